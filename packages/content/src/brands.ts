@@ -1,0 +1,70 @@
+/** A door into the same game: what the login page looks like on one of our host names. */
+export interface Brand {
+  readonly id: string;
+  readonly name: string;
+  readonly wordmark: string;
+  readonly background: string;
+  readonly discord: string;
+  readonly x: string;
+  readonly buy?: { readonly text: string; readonly href: string };
+  /** Hides `Enter the world of`. */
+  readonly hideWelcome?: boolean;
+  /** Hides every text of the brand: the wordmark speaks. */
+  readonly hideText?: boolean;
+}
+
+const brand = <Id extends string>(id: Id, rest: Omit<Brand, 'id' | 'wordmark' | 'background'> & { art: string }) => {
+  const { art, ...facts } = rest;
+  return { id, wordmark: `/art/brands/${art}.svg`, background: `/art/brands/${art}.webp`, ...facts };
+};
+
+export const BRANDS = {
+  reavers: brand('reavers', {
+    art: 'reavers',
+    name: 'Reavers',
+    discord: 'https://discord.gg/reavers',
+    x: 'https://x.com/reavers',
+    buy: { text: 'Buy a Captain', href: 'https://magiceden.io/marketplace/reavers' },
+  }),
+  blacktide: brand('blacktide', {
+    art: 'blacktide',
+    name: 'Blacktide',
+    discord: 'https://discord.gg/blacktide',
+    x: 'https://x.com/blacktide',
+    buy: { text: 'Buy a Blacktide', href: 'https://magiceden.io/marketplace/blacktide' },
+  }),
+  lastHaven: brand('lastHaven', {
+    art: 'last-haven',
+    name: 'Last Haven',
+    discord: 'https://discord.gg/lasthaven',
+    x: 'https://x.com/lasthaven',
+    buy: { text: 'Buy a Last Haven', href: 'https://magiceden.io/marketplace/last_haven' },
+  }),
+  thesevenseas: brand('thesevenseas', {
+    art: 'the-seven-seas',
+    name: 'The Seven Seas',
+    discord: 'https://discord.gg/thesevenseas',
+    x: 'https://x.com/thesevenseas',
+    hideWelcome: true,
+  }),
+  atoms: brand('atoms', {
+    art: 'atoms',
+    name: 'Atoms',
+    discord: 'https://discord.gg/atoms',
+    x: 'https://x.com/atoms',
+    hideText: true,
+  }),
+} as const satisfies Record<string, Brand>;
+
+export type BrandId = keyof typeof BRANDS;
+export const DEFAULT_BRAND: BrandId = 'lastHaven';
+
+const isBrandId = (text: string): text is BrandId => Object.hasOwn(BRANDS, text);
+
+/** The brand of a host: the one whose lower-case id is a label of it, or the one asked for where that is allowed. */
+export const brandFor = (host: string, asked?: string | null): Brand => {
+  if (asked && isBrandId(asked)) return BRANDS[asked];
+  const labels = new Set(host.toLowerCase().split(':')[0]?.split('.'));
+  const found = Object.values(BRANDS).find(({ id }) => labels.has(id.toLowerCase()));
+  return found ?? BRANDS[DEFAULT_BRAND];
+};

@@ -1,0 +1,10 @@
+import { auth } from './features/auth.ts';
+import { inventory } from './features/inventory.ts';
+import { jobs } from './features/jobs.ts';
+import { market } from './features/market.ts';
+import { operation } from './features/operation.ts';
+import { users } from './features/users.ts';
+
+/** Every call, by feature. What is not here does not exist. */
+export const api = { operation, auth, users, inventory, market, jobs } as const;
+export type Api = typeof api;

@@ -1,0 +1,36 @@
+import type { RejectionCode } from '@blacktide/rules';
+import * as z from 'zod/mini';
+
+/** Failures that are not a rule's refusal, with their status. The codes are stable. */
+export const HTTP_STATUS = {
+  MALFORMED: 400,
+  NOT_JSON: 400,
+  UNAUTHORIZED: 401,
+  SESSION_ENDED: 401,
+  SIGN_IN_REFUSED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  IDEMPOTENCY_CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type FailureCode = keyof typeof HTTP_STATUS;
+export type ErrorCode = FailureCode | RejectionCode;
+
+/** The status of a refusal by a rule that is known before anything is queued. */
+export const REJECTION_STATUS = 422;
+
+export const TRY_AGAIN_LATER = 'An error occurred, try again later';
+
+export const errorBody = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  /** Only on failures of the server itself: what to quote to support. */
+  requestId: z.optional(z.string()),
+});
+export type ErrorBody = z.output<typeof errorBody>;

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { endpoint, READ, SIGN_IN } from '../endpoint.ts';
+import { empty, timestamp, walletAddress } from '../shapes.ts';
+import { user } from './users.ts';
+
+const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(1024));
+const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(128));
+
+/** The line of the signed message that names the session key. */
+export const SESSION_KEY_RESOURCE = 'blacktide:session-key:';
+
+export const session = z.strictObject({
+  id: z.uuid(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+
+/** Sign In With Solana, and what follows from it. */
+export const auth = {
+  nonce: endpoint({
+    method: 'POST',
+    path: '/auth/nonce',
+    summary: 'A one-time nonce for a sign-in message',
+    auth: 'public',
+    rate: SIGN_IN,
+    body: z.strictObject({ wallet: walletAddress }),
+    response: z.strictObject({
+      nonce: z.string(),
+      domain: z.string(),
+      issuedAt: timestamp,
+      expiresAt: timestamp,
+      statement: z.string(),
+    }),
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/auth/verify',
+    summary: 'A signed message becomes a session',
+    auth: 'public',
+    rate: SIGN_IN,
+    body: z.strictObject({
+      /** The exact text that the wallet signed, base64 of its bytes. */
+      message: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(8192)),
+      signature: base64,
+      publicKey: walletAddress,
+      /** Raw Ed25519 public key of the browser's session key. */
+      sessionKey: base64url,
+    }),
+    response: z.strictObject({ token: z.string(), expiresAt: timestamp, user }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'Ends the session that asks',
+    auth: 'session',
+    rate: READ,
+    response: empty,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'Own sessions that have not ended',
+    auth: 'session',
+    rate: READ,
+    response: z.array(session),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    summary: 'Ends one of the own sessions',
+    auth: 'session',
+    rate: READ,
+    params: z.strictObject({ id: z.uuid() }),
+    response: empty,
+  }),
+} as const;

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint, READ } from '../endpoint.ts';
+import { displayAmount } from '../shapes.ts';
+
+const metadata = z.strictObject({ name: z.string(), image: z.string() });
+
+/** What every thing in the game has. `uid` is decimal digits. */
+const entity = {
+  uid: z.string(),
+  mint: z.string(),
+  name: z.string(),
+  level: z.int(),
+  minted: z.boolean(),
+  isDeposited: z.boolean(),
+  rarity: z.string(),
+  metadata,
+};
+
+/** `equippedTo` is `reavers/{uid}`, or empty. */
+const equippable = { ...entity, equipped: z.boolean(), equippedTo: z.string() };
+
+export const item = z.strictObject({
+  ...equippable,
+  type: z.literal('ITEM'),
+  itemStats: metadata,
+});
+export type Item = z.output<typeof item>;
+
+export const captain = z.strictObject({
+  ...entity,
+  type: z.enum(['QM', 'FM', 'UNIQUE']),
+  strength: z.number(),
+  goldBurned: displayAmount,
+  arEarned: displayAmount,
+  missionsPlayed: z.int(),
+  /** Empty when not on a mission. */
+  currentMission: z.string(),
+  equippedItemsLoaded: z.array(item).check(z.maxLength(2)),
+  /** uid, or empty. */
+  equippedCrew: z.string(),
+  equippedShip: z.string(),
+});
+export type Captain = z.output<typeof captain>;
+
+export const crew = z.strictObject({ ...equippable, type: z.literal('CREW') });
+export const ship = z.strictObject({ ...equippable, type: z.literal('SHIP') });
+export type Crew = z.output<typeof crew>;
+export type Ship = z.output<typeof ship>;
+
+export const nft = z.discriminatedUnion('type', [captain, crew, ship]);
+export type Nft = z.output<typeof nft>;
+
+export const inventory = {
+  nfts: endpoint({
+    method: 'GET',
+    path: '/nfts',
+    summary: 'Own captains, crews and ships in the game',
+    auth: 'session',
+    rate: READ,
+    response: z.array(nft),
+  }),
+  items: endpoint({
+    method: 'GET',
+    path: '/items/fetch-items',
+    summary: 'Own items in the game',
+    auth: 'session',
+    rate: READ,
+    response: z.array(item),
+  }),
+} as const;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint, READ } from '../endpoint.ts';
+import { notification } from '../notifications.ts';
+import { jobId, timestamp } from '../shapes.ts';
+
+export const job = z.strictObject({
+  id: jobId,
+  type: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  createdAt: timestamp,
+  finishedAt: z.nullable(timestamp),
+  notification: z.nullable(notification),
+});
+export type Job = z.output<typeof job>;
+
+/** How a client learns results: by push, by asking for a job, by replaying what it missed. */
+export const jobs = {
+  job: endpoint({
+    method: 'GET',
+    path: '/jobs/:id',
+    summary: 'State and result of an own job',
+    auth: 'session',
+    rate: { max: 1200, perSeconds: 60 },
+    params: z.strictObject({ id: jobId }),
+    response: job,
+  }),
+  notifications: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    summary: 'Notifications after a sequence number, oldest first, at most 200',
+    auth: 'session',
+    rate: READ,
+    query: z.strictObject({ after: z.string().check(z.regex(/^\d{1,15}$/)) }),
+    response: z.array(notification),
+  }),
+  authorizeChannel: endpoint({
+    method: 'POST',
+    path: '/push/auth',
+    summary: 'Pusher private-channel authentication, own channel only',
+    auth: 'session',
+    rate: READ,
+    body: z.strictObject({
+      socket_id: z.string().check(z.regex(/^\d+\.\d+$/)),
+      channel_name: z.string().check(z.maxLength(164)),
+    }),
+    response: z.strictObject({ auth: z.string() }),
+  }),
+} as const;

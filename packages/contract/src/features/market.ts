@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { ACT, endpoint, READ } from '../endpoint.ts';
+import { displayAmount, jobAccepted } from '../shapes.ts';
+
+export const shopItem = z.strictObject({
+  name: z.string(),
+  type: z.enum(['ITEM', 'SHIP', 'CREW']),
+  /** LEGENDARY marks a mythic ship. */
+  rarity: z.string(),
+  /** Mythic ship tokens for a mythic ship, BOOTY for everything else. */
+  price: displayAmount,
+  amountAvailable: z.int(),
+  image: z.string(),
+  description: z.string(),
+});
+export type ShopItem = z.output<typeof shopItem>;
+
+export const market = {
+  items: endpoint({
+    method: 'GET',
+    path: '/shop/fetch-shop-items',
+    summary: 'What the marketplace sells, with its stock',
+    auth: 'session',
+    rate: READ,
+    response: z.array(shopItem),
+  }),
+  purchase: endpoint({
+    method: 'POST',
+    path: '/shop/purchase',
+    summary: 'Buys `multiplier` pieces; ends in an ItemPurchase notification',
+    auth: 'session',
+    rate: ACT,
+    body: z.strictObject({
+      name: z.string().check(z.minLength(1), z.maxLength(100)),
+      multiplier: z.int().check(z.gte(1), z.lte(10_000)),
+    }),
+    response: jobAccepted,
+  }),
+} as const;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { timestamp } from '../shapes.ts';
+
+const PROBE = { max: 6000, perSeconds: 60 };
+
+/** What a page or an operator asks before anything else. */
+export const operation = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    summary: 'The process answers',
+    auth: 'public',
+    rate: PROBE,
+    response: z.strictObject({ ok: z.literal(true), at: timestamp }),
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/ready',
+    summary: 'The database answers too; 503 otherwise',
+    auth: 'public',
+    rate: PROBE,
+    response: z.strictObject({ ok: z.literal(true) }),
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/settings',
+    summary: 'What the page must know of this server',
+    auth: 'public',
+    rate: PROBE,
+    response: z.strictObject({
+      mode: z.enum(['local', 'production']),
+      push: z.strictObject({
+        key: z.string(),
+        /** Absent: the server that served the page. */
+        cluster: z.optional(z.string()),
+      }),
+      /** Only on the embedded chain. */
+      guestWallet: z.boolean(),
+    }),
+  }),
+} as const;

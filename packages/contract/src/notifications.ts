@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+/** Every kind of result that can arrive, and the shape of its `result`. */
+export const NOTIFICATIONS = {
+  ItemPurchase: z.strictObject({ name: z.string(), quantity: z.int() }),
+} as const;
+
+export type NotificationType = keyof typeof NOTIFICATIONS;
+export const NOTIFICATION_TYPES = Object.keys(NOTIFICATIONS) as NotificationType[];
+export type NotificationResult<T extends NotificationType> = z.output<(typeof NOTIFICATIONS)[T]>;
+
+const dataOf = <S extends z.ZodMiniType>(result: S) =>
+  z.strictObject({
+    /** The job's id. */
+    id: z.uuid(),
+    success: z.boolean(),
+    error: z.boolean(),
+    message: z.string(),
+    /** Code and context of a refusal, for those who do not read sentences. */
+    details: z.nullable(z.strictObject({ code: z.string(), context: z.record(z.string(), z.unknown()) })),
+    result: z.nullable(result),
+  });
+
+/** As stored, pushed and replayed; `seq` counts per player without gaps. */
+export const notification = z.strictObject({
+  seq: z.int(),
+  type: z.enum(NOTIFICATION_TYPES),
+  data: dataOf(z.record(z.string(), z.unknown())),
+});
+export type Notification = z.output<typeof notification>;
+
+export interface NotificationOf<T extends NotificationType> extends Notification {
+  readonly type: T;
+  readonly data: Notification['data'] & { readonly result: NotificationResult<T> | null };
+}
+
+/** Narrows a notification to a type and checks that its result is what that type promises. */
+export const parseNotification = <T extends NotificationType>(
+  type: T,
+  candidate: Notification,
+): NotificationOf<T> | null => {
+  if (candidate.type !== type) return null;
+  const { result } = candidate.data;
+  if (result !== null) NOTIFICATIONS[type].parse(result);
+  return candidate as NotificationOf<T>;
+};
+
+export const userChannel = (wallet: string): string => `private-user-${wallet}`;
+export const NOTIFICATION_EVENT = 'notification';
+export const ACTIVITY_CHANNEL = 'activity';

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { api } from './api.ts';
+import type { Endpoint, Schema } from './endpoint.ts';
+import { errorBody } from './errors.ts';
+import { NOTIFICATIONS } from './notifications.ts';
+
+const jsonSchema = (schema: Schema, io: 'input' | 'output'): Record<string, unknown> => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: target }) => {
+      if (zodSchema._zod.def.type === 'custom') target.type = 'string';
+    },
+  });
+  return rest;
+};
+
+const pathOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+
+const parameters = (schema: Schema | undefined, where: 'path' | 'query') => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: shape,
+  }));
+};
+
+const json = (schema: Record<string, unknown>) => ({ 'application/json': { schema } });
+const FAILURE = { $ref: '#/components/responses/Failure' };
+
+const operationOf = (feature: string, name: string, call: Endpoint) => ({
+  operationId: `${feature}.${name}`,
+  tags: [feature],
+  summary: call.summary,
+  ...(call.auth === 'session' ? { security: [{ session: [] }] } : { security: [] }),
+  parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+  ...(call.body
+    ? { requestBody: { required: true, content: json(jsonSchema(call.body, 'input')) } }
+    : {}),
+  responses: {
+    200: { description: 'Done', content: json(jsonSchema(call.response, 'output')) },
+    default: FAILURE,
+  },
+});
+
+/** The document behind `GET /openapi.json`; calls of local mode are left out in production. */
+export const openapi = ({ production, version }: { production: boolean; version: string }) => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [feature, calls] of Object.entries(api)) {
+    for (const [name, call] of Object.entries(calls as Record<string, Endpoint>)) {
+      if (production && call.localOnly) continue;
+      (paths[pathOf(call.path)] ??= {})[call.method.toLowerCase()] = operationOf(feature, name, call);
+    }
+  }
+  const results = Object.entries(NOTIFICATIONS).map(([type, schema]) => [
+    `${type}Result`,
+    jsonSchema(schema, 'output'),
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Blacktide', version, description: 'The game server of Blacktide.' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: { Failure: { description: 'Refused or failed', content: json(jsonSchema(errorBody, 'output')) } },
+      schemas: Object.fromEntries(results) as Record<string, unknown>,
+    },
+  };
+};

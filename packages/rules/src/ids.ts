@@ -1,0 +1,18 @@
+/** Branded identifiers: a wallet is not a mission, even if both are strings. */
+declare const brand: unique symbol;
+export type Branded<T, Name extends string> = T & { readonly [brand]: Name };
+
+/** A Solana address in base58; also the player's identity. */
+export type Wallet = Branded<string, 'Wallet'>;
+/** A thing in the game (captain, crew, ship, item, Genesis ship): decimal digits. */
+export type AssetUid = Branded<string, 'AssetUid'>;
+/** One accepted request and its result. */
+export type JobId = Branded<string, 'JobId'>;
+
+const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+export const isWallet = (text: string): text is Wallet => BASE58_ADDRESS.test(text);
+
+export const wallet = (text: string): Wallet => {
+  if (!isWallet(text)) throw new TypeError(`not a wallet address: ${text}`);
+  return text;
+};

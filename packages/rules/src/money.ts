@@ -1,0 +1,42 @@
+/** Money is counted in whole smallest units, as bigint; display units exist only on the wire and the page. */
+export const CURRENCIES = ['BOOTY', 'GOLD', 'GEMS', 'TREASURE', 'MYTHIC_TOKEN', 'BATTLE_TOKEN'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** Digits after the point; BOOTY and GOLD match their token mints. */
+export const DECIMALS: Readonly<Record<Currency, number>> = {
+  BOOTY: 6,
+  GOLD: 6,
+  GEMS: 6,
+  TREASURE: 6,
+  MYTHIC_TOKEN: 0,
+  BATTLE_TOKEN: 0,
+};
+
+/** What a player holds, in smallest units. */
+export type Purse = Readonly<Record<Currency, bigint>>;
+
+export const EMPTY_PURSE: Purse = {
+  BOOTY: 0n,
+  GOLD: 0n,
+  GEMS: 0n,
+  TREASURE: 0n,
+  MYTHIC_TOKEN: 0n,
+  BATTLE_TOKEN: 0n,
+};
+
+/** Display units to smallest units: `units(2.5, 'GOLD')` is 2_500_000n. Finer than the currency allows throws. */
+export const units = (display: number, currency: Currency): bigint => {
+  const scaled = display * 10 ** DECIMALS[currency];
+  const whole = Math.round(scaled);
+  if (!Number.isSafeInteger(whole) || Math.abs(scaled - whole) > 1e-3) {
+    throw new RangeError(`${display} is not an amount of ${currency}`);
+  }
+  return BigInt(whole);
+};
+
+export const toDisplay = (amount: bigint, currency: Currency): number =>
+  Number(amount) / 10 ** DECIMALS[currency];
+
+/** `share(100n, 10n, 100n)` is ten percent, rounded down: what is lost by rounding stays with the payer's other half. */
+export const share = (amount: bigint, numerator: bigint, denominator: bigint): bigint =>
+  (amount * numerator) / denominator;

@@ -1,0 +1,63 @@
+import { accept, reject, type Context, type Decision, type Effect } from '../decision.ts';
+import type { Wallet } from '../ids.ts';
+import { playerAccount, settle, transfer, type Transfer } from '../ledger.ts';
+import { share, type Purse } from '../money.ts';
+import { currencyOf, type ShopLine } from './shopLine.ts';
+
+export interface ShopState {
+  readonly purse: Purse;
+  readonly amountAvailable: number;
+}
+
+export interface PurchaseFromShop {
+  readonly buyer: Wallet;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+export interface PurchasedFromShop {
+  readonly name: string;
+  readonly quantity: number;
+}
+
+export const purchaseCost = (line: ShopLine, quantity: number): bigint => line.price * BigInt(quantity);
+
+/** The buyer pays exactly the shown price; a tenth goes to the treasury, the rest is burned. */
+export const purchaseFromShop = (
+  state: ShopState,
+  { buyer, name, quantity }: PurchaseFromShop,
+  { content }: Pick<Context, 'content'>,
+): Decision<ShopState, PurchasedFromShop> => {
+  const line = content.shop.lines[name];
+  if (!line) return reject('SHOP_ITEM_UNKNOWN', { name });
+  const available = state.amountAvailable;
+  if (available <= 0) return reject('SHOP_SOLD_OUT', { name, available });
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > available) {
+    return reject('SHOP_QUANTITY_OUT_OF_RANGE', { quantity, available });
+  }
+
+  const currency = currencyOf(line);
+  const cost = purchaseCost(line, quantity);
+  if (state.purse[currency] < cost) {
+    return reject('NOT_ENOUGH_CURRENCY', { currency, missing: cost - state.purse[currency] });
+  }
+
+  const account = playerAccount(buyer);
+  const tax = share(cost, content.shop.taxPercent, 100n);
+  const payments: Transfer[] = [
+    transfer(account, 'treasury', currency, tax, 'shop.tax'),
+    transfer(account, 'burn', currency, cost - tax, 'shop.purchase'),
+  ].filter(({ amount }) => amount > 0n);
+  const { family, design, rarity } = line;
+  const grants = Array.from({ length: quantity }, (): Effect => ({
+    type: 'grant',
+    to: account,
+    asset: { family, design, name, level: 1, rarity },
+  }));
+
+  return accept(
+    { purse: settle(state.purse, account, payments), amountAvailable: available - quantity },
+    [...payments, ...grants],
+    { name, quantity },
+  );
+};

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three projects: pure packages, the server on a real database, the page in jsdom. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['packages/{rules,content,contract,simulator}/src/**/*.test.ts', 'art/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['packages/server/src/**/*.test.ts'],
+          globalSetup: ['packages/server/src/testing/globalSetup.ts'],
+          setupFiles: ['packages/server/src/testing/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { extends: 'packages/web/vite.config.ts', test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: ['packages/web/src/testing/setup.ts'] } },
+    ],
+  },
+});
