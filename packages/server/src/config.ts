@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What an operator can set; see docs/operations.md. Everything has a default in local mode. */
+export interface Config {
+  readonly mode: 'local' | 'production';
+  /** `web` answers calls, `worker` executes them, `all` does both. */
+  readonly role: 'all' | 'web' | 'worker';
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Absent: the embedded PostgreSQL under `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Absent: the embedded chain. */
+  readonly solanaRpcUrl: string | null;
+  /** Origins that may sign in, as `https://play.example`. The Host header is never believed. */
+  readonly origins: readonly string[];
+  readonly jwtSecret: string;
+  readonly push: { readonly key: string; readonly secret: string };
+  readonly webRoot: string;
+  readonly logLevel: string;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const LOCAL_JWT_SECRET = 'local-only-do-not-use-in-production';
+const LOCAL_PUSH_SECRET = 'local-only-push-secret';
+
+const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+const environment = z.object({
+  MODE: z._default(z.enum(['local', 'production']), 'local'),
+  ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+  PORT: z._default(port, 3000),
+  HOST: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.string()),
+  SOLANA_RPC_URL: z.optional(z.string()),
+  ALLOWED_ORIGINS: z.optional(z.string()),
+  JWT_SECRET: z.optional(z.string().check(z.minLength(32))),
+  PUSH_KEY: z._default(z.string(), 'blacktide'),
+  PUSH_SECRET: z.optional(z.string().check(z.minLength(16))),
+  LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  WEB_ROOT: z.optional(z.string()),
+});
+type Environment = z.output<typeof environment>;
+
+const REQUIRED_IN_PRODUCTION = [
+  'DATABASE_URL',
+  'SOLANA_RPC_URL',
+  'ALLOWED_ORIGINS',
+  'JWT_SECRET',
+  'PUSH_SECRET',
+] as const satisfies readonly (keyof Environment)[];
+
+const refuseDefaultsInProduction = (env: Environment): void => {
+  if (env.MODE !== 'production') return;
+  const missing = REQUIRED_IN_PRODUCTION.filter((name) => !env[name]);
+  if (missing.length > 0) throw new ConfigError(`MODE=production needs ${missing.join(', ')}`);
+  if (env.JWT_SECRET === LOCAL_JWT_SECRET || env.PUSH_SECRET === LOCAL_PUSH_SECRET) {
+    throw new ConfigError('MODE=production refuses the secrets of local mode');
+  }
+};
+
+const originsOf = (env: Environment): string[] => {
+  const listed = (env.ALLOWED_ORIGINS ?? '').split(',').map((origin) => origin.trim());
+  const given = listed.filter((origin) => origin !== '');
+  for (const origin of given) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new ConfigError(`ALLOWED_ORIGINS: ${origin} is not an origin such as https://play.example`);
+    }
+  }
+  if (given.length > 0 || env.MODE === 'production') return given;
+  return [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`, 'http://localhost:5173'];
+};
+
+export const loadConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new ConfigError(lines.join('\n'));
+  }
+  const env = parsed.data;
+  refuseDefaultsInProduction(env);
+  return {
+    mode: env.MODE,
+    role: env.ROLE,
+    port: env.PORT,
+    host: env.HOST ?? (env.MODE === 'local' ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    solanaRpcUrl: env.SOLANA_RPC_URL ?? null,
+    origins: originsOf(env),
+    jwtSecret: env.JWT_SECRET ?? LOCAL_JWT_SECRET,
+    push: { key: env.PUSH_KEY, secret: env.PUSH_SECRET ?? LOCAL_PUSH_SECRET },
+    webRoot: resolve(env.WEB_ROOT ?? 'packages/web/dist'),
+    logLevel: env.LOG_LEVEL,
+  };
+};
+

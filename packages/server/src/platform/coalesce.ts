@@ -1,0 +1,42 @@
+/**
+ * Turns many single calls into few calls for many: what arrives while one is under way waits for the next.
+ * A lone caller waits for nothing; a crowd shares one statement and one commit.
+ */
+export const coalesce = <In, Out>(
+  work: (items: readonly In[]) => Promise<readonly Out[]>,
+  { most = 200, parallel = 1 } = {},
+): ((item: In) => Promise<Out>) => {
+  interface Waiting {
+    readonly item: In;
+    readonly resolve: (out: Out) => void;
+    readonly reject: (error: unknown) => void;
+  }
+  let waiting: Waiting[] = [];
+  let underWay = 0;
+
+  const run = async (): Promise<void> => {
+    const group = waiting.slice(0, most);
+    waiting = waiting.slice(most);
+    underWay += 1;
+    try {
+      const results = await work(group.map(({ item }) => item));
+      group.forEach(({ resolve }, index) => resolve(results[index] as Out));
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    } finally {
+      underWay -= 1;
+      start();
+    }
+  };
+
+  const start = (): void => {
+    while (waiting.length > 0 && underWay < parallel) void run();
+  };
+
+  return (item) =>
+    new Promise<Out>((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      // Everything that is read from the sockets in this turn of the event loop goes together.
+      setImmediate(start);
+    });
+};

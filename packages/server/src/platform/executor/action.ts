@@ -1,0 +1,48 @@
+import type { Endpoint, EndpointRequest, NotificationResult, NotificationType } from '@blacktide/contract';
+import type { Accepted, Context, JobId, Rejected, Wallet } from '@blacktide/rules';
+import type { Need, UnitOfWork } from './unitOfWork.ts';
+
+/** What a player asked for, as a rule will see it. */
+export interface ActionRequest<Body> {
+  readonly id: JobId;
+  readonly wallet: Wallet;
+  readonly body: Body;
+}
+
+type BodyOf<E extends Endpoint> = EndpointRequest<E>['body'];
+
+/**
+ * One thing a player can do: which call asks for it, which rows it needs, which rule decides.
+ * The executor does the rest: order, transaction, ledger, notification, retry.
+ */
+export interface Action<E extends Endpoint = Endpoint, T extends NotificationType = NotificationType> {
+  readonly endpoint: E;
+  readonly notification: T;
+  /** Refuses at once what can never work, before anything is queued. */
+  readonly refuse?: (body: BodyOf<E>, context: Pick<Context, 'content'>) => Rejected | null;
+  readonly needs: (request: ActionRequest<BodyOf<E>>) => readonly Need[];
+  /** Calls the rule on what was loaded and puts the new state back; effects are applied by the executor. */
+  readonly decide: (
+    request: ActionRequest<BodyOf<E>>,
+    work: UnitOfWork,
+    context: Context,
+  ) => Accepted<unknown, NotificationResult<T>> | Rejected;
+  /** What the player is told when it worked. */
+  readonly says: (result: NotificationResult<T>) => string;
+}
+
+export const defineAction = <E extends Endpoint, T extends NotificationType>(action: Action<E, T>): Action<E, T> =>
+  action;
+
+/** An action whose types the executor need not know; `defineAction` has checked them. */
+export interface AnyAction {
+  readonly endpoint: Endpoint;
+  readonly notification: NotificationType;
+  readonly needs: (request: ActionRequest<never>) => readonly Need[];
+  readonly decide: (
+    request: ActionRequest<never>,
+    work: UnitOfWork,
+    context: Context,
+  ) => Accepted<unknown, unknown> | Rejected;
+  readonly says: (result: never) => string;
+}

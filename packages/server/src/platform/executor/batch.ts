@@ -1,0 +1,157 @@
+import { sentenceFor } from '@blacktide/content';
+import { TRY_AGAIN_LATER, type Notification, type NotificationType } from '@blacktide/contract';
+import type { Context, JobId, Rejected, Wallet } from '@blacktide/rules';
+import { randomUUID } from 'node:crypto';
+import type { Client } from '../db/database.ts';
+import { players } from '../db/schema.ts';
+import type { ActionRequest, AnyAction } from './action.ts';
+import { UnitOfWork, type Need } from './unitOfWork.ts';
+
+/** One queued request, as read from its row. */
+export interface QueuedRequest {
+  readonly id: JobId;
+  readonly wallet: Wallet;
+  readonly shard: number;
+  readonly type: NotificationType;
+  readonly payload: unknown;
+}
+
+export interface Delivery {
+  readonly wallet: Wallet;
+  readonly notification: Notification;
+}
+
+/** What a commit brought: told to those who are connected here, and to the other processes by its id. */
+export interface CommittedBatch {
+  readonly id: string;
+  readonly deliveries: readonly Delivery[];
+}
+
+type NotificationData = Notification['data'];
+
+const jsonSafe = (context: object): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(context, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))) as Record<
+    string,
+    unknown
+  >;
+
+const refused = (id: JobId, { rejection }: Rejected): NotificationData => ({
+  id,
+  success: false,
+  error: true,
+  message: sentenceFor(rejection),
+  details: { code: rejection.code, context: jsonSafe(rejection.context) },
+  result: null,
+});
+
+const broken = (id: JobId): NotificationData => ({
+  id,
+  success: false,
+  error: true,
+  message: TRY_AGAIN_LATER,
+  details: { code: 'INTERNAL', context: {} },
+  result: null,
+});
+
+/** One transaction's worth of requests: loaded, decided and written together. */
+export class Batch {
+  readonly id = randomUUID();
+  readonly #work: UnitOfWork;
+  readonly #context: Context;
+  readonly #actions: ReadonlyMap<NotificationType, AnyAction>;
+  readonly #deliveries: Delivery[] = [];
+  readonly #finished: { id: JobId; state: 'done' | 'failed' }[] = [];
+
+  constructor(actions: ReadonlyMap<NotificationType, AnyAction>, context: Context, lane: number) {
+    this.#actions = actions;
+    this.#context = context;
+    this.#work = new UnitOfWork(lane);
+  }
+
+  async run(client: Client, requests: readonly QueuedRequest[]): Promise<CommittedBatch> {
+    const parsed = requests.map((request) => this.#prepare(request));
+    const wallets = [...new Set(requests.map(({ wallet }) => wallet))];
+    await this.#work.load(client, wallets, parsed.flatMap(({ needs }) => needs));
+    for (const { action, request } of parsed) this.#decide(action, request);
+    await this.#flush(client);
+    return { id: this.id, deliveries: this.#deliveries };
+  }
+
+  /** A request whose rule threw: it fails alone, and the player is told so. */
+  async fail(client: Client, { id, wallet, type }: QueuedRequest): Promise<CommittedBatch> {
+    await this.#work.load(client, [wallet], []);
+    this.#finish(wallet, id, type, broken(id));
+    await this.#flush(client);
+    return { id: this.id, deliveries: this.#deliveries };
+  }
+
+  #prepare({ id, wallet, type, payload }: QueuedRequest): {
+    action: AnyAction;
+    request: ActionRequest<never>;
+    needs: readonly Need[];
+  } {
+    const action = this.#actions.get(type);
+    if (!action) throw new RangeError(`no action for requests of type ${type}`);
+    const body = (action.endpoint.body?.parse(payload) ?? undefined) as never;
+    const request = { id, wallet, body };
+    return { action, request, needs: action.needs(request) };
+  }
+
+  #decide(action: AnyAction, request: ActionRequest<never>): void {
+    const decision = action.decide(request, this.#work, this.#context);
+    if (!decision.ok) {
+      this.#finish(request.wallet, request.id, action.notification, refused(request.id, decision));
+      return;
+    }
+    this.#work.apply(request.id, decision.effects);
+    this.#finish(request.wallet, request.id, action.notification, {
+      id: request.id,
+      success: true,
+      error: false,
+      message: action.says(decision.result as never),
+      details: null,
+      result: decision.result as NotificationData['result'],
+    });
+  }
+
+  #finish(wallet: Wallet, id: JobId, type: NotificationType, data: NotificationData): void {
+    const stored = this.#work.table(players);
+    const player = stored.get(wallet);
+    if (!player) throw new RangeError(`player ${wallet} does not exist`);
+    const seq = player.notificationSeq + 1n;
+    stored.put({ ...player, notificationSeq: seq });
+    this.#finished.push({ id, state: data.error ? 'failed' : 'done' });
+    this.#deliveries.push({ wallet, notification: { seq: Number(seq), type, data } });
+  }
+
+  async #flush(client: Client): Promise<void> {
+    const at = new Date(this.#context.now);
+    await this.#work.flush(client, at);
+    await this.#storeNotifications(client, at);
+    const { rowCount } = await client.query(
+      `update requests as r set state = f.state, finished_at = $3
+       from unnest($1::uuid[], $2::text[]) as f(id, state) where r.id = f.id and r.state = 'queued'`,
+      [this.#finished.map(({ id }) => id), this.#finished.map(({ state }) => state), at],
+    );
+    // Somebody else has carried one of them out: then nothing of this batch may stand.
+    if (rowCount !== this.#finished.length) throw new Error('requests of this batch were taken twice');
+  }
+
+  async #storeNotifications(client: Client, at: Date): Promise<void> {
+    const rows = this.#deliveries;
+    await client.query(
+      `insert into notifications (wallet, seq, job_id, type, data, batch, created_at)
+       select n.*, $6::uuid, $7::timestamptz
+       from unnest($1::text[], $2::int8[], $3::uuid[], $4::text[], $5::jsonb[]) as n`,
+      [
+        rows.map(({ wallet }) => wallet),
+        rows.map(({ notification: { seq } }) => seq),
+        rows.map(({ notification: { data } }) => data.id),
+        rows.map(({ notification: { type } }) => type),
+        rows.map(({ notification: { data } }) => JSON.stringify(data)),
+        this.id,
+        at,
+      ],
+    );
+  }
+}

@@ -1,0 +1,184 @@
+import type { NotificationType } from '@blacktide/contract';
+import type { Content, Context, Random } from '@blacktide/rules';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import { inTransaction, type Client, type Pool } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import type { AnyAction } from './action.ts';
+import { Batch, type CommittedBatch, type QueuedRequest } from './batch.ts';
+import { SHARD_LOCK, SHARDS } from './shards.ts';
+
+/**
+ * Carries out queued requests in batches.
+ *
+ * request: one row, accepted and acknowledged. shard: the players whose requests one worker takes at a time.
+ * pass: one transaction over the shards that could be locked. lane: one of a process's concurrent passes,
+ * so that deciding and waiting for the disk overlap. nudge: "look now". sweep: a look without a nudge.
+ */
+export interface Executor {
+  readonly start: () => void;
+  readonly nudge: () => void;
+  /** Resolves when what is under way has been committed; takes nothing new. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface ExecutorOptions {
+  readonly pool: Pool;
+  readonly actions: ReadonlyMap<NotificationType, AnyAction>;
+  readonly content: Content;
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly onCommit: (batch: CommittedBatch) => void;
+  readonly lanes?: number;
+}
+
+interface Pass {
+  readonly taken: number;
+  /** Requests wait in shards that another worker held at that moment. */
+  readonly locked: boolean;
+}
+
+const BATCH_SIZE = 200;
+const SWEEP_MS = 1000;
+const LOCKED_RETRY_MS = 5;
+const FAILURE_RETRY_MS = 250;
+
+/** SQLSTATE classes that say something about a request's own data; everything else is the database's trouble. */
+const DATA_TROUBLE = /^(22|23|P0)/;
+const isTransient = (error: unknown): boolean => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && !DATA_TROUBLE.test(code);
+};
+
+const lockShards = async (client: Client, most: number): Promise<{ mine: number[]; locked: boolean }> => {
+  const { rows } = await client.query<{ shard: number; mine: boolean }>(
+    `select shard, pg_try_advisory_xact_lock($1, shard) as mine
+     from (select shard from generate_series(0, $2 - 1) as s(shard)
+           where exists (select 1 from requests r where r.shard = s.shard and r.state = 'queued')
+           order by random() limit $3) as waiting`,
+    [SHARD_LOCK, SHARDS, most],
+  );
+  const mine = rows.filter((row) => row.mine).map(({ shard }) => shard);
+  return { mine, locked: mine.length < rows.length };
+};
+
+/** A second statement on purpose: its snapshot is taken after the locks are held. */
+const takeQueued = async (client: Client, shards: readonly number[], most: number): Promise<QueuedRequest[]> => {
+  const { rows } = await client.query<QueuedRequest & { seq: bigint }>(
+    `select id, wallet, shard, type, payload from requests
+     where state = 'queued' and shard = any($1::int2[]) order by seq limit $2`,
+    [shards, most],
+  );
+  return rows;
+};
+
+class Lanes implements Executor {
+  readonly #options: ExecutorOptions;
+  readonly #count: number;
+  readonly #running = new Set<Promise<void>>();
+  #again = false;
+  #stopped = false;
+  #sweep: NodeJS.Timeout | undefined;
+
+  constructor(options: ExecutorOptions) {
+    this.#options = options;
+    this.#count = options.lanes ?? 2;
+  }
+
+  readonly start = (): void => {
+    this.#sweep = setInterval(this.nudge, SWEEP_MS);
+    this.#sweep.unref();
+    this.nudge();
+  };
+
+  readonly nudge = (): void => {
+    if (this.#stopped) return;
+    if (this.#running.size >= this.#count) {
+      this.#again = true;
+      return;
+    }
+    const lane = this.#drain();
+    this.#running.add(lane);
+    void lane.finally(() => {
+      this.#running.delete(lane);
+      if (!this.#again) return;
+      this.#again = false;
+      this.nudge();
+    });
+  };
+
+  readonly stop = async (): Promise<void> => {
+    this.#stopped = true;
+    clearInterval(this.#sweep);
+    await Promise.allSettled(this.#running);
+  };
+
+  async #drain(): Promise<void> {
+    while (!this.#stopped) {
+      try {
+        const { taken, locked } = await this.#pass();
+        if (taken === 0 && !locked) return;
+        if (taken === 0) await wait(LOCKED_RETRY_MS);
+      } catch (error) {
+        this.#options.log.error({ err: error }, 'the executor could not reach its database; trying again');
+        await wait(FAILURE_RETRY_MS);
+      }
+    }
+  }
+
+  async #pass(): Promise<Pass> {
+    const taken: QueuedRequest[] = [];
+    try {
+      return await this.#transaction(BATCH_SIZE, taken, (batch, client) => batch.run(client, taken));
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      this.#options.log.warn({ err: error, requests: taken.length }, 'a batch failed; running its requests one by one');
+      for (let count = 0; count < taken.length && !this.#stopped; count += 1) await this.#oneAlone();
+      return { taken: taken.length, locked: false };
+    }
+  }
+
+  /** The oldest waiting request of some shard, by itself; if its rule throws, it fails and nothing else does. */
+  async #oneAlone(): Promise<void> {
+    const taken: QueuedRequest[] = [];
+    try {
+      await this.#transaction(1, taken, (batch, client) => batch.run(client, taken));
+    } catch (error) {
+      const culprit = taken[0];
+      if (isTransient(error) || !culprit) throw error;
+      this.#options.log.error({ err: error, job: culprit.id, type: culprit.type }, 'a request failed');
+      await this.#transaction(1, taken, (batch, client) => batch.fail(client, culprit), culprit.shard);
+    }
+  }
+
+  async #transaction(
+    most: number,
+    taken: QueuedRequest[],
+    work: (batch: Batch, client: Client) => Promise<CommittedBatch>,
+    onlyShard?: number,
+  ): Promise<Pass> {
+    const { pool, actions, content, random, clock, onCommit } = this.#options;
+    const context: Context = { now: clock.now(), random, content };
+    let committed: CommittedBatch | null = null;
+    const pass = await inTransaction(pool, async (client): Promise<Pass> => {
+      const { mine, locked } =
+        onlyShard === undefined ? await lockShards(client, SHARDS / this.#count) : await lockOne(client, onlyShard);
+      if (mine.length === 0) return { taken: 0, locked };
+      taken.splice(0, taken.length, ...(await takeQueued(client, mine, most)));
+      const lane = mine[0];
+      if (taken.length === 0 || lane === undefined) return { taken: 0, locked };
+      committed = await work(new Batch(actions, context, lane), client);
+      return { taken: taken.length, locked };
+    });
+    if (committed) onCommit(committed);
+    return pass;
+  }
+}
+
+const lockOne = async (client: Client, shard: number): Promise<{ mine: number[]; locked: boolean }> => {
+  await client.query('select pg_advisory_xact_lock($1, $2)', [SHARD_LOCK, shard]);
+  return { mine: [shard], locked: false };
+};
+
+export const createExecutor = (options: ExecutorOptions): Executor => new Lanes(options);

@@ -1,0 +1,104 @@
+import type { NotificationType } from '@blacktide/contract';
+import type { JobId, Wallet } from '@blacktide/rules';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { coalesce } from '../coalesce.ts';
+import type { Pool } from '../db/database.ts';
+import { HttpError } from '../http/errors.ts';
+import { shardOf } from './shards.ts';
+
+export interface Offer {
+  readonly wallet: Wallet;
+  readonly type: NotificationType;
+  readonly route: string;
+  readonly body: unknown;
+  readonly idempotencyKey: string | null;
+}
+
+interface Draft extends Offer {
+  readonly id: JobId;
+  readonly bodyHash: string;
+}
+
+/** Takes requests: once `accept` resolves, the request is on disk and will be carried out exactly once. */
+export interface Intake {
+  readonly accept: (offer: Offer) => Promise<JobId>;
+}
+
+const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64url');
+
+const INSERT = `
+  insert into requests (id, wallet, shard, type, payload, route, idempotency_key, body_hash, created_at)
+  select id, wallet, shard, type, payload, route, key, hash, $9
+  from unnest($1::uuid[], $2::text[], $3::int2[], $4::text[], $5::jsonb[], $6::text[], $7::text[], $8::text[])
+    with ordinality as given(id, wallet, shard, type, payload, route, key, hash, position)
+  order by position
+  on conflict (wallet, route, idempotency_key) where idempotency_key is not null do nothing
+  returning id`;
+
+const EARLIER = `
+  select id, wallet, route, idempotency_key as key, body_hash as hash from requests
+  where (wallet, route, idempotency_key) in (select * from unnest($1::text[], $2::text[], $3::text[]))`;
+
+interface Earlier {
+  readonly id: JobId;
+  readonly wallet: string;
+  readonly route: string;
+  readonly key: string;
+  readonly hash: string;
+}
+
+const insert = async (pool: Pool, drafts: readonly Draft[], now: Date): Promise<Set<string>> => {
+  const { rows } = await pool.query<{ id: string }>(INSERT, [
+    drafts.map(({ id }) => id),
+    drafts.map(({ wallet }) => wallet),
+    drafts.map(({ wallet }) => shardOf(wallet)),
+    drafts.map(({ type }) => type),
+    drafts.map(({ body }) => JSON.stringify(body ?? {})),
+    drafts.map(({ route }) => route),
+    drafts.map(({ idempotencyKey }) => idempotencyKey),
+    drafts.map(({ bodyHash }) => bodyHash),
+    now,
+  ]);
+  return new Set(rows.map(({ id }) => id));
+};
+
+const findEarlier = async (pool: Pool, drafts: readonly Draft[]): Promise<readonly Earlier[]> => {
+  if (drafts.length === 0) return [];
+  const { rows } = await pool.query<Earlier>(EARLIER, [
+    drafts.map(({ wallet }) => wallet),
+    drafts.map(({ route }) => route),
+    drafts.map(({ idempotencyKey }) => idempotencyKey),
+  ]);
+  return rows;
+};
+
+const answerFor = (draft: Draft, earlier: readonly Earlier[]): JobId | HttpError => {
+  const same = earlier.find(
+    ({ wallet, route, key }) =>
+      wallet === draft.wallet && route === draft.route && key === draft.idempotencyKey,
+  );
+  if (!same) throw new Error(`request ${draft.id} was neither stored nor found`);
+  if (same.hash === draft.bodyHash) return same.id;
+  return new HttpError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another request');
+};
+
+export const createIntake = (pool: Pool, clock: Clock, onAccepted: () => void): Intake => {
+  const store = coalesce(
+    async (drafts: readonly Draft[]): Promise<readonly (JobId | HttpError)[]> => {
+      const stored = await insert(pool, drafts, new Date(clock.now()));
+      const repeated = drafts.filter(({ id }) => !stored.has(id));
+      const earlier = await findEarlier(pool, repeated);
+      onAccepted();
+      return drafts.map((draft) => (stored.has(draft.id) ? draft.id : answerFor(draft, earlier)));
+    },
+    { parallel: 2 },
+  );
+  return {
+    accept: async (offer) => {
+      const answer = await store({ ...offer, id: randomUUID() as string as JobId, bodyHash: hashOf(offer.body) });
+      if (answer instanceof HttpError) throw answer;
+      return answer;
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import { getTableColumns, getTableName, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../db/database.ts';
+
+/**
+ * One table inside one batch: rows are loaded together, changed as plain objects, written together.
+ * One statement to load, at most one to update and one to insert, however many requests there are.
+ */
+export type Row<T extends PgTable> = InferSelectModel<T>;
+export type NewRow<T extends PgTable> = InferInsertModel<T>;
+
+interface Field {
+  readonly property: string;
+  readonly column: PgColumn;
+  readonly type: string;
+}
+
+const fieldsOf = (table: PgTable): Field[] =>
+  Object.entries(getTableColumns(table)).map(([property, column]) => ({
+    property,
+    column: column as PgColumn,
+    type: (column as PgColumn).getSQLType(),
+  }));
+
+const quoted = (field: Field): string => `"${field.column.name}"`;
+
+const columnArrays = (rows: readonly Record<string, unknown>[], fields: readonly Field[]): unknown[][] =>
+  fields.map(({ property, column }) =>
+    rows.map((row) => {
+      const value = row[property];
+      return value === undefined || value === null ? null : column.mapToDriverValue(value);
+    }),
+  );
+
+const unnest = (fields: readonly Field[]): string =>
+  `unnest(${fields.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')})`;
+
+export class StoredTable<T extends PgTable> {
+  readonly #table: T;
+  readonly #fields: readonly Field[];
+  readonly #key: Field;
+  readonly #rows = new Map<string, Row<T>>();
+  readonly #dirty = new Set<string>();
+  readonly #added: NewRow<T>[] = [];
+
+  constructor(table: T) {
+    this.#table = table;
+    this.#fields = fieldsOf(table);
+    const key = this.#fields.find(({ column }) => column.primary);
+    if (!key) throw new TypeError(`${getTableName(table)} has no single key and cannot be loaded by it`);
+    this.#key = key;
+  }
+
+  get(key: string | bigint): Row<T> | undefined {
+    return this.#rows.get(String(key));
+  }
+
+  /** Every loaded row that fits, in no particular order. */
+  filter(fits: (row: Row<T>) => boolean): Row<T>[] {
+    return [...this.#rows.values()].filter(fits);
+  }
+
+  /** Replaces a loaded row. */
+  put(row: Row<T>): void {
+    const key = String((row as Record<string, unknown>)[this.#key.property]);
+    if (!this.#rows.has(key)) throw new RangeError(`${getTableName(this.#table)} ${key} was not loaded`);
+    this.#rows.set(key, row);
+    this.#dirty.add(key);
+  }
+
+  /** A row that does not exist yet. */
+  add(row: NewRow<T>): void {
+    this.#added.push(row);
+  }
+
+  /**
+   * Locks as it loads, in key order, so that two batches never wait for each other in a circle.
+   * Not against references: accepting a request points at its player and must not wait for a batch.
+   */
+  async load(db: Queryable, keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    const key = quoted(this.#key);
+    const { rows } = await db.query<Record<string, unknown>>(
+      `select ${this.#fields.map(quoted).join(', ')} from "${getTableName(this.#table)}"
+       where ${key} = any($1::${this.#key.type}[]) order by ${key} for no key update`,
+      [keys],
+    );
+    for (const raw of rows) {
+      const row = Object.fromEntries(
+        this.#fields.map(({ property, column }) => {
+          const value = raw[column.name];
+          return [property, value === null ? null : column.mapFromDriverValue(value)];
+        }),
+      ) as Row<T>;
+      this.#rows.set(String(raw[this.#key.column.name]), row);
+    }
+  }
+
+  async flush(db: Queryable): Promise<void> {
+    await this.#update(db);
+    await this.#insert(db);
+  }
+
+  async #update(db: Queryable): Promise<void> {
+    const changed = [...this.#dirty].map((key) => this.#rows.get(key) as Record<string, unknown>);
+    if (changed.length === 0) return;
+    const key = quoted(this.#key);
+    const fields = [this.#key, ...this.#fields.filter((field) => field !== this.#key)];
+    const sets = fields.slice(1).map((field) => `${quoted(field)} = new.${quoted(field)}`);
+    await db.query(
+      `update "${getTableName(this.#table)}" as old set ${sets.join(', ')}
+       from ${unnest(fields)} as new(${fields.map(quoted).join(', ')}) where old.${key} = new.${key}`,
+      columnArrays(changed, fields),
+    );
+  }
+
+  async #insert(db: Queryable): Promise<void> {
+    if (this.#added.length === 0) return;
+    const fields = this.#fields.filter(({ column }) => column.generatedIdentity === undefined);
+    await db.query(
+      `insert into "${getTableName(this.#table)}" (${fields.map(quoted).join(', ')}) select * from ${unnest(fields)}`,
+      columnArrays(this.#added as Record<string, unknown>[], fields),
+    );
+  }
+}

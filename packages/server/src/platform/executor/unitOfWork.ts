@@ -1,0 +1,66 @@
+import type { Effect, Wallet } from '@blacktide/rules';
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../db/database.ts';
+import { assets, players } from '../db/schema.ts';
+import { Books } from './books.ts';
+import { StoredTable } from './storedTable.ts';
+
+/** A row that a request wants loaded before it is decided. */
+export interface Need {
+  readonly table: PgTable;
+  readonly key: string;
+}
+
+export const need = (table: PgTable, key: string): Need => ({ table, key });
+
+/** Everything one batch reads and writes: rows by key, the books, and who owns what is new. */
+export class UnitOfWork {
+  readonly books: Books;
+  readonly #tables = new Map<string, StoredTable<PgTable>>();
+
+  constructor(lane: number) {
+    this.books = new Books(lane);
+  }
+
+  table<T extends PgTable>(table: T): StoredTable<T> {
+    const name = getTableName(table);
+    const known = this.#tables.get(name);
+    if (known) return known as StoredTable<PgTable> as StoredTable<T>;
+    const made = new StoredTable(table);
+    this.#tables.set(name, made as StoredTable<PgTable>);
+    return made;
+  }
+
+  /** Players first: their rows guard all that is theirs. Then the rest, in one order for all batches. */
+  async load(db: Queryable, wallets: readonly Wallet[], needs: readonly Need[]): Promise<void> {
+    await this.table(players).load(db, wallets);
+    await this.books.load(db, wallets);
+    const wanted = new Map<PgTable, Set<string>>();
+    for (const { table, key } of needs) wanted.set(table, (wanted.get(table) ?? new Set()).add(key));
+    const inOrder = [...wanted].toSorted(([a], [b]) => getTableName(a).localeCompare(getTableName(b)));
+    for (const [table, keys] of inOrder) await this.table(table).load(db, [...keys]);
+  }
+
+  apply(txn: string, effects: readonly Effect[]): void {
+    for (const effect of effects) {
+      if (effect.type === 'transfer') this.books.post(txn, [effect]);
+      else {
+        this.table(assets).add({
+          ...effect.asset,
+          owner: effect.owner,
+          location: 'game',
+          minted: false,
+          goldBurned: 0n,
+          arEarned: 0n,
+          missionsPlayed: 0,
+        });
+      }
+    }
+  }
+
+  async flush(db: Queryable, at: Date): Promise<void> {
+    await this.books.flush(db, at);
+    for (const table of this.#tables.values()) await table.flush(db);
+  }
+}

@@ -1,0 +1,81 @@
+import type { Wallet } from '@blacktide/rules';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../clock.ts';
+import { coalesce } from '../coalesce.ts';
+import type { Pool } from '../db/database.ts';
+import { HttpError } from './errors.ts';
+
+/** Who asks: a player by one of their sessions. */
+export interface Caller {
+  readonly wallet: Wallet;
+  readonly session: string;
+}
+
+/** Tokens are bearer JWTs; a session row behind each makes log-out and a ban effective at once. */
+export interface Tokens {
+  readonly issue: (caller: Caller, expiresAt: Date) => Promise<string>;
+  readonly identify: (authorization: string | undefined) => Promise<Caller>;
+}
+
+interface SessionRow {
+  readonly id: string;
+  readonly wallet: Wallet;
+  readonly open: boolean;
+}
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'blacktide';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const sessionLookup = (pool: Pool, clock: Clock) =>
+  coalesce(
+    async (ids: readonly string[]) => {
+      const { rows } = await pool.query<SessionRow>(
+        `select s.id, s.wallet, s.ended_at is null and s.expires_at > $2 and p.banned_at is null as open
+         from sessions s join players p using (wallet) where s.id = any($1::uuid[])`,
+        [ids, new Date(clock.now())],
+      );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => byId.get(id) ?? null);
+    },
+    { parallel: 2 },
+  );
+
+export const createTokens = (secret: string, pool: Pool, clock: Clock): Tokens => {
+  const key = new TextEncoder().encode(secret);
+  const lookUp = sessionLookup(pool, clock);
+
+  const claims = async (token: string): Promise<{ wallet: unknown; session: unknown }> => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        requiredClaims: ['sub', 'sid', 'exp'],
+        currentDate: new Date(clock.now()),
+      });
+      return { wallet: payload.sub, session: payload['sid'] };
+    } catch {
+      throw new HttpError('UNAUTHORIZED', 'Your session is not valid. Please login and try again.');
+    }
+  };
+
+  return {
+    issue: ({ wallet, session }, expiresAt) =>
+      new SignJWT({ sid: session })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setIssuer(ISSUER)
+        .setSubject(wallet)
+        .setExpirationTime(expiresAt)
+        .sign(key),
+    identify: async (authorization) => {
+      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/.exec(authorization ?? '')?.[1];
+      if (!token) throw new HttpError('UNAUTHORIZED', 'You are not authorized. Please login and try again.');
+      const { wallet, session } = await claims(token);
+      const row = typeof session === 'string' && UUID.test(session) ? await lookUp(session) : null;
+      if (!row?.open || row.wallet !== wallet) {
+        throw new HttpError('SESSION_ENDED', 'Your session has ended. Please login and try again.');
+      }
+      return { wallet: row.wallet, session: row.id };
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import { HTTP_STATUS, REJECTION_STATUS, TRY_AGAIN_LATER, type ErrorBody, type FailureCode } from '@blacktide/contract';
+import { sentenceFor } from '@blacktide/content';
+import type { Rejection } from '@blacktide/rules';
+
+/** A failure with a status and a sentence that may be shown to the player. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(code: FailureCode, message: string) {
+    super(message);
+    this.name = 'HttpError';
+    this.status = HTTP_STATUS[code];
+    this.code = code;
+  }
+}
+
+/** A rule's refusal that is known before anything is queued. */
+export class RejectionError extends Error {
+  readonly status = REJECTION_STATUS;
+  readonly code: string;
+
+  constructor(rejection: Rejection) {
+    super(sentenceFor(rejection));
+    this.name = 'RejectionError';
+    this.code = rejection.code;
+  }
+}
+
+export const notFound = (what: string): HttpError => new HttpError('NOT_FOUND', `${what} not found`);
+
+export const bodyOf = (code: string, message: string): ErrorBody => ({ error: message, message, code });
+
+export const internal = (requestId: string): ErrorBody => ({
+  ...bodyOf('INTERNAL', TRY_AGAIN_LATER),
+  requestId,
+});

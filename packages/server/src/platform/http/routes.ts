@@ -1,0 +1,107 @@
+import type { Endpoint, EndpointRequest, EndpointResponse, Feature } from '@blacktide/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, Tokens } from './caller.ts';
+import { HttpError } from './errors.ts';
+
+/** What a handler is given: parsed parts, and who asks where the call needs a session. */
+export type Incoming<E extends Endpoint> = EndpointRequest<E> & {
+  readonly caller: E['auth'] extends 'session' ? Caller : null;
+  readonly idempotencyKey: string | null;
+};
+
+export type Handler<E extends Endpoint> = (request: Incoming<E>) => Promise<EndpointResponse<E>>;
+
+/** A handler for every call of a feature: one that is missing does not compile. */
+export type Handlers<F extends Feature> = { readonly [C in keyof F]: Handler<F[C]> };
+
+export interface RouteOptions {
+  readonly tokens: Tokens;
+  readonly production: boolean;
+  readonly rateLimits: boolean;
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly keys?: readonly string[];
+}
+
+const describe = ({ path, message, keys }: Issue): string => {
+  const where = path.map(String).join('.');
+  const what = keys ? `unknown field ${keys.join(', ')}` : message;
+  return where ? `${where}: ${what}` : what;
+};
+
+const parsePart = (definition: Endpoint, part: 'params' | 'query' | 'body', given: unknown): unknown => {
+  const schema = definition[part];
+  if (!schema) {
+    const isEmpty = given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
+    if (!isEmpty) throw new HttpError('MALFORMED', `This call takes no ${part}`);
+    return undefined;
+  }
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new HttpError('MALFORMED', parsed.error.issues.map((issue) => describe(issue as Issue)).join('; '));
+};
+
+const idempotencyKeyOf = (request: FastifyRequest): string | null => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || key.length === 0 || key.length > 64) {
+    throw new HttpError('MALFORMED', 'Idempotency-Key has 1 to 64 characters');
+  }
+  return key;
+};
+
+type AnyHandler = (request: {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  caller: Caller | null;
+  idempotencyKey: string | null;
+}) => Promise<unknown>;
+
+const mountOne = (app: FastifyInstance, definition: Endpoint, handler: AnyHandler, options: RouteOptions): void => {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.route({
+    method: definition.method,
+    url: definition.path,
+    config: options.rateLimits
+      ? {
+          rateLimit: {
+            max: definition.rate.max,
+            timeWindow: definition.rate.perSeconds * 1000,
+            keyGenerator: (request: FastifyRequest) => callers.get(request)?.wallet ?? request.ip,
+          },
+        }
+      : {},
+    onRequest: async (request: FastifyRequest) => {
+      if (definition.auth === 'session') {
+        callers.set(request, await options.tokens.identify(request.headers.authorization));
+      }
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await handler({
+        params: parsePart(definition, 'params', request.params),
+        query: parsePart(definition, 'query', request.query),
+        body: parsePart(definition, 'body', request.body),
+        caller: callers.get(request) ?? null,
+        idempotencyKey: idempotencyKeyOf(request),
+      });
+      return reply.send(definition.response.parse(answer));
+    },
+  });
+};
+
+/** Mounts a feature's calls. What is only for local use has no route in production. */
+export const mount = <F extends Feature>(
+  app: FastifyInstance,
+  feature: F,
+  handlers: Handlers<F>,
+  options: RouteOptions,
+): void => {
+  for (const [name, definition] of Object.entries(feature)) {
+    if (definition.localOnly && options.production) continue;
+    mountOne(app, definition, handlers[name] as AnyHandler, options);
+  }
+};

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { runMigrations } from 'graphile-worker';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase, openDatabase } from '../platform/db/database.ts';
+import { startEmbeddedPostgres } from '../platform/db/embeddedPostgres.ts';
+import { ensureDatabase } from '../platform/db/ensureDatabase.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's PostgreSQL, to create databases in. */
+    adminUrl: string;
+  }
+}
+
+export const TEMPLATE = 'template_blacktide';
+
+/** One PostgreSQL for the run, with a migrated template that every test file copies. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = await mkdtemp(join(tmpdir(), 'blacktide-test-'));
+  const postgres = await startEmbeddedPostgres(folder, { max_connections: '300' });
+  await ensureDatabase(postgres.url('postgres'), TEMPLATE);
+  const template = openDatabase(postgres.url(TEMPLATE));
+  await migrateDatabase(template);
+  await runMigrations({ pgPool: template.pool });
+  await template.close();
+  project.provide('adminUrl', postgres.url('postgres'));
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+};

@@ -1,0 +1,2 @@
+export * from './players.ts';
+export * from './testServer.ts';

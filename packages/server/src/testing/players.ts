@@ -1,0 +1,44 @@
+import { SESSION_KEY_RESOURCE } from '@blacktide/contract';
+import { wallet, type Wallet } from '@blacktide/rules';
+import { getAddressDecoder } from '@solana/addresses';
+import { createSignInMessage } from '@solana/wallet-standard-util';
+import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+
+/** A wallet as a player has it: an address and a key that signs. */
+export interface TestWallet {
+  readonly address: Wallet;
+  readonly sign: (message: Uint8Array) => Uint8Array;
+}
+
+const rawPublicKey = (key: KeyObject): Buffer => Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');
+
+export const aWallet = (): TestWallet => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    address: wallet(getAddressDecoder().decode(rawPublicKey(publicKey))),
+    sign: (message) => sign(null, message, privateKey),
+  };
+};
+
+export const aSessionKey = (): string => randomBytes(32).toString('base64url');
+
+export interface SignInFields {
+  readonly domain: string;
+  readonly address: string;
+  readonly statement: string;
+  readonly nonce: string;
+  readonly expirationTime: string;
+  readonly issuedAt: string;
+  readonly sessionKey: string;
+}
+
+export const signInMessage = ({ sessionKey, domain, ...fields }: SignInFields): Uint8Array =>
+  createSignInMessage({
+    ...fields,
+    domain,
+    uri: `http://${domain}`,
+    version: '1',
+    resources: [SESSION_KEY_RESOURCE + sessionKey],
+  });
+
+export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

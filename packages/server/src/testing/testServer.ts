@@ -1,0 +1,122 @@
+import { api, createClient, type ClientOf, type Api, type Notification } from '@blacktide/contract';
+import type { Wallet } from '@blacktide/rules';
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { inject, onTestFinished } from 'vitest';
+import { createApp, type App, type AppOptions } from '../app.ts';
+import { loadConfig, type Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import { ensureDatabase } from '../platform/db/ensureDatabase.ts';
+import { TEMPLATE } from './globalSetup.ts';
+import { aSessionKey, aWallet, base64, signInMessage, type TestWallet } from './players.ts';
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+export const aClock = (start = Date.now()): TestClock => {
+  let now = start;
+  return { now: () => now, advance: (milliseconds) => (now += milliseconds) };
+};
+
+export interface TestPlayer {
+  readonly wallet: Wallet;
+  readonly token: string;
+  readonly api: ClientOf<Api>;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly domain: string;
+  readonly databaseUrl: string;
+  readonly config: Config;
+  readonly app: App;
+  /** A client without a session. */
+  readonly anonymous: ClientOf<Api>;
+  readonly clientFor: (token: string) => ClientOf<Api>;
+  readonly signIn: (wallet?: TestWallet) => Promise<TestPlayer>;
+  readonly close: () => Promise<void>;
+}
+
+export type TestServerOptions = Partial<Omit<AppOptions, 'config' | 'databaseUrl'>> & {
+  readonly databaseUrl?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+/** A database of its own, copied from the migrated template. */
+export const aDatabase = async (): Promise<string> => {
+  const adminUrl = inject('adminUrl');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await ensureDatabase(adminUrl, name, TEMPLATE);
+  return adminUrl.replace('/postgres?', `/${name}?`);
+};
+
+export const resultOf = async (player: TestPlayer, jobId: string): Promise<Notification> => {
+  for (;;) {
+    const job = await player.api.jobs.job({ params: { id: jobId } });
+    if (job.notification) return job.notification;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};
+
+const signInThrough = async (client: ClientOf<Api>, domain: string, signer: TestWallet): Promise<string> => {
+  const { nonce, issuedAt, expiresAt, statement } = await client.auth.nonce({ body: { wallet: signer.address } });
+  const sessionKey = aSessionKey();
+  const message = signInMessage({
+    domain,
+    address: signer.address,
+    statement,
+    nonce,
+    issuedAt,
+    expirationTime: expiresAt,
+    sessionKey,
+  });
+  const { token } = await client.auth.verify({
+    body: {
+      message: base64(message),
+      signature: base64(signer.sign(message)),
+      publicKey: signer.address,
+      sessionKey,
+    },
+  });
+  return token;
+};
+
+/** The real server on a real port and a real database; closes itself when the test ends. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const { environment, databaseUrl = await aDatabase(), ...parts } = options;
+  const domain = 'play.test';
+  const config = loadConfig({
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    PORT: '0',
+    ALLOWED_ORIGINS: `http://${domain}`,
+    WEB_ROOT: '/nonexistent',
+    ...environment,
+  });
+  const app = await createApp({ rateLimits: false, ...parts, config, databaseUrl });
+  await app.start();
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  const clientFor = (token: string | null): ClientOf<Api> =>
+    createClient(api, { baseUrl: url, fetch, token: () => token });
+
+  let closed: Promise<void> | null = null;
+  const close = (): Promise<void> => (closed ??= app.close());
+  onTestFinished(close);
+  const anonymous = clientFor(null);
+  return {
+    url,
+    domain,
+    databaseUrl,
+    config,
+    app,
+    anonymous,
+    clientFor,
+    close,
+    signIn: async (signer = aWallet()) => {
+      const token = await signInThrough(anonymous, domain, signer);
+      return { wallet: signer.address, token, api: clientFor(token) };
+    },
+  };
+};
