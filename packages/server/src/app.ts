@@ -130,11 +130,18 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     mount(http, api.auth, auth, routes);
     mount(http, api.users, createUsers(loadUser), routes);
     mount(http, api.inventory, createInventory(db), routes);
-    mount(http, api.market, { items: createShelf(db, content), purchase: acting(purchase, intake, content) }, routes);
+    mount(
+      http,
+      api.market,
+      { items: createShelf(db, content), purchase: acting(purchase, intake, content) },
+      routes,
+    );
     await http.register(async (scope) => {
       // Stock Pusher clients authenticate their channels with a form.
-      scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-        done(null, Object.fromEntries(new URLSearchParams(body as string))),
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
       );
       mount(scope, api.jobs, createJobs(db, config.push), routes);
     });

@@ -21,6 +21,9 @@ export interface Config {
   readonly logLevel: string;
 }
 
+// zod/mini knows no words by itself; operators and callers are told what is wrong in English.
+z.config(z.locales.en());
+
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -98,4 +101,3 @@ export const loadConfig = (variables: Readonly<Record<string, string | undefined
     logLevel: env.LOG_LEVEL,
   };
 };
-

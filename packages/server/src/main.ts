@@ -1,25 +1,35 @@
-import { createApp, type App } from './app.ts';
+import { createApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
-import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from './platform/db/embeddedPostgres.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embeddedPostgres.ts';
 import { ensureDatabase } from './platform/db/ensureDatabase.ts';
 
-interface Running {
-  readonly app: App;
-  readonly postgres: EmbeddedPostgres | null;
-}
+/** What must be undone, in reverse, however far the start came. */
+const undo: (() => Promise<void>)[] = [];
 
-const boot = async (config: Config): Promise<Running> => {
-  const postgres = config.databaseUrl === null ? await startEmbeddedPostgres(config.dataDir) : null;
-  if (postgres) await ensureDatabase(postgres.url('postgres'), 'blacktide');
-  const app = await createApp({ config, databaseUrl: config.databaseUrl ?? postgres?.url('blacktide') ?? '' });
-  await app.start();
-  await app.http.listen({ port: config.port, host: config.host });
-  return { app, postgres };
+const shutDown = async (): Promise<void> => {
+  for (let step = undo.pop(); step; step = undo.pop()) await step();
 };
 
-const announce = (config: Config): void => {
+const databaseUrl = async (config: Config): Promise<string> => {
+  if (config.databaseUrl !== null) return config.databaseUrl;
+  const postgres = await startEmbeddedPostgres(config.dataDir);
+  undo.push(postgres.stop);
+  await ensureDatabase(postgres.url('postgres'), 'blacktide');
+  return postgres.url('blacktide');
+};
+
+/** Resolves with the port, which the system chooses when the configuration says 0. */
+const boot = async (config: Config): Promise<number> => {
+  const app = await createApp({ config, databaseUrl: await databaseUrl(config) });
+  undo.push(app.close);
+  await app.start();
+  await app.http.listen({ port: config.port, host: config.host });
+  return app.http.addresses()[0]?.port ?? config.port;
+};
+
+const announce = (config: Config, port: number): void => {
   const shownHost = config.host === '127.0.0.1' ? 'localhost' : config.host;
-  console.log(`Blacktide is ready at http://${shownHost}:${config.port}`);
+  console.log(`Blacktide is ready at http://${shownHost}:${port}`);
   if (config.mode === 'local' && config.host !== '127.0.0.1' && config.host !== 'localhost') {
     console.warn(`WARNING: local mode listens on ${config.host}. Guest wallets and free starter fleets are open to
 everyone who can reach it. Use MODE=production for a public game.`);
@@ -32,30 +42,23 @@ const words = (error: unknown, config: Config | null): string => {
     return `Port ${config?.port} is taken. Stop the other program, or choose another: PORT=3001 npm start`;
   }
   if (code === 'EACCES') return `Not allowed to listen on port ${config?.port}. Choose one above 1023.`;
-  if (code === 'ENOSPC' || code === '53100') return 'The disk is full: make room and start again. Nothing was lost.';
+  if (code === 'ENOSPC' || code === '53100')
+    return 'The disk is full: make room and start again. Nothing was lost.';
   if (error instanceof ConfigError) return `The configuration is not usable:\n${message}`;
   if (error instanceof EmbeddedPostgresError) return message;
   return `Blacktide could not start: ${message}`;
 };
 
-const stopOn = (signals: readonly NodeJS.Signals[], { app, postgres }: Running): void => {
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    await app.close();
-    await postgres?.stop();
-    process.exit(0);
-  };
-  for (const signal of signals) process.on(signal, () => void stop());
-};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void shutDown().then(() => process.exit(0)));
+}
 
 let config: Config | null = null;
 try {
   config = loadConfig(process.env);
-  stopOn(['SIGINT', 'SIGTERM'], await boot(config));
-  announce(config);
+  announce(config, await boot(config));
 } catch (error) {
   console.error(words(error, config));
+  await shutDown();
   process.exit(1);
 }

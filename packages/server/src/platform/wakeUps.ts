@@ -34,7 +34,9 @@ const deliver = (hub: PushHub, wallet: string, notification: Notification): void
 
 const deliverFromTable = async (pool: Pool, hub: PushHub, batch: string): Promise<void> => {
   const prefix = userChannel('');
-  const listening = hub.channels().flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+  const listening = hub
+    .channels()
+    .flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
   if (listening.length === 0) return;
   const { rows } = await pool.query<{ wallet: string; seq: bigint; type: string; data: unknown }>(
     'select wallet, seq, type, data from notifications where batch = $1 and wallet = any($2) order by wallet, seq',
@@ -90,7 +92,8 @@ class PostgresWakeUps implements WakeUps {
 
   #tell(payload: string): void {
     this.#options.pool.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch((error: unknown) => {
-      if (!this.#stopped) this.#options.log.warn({ err: error }, 'a wake-up was not sent; the sweep will find the work');
+      if (!this.#stopped)
+        this.#options.log.warn({ err: error }, 'a wake-up was not sent; the sweep will find the work');
     });
   }
 
@@ -99,7 +102,9 @@ class PostgresWakeUps implements WakeUps {
     if (payload === REQUESTS) return onRequests();
     const [sender, batch] = payload.split(' ');
     if (!hub || !batch || sender === this.#me) return;
-    deliverFromTable(pool, hub, batch).catch((error: unknown) => log.warn({ err: error }, 'a batch was not pushed'));
+    deliverFromTable(pool, hub, batch).catch((error: unknown) =>
+      log.warn({ err: error }, 'a batch was not pushed'),
+    );
   }
 
   #restart(): void {

@@ -10,7 +10,8 @@ export interface TestWallet {
   readonly sign: (message: Uint8Array) => Uint8Array;
 }
 
-const rawPublicKey = (key: KeyObject): Buffer => Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');
+const rawPublicKey = (key: KeyObject): Buffer =>
+  Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');
 
 export const aWallet = (): TestWallet => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');

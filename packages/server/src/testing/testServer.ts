@@ -42,6 +42,8 @@ export interface TestServer {
 export type TestServerOptions = Partial<Omit<AppOptions, 'config' | 'databaseUrl'>> & {
   readonly databaseUrl?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** A server that several tests share closes itself in `afterAll`. */
+  readonly shared?: true;
 };
 
 /** A database of its own, copied from the migrated template. */
@@ -56,12 +58,15 @@ export const resultOf = async (player: TestPlayer, jobId: string): Promise<Notif
   for (;;) {
     const job = await player.api.jobs.job({ params: { id: jobId } });
     if (job.notification) return job.notification;
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 };
 
-const signInThrough = async (client: ClientOf<Api>, domain: string, signer: TestWallet): Promise<string> => {
-  const { nonce, issuedAt, expiresAt, statement } = await client.auth.nonce({ body: { wallet: signer.address } });
+/** The whole sign-in over HTTP; answers with the session's token. */
+export const signInThrough = async (client: ClientOf<Api>, domain: string, signer: TestWallet): Promise<string> => {
+  const { nonce, issuedAt, expiresAt, statement } = await client.auth.nonce({
+    body: { wallet: signer.address },
+  });
   const sessionKey = aSessionKey();
   const message = signInMessage({
     domain,
@@ -83,9 +88,9 @@ const signInThrough = async (client: ClientOf<Api>, domain: string, signer: Test
   return token;
 };
 
-/** The real server on a real port and a real database; closes itself when the test ends. */
+/** The real server on a real port and a real database; closes itself when the test ends unless it is shared. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
-  const { environment, databaseUrl = await aDatabase(), ...parts } = options;
+  const { environment, shared, databaseUrl = await aDatabase(), ...parts } = options;
   const domain = 'play.test';
   const config = loadConfig({
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
@@ -103,7 +108,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
 
   let closed: Promise<void> | null = null;
   const close = (): Promise<void> => (closed ??= app.close());
-  onTestFinished(close);
+  if (!shared) onTestFinished(close);
   const anonymous = clientFor(null);
   return {
     url,

@@ -8,7 +8,12 @@ import type { Handlers } from '../../platform/http/routes.ts';
 
 type Asset = Row<typeof assets>;
 
-const FOLDERS: Readonly<Record<string, string>> = { CAPTAIN: 'captains', CREW: 'crews', SHIP: 'ships', ITEM: 'items' };
+const FOLDERS: Readonly<Record<string, string>> = {
+  CAPTAIN: 'captains',
+  CREW: 'crews',
+  SHIP: 'ships',
+  ITEM: 'items',
+};
 
 const entity = ({ uid, mint, name, level, minted, location, rarity, family, design }: Asset) => ({
   uid: String(uid),

@@ -39,10 +39,15 @@ export const createJobs = ({ pool }: Database, push: Config['push']): Handlers<A
   },
 
   notifications: async ({ caller, query: { after } }) => {
-    const { rows } = await pool.query<{ seq: bigint; type: Notification['type']; data: Notification['data'] }>(
-      'select seq, type, data from notifications where wallet = $1 and seq > $2 order by seq limit $3',
-      [caller.wallet, after, PAGE],
-    );
+    const { rows } = await pool.query<{
+      seq: bigint;
+      type: Notification['type'];
+      data: Notification['data'];
+    }>('select seq, type, data from notifications where wallet = $1 and seq > $2 order by seq limit $3', [
+      caller.wallet,
+      after,
+      PAGE,
+    ]);
     return rows.map(({ seq, type, data }) => ({ seq: Number(seq), type, data }));
   },
 

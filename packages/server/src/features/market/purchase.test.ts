@@ -2,7 +2,7 @@ import { ApiError } from '@blacktide/contract';
 import { CONTENT, STARTER_FLEET } from '@blacktide/content';
 import type { ShopLine } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booksOf } from '../../testing/booksOf.ts';
 import { resultOf, startTestServer, type TestPlayer, type TestServer } from '../../testing/testServer.ts';
 
@@ -85,7 +85,9 @@ describe('POST /shop/purchase', () => {
     expect(results.filter(({ data }) => data.message === "You don't have enough BOOTY")).toHaveLength(199);
     expect((await player.api.users.me()).arAmount).toBe(0);
     expect((await booksOf(server.app.db)).sumIsZero).toBe(true);
-    expect(results.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(jobs.map((_, index) => index + 1));
+    expect(results.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
+      jobs.map((_, index) => index + 1),
+    );
   });
 
   it('does a request repeated with its idempotency key once, and answers with the same jobId', async () => {
@@ -108,32 +110,40 @@ describe('POST /shop/purchase', () => {
     expect(theirs.jobId).not.toBe(answers[0]?.jobId);
   });
 
-  it.each([
-    ['multiplier 0', '{"name":"Spyglass","multiplier":0}', 400],
-    ['multiplier -1', '{"name":"Spyglass","multiplier":-1}', 400],
-    ['multiplier 1.5', '{"name":"Spyglass","multiplier":1.5}', 400],
-    ['multiplier 1e308', '{"name":"Spyglass","multiplier":1e308}', 400],
-    ['multiplier "2"', '{"name":"Spyglass","multiplier":"2"}', 400],
-    ['multiplier null', '{"name":"Spyglass","multiplier":null}', 400],
-    ['no multiplier', '{"name":"Spyglass"}', 400],
-    ['no name', '{"multiplier":1}', 400],
-    ['an unknown field', '{"name":"Spyglass","multiplier":1,"price":0}', 400],
-    ['a prototype field', '{"name":"Spyglass","multiplier":1,"__proto__":{"x":1}}', 400],
-    ['not JSON', '{"name":', 400],
-    ['a list', '[]', 400],
-    ['an unknown item', '{"name":"Moon","multiplier":1}', 422],
-    ['a name from Object', '{"name":"constructor","multiplier":1}', 422],
-    ['10 MB of JSON', JSON.stringify({ name: 'x'.repeat(10_000_000), multiplier: 1 }), 413],
-  ])('API-02 refuses %s and changes nothing', async (_, body, status) => {
-    const server = await startTestServer();
-    const player = await server.signIn();
-    const answer = await raw(server, player, body);
-    expect(answer.status).toBe(status);
-    const told = (await answer.json()) as Record<string, string>;
-    expect(told).toEqual({ error: expect.any(String), message: told['error'], code: expect.any(String) });
-    expect(JSON.stringify(told)).not.toMatch(/node_modules|at .+\.ts|stack/);
-    expect((await server.app.db.pool.query('select 1 from requests')).rowCount).toBe(0);
-    expect((await player.api.users.me()).arAmount).toBe(25_000);
+  describe('refuses and changes nothing:', () => {
+    let server: TestServer;
+    let player: TestPlayer;
+    beforeAll(async () => {
+      server = await startTestServer({ shared: true });
+      player = await server.signIn();
+    });
+    afterAll(() => server.close());
+
+    it.each([
+      ['multiplier 0', '{"name":"Spyglass","multiplier":0}', 400],
+      ['multiplier -1', '{"name":"Spyglass","multiplier":-1}', 400],
+      ['multiplier 1.5', '{"name":"Spyglass","multiplier":1.5}', 400],
+      ['multiplier 1e308', '{"name":"Spyglass","multiplier":1e308}', 400],
+      ['multiplier "2"', '{"name":"Spyglass","multiplier":"2"}', 400],
+      ['multiplier null', '{"name":"Spyglass","multiplier":null}', 400],
+      ['no multiplier', '{"name":"Spyglass"}', 400],
+      ['no name', '{"multiplier":1}', 400],
+      ['an unknown field', '{"name":"Spyglass","multiplier":1,"price":0}', 400],
+      ['a prototype field', '{"name":"Spyglass","multiplier":1,"__proto__":{"x":1}}', 400],
+      ['not JSON', '{"name":', 400],
+      ['a list', '[]', 400],
+      ['an unknown item', '{"name":"Moon","multiplier":1}', 422],
+      ['a name from Object', '{"name":"constructor","multiplier":1}', 422],
+      ['10 MB of JSON', JSON.stringify({ name: 'x'.repeat(10_000_000), multiplier: 1 }), 413],
+    ])('API-02 %s', async (_, body, status) => {
+      const answer = await raw(server, player, body);
+      expect(answer.status).toBe(status);
+      const told = (await answer.json()) as Record<string, string>;
+      expect(told).toEqual({ error: expect.any(String), message: told['error'], code: expect.any(String) });
+      expect(JSON.stringify(told)).not.toMatch(/node_modules|at .+\.ts|stack/);
+      expect((await server.app.db.pool.query('select 1 from requests')).rowCount).toBe(0);
+      expect((await player.api.users.me()).arAmount).toBe(25_000);
+    });
   });
 
   it('API-01 WALLET-22 SHOP-09 refuses without a session', async () => {
@@ -148,6 +158,9 @@ describe('POST /shop/purchase', () => {
     const player = await server.signIn();
     const items = await player.api.market.items();
     expect(items).toHaveLength(Object.keys(CONTENT.shop.lines).length);
-    expect(items.find(({ name }) => name === 'Black Tide')).toMatchObject({ type: 'SHIP', rarity: 'LEGENDARY' });
+    expect(items.find(({ name }) => name === 'Black Tide')).toMatchObject({
+      type: 'SHIP',
+      rarity: 'LEGENDARY',
+    });
   });
 });

@@ -28,6 +28,8 @@ const shown = (line: ShopLine, amountAvailable: number): ShopItem => ({
 export const createShelf =
   (db: Database, { shop }: Content): Handler<Api['market']['items']> =>
   async () => {
-    const stock = new Map((await db.orm.select().from(shopStock)).map((row) => [row.name, row.amountAvailable]));
+    const stock = new Map(
+      (await db.orm.select().from(shopStock)).map((row) => [row.name, row.amountAvailable]),
+    );
     return Object.values(shop.lines).map((line) => shown(line, stock.get(line.name) ?? 0));
   };

@@ -18,7 +18,8 @@ export interface Expectation {
   readonly now: number;
 }
 
-export type Verdict = { readonly ok: true; readonly nonce: string } | { readonly ok: false; readonly why: string };
+export type Verdict =
+  { readonly ok: true; readonly nonce: string } | { readonly ok: false; readonly why: string };
 
 const refuse = (why: string): Verdict => ({ ok: false, why });
 
@@ -46,7 +47,8 @@ export const judgeSignIn = (signed: SignedMessage, { domains, statement, now }: 
   if (!fields.nonce) return refuse('The message has no nonce');
   const expires = Date.parse(fields.expirationTime ?? '');
   if (!(expires > now)) return refuse('The message has expired');
-  if (Buffer.from(signed.sessionKey, 'base64url').length !== 32) return refuse('The session key is malformed');
+  if (Buffer.from(signed.sessionKey, 'base64url').length !== 32)
+    return refuse('The session key is malformed');
   if (!fields.resources?.includes(SESSION_KEY_RESOURCE + signed.sessionKey)) {
     return refuse('The message does not name this session key');
   }

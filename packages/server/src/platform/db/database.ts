@@ -9,7 +9,10 @@ export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
 /** Whatever runs a statement: the pool, or one connection inside a transaction. */
 export interface Queryable {
-  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<pg.QueryResult<Row>>;
+  query<Row extends pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<pg.QueryResult<Row>>;
 }
 
 export interface Database {

@@ -28,6 +28,7 @@ export class EmbeddedPostgresError extends Error {
 const SUPERUSER = 'blacktide';
 const LEAST_FREE_BYTES = 200 * 1024 * 1024;
 const START_ATTEMPTS = 300;
+const OWNER_LOCK = 7_100_002;
 
 const binaries = async (): Promise<Binaries> => {
   const system = platform() === 'win32' ? 'windows' : platform();
@@ -35,7 +36,9 @@ const binaries = async (): Promise<Binaries> => {
   try {
     return (await import(name)) as Binaries;
   } catch {
-    throw new EmbeddedPostgresError(`No embedded PostgreSQL for ${system} on ${arch()}: set DATABASE_URL instead`);
+    throw new EmbeddedPostgresError(
+      `No embedded PostgreSQL for ${system} on ${arch()}: set DATABASE_URL instead`,
+    );
   }
 };
 
@@ -61,7 +64,16 @@ const initialise = async (initdb: string, folder: string): Promise<void> => {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
-  const args = ['-D', draft, '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-instructions'];
+  const args = [
+    '-D',
+    draft,
+    '-U',
+    SUPERUSER,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-instructions',
+  ];
   await finished(spawn(...command(initdb, args), { stdio: ['ignore', 'ignore', 'pipe'] }));
   await rename(draft, folder);
 };
@@ -70,7 +82,9 @@ const refuseWithoutRoom = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < LEAST_FREE_BYTES) {
-    throw new EmbeddedPostgresError(`The disk of ${folder} is full: the database needs at least 200 MB to start`);
+    throw new EmbeddedPostgresError(
+      `The disk of ${folder} is full: the database needs at least 200 MB to start`,
+    );
   }
 };
 
@@ -89,19 +103,36 @@ const postmasterPid = async (folder: string): Promise<number | null> => {
   return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : null;
 };
 
-const answers = async (url: string): Promise<boolean> => {
+const connect = async (url: string): Promise<pg.Client | null> => {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
   try {
     await client.connect();
-    return true;
+    return client;
   } catch {
-    return false;
-  } finally {
     await client.end().catch(() => undefined);
+    return null;
   }
 };
 
-const launch = (postgres: string, folder: string, socketDir: string, settings: Record<string, string>): ChildProcess => {
+/** One server owns the folder, for as long as it holds this lock; a killed one lets go of it by dying. */
+const own = async (holder: pg.Client, dataDir: string): Promise<void> => {
+  const { rows } = await holder.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+    OWNER_LOCK,
+  ]);
+  if (rows[0]?.mine) return;
+  await holder.end();
+  throw new EmbeddedPostgresError(
+    `${dataDir} is in use by another server. Stop it, or choose another DATA_DIR.`,
+  );
+};
+
+const launch = (
+  postgres: string,
+  folder: string,
+  socketDir: string,
+  settings: Record<string, string>,
+): ChildProcess => {
   const flags = Object.entries({
     listen_addresses: '',
     unix_socket_directories: socketDir,
@@ -112,7 +143,10 @@ const launch = (postgres: string, folder: string, socketDir: string, settings: R
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(join(folder, '..', 'postgres.log'), 'a');
   // A group of its own: Ctrl-C in the terminal must reach it through us, after the server has let go.
-  const child = spawn(...command(postgres, ['-D', folder, ...flags]), { detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(...command(postgres, ['-D', folder, ...flags]), {
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
   child.unref();
   return child;
 };
@@ -123,7 +157,10 @@ export const startEmbeddedPostgres = async (
 ): Promise<EmbeddedPostgres> => {
   const folder = join(dataDir, 'postgres');
   // Socket paths are limited to about 100 bytes, data folders are not.
-  const socketDir = join(tmpdir(), `blacktide-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
+  const socketDir = join(
+    tmpdir(),
+    `blacktide-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`,
+  );
   const url = (database: string): string =>
     `postgresql://${SUPERUSER}@/${database}?host=${encodeURIComponent(socketDir)}`;
 
@@ -134,16 +171,22 @@ export const startEmbeddedPostgres = async (
 
   const adopted = await postmasterPid(folder);
   const child = adopted === null ? launch(postgres, folder, socketDir, settings) : null;
-  for (let attempt = 0; !(await answers(url('postgres'))); attempt += 1) {
+  let holder = await connect(url('postgres'));
+  for (let attempt = 0; holder === null; attempt += 1) {
     if (attempt >= START_ATTEMPTS || (child !== null && child.exitCode !== null)) {
-      throw new EmbeddedPostgresError(`The embedded database did not start; see ${join(dataDir, 'postgres.log')}`);
+      throw new EmbeddedPostgresError(
+        `The embedded database did not start; see ${join(dataDir, 'postgres.log')}`,
+      );
     }
     await wait(25);
+    holder = await connect(url('postgres'));
   }
+  await own(holder, dataDir);
 
   return {
     url,
     stop: async () => {
+      await holder.end().catch(() => undefined);
       const pid = await postmasterPid(folder);
       if (pid === null) return;
       process.kill(pid, 'SIGINT');

@@ -1,5 +1,16 @@
 import type { JobId, Wallet } from '@blacktide/rules';
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** The tables as the code sees them; `migrations/` makes them, a test holds the two against each other. */
 const amount = (name: string) => bigint(name, { mode: 'bigint' });

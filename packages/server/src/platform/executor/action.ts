@@ -31,8 +31,9 @@ export interface Action<E extends Endpoint = Endpoint, T extends NotificationTyp
   readonly says: (result: NotificationResult<T>) => string;
 }
 
-export const defineAction = <E extends Endpoint, T extends NotificationType>(action: Action<E, T>): Action<E, T> =>
-  action;
+export const defineAction = <E extends Endpoint, T extends NotificationType>(
+  action: Action<E, T>,
+): Action<E, T> => action;
 
 /** An action whose types the executor need not know; `defineAction` has checked them. */
 export interface AnyAction {

@@ -30,10 +30,9 @@ export interface CommittedBatch {
 type NotificationData = Notification['data'];
 
 const jsonSafe = (context: object): Record<string, unknown> =>
-  JSON.parse(JSON.stringify(context, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))) as Record<
-    string,
-    unknown
-  >;
+  JSON.parse(
+    JSON.stringify(context, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+  ) as Record<string, unknown>;
 
 const refused = (id: JobId, { rejection }: Rejected): NotificationData => ({
   id,
@@ -71,7 +70,11 @@ export class Batch {
   async run(client: Client, requests: readonly QueuedRequest[]): Promise<CommittedBatch> {
     const parsed = requests.map((request) => this.#prepare(request));
     const wallets = [...new Set(requests.map(({ wallet }) => wallet))];
-    await this.#work.load(client, wallets, parsed.flatMap(({ needs }) => needs));
+    await this.#work.load(
+      client,
+      wallets,
+      parsed.flatMap(({ needs }) => needs),
+    );
     for (const { action, request } of parsed) this.#decide(action, request);
     await this.#flush(client);
     return { id: this.id, deliveries: this.#deliveries };

@@ -1,4 +1,12 @@
-import { EMPTY_PURSE, playerAccount, type Account, type Currency, type Purse, type Transfer, type Wallet } from '@blacktide/rules';
+import {
+  EMPTY_PURSE,
+  playerAccount,
+  type Account,
+  type Currency,
+  type Purse,
+  type Transfer,
+  type Wallet,
+} from '@blacktide/rules';
 import type { Queryable } from '../db/database.ts';
 
 interface Entry {
@@ -74,11 +82,21 @@ export class Books {
     await db.query(
       `insert into entries (txn, line, account, currency, amount, reason, at)
        select e.*, $7::timestamptz from unnest($1::uuid[], $2::int2[], $3::text[], $4::text[], $5::int8[], $6::text[]) as e`,
-      [column('txn'), column('line'), column('account'), column('currency'), column('amount'), column('reason'), at],
+      [
+        column('txn'),
+        column('line'),
+        column('account'),
+        column('currency'),
+        column('amount'),
+        column('reason'),
+        at,
+      ],
     );
     // Sorted: two batches that touch the same rows take them in the same order.
     const sums = [...this.#sums]
-      .flatMap(([account, byCurrency]) => [...byCurrency].map(([currency, amount]) => ({ account, currency, amount })))
+      .flatMap(([account, byCurrency]) =>
+        [...byCurrency].map(([currency, amount]) => ({ account, currency, amount })),
+      )
       .toSorted((a, b) => `${a.account} ${a.currency}`.localeCompare(`${b.account} ${b.currency}`));
     await db.query(
       `insert into balances as b (account, currency, lane, amount)

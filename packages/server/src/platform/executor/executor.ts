@@ -64,7 +64,11 @@ const lockShards = async (client: Client, most: number): Promise<{ mine: number[
 };
 
 /** A second statement on purpose: its snapshot is taken after the locks are held. */
-const takeQueued = async (client: Client, shards: readonly number[], most: number): Promise<QueuedRequest[]> => {
+const takeQueued = async (
+  client: Client,
+  shards: readonly number[],
+  most: number,
+): Promise<QueuedRequest[]> => {
   const { rows } = await client.query<QueuedRequest & { seq: bigint }>(
     `select id, wallet, shard, type, payload from requests
      where state = 'queued' and shard = any($1::int2[]) order by seq limit $2`,
@@ -133,7 +137,10 @@ class Lanes implements Executor {
       return await this.#transaction(BATCH_SIZE, taken, (batch, client) => batch.run(client, taken));
     } catch (error) {
       if (isTransient(error)) throw error;
-      this.#options.log.warn({ err: error, requests: taken.length }, 'a batch failed; running its requests one by one');
+      this.#options.log.warn(
+        { err: error, requests: taken.length },
+        'a batch failed; running its requests one by one',
+      );
       for (let count = 0; count < taken.length && !this.#stopped; count += 1) await this.#oneAlone();
       return { taken: taken.length, locked: false };
     }
@@ -163,7 +170,9 @@ class Lanes implements Executor {
     let committed: CommittedBatch | null = null;
     const pass = await inTransaction(pool, async (client): Promise<Pass> => {
       const { mine, locked } =
-        onlyShard === undefined ? await lockShards(client, SHARDS / this.#count) : await lockOne(client, onlyShard);
+        onlyShard === undefined
+          ? await lockShards(client, SHARDS / this.#count)
+          : await lockOne(client, onlyShard);
       if (mine.length === 0) return { taken: 0, locked };
       taken.splice(0, taken.length, ...(await takeQueued(client, mine, most)));
       const lane = mine[0];

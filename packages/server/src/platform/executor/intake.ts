@@ -25,7 +25,10 @@ export interface Intake {
   readonly accept: (offer: Offer) => Promise<JobId>;
 }
 
-const hashOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(body ?? null)).digest('base64url');
+const hashOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url');
 
 const INSERT = `
   insert into requests (id, wallet, shard, type, payload, route, idempotency_key, body_hash, created_at)
@@ -96,7 +99,11 @@ export const createIntake = (pool: Pool, clock: Clock, onAccepted: () => void): 
   );
   return {
     accept: async (offer) => {
-      const answer = await store({ ...offer, id: randomUUID() as string as JobId, bodyHash: hashOf(offer.body) });
+      const answer = await store({
+        ...offer,
+        id: randomUUID() as string as JobId,
+        bodyHash: hashOf(offer.body),
+      });
       if (answer instanceof HttpError) throw answer;
       return answer;
     },

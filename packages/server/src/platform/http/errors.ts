@@ -1,4 +1,10 @@
-import { HTTP_STATUS, REJECTION_STATUS, TRY_AGAIN_LATER, type ErrorBody, type FailureCode } from '@blacktide/contract';
+import {
+  HTTP_STATUS,
+  REJECTION_STATUS,
+  TRY_AGAIN_LATER,
+  type ErrorBody,
+  type FailureCode,
+} from '@blacktide/contract';
 import { sentenceFor } from '@blacktide/content';
 import type { Rejection } from '@blacktide/rules';
 

@@ -35,7 +35,8 @@ const describe = ({ path, message, keys }: Issue): string => {
 const parsePart = (definition: Endpoint, part: 'params' | 'query' | 'body', given: unknown): unknown => {
   const schema = definition[part];
   if (!schema) {
-    const isEmpty = given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
+    const isEmpty =
+      given === undefined || given === null || (typeof given === 'object' && Object.keys(given).length === 0);
     if (!isEmpty) throw new HttpError('MALFORMED', `This call takes no ${part}`);
     return undefined;
   }
@@ -61,7 +62,12 @@ type AnyHandler = (request: {
   idempotencyKey: string | null;
 }) => Promise<unknown>;
 
-const mountOne = (app: FastifyInstance, definition: Endpoint, handler: AnyHandler, options: RouteOptions): void => {
+const mountOne = (
+  app: FastifyInstance,
+  definition: Endpoint,
+  handler: AnyHandler,
+  options: RouteOptions,
+): void => {
   const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
     method: definition.method,

@@ -1,7 +1,13 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { HTTP_STATUS } from '@blacktide/contract';
-import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { bodyOf, HttpError, internal, RejectionError } from './errors.ts';
@@ -29,7 +35,8 @@ const answerFor = (error: unknown): HttpError | RejectionError | null => {
   if (statusCode === HTTP_STATUS.TOO_MANY_REQUESTS) {
     return new HttpError('TOO_MANY_REQUESTS', 'Too many requests, slow down a little');
   }
-  if (isUnreachable(error)) return new HttpError('UNAVAILABLE', 'The game is not reachable right now, try again');
+  if (isUnreachable(error))
+    return new HttpError('UNAVAILABLE', 'The game is not reachable right now, try again');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new HttpError('MALFORMED', 'The request is malformed');
   }
@@ -57,7 +64,13 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
-export const buildHttpServer = async ({ logLevel, clock }: { logLevel: string; clock: Clock }): Promise<FastifyInstance> => {
+export const buildHttpServer = async ({
+  logLevel,
+  clock,
+}: {
+  logLevel: string;
+  clock: Clock;
+}): Promise<FastifyInstance> => {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
@@ -67,7 +80,10 @@ export const buildHttpServer = async ({ logLevel, clock }: { logLevel: string; c
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });
-  await app.register(helmet, { contentSecurityPolicy: CONTENT_SECURITY_POLICY, strictTransportSecurity: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    strictTransportSecurity: false,
+  });
   await app.register(rateLimit, { global: false, hook: 'preHandler' });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -2,7 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { ACTIVITY_TIMEOUT_SECONDS, CLOSE, frame, mayJoin, parseClientMessage, type PusherKeys } from './protocol.ts';
+import {
+  ACTIVITY_TIMEOUT_SECONDS,
+  CLOSE,
+  frame,
+  mayJoin,
+  parseClientMessage,
+  type PusherKeys,
+} from './protocol.ts';
 
 /** Who is connected to this process, and what they listen to. */
 export interface PushHub {
@@ -104,7 +111,9 @@ class EmbeddedHub implements PushHub {
     const { socket, socketId, channels } = connection;
     const allowed = channel.length <= 164 && channels.size < MOST_CHANNELS;
     if (!allowed || !mayJoin(this.#keys, socketId, channel, auth)) {
-      socket.send(frame('pusher:subscription_error', { type: 'AuthError', error: 'Forbidden', status: 403 }, channel));
+      socket.send(
+        frame('pusher:subscription_error', { type: 'AuthError', error: 'Forbidden', status: 403 }, channel),
+      );
       return;
     }
     channels.add(channel);

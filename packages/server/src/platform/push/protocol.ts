@@ -23,7 +23,8 @@ export const parseClientMessage = (raw: string): ClientMessage | null => {
   try {
     const message = JSON.parse(raw) as { event?: unknown; data?: unknown };
     if (typeof message.event !== 'string') return null;
-    const data: unknown = typeof message.data === 'string' ? JSON.parse(message.data || '{}') : (message.data ?? {});
+    const data: unknown =
+      typeof message.data === 'string' ? JSON.parse(message.data || '{}') : (message.data ?? {});
     return { event: message.event, data: (data ?? {}) as ClientMessage['data'] };
   } catch {
     return null;
@@ -35,7 +36,12 @@ export const isPrivate = (channel: string): boolean => channel.startsWith('priva
 export const signChannel = ({ key, secret }: PusherKeys, socketId: string, channel: string): string =>
   `${key}:${createHmac('sha256', secret).update(`${socketId}:${channel}`).digest('hex')}`;
 
-export const mayJoin = (keys: PusherKeys, socketId: string, channel: string, auth: string | undefined): boolean => {
+export const mayJoin = (
+  keys: PusherKeys,
+  socketId: string,
+  channel: string,
+  auth: string | undefined,
+): boolean => {
   if (!isPrivate(channel)) return true;
   const expected = Buffer.from(signChannel(keys, socketId, channel));
   const given = Buffer.from(auth ?? '');

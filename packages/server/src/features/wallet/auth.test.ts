@@ -1,0 +1,276 @@
+import { ApiError } from '@blacktide/contract';
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aSessionKey,
+  aWallet,
+  base64,
+  signInMessage,
+  type SignInFields,
+  type TestWallet,
+} from '../../testing/players.ts';
+import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const MINUTE = 60_000;
+
+const fieldsFor = async (server: TestServer, signer: TestWallet): Promise<SignInFields> => {
+  const { nonce, issuedAt, expiresAt, statement } = await server.anonymous.auth.nonce({
+    body: { wallet: signer.address },
+  });
+  return {
+    domain: server.domain,
+    address: signer.address,
+    statement,
+    nonce,
+    issuedAt,
+    expirationTime: expiresAt,
+    sessionKey: aSessionKey(),
+  };
+};
+
+const bodyFor = (signer: TestWallet, fields: SignInFields, message = signInMessage(fields)) => ({
+  message: base64(message),
+  signature: base64(signer.sign(message)),
+  publicKey: signer.address,
+  sessionKey: fields.sessionKey,
+});
+
+const tokenWith = (header: object, payload: object, secret: string | null): string => {
+  const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const content = `${encode(header)}.${encode(payload)}`;
+  return `${content}.${secret === null ? '' : createHmac('sha256', secret).update(content).digest('base64url')}`;
+};
+
+describe('sign-in', () => {
+  it('WALLET-01 WALLET-21 turns a signed message into a session, and a first sign-in into a player', async () => {
+    const server = await startTestServer();
+    const player = await server.signIn();
+    const me = await player.api.users.me();
+    expect(me).toMatchObject({
+      wallet: player.wallet,
+      arAmount: 25_000,
+      profilePicture: '/images/no_pfp.webp',
+    });
+    expect(me.username).toBe(`${player.wallet.slice(0, 4)}…${player.wallet.slice(-4)}`);
+    expect(await player.api.auth.sessions()).toMatchObject([{ current: true }]);
+  });
+
+  it('DATA-01 DATA-02 DATA-03 API-37 the user carries every field of the specification', async () => {
+    const server = await startTestServer();
+    const player = await server.signIn();
+    expect(Object.keys(await player.api.users.me()).toSorted()).toEqual(
+      [
+        ...['wallet', 'username', 'profilePicture', 'arAmount', 'gemsAmount', 'goldAmount', 'treasureAmount'],
+        ...['legendaryShipToken', 'battleTokens', 'onChainAr', 'onChainGold', 'arEarned', 'timePlayed'],
+        ...['missionsPlayed', 'rankedNfts', 'twitterData', 'discordData'],
+      ].toSorted(),
+    );
+    const nfts = await player.api.inventory.nfts();
+    expect(new Set(nfts.map(({ type }) => type))).toEqual(new Set(['QM', 'FM', 'UNIQUE', 'CREW', 'SHIP']));
+  });
+
+  it('grants the starter fleet once, however often the wallet signs in', async () => {
+    const server = await startTestServer();
+    const signer = aWallet();
+    const [first, second] = await Promise.all([server.signIn(signer), server.signIn(signer)]);
+    expect((await first.api.users.me()).arAmount).toBe(25_000);
+    expect(await second.api.inventory.items()).toHaveLength(6);
+    expect((await second.api.auth.sessions()).length).toBe(2);
+  });
+
+  describe('refuses', () => {
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({ shared: true });
+    });
+    afterAll(() => server.close());
+
+    const refusal = async (body: ReturnType<typeof bodyFor>): Promise<ApiError> =>
+      server.anonymous.auth.verify({ body }).then(
+        () => expect.unreachable('the sign-in was accepted'),
+        (error: ApiError) => error,
+      );
+
+    it('a nonce that was used before', async () => {
+      const signer = aWallet();
+      const body = bodyFor(signer, await fieldsFor(server, signer));
+      await server.anonymous.auth.verify({ body });
+      expect(await refusal(body)).toMatchObject({ status: 401, code: 'SIGN_IN_REFUSED' });
+    });
+
+    it('one of twenty attempts at the same time with one nonce, save one', async () => {
+      const signer = aWallet();
+      const body = bodyFor(signer, await fieldsFor(server, signer));
+      const attempts = await Promise.allSettled(
+        Array.from({ length: 20 }, () => server.anonymous.auth.verify({ body })),
+      );
+      expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    });
+
+    it('a nonce of another wallet', async () => {
+      const mine = aWallet();
+      const theirs = await fieldsFor(server, aWallet());
+      expect((await refusal(bodyFor(mine, { ...theirs, address: mine.address }))).status).toBe(401);
+    });
+
+    it('a nonce that the server never issued', async () => {
+      const signer = aWallet();
+      const fields = await fieldsFor(server, signer);
+      expect((await refusal(bodyFor(signer, { ...fields, nonce: '0'.repeat(32) }))).status).toBe(401);
+    });
+
+    it('a message for another site, whatever the Host header says', async () => {
+      const signer = aWallet();
+      const fields = { ...(await fieldsFor(server, signer)), domain: 'evil.test' };
+      expect((await refusal(bodyFor(signer, fields))).message).toBe('The message is for another site');
+      const answer = await fetch(`${server.url}/auth/verify`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', host: 'evil.test', origin: 'http://evil.test' },
+        body: JSON.stringify(bodyFor(signer, fields)),
+      });
+      expect(answer.status).toBe(401);
+    });
+
+    it('a signature by another key', async () => {
+      const signer = aWallet();
+      const fields = await fieldsFor(server, signer);
+      const forged = { ...bodyFor(aWallet(), fields), publicKey: signer.address };
+      expect((await refusal(forged)).message).toBe('The signature does not belong to this wallet');
+    });
+
+    it('a foreign key that signs its own message in the name of another wallet', async () => {
+      const thief = aWallet();
+      const victim = aWallet();
+      const fields = await fieldsFor(server, victim);
+      expect((await refusal(bodyFor(thief, fields))).message).toBe('The message is for another wallet');
+    });
+
+    it('a message altered by one byte', async () => {
+      const signer = aWallet();
+      const fields = await fieldsFor(server, signer);
+      const body = bodyFor(signer, fields);
+      const altered = Buffer.from(body.message, 'base64');
+      altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
+      expect((await refusal({ ...body, message: base64(altered) })).status).toBe(401);
+    });
+
+    it('a session key that the message does not name', async () => {
+      const signer = aWallet();
+      const body = bodyFor(signer, await fieldsFor(server, signer));
+      expect((await refusal({ ...body, sessionKey: aSessionKey() })).message).toMatch(/session key/);
+    });
+
+    it('another statement, and bytes that are no message at all', async () => {
+      const signer = aWallet();
+      const fields = await fieldsFor(server, signer);
+      expect((await refusal(bodyFor(signer, { ...fields, statement: 'Give me everything' }))).status).toBe(
+        401,
+      );
+      const noise = bodyFor(signer, fields, new TextEncoder().encode('hello'));
+      expect((await refusal(noise)).message).toBe('The message is not a sign-in message');
+    });
+  });
+
+  it('refuses a nonce after its five minutes', async () => {
+    const clock = aClock();
+    const server = await startTestServer({ clock });
+    const signer = aWallet();
+    const body = bodyFor(signer, await fieldsFor(server, signer));
+    clock.advance(5 * MINUTE + 1);
+    await expect(server.anonymous.auth.verify({ body })).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('production has no starter fleet', async () => {
+    const server = await startTestServer({
+      environment: {
+        MODE: 'production',
+        DATABASE_URL: 'unused',
+        SOLANA_RPC_URL: 'https://rpc.test',
+        JWT_SECRET: 'x'.repeat(32),
+        PUSH_SECRET: 'y'.repeat(16),
+      },
+    });
+    const player = await server.signIn();
+    expect(await player.api.users.me()).toMatchObject({ arAmount: 0, battleTokens: 0 });
+    expect(await player.api.inventory.items()).toEqual([]);
+    expect((await server.anonymous.operation.settings()).guestWallet).toBe(false);
+  });
+});
+
+describe('sessions', () => {
+  it('WALLET-21 log-out ends a session at once, and only that one', async () => {
+    const server = await startTestServer();
+    const signer = aWallet();
+    const phone = await server.signIn(signer);
+    const desk = await server.signIn(signer);
+    await phone.api.auth.logout();
+    await expect(phone.api.users.me()).rejects.toMatchObject({ status: 401, code: 'SESSION_ENDED' });
+    expect((await desk.api.users.me()).wallet).toBe(signer.address);
+  });
+
+  it('ends another of the own sessions, never a stranger’s', async () => {
+    const server = await startTestServer();
+    const signer = aWallet();
+    const phone = await server.signIn(signer);
+    const desk = await server.signIn(signer);
+    const stranger = await server.signIn();
+    const theirs = (await stranger.api.auth.sessions())[0]?.id ?? '';
+    await expect(desk.api.auth.endSession({ params: { id: theirs } })).rejects.toMatchObject({ status: 404 });
+    const other = (await desk.api.auth.sessions()).find(({ current }) => !current)?.id ?? '';
+    await desk.api.auth.endSession({ params: { id: other } });
+    await expect(phone.api.users.me()).rejects.toMatchObject({ status: 401 });
+    await expect(desk.api.auth.endSession({ params: { id: other } })).rejects.toMatchObject({ status: 404 });
+    expect((await stranger.api.users.me()).wallet).toBe(stranger.wallet);
+  });
+
+  it('a ban is effective at once', async () => {
+    const server = await startTestServer();
+    const signer = aWallet();
+    const player = await server.signIn(signer);
+    await server.app.db.pool.query('update players set banned_at = now() where wallet = $1', [player.wallet]);
+    await expect(player.api.users.me()).rejects.toMatchObject({ status: 401 });
+    await expect(server.signIn(signer)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('API-01 refuses forged, expired, foreign and unsigned tokens', async () => {
+    const clock = aClock();
+    const server = await startTestServer({ clock });
+    const player = await server.signIn();
+    const stranger = await server.signIn();
+    const payload = JSON.parse(Buffer.from(player.token.split('.')[1] ?? '', 'base64url').toString()) as {
+      sid: string;
+      exp: number;
+    };
+    const hs256 = { alg: 'HS256' };
+    const secret = server.config.jwtSecret;
+    const tokens: Record<string, string> = {
+      unsigned: tokenWith({ alg: 'none' }, payload, null),
+      'unsigned with a signature': tokenWith({ alg: 'none' }, payload, secret),
+      'another algorithm': tokenWith({ alg: 'HS512' }, payload, secret),
+      forged: tokenWith(hs256, payload, 'another secret'),
+      foreign: tokenWith(hs256, { ...payload, sub: stranger.wallet }, secret),
+      'without a session': tokenWith(hs256, { ...payload, sid: undefined }, secret),
+      'an unknown session': tokenWith(hs256, { ...payload, sid: crypto.randomUUID() }, secret),
+      'a strange session': tokenWith(hs256, { ...payload, sid: "' or 1=1 --" }, secret),
+      'without expiry': tokenWith(hs256, { ...payload, exp: undefined }, secret),
+      expired: tokenWith(hs256, { ...payload, exp: Math.floor(clock.now() / 1000) - 1 }, secret),
+      'of another issuer': tokenWith(hs256, { ...payload, iss: 'elsewhere' }, secret),
+      garbage: 'x.y.z',
+      empty: '',
+    };
+    for (const [kind, token] of Object.entries(tokens)) {
+      const call = server.clientFor(token).users.me();
+      await expect(call, kind).rejects.toMatchObject({ status: 401 });
+    }
+    expect(tokenWith(hs256, payload, secret).split('.')).toHaveLength(3);
+    expect((await server.clientFor(tokenWith(hs256, payload, secret)).users.me()).wallet).toBe(player.wallet);
+  });
+
+  it('a session ends after seven days', async () => {
+    const clock = aClock();
+    const server = await startTestServer({ clock });
+    const player = await server.signIn();
+    clock.advance(7 * 24 * 60 * MINUTE + 1);
+    await expect(player.api.users.me()).rejects.toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { coalesce } from './coalesce.ts';
+
+describe('coalesce', () => {
+  it('lets what arrives meanwhile share the next call, and gives everybody their own answer', async () => {
+    const groups: (readonly number[])[] = [];
+    let release: (() => void) | null = null;
+    const double = coalesce(async (items: readonly number[]) => {
+      groups.push(items);
+      if (groups.length === 1) await new Promise<void>((resolve) => (release = resolve));
+      return items.map((item) => item * 2);
+    });
+    const first = double(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    const others = [double(2), double(3), double(4)];
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(groups).toEqual([[1]]);
+    release!();
+    expect(await Promise.all([first, ...others])).toEqual([2, 4, 6, 8]);
+    expect(groups).toEqual([[1], [2, 3, 4]]);
+  });
+
+  it('takes no more than it may at once', async () => {
+    const sizes: number[] = [];
+    const same = coalesce(
+      async (items: readonly number[]) => {
+        sizes.push(items.length);
+        return items;
+      },
+      { most: 2 },
+    );
+    await Promise.all([1, 2, 3, 4, 5].map(same));
+    expect(sizes).toEqual([2, 2, 1]);
+  });
+
+  it('fails those who shared a failed call and nobody else', async () => {
+    const picky = coalesce(async (items: readonly number[]) => {
+      if (items.includes(13)) throw new Error('no');
+      return items;
+    });
+    await expect(picky(13)).rejects.toThrow('no');
+    expect(await picky(7)).toBe(7);
+  });
+});

@@ -1,0 +1,33 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
+import { expect, it } from 'vitest';
+import { aDatabase } from '../../testing/testServer.ts';
+import { openDatabase } from './database.ts';
+import * as schema from './schema.ts';
+
+const NAMES: Readonly<Record<string, string>> = {
+  int8: 'bigint',
+  int4: 'integer',
+  int2: 'smallint',
+  bool: 'boolean',
+  timestamptz: 'timestamp with time zone',
+};
+
+it('the tables in the code are the tables that the migrations make', async () => {
+  const db = openDatabase(await aDatabase());
+  const { rows } = await db.pool.query<{ table: string; column: string; type: string; nullable: string }>(
+    `select table_name as table, column_name as column, udt_name as type, is_nullable as nullable
+     from information_schema.columns where table_schema = 'public'`,
+  );
+  await db.close();
+  const made = rows.map(({ table, column, type, nullable }) => `${table}.${column} ${NAMES[type] ?? type} ${nullable}`);
+  const coded = Object.values(schema)
+    .filter((value): value is PgTable => is(value, PgTable))
+    .flatMap((table) =>
+      Object.values(getTableColumns(table)).map((column: PgColumn) => {
+        const nullable = column.notNull || column.primary ? 'NO' : 'YES';
+        return `${getTableName(table)}.${column.name} ${column.getSQLType()} ${nullable}`;
+      }),
+    );
+  expect(coded.toSorted()).toEqual(made.toSorted());
+});

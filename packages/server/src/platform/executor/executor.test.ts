@@ -1,0 +1,135 @@
+import { api } from '@blacktide/contract';
+import { accept, reject } from '@blacktide/rules';
+import { describe, expect, it } from 'vitest';
+import { purchase } from '../../features/market/purchase.ts';
+import { booksOf } from '../../testing/booksOf.ts';
+import { resultOf, startTestServer } from '../../testing/testServer.ts';
+import { defineAction } from './action.ts';
+import { SHARDS, shardOf } from './shards.ts';
+
+/** Like the real purchase, but its rule has a defect for one item. */
+const defective = defineAction({
+  ...purchase,
+  decide: (request, work, context) => {
+    if (request.body.name === 'Compass') throw new TypeError('cannot read properties of undefined');
+    return purchase.decide(request, work, context);
+  },
+});
+
+describe('the executor', () => {
+  it('a request whose rule throws fails alone; the 199 beside it succeed', async () => {
+    const server = await startTestServer({ actions: [defective] });
+    const players = await Promise.all(Array.from({ length: 10 }, () => server.signIn()));
+    const jobs = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const player = players[index % players.length] ?? players[0]!;
+        const name = index === 77 ? 'Compass' : 'Spyglass';
+        const { jobId } = await player.api.market.purchase({ body: { name, multiplier: 1 } });
+        return { player, jobId, name };
+      }),
+    );
+    const results = await Promise.all(
+      jobs.map(async ({ player, jobId, name }) => ({ name, data: (await resultOf(player, jobId)).data })),
+    );
+    expect(results.filter(({ data }) => data.success)).toHaveLength(199);
+    expect(results.find(({ name }) => name === 'Compass')?.data).toMatchObject({
+      error: true,
+      message: 'An error occurred, try again later',
+      details: { code: 'INTERNAL' },
+    });
+    expect(await booksOf(server.app.db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
+  });
+
+  it('commits requests of different players together and keeps the order of each', async () => {
+    const server = await startTestServer({ environment: { ROLE: 'web' } });
+    const players = await Promise.all(Array.from({ length: 8 }, () => server.signIn()));
+    const jobs = new Map<string, string[]>();
+    for (let round = 0; round < 5; round += 1) {
+      for (const { wallet, api: own } of players) {
+        const { jobId } = await own.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
+        jobs.set(wallet, [...(jobs.get(wallet) ?? []), jobId]);
+      }
+    }
+    // Nobody has executed anything yet; now one worker finds all of it waiting.
+    const worker = await startTestServer({ databaseUrl: server.databaseUrl, environment: { ROLE: 'worker' } });
+    for (const player of players) {
+      for (const jobId of jobs.get(player.wallet) ?? []) await resultOf(player, jobId);
+      const told = await player.api.jobs.notifications({ query: { after: '0' } });
+      expect(told.map(({ data }) => data.id)).toEqual(jobs.get(player.wallet));
+    }
+    const { rows } = await worker.app.db.pool.query<{ batches: bigint }>(
+      'select count(distinct batch) as batches from notifications',
+    );
+    expect(Number(rows[0]?.batches)).toBeLessThanOrEqual(4);
+  });
+
+  it('a refusal is a result like any other and moves nothing', async () => {
+    const refusing = defineAction({
+      ...purchase,
+      decide: () => reject('SHOP_ITEM_UNKNOWN', { name: 'anything' }),
+    });
+    const server = await startTestServer({ actions: [refusing] });
+    const player = await server.signIn();
+    const { jobId } = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
+    expect((await resultOf(player, jobId)).data.message).toBe('There is no anything in the marketplace');
+    expect((await player.api.users.me()).arAmount).toBe(25_000);
+  });
+
+  it('a rule that overdraws is stopped by the books, not paid', async () => {
+    const generous = defineAction({
+      endpoint: api.market.purchase,
+      notification: 'ItemPurchase',
+      needs: () => [],
+      decide: ({ wallet }) =>
+        accept(
+          {},
+          [
+            {
+              type: 'transfer',
+              from: `player:${wallet}`,
+              to: 'burn',
+              currency: 'BOOTY',
+              amount: 10n ** 15n,
+              reason: 'test.overdraw',
+            },
+          ],
+          { name: 'x', quantity: 1 },
+        ),
+      says: () => 'never said',
+    });
+    const server = await startTestServer({ actions: [generous] });
+    const player = await server.signIn();
+    const { jobId } = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
+    expect((await resultOf(player, jobId)).data).toMatchObject({ error: true, details: { code: 'INTERNAL' } });
+    expect((await player.api.users.me()).arAmount).toBe(25_000);
+  });
+});
+
+describe('the database guards the books by itself', () => {
+  it('refuses entries that do not sum to zero, a change of an entry, and an overdrawn player', async () => {
+    const server = await startTestServer();
+    const player = await server.signIn();
+    const { pool } = server.app.db;
+    const account = `player:${player.wallet}`;
+    const crooked = `insert into entries values (gen_random_uuid(), 0, $1, 'BOOTY', 5, 'test', now())`;
+    await expect(pool.query(crooked, [account])).rejects.toThrow(/sum to zero/);
+    await expect(pool.query('update entries set amount = amount + 1')).rejects.toThrow(/never changed/);
+    await expect(pool.query('delete from entries')).rejects.toThrow(/never changed/);
+    await expect(pool.query('update balances set amount = -1 where account = $1', [account])).rejects.toThrow(
+      /never_overdrawn/,
+    );
+  });
+});
+
+describe('shards', () => {
+  it('spread wallets evenly and never change their mind', () => {
+    const wallets = Array.from({ length: 4000 }, (_, index) => `Wa11et${index}abcdefghijkmnopqrstuvwxyz`);
+    const counts = new Array<number>(SHARDS).fill(0);
+    for (const text of wallets) {
+      const shard = shardOf(text as Parameters<typeof shardOf>[0]);
+      counts[shard] = (counts[shard] ?? 0) + 1;
+    }
+    expect(Math.min(...counts)).toBeGreaterThan(150);
+    expect(Math.max(...counts)).toBeLessThan(350);
+  });
+});

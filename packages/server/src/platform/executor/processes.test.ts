@@ -1,0 +1,137 @@
+import type { Notification } from '@blacktide/contract';
+import { randomUUID } from 'node:crypto';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { booksOf } from '../../testing/booksOf.ts';
+import { listen } from '../../testing/listen.ts';
+import { aWallet } from '../../testing/players.ts';
+import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from '../../testing/serverProcess.ts';
+import { aDatabase, resultOf, signInThrough, type TestPlayer } from '../../testing/testServer.ts';
+import { openDatabase } from '../db/database.ts';
+
+const signIn = async (server: ServerProcess): Promise<TestPlayer> => {
+  const signer = aWallet();
+  const token = await signInThrough(server.clientFor(null), PROCESS_DOMAIN, signer);
+  return { wallet: signer.address, token, api: server.clientFor(token) };
+};
+
+const through = (server: ServerProcess, player: TestPlayer): TestPlayer => ({
+  ...player,
+  api: server.clientFor(player.token),
+});
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+};
+
+describe('two server processes on one PostgreSQL', () => {
+  it('a purchase accepted by one is pushed by the other, and one player’s requests keep their order', async () => {
+    const databaseUrl = await aDatabase();
+    const [left, right] = await Promise.all([startServerProcess(databaseUrl), startServerProcess(databaseUrl)]);
+    const player = await signIn(left);
+    const heard = await listen({ url: left.url, config: { push: { key: 'blacktide' } } }, player);
+
+    const accepted: string[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      const { api } = through(count % 2 === 0 ? left : right, player);
+      accepted.push((await api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } })).jobId);
+    }
+    const told: Notification[] = [];
+    while (told.length < accepted.length) told.push((await heard.next()) as Notification);
+    // Pushes of two processes may overtake each other; the numbers on them never lie.
+    expect(told.toSorted((a, b) => a.seq - b.seq).map(({ data }) => data.id)).toEqual(accepted);
+    const replayed = await player.api.jobs.notifications({ query: { after: '0' } });
+    expect(replayed.map(({ data }) => data.id)).toEqual(accepted);
+  });
+
+  it('a web process without an executor hands its requests to a worker', async () => {
+    const databaseUrl = await aDatabase();
+    const [web, worker] = await Promise.all([
+      startServerProcess(databaseUrl, { ROLE: 'web' }),
+      startServerProcess(databaseUrl, { ROLE: 'worker' }),
+    ]);
+    const player = await signIn(web);
+    const heard = await listen({ url: web.url, config: { push: { key: 'blacktide' } } }, player);
+    const { jobId } = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
+    expect(((await heard.next()) as Notification).data).toMatchObject({ id: jobId, success: true });
+    expect((await fetch(`${worker.url}/shop/fetch-shop-items`)).status).toBe(404);
+  });
+});
+
+const PURCHASES = 300;
+const KILLS = 3;
+
+/** Asks until it gets an answer, with the same key: what a page does while the server is away. */
+const insist = async (
+  server: () => ServerProcess | null,
+  player: TestPlayer,
+  idempotencyKey: string,
+  onAnswer: () => void,
+): Promise<string> => {
+  for (;;) {
+    const current = server();
+    try {
+      if (!current) throw new Error('the server is away');
+      const body = { name: 'Spyglass', multiplier: 1 };
+      const { jobId } = await through(current, player).api.market.purchase({ body }, { idempotencyKey });
+      onAnswer();
+      return jobId;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+};
+
+describe('kill -9', () => {
+  it('in the middle of 300 purchases, three times: every acknowledged job ends exactly once', async () => {
+    const databaseUrl = await aDatabase();
+    const port = String(await freePort());
+    let server: ServerProcess | null = await startServerProcess(databaseUrl, { PORT: port });
+    const players = await Promise.all(Array.from({ length: 10 }, () => signIn(server as ServerProcess)));
+    let answered = 0;
+    let reached: (() => void) | null = null;
+    let goal = Infinity;
+    const onAnswer = (): void => {
+      answered += 1;
+      if (answered >= goal) reached?.();
+    };
+    const answers = Array.from({ length: PURCHASES }, (_, index) =>
+      insist(() => server, players[index % players.length] as TestPlayer, randomUUID(), onAnswer),
+    );
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      goal = Math.floor((PURCHASES * kill) / (KILLS + 1)) - PURCHASES / 8;
+      if (answered < goal) await new Promise<void>((resolve) => (reached = resolve));
+      const doomed: ServerProcess = server;
+      server = null;
+      await doomed.kill();
+      server = await startServerProcess(databaseUrl, { PORT: port });
+    }
+    const jobs = await Promise.all(answers);
+
+    expect(new Set(jobs).size).toBe(PURCHASES);
+    const last = server;
+    for (const [index, jobId] of jobs.entries()) {
+      const player = through(last, players[index % players.length] as TestPlayer);
+      expect((await resultOf(player, jobId)).data.success).toBe(true);
+    }
+    for (const player of players) {
+      const me = await through(last, player).api.users.me();
+      expect(me.arAmount).toBe(25_000 - (PURCHASES / players.length) * 300);
+      expect(await through(last, player).api.inventory.items()).toHaveLength(6 + PURCHASES / players.length);
+    }
+    const db = openDatabase(databaseUrl);
+    expect(await booksOf(db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
+    await db.close();
+
+    // Whoever was waiting finds every result, once, under the numbers it has not seen yet.
+    const waiting = through(last, players[0] as TestPlayer);
+    const missed = await waiting.api.jobs.notifications({ query: { after: '0' } });
+    const own = jobs.filter((_, index) => index % players.length === 0);
+    expect(missed.map(({ seq }) => seq)).toEqual(own.map((_, index) => index + 1));
+    expect(new Set(missed.map(({ data }) => data.id))).toEqual(new Set(own));
+  });
+});

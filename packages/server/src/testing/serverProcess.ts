@@ -1,0 +1,66 @@
+import { api, createClient, type Api, type ClientOf } from '@blacktide/contract';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+/** The whole server as the operator runs it: a process of its own that can be killed. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly clientFor: (token: string | null) => ClientOf<Api>;
+  /** `kill -9`: no goodbye, no flush. */
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+const MAIN = join(dirname(fileURLToPath(import.meta.url)), '../main.ts');
+export const PROCESS_DOMAIN = 'play.test';
+
+const readyUrl = async (child: ChildProcess): Promise<string> => {
+  const output: string[] = [];
+  if (!child.stdout || !child.stderr) throw new Error('the server has no output');
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  for await (const line of createInterface({ input: child.stdout })) {
+    output.push(line);
+    const url = /ready at (http:\S+)/.exec(line)?.[1];
+    if (url) return url;
+  }
+  throw new Error(`the server did not start:\n${output.join('\n')}`);
+};
+
+export const startServerProcess = async (
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      MODE: 'local',
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ALLOWED_ORIGINS: `http://${PROCESS_DOMAIN}`,
+      WEB_ROOT: '/nonexistent',
+      ...environment,
+    },
+  });
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  onTestFinished(() => end('SIGKILL'));
+  const url = await readyUrl(child);
+  child.stdout?.resume();
+  return {
+    url,
+    clientFor: (token) => createClient(api, { baseUrl: url, fetch, token: () => token }),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+};

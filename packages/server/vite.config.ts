@@ -1,0 +1,13 @@
+import { defineConfig } from 'vite';
+
+/** The server as one file; what comes from npm stays in node_modules. */
+export default defineConfig({
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'dist',
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+  },
+  ssr: { noExternal: [/^@blacktide\//] },
+});
