@@ -40,9 +40,7 @@ const operationOf = (feature: string, name: string, call: Endpoint) => ({
   summary: call.summary,
   ...(call.auth === 'session' ? { security: [{ session: [] }] } : { security: [] }),
   parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-  ...(call.body
-    ? { requestBody: { required: true, content: json(jsonSchema(call.body, 'input')) } }
-    : {}),
+  ...(call.body ? { requestBody: { required: true, content: json(jsonSchema(call.body, 'input')) } } : {}),
   responses: {
     200: { description: 'Done', content: json(jsonSchema(call.response, 'output')) },
     default: FAILURE,
@@ -68,7 +66,9 @@ export const openapi = ({ production, version }: { production: boolean; version:
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      responses: { Failure: { description: 'Refused or failed', content: json(jsonSchema(errorBody, 'output')) } },
+      responses: {
+        Failure: { description: 'Refused or failed', content: json(jsonSchema(errorBody, 'output')) },
+      },
       schemas: Object.fromEntries(results) as Record<string, unknown>,
     },
   };

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { api, type Endpoint } from '@blacktide/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { openDatabase } from './platform/db/database.ts';
 import { startTestServer } from './testing/testServer.ts';
 
 const PRODUCTION = {
@@ -32,18 +33,20 @@ describe('the server', () => {
       const { status } = await fetch(server.url + path, { method });
       expect(status === 404, `${method} ${path}`).toBe(localOnly === true);
     }
-    expect(await server.anonymous.operation.settings()).toMatchObject({ mode: 'production', guestWallet: false });
+    expect(await server.anonymous.operation.settings()).toMatchObject({
+      mode: 'production',
+      guestWallet: false,
+    });
   });
 
-  it.each(CALLS.filter(({ auth }) => auth === 'session').map(({ method, path }) => [method, path]))(
-    'API-01 %s %s needs a session',
-    async (method, path) => {
-      const server = await startTestServer();
+  it('API-01 WALLET-22 every call that needs a session refuses without one', async () => {
+    const server = await startTestServer();
+    for (const { method, path } of CALLS.filter(({ auth }) => auth === 'session')) {
       const answer = await fetch(server.url + path, { method });
-      expect(answer.status).toBe(401);
+      expect(answer.status, `${method} ${path}`).toBe(401);
       expect(await answer.json()).toMatchObject({ code: 'UNAUTHORIZED' });
-    },
-  );
+    }
+  });
 
   it('API-02 API-03 a failure carries the same sentence in error and message, and a code', async () => {
     const server = await startTestServer();
@@ -107,9 +110,21 @@ describe('the server', () => {
 
   it('is ready only while its database answers', async () => {
     const server = await startTestServer();
+    const admin = openDatabase(inject('adminUrl'), { connections: 1 });
+    const name = new URL(server.databaseUrl).pathname.slice(1);
+    const accept = (connections: boolean) =>
+      admin.pool.query(`alter database ${name} allow_connections ${connections}`);
     expect(await server.anonymous.operation.ready()).toEqual({ ok: true });
-    await server.app.db.close();
+
+    await accept(false);
+    await admin.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      name,
+    ]);
     await expect(server.anonymous.operation.ready()).rejects.toMatchObject({ status: 503 });
     expect(await server.anonymous.operation.health()).toMatchObject({ ok: true });
+
+    await accept(true);
+    await admin.close();
+    expect(await server.anonymous.operation.ready()).toEqual({ ok: true });
   });
 });

@@ -12,7 +12,8 @@ import { purchase } from './features/market/purchase.ts';
 import { createShelf, stockShelves } from './features/market/stock.ts';
 import { createOperation } from './features/operation/operation.ts';
 import { createUserLoader, createUsers } from './features/users/users.ts';
-import { createAuth } from './features/wallet/auth.ts';
+import { createSessions } from './features/wallet/sessions.ts';
+import { createSignIn } from './features/wallet/signIn.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { housekeeping, startClockwork } from './platform/clockwork/clockwork.ts';
 import { migrateDatabase, openDatabase, type Database } from './platform/db/database.ts';
@@ -81,19 +82,61 @@ const servePage = async (http: FastifyInstance, webRoot: string): Promise<void> 
   });
 };
 
+interface Parts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly content: Content;
+  readonly intake: Intake;
+  readonly routes: RouteOptions;
+}
+
+/** Every call of the contract gets its handler here. */
+const mountCalls = async (http: FastifyInstance, parts: Parts): Promise<void> => {
+  const { config, db, clock, content, intake, routes } = parts;
+  const loadUser = createUserLoader(db);
+  const signIn = createSignIn({
+    db,
+    clock,
+    tokens: routes.tokens,
+    loadUser,
+    origins: config.origins,
+    grantStarterFleet: config.mode === 'local' && config.solanaRpcUrl === null,
+  });
+
+  mount(http, api.auth, { ...signIn, ...createSessions(db, clock) }, routes);
+  mount(http, api.users, createUsers(loadUser), routes);
+  mount(http, api.inventory, createInventory(db), routes);
+  mount(
+    http,
+    api.market,
+    { items: createShelf(db, content), purchase: acting(purchase, intake, content) },
+    routes,
+  );
+  await http.register(async (scope) => {
+    // Stock Pusher clients authenticate their channels with a form.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+    mount(scope, api.jobs, createJobs(db, config.push), routes);
+  });
+  const document = openapi({ production: routes.production, version: '0.1.0' });
+  http.get('/openapi.json', async () => document);
+};
+
 /** The composition root: what the server is made of, and how the parts know each other. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, databaseUrl, clock = systemClock, random = systemRandom, content = CONTENT } = options;
-  const db = openDatabase(databaseUrl);
-  const http = await buildHttpServer({ logLevel: config.logLevel, clock });
+  const { rateLimits = true, actions = ACTIONS } = options;
   const executes = config.role !== 'web';
   const answers = config.role !== 'worker';
+  const db = openDatabase(databaseUrl);
+  const http = await buildHttpServer({ logLevel: config.logLevel, clock });
 
   const hub = createPushHub(config.push);
-  const actions = new Map((options.actions ?? ACTIONS).map((action) => [action.notification, action]));
   const executor = createExecutor({
     pool: db.pool,
-    actions,
+    actions: new Map(actions.map((action) => [action.notification, action])),
     content,
     random,
     clock,
@@ -109,44 +152,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   const intake = createIntake(db.pool, clock, executes ? executor.nudge : wakeUps.requestsWaiting);
 
-  const tokens = createTokens(config.jwtSecret, db.pool, clock);
-  const loadUser = createUserLoader(db);
   const routes: RouteOptions = {
-    tokens,
+    tokens: createTokens(config.jwtSecret, db.pool, clock),
     production: config.mode === 'production',
-    rateLimits: options.rateLimits ?? true,
+    rateLimits,
   };
-  const auth = createAuth({
-    db,
-    clock,
-    tokens,
-    loadUser,
-    origins: config.origins,
-    grantStarterFleet: config.mode === 'local' && config.solanaRpcUrl === null,
-  });
-
   mount(http, api.operation, createOperation(config, db, clock), routes);
   if (answers) {
-    mount(http, api.auth, auth, routes);
-    mount(http, api.users, createUsers(loadUser), routes);
-    mount(http, api.inventory, createInventory(db), routes);
-    mount(
-      http,
-      api.market,
-      { items: createShelf(db, content), purchase: acting(purchase, intake, content) },
-      routes,
-    );
-    await http.register(async (scope) => {
-      // Stock Pusher clients authenticate their channels with a form.
-      scope.addContentTypeParser(
-        'application/x-www-form-urlencoded',
-        { parseAs: 'string' },
-        (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-      );
-      mount(scope, api.jobs, createJobs(db, config.push), routes);
-    });
-    const document = openapi({ production: routes.production, version: '0.1.0' });
-    http.get('/openapi.json', async () => document);
+    await mountCalls(http, { config, db, clock, content, intake, routes });
     await servePage(http, config.webRoot);
     hub.attach(http.server);
   }

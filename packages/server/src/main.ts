@@ -24,7 +24,8 @@ const boot = async (config: Config): Promise<number> => {
   undo.push(app.close);
   await app.start();
   await app.http.listen({ port: config.port, host: config.host });
-  return app.http.addresses()[0]?.port ?? config.port;
+  const address = app.http.server.address();
+  return typeof address === 'object' && address ? address.port : config.port;
 };
 
 const announce = (config: Config, port: number): void => {

@@ -63,7 +63,11 @@ export const resultOf = async (player: TestPlayer, jobId: string): Promise<Notif
 };
 
 /** The whole sign-in over HTTP; answers with the session's token. */
-export const signInThrough = async (client: ClientOf<Api>, domain: string, signer: TestWallet): Promise<string> => {
+export const signInThrough = async (
+  client: ClientOf<Api>,
+  domain: string,
+  signer: TestWallet,
+): Promise<string> => {
   const { nonce, issuedAt, expiresAt, statement } = await client.auth.nonce({
     body: { wallet: signer.address },
   });

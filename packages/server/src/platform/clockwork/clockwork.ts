@@ -24,10 +24,13 @@ export const housekeeping = (pool: Pool): Clockwork => ({
   crontab: ['17 * * * * forgetNonces', '41 3 * * * forgetIdempotencyKeys'],
 });
 
+/** Only what goes wrong is worth a line. */
+const COMPLAINTS: Readonly<Record<string, 'warn' | 'error'>> = { warning: 'warn', error: 'error' };
+
 const quietly = (log: Log): Logger =>
   new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error({ ...meta }, message);
-    else if (level === 'warning') log.warn({ ...meta }, message);
+    const complaint = COMPLAINTS[level];
+    if (complaint) log[complaint]({ ...meta }, message);
   });
 
 export const startClockwork = (pool: Pool, clockworks: readonly Clockwork[], log: Log): Promise<Runner> =>

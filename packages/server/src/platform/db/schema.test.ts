@@ -20,9 +20,11 @@ it('the tables in the code are the tables that the migrations make', async () =>
      from information_schema.columns where table_schema = 'public'`,
   );
   await db.close();
-  const made = rows.map(({ table, column, type, nullable }) => `${table}.${column} ${NAMES[type] ?? type} ${nullable}`);
+  const made = rows.map(
+    ({ table, column, type, nullable }) => `${table}.${column} ${NAMES[type] ?? type} ${nullable}`,
+  );
   const coded = Object.values(schema)
-    .filter((value): value is PgTable => is(value, PgTable))
+    .flatMap((value) => (is(value, PgTable) ? [value as PgTable] : []))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map((column: PgColumn) => {
         const nullable = column.notNull || column.primary ? 'NO' : 'YES';

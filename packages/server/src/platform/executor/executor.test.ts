@@ -37,7 +37,11 @@ describe('the executor', () => {
       message: 'An error occurred, try again later',
       details: { code: 'INTERNAL' },
     });
-    expect(await booksOf(server.app.db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
+    expect(await booksOf(server.app.db)).toEqual({
+      sumIsZero: true,
+      balancesMatchEntries: true,
+      overdrawn: 0,
+    });
   });
 
   it('commits requests of different players together and keeps the order of each', async () => {
@@ -51,7 +55,10 @@ describe('the executor', () => {
       }
     }
     // Nobody has executed anything yet; now one worker finds all of it waiting.
-    const worker = await startTestServer({ databaseUrl: server.databaseUrl, environment: { ROLE: 'worker' } });
+    const worker = await startTestServer({
+      databaseUrl: server.databaseUrl,
+      environment: { ROLE: 'worker' },
+    });
     for (const player of players) {
       for (const jobId of jobs.get(player.wallet) ?? []) await resultOf(player, jobId);
       const told = await player.api.jobs.notifications({ query: { after: '0' } });
@@ -100,7 +107,10 @@ describe('the executor', () => {
     const server = await startTestServer({ actions: [generous] });
     const player = await server.signIn();
     const { jobId } = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
-    expect((await resultOf(player, jobId)).data).toMatchObject({ error: true, details: { code: 'INTERNAL' } });
+    expect((await resultOf(player, jobId)).data).toMatchObject({
+      error: true,
+      details: { code: 'INTERNAL' },
+    });
     expect((await player.api.users.me()).arAmount).toBe(25_000);
   });
 });
@@ -124,7 +134,7 @@ describe('the database guards the books by itself', () => {
 describe('shards', () => {
   it('spread wallets evenly and never change their mind', () => {
     const wallets = Array.from({ length: 4000 }, (_, index) => `Wa11et${index}abcdefghijkmnopqrstuvwxyz`);
-    const counts = new Array<number>(SHARDS).fill(0);
+    const counts = Array.from({ length: SHARDS }, () => 0);
     for (const text of wallets) {
       const shard = shardOf(text as Parameters<typeof shardOf>[0]);
       counts[shard] = (counts[shard] ?? 0) + 1;

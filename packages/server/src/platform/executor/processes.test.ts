@@ -31,7 +31,10 @@ const freePort = async (): Promise<number> => {
 describe('two server processes on one PostgreSQL', () => {
   it('a purchase accepted by one is pushed by the other, and one player’s requests keep their order', async () => {
     const databaseUrl = await aDatabase();
-    const [left, right] = await Promise.all([startServerProcess(databaseUrl), startServerProcess(databaseUrl)]);
+    const [left, right] = await Promise.all([
+      startServerProcess(databaseUrl),
+      startServerProcess(databaseUrl),
+    ]);
     const player = await signIn(left);
     const heard = await listen({ url: left.url, config: { push: { key: 'blacktide' } } }, player);
 

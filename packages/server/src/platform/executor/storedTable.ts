@@ -18,8 +18,8 @@ interface Field {
 const fieldsOf = (table: PgTable): Field[] =>
   Object.entries(getTableColumns(table)).map(([property, column]) => ({
     property,
-    column: column as PgColumn,
-    type: (column as PgColumn).getSQLType(),
+    column,
+    type: column.getSQLType(),
   }));
 
 const quoted = (field: Field): string => `"${field.column.name}"`;

@@ -26,9 +26,9 @@ export class UnitOfWork {
   table<T extends PgTable>(table: T): StoredTable<T> {
     const name = getTableName(table);
     const known = this.#tables.get(name);
-    if (known) return known as StoredTable<PgTable> as StoredTable<T>;
+    if (known) return known as StoredTable<T>;
     const made = new StoredTable(table);
-    this.#tables.set(name, made as StoredTable<PgTable>);
+    this.#tables.set(name, made);
     return made;
   }
 

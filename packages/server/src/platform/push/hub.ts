@@ -130,7 +130,7 @@ class EmbeddedHub implements PushHub {
   }
 
   #forget(connection: Connection): void {
-    for (const channel of [...connection.channels]) this.#leave(connection, channel);
+    for (const channel of connection.channels) this.#leave(connection, channel);
     this.#connections.delete(connection);
   }
 

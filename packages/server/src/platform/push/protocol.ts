@@ -25,7 +25,7 @@ export const parseClientMessage = (raw: string): ClientMessage | null => {
     if (typeof message.event !== 'string') return null;
     const data: unknown =
       typeof message.data === 'string' ? JSON.parse(message.data || '{}') : (message.data ?? {});
-    return { event: message.event, data: (data ?? {}) as ClientMessage['data'] };
+    return { event: message.event, data: data ?? {} };
   } catch {
     return null;
   }

@@ -1,0 +1,45 @@
+import type { Api } from '@blacktide/contract';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { sessions } from '../../platform/db/schema.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Handlers } from '../../platform/http/routes.ts';
+
+type Sessions = Pick<Handlers<Api['auth']>, 'logout' | 'sessions' | 'endSession'>;
+
+/** The session rows behind the tokens: ending one is effective with the next call. */
+export const createSessions = (db: Database, clock: Clock): Sessions => ({
+  logout: async ({ caller }) => {
+    await db.orm
+      .update(sessions)
+      .set({ endedAt: new Date(clock.now()) })
+      .where(eq(sessions.id, caller.session));
+    return {};
+  },
+
+  sessions: async ({ caller }) => {
+    const now = new Date(clock.now());
+    const open = await db.orm
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.wallet, caller.wallet), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+      .orderBy(desc(sessions.createdAt));
+    return open.map(({ id, createdAt, expiresAt }) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      current: id === caller.session,
+    }));
+  },
+
+  endSession: async ({ caller, params: { id } }) => {
+    const ended = await db.orm
+      .update(sessions)
+      .set({ endedAt: new Date(clock.now()) })
+      .where(and(eq(sessions.id, id), eq(sessions.wallet, caller.wallet), isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) throw notFound('Session');
+    return {};
+  },
+});
