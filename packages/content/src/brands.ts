@@ -13,7 +13,10 @@ export interface Brand {
   readonly hideText?: boolean;
 }
 
-const brand = <Id extends string>(id: Id, rest: Omit<Brand, 'id' | 'wordmark' | 'background'> & { art: string }) => {
+const brand = <Id extends string>(
+  id: Id,
+  rest: Omit<Brand, 'id' | 'wordmark' | 'background'> & { art: string },
+) => {
   const { art, ...facts } = rest;
   return { id, wordmark: `/art/brands/${art}.svg`, background: `/art/brands/${art}.webp`, ...facts };
 };

@@ -1,8 +1,30 @@
 import type { Content } from '@blacktide/rules';
+import { DESIGNS } from './designs.ts';
+import { EXCHANGE } from './exchange.ts';
+import { GROWTH, MODIFIERS, PRICES } from './growth.ts';
+import { MISSION_LIMITS, MISSIONS } from './missions.ts';
 import { SHOP } from './shop.ts';
+import { ARENA, EMISSION, GENESIS, MOVEMENT, TREASURE } from './world.ts';
 
-export const CONTENT: Content = { shop: SHOP };
+export const CONTENT: Content = {
+  shop: SHOP,
+  designs: DESIGNS,
+  missions: MISSIONS,
+  missionLimits: MISSION_LIMITS,
+  growth: GROWTH,
+  modifiers: MODIFIERS,
+  prices: PRICES,
+  exchange: EXCHANGE,
+  arena: ARENA,
+  treasure: TREASURE,
+  genesis: GENESIS,
+  movement: MOVEMENT,
+  emission: EMISSION,
+};
 
 export * from './brands.ts';
+export * from './islands.ts';
 export * from './sentences.ts';
 export * from './starter.ts';
+export { COLLECTIONS } from './designs/captains.ts';
+export { LICENCE_NAMES } from './world.ts';

@@ -1,4 +1,13 @@
-import { type Currency, type Rejection, type RejectionCode, type RejectionContexts } from '@blacktide/rules';
+import {
+  toDisplay,
+  type Currency,
+  type Family,
+  type GearFamily,
+  type Lock,
+  type Rejection,
+  type RejectionCode,
+  type RejectionContexts,
+} from '@blacktide/rules';
 
 /** What players call a currency, as the specification's texts spell it. */
 export const CURRENCY_NAMES: Readonly<Record<Currency, string>> = {
@@ -12,14 +21,144 @@ export const CURRENCY_NAMES: Readonly<Record<Currency, string>> = {
 
 type Sentences = { readonly [C in RejectionCode]: (context: RejectionContexts[C]) => string };
 
+const WORDS: Readonly<Record<GearFamily, string>> = { ITEM: 'an item', CREW: 'a crew', SHIP: 'a ship' };
+const NOUNS: Readonly<Record<Family, string>> = {
+  CAPTAIN: 'captain',
+  ITEM: 'item',
+  CREW: 'crew',
+  SHIP: 'ship',
+  GENESIS_SHIP: 'Genesis ship',
+};
+const TYPES: Readonly<Record<GearFamily, string>> = { ITEM: 'Item', CREW: 'Crew', SHIP: 'Ship' };
+const BUSY: Readonly<Record<Lock['kind'], string>> = {
+  mission: 'on a mission',
+  arena: 'in the arena',
+  equipped: 'equipped',
+  genesis: 'aboard a Genesis ship',
+};
+
+/** `12.5`, with no more digits than the currency has. */
+const display = (amount: bigint, currency: Currency): string =>
+  toDisplay(amount, currency).toLocaleString('en-US', { maximumFractionDigits: 2, useGrouping: false });
+
+const day = (at: number): string =>
+  new Date(at).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
 /** The one place where a refusal becomes words. */
 export const SENTENCES: Sentences = {
   SHOP_ITEM_UNKNOWN: ({ name }) => `There is no ${name} in the marketplace`,
   SHOP_SOLD_OUT: ({ name }) => `${name} is sold out`,
   SHOP_QUANTITY_OUT_OF_RANGE: ({ available }) => `Choose a quantity from 1 to ${available}`,
   NOT_ENOUGH_CURRENCY: ({ currency }) => `You don't have enough ${CURRENCY_NAMES[currency]}`,
+  EXCHANGE_ITEM_UNKNOWN: ({ name }) => `There is no ${name} in the exchange`,
+  EXCHANGE_SOLD_OUT: ({ name }) => `${name} is sold out until 00:00 UTC`,
+  EXCHANGE_QUANTITY_OUT_OF_RANGE: ({ most }) => `Choose a quantity from 1 to ${most}`,
+  EXCHANGE_TOO_DEAR: ({ currency, missing }) => {
+    const name = CURRENCY_NAMES[currency];
+    return `You don't have enough ${name} to purchase this item. Missing ${display(missing, currency)} ${name}`;
+  },
+
+  NOT_YOURS: () => 'This is not yours',
+  NOT_IN_GAME: () => 'This is not in the game',
+
+  EQUIP_NOTHING_CHOSEN: ({ family }) => `Please select both a character and ${WORDS[family]}`,
+  NO_CAPTAIN_TO_UNEQUIP: () => 'No associated NFT found',
+  NOT_WORN: ({ family }) => `No associated ${NOUNS[family]} was found`,
+  CAPTAIN_ON_MISSION: () => 'Captain is on mission',
+  GEAR_TAKEN: ({ name }) => `${name} is equipped already`,
+  SLOT_TAKEN: ({ family }) => `This captain has no free ${NOUNS[family]} slot`,
+
+  ENTITY_ON_MISSION: ({ name }) => `${name} is on a mission`,
+  MAX_LEVEL: () => 'Max Level',
+  LEVEL_COUNT_OUT_OF_RANGE: ({ most }) => (most < 1 ? 'Max Level' : `Choose a number from 1 to ${most}`),
+  LEVEL_UP_TOO_DEAR: () => 'Not enough funds to level up',
+
+  MISSION_UNKNOWN: () => 'There is no such mission',
+  MISSION_FOR_SHIPS: ({ mission }) => `Genesis ships sail from ${mission}; captains stay ashore`,
+  TEAM_EMPTY: () => 'No Firebase data found.',
+  TEAM_DUPLICATE: () => 'A captain can be in a team only once',
+  TEAM_SIZE: ({ needed }) => `A team here is ${needed === 1 ? 'one captain' : `${needed} captains`}`,
+  RAID_TEAM_INCOMPLETE: () => 'A raid needs one First Mate and one Quartermaster; a Unique stands for either',
+  CAPTAIN_UNKNOWN: () => 'No associated NFT found',
+  CAPTAIN_BUSY: ({ name, with: lock }) => `${name} is ${BUSY[lock]}`,
+  LEVEL_TOO_LOW: ({ name, needed }) => `${name} needs level ${needed} for this mission`,
+  RESCUE_NEEDS_FIRST_MATE: () => 'Only a First Mate or a Unique can rescue a crew',
+  RESCUED_ALREADY: ({ name }) => `${name} has rescued a crew already`,
+  NOTHING_TO_TRAIN: ({ family }) => `This captain has no ${NOUNS[family]} to train`,
+  SPECIAL_ENDED: ({ mission, endsAt }) => `${mission} ended on ${day(endsAt)}`,
+  BATTLE_TOKEN_MISSING: () => 'You need a battle token for each captain on this plunder.',
+  MISSION_NOT_FINISHED: () => 'This mission is still under way',
+  MISSION_CLAIMED_ALREADY: () => 'This mission has been claimed already',
+  RESEND_NOTHING: () => 'No NFTs to send on Mission',
+  FAUCET_DRY: ({ currency }) =>
+    `Today's reserve of ${CURRENCY_NAMES[currency]} is paid out. Nothing is lost: try again after 00:00 UTC`,
+
+  ARENA_NEEDS_DISCORD: () => 'Connect Discord to Join The Arena',
+  ARENA_NO_CAPTAIN: () => 'No captain available for equipping.',
+  ARENA_OCCUPIED: () => 'You have a captain in the arena already',
+  ARENA_NOT_THERE: () => 'This captain is not in the arena',
+
+  LICENCE_UNKNOWN: () => 'There is no such license',
+  LICENCE_HELD: () => 'This license is unlocked already',
+  LICENCE_REQUIRED: () =>
+    'Mission Blocked: This ship requires at least one captain license to be sent on a mission. ' +
+    'Please purchase a license before proceeding.',
+  SHIP_ON_MISSION: () => 'The Genesis ship is currently on a mission.',
+  SHIP_REWARD_WAITING: ({ name }) => `Claim the reward of ${name} first`,
+  SHIP_NOTHING_TO_CLAIM: ({ name }) => `${name} has nothing to claim`,
+  FLEET_NOTHING_TO_CLAIM: () => 'There is nothing to claim',
+  FLEET_CAPTAIN_UNKNOWN: ({ user }) => `There is no other player ${user}`,
+  FLEET_CAPTAIN_TAKEN: ({ name }) => `${name} has a captain already. Remove it first`,
+  FLEET_CAPTAIN_NONE: ({ name }) => `${name} has no captain to remove`,
+  NOT_ABOARD: ({ name }) => `${name} is not aboard`,
+  SHIP_MANNED: ({ name }) => `${name} has one of your captains aboard already`,
+
+  CAPTAIN_LOCKED: () => 'The captain is currently on a mission or has equipped a CREW/ITEM/SHIP.',
+  GENESIS_SHIP_LOCKED: () => 'The Genesis ship is currently on a mission.',
+  GEAR_LOCKED: ({ family }) => `${TYPES[family]} is equipped to a captain. Please remove it first.`,
+  MOVE_UNKNOWN: () => 'Unknown action type',
+  MOVE_NOTHING: () => 'No assets selected',
+  MOVE_TOO_MANY: ({ most }) => `You can move at most ${most} assets at once`,
+  MOVE_TWICE: () => 'An asset can be selected only once',
+  MOVE_MIXED_FAMILIES: () => 'You can handle one asset type at a time.',
+  MOVE_MIXED_LOCATIONS: () => 'You cannot deposit and withdraw at the same time.',
+  MOVE_MIXED_MINTS: () => 'You cannot manage minted and non-minted assets at the same time.',
+  MOVE_UNDER_WAY: () => 'This asset is being moved',
+  MOVE_NOT_UNDER_WAY: () => 'This asset is not being moved',
+  MOVE_WRONG_WAY: () => 'Selected assets do not match the current location.',
+  TOKEN_UNKNOWN: () => 'Only BOOTY and GOLD can be moved',
+  AMOUNT_NOT_POSITIVE: () => 'The amount must be above 0',
+  NOT_ENOUGH_IN_GAME: ({ token }) => `Not enough ${CURRENCY_NAMES[token]} in game`,
+  NOT_ENOUGH_ON_CHAIN: ({ token }) => `Not enough ${CURRENCY_NAMES[token]} on-chain`,
 };
 
 export const sentenceFor = ({ code, context }: Rejection): string =>
   (SENTENCES[code] as (context: unknown) => string)(context);
 
+/** Both shops say it this way. */
+export const purchased = (name: string): string => `Purchased ${name} successfully`;
+
+/** {number} is the captain's uid plus one, as the specification has it. */
+export const equippedText = (name: string, nftUid: string): string =>
+  `Successfully equipped ${name} to NFT ${BigInt(nftUid) + 1n}`;
+export const unequippedText = (name: string, nftUid: string): string =>
+  `Successfully Unequipped ${name} from NFT ${BigInt(nftUid) + 1n}`;
+export const levelledUpText = (name: string, level: number): string =>
+  `Successfully Levelled Up ${name} to Level ${level}`;
+/** The warning before a special mission, with its own date. */
+export const specialWarning = (endsAt: number): string => `NFTs cannot be unstaked until ${day(endsAt)}`;
+
+/** Successes that carry no figure. */
+export const DONE = {
+  equip: 'Operation successful',
+  autoEquipStarted: 'Auto Equip in progress',
+  autoEquip: 'Auto Equip successful',
+  arenaSent: 'Successfully sent captain to the arena!',
+  arenaClaimed: 'Successfully claimed The Arena Rewards',
+  moved: 'Transaction completed successfully',
+} as const;

@@ -1,18 +1,30 @@
-import { units, type Currency, type NewAsset, type Purse } from '@blacktide/rules';
+import { units, type Currency, type GenesisRarity, type NewAsset, type Purse } from '@blacktide/rules';
+import { DESIGNS } from './designs.ts';
 
 /** What a first sign-in on the embedded chain brings, so that every screen has something real to show. */
 export interface StarterFleet {
   readonly purse: Purse;
   readonly inGame: readonly NewAsset[];
+  /** Captains that were never minted: what mint-and-withdraw is tried with. */
+  readonly unminted: readonly NewAsset[];
+  /** Minted and still in the wallet: what a deposit is tried with. */
+  readonly inWallet: readonly NewAsset[];
+  readonly genesisShips: readonly {
+    readonly design: string;
+    readonly name: string;
+    readonly rarity: GenesisRarity;
+    readonly tierBonus: number;
+    /** Licences 1 to 3. */
+    readonly licences: readonly [boolean, boolean, boolean];
+  }[];
+  /** On the chain, in the wallet. */
+  readonly onChain: Readonly<Record<'BOOTY' | 'GOLD', bigint>>;
 }
 
-const asset = (family: NewAsset['family'], design: string, name: string, level = 1): NewAsset => ({
-  family,
-  design,
-  name,
-  level,
-  rarity: null,
-});
+const asset = (design: string, level = 1): NewAsset => {
+  const { family, name, rarity } = DESIGNS[design]!;
+  return { family, design, name, level, rarity };
+};
 
 const amount = (display: number, currency: Currency): bigint => units(display, currency);
 
@@ -26,18 +38,37 @@ export const STARTER_FLEET: StarterFleet = {
     BATTLE_TOKEN: amount(20, 'BATTLE_TOKEN'),
   },
   inGame: [
-    asset('CAPTAIN', 'qm-01', 'Quartermaster #1', 3),
-    asset('CAPTAIN', 'fm-01', 'First Mate #1', 4),
-    asset('CAPTAIN', 'unique-01', 'Unique #1', 5),
-    asset('CREW', 'powder-monkeys', 'Powder Monkeys', 2),
-    asset('CREW', 'old-salts', 'Old Salts'),
-    asset('SHIP', 'sloop', 'Sloop'),
-    { ...asset('SHIP', 'flying-dutchman', 'Flying Dutchman'), rarity: 'LEGENDARY' },
-    asset('ITEM', 'jar-of-dirt', 'Jar of Dirt', 2),
-    asset('ITEM', 'scimitar', 'Scimitar'),
-    asset('ITEM', 'spyglass', 'Spyglass'),
-    asset('ITEM', 'compass', 'Compass'),
-    asset('ITEM', 'flintlock', 'Flintlock'),
-    asset('ITEM', 'skull-lantern', 'Skull Lantern'),
+    asset('qm-01', 3),
+    asset('fm-01', 4),
+    asset('unique-01', 5),
+    asset('powder-monkeys', 2),
+    asset('old-salts'),
+    asset('sloop'),
+    asset('flying-dutchman'),
+    asset('jar-of-dirt', 2),
+    asset('scimitar'),
+    asset('spyglass'),
+    asset('compass'),
+    asset('flintlock'),
+    asset('skull-lantern'),
   ],
+  unminted: [asset('qm-02', 6), asset('fm-02', 8)],
+  inWallet: [asset('qm-03', 2), asset('fm-03', 10), asset('brigantine', 2), asset('cutlass', 3)],
+  genesisShips: [
+    {
+      design: 'genesis-bronze-1',
+      name: DESIGNS['genesis-bronze-1']!.name,
+      rarity: 'BRONZE',
+      tierBonus: 0,
+      licences: [true, false, false],
+    },
+    {
+      design: 'genesis-gold-1',
+      name: DESIGNS['genesis-gold-1']!.name,
+      rarity: 'GOLD',
+      tierBonus: 5,
+      licences: [false, false, false],
+    },
+  ],
+  onChain: { BOOTY: amount(10_000, 'BOOTY'), GOLD: amount(2_000, 'GOLD') },
 };

@@ -1,9 +1,20 @@
+import type { AssetUid, RunId, Wallet } from './ids.ts';
+
 /** What a player can own. Captains are of type QM, FM or UNIQUE ("1/1"). */
 export const FAMILIES = ['CAPTAIN', 'CREW', 'SHIP', 'ITEM', 'GENESIS_SHIP'] as const;
 export type Family = (typeof FAMILIES)[number];
 
 export const RARITIES = ['COMMON', 'UNCOMMON', 'RARE', 'EPIC', 'LEGENDARY', 'MYTHIC'] as const;
 export type Rarity = (typeof RARITIES)[number];
+
+export const GENESIS_RARITIES = ['FLEET_COMMANDER', 'GOLD', 'SILVER', 'BRONZE'] as const;
+export type GenesisRarity = (typeof GENESIS_RARITIES)[number];
+
+export const CAPTAIN_TYPES = ['QM', 'FM', 'UNIQUE'] as const;
+export type CaptainType = (typeof CAPTAIN_TYPES)[number];
+
+/** What a captain can wear. */
+export type GearFamily = Extract<Family, 'ITEM' | 'SHIP' | 'CREW'>;
 
 /** A thing about to come into being; it gets its uid when it is stored. */
 export interface NewAsset {
@@ -15,3 +26,58 @@ export interface NewAsset {
   /** Stored rarity, where the design fixes one (a LEGENDARY ship is a mythic ship). */
   readonly rarity: Rarity | null;
 }
+
+/** Where a thing is. `moving`: a transaction for it is out, and it is in neither place. */
+export type Location = 'game' | 'wallet' | 'moving';
+
+/** What holds a thing; a thing has at most one, moved by compare-and-set. */
+export type Lock =
+  | { readonly kind: 'mission'; readonly run: RunId }
+  | { readonly kind: 'arena' }
+  | { readonly kind: 'equipped'; readonly to: AssetUid }
+  | { readonly kind: 'genesis'; readonly ship: AssetUid };
+
+export interface Asset {
+  readonly uid: AssetUid;
+  readonly owner: Wallet;
+  readonly design: string;
+  readonly name: string;
+  readonly level: number;
+  /** Null until it is minted. */
+  readonly mint: string | null;
+  readonly location: Location;
+  readonly lock: Lock | null;
+}
+
+export interface Captain extends Asset {
+  readonly family: 'CAPTAIN';
+  readonly type: CaptainType;
+  /** Gold bars burned for this captain, in smallest units of GOLD. */
+  readonly goldBurned: bigint;
+  /** At most two. */
+  readonly items: readonly AssetUid[];
+  readonly crew: AssetUid | null;
+  readonly ship: AssetUid | null;
+  readonly hasRescued: boolean;
+  /** BOOTY brought home, ever. */
+  readonly arEarned: bigint;
+  readonly missionsPlayed: number;
+}
+
+export interface Gear extends Asset {
+  readonly family: GearFamily;
+  readonly rarity: Rarity | null;
+}
+
+/** What is worn, by uid; a rule is given at least what its captains wear. */
+export type GearByUid = Readonly<Record<string, Gear>>;
+
+export const isOnMission = ({ lock }: Pick<Asset, 'lock'>): boolean => lock?.kind === 'mission';
+
+/** Everything the captain wears, items first. */
+export const wornBy = ({ items, crew, ship }: Pick<Captain, 'items' | 'crew' | 'ship'>): AssetUid[] => {
+  const worn = [...items];
+  if (crew) worn.push(crew);
+  if (ship) worn.push(ship);
+  return worn;
+};

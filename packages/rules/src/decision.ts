@@ -1,12 +1,13 @@
 import type { Content } from './content.ts';
 import type { NewAsset } from './assets.ts';
-import type { Account, Transfer } from './ledger.ts';
+import type { Wallet } from './ids.ts';
+import type { Transfer } from './ledger.ts';
 import type { Rejection, RejectionCode, RejectionContexts } from './rejections.ts';
 
-/** A new thing for the owner of `to`. */
+/** A new thing for a player. */
 export interface Grant {
   readonly type: 'grant';
-  readonly to: Account;
+  readonly owner: Wallet;
   readonly asset: NewAsset;
 }
 

@@ -6,6 +6,8 @@ export type Branded<T, Name extends string> = T & { readonly [brand]: Name };
 export type Wallet = Branded<string, 'Wallet'>;
 /** A thing in the game (captain, crew, ship, item, Genesis ship): decimal digits. */
 export type AssetUid = Branded<string, 'AssetUid'>;
+/** One sending of one team; a UUID that follows from the commitment it was drawn under. */
+export type RunId = Branded<string, 'RunId'>;
 /** One accepted request and its result. */
 export type JobId = Branded<string, 'JobId'>;
 
@@ -16,3 +18,6 @@ export const wallet = (text: string): Wallet => {
   if (!isWallet(text)) throw new TypeError(`not a wallet address: ${text}`);
   return text;
 };
+
+export const assetUid = (text: string): AssetUid => text as AssetUid;
+export const runId = (text: string): RunId => text as RunId;

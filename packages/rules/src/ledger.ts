@@ -1,5 +1,5 @@
 import type { Wallet } from './ids.ts';
-import { EMPTY_PURSE, type Currency, type Purse } from './money.ts';
+import type { Currency, Purse } from './money.ts';
 
 /**
  * Where money can be. Players may never go below zero; the world's own accounts may:
@@ -33,7 +33,7 @@ export const transfer = (
 
 /** The purse of `owner` after `transfers`; going below zero is a defect of the rule that made them. */
 export const settle = (purse: Purse, owner: Account, transfers: readonly Transfer[]): Purse => {
-  const after: Record<Currency, bigint> = { ...EMPTY_PURSE, ...purse };
+  const after: Record<Currency, bigint> = { ...purse };
   for (const { from, to, currency, amount } of transfers) {
     if (from === owner) after[currency] -= amount;
     if (to === owner) after[currency] += amount;

@@ -34,9 +34,44 @@ export const units = (display: number, currency: Currency): bigint => {
   return BigInt(whole);
 };
 
-export const toDisplay = (amount: bigint, currency: Currency): number =>
-  Number(amount) / 10 ** DECIMALS[currency];
+const SCALE = Object.fromEntries(
+  CURRENCIES.map((currency) => [currency, 10 ** DECIMALS[currency]]),
+) as Readonly<Record<Currency, number>>;
+
+export const toDisplay = (amount: bigint, currency: Currency): number => Number(amount) / SCALE[currency];
 
 /** `share(100n, 10n, 100n)` is ten percent, rounded down: what is lost by rounding stays with the payer's other half. */
 export const share = (amount: bigint, numerator: bigint, denominator: bigint): bigint =>
   (amount * numerator) / denominator;
+
+/** An amount with its currency. */
+export interface Money {
+  readonly currency: Currency;
+  readonly amount: bigint;
+}
+
+/** One in a million, the unit of every odds, bonus and share: integers that add up exactly. */
+export const PPM = 1_000_000;
+
+/** `amount` × `ppm` / 1,000,000, rounded down. */
+export const timesPpm = (amount: bigint, ppm: number): bigint => (amount * BigInt(ppm)) / 1_000_000n;
+
+/** Several amounts as one per currency, in the order they first appear; zeros vanish. */
+export const total = (amounts: readonly Money[]): Money[] => {
+  const sums: Money[] = [];
+  for (const one of amounts) {
+    if (one.amount === 0n) continue;
+    const at = sums.findIndex(({ currency }) => currency === one.currency);
+    if (at < 0) sums.push(one);
+    else sums[at] = { currency: one.currency, amount: sums[at]!.amount + one.amount };
+  }
+  return sums;
+};
+
+/** The first currency that `purse` cannot cover, and by how much. */
+export const shortfall = (purse: Purse, price: readonly Money[]): Money | null => {
+  for (const { currency, amount } of total(price)) {
+    if (purse[currency] < amount) return { currency, amount: amount - purse[currency] };
+  }
+  return null;
+};

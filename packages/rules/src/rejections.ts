@@ -1,3 +1,4 @@
+import type { Family, GearFamily, Lock } from './assets.ts';
 import type { Currency } from './money.ts';
 
 /**
@@ -5,10 +6,92 @@ import type { Currency } from './money.ts';
  * Sentences live in `@blacktide/content/sentences`; the codes are stable and part of the wire.
  */
 export interface RejectionContexts {
+  // Marketplace and exchange
   SHOP_ITEM_UNKNOWN: { name: string };
   SHOP_SOLD_OUT: { name: string; available: number };
   SHOP_QUANTITY_OUT_OF_RANGE: { quantity: number; available: number };
   NOT_ENOUGH_CURRENCY: { currency: Currency; missing: bigint };
+  EXCHANGE_ITEM_UNKNOWN: { name: string };
+  EXCHANGE_SOLD_OUT: { name: string };
+  EXCHANGE_QUANTITY_OUT_OF_RANGE: { multiplier: number; most: number };
+  EXCHANGE_TOO_DEAR: { currency: Currency; missing: bigint };
+
+  // Anything owned
+  NOT_YOURS: { uid: string };
+  NOT_IN_GAME: { uid: string };
+
+  // Equipment
+  EQUIP_NOTHING_CHOSEN: { family: GearFamily };
+  NO_CAPTAIN_TO_UNEQUIP: Record<string, never>;
+  NOT_WORN: { family: GearFamily };
+  CAPTAIN_ON_MISSION: { uid: string };
+  GEAR_TAKEN: { uid: string; name: string };
+  SLOT_TAKEN: { uid: string; family: GearFamily };
+
+  // Growth
+  ENTITY_ON_MISSION: { uid: string; name: string };
+  MAX_LEVEL: { uid: string; level: number };
+  LEVEL_COUNT_OUT_OF_RANGE: { levels: number; most: number };
+  LEVEL_UP_TOO_DEAR: { missing: bigint };
+
+  // Missions
+  MISSION_UNKNOWN: { mission: string };
+  MISSION_FOR_SHIPS: { mission: string };
+  TEAM_EMPTY: Record<string, never>;
+  TEAM_DUPLICATE: Record<string, never>;
+  TEAM_SIZE: { size: number; needed: number };
+  RAID_TEAM_INCOMPLETE: { mission: string };
+  CAPTAIN_UNKNOWN: { uid: string };
+  CAPTAIN_BUSY: { uid: string; name: string; with: Lock['kind'] };
+  LEVEL_TOO_LOW: { uid: string; name: string; level: number; needed: number };
+  RESCUE_NEEDS_FIRST_MATE: { uid: string; name: string };
+  RESCUED_ALREADY: { uid: string; name: string };
+  NOTHING_TO_TRAIN: { uid: string; family: Family };
+  SPECIAL_ENDED: { mission: string; endsAt: number };
+  BATTLE_TOKEN_MISSING: { missing: bigint };
+  MISSION_NOT_FINISHED: { run: string; endsAt: number };
+  MISSION_CLAIMED_ALREADY: { run: string };
+  RESEND_NOTHING: Record<string, never>;
+  FAUCET_DRY: { faucet: string; currency: Currency; left: bigint };
+
+  // Arena
+  ARENA_NEEDS_DISCORD: Record<string, never>;
+  ARENA_NO_CAPTAIN: Record<string, never>;
+  ARENA_OCCUPIED: { uid: string };
+  ARENA_NOT_THERE: { uid: string };
+
+  // Genesis
+  LICENCE_UNKNOWN: { licence: number };
+  LICENCE_HELD: { licence: number };
+  LICENCE_REQUIRED: { uid: string };
+  SHIP_ON_MISSION: { uid: string; name: string };
+  SHIP_REWARD_WAITING: { uid: string; name: string };
+  SHIP_NOTHING_TO_CLAIM: { name: string };
+  FLEET_NOTHING_TO_CLAIM: Record<string, never>;
+  FLEET_CAPTAIN_UNKNOWN: { user: string };
+  FLEET_CAPTAIN_TAKEN: { name: string };
+  FLEET_CAPTAIN_NONE: { name: string };
+  NOT_ABOARD: { uid: string; name: string };
+  SHIP_MANNED: { name: string };
+
+  // Movement
+  CAPTAIN_LOCKED: { uid: string };
+  GENESIS_SHIP_LOCKED: { uid: string };
+  GEAR_LOCKED: { uid: string; family: GearFamily };
+  MOVE_UNKNOWN: { move: string };
+  MOVE_NOTHING: Record<string, never>;
+  MOVE_TOO_MANY: { most: number };
+  MOVE_TWICE: Record<string, never>;
+  MOVE_MIXED_FAMILIES: Record<string, never>;
+  MOVE_MIXED_LOCATIONS: Record<string, never>;
+  MOVE_MIXED_MINTS: Record<string, never>;
+  MOVE_UNDER_WAY: { uid: string };
+  MOVE_NOT_UNDER_WAY: { uid: string };
+  MOVE_WRONG_WAY: { move: string };
+  TOKEN_UNKNOWN: { token: string };
+  AMOUNT_NOT_POSITIVE: Record<string, never>;
+  NOT_ENOUGH_IN_GAME: { token: Currency };
+  NOT_ENOUGH_ON_CHAIN: { token: Currency };
 }
 
 export type RejectionCode = keyof RejectionContexts;

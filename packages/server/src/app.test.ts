@@ -93,7 +93,7 @@ describe('the server', () => {
   });
 
   it('slows down who asks too often', async () => {
-    const server = await startTestServer({ rateLimits: true });
+    const server = await startTestServer({ environment: { RATE_LIMITS: 'on' } });
     const wallet = '11111111111111111111111111111111';
     const ask = () =>
       fetch(`${server.url}/auth/nonce`, {

@@ -36,7 +36,6 @@ export interface AppOptions {
   readonly random?: Random;
   readonly content?: Content;
   readonly actions?: readonly AnyAction[];
-  readonly rateLimits?: boolean;
 }
 
 export interface App {
@@ -127,7 +126,7 @@ const mountCalls = async (http: FastifyInstance, parts: Parts): Promise<void> =>
 /** The composition root: what the server is made of, and how the parts know each other. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, databaseUrl, clock = systemClock, random = systemRandom, content = CONTENT } = options;
-  const { rateLimits = true, actions = ACTIONS } = options;
+  const { actions = ACTIONS } = options;
   const executes = config.role !== 'web';
   const answers = config.role !== 'worker';
   const db = openDatabase(databaseUrl);
@@ -155,7 +154,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const routes: RouteOptions = {
     tokens: createTokens(config.jwtSecret, db.pool, clock),
     production: config.mode === 'production',
-    rateLimits,
+    rateLimits: config.rateLimits,
   };
   mount(http, api.operation, createOperation(config, db, clock), routes);
   if (answers) {

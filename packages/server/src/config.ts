@@ -19,6 +19,8 @@ export interface Config {
   readonly push: { readonly key: string; readonly secret: string };
   readonly webRoot: string;
   readonly logLevel: string;
+  /** Off where a gateway in front limits callers, and in measurements. */
+  readonly rateLimits: boolean;
 }
 
 // zod/mini knows no words by itself; operators and callers are told what is wrong in English.
@@ -46,6 +48,7 @@ const environment = z.object({
   PUSH_SECRET: z.optional(z.string().check(z.minLength(16))),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   WEB_ROOT: z.optional(z.string()),
+  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
 });
 type Environment = z.output<typeof environment>;
 
@@ -99,5 +102,6 @@ export const loadConfig = (variables: Readonly<Record<string, string | undefined
     push: { key: env.PUSH_KEY, secret: env.PUSH_SECRET ?? LOCAL_PUSH_SECRET },
     webRoot: resolve(env.WEB_ROOT ?? 'packages/web/dist'),
     logLevel: env.LOG_LEVEL,
+    rateLimits: env.RATE_LIMITS === 'on',
   };
 };

@@ -51,7 +51,7 @@ export const purchaseFromShop = (
   const { family, design, rarity } = line;
   const grants = Array.from({ length: quantity }, (): Effect => ({
     type: 'grant',
-    to: account,
+    owner: buyer,
     asset: { family, design, name, level: 1, rarity },
   }));
 

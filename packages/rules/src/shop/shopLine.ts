@@ -11,6 +11,8 @@ export interface ShopLine {
   /** Smallest units of `currencyOf(line)`, each. */
   readonly price: bigint;
   readonly initialStock: number;
+  /** Added at each 00:00 UTC, up to the initial stock. */
+  readonly restockPerDay: number;
   readonly description: string;
 }
 
@@ -26,3 +28,9 @@ export const isMythicShip = (line: Pick<ShopLine, 'family' | 'rarity'>): boolean
 /** Mythic ships cost mythic ship tokens, everything else BOOTY. */
 export const currencyOf = (line: Pick<ShopLine, 'family' | 'rarity'>): Currency =>
   isMythicShip(line) ? 'MYTHIC_TOKEN' : 'BOOTY';
+
+/** What is on the shelf after 00:00 UTC. */
+export const restocked = (
+  available: number,
+  { initialStock, restockPerDay }: Pick<ShopLine, 'initialStock' | 'restockPerDay'>,
+): number => Math.max(available, Math.min(initialStock, available + restockPerDay));

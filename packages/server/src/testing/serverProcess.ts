@@ -45,6 +45,7 @@ export const startServerProcess = async (
       LOG_LEVEL: 'error',
       ALLOWED_ORIGINS: `http://${PROCESS_DOMAIN}`,
       WEB_ROOT: '/nonexistent',
+      RATE_LIMITS: 'off',
       ...environment,
     },
   });

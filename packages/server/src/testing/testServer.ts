@@ -101,9 +101,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     PORT: '0',
     ALLOWED_ORIGINS: `http://${domain}`,
     WEB_ROOT: '/nonexistent',
+    RATE_LIMITS: 'off',
     ...environment,
   });
-  const app = await createApp({ rateLimits: false, ...parts, config, databaseUrl });
+  const app = await createApp({ ...parts, config, databaseUrl });
   await app.start();
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;

@@ -41,23 +41,41 @@ const sessionLookup = (pool: Pool, clock: Clock) =>
     { parallel: 2 },
   );
 
+interface Claims {
+  readonly wallet: unknown;
+  readonly session: unknown;
+}
+
+const MOST_REMEMBERED = 20_000;
+
+/** A signature that was good stays good; whether the session still is, its row says on every call. */
+const remembering = (verify: (token: string) => Promise<Claims>): ((token: string) => Promise<Claims>) => {
+  const known = new Map<string, Claims>();
+  return async (token) => {
+    const remembered = known.get(token);
+    if (remembered) return remembered;
+    const claims = await verify(token);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(token, claims);
+    return claims;
+  };
+};
+
 export const createTokens = (secret: string, pool: Pool, clock: Clock): Tokens => {
   const key = new TextEncoder().encode(secret);
   const lookUp = sessionLookup(pool, clock);
 
-  const claims = async (token: string): Promise<{ wallet: unknown; session: unknown }> => {
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        requiredClaims: ['sub', 'sid', 'exp'],
-        currentDate: new Date(clock.now()),
-      });
-      return { wallet: payload.sub, session: payload['sid'] };
-    } catch {
+  const claims = remembering(async (token: string): Promise<Claims> => {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      requiredClaims: ['sub', 'sid', 'exp'],
+      currentDate: new Date(clock.now()),
+    }).catch(() => {
       throw new HttpError('UNAUTHORIZED', 'Your session is not valid. Please login and try again.');
-    }
-  };
+    });
+    return { wallet: payload.sub, session: payload['sid'] };
+  });
 
   return {
     issue: ({ wallet, session }, expiresAt) =>

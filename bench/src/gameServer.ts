@@ -1,0 +1,244 @@
+import { userChannel, type Notification } from '@blacktide/contract';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { WebSocket } from 'ws';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../packages/server/src/platform/db/embeddedPostgres.ts';
+import { ensureDatabase } from '../../packages/server/src/platform/db/ensureDatabase.ts';
+
+const PLAYERS = 500;
+const CONNECTIONS = 64;
+const PUSH = { key: 'blacktide', secret: 'local-only-push-secret' };
+const JWT_SECRET = 'a bench secret of more than 32 characters';
+const ITEMS = ['Spyglass', 'Compass', 'Jar of Dirt', 'Flintlock', 'Scimitar', 'Skull Lantern'];
+
+interface Player {
+  readonly wallet: string;
+  readonly token: string;
+}
+
+/** The built server in a process of its own on the embedded database, with players who are rich and signed in. */
+export interface BenchServer {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly players: readonly Player[];
+  readonly close: () => Promise<void>;
+}
+
+const tokenFor = (wallet: string, sid: string): string => {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const exp = Math.floor(Date.now() / 1000) + 86_400;
+  const content = `${part({ alg: 'HS256' })}.${part({ sid, sub: wallet, iss: 'blacktide', exp })}`;
+  return `${content}.${createHmac('sha256', JWT_SECRET).update(content).digest('base64url')}`;
+};
+
+const seat = async (databaseUrl: string): Promise<Player[]> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const seats = Array.from({ length: PLAYERS }, (_, index) => ({
+    wallet: `Bench${String(index).replaceAll('0', 'x').padStart(5, 'y')}AbCdEfGhJkLmNpQrStUvWxYz${'1'.repeat(6)}`,
+    sid: randomUUID(),
+  }));
+  const wallets = seats.map(({ wallet }) => wallet);
+  await client.query(
+    `insert into players (wallet, username, profile_picture, created_at) select w, w, '', now() from unnest($1::text[]) as w`,
+    [wallets],
+  );
+  await client.query(
+    `insert into sessions (id, wallet, session_key, created_at, expires_at)
+     select s.id, s.wallet, '', now(), now() + interval '1 day' from unnest($1::uuid[], $2::text[]) as s(id, wallet)`,
+    [seats.map(({ sid }) => sid), wallets],
+  );
+  await client.query(
+    `insert into balances select 'player:' || w, 'BOOTY', 0, 1000000000000000 from unnest($1::text[]) as w`,
+    [wallets],
+  );
+  await client.query('update shop_stock set amount_available = 2000000000');
+  await client.end();
+  return seats.map(({ wallet, sid }) => ({ wallet, token: tokenFor(wallet, sid) }));
+};
+
+const readyUrl = async (child: ChildProcess): Promise<string> => {
+  if (!child.stdout) throw new Error('the server has no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /ready at (http:\S+)/.exec(line)?.[1];
+    if (url) return url.replace('localhost', '127.0.0.1');
+  }
+  throw new Error('the server did not start');
+};
+
+export const startBenchServer = async (dataDir: string): Promise<BenchServer> => {
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres(dataDir);
+  await ensureDatabase(postgres.url('postgres'), 'blacktide');
+  const databaseUrl = postgres.url('blacktide');
+  const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      JWT_SECRET,
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+    },
+  });
+  const url = await readyUrl(child);
+  child.stdout?.resume();
+  return {
+    url,
+    databaseUrl,
+    players: await seat(databaseUrl),
+    close: async () => {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+      await postgres.stop();
+    },
+  };
+};
+
+/** One socket that listens to every player: the stock protocol, without a stock client's 500 connections. */
+const listenToAll = async (
+  { url, players }: BenchServer,
+  onNotification: (jobId: string) => void,
+): Promise<() => void> => {
+  const perSocket = 10;
+  const sockets: WebSocket[] = [];
+  for (let from = 0; from < players.length; from += perSocket) {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/app/${PUSH.key}?protocol=7`);
+    const group = players.slice(from, from + perSocket);
+    let joined = 0;
+    await new Promise<void>((resolve) => {
+      socket.on('message', (raw: Buffer) => {
+        const { event, data } = JSON.parse(raw.toString()) as { event: string; data: string };
+        if (event === 'notification') onNotification((JSON.parse(data) as Notification).data.id);
+        else if (event === 'pusher_internal:subscription_succeeded' && ++joined === group.length) resolve();
+        else if (event === 'pusher:connection_established') {
+          const { socket_id } = JSON.parse(data) as { socket_id: string };
+          for (const { wallet } of group) {
+            const channel = userChannel(wallet);
+            const proof = createHmac('sha256', PUSH.secret).update(`${socket_id}:${channel}`).digest('hex');
+            const auth = `${PUSH.key}:${proof}`;
+            socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+          }
+        }
+      });
+    });
+    sockets.push(socket);
+  }
+  return () => sockets.forEach((socket) => socket.close());
+};
+
+const post = (agent: Agent, url: string, { token }: Player, name: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const body = JSON.stringify({ name, multiplier: 1 });
+    const call = request(`${url}/shop/purchase`, {
+      agent,
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': body.length,
+      },
+    });
+    call.on('response', (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve((JSON.parse(text) as { jobId: string }).jobId);
+        else reject(new Error(`${response.statusCode}: ${text}`));
+      });
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+
+/** Matches pushes with answers; either may come first. */
+const createMatcher = (onBoth: (sentAt: number, pushedAt: number) => void) => {
+  const sent = new Map<string, number>();
+  const pushed = new Map<string, number>();
+  return {
+    answered: (jobId: string, sentAt: number): void => {
+      const at = pushed.get(jobId);
+      if (at === undefined) sent.set(jobId, sentAt);
+      else onBoth(sentAt, at);
+    },
+    heard: (jobId: string): void => {
+      const at = performance.now();
+      const sentAt = sent.get(jobId);
+      if (sentAt === undefined) pushed.set(jobId, at);
+      else onBoth(sentAt, at);
+    },
+  };
+};
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Infinity;
+
+/** Milliseconds from sending a POST to hearing its result, at a steady rate. */
+export const measureLatency = async (
+  server: BenchServer,
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<{ p50: number; p99: number }> => {
+  const took: number[] = [];
+  const total = perSecond * seconds;
+  let finish: () => void = () => undefined;
+  const all = new Promise<void>((resolve) => (finish = resolve));
+  const matcher = createMatcher((sentAt, pushedAt) => {
+    took.push(pushedAt - sentAt);
+    if (took.length === total) finish();
+  });
+  const stop = await listenToAll(server, matcher.heard);
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const began = performance.now();
+  for (let index = 0; index < total; index += 1) {
+    const due = began + (index * 1000) / perSecond;
+    const early = due - performance.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    const sentAt = performance.now();
+    const player = server.players[index % server.players.length] as Player;
+    void post(agent, server.url, player, ITEMS[index % ITEMS.length] as string).then((id) =>
+      matcher.answered(id, sentAt),
+    );
+  }
+  await all;
+  stop();
+  agent.destroy();
+  const sorted = took.slice(total / 10).toSorted((a, b) => a - b);
+  return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
+};
+
+/** Purchases a second that were answered and pushed, with as many callers as the server can bear. */
+export const measureSaturation = async (
+  server: BenchServer,
+  { seconds }: { seconds: number },
+): Promise<number> => {
+  let pushed = 0;
+  const stop = await listenToAll(server, () => (pushed += 1));
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS * 2 });
+  let running = true;
+  let turn = 0;
+  const caller = async (): Promise<void> => {
+    while (running) {
+      turn += 1;
+      const player = server.players[turn % server.players.length] as Player;
+      await post(agent, server.url, player, ITEMS[turn % ITEMS.length] as string);
+    }
+  };
+  const callers = Array.from({ length: CONNECTIONS * 2 }, caller);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  const [from, began] = [pushed, performance.now()];
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  const rate = ((pushed - from) * 1000) / (performance.now() - began);
+  running = false;
+  await Promise.all(callers);
+  stop();
+  agent.destroy();
+  return rate;
+};

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { barePgRate } from './barePgLoop.ts';
+import { measureLatency, measureSaturation, startBenchServer, type BenchServer } from './gameServer.ts';
+import { pageSizes } from './pageSizes.ts';
+import { printTable, type Line } from './report.ts';
+import { startUpTimes } from './startUp.ts';
+
+/** Everything beside its limit, in one run: figures of two runs on a shared machine say nothing about each other. */
+const throughput = async (server: BenchServer): Promise<Line[]> => {
+  const { p50, p99 } = await measureLatency(server, { perSecond: 100, seconds: 10 });
+  // Bare, game, bare: what the machine does meanwhile hits both.
+  const before = await barePgRate(server.databaseUrl, 5);
+  const game = await measureSaturation(server, { seconds: 10 });
+  const after = await barePgRate(server.databaseUrl, 5);
+  const bare = (before + after) / 2;
+  return [
+    { what: 'POST → pushed at 100/s, p50', value: p50, unit: 'ms', limit: 10, better: 'lower' },
+    { what: 'POST → pushed at 100/s, p99', value: p99, unit: 'ms', limit: 30, better: 'lower' },
+    { what: 'bare pg loop, one transaction an action', value: bare, unit: '/s' },
+    { what: 'purchases over HTTP, saturated, pushed', value: game, unit: '/s' },
+    {
+      what: 'purchases against the bare loop',
+      value: (game / bare) * 100,
+      unit: '%',
+      limit: 150,
+      better: 'higher',
+    },
+  ];
+};
+
+const dataDir = await mkdtemp(join(tmpdir(), 'blacktide-bench-'));
+
+const everything = async (): Promise<Line[]> => {
+  const lines = [...pageSizes(), ...(await startUpTimes(dataDir))];
+  const server = await startBenchServer(join(dataDir, 'game'));
+  try {
+    return [...lines, ...(await throughput(server))];
+  } finally {
+    await server.close();
+  }
+};
+
+await everything()
+  .then(printTable)
+  .catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  });
+await rm(dataDir, { recursive: true, force: true });
+process.exit();

@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What a player sees and does, in their words. */
+export const balance = (page: Page, currency: string): Locator =>
+  page.getByRole('list', { name: 'Balances' }).getByRole('listitem').filter({ hasText: currency });
+
+export const enterAsGuest = async (page: Page): Promise<void> => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play as guest' }).click();
+  await expect(balance(page, 'BOOTY')).toBeVisible();
+};
+
+export const openMarketplace = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: 'Marketplace' }).click();
+  const market = page.getByRole('dialog', { name: 'Marketplace' });
+  await expect(market).toBeVisible();
+  return market;
+};
+
+export const openShelf = async (page: Page, category: string): Promise<Locator> => {
+  const market = await openMarketplace(page);
+  await market.getByRole('button', { name: category, exact: true }).click();
+  return market;
+};
+
+export const offer = (market: Locator, name: string): Locator =>
+  market.getByRole('listitem').filter({ has: market.page().getByRole('heading', { name, exact: true }) });

@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PORT = Number(process.env['E2E_PORT'] ?? 3799);
+const chromium = process.env['CHROMIUM_PATH'];
+const reports = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
+
+/** The built game, served as `npm start` serves it, on an empty data folder; every test is a new browser profile. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  forbidOnly: true,
+  reporter: reports ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: 'node packages/server/dist/main.js',
+    cwd: join(import.meta.dirname, '..'),
+    url: `http://localhost:${PORT}/ready`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'blacktide-e2e-')),
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+    },
+  },
+});

@@ -1,0 +1,424 @@
+import {
+  CURRENCIES,
+  currencyOf,
+  missionPath,
+  maxLevelOf,
+  RARITIES,
+  successPpm,
+  toDisplay,
+  units,
+  type Currency,
+  type Loot,
+  type Mission,
+} from '@blacktide/rules';
+import { describe, expect, it } from 'vitest';
+import { COLLECTIONS, CONTENT, ISLANDS, LICENCE_NAMES, STARTER_FLEET } from './index.ts';
+import { spreadPlacement } from './placement.ts';
+import { publishedOutcomes, publishedSuccessRate, rewardsTable } from './published.ts';
+import { STORIES } from './stories.ts';
+
+const missions = Object.values(CONTENT.missions);
+const named = (slug: string): Mission => CONTENT.missions[slug]!;
+const lootOf = (mission: Mission): Loot[] =>
+  'odds' in mission ? mission.odds.rows.flatMap(({ effect }) => ('type' in effect ? [effect] : [])) : [];
+const visible = missions.filter(({ hidden }) => !hidden);
+
+describe('islands', () => {
+  it('HOME-51 are seven, with 40 buildings drawn and 3 missions hidden', () => {
+    expect(ISLANDS.map(({ layer }) => layer)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(ISLANDS.flatMap(({ buildings }) => buildings)).toHaveLength(40);
+    expect(
+      missions
+        .filter(({ hidden }) => hidden)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['Battle of Tortuga', 'Cortez Curse', 'Silent Mary']);
+  });
+
+  it('show every mission that is not hidden, once, on its island and by its name', () => {
+    const shown = ISLANDS.flatMap(({ layer, buildings }) =>
+      buildings
+        .filter(({ opens }) => opens !== 'banking' && opens !== 'marketplace')
+        .map((one) => ({ ...one, layer })),
+    );
+    expect(shown.map(({ slug }) => slug).sort()).toEqual(visible.map(({ slug }) => slug).sort());
+    for (const { slug, name, layer } of shown)
+      expect(named(slug)).toMatchObject({ name, island: layer, slug });
+  });
+
+  it('begin with the Supply Store, which pays within five minutes and needs no token', () => {
+    expect(ISLANDS[0]!.buildings[0]!.slug).toBe('supply-store');
+    expect(named('supply-store')).toMatchObject({
+      deploymentMinutes: 5,
+      battleTokens: 0,
+      minLevel: 1,
+      cost: { amount: 0n },
+    });
+  });
+
+  it('tell a story for every mission', () => {
+    expect(Object.keys(STORIES).sort()).toEqual(missions.map(({ slug }) => slug).sort());
+  });
+
+  it('can be laid out before their art is made', () => {
+    for (const index of [0, 3, 4, 6]) {
+      const { x, y, width, height } = spreadPlacement(index, 7);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(3840);
+      expect(y + height).toBeLessThanOrEqual(2160);
+    }
+  });
+});
+
+describe('missions', () => {
+  it('have odds that sum to exactly 1', () => {
+    for (const mission of missions) {
+      if (!('odds' in mission)) continue;
+      expect(
+        mission.odds.rows.reduce((sum, { ppm }) => sum + ppm, 0),
+        mission.slug,
+      ).toBe(1_000_000);
+      expect(mission.odds.rows[mission.odds.luckyRow]?.type, mission.slug).toBe('success');
+      for (const { ppm } of mission.odds.rows)
+        expect(Number.isInteger(ppm) && ppm > 0, mission.slug).toBe(true);
+    }
+  });
+
+  it('refer only to designs that exist, of the family they promise', () => {
+    for (const mission of missions) {
+      for (const loot of lootOf(mission)) {
+        if (loot.type !== 'thing') continue;
+        expect(loot.designs.length).toBeGreaterThan(0);
+        for (const design of loot.designs) expect(CONTENT.designs[design]?.family, design).toBe(loot.family);
+      }
+    }
+  });
+
+  it('are all possible: level within reach of every type, some success, time to gather', () => {
+    for (const mission of visible) {
+      expect(mission.minLevel, mission.slug).toBeLessThanOrEqual(CONTENT.growth.maxLevel.QM);
+      expect(publishedSuccessRate(mission), mission.slug).toBeGreaterThan(0.5);
+      expect(mission.strengthCap).toBeGreaterThan(0);
+      if (mission.kind === 'Plunders') {
+        expect(mission.capMinutes, mission.slug).toBeGreaterThan(mission.deploymentMinutes);
+        expect(mission.perHour).toBeGreaterThan(0n);
+      }
+    }
+  });
+
+  it('grow harder with the island', () => {
+    for (const kind of ['Plunders', 'Raids'] as const) {
+      const ofKind = visible.filter((mission) => mission.kind === kind);
+      for (const one of ofKind) {
+        for (const other of ofKind) {
+          if (one.island < other.island) {
+            expect(one.minLevel, `${one.slug} ${other.slug}`).toBeLessThanOrEqual(other.minLevel);
+            expect(one.strengthCap).toBeLessThanOrEqual(other.strengthCap);
+          }
+        }
+      }
+    }
+  });
+
+  it('RULE-12 cost 25000 BOOTY at Genesis Cove Condominium and 5000 at The General Store', () => {
+    expect(named('genesis-cove-condominium').cost).toEqual({
+      currency: 'BOOTY',
+      amount: units(25_000, 'BOOTY'),
+    });
+    expect(named('the-general-store').cost).toEqual({ currency: 'BOOTY', amount: units(5_000, 'BOOTY') });
+  });
+
+  it('RULE-14 let only The Gilded Press take several days', () => {
+    const multiDay = missions.filter((one) => one.kind === 'Burners' && one.maxDays > 1);
+    expect(multiDay.map(({ name }) => name)).toEqual(['The Gilded Press']);
+    expect(multiDay[0]).toMatchObject({ maxDays: 30 });
+  });
+
+  it('RULE-15 RULE-16 press 1500 GOLD a day, and 25 BOOTY for each day beyond the first', () => {
+    expect(named('the-gilded-press')).toMatchObject({
+      goldPerDay: units(1500, 'GOLD'),
+      bootyPerFurtherDay: units(25, 'BOOTY'),
+      cost: { amount: 0n },
+    });
+  });
+
+  it('MISS-29 need a battle token on every plunder but Supply Store and Safe Haven', () => {
+    const free = missions.filter((one) => one.kind === 'Plunders' && one.battleTokens === 0);
+    expect(free.map(({ name }) => name).sort()).toEqual(['Safe Haven', 'Supply Store']);
+  });
+
+  it('MISS-20 pay battle tokens in one raid only, the flagged one', () => {
+    const paying = missions.filter(
+      (one) =>
+        one.kind === 'Raids' &&
+        lootOf(one).some(
+          (loot) => loot.type === 'money' && loot.money.some(({ currency }) => currency === 'BATTLE_TOKEN'),
+        ),
+    );
+    expect(paying.map(({ name }) => name)).toEqual(["Governor's Mansion"]);
+    expect(missions.filter(({ flagged }) => flagged)).toEqual(paying);
+  });
+
+  it('MISS-32 hold one open special and the one that ended on 1 November 2025', () => {
+    const specials = missions.filter((one) => one.kind === 'Specials');
+    expect(specials.map(({ endsAt }) => new Date(endsAt).toISOString().slice(0, 10))).toEqual([
+      '2027-11-01',
+      '2025-11-01',
+    ]);
+  });
+
+  it('have a path on the wire', () => {
+    expect(missionPath('supply-store')).toBe('missions/supply-store');
+  });
+});
+
+describe('published figures', () => {
+  it('MISS-52 give Jar of Dirt 35% (luck item), Scimitar 20% (yield item), Reaver 0.5%', () => {
+    const { loot } = rewardsTable(CONTENT);
+    expect(loot).toContainEqual({ name: 'Jar of Dirt', note: 'luck item', percent: 35 });
+    expect(loot).toContainEqual({ name: 'Scimitar', note: 'yield item', percent: 20 });
+    expect(loot).toContainEqual({ name: 'Reaver', note: null, percent: 0.5 });
+    expect(loot.reduce((sum, { percent }) => sum + percent, 0)).toBe(100);
+  });
+
+  it('MISS-53 give multipliers 1X 18%, 7X 3.8%, 15X 1.8% on every plunder', () => {
+    for (const mission of missions.filter(({ kind }) => kind === 'Plunders')) {
+      const rate = (effect: string) =>
+        publishedOutcomes(mission, CONTENT).find((one) => one.effect === effect)?.rate;
+      expect([rate('1X'), rate('7X'), rate('15X')], mission.slug).toEqual([0.18, 0.038, 0.018]);
+    }
+    expect(rewardsTable(CONTENT).multipliers.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(
+      100,
+      9,
+    );
+  });
+
+  it('RULE-20 are the drawn ones, luck included', () => {
+    for (const mission of missions) {
+      for (const luck of [0, 123_456, 750_000]) {
+        const rows = publishedOutcomes(mission, CONTENT, luck);
+        expect(rows.reduce((sum, { rate }) => sum + rate, 0)).toBeCloseTo(1, 9);
+        const success = rows.reduce((sum, { type, rate }) => (type === 'success' ? sum + rate : sum), 0);
+        expect(publishedSuccessRate(mission, luck)).toBeCloseTo(success, 9);
+        if ('odds' in mission)
+          expect(publishedSuccessRate(mission, luck)).toBe(successPpm(mission.odds, luck) / 1e6);
+      }
+    }
+  });
+});
+
+describe('designs', () => {
+  it('are 40 QM, 36 FM, 14 UNIQUE, 20 items, 12 crews, 12 + 6 ships and 12 Genesis ships', () => {
+    const designs = Object.values(CONTENT.designs);
+    const count = (test: (one: (typeof designs)[number]) => boolean) => designs.filter(test).length;
+    expect((['QM', 'FM', 'UNIQUE'] as const).map((type) => count((one) => one.type === type))).toEqual([
+      40, 36, 14,
+    ]);
+    expect(count(({ family }) => family === 'ITEM')).toBe(20);
+    expect(count(({ family }) => family === 'CREW')).toBe(12);
+    expect(count(({ family, rarity }) => family === 'SHIP' && rarity === null)).toBe(12);
+    expect(count(({ family, rarity }) => family === 'SHIP' && rarity === 'LEGENDARY')).toBe(6);
+    expect(count(({ family }) => family === 'GENESIS_SHIP')).toBe(12);
+    for (const { rarity } of designs) if (rarity) expect(RARITIES).toContain(rarity);
+  });
+
+  it('ASSET-03 INV-10 give each captain a collection and a number', () => {
+    for (const [id, { type, collection, name }] of Object.entries(CONTENT.designs)) {
+      if (!type) continue;
+      expect(COLLECTIONS).toContain(collection);
+      expect(name).toMatch(new RegExp(`.+ #${Number(id.split('-')[1])}$`));
+    }
+  });
+
+  it('can each be had: by shop, mission, starter fleet or collection', () => {
+    const sold = Object.values(CONTENT.shop.lines).map(({ design }) => design);
+    const found = missions.flatMap((one) =>
+      lootOf(one).flatMap((loot) => (loot.type === 'thing' ? loot.designs : [])),
+    );
+    const had = new Set([...sold, ...found]);
+    const missing = Object.entries(CONTENT.designs)
+      .filter(([, { family }]) => family === 'ITEM' || family === 'CREW' || family === 'SHIP')
+      .filter(([id]) => !had.has(id));
+    expect(missing.map(([id]) => id)).toEqual([]);
+  });
+});
+
+describe('the starter fleet', () => {
+  it('is what a new player is promised', () => {
+    const { inGame, unminted, inWallet, genesisShips, purse, onChain } = STARTER_FLEET;
+    const families = (list: typeof inGame) =>
+      list
+        .map(({ family }) => family)
+        .sort()
+        .join();
+    expect(families(inGame)).toBe(
+      'CAPTAIN,CAPTAIN,CAPTAIN,CREW,CREW,ITEM,ITEM,ITEM,ITEM,ITEM,ITEM,SHIP,SHIP',
+    );
+    expect(families(unminted)).toBe('CAPTAIN,CAPTAIN');
+    expect(families(inWallet)).toBe('CAPTAIN,CAPTAIN,ITEM,SHIP');
+    expect(genesisShips.map(({ rarity }) => rarity)).toEqual(['BRONZE', 'GOLD']);
+    for (const currency of CURRENCIES) expect(purse[currency]).toBeGreaterThan(0n);
+    expect(onChain.BOOTY > 0n && onChain.GOLD > 0n).toBe(true);
+    for (const { design, level, name } of [...inGame, ...unminted, ...inWallet]) {
+      const found = CONTENT.designs[design]!;
+      expect(found.name).toBe(name);
+      const kind = found.type
+        ? { family: 'CAPTAIN' as const, type: found.type }
+        : { family: found.family as 'ITEM', rarity: found.rarity };
+      expect(level).toBeLessThanOrEqual(maxLevelOf(kind, CONTENT.growth));
+    }
+  });
+});
+
+describe('shop and exchange', () => {
+  it('SHOP-15 sell items, ships, mythic ships and crews, each as its design says', () => {
+    const lines = Object.entries(CONTENT.shop.lines);
+    for (const [name, line] of lines) {
+      const design = CONTENT.designs[line.design]!;
+      expect(line).toMatchObject({ name, family: design.family, rarity: design.rarity });
+      expect(design.name).toBe(name);
+      expect(line.price).toBeGreaterThan(0n);
+      expect(line.initialStock).toBeGreaterThan(0);
+    }
+    const groups = new Set(lines.map(([, line]) => `${line.family} ${currencyOf(line)}`));
+    expect([...groups].sort()).toEqual(['CREW BOOTY', 'ITEM BOOTY', 'SHIP BOOTY', 'SHIP MYTHIC_TOKEN']);
+  });
+
+  it('SHOP-01 have something in each category, named apart from everything else', () => {
+    const { fixed, dynamic } = CONTENT.exchange;
+    const costs = new Set<string>([
+      ...Object.values(fixed).map(({ costCurrency }) => costCurrency),
+      ...Object.values(dynamic).map(({ type }) => type.split('_')[0]!),
+    ]);
+    expect([...costs].sort()).toEqual(['BOOTY', 'GEMS', 'GOLD', 'TREASURE']);
+    const names = [...Object.keys(fixed), ...Object.keys(dynamic), ...Object.keys(CONTENT.shop.lines)];
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('SHOP-05 ASSET-38 tax purchases and withdrawals by 10%', () => {
+    expect([
+      CONTENT.shop.taxPercent,
+      CONTENT.exchange.taxPercent,
+      CONTENT.movement.withdrawalTaxPercent,
+      CONTENT.genesis.taxPercent,
+    ]).toEqual([10n, 10n, 10n, 10n]);
+  });
+
+  it('cannot be milked: no round trip through the exchange gains', () => {
+    const { fixed, poolRest } = CONTENT.exchange;
+    const worth = { BOOTY: 1, GOLD: Number(poolRest.booty) / Number(poolRest.gold) };
+    for (const { costCurrency, cost, yield: gives, yieldCurrency } of Object.values(fixed)) {
+      if (costCurrency !== 'BOOTY' && costCurrency !== 'GOLD') continue;
+      expect(toDisplay(gives, yieldCurrency) * worth[yieldCurrency]).toBeLessThan(
+        toDisplay(cost, costCurrency) * worth[costCurrency],
+      );
+    }
+  });
+});
+
+describe('Genesis', () => {
+  it('FLEET-26 has three licences with names', () => {
+    expect(LICENCE_NAMES).toEqual(['Rising Tides', 'Trails of Gold', 'Sails of Fortune']);
+  });
+
+  it('RULE-21 has a price for each licence of each rarity, rising with tier and rarity', () => {
+    const { BRONZE, SILVER, GOLD, FLEET_COMMANDER } = CONTENT.genesis.rarities;
+    const rows = [BRONZE, SILVER, GOLD, FLEET_COMMANDER];
+    for (const {
+      licencePrices: [one, two, three],
+    } of rows)
+      expect(one < two && two < three).toBe(true);
+    rows.slice(1).forEach((row, i) => {
+      expect(row.licencePrices[0]).toBeGreaterThan(rows[i]!.licencePrices[0]);
+      expect(row.reward).toBeGreaterThan(rows[i]!.reward);
+    });
+  });
+
+  it('FLEET-08 sails at 40, 30, 22 and 15 knots', () => {
+    const { rarities } = CONTENT.genesis;
+    expect(
+      [rarities.FLEET_COMMANDER, rarities.GOLD, rarities.SILVER, rarities.BRONZE].map(
+        ({ speedKnots }) => speedKnots,
+      ),
+    ).toEqual([40, 30, 22, 15]);
+  });
+
+  it('pays more than it costs from the first licence on', () => {
+    for (const { goldCost, wage, reward } of Object.values(CONTENT.genesis.rarities)) {
+      expect((reward * 9n) / 10n).toBeGreaterThan(goldCost * 10n + wage);
+    }
+  });
+});
+
+describe('currencies', () => {
+  const sources: Record<Currency, Set<string>> = {
+    BOOTY: new Set(),
+    GOLD: new Set(),
+    GEMS: new Set(),
+    TREASURE: new Set(),
+    MYTHIC_TOKEN: new Set(),
+    BATTLE_TOKEN: new Set(),
+  };
+  const sinks: Record<Currency, Set<string>> = {
+    BOOTY: new Set(),
+    GOLD: new Set(),
+    GEMS: new Set(),
+    TREASURE: new Set(),
+    MYTHIC_TOKEN: new Set(),
+    BATTLE_TOKEN: new Set(),
+  };
+  for (const mission of visible) {
+    if (mission.cost.amount > 0n) sinks[mission.cost.currency].add(mission.slug);
+    if (mission.kind === 'Plunders') {
+      sources[mission.yields].add(mission.slug);
+      if (mission.battleTokens > 0) sinks.BATTLE_TOKEN.add(mission.slug);
+    }
+    if (mission.kind === 'Burners') sinks.GOLD.add(mission.slug);
+    for (const loot of lootOf(mission)) {
+      if (loot.type === 'money') for (const { currency } of loot.money) sources[currency].add(mission.slug);
+    }
+  }
+  for (const line of Object.values(CONTENT.exchange.fixed)) {
+    sinks[line.costCurrency].add(line.name);
+    sources[line.yieldCurrency].add(line.name);
+  }
+  for (const line of Object.values(CONTENT.shop.lines)) sinks[currencyOf(line)].add(line.name);
+
+  it('each have a source and a sink', () => {
+    for (const currency of CURRENCIES) {
+      expect(sources[currency].size, `source of ${currency}`).toBeGreaterThan(0);
+      expect(sinks[currency].size, `sink of ${currency}`).toBeGreaterThan(0);
+    }
+  });
+
+  it('have a daily cap on every faucet that pays them', () => {
+    const limited = new Set(CONTENT.emission.limits.map(({ faucet, currency }) => `${faucet}/${currency}`));
+    const faucets = {
+      Plunders: 'faucet:plunders',
+      Raids: 'faucet:raids',
+      Specials: 'faucet:specials',
+    } as const;
+    for (const mission of visible) {
+      const faucet = faucets[mission.kind as keyof typeof faucets];
+      if (mission.kind === 'Plunders') expect(limited).toContain(`${faucet}/${mission.yields}`);
+      for (const loot of lootOf(mission)) {
+        if (loot.type === 'money')
+          for (const { currency } of loot.money)
+            expect(limited, mission.slug).toContain(`${faucet}/${currency}`);
+      }
+    }
+    for (const { yieldCurrency } of Object.values(CONTENT.exchange.fixed))
+      expect(limited).toContain(`faucet:exchange/${yieldCurrency}`);
+    for (const { currency } of [...CONTENT.arena.rewardForWin, ...CONTENT.arena.rewardForLoss])
+      expect(limited).toContain(`faucet:arena/${currency}`);
+    expect(limited).toContain('faucet:genesis/BOOTY');
+  });
+
+  it('keep 85% of 1,092,707,501 BOOTY as the plunder reserve', () => {
+    expect(CONTENT.emission.bootySupply).toBe(units(1_092_707_501, 'BOOTY'));
+    const reserve = CONTENT.emission.limits.find(
+      ({ faucet, currency }) => faucet === 'faucet:plunders' && currency === 'BOOTY',
+    );
+    expect(reserve?.ever).toBe((CONTENT.emission.bootySupply * 85n) / 100n);
+  });
+});

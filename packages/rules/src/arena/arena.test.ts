@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { assetUid, runId, wallet } from '../ids.ts';
+import { units } from '../money.ts';
+import { aCaptain, accepted, ANNE, aPurse, JACK, NOON, refused, seeded } from '../testing/builders.ts';
+import { TABLES } from '../testing/tables.ts';
+import { addReward, arenaLevel, rankArena, type ArenaEntry } from './arena.ts';
+import { enterArena } from './enterArena.ts';
+import { fightArena, type Fighter } from './fightArena.ts';
+import { leaveArena } from './leaveArena.ts';
+
+const entry = (given: Partial<ArenaEntry> = {}): ArenaEntry => ({
+  owner: ANNE,
+  captain: assetUid('1'),
+  enteredAt: NOON,
+  foughtAt: NOON,
+  reward: [],
+  ...given,
+});
+const context = { now: NOON, content: TABLES };
+
+describe('enterArena', () => {
+  const enter = (given: Partial<Parameters<typeof enterArena>[0]> = {}) =>
+    enterArena({ captain: aCaptain(), entry: null, discordLinked: true, ...given }, { owner: ANNE }, context);
+
+  it('ARENA-10 ARENA-12 sends a captain that is not there yet', () => {
+    const { state, result } = accepted(enter());
+    expect(state.captain.lock).toEqual({ kind: 'arena' });
+    expect(state.entry).toEqual(entry());
+    expect(result.name).toBe('Quill #1');
+    expect(refused(enter({ captain: null })).code).toBe('ARENA_NO_CAPTAIN');
+    expect(refused(enter({ entry: entry({ captain: assetUid('8') }) }))).toEqual({
+      code: 'ARENA_OCCUPIED',
+      context: { uid: '8' },
+    });
+  });
+
+  it('ARENA-03 asks for a linked Discord account', () => {
+    expect(refused(enter({ discordLinked: false })).code).toBe('ARENA_NEEDS_DISCORD');
+  });
+
+  it('ARENA-08 takes only captains that rest, in the game, of the player', () => {
+    const lock = { kind: 'mission', run: runId('r') } as const;
+    expect(refused(enter({ captain: aCaptain({ lock }) }))).toEqual({
+      code: 'CAPTAIN_BUSY',
+      context: { uid: '1', name: 'Quill #1', with: 'mission' },
+    });
+    expect(refused(enter({ captain: aCaptain({ location: 'wallet' }) })).code).toBe('NOT_IN_GAME');
+    expect(refused(enter({ captain: aCaptain({ owner: JACK }) })).code).toBe('NOT_YOURS');
+  });
+});
+
+describe('leaveArena', () => {
+  const inside = aCaptain({ lock: { kind: 'arena' } });
+  const reward = [{ currency: 'BATTLE_TOKEN', amount: 3n }] as const;
+  const leave = (given: Partial<Parameters<typeof leaveArena>[0]> = {}) =>
+    leaveArena(
+      { purse: aPurse(), captain: inside, entry: entry({ reward }), emission: {}, ...given },
+      { owner: ANNE },
+      context,
+    );
+
+  it('ARENA-11 pays what has grown and brings the captain home', () => {
+    const { state, effects, result } = accepted(leave());
+    expect(state).toMatchObject({ entry: null, captain: { lock: null } });
+    expect(state.purse.BATTLE_TOKEN).toBe(3n);
+    expect(effects).toEqual([
+      {
+        type: 'transfer',
+        from: 'faucet:arena',
+        to: `player:${ANNE}`,
+        currency: 'BATTLE_TOKEN',
+        amount: 3n,
+        reason: 'arena.reward',
+      },
+    ]);
+    expect(result).toEqual({ name: 'Quill #1', reward });
+  });
+
+  it('refuses who is not there, not yours, or beyond the breaker', () => {
+    expect(refused(leave({ entry: null })).code).toBe('ARENA_NOT_THERE');
+    expect(refused(leave({ entry: entry({ captain: assetUid('5') }) })).code).toBe('ARENA_NOT_THERE');
+    expect(refused(leave({ captain: { ...inside, owner: JACK } })).code).toBe('NOT_YOURS');
+    const many = entry({ reward: [{ currency: 'BATTLE_TOKEN', amount: 101n }] });
+    expect(refused(leave({ entry: many })).code).toBe('FAUCET_DRY');
+  });
+});
+
+describe('fightArena', () => {
+  const battleAt = NOON + 3_600_000;
+  const fighter = (n: number, strength: number, given: Partial<ArenaEntry> = {}): Fighter => ({
+    entry: entry({ captain: assetUid(`${n}`), owner: n % 2 ? ANNE : JACK, ...given }),
+    record: { xp: 100, battlesWon: 2 },
+    strength,
+  });
+  const fight = (fighters: readonly Fighter[], seed = 1) =>
+    accepted(fightArena(fighters, { battleAt }, { random: seeded(seed), content: TABLES }));
+
+  it('pairs everyone once; the winner gets xp, a battle won and a reward', () => {
+    const { state, result } = fight([fighter(1, 10), fighter(2, 10), fighter(3, 10), fighter(4, 10)]);
+    expect(result).toHaveLength(4);
+    expect(result.filter(({ won }) => won)).toHaveLength(2);
+    for (const { captain, against, won } of result) {
+      const other = result.find((one) => one.captain === against)!;
+      expect(other).toMatchObject({ against: captain, won: !won });
+      const { record, entry: after } = state.find((one) => one.entry.captain === captain)!;
+      expect(record).toEqual(won ? { xp: 125, battlesWon: 3 } : { xp: 105, battlesWon: 2 });
+      expect(after.foughtAt).toBe(battleAt);
+      expect(after.reward).toEqual(
+        won ? [{ currency: 'BATTLE_TOKEN', amount: 1n }] : [{ currency: 'BOOTY', amount: units(1, 'BOOTY') }],
+      );
+    }
+  });
+
+  it('lets a lone captain fight the house at even odds', () => {
+    let wins = 0;
+    for (let seed = 0; seed < 400; seed++) {
+      const { result } = fight([fighter(1, 500)], seed);
+      expect(result[0]!.against).toBeNull();
+      if (result[0]!.won) wins++;
+    }
+    expect(Math.abs(wins - 200)).toBeLessThan(40);
+  });
+
+  it('wins by strength: nine times as strong wins nine times in ten', () => {
+    let wins = 0;
+    for (let seed = 0; seed < 1000; seed++) {
+      const { result } = fight([fighter(1, 8000), fighter(2, 0)], seed);
+      if (result.find(({ captain }) => captain === '1')!.won) wins++;
+    }
+    expect(Math.abs(wins - 900)).toBeLessThan(40);
+  });
+
+  it('does nothing for who has fought this hour already', () => {
+    const { state } = fight([fighter(1, 10), fighter(2, 10)]);
+    const again = fight(state);
+    expect(again.result).toEqual([]);
+    expect(again.state).toEqual(state);
+  });
+
+  it('draws who meets whom by the seed', () => {
+    const crowd = Array.from({ length: 6 }, (_, i) => fighter(i + 1, 10));
+    const pairs = (seed: number) =>
+      fight(crowd, seed)
+        .result.map(({ captain, against }) => `${captain}-${against}`)
+        .join();
+    expect(pairs(3)).toBe(pairs(3));
+    expect(new Set([1, 2, 3, 4, 5].map(pairs)).size).toBeGreaterThan(1);
+  });
+});
+
+describe('arena ranks', () => {
+  it('ARENA-05 ranks by xp, then battles won, then name', () => {
+    const row = (owner: string, xp: number, battlesWon: number) => ({ owner, xp, battlesWon });
+    const ranked = rankArena([row('c', 5, 1), row('b', 9, 1), row('a', 5, 1), row('d', 5, 2)]);
+    expect(ranked.map(({ owner }) => owner)).toEqual(['b', 'd', 'a', 'c']);
+  });
+
+  it('raises the level with the root of xp', () => {
+    const level = (xp: number) => arenaLevel({ xp, battlesWon: 0 }, TABLES.arena);
+    expect([0, 99, 100, 399, 400].map(level)).toEqual([1, 1, 2, 2, 3]);
+  });
+
+  it('adds rewards by currency', () => {
+    const token = { currency: 'BATTLE_TOKEN', amount: 2n } as const;
+    expect(addReward([token], [token, { currency: 'BOOTY', amount: 0n }])).toEqual([
+      { currency: 'BATTLE_TOKEN', amount: 4n },
+    ]);
+    expect(wallet(ANNE)).toBe(ANNE);
+  });
+});

@@ -1,0 +1,44 @@
+import type { AssetUid, Wallet } from '../ids.ts';
+import { total, type Money } from '../money.ts';
+
+export interface ArenaTable {
+  readonly xpForWin: number;
+  readonly xpForLoss: number;
+  readonly rewardForWin: readonly Money[];
+  readonly rewardForLoss: readonly Money[];
+  /** Added to every captain's strength, so that the weakest has a chance. */
+  readonly courage: number;
+  /** Level n is reached at (n − 1)² times this. */
+  readonly xpPerLevelSquared: number;
+}
+
+/** One captain in the arena: a player has at most one there. */
+export interface ArenaEntry {
+  readonly owner: Wallet;
+  readonly captain: AssetUid;
+  readonly enteredAt: number;
+  /** The last battle it has fought; no battle counts twice. */
+  readonly foughtAt: number;
+  /** Waiting to be claimed. */
+  readonly reward: readonly Money[];
+}
+
+/** What a player has made of the arena; stays when the captain leaves. */
+export interface ArenaRecord {
+  readonly xp: number;
+  readonly battlesWon: number;
+}
+
+export const NO_RECORD: ArenaRecord = { xp: 0, battlesWon: 0 };
+
+export const arenaLevel = ({ xp }: ArenaRecord, { xpPerLevelSquared }: ArenaTable): number =>
+  1 + Math.floor(Math.sqrt(xp / xpPerLevelSquared));
+
+export const addReward = (reward: readonly Money[], more: readonly Money[]): Money[] =>
+  total([...reward, ...more]);
+
+/** Best first: more xp, then more wins, then the older name; rank 1 is the champion. */
+export const rankArena = <Row extends ArenaRecord & { readonly owner: string }>(
+  rows: readonly Row[],
+): Row[] =>
+  [...rows].sort((a, b) => b.xp - a.xp || b.battlesWon - a.battlesWon || (a.owner < b.owner ? -1 : 1));

@@ -1,0 +1,69 @@
+import { accept, type Context, type Decision } from '../decision.ts';
+import type { AssetUid } from '../ids.ts';
+import { diceFrom } from '../odds.ts';
+import { addReward, NO_RECORD, type ArenaEntry, type ArenaRecord } from './arena.ts';
+
+export interface Fighter {
+  readonly entry: ArenaEntry;
+  readonly record: ArenaRecord;
+  readonly strength: number;
+}
+
+export interface Fight {
+  readonly captain: AssetUid;
+  /** Null: the house's champion, who is exactly as strong. */
+  readonly against: AssetUid | null;
+  readonly won: boolean;
+}
+
+/**
+ * One arena hour. Fighters are shuffled and paired; a wins over b with chance
+ * (a + courage) / (a + b + 2 × courage). Who has fought this hour already is left out, so a repeat does nothing.
+ */
+export const fightArena = (
+  fighters: readonly Fighter[],
+  { battleAt }: { readonly battleAt: number },
+  { random, content }: Pick<Context, 'random' | 'content'>,
+): Decision<readonly Fighter[], readonly Fight[]> => {
+  const { arena } = content;
+  const dice = diceFrom(random);
+  const ready = fighters.filter(({ entry }) => entry.foughtAt < battleAt);
+  const order = ready.map((_, index) => index);
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = dice.below(last + 1);
+    [order[last], order[other]] = [order[other]!, order[last]!];
+  }
+  const after = new Map<AssetUid, Fighter>();
+  const fights: Fight[] = [];
+  const conclude = (fighter: Fighter, against: Fighter | null, won: boolean): void => {
+    const { entry, record } = fighter;
+    const { xp, battlesWon } = record ?? NO_RECORD;
+    after.set(entry.captain, {
+      ...fighter,
+      record: {
+        xp: xp + (won ? arena.xpForWin : arena.xpForLoss),
+        battlesWon: battlesWon + (won ? 1 : 0),
+      },
+      entry: {
+        ...entry,
+        foughtAt: battleAt,
+        reward: addReward(entry.reward, won ? arena.rewardForWin : arena.rewardForLoss),
+      },
+    });
+    fights.push({ captain: entry.captain, against: against?.entry.captain ?? null, won });
+  };
+  for (let at = 0; at < order.length; at += 2) {
+    const one = ready[order[at]!]!;
+    const other = at + 1 < order.length ? ready[order[at + 1]!]! : null;
+    const mine = one.strength + arena.courage;
+    const theirs = other ? other.strength + arena.courage : mine;
+    const won = dice.below(mine + theirs) < mine;
+    conclude(one, other, won);
+    if (other) conclude(other, one, !won);
+  }
+  return accept(
+    fighters.map((fighter) => after.get(fighter.entry.captain) ?? fighter),
+    [],
+    fights,
+  );
+};

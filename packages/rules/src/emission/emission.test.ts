@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../missions/mission.ts';
+import { units } from '../money.ts';
+import { NOON } from '../testing/builders.ts';
+import { TABLES } from '../testing/tables.ts';
+import {
+  breakerOf,
+  breakers,
+  isCurrency,
+  recordEmission,
+  refuseEmission,
+  utcDay,
+  type EmissionLevels,
+} from './emission.ts';
+
+const booty = (display: number) => units(display, 'BOOTY');
+const [plunders] = TABLES.emission.limits;
+const paid = (today: number, ever = today, day = utcDay(NOON)): EmissionLevels => ({
+  'faucet:plunders/BOOTY': { day, today: booty(today), ever: booty(ever) },
+});
+const refuse = (amount: number, levels: EmissionLevels, now = NOON) =>
+  refuseEmission('faucet:plunders', [{ currency: 'BOOTY', amount: booty(amount) }], levels, {
+    now,
+    content: TABLES,
+  });
+
+describe('emission', () => {
+  it('pays up to the daily cap and not a unit more', () => {
+    expect(refuse(10_000, {})).toBeNull();
+    expect(refuse(10_000.000001, {})?.rejection.code).toBe('FAUCET_DRY');
+    expect(refuse(1, paid(9_999))).toBeNull();
+    expect(refuse(1.5, paid(9_999))?.rejection.context).toEqual({
+      faucet: 'faucet:plunders',
+      currency: 'BOOTY',
+      left: booty(1),
+    });
+  });
+
+  it('starts afresh at 00:00 UTC, also when the clock has jumped back', () => {
+    const midnight = (utcDay(NOON) + 1) * DAY_MS;
+    expect(refuse(1, paid(10_000), midnight - 1)).not.toBeNull();
+    expect(refuse(1, paid(10_000), midnight)).toBeNull();
+    expect(refuse(1, paid(10_000), NOON - DAY_MS)).toBeNull();
+  });
+
+  it('never pays more than the reserve, however many days', () => {
+    expect(refuse(1, paid(0, 849_999))).toBeNull();
+    expect(refuse(2, paid(0, 849_999))?.rejection.context).toMatchObject({ left: booty(1) });
+  });
+
+  it('shows the breaker to the operator', () => {
+    expect(breakerOf(plunders!, {}, NOON)).toEqual({
+      faucet: 'faucet:plunders',
+      currency: 'BOOTY',
+      open: false,
+      left: booty(10_000),
+    });
+    expect(breakerOf(plunders!, paid(10_000), NOON)).toMatchObject({ open: true, left: 0n });
+    expect(breakerOf(plunders!, paid(0, 849_999), NOON)).toMatchObject({ open: false, left: booty(1) });
+    expect(breakerOf({ ...plunders!, perDay: null }, paid(0, 850_000), NOON)).toMatchObject({ open: true });
+    expect(breakerOf({ ...plunders!, perDay: null, ever: null }, paid(1), NOON)).toMatchObject({
+      open: false,
+      left: null,
+    });
+    expect(breakers({}, { now: NOON, content: TABLES })).toHaveLength(TABLES.emission.limits.length);
+  });
+
+  it('records payments by day and for ever', () => {
+    const money = { currency: 'BOOTY', amount: 5n } as const;
+    const first = recordEmission({}, 'faucet:plunders', money, NOON);
+    const second = recordEmission(first, 'faucet:plunders', money, NOON);
+    expect(second['faucet:plunders/BOOTY']).toEqual({ day: utcDay(NOON), today: 10n, ever: 10n });
+    const third = recordEmission(second, 'faucet:plunders', money, NOON + DAY_MS);
+    expect(third['faucet:plunders/BOOTY']).toEqual({ day: utcDay(NOON) + 1, today: 5n, ever: 15n });
+  });
+
+  it('leaves alone what has no limit, and payments of nothing', () => {
+    const levels = paid(10_000);
+    const context = { now: NOON, content: TABLES };
+    expect(
+      refuseEmission('faucet:raids', [{ currency: 'BOOTY', amount: 10n ** 20n }], levels, context),
+    ).toBeNull();
+    expect(
+      refuseEmission('faucet:plunders', [{ currency: 'GEMS', amount: 10n ** 20n }], levels, context),
+    ).toBeNull();
+    expect(refuse(0, levels)).toBeNull();
+    expect([isCurrency('BOOTY'), isCurrency('DOUBLOONS')]).toEqual([true, false]);
+  });
+});

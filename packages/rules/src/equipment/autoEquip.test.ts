@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wornBy, type Captain, type Gear } from '../assets.ts';
+import { strengthOf } from '../growth/strength.ts';
+import { assetUid, runId } from '../ids.ts';
+import { aCaptain, accepted, ANNE, gear, JACK, wardrobe } from '../testing/builders.ts';
+import { TABLES } from '../testing/tables.ts';
+import { autoEquip, type FleetState } from './autoEquip.ts';
+
+const context = { content: TABLES };
+const equipAll = (fleet: FleetState) => accepted(autoEquip(fleet, { owner: ANNE }, context));
+
+/** Every way to hand out the gear, tried one by one. */
+const bestByTrying = (captains: readonly Captain[], things: readonly Gear[]): number => {
+  const worn = wardrobe(...things);
+  const place = (at: number, fleet: readonly Captain[]): number => {
+    const thing = things[at];
+    if (!thing) return fleet.reduce((sum, one) => sum + strengthOf(one, worn, TABLES.growth), 0);
+    let best = place(at + 1, fleet);
+    fleet.forEach((one, index) => {
+      const dressed =
+        thing.family === 'ITEM'
+          ? one.items.length < 2 && { ...one, items: [...one.items, thing.uid] }
+          : thing.family === 'CREW'
+            ? !one.crew && { ...one, crew: thing.uid }
+            : !one.ship && { ...one, ship: thing.uid };
+      if (dressed) best = Math.max(best, place(at + 1, fleet.with(index, dressed)));
+    });
+    return best;
+  };
+  return place(0, captains);
+};
+
+const fleets = fc
+  .record({
+    captains: fc.array(
+      fc.record({ type: fc.constantFrom('QM', 'FM', 'UNIQUE'), level: fc.integer({ min: 1, max: 20 }) }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    things: fc.array(
+      fc.record({
+        family: fc.constantFrom('ITEM', 'CREW', 'SHIP'),
+        level: fc.integer({ min: 1, max: 10 }),
+        mythic: fc.boolean(),
+      }),
+      { maxLength: 5 },
+    ),
+  })
+  .map(({ captains, things }) => ({
+    captains: captains.map((one, i) => aCaptain({ ...one, uid: `${i + 1}` } as never)),
+    gear: things.map(({ family, level, mythic }, i) =>
+      gear({
+        uid: `${i + 50}`,
+        family,
+        level,
+        rarity: mythic && family === 'SHIP' ? 'LEGENDARY' : null,
+      } as never),
+    ),
+  }));
+
+describe('autoEquip', () => {
+  it('INV-36 finds the strongest fleet there is, against every way to hand out the gear', () => {
+    fc.assert(
+      fc.property(fleets, (fleet) => {
+        const { state, result } = equipAll(fleet);
+        // Whole points: rounding may cost each captain at most one.
+        expect(result.strengthAfter).toBeGreaterThanOrEqual(
+          bestByTrying(fleet.captains, fleet.gear) - fleet.captains.length,
+        );
+        const all = state.captains.flatMap(wornBy);
+        expect(new Set(all).size).toBe(all.length);
+        for (const one of state.gear) {
+          const wearer = state.captains.find((captain) => wornBy(captain).includes(one.uid));
+          expect(one.lock).toEqual(wearer ? { kind: 'equipped', to: wearer.uid } : null);
+        }
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+  });
+
+  it('explains itself, and changes nothing a second time', () => {
+    const fleet = {
+      captains: [
+        aCaptain({ uid: '1', level: 3, items: [assetUid('50')] }),
+        aCaptain({ uid: '2', level: 20, name: 'Mighty #2' }),
+      ],
+      gear: [gear({ uid: '50', level: 9, name: 'Hook', lock: { kind: 'equipped', to: assetUid('1') } })],
+    };
+    const { state, result } = equipAll(fleet);
+    expect(result.changes).toEqual([
+      {
+        captain: '1',
+        name: 'Quill #1',
+        puts: [],
+        takesOff: ['Hook'],
+        strengthBefore: 1836,
+        strengthAfter: 1350,
+      },
+      {
+        captain: '2',
+        name: 'Mighty #2',
+        puts: ['Hook'],
+        takesOff: [],
+        strengthBefore: 400_000,
+        strengthAfter: 544_000,
+      },
+    ]);
+    expect([result.strengthBefore, result.strengthAfter]).toEqual([401_836, 545_350]);
+    const again = equipAll(state);
+    expect(again.result.changes).toEqual([]);
+    expect(again.state).toEqual(state);
+  });
+
+  it('of equal things lets a captain keep its own', () => {
+    const fleet = {
+      captains: [aCaptain({ uid: '1', level: 9 }), aCaptain({ uid: '2', level: 8, crew: assetUid('50') })],
+      gear: [
+        gear({ uid: '50', family: 'CREW', level: 3, lock: { kind: 'equipped', to: assetUid('2') } }),
+        gear({ uid: '51', family: 'CREW', level: 3, lock: null }),
+      ],
+    };
+    expect(equipAll({ ...fleet, captains: [...fleet.captains].reverse() }).result.strengthAfter).toBe(
+      equipAll(fleet).result.strengthAfter,
+    );
+    const strong = { ...fleet.captains[1]!, level: 10 };
+    const kept = equipAll({ ...fleet, captains: [fleet.captains[0]!, strong] });
+    expect(kept.state.captains[1]!.crew).toBe('50');
+  });
+
+  it('leaves captains on a mission, abroad or of others alone, with all they wear', () => {
+    const lock = { kind: 'equipped', to: assetUid('2') } as const;
+    const fleet = {
+      captains: [
+        aCaptain({ uid: '1', level: 3 }),
+        aCaptain({ uid: '2', level: 20, ship: assetUid('50'), lock: { kind: 'mission', run: runId('r') } }),
+        aCaptain({ uid: '3', level: 20, location: 'wallet' }),
+        aCaptain({ uid: '4', level: 20, owner: JACK }),
+      ],
+      gear: [
+        gear({ uid: '50', family: 'SHIP', level: 9, lock }),
+        gear({ uid: '51', family: 'SHIP', level: 1 }),
+        gear({ uid: '52', family: 'SHIP', level: 9, location: 'wallet' }),
+        gear({ uid: '53', family: 'SHIP', level: 9, owner: JACK }),
+      ],
+    };
+    const { state, result } = equipAll(fleet);
+    expect(state.captains.map(({ ship }) => ship)).toEqual(['51', '50', null, null]);
+    expect(result.untouched).toEqual(['2', '3', '4']);
+    expect(state.gear[0]!.lock).toEqual(lock);
+  });
+});

@@ -1,0 +1,122 @@
+import { isOnMission, wornBy, type Captain, type Gear, type GearByUid, type GearFamily } from '../assets.ts';
+import { accept, type Context, type Decision } from '../decision.ts';
+import { gearPermille, strengthFrom, strengthOf } from '../growth/strength.ts';
+import type { AssetUid, Wallet } from '../ids.ts';
+import { ITEM_SLOTS } from './slots.ts';
+
+export interface FleetState {
+  readonly captains: readonly Captain[];
+  readonly gear: readonly Gear[];
+}
+
+/** One captain's change, and what it does to its strength. */
+export interface OutfitChange {
+  readonly captain: AssetUid;
+  readonly name: string;
+  readonly puts: readonly string[];
+  readonly takesOff: readonly string[];
+  readonly strengthBefore: number;
+  readonly strengthAfter: number;
+}
+
+export interface AutoEquipped {
+  readonly changes: readonly OutfitChange[];
+  readonly strengthBefore: number;
+  readonly strengthAfter: number;
+  /** Left as they are, since they are on a mission or not in the game. */
+  readonly untouched: readonly AssetUid[];
+}
+
+const canChange = (one: Captain, owner: Wallet): boolean =>
+  one.owner === owner && one.location === 'game' && !isOnMission(one);
+
+const byUid = (things: readonly Gear[]): GearByUid => Object.fromEntries(things.map((one) => [one.uid, one]));
+
+/**
+ * The strongest fleet there is. Strength is a product of captain, ship and 1 + crew + items, so by the
+ * rearrangement inequality the best of everything belongs to the mightiest captain, the next best to
+ * the next, and so on down: sorting is optimal, not a guess. Of equals, a captain keeps what it wears.
+ */
+export const autoEquip = (
+  { captains, gear }: FleetState,
+  { owner }: { readonly owner: Wallet },
+  { content: { growth } }: Pick<Context, 'content'>,
+): Decision<FleetState, AutoEquipped> => {
+  const free = captains.filter((one) => canChange(one, owner));
+  const changeable = new Set(free.map(({ uid }) => uid));
+  const might = ({ type, level }: Captain): number => strengthFrom(type, level, 0, 0, growth);
+  const ranked = [...free].sort((a, b) => might(b) - might(a) || (a.uid < b.uid ? -1 : 1));
+  const rank = new Map(ranked.map(({ uid }, index) => [uid, index]));
+  const wearerRank = ({ lock }: Gear): number =>
+    lock?.kind === 'equipped' ? (rank.get(lock.to) ?? Infinity) : Infinity;
+
+  const stock = (family: GearFamily): Gear[] =>
+    gear
+      .filter((one) => one.family === family && one.owner === owner && one.location === 'game')
+      .filter(({ lock }) => !lock || (lock.kind === 'equipped' && changeable.has(lock.to)))
+      .sort(
+        (a, b) =>
+          gearPermille(b, growth) - gearPermille(a, growth) ||
+          wearerRank(a) - wearerRank(b) ||
+          (a.uid < b.uid ? -1 : 1),
+      );
+  const [items, crews, ships] = [stock('ITEM'), stock('CREW'), stock('SHIP')];
+
+  const gearBefore = byUid(gear);
+  const gearAfter: Record<string, Gear> = { ...gearBefore };
+  for (const { uid } of [...items, ...crews, ...ships]) gearAfter[uid] = { ...gearBefore[uid]!, lock: null };
+  const outfits = new Map<AssetUid, Captain>();
+  for (const captain of ranked) {
+    const outfit = {
+      ...captain,
+      items: items.splice(0, ITEM_SLOTS).map(({ uid }) => uid),
+      crew: crews.shift()?.uid ?? null,
+      ship: ships.shift()?.uid ?? null,
+    };
+    for (const uid of wornBy(outfit)) {
+      gearAfter[uid] = { ...gearAfter[uid]!, lock: { kind: 'equipped', to: captain.uid } };
+    }
+    outfits.set(captain.uid, outfit);
+  }
+  const after = captains.map((one) => outfits.get(one.uid) ?? one);
+  const result = explain(captains, after, gearBefore, gearAfter, (one, worn) =>
+    strengthOf(one, worn, growth),
+  );
+  const untouched = captains.filter(({ uid }) => !changeable.has(uid)).map(({ uid }) => uid);
+  return accept({ captains: after, gear: gear.map(({ uid }) => gearAfter[uid]!) }, [], {
+    ...result,
+    untouched,
+  });
+};
+
+const explain = (
+  before: readonly Captain[],
+  after: readonly Captain[],
+  gearBefore: GearByUid,
+  gearAfter: GearByUid,
+  strength: (captain: Captain, gear: GearByUid) => number,
+): Omit<AutoEquipped, 'untouched'> => {
+  const changes: OutfitChange[] = [];
+  let strengthBefore = 0;
+  let strengthAfter = 0;
+  before.forEach((was, index) => {
+    const is = after[index]!;
+    const [from, to] = [strength(was, gearBefore), strength(is, gearAfter)];
+    strengthBefore += from;
+    strengthAfter += to;
+    const [had, has] = [wornBy(was), wornBy(is)];
+    const names = (uids: readonly AssetUid[]): string[] => uids.map((uid) => gearAfter[uid]?.name ?? uid);
+    const puts = names(has.filter((uid) => !had.includes(uid)));
+    const takesOff = names(had.filter((uid) => !has.includes(uid)));
+    if (puts.length + takesOff.length === 0) return;
+    changes.push({
+      captain: was.uid,
+      name: was.name,
+      puts,
+      takesOff,
+      strengthBefore: from,
+      strengthAfter: to,
+    });
+  });
+  return { changes, strengthBefore, strengthAfter };
+};

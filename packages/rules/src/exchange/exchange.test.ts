@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../missions/mission.ts';
+import { units } from '../money.ts';
+import { accepted, ANNE, aPurse, NOON, refused } from '../testing/builders.ts';
+import { TABLES } from '../testing/tables.ts';
+import { bootyPriceOf, driftPool } from './driftPool.ts';
+import {
+  dynamicQuote,
+  lotsAvailable,
+  purchaseDynamic,
+  type DynamicExchangeState,
+} from './purchaseDynamic.ts';
+import { fixedCost, purchaseFixed } from './purchaseFixed.ts';
+
+const context = { now: NOON, content: TABLES };
+const day = Math.floor(NOON / DAY_MS);
+const buy = (multiplier: number, gems = 100, name = 'Purse') =>
+  purchaseFixed({ purse: aPurse({ GEMS: gems }), emission: {} }, { buyer: ANNE, name, multiplier }, context);
+
+describe('purchaseFixed', () => {
+  it('SHOP-05 charges the shown cost: a tenth to the treasury, the rest burned', () => {
+    const { state, effects, result } = accepted(buy(3));
+    expect(
+      effects.map((one) => one.type === 'transfer' && [one.from, one.to, one.currency, one.amount]),
+    ).toEqual([
+      [`player:${ANNE}`, 'treasury', 'GEMS', units(3, 'GEMS')],
+      [`player:${ANNE}`, 'burn', 'GEMS', units(27, 'GEMS')],
+      ['faucet:exchange', `player:${ANNE}`, 'BOOTY', units(270, 'BOOTY')],
+    ]);
+    expect(state.purse).toEqual(aPurse({ GEMS: 70, BOOTY: 270 }));
+    expect(result.paid).toEqual(fixedCost(TABLES.exchange.fixed['Purse']!, 3));
+    expect(result.received).toEqual({ currency: 'BOOTY', amount: units(270, 'BOOTY') });
+  });
+
+  it('SHOP-06 takes whole quantities from 1 up to the most', () => {
+    for (const multiplier of [0, -1, 1.5, 51]) {
+      expect(refused(buy(multiplier, 10_000))).toEqual({
+        code: 'EXCHANGE_QUANTITY_OUT_OF_RANGE',
+        context: { multiplier, most: 50 },
+      });
+    }
+    expect(buy(50, 10_000).ok).toBe(true);
+  });
+
+  it('SHOP-07 SHOP-08 needs cost × multiplier and says what is missing', () => {
+    expect(refused(buy(3, 25.5))).toEqual({
+      code: 'EXCHANGE_TOO_DEAR',
+      context: { currency: 'GEMS', missing: units(4.5, 'GEMS') },
+    });
+    expect(buy(3, 30).ok).toBe(true);
+  });
+
+  it('SHOP-10 sells nothing inactive or unknown', () => {
+    expect(refused(buy(1, 100, 'Closed')).code).toBe('EXCHANGE_ITEM_UNKNOWN');
+    expect(refused(buy(1, 100, 'Nothing')).code).toBe('EXCHANGE_ITEM_UNKNOWN');
+  });
+
+  it('obeys the breaker of its faucet', () => {
+    const emission = { 'faucet:exchange/BOOTY': { day, today: units(4_950, 'BOOTY'), ever: 0n } };
+    const decision = purchaseFixed(
+      { purse: aPurse({ GEMS: 100 }), emission },
+      { buyer: ANNE, name: 'Purse', multiplier: 1 },
+      context,
+    );
+    expect(refused(decision).code).toBe('FAUCET_DRY');
+  });
+});
+
+describe('purchaseDynamic', () => {
+  const { poolRest } = TABLES.exchange;
+  const state = (given: Partial<DynamicExchangeState> = {}): DynamicExchangeState => ({
+    purse: aPurse({ BOOTY: 5000, GOLD: 500 }),
+    pool: poolRest,
+    sold: { day, lots: 0 },
+    ...given,
+  });
+  const trade = (name: string, given = state()) => purchaseDynamic(given, { buyer: ANNE, name }, context);
+
+  it('trades against the pool at a price that each purchase moves', () => {
+    const first = accepted(trade('Smelt'));
+    const second = accepted(trade('Smelt', first.state));
+    expect(first.result.paid).toEqual({ currency: 'BOOTY', amount: units(1000, 'BOOTY') });
+    // 900 of 1,000,900 BOOTY bring 900 / 1,000,900 of the GOLD.
+    expect(first.result.received.amount).toBe((poolRest.gold * 900n) / 1_000_900n);
+    expect(second.result.received.amount).toBeLessThan(first.result.received.amount);
+    expect(first.state.pool).toEqual({
+      booty: poolRest.booty + units(900, 'BOOTY'),
+      gold: poolRest.gold - first.result.received.amount,
+    });
+    const back = accepted(trade('Melt'));
+    expect(back.result.received).toEqual({ currency: 'BOOTY', amount: (poolRest.booty * 90n) / 100_090n });
+    expect(back.state.pool.gold).toBe(poolRest.gold + units(90, 'GOLD'));
+    expect(back.state.pool.booty).toBe(poolRest.booty - back.result.received.amount);
+  });
+
+  it('previews what it charges, and never drains the pool', () => {
+    const line = TABLES.exchange.dynamic['Smelt']!;
+    const quote = dynamicQuote(line, poolRest, 10n);
+    const { effects, result } = accepted(trade('Smelt'));
+    expect([result.paid, result.received]).toEqual([quote.paid, quote.received]);
+    expect(effects.map((one) => one.type === 'transfer' && [one.from, one.to, one.amount])).toEqual([
+      [`player:${ANNE}`, 'treasury', units(100, 'BOOTY')],
+      [`player:${ANNE}`, 'pool:exchange', units(900, 'BOOTY')],
+      ['pool:exchange', `player:${ANNE}`, quote.received.amount],
+    ]);
+    const huge = dynamicQuote({ ...line, cost: units(1e9, 'BOOTY') }, poolRest, 10n);
+    expect(huge.pool.gold).toBeGreaterThan(0n);
+    expect(huge.pool.booty * huge.pool.gold).toBeGreaterThanOrEqual(poolRest.booty * poolRest.gold);
+  });
+
+  it('sells so many lots a day and refills at 00:00 UTC', () => {
+    const line = TABLES.exchange.dynamic['Smelt']!;
+    expect(lotsAvailable(line, { day, lots: 2 }, NOON)).toBe(1);
+    expect(lotsAvailable(line, { day, lots: 9 }, NOON)).toBe(0);
+    const last = accepted(trade('Smelt', state({ sold: { day, lots: 2 } })));
+    expect(last.state.sold).toEqual({ day, lots: 3 });
+    expect(refused(trade('Smelt', last.state)).code).toBe('EXCHANGE_SOLD_OUT');
+    const midnight = (day + 1) * DAY_MS;
+    expect(lotsAvailable(line, last.state.sold, midnight - 1)).toBe(0);
+    expect(lotsAvailable(line, last.state.sold, midnight)).toBe(3);
+    const yesterday = accepted(trade('Smelt', state({ sold: { day: day - 1, lots: 3 } })));
+    expect(yesterday.state.sold).toEqual({ day, lots: 1 });
+  });
+
+  it('refuses what is too dear, inactive or unknown', () => {
+    expect(refused(trade('Smelt', state({ purse: aPurse({ BOOTY: 999 }) })))).toEqual({
+      code: 'EXCHANGE_TOO_DEAR',
+      context: { currency: 'BOOTY', missing: units(1, 'BOOTY') },
+    });
+    expect(trade('Smelt', state({ purse: aPurse({ BOOTY: 1000 }) })).ok).toBe(true);
+    expect(refused(trade('Shut')).code).toBe('EXCHANGE_ITEM_UNKNOWN');
+    expect(refused(trade('None')).code).toBe('EXCHANGE_ITEM_UNKNOWN');
+  });
+});
+
+describe('driftPool', () => {
+  it('drifts a fifth of the way back: surplus is burned, what lacks comes from the tide', () => {
+    const { poolRest } = TABLES.exchange;
+    const pool = { booty: poolRest.booty + units(1000, 'BOOTY'), gold: poolRest.gold - units(50, 'GOLD') };
+    const { state, effects } = accepted(driftPool(pool, {}, { content: TABLES }));
+    expect(state).toEqual({ booty: pool.booty - units(200, 'BOOTY'), gold: pool.gold + units(10, 'GOLD') });
+    expect(
+      effects.map((one) => one.type === 'transfer' && [one.from, one.to, one.currency, one.amount]),
+    ).toEqual([
+      ['pool:exchange', 'burn', 'BOOTY', units(200, 'BOOTY')],
+      ['faucet:tide', 'pool:exchange', 'GOLD', units(10, 'GOLD')],
+    ]);
+    expect(accepted(driftPool(poolRest, {}, { content: TABLES })).effects).toEqual([]);
+  });
+
+  it('prices BOOTY from the pool and the price of GOLD', () => {
+    expect(bootyPriceOf(TABLES.exchange.poolRest, 10_000_000n)).toBe(1_000_000n);
+    expect(bootyPriceOf({ booty: 0n, gold: 1n }, 1n)).toBe(0n);
+  });
+});

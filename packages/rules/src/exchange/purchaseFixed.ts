@@ -1,0 +1,66 @@
+import { accept, reject, type Context, type Decision } from '../decision.ts';
+import { refuseEmission, type EmissionLevels } from '../emission/emission.ts';
+import type { Wallet } from '../ids.ts';
+import { playerAccount, settle, transfer } from '../ledger.ts';
+import { share, type Money, type Purse } from '../money.ts';
+import type { FixedLine } from './exchange.ts';
+
+export interface FixedExchangeState {
+  readonly purse: Purse;
+  readonly emission: EmissionLevels;
+}
+
+export interface PurchaseFixed {
+  readonly buyer: Wallet;
+  readonly name: string;
+  readonly multiplier: number;
+}
+
+export interface PurchasedFixed {
+  readonly name: string;
+  readonly multiplier: number;
+  readonly paid: Money;
+  readonly received: Money;
+}
+
+export const fixedCost = ({ costCurrency, cost }: FixedLine, multiplier: number): Money => ({
+  currency: costCurrency,
+  amount: cost * BigInt(multiplier),
+});
+
+/** The shown cost is what is charged: a tenth of it goes to the treasury, the rest is burned. */
+export const purchaseFixed = (
+  state: FixedExchangeState,
+  { buyer, name, multiplier }: PurchaseFixed,
+  { now, content }: Pick<Context, 'now' | 'content'>,
+): Decision<FixedExchangeState, PurchasedFixed> => {
+  const { purse, emission } = state;
+  const line = content.exchange.fixed[name];
+  if (!line?.active) return reject('EXCHANGE_ITEM_UNKNOWN', { name });
+  const most = content.exchange.maxMultiplier;
+  if (!Number.isInteger(multiplier) || multiplier < 1 || multiplier > most) {
+    return reject('EXCHANGE_QUANTITY_OUT_OF_RANGE', { multiplier, most });
+  }
+  const paid = fixedCost(line, multiplier);
+  const held = purse[paid.currency];
+  if (held < paid.amount) {
+    return reject('EXCHANGE_TOO_DEAR', { currency: paid.currency, missing: paid.amount - held });
+  }
+  const received: Money = { currency: line.yieldCurrency, amount: line.yield * BigInt(multiplier) };
+  const dry = refuseEmission('faucet:exchange', [received], emission, { now, content });
+  if (dry) return dry;
+
+  const account = playerAccount(buyer);
+  const tax = share(paid.amount, content.exchange.taxPercent, 100n);
+  const effects = [
+    transfer(account, 'treasury', paid.currency, tax, 'exchange.tax'),
+    transfer(account, 'burn', paid.currency, paid.amount - tax, 'exchange.purchase'),
+    transfer('faucet:exchange', account, received.currency, received.amount, 'exchange.yield'),
+  ].filter(({ amount }) => amount > 0n);
+  return accept({ ...state, purse: settle(purse, account, effects) }, effects, {
+    name,
+    multiplier,
+    paid,
+    received,
+  });
+};

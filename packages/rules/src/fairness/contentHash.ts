@@ -1,0 +1,25 @@
+import type { Content } from '../content.ts';
+import { hex, sha256, utf8 } from './sha256.ts';
+
+const canonical = (value: unknown): unknown => {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]));
+};
+
+/** One text for equal values: sorted keys, bigints as `123n`. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(canonical(value));
+
+const known = new WeakMap<Content, string>();
+
+/** Fingerprint of every number a player can be shown; part of each draw. */
+export const contentHash = (content: Content): string => {
+  const cached = known.get(content);
+  if (cached) return cached;
+  const hash = hex(sha256(utf8(canonicalJson(content))));
+  known.set(content, hash);
+  return hash;
+};

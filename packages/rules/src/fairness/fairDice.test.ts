@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { TABLES } from '../testing/tables.ts';
+import { canonicalJson, contentHash } from './contentHash.ts';
+import { commitmentOf, fairDice, runIdOf, serverSeedOf } from './fairDice.ts';
+
+const seeds = { serverSeed: 's', playerSeed: 'p', runId: runIdOf(commitmentOf('s')), contentHash: 'c' };
+
+describe('fairDice', () => {
+  it('throws the same for the same seeds and differently when any part differs', () => {
+    const throws = (given: Partial<typeof seeds>) => {
+      const dice = fairDice({ ...seeds, ...given });
+      return Array.from({ length: 20 }, () => dice.below(1_000_000)).join();
+    };
+    const first = throws({});
+    expect(throws({})).toBe(first);
+    const others = [
+      throws({ serverSeed: 't' }),
+      throws({ playerSeed: 'q' }),
+      throws({ contentHash: 'd' }),
+      throws({ runId: runIdOf('x') }),
+    ];
+    expect(new Set([first, ...others]).size).toBe(5);
+  });
+
+  it('stays in range, for one face and for many', () => {
+    const dice = fairDice(seeds);
+    for (let i = 0; i < 200; i++) expect(dice.below(1)).toBe(0);
+    for (let i = 0; i < 2000; i++) expect(dice.below(7)).toBeLessThan(7);
+  });
+
+  it('skips words that would favour small numbers', () => {
+    const n = 3_000_000_000;
+    const dice = fairDice(seeds);
+    let low = 0;
+    for (let i = 0; i < 4000; i++) if (dice.below(n) < n / 2) low++;
+    expect(Math.abs(low - 2000)).toBeLessThan(4 * Math.sqrt(1000));
+  });
+
+  it('derives a UUID-shaped run id from the commitment alone', () => {
+    const id = runIdOf(commitmentOf('anything'));
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(runIdOf(commitmentOf('anything'))).toBe(id);
+    expect(runIdOf(commitmentOf('another'))).not.toBe(id);
+  });
+
+  it('keeps many commitments of one master secret apart', () => {
+    const seen = new Set<string>();
+    for (let n = 0; n < 100; n++) seen.add(commitmentOf(serverSeedOf('master', 'wallet', n)));
+    seen.add(commitmentOf(serverSeedOf('master', 'other', 0)));
+    expect(seen.size).toBe(101);
+  });
+});
+
+describe('contentHash', () => {
+  it('does not depend on the order of keys and changes with any number', () => {
+    expect(canonicalJson({ b: 1n, a: [{ d: null, c: undefined, x: true }] })).toBe(
+      '{"a":[{"d":null,"x":true}],"b":"1n"}',
+    );
+    const hash = contentHash(TABLES);
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(contentHash({ ...TABLES })).toBe(hash);
+    const reversed = Object.fromEntries(Object.entries(TABLES).reverse()) as unknown as typeof TABLES;
+    expect(contentHash(reversed)).toBe(hash);
+    expect(contentHash({ ...TABLES, shop: { ...TABLES.shop, taxPercent: 11n } })).not.toBe(hash);
+  });
+});

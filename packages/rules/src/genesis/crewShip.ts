@@ -1,0 +1,87 @@
+import type { Captain } from '../assets.ts';
+import { accept, reject, type Context, type Decision, type Rejected } from '../decision.ts';
+import { isWallet, type Wallet } from '../ids.ts';
+import { playerAccount, settle, transfer } from '../ledger.ts';
+import type { FleetPurse } from './buyLicence.ts';
+import type { GenesisShip } from './fleet.ts';
+
+const refuseShip = (ship: GenesisShip, owner: Wallet): Rejected | null => {
+  if (ship.owner !== owner) return reject('NOT_YOURS', { uid: ship.uid });
+  if (ship.location !== 'game') return reject('NOT_IN_GAME', { uid: ship.uid });
+  return ship.run ? reject('SHIP_ON_MISSION', { uid: ship.uid, name: ship.name }) : null;
+};
+
+/** Gives a ship to a fleet captain (another player's wallet), or takes it back. */
+export const assignFleetCaptain = (
+  ship: GenesisShip,
+  { owner, user, action }: { readonly owner: Wallet; readonly user: string; readonly action: boolean },
+): Decision<GenesisShip, { name: string; assigned: Wallet | null }> => {
+  const refusal = refuseShip(ship, owner);
+  if (refusal) return refusal;
+  const { name } = ship;
+  if (!action) {
+    if (!ship.assignedUserId) return reject('FLEET_CAPTAIN_NONE', { name });
+    return accept({ ...ship, assignedUserId: null }, [], { name, assigned: null });
+  }
+  if (!isWallet(user) || user === owner) return reject('FLEET_CAPTAIN_UNKNOWN', { user });
+  if (ship.assignedUserId) return reject('FLEET_CAPTAIN_TAKEN', { name });
+  return accept({ ...ship, assignedUserId: user }, [], { name, assigned: user });
+};
+
+export interface BoardState {
+  readonly ship: GenesisShip;
+  readonly captain: Captain;
+}
+
+/** Puts an own, resting captain aboard, or brings it ashore. */
+export const boardCaptain = (
+  { ship, captain }: BoardState,
+  { owner, action }: { readonly owner: Wallet; readonly action: boolean },
+): Decision<BoardState, { name: string; aboard: boolean }> => {
+  const refusal = refuseShip(ship, owner);
+  if (refusal) return refusal;
+  const { uid, name, lock } = captain;
+  if (captain.owner !== owner) return reject('NOT_YOURS', { uid });
+  if (!action) {
+    if (ship.captainAboard !== uid) return reject('NOT_ABOARD', { uid, name });
+    const ashore = { ship: { ...ship, captainAboard: null }, captain: { ...captain, lock: null } };
+    return accept(ashore, [], { name, aboard: false });
+  }
+  if (captain.location !== 'game') return reject('NOT_IN_GAME', { uid });
+  if (lock) return reject('CAPTAIN_BUSY', { uid, name, with: lock.kind });
+  if (ship.captainAboard) return reject('SHIP_MANNED', { name: ship.name });
+  return accept(
+    {
+      ship: { ...ship, captainAboard: uid },
+      captain: { ...captain, lock: { kind: 'genesis', ship: ship.uid } },
+    },
+    [],
+    { name, aboard: true },
+  );
+};
+
+/** Raises the tier bonus, point by point, for mythic ship tokens. */
+export const raiseTier = (
+  { purse, ship }: FleetPurse,
+  { owner, levels }: { readonly owner: Wallet; readonly levels: number },
+  { content }: Pick<Context, 'content'>,
+): Decision<FleetPurse, { name: string; tierBonus: number; cost: bigint }> => {
+  const refusal = refuseShip(ship, owner);
+  if (refusal) return refusal;
+  const { maxTierBonus, tierTokens } = content.genesis;
+  const most = maxTierBonus - ship.tierBonus;
+  if (!Number.isInteger(levels) || levels < 1 || levels > most) {
+    return reject('LEVEL_COUNT_OUT_OF_RANGE', { levels, most });
+  }
+  const cost = tierTokens * BigInt(levels);
+  const held = purse.MYTHIC_TOKEN;
+  if (held < cost) return reject('NOT_ENOUGH_CURRENCY', { currency: 'MYTHIC_TOKEN', missing: cost - held });
+  const account = playerAccount(owner);
+  const payments = [transfer(account, 'burn', 'MYTHIC_TOKEN', cost, 'genesis.tier')];
+  const tierBonus = ship.tierBonus + levels;
+  return accept({ purse: settle(purse, account, payments), ship: { ...ship, tierBonus } }, payments, {
+    name: ship.name,
+    tierBonus,
+    cost,
+  });
+};

@@ -1,0 +1,62 @@
+import type { Captain } from '../assets.ts';
+import { accept, reject, type Context, type Decision } from '../decision.ts';
+import type { Wallet } from '../ids.ts';
+import { playerAccount, settle, transfer } from '../ledger.ts';
+import { MINUTE_MS } from '../missions/mission.ts';
+import { shortfall, type Purse } from '../money.ts';
+import { expectedReward, genesisCost, licencesHeld, type GenesisShip } from './fleet.ts';
+
+export interface SendShipState {
+  readonly purse: Purse;
+  readonly ship: GenesisShip;
+  /** The captain aboard, where there is one. */
+  readonly aboard: Captain | null;
+}
+
+/** Takes GOLD and wage, fixes the reward, and is back after the mission's time. */
+export const sendGenesisShip = (
+  state: SendShipState,
+  { owner }: { readonly owner: Wallet },
+  { now, content }: Pick<Context, 'now' | 'content'>,
+): Decision<SendShipState, { name: string; endsAt: number; reward: bigint }> => {
+  const { purse, ship, aboard } = state;
+  if (ship.owner !== owner) return reject('NOT_YOURS', { uid: ship.uid });
+  if (ship.location !== 'game') return reject('NOT_IN_GAME', { uid: ship.uid });
+  if (ship.run) return reject('SHIP_ON_MISSION', { uid: ship.uid, name: ship.name });
+  if (ship.reward > 0n) return reject('SHIP_REWARD_WAITING', { uid: ship.uid, name: ship.name });
+  if (licencesHeld(ship) === 0) return reject('LICENCE_REQUIRED', { uid: ship.uid });
+  const { gold, booty } = genesisCost(ship, content.genesis);
+  const missing = shortfall(purse, [
+    { currency: 'GOLD', amount: gold },
+    { currency: 'BOOTY', amount: booty },
+  ]);
+  if (missing) return reject('NOT_ENOUGH_CURRENCY', { currency: missing.currency, missing: missing.amount });
+
+  const account = playerAccount(owner);
+  const payments = [
+    transfer(account, 'burn', 'GOLD', gold, 'genesis.mission'),
+    transfer(account, 'burn', 'BOOTY', booty, 'genesis.wage'),
+  ];
+  const reward = expectedReward(ship, aboard?.level ?? 0, content.genesis);
+  const endsAt = now + content.genesis.missionMinutes * MINUTE_MS;
+  return accept(
+    {
+      ...state,
+      purse: settle(purse, account, payments),
+      ship: { ...ship, run: { startedAt: now, endsAt }, reward },
+    },
+    payments,
+    { name: ship.name, endsAt, reward },
+  );
+};
+
+/** The ships that "send all" sends: free, licensed, in the game. */
+export const sendableShips = (ships: readonly GenesisShip[], owner: Wallet): GenesisShip[] =>
+  ships.filter(
+    (ship) =>
+      ship.owner === owner &&
+      ship.location === 'game' &&
+      !ship.run &&
+      ship.reward === 0n &&
+      licencesHeld(ship) > 0,
+  );

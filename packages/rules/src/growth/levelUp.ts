@@ -1,0 +1,71 @@
+import { isOnMission, type Captain, type Gear } from '../assets.ts';
+import { accept, reject, type Context, type Decision } from '../decision.ts';
+import type { Wallet } from '../ids.ts';
+import { playerAccount, settle, transfer } from '../ledger.ts';
+import type { Purse } from '../money.ts';
+import { bootyAtPrice, type PriceTable, type Prices } from '../prices.ts';
+import { levelKindOf, maxLevelOf, type GrowthTable, type LevelKind } from './levels.ts';
+
+export interface LevelUpState {
+  readonly purse: Purse;
+  readonly entity: Captain | Gear;
+  /** The captain that wears the entity, where one does. */
+  readonly wearer: Captain | null;
+  readonly prices: Prices;
+}
+
+export interface LevelUp {
+  readonly owner: Wallet;
+  readonly levels: number;
+}
+
+export interface LevelledUp {
+  readonly name: string;
+  readonly level: number;
+  readonly cost: bigint;
+}
+
+/** 1² + 2² + … + n² */
+const squaresTo = (n: number): number => (n * (n + 1) * (2 * n + 1)) / 6;
+
+/** What raising from `level` by `levels` costs in BOOTY today. */
+export const levelUpCost = (
+  kind: LevelKind,
+  level: number,
+  levels: number,
+  prices: Prices,
+  { growth, prices: table }: { growth: GrowthTable; prices: PriceTable },
+): bigint => {
+  const squares = squaresTo(level + levels - 1) - squaresTo(level - 1);
+  return bootyAtPrice(growth.levelUpBase[kind] * BigInt(squares), prices, table);
+};
+
+/** Anything but what is on a mission can be raised, up to the highest level of its kind; the BOOTY is burned. */
+export const levelUp = (
+  state: LevelUpState,
+  { owner, levels }: LevelUp,
+  { content }: Pick<Context, 'content'>,
+): Decision<LevelUpState, LevelledUp> => {
+  const { entity, wearer, purse, prices } = state;
+  if (entity.owner !== owner) return reject('NOT_YOURS', { uid: entity.uid });
+  if (entity.location !== 'game') return reject('NOT_IN_GAME', { uid: entity.uid });
+  if (isOnMission(entity) || (wearer && isOnMission(wearer))) {
+    return reject('ENTITY_ON_MISSION', { uid: entity.uid, name: entity.name });
+  }
+  const most = maxLevelOf(entity, content.growth) - entity.level;
+  if (most <= 0) return reject('MAX_LEVEL', { uid: entity.uid, level: entity.level });
+  if (!Number.isInteger(levels) || levels < 1 || levels > most) {
+    return reject('LEVEL_COUNT_OUT_OF_RANGE', { levels, most });
+  }
+  const cost = levelUpCost(levelKindOf(entity), entity.level, levels, prices, content);
+  if (purse.BOOTY < cost) return reject('LEVEL_UP_TOO_DEAR', { missing: cost - purse.BOOTY });
+
+  const account = playerAccount(owner);
+  const payments = [transfer(account, 'burn', 'BOOTY', cost, 'levelUp.cost')];
+  const level = entity.level + levels;
+  return accept(
+    { ...state, purse: settle(purse, account, payments), entity: { ...entity, level } },
+    payments,
+    { name: entity.name, level, cost },
+  );
+};

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { assetUid, runId } from '../ids.ts';
+import { units } from '../money.ts';
+import { aCaptain, accepted, ANNE, aPurse, gear, JACK, NOON, refused } from '../testing/builders.ts';
+import { TABLES } from '../testing/tables.ts';
+import { claimMission, type ClaimState } from './claimMission.ts';
+import { HOUR_MS } from './mission.ts';
+import type { MissionRun, Prize } from './run.ts';
+
+const booty = (display: number) => units(display, 'BOOTY');
+const plunder: Prize = {
+  kind: 'Plunders',
+  currency: 'BOOTY',
+  permille: 3000,
+  perHour: booty(30),
+  capMs: 8 * HOUR_MS,
+};
+const aRun = (given: Partial<MissionRun> = {}): MissionRun => ({
+  id: runId('run-1'),
+  owner: ANNE,
+  mission: 'harbour',
+  kind: 'Plunders',
+  team: [assetUid('1')],
+  startedAt: NOON,
+  endsAt: NOON + HOUR_MS,
+  levelCount: 1,
+  paid: [],
+  outcome: { row: 2, type: 'success', weights: [200_000, 500_000, 300_000] },
+  prize: plunder,
+  contentHash: 'c',
+  commitment: 'k',
+  playerSeed: 'p',
+  serverSeed: 's',
+  claimedAt: null,
+  ...given,
+});
+const away = aCaptain({ lock: { kind: 'mission', run: runId('run-1') } });
+const state = (run: Partial<MissionRun> = {}, given: Partial<ClaimState> = {}): ClaimState => ({
+  purse: aPurse(),
+  run: aRun(run),
+  team: [away],
+  trainee: null,
+  emission: {},
+  ...given,
+});
+const claim = (given: ClaimState, now: number, claimant = ANNE) =>
+  claimMission(given, { claimant }, { now, content: TABLES });
+
+describe('claimMission', () => {
+  it('pays from the faucet of its kind, frees the captain and reveals the seed', () => {
+    const { state: after, effects, result } = accepted(claim(state(), NOON + 2 * HOUR_MS));
+    expect(effects).toEqual([
+      {
+        type: 'transfer',
+        from: 'faucet:plunders',
+        to: `player:${ANNE}`,
+        currency: 'BOOTY',
+        amount: booty(60),
+        reason: 'mission.reward',
+      },
+    ]);
+    expect(after.purse.BOOTY).toBe(booty(60));
+    expect(after.run.claimedAt).toBe(NOON + 2 * HOUR_MS);
+    expect(after.team[0]).toMatchObject({ lock: null, arEarned: booty(60), missionsPlayed: 1, level: 5 });
+    expect(result).toMatchObject({
+      runId: 'run-1',
+      mission: 'Harbour',
+      multiplierPermille: 3000,
+      awayMs: 2 * HOUR_MS,
+      serverSeed: 's',
+      money: [{ currency: 'BOOTY', amount: booty(60) }],
+    });
+  });
+
+  it('grows with the time away up to the cap, then stops', () => {
+    const paid = (hours: number) => accepted(claim(state(), NOON + hours * HOUR_MS)).state.purse.BOOTY;
+    expect(paid(1)).toBe(booty(30));
+    expect(paid(7.5)).toBe(booty(225));
+    expect(paid(8)).toBe(booty(240));
+    expect(paid(800)).toBe(booty(240));
+  });
+
+  it('MISS-39 can be claimed from the end time on, or at once where the duration is 0', () => {
+    expect(refused(claim(state(), NOON + HOUR_MS - 1))).toEqual({
+      code: 'MISSION_NOT_FINISHED',
+      context: { run: 'run-1', endsAt: NOON + HOUR_MS },
+    });
+    expect(claim(state(), NOON + HOUR_MS).ok).toBe(true);
+    expect(claim(state({ endsAt: NOON }), NOON).ok).toBe(true);
+  });
+
+  it('is harmless when the clock jumps back', () => {
+    const back = accepted(claim(state({ endsAt: NOON }), NOON - 5 * HOUR_MS));
+    expect(back.effects).toEqual([]);
+    expect(back.result.awayMs).toBe(0);
+    expect(refused(claim(state(), NOON - HOUR_MS)).code).toBe('MISSION_NOT_FINISHED');
+  });
+
+  it('pays once, and only to the owner', () => {
+    const { state: after } = accepted(claim(state(), NOON + HOUR_MS));
+    expect(refused(claim(after, NOON + HOUR_MS)).code).toBe('MISSION_CLAIMED_ALREADY');
+    expect(refused(claim(state(), NOON + HOUR_MS, JACK)).code).toBe('NOT_YOURS');
+    expect(refused(claim(state({ claimedAt: 0 }), NOON + HOUR_MS)).code).toBe('MISSION_CLAIMED_ALREADY');
+  });
+
+  it('grants the things of a raid and shares its BOOTY among the records of the team', () => {
+    const lamp = { family: 'ITEM', design: 'lamp', name: 'Lamp', level: 1, rarity: null } as const;
+    const raid = state(
+      {
+        kind: 'Raids',
+        mission: 'gone-from-content',
+        team: [assetUid('1'), assetUid('2')],
+        prize: { kind: 'Raids', money: [{ currency: 'BOOTY', amount: booty(50) }], things: [lamp] },
+      },
+      { team: [away, { ...away, uid: assetUid('2') }] },
+    );
+    const { state: after, effects, result } = accepted(claim(raid, NOON + HOUR_MS));
+    expect(effects.at(-1)).toEqual({ type: 'grant', owner: ANNE, asset: lamp });
+    expect(effects[0]).toMatchObject({ from: 'faucet:raids', amount: booty(50) });
+    expect(after.team.map(({ arEarned }) => arEarned)).toEqual([booty(25), booty(25)]);
+    expect(result).toMatchObject({ mission: 'gone-from-content', multiplierPermille: 1000, things: [lamp] });
+  });
+
+  it('marks a rescue only when it succeeded', () => {
+    const rescue = (type: 'success' | 'failure') =>
+      accepted(
+        claim(
+          state({
+            kind: 'RescueCrew',
+            outcome: { row: 0, type, weights: [900_000, 100_000] },
+            prize: { kind: 'RescueCrew', money: [], things: [] },
+          }),
+          NOON + HOUR_MS,
+        ),
+      ).state.team[0]!.hasRescued;
+    expect(rescue('success')).toBe(true);
+    expect(rescue('failure')).toBe(false);
+    const veteran = state({}, { team: [{ ...away, hasRescued: true }] });
+    expect(accepted(claim(veteran, NOON + HOUR_MS)).state.team[0]!.hasRescued).toBe(true);
+  });
+
+  it('raises the trainee, captain or gear, never above its highest level', () => {
+    const lesson = (trainee: string, levels: number) => ({
+      kind: 'Events' as const,
+      prize: { kind: 'Events' as const, trainee: assetUid(trainee), levels },
+    });
+    expect(accepted(claim(state(lesson('1', 2)), NOON + HOUR_MS)).state.team[0]!.level).toBe(7);
+    const late = state(lesson('1', 2), { team: [{ ...away, level: 19 }] });
+    expect(accepted(claim(late, NOON + HOUR_MS)).state.team[0]!.level).toBe(20);
+    const tool = state(lesson('50', 3), { trainee: gear({ level: 2 }) });
+    const after = accepted(claim(tool, NOON + HOUR_MS)).state;
+    expect(after.trainee!.level).toBe(5);
+    expect(after.team[0]!.level).toBe(5);
+    const sharp = state(lesson('50', 3), { trainee: gear({ level: 9 }) });
+    expect(accepted(claim(sharp, NOON + HOUR_MS)).state.trainee!.level).toBe(10);
+  });
+
+  it('keeps the reward for another day when the faucet is dry', () => {
+    const day = Math.floor(NOON / (24 * HOUR_MS));
+    const emission = { 'faucet:plunders/BOOTY': { day, today: booty(9_990), ever: booty(9_990) } };
+    const dry = state({}, { emission });
+    expect(refused(claim(dry, NOON + HOUR_MS))).toEqual({
+      code: 'FAUCET_DRY',
+      context: { faucet: 'faucet:plunders', currency: 'BOOTY', left: booty(10) },
+    });
+    expect(claim(dry, NOON + 24 * HOUR_MS).ok).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Captain } from '../assets.ts';
+import { reject, type Rejected } from '../decision.ts';
+import type { Wallet } from '../ids.ts';
+import type { Voyage } from './kindRule.ts';
+import { kindRule } from './kinds/registry.ts';
+import type { Mission } from './mission.ts';
+
+/** Why this captain cannot be sent there now, or null. */
+export const refuseCaptain = (
+  mission: Mission,
+  captain: Captain,
+  sender: Wallet,
+  voyage: Voyage,
+): Rejected | null => {
+  const { uid, name, owner, location, lock, level } = captain;
+  if (owner !== sender) return reject('NOT_YOURS', { uid });
+  if (location !== 'game') return reject('NOT_IN_GAME', { uid });
+  if (lock) return reject('CAPTAIN_BUSY', { uid, name, with: lock.kind });
+  if (level < mission.minLevel) {
+    return reject('LEVEL_TOO_LOW', { uid, name, level, needed: mission.minLevel });
+  }
+  return kindRule(mission.kind).refuseCaptain(mission, captain, voyage);
+};
+
+/** The resting captains that could go: what `/missions/eligible-nfts` answers. */
+export const eligibleCaptains = (
+  mission: Mission,
+  captains: readonly Captain[],
+  sender: Wallet,
+  voyage: Voyage,
+): Captain[] =>
+  mission.hidden
+    ? []
+    : captains.filter((captain) => refuseCaptain(mission, captain, sender, voyage) === null);

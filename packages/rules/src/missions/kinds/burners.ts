@@ -1,0 +1,23 @@
+import type { Money } from '../../money.ts';
+import { CERTAIN, costOfTeam, LONE_CAPTAIN, NO_REWARD, type KindRule } from '../kindRule.ts';
+import { DAY_MS, type BurnerMission } from '../mission.ts';
+import type { Prize } from '../run.ts';
+
+/** Gold in, gold bars on the captain's name out: what treasure battles share by. A day is 24 hours, always. */
+export const burners: KindRule<BurnerMission, Extract<Prize, { kind: 'Burners' }>> = {
+  ...LONE_CAPTAIN,
+  faucet: 'faucet:burners',
+  mostLevels: ({ maxDays }) => maxDays,
+  quote: (mission, team, days, _bonuses, { now }) => {
+    const captains = BigInt(team.length);
+    const price: Money[] = costOfTeam(mission, team.length);
+    price.push({ currency: 'GOLD', amount: mission.goldPerDay * BigInt(days) * captains });
+    price.push({ currency: 'BOOTY', amount: mission.bootyPerFurtherDay * BigInt(days - 1) * captains });
+    return { price, endsAt: now + days * DAY_MS };
+  },
+  draw: ({ goldPerDay }, _team, days) => ({
+    outcome: CERTAIN,
+    prize: { kind: 'Burners', goldBars: goldPerDay * BigInt(days) },
+  }),
+  reward: ({ goldBars }) => ({ ...NO_REWARD, goldBars }),
+};

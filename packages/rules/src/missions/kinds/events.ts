@@ -1,0 +1,77 @@
+import type { Captain, GearByUid } from '../../assets.ts';
+import type { Content } from '../../content.ts';
+import { reject } from '../../decision.ts';
+import { maxLevelOf } from '../../growth/levels.ts';
+import { timesPpm, type Money } from '../../money.ts';
+import { goldAsBooty } from '../../prices.ts';
+import { CERTAIN, hastened, LONE_CAPTAIN, NO_REWARD, type KindRule, type Trainee } from '../kindRule.ts';
+import { MINUTE_MS, type EventMission } from '../mission.ts';
+import type { Prize } from '../run.ts';
+
+/** Who learns: the captain, or what it wears; of two items the lower, the first where equal. */
+export const traineeOf = (
+  { trains }: Pick<EventMission, 'trains'>,
+  captain: Captain,
+  gear: GearByUid,
+): Trainee | null => {
+  const worn = (uid: string | null): Trainee | null => (uid === null ? null : (gear[uid] ?? null));
+  switch (trains) {
+    case 'CAPTAIN':
+      return captain;
+    case 'CREW':
+      return worn(captain.crew);
+    case 'SHIP':
+      return worn(captain.ship);
+    case 'ITEM': {
+      const [first, second] = captain.items.map(worn);
+      if (!first || !second) return first ?? second ?? null;
+      return second.level < first.level ? second : first;
+    }
+  }
+};
+
+/** Sum of the levels passed through: n levels from `level` on. */
+const levelSteps = (level: number, count: number): number => count * level + (count * (count - 1)) / 2;
+
+/** GOLD that a course is worth: dearer with the square of the level, as growth is everywhere. */
+const courseGold = (level: number, count: number, { missionLimits }: Content): bigint => {
+  let squares = 0;
+  for (let at = level; at < level + count; at++) squares += at * at;
+  return missionLimits.eventGoldPerLevel * BigInt(squares);
+};
+
+/** A course for captain or gear. Cost and time rise with the level it starts from. */
+export const events: KindRule<EventMission, Extract<Prize, { kind: 'Events' }>> = {
+  ...LONE_CAPTAIN,
+  faucet: 'faucet:events',
+  refuseCaptain: (mission, captain, { gear, content }) => {
+    const trainee = traineeOf(mission, captain, gear);
+    if (!trainee) return reject('NOTHING_TO_TRAIN', { uid: captain.uid, family: mission.trains });
+    const { level } = trainee;
+    return level >= maxLevelOf(trainee, content.growth)
+      ? reject('MAX_LEVEL', { uid: trainee.uid, level })
+      : null;
+  },
+  mostLevels: (mission, captain, { gear, content }) => {
+    const trainee = traineeOf(mission, captain, gear);
+    return trainee ? maxLevelOf(trainee, content.growth) - trainee.level : 0;
+  },
+  quote: (mission, team, count, { speed }, { gear, prices, now, content }) => {
+    const price: Money[] = [];
+    let minutes = 0;
+    for (const captain of team) {
+      const level = traineeOf(mission, captain, gear)?.level ?? 1;
+      minutes = Math.max(minutes, mission.baseMinutes * levelSteps(level, count));
+      price.push(mission.cost);
+      const gold = timesPpm(courseGold(level, count, content), mission.costFactorPpm);
+      const booty = goldAsBooty(gold, prices, content.prices);
+      price.push({ currency: 'BOOTY', amount: booty });
+    }
+    return { price, endsAt: now + hastened(minutes * MINUTE_MS, speed) };
+  },
+  draw: (mission, team, levels, _bonuses, _dice, { gear }) => ({
+    outcome: CERTAIN,
+    prize: { kind: 'Events', trainee: traineeOf(mission, team[0]!, gear)!.uid, levels },
+  }),
+  reward: ({ levels }) => ({ ...NO_REWARD, levels }),
+};

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { contentHash } from '../fairness/contentHash.ts';
+import { commitmentOf, runIdOf } from '../fairness/fairDice.ts';
+import { assetUid, runId } from '../ids.ts';
+import { units } from '../money.ts';
+import {
+  aCaptain,
+  accepted,
+  ANNE,
+  aPurse,
+  gear,
+  JACK,
+  NOON,
+  PRICES_AT_REST,
+  refused,
+  wardrobe,
+} from '../testing/builders.ts';
+import { TABLES } from '../testing/tables.ts';
+import { sendMission, type SendMission, type SendState } from './sendMission.ts';
+import { HOUR_MS } from './mission.ts';
+
+const context = { now: NOON, content: TABLES };
+const state = (given: Partial<SendState> = {}): SendState => ({
+  purse: aPurse({ BOOTY: 1000, GOLD: 100_000, BATTLE_TOKEN: 2 }),
+  team: [aCaptain()],
+  gear: {},
+  prices: PRICES_AT_REST,
+  seeds: { server: 'server-seed', player: 'player-seed' },
+  ...given,
+});
+const send = (mission: string, team: readonly string[] = ['1'], levelCount?: number): SendMission => ({
+  sender: ANNE,
+  mission,
+  team: team.map(assetUid),
+  ...(levelCount !== undefined && { levelCount }),
+});
+const fm = aCaptain({ uid: '2', type: 'FM', name: 'Flint #1' });
+
+describe('sendMission', () => {
+  it('pays, locks the captain and writes a run that can be claimed later', () => {
+    const { state: after, effects, result } = accepted(sendMission(state(), send('harbour'), context));
+    const { run } = after;
+    const commitment = commitmentOf('server-seed');
+    expect(run).toMatchObject({
+      id: runIdOf(commitment),
+      owner: ANNE,
+      mission: 'harbour',
+      kind: 'Plunders',
+      team: ['1'],
+      startedAt: NOON,
+      endsAt: NOON + HOUR_MS,
+      levelCount: 1,
+      paid: [{ currency: 'BATTLE_TOKEN', amount: 1n }],
+      contentHash: contentHash(TABLES),
+      commitment,
+      playerSeed: 'player-seed',
+      serverSeed: 'server-seed',
+      claimedAt: null,
+    });
+    expect(after.team[0]!.lock).toEqual({ kind: 'mission', run: run.id });
+    expect(after.purse.BATTLE_TOKEN).toBe(1n);
+    expect(effects).toEqual([
+      {
+        type: 'transfer',
+        from: `player:${ANNE}`,
+        to: 'burn',
+        currency: 'BATTLE_TOKEN',
+        amount: 1n,
+        reason: 'mission.cost',
+      },
+    ]);
+    expect(result).toEqual({
+      runId: run.id,
+      mission: 'Harbour',
+      startedAt: NOON,
+      endsAt: NOON + HOUR_MS,
+      commitment,
+    });
+  });
+
+  it('fixes the outcome by the seeds: same seeds, same outcome', () => {
+    const outcomeWith = (server: string) =>
+      accepted(sendMission(state({ seeds: { server, player: 'p' } }), send('harbour'), context)).state.run;
+    expect(outcomeWith('a').prize).toEqual(outcomeWith('a').prize);
+    const rows = new Set(Array.from({ length: 60 }, (_, i) => outcomeWith(`s${i}`).outcome.row));
+    expect([...rows].sort()).toEqual([0, 1, 2]);
+  });
+
+  it('tells nothing of the outcome in its result', () => {
+    const { result } = accepted(sendMission(state(), send('harbour'), context));
+    expect(Object.keys(result).sort()).toEqual(['commitment', 'endsAt', 'mission', 'runId', 'startedAt']);
+  });
+
+  it('MISS-29 asks for a battle token for each captain on a plunder that needs one', () => {
+    const broke = state({ purse: aPurse({ BOOTY: 1000 }) });
+    expect(refused(sendMission(broke, send('harbour'), context))).toEqual({
+      code: 'BATTLE_TOKEN_MISSING',
+      context: { missing: 1n },
+    });
+    expect(sendMission(broke, send('larder'), context).ok).toBe(true);
+  });
+
+  it('MISS-28 and MISS-33 refuse an empty team', () => {
+    expect(refused(sendMission(state(), send('harbour', []), context)).code).toBe('TEAM_EMPTY');
+  });
+
+  it('RULE-13 charges the captains times the cost of each', () => {
+    const pair = state({ team: [aCaptain(), fm] });
+    const { state: after } = accepted(sendMission(pair, send('fort', ['1', '2']), context));
+    expect(after.run.paid).toEqual([{ currency: 'BOOTY', amount: units(10, 'BOOTY') }]);
+    expect(after.purse.BOOTY).toBe(units(990, 'BOOTY'));
+    expect(after.team.map(({ lock }) => lock?.kind)).toEqual(['mission', 'mission']);
+  });
+
+  it('refuses a cost the purse cannot cover, and takes one it just covers', () => {
+    const pair = (BOOTY: number) => state({ team: [aCaptain(), fm], purse: aPurse({ BOOTY }) });
+    expect(refused(sendMission(pair(9.5), send('fort', ['1', '2']), context))).toEqual({
+      code: 'NOT_ENOUGH_CURRENCY',
+      context: { currency: 'BOOTY', missing: units(0.5, 'BOOTY') },
+    });
+    expect(sendMission(pair(10), send('fort', ['1', '2']), context).ok).toBe(true);
+  });
+
+  it('sends on a raid only one First Mate with one Quartermaster, a UNIQUE standing for either', () => {
+    const types = (a: 'QM' | 'FM' | 'UNIQUE', b: 'QM' | 'FM' | 'UNIQUE') =>
+      sendMission(
+        state({ team: [aCaptain({ type: a }), aCaptain({ uid: '2', type: b })] }),
+        send('fort', ['1', '2']),
+        context,
+      ).ok;
+    expect(types('FM', 'QM')).toBe(true);
+    expect(types('QM', 'UNIQUE')).toBe(true);
+    expect(types('UNIQUE', 'UNIQUE')).toBe(true);
+    expect(types('QM', 'QM')).toBe(false);
+    expect(types('FM', 'FM')).toBe(false);
+    expect(refused(sendMission(state(), send('fort'), context)).code).toBe('RAID_TEAM_INCOMPLETE');
+  });
+
+  it('sends one captain at a time on every other kind', () => {
+    const pair = state({ team: [aCaptain(), fm] });
+    expect(refused(sendMission(pair, send('harbour', ['1', '2']), context))).toEqual({
+      code: 'TEAM_SIZE',
+      context: { size: 2, needed: 1 },
+    });
+  });
+
+  it('refuses a captain named twice, unknown, of another player, away, busy or too low', () => {
+    const code = (given: Partial<SendState>, command = send('harbour')) =>
+      refused(sendMission(state(given), command, context)).code;
+    expect(code({}, send('harbour', ['1', '1']))).toBe('TEAM_DUPLICATE');
+    expect(code({}, send('harbour', ['7']))).toBe('CAPTAIN_UNKNOWN');
+    expect(code({ team: [aCaptain({ owner: JACK })] })).toBe('NOT_YOURS');
+    expect(code({ team: [aCaptain({ location: 'wallet' })] })).toBe('NOT_IN_GAME');
+    expect(code({ team: [aCaptain({ location: 'moving' })] })).toBe('NOT_IN_GAME');
+    expect(code({ team: [aCaptain({ lock: { kind: 'arena' } })] })).toBe('CAPTAIN_BUSY');
+    expect(code({ team: [aCaptain({ lock: { kind: 'mission', run: runId('r') } })] })).toBe('CAPTAIN_BUSY');
+    expect(code({ team: [aCaptain({ lock: { kind: 'genesis', ship: assetUid('9') } })] })).toBe(
+      'CAPTAIN_BUSY',
+    );
+    const low = [aCaptain({ level: 1 }), { ...fm, level: 2 }];
+    expect(code({ team: low }, send('fort', ['1', '2']))).toBe('LEVEL_TOO_LOW');
+  });
+
+  it('ignores captains in the state that were not asked for', () => {
+    const { state: after } = accepted(
+      sendMission(state({ team: [aCaptain(), fm] }), send('larder'), context),
+    );
+    expect(after.run.team).toEqual(['1']);
+    expect(after.team.map(({ uid }) => uid)).toEqual(['1']);
+  });
+
+  it('HOME-23 sends nobody on a hidden mission, and nobody on one that is not there', () => {
+    const pair = state({ team: [aCaptain(), fm] });
+    expect(refused(sendMission(pair, send('ghost', ['1', '2']), context)).code).toBe('MISSION_UNKNOWN');
+    expect(refused(sendMission(state(), send('atlantis'), context)).code).toBe('MISSION_UNKNOWN');
+  });
+
+  it('sends no captain on a Genesis mission', () => {
+    expect(refused(sendMission(state(), send('fleet'), context)).code).toBe('MISSION_FOR_SHIPS');
+  });
+
+  it('lets only a First Mate or UNIQUE that has not rescued yet rescue a crew', () => {
+    const code = (captain: Parameters<typeof aCaptain>[0]) => {
+      const decision = sendMission(state({ team: [aCaptain(captain)] }), send('wreck'), context);
+      return decision.ok ? 'ok' : decision.rejection.code;
+    };
+    expect(code({ type: 'FM' })).toBe('ok');
+    expect(code({ type: 'UNIQUE' })).toBe('ok');
+    expect(code({ type: 'QM' })).toBe('RESCUE_NEEDS_FIRST_MATE');
+    expect(code({ type: 'FM', hasRescued: true })).toBe('RESCUED_ALREADY');
+  });
+
+  it('MISS-32 sends on a special only before its end, and holds until then', () => {
+    const end = Date.UTC(2027, 0, 1);
+    const at = (now: number) => sendMission(state(), send('voyage'), { ...context, now });
+    expect(accepted(at(NOON)).state.run.endsAt).toBe(end);
+    expect(at(end - 1).ok).toBe(true);
+    expect(refused(at(end))).toEqual({ code: 'SPECIAL_ENDED', context: { mission: 'Voyage', endsAt: end } });
+  });
+
+  it('shortens a raid by speed', () => {
+    const hands = gear({ uid: '60', family: 'CREW', design: 'deckhands', level: 10 });
+    const crewed = state({
+      team: [aCaptain({ crew: assetUid('60') }), { ...fm, crew: assetUid('61') }],
+      gear: wardrobe(hands, { ...hands, uid: assetUid('61') }),
+    });
+    const { run } = accepted(sendMission(crewed, send('fort', ['1', '2']), context)).state;
+    expect(run.endsAt - run.startedAt).toBe(2 * HOUR_MS * 0.8);
+  });
+});

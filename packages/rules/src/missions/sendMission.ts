@@ -1,0 +1,138 @@
+import type { Captain, GearByUid } from '../assets.ts';
+import { accept, reject, type Context, type Decision, type Rejected } from '../decision.ts';
+import { contentHash } from '../fairness/contentHash.ts';
+import { commitmentOf, fairDice, runIdOf } from '../fairness/fairDice.ts';
+import type { AssetUid, RunId, Wallet } from '../ids.ts';
+import { playerAccount, settle, transfer } from '../ledger.ts';
+import { shortfall, type Purse } from '../money.ts';
+import type { Dice } from '../odds.ts';
+import type { Prices } from '../prices.ts';
+import { refuseCaptain } from './eligibility.ts';
+import type { Voyage } from './kindRule.ts';
+import { kindRule } from './kinds/registry.ts';
+import type { Mission } from './mission.ts';
+import { quoteMission, refuseLevelCount } from './quoteMission.ts';
+import type { MissionRun } from './run.ts';
+
+export interface SendState {
+  readonly purse: Purse;
+  /** The captains of the command, as far as they exist. */
+  readonly team: readonly Captain[];
+  /** At least what they wear. */
+  readonly gear: GearByUid;
+  readonly prices: Prices;
+  /** The player's next server seed, whose commitment is already published, and the player's own. */
+  readonly seeds: { readonly server: string; readonly player: string };
+}
+
+export interface SendMission {
+  readonly sender: Wallet;
+  readonly mission: string;
+  readonly team: readonly AssetUid[];
+  readonly levelCount?: number;
+}
+
+export interface SentMission {
+  readonly runId: RunId;
+  readonly mission: string;
+  readonly startedAt: number;
+  readonly endsAt: number;
+  readonly commitment: string;
+}
+
+export type SentState = SendState & { readonly run: MissionRun };
+
+const refuseTeam = (
+  mission: Mission,
+  team: readonly Captain[],
+  { sender, team: asked, levelCount = 1 }: SendMission,
+  voyage: Voyage,
+): Rejected | null => {
+  if (mission.hidden) return reject('MISSION_UNKNOWN', { mission: mission.slug });
+  if (asked.length === 0) return reject('TEAM_EMPTY', {});
+  if (new Set(asked).size < asked.length) return reject('TEAM_DUPLICATE', {});
+  for (const uid of asked) {
+    if (!team.some((captain) => captain.uid === uid)) return reject('CAPTAIN_UNKNOWN', { uid });
+  }
+  for (const captain of team) {
+    const refusal = refuseCaptain(mission, captain, sender, voyage);
+    if (refusal) return refusal;
+  }
+  const rule = kindRule(mission.kind);
+  const misfit = rule.refuseTeam(mission, team);
+  if (misfit) return misfit;
+  if (team.length !== rule.teamSize) return reject('TEAM_SIZE', { size: team.length, needed: rule.teamSize });
+  return refuseLevelCount(mission, team, levelCount, voyage);
+};
+
+/**
+ * Sends with given dice. `sendMission` is the way in for the server; this one serves
+ * laboratories that throw a million times and need no proof.
+ */
+export const sendWithDice = (
+  state: SendState,
+  command: SendMission,
+  { now, content }: Pick<Context, 'now' | 'content'>,
+  proof: Pick<MissionRun, 'id' | 'contentHash' | 'commitment'>,
+  dice: Dice,
+): Decision<SentState, SentMission> => {
+  const { purse, gear, prices, seeds } = state;
+  const { sender, levelCount = 1 } = command;
+  const mission = content.missions[command.mission];
+  if (!mission) return reject('MISSION_UNKNOWN', { mission: command.mission });
+  const team = state.team.filter(({ uid }) => command.team.includes(uid));
+  const voyage: Voyage = { gear, prices, now, content };
+  const refusal = refuseTeam(mission, team, command, voyage);
+  if (refusal) return refusal;
+
+  const { price, endsAt, bonuses } = quoteMission(mission, team, levelCount, voyage);
+  const missing = shortfall(purse, price);
+  if (missing?.currency === 'BATTLE_TOKEN')
+    return reject('BATTLE_TOKEN_MISSING', { missing: missing.amount });
+  if (missing) return reject('NOT_ENOUGH_CURRENCY', { currency: missing.currency, missing: missing.amount });
+
+  const { outcome, prize } = kindRule(mission.kind).draw(mission, team, levelCount, bonuses, dice, voyage);
+  const account = playerAccount(sender);
+  const payments = price.map(({ currency, amount }) =>
+    transfer(account, 'burn', currency, amount, 'mission.cost'),
+  );
+  const run: MissionRun = {
+    id: proof.id,
+    owner: sender,
+    mission: mission.slug,
+    kind: mission.kind as MissionRun['kind'],
+    team: team.map(({ uid }) => uid),
+    startedAt: now,
+    endsAt,
+    levelCount,
+    paid: price,
+    outcome,
+    prize,
+    contentHash: proof.contentHash,
+    commitment: proof.commitment,
+    playerSeed: seeds.player,
+    serverSeed: seeds.server,
+    claimedAt: null,
+  };
+  const away = team.map((captain): Captain => ({ ...captain, lock: { kind: 'mission', run: run.id } }));
+  const sent = { runId: run.id, mission: mission.name, startedAt: now, endsAt, commitment: run.commitment };
+  return accept(
+    { purse: settle(purse, account, payments), team: away, gear, prices, seeds, run },
+    payments,
+    sent,
+  );
+};
+
+/** Pays, locks the team and fixes the outcome. Nothing of the outcome is in the result. */
+export const sendMission = (
+  state: SendState,
+  command: SendMission,
+  context: Pick<Context, 'now' | 'content'>,
+): Decision<SentState, SentMission> => {
+  const { server: serverSeed, player: playerSeed } = state.seeds;
+  const commitment = commitmentOf(serverSeed);
+  const id = runIdOf(commitment);
+  const hash = contentHash(context.content);
+  const dice = fairDice({ serverSeed, playerSeed, runId: id, contentHash: hash });
+  return sendWithDice(state, command, context, { id, commitment, contentHash: hash }, dice);
+};

@@ -1,0 +1,29 @@
+import type { Captain } from '../assets.ts';
+import { kindRule } from './kinds/registry.ts';
+import type { Mission } from './mission.ts';
+
+export interface Teams {
+  readonly teams: readonly (readonly Captain[])[];
+  /** Captains for whom there was no partner. */
+  readonly leftover: readonly Captain[];
+}
+
+const pairs = (captains: readonly Captain[]): Teams => {
+  const firstMates = captains.filter(({ type }) => type === 'FM');
+  const quartermasters = captains.filter(({ type }) => type === 'QM');
+  const uniques = captains.filter(({ type }) => type === 'UNIQUE');
+  const teams: Captain[][] = [];
+  while (firstMates.length > 0 && quartermasters.length > 0) {
+    teams.push([firstMates.shift()!, quartermasters.shift()!]);
+  }
+  const lonely = [...firstMates, ...quartermasters];
+  while (lonely.length > 0 && uniques.length > 0) teams.push([lonely.shift()!, uniques.shift()!]);
+  while (uniques.length > 1) teams.push([uniques.shift()!, uniques.shift()!]);
+  return { teams, leftover: [...lonely, ...uniques] };
+};
+
+/** The selection as teams: as many as there can be, in the order chosen, and who stays behind. */
+export const buildTeams = (mission: Pick<Mission, 'kind'>, captains: readonly Captain[]): Teams =>
+  kindRule(mission.kind).teamSize === 2
+    ? pairs(captains)
+    : { teams: captains.map((captain) => [captain]), leftover: [] };

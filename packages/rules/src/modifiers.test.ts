@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { assetUid } from './ids.ts';
+import { activeModifiers, captainBonuses, teamBonuses } from './modifiers.ts';
+import { aCaptain, gear, NOON, wardrobe } from './testing/builders.ts';
+import { TABLES } from './testing/tables.ts';
+
+const worn = wardrobe(
+  gear({ uid: '50', design: 'hook', level: 4 }),
+  gear({ uid: '51', design: 'lamp', name: 'Lamp', level: 2 }),
+  gear({ uid: '52', design: 'deckhands', name: 'Deckhands', family: 'CREW', level: 3 }),
+);
+const captain = aCaptain({ level: 10, items: [assetUid('50'), assetUid('51')], crew: assetUid('52') });
+const harbour = { kind: 'Plunders', island: 1, strengthCap: 1_000_000 } as const;
+
+describe('modifiers', () => {
+  it('lists every source with what it adds', () => {
+    // Strength: 400,000 × (10/20)³ × (1 + 0.03 + 0.16 + 0.08) = 63,500 of 1,000,000.
+    expect(activeModifiers(captain, worn, harbour, NOON, TABLES)).toEqual([
+      { source: 'level', stat: 'yield', ppm: 100_000 },
+      { source: 'strength', stat: 'yield', ppm: 31_750 },
+      { source: 'Hook', stat: 'yield', ppm: 40_000 },
+      { source: 'Lamp', stat: 'luck', ppm: 100_000 },
+      { source: 'Deckhands', stat: 'speed', ppm: 60_000 },
+    ]);
+  });
+
+  it('counts strength only up to the cap of the mission', () => {
+    const strong = activeModifiers(captain, worn, { ...harbour, strengthCap: 1000 }, NOON, TABLES);
+    expect(strong.find(({ source }) => source === 'strength')?.ppm).toBe(500_000);
+  });
+
+  it('honours kinds and islands', () => {
+    const sources = (voyage: typeof harbour | { kind: 'Raids'; island: number; strengthCap: number }) =>
+      activeModifiers(captain, worn, voyage, NOON, TABLES).map(({ source }) => source);
+    expect(sources({ ...harbour, kind: 'Raids' })).not.toContain('Lamp');
+    expect(sources({ ...harbour, kind: 'Raids', island: 3 })).toContain('island');
+    const elsewhere = activeModifiers(captain, worn, { ...harbour, island: 2 }, NOON, TABLES);
+    expect(elsewhere.map(({ source }) => source)).not.toContain('Lamp');
+  });
+
+  it('counts a brand event for its collection, from its first moment to its last', () => {
+    const { from, until } = TABLES.modifiers.brandEvents[0]!;
+    const luck = (now: number, design = 'qm-01') =>
+      activeModifiers(aCaptain({ design }), {}, harbour, now, TABLES).filter(
+        ({ source }) => source === 'Regatta',
+      ).length;
+    expect([luck(from - 1), luck(from), luck(until - 1), luck(until)]).toEqual([0, 1, 1, 0]);
+    expect(luck(from, 'fm-01')).toBe(0);
+    expect(luck(from, 'unknown')).toBe(0);
+  });
+
+  it('folds by adding, and never beyond the most', () => {
+    const raise = (stat: 'yield' | 'luck' | 'speed', ...ppm: number[]) => {
+      const rows = ppm.map((ppmPerLevel) => ({ stat, ppmPerLevel }));
+      const islands = { 1: rows };
+      const content = {
+        ...TABLES,
+        modifiers: { ...TABLES.modifiers, captainLevel: [], islands, yieldAtStrengthCapPpm: 0 },
+      };
+      return captainBonuses(aCaptain(), {}, harbour, NOON, content);
+    };
+    expect(raise('luck', 100_000, 200_000)).toEqual({ yield: 0, luck: 300_000, speed: 0 });
+    expect(raise('luck', 400_000, 300_000).luck).toBe(600_000);
+    expect(raise('speed', 400_000).speed).toBe(300_000);
+    expect(raise('yield', 400_000, 900_000).yield).toBe(1_000_000);
+  });
+
+  it('gives a team the mean of its captains', () => {
+    const bare = aCaptain({ uid: '2', level: 2 });
+    const both = teamBonuses([captain, bare], worn, harbour, NOON, TABLES);
+    const [first, second] = [captain, bare].map((one) => teamBonuses([one], worn, harbour, NOON, TABLES));
+    expect(both.yield).toBe(Math.floor((first!.yield + second!.yield) / 2));
+    expect(both.luck).toBe(50_000);
+    expect(both.speed).toBe(30_000);
+    expect(teamBonuses([], worn, harbour, NOON, TABLES)).toEqual({ yield: 0, luck: 0, speed: 0 });
+  });
+});

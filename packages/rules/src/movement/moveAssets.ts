@@ -1,0 +1,61 @@
+import { accept, reject, type Context, type Decision } from '../decision.ts';
+import type { AssetUid, Wallet } from '../ids.ts';
+import { refuseLocked, type Movable } from './movement.ts';
+
+export const MOVES = ['freeze', 'thaw', 'mint-and-withdraw'] as const;
+/** freeze: into the game; thaw: into the wallet; mint-and-withdraw: into the wallet for the first time. */
+export type Move = (typeof MOVES)[number];
+
+export interface BeginMove {
+  readonly owner: Wallet;
+  readonly move: string;
+  readonly uids: readonly AssetUid[];
+}
+
+/** The move a thing can make from where it is. */
+export const moveFor = ({ location, mint }: Pick<Movable, 'location' | 'mint'>): Move | null => {
+  if (location === 'moving') return null;
+  if (location === 'wallet') return 'freeze';
+  return mint === null ? 'mint-and-withdraw' : 'thaw';
+};
+
+/** Holds up to five things of one family while their transactions are out; all or none. */
+export const beginMove = (
+  things: readonly Movable[],
+  { owner, move, uids }: BeginMove,
+  { content }: Pick<Context, 'content'>,
+): Decision<readonly Movable[], { move: Move; uids: readonly AssetUid[] }> => {
+  const known = MOVES.find((one) => one === move);
+  if (!known) return reject('MOVE_UNKNOWN', { move });
+  if (uids.length === 0) return reject('MOVE_NOTHING', {});
+  const most = content.movement.maxAssets;
+  if (uids.length > most) return reject('MOVE_TOO_MANY', { most });
+  if (new Set(uids).size < uids.length) return reject('MOVE_TWICE', {});
+  const chosen = uids.map((uid) => things.find((one) => one.uid === uid));
+  const family = chosen[0]?.family;
+  for (const [index, thing] of chosen.entries()) {
+    if (!thing || thing.owner !== owner) return reject('NOT_YOURS', { uid: uids[index]! });
+    if (thing.family !== family) return reject('MOVE_MIXED_FAMILIES', {});
+    if (thing.location === 'moving') return reject('MOVE_UNDER_WAY', { uid: thing.uid });
+    const locked = refuseLocked(thing);
+    if (locked) return locked;
+  }
+  const wanted = new Set(chosen.map((thing) => thing!.location));
+  if (wanted.size > 1) return reject('MOVE_MIXED_LOCATIONS', {});
+  if (new Set(chosen.map((thing) => thing!.mint === null)).size > 1) return reject('MOVE_MIXED_MINTS', {});
+  if (moveFor(chosen[0]!) !== known) return reject('MOVE_WRONG_WAY', { move: known });
+  const moved = things.map((one): Movable => (uids.includes(one.uid) ? { ...one, location: 'moving' } : one));
+  return accept(moved, [], { move: known, uids });
+};
+
+/** The chain shows the move as final (`landed`), or it can no longer land. */
+export const endMove = (
+  thing: Movable,
+  { move, landed, mint }: { readonly move: Move; readonly landed: boolean; readonly mint?: string },
+): Decision<Movable, { location: Movable['location'] }> => {
+  if (thing.location !== 'moving') return reject('MOVE_NOT_UNDER_WAY', { uid: thing.uid });
+  const inbound = move === 'freeze';
+  const location = inbound === landed ? 'game' : 'wallet';
+  const minted = move === 'mint-and-withdraw' && landed ? (mint ?? thing.mint) : thing.mint;
+  return accept({ ...thing, location, mint: minted }, [], { location });
+};

@@ -1,0 +1,95 @@
+import { accept, type Context, type Decision } from '../decision.ts';
+import type { AssetUid, Wallet } from '../ids.ts';
+import { playerAccount, transfer } from '../ledger.ts';
+import { share, timesPpm } from '../money.ts';
+
+export interface TreasureTable {
+  /** TREASURE that the tide washes in before each battle: parts per million of all gold bars… */
+  readonly tidePpm: number;
+  /** …and at most this, smallest units: beyond it more gold only shares the same tide. */
+  readonly tideMost: bigint;
+  /** Share of the treasury's TREASURE that one battle shares out. */
+  readonly potPercent: bigint;
+}
+
+export interface Claimant {
+  readonly uid: AssetUid;
+  readonly owner: Wallet;
+  readonly goldBurned: bigint;
+}
+
+export interface TreasureState {
+  /** TREASURE in the treasury. */
+  readonly treasury: bigint;
+  /** Captains in the game with gold burned. */
+  readonly captains: readonly Claimant[];
+  readonly foughtAt: number;
+}
+
+export interface Allocation {
+  readonly uid: AssetUid;
+  readonly owner: Wallet;
+  readonly goldBurned: bigint;
+  /** Share of all gold burned, 0 to 1. */
+  readonly allocation: number;
+  /** TREASURE, smallest units. */
+  readonly value: bigint;
+}
+
+/** How a pot is shared by gold burned, most first; what does not divide stays in the treasury. */
+export const allocate = (captains: readonly Claimant[], pot: bigint): Allocation[] => {
+  const all = totalGoldBurned(captains);
+  if (all === 0n) return [];
+  return captains
+    .filter(({ goldBurned }) => goldBurned > 0n)
+    .map(({ uid, owner, goldBurned }) => ({
+      uid,
+      owner,
+      goldBurned,
+      allocation: Number((goldBurned * 1_000_000_000n) / all) / 1e9,
+      value: (pot * goldBurned) / all,
+    }))
+    .sort((a, b) =>
+      a.goldBurned === b.goldBurned ? (a.uid < b.uid ? -1 : 1) : a.goldBurned > b.goldBurned ? -1 : 1,
+    );
+};
+
+/** What the tide brings for so much gold burned; both have six decimals. */
+export const tideOf = (goldBurned: bigint, { tidePpm, tideMost }: TreasureTable): bigint => {
+  const tide = timesPpm(goldBurned, tidePpm);
+  return tide < tideMost ? tide : tideMost;
+};
+
+/** What the next battle would share out: shown on the leaderboard. */
+export const potOf = (treasury: bigint, goldBurned: bigint, table: TreasureTable): bigint =>
+  share(treasury + tideOf(goldBurned, table), table.potPercent, 100n);
+
+export const totalGoldBurned = (captains: readonly Claimant[]): bigint =>
+  captains.reduce((sum, { goldBurned }) => sum + goldBurned, 0n);
+
+/** One treasure battle; fought again for the same hour it does nothing. */
+export const treasureBattle = (
+  state: TreasureState,
+  { battleAt }: { readonly battleAt: number },
+  { content }: Pick<Context, 'content'>,
+): Decision<TreasureState, readonly Allocation[]> => {
+  if (state.foughtAt >= battleAt) return accept(state, [], []);
+  const burned = totalGoldBurned(state.captains);
+  const tide = tideOf(burned, content.treasure);
+  const allocations = allocate(state.captains, potOf(state.treasury, burned, content.treasure));
+  const perOwner = new Map<Wallet, bigint>();
+  for (const { owner, value } of allocations) perOwner.set(owner, (perOwner.get(owner) ?? 0n) + value);
+  const payments = [...perOwner]
+    .filter(([, value]) => value > 0n)
+    .map(([owner, value]) =>
+      transfer('treasury', playerAccount(owner), 'TREASURE', value, 'treasure.allocation'),
+    );
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0n);
+  return accept(
+    { ...state, treasury: state.treasury + tide - paid, foughtAt: battleAt },
+    [transfer('faucet:treasure-tide', 'treasury', 'TREASURE', tide, 'treasure.tide'), ...payments].filter(
+      ({ amount }) => amount > 0n,
+    ),
+    allocations,
+  );
+};

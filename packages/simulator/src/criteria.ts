@@ -1,0 +1,160 @@
+import { CURRENCIES, toDisplay, type Content, type Currency } from '@blacktide/rules';
+import { ARCHETYPES, BOT_ACCOUNT_COST_PER_DAY, type ArchetypeName } from './archetypes.ts';
+import type { Simulation } from './simulate.ts';
+
+/** Growth is the daily mean over a fortnight, so that one good day is not inflation. */
+export const WINDOW = 14;
+export const SETTLED_DAY = 30;
+
+export interface Criterion {
+  readonly name: string;
+  readonly wanted: string;
+  readonly measured: string;
+  readonly met: boolean;
+}
+
+export const perActive = ({ days }: Simulation, currency: number, day: number): number =>
+  days[day]!.supply[currency]! / Math.max(1, days[day]!.active);
+
+/** The least a currency buys: below the price of one thing a rising balance is saving, not inflation. */
+export const smallestPurchase = (
+  currency: Currency,
+  { exchange, shop }: Pick<Content, 'exchange' | 'shop'>,
+): number => {
+  const prices: bigint[] = [];
+  if (currency === 'BATTLE_TOKEN') prices.push(1n);
+  if (currency === 'MYTHIC_TOKEN') {
+    for (const line of Object.values(shop.lines)) if (line.rarity === 'LEGENDARY') prices.push(line.price);
+  }
+  for (const { costCurrency, cost } of Object.values(exchange.fixed))
+    if (costCurrency === currency) prices.push(cost);
+  for (const { type, cost } of Object.values(exchange.dynamic))
+    if (type.startsWith(`${currency}_`)) prices.push(cost);
+  return prices.length === 0 ? 0 : Math.min(...prices.map((price) => toDisplay(price, currency)));
+};
+
+/** Mean daily growth of the supply per active player over the fortnight that ends on `day`. */
+export const growthAt = (simulation: Simulation, currency: number, day: number): number => {
+  const floor = smallestPurchase(CURRENCIES[currency]!, simulation.content);
+  const before = Math.max(floor, perActive(simulation, currency, day - WINDOW));
+  const after = Math.max(floor, perActive(simulation, currency, day));
+  return before === 0 ? 0 : (after / before) ** (1 / WINDOW) - 1;
+};
+
+export const worstGrowth = (
+  simulation: Simulation,
+  currency: number,
+): { readonly day: number; readonly growth: number } => {
+  let worst = { day: SETTLED_DAY + WINDOW, growth: Number.NEGATIVE_INFINITY };
+  for (let day = SETTLED_DAY + WINDOW; day < simulation.days.length; day++) {
+    const growth = growthAt(simulation, currency, day);
+    if (growth > worst.growth) worst = { day, growth };
+  }
+  return worst;
+};
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+/** Days after joining until the best captain has reached level 5, 10, 20 (index 0 to 2); Infinity: not yet. */
+export const daysToLevel = ({ world }: Simulation, name: ArchetypeName, goal: number): number[] =>
+  world.players
+    .filter(({ kind }) => kind.name === name)
+    .map(({ reached }) => (reached[goal]! < 0 ? Infinity : reached[goal]!));
+
+/** BOOTY-worth that a captain nets a day over the last 60 days: rewards less mission costs. */
+export const netPerCaptain = ({ days }: Simulation, name: ArchetypeName): number => {
+  const last = days.at(-1)!;
+  const first = days[Math.max(0, days.length - 61)]!;
+  return (
+    (last.net[name] - first.net[name]) / Math.max(1, last.captains[name]) / Math.max(1, last.day - first.day)
+  );
+};
+
+/** What is left to a farm: less the tax of taking it out, and the cost of its accounts. */
+export const botNetPerCaptain = (simulation: Simulation): number => {
+  const { content, world, days } = simulation;
+  const tax = Number(content.movement.withdrawalTaxPercent) / 100;
+  const accounts = world.players.filter(({ kind }) => kind.name === 'bot').length;
+  const captains = Math.max(1, days.at(-1)!.captains.bot);
+  return netPerCaptain(simulation, 'bot') * (1 - tax) - (BOT_ACCOUNT_COST_PER_DAY * accounts) / captains;
+};
+
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+
+export const criteria = (simulation: Simulation): Criterion[] => {
+  const found: Criterion[] = [];
+  const { world, content, days } = simulation;
+  if (days.length > SETTLED_DAY + WINDOW) {
+    CURRENCIES.forEach((currency, index) => {
+      const { day, growth } = worstGrowth(simulation, index);
+      found.push({
+        name: `${currency} held per active player, growth after day ${SETTLED_DAY}`,
+        wanted: 'at most 1% a day',
+        measured: `${percent(growth)} (fortnight to day ${day + 1})`,
+        met: growth <= 0.01,
+      });
+    });
+  }
+  const level10 = median(daysToLevel(simulation, 'keen', 1));
+  found.push({
+    name: 'Keen player: first captain at level 10',
+    wanted: '10 to 20 days',
+    measured: `median ${level10} days`,
+    met: level10 >= 10 && level10 <= 20,
+  });
+  const casual = world.players.filter(({ kind }) => kind.name === 'casual');
+  const sessions = casual.reduce((sum, one) => sum + one.sessions, 0);
+  const useful = casual.reduce((sum, one) => sum + one.sessionsWithClaim, 0);
+  found.push({
+    name: 'Casual player: sessions with something to claim',
+    wanted: 'all',
+    measured: `${useful} of ${sessions}`,
+    met: useful === sessions,
+  });
+  const [bot, keen] = [botNetPerCaptain(simulation), netPerCaptain(simulation, 'keen')];
+  found.push({
+    name: 'Bot farm: net a captain a day, after tax and accounts',
+    wanted: `below a keen human's ${keen.toFixed(1)} BOOTY`,
+    measured: `${bot.toFixed(1)} BOOTY`,
+    met: bot < keen,
+  });
+  const paid = world.emission['faucet:plunders/BOOTY']?.ever ?? 0n;
+  const reserve = content.emission.limits.find(
+    (one) => one.faucet === 'faucet:plunders' && one.currency === 'BOOTY',
+  )!.ever!;
+  found.push({
+    name: 'Plunder reserve paid out',
+    wanted: 'less than half in the time simulated, no claim put off by a breaker',
+    measured: `${percent(Number(paid) / Number(reserve))}, ${world.refusedByBreaker} put off`,
+    met: paid * 2n < reserve && world.refusedByBreaker === 0,
+  });
+  return found;
+};
+
+export const wealthShares = (
+  simulation: Simulation,
+  wealth: (player: Simulation['world']['players'][number]) => number,
+): {
+  readonly byArchetype: Readonly<Record<ArchetypeName, number>>;
+  readonly top1: number;
+  readonly top10: number;
+  readonly gini: number;
+} => {
+  const { players } = simulation.world;
+  const values = players.map(wealth).sort((a, b) => a - b);
+  const all = values.reduce((sum, one) => sum + one, 0);
+  const top = (share: number): number =>
+    values.slice(values.length - Math.ceil(values.length * share)).reduce((sum, one) => sum + one, 0) / all;
+  const weighted = values.reduce((sum, one, index) => sum + one * (index + 1), 0);
+  const byArchetype = Object.fromEntries(
+    ARCHETYPES.map((name) => [
+      name,
+      players.filter(({ kind }) => kind.name === name).reduce((sum, one) => sum + wealth(one), 0) / all,
+    ]),
+  ) as Record<ArchetypeName, number>;
+  const n = values.length;
+  return { byArchetype, top1: top(0.01), top10: top(0.1), gini: (2 * weighted) / (n * all) - (n + 1) / n };
+};

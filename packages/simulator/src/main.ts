@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { CONTENT } from '@blacktide/content';
+import { criteria } from './criteria.ts';
+import { plots, report } from './report.ts';
+import { simulate } from './simulate.ts';
+
+const { values } = parseArgs({
+  options: {
+    players: { type: 'string', default: '10000' },
+    days: { type: 'string', default: '180' },
+    seed: { type: 'string', default: '1' },
+    /** Prints the criteria and writes no files. */
+    dry: { type: 'boolean', default: false },
+  },
+});
+const settings = { players: Number(values.players), days: Number(values.days), seed: Number(values.seed) };
+
+const simulation = simulate(CONTENT, settings, () => performance.now(), console.log);
+console.log(`${settings.players} players × ${settings.days} days in ${Math.round(simulation.seconds)} s`);
+
+if (!values.dry) {
+  const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
+  mkdirSync(`${docs}economy`, { recursive: true });
+  for (const [file, svg] of Object.entries(plots(simulation))) writeFileSync(`${docs}economy/${file}`, svg);
+  writeFileSync(`${docs}economy.md`, report(simulation));
+}
+
+const found = criteria(simulation);
+for (const { name, wanted, measured, met } of found)
+  console.log(`${met ? 'met    ' : 'NOT MET'} ${name}: ${measured} (${wanted})`);
+if (found.some(({ met }) => !met)) process.exitCode = 1;

@@ -1,0 +1,171 @@
+import {
+  EMPTY_PURSE,
+  toDisplay,
+  units,
+  wallet,
+  assetUid,
+  type ArenaEntry,
+  type ArenaRecord,
+  type Captain,
+  type CaptainType,
+  type Content,
+  type Gear,
+  type GenesisShip,
+  type MissionRun,
+  type Purse,
+  type Wallet,
+} from '@blacktide/rules';
+import type { Archetype } from './archetypes.ts';
+import type { Chance } from './random.ts';
+
+/** A mission under way and which of the player's captains are on it. */
+export interface Trip {
+  readonly run: MissionRun;
+  readonly seats: readonly number[];
+}
+
+export interface Player {
+  readonly wallet: Wallet;
+  readonly kind: Archetype;
+  readonly discord: boolean;
+  purse: Purse;
+  readonly captains: Captain[];
+  readonly gear: Record<string, Gear>;
+  /** By captain index; a team of two has its trip in both seats. */
+  readonly trips: (Trip | null)[];
+  readonly ships: GenesisShip[];
+  arena: ArenaEntry | null;
+  arenaRecord: ArenaRecord;
+  arenaSeat: number;
+  arenaStrength: number;
+  /** New things since the last auto-equip. */
+  unpacked: boolean;
+  joined: number;
+  /** Days after joining at which the best captain reached levels 5, 10 and 20; −1 not yet. */
+  readonly reached: [number, number, number];
+  /** BOOTY-worth brought in by faucets, paid for missions, and withdrawn. */
+  earned: number;
+  missionCosts: number;
+  withdrawn: number;
+  /** When last played; 0 is never. */
+  lastSession: number;
+  /** Sessions after the first, and those with something to claim. */
+  sessions: number;
+  sessionsWithClaim: number;
+}
+
+let nextUid = 1;
+
+const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const walletOf = (n: number): Wallet => {
+  let text = '';
+  for (let rest = n; text.length < 6; rest = Math.floor(rest / 58)) text = DIGITS[rest % 58] + text;
+  return wallet(`Sim${text}`.padEnd(40, '1'));
+};
+
+export const newCaptain = (owner: Wallet, type: CaptainType, chance: Chance): Captain => {
+  const [prefix, count] = type === 'QM' ? ['qm', 40] : type === 'FM' ? ['fm', 36] : ['unique', 14];
+  const design = `${prefix}-${String(1 + chance.below(count as number)).padStart(2, '0')}`;
+  return {
+    family: 'CAPTAIN',
+    uid: assetUid(String(nextUid++)),
+    owner,
+    design,
+    name: design,
+    type,
+    level: 1,
+    mint: null,
+    location: 'game',
+    lock: null,
+    goldBurned: 0n,
+    items: [],
+    crew: null,
+    ship: null,
+    hasRescued: false,
+    arEarned: 0n,
+    missionsPlayed: 0,
+  };
+};
+
+export const newGear = (owner: Wallet, asset: Pick<Gear, 'family' | 'design' | 'name' | 'rarity'>): Gear => ({
+  ...asset,
+  uid: assetUid(String(nextUid++)),
+  owner,
+  level: 1,
+  mint: null,
+  location: 'game',
+  lock: null,
+});
+
+const newShip = (owner: Wallet, rarity: GenesisShip['rarity']): GenesisShip => ({
+  family: 'GENESIS_SHIP',
+  uid: assetUid(String(nextUid++)),
+  owner,
+  design: 'genesis',
+  name: 'genesis',
+  level: 1,
+  mint: 'm',
+  location: 'game',
+  lock: null,
+  rarity,
+  tierBonus: 0,
+  licences: [false, false, false],
+  run: null,
+  reward: 0n,
+  allTimeRewardClaimed: 0n,
+  allTimeTaxPaid: 0n,
+  assignedUserId: null,
+  captainAboard: null,
+});
+
+export const newPlayer = (n: number, kind: Archetype, joined: number, chance: Chance): Player => {
+  const owner = walletOf(n);
+  const captains = kind.captains.map((type) => newCaptain(owner, type, chance));
+  return {
+    wallet: owner,
+    kind,
+    discord: chance.hits(kind.linksDiscord),
+    purse: { ...EMPTY_PURSE, BOOTY: units(kind.booty, 'BOOTY'), GOLD: units(kind.gold, 'GOLD') },
+    captains,
+    gear: {},
+    trips: captains.map(() => null),
+    ships: kind.genesis.map((rarity) => newShip(owner, rarity)),
+    arena: null,
+    arenaRecord: { xp: 0, battlesWon: 0 },
+    arenaSeat: -1,
+    arenaStrength: 0,
+    unpacked: false,
+    joined,
+    reached: [-1, -1, -1],
+    earned: 0,
+    missionCosts: 0,
+    withdrawn: 0,
+    lastSession: 0,
+    sessions: 0,
+    sessionsWithClaim: 0,
+  };
+};
+
+export const bestLevel = ({ captains }: Player): number =>
+  captains.reduce((best, { level }) => Math.max(best, level), 0);
+
+export const held = ({ purse }: Player, currency: keyof Purse): number =>
+  toDisplay(purse[currency], currency);
+
+/** What everything in the purse would fetch, in BOOTY. */
+export const wealth = (
+  player: Player,
+  goldInBooty: number,
+  { exchange }: Pick<Content, 'exchange'>,
+): number => {
+  const rate = (name: string): number => {
+    const line = exchange.fixed[name];
+    return line ? toDisplay(line.yield, 'BOOTY') / toDisplay(line.cost, line.costCurrency) : 0;
+  };
+  return (
+    held(player, 'BOOTY') +
+    held(player, 'GOLD') * goldInBooty +
+    held(player, 'GEMS') * rate('Chest of Booty') +
+    held(player, 'TREASURE') * rate('Pirate Hoard')
+  );
+};

@@ -1,0 +1,204 @@
+import { CURRENCIES } from '@blacktide/rules';
+import { ARCHETYPES, BOT_ACCOUNT_COST_PER_DAY, POPULATION } from './archetypes.ts';
+import {
+  botNetPerCaptain,
+  criteria,
+  daysToLevel,
+  growthAt,
+  median,
+  netPerCaptain,
+  perActive,
+  SETTLED_DAY,
+  smallestPurchase,
+  wealthShares,
+  WINDOW,
+  worstGrowth,
+} from './criteria.ts';
+import { wealthOf, type Simulation } from './simulate.ts';
+import { plotSvg, type Plot, type Series } from './svg.ts';
+
+const number = (value: number, digits = 0): string =>
+  Number.isFinite(value)
+    ? value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
+    : 'not yet';
+const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(digits)}%`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [
+    `| ${head.join(' | ')} |`,
+    `|${head.map(() => '---').join('|')}|`,
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
+  ].join('\n');
+
+const flowTotal = (simulation: Simulation, side: 'faucets' | 'sinks', currency: number): number[] =>
+  simulation.days.map(({ flows }) => [...flows[side].values()].reduce((sum, row) => sum + row[currency]!, 0));
+
+/** Every plot of the report, by file name. */
+export const plots = (simulation: Simulation): Readonly<Record<string, string>> => {
+  const { days } = simulation;
+  const of = (name: string, value: (day: (typeof days)[number]) => number): Series => ({
+    name,
+    values: days.map(value),
+  });
+  const found: Record<string, Plot> = {
+    'supply.svg': {
+      title: 'Held per active player',
+      unit: 'display units, logarithmic',
+      logarithmic: true,
+      series: CURRENCIES.map((currency, index) =>
+        of(currency, ({ supply, active }) => supply[index]! / Math.max(1, active)),
+      ),
+    },
+    'velocity.svg': {
+      title: 'Velocity: paid a day over held',
+      unit: 'times a day',
+      series: CURRENCIES.map((currency, index) =>
+        of(currency, ({ flows, supply }) => flows.paid[index]! / Math.max(1, supply[index]!)),
+      ),
+    },
+    'booty-flows.svg': {
+      title: 'BOOTY: faucets against sinks',
+      unit: 'BOOTY a day',
+      series: [
+        { name: 'faucets', values: flowTotal(simulation, 'faucets', 0) },
+        { name: 'sinks', values: flowTotal(simulation, 'sinks', 0) },
+      ],
+    },
+    'gold-flows.svg': {
+      title: 'GOLD: faucets against sinks',
+      unit: 'GOLD a day',
+      series: [
+        { name: 'faucets', values: flowTotal(simulation, 'faucets', 1) },
+        { name: 'sinks', values: flowTotal(simulation, 'sinks', 1) },
+      ],
+    },
+    'price.svg': {
+      title: 'Price of 1,000 BOOTY in GOLD',
+      unit: 'GOLD',
+      series: [of('1,000 BOOTY', ({ goldInBooty }) => 1000 / goldInBooty)],
+    },
+    'levels.svg': {
+      title: 'Best captain, mean level',
+      unit: 'level',
+      series: ARCHETYPES.map((name) => of(name, ({ meanLevel }) => meanLevel[name])),
+    },
+    'net.svg': {
+      title: 'Net a captain a day (week)',
+      unit: 'BOOTY-worth',
+      series: ARCHETYPES.map((name) => ({
+        name,
+        values: days.map(({ net, captains }, day) => {
+          const before = days[Math.max(0, day - 7)]!;
+          return (net[name] - before.net[name]) / Math.max(1, captains[name]) / Math.max(1, Math.min(7, day));
+        }),
+      })),
+    },
+  };
+  return Object.fromEntries(Object.entries(found).map(([file, plot]) => [file, plotSvg(plot)]));
+};
+
+const flowTable = (simulation: Simulation, side: 'faucets' | 'sinks'): string => {
+  const last = simulation.days.slice(-30);
+  const keys = new Set(last.flatMap(({ flows }) => [...flows[side].keys()]));
+  const mean = (key: string, currency: number): number =>
+    last.reduce((sum, { flows, active }) => sum + (flows[side].get(key)?.[currency] ?? 0) / active, 0) /
+    last.length;
+  const rows = [...keys]
+    .sort()
+    .map((key) => [
+      `\`${key}\``,
+      ...CURRENCIES.map((_, index) => (mean(key, index) === 0 ? '' : number(mean(key, index), 3))),
+    ]);
+  return table([side === 'faucets' ? 'from' : 'for', ...CURRENCIES], rows);
+};
+
+const supplyTable = (simulation: Simulation): string => {
+  const marks = [9, 29, 59, 89, 119, 149, 179].filter((day) => day < simulation.days.length);
+  const rows = CURRENCIES.map((currency, index) => [
+    currency,
+    ...marks.map((day) => number(perActive(simulation, index, day), 2)),
+    percent(worstGrowth(simulation, index).growth, 2),
+    percent(growthAt(simulation, index, simulation.days.length - 1), 2),
+  ]);
+  return table(['currency', ...marks.map((day) => `day ${day + 1}`), 'worst growth a day', 'last'], rows);
+};
+
+/** `docs/economy.md`, from one run. */
+export const report = (simulation: Simulation): string => {
+  const { settings, days, world, missions, content } = simulation;
+  const shares = wealthShares(simulation, (player) => wealthOf(simulation, player));
+  const last = days.at(-1)!;
+  const plunder = flowTotal(simulation, 'faucets', 0).at(-1)!;
+  const reserve = Number(content.emission.limits[0]!.ever!) / 1e6;
+  const paid = Number(world.emission['faucet:plunders/BOOTY']?.ever ?? 0n) / 1e6;
+  const lateral = (paid - 0) / days.length;
+  return `# The economy, simulated
+
+Made by \`npm run simulate\` (${number(settings.players)} players, ${settings.days} days, seed ${settings.seed}; ${number(missions)} captain voyages); do not edit by hand.
+Every mission, level, purchase, battle and licence is decided by the rules and content that the server runs; only the players are invented.
+
+## Is it stable?
+${table(
+  ['criterion', 'wanted', 'measured', ''],
+  criteria(simulation).map((one) => [one.name, one.wanted, one.measured, one.met ? 'met' : '**not met**']),
+)}
+
+Growth is the daily mean over a fortnight (${WINDOW} days) that lies wholly after day ${SETTLED_DAY}. Where players hold less than the price of the cheapest thing a currency buys (${CURRENCIES.map((currency) => `${currency} ${number(smallestPurchase(currency, content))}`).join(', ')}), that price is the base: saving up for a first purchase is not inflation.
+
+## Who plays
+${table(
+  [
+    'archetype',
+    'players',
+    'captains each',
+    'level 5',
+    'level 10',
+    'level 20',
+    'net a captain a day',
+    'share of wealth',
+  ],
+  ARCHETYPES.map((name) => {
+    const players = world.players.filter(({ kind }) => kind.name === name).length;
+    return [
+      name,
+      number(players),
+      number(last.captains[name] / Math.max(1, players), 2),
+      ...[0, 1, 2].map((goal) => number(median(daysToLevel(simulation, name, goal)))),
+      number(netPerCaptain(simulation, name), 1),
+      percent(shares.byArchetype[name]),
+    ];
+  }),
+)}
+
+Levels: median days after joining until the best captain is there. Net: rewards less mission costs in BOOTY-worth, last 60 days; growth is not deducted, it stays in the captain. Wealth is what the purse would fetch. The richest 1% hold ${percent(shares.top1)}, the richest 10% ${percent(shares.top10)}; Gini ${shares.gini.toFixed(2)}.
+
+They arrive within a fortnight with captains at level 1 and what they bought on the market (${ARCHETYPES.map((name) => `${name} ${number(POPULATION[name].booty)} BOOTY`).join(', ')}); nothing is granted. Nobody leaves: churn would only thin the supply.
+
+![levels](economy/levels.svg)
+
+## Supply and velocity
+${supplyTable(simulation)}
+
+![supply](economy/supply.svg)
+![velocity](economy/velocity.svg)
+
+## Faucets and sinks
+Mean of the last 30 days, per active player and day.
+
+${flowTable(simulation, 'faucets')}
+
+${flowTable(simulation, 'sinks')}
+
+![BOOTY](economy/booty-flows.svg)
+![GOLD](economy/gold-flows.svg)
+
+All BOOTY faucets together paid ${number(plunder)} on the last day. Plunders have paid ${number(paid)} of the reserve of ${number(reserve)} (${percent(paid / reserve)}), ${number(lateral)} a day: at this size it lasts ${number(reserve / Math.max(1, lateral))} days without a refill, and the daily breaker was never reached.
+
+## Price of BOOTY in GOLD
+![price](economy/price.svg)
+
+## The bot farm
+${number(world.players.filter(({ kind }) => kind.name === 'bot').length)} accounts with two captains each, awake every eight hours without fail, half of the BOOTY put into growth and half taken out each day. No Discord account, so no arena. A captain nets ${number(netPerCaptain(simulation, 'bot'), 1)} BOOTY-worth a day, ${number(botNetPerCaptain(simulation), 1)} after the withdrawal tax and ${BOT_ACCOUNT_COST_PER_DAY} BOOTY a day for each account; a keen human's captain nets ${number(netPerCaptain(simulation, 'keen'), 1)}.
+
+![net](economy/net.svg)
+`;
+};

@@ -1,0 +1,134 @@
+import {
+  bootyPriceOf,
+  driftPool,
+  emissionKey,
+  fightArena,
+  treasureBattle,
+  units,
+  utcDay,
+  type Content,
+  type Decision,
+  type Effect,
+  type EmissionLevel,
+  type Faucet,
+  type Fighter,
+  type Pool,
+  type Prices,
+} from '@blacktide/rules';
+import { newFlows, post, type Flows } from './accounts.ts';
+import type { Player } from './player.ts';
+import type { Chance } from './random.ts';
+
+export interface World {
+  readonly content: Content;
+  readonly chance: Chance;
+  readonly players: Player[];
+  now: number;
+  pool: Pool;
+  prices: Prices;
+  /** Lots of each dynamic line sold, by name. */
+  readonly sold: Record<string, { day: number; lots: number }>;
+  readonly stock: Record<string, number>;
+  readonly emission: Record<string, EmissionLevel>;
+  /** Display units. */
+  readonly treasury: Float64Array;
+  treasureFoughtAt: number;
+  flows: Flows;
+  /** Claims that a breaker put off. */
+  refusedByBreaker: number;
+}
+
+export const newWorld = (content: Content, chance: Chance, now: number): World => ({
+  content,
+  chance,
+  players: [],
+  now,
+  pool: content.exchange.poolRest,
+  prices: content.prices.reference,
+  sold: {},
+  stock: Object.fromEntries(Object.values(content.shop.lines).map((line) => [line.name, line.initialStock])),
+  emission: {},
+  treasury: new Float64Array(6),
+  treasureFoughtAt: 0,
+  flows: newFlows(),
+  refusedByBreaker: 0,
+});
+
+const recordFaucets = (world: World, effects: readonly Effect[]): void => {
+  const day = utcDay(world.now);
+  for (const effect of effects) {
+    if (effect.type !== 'transfer' || !effect.from.startsWith('faucet:')) continue;
+    const key = emissionKey(effect.from as Faucet, effect.currency);
+    const before = world.emission[key];
+    const today = before?.day === day ? before.today : 0n;
+    world.emission[key] = { day, today: today + effect.amount, ever: (before?.ever ?? 0n) + effect.amount };
+  }
+};
+
+/** Posts an accepted decision to the books and hands its state back; null where the rule refused. */
+export const commit = <S, R>(
+  world: World,
+  decision: Decision<S, R>,
+): { state: S; effects: readonly Effect[]; result: R } | null => {
+  if (!decision.ok) {
+    if (decision.rejection.code === 'FAUCET_DRY') world.refusedByBreaker++;
+    return null;
+  }
+  post(decision.effects, world.flows, world.treasury);
+  recordFaucets(world, decision.effects);
+  return decision;
+};
+
+export const goldInBooty = ({ pool }: World): number => Number(pool.booty) / Number(pool.gold);
+
+/** 00:00 UTC: the pool drifts, prices follow it, shelves are filled. */
+export const midnight = (world: World): void => {
+  const { content } = world;
+  world.pool = commit(world, driftPool(world.pool, {}, { content }))!.state;
+  const { usdcGold } = content.prices.reference;
+  world.prices = { usdcGold, usdcBooty: bootyPriceOf(world.pool, usdcGold) };
+  for (const { name, initialStock, restockPerDay } of Object.values(content.shop.lines)) {
+    world.stock[name] = Math.min(initialStock, (world.stock[name] ?? 0) + restockPerDay);
+  }
+};
+
+export const arenaHour = (world: World, battleAt: number): void => {
+  const inside = world.players.filter(({ arena }) => arena !== null);
+  const fighters = inside.map((player): Fighter => ({
+    entry: player.arena!,
+    record: player.arenaRecord,
+    strength: player.arenaStrength,
+  }));
+  const fought = commit(
+    world,
+    fightArena(fighters, { battleAt }, { random: world.chance, content: world.content }),
+  )!;
+  fought.state.forEach(({ entry, record }, index) => {
+    const player = inside[index]!;
+    player.arena = entry;
+    player.arenaRecord = record;
+  });
+};
+
+export const treasureHour = (world: World, battleAt: number): void => {
+  const owners = new Map<string, Player>();
+  const captains = [];
+  for (const player of world.players) {
+    if (!player.kind.burns) continue;
+    for (const { uid, owner, goldBurned } of player.captains) {
+      if (goldBurned === 0n) continue;
+      captains.push({ uid, owner, goldBurned });
+      owners.set(`player:${owner}`, player);
+    }
+  }
+  const treasury = units(Math.floor(world.treasury[3]! * 1e6) / 1e6, 'TREASURE');
+  const state = { treasury, captains, foughtAt: world.treasureFoughtAt };
+  const fought = commit(world, treasureBattle(state, { battleAt }, { content: world.content }))!;
+  world.treasureFoughtAt = battleAt;
+  for (const effect of fought.effects) {
+    const player = effect.type === 'transfer' ? owners.get(effect.to) : undefined;
+    if (!player || effect.type !== 'transfer') continue;
+    player.purse = { ...player.purse, TREASURE: player.purse.TREASURE + effect.amount };
+    player.earned += (Number(effect.amount) / 1e6) * 200;
+  }
+};

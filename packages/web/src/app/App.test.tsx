@@ -1,0 +1,202 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aHarbour, LOCAL, type HarbourFacts } from '../testing/aHarbour.ts';
+import { aUser, WALLET } from '../testing/builders.ts';
+import { json, refusal } from '../testing/fakeFetch.ts';
+import { App } from './App.tsx';
+
+const open = (facts: HarbourFacts = {}) => {
+  const harbour = aHarbour(facts);
+  render(<App harbour={harbour} />);
+  return { ...harbour, hand: userEvent.setup() };
+};
+
+const signedIn = (facts: HarbourFacts = {}) => {
+  const harbour = aHarbour(facts);
+  harbour.session.begin({ token: 'token', wallet: WALLET, expiresAt: '2999-01-01T00:00:00.000Z' });
+  return { ...harbour, hand: userEvent.setup(), mount: () => render(<App harbour={harbour} />) };
+};
+
+const market = () => screen.findByRole('button', { name: 'Marketplace' }, { timeout: 5000 });
+
+describe('a visitor', () => {
+  it('HOME-04 waits before anything is known of the server', () => {
+    open({ settings: null });
+    expect(screen.getByRole('status')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('HOME-03 HOME-07 WALLET-02 sees the login modal with a wallet connect button, and nothing else', () => {
+    const { server } = open();
+    expect(screen.getByRole('dialog')).toContainElement(
+      screen.getByRole('button', { name: 'Connect Wallet' }),
+    );
+    expect(screen.queryByRole('list', { name: 'Balances' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Marketplace' })).toBeNull();
+    expect(server.seen).toEqual([]);
+  });
+
+  it('WALLET-04 comes to lastHaven by default', () => {
+    open();
+    expect(screen.getByRole('heading', { name: 'Enter the world of Last Haven' })).toBeVisible();
+    expect(document.title).toBe('Last Haven');
+  });
+
+  it.each([
+    ['reavers.example', 'Enter the world of Reavers', 'Buy a Captain'],
+    ['blacktide.example', 'Enter the world of Blacktide', 'Buy a Blacktide'],
+    ['play.lasthaven.example', 'Enter the world of Last Haven', 'Buy a Last Haven'],
+    ['thesevenseas.example', 'The Seven Seas', null],
+    ['atoms.example', 'Atoms', null],
+  ])(
+    'WALLET-03 WALLET-06 WALLET-07 finds on %s the heading `%s` and the buy link `%s`',
+    (host, heading, buy) => {
+      open({ host });
+      expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading);
+      const link = buy === null ? null : screen.getByRole('link', { name: buy });
+      if (link) expect(link).toHaveAttribute('target', '_blank');
+      else expect(screen.queryByRole('link', { name: /Buy/ })).toBeNull();
+    },
+  );
+
+  it('WALLET-05 finds the Discord and X of the brand', () => {
+    open({ host: 'reavers.example' });
+    expect(screen.getByRole('link', { name: 'Reavers on Discord' })).toHaveAttribute(
+      'href',
+      'https://discord.gg/reavers',
+    );
+    expect(screen.getByRole('link', { name: 'Reavers on X' })).toHaveAttribute(
+      'href',
+      'https://x.com/reavers',
+    );
+  });
+
+  it('WALLET-03 can ask for a brand by name on a local server, and only there', () => {
+    open({ search: '?brand=atoms' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName('Atoms');
+    open({ search: '?brand=atoms', settings: { ...LOCAL, mode: 'production' } });
+    expect(screen.getByRole('heading', { name: /Last Haven/ })).toBeVisible();
+  });
+
+  it('is told when the server cannot be reached', () => {
+    open({ settings: null, unreachable: true });
+    expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached');
+  });
+
+  it('sees the wallets of this browser, or how to get one', async () => {
+    const { hand } = open();
+    await hand.click(screen.getByRole('button', { name: 'Connect Wallet' }));
+    expect(screen.getByText(/No Solana wallet was found/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /Play as guest/ })).toBeVisible();
+  });
+
+  it('comes aboard as a guest with one click', async () => {
+    const { hand, session } = open();
+    await hand.click(screen.getByRole('button', { name: 'Play as guest' }));
+    expect(await market()).toBeVisible();
+    expect(session.token()).toBe('token');
+  });
+
+  it('is told why they were refused, and can try again', async () => {
+    const { hand, server } = open();
+    server.answer('POST /auth/nonce', () => refusal(429, 'Too many tries', 'TOO_MANY_REQUESTS'));
+    await hand.click(screen.getByRole('button', { name: 'Play as guest' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries');
+    expect(screen.getByRole('button', { name: 'Play as guest' })).toBeEnabled();
+  });
+});
+
+describe('a signed-in player', () => {
+  it('HOME-04 sees the loader until the user is known', async () => {
+    const { mount, server } = signedIn();
+    let answer: (response: Response) => void = () => undefined;
+    server.answer('GET /users/me', () => new Promise<Response>((resolve) => (answer = resolve)));
+    mount();
+    expect(screen.getByRole('status')).toBeVisible();
+    await waitFor(() => expect(server.of('GET /users/me')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Marketplace' })).toBeNull();
+    answer(json(aUser()));
+    expect(await market()).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('HOME-30 HOME-31 HOME-32 DATA-03 sees their balances, tokens without decimals', async () => {
+    const { mount, server } = signedIn();
+    server.answer('GET /users/me', () => json(aUser({ arAmount: 12_480.559, battleTokens: 0 })));
+    mount();
+    await market();
+    const balances = within(screen.getByRole('list', { name: 'Balances' }));
+    expect(balances.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      'BOOTY 12,480.55',
+      'GEMS 250.00',
+      'GOLD 5,000.00',
+      'TREASURE 40.00',
+      'Mythic Ship Token 3',
+      'Battle Token 0',
+    ]);
+  });
+
+  it('HOME-34 HOME-35 opens the dropdown by the profile picture; what is to come is disabled', async () => {
+    const { mount, hand } = signedIn();
+    mount();
+    await market();
+    await hand.click(screen.getByRole('button', { name: /Profile menu/ }));
+    await screen.findByRole('menuitem', { name: 'Log Out' }, { timeout: 5000 });
+    const entries = screen.getAllByRole('menuitem');
+    expect(entries.map((entry) => entry.textContent?.replace('Soon', ''))).toEqual([
+      'Profile',
+      'Change Wallet',
+      'Inventory',
+      'Leaderboard',
+      'Asset Manager',
+      'Connect Socials',
+      'Log Out',
+    ]);
+    expect(entries.filter((entry) => entry.getAttribute('aria-disabled') === 'true')).toHaveLength(6);
+    await hand.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  });
+
+  it('HOME-39 logs out at once, and tells the server with the token that was dropped', async () => {
+    const { mount, hand, server, session } = signedIn();
+    mount();
+    await market();
+    server.answer('POST /auth/logout', () => new Promise<Response>(() => undefined));
+    await hand.click(screen.getByRole('button', { name: /Profile menu/ }));
+    await hand.click(await screen.findByRole('menuitem', { name: 'Log Out' }, { timeout: 5000 }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(session.token()).toBeNull();
+    expect(server.of('POST /auth/logout')[0]?.headers['authorization']).toBe('Bearer token');
+  });
+
+  it('is brought back to the login modal by a 401, which says why', async () => {
+    const { mount, server } = signedIn();
+    server.answer('GET /users/me', () => refusal(401, 'Gone', 'SESSION_ENDED'));
+    mount();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
+  });
+
+  it('HOME-08 opens the marketplace, and closes it', async () => {
+    const { mount, hand, server } = signedIn();
+    server.answer('GET /shop/fetch-shop-items', () => json([]));
+    mount();
+    await hand.click(await market());
+    expect(await screen.findByRole('dialog', { name: 'Marketplace' }, { timeout: 5000 })).toBeVisible();
+    await hand.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is told when the user cannot be had, and can try again', async () => {
+    const { mount, hand, server } = signedIn();
+    server.answer(
+      'GET /users/me',
+      () => refusal(403, 'Not yours', 'FORBIDDEN'),
+      () => json(aUser()),
+    );
+    mount();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not yours');
+    await hand.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await market()).toBeVisible();
+  });
+});

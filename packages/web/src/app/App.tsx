@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { UNREACHABLE } from '../features/wallet/failures.ts';
+import { LoginModal } from '../features/wallet/LoginModal.tsx';
+import { Loader } from '../ui/Loader.tsx';
+import { brandOf, type Harbour } from './harbour.ts';
+
+const loadDeck = () => import('./Deck.tsx');
+const Deck = lazy(async () => ({ default: (await loadDeck()).Deck }));
+
+/** Signed in: the deck. Otherwise: the login modal and nothing else. */
+export const App = ({ harbour }: { readonly harbour: Harbour }) => {
+  const auth = useStore(harbour.session.store);
+  const { settings, unreachable } = useStore(harbour.settings.store);
+  const brand = brandOf(harbour.location, settings);
+  const signedIn = auth.status === 'in';
+
+  useEffect(() => {
+    document.title = brand.name;
+  }, [brand.name]);
+
+  const pending = auth.status === 'pending';
+  useEffect(() => {
+    if (pending) void loadDeck();
+  }, [pending]);
+
+  if (signedIn) {
+    return (
+      <Suspense fallback={<Loader />}>
+        <Deck key={auth.token} harbour={harbour} wallet={auth.wallet} brand={brand} />
+      </Suspense>
+    );
+  }
+  if (!settings && !unreachable) return <Loader />;
+  const notice = unreachable ? UNREACHABLE : auth.status === 'out' ? auth.notice : null;
+  return <LoginModal brand={brand} desk={harbour.desk} pending={pending} notice={notice} />;
+};

@@ -1,0 +1,82 @@
+import type { Brand } from '@blacktide/content/brands';
+import type { Wallet } from '@blacktide/rules';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { readUser, useRead } from '../lib/query.ts';
+import { VoyageContext } from '../lib/voyage.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Loader } from '../ui/Loader.tsx';
+import { Backdrop } from './Backdrop.tsx';
+import styles from './Deck.module.css';
+import type { Harbour } from './harbour.ts';
+import { Hud } from './Hud.tsx';
+import { ModalHost } from './modals/ModalHost.tsx';
+import { createModalStack } from './modals/stack.ts';
+import { openVoyage, type OpenVoyage } from './voyage.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }));
+
+export interface DeckProps {
+  readonly harbour: Harbour;
+  readonly wallet: Wallet;
+  readonly brand: Brand;
+}
+
+/** The page of a signed-in player. */
+export const Deck = ({ harbour, wallet, brand }: DeckProps) => {
+  const [voyage, setVoyage] = useState<OpenVoyage | null>(null);
+  useEffect(() => {
+    const opened = openVoyage(harbour, wallet);
+    setVoyage(opened);
+    return () => opened.close();
+  }, [harbour, wallet]);
+
+  if (!voyage) return <Loader />;
+  return (
+    <QueryClientProvider client={voyage.queryClient}>
+      <VoyageContext value={voyage}>
+        <Aboard brand={brand} onLogOut={harbour.logOut} />
+        <Suspense fallback={null}>
+          <Toaster desk={voyage.toasts} />
+        </Suspense>
+      </VoyageContext>
+    </QueryClientProvider>
+  );
+};
+
+/** Loads until the player is known. */
+const Aboard = ({ brand, onLogOut }: { readonly brand: Brand; readonly onLogOut: () => void }) => {
+  const user = useRead(readUser);
+  const [modals] = useState(createModalStack);
+
+  if (user.data) {
+    return (
+      <>
+        <Backdrop />
+        <Hud brand={brand} user={user.data} modals={modals} onLogOut={onLogOut} />
+        <ModalHost stack={modals} />
+      </>
+    );
+  }
+  if (user.isLoading) return <Loader />;
+  return (
+    <div className={styles['adrift']}>
+      <EmptyState
+        role="alert"
+        title="Adrift"
+        text={user.error?.message ?? ''}
+        action={
+          <div className={styles['choices']}>
+            <Button onClick={() => void user.refetch()} busy={user.isFetching}>
+              Try again
+            </Button>
+            <Button look="ghost" onClick={onLogOut}>
+              Log Out
+            </Button>
+          </div>
+        }
+      />
+    </div>
+  );
+};

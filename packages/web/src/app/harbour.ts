@@ -1,0 +1,55 @@
+import { auth, operation } from '@blacktide/contract';
+import { brandFor, type Brand } from '@blacktide/content/brands';
+import { getWallets } from '@wallet-standard/app';
+import { registerWallet } from '@wallet-standard/wallet';
+import { logOut } from '../features/wallet/logOut.ts';
+import { createWalletDesk, type WalletDesk } from '../features/wallet/walletDesk.ts';
+import { createWalletShelf } from '../features/wallet/wallets.ts';
+import { connectCalls, type Line } from '../lib/client.ts';
+import { createServerClock } from '../lib/clock.ts';
+import { createKeyVault } from '../lib/keyVault.ts';
+import { createSession } from '../lib/session.ts';
+import { createSettings, type Settings, type SettingsDesk } from '../lib/settings.ts';
+import type { KeyValue } from '../lib/storage.ts';
+
+/** All that the page has before anyone is signed in. */
+export interface Harbour extends Line {
+  readonly settings: SettingsDesk;
+  readonly desk: WalletDesk;
+  readonly tabStorage: KeyValue;
+  readonly location: Location;
+  readonly logOut: () => void;
+}
+
+/** The first half of the composition root; `openVoyage` is the second. */
+export const openHarbour = (window: Window & typeof globalThis): Harbour => {
+  const clock = createServerClock();
+  const session = createSession({ storage: window.localStorage, events: window, now: clock.now });
+  const line: Line = { session, clock, fetch: window.fetch.bind(window) };
+  const api = connectCalls({ auth, operation }, line);
+  const settings = createSettings(api);
+  const desk = createWalletDesk({
+    shelf: createWalletShelf(getWallets()),
+    session,
+    api,
+    vault: createKeyVault(window.indexedDB, window.crypto.subtle),
+    subtle: window.crypto.subtle,
+    location: window.location,
+    register: registerWallet,
+  });
+  void settings.ready.then(({ guestWallet }) => (guestWallet ? desk.offerGuest() : undefined));
+  return {
+    ...line,
+    settings,
+    desk,
+    tabStorage: window.sessionStorage,
+    location: window.location,
+    logOut: () => logOut(session, line.fetch),
+  };
+};
+
+/** A brand can be asked for by name only where nobody can be misled by it. */
+export const brandOf = (
+  { host, search }: Pick<Location, 'host' | 'search'>,
+  settings: Settings | null,
+): Brand => brandFor(host, settings?.mode === 'local' ? new URLSearchParams(search).get('brand') : null);

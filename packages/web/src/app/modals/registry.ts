@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+
+/** Every modal of the page; each is fetched when it is first opened. */
+export const MODALS = {
+  marketplace: lazy(async () => ({
+    default: (await import('../../features/market/MarketplaceModal.tsx')).MarketplaceModal,
+  })),
+} as const;
+
+export type ModalId = keyof typeof MODALS;

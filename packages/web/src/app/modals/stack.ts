@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ModalControl } from '../../ui/Modal.tsx';
+import type { MODALS, ModalId } from './registry.ts';
+
+/** What a modal is told besides that it is open. */
+type Particulars<Id extends ModalId> = Omit<ComponentProps<(typeof MODALS)[Id]>, keyof ModalControl>;
+
+export type StackedModal = {
+  [Id in ModalId]: { readonly id: Id; readonly props: Particulars<Id>; readonly open: boolean };
+}[ModalId];
+
+/** Open modals, the topmost last; each at most once. */
+export interface ModalStack {
+  readonly store: StoreApi<readonly StackedModal[]>;
+  open<Id extends ModalId>(
+    id: Id,
+    ...props: Record<string, never> extends Particulars<Id> ? [] : [Particulars<Id>]
+  ): void;
+  /** It fades out first, then it is gone. */
+  close(id: ModalId): void;
+  gone(id: ModalId): void;
+}
+
+export const createModalStack = (): ModalStack => {
+  const store = createStore<readonly StackedModal[]>(() => []);
+  const others = (id: ModalId) => store.getState().filter((modal) => modal.id !== id);
+  return {
+    store,
+    open: (id, ...[props]) => {
+      const modal = { id, props: props ?? {}, open: true } as StackedModal;
+      store.setState([...others(id), modal], true);
+    },
+    close: (id) =>
+      store.setState(
+        store.getState().map((modal) => (modal.id === id ? { ...modal, open: false } : modal)),
+        true,
+      ),
+    gone: (id) => store.setState(others(id), true),
+  };
+};

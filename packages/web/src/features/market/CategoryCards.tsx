@@ -1,0 +1,45 @@
+import type { ShopItem } from '@blacktide/contract';
+import { Picture } from '../../ui/Picture.tsx';
+import { CATEGORIES, type Category } from './categories.ts';
+import styles from './CategoryCards.module.css';
+
+export interface CategoryCardsProps {
+  readonly items: readonly ShopItem[];
+  readonly onChoose: (category: Category) => void;
+}
+
+const waresOf = (count: number): string => (count === 1 ? '1 kind' : `${count} kinds`);
+
+export const CategoryCards = ({ items, onChoose }: CategoryCardsProps) => (
+  <ul className={styles['cards']}>
+    {CATEGORIES.map((category) => (
+      <li key={category.id}>
+        <button
+          type="button"
+          className={styles['card']}
+          data-category={category.id}
+          aria-labelledby={`category-${category.id}`}
+          aria-describedby={`pitch-${category.id}`}
+          onClick={() => onChoose(category)}
+        >
+          <Picture
+            src={category.picture}
+            alt=""
+            className={styles['picture']}
+            eager
+            fallback={<Picture src={category.mark} alt="" className={styles['mark']} eager />}
+          />
+          <span className={styles['words']}>
+            <span id={`category-${category.id}`} className={styles['name']}>
+              {category.name}
+            </span>
+            <span id={`pitch-${category.id}`} className={styles['pitch']}>
+              {category.pitch}
+            </span>
+            <span className={styles['count']}>{waresOf(items.filter(category.holds).length)}</span>
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);

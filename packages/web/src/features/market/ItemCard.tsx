@@ -1,0 +1,99 @@
+import { CURRENCY_NAMES } from '@blacktide/content/sentences';
+import type { ShopItem, User } from '@blacktide/contract';
+import { useId } from 'react';
+import { useActionFlow } from '../../lib/action/useActionFlow.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { Stepper } from '../../ui/Stepper.tsx';
+import styles from './ItemCard.module.css';
+import { offerOf, rarityOf } from './offer.ts';
+import { purchaseFlow } from './purchaseFlow.ts';
+
+const MARKS: Readonly<Record<ShopItem['type'], string>> = {
+  ITEM: '/art/marks/kind-event-item.svg',
+  SHIP: '/art/marks/kind-event-ship.svg',
+  CREW: '/art/marks/kind-event-crew.svg',
+};
+
+export interface ItemCardProps {
+  readonly item: ShopItem;
+  readonly user: User | undefined;
+  readonly wanted: number;
+  readonly onWant: (quantity: number) => void;
+}
+
+export const ItemCard = ({ item, user, wanted, onWant }: ItemCardProps) => {
+  const titleId = useId();
+  const refusalId = useId();
+  const { run, isBusy } = useActionFlow(purchaseFlow);
+  const { currency, soldOut, quantity, total, refusal } = offerOf(item, wanted, user);
+  const purchase = { name: item.name, quantity };
+  const busy = isBusy(purchase);
+  const buy = async (): Promise<void> => {
+    if ((await run(purchase)) === 'done') onWant(1);
+  };
+
+  return (
+    <Card
+      rarity={rarityOf(item)}
+      className={styles['card']}
+      aria-labelledby={titleId}
+      data-sold-out={soldOut}
+    >
+      <div className={styles['picture']}>
+        <Picture
+          src={item.image}
+          alt=""
+          className={styles['image']}
+          fallback={<Picture src={MARKS[item.type]} alt="" className={styles['mark']} eager />}
+        />
+        <span className={styles['rarity']}>
+          <Badge rarity={rarityOf(item)} />
+        </span>
+        {soldOut && <span className={styles['soldOut']}>Sold out</span>}
+      </div>
+      <h4 id={titleId} className={styles['name']}>
+        {item.name}
+      </h4>
+      <p className={styles['description']}>{item.description}</p>
+      <div className={styles['row']}>
+        <Amount value={item.price} currency={currency} label={CURRENCY_NAMES[currency]} as="price" />
+        <span className={styles['stock']}>{formatCount(item.amountAvailable)} left</span>
+      </div>
+      <Stepper
+        label={`Quantity of ${item.name}`}
+        value={soldOut ? 0 : quantity}
+        min={soldOut ? 0 : 1}
+        max={item.amountAvailable}
+        disabled={soldOut || busy}
+        onChange={onWant}
+      />
+      <div className={styles['row']}>
+        <span className={styles['totalWord']}>Total</span>
+        <Amount
+          value={soldOut ? 0 : total}
+          currency={currency}
+          label={CURRENCY_NAMES[currency]}
+          as="price"
+          className={refusal ? styles['short'] : undefined}
+        />
+      </div>
+      <p id={refusalId} className={styles['refusal']} role="status">
+        {refusal}
+      </p>
+      <Button
+        className={styles['buy']}
+        busy={busy}
+        disabled={soldOut || refusal !== null}
+        aria-describedby={refusal ? refusalId : undefined}
+        onClick={() => void buy()}
+      >
+        Purchase
+      </Button>
+    </Card>
+  );
+};

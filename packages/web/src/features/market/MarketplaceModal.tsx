@@ -1,0 +1,64 @@
+import { CURRENCY_NAMES } from '@blacktide/content/sentences';
+import type { User } from '@blacktide/contract';
+import { useState } from 'react';
+import { readShop, readUser, useRead } from '../../lib/query.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Modal, type ModalControl } from '../../ui/Modal.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { Category } from './categories.ts';
+import { CategoryCards } from './CategoryCards.tsx';
+import { CategoryShelf } from './CategoryShelf.tsx';
+import styles from './MarketplaceModal.module.css';
+
+const Means = ({ user }: { readonly user: User }) => (
+  <div className={styles['means']}>
+    <Amount value={user.arAmount} currency="BOOTY" label={CURRENCY_NAMES.BOOTY} />
+    <Amount value={user.legendaryShipToken} currency="MYTHIC_TOKEN" label={CURRENCY_NAMES.MYTHIC_TOKEN} />
+  </div>
+);
+
+/** Sells items, ships, mythic ships and crews for in-game currency. */
+export const MarketplaceModal = (control: ModalControl) => {
+  const [category, setCategory] = useState<Category | null>(null);
+  const shop = useRead(readShop);
+  const { data: user } = useRead(readUser);
+
+  const content = () => {
+    if (shop.data && category) {
+      return (
+        <CategoryShelf
+          category={category}
+          items={shop.data.filter(category.holds)}
+          user={user}
+          onBack={() => setCategory(null)}
+        />
+      );
+    }
+    if (shop.data) return <CategoryCards items={shop.data} onChoose={setCategory} />;
+    if (shop.isLoading) {
+      return <EmptyState role="status" title="Opening the stalls…" picture={<Spinner size={64} />} />;
+    }
+    return (
+      <EmptyState
+        role="alert"
+        title="The market is closed"
+        text={shop.error?.message ?? ''}
+        picture={<Icon name="alert" size={56} />}
+        action={
+          <Button onClick={() => void shop.refetch()} busy={shop.isFetching}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  };
+
+  return (
+    <Modal {...control} title="Marketplace" size="screen" aside={user && <Means user={user} />}>
+      {content()}
+    </Modal>
+  );
+};

@@ -1,0 +1,20 @@
+import { defineActionFlow } from '../../lib/action/flow.ts';
+import { readItems, readNfts, readShop, readUser } from '../../lib/query.ts';
+
+export interface Purchase {
+  readonly name: string;
+  readonly quantity: number;
+}
+
+export const purchaseFlow = defineActionFlow<Purchase, 'ItemPurchase'>({
+  name: 'market.purchase',
+  call: (api, { name, quantity }, options) =>
+    api.market.purchase({ body: { name, multiplier: quantity } }, options),
+  types: ['ItemPurchase'],
+  timeoutMs: 20_000,
+  success: (result) => (result ? `Purchased ${result.name} successfully` : 'Operation successful'),
+  failure: 'Error Purchasing',
+  subject: ({ name }) => name,
+  refresh: [readUser, readItems, readNfts],
+  refreshLater: { afterMs: 1000, reads: [readShop] },
+});

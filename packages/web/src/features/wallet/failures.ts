@@ -1,0 +1,41 @@
+import { ApiError } from '@blacktide/contract';
+import { isRecord } from '../../lib/storage.ts';
+
+type FailureCode = 'NO_ACCOUNT' | 'NO_SIGNATURE';
+
+export class SignInFailure extends Error {
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode) {
+    super(code);
+    this.name = 'SignInFailure';
+    this.code = code;
+  }
+}
+
+const SENTENCES: Readonly<Record<FailureCode, string>> = {
+  NO_ACCOUNT: 'This wallet shared no Solana account. Choose one in the wallet and try again.',
+  NO_SIGNATURE: 'Your wallet gave no signature. Try again.',
+};
+
+export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+const DECLINED = 'You declined in your wallet. Nothing was signed.';
+const UNSUPPORTED = 'This browser cannot make the keys the game needs. Please update it and try again.';
+
+/** The code that wallets use for "the user said no" (EIP-1193), which Solana wallets took over. */
+const USER_REJECTED = 4001;
+
+const isDecline = (error: unknown): boolean =>
+  isRecord(error) &&
+  (error['code'] === USER_REJECTED ||
+    /reject|declin|denied|cancel|closed/i.test(`${String(error['name'])} ${String(error['message'])}`));
+
+/** What went wrong with a sign-in, in the player's words. */
+export const failureSentence = (error: unknown, walletName: string): string => {
+  if (error instanceof SignInFailure) return SENTENCES[error.code];
+  if (error instanceof ApiError) return error.message;
+  if (error instanceof DOMException && error.name === 'NotSupportedError') return UNSUPPORTED;
+  if (isDecline(error)) return DECLINED;
+  if (error instanceof TypeError) return UNREACHABLE;
+  return `${walletName} could not sign you in. Try again.`;
+};

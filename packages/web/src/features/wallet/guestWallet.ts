@@ -1,0 +1,102 @@
+import type {
+  SolanaSignInFeature,
+  SolanaSignInInput,
+  SolanaSignMessageFeature,
+} from '@solana/wallet-standard-features';
+import { createSignInMessageText } from '@solana/wallet-standard-util';
+import type { Wallet, WalletAccount } from '@wallet-standard/base';
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+  StandardEventsListeners,
+} from '@wallet-standard/features';
+import { toBase58, utf8, type Bytes } from '../../lib/encoding.ts';
+import { rawPublicKey, signWith, type KeyVault } from '../../lib/keyVault.ts';
+import { GUEST_ICON } from './guestIcon.ts';
+import { GUEST_NAME } from './wallets.ts';
+
+export type GuestFeatures = StandardConnectFeature &
+  StandardDisconnectFeature &
+  StandardEventsFeature &
+  SolanaSignInFeature &
+  SolanaSignMessageFeature;
+
+export type GuestWallet = Omit<Wallet, 'features'> & { readonly features: GuestFeatures };
+
+export interface GuestDeps {
+  readonly vault: KeyVault;
+  readonly subtle: SubtleCrypto;
+  readonly host: string;
+}
+
+const KEY_NAME = 'guest';
+const CHAINS = ['solana:localnet'] as const;
+
+const accountOf = (publicKey: Bytes): WalletAccount => ({
+  address: toBase58(publicKey),
+  publicKey,
+  chains: CHAINS,
+  features: ['solana:signIn', 'solana:signMessage'],
+  label: GUEST_NAME,
+});
+
+/** Ours, for the embedded chain: its key is made by this browser, stays in it and asks for nothing. */
+export const createGuestWallet = ({ vault, subtle, host }: GuestDeps): GuestWallet => {
+  const listeners = new Set<StandardEventsListeners['change']>();
+  let accounts: readonly WalletAccount[] = [];
+
+  const become = (next: readonly WalletAccount[]): void => {
+    accounts = next;
+    listeners.forEach((listener) => listener({ accounts }));
+  };
+  const pair = async (): Promise<CryptoKeyPair> => (await vault.load(KEY_NAME)) ?? vault.create(KEY_NAME);
+
+  const connect = async (): Promise<WalletAccount> => {
+    const [known] = accounts;
+    if (known) return known;
+    const account = accountOf(await rawPublicKey(subtle, await pair()));
+    become([account]);
+    return account;
+  };
+
+  const sign = async (message: Bytes) => {
+    const keys = await pair();
+    return { signedMessage: message, signature: await signWith(subtle, keys, message) };
+  };
+
+  const signIn = async (input: SolanaSignInInput) => {
+    const account = await connect();
+    const { domain = host, address = account.address } = input;
+    return { account, ...(await sign(utf8(createSignInMessageText({ ...input, domain, address })))) };
+  };
+
+  return {
+    version: '1.0.0',
+    name: GUEST_NAME,
+    icon: GUEST_ICON,
+    chains: CHAINS,
+    get accounts() {
+      return accounts;
+    },
+    features: {
+      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [await connect()] }) },
+      'standard:disconnect': { version: '1.0.0', disconnect: async () => become([]) },
+      'standard:events': {
+        version: '1.0.0',
+        on: (_event, listener) => {
+          listeners.add(listener);
+          return () => void listeners.delete(listener);
+        },
+      },
+      'solana:signIn': {
+        version: '1.0.0',
+        signIn: (...inputs) => Promise.all((inputs.length > 0 ? inputs : [{}]).map(signIn)),
+      },
+      'solana:signMessage': {
+        version: '1.1.0',
+        signMessage: (...inputs) => Promise.all(inputs.map(({ message }) => sign(new Uint8Array(message)))),
+      },
+    },
+  };
+};

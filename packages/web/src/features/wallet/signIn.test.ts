@@ -1,0 +1,198 @@
+import { webcrypto } from 'node:crypto';
+import { auth, SESSION_KEY_RESOURCE } from '@blacktide/contract';
+import { parseSignInMessage } from '@solana/wallet-standard-util';
+import { describe, expect, it, vi } from 'vitest';
+import { connectCalls } from '../../lib/client.ts';
+import { createServerClock } from '../../lib/clock.ts';
+import { createSession } from '../../lib/session.ts';
+import { aUser } from '../../testing/builders.ts';
+import { createFakeServer, json, offline, refusal, type Seen } from '../../testing/fakeFetch.ts';
+import { memoryStorage } from '../../testing/memoryStorage.ts';
+import { memoryVault } from '../../testing/memoryVault.ts';
+import { createGuestWallet } from './guestWallet.ts';
+import { createWalletDesk } from './walletDesk.ts';
+import { canSignIn, createWalletShelf, type SignInWallet } from './wallets.ts';
+
+const subtle = webcrypto.subtle as SubtleCrypto;
+const HOST = 'lasthaven.example';
+const ORIGIN = `https://${HOST}`;
+const NONCE = {
+  nonce: 'abcdefgh12345678',
+  domain: HOST,
+  issuedAt: '2026-11-15T12:00:00.000Z',
+  expiresAt: '2026-11-15T12:05:00.000Z',
+  statement: 'Sign in to Last Haven.',
+};
+
+const setUp = () => {
+  const server = createFakeServer();
+  const clock = createServerClock();
+  const session = createSession({ storage: memoryStorage(), events: new EventTarget(), now: clock.now });
+  const vault = memoryVault(subtle);
+  const guest = createGuestWallet({ vault, subtle, host: HOST });
+  server.answer('POST /auth/nonce', () => json(NONCE));
+  server.answer('POST /auth/verify', ({ body }) =>
+    json({
+      token: 'token',
+      expiresAt: '2999-01-01T00:00:00.000Z',
+      user: aUser({ wallet: (body as { publicKey: ReturnType<typeof aUser>['wallet'] }).publicKey }),
+    }),
+  );
+  const desk = createWalletDesk({
+    shelf: createWalletShelf({ get: () => [guest], on: () => () => undefined }),
+    session,
+    api: connectCalls({ auth }, { session, clock, fetch: server.fetch }),
+    vault,
+    subtle,
+    location: { host: HOST, origin: ORIGIN },
+    register: () => undefined,
+  });
+  return { server, session, vault, guest, desk };
+};
+
+const bytes = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+
+const sent = ([request]: readonly Seen[]) =>
+  request?.body as { message: string; signature: string; publicKey: string; sessionKey: string };
+
+const without = (wallet: SignInWallet, feature: 'solana:signIn'): SignInWallet => {
+  const { [feature]: _, ...features } = wallet.features;
+  return { ...wallet, accounts: [], features };
+};
+
+describe('signing in', () => {
+  it('WALLET-01 signs one message that names domain, address, nonce and session key, and begins a session', async () => {
+    const { server, session, vault, guest, desk } = setUp();
+    expect(await desk.signIn(guest)).toBeNull();
+    expect(session.token()).toBe('token');
+
+    const { message, publicKey, sessionKey } = sent(server.of('POST /auth/verify'));
+    expect(vault.names()).toEqual(['guest', 'session']);
+    expect(parseSignInMessage(bytes(message))).toEqual({
+      domain: HOST,
+      address: publicKey,
+      statement: NONCE.statement,
+      uri: ORIGIN,
+      version: '1',
+      chainId: undefined,
+      nonce: NONCE.nonce,
+      issuedAt: NONCE.issuedAt,
+      expirationTime: NONCE.expiresAt,
+      notBefore: undefined,
+      requestId: undefined,
+      resources: [SESSION_KEY_RESOURCE + sessionKey],
+    });
+    expect(server.of('POST /auth/nonce')[0]?.body).toEqual({ wallet: publicKey });
+  });
+
+  it.each(['solana:signIn', 'solana:signMessage'])(
+    'makes a signature that verifies, by %s',
+    async (feature) => {
+      const { server, guest, desk, vault } = setUp();
+      await desk.signIn(feature === 'solana:signIn' ? guest : without(guest, 'solana:signIn'));
+      const { message, signature } = sent(server.of('POST /auth/verify'));
+      const pair = await vault.load('guest');
+      expect(pair && (await subtle.verify('Ed25519', pair.publicKey, bytes(signature), bytes(message)))).toBe(
+        true,
+      );
+    },
+  );
+
+  it('keeps the guest: the next sign-in is by the same address, with a new session key', async () => {
+    const { server, guest, desk } = setUp();
+    await desk.signIn(guest);
+    await desk.signIn(guest);
+    const [first, second] = server.of('POST /auth/verify').map((request) => sent([request]));
+    expect(second?.publicKey).toBe(first?.publicKey);
+    expect(second?.sessionKey).not.toBe(first?.sessionKey);
+  });
+
+  it('says so when the owner declines', async () => {
+    const { session, guest, desk } = setUp();
+    const shy: SignInWallet = {
+      ...guest,
+      accounts: [],
+      features: {
+        ...guest.features,
+        'solana:signIn': {
+          version: '1.0.0',
+          signIn: () =>
+            Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 })),
+        },
+      },
+    };
+    expect(await desk.signIn(shy)).toBe('You declined in your wallet. Nothing was signed.');
+    expect(session.store.getState().status).toBe('out');
+  });
+
+  it('says what the server says when it refuses', async () => {
+    const { server, session, guest, desk } = setUp();
+    server.answer('POST /auth/verify', () => refusal(401, 'The nonce has been used', 'SIGN_IN_REFUSED'));
+    expect(await desk.signIn(guest)).toBe('The nonce has been used');
+    expect(session.store.getState().status).toBe('out');
+  });
+
+  it('can be cancelled while the wallet is silent, and does not hear it later', async () => {
+    const { session, guest, desk } = setUp();
+    let asked = false;
+    let speak = (): void => undefined;
+    const silent: SignInWallet = {
+      ...guest,
+      accounts: [],
+      features: {
+        ...guest.features,
+        'standard:connect': {
+          version: '1.0.0',
+          connect: async () => {
+            asked = true;
+            await new Promise<void>((resolve) => (speak = resolve));
+            return guest.features['standard:connect'].connect();
+          },
+        },
+      },
+    };
+    const signingIn = desk.signIn(silent);
+    await vi.waitFor(() => expect(asked).toBe(true));
+    expect(session.store.getState().status).toBe('pending');
+    desk.cancel();
+    expect(session.store.getState().status).toBe('out');
+    speak();
+    expect(await signingIn).toBeNull();
+    expect(session.token()).toBeNull();
+  });
+
+  it('says so when there is no server', async () => {
+    const { server, guest, desk } = setUp();
+    server.answer('POST /auth/nonce', offline);
+    expect(await desk.signIn(guest)).toMatch(/cannot be reached/);
+  });
+});
+
+describe('the wallets of the browser', () => {
+  const { guest } = setUp();
+  it('count if they have Solana, connect, and a way to sign', () => {
+    expect(canSignIn(guest)).toBe(true);
+    expect(canSignIn({ ...guest, accounts: [], chains: ['sui:mainnet'] })).toBe(false);
+    expect(canSignIn({ ...guest, accounts: [], features: { 'standard:connect': {} } })).toBe(false);
+    expect(canSignIn({ ...guest, accounts: [], features: { 'solana:signIn': {} } })).toBe(false);
+  });
+
+  it('come and go', () => {
+    let changed = (): void => undefined;
+    const all = [guest];
+    const shelf = createWalletShelf({
+      get: () => all,
+      on: (_event, listener) => {
+        changed = listener;
+        return () => undefined;
+      },
+    });
+    let told = 0;
+    shelf.subscribe(() => void (told += 1));
+    expect(shelf.list()).toHaveLength(1);
+    all.pop();
+    changed();
+    expect(shelf.list()).toEqual([]);
+    expect(told).toBe(1);
+  });
+});

@@ -1,0 +1,41 @@
+import type { SolanaSignInFeature, SolanaSignMessageFeature } from '@solana/wallet-standard-features';
+import type { Wallets } from '@wallet-standard/app';
+import type { Wallet } from '@wallet-standard/base';
+import type { StandardConnectFeature } from '@wallet-standard/features';
+
+/** A standard wallet that can prove on Solana who its owner is. */
+export type SignInWallet = Omit<Wallet, 'features'> & {
+  readonly features: StandardConnectFeature & Partial<SolanaSignInFeature & SolanaSignMessageFeature>;
+};
+
+export const GUEST_NAME = 'Guest';
+
+export const canSignIn = (wallet: Wallet): wallet is Wallet & SignInWallet =>
+  wallet.chains.some((chain) => chain.startsWith('solana:')) &&
+  'standard:connect' in wallet.features &&
+  ('solana:signIn' in wallet.features || 'solana:signMessage' in wallet.features);
+
+/** The wallets of this browser, as they come and go. The list is the same object until it changes. */
+export interface WalletShelf {
+  list(): readonly SignInWallet[];
+  subscribe(listener: () => void): () => void;
+}
+
+export const createWalletShelf = (wallets: Pick<Wallets, 'get' | 'on'>): WalletShelf => {
+  const look = (): readonly SignInWallet[] => wallets.get().filter(canSignIn);
+  const listeners = new Set<() => void>();
+  let current = look();
+  const changed = (): void => {
+    current = look();
+    listeners.forEach((listener) => listener());
+  };
+  wallets.on('register', changed);
+  wallets.on('unregister', changed);
+  return {
+    list: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,22 @@
+/** The server's time, as far as the `Date` header of its answers tells. */
+export interface ServerClock {
+  /** Milliseconds since 1970, UTC. */
+  now(): number;
+  observe(response: Pick<Response, 'headers'>): void;
+}
+
+/** The header is cut to whole seconds: half of one is the fairest guess, and less than one is no difference. */
+const RESOLUTION_MS = 1000;
+
+export const createServerClock = (localNow: () => number = Date.now): ServerClock => {
+  let offset = 0;
+  return {
+    now: () => localNow() + offset,
+    observe: ({ headers }) => {
+      const told = Date.parse(headers.get('date') ?? '');
+      if (Number.isNaN(told)) return;
+      const measured = told + RESOLUTION_MS / 2 - localNow();
+      if (Math.abs(measured - offset) >= RESOLUTION_MS) offset = measured;
+    },
+  };
+};

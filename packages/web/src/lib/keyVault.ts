@@ -1,0 +1,54 @@
+import type { Bytes } from './encoding.ts';
+
+/** Ed25519 key pairs that can sign here but never leave the browser. */
+export interface KeyVault {
+  load(name: string): Promise<CryptoKeyPair | null>;
+  /** Makes a new pair under the name, in place of an older one. */
+  create(name: string): Promise<CryptoKeyPair>;
+}
+
+const DATABASE = 'blacktide';
+const STORE = 'keys';
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The browser refused to open its storage'));
+  });
+
+const openDatabase = (factory: IDBFactory): Promise<IDBDatabase> => {
+  const request = factory.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  return answerOf(request);
+};
+
+export const createKeyVault = (factory: IDBFactory, subtle: SubtleCrypto): KeyVault => {
+  const within = async <T>(
+    mode: IDBTransactionMode,
+    use: (store: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T> => {
+    const database = await openDatabase(factory);
+    try {
+      return await answerOf(use(database.transaction(STORE, mode).objectStore(STORE)));
+    } finally {
+      database.close();
+    }
+  };
+  return {
+    load: async (name) => {
+      const found: unknown = await within('readonly', (store) => store.get(name) as IDBRequest<unknown>);
+      return (found as CryptoKeyPair | undefined) ?? null;
+    },
+    create: async (name) => {
+      const pair = (await subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair;
+      await within('readwrite', (store) => store.put(pair, name));
+      return pair;
+    },
+  };
+};
+
+export const rawPublicKey = async (subtle: SubtleCrypto, pair: CryptoKeyPair): Promise<Bytes> =>
+  new Uint8Array(await subtle.exportKey('raw', pair.publicKey));
+
+export const signWith = async (subtle: SubtleCrypto, pair: CryptoKeyPair, message: Bytes): Promise<Bytes> =>
+  new Uint8Array(await subtle.sign('Ed25519', pair.privateKey, message));

@@ -1,0 +1,41 @@
+/** The part of the Web Storage interface that the page uses. */
+export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const NAMESPACE = 'blacktide.';
+
+/** JSON under a namespaced key. Storage may be full, forbidden or spoiled: then reading finds nothing and writing is lost. */
+export interface Slot<T> {
+  readonly key: string;
+  read(): T | null;
+  write(value: T): void;
+  clear(): void;
+}
+
+const attempt = <T>(action: () => T): T | null => {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+};
+
+export const storageSlot = <T>(
+  storage: KeyValue,
+  name: string,
+  isValid: (value: unknown) => value is T,
+): Slot<T> => {
+  const key = NAMESPACE + name;
+  return {
+    key,
+    read: () =>
+      attempt(() => {
+        const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+        return isValid(value) ? value : null;
+      }),
+    write: (value) => void attempt(() => storage.setItem(key, JSON.stringify(value))),
+    clear: () => void attempt(() => storage.removeItem(key)),
+  };
+};
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

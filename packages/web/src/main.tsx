@@ -1,0 +1,17 @@
+import '@blacktide/contract/jitless';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { openHarbour } from './app/harbour.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <App harbour={openHarbour(window)} />
+  </StrictMode>,
+);

@@ -1,0 +1,76 @@
+import { webcrypto } from 'node:crypto';
+import { auth, operation } from '@blacktide/contract';
+import type { Wallet } from '@wallet-standard/base';
+import { createStore } from 'zustand/vanilla';
+import type { Harbour } from '../app/harbour.ts';
+import { createGuestWallet } from '../features/wallet/guestWallet.ts';
+import { logOut } from '../features/wallet/logOut.ts';
+import { createWalletDesk } from '../features/wallet/walletDesk.ts';
+import { createWalletShelf } from '../features/wallet/wallets.ts';
+import { connectCalls } from '../lib/client.ts';
+import { createServerClock } from '../lib/clock.ts';
+import { createSession } from '../lib/session.ts';
+import type { Settings } from '../lib/settings.ts';
+import { aUser } from './builders.ts';
+import { createFakeServer, json, type FakeServer } from './fakeFetch.ts';
+import { memoryStorage } from './memoryStorage.ts';
+import { memoryVault } from './memoryVault.ts';
+
+export interface HarbourFacts {
+  readonly host?: string;
+  readonly search?: string;
+  readonly settings?: Settings | null;
+  readonly unreachable?: boolean;
+  readonly wallets?: readonly Wallet[];
+}
+
+export const LOCAL: Settings = { mode: 'local', push: { key: 'app' }, guestWallet: true };
+
+/** A player who signs in is Anne Bonny, whatever the wallet. */
+const welcome = (server: FakeServer): void => {
+  server.answer('POST /auth/nonce', () =>
+    json({
+      nonce: 'abcdefgh12345678',
+      domain: 'localhost',
+      issuedAt: '2026-11-15T12:00:00.000Z',
+      expiresAt: '2026-11-15T12:05:00.000Z',
+      statement: 'Sign in.',
+    }),
+  );
+  server.answer('POST /auth/verify', () =>
+    json({ token: 'token', expiresAt: '2999-01-01T00:00:00.000Z', user: aUser() }),
+  );
+  server.answer('POST /auth/logout', () => json({}));
+  server.answer('GET /users/me', () => json(aUser()));
+};
+
+/** The page before anyone is signed in, between a fake server and a guest wallet. The push line stays down. */
+export const aHarbour = (facts: HarbourFacts = {}): Harbour & { readonly server: FakeServer } => {
+  const { host = 'localhost', search = '', settings = LOCAL, unreachable = false } = facts;
+  const subtle = webcrypto.subtle as SubtleCrypto;
+  const server = createFakeServer();
+  welcome(server);
+  const clock = createServerClock();
+  const session = createSession({ storage: memoryStorage(), events: new EventTarget(), now: clock.now });
+  const line = { session, clock, fetch: server.fetch };
+  const vault = memoryVault(subtle);
+  const wallets = facts.wallets ?? [createGuestWallet({ vault, subtle, host })];
+  const location = { ...window.location, host, search, origin: `https://${host}` };
+  return {
+    ...line,
+    server,
+    settings: { store: createStore(() => ({ settings, unreachable })), ready: new Promise(() => undefined) },
+    desk: createWalletDesk({
+      shelf: createWalletShelf({ get: () => wallets, on: () => () => undefined }),
+      session,
+      api: connectCalls({ auth, operation }, line),
+      vault,
+      subtle,
+      location,
+      register: () => undefined,
+    }),
+    tabStorage: memoryStorage(),
+    location,
+    logOut: () => logOut(session, server.fetch),
+  };
+};

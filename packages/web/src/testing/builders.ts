@@ -1,0 +1,65 @@
+import type { Notification, ShopItem, User } from '@blacktide/contract';
+import { wallet } from '@blacktide/rules';
+
+export const WALLET = wallet('7fUAJdStEuGbc3sM84cKRL6yYaaSstyLSU4ve5oovLS7');
+export const OTHER_WALLET = wallet('4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T');
+export const JOB = '018f3a52-0000-4000-8000-000000000001';
+
+export const aUser = (facts: Partial<User> = {}): User => ({
+  wallet: WALLET,
+  username: 'Anne Bonny',
+  profilePicture: '',
+  arAmount: 25_000,
+  gemsAmount: 250,
+  goldAmount: 5000,
+  treasureAmount: 40,
+  legendaryShipToken: 3,
+  battleTokens: 20,
+  onChainAr: 0,
+  onChainGold: 0,
+  arEarned: 0,
+  timePlayed: 0,
+  missionsPlayed: 0,
+  rankedNfts: 0,
+  twitterData: null,
+  discordData: null,
+  ...facts,
+});
+
+export const anItem = (facts: Partial<ShopItem> = {}): ShopItem => ({
+  name: 'Jar of Dirt',
+  type: 'ITEM',
+  rarity: 'COMMON',
+  price: 400,
+  amountAvailable: 500,
+  image: '',
+  description: 'Land to carry with you.',
+  ...facts,
+});
+
+export const aMythicShip = (facts: Partial<ShopItem> = {}): ShopItem =>
+  anItem({
+    name: 'Flying Dutchman',
+    type: 'SHIP',
+    rarity: 'LEGENDARY',
+    price: 3,
+    amountAvailable: 12,
+    ...facts,
+  });
+
+export const aPurchased = (data: Partial<Notification['data']> = {}, seq = 1): Notification => ({
+  seq,
+  type: 'ItemPurchase',
+  data: {
+    id: JOB,
+    success: true,
+    error: false,
+    message: 'Purchased Jar of Dirt successfully',
+    details: null,
+    result: { name: 'Jar of Dirt', quantity: 2 },
+    ...data,
+  },
+});
+
+export const aRefusal = (message: string, id = JOB, seq = 1): Notification =>
+  aPurchased({ id, success: false, error: true, message, result: null }, seq);

@@ -1,0 +1,23 @@
+import type { Currency } from '@blacktide/rules';
+import styles from './Amount.module.css';
+import { classes } from './classes.ts';
+import { CurrencyIcon } from './CurrencyIcon.tsx';
+import { formatAmount, formatPrice } from './format.ts';
+
+export interface AmountProps {
+  readonly value: number;
+  readonly currency: Currency;
+  /** What a reader hears before the figure: `BOOTY`. */
+  readonly label: string;
+  readonly as?: 'balance' | 'price';
+  readonly iconSize?: number;
+  readonly className?: string | undefined;
+}
+
+export const Amount = ({ value, currency, label, as = 'balance', iconSize = 22, className }: AmountProps) => (
+  <span className={classes(styles['amount'], className)} title={label}>
+    <CurrencyIcon currency={currency} size={iconSize} />
+    <span className={styles['name']}>{label} </span>
+    <span>{as === 'price' ? formatPrice(value, currency) : formatAmount(value, currency)}</span>
+  </span>
+);

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import styles from './Button.module.css';
+import { classes } from './classes.ts';
+import { Spinner } from './Spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly look?: 'brass' | 'ghost' | 'danger';
+  readonly size?: 'small' | 'medium' | 'large';
+  /** Under way: pressing does nothing, and it says so. It keeps the focus, which a disabled button would lose. */
+  readonly busy?: boolean;
+}
+
+export const Button = ({
+  look = 'brass',
+  size = 'medium',
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={classes(styles['button'], styles[look], styles[size], className)}
+    onClick={busy ? undefined : onClick}
+    aria-disabled={busy || undefined}
+    aria-busy={busy || undefined}
+  >
+    {busy && <Spinner size={16} />}
+    {children}
+  </button>
+);

@@ -1,0 +1,20 @@
+import type { Rarity } from '@blacktide/rules';
+import type { ComponentProps } from 'react';
+import styles from './Card.module.css';
+import { classes } from './classes.ts';
+import { tierStyle } from './tier.ts';
+
+export interface CardProps extends ComponentProps<'article'> {
+  /** Shown as an edge and a glow. */
+  readonly rarity: Rarity;
+}
+
+export const Card = ({ rarity, className, style, children, ...rest }: CardProps) => (
+  <article
+    {...rest}
+    className={classes(styles['card'], className)}
+    style={{ ...tierStyle(rarity), ...style }}
+  >
+    {children}
+  </article>
+);

@@ -1,0 +1,12 @@
+import styles from './Loader.module.css';
+import { Spinner } from './Spinner.tsx';
+
+/** Covers the page until there is something to show. */
+export const Loader = ({ text = 'Raising the anchor…' }: { readonly text?: string }) => (
+  <div className={styles['loader']} role="status">
+    <span className={styles['wheel']}>
+      <Spinner size={84} />
+    </span>
+    <p>{text}</p>
+  </div>
+);

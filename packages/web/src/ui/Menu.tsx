@@ -1,0 +1,48 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement } from 'react';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './Menu.module.css';
+import surface from './surface.module.css';
+
+export interface MenuEntry {
+  readonly label: string;
+  readonly icon: IconName;
+  /** Absent: the entry is to come, and says so. */
+  readonly onSelect?: (() => void) | undefined;
+  /** Set apart from what is above. */
+  readonly apart?: boolean;
+}
+
+export interface MenuProps {
+  readonly trigger: ReactElement<Record<string, unknown>>;
+  readonly entries: readonly MenuEntry[];
+  /** Open from the start: when its code was fetched because someone asked for it. */
+  readonly defaultOpen?: boolean;
+}
+
+const TO_COME = 'Soon';
+
+export const Menu = ({ trigger, entries, defaultOpen = false }: MenuProps) => (
+  <Base.Root modal={false} defaultOpen={defaultOpen}>
+    <Base.Trigger render={trigger} />
+    <Base.Portal>
+      <Base.Positioner className={styles['positioner']} align="end" sideOffset={10}>
+        <Base.Popup className={classes(surface['glass'], styles['popup'])}>
+          {entries.map(({ label, icon, onSelect, apart }) => (
+            <Base.Item
+              key={label}
+              className={classes(styles['item'], apart && styles['apart'])}
+              disabled={!onSelect}
+              onClick={onSelect}
+            >
+              <Icon name={icon} />
+              <span className={styles['label']}>{label}</span>
+              {!onSelect && <small className={styles['soon']}>{TO_COME}</small>}
+            </Base.Item>
+          ))}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  </Base.Root>
+);

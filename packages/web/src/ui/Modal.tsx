@@ -1,0 +1,47 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Modal.module.css';
+import surface from './surface.module.css';
+
+/** How whoever shows a modal steers it. */
+export interface ModalControl {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** After the last of its closing animation. */
+  readonly onClosed?: () => void;
+}
+
+export interface ModalProps extends ModalControl {
+  readonly title: string;
+  /** Beside the title: balances, tabs, filters. */
+  readonly aside?: ReactNode;
+  /** `screen` fills the window but for a rim of sea, `panel` is as large as what it holds. */
+  readonly size?: 'screen' | 'panel';
+  readonly children: ReactNode;
+}
+
+export const Modal = ({ open, onClose, onClosed, title, aside, size = 'panel', children }: ModalProps) => (
+  <Dialog.Root
+    open={open}
+    onOpenChange={(next) => !next && onClose()}
+    onOpenChangeComplete={(next) => !next && onClosed?.()}
+  >
+    <Dialog.Portal>
+      <Dialog.Backdrop className={styles['backdrop']} />
+      <Dialog.Viewport className={styles['viewport']}>
+        <Dialog.Popup className={classes(surface['glass'], styles['popup'], styles[size])}>
+          <div className={styles['header']}>
+            <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+            {aside && <div className={styles['aside']}>{aside}</div>}
+            <Dialog.Close className={styles['close']} aria-label="Close">
+              <Icon name="close" size={22} />
+            </Dialog.Close>
+          </div>
+          <div className={styles['body']}>{children}</div>
+        </Dialog.Popup>
+      </Dialog.Viewport>
+    </Dialog.Portal>
+  </Dialog.Root>
+);

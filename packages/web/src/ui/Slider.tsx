@@ -1,0 +1,30 @@
+import { Slider as Base } from '@base-ui/react/slider';
+import styles from './Slider.module.css';
+
+export interface SliderProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  readonly min: number;
+  readonly max: number;
+  readonly step?: number;
+  readonly disabled?: boolean;
+}
+
+export const Slider = ({ label, value, onChange, min, max, step = 1, disabled = false }: SliderProps) => (
+  <Base.Root
+    value={value}
+    onValueChange={(next) => onChange(next)}
+    min={min}
+    max={max}
+    step={step}
+    disabled={disabled}
+  >
+    <Base.Control className={styles['control']}>
+      <Base.Track className={styles['track']}>
+        <Base.Indicator className={styles['fill']} />
+        <Base.Thumb className={styles['thumb']} aria-label={label} />
+      </Base.Track>
+    </Base.Control>
+  </Base.Root>
+);

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import type { Toast, ToastDesk, ToastScreen } from '../lib/toasts.ts';
+import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+import styles from './Toaster.module.css';
+import { useMediaQuery } from './useMediaQuery.ts';
+
+const show = ({ kind, id, text, durationMs }: Toast): void => {
+  const options = { id, duration: durationMs };
+  if (kind === 'success') sonner.success(text, options);
+  else if (kind === 'error') sonner.error(text, options);
+  else sonner.loading(text, options);
+};
+
+const SCREEN: ToastScreen = { show, dismiss: (id) => void sonner.dismiss(id) };
+
+const CLASS_NAMES = {
+  toast: styles['toast'] ?? '',
+  title: styles['title'] ?? '',
+  icon: styles['icon'] ?? '',
+  success: styles['success'] ?? '',
+  error: styles['error'] ?? '',
+  loading: styles['loading'] ?? '',
+  closeButton: styles['close'] ?? '',
+};
+
+export interface ToasterProps {
+  readonly desk: ToastDesk;
+}
+
+export const Toaster = ({ desk }: ToasterProps) => {
+  useEffect(() => desk.attach(SCREEN), [desk]);
+  const narrow = useMediaQuery('(width <= 767px)');
+  // Modals live beside the root, which is a stacking context of its own; so must what is shown above them.
+  return createPortal(
+    <Sonner
+      position={narrow ? 'bottom-center' : 'top-center'}
+      className={styles['toaster'] ?? ''}
+      closeButton
+      expand
+      visibleToasts={4}
+      gap={10}
+      offset={24}
+      mobileOffset={12}
+      icons={{
+        success: <Icon name="check" />,
+        error: <Icon name="alert" />,
+        loading: <Spinner size={18} />,
+        close: <Icon name="close" size={14} />,
+      }}
+      toastOptions={{ unstyled: true, classNames: CLASS_NAMES }}
+    />,
+    document.body,
+  );
+};

@@ -1,0 +1,39 @@
+import type { api as Api } from '@blacktide/contract';
+import react from '@vitejs/plugin-react';
+import { defineConfig, runnerImport, type ProxyOptions } from 'vite';
+
+const target = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
+
+/** The contract is TypeScript source, which the plain loader of this file cannot read. */
+const apiSegments = async (): Promise<string[]> => {
+  const { module } = await runnerImport<{ api: typeof Api }>('../contract/src/api.ts', {
+    root: import.meta.dirname,
+    configFile: false,
+  });
+  const calls = Object.values(module.api).flatMap((feature) => Object.values(feature));
+  return [...new Set(calls.map(({ path }) => path.split('/')[1] ?? ''))];
+};
+
+const proxy = async (): Promise<Record<string, ProxyOptions>> => ({
+  ...Object.fromEntries((await apiSegments()).map((name) => [`^/${name}(/|\\?|$)`, { target }])),
+  '/openapi.json': { target },
+  // The push endpoint of the Pusher protocol.
+  '^/app/': { target, ws: true },
+});
+
+export default defineConfig(async ({ command, isPreview }) => ({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    // A data: URI would need a permission of its own in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+  },
+  server: {
+    proxy: command === 'serve' && !isPreview && !process.env['VITEST'] ? await proxy() : {},
+  },
+}));
