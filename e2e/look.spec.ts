@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { BRANDS } from '@blacktide/content/brands';
 import { expect, test, type Page } from '@playwright/test';
 import { balance, enterAsGuest, openMarketplace } from './pirate.ts';

@@ -105,7 +105,7 @@ const mountCalls = async (http: FastifyInstance, parts: Parts): Promise<void> =>
 
   mount(http, api.auth, { ...signIn, ...createSessions(db, clock) }, routes);
   mount(http, api.users, createUsers(loadUser), routes);
-  mount(http, api.inventory, createInventory(db), routes);
+  mount(http, api.inventory, createInventory(db, content), routes);
   mount(
     http,
     api.market,

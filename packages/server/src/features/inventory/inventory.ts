@@ -1,5 +1,15 @@
 import type { Api, Captain, Item, Nft } from '@blacktide/contract';
-import { toDisplay, type Wallet } from '@blacktide/rules';
+import {
+  rarityLabel,
+  strengthOf,
+  strengthPercent,
+  strengthTier,
+  toDisplay,
+  type CaptainType,
+  type Content,
+  type Rarity,
+  type Wallet,
+} from '@blacktide/rules';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { assets } from '../../platform/db/schema.ts';
@@ -8,62 +18,60 @@ import type { Handlers } from '../../platform/http/routes.ts';
 
 type Asset = Row<typeof assets>;
 
-const FOLDERS: Readonly<Record<string, string>> = {
-  CAPTAIN: 'captains',
-  CREW: 'crews',
-  SHIP: 'ships',
-  ITEM: 'items',
+const FOLDERS = { CAPTAIN: 'captains', CREW: 'crews', SHIP: 'ships', ITEM: 'items' } as const;
+
+const entity = (asset: Asset, folder: string, rarity: string) => ({
+  uid: String(asset.uid),
+  mint: asset.mint ?? '',
+  name: asset.name,
+  level: asset.level,
+  minted: asset.minted,
+  isDeposited: asset.location === 'game',
+  rarity,
+  metadata: { name: asset.name, image: `/art/${folder}/${asset.design}.webp` },
+});
+
+/** A stored rarity travels as it is (a LEGENDARY ship is a mythic one); the others are labelled by level. */
+const gear = (asset: Asset, family: 'CREW' | 'SHIP' | 'ITEM', { growth }: Content) => {
+  const stored = asset.rarity as Rarity | null;
+  const rarity = stored ?? rarityLabel({ family, rarity: stored, level: asset.level }, growth);
+  return { ...entity(asset, FOLDERS[family], rarity), equipped: false, equippedTo: '' };
 };
 
-const entity = ({ uid, mint, name, level, minted, location, rarity, family, design }: Asset) => ({
-  uid: String(uid),
-  mint: mint ?? '',
-  name,
-  level,
-  minted,
-  isDeposited: location === 'game',
-  rarity: rarity ?? 'COMMON',
-  metadata: { name, image: `/art/${FOLDERS[family] ?? 'items'}/${design}.webp` },
-});
+const captainOf = (asset: Asset, type: CaptainType, { growth }: Content): Captain => {
+  const strength = strengthOf({ type, level: asset.level, items: [], crew: null, ship: null }, {}, growth);
+  return {
+    ...entity(asset, FOLDERS.CAPTAIN, strengthTier(strengthPercent(strength, type, growth))),
+    type,
+    strength,
+    goldBurned: toDisplay(asset.goldBurned, 'GOLD'),
+    arEarned: toDisplay(asset.arEarned, 'BOOTY'),
+    missionsPlayed: asset.missionsPlayed,
+    currentMission: '',
+    equippedItemsLoaded: [],
+    equippedCrew: '',
+    equippedShip: '',
+  };
+};
 
-const equippable = (asset: Asset) => ({ ...entity(asset), equipped: false, equippedTo: '' });
-
-/** The design says what a captain is: `qm-07`, `fm-12`, `unique-03`. */
-const captainType = (design: string): Captain['type'] =>
-  design.startsWith('qm-') ? 'QM' : design.startsWith('fm-') ? 'FM' : 'UNIQUE';
-
-const captainOf = (asset: Asset): Captain => ({
-  ...entity(asset),
-  type: captainType(asset.design),
-  strength: 0,
-  goldBurned: toDisplay(asset.goldBurned, 'GOLD'),
-  arEarned: toDisplay(asset.arEarned, 'BOOTY'),
-  missionsPlayed: asset.missionsPlayed,
-  currentMission: '',
-  equippedItemsLoaded: [],
-  equippedCrew: '',
-  equippedShip: '',
-});
-
-const itemOf = (asset: Asset): Item => {
-  const common = equippable(asset);
+const itemOf = (asset: Asset, content: Content): Item => {
+  const common = gear(asset, 'ITEM', content);
   return { ...common, type: 'ITEM', itemStats: common.metadata };
 };
 
-const nftOf = (asset: Asset): Nft | null => {
+const nftOf = (asset: Asset, content: Content): Nft | null => {
   switch (asset.family) {
     case 'CAPTAIN':
-      return captainOf(asset);
+      return captainOf(asset, content.designs[asset.design]?.type ?? 'QM', content);
     case 'CREW':
-      return { ...equippable(asset), type: 'CREW' };
     case 'SHIP':
-      return { ...equippable(asset), type: 'SHIP' };
+      return { ...gear(asset, asset.family, content), type: asset.family };
     default:
       return null;
   }
 };
 
-export const createInventory = ({ orm }: Database): Handlers<Api['inventory']> => {
+export const createInventory = ({ orm }: Database, content: Content): Handlers<Api['inventory']> => {
   const inGame = (wallet: Wallet): Promise<Asset[]> =>
     orm
       .select()
@@ -71,8 +79,10 @@ export const createInventory = ({ orm }: Database): Handlers<Api['inventory']> =
       .where(and(eq(assets.owner, wallet), eq(assets.location, 'game')))
       .orderBy(asc(assets.uid));
   return {
-    nfts: async ({ caller }) => (await inGame(caller.wallet)).flatMap((asset) => nftOf(asset) ?? []),
-    items: async ({ caller }) =>
-      (await inGame(caller.wallet)).filter(({ family }) => family === 'ITEM').map(itemOf),
+    nfts: async ({ caller }) => (await inGame(caller.wallet)).flatMap((asset) => nftOf(asset, content) ?? []),
+    items: async ({ caller }) => {
+      const items = (await inGame(caller.wallet)).filter(({ family }) => family === 'ITEM');
+      return items.map((asset) => itemOf(asset, content));
+    },
   };
 };

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { listen } from '../../testing/listen.ts';
 import { resultOf, startTestServer, type TestPlayer } from '../../testing/testServer.ts';
+import { unaffordable } from '../../testing/goods.ts';
 
 const buy = async (player: TestPlayer, name = 'Spyglass'): Promise<string> =>
   (await player.api.market.purchase({ body: { name, multiplier: 1 } })).jobId;
@@ -72,7 +73,7 @@ describe('push', () => {
     const server = await startTestServer();
     const player = await server.signIn();
     const heard = await listen(server, player);
-    await player.api.market.purchase({ body: { name: 'War Galleon', multiplier: 30 } });
+    await player.api.market.purchase({ body: { name: 'Sloop', multiplier: unaffordable('Sloop') } });
     expect(await heard.next()).toMatchObject({
       data: { error: true, success: false, message: "You don't have enough BOOTY", result: null },
     });

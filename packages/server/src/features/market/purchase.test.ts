@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booksOf } from '../../testing/booksOf.ts';
 import { resultOf, startTestServer, type TestPlayer, type TestServer } from '../../testing/testServer.ts';
+import { priceOf, STARTER_BOOTY } from '../../testing/goods.ts';
 
 const stockOf = async (player: TestPlayer, name: string): Promise<number | undefined> =>
   (await player.api.market.items()).find((item) => item.name === name)?.amountAvailable;
@@ -36,7 +37,7 @@ describe('POST /shop/purchase', () => {
       details: null,
       result: { name: 'Spyglass', quantity: 2 },
     });
-    expect((await player.api.users.me()).arAmount).toBe(before.arAmount - 600);
+    expect((await player.api.users.me()).arAmount).toBe(before.arAmount - 2 * priceOf('Spyglass'));
     expect(await stockOf(player, 'Spyglass')).toBe((stock ?? 0) - 2);
     expect(await player.api.inventory.items()).toHaveLength(owned + 2);
     expect(await booksOf(server.app.db)).toMatchObject({ sumIsZero: true, balancesMatchEntries: true });
@@ -101,7 +102,7 @@ describe('POST /shop/purchase', () => {
     expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(1);
     await resultOf(player, answers[0]?.jobId ?? '');
     expect(await player.api.market.purchase({ body }, { idempotencyKey })).toEqual(answers[0]);
-    expect((await player.api.users.me()).arAmount).toBe(24_700);
+    expect((await player.api.users.me()).arAmount).toBe(STARTER_BOOTY - priceOf('Spyglass'));
 
     const other = player.api.market.purchase({ body: { ...body, multiplier: 2 } }, { idempotencyKey });
     await expect(other).rejects.toMatchObject({ status: 409, code: 'IDEMPOTENCY_CONFLICT' });
@@ -142,7 +143,7 @@ describe('POST /shop/purchase', () => {
       expect(told).toEqual({ error: expect.any(String), message: told['error'], code: expect.any(String) });
       expect(JSON.stringify(told)).not.toMatch(/node_modules|at .+\.ts|stack/);
       expect((await server.app.db.pool.query('select 1 from requests')).rowCount).toBe(0);
-      expect((await player.api.users.me()).arAmount).toBe(25_000);
+      expect((await player.api.users.me()).arAmount).toBe(STARTER_BOOTY);
     });
   });
 

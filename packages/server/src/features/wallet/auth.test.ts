@@ -10,6 +10,7 @@ import {
   type TestWallet,
 } from '../../testing/players.ts';
 import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { STARTER_BOOTY, STARTER_ITEMS } from '../../testing/goods.ts';
 
 const MINUTE = 60_000;
 
@@ -48,7 +49,7 @@ describe('sign-in', () => {
     const me = await player.api.users.me();
     expect(me).toMatchObject({
       wallet: player.wallet,
-      arAmount: 25_000,
+      arAmount: STARTER_BOOTY,
       profilePicture: '/images/no_pfp.webp',
     });
     expect(me.username).toBe(`${player.wallet.slice(0, 4)}…${player.wallet.slice(-4)}`);
@@ -74,8 +75,8 @@ describe('sign-in', () => {
     const server = await startTestServer();
     const signer = aWallet();
     const [first, second] = await Promise.all([server.signIn(signer), server.signIn(signer)]);
-    expect((await first.api.users.me()).arAmount).toBe(25_000);
-    expect(await second.api.inventory.items()).toHaveLength(6);
+    expect((await first.api.users.me()).arAmount).toBe(STARTER_BOOTY);
+    expect(await second.api.inventory.items()).toHaveLength(STARTER_ITEMS);
     expect((await second.api.auth.sessions()).length).toBe(2);
   });
 

@@ -39,7 +39,11 @@ const grant = async (client: Client, wallet: Wallet, fleet: StarterFleet, at: Da
     ...CURRENCIES.map((currency) =>
       transfer('faucet:starter', account, currency, fleet.purse[currency], 'starter.fleet'),
     ),
-    ...fleet.inGame.map((asset) => ({ type: 'grant' as const, owner: wallet, asset })),
+    ...[...fleet.inGame, ...fleet.unminted].map((asset) => ({
+      type: 'grant' as const,
+      owner: wallet,
+      asset,
+    })),
   ]);
   await work.flush(client, at);
 };

@@ -6,6 +6,7 @@ import { booksOf } from '../../testing/booksOf.ts';
 import { resultOf, startTestServer } from '../../testing/testServer.ts';
 import { defineAction } from './action.ts';
 import { SHARDS, shardOf } from './shards.ts';
+import { STARTER_BOOTY } from '../../testing/goods.ts';
 
 /** Like the real purchase, but its rule has a defect for one item. */
 const defective = defineAction({
@@ -79,7 +80,7 @@ describe('the executor', () => {
     const player = await server.signIn();
     const { jobId } = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
     expect((await resultOf(player, jobId)).data.message).toBe('There is no anything in the marketplace');
-    expect((await player.api.users.me()).arAmount).toBe(25_000);
+    expect((await player.api.users.me()).arAmount).toBe(STARTER_BOOTY);
   });
 
   it('a rule that overdraws is stopped by the books, not paid', async () => {
@@ -111,7 +112,7 @@ describe('the executor', () => {
       error: true,
       details: { code: 'INTERNAL' },
     });
-    expect((await player.api.users.me()).arAmount).toBe(25_000);
+    expect((await player.api.users.me()).arAmount).toBe(STARTER_BOOTY);
   });
 });
 

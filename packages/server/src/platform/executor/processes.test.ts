@@ -8,6 +8,7 @@ import { aWallet } from '../../testing/players.ts';
 import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from '../../testing/serverProcess.ts';
 import { aDatabase, resultOf, signInThrough, type TestPlayer } from '../../testing/testServer.ts';
 import { openDatabase } from '../db/database.ts';
+import { priceOf, STARTER_BOOTY, STARTER_ITEMS } from '../../testing/goods.ts';
 
 const signIn = async (server: ServerProcess): Promise<TestPlayer> => {
   const signer = aWallet();
@@ -123,8 +124,10 @@ describe('kill -9', () => {
     }
     for (const player of players) {
       const me = await through(last, player).api.users.me();
-      expect(me.arAmount).toBe(25_000 - (PURCHASES / players.length) * 300);
-      expect(await through(last, player).api.inventory.items()).toHaveLength(6 + PURCHASES / players.length);
+      expect(me.arAmount).toBe(STARTER_BOOTY - (PURCHASES / players.length) * priceOf('Spyglass'));
+      expect(await through(last, player).api.inventory.items()).toHaveLength(
+        STARTER_ITEMS + PURCHASES / players.length,
+      );
     }
     const db = openDatabase(databaseUrl);
     expect(await booksOf(db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
