@@ -7,7 +7,11 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['packages/{rules,content,contract,simulator}/src/**/*.test.ts', 'art/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{rules,content,contract,simulator}/src/**/*.test.ts',
+            'art/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
         },
       },
       {
@@ -20,7 +24,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: 'packages/web/vite.config.ts', test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: ['packages/web/src/testing/setup.ts'] } },
+      {
+        extends: 'packages/web/vite.config.ts',
+        test: {
+          name: 'web',
+          include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['packages/web/src/testing/setup.ts'],
+        },
+      },
     ],
   },
 });

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 'use strict';
 /* The verbs behind package.json. Node's own modules only, and syntax that an old Node can read far enough to complain. */
-var major = Number(process.versions.node.split('.')[0]);
-if (major < 20) {
-  console.error('Blacktide needs Node 20 or later; this is Node ' + process.versions.node + '.');
+var version = process.versions.node.split('.').map(Number);
+if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
+  console.error('Blacktide needs Node 20.19 or later; this is Node ' + process.versions.node + '.');
   process.exit(1);
 }
 import('./verbs.mjs').then(

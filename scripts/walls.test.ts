@@ -17,7 +17,10 @@ const isRefused = (file: string, imported: string): boolean => {
   const path = join(tree, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `import { x } from '${imported}';\nexport const y = x;\n`);
-  const { stdout } = spawnSync(process.execPath, [OXLINT, '--format=json', path], { cwd: tree, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [OXLINT, '--format=json', path], {
+    cwd: tree,
+    encoding: 'utf8',
+  });
   rmSync(path);
   return stdout.includes('no-restricted-imports');
 };

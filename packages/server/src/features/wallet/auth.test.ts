@@ -80,6 +80,21 @@ describe('sign-in', () => {
     expect((await second.api.auth.sessions()).length).toBe(2);
   });
 
+  it('offers the domain of the page that asks, if it is one of ours', async () => {
+    const origins = 'http://play.test,http://lasthaven.test';
+    const server = await startTestServer({ environment: { ALLOWED_ORIGINS: origins } });
+    const domainFor = async (origin: string): Promise<string> => {
+      const answer = await fetch(`${server.url}/auth/nonce`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify({ wallet: aWallet().address }),
+      });
+      return ((await answer.json()) as { domain: string }).domain;
+    };
+    expect(await domainFor('http://lasthaven.test')).toBe('lasthaven.test');
+    expect(await domainFor('http://evil.test')).toBe('play.test');
+  });
+
   describe('refuses', () => {
     let server: TestServer;
     beforeAll(async () => {

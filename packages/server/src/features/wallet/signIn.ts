@@ -76,9 +76,13 @@ type SignIn = Pick<Handlers<Api['auth']>, 'nonce' | 'verify'>;
 
 const domainsOf = (origins: readonly string[]): string[] => origins.map((origin) => new URL(origin).host);
 
+/** Wallets compare the message's domain with the page's: of several origins of ours, the one that asks. */
+const domainFor = (origins: readonly string[], asking: string | null): string =>
+  domainsOf(asking !== null && origins.includes(asking) ? [asking] : origins)[0] ?? '';
+
 const createNonce =
   ({ db, clock, origins }: SignInDeps): SignIn['nonce'] =>
-  async ({ body: { wallet } }) => {
+  async ({ body: { wallet }, origin }) => {
     if (!isAddress(wallet)) throw new HttpError('MALFORMED', 'wallet: not a wallet address');
     const nonce = randomBytes(16).toString('hex');
     const issuedAt = new Date(clock.now());
@@ -90,7 +94,7 @@ const createNonce =
     ]);
     return {
       nonce,
-      domain: domainsOf(origins)[0] ?? '',
+      domain: domainFor(origins, origin),
       issuedAt: issuedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       statement: STATEMENT,

@@ -7,6 +7,8 @@ import { HttpError } from './errors.ts';
 export type Incoming<E extends Endpoint> = EndpointRequest<E> & {
   readonly caller: E['auth'] extends 'session' ? Caller : null;
   readonly idempotencyKey: string | null;
+  /** Where the page says it comes from: a hint, to be held against the configured origins. */
+  readonly origin: string | null;
 };
 
 export type Handler<E extends Endpoint> = (request: Incoming<E>) => Promise<EndpointResponse<E>>;
@@ -60,6 +62,7 @@ type AnyHandler = (request: {
   body: unknown;
   caller: Caller | null;
   idempotencyKey: string | null;
+  origin: string | null;
 }) => Promise<unknown>;
 
 const mountOne = (
@@ -93,6 +96,7 @@ const mountOne = (
         body: parsePart(definition, 'body', request.body),
         caller: callers.get(request) ?? null,
         idempotencyKey: idempotencyKeyOf(request),
+        origin: request.headers.origin ?? null,
       });
       return reply.send(definition.response.parse(answer));
     },

@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+/** The long proofs; `npm test` runs a short seeded share of each. */
+export default defineConfig({
+  test: { include: ['packages/*/src/**/*.soak.ts'], testTimeout: 3_600_000 },
+});
