@@ -15,6 +15,19 @@ export interface Queryable {
   ): Promise<pg.QueryResult<Row>>;
 }
 
+const names = new Map<string, string>();
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? `q${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
+/** The same statements over and over: parsed and planned once a connection. For texts that never vary. */
+export const prepared = (db: Pool | Client): Queryable => ({
+  query: <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+    db.query<Row>({ name: nameOf(text), text, values: [...values] }),
+});
+
 export interface Database {
   readonly pool: Pool;
   readonly orm: NodePgDatabase;

@@ -2,7 +2,7 @@ import { sentenceFor } from '@blacktide/content';
 import { TRY_AGAIN_LATER, type Notification, type NotificationType } from '@blacktide/contract';
 import type { Context, JobId, Rejected, Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
-import type { Client } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 import { players } from '../db/schema.ts';
 import type { ActionRequest, AnyAction } from './action.ts';
 import { UnitOfWork, type Need } from './unitOfWork.ts';
@@ -67,24 +67,24 @@ export class Batch {
     this.#work = new UnitOfWork(lane);
   }
 
-  async run(client: Client, requests: readonly QueuedRequest[]): Promise<CommittedBatch> {
+  async run(db: Queryable, requests: readonly QueuedRequest[]): Promise<CommittedBatch> {
     const parsed = requests.map((request) => this.#prepare(request));
     const wallets = [...new Set(requests.map(({ wallet }) => wallet))];
     await this.#work.load(
-      client,
+      db,
       wallets,
       parsed.flatMap(({ needs }) => needs),
     );
     for (const { action, request } of parsed) this.#decide(action, request);
-    await this.#flush(client);
+    await this.#flush(db);
     return { id: this.id, deliveries: this.#deliveries };
   }
 
   /** A request whose rule threw: it fails alone, and the player is told so. */
-  async fail(client: Client, { id, wallet, type }: QueuedRequest): Promise<CommittedBatch> {
-    await this.#work.load(client, [wallet], []);
+  async fail(db: Queryable, { id, wallet, type }: QueuedRequest): Promise<CommittedBatch> {
+    await this.#work.load(db, [wallet], []);
     this.#finish(wallet, id, type, broken(id));
-    await this.#flush(client);
+    await this.#flush(db);
     return { id: this.id, deliveries: this.#deliveries };
   }
 
@@ -127,11 +127,11 @@ export class Batch {
     this.#deliveries.push({ wallet, notification: { seq: Number(seq), type, data } });
   }
 
-  async #flush(client: Client): Promise<void> {
+  async #flush(db: Queryable): Promise<void> {
     const at = new Date(this.#context.now);
-    await this.#work.flush(client, at);
-    await this.#storeNotifications(client, at);
-    const { rowCount } = await client.query(
+    await this.#work.flush(db, at);
+    await this.#storeNotifications(db, at);
+    const { rowCount } = await db.query(
       `update requests as r set state = f.state, finished_at = $3
        from unnest($1::uuid[], $2::text[]) as f(id, state) where r.id = f.id and r.state = 'queued'`,
       [this.#finished.map(({ id }) => id), this.#finished.map(({ state }) => state), at],
@@ -140,9 +140,9 @@ export class Batch {
     if (rowCount !== this.#finished.length) throw new Error('requests of this batch were taken twice');
   }
 
-  async #storeNotifications(client: Client, at: Date): Promise<void> {
+  async #storeNotifications(db: Queryable, at: Date): Promise<void> {
     const rows = this.#deliveries;
-    await client.query(
+    await db.query(
       `insert into notifications (wallet, seq, job_id, type, data, batch, created_at)
        select n.*, $6::uuid, $7::timestamptz
        from unnest($1::text[], $2::int8[], $3::uuid[], $4::text[], $5::jsonb[]) as n`,

@@ -2,7 +2,7 @@ import type { NotificationType } from '@blacktide/contract';
 import type { Content, Context, Random } from '@blacktide/rules';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import { inTransaction, type Client, type Pool } from '../db/database.ts';
+import { inTransaction, prepared, type Pool, type Queryable } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { AnyAction } from './action.ts';
 import { Batch, type CommittedBatch, type QueuedRequest } from './batch.ts';
@@ -51,8 +51,8 @@ const isTransient = (error: unknown): boolean => {
   return typeof code === 'string' && !DATA_TROUBLE.test(code);
 };
 
-const lockShards = async (client: Client, most: number): Promise<{ mine: number[]; locked: boolean }> => {
-  const { rows } = await client.query<{ shard: number; mine: boolean }>(
+const lockShards = async (db: Queryable, most: number): Promise<{ mine: number[]; locked: boolean }> => {
+  const { rows } = await db.query<{ shard: number; mine: boolean }>(
     `select shard, pg_try_advisory_xact_lock($1, shard) as mine
      from (select shard from generate_series(0, $2 - 1) as s(shard)
            where exists (select 1 from requests r where r.shard = s.shard and r.state = 'queued')
@@ -65,11 +65,11 @@ const lockShards = async (client: Client, most: number): Promise<{ mine: number[
 
 /** A second statement on purpose: its snapshot is taken after the locks are held. */
 const takeQueued = async (
-  client: Client,
+  db: Queryable,
   shards: readonly number[],
   most: number,
 ): Promise<QueuedRequest[]> => {
-  const { rows } = await client.query<QueuedRequest & { seq: bigint }>(
+  const { rows } = await db.query<QueuedRequest & { seq: bigint }>(
     `select id, wallet, shard, type, payload from requests
      where state = 'queued' and shard = any($1::int2[]) order by seq limit $2`,
     [shards, most],
@@ -134,7 +134,7 @@ class Lanes implements Executor {
   async #pass(): Promise<Pass> {
     const taken: QueuedRequest[] = [];
     try {
-      return await this.#transaction(BATCH_SIZE, taken, (batch, client) => batch.run(client, taken));
+      return await this.#transaction(BATCH_SIZE, taken, (batch, db) => batch.run(db, taken));
     } catch (error) {
       if (isTransient(error)) throw error;
       this.#options.log.warn(
@@ -150,34 +150,33 @@ class Lanes implements Executor {
   async #oneAlone(): Promise<void> {
     const taken: QueuedRequest[] = [];
     try {
-      await this.#transaction(1, taken, (batch, client) => batch.run(client, taken));
+      await this.#transaction(1, taken, (batch, db) => batch.run(db, taken));
     } catch (error) {
       const culprit = taken[0];
       if (isTransient(error) || !culprit) throw error;
       this.#options.log.error({ err: error, job: culprit.id, type: culprit.type }, 'a request failed');
-      await this.#transaction(1, taken, (batch, client) => batch.fail(client, culprit), culprit.shard);
+      await this.#transaction(1, taken, (batch, db) => batch.fail(db, culprit), culprit.shard);
     }
   }
 
   async #transaction(
     most: number,
     taken: QueuedRequest[],
-    work: (batch: Batch, client: Client) => Promise<CommittedBatch>,
+    work: (batch: Batch, db: Queryable) => Promise<CommittedBatch>,
     onlyShard?: number,
   ): Promise<Pass> {
     const { pool, actions, content, random, clock, onCommit } = this.#options;
     const context: Context = { now: clock.now(), random, content };
     let committed: CommittedBatch | null = null;
     const pass = await inTransaction(pool, async (client): Promise<Pass> => {
+      const db = prepared(client);
       const { mine, locked } =
-        onlyShard === undefined
-          ? await lockShards(client, SHARDS / this.#count)
-          : await lockOne(client, onlyShard);
+        onlyShard === undefined ? await lockShards(db, SHARDS / this.#count) : await lockOne(db, onlyShard);
       if (mine.length === 0) return { taken: 0, locked };
-      taken.splice(0, taken.length, ...(await takeQueued(client, mine, most)));
+      taken.splice(0, taken.length, ...(await takeQueued(db, mine, most)));
       const lane = mine[0];
       if (taken.length === 0 || lane === undefined) return { taken: 0, locked };
-      committed = await work(new Batch(actions, context, lane), client);
+      committed = await work(new Batch(actions, context, lane), db);
       return { taken: taken.length, locked };
     });
     if (committed) onCommit(committed);
@@ -185,8 +184,8 @@ class Lanes implements Executor {
   }
 }
 
-const lockOne = async (client: Client, shard: number): Promise<{ mine: number[]; locked: boolean }> => {
-  await client.query('select pg_advisory_xact_lock($1, $2)', [SHARD_LOCK, shard]);
+const lockOne = async (db: Queryable, shard: number): Promise<{ mine: number[]; locked: boolean }> => {
+  await db.query('select pg_advisory_xact_lock($1, $2)', [SHARD_LOCK, shard]);
   return { mine: [shard], locked: false };
 };
 

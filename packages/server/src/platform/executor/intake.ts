@@ -3,7 +3,7 @@ import type { JobId, Wallet } from '@blacktide/rules';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
-import type { Pool } from '../db/database.ts';
+import { prepared, type Pool, type Queryable } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { shardOf } from './shards.ts';
 
@@ -51,8 +51,8 @@ interface Earlier {
   readonly hash: string;
 }
 
-const insert = async (pool: Pool, drafts: readonly Draft[], now: Date): Promise<Set<string>> => {
-  const { rows } = await pool.query<{ id: string }>(INSERT, [
+const insert = async (db: Queryable, drafts: readonly Draft[], now: Date): Promise<Set<string>> => {
+  const { rows } = await db.query<{ id: string }>(INSERT, [
     drafts.map(({ id }) => id),
     drafts.map(({ wallet }) => wallet),
     drafts.map(({ wallet }) => shardOf(wallet)),
@@ -66,9 +66,9 @@ const insert = async (pool: Pool, drafts: readonly Draft[], now: Date): Promise<
   return new Set(rows.map(({ id }) => id));
 };
 
-const findEarlier = async (pool: Pool, drafts: readonly Draft[]): Promise<readonly Earlier[]> => {
+const findEarlier = async (db: Queryable, drafts: readonly Draft[]): Promise<readonly Earlier[]> => {
   if (drafts.length === 0) return [];
-  const { rows } = await pool.query<Earlier>(EARLIER, [
+  const { rows } = await db.query<Earlier>(EARLIER, [
     drafts.map(({ wallet }) => wallet),
     drafts.map(({ route }) => route),
     drafts.map(({ idempotencyKey }) => idempotencyKey),
@@ -87,11 +87,12 @@ const answerFor = (draft: Draft, earlier: readonly Earlier[]): JobId | HttpError
 };
 
 export const createIntake = (pool: Pool, clock: Clock, onAccepted: () => void): Intake => {
+  const db = prepared(pool);
   const store = coalesce(
     async (drafts: readonly Draft[]): Promise<readonly (JobId | HttpError)[]> => {
-      const stored = await insert(pool, drafts, new Date(clock.now()));
+      const stored = await insert(db, drafts, new Date(clock.now()));
       const repeated = drafts.filter(({ id }) => !stored.has(id));
-      const earlier = await findEarlier(pool, repeated);
+      const earlier = await findEarlier(db, repeated);
       onAccepted();
       return drafts.map((draft) => (stored.has(draft.id) ? draft.id : answerFor(draft, earlier)));
     },

@@ -2,7 +2,7 @@ import type { Wallet } from '@blacktide/rules';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
-import type { Pool } from '../db/database.ts';
+import { prepared, type Pool } from '../db/database.ts';
 import { HttpError } from './errors.ts';
 
 /** Who asks: a player by one of their sessions. */
@@ -27,10 +27,11 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'blacktide';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const sessionLookup = (pool: Pool, clock: Clock) =>
-  coalesce(
+const sessionLookup = (pool: Pool, clock: Clock) => {
+  const db = prepared(pool);
+  return coalesce(
     async (ids: readonly string[]) => {
-      const { rows } = await pool.query<SessionRow>(
+      const { rows } = await db.query<SessionRow>(
         `select s.id, s.wallet, s.ended_at is null and s.expires_at > $2 and p.banned_at is null as open
          from sessions s join players p using (wallet) where s.id = any($1::uuid[])`,
         [ids, new Date(clock.now())],
@@ -40,6 +41,7 @@ const sessionLookup = (pool: Pool, clock: Clock) =>
     },
     { parallel: 2 },
   );
+};
 
 interface Claims {
   readonly wallet: unknown;
