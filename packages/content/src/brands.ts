@@ -64,7 +64,7 @@ export const DEFAULT_BRAND: BrandId = 'lastHaven';
 
 const isBrandId = (text: string): text is BrandId => Object.hasOwn(BRANDS, text);
 
-/** The brand of a host: the one whose lower-case id is a label of it, or the one asked for where that is allowed. */
+/** The brand of a host, by a label equal to its lower-case id; or the one asked for, where that is allowed. */
 export const brandFor = (host: string, asked?: string | null): Brand => {
   if (asked && isBrandId(asked)) return BRANDS[asked];
   const labels = new Set(host.toLowerCase().split(':')[0]?.split('.'));

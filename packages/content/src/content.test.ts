@@ -1,3 +1,5 @@
+/* oxlint-disable vitest/no-conditional-expect -- tables are walked row by row */
+import { readFileSync } from 'node:fs';
 import {
   CURRENCIES,
   currencyOf,
@@ -31,7 +33,7 @@ describe('islands', () => {
       missions
         .filter(({ hidden }) => hidden)
         .map(({ name }) => name)
-        .sort(),
+        .toSorted(),
     ).toEqual(['Battle of Tortuga', 'Cortez Curse', 'Silent Mary']);
   });
 
@@ -41,7 +43,7 @@ describe('islands', () => {
         .filter(({ opens }) => opens !== 'banking' && opens !== 'marketplace')
         .map((one) => ({ ...one, layer })),
     );
-    expect(shown.map(({ slug }) => slug).sort()).toEqual(visible.map(({ slug }) => slug).sort());
+    expect(shown.map(({ slug }) => slug).toSorted()).toEqual(visible.map(({ slug }) => slug).toSorted());
     for (const { slug, name, layer } of shown)
       expect(named(slug)).toMatchObject({ name, island: layer, slug });
   });
@@ -57,7 +59,7 @@ describe('islands', () => {
   });
 
   it('tell a story for every mission', () => {
-    expect(Object.keys(STORIES).sort()).toEqual(missions.map(({ slug }) => slug).sort());
+    expect(Object.keys(STORIES).toSorted()).toEqual(missions.map(({ slug }) => slug).toSorted());
   });
 
   it('can be laid out before their art is made', () => {
@@ -144,7 +146,7 @@ describe('missions', () => {
 
   it('MISS-29 need a battle token on every plunder but Supply Store and Safe Haven', () => {
     const free = missions.filter((one) => one.kind === 'Plunders' && one.battleTokens === 0);
-    expect(free.map(({ name }) => name).sort()).toEqual(['Safe Haven', 'Supply Store']);
+    expect(free.map(({ name }) => name).toSorted()).toEqual(['Safe Haven', 'Supply Store']);
   });
 
   it('MISS-20 pay battle tokens in one raid only, the flagged one', () => {
@@ -161,10 +163,24 @@ describe('missions', () => {
 
   it('MISS-32 hold one open special and the one that ended on 1 November 2025', () => {
     const specials = missions.filter((one) => one.kind === 'Specials');
+    for (const { endsAt, boardsUntil } of specials) expect(boardsUntil).toBeLessThan(endsAt);
     expect(specials.map(({ endsAt }) => new Date(endsAt).toISOString().slice(0, 10))).toEqual([
       '2027-11-01',
       '2025-11-01',
     ]);
+  });
+
+  it('cannot be milked: the Condominium pays a fully grown captain a little over its cost, a lesser one less', () => {
+    const condominium = named('genesis-cove-condominium');
+    if (condominium.kind !== 'Plunders') throw new Error('not a plunder');
+    const { odds, perHour, capMinutes, cost } = condominium;
+    const mean = odds.rows.reduce((sum, { ppm, effect }) => sum + (ppm / 1e6) * (effect.permille / 1000), 0);
+    const treasure = (toDisplay(perHour, 'TREASURE') * mean * capMinutes) / 60;
+    const booty = (yieldBonus: number): number => treasure * (1 + yieldBonus) * 210;
+    const price = toDisplay(cost.amount, 'BOOTY');
+    expect(booty(1.9)).toBeGreaterThan(price);
+    expect(booty(1)).toBeLessThan(price);
+    expect(booty(CONTENT.modifiers.most.yield / 1e6)).toBeLessThan(price * 1.5);
   });
 
   it('have a path on the wire', () => {
@@ -249,7 +265,7 @@ describe('the starter fleet', () => {
     const families = (list: typeof inGame) =>
       list
         .map(({ family }) => family)
-        .sort()
+        .toSorted()
         .join();
     expect(families(inGame)).toBe(
       'CAPTAIN,CAPTAIN,CAPTAIN,CREW,CREW,ITEM,ITEM,ITEM,ITEM,ITEM,ITEM,SHIP,SHIP',
@@ -281,7 +297,7 @@ describe('shop and exchange', () => {
       expect(line.initialStock).toBeGreaterThan(0);
     }
     const groups = new Set(lines.map(([, line]) => `${line.family} ${currencyOf(line)}`));
-    expect([...groups].sort()).toEqual(['CREW BOOTY', 'ITEM BOOTY', 'SHIP BOOTY', 'SHIP MYTHIC_TOKEN']);
+    expect([...groups].toSorted()).toEqual(['CREW BOOTY', 'ITEM BOOTY', 'SHIP BOOTY', 'SHIP MYTHIC_TOKEN']);
   });
 
   it('SHOP-01 have something in each category, named apart from everything else', () => {
@@ -290,7 +306,7 @@ describe('shop and exchange', () => {
       ...Object.values(fixed).map(({ costCurrency }) => costCurrency),
       ...Object.values(dynamic).map(({ type }) => type.split('_')[0]!),
     ]);
-    expect([...costs].sort()).toEqual(['BOOTY', 'GEMS', 'GOLD', 'TREASURE']);
+    expect([...costs].toSorted()).toEqual(['BOOTY', 'GEMS', 'GOLD', 'TREASURE']);
     const names = [...Object.keys(fixed), ...Object.keys(dynamic), ...Object.keys(CONTENT.shop.lines)];
     expect(new Set(names).size).toBe(names.length);
   });
@@ -420,5 +436,21 @@ describe('currencies', () => {
       ({ faucet, currency }) => faucet === 'faucet:plunders' && currency === 'BOOTY',
     );
     expect(reserve?.ever).toBe((CONTENT.emission.bootySupply * 85n) / 100n);
+  });
+});
+
+describe('art', () => {
+  const read = (path: string): { id: string; collection?: string; type?: string }[] =>
+    JSON.parse(readFileSync(new URL(`../../../art/${path}`, import.meta.url), 'utf8'));
+
+  it('has a picture for every design, and every picture has a design', () => {
+    const drawn = [...read('portraits/captains.json'), ...read('things/things.json')].map(({ id }) => id);
+    expect(drawn.toSorted()).toEqual(Object.keys(CONTENT.designs).toSorted());
+  });
+
+  it('draws each captain as what it is', () => {
+    for (const { id, collection, type } of read('portraits/captains.json')) {
+      expect(CONTENT.designs[id]).toMatchObject({ collection, type });
+    }
   });
 });

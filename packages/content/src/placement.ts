@@ -1,3 +1,5 @@
+import { BUILDING_ART } from '@blacktide/art/buildings';
+
 /**
  * Where buildings stand. The pictures and their places are made together in `art/`; this is the one
  * place where content meets them, so that missions carry everything but a position.
@@ -9,10 +11,9 @@ export interface Placement {
   readonly height: number;
 }
 
-/** By building slug, in the 3840 × 2160 reference picture; what is absent is not drawn. */
-export type Placements = Readonly<Record<string, Placement>>;
+const drawn: Readonly<Record<string, Placement>> = BUILDING_ART;
 
-/** A plain spread over the picture, for islands whose art has not been made yet. */
+/** A plain spread over the picture, for buildings whose art has not been made yet. */
 export const spreadPlacement = (index: number, count: number): Placement => {
   const [width, height] = [420, 320];
   const columns = Math.ceil(count / 2);
@@ -24,4 +25,10 @@ export const spreadPlacement = (index: number, count: number): Placement => {
     width,
     height,
   };
+};
+
+/** The place of a building by slug, in the 3840 × 2160 reference picture. */
+export const placementOf = (slug: string, index: number, count: number): Placement => {
+  const { x, y, width, height } = drawn[slug] ?? spreadPlacement(index, count);
+  return { x, y, width, height };
 };

@@ -61,7 +61,7 @@ export const publishedOutcomes = (
   return odds.rows.map(({ type, effect }, index) => ({
     type,
     level: index + 1,
-    rate: weights[index]! / 1_000_000,
+    rate: (weights[index] ?? 0) / 1_000_000,
     effect: effectText(effect, content),
   }));
 };
@@ -92,7 +92,7 @@ export const rewardsTable = (
   const raid = content.missions['smugglers-run'];
   const plunder = content.missions['supply-store'];
   if (raid?.kind !== 'Raids' || plunder?.kind !== 'Plunders') return { loot: [], multipliers: [] };
-  const descending = (rows: RewardsRow[]): RewardsRow[] => rows.sort((a, b) => b.percent - a.percent);
+  const descending = (rows: RewardsRow[]): RewardsRow[] => rows.toSorted((a, b) => b.percent - a.percent);
   return {
     loot: descending(
       raid.odds.rows.map(({ effect, ppm }) => ({

@@ -91,6 +91,7 @@ export const SENTENCES: Sentences = {
   RESCUED_ALREADY: ({ name }) => `${name} has rescued a crew already`,
   NOTHING_TO_TRAIN: ({ family }) => `This captain has no ${NOUNS[family]} to train`,
   SPECIAL_ENDED: ({ mission, endsAt }) => `${mission} ended on ${day(endsAt)}`,
+  SPECIAL_SAILED: ({ mission, boardsUntil }) => `${mission} sailed on ${day(boardsUntil)}`,
   BATTLE_TOKEN_MISSING: () => 'You need a battle token for each captain on this plunder.',
   MISSION_NOT_FINISHED: () => 'This mission is still under way',
   MISSION_CLAIMED_ALREADY: () => 'This mission has been claimed already',

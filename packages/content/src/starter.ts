@@ -1,4 +1,11 @@
-import { units, type Currency, type GenesisRarity, type NewAsset, type Purse } from '@blacktide/rules';
+import {
+  present,
+  units,
+  type Currency,
+  type GenesisRarity,
+  type NewAsset,
+  type Purse,
+} from '@blacktide/rules';
 import { DESIGNS } from './designs.ts';
 
 /** What a first sign-in on the embedded chain brings, so that every screen has something real to show. */
@@ -22,7 +29,7 @@ export interface StarterFleet {
 }
 
 const asset = (design: string, level = 1): NewAsset => {
-  const { family, name, rarity } = DESIGNS[design]!;
+  const { family, name, rarity } = present(DESIGNS[design]);
   return { family, design, name, level, rarity };
 };
 
@@ -41,10 +48,10 @@ export const STARTER_FLEET: StarterFleet = {
     asset('qm-01', 3),
     asset('fm-01', 4),
     asset('unique-01', 5),
-    asset('powder-monkeys', 2),
-    asset('old-salts'),
+    asset('deckhands', 2),
+    asset('gunners'),
     asset('sloop'),
-    asset('flying-dutchman'),
+    asset('silent-mary'),
     asset('jar-of-dirt', 2),
     asset('scimitar'),
     asset('spyglass'),
@@ -56,15 +63,15 @@ export const STARTER_FLEET: StarterFleet = {
   inWallet: [asset('qm-03', 2), asset('fm-03', 10), asset('brigantine', 2), asset('cutlass', 3)],
   genesisShips: [
     {
-      design: 'genesis-bronze-1',
-      name: DESIGNS['genesis-bronze-1']!.name,
+      design: 'bronze-1',
+      name: present(DESIGNS['bronze-1']).name,
       rarity: 'BRONZE',
       tierBonus: 0,
       licences: [true, false, false],
     },
     {
-      design: 'genesis-gold-1',
-      name: DESIGNS['genesis-gold-1']!.name,
+      design: 'gold-1',
+      name: present(DESIGNS['gold-1']).name,
       rarity: 'GOLD',
       tierBonus: 5,
       licences: [false, false, false],

@@ -24,7 +24,7 @@ export const EMPTY_PURSE: Purse = {
   BATTLE_TOKEN: 0n,
 };
 
-/** Display units to smallest units: `units(2.5, 'GOLD')` is 2_500_000n. Finer than the currency allows throws. */
+/** Display units to smallest: `units(2.5, 'GOLD')` is 2_500_000n. Finer than the currency allows throws. */
 export const units = (display: number, currency: Currency): bigint => {
   const scaled = display * 10 ** DECIMALS[currency];
   const whole = Math.round(scaled);
@@ -40,7 +40,7 @@ const SCALE = Object.fromEntries(
 
 export const toDisplay = (amount: bigint, currency: Currency): number => Number(amount) / SCALE[currency];
 
-/** `share(100n, 10n, 100n)` is ten percent, rounded down: what is lost by rounding stays with the payer's other half. */
+/** `share(100n, 10n, 100n)` is ten percent, rounded down; what rounding leaves stays in the other part. */
 export const share = (amount: bigint, numerator: bigint, denominator: bigint): bigint =>
   (amount * numerator) / denominator;
 
@@ -62,8 +62,9 @@ export const total = (amounts: readonly Money[]): Money[] => {
   for (const one of amounts) {
     if (one.amount === 0n) continue;
     const at = sums.findIndex(({ currency }) => currency === one.currency);
-    if (at < 0) sums.push(one);
-    else sums[at] = { currency: one.currency, amount: sums[at]!.amount + one.amount };
+    const sofar = sums[at];
+    if (sofar) sums[at] = { currency: one.currency, amount: sofar.amount + one.amount };
+    else sums.push(one);
   }
   return sums;
 };

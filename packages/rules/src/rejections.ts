@@ -48,6 +48,7 @@ export interface RejectionContexts {
   RESCUED_ALREADY: { uid: string; name: string };
   NOTHING_TO_TRAIN: { uid: string; family: Family };
   SPECIAL_ENDED: { mission: string; endsAt: number };
+  SPECIAL_SAILED: { mission: string; boardsUntil: number };
   BATTLE_TOKEN_MISSING: { missing: bigint };
   MISSION_NOT_FINISHED: { run: string; endsAt: number };
   MISSION_CLAIMED_ALREADY: { run: string };

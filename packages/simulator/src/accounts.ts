@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
 import { CURRENCIES, DECIMALS, type Currency, type Effect } from '@blacktide/rules';
 
 const INDEX: Readonly<Record<Currency, number>> = Object.fromEntries(

@@ -65,7 +65,7 @@ export const POPULATION: Readonly<Record<ArchetypeName, Archetype>> = {
     share: 1400,
     captains: ['QM', 'FM', 'QM'],
     genesis: ['BRONZE'],
-    booty: 2600,
+    booty: 3200,
     gold: 200,
     watches: [0, 0, 0.8, 0, 0.8, 0],
     linksDiscord: 0.5,

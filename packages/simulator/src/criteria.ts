@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
 import { CURRENCIES, toDisplay, type Content, type Currency } from '@blacktide/rules';
 import { ARCHETYPES, BOT_ACCOUNT_COST_PER_DAY, type ArchetypeName } from './archetypes.ts';
 import type { Simulation } from './simulate.ts';
@@ -54,11 +55,11 @@ export const worstGrowth = (
 };
 
 export const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** Days after joining until the best captain has reached level 5, 10, 20 (index 0 to 2); Infinity: not yet. */
+/** Days from joining to a captain of level 5, 10, 20 (goal 0 to 2); Infinity is not yet. */
 export const daysToLevel = ({ world }: Simulation, name: ArchetypeName, goal: number): number[] =>
   world.players
     .filter(({ kind }) => kind.name === name)
@@ -144,7 +145,7 @@ export const wealthShares = (
   readonly gini: number;
 } => {
   const { players } = simulation.world;
-  const values = players.map(wealth).sort((a, b) => a - b);
+  const values = players.map(wealth).toSorted((a, b) => a - b);
   const all = values.reduce((sum, one) => sum + one, 0);
   const top = (share: number): number =>
     values.slice(values.length - Math.ceil(values.length * share)).reduce((sum, one) => sum + one, 0) / all;

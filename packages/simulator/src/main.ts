@@ -18,7 +18,11 @@ const { values } = parseArgs({
 const settings = { players: Number(values.players), days: Number(values.days), seed: Number(values.seed) };
 
 const simulation = simulate(CONTENT, settings, () => performance.now(), console.log);
-console.log(`${settings.players} players × ${settings.days} days in ${Math.round(simulation.seconds)} s`);
+const { user, system } = process.cpuUsage();
+const cpu = Math.round((user + system) / 1e6);
+console.log(
+  `${settings.players} players × ${settings.days} days in ${Math.round(simulation.seconds)} s (${cpu} s of CPU)`,
+);
 
 if (!values.dry) {
   const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
 import { CURRENCIES } from '@blacktide/rules';
 import { ARCHETYPES, BOT_ACCOUNT_COST_PER_DAY, POPULATION } from './archetypes.ts';
 import {
@@ -103,7 +104,7 @@ const flowTable = (simulation: Simulation, side: 'faucets' | 'sinks'): string =>
     last.reduce((sum, { flows, active }) => sum + (flows[side].get(key)?.[currency] ?? 0) / active, 0) /
     last.length;
   const rows = [...keys]
-    .sort()
+    .toSorted()
     .map((key) => [
       `\`${key}\``,
       ...CURRENCIES.map((_, index) => (mean(key, index) === 0 ? '' : number(mean(key, index), 3))),

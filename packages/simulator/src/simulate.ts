@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
 import { CURRENCIES, DAY_MS, HOUR_MS, toDisplay, type Content } from '@blacktide/rules';
 import { newFlows, type Flows } from './accounts.ts';
 import { ARCHETYPES, POPULATION, type ArchetypeName } from './archetypes.ts';

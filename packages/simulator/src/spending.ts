@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
 import {
   autoEquip,
   buyLicence,
@@ -149,7 +150,7 @@ const buy = (player: Player, world: World, name: string): boolean => {
   return true;
 };
 
-const MYTHIC = ['Flying Dutchman', 'Sea Wraith', 'Black Tide', 'Ember Queen', 'Frost Wyrm', 'Kraken Tamer'];
+const MYTHIC = ['Flying Dutchman', 'Sunchaser', 'Black Tide', 'Emberheart', 'Frostwyrm', 'Kraken’s Embrace'];
 
 /** Mythic ships are always worth having: spare ones sell outside the game. */
 export const shop = (player: Player, world: World): void => {
@@ -219,7 +220,7 @@ export const command = (player: Player, world: World): void => {
         world.content.genesis.rarities[ship.rarity].licencePrices[licence - 1]!,
         'BOOTY',
       );
-      if (ship.licences[licence - 1] || held(player, 'BOOTY') < price * 1.2) continue;
+      if (ship.licences[licence - 1] || held(player, 'BOOTY') - player.kind.reserve < price) continue;
       const bought = commit(
         world,
         buyLicence({ purse: player.purse, ship: ships[index]! }, { owner, licence }, world),

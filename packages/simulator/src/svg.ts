@@ -47,7 +47,8 @@ export const plotSvg = ({ title, unit, series, logarithmic = false }: Plot): str
     : ticks(low, high);
   const rows = marks.map((mark) => {
     const at = y(mark).toFixed(1);
-    return `<path d="M${LEFT} ${at}H${WIDTH - RIGHT}" stroke="#ddd"/><text x="${LEFT - 8}" y="${at}" dy="4" text-anchor="end">${short(mark)}</text>`;
+    const label = `<text x="${LEFT - 8}" y="${at}" dy="4" text-anchor="end">${short(mark)}</text>`;
+    return `<path d="M${LEFT} ${at}H${WIDTH - RIGHT}" stroke="#ddd"/>${label}`;
   });
   const columns = ticks(0, days)
     .filter((day) => day < days)
@@ -61,10 +62,15 @@ export const plotSvg = ({ title, unit, series, logarithmic = false }: Plot): str
       .map((value, day) => `${day === 0 ? 'M' : 'L'}${x(day).toFixed(1)} ${y(value).toFixed(1)}`)
       .join('');
     const label = TOP + 8 + index * 18;
-    return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="1.8"/><path d="M${WIDTH - RIGHT + 12} ${label}h16" stroke="${colour}" stroke-width="3"/><text x="${WIDTH - RIGHT + 34}" y="${label}" dy="4">${escape(name)}</text>`;
+    return [
+      `<path d="${path}" fill="none" stroke="${colour}" stroke-width="1.8"/>`,
+      `<path d="M${WIDTH - RIGHT + 12} ${label}h16" stroke="${colour}" stroke-width="3"/>`,
+      `<text x="${WIDTH - RIGHT + 34}" y="${label}" dy="4">${escape(name)}</text>`,
+    ].join('');
   });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" font-family="sans-serif" font-size="12" fill="#333">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"`,
+    ' font-family="sans-serif" font-size="12" fill="#333">',
     `<title>${escape(title)}</title><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
     `<text x="${LEFT}" y="22" font-size="15" font-weight="bold">${escape(title)}</text>`,
     `<text x="${WIDTH - RIGHT}" y="22" text-anchor="end">${escape(unit)}</text>`,

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
 import {
   claimMission,
   isClaimable,
@@ -117,7 +118,7 @@ export interface Chart {
 export const chartOf = (missions: Readonly<Record<string, Mission>>): Chart => {
   const all = Object.values(missions).filter(({ hidden }) => !hidden);
   const highest = <M extends Mission>(list: readonly M[]): M[] =>
-    [...list].sort((a, b) => b.minLevel - a.minLevel);
+    list.toSorted((a, b) => b.minLevel - a.minLevel);
   const plunders = all.filter(
     (one): one is PlunderMission => one.kind === 'Plunders' && one.cost.amount === 0n,
   );

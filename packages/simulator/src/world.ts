@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
 import {
   bootyPriceOf,
   driftPool,

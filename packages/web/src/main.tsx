@@ -6,12 +6,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { openHarbour } from './app/harbour.ts';
+import { Lifeboat } from './app/Lifeboat.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <App harbour={openHarbour(window)} />
+    <Lifeboat onReload={() => location.reload()}>
+      <App harbour={openHarbour(window)} />
+    </Lifeboat>
   </StrictMode>,
 );

@@ -9,23 +9,23 @@ const fleet = (genesisRarity: GenesisRarity, ships: readonly (readonly [id: stri
 /** Three hulls a rarity. */
 export const GENESIS_SHIPS: Readonly<Record<string, Design>> = Object.fromEntries([
   ...fleet('BRONZE', [
-    ['genesis-bronze-1', 'Copper Wake'],
-    ['genesis-bronze-2', 'Tin Lantern'],
-    ['genesis-bronze-3', 'Harbour Fox'],
+    ['bronze-1', 'Copper Penny'],
+    ['bronze-2', 'Old Faithful'],
+    ['bronze-3', 'Rust and Roses'],
   ]),
   ...fleet('SILVER', [
-    ['genesis-silver-1', 'Moonlit Oath'],
-    ['genesis-silver-2', 'Silver Heron'],
-    ['genesis-silver-3', 'Pale Mercy'],
+    ['silver-1', 'Quicksilver'],
+    ['silver-2', 'Moonlit Vow'],
+    ['silver-3', 'Pale Heron'],
   ]),
   ...fleet('GOLD', [
-    ['genesis-gold-1', 'Midas Reach'],
-    ['genesis-gold-2', 'Sunlit Crown'],
-    ['genesis-gold-3', 'Gilded Thunder'],
+    ['gold-1', 'Golden Promise'],
+    ['gold-2', 'Midas’ Errand'],
+    ['gold-3', 'Honeyed Dragon'],
   ]),
   ...fleet('FLEET_COMMANDER', [
-    ['genesis-fleet-commander-1', 'First of the Tide'],
-    ['genesis-fleet-commander-2', 'Seven Banners'],
-    ['genesis-fleet-commander-3', 'Horizon Eternal'],
+    ['fleet-commander-1', 'Sovereign of the Tide'],
+    ['fleet-commander-2', 'Crown of Genesis'],
+    ['fleet-commander-3', 'Imperial Tortoise'],
   ]),
 ]);

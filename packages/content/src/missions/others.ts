@@ -115,10 +115,10 @@ const RESCUES: readonly RescueMission[] = [
     cost: booty(50),
     minutes: 8 * 60,
     odds: lootOdds([
-      [40, crew('powder-monkeys')],
-      [30, crew('lookouts')],
-      [20, crew('old-salts')],
-      [10, crew('castaways')],
+      [40, crew('deckhands')],
+      [30, crew('navigators')],
+      [20, crew('galley-cooks')],
+      [10, crew('reef-divers')],
     ]),
   },
   {
@@ -133,9 +133,9 @@ const RESCUES: readonly RescueMission[] = [
     minutes: 16 * 60,
     odds: lootOdds([
       [35, crew('riggers')],
-      [25, crew('galley-cooks')],
-      [25, crew('siren-choir')],
-      [15, crew('ghost-crew')],
+      [25, crew('fjord-oarsmen')],
+      [25, crew('siren-sisters')],
+      [15, crew('clockwork-crew')],
     ]),
   },
 ];
@@ -201,6 +201,7 @@ const SPECIALS: readonly SpecialMission[] = [
     strengthCap: 400_000,
     cost: booty(1000),
     endsAt: Date.UTC(2027, 10, 1),
+    boardsUntil: Date.UTC(2027, 7, 1),
     odds: lootOdds([
       [70, purse([20, 'TREASURE'], [1, 'MYTHIC_TOKEN'])],
       [25, purse([40, 'TREASURE'], [2, 'MYTHIC_TOKEN'])],
@@ -217,6 +218,7 @@ const SPECIALS: readonly SpecialMission[] = [
     strengthCap: 400_000,
     cost: booty(500),
     endsAt: Date.UTC(2025, 10, 1),
+    boardsUntil: Date.UTC(2025, 9, 1),
     odds: lootOdds([
       [80, purse([10, 'TREASURE'])],
       [20, purse([20, 'TREASURE'], [1, 'MYTHIC_TOKEN'])],

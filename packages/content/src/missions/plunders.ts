@@ -1,4 +1,4 @@
-import { units, type PlunderMission } from '@blacktide/rules';
+import { present, units, type PlunderMission } from '@blacktide/rules';
 import { PLUNDER_ODDS } from './odds.ts';
 
 type Row = Pick<
@@ -27,7 +27,7 @@ const plunder = ({
   capMinutes: capHours * 60,
   battleTokens,
   cost: { currency: 'BOOTY', amount: units(booty, 'BOOTY') },
-  odds: PLUNDER_ODDS[row.riskLevel]!,
+  odds: present(PLUNDER_ODDS[row.riskLevel]),
 });
 
 export const PLUNDERS: readonly PlunderMission[] = [
@@ -209,7 +209,7 @@ export const PLUNDERS: readonly PlunderMission[] = [
     riskLevel: 3,
     strengthCap: 1_600_000,
     yields: 'TREASURE',
-    perHour: 0.3,
+    perHour: 0.16,
     deploymentHours: 72,
     capHours: 168,
     booty: 25_000,

@@ -66,8 +66,8 @@ export const RAIDS: readonly RaidMission[] = [
     booty: 4,
     loot: [
       [40, money(35, 'BOOTY')],
-      [25, item('flintlock', 'powder-horn', 'rum-flask')],
-      [8, crew('powder-monkeys', 'gun-crew')],
+      [25, item('flintlock', 'powder-horn', 'rum-barrel')],
+      [8, crew('deckhands', 'gunners')],
       [2, money(1, 'MYTHIC_TOKEN')],
       [25, nothing],
     ],
@@ -100,7 +100,7 @@ export const RAIDS: readonly RaidMission[] = [
     booty: 6,
     loot: [
       [42, money(45, 'BOOTY')],
-      [22, item('cutlass', 'kraken-tooth', 'hook-hand')],
+      [22, item('cutlass', 'ruby-idol', 'anchor-charm')],
       [6, thing('SHIP', 'sloop', 'cutter')],
       [4, money(1, 'MYTHIC_TOKEN')],
       [26, nothing],
@@ -117,8 +117,8 @@ export const RAIDS: readonly RaidMission[] = [
     booty: 8,
     loot: [
       [38, purse([55, 'BOOTY'], [2, 'GEMS'])],
-      [20, item('siren-conch', 'hourglass', 'sextant')],
-      [6, crew('siren-choir', 'shantymen')],
+      [20, item('storm-bottle', 'parrot-whistle', 'sextant')],
+      [6, crew('siren-sisters', 'shanty-choir')],
       [6, money(1, 'MYTHIC_TOKEN')],
       [30, nothing],
     ],
@@ -149,8 +149,8 @@ export const RAIDS: readonly RaidMission[] = [
     booty: 10,
     loot: [
       [40, purse([70, 'BOOTY'], [3, 'GEMS'])],
-      [18, item('skull-lantern', 'boarding-axe', 'black-flag')],
-      [6, thing('SHIP', 'brigantine', 'schooner', 'ketch')],
+      [18, item('skull-lantern', 'boarding-axe', 'lucky-dice')],
+      [6, thing('SHIP', 'brigantine', 'longship', 'whaler')],
       [6, money(1, 'MYTHIC_TOKEN')],
       [30, nothing],
     ],
@@ -167,7 +167,7 @@ export const RAIDS: readonly RaidMission[] = [
     loot: [
       [38, purse([85, 'BOOTY'], [0.2, 'TREASURE'])],
       [16, item('treasure-map', 'cursed-coin', 'grappling-hook')],
-      [5, thing('SHIP', 'frigate', 'barque', 'carrack')],
+      [5, thing('SHIP', 'frigate', 'river-junk', 'lantern-lugger')],
       [8, money(1, 'MYTHIC_TOKEN')],
       [33, nothing],
     ],
@@ -183,8 +183,8 @@ export const RAIDS: readonly RaidMission[] = [
     booty: 15,
     loot: [
       [40, purse([110, 'BOOTY'], [0.3, 'TREASURE'])],
-      [10, item('ships-bell', 'cursed-coin', 'treasure-map')],
-      [5, thing('SHIP', 'war-galleon', 'fluyt', 'corvette', 'lugger')],
+      [10, item('captains-log', 'cursed-coin', 'treasure-map')],
+      [5, thing('SHIP', 'war-galley', 'merchantman', 'smuggler-ketch')],
       [10, money(1, 'MYTHIC_TOKEN')],
       [1, reaver],
       [34, nothing],

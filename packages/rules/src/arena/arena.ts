@@ -41,4 +41,4 @@ export const addReward = (reward: readonly Money[], more: readonly Money[]): Mon
 export const rankArena = <Row extends ArenaRecord & { readonly owner: string }>(
   rows: readonly Row[],
 ): Row[] =>
-  [...rows].sort((a, b) => b.xp - a.xp || b.battlesWon - a.battlesWon || (a.owner < b.owner ? -1 : 1));
+  rows.toSorted((a, b) => b.xp - a.xp || b.battlesWon - a.battlesWon || (a.owner < b.owner ? -1 : 1));

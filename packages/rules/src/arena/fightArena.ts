@@ -2,6 +2,7 @@ import { accept, type Context, type Decision } from '../decision.ts';
 import type { AssetUid } from '../ids.ts';
 import { diceFrom } from '../odds.ts';
 import { addReward, NO_RECORD, type ArenaEntry, type ArenaRecord } from './arena.ts';
+import { present } from '../present.ts';
 
 export interface Fighter {
   readonly entry: ArenaEntry;
@@ -18,7 +19,7 @@ export interface Fight {
 
 /**
  * One arena hour. Fighters are shuffled and paired; a wins over b with chance
- * (a + courage) / (a + b + 2 × courage). Who has fought this hour already is left out, so a repeat does nothing.
+ * (a + courage) / (a + b + 2 × courage). Who has fought this hour is left out: a repeat does nothing.
  */
 export const fightArena = (
   fighters: readonly Fighter[],
@@ -31,7 +32,7 @@ export const fightArena = (
   const order = ready.map((_, index) => index);
   for (let last = order.length - 1; last > 0; last--) {
     const other = dice.below(last + 1);
-    [order[last], order[other]] = [order[other]!, order[last]!];
+    [order[last], order[other]] = [present(order[other]), present(order[last])];
   }
   const after = new Map<AssetUid, Fighter>();
   const fights: Fight[] = [];
@@ -53,8 +54,9 @@ export const fightArena = (
     fights.push({ captain: entry.captain, against: against?.entry.captain ?? null, won });
   };
   for (let at = 0; at < order.length; at += 2) {
-    const one = ready[order[at]!]!;
-    const other = at + 1 < order.length ? ready[order[at + 1]!]! : null;
+    const one = present(ready[present(order[at])]);
+    const next = order[at + 1];
+    const other = next === undefined ? null : present(ready[next]);
     const mine = one.strength + arena.courage;
     const theirs = other ? other.strength + arena.courage : mine;
     const won = dice.below(mine + theirs) < mine;

@@ -119,7 +119,7 @@ describe('autoEquip', () => {
         gear({ uid: '51', family: 'CREW', level: 3, lock: null }),
       ],
     };
-    expect(equipAll({ ...fleet, captains: [...fleet.captains].reverse() }).result.strengthAfter).toBe(
+    expect(equipAll({ ...fleet, captains: fleet.captains.toReversed() }).result.strengthAfter).toBe(
       equipAll(fleet).result.strengthAfter,
     );
     const strong = { ...fleet.captains[1]!, level: 10 };

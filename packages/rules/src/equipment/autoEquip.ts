@@ -3,6 +3,7 @@ import { accept, type Context, type Decision } from '../decision.ts';
 import { gearPermille, strengthFrom, strengthOf } from '../growth/strength.ts';
 import type { AssetUid, Wallet } from '../ids.ts';
 import { ITEM_SLOTS } from './slots.ts';
+import { present } from '../present.ts';
 
 export interface FleetState {
   readonly captains: readonly Captain[];
@@ -45,7 +46,7 @@ export const autoEquip = (
   const free = captains.filter((one) => canChange(one, owner));
   const changeable = new Set(free.map(({ uid }) => uid));
   const might = ({ type, level }: Captain): number => strengthFrom(type, level, 0, 0, growth);
-  const ranked = [...free].sort((a, b) => might(b) - might(a) || (a.uid < b.uid ? -1 : 1));
+  const ranked = free.toSorted((a, b) => might(b) - might(a) || (a.uid < b.uid ? -1 : 1));
   const rank = new Map(ranked.map(({ uid }, index) => [uid, index]));
   const wearerRank = ({ lock }: Gear): number =>
     lock?.kind === 'equipped' ? (rank.get(lock.to) ?? Infinity) : Infinity;
@@ -54,7 +55,7 @@ export const autoEquip = (
     gear
       .filter((one) => one.family === family && one.owner === owner && one.location === 'game')
       .filter(({ lock }) => !lock || (lock.kind === 'equipped' && changeable.has(lock.to)))
-      .sort(
+      .toSorted(
         (a, b) =>
           gearPermille(b, growth) - gearPermille(a, growth) ||
           wearerRank(a) - wearerRank(b) ||
@@ -64,7 +65,8 @@ export const autoEquip = (
 
   const gearBefore = byUid(gear);
   const gearAfter: Record<string, Gear> = { ...gearBefore };
-  for (const { uid } of [...items, ...crews, ...ships]) gearAfter[uid] = { ...gearBefore[uid]!, lock: null };
+  for (const { uid } of [...items, ...crews, ...ships])
+    gearAfter[uid] = { ...present(gearBefore[uid]), lock: null };
   const outfits = new Map<AssetUid, Captain>();
   for (const captain of ranked) {
     const outfit = {
@@ -74,7 +76,7 @@ export const autoEquip = (
       ship: ships.shift()?.uid ?? null,
     };
     for (const uid of wornBy(outfit)) {
-      gearAfter[uid] = { ...gearAfter[uid]!, lock: { kind: 'equipped', to: captain.uid } };
+      gearAfter[uid] = { ...present(gearAfter[uid]), lock: { kind: 'equipped', to: captain.uid } };
     }
     outfits.set(captain.uid, outfit);
   }
@@ -83,7 +85,7 @@ export const autoEquip = (
     strengthOf(one, worn, growth),
   );
   const untouched = captains.filter(({ uid }) => !changeable.has(uid)).map(({ uid }) => uid);
-  return accept({ captains: after, gear: gear.map(({ uid }) => gearAfter[uid]!) }, [], {
+  return accept({ captains: after, gear: gear.map(({ uid }) => present(gearAfter[uid])) }, [], {
     ...result,
     untouched,
   });
@@ -100,7 +102,7 @@ const explain = (
   let strengthBefore = 0;
   let strengthAfter = 0;
   before.forEach((was, index) => {
-    const is = after[index]!;
+    const is = present(after[index]);
     const [from, to] = [strength(was, gearBefore), strength(is, gearAfter)];
     strengthBefore += from;
     strengthAfter += to;

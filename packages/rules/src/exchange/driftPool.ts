@@ -3,7 +3,7 @@ import { transfer, type Transfer } from '../ledger.ts';
 import { share, type Currency } from '../money.ts';
 import { POOL_ACCOUNT, type Pool } from './exchange.ts';
 
-/** The tide at 00:00 UTC: surplus of the pool is burned, what it lacks comes from its faucet, part of the way. */
+/** At 00:00 UTC, part of the way to rest: surplus is burned, what lacks comes from a faucet. */
 export const driftPool = (
   pool: Pool,
   _command: Record<string, never>,

@@ -30,7 +30,7 @@ export const lotsAvailable = (
   now: number,
 ): number => (sold.day === utcDay(now) ? Math.max(0, perDay - sold.lots) : perDay);
 
-/** What one lot costs and yields now: constant product, so every purchase moves the price against the next. */
+/** What one lot costs and yields now: constant product, so each purchase moves the price for the next. */
 export const dynamicQuote = (
   { type, cost }: DynamicLine,
   { booty, gold }: Pool,

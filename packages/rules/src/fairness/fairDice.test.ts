@@ -59,7 +59,7 @@ describe('contentHash', () => {
     const hash = contentHash(TABLES);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     expect(contentHash({ ...TABLES })).toBe(hash);
-    const reversed = Object.fromEntries(Object.entries(TABLES).reverse()) as unknown as typeof TABLES;
+    const reversed = Object.fromEntries(Object.entries(TABLES).toReversed()) as unknown as typeof TABLES;
     expect(contentHash(reversed)).toBe(hash);
     expect(contentHash({ ...TABLES, shop: { ...TABLES.shop, taxPercent: 11n } })).not.toBe(hash);
   });

@@ -31,7 +31,7 @@ export const runIdOf = (commitment: string): RunId => {
   return runId(parts.join('-'));
 };
 
-/** The player's n-th server seed out of one master secret, so that a hundred commitments can be out at once. */
+/** The player's n-th server seed of one master secret: a hundred commitments can be out at once. */
 export const serverSeedOf = (master: string, wallet: string, n: number): string =>
   hex(hmacSha256(utf8(master), utf8(`${wallet}:${n}`)));
 

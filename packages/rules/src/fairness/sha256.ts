@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- every index is inside an array of fixed length */
 /**
  * SHA-256 and HMAC-SHA-256 (FIPS 180-4, RFC 2104) on bytes, synchronous and without imports:
  * WebCrypto is asynchronous and rules are not. Test vectors beside it.
@@ -5,31 +6,34 @@
 const primes: number[] = [];
 for (let n = 2; primes.length < 64; n++) if (primes.every((p) => n % p !== 0)) primes.push(n);
 const fraction = (root: number): number => ((root - Math.floor(root)) * 2 ** 32) >>> 0;
-const ROUND = Uint32Array.from(primes, (p) => fraction(Math.cbrt(p)));
-const START = Uint32Array.from(primes.slice(0, 8), (p) => fraction(Math.sqrt(p)));
+const ROUND = Int32Array.from(primes, (p) => fraction(Math.cbrt(p)));
+const START = Int32Array.from(primes.slice(0, 8), (p) => fraction(Math.sqrt(p)));
 
-const compress = (state: Uint32Array, block: DataView, offset: number, w: Uint32Array): void => {
-  for (let i = 0; i < 16; i++) w[i] = block.getUint32(offset + i * 4);
+/** One message schedule for all: nothing here waits, so nothing overlaps. */
+const W = new Int32Array(64);
+
+const compress = (state: Int32Array, bytes: Uint8Array, offset: number): void => {
+  for (let i = 0, at = offset; i < 16; i++, at += 4) {
+    W[i] = (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!;
+  }
   for (let i = 16; i < 64; i++) {
-    const x = w[i - 15]!;
-    const y = w[i - 2]!;
+    const x = W[i - 15]!;
+    const y = W[i - 2]!;
     const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
     const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
-    w[i] = (w[i - 16]! + s0 + w[i - 7]! + s1) | 0;
+    W[i] = (W[i - 16]! + s0 + W[i - 7]! + s1) | 0;
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  let a = state[0]!;
+  let b = state[1]!;
+  let c = state[2]!;
+  let d = state[3]!;
+  let e = state[4]!;
+  let f = state[5]!;
+  let g = state[6]!;
+  let h = state[7]!;
   for (let i = 0; i < 64; i++) {
     const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
-    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + ROUND[i]! + w[i]!) | 0;
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + ROUND[i]! + W[i]!) | 0;
     const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
@@ -41,7 +45,14 @@ const compress = (state: Uint32Array, block: DataView, offset: number, w: Uint32
     b = a;
     a = (t1 + t2) | 0;
   }
-  [a, b, c, d, e, f, g, h].forEach((word, i) => (state[i] = (state[i]! + word) | 0));
+  state[0] = (state[0]! + a) | 0;
+  state[1] = (state[1]! + b) | 0;
+  state[2] = (state[2]! + c) | 0;
+  state[3] = (state[3]! + d) | 0;
+  state[4] = (state[4]! + e) | 0;
+  state[5] = (state[5]! + f) | 0;
+  state[6] = (state[6]! + g) | 0;
+  state[7] = (state[7]! + h) | 0;
 };
 
 export const sha256 = (message: Uint8Array): Uint8Array => {
@@ -52,40 +63,40 @@ export const sha256 = (message: Uint8Array): Uint8Array => {
   view.setUint32(padded.length - 8, Math.floor(message.length / 2 ** 29));
   view.setUint32(padded.length - 4, message.length << 3);
   const state = START.slice();
-  const schedule = new Uint32Array(64);
-  for (let offset = 0; offset < padded.length; offset += 64) compress(state, view, offset, schedule);
+  for (let offset = 0; offset < padded.length; offset += 64) compress(state, padded, offset);
   const digest = new Uint8Array(32);
   const out = new DataView(digest.buffer);
-  state.forEach((word, i) => out.setUint32(i * 4, word));
+  for (let i = 0; i < 8; i++) out.setInt32(i * 4, state[i]!);
   return digest;
 };
 
-const join = (a: Uint8Array, b: Uint8Array): Uint8Array => {
-  const joined = new Uint8Array(a.length + b.length);
-  joined.set(a);
-  joined.set(b, a.length);
-  return joined;
+export const hmacSha256 = (key: Uint8Array, message: Uint8Array): Uint8Array => {
+  const short = key.length > 64 ? sha256(key) : key;
+  const inner = new Uint8Array(64 + message.length).fill(0x36, 0, 64);
+  const outer = new Uint8Array(96).fill(0x5c, 0, 64);
+  for (let i = 0; i < short.length; i++) {
+    inner[i] = 0x36 ^ short[i]!;
+    outer[i] = 0x5c ^ short[i]!;
+  }
+  inner.set(message, 64);
+  outer.set(sha256(inner), 64);
+  return sha256(outer);
 };
 
-export const hmacSha256 = (key: Uint8Array, message: Uint8Array): Uint8Array => {
-  const block = new Uint8Array(64);
-  block.set(key.length > 64 ? sha256(key) : key);
-  const inner = sha256(
-    join(
-      block.map((byte) => byte ^ 0x36),
-      message,
-    ),
-  );
-  return sha256(
-    join(
-      block.map((byte) => byte ^ 0x5c),
-      inner,
-    ),
-  );
+const ascii = (text: string): Uint8Array | null => {
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 0x7f) return null;
+    bytes[i] = code;
+  }
+  return bytes;
 };
 
 /** UTF-8 bytes of `text`; `TextEncoder` is in no ECMAScript library, so this is its core. */
 export const utf8 = (text: string): Uint8Array => {
+  const plain = ascii(text);
+  if (plain) return plain;
   const bytes: number[] = [];
   for (const char of text) {
     const code = char.codePointAt(0)!;

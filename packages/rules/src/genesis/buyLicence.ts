@@ -3,6 +3,7 @@ import type { Wallet } from '../ids.ts';
 import { playerAccount, settle, transfer } from '../ledger.ts';
 import { share, type Purse } from '../money.ts';
 import { LICENCES, type GenesisShip, type Licence } from './fleet.ts';
+import { present } from '../present.ts';
 
 export interface FleetPurse {
   readonly purse: Purse;
@@ -25,7 +26,7 @@ export const buyLicence = (
   const chosen = LICENCES.find((one) => one === licence);
   if (!chosen) return reject('LICENCE_UNKNOWN', { licence });
   if (ship.licences[chosen - 1]) return reject('LICENCE_HELD', { licence: chosen });
-  const cost = content.genesis.rarities[ship.rarity].licencePrices[chosen - 1]!;
+  const cost = present(content.genesis.rarities[ship.rarity].licencePrices[chosen - 1]);
   if (purse.BOOTY < cost)
     return reject('NOT_ENOUGH_CURRENCY', { currency: 'BOOTY', missing: cost - purse.BOOTY });
 

@@ -50,7 +50,7 @@ export interface GenesisShip extends Asset {
 export const licencesHeld = ({ licences }: Pick<GenesisShip, 'licences'>): number =>
   licences.filter(Boolean).length;
 
-/** 3 with all licences, 2 with the first and second, otherwise 1: literally as specified, 1 + 3 pays single. */
+/** 3 with all licences, 2 with the first and second, otherwise 1: literally as specified. */
 export const licenceFactor = ({ licences: [first, second, third] }: Pick<GenesisShip, 'licences'>): bigint =>
   first && second && third ? 3n : first && second ? 2n : 1n;
 

@@ -239,7 +239,7 @@ describe('claimGenesisReward', () => {
     expect(refused(claim({ reward: booty(5001) })).code).toBe('FAUCET_DRY');
   });
 
-  it('FLEET-15 claims all that is ready, older rewards off mission included, and refuses nothing at all', () => {
+  it('FLEET-15 claims all that is ready, older rewards included, and refuses when there is nothing', () => {
     const fleet = [
       home,
       aShip({ uid: '91', reward: booty(20) }),

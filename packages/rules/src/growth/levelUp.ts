@@ -40,7 +40,7 @@ export const levelUpCost = (
   return bootyAtPrice(growth.levelUpBase[kind] * BigInt(squares), prices, table);
 };
 
-/** Anything but what is on a mission can be raised, up to the highest level of its kind; the BOOTY is burned. */
+/** Raises anything that is not on a mission, up to the highest level of its kind; the BOOTY is burned. */
 export const levelUp = (
   state: LevelUpState,
   { owner, levels }: LevelUp,

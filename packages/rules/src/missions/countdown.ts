@@ -11,8 +11,9 @@ export interface MissionEndDate {
 export const endTimeOf = (date: unknown): number | null => {
   if (typeof date !== 'object' || date === null) return null;
   const { _seconds: seconds, _nanoseconds: nanoseconds } = date as Partial<MissionEndDate>;
-  if (!Number.isFinite(seconds) || !Number.isFinite(nanoseconds)) return null;
-  return seconds! * 1000 + Math.floor(nanoseconds! / 1_000_000);
+  if (typeof seconds !== 'number' || typeof nanoseconds !== 'number') return null;
+  const time = seconds * 1000 + Math.floor(nanoseconds / 1_000_000);
+  return Number.isFinite(time) ? time : null;
 };
 
 export const missionEndDate = (endsAt: number): MissionEndDate => ({

@@ -35,7 +35,7 @@ export interface Reward {
 
 export const NO_REWARD: Reward = { money: [], things: [], goldBars: 0n, levels: 0, rescued: false };
 
-/** All that is particular to one kind of mission. A new kind is one of these, one registry line, and content. */
+/** All that is particular to one kind. A new kind is one of these, one registry line, and content. */
 export interface KindRule<M extends Mission, P extends Prize = Prize> {
   readonly teamSize: number;
   /** The account that pays this kind's rewards. */

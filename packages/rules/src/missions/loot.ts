@@ -5,6 +5,7 @@ import { drawRow, weightsWithLuck, type Dice, type Odds } from '../odds.ts';
 import type { Bonuses } from '../modifiers.ts';
 import type { Loot } from './mission.ts';
 import type { DrawnOutcome } from './run.ts';
+import { present } from '../present.ts';
 
 export interface DrawnLoot {
   readonly outcome: DrawnOutcome;
@@ -28,7 +29,7 @@ const bettered = ({ currency, amount }: Money, yieldPpm: number): Money => {
 export const drawLoot = (odds: Odds<Loot>, bonuses: Bonuses, dice: Dice, content: Content): DrawnLoot => {
   const weights = weightsWithLuck(odds, bonuses.luck);
   const row = drawRow(weights, dice);
-  const { type, effect } = odds.rows[row]!;
+  const { type, effect } = present(odds.rows[row]);
   const outcome: DrawnOutcome = { row, type, weights };
   switch (effect.type) {
     case 'nothing':
@@ -36,7 +37,7 @@ export const drawLoot = (odds: Odds<Loot>, bonuses: Bonuses, dice: Dice, content
     case 'money':
       return { outcome, money: effect.money.map((one) => bettered(one, bonuses.yield)), things: [] };
     case 'thing': {
-      const design = effect.designs[dice.below(effect.designs.length)]!;
+      const design = present(effect.designs[dice.below(effect.designs.length)]);
       return { outcome, money: [], things: [newAssetOf(design, content)] };
     }
   }

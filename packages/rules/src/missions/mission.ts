@@ -88,8 +88,10 @@ export interface BurnerMission extends MissionBase {
 
 export interface SpecialMission extends MissionBase {
   readonly kind: 'Specials';
-  /** Milliseconds since 1970; everyone is held until then, and nobody can leave after. */
+  /** Milliseconds since 1970; everyone is held until then. */
   readonly endsAt: number;
+  /** Nobody can join from then on: the pay is for the whole voyage, not for its last day. */
+  readonly boardsUntil: number;
   readonly odds: Odds<Loot>;
 }
 

@@ -7,6 +7,7 @@ import type { Voyage } from './kindRule.ts';
 import { quoteMission } from './quoteMission.ts';
 import type { MissionRun } from './run.ts';
 import type { SendMission } from './sendMission.ts';
+import { present } from '../present.ts';
 
 export interface ResendPlan {
   /** One command a team, with a level count of 1. */
@@ -36,7 +37,7 @@ export const planResend = (
       stays.push({ team, refusal });
       continue;
     }
-    const quote = quoteMission(voyage.content.missions[slug]!, team, 1, voyage);
+    const quote = quoteMission(present(voyage.content.missions[slug]), team, 1, voyage);
     const missing = shortfall(purse, [...price, ...quote.price]);
     if (missing) {
       const { currency, amount } = missing;

@@ -83,12 +83,12 @@ describe('sendMission', () => {
       accepted(sendMission(state({ seeds: { server, player: 'p' } }), send('harbour'), context)).state.run;
     expect(outcomeWith('a').prize).toEqual(outcomeWith('a').prize);
     const rows = new Set(Array.from({ length: 60 }, (_, i) => outcomeWith(`s${i}`).outcome.row));
-    expect([...rows].sort()).toEqual([0, 1, 2]);
+    expect([...rows].toSorted()).toEqual([0, 1, 2]);
   });
 
   it('tells nothing of the outcome in its result', () => {
     const { result } = accepted(sendMission(state(), send('harbour'), context));
-    expect(Object.keys(result).sort()).toEqual(['commitment', 'endsAt', 'mission', 'runId', 'startedAt']);
+    expect(Object.keys(result).toSorted()).toEqual(['commitment', 'endsAt', 'mission', 'runId', 'startedAt']);
   });
 
   it('MISS-29 asks for a battle token for each captain on a plunder that needs one', () => {
@@ -194,7 +194,10 @@ describe('sendMission', () => {
     const end = Date.UTC(2027, 0, 1);
     const at = (now: number) => sendMission(state(), send('voyage'), { ...context, now });
     expect(accepted(at(NOON)).state.run.endsAt).toBe(end);
-    expect(at(end - 1).ok).toBe(true);
+    const boardsUntil = Date.UTC(2026, 9, 1);
+    expect(at(boardsUntil - 1).ok).toBe(true);
+    const sailed = { code: 'SPECIAL_SAILED', context: { mission: 'Voyage', boardsUntil } };
+    expect([refused(at(boardsUntil)), refused(at(end - 1))]).toEqual([sailed, sailed]);
     expect(refused(at(end))).toEqual({ code: 'SPECIAL_ENDED', context: { mission: 'Voyage', endsAt: end } });
   });
 

@@ -1,6 +1,7 @@
 import type { Captain } from '../assets.ts';
 import { kindRule } from './kinds/registry.ts';
 import type { Mission } from './mission.ts';
+import { present } from '../present.ts';
 
 export interface Teams {
   readonly teams: readonly (readonly Captain[])[];
@@ -14,11 +15,12 @@ const pairs = (captains: readonly Captain[]): Teams => {
   const uniques = captains.filter(({ type }) => type === 'UNIQUE');
   const teams: Captain[][] = [];
   while (firstMates.length > 0 && quartermasters.length > 0) {
-    teams.push([firstMates.shift()!, quartermasters.shift()!]);
+    teams.push([present(firstMates.shift()), present(quartermasters.shift())]);
   }
   const lonely = [...firstMates, ...quartermasters];
-  while (lonely.length > 0 && uniques.length > 0) teams.push([lonely.shift()!, uniques.shift()!]);
-  while (uniques.length > 1) teams.push([uniques.shift()!, uniques.shift()!]);
+  while (lonely.length > 0 && uniques.length > 0)
+    teams.push([present(lonely.shift()), present(uniques.shift())]);
+  while (uniques.length > 1) teams.push([present(uniques.shift()), present(uniques.shift())]);
   return { teams, leftover: [...lonely, ...uniques] };
 };
 

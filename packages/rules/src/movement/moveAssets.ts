@@ -31,19 +31,19 @@ export const beginMove = (
   const most = content.movement.maxAssets;
   if (uids.length > most) return reject('MOVE_TOO_MANY', { most });
   if (new Set(uids).size < uids.length) return reject('MOVE_TWICE', {});
-  const chosen = uids.map((uid) => things.find((one) => one.uid === uid));
-  const family = chosen[0]?.family;
-  for (const [index, thing] of chosen.entries()) {
-    if (!thing || thing.owner !== owner) return reject('NOT_YOURS', { uid: uids[index]! });
-    if (thing.family !== family) return reject('MOVE_MIXED_FAMILIES', {});
-    if (thing.location === 'moving') return reject('MOVE_UNDER_WAY', { uid: thing.uid });
+  const chosen: Movable[] = [];
+  for (const uid of uids) {
+    const thing = things.find((one) => one.uid === uid);
+    if (!thing || thing.owner !== owner) return reject('NOT_YOURS', { uid });
+    if (thing.family !== (chosen[0] ?? thing).family) return reject('MOVE_MIXED_FAMILIES', {});
+    if (thing.location === 'moving') return reject('MOVE_UNDER_WAY', { uid });
     const locked = refuseLocked(thing);
     if (locked) return locked;
+    chosen.push(thing);
   }
-  const wanted = new Set(chosen.map((thing) => thing!.location));
-  if (wanted.size > 1) return reject('MOVE_MIXED_LOCATIONS', {});
-  if (new Set(chosen.map((thing) => thing!.mint === null)).size > 1) return reject('MOVE_MIXED_MINTS', {});
-  if (moveFor(chosen[0]!) !== known) return reject('MOVE_WRONG_WAY', { move: known });
+  if (new Set(chosen.map(({ location }) => location)).size > 1) return reject('MOVE_MIXED_LOCATIONS', {});
+  if (new Set(chosen.map(({ mint }) => mint === null)).size > 1) return reject('MOVE_MIXED_MINTS', {});
+  if (chosen.some((thing) => moveFor(thing) !== known)) return reject('MOVE_WRONG_WAY', { move: known });
   const moved = things.map((one): Movable => (uids.includes(one.uid) ? { ...one, location: 'moving' } : one));
   return accept(moved, [], { move: known, uids });
 };

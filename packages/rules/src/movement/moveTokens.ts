@@ -13,7 +13,7 @@ export interface MoveTokens {
   readonly amount: bigint;
 }
 
-/** What a withdrawal of `amount` brings: the tax is taken from the amount, and both are shown before signing. */
+/** What a withdrawal brings: the tax is taken from the amount, and both are shown before signing. */
 export const withdrawalQuote = (
   amount: bigint,
   { content }: Pick<Context, 'content'>,
@@ -39,7 +39,7 @@ export const holdWithdrawal = (
   return accept(settle(purse, account, effects), effects, withdrawalQuote(amount, context));
 };
 
-/** The chain shows it final: tax to the treasury, the rest is on the chain. Or it cannot land: all comes back. */
+/** Final on the chain: tax to the treasury, the rest to the wallet. It cannot land: all comes back. */
 export const endWithdrawal = (
   purse: Purse,
   { owner, token, amount, landed }: MoveTokens & { readonly landed: boolean },

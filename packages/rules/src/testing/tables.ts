@@ -117,6 +117,7 @@ const MISSIONS: readonly Mission[] = [
     slug: 'voyage',
     name: 'Voyage',
     endsAt: Date.UTC(2027, 0, 1),
+    boardsUntil: Date.UTC(2026, 9, 1),
     odds: {
       rows: [
         {

@@ -7,7 +7,7 @@ export const BATTLE_HOURS = {
 } as const;
 export type BattleType = keyof typeof BATTLE_HOURS;
 
-/** The next battle strictly after `now`. Unix time has no leap seconds, so every day has 86,400,000 of these. */
+/** The next battle strictly after `now`. Unix time has no leap seconds: every day has 86,400,000 ms. */
 export const nextBattleAt = (type: BattleType, now: number): number => {
   const midnight = Math.floor(now / DAY_MS) * DAY_MS;
   const hours = BATTLE_HOURS[type];
@@ -15,7 +15,7 @@ export const nextBattleAt = (type: BattleType, now: number): number => {
   return today ?? midnight + DAY_MS + hours[0] * HOUR_MS;
 };
 
-/** Battles after `from` up to and including `until`, oldest first: what a server that slept must still fight. */
+/** Battles after `from`, up to `until` itself, oldest first: what a server that slept must still fight. */
 export const battlesBetween = (type: BattleType, from: number, until: number): number[] => {
   const found: number[] = [];
   for (let at = nextBattleAt(type, from); at <= until; at = nextBattleAt(type, at)) found.push(at);
@@ -44,4 +44,4 @@ export const nextBattles = (now: number): NextBattle[] =>
         seconds: left % 60,
       };
     })
-    .sort((a, b) => a.at - b.at);
+    .toSorted((a, b) => a.at - b.at);

@@ -49,7 +49,7 @@ export const allocate = (captains: readonly Claimant[], pot: bigint): Allocation
       allocation: Number((goldBurned * 1_000_000_000n) / all) / 1e9,
       value: (pot * goldBurned) / all,
     }))
-    .sort((a, b) =>
+    .toSorted((a, b) =>
       a.goldBurned === b.goldBurned ? (a.uid < b.uid ? -1 : 1) : a.goldBurned > b.goldBurned ? -1 : 1,
     );
 };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { UNREACHABLE } from '../features/wallet/failures.ts';
 import { LoginModal } from '../features/wallet/LoginModal.tsx';
+import { UNREACHABLE } from '../lib/words.ts';
 import { Loader } from '../ui/Loader.tsx';
 import { brandOf, type Harbour } from './harbour.ts';
 

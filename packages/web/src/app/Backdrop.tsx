@@ -2,11 +2,20 @@ import { ISLAND_PICTURE } from '../ui/island.ts';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './Backdrop.module.css';
 
-/** The island behind everything, and a sea of our own until its picture is there. */
+/** The island behind everything, or a sea of our own where its picture is missing. */
 export const Backdrop = () => (
   <div className={styles['sea']} aria-hidden="true">
-    <span className={styles['swell']} />
-    <span className={styles['swell']} />
-    <Picture src={ISLAND_PICTURE} alt="" className={styles['poster']} eager />
+    <Picture
+      src={ISLAND_PICTURE}
+      alt=""
+      className={styles['poster']}
+      eager
+      fallback={
+        <>
+          <span className={styles['swell']} />
+          <span className={styles['swell']} />
+        </>
+      }
+    />
   </div>
 );

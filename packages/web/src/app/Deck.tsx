@@ -1,9 +1,10 @@
 import type { Brand } from '@blacktide/content/brands';
 import type { Wallet } from '@blacktide/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { readUser, useRead } from '../lib/query.ts';
 import { VoyageContext } from '../lib/voyage.ts';
+import { wordsFor } from '../lib/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loader } from '../ui/Loader.tsx';
@@ -13,7 +14,7 @@ import type { Harbour } from './harbour.ts';
 import { Hud } from './Hud.tsx';
 import { ModalHost } from './modals/ModalHost.tsx';
 import { createModalStack } from './modals/stack.ts';
-import { openVoyage, type OpenVoyage } from './voyage.ts';
+import { createBerth } from './voyage.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }));
 
@@ -23,14 +24,10 @@ export interface DeckProps {
   readonly brand: Brand;
 }
 
-/** The page of a signed-in player. */
+/** The page of a signed-in player; another player needs another deck. */
 export const Deck = ({ harbour, wallet, brand }: DeckProps) => {
-  const [voyage, setVoyage] = useState<OpenVoyage | null>(null);
-  useEffect(() => {
-    const opened = openVoyage(harbour, wallet);
-    setVoyage(opened);
-    return () => opened.close();
-  }, [harbour, wallet]);
+  const [berth] = useState(() => createBerth(harbour, wallet));
+  const voyage = useSyncExternalStore(berth.subscribe, berth.current);
 
   if (!voyage) return <Loader />;
   return (
@@ -65,7 +62,7 @@ const Aboard = ({ brand, onLogOut }: { readonly brand: Brand; readonly onLogOut:
       <EmptyState
         role="alert"
         title="Adrift"
-        text={user.error?.message ?? ''}
+        text={wordsFor(user.error)}
         action={
           <div className={styles['choices']}>
             <Button onClick={() => void user.refetch()} busy={user.isFetching}>

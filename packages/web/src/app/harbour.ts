@@ -17,7 +17,7 @@ export interface Harbour extends Line {
   readonly settings: SettingsDesk;
   readonly desk: WalletDesk;
   readonly tabStorage: KeyValue;
-  readonly location: Location;
+  readonly location: Pick<Location, 'host' | 'hostname' | 'port' | 'protocol' | 'origin' | 'search'>;
   readonly logOut: () => void;
 }
 

@@ -24,7 +24,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** The push client is fetched once the page stands: a result that comes earlier is found by its job. */
 const lazyChannel =
-  (settings: Promise<Settings>, location: Location, wallet: Wallet, api: Calls): OpenChannel =>
+  (settings: Promise<Settings>, location: Harbour['location'], wallet: Wallet, api: Calls): OpenChannel =>
   (events) => {
     let close: (() => void) | null = null;
     let closed = false;
@@ -63,8 +63,10 @@ export const openVoyage = (harbour: Harbour, wallet: Wallet): OpenVoyage => {
     now: clock.now,
   });
   inbox.onUnclaimed(({ type }) => {
-    const touching = FLOWS.filter(({ types }) => types.includes(type));
-    refresh(touching.flatMap((flow) => [...flow.refresh, ...(flow.refreshLater?.reads ?? [])]));
+    for (const flow of FLOWS.filter(({ types }) => types.includes(type))) {
+      refresh(flow.refresh);
+      refresh(flow.refreshLater?.reads ?? []);
+    }
   });
   actions.resume(FLOWS);
   return {
@@ -77,6 +79,23 @@ export const openVoyage = (harbour: Harbour, wallet: Wallet): OpenVoyage => {
       actions.dispose();
       push.close();
       queryClient.clear();
+    },
+  };
+};
+
+/** A voyage that lasts as long as someone is aboard. */
+export const createBerth = (harbour: Harbour, wallet: Wallet) => {
+  let voyage: OpenVoyage | null = null;
+  return {
+    current: () => voyage,
+    subscribe: (changed: () => void) => {
+      const opened = openVoyage(harbour, wallet);
+      voyage = opened;
+      changed();
+      return () => {
+        opened.close();
+        voyage = null;
+      };
     },
   };
 };

@@ -12,13 +12,15 @@ const STORE = 'keys';
 
 const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser refused to open its storage'));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('The browser refused to open its storage')),
+    );
   });
 
 const openDatabase = (factory: IDBFactory): Promise<IDBDatabase> => {
   const request = factory.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
   return answerOf(request);
 };
 
@@ -40,7 +42,7 @@ export const createKeyVault = (factory: IDBFactory, subtle: SubtleCrypto): KeyVa
       return (found as CryptoKeyPair | undefined) ?? null;
     },
     create: async (name) => {
-      const pair = (await subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair;
+      const pair = await subtle.generateKey('Ed25519', false, ['sign', 'verify']);
       await within('readwrite', (store) => store.put(pair, name));
       return pair;
     },

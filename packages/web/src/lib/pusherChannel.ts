@@ -2,20 +2,7 @@ import { NOTIFICATION_EVENT, userChannel } from '@blacktide/contract';
 import Pusher from 'pusher-js';
 import type { Calls } from './client.ts';
 import type { PushEvents } from './push.ts';
-
-export interface PusherPlace {
-  readonly key: string;
-  /** Of a hosted service; absent when the game server itself speaks the protocol. */
-  readonly cluster?: string | undefined;
-  readonly location: Pick<Location, 'hostname' | 'port' | 'protocol'>;
-}
-
-const addressOf = ({ cluster, location }: PusherPlace) => {
-  if (cluster) return { cluster, forceTLS: true };
-  const secure = location.protocol === 'https:';
-  const port = Number(location.port || (secure ? 443 : 80));
-  return { cluster: '', wsHost: location.hostname, wsPort: port, wssPort: port, forceTLS: secure };
-};
+import { pusherAddress, type PusherPlace } from './pusherAddress.ts';
 
 /** The player's private channel through the stock Pusher client. */
 export const openPusherChannel = (
@@ -25,7 +12,7 @@ export const openPusherChannel = (
   { onEvent, onListening }: PushEvents,
 ): (() => void) => {
   const pusher = new Pusher(place.key, {
-    ...addressOf(place),
+    ...pusherAddress(place),
     enabledTransports: ['ws', 'wss'],
     disableStats: true,
     channelAuthorization: {

@@ -55,7 +55,14 @@ export const aHarbour = (facts: HarbourFacts = {}): Harbour & { readonly server:
   const line = { session, clock, fetch: server.fetch };
   const vault = memoryVault(subtle);
   const wallets = facts.wallets ?? [createGuestWallet({ vault, subtle, host })];
-  const location = { ...window.location, host, search, origin: `https://${host}` };
+  const location = {
+    host,
+    hostname: host,
+    port: '',
+    protocol: 'https:',
+    origin: `https://${host}`,
+    search,
+  };
   return {
     ...line,
     server,

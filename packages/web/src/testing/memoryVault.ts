@@ -6,7 +6,7 @@ export const memoryVault = (subtle: SubtleCrypto): KeyVault & { names(): string[
     names: () => [...pairs.keys()],
     load: (name) => Promise.resolve(pairs.get(name) ?? null),
     create: async (name) => {
-      const pair = (await subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair;
+      const pair = await subtle.generateKey('Ed25519', false, ['sign', 'verify']);
       pairs.set(name, pair);
       return pair;
     },

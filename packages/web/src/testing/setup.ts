@@ -1,7 +1,11 @@
 import '@blacktide/contract/jitless';
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// Nothing here waits for time to pass; a laden machine is no failure.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What layout code asks of a browser and jsdom does not have. Nothing has a size there, so nothing is ever reported. */
 class SilentObserver {

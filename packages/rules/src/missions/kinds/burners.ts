@@ -3,7 +3,7 @@ import { CERTAIN, costOfTeam, LONE_CAPTAIN, NO_REWARD, type KindRule } from '../
 import { DAY_MS, type BurnerMission } from '../mission.ts';
 import type { Prize } from '../run.ts';
 
-/** Gold in, gold bars on the captain's name out: what treasure battles share by. A day is 24 hours, always. */
+/** Gold in, gold bars on the captain's name out, by which treasure battles share. A day is 24 hours. */
 export const burners: KindRule<BurnerMission, Extract<Prize, { kind: 'Burners' }>> = {
   ...LONE_CAPTAIN,
   faucet: 'faucet:burners',

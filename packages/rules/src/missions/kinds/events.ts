@@ -7,6 +7,7 @@ import { goldAsBooty } from '../../prices.ts';
 import { CERTAIN, hastened, LONE_CAPTAIN, NO_REWARD, type KindRule, type Trainee } from '../kindRule.ts';
 import { MINUTE_MS, type EventMission } from '../mission.ts';
 import type { Prize } from '../run.ts';
+import { present } from '../../present.ts';
 
 /** Who learns: the captain, or what it wears; of two items the lower, the first where equal. */
 export const traineeOf = (
@@ -71,7 +72,7 @@ export const events: KindRule<EventMission, Extract<Prize, { kind: 'Events' }>> 
   },
   draw: (mission, team, levels, _bonuses, _dice, { gear }) => ({
     outcome: CERTAIN,
-    prize: { kind: 'Events', trainee: traineeOf(mission, team[0]!, gear)!.uid, levels },
+    prize: { kind: 'Events', trainee: present(traineeOf(mission, present(team[0]), gear)).uid, levels },
   }),
   reward: ({ levels }) => ({ ...NO_REWARD, levels }),
 };

@@ -3,6 +3,7 @@ import { drawRow, weightsWithLuck } from '../../odds.ts';
 import { costOfTeam, LONE_CAPTAIN, NO_REWARD, type KindRule } from '../kindRule.ts';
 import { HOUR_MS, MINUTE_MS, type PlunderMission } from '../mission.ts';
 import type { Prize } from '../run.ts';
+import { present } from '../../present.ts';
 
 type PlunderPrize = Extract<Prize, { kind: 'Plunders' }>;
 
@@ -23,7 +24,7 @@ export const plunders: KindRule<PlunderMission, PlunderPrize> = {
   draw: ({ odds, perHour, yields, capMinutes }, _team, _levels, bonuses, dice) => {
     const weights = weightsWithLuck(odds, bonuses.luck);
     const row = drawRow(weights, dice);
-    const { type, effect } = odds.rows[row]!;
+    const { type, effect } = present(odds.rows[row]);
     const multiplied = (perHour * BigInt(effect.permille)) / 1000n;
     return {
       outcome: { row, type, weights },

@@ -4,12 +4,14 @@ import { costOfTeam, LONE_CAPTAIN, NO_REWARD, type KindRule } from '../kindRule.
 import type { SpecialMission } from '../mission.ts';
 import type { Prize } from '../run.ts';
 
-/** Everyone comes back on the same day; after it nobody can leave. */
+/** Everyone comes back on the same day; who has not left in good time stays behind. */
 export const specials: KindRule<SpecialMission, Extract<Prize, { kind: 'Specials' }>> = {
   ...LONE_CAPTAIN,
   faucet: 'faucet:specials',
-  refuseCaptain: ({ name, endsAt }, _captain, { now }) =>
-    now >= endsAt ? reject('SPECIAL_ENDED', { mission: name, endsAt }) : null,
+  refuseCaptain: ({ name, endsAt, boardsUntil }, _captain, { now }) => {
+    if (now >= endsAt) return reject('SPECIAL_ENDED', { mission: name, endsAt });
+    return now >= boardsUntil ? reject('SPECIAL_SAILED', { mission: name, boardsUntil }) : null;
+  },
   quote: (mission, team) => ({ price: costOfTeam(mission, team.length), endsAt: mission.endsAt }),
   draw: ({ odds }, _team, _levels, bonuses, dice, { content }) => {
     const { outcome, money, things } = drawLoot(odds, bonuses, dice, content);

@@ -31,11 +31,12 @@ export const createModalStack = (): ModalStack => {
       const modal = { id, props: props ?? {}, open: true } as StackedModal;
       store.setState([...others(id), modal], true);
     },
-    close: (id) =>
-      store.setState(
-        store.getState().map((modal) => (modal.id === id ? { ...modal, open: false } : modal)),
-        true,
-      ),
+    close: (id) => {
+      const modals = store.getState();
+      const place = modals.findIndex((modal) => modal.id === id);
+      const closing = modals[place];
+      if (closing) store.setState(modals.with(place, { ...closing, open: false }), true);
+    },
     gone: (id) => store.setState(others(id), true),
   };
 };

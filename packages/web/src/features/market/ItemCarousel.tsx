@@ -1,5 +1,5 @@
 import type { ShopItem, User } from '@blacktide/contract';
-import { useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { ItemCard } from './ItemCard.tsx';
 import styles from './ItemCarousel.module.css';
@@ -30,12 +30,6 @@ export const ItemCarousel = ({ label, items, user }: ItemCarouselProps) => {
   const { frame, window, slides, windowWidth, isShown, previous, next } = useCarousel(items.length);
   const turns = items.length > 1;
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!turns || event.target instanceof HTMLInputElement) return;
-    if (event.key === 'ArrowLeft') previous();
-    if (event.key === 'ArrowRight') next();
-  };
-
   return (
     <div
       className={styles['carousel']}
@@ -43,7 +37,6 @@ export const ItemCarousel = ({ label, items, user }: ItemCarouselProps) => {
       aria-roledescription="carousel"
       aria-label={label}
       style={{ maxWidth: `calc(${items.length * STEP_PX}px + 2 * var(--turn-space))` }}
-      onKeyDown={onKeyDown}
     >
       {turns && <Turn to="Previous" onTurn={previous} />}
       <div className={styles['frame']} ref={frame}>

@@ -2,6 +2,7 @@ import { CURRENCY_NAMES } from '@blacktide/content/sentences';
 import type { User } from '@blacktide/contract';
 import { useState } from 'react';
 import { readShop, readUser, useRead } from '../../lib/query.ts';
+import { wordsFor } from '../../lib/words.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -45,7 +46,7 @@ export const MarketplaceModal = (control: ModalControl) => {
       <EmptyState
         role="alert"
         title="The market is closed"
-        text={shop.error?.message ?? ''}
+        text={wordsFor(shop.error)}
         picture={<Icon name="alert" size={56} />}
         action={
           <Button onClick={() => void shop.refetch()} busy={shop.isFetching}>

@@ -41,8 +41,8 @@ export const WalletList = ({ wallets, busy, onChoose, onBack, onCancel }: Wallet
         </p>
       )}
       <ul className={styles['list']}>
-        {[...own, ...guests].map((wallet, place) => (
-          <li key={`${place} ${wallet.name}`}>
+        {[...own, ...guests].map((wallet) => (
+          <li key={wallet.name}>
             <button
               type="button"
               className={styles['wallet']}

@@ -1,5 +1,6 @@
 import { ApiError } from '@blacktide/contract';
 import { isRecord } from '../../lib/storage.ts';
+import { UNREACHABLE } from '../../lib/words.ts';
 
 type FailureCode = 'NO_ACCOUNT' | 'NO_SIGNATURE';
 
@@ -18,7 +19,6 @@ const SENTENCES: Readonly<Record<FailureCode, string>> = {
   NO_SIGNATURE: 'Your wallet gave no signature. Try again.',
 };
 
-export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 const DECLINED = 'You declined in your wallet. Nothing was signed.';
 const UNSUPPORTED = 'This browser cannot make the keys the game needs. Please update it and try again.';
 

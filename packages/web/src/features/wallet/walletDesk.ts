@@ -1,6 +1,7 @@
 import type { auth, ClientOf } from '@blacktide/contract';
 import type { KeyVault } from '../../lib/keyVault.ts';
 import type { Session } from '../../lib/session.ts';
+import type { GuestWallet } from './guestWallet.ts';
 import { failureSentence } from './failures.ts';
 import type { SignInWallet, WalletShelf } from './wallets.ts';
 
@@ -12,7 +13,7 @@ export interface WalletDeskDeps {
   readonly subtle: SubtleCrypto;
   readonly location: Pick<Location, 'host' | 'origin'>;
   /** Makes a wallet known to the page by the wallet standard. */
-  readonly register: (wallet: Parameters<typeof import('@wallet-standard/wallet').registerWallet>[0]) => void;
+  readonly register: (wallet: GuestWallet) => void;
 }
 
 /** What the login page can do with wallets. The heavy parts are fetched when they are first needed. */

@@ -21,8 +21,12 @@ export interface WalletShelf {
   subscribe(listener: () => void): () => void;
 }
 
+/** Some wallets announce themselves twice. */
+const firstOfEachName = (wallets: readonly SignInWallet[]): readonly SignInWallet[] =>
+  wallets.filter(({ name }, place) => wallets.findIndex((other) => other.name === name) === place);
+
 export const createWalletShelf = (wallets: Pick<Wallets, 'get' | 'on'>): WalletShelf => {
-  const look = (): readonly SignInWallet[] => wallets.get().filter(canSignIn);
+  const look = (): readonly SignInWallet[] => firstOfEachName(wallets.get().filter(canSignIn));
   const listeners = new Set<() => void>();
   let current = look();
   const changed = (): void => {

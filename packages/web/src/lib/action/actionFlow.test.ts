@@ -3,8 +3,8 @@ import { anActionStage, type StageOptions } from '../../testing/actionStage.ts';
 import { aPurchased, aRefusal, JOB } from '../../testing/builders.ts';
 import { json, offline, refusal } from '../../testing/fakeFetch.ts';
 import { readItems, readShop, readUser } from '../query.ts';
+import { busyKey } from './busySubjects.ts';
 import { defineActionFlow } from './flow.ts';
-import { busyKey } from './runner.ts';
 
 const flow = defineActionFlow<{ name: string; quantity: number }, 'ItemPurchase'>({
   name: 'test.purchase',

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { useVoyage } from '../voyage.ts';
+import { busyKey } from './busySubjects.ts';
 import type { ActionFlow } from './flow.ts';
-import { busyKey, type Outcome } from './runner.ts';
+import type { Outcome } from './runner.ts';
 
 export interface ActionHandle<Input> {
   run(input: Input): Promise<Outcome>;
