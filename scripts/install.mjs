@@ -12,7 +12,8 @@ export const installDependencies = (root) => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing dependencies…');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not `npm ci`: it refuses a lock that lacks the bindings of platforms for which the registry has none.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
