@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { api } from './api.ts';
+import { ApiError, createClient } from './client.ts';
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** A server that gives one answer and remembers what it was asked. */
+const answering = (status: number, body: string, token: string | null = 'a.b.c') => {
+  const sent: Sent[] = [];
+  const client = createClient(api, {
+    baseUrl: 'https://play.test',
+    token: () => token,
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), init: init ?? {} });
+      return new Response(body, { status });
+    },
+  });
+  return { client, sent };
+};
+
+const JOB = '018f3a52-0000-4000-8000-000000000001';
+const ACCEPTED = JSON.stringify({ jobId: JOB });
+
+describe('the client made from the contract', () => {
+  it('API-01 sends JSON with the bearer token, to the path of the contract', async () => {
+    const { client, sent } = answering(200, ACCEPTED);
+    const body = { name: 'Spyglass', multiplier: 2 };
+    expect(await client.market.purchase({ body }, { idempotencyKey: 'once' })).toEqual({ jobId: JOB });
+    expect(sent).toEqual([
+      {
+        url: 'https://play.test/shop/purchase',
+        init: {
+          method: 'POST',
+          headers: {
+            authorization: 'Bearer a.b.c',
+            'content-type': 'application/json',
+            'idempotency-key': 'once',
+          },
+          body: JSON.stringify(body),
+        },
+      },
+    ]);
+  });
+
+  it('fills path parameters and queries, encoded', async () => {
+    const { client, sent } = answering(200, '[]');
+    await client.jobs.notifications({ query: { after: '17' } });
+    await client.jobs.job({ params: { id: '../users/me' } }).catch(() => undefined);
+    expect(sent.map(({ url }) => url)).toEqual([
+      'https://play.test/notifications?after=17',
+      'https://play.test/jobs/..%2Fusers%2Fme',
+    ]);
+  });
+
+  it('API-02 throws the error field of anything but 200', async () => {
+    const { client } = answering(422, '{"error":"No","message":"No","code":"SHOP_SOLD_OUT"}');
+    const failure = await client.users.me().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 422, code: 'SHOP_SOLD_OUT', message: 'No' });
+  });
+
+  it.each(['<h1>Bad gateway</h1>', '{}', '[]', 'null', ''])(
+    'API-02 says `An error occurred, try again later` when the answer is %j',
+    async (body) => {
+      const { client } = answering(502, body);
+      await expect(client.users.me()).rejects.toThrow('An error occurred, try again later');
+    },
+  );
+
+  it('does not believe an answer of another shape', async () => {
+    const { client } = answering(200, '{"jobId":"7","extra":true}');
+    await expect(client.market.purchase({ body: { name: 'x', multiplier: 1 } })).rejects.toThrow();
+  });
+
+  it('sends no token when there is none', async () => {
+    const { client, sent } = answering(200, '{"ok":true}', null);
+    await client.operation.ready();
+    expect(sent[0]?.init.headers).toEqual({});
+  });
+});
