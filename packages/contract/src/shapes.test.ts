@@ -9,7 +9,7 @@ describe('amounts on the wire', () => {
     expect(amountOf('BOOTY').safeParse(value).success).toBe(true);
   });
 
-  it.each([0, -1, Number.NaN, Infinity, 0.0000001, 1e308, '1', null, 9_007_199_254_740_993])(
+  it.each([0, -1, Number.NaN, Infinity, 0.0000001, 1e308, '1', null, 2 ** 53])(
     '%j is none',
     (value) => {
       expect(amountOf('BOOTY').safeParse(value).success).toBe(false);
@@ -57,6 +57,6 @@ describe('DATA-20 notifications', () => {
   it('are narrowed by type, and their result is checked', () => {
     expect(parseNotification('ItemPurchase', notification.parse(purchase))?.data.result?.quantity).toBe(2);
     const crooked = { ...purchase, data: { ...purchase.data, result: { name: 'Spyglass' } } };
-    expect(() => parseNotification('ItemPurchase', notification.parse(crooked))).toThrow();
+    expect(() => parseNotification('ItemPurchase', notification.parse(crooked))).toThrow('quantity');
   });
 });
