@@ -81,6 +81,7 @@ export const SENTENCES: Sentences = {
   MISSION_UNKNOWN: () => 'There is no such mission',
   MISSION_FOR_SHIPS: ({ mission }) => `Genesis ships sail from ${mission}; captains stay ashore`,
   TEAM_EMPTY: () => 'No Firebase data found.',
+  SELECTION_TOO_LARGE: ({ most }) => `Send at most ${most} captains at once`,
   TEAM_DUPLICATE: () => 'A captain can be in a team only once',
   TEAM_SIZE: ({ needed }) => `A team here is ${needed === 1 ? 'one captain' : `${needed} captains`}`,
   RAID_TEAM_INCOMPLETE: () => 'A raid needs one First Mate and one Quartermaster; a Unique stands for either',

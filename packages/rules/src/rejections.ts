@@ -38,6 +38,7 @@ export interface RejectionContexts {
   MISSION_UNKNOWN: { mission: string };
   MISSION_FOR_SHIPS: { mission: string };
   TEAM_EMPTY: Record<string, never>;
+  SELECTION_TOO_LARGE: { most: number };
   TEAM_DUPLICATE: Record<string, never>;
   TEAM_SIZE: { size: number; needed: number };
   RAID_TEAM_INCOMPLETE: { mission: string };

@@ -7,7 +7,7 @@ import { TABLES } from '../testing/tables.ts';
 import { eligibleCaptains } from './eligibility.ts';
 import { planResend } from './resend.ts';
 import { resultSummary } from './resultSummary.ts';
-import { buildTeams } from './teams.ts';
+import { buildTeams, refuseSelection } from './teams.ts';
 
 const crowd = (...types: CaptainType[]) => types.map((type, i) => aCaptain({ uid: `${i + 1}`, type }));
 const shape = ({ teams, leftover }: ReturnType<typeof buildTeams>) => [
@@ -31,6 +31,13 @@ describe('buildTeams', () => {
 
   it('makes every captain its own team elsewhere', () => {
     expect(shape(buildTeams({ kind: 'Plunders' }, crowd('QM', 'QM')))).toEqual([['QM', 'QM'], []]);
+  });
+});
+
+describe('refuseSelection', () => {
+  it('MISS-28 sends from one to a hundred captains at once', () => {
+    const code = (count: number) => refuseSelection(count, TABLES.missionLimits)?.rejection.code ?? 'ok';
+    expect([0, 1, 100, 101].map(code)).toEqual(['TEAM_EMPTY', 'ok', 'ok', 'SELECTION_TOO_LARGE']);
   });
 });
 

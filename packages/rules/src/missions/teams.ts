@@ -1,6 +1,7 @@
 import type { Captain } from '../assets.ts';
 import { kindRule } from './kinds/registry.ts';
-import type { Mission } from './mission.ts';
+import { reject, type Rejected } from '../decision.ts';
+import type { Mission, MissionLimits } from './mission.ts';
 import { present } from '../present.ts';
 
 export interface Teams {
@@ -22,6 +23,12 @@ const pairs = (captains: readonly Captain[]): Teams => {
     teams.push([present(lonely.shift()), present(uniques.shift())]);
   while (uniques.length > 1) teams.push([present(uniques.shift()), present(uniques.shift())]);
   return { teams, leftover: [...lonely, ...uniques] };
+};
+
+/** Why so many cannot be sent at once, or null. */
+export const refuseSelection = (count: number, { maxCaptainsPerSend }: MissionLimits): Rejected | null => {
+  if (count < 1) return reject('TEAM_EMPTY', {});
+  return count > maxCaptainsPerSend ? reject('SELECTION_TOO_LARGE', { most: maxCaptainsPerSend }) : null;
 };
 
 /** The selection as teams: as many as there can be, in the order chosen, and who stays behind. */

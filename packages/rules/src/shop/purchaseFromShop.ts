@@ -20,7 +20,8 @@ export interface PurchasedFromShop {
   readonly quantity: number;
 }
 
-export const purchaseCost = (line: ShopLine, quantity: number): bigint => line.price * BigInt(quantity);
+export const purchaseCost = (line: Pick<ShopLine, 'price'>, quantity: number): bigint =>
+  line.price * BigInt(quantity);
 
 /** The buyer pays exactly the shown price; a tenth goes to the treasury, the rest is burned. */
 export const purchaseFromShop = (
