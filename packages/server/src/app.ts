@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { createInventory } from './features/inventory/inventory.ts';
 import { createJobs } from './features/jobs/jobs.ts';
 import { purchase } from './features/market/purchase.ts';
-import { createShelf, stockShelves } from './features/market/stock.ts';
+import { createShelf, deliveries, stockShelves } from './features/market/stock.ts';
 import { createOperation } from './features/operation/operation.ts';
 import { createUserLoader, createUsers } from './features/users/users.ts';
 import { createSessions } from './features/wallet/sessions.ts';
@@ -173,7 +173,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await wakeUps.start();
       if (!executes) return;
       executor.start();
-      clockwork = await startClockwork(db.pool, [housekeeping(db.pool)], http.log);
+      clockwork = await startClockwork(
+        db.pool,
+        [housekeeping(db.pool), deliveries(db.pool, content)],
+        http.log,
+      );
     },
     close: async () => {
       hub.close();

@@ -1,6 +1,7 @@
 import type { Api, ShopItem } from '@blacktide/contract';
-import { toDisplay, currencyOf, type Content, type ShopLine } from '@blacktide/rules';
-import type { Database, Pool } from '../../platform/db/database.ts';
+import { currencyOf, restocked, toDisplay, type Content, type ShopLine } from '@blacktide/rules';
+import type { Clockwork } from '../../platform/clockwork/clockwork.ts';
+import { inTransaction, type Database, type Pool } from '../../platform/db/database.ts';
 import { shopStock } from '../../platform/db/schema.ts';
 import type { Handler } from '../../platform/http/routes.ts';
 
@@ -14,6 +15,28 @@ export const stockShelves = async (pool: Pool, { shop }: Content): Promise<void>
     [lines.map(({ name }) => name), lines.map(({ initialStock }) => initialStock)],
   );
 };
+
+/** A day's delivery, by the rule; the rows are locked so that no sale is overwritten. */
+export const restockShelves = (pool: Pool, { shop }: Content): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ name: string; available: number }>(
+      'select name, amount_available as available from shop_stock order by name for update',
+    );
+    const full = rows.flatMap(({ name, available }) => {
+      const line = shop.lines[name];
+      return line ? [{ name, available: restocked(available, line) }] : [];
+    });
+    await client.query(
+      `update shop_stock as s set amount_available = f.available
+       from unnest($1::text[], $2::int4[]) as f(name, available) where s.name = f.name`,
+      [full.map(({ name }) => name), full.map(({ available }) => available)],
+    );
+  });
+
+export const deliveries = (pool: Pool, content: Content): Clockwork => ({
+  tasks: { restockShelves: () => restockShelves(pool, content) },
+  crontab: ['0 0 * * * restockShelves'],
+});
 
 const shown = (line: ShopLine, amountAvailable: number): ShopItem => ({
   name: line.name,

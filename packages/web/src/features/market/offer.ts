@@ -14,18 +14,10 @@ import {
 
 const rarityFrom = (text: string): Rarity | null => RARITIES.find((rarity) => rarity === text) ?? null;
 
-/** The shop item of the wire as the rules know it. */
-const lineOf = ({ name, type, rarity, price, amountAvailable, description }: ShopItem): ShopLine => {
+/** The part of a shop line that the rules need, from the wire. */
+const lineOf = ({ type, rarity, price }: ShopItem): Pick<ShopLine, 'family' | 'rarity' | 'price'> => {
   const kind = { family: type, rarity: rarityFrom(rarity) };
-  return {
-    ...kind,
-    name,
-    design: name,
-    price: units(price, currencyOf(kind)),
-    initialStock: amountAvailable,
-    restockPerDay: 0,
-    description,
-  };
+  return { ...kind, price: units(price, currencyOf(kind)) };
 };
 
 export const isMythic = (item: ShopItem): boolean => isMythicShip(lineOf(item));
