@@ -31,15 +31,19 @@ const closure = (manifest: Record<string, Chunk>, roots: readonly string[]): Set
 const sum = (files: Iterable<string>): number =>
   [...files].filter((file) => file.endsWith('.js')).reduce((total, file) => total + kilobytes(file), 0);
 
-/** What must arrive before a page is usable; `signedIn` names the lazy parts that it needs besides the entry. */
+/** Besides the entry: signing in; then the deck with its push and its toasts. */
+const SIGN_IN = ['src/features/wallet/guestWallet.ts', 'src/features/wallet/signIn.ts'];
+const SIGNED_IN = ['src/app/Deck.tsx', 'src/lib/pusherChannel.ts', 'src/ui/Toaster.tsx'];
+
 export const pageSizes = (): Line[] => {
   const path = join(DIST, '.vite/manifest.json');
   if (!existsSync(path)) throw new Error('The page is not built');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>;
+  const missing = [...SIGN_IN, ...SIGNED_IN].filter((key) => !manifest[key]);
+  if (missing.length > 0) throw new Error(`The page has no chunk ${missing.join(', ')}`);
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const lazyOf = (pattern: RegExp): string[] => Object.keys(manifest).filter((key) => pattern.test(key));
-  const login = closure(manifest, [...entries, ...lazyOf(/LoginModal|app\/Login/)]);
-  const signedIn = closure(manifest, [...entries, ...lazyOf(/SignedIn|app\/Game/)]);
+  const login = closure(manifest, [...entries, ...SIGN_IN]);
+  const signedIn = closure(manifest, [...entries, ...SIGNED_IN]);
   const first = closure(manifest, entries);
   const lazy = Object.values(manifest).filter(({ file }) => file.endsWith('.js') && !first.has(file));
   const largest = Math.max(0, ...lazy.map(({ file }) => kilobytes(file)));
