@@ -5,6 +5,7 @@ import { isAddress } from '@solana/addresses';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Client, type Database } from '../../platform/db/database.ts';
+import { carryOut } from '../../platform/db/statement.ts';
 import { UnitOfWork } from '../../platform/executor/unitOfWork.ts';
 import type { Tokens } from '../../platform/http/caller.ts';
 import { HttpError } from '../../platform/http/errors.ts';
@@ -45,7 +46,7 @@ const grant = async (client: Client, wallet: Wallet, fleet: StarterFleet, at: Da
       asset,
     })),
   ]);
-  await work.flush(client, at);
+  await carryOut(client, work.changes(at));
 };
 
 /** Used once, by the wallet it was made for, in its five minutes: the database decides, not a read before. */

@@ -4,6 +4,7 @@ import type { Context, JobId, Rejected, Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
 import { players } from '../db/schema.ts';
+import { carryOut, type Statement } from '../db/statement.ts';
 import type { ActionRequest, AnyAction } from './action.ts';
 import { UnitOfWork, type Need } from './unitOfWork.ts';
 
@@ -129,24 +130,27 @@ export class Batch {
 
   async #flush(db: Queryable): Promise<void> {
     const at = new Date(this.#context.now);
-    await this.#work.flush(db, at);
-    await this.#storeNotifications(db, at);
-    const { rowCount } = await db.query(
-      `update requests as r set state = f.state, finished_at = $3
-       from unnest($1::uuid[], $2::text[]) as f(id, state) where r.id = f.id and r.state = 'queued'`,
-      [this.#finished.map(({ id }) => id), this.#finished.map(({ state }) => state), at],
-    );
+    const changes = [...this.#work.changes(at), this.#newNotifications(at), this.#finishedRequests(at)];
+    const counts = await carryOut(db, changes);
     // Somebody else has carried one of them out: then nothing of this batch may stand.
-    if (rowCount !== this.#finished.length) throw new Error('requests of this batch were taken twice');
+    if (counts.at(-1) !== this.#finished.length) throw new Error('requests of this batch were taken twice');
   }
 
-  async #storeNotifications(db: Queryable, at: Date): Promise<void> {
+  #finishedRequests(at: Date): Statement {
+    return {
+      text: `update requests as r set state = f.state, finished_at = $3::timestamptz
+        from unnest($1::uuid[], $2::text[]) as f(id, state) where r.id = f.id and r.state = 'queued'`,
+      values: [this.#finished.map(({ id }) => id), this.#finished.map(({ state }) => state), at],
+    };
+  }
+
+  #newNotifications(at: Date): Statement {
     const rows = this.#deliveries;
-    await db.query(
-      `insert into notifications (wallet, seq, job_id, type, data, batch, created_at)
-       select n.*, $6::uuid, $7::timestamptz
-       from unnest($1::text[], $2::int8[], $3::uuid[], $4::text[], $5::jsonb[]) as n`,
-      [
+    return {
+      text: `insert into notifications (wallet, seq, job_id, type, data, batch, created_at)
+        select n.*, $6::uuid, $7::timestamptz
+        from unnest($1::text[], $2::int8[], $3::uuid[], $4::text[], $5::jsonb[]) as n`,
+      values: [
         rows.map(({ wallet }) => wallet),
         rows.map(({ notification: { seq } }) => seq),
         rows.map(({ notification: { data } }) => data.id),
@@ -155,6 +159,6 @@ export class Batch {
         this.id,
         at,
       ],
-    );
+    };
   }
 }

@@ -8,6 +8,7 @@ import {
   type Wallet,
 } from '@blacktide/rules';
 import type { Queryable } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 
 interface Entry {
   readonly txn: string;
@@ -76,13 +77,17 @@ export class Books {
     if (purse[currency] < 0n) throw new RangeError(`${account} overdrawn in ${currency} by ${reason}`);
   }
 
-  async flush(db: Queryable, at: Date): Promise<void> {
-    if (this.#entries.length === 0) return;
+  changes(at: Date): Statement[] {
+    return this.#entries.length === 0 ? [] : [this.#newEntries(at), this.#newSums()];
+  }
+
+  #newEntries(at: Date): Statement {
     const column = <K extends keyof Entry>(key: K): Entry[K][] => this.#entries.map((entry) => entry[key]);
-    await db.query(
-      `insert into entries (txn, line, account, currency, amount, reason, at)
-       select e.*, $7::timestamptz from unnest($1::uuid[], $2::int2[], $3::text[], $4::text[], $5::int8[], $6::text[]) as e`,
-      [
+    return {
+      text: `insert into entries (txn, line, account, currency, amount, reason, at)
+        select e.*, $7::timestamptz
+        from unnest($1::uuid[], $2::int2[], $3::text[], $4::text[], $5::int8[], $6::text[]) as e`,
+      values: [
         column('txn'),
         column('line'),
         column('account'),
@@ -91,24 +96,27 @@ export class Books {
         column('reason'),
         at,
       ],
-    );
+    };
+  }
+
+  #newSums(): Statement {
     // Sorted: two batches that touch the same rows take them in the same order.
     const sums = [...this.#sums]
       .flatMap(([account, byCurrency]) =>
         [...byCurrency].map(([currency, amount]) => ({ account, currency, amount })),
       )
       .toSorted((a, b) => `${a.account} ${a.currency}`.localeCompare(`${b.account} ${b.currency}`));
-    await db.query(
-      `insert into balances as b (account, currency, lane, amount)
-       select * from unnest($1::text[], $2::text[], $3::int2[], $4::int8[])
-       on conflict (account, currency, lane) do update set amount =
-         excluded.amount + case when starts_with(b.account, 'player:') then 0 else b.amount end`,
-      [
+    return {
+      text: `insert into balances as b (account, currency, lane, amount)
+        select * from unnest($1::text[], $2::text[], $3::int2[], $4::int8[])
+        on conflict (account, currency, lane) do update set amount =
+          excluded.amount + case when starts_with(b.account, 'player:') then 0 else b.amount end`,
+      values: [
         sums.map(({ account }) => account),
         sums.map(({ currency }) => currency),
         sums.map(({ account }) => (account.startsWith('player:') ? 0 : this.#lane)),
         sums.map(({ amount }) => amount),
       ],
-    );
+    };
   }
 }

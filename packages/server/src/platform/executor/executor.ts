@@ -35,8 +35,7 @@ export interface ExecutorOptions {
 
 interface Pass {
   readonly taken: number;
-  /** Requests wait in shards that another worker held at that moment. */
-  readonly locked: boolean;
+  readonly left: boolean;
 }
 
 const BATCH_SIZE = 200;
@@ -51,16 +50,22 @@ const isTransient = (error: unknown): boolean => {
   return typeof code === 'string' && !DATA_TROUBLE.test(code);
 };
 
-const lockShards = async (db: Queryable, most: number): Promise<{ mine: number[]; locked: boolean }> => {
+interface Locked {
+  readonly mine: number[];
+  /** Requests wait in shards that this pass does not hold. */
+  readonly left: boolean;
+}
+
+const lockShards = async (db: Queryable, most: number): Promise<Locked> => {
   const { rows } = await db.query<{ shard: number; mine: boolean }>(
-    `select shard, pg_try_advisory_xact_lock($1, shard) as mine
-     from (select shard from generate_series(0, $2 - 1) as s(shard)
-           where exists (select 1 from requests r where r.shard = s.shard and r.state = 'queued')
-           order by random() limit $3) as waiting`,
+    `select shard, case when place <= $3 then pg_try_advisory_xact_lock($1, shard) else false end as mine
+     from (select shard, row_number() over (order by random()) as place
+           from generate_series(0, $2 - 1) as s(shard)
+           where exists (select 1 from requests r where r.shard = s.shard and r.state = 'queued')) as waiting`,
     [SHARD_LOCK, SHARDS, most],
   );
   const mine = rows.filter((row) => row.mine).map(({ shard }) => shard);
-  return { mine, locked: mine.length < rows.length };
+  return { mine, left: mine.length < rows.length };
 };
 
 /** A second statement on purpose: its snapshot is taken after the locks are held. */
@@ -121,8 +126,9 @@ class Lanes implements Executor {
   async #drain(): Promise<void> {
     while (!this.#stopped) {
       try {
-        const { taken, locked } = await this.#pass();
-        if (taken === 0 && !locked) return;
+        const { taken, left } = await this.#pass();
+        // What comes later brings its own nudge; only what this pass had to leave is looked for again.
+        if (taken < BATCH_SIZE && !left) return;
         if (taken === 0) await wait(LOCKED_RETRY_MS);
       } catch (error) {
         this.#options.log.error({ err: error }, 'the executor could not reach its database; trying again');
@@ -142,7 +148,7 @@ class Lanes implements Executor {
         'a batch failed; running its requests one by one',
       );
       for (let count = 0; count < taken.length && !this.#stopped; count += 1) await this.#oneAlone();
-      return { taken: taken.length, locked: false };
+      return { taken: taken.length, left: true };
     }
   }
 
@@ -170,23 +176,23 @@ class Lanes implements Executor {
     let committed: CommittedBatch | null = null;
     const pass = await inTransaction(pool, async (client): Promise<Pass> => {
       const db = prepared(client);
-      const { mine, locked } =
+      const { mine, left } =
         onlyShard === undefined ? await lockShards(db, SHARDS / this.#count) : await lockOne(db, onlyShard);
-      if (mine.length === 0) return { taken: 0, locked };
+      if (mine.length === 0) return { taken: 0, left };
       taken.splice(0, taken.length, ...(await takeQueued(db, mine, most)));
       const lane = mine[0];
-      if (taken.length === 0 || lane === undefined) return { taken: 0, locked };
+      if (taken.length === 0 || lane === undefined) return { taken: 0, left };
       committed = await work(new Batch(actions, context, lane), db);
-      return { taken: taken.length, locked };
+      return { taken: taken.length, left };
     });
     if (committed) onCommit(committed);
     return pass;
   }
 }
 
-const lockOne = async (db: Queryable, shard: number): Promise<{ mine: number[]; locked: boolean }> => {
+const lockOne = async (db: Queryable, shard: number): Promise<Locked> => {
   await db.query('select pg_advisory_xact_lock($1, $2)', [SHARD_LOCK, shard]);
-  return { mine: [shard], locked: false };
+  return { mine: [shard], left: false };
 };
 
 export const createExecutor = (options: ExecutorOptions): Executor => new Lanes(options);

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 
 /**
  * One table inside one batch: rows are loaded together, changed as plain objects, written together.
@@ -96,30 +97,29 @@ export class StoredTable<T extends PgTable> {
     }
   }
 
-  async flush(db: Queryable): Promise<void> {
-    await this.#update(db);
-    await this.#insert(db);
+  changes(): Statement[] {
+    return [this.#update(), this.#insert()].filter((change) => change !== null);
   }
 
-  async #update(db: Queryable): Promise<void> {
+  #update(): Statement | null {
     const changed = [...this.#dirty].map((key) => this.#rows.get(key) as Record<string, unknown>);
-    if (changed.length === 0) return;
+    if (changed.length === 0) return null;
     const key = quoted(this.#key);
     const fields = [this.#key, ...this.#fields.filter((field) => field !== this.#key)];
     const sets = fields.slice(1).map((field) => `${quoted(field)} = new.${quoted(field)}`);
-    await db.query(
-      `update "${getTableName(this.#table)}" as old set ${sets.join(', ')}
-       from ${unnest(fields)} as new(${fields.map(quoted).join(', ')}) where old.${key} = new.${key}`,
-      columnArrays(changed, fields),
-    );
+    return {
+      text: `update "${getTableName(this.#table)}" as old set ${sets.join(', ')}
+        from ${unnest(fields)} as new(${fields.map(quoted).join(', ')}) where old.${key} = new.${key}`,
+      values: columnArrays(changed, fields),
+    };
   }
 
-  async #insert(db: Queryable): Promise<void> {
-    if (this.#added.length === 0) return;
+  #insert(): Statement | null {
+    if (this.#added.length === 0) return null;
     const fields = this.#fields.filter(({ column }) => column.generatedIdentity === undefined);
-    await db.query(
-      `insert into "${getTableName(this.#table)}" (${fields.map(quoted).join(', ')}) select * from ${unnest(fields)}`,
-      columnArrays(this.#added as Record<string, unknown>[], fields),
-    );
+    return {
+      text: `insert into "${getTableName(this.#table)}" (${fields.map(quoted).join(', ')}) select * from ${unnest(fields)}`,
+      values: columnArrays(this.#added, fields),
+    };
   }
 }

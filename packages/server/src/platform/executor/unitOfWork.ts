@@ -3,6 +3,7 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
 import { assets, players } from '../db/schema.ts';
+import type { Statement } from '../db/statement.ts';
 import { Books } from './books.ts';
 import { StoredTable } from './storedTable.ts';
 
@@ -59,8 +60,8 @@ export class UnitOfWork {
     }
   }
 
-  async flush(db: Queryable, at: Date): Promise<void> {
-    await this.books.flush(db, at);
-    for (const table of this.#tables.values()) await table.flush(db);
+  /** Everything that has changed, ready to be carried out in one go. */
+  changes(at: Date): Statement[] {
+    return [...this.books.changes(at), ...[...this.#tables.values()].flatMap((table) => table.changes())];
   }
 }
