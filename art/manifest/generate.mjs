@@ -21,7 +21,7 @@ function* walk(folder) {
   for (const entry of readdirSync(join(PUBLIC, folder), { withFileTypes: true })) {
     const path = posix.join(folder, entry.name);
     if (entry.isDirectory()) yield* walk(path);
-    else if (TYPES[extname(path)]) yield path;
+    else if (TYPES[extname(path)] && statSync(join(PUBLIC, path)).size > 0) yield path;
   }
 }
 

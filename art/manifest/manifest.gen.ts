@@ -21,6 +21,13 @@ export const ART = {
         "height": 116,
         "bytes": 4078,
         "type": "image/svg+xml"
+      },
+      "default.webp": {
+        "path": "/art/brands/atoms.webp",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 122150,
+        "type": "image/webp"
       }
     }
   },
@@ -32,6 +39,13 @@ export const ART = {
         "height": 128,
         "bytes": 11319,
         "type": "image/svg+xml"
+      },
+      "default.webp": {
+        "path": "/art/brands/blacktide.webp",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 138102,
+        "type": "image/webp"
       }
     }
   },
@@ -43,6 +57,13 @@ export const ART = {
         "height": 120,
         "bytes": 14129,
         "type": "image/svg+xml"
+      },
+      "default.webp": {
+        "path": "/art/brands/last-haven.webp",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 215968,
+        "type": "image/webp"
       }
     }
   },
@@ -54,6 +75,13 @@ export const ART = {
         "height": 136,
         "bytes": 5078,
         "type": "image/svg+xml"
+      },
+      "default.webp": {
+        "path": "/art/brands/reavers.webp",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 211216,
+        "type": "image/webp"
       }
     }
   },
@@ -65,6 +93,580 @@ export const ART = {
         "height": 122,
         "bytes": 26304,
         "type": "image/svg+xml"
+      },
+      "default.webp": {
+        "path": "/art/brands/the-seven-seas.webp",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 172588,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/admirals-academy": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/admirals-academy/active.webp",
+        "width": 218,
+        "height": 220,
+        "bytes": 11906,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/admirals-academy/hover.webp",
+        "width": 218,
+        "height": 220,
+        "bytes": 8544,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/admirals-academy/idle.webp",
+        "width": 218,
+        "height": 220,
+        "bytes": 9034,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/armada-anchorage": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/armada-anchorage/active.webp",
+        "width": 245,
+        "height": 231,
+        "bytes": 13882,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/armada-anchorage/hover.webp",
+        "width": 245,
+        "height": 231,
+        "bytes": 9960,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/armada-anchorage/idle.webp",
+        "width": 245,
+        "height": 231,
+        "bytes": 11128,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/aurora-mine": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/aurora-mine/active.webp",
+        "width": 274,
+        "height": 261,
+        "bytes": 12614,
+        "type": "image/webp"
+      },
+      "highlight": {
+        "path": "/art/buildings/aurora-mine/highlight.webp",
+        "width": 274,
+        "height": 261,
+        "bytes": 10514,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/aurora-mine/hover.webp",
+        "width": 274,
+        "height": 261,
+        "bytes": 8536,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/aurora-mine/idle.webp",
+        "width": 274,
+        "height": 261,
+        "bytes": 9722,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/crystal-grotto": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/crystal-grotto/active.webp",
+        "width": 246,
+        "height": 252,
+        "bytes": 10840,
+        "type": "image/webp"
+      },
+      "highlight": {
+        "path": "/art/buildings/crystal-grotto/highlight.webp",
+        "width": 246,
+        "height": 252,
+        "bytes": 8518,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/crystal-grotto/hover.webp",
+        "width": 246,
+        "height": 252,
+        "bytes": 8082,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/crystal-grotto/idle.webp",
+        "width": 246,
+        "height": 252,
+        "bytes": 8694,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/customs-house": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/customs-house/active.webp",
+        "width": 570,
+        "height": 474,
+        "bytes": 34164,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/customs-house/hover.webp",
+        "width": 570,
+        "height": 474,
+        "bytes": 24794,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/customs-house/idle.webp",
+        "width": 570,
+        "height": 474,
+        "bytes": 26928,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/emerald-quarry": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/emerald-quarry/active.webp",
+        "width": 405,
+        "height": 396,
+        "bytes": 21988,
+        "type": "image/webp"
+      },
+      "highlight": {
+        "path": "/art/buildings/emerald-quarry/highlight.webp",
+        "width": 405,
+        "height": 396,
+        "bytes": 21488,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/emerald-quarry/hover.webp",
+        "width": 405,
+        "height": 396,
+        "bytes": 14190,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/emerald-quarry/idle.webp",
+        "width": 405,
+        "height": 396,
+        "bytes": 15346,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/fencing-school": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/fencing-school/active.webp",
+        "width": 471,
+        "height": 471,
+        "bytes": 27620,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/fencing-school/hover.webp",
+        "width": 471,
+        "height": 471,
+        "bytes": 20386,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/fencing-school/idle.webp",
+        "width": 471,
+        "height": 471,
+        "bytes": 21874,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/firegem-caldera": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/firegem-caldera/active.webp",
+        "width": 486,
+        "height": 498,
+        "bytes": 32208,
+        "type": "image/webp"
+      },
+      "highlight": {
+        "path": "/art/buildings/firegem-caldera/highlight.webp",
+        "width": 486,
+        "height": 498,
+        "bytes": 27652,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/firegem-caldera/hover.webp",
+        "width": 486,
+        "height": 498,
+        "bytes": 25932,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/firegem-caldera/idle.webp",
+        "width": 486,
+        "height": 498,
+        "bytes": 27696,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/flagship-duel": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/flagship-duel/active.webp",
+        "width": 302,
+        "height": 242,
+        "bytes": 16486,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/flagship-duel/hover.webp",
+        "width": 302,
+        "height": 242,
+        "bytes": 14856,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/flagship-duel/idle.webp",
+        "width": 302,
+        "height": 242,
+        "bytes": 15452,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/fleet-command": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/fleet-command/active.webp",
+        "width": 245,
+        "height": 277,
+        "bytes": 14916,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/fleet-command/hover.webp",
+        "width": 245,
+        "height": 277,
+        "bytes": 11382,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/fleet-command/idle.webp",
+        "width": 245,
+        "height": 277,
+        "bytes": 12078,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/frozen-armada": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/frozen-armada/active.webp",
+        "width": 328,
+        "height": 261,
+        "bytes": 21842,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/frozen-armada/hover.webp",
+        "width": 328,
+        "height": 261,
+        "bytes": 16472,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/frozen-armada/idle.webp",
+        "width": 328,
+        "height": 261,
+        "bytes": 17800,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/genesis-cove-condominium": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/genesis-cove-condominium/active.webp",
+        "width": 193,
+        "height": 280,
+        "bytes": 17104,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/genesis-cove-condominium/hover.webp",
+        "width": 193,
+        "height": 280,
+        "bytes": 11358,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/genesis-cove-condominium/idle.webp",
+        "width": 193,
+        "height": 280,
+        "bytes": 12344,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/governors-mansion": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/governors-mansion/active.webp",
+        "width": 525,
+        "height": 561,
+        "bytes": 48576,
+        "type": "image/webp"
+      },
+      "highlight": {
+        "path": "/art/buildings/governors-mansion/highlight.webp",
+        "width": 525,
+        "height": 561,
+        "bytes": 27168,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/governors-mansion/hover.webp",
+        "width": 525,
+        "height": 561,
+        "bytes": 25904,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/governors-mansion/idle.webp",
+        "width": 525,
+        "height": 561,
+        "bytes": 26068,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/guardians-stair": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/guardians-stair/active.webp",
+        "width": 235,
+        "height": 245,
+        "bytes": 12734,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/guardians-stair/hover.webp",
+        "width": 235,
+        "height": 245,
+        "bytes": 10538,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/guardians-stair/idle.webp",
+        "width": 235,
+        "height": 245,
+        "bytes": 11136,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/hall-of-masks": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/hall-of-masks/active.webp",
+        "width": 218,
+        "height": 200,
+        "bytes": 10466,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/hall-of-masks/hover.webp",
+        "width": 218,
+        "height": 200,
+        "bytes": 7900,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/hall-of-masks/idle.webp",
+        "width": 218,
+        "height": 200,
+        "bytes": 8910,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/ice-foundry": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/ice-foundry/active.webp",
+        "width": 261,
+        "height": 268,
+        "bytes": 19150,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/ice-foundry/hover.webp",
+        "width": 261,
+        "height": 268,
+        "bytes": 11954,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/ice-foundry/idle.webp",
+        "width": 261,
+        "height": 268,
+        "bytes": 14016,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/idol-chamber": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/idol-chamber/active.webp",
+        "width": 186,
+        "height": 242,
+        "bytes": 9976,
+        "type": "image/webp"
+      },
+      "highlight": {
+        "path": "/art/buildings/idol-chamber/highlight.webp",
+        "width": 186,
+        "height": 242,
+        "bytes": 6468,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/idol-chamber/hover.webp",
+        "width": 186,
+        "height": 242,
+        "bytes": 7530,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/idol-chamber/idle.webp",
+        "width": 186,
+        "height": 242,
+        "bytes": 8042,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/lava-gate": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/lava-gate/active.webp",
+        "width": 612,
+        "height": 513,
+        "bytes": 39734,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/lava-gate/hover.webp",
+        "width": 612,
+        "height": 513,
+        "bytes": 28542,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/lava-gate/idle.webp",
+        "width": 612,
+        "height": 513,
+        "bytes": 27866,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/lost-expedition": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/lost-expedition/active.webp",
+        "width": 259,
+        "height": 217,
+        "bytes": 12056,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/lost-expedition/hover.webp",
+        "width": 259,
+        "height": 217,
+        "bytes": 9190,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/lost-expedition/idle.webp",
+        "width": 259,
+        "height": 217,
+        "bytes": 10626,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/northern-watch": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/northern-watch/active.webp",
+        "width": 234,
+        "height": 299,
+        "bytes": 16926,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/northern-watch/hover.webp",
+        "width": 234,
+        "height": 299,
+        "bytes": 11492,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/northern-watch/idle.webp",
+        "width": 234,
+        "height": 299,
+        "bytes": 13010,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/obsidian-docks": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/obsidian-docks/active.webp",
+        "width": 504,
+        "height": 525,
+        "bytes": 28852,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/obsidian-docks/hover.webp",
+        "width": 504,
+        "height": 525,
+        "bytes": 21978,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/obsidian-docks/idle.webp",
+        "width": 504,
+        "height": 525,
+        "bytes": 22466,
+        "type": "image/webp"
       }
     }
   },
@@ -89,6 +691,56 @@ export const ART = {
         "width": 448,
         "height": 572,
         "bytes": 17606,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/powder-magazine": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/powder-magazine/active.webp",
+        "width": 468,
+        "height": 441,
+        "bytes": 22142,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/powder-magazine/hover.webp",
+        "width": 468,
+        "height": 441,
+        "bytes": 13876,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/powder-magazine/idle.webp",
+        "width": 468,
+        "height": 441,
+        "bytes": 14098,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/rune-smith": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/rune-smith/active.webp",
+        "width": 265,
+        "height": 240,
+        "bytes": 13190,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/rune-smith/hover.webp",
+        "width": 265,
+        "height": 240,
+        "bytes": 9868,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/rune-smith/idle.webp",
+        "width": 265,
+        "height": 240,
+        "bytes": 10640,
         "type": "image/webp"
       }
     }
@@ -175,6 +827,31 @@ export const ART = {
       }
     }
   },
+  "buildings/sunken-market": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/sunken-market/active.webp",
+        "width": 216,
+        "height": 214,
+        "bytes": 13590,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/sunken-market/hover.webp",
+        "width": 216,
+        "height": 214,
+        "bytes": 11082,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/sunken-market/idle.webp",
+        "width": 216,
+        "height": 214,
+        "bytes": 11830,
+        "type": "image/webp"
+      }
+    }
+  },
   "buildings/supply-store": {
     "files": {
       "active": {
@@ -196,6 +873,81 @@ export const ART = {
         "width": 548,
         "height": 600,
         "bytes": 27220,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/the-general-store": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/the-general-store/active.webp",
+        "width": 438,
+        "height": 537,
+        "bytes": 30844,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/the-general-store/hover.webp",
+        "width": 438,
+        "height": 537,
+        "bytes": 23618,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/the-general-store/idle.webp",
+        "width": 438,
+        "height": 537,
+        "bytes": 25182,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/the-gilded-press": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/the-gilded-press/active.webp",
+        "width": 465,
+        "height": 477,
+        "bytes": 40422,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/the-gilded-press/hover.webp",
+        "width": 465,
+        "height": 477,
+        "bytes": 25620,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/the-gilded-press/idle.webp",
+        "width": 465,
+        "height": 477,
+        "bytes": 28414,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/the-long-voyage": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/the-long-voyage/active.webp",
+        "width": 358,
+        "height": 279,
+        "bytes": 18360,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/the-long-voyage/hover.webp",
+        "width": 358,
+        "height": 279,
+        "bytes": 14256,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/the-long-voyage/idle.webp",
+        "width": 358,
+        "height": 279,
+        "bytes": 14832,
         "type": "image/webp"
       }
     }
@@ -250,13 +1002,96 @@ export const ART = {
       }
     }
   },
+  "buildings/volcano-shipyard": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/volcano-shipyard/active.webp",
+        "width": 588,
+        "height": 591,
+        "bytes": 49690,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/volcano-shipyard/hover.webp",
+        "width": 588,
+        "height": 591,
+        "bytes": 37074,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/volcano-shipyard/idle.webp",
+        "width": 588,
+        "height": 591,
+        "bytes": 41384,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/whalers-rest": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/whalers-rest/active.webp",
+        "width": 321,
+        "height": 260,
+        "bytes": 20868,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/whalers-rest/hover.webp",
+        "width": 321,
+        "height": 260,
+        "bytes": 15148,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/whalers-rest/idle.webp",
+        "width": 321,
+        "height": 260,
+        "bytes": 17800,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-01": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-01.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 37416,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-02": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-02.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 39986,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-03": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-03.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 38726,
+        "type": "image/webp"
+      }
+    }
+  },
   "captains/qm-01": {
     "files": {
       "default": {
         "path": "/art/captains/qm-01.webp",
         "width": 512,
         "height": 512,
-        "bytes": 26724,
+        "bytes": 39762,
         "type": "image/webp"
       }
     }
@@ -267,7 +1102,7 @@ export const ART = {
         "path": "/art/captains/qm-02.webp",
         "width": 512,
         "height": 512,
-        "bytes": 31848,
+        "bytes": 37852,
         "type": "image/webp"
       }
     }
@@ -278,7 +1113,7 @@ export const ART = {
         "path": "/art/captains/qm-03.webp",
         "width": 512,
         "height": 512,
-        "bytes": 25990,
+        "bytes": 43582,
         "type": "image/webp"
       }
     }
@@ -289,7 +1124,7 @@ export const ART = {
         "path": "/art/captains/qm-04.webp",
         "width": 512,
         "height": 512,
-        "bytes": 26230,
+        "bytes": 33312,
         "type": "image/webp"
       }
     }
@@ -300,7 +1135,535 @@ export const ART = {
         "path": "/art/captains/qm-05.webp",
         "width": 512,
         "height": 512,
-        "bytes": 24016,
+        "bytes": 39720,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-06": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-06.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40422,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-07": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-07.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 44104,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-08": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-08.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 44716,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-09": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-09.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41636,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-10": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-10.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40538,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-11": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-11.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 38714,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-12": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-12.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40314,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-13": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-13.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 33508,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-14": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-14.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 43812,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-15": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-15.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 44656,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-16": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-16.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 43170,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-17": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-17.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40164,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-18": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-18.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 36702,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-19": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-19.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 38908,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-20": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-20.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40268,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-21": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-21.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41304,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-22": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-22.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 38524,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-23": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-23.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 42150,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-24": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-24.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 37128,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-25": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-25.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 35828,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-26": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-26.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40012,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-27": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-27.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41710,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-28": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-28.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 45352,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-29": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-29.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 42000,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-30": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-30.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 37522,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-31": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-31.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 42288,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-32": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-32.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 43530,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-33": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-33.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40052,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-34": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-34.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 33870,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-35": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-35.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 37578,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-36": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-36.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 39730,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-37": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-37.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 36386,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-38": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-38.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41200,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-39": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-39.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 43056,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/qm-40": {
+    "files": {
+      "default": {
+        "path": "/art/captains/qm-40.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 33328,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/unique-01": {
+    "files": {
+      "default": {
+        "path": "/art/captains/unique-01.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 32330,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/unique-02": {
+    "files": {
+      "default": {
+        "path": "/art/captains/unique-02.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 36974,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/unique-03": {
+    "files": {
+      "default": {
+        "path": "/art/captains/unique-03.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 35594,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/unique-04": {
+    "files": {
+      "default": {
+        "path": "/art/captains/unique-04.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 38034,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/unique-05": {
+    "files": {
+      "default": {
+        "path": "/art/captains/unique-05.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 33630,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/unique-06": {
+    "files": {
+      "default": {
+        "path": "/art/captains/unique-06.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 39618,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/unique-07": {
+    "files": {
+      "default": {
+        "path": "/art/captains/unique-07.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 28076,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/unique-08": {
+    "files": {
+      "default": {
+        "path": "/art/captains/unique-08.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 39350,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/unique-09": {
+    "files": {
+      "default": {
+        "path": "/art/captains/unique-09.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 33282,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/unique-10": {
+    "files": {
+      "default": {
+        "path": "/art/captains/unique-10.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 19090,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/unique-11": {
+    "files": {
+      "default": {
+        "path": "/art/captains/unique-11.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 34858,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/unique-12": {
+    "files": {
+      "default": {
+        "path": "/art/captains/unique-12.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 37128,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/unique-13": {
+    "files": {
+      "default": {
+        "path": "/art/captains/unique-13.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 32446,
         "type": "image/webp"
       }
     }
@@ -371,20 +1734,456 @@ export const ART = {
       }
     }
   },
+  "crews/boarders": {
+    "files": {
+      "default": {
+        "path": "/art/crews/boarders.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 43832,
+        "type": "image/webp"
+      }
+    }
+  },
+  "crews/deckhands": {
+    "files": {
+      "default": {
+        "path": "/art/crews/deckhands.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 43168,
+        "type": "image/webp"
+      }
+    }
+  },
+  "crews/galley-cooks": {
+    "files": {
+      "default": {
+        "path": "/art/crews/galley-cooks.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40886,
+        "type": "image/webp"
+      }
+    }
+  },
+  "crews/gunners": {
+    "files": {
+      "default": {
+        "path": "/art/crews/gunners.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 43034,
+        "type": "image/webp"
+      }
+    }
+  },
+  "crews/riggers": {
+    "files": {
+      "default": {
+        "path": "/art/crews/riggers.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41296,
+        "type": "image/webp"
+      }
+    }
+  },
+  "genesis/bronze-1": {
+    "files": {
+      "default": {
+        "path": "/art/genesis/bronze-1.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 39222,
+        "type": "image/webp"
+      }
+    }
+  },
+  "genesis/bronze-2": {
+    "files": {
+      "default": {
+        "path": "/art/genesis/bronze-2.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40156,
+        "type": "image/webp"
+      }
+    }
+  },
+  "genesis/bronze-3": {
+    "files": {
+      "default": {
+        "path": "/art/genesis/bronze-3.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 42858,
+        "type": "image/webp"
+      }
+    }
+  },
+  "genesis/fleet-commander-1": {
+    "files": {
+      "default": {
+        "path": "/art/genesis/fleet-commander-1.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40376,
+        "type": "image/webp"
+      }
+    }
+  },
+  "genesis/fleet-commander-2": {
+    "files": {
+      "default": {
+        "path": "/art/genesis/fleet-commander-2.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 45548,
+        "type": "image/webp"
+      }
+    }
+  },
+  "genesis/fleet-commander-3": {
+    "files": {
+      "default": {
+        "path": "/art/genesis/fleet-commander-3.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41536,
+        "type": "image/webp"
+      }
+    }
+  },
+  "genesis/gold-1": {
+    "files": {
+      "default": {
+        "path": "/art/genesis/gold-1.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 42118,
+        "type": "image/webp"
+      }
+    }
+  },
+  "genesis/gold-2": {
+    "files": {
+      "default": {
+        "path": "/art/genesis/gold-2.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 43634,
+        "type": "image/webp"
+      }
+    }
+  },
+  "genesis/gold-3": {
+    "files": {
+      "default": {
+        "path": "/art/genesis/gold-3.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41824,
+        "type": "image/webp"
+      }
+    }
+  },
+  "genesis/silver-1": {
+    "files": {
+      "default": {
+        "path": "/art/genesis/silver-1.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 45304,
+        "type": "image/webp"
+      }
+    }
+  },
+  "genesis/silver-2": {
+    "files": {
+      "default": {
+        "path": "/art/genesis/silver-2.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 39764,
+        "type": "image/webp"
+      }
+    }
+  },
+  "genesis/silver-3": {
+    "files": {
+      "default": {
+        "path": "/art/genesis/silver-3.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 44750,
+        "type": "image/webp"
+      }
+    }
+  },
+  "islands/ember-isle": {
+    "files": {
+      "poster": {
+        "path": "/art/islands/ember-isle/poster.webp",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 244284,
+        "type": "image/webp"
+      }
+    }
+  },
+  "islands/governors-reach": {
+    "files": {
+      "poster": {
+        "path": "/art/islands/governors-reach/poster.webp",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 219998,
+        "type": "image/webp"
+      }
+    }
+  },
   "islands/tortuga": {
     "files": {
+      "loop": {
+        "path": "/art/islands/tortuga/loop.mp4",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 3316016,
+        "type": "video/mp4"
+      },
       "poster": {
         "path": "/art/islands/tortuga/poster.webp",
         "width": 1920,
         "height": 1080,
-        "bytes": 236898,
+        "bytes": 223280,
         "type": "image/webp"
       },
-      "preview": {
-        "path": "/art/islands/tortuga/preview.webp",
-        "width": 1920,
-        "height": 1080,
-        "bytes": 249768,
+      "small": {
+        "path": "/art/islands/tortuga/small.mp4",
+        "width": 960,
+        "height": 540,
+        "bytes": 926569,
+        "type": "video/mp4"
+      }
+    }
+  },
+  "items/anchor-charm": {
+    "files": {
+      "default": {
+        "path": "/art/items/anchor-charm.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 42428,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/boarding-axe": {
+    "files": {
+      "default": {
+        "path": "/art/items/boarding-axe.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 22420,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/captains-log": {
+    "files": {
+      "default": {
+        "path": "/art/items/captains-log.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 38604,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/compass": {
+    "files": {
+      "default": {
+        "path": "/art/items/compass.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 37588,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/cursed-coin": {
+    "files": {
+      "default": {
+        "path": "/art/items/cursed-coin.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41390,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/cutlass": {
+    "files": {
+      "default": {
+        "path": "/art/items/cutlass.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 15886,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/flintlock": {
+    "files": {
+      "default": {
+        "path": "/art/items/flintlock.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 20630,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/grappling-hook": {
+    "files": {
+      "default": {
+        "path": "/art/items/grappling-hook.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 35610,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/jar-of-dirt": {
+    "files": {
+      "default": {
+        "path": "/art/items/jar-of-dirt.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 39786,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/lucky-dice": {
+    "files": {
+      "default": {
+        "path": "/art/items/lucky-dice.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 38854,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/parrot-whistle": {
+    "files": {
+      "default": {
+        "path": "/art/items/parrot-whistle.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 33726,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/powder-horn": {
+    "files": {
+      "default": {
+        "path": "/art/items/powder-horn.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 31208,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/ruby-idol": {
+    "files": {
+      "default": {
+        "path": "/art/items/ruby-idol.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 36086,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/rum-barrel": {
+    "files": {
+      "default": {
+        "path": "/art/items/rum-barrel.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41932,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/scimitar": {
+    "files": {
+      "default": {
+        "path": "/art/items/scimitar.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 17998,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/sextant": {
+    "files": {
+      "default": {
+        "path": "/art/items/sextant.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 35408,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/skull-lantern": {
+    "files": {
+      "default": {
+        "path": "/art/items/skull-lantern.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 28534,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/spyglass": {
+    "files": {
+      "default": {
+        "path": "/art/items/spyglass.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 26702,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/storm-bottle": {
+    "files": {
+      "default": {
+        "path": "/art/items/storm-bottle.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40872,
+        "type": "image/webp"
+      }
+    }
+  },
+  "items/treasure-map": {
+    "files": {
+      "default": {
+        "path": "/art/items/treasure-map.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 22468,
         "type": "image/webp"
       }
     }
@@ -683,6 +2482,226 @@ export const ART = {
         "height": 64,
         "bytes": 1606,
         "type": "image/svg+xml"
+      }
+    }
+  },
+  "ships/brigantine": {
+    "files": {
+      "default": {
+        "path": "/art/ships/brigantine.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 43278,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/cutter": {
+    "files": {
+      "default": {
+        "path": "/art/ships/cutter.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 39378,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/emberheart": {
+    "files": {
+      "default": {
+        "path": "/art/ships/emberheart.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 46022,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/fishing-lugger": {
+    "files": {
+      "default": {
+        "path": "/art/ships/fishing-lugger.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 42020,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/frigate": {
+    "files": {
+      "default": {
+        "path": "/art/ships/frigate.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 44982,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/frostwyrm": {
+    "files": {
+      "default": {
+        "path": "/art/ships/frostwyrm.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 39676,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/iron-leviathan": {
+    "files": {
+      "default": {
+        "path": "/art/ships/iron-leviathan.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 38174,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/krakens-embrace": {
+    "files": {
+      "default": {
+        "path": "/art/ships/krakens-embrace.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 38628,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/lantern-lugger": {
+    "files": {
+      "default": {
+        "path": "/art/ships/lantern-lugger.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 43440,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/longship": {
+    "files": {
+      "default": {
+        "path": "/art/ships/longship.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41842,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/merchantman": {
+    "files": {
+      "default": {
+        "path": "/art/ships/merchantman.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40746,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/river-junk": {
+    "files": {
+      "default": {
+        "path": "/art/ships/river-junk.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40830,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/silent-mary": {
+    "files": {
+      "default": {
+        "path": "/art/ships/silent-mary.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 44320,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/sloop": {
+    "files": {
+      "default": {
+        "path": "/art/ships/sloop.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 35868,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/smuggler-ketch": {
+    "files": {
+      "default": {
+        "path": "/art/ships/smuggler-ketch.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 37890,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/sunchaser": {
+    "files": {
+      "default": {
+        "path": "/art/ships/sunchaser.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 43288,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/war-galley": {
+    "files": {
+      "default": {
+        "path": "/art/ships/war-galley.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 44806,
+        "type": "image/webp"
+      }
+    }
+  },
+  "ships/whaler": {
+    "files": {
+      "default": {
+        "path": "/art/ships/whaler.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41852,
+        "type": "image/webp"
+      }
+    }
+  },
+  "images/no_pfp": {
+    "files": {
+      "default": {
+        "path": "/images/no_pfp.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 32596,
+        "type": "image/webp"
+      }
+    }
+  },
+  "images/reavers": {
+    "files": {
+      "default": {
+        "path": "/images/reavers.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 33182,
+        "type": "image/webp"
       }
     }
   }

@@ -1,0 +1,103 @@
+"""Frames of an island into its videos: loop.webm (VP9), loop.mp4 (H.264), small.mp4 (854 wide fallback).
+
+    /usr/bin/python3 art/compose/encode.py SLUG --out packages/web/public/art/islands/SLUG
+
+A loop shows its seam when the errors of the last frame have nothing to do with those of the first, a key frame.
+H.264 therefore gets finer and finer over the last frames until there is hardly an error left to differ, and starts
+with an equally fine key frame; nothing jumps on the way. VP9 runs at one constant quantiser without alternate frames.
+Quantisers are chosen so that each video stays within its budget.
+"""
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+from check_seam import report  # noqa: E402
+from compose.layers import islands_cache  # noqa: E402
+from compose.loop import FPS, SECONDS, Film, write_master  # noqa: E402
+
+FRAMES = FPS * SECONDS
+BUDGET = dict(webm=3_450_000, mp4=3_450_000, small=980_000)
+COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv', '-an']
+FINEST, BASE = 10, 14
+# from the best to the smallest: H.264 as (quantiser, frames of the finer tail), VP9 as quantiser
+H264 = [(27, 28), (29, 26), (31, 24), (32, 22), (33, 20), (33, 17), (33, 14), (33, 11)]
+VP9 = [20, 22, 24, 26, 28, 30, 33, 36, 40, 46]
+
+
+def ffmpeg(*args):
+    subprocess.run(['ffmpeg', '-y', '-v', 'error', *args], check=True)
+
+
+def filters(width=None):
+    size = f'scale={width}:-2:flags=lanczos:' if width else 'scale='
+    return f'{size}out_color_matrix=bt709:out_range=tv,format=yuv420p'
+
+
+def vp9(master, out, q):
+    ffmpeg('-i', master, '-vf', filters(), *COLOUR, '-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', str(q), '-qmin', str(q),
+           '-qmax', str(q), '-g', str(FRAMES), '-deadline', 'good', '-cpu-used', '5', '-row-mt', '1', '-tile-columns',
+           '2', '-threads', '2', '-auto-alt-ref', '0', '-lag-in-frames', '0', '-aq-mode', '0', out)
+
+
+def h264(master, out, choice, width=None):
+    """x264 keeps constant quantisers between those of its I and B frames: the two ratios open that range."""
+    q, tail = choice
+    steps = ((FRAMES - tail + k, round(q - (q - FINEST) * (k + 1) / tail)) for k in range(tail))
+    zones = '/'.join([f'1,{FRAMES - tail - 1},q={q}'] + [f'{frame},{frame},q={level}' for frame, level in steps])
+    ffmpeg('-i', master, '-vf', filters(width), *COLOUR, '-c:v', 'libx264', '-preset', 'medium', '-profile:v', 'high',
+           '-qp', str(BASE), '-bf', '0', '-x264-params',
+           f'keyint={FRAMES}:min-keyint={FRAMES}:scenecut=0:mbtree=0:aq-mode=0:psy=0:pbratio=10:'
+           f'ipratio={2 ** ((BASE - FINEST) / 6):.3f}:zones={zones}', '-movflags', '+faststart', out)
+
+
+def small_h264(master, out, choice):
+    h264(master, out, choice, 854)
+
+
+def within(budget, out, encode, choices, start):
+    """The best choice within the budget, looked for from start."""
+    i, sizes = start, {}
+    while i not in sizes:
+        encode(choices[i])
+        sizes[i] = os.path.getsize(out)
+        step = 1 if sizes[i] > budget else -1 if sizes[i] < .82 * budget else 0
+        i = min(len(choices) - 1, max(0, i + step))
+    fitting = [k for k, size in sizes.items() if size <= budget]
+    best = min(fitting) if fitting else max(sizes)
+    if os.path.getsize(out) != sizes[best]:
+        encode(choices[best])
+    print(os.path.basename(out), choices[best], os.path.getsize(out), flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('slug')
+    parser.add_argument('--layers', default='')
+    parser.add_argument('--out', required=True)
+    parser.add_argument('--keep-master', action='store_true')
+    parser.add_argument('--workers', type=int, default=2)
+    args = parser.parse_args()
+    os.makedirs(args.out, exist_ok=True)
+    layers = args.layers or islands_cache(args.slug)
+    master = f'{layers}/master.mkv'
+    if not (args.keep_master and os.path.exists(master)):
+        write_master(Film(args.slug, layers), master, args.workers)
+    jobs = [('loop.mp4', 'mp4', h264, H264, 4), ('small.mp4', 'small', small_h264, H264, 4),
+            ('loop.webm', 'webm', vp9, VP9, 4)]
+    good = []
+    for name, kind, encode, choices, start in jobs:
+        made = f'{layers}/{name}'  # only whole videos reach the page
+        within(BUDGET[kind], made, lambda choice: encode(master, made, choice), choices, start)
+        shutil.move(made, f'{args.out}/{name}')
+        good.append(report(f'{args.out}/{name}'))
+    if not args.keep_master:
+        os.remove(master)
+    sys.exit(0 if all(good) else 3)
+
+
+if __name__ == '__main__':
+    main()

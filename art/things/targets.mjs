@@ -1,0 +1,60 @@
+// Items, crews, ships and Genesis ships one by one; cards, backgrounds and contact sheets from what is rendered.
+import { readFileSync } from 'node:fs';
+
+const WEB = 'packages/web/public';
+const SHARED = ['clay', 'paint', 'studio', 'denoise', 'badges'].map((name) => `art/portraits/${name}.py`);
+const PEOPLE = ['hair', 'hats', 'helms', 'head', 'companions'].map((name) => `art/portraits/${name}.py`);
+const SHIPS = ['fleet', 'fittings', 'shipyard', 'sails', 'hullform'];
+const SOURCES = {
+  items: ['items', 'curios'],
+  crews: ['crews', 'crew_props', 'items'],
+  ships: SHIPS,
+  genesis: SHIPS,
+};
+const CARDS = ['market-items', 'market-ships', 'market-mythic-ships', 'market-crews', 'exchange-banner', 'arena-banner'];
+const FLAT = ['art/things/paper.py'];
+const things = JSON.parse(readFileSync(new URL('things.json', import.meta.url), 'utf8'));
+const python = (script, ...args) => ['/usr/bin/python3', script, ...args];
+
+const rendered = things.map(({ family, id }) => ({
+  id: `${family}/${id}`,
+  command: ['nice', '-n', '19', 'blender', '-b', '--python-exit-code', '1', '-P', 'art/things/render.py', '--', `${family}/${id}`],
+  inputs: [
+    'art/things/render.py',
+    ...SOURCES[family].map((name) => `art/things/${name}.py`),
+    ...SHARED,
+    ...(family === 'crews' ? PEOPLE : []),
+  ],
+  outputs: [`${WEB}/art/${family}/${id}.webp`],
+}));
+
+export const targets = [
+  {
+    id: 'things-listed',
+    command: ['blender', '-b', '--python-exit-code', '1', '-P', 'art/things/catalogue.py'],
+    inputs: ['catalogue', 'items', 'curios', 'fleet', 'hullform', 'crews'].map((name) => `art/things/${name}.py`),
+    outputs: ['art/things/things.json'],
+  },
+  ...rendered,
+  {
+    id: 'cards',
+    command: python('art/things/cards.py'),
+    inputs: [...FLAT, 'art/things/cards.py'],
+    outputs: CARDS.map((name) => `${WEB}/art/cards/${name}.webp`),
+    after: rendered.map(({ id }) => id),
+  },
+  {
+    id: 'logins',
+    command: python('art/things/logins.py'),
+    inputs: [...FLAT, 'art/things/logins.py', `${WEB}/art/islands/tortuga/poster.webp`],
+    outputs: ['reavers', 'blacktide', 'last-haven', 'the-seven-seas', 'atoms'].map((name) => `${WEB}/art/brands/${name}.webp`),
+    after: ['marks'],
+  },
+  {
+    id: 'thing-sheets',
+    command: python('art/things/sheets.py'),
+    inputs: [...FLAT, 'art/things/sheets.py'],
+    outputs: ['captains', 'crews', 'ships', 'genesis', 'items', 'brands'].map((name) => `docs/art/${name}.webp`),
+    after: [...rendered.map(({ id }) => id), 'logins'],
+  },
+];
