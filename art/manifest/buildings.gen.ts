@@ -666,6 +666,95 @@ export const BUILDING_ART = {
       "idle": "/art/buildings/powder-magazine/idle.webp"
     }
   },
+  "pearl-lagoon": {
+    "island": "siren-shoals",
+    "x": 1564,
+    "y": 780,
+    "width": 760,
+    "height": 644,
+    "hit": {
+      "x": 1602,
+      "y": 866,
+      "width": 682,
+      "height": 520
+    },
+    "sign": {
+      "x": 1943,
+      "y": 858
+    },
+    "sprites": {
+      "active": "/art/buildings/pearl-lagoon/active.webp",
+      "highlight": "/art/buildings/pearl-lagoon/highlight.webp",
+      "hover": "/art/buildings/pearl-lagoon/hover.webp",
+      "idle": "/art/buildings/pearl-lagoon/idle.webp"
+    }
+  },
+  "safe-haven": {
+    "island": "siren-shoals",
+    "x": 480,
+    "y": 664,
+    "width": 716,
+    "height": 852,
+    "hit": {
+      "x": 548,
+      "y": 752,
+      "width": 610,
+      "height": 678
+    },
+    "sign": {
+      "x": 853,
+      "y": 744
+    },
+    "sprites": {
+      "active": "/art/buildings/safe-haven/active.webp",
+      "hover": "/art/buildings/safe-haven/hover.webp",
+      "idle": "/art/buildings/safe-haven/idle.webp"
+    }
+  },
+  "sirens-call": {
+    "island": "siren-shoals",
+    "x": 2644,
+    "y": 824,
+    "width": 732,
+    "height": 744,
+    "hit": {
+      "x": 2684,
+      "y": 912,
+      "width": 652,
+      "height": 612
+    },
+    "sign": {
+      "x": 3010,
+      "y": 904
+    },
+    "sprites": {
+      "active": "/art/buildings/sirens-call/active.webp",
+      "hover": "/art/buildings/sirens-call/hover.webp",
+      "idle": "/art/buildings/sirens-call/idle.webp"
+    }
+  },
+  "mermaid-choir": {
+    "island": "siren-shoals",
+    "x": 1876,
+    "y": 224,
+    "width": 756,
+    "height": 656,
+    "hit": {
+      "x": 1916,
+      "y": 310,
+      "width": 680,
+      "height": 534
+    },
+    "sign": {
+      "x": 2256,
+      "y": 302
+    },
+    "sprites": {
+      "active": "/art/buildings/mermaid-choir/active.webp",
+      "hover": "/art/buildings/mermaid-choir/hover.webp",
+      "idle": "/art/buildings/mermaid-choir/idle.webp"
+    }
+  },
   "supply-store": {
     "island": "tortuga",
     "x": 1784,

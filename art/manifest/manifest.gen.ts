@@ -73,14 +73,14 @@ export const ART = {
         "path": "/art/brands/reavers.svg",
         "width": 334,
         "height": 136,
-        "bytes": 5078,
+        "bytes": 5080,
         "type": "image/svg+xml"
       },
       "default.webp": {
         "path": "/art/brands/reavers.webp",
         "width": 1920,
         "height": 1080,
-        "bytes": 211216,
+        "bytes": 153218,
         "type": "image/webp"
       }
     }
@@ -98,7 +98,7 @@ export const ART = {
         "path": "/art/brands/the-seven-seas.webp",
         "width": 1920,
         "height": 1080,
-        "bytes": 172588,
+        "bytes": 168044,
         "type": "image/webp"
       }
     }
@@ -620,6 +620,31 @@ export const ART = {
       }
     }
   },
+  "buildings/mermaid-choir": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/mermaid-choir/active.webp",
+        "width": 378,
+        "height": 328,
+        "bytes": 23862,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/mermaid-choir/hover.webp",
+        "width": 378,
+        "height": 328,
+        "bytes": 14318,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/mermaid-choir/idle.webp",
+        "width": 378,
+        "height": 328,
+        "bytes": 16292,
+        "type": "image/webp"
+      }
+    }
+  },
   "buildings/northern-watch": {
     "files": {
       "active": {
@@ -695,6 +720,38 @@ export const ART = {
       }
     }
   },
+  "buildings/pearl-lagoon": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/pearl-lagoon/active.webp",
+        "width": 380,
+        "height": 322,
+        "bytes": 22586,
+        "type": "image/webp"
+      },
+      "highlight": {
+        "path": "/art/buildings/pearl-lagoon/highlight.webp",
+        "width": 380,
+        "height": 322,
+        "bytes": 18916,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/pearl-lagoon/hover.webp",
+        "width": 380,
+        "height": 322,
+        "bytes": 17406,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/pearl-lagoon/idle.webp",
+        "width": 380,
+        "height": 322,
+        "bytes": 19674,
+        "type": "image/webp"
+      }
+    }
+  },
   "buildings/powder-magazine": {
     "files": {
       "active": {
@@ -745,6 +802,31 @@ export const ART = {
       }
     }
   },
+  "buildings/safe-haven": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/safe-haven/active.webp",
+        "width": 358,
+        "height": 426,
+        "bytes": 21796,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/safe-haven/hover.webp",
+        "width": 358,
+        "height": 426,
+        "bytes": 15160,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/safe-haven/idle.webp",
+        "width": 358,
+        "height": 426,
+        "bytes": 16650,
+        "type": "image/webp"
+      }
+    }
+  },
   "buildings/sapphire-cove": {
     "files": {
       "active": {
@@ -773,6 +855,31 @@ export const ART = {
         "width": 620,
         "height": 652,
         "bytes": 25650,
+        "type": "image/webp"
+      }
+    }
+  },
+  "buildings/sirens-call": {
+    "files": {
+      "active": {
+        "path": "/art/buildings/sirens-call/active.webp",
+        "width": 366,
+        "height": 372,
+        "bytes": 18250,
+        "type": "image/webp"
+      },
+      "hover": {
+        "path": "/art/buildings/sirens-call/hover.webp",
+        "width": 366,
+        "height": 372,
+        "bytes": 12324,
+        "type": "image/webp"
+      },
+      "idle": {
+        "path": "/art/buildings/sirens-call/idle.webp",
+        "width": 366,
+        "height": 372,
+        "bytes": 13864,
         "type": "image/webp"
       }
     }
@@ -1058,7 +1165,7 @@ export const ART = {
         "path": "/art/captains/fm-01.webp",
         "width": 512,
         "height": 512,
-        "bytes": 37416,
+        "bytes": 39804,
         "type": "image/webp"
       }
     }
@@ -1069,7 +1176,7 @@ export const ART = {
         "path": "/art/captains/fm-02.webp",
         "width": 512,
         "height": 512,
-        "bytes": 39986,
+        "bytes": 41642,
         "type": "image/webp"
       }
     }
@@ -1080,7 +1187,370 @@ export const ART = {
         "path": "/art/captains/fm-03.webp",
         "width": 512,
         "height": 512,
-        "bytes": 38726,
+        "bytes": 40096,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-04": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-04.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 39904,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-05": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-05.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 34154,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-06": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-06.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 43300,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-07": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-07.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 36554,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-08": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-08.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 44026,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-09": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-09.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 36896,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-10": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-10.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 34788,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-11": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-11.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40670,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-12": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-12.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40284,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-13": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-13.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 34036,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-14": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-14.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 44954,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-15": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-15.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 40650,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-16": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-16.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 43448,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-17": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-17.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 37590,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-18": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-18.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 39444,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-19": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-19.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 39004,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-20": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-20.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 37620,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-21": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-21.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 42400,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-22": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-22.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 42046,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-23": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-23.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 32924,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-24": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-24.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41362,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-25": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-25.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 38240,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-26": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-26.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 42276,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-27": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-27.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 38574,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-28": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-28.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 39404,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-29": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-29.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 37040,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-30": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-30.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 36970,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-31": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-31.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 38024,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-32": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-32.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41822,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-33": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-33.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 43466,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-34": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-34.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41290,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-35": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-35.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 35326,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/fm-36": {
+    "files": {
+      "default": {
+        "path": "/art/captains/fm-36.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 31818,
         "type": "image/webp"
       }
     }
@@ -1091,7 +1561,7 @@ export const ART = {
         "path": "/art/captains/qm-01.webp",
         "width": 512,
         "height": 512,
-        "bytes": 39762,
+        "bytes": 30802,
         "type": "image/webp"
       }
     }
@@ -1102,7 +1572,7 @@ export const ART = {
         "path": "/art/captains/qm-02.webp",
         "width": 512,
         "height": 512,
-        "bytes": 37852,
+        "bytes": 38530,
         "type": "image/webp"
       }
     }
@@ -1113,7 +1583,7 @@ export const ART = {
         "path": "/art/captains/qm-03.webp",
         "width": 512,
         "height": 512,
-        "bytes": 43582,
+        "bytes": 34146,
         "type": "image/webp"
       }
     }
@@ -1124,7 +1594,7 @@ export const ART = {
         "path": "/art/captains/qm-04.webp",
         "width": 512,
         "height": 512,
-        "bytes": 33312,
+        "bytes": 28914,
         "type": "image/webp"
       }
     }
@@ -1135,7 +1605,7 @@ export const ART = {
         "path": "/art/captains/qm-05.webp",
         "width": 512,
         "height": 512,
-        "bytes": 39720,
+        "bytes": 28964,
         "type": "image/webp"
       }
     }
@@ -1146,7 +1616,7 @@ export const ART = {
         "path": "/art/captains/qm-06.webp",
         "width": 512,
         "height": 512,
-        "bytes": 40422,
+        "bytes": 43938,
         "type": "image/webp"
       }
     }
@@ -1157,7 +1627,7 @@ export const ART = {
         "path": "/art/captains/qm-07.webp",
         "width": 512,
         "height": 512,
-        "bytes": 44104,
+        "bytes": 37372,
         "type": "image/webp"
       }
     }
@@ -1168,7 +1638,7 @@ export const ART = {
         "path": "/art/captains/qm-08.webp",
         "width": 512,
         "height": 512,
-        "bytes": 44716,
+        "bytes": 35544,
         "type": "image/webp"
       }
     }
@@ -1179,7 +1649,7 @@ export const ART = {
         "path": "/art/captains/qm-09.webp",
         "width": 512,
         "height": 512,
-        "bytes": 41636,
+        "bytes": 42084,
         "type": "image/webp"
       }
     }
@@ -1190,7 +1660,7 @@ export const ART = {
         "path": "/art/captains/qm-10.webp",
         "width": 512,
         "height": 512,
-        "bytes": 40538,
+        "bytes": 34590,
         "type": "image/webp"
       }
     }
@@ -1201,7 +1671,7 @@ export const ART = {
         "path": "/art/captains/qm-11.webp",
         "width": 512,
         "height": 512,
-        "bytes": 38714,
+        "bytes": 29130,
         "type": "image/webp"
       }
     }
@@ -1212,7 +1682,7 @@ export const ART = {
         "path": "/art/captains/qm-12.webp",
         "width": 512,
         "height": 512,
-        "bytes": 40314,
+        "bytes": 30940,
         "type": "image/webp"
       }
     }
@@ -1223,7 +1693,7 @@ export const ART = {
         "path": "/art/captains/qm-13.webp",
         "width": 512,
         "height": 512,
-        "bytes": 33508,
+        "bytes": 27396,
         "type": "image/webp"
       }
     }
@@ -1234,7 +1704,7 @@ export const ART = {
         "path": "/art/captains/qm-14.webp",
         "width": 512,
         "height": 512,
-        "bytes": 43812,
+        "bytes": 36596,
         "type": "image/webp"
       }
     }
@@ -1245,7 +1715,7 @@ export const ART = {
         "path": "/art/captains/qm-15.webp",
         "width": 512,
         "height": 512,
-        "bytes": 44656,
+        "bytes": 35266,
         "type": "image/webp"
       }
     }
@@ -1256,7 +1726,7 @@ export const ART = {
         "path": "/art/captains/qm-16.webp",
         "width": 512,
         "height": 512,
-        "bytes": 43170,
+        "bytes": 32936,
         "type": "image/webp"
       }
     }
@@ -1267,7 +1737,7 @@ export const ART = {
         "path": "/art/captains/qm-17.webp",
         "width": 512,
         "height": 512,
-        "bytes": 40164,
+        "bytes": 29342,
         "type": "image/webp"
       }
     }
@@ -1278,7 +1748,7 @@ export const ART = {
         "path": "/art/captains/qm-18.webp",
         "width": 512,
         "height": 512,
-        "bytes": 36702,
+        "bytes": 31656,
         "type": "image/webp"
       }
     }
@@ -1289,7 +1759,7 @@ export const ART = {
         "path": "/art/captains/qm-19.webp",
         "width": 512,
         "height": 512,
-        "bytes": 38908,
+        "bytes": 32340,
         "type": "image/webp"
       }
     }
@@ -1300,7 +1770,7 @@ export const ART = {
         "path": "/art/captains/qm-20.webp",
         "width": 512,
         "height": 512,
-        "bytes": 40268,
+        "bytes": 33174,
         "type": "image/webp"
       }
     }
@@ -1311,7 +1781,7 @@ export const ART = {
         "path": "/art/captains/qm-21.webp",
         "width": 512,
         "height": 512,
-        "bytes": 41304,
+        "bytes": 41778,
         "type": "image/webp"
       }
     }
@@ -1322,7 +1792,7 @@ export const ART = {
         "path": "/art/captains/qm-22.webp",
         "width": 512,
         "height": 512,
-        "bytes": 38524,
+        "bytes": 31232,
         "type": "image/webp"
       }
     }
@@ -1333,7 +1803,7 @@ export const ART = {
         "path": "/art/captains/qm-23.webp",
         "width": 512,
         "height": 512,
-        "bytes": 42150,
+        "bytes": 33194,
         "type": "image/webp"
       }
     }
@@ -1344,7 +1814,7 @@ export const ART = {
         "path": "/art/captains/qm-24.webp",
         "width": 512,
         "height": 512,
-        "bytes": 37128,
+        "bytes": 29846,
         "type": "image/webp"
       }
     }
@@ -1355,7 +1825,7 @@ export const ART = {
         "path": "/art/captains/qm-25.webp",
         "width": 512,
         "height": 512,
-        "bytes": 35828,
+        "bytes": 27102,
         "type": "image/webp"
       }
     }
@@ -1366,7 +1836,7 @@ export const ART = {
         "path": "/art/captains/qm-26.webp",
         "width": 512,
         "height": 512,
-        "bytes": 40012,
+        "bytes": 40438,
         "type": "image/webp"
       }
     }
@@ -1377,7 +1847,7 @@ export const ART = {
         "path": "/art/captains/qm-27.webp",
         "width": 512,
         "height": 512,
-        "bytes": 41710,
+        "bytes": 34596,
         "type": "image/webp"
       }
     }
@@ -1388,7 +1858,7 @@ export const ART = {
         "path": "/art/captains/qm-28.webp",
         "width": 512,
         "height": 512,
-        "bytes": 45352,
+        "bytes": 36030,
         "type": "image/webp"
       }
     }
@@ -1399,7 +1869,7 @@ export const ART = {
         "path": "/art/captains/qm-29.webp",
         "width": 512,
         "height": 512,
-        "bytes": 42000,
+        "bytes": 32680,
         "type": "image/webp"
       }
     }
@@ -1410,7 +1880,7 @@ export const ART = {
         "path": "/art/captains/qm-30.webp",
         "width": 512,
         "height": 512,
-        "bytes": 37522,
+        "bytes": 41146,
         "type": "image/webp"
       }
     }
@@ -1421,7 +1891,7 @@ export const ART = {
         "path": "/art/captains/qm-31.webp",
         "width": 512,
         "height": 512,
-        "bytes": 42288,
+        "bytes": 34078,
         "type": "image/webp"
       }
     }
@@ -1432,7 +1902,7 @@ export const ART = {
         "path": "/art/captains/qm-32.webp",
         "width": 512,
         "height": 512,
-        "bytes": 43530,
+        "bytes": 36616,
         "type": "image/webp"
       }
     }
@@ -1443,7 +1913,7 @@ export const ART = {
         "path": "/art/captains/qm-33.webp",
         "width": 512,
         "height": 512,
-        "bytes": 40052,
+        "bytes": 30928,
         "type": "image/webp"
       }
     }
@@ -1454,7 +1924,7 @@ export const ART = {
         "path": "/art/captains/qm-34.webp",
         "width": 512,
         "height": 512,
-        "bytes": 33870,
+        "bytes": 27276,
         "type": "image/webp"
       }
     }
@@ -1465,7 +1935,7 @@ export const ART = {
         "path": "/art/captains/qm-35.webp",
         "width": 512,
         "height": 512,
-        "bytes": 37578,
+        "bytes": 30290,
         "type": "image/webp"
       }
     }
@@ -1476,7 +1946,7 @@ export const ART = {
         "path": "/art/captains/qm-36.webp",
         "width": 512,
         "height": 512,
-        "bytes": 39730,
+        "bytes": 42712,
         "type": "image/webp"
       }
     }
@@ -1487,7 +1957,7 @@ export const ART = {
         "path": "/art/captains/qm-37.webp",
         "width": 512,
         "height": 512,
-        "bytes": 36386,
+        "bytes": 29092,
         "type": "image/webp"
       }
     }
@@ -1498,7 +1968,7 @@ export const ART = {
         "path": "/art/captains/qm-38.webp",
         "width": 512,
         "height": 512,
-        "bytes": 41200,
+        "bytes": 34286,
         "type": "image/webp"
       }
     }
@@ -1509,7 +1979,7 @@ export const ART = {
         "path": "/art/captains/qm-39.webp",
         "width": 512,
         "height": 512,
-        "bytes": 43056,
+        "bytes": 44342,
         "type": "image/webp"
       }
     }
@@ -1520,7 +1990,7 @@ export const ART = {
         "path": "/art/captains/qm-40.webp",
         "width": 512,
         "height": 512,
-        "bytes": 33328,
+        "bytes": 28020,
         "type": "image/webp"
       }
     }
@@ -1531,7 +2001,7 @@ export const ART = {
         "path": "/art/captains/unique-01.webp",
         "width": 512,
         "height": 512,
-        "bytes": 32330,
+        "bytes": 31648,
         "type": "image/webp"
       }
     }
@@ -1542,7 +2012,7 @@ export const ART = {
         "path": "/art/captains/unique-02.webp",
         "width": 512,
         "height": 512,
-        "bytes": 36974,
+        "bytes": 44202,
         "type": "image/webp"
       }
     }
@@ -1553,7 +2023,7 @@ export const ART = {
         "path": "/art/captains/unique-03.webp",
         "width": 512,
         "height": 512,
-        "bytes": 35594,
+        "bytes": 43500,
         "type": "image/webp"
       }
     }
@@ -1564,7 +2034,7 @@ export const ART = {
         "path": "/art/captains/unique-04.webp",
         "width": 512,
         "height": 512,
-        "bytes": 38034,
+        "bytes": 42660,
         "type": "image/webp"
       }
     }
@@ -1575,7 +2045,7 @@ export const ART = {
         "path": "/art/captains/unique-05.webp",
         "width": 512,
         "height": 512,
-        "bytes": 33630,
+        "bytes": 42692,
         "type": "image/webp"
       }
     }
@@ -1586,7 +2056,7 @@ export const ART = {
         "path": "/art/captains/unique-06.webp",
         "width": 512,
         "height": 512,
-        "bytes": 39618,
+        "bytes": 38782,
         "type": "image/webp"
       }
     }
@@ -1597,7 +2067,7 @@ export const ART = {
         "path": "/art/captains/unique-07.webp",
         "width": 512,
         "height": 512,
-        "bytes": 28076,
+        "bytes": 32796,
         "type": "image/webp"
       }
     }
@@ -1608,7 +2078,7 @@ export const ART = {
         "path": "/art/captains/unique-08.webp",
         "width": 512,
         "height": 512,
-        "bytes": 39350,
+        "bytes": 38806,
         "type": "image/webp"
       }
     }
@@ -1619,7 +2089,7 @@ export const ART = {
         "path": "/art/captains/unique-09.webp",
         "width": 512,
         "height": 512,
-        "bytes": 33282,
+        "bytes": 40094,
         "type": "image/webp"
       }
     }
@@ -1630,7 +2100,7 @@ export const ART = {
         "path": "/art/captains/unique-10.webp",
         "width": 512,
         "height": 512,
-        "bytes": 19090,
+        "bytes": 20918,
         "type": "image/webp"
       }
     }
@@ -1641,7 +2111,7 @@ export const ART = {
         "path": "/art/captains/unique-11.webp",
         "width": 512,
         "height": 512,
-        "bytes": 34858,
+        "bytes": 41682,
         "type": "image/webp"
       }
     }
@@ -1652,7 +2122,7 @@ export const ART = {
         "path": "/art/captains/unique-12.webp",
         "width": 512,
         "height": 512,
-        "bytes": 37128,
+        "bytes": 42012,
         "type": "image/webp"
       }
     }
@@ -1663,7 +2133,227 @@ export const ART = {
         "path": "/art/captains/unique-13.webp",
         "width": 512,
         "height": 512,
-        "bytes": 32446,
+        "bytes": 35792,
+        "type": "image/webp"
+      }
+    }
+  },
+  "captains/unique-14": {
+    "files": {
+      "default": {
+        "path": "/art/captains/unique-14.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 44678,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/arena-banner": {
+    "files": {
+      "default": {
+        "path": "/art/cards/arena-banner.webp",
+        "width": 1600,
+        "height": 400,
+        "bytes": 72776,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/exchange-banner": {
+    "files": {
+      "default": {
+        "path": "/art/cards/exchange-banner.webp",
+        "width": 1600,
+        "height": 400,
+        "bytes": 41990,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/island-ember-isle": {
+    "files": {
+      "default": {
+        "path": "/art/cards/island-ember-isle.webp",
+        "width": 256,
+        "height": 256,
+        "bytes": 13864,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/island-governors-reach": {
+    "files": {
+      "default": {
+        "path": "/art/cards/island-governors-reach.webp",
+        "width": 256,
+        "height": 256,
+        "bytes": 16592,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/island-siren-shoals": {
+    "files": {
+      "default": {
+        "path": "/art/cards/island-siren-shoals.webp",
+        "width": 256,
+        "height": 256,
+        "bytes": 15494,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/island-tortuga": {
+    "files": {
+      "default": {
+        "path": "/art/cards/island-tortuga.webp",
+        "width": 256,
+        "height": 256,
+        "bytes": 16708,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/licence-1": {
+    "files": {
+      "default": {
+        "path": "/art/cards/licence-1.webp",
+        "width": 480,
+        "height": 320,
+        "bytes": 9706,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/licence-2": {
+    "files": {
+      "default": {
+        "path": "/art/cards/licence-2.webp",
+        "width": 480,
+        "height": 320,
+        "bytes": 10576,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/licence-3": {
+    "files": {
+      "default": {
+        "path": "/art/cards/licence-3.webp",
+        "width": 480,
+        "height": 320,
+        "bytes": 10316,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/market-crews": {
+    "files": {
+      "default": {
+        "path": "/art/cards/market-crews.webp",
+        "width": 640,
+        "height": 400,
+        "bytes": 37482,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/market-items": {
+    "files": {
+      "default": {
+        "path": "/art/cards/market-items.webp",
+        "width": 640,
+        "height": 400,
+        "bytes": 22724,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/market-mythic-ships": {
+    "files": {
+      "default": {
+        "path": "/art/cards/market-mythic-ships.webp",
+        "width": 640,
+        "height": 400,
+        "bytes": 31580,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/market-ships": {
+    "files": {
+      "default": {
+        "path": "/art/cards/market-ships.webp",
+        "width": 640,
+        "height": 400,
+        "bytes": 31968,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/tab-arena": {
+    "files": {
+      "default": {
+        "path": "/art/cards/tab-arena.webp",
+        "width": 400,
+        "height": 240,
+        "bytes": 8974,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/tab-exchange": {
+    "files": {
+      "default": {
+        "path": "/art/cards/tab-exchange.webp",
+        "width": 400,
+        "height": 240,
+        "bytes": 8488,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/tab-inventory": {
+    "files": {
+      "default": {
+        "path": "/art/cards/tab-inventory.webp",
+        "width": 400,
+        "height": 240,
+        "bytes": 8642,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/tab-leaderboard": {
+    "files": {
+      "default": {
+        "path": "/art/cards/tab-leaderboard.webp",
+        "width": 400,
+        "height": 240,
+        "bytes": 10924,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/tab-treasure-chest": {
+    "files": {
+      "default": {
+        "path": "/art/cards/tab-treasure-chest.webp",
+        "width": 400,
+        "height": 240,
+        "bytes": 6818,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/tab-upgrade": {
+    "files": {
+      "default": {
+        "path": "/art/cards/tab-upgrade.webp",
+        "width": 400,
+        "height": 240,
+        "bytes": 8788,
         "type": "image/webp"
       }
     }
@@ -1740,7 +2430,18 @@ export const ART = {
         "path": "/art/crews/boarders.webp",
         "width": 512,
         "height": 512,
-        "bytes": 43832,
+        "bytes": 40540,
+        "type": "image/webp"
+      }
+    }
+  },
+  "crews/clockwork-crew": {
+    "files": {
+      "default": {
+        "path": "/art/crews/clockwork-crew.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41860,
         "type": "image/webp"
       }
     }
@@ -1751,7 +2452,18 @@ export const ART = {
         "path": "/art/crews/deckhands.webp",
         "width": 512,
         "height": 512,
-        "bytes": 43168,
+        "bytes": 44964,
+        "type": "image/webp"
+      }
+    }
+  },
+  "crews/fjord-oarsmen": {
+    "files": {
+      "default": {
+        "path": "/art/crews/fjord-oarsmen.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 42138,
         "type": "image/webp"
       }
     }
@@ -1762,7 +2474,7 @@ export const ART = {
         "path": "/art/crews/galley-cooks.webp",
         "width": 512,
         "height": 512,
-        "bytes": 40886,
+        "bytes": 42762,
         "type": "image/webp"
       }
     }
@@ -1773,7 +2485,29 @@ export const ART = {
         "path": "/art/crews/gunners.webp",
         "width": 512,
         "height": 512,
-        "bytes": 43034,
+        "bytes": 44752,
+        "type": "image/webp"
+      }
+    }
+  },
+  "crews/navigators": {
+    "files": {
+      "default": {
+        "path": "/art/crews/navigators.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41394,
+        "type": "image/webp"
+      }
+    }
+  },
+  "crews/reef-divers": {
+    "files": {
+      "default": {
+        "path": "/art/crews/reef-divers.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 44958,
         "type": "image/webp"
       }
     }
@@ -1784,7 +2518,40 @@ export const ART = {
         "path": "/art/crews/riggers.webp",
         "width": 512,
         "height": 512,
-        "bytes": 41296,
+        "bytes": 41646,
+        "type": "image/webp"
+      }
+    }
+  },
+  "crews/shanty-choir": {
+    "files": {
+      "default": {
+        "path": "/art/crews/shanty-choir.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 41114,
+        "type": "image/webp"
+      }
+    }
+  },
+  "crews/ship-carpenters": {
+    "files": {
+      "default": {
+        "path": "/art/crews/ship-carpenters.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 42076,
+        "type": "image/webp"
+      }
+    }
+  },
+  "crews/siren-sisters": {
+    "files": {
+      "default": {
+        "path": "/art/crews/siren-sisters.webp",
+        "width": 512,
+        "height": 512,
+        "bytes": 44564,
         "type": "image/webp"
       }
     }
@@ -1795,7 +2562,7 @@ export const ART = {
         "path": "/art/genesis/bronze-1.webp",
         "width": 512,
         "height": 512,
-        "bytes": 39222,
+        "bytes": 41282,
         "type": "image/webp"
       }
     }
@@ -1806,7 +2573,7 @@ export const ART = {
         "path": "/art/genesis/bronze-2.webp",
         "width": 512,
         "height": 512,
-        "bytes": 40156,
+        "bytes": 43566,
         "type": "image/webp"
       }
     }
@@ -1817,7 +2584,7 @@ export const ART = {
         "path": "/art/genesis/bronze-3.webp",
         "width": 512,
         "height": 512,
-        "bytes": 42858,
+        "bytes": 40110,
         "type": "image/webp"
       }
     }
@@ -1828,7 +2595,7 @@ export const ART = {
         "path": "/art/genesis/fleet-commander-1.webp",
         "width": 512,
         "height": 512,
-        "bytes": 40376,
+        "bytes": 43526,
         "type": "image/webp"
       }
     }
@@ -1839,7 +2606,7 @@ export const ART = {
         "path": "/art/genesis/fleet-commander-2.webp",
         "width": 512,
         "height": 512,
-        "bytes": 45548,
+        "bytes": 44648,
         "type": "image/webp"
       }
     }
@@ -1850,7 +2617,7 @@ export const ART = {
         "path": "/art/genesis/fleet-commander-3.webp",
         "width": 512,
         "height": 512,
-        "bytes": 41536,
+        "bytes": 44326,
         "type": "image/webp"
       }
     }
@@ -1861,7 +2628,7 @@ export const ART = {
         "path": "/art/genesis/gold-1.webp",
         "width": 512,
         "height": 512,
-        "bytes": 42118,
+        "bytes": 44870,
         "type": "image/webp"
       }
     }
@@ -1872,7 +2639,7 @@ export const ART = {
         "path": "/art/genesis/gold-2.webp",
         "width": 512,
         "height": 512,
-        "bytes": 43634,
+        "bytes": 44896,
         "type": "image/webp"
       }
     }
@@ -1883,7 +2650,7 @@ export const ART = {
         "path": "/art/genesis/gold-3.webp",
         "width": 512,
         "height": 512,
-        "bytes": 41824,
+        "bytes": 44282,
         "type": "image/webp"
       }
     }
@@ -1894,7 +2661,7 @@ export const ART = {
         "path": "/art/genesis/silver-1.webp",
         "width": 512,
         "height": 512,
-        "bytes": 45304,
+        "bytes": 41358,
         "type": "image/webp"
       }
     }
@@ -1905,7 +2672,7 @@ export const ART = {
         "path": "/art/genesis/silver-2.webp",
         "width": 512,
         "height": 512,
-        "bytes": 39764,
+        "bytes": 44422,
         "type": "image/webp"
       }
     }
@@ -1916,7 +2683,7 @@ export const ART = {
         "path": "/art/genesis/silver-3.webp",
         "width": 512,
         "height": 512,
-        "bytes": 44750,
+        "bytes": 42618,
         "type": "image/webp"
       }
     }
@@ -1943,13 +2710,24 @@ export const ART = {
       }
     }
   },
+  "islands/siren-shoals": {
+    "files": {
+      "poster": {
+        "path": "/art/islands/siren-shoals/poster.webp",
+        "width": 1280,
+        "height": 720,
+        "bytes": 178846,
+        "type": "image/webp"
+      }
+    }
+  },
   "islands/tortuga": {
     "files": {
       "loop": {
         "path": "/art/islands/tortuga/loop.mp4",
         "width": 1920,
         "height": 1080,
-        "bytes": 3316016,
+        "bytes": 3162775,
         "type": "video/mp4"
       },
       "poster": {
@@ -1961,9 +2739,9 @@ export const ART = {
       },
       "small": {
         "path": "/art/islands/tortuga/small.mp4",
-        "width": 960,
-        "height": 540,
-        "bytes": 926569,
+        "width": 854,
+        "height": 480,
+        "bytes": 814291,
         "type": "video/mp4"
       }
     }
@@ -1974,7 +2752,7 @@ export const ART = {
         "path": "/art/items/anchor-charm.webp",
         "width": 512,
         "height": 512,
-        "bytes": 42428,
+        "bytes": 40292,
         "type": "image/webp"
       }
     }
@@ -1985,7 +2763,7 @@ export const ART = {
         "path": "/art/items/boarding-axe.webp",
         "width": 512,
         "height": 512,
-        "bytes": 22420,
+        "bytes": 20842,
         "type": "image/webp"
       }
     }
@@ -1996,7 +2774,7 @@ export const ART = {
         "path": "/art/items/captains-log.webp",
         "width": 512,
         "height": 512,
-        "bytes": 38604,
+        "bytes": 30950,
         "type": "image/webp"
       }
     }
@@ -2007,7 +2785,7 @@ export const ART = {
         "path": "/art/items/compass.webp",
         "width": 512,
         "height": 512,
-        "bytes": 37588,
+        "bytes": 33556,
         "type": "image/webp"
       }
     }
@@ -2018,7 +2796,7 @@ export const ART = {
         "path": "/art/items/cursed-coin.webp",
         "width": 512,
         "height": 512,
-        "bytes": 41390,
+        "bytes": 44688,
         "type": "image/webp"
       }
     }
@@ -2029,7 +2807,7 @@ export const ART = {
         "path": "/art/items/cutlass.webp",
         "width": 512,
         "height": 512,
-        "bytes": 15886,
+        "bytes": 15134,
         "type": "image/webp"
       }
     }
@@ -2040,7 +2818,7 @@ export const ART = {
         "path": "/art/items/flintlock.webp",
         "width": 512,
         "height": 512,
-        "bytes": 20630,
+        "bytes": 19192,
         "type": "image/webp"
       }
     }
@@ -2051,7 +2829,7 @@ export const ART = {
         "path": "/art/items/grappling-hook.webp",
         "width": 512,
         "height": 512,
-        "bytes": 35610,
+        "bytes": 31634,
         "type": "image/webp"
       }
     }
@@ -2062,7 +2840,7 @@ export const ART = {
         "path": "/art/items/jar-of-dirt.webp",
         "width": 512,
         "height": 512,
-        "bytes": 39786,
+        "bytes": 34500,
         "type": "image/webp"
       }
     }
@@ -2073,7 +2851,7 @@ export const ART = {
         "path": "/art/items/lucky-dice.webp",
         "width": 512,
         "height": 512,
-        "bytes": 38854,
+        "bytes": 30754,
         "type": "image/webp"
       }
     }
@@ -2084,7 +2862,7 @@ export const ART = {
         "path": "/art/items/parrot-whistle.webp",
         "width": 512,
         "height": 512,
-        "bytes": 33726,
+        "bytes": 30288,
         "type": "image/webp"
       }
     }
@@ -2095,7 +2873,7 @@ export const ART = {
         "path": "/art/items/powder-horn.webp",
         "width": 512,
         "height": 512,
-        "bytes": 31208,
+        "bytes": 27888,
         "type": "image/webp"
       }
     }
@@ -2106,7 +2884,7 @@ export const ART = {
         "path": "/art/items/ruby-idol.webp",
         "width": 512,
         "height": 512,
-        "bytes": 36086,
+        "bytes": 33202,
         "type": "image/webp"
       }
     }
@@ -2117,7 +2895,7 @@ export const ART = {
         "path": "/art/items/rum-barrel.webp",
         "width": 512,
         "height": 512,
-        "bytes": 41932,
+        "bytes": 36606,
         "type": "image/webp"
       }
     }
@@ -2128,7 +2906,7 @@ export const ART = {
         "path": "/art/items/scimitar.webp",
         "width": 512,
         "height": 512,
-        "bytes": 17998,
+        "bytes": 17308,
         "type": "image/webp"
       }
     }
@@ -2139,7 +2917,7 @@ export const ART = {
         "path": "/art/items/sextant.webp",
         "width": 512,
         "height": 512,
-        "bytes": 35408,
+        "bytes": 32854,
         "type": "image/webp"
       }
     }
@@ -2150,7 +2928,7 @@ export const ART = {
         "path": "/art/items/skull-lantern.webp",
         "width": 512,
         "height": 512,
-        "bytes": 28534,
+        "bytes": 25880,
         "type": "image/webp"
       }
     }
@@ -2161,7 +2939,7 @@ export const ART = {
         "path": "/art/items/spyglass.webp",
         "width": 512,
         "height": 512,
-        "bytes": 26702,
+        "bytes": 23978,
         "type": "image/webp"
       }
     }
@@ -2172,7 +2950,7 @@ export const ART = {
         "path": "/art/items/storm-bottle.webp",
         "width": 512,
         "height": 512,
-        "bytes": 40872,
+        "bytes": 37628,
         "type": "image/webp"
       }
     }
@@ -2183,7 +2961,7 @@ export const ART = {
         "path": "/art/items/treasure-map.webp",
         "width": 512,
         "height": 512,
-        "bytes": 22468,
+        "bytes": 17560,
         "type": "image/webp"
       }
     }
@@ -2491,7 +3269,7 @@ export const ART = {
         "path": "/art/ships/brigantine.webp",
         "width": 512,
         "height": 512,
-        "bytes": 43278,
+        "bytes": 39254,
         "type": "image/webp"
       }
     }
@@ -2502,7 +3280,7 @@ export const ART = {
         "path": "/art/ships/cutter.webp",
         "width": 512,
         "height": 512,
-        "bytes": 39378,
+        "bytes": 36756,
         "type": "image/webp"
       }
     }
@@ -2513,7 +3291,7 @@ export const ART = {
         "path": "/art/ships/emberheart.webp",
         "width": 512,
         "height": 512,
-        "bytes": 46022,
+        "bytes": 42900,
         "type": "image/webp"
       }
     }
@@ -2524,7 +3302,7 @@ export const ART = {
         "path": "/art/ships/fishing-lugger.webp",
         "width": 512,
         "height": 512,
-        "bytes": 42020,
+        "bytes": 37270,
         "type": "image/webp"
       }
     }
@@ -2535,7 +3313,7 @@ export const ART = {
         "path": "/art/ships/frigate.webp",
         "width": 512,
         "height": 512,
-        "bytes": 44982,
+        "bytes": 40564,
         "type": "image/webp"
       }
     }
@@ -2546,7 +3324,7 @@ export const ART = {
         "path": "/art/ships/frostwyrm.webp",
         "width": 512,
         "height": 512,
-        "bytes": 39676,
+        "bytes": 41128,
         "type": "image/webp"
       }
     }
@@ -2557,7 +3335,7 @@ export const ART = {
         "path": "/art/ships/iron-leviathan.webp",
         "width": 512,
         "height": 512,
-        "bytes": 38174,
+        "bytes": 36216,
         "type": "image/webp"
       }
     }
@@ -2568,7 +3346,7 @@ export const ART = {
         "path": "/art/ships/krakens-embrace.webp",
         "width": 512,
         "height": 512,
-        "bytes": 38628,
+        "bytes": 35474,
         "type": "image/webp"
       }
     }
@@ -2579,7 +3357,7 @@ export const ART = {
         "path": "/art/ships/lantern-lugger.webp",
         "width": 512,
         "height": 512,
-        "bytes": 43440,
+        "bytes": 40144,
         "type": "image/webp"
       }
     }
@@ -2590,7 +3368,7 @@ export const ART = {
         "path": "/art/ships/longship.webp",
         "width": 512,
         "height": 512,
-        "bytes": 41842,
+        "bytes": 38670,
         "type": "image/webp"
       }
     }
@@ -2601,7 +3379,7 @@ export const ART = {
         "path": "/art/ships/merchantman.webp",
         "width": 512,
         "height": 512,
-        "bytes": 40746,
+        "bytes": 36670,
         "type": "image/webp"
       }
     }
@@ -2612,7 +3390,7 @@ export const ART = {
         "path": "/art/ships/river-junk.webp",
         "width": 512,
         "height": 512,
-        "bytes": 40830,
+        "bytes": 43910,
         "type": "image/webp"
       }
     }
@@ -2623,7 +3401,7 @@ export const ART = {
         "path": "/art/ships/silent-mary.webp",
         "width": 512,
         "height": 512,
-        "bytes": 44320,
+        "bytes": 39066,
         "type": "image/webp"
       }
     }
@@ -2634,7 +3412,7 @@ export const ART = {
         "path": "/art/ships/sloop.webp",
         "width": 512,
         "height": 512,
-        "bytes": 35868,
+        "bytes": 33100,
         "type": "image/webp"
       }
     }
@@ -2645,7 +3423,7 @@ export const ART = {
         "path": "/art/ships/smuggler-ketch.webp",
         "width": 512,
         "height": 512,
-        "bytes": 37890,
+        "bytes": 33972,
         "type": "image/webp"
       }
     }
@@ -2656,7 +3434,7 @@ export const ART = {
         "path": "/art/ships/sunchaser.webp",
         "width": 512,
         "height": 512,
-        "bytes": 43288,
+        "bytes": 40146,
         "type": "image/webp"
       }
     }
@@ -2667,7 +3445,7 @@ export const ART = {
         "path": "/art/ships/war-galley.webp",
         "width": 512,
         "height": 512,
-        "bytes": 44806,
+        "bytes": 40912,
         "type": "image/webp"
       }
     }
@@ -2678,7 +3456,7 @@ export const ART = {
         "path": "/art/ships/whaler.webp",
         "width": 512,
         "height": 512,
-        "bytes": 41852,
+        "bytes": 37342,
         "type": "image/webp"
       }
     }
@@ -2689,7 +3467,7 @@ export const ART = {
         "path": "/images/no_pfp.webp",
         "width": 512,
         "height": 512,
-        "bytes": 32596,
+        "bytes": 31054,
         "type": "image/webp"
       }
     }
@@ -2700,7 +3478,7 @@ export const ART = {
         "path": "/images/reavers.webp",
         "width": 512,
         "height": 512,
-        "bytes": 33182,
+        "bytes": 28872,
         "type": "image/webp"
       }
     }

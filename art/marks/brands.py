@@ -56,7 +56,7 @@ fill="$brass" @o3/>
 <rect x="70" y="93" width="8" height="25" rx="4" fill="$brass" @o3/>'''.replace(
         '.500', '.5'
     )
-    return 'Reavers', sword + _layers(d, '$ruby', 8, '#ffe0d0'), (round(end + 22), 136)
+    return 'Reavers', sword + _layers(d, '$blood', 9, '#fff2e8'), (round(end + 22), 136)
 
 
 def seven_seas():

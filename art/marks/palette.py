@@ -24,6 +24,7 @@ GRADIENTS = {
     'emerald': ('#c6ffe2', '#3ad894 45%', '#0c7d52'),
     'emeraldlo': ('#27b878', '#06583a'),
     'ruby': ('#ffc0ab', '#ef5443 45%', '#8f1a20'),
+    'blood': ('#ffeadd', '#f8735c 42%', '#b3242c'),
     'rubylo': ('#c8352f', '#5f0d16'),
     'sapphire': ('#cdeeff', '#46a3ee 45%', '#15498f'),
     'amethyst': ('#f0d8ff', '#a968e4 45%', '#55239a'),

@@ -120,7 +120,7 @@ def save_webp(path, image, limit_kb=45, quality=88):
     while True:
         file = io.BytesIO()
         eight.save(file, 'WEBP', quality=quality, method=6, alpha_quality=90)
-        if file.tell() <= limit_kb * 1024 or quality <= 50:
+        if file.tell() <= limit_kb * 1000 or quality <= 50:
             break
         quality -= 4
     path.write_bytes(file.getvalue())

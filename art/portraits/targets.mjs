@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 
 const WEB = 'packages/web/public';
 const SOURCES = ['art/portraits/*.py', 'art/portraits/captains.json'];
-const blender = (script, ...args) => ['nice', '-n', '19', 'blender', '-b', '--python-exit-code', '1', '-P', script, '--', ...args];
+const BLENDER = ['nice', '-n', '19', 'blender', '-b', '--python-exit-code', '1', '-P'];
+const blender = (script, ...args) => [...BLENDER, script, '--', ...args];
 const captains = JSON.parse(readFileSync(new URL('captains.json', import.meta.url), 'utf8'));
 
 export const targets = [

@@ -68,8 +68,8 @@ def shadow(clay, t, look, rnd):
 
 
 def storm(clay, t, look, rnd):
-    head = _usual(clay, {**t, 'beard': 'full'}, look, rnd, glow((0.85, 0.95, 1.0), 6.0), colour='white')
-    cloud, dice = paint((0.62, 0.66, 0.74), 'felt'), random.Random(4)
+    head = _usual(clay, {**t, 'beard': 'full'}, look, rnd, glow((0.55, 0.80, 1.0), 3.0), colour='white')
+    cloud, dice = paint((0.26, 0.30, 0.40), 'felt'), random.Random(4)
     for _ in range(46):
         a = dice.uniform(-1.25, 1.25)
         p = head.point(a, dice.uniform(-1.0, -0.60), 0.05)

@@ -165,8 +165,9 @@ def licence(title, colour, sign):
     alpha = np.clip(inside * w, 0, 1)
     tone = 0.82 + 0.22 * paper.haze(w, h, 9, 5, 4) - 0.55 * np.clip(0.06 - inside, 0, 1) * 6
     image[..., :3] = np.array((236, 214, 166), np.float32) / 255 * tone[..., None]
-    line = (np.abs(inside - 0.035) < 0.004)[..., None]
-    image[..., :3] = np.where(line, np.array(colour, np.float32) / 255 * 0.8, image[..., :3])
+    edge = np.minimum(np.minimum(u, 1 - u) - 0.075, (np.minimum(v, 1 - v) - 0.105) * h / w)
+    line = np.clip(2.2 - np.abs(edge) * w, 0, 1)[..., None] * 0.85
+    image[..., :3] = image[..., :3] * (1 - line) + np.array(colour, np.float32) / 255 * 0.8 * line
     band = (np.abs(v - 0.80) < 0.035)[..., None]
     image[..., :3] = np.where(
         band, np.array(colour, np.float32) / 255 * (1.15 - 0.5 * np.abs(v - 0.80) / 0.035)[..., None], image[..., :3]

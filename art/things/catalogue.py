@@ -9,7 +9,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent / 'portraits')]
 
-from crews import CREWS, make_crews  # noqa: E402
+from crews import BUILDERS, CREWS  # noqa: E402
 from curios import CURIOS  # noqa: E402
 from fleet import COMMON, GENESIS, MYTHIC  # noqa: E402
 from items import ITEMS  # noqa: E402
@@ -45,7 +45,7 @@ def entries():
             'id': key,
             'name': name,
             'description': line,
-            'build': lambda clay, k=key: make_crews()[k](clay),
+            'build': BUILDERS[key],
         }
 
 

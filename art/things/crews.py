@@ -34,22 +34,21 @@ from head import RADII, SKINS, Head, brows, ears, eye_patch, eyes, mouth, nose
 from paint import brass, gold, leather, paint, silver
 
 
-def look(
-    hat=(0.1, 0.1, 0.12),
-    coat=(0.3, 0.05, 0.05),
-    accent=(0.6, 0.4, 0.08),
-    badge='skull',
-    trim=None,
-    jewel=(0.1, 0.8, 0.8),
-):
+def look(hat=(0.1, 0.1, 0.12), coat=(0.3, 0.05, 0.05), accent=(0.6, 0.4, 0.08), badge='skull', trim='gold'):
+    """Colours of a hat and its trimmings."""
+    return {'hat': hat, 'coat': coat, 'accent': accent, 'badge': badge, 'trim': trim}
+
+
+def materials(facts):
+    """A look as the hats want it; only while a scene is running."""
     return SimpleNamespace(
-        hat=hat,
-        coat=coat,
-        trim=trim or gold(),
-        accent=paint(accent, 'plain'),
-        accent_colour=accent,
-        badge=badge,
-        jewel=paint(jewel, 'gloss'),
+        hat=facts['hat'],
+        coat=facts['coat'],
+        trim={'gold': gold, 'brass': brass, 'silver': silver}[facts['trim']](),
+        accent=paint(facts['accent'], 'plain'),
+        accent_colour=facts['accent'],
+        badge=facts['badge'],
+        jewel=paint((0.1, 0.8, 0.8), 'gloss'),
         pearl=paint((0.92, 0.86, 0.86), 'gloss'),
         plume=None,
         fur=(0.34, 0.25, 0.18),
@@ -74,7 +73,7 @@ def head_of(c, who):
     hair(c, head, who.get('cut', 'short'), HAIR[who.get('hair', 'brown')], 3, hat not in HAIR_SHOWS)
     beard(c, head, who.get('beard', 'none'), HAIR[who.get('hair', 'brown')], 3)
     with c.at(0, 0.02, 0, rx=-0.10):
-        HATS[hat](c, head, who['look'])
+        HATS[hat](c, head, materials(who['look']))
 
 
 def figure(c, x, y, who, turn=0.0, s=1.0):
@@ -133,192 +132,186 @@ def _who(hat, skin, shirt, prop=None, **more):
     return out
 
 
-def make_crews():
-    """Built when a scene is running: looks hold materials."""
-    red, blue, yellow, green = (0.55, 0.05, 0.04), (0.05, 0.14, 0.38), (0.70, 0.42, 0.06), (0.05, 0.26, 0.12)
-    white, black = (0.78, 0.72, 0.60), (0.06, 0.06, 0.07)
-    sea = look((0.05, 0.16, 0.40), accent=(0.8, 0.7, 0.5))
-    rd = look(red, accent=(0.9, 0.8, 0.55))
-    steam = look((0.14, 0.06, 0.025), accent=(0.55, 0.20, 0.06), badge='gear', trim=brass())
-    norse = look((0.30, 0.31, 0.34), (0.05, 0.12, 0.26), badge='jewel', trim=silver())
-    coral_ = look((0.85, 0.22, 0.18), (0.03, 0.36, 0.38), badge='shell')
-    yel = look((0.62, 0.36, 0.04), accent=(0.08, 0.2, 0.4), badge='anchor')
-    return {
-        'deckhands': _crew(
-            [
-                _who('bandana', 'tan', white, mop, look=rd),
-                _who('bandana', 'dark', blue, look=sea, beard='full', hair='black'),
-                _who(
-                    'knit cap',
-                    'fair',
-                    red,
-                    lantern,
-                    look=yel,
-                    hair='ginger',
-                    hands=((-0.62, -0.30, 0.80), (0.5, -0.2, 0.6)),
-                ),
-            ]
-        ),
-        'gunners': _crew(
-            [
-                _who('bandana', 'brown', red, look=look(black), beard='goatee', hair='black'),
-                _who('tricorne', 'weathered', blue, look=sea, beard='walrus', hair='grey'),
-                _who('bandana', 'fair', white, look=rd, patch=1, hair='blond'),
-            ],
-            cannon,
-        ),
-        'riggers': _crew(
-            [
-                _who('knit cap', 'fair', green, rope_coil, look=yel, hair='red'),
-                _who('bandana', 'dark', yellow, look=sea, hair='black', cut='dreadlocks'),
-                _who('none', 'tan', white, rope_coil, look=rd, hair='chestnut', cut='ponytail'),
-            ]
-        ),
-        'galley-cooks': _crew(
-            [
-                _who(
-                    'knit cap',
-                    'rosy',
-                    white,
-                    ladle,
-                    look=look((0.85, 0.82, 0.76), accent=(0.85, 0.82, 0.76)),
-                    beard='handlebar',
-                    hair='black',
-                    face='broad',
-                ),
-                _who('bandana', 'brown', red, look=look((0.85, 0.82, 0.76)), hair='black'),
-                _who('none', 'fair', blue, ladle, look=rd, hair='ginger', cut='bun'),
-            ],
-            stew_pot,
-        ),
-        'boarders': _crew(
-            [
-                _who('bandana', 'weathered', black, axe, look=rd, beard='braided', hair='red', mood='stern'),
-                _who('tricorne', 'tan', red, sword, look=look(black), patch=-1, hair='black', mood='stern'),
-                _who(
-                    'bandana',
-                    'dark',
-                    white,
-                    sword,
-                    look=look(black, accent=red),
-                    hair='black',
-                    mood='stern',
-                    beard='full',
-                ),
-            ],
-            chest,
-        ),
-        'navigators': _crew(
-            [
-                _who('bicorne', 'fair', blue, spyglass, look=sea, hair='white', beard='muttonchops'),
-                _who('tricorne', 'brown', green, look=look(green), hair='black'),
-                _who(
-                    'wide-brim', 'olive', white, spyglass, look=look((0.13, 0.055, 0.022)), hair='brown', cut='long'
-                ),
-            ],
-            chart_table,
-        ),
-        'reef-divers': _crew(
-            [
-                _who('none', 'dark', (0.02, 0.3, 0.34), harpoon, look=sea, hair='black', cut='dreadlocks'),
-                _who('bandana', 'bronze', (0.02, 0.3, 0.34), look=look((0.02, 0.34, 0.38)), hair='black'),
-                _who('none', 'tan', (0.02, 0.3, 0.34), harpoon, look=rd, hair='blond', cut='mohawk'),
-            ],
-            coral,
-        ),
-        'shanty-choir': _crew(
-            [
-                _who(
-                    'tricorne',
-                    'rosy',
-                    red,
-                    concertina,
-                    look=rd,
-                    beard='full',
-                    hair='ginger',
-                    hands=((-0.3, -0.36, 0.72), (0.48, -0.34, 0.72)),
-                ),
-                _who('knit cap', 'dark', yellow, look=yel, hair='grey', beard='full'),
-                _who('bandana', 'fair', blue, look=sea, hair='blond', cut='braids'),
-            ],
-            drum,
-        ),
-        'ship-carpenters': _crew(
-            [
-                _who(
-                    'knit cap', 'weathered', green, hammer, look=look((0.24, 0.15, 0.09)), beard='full', hair='brown'
-                ),
-                _who('none', 'brown', white, axe, look=rd, hair='black', cut='curly'),
-                _who(
-                    'wide-brim', 'fair', yellow, hammer, look=look((0.4, 0.25, 0.1)), hair='chestnut', cut='ponytail'
-                ),
-            ],
-            planks,
-        ),
-        'fjord-oarsmen': _crew(
-            [
-                _who('horned helm', 'fair', (0.05, 0.12, 0.26), axe, look=norse, beard='braided', hair='blond'),
-                _who(
-                    'horned helm',
-                    'rosy',
-                    (0.26, 0.08, 0.03),
-                    shield,
-                    look=norse,
-                    beard='long',
-                    hair='red',
-                    hands=((-0.40, -0.36, 0.62), (0.5, -0.2, 0.6)),
-                ),
-                _who('fur cap', 'pale', (0.04, 0.13, 0.09), harpoon, look=norse, hair='white', cut='braids'),
-            ]
-        ),
-        'siren-sisters': _crew(
-            [
-                _who(
-                    'coral crown',
-                    'sea green',
-                    (0.03, 0.36, 0.38),
-                    trident,
-                    look=coral_,
-                    hair='coral pink',
-                    cut='long',
-                    legs=(0.03, 0.30, 0.30),
-                ),
-                _who(
-                    'shell tiara',
-                    'pearl blue',
-                    (0.55, 0.08, 0.24),
-                    look=coral_,
-                    hair='teal',
-                    cut='long',
-                    legs=(0.20, 0.08, 0.30),
-                ),
-                _who(
-                    'shell tiara',
-                    'coral',
-                    (0.26, 0.22, 0.48),
-                    trident,
-                    look=coral_,
-                    hair='violet',
-                    cut='long',
-                    legs=(0.10, 0.12, 0.34),
-                ),
-            ],
-            coral,
-        ),
-        'clockwork-crew': _crew(
-            [
-                _who('top hat', 'tan', (0.16, 0.07, 0.03), wrench, look=steam, beard='handlebar', hair='black'),
-                _who('aviator cap', 'fair', (0.20, 0.03, 0.03), look=steam, hair='copper'),
-                _who('aviator cap', 'brown', (0.03, 0.10, 0.07), wrench, look=steam, hair='black', beard='goatee'),
-            ],
-            lambda c: _owl(c, steam),
-        ),
-    }
+RED, BLUE, YELLOW, GREEN = (0.55, 0.05, 0.04), (0.05, 0.14, 0.38), (0.70, 0.42, 0.06), (0.05, 0.26, 0.12)
+WHITE, BLACK = (0.78, 0.72, 0.60), (0.06, 0.06, 0.07)
+NAVAL = look((0.05, 0.16, 0.40), accent=(0.8, 0.7, 0.5))
+SCARLET = look(RED, accent=(0.9, 0.8, 0.55))
+STEAM = look((0.14, 0.06, 0.025), accent=(0.55, 0.20, 0.06), badge='gear', trim='brass')
+NORSE = look((0.30, 0.31, 0.34), (0.05, 0.12, 0.26), badge='jewel', trim='silver')
+REEF = look((0.85, 0.22, 0.18), (0.03, 0.36, 0.38), badge='shell')
+HARBOUR = look((0.62, 0.36, 0.04), accent=(0.08, 0.2, 0.4), badge='anchor')
 
 
-def _owl(c, look_):
+def _owl(c):
     with c.at(0, -0.82, 0, s=0.75):
-        COMPANIONS['clockwork owl'](c, look_)
+        COMPANIONS['clockwork owl'](c, materials(STEAM))
+
+
+BUILDERS = {
+    'deckhands': _crew(
+        [
+            _who('bandana', 'tan', WHITE, mop, look=SCARLET),
+            _who('bandana', 'dark', BLUE, look=NAVAL, beard='full', hair='black'),
+            _who(
+                'knit cap',
+                'fair',
+                RED,
+                lantern,
+                look=HARBOUR,
+                hair='ginger',
+                hands=((-0.62, -0.30, 0.80), (0.5, -0.2, 0.6)),
+            ),
+        ]
+    ),
+    'gunners': _crew(
+        [
+            _who('bandana', 'brown', RED, look=look(BLACK), beard='goatee', hair='black'),
+            _who('tricorne', 'weathered', BLUE, look=NAVAL, beard='walrus', hair='grey'),
+            _who('bandana', 'fair', WHITE, look=SCARLET, patch=1, hair='blond'),
+        ],
+        cannon,
+    ),
+    'riggers': _crew(
+        [
+            _who('knit cap', 'fair', GREEN, rope_coil, look=HARBOUR, hair='red'),
+            _who('bandana', 'dark', YELLOW, look=NAVAL, hair='black', cut='dreadlocks'),
+            _who('none', 'tan', WHITE, rope_coil, look=SCARLET, hair='chestnut', cut='ponytail'),
+        ]
+    ),
+    'galley-cooks': _crew(
+        [
+            _who(
+                'knit cap',
+                'rosy',
+                WHITE,
+                ladle,
+                look=look((0.85, 0.82, 0.76), accent=(0.85, 0.82, 0.76)),
+                beard='handlebar',
+                hair='black',
+                face='broad',
+            ),
+            _who('bandana', 'brown', RED, look=look((0.85, 0.82, 0.76)), hair='black'),
+            _who('none', 'fair', BLUE, ladle, look=SCARLET, hair='ginger', cut='bun'),
+        ],
+        stew_pot,
+    ),
+    'boarders': _crew(
+        [
+            _who('bandana', 'weathered', BLACK, axe, look=SCARLET, beard='braided', hair='red', mood='stern'),
+            _who('tricorne', 'tan', RED, sword, look=look(BLACK), patch=-1, hair='black', mood='stern'),
+            _who(
+                'bandana',
+                'dark',
+                WHITE,
+                sword,
+                look=look(BLACK, accent=RED),
+                hair='black',
+                mood='stern',
+                beard='full',
+            ),
+        ],
+        chest,
+    ),
+    'navigators': _crew(
+        [
+            _who('bicorne', 'fair', BLUE, spyglass, look=NAVAL, hair='white', beard='muttonchops'),
+            _who('tricorne', 'brown', GREEN, look=look(GREEN), hair='black'),
+            _who('wide-brim', 'olive', WHITE, spyglass, look=look((0.13, 0.055, 0.022)), hair='brown', cut='long'),
+        ],
+        chart_table,
+    ),
+    'reef-divers': _crew(
+        [
+            _who('none', 'dark', (0.02, 0.3, 0.34), harpoon, look=NAVAL, hair='black', cut='dreadlocks'),
+            _who('bandana', 'bronze', (0.02, 0.3, 0.34), look=look((0.02, 0.34, 0.38)), hair='black'),
+            _who('none', 'tan', (0.02, 0.3, 0.34), harpoon, look=SCARLET, hair='blond', cut='mohawk'),
+        ],
+        coral,
+    ),
+    'shanty-choir': _crew(
+        [
+            _who(
+                'tricorne',
+                'rosy',
+                RED,
+                concertina,
+                look=SCARLET,
+                beard='full',
+                hair='ginger',
+                hands=((-0.3, -0.36, 0.72), (0.48, -0.34, 0.72)),
+            ),
+            _who('knit cap', 'dark', YELLOW, look=HARBOUR, hair='grey', beard='full'),
+            _who('bandana', 'fair', BLUE, look=NAVAL, hair='blond', cut='braids'),
+        ],
+        drum,
+    ),
+    'ship-carpenters': _crew(
+        [
+            _who('knit cap', 'weathered', GREEN, hammer, look=look((0.24, 0.15, 0.09)), beard='full', hair='brown'),
+            _who('none', 'brown', WHITE, axe, look=SCARLET, hair='black', cut='curly'),
+            _who('wide-brim', 'fair', YELLOW, hammer, look=look((0.4, 0.25, 0.1)), hair='chestnut', cut='ponytail'),
+        ],
+        planks,
+    ),
+    'fjord-oarsmen': _crew(
+        [
+            _who('horned helm', 'fair', (0.05, 0.12, 0.26), axe, look=NORSE, beard='braided', hair='blond'),
+            _who(
+                'horned helm',
+                'rosy',
+                (0.26, 0.08, 0.03),
+                shield,
+                look=NORSE,
+                beard='long',
+                hair='red',
+                hands=((-0.40, -0.36, 0.62), (0.5, -0.2, 0.6)),
+            ),
+            _who('fur cap', 'pale', (0.04, 0.13, 0.09), harpoon, look=NORSE, hair='white', cut='braids'),
+        ]
+    ),
+    'siren-sisters': _crew(
+        [
+            _who(
+                'coral crown',
+                'sea green',
+                (0.03, 0.36, 0.38),
+                trident,
+                look=REEF,
+                hair='coral pink',
+                cut='long',
+                legs=(0.03, 0.30, 0.30),
+            ),
+            _who(
+                'shell tiara',
+                'pearl blue',
+                (0.55, 0.08, 0.24),
+                look=REEF,
+                hair='teal',
+                cut='long',
+                legs=(0.20, 0.08, 0.30),
+            ),
+            _who(
+                'shell tiara',
+                'coral',
+                (0.26, 0.22, 0.48),
+                trident,
+                look=REEF,
+                hair='violet',
+                cut='long',
+                legs=(0.10, 0.12, 0.34),
+            ),
+        ],
+        coral,
+    ),
+    'clockwork-crew': _crew(
+        [
+            _who('top hat', 'tan', (0.16, 0.07, 0.03), wrench, look=STEAM, beard='handlebar', hair='black'),
+            _who('aviator cap', 'fair', (0.20, 0.03, 0.03), look=STEAM, hair='copper'),
+            _who('aviator cap', 'brown', (0.03, 0.10, 0.07), wrench, look=STEAM, hair='black', beard='goatee'),
+        ],
+        _owl,
+    ),
+}
 
 
 CREWS = {

@@ -40,7 +40,7 @@ def save(path, image, limit_kb, quality=86):
     while True:
         file = io.BytesIO()
         picture.save(file, kind, quality=quality, **({'method': 6} if kind == 'WEBP' else {'progressive': True}))
-        if file.tell() <= limit_kb * 1024 or quality <= 40:
+        if file.tell() <= limit_kb * 1000 or quality <= 40:
             break
         quality -= 4
     path.write_bytes(file.getvalue())

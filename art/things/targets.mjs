@@ -11,16 +11,36 @@ const SOURCES = {
   ships: SHIPS,
   genesis: SHIPS,
 };
-const CARDS = ['market-items', 'market-ships', 'market-mythic-ships', 'market-crews', 'exchange-banner', 'arena-banner'];
+const CARDS = [
+  'market-items',
+  'market-ships',
+  'market-mythic-ships',
+  'market-crews',
+  'exchange-banner',
+  'arena-banner',
+];
+const BRANDS = ['reavers', 'blacktide', 'last-haven', 'the-seven-seas', 'atoms'];
+const BLENDER = ['nice', '-n', '19', 'blender', '-b', '--python-exit-code', '1', '-P'];
+const ISLANDS = [
+  'tortuga',
+  'governors-reach',
+  'ember-isle',
+  'siren-shoals',
+  'frostbite-fjord',
+  'drowned-temple',
+  'genesis-cove',
+];
+const POSTERS = ISLANDS.map((slug) => `${WEB}/art/islands/${slug}/*.webp`);
 const FLAT = ['art/things/paper.py'];
 const things = JSON.parse(readFileSync(new URL('things.json', import.meta.url), 'utf8'));
 const python = (script, ...args) => ['/usr/bin/python3', script, ...args];
 
 const rendered = things.map(({ family, id }) => ({
   id: `${family}/${id}`,
-  command: ['nice', '-n', '19', 'blender', '-b', '--python-exit-code', '1', '-P', 'art/things/render.py', '--', `${family}/${id}`],
+  command: [...BLENDER, 'art/things/render.py', '--', `${family}/${id}`],
   inputs: [
     'art/things/render.py',
+    'art/things/scenery.py',
     ...SOURCES[family].map((name) => `art/things/${name}.py`),
     ...SHARED,
     ...(family === 'crews' ? PEOPLE : []),
@@ -31,7 +51,7 @@ const rendered = things.map(({ family, id }) => ({
 export const targets = [
   {
     id: 'things-listed',
-    command: ['blender', '-b', '--python-exit-code', '1', '-P', 'art/things/catalogue.py'],
+    command: [...BLENDER, 'art/things/catalogue.py'],
     inputs: ['catalogue', 'items', 'curios', 'fleet', 'hullform', 'crews'].map((name) => `art/things/${name}.py`),
     outputs: ['art/things/things.json'],
   },
@@ -39,15 +59,15 @@ export const targets = [
   {
     id: 'cards',
     command: python('art/things/cards.py'),
-    inputs: [...FLAT, 'art/things/cards.py'],
+    inputs: [...FLAT, 'art/things/cards.py', ...POSTERS],
     outputs: CARDS.map((name) => `${WEB}/art/cards/${name}.webp`),
     after: rendered.map(({ id }) => id),
   },
   {
     id: 'logins',
     command: python('art/things/logins.py'),
-    inputs: [...FLAT, 'art/things/logins.py', `${WEB}/art/islands/tortuga/poster.webp`],
-    outputs: ['reavers', 'blacktide', 'last-haven', 'the-seven-seas', 'atoms'].map((name) => `${WEB}/art/brands/${name}.webp`),
+    inputs: [...FLAT, 'art/things/logins.py', ...POSTERS],
+    outputs: BRANDS.map((name) => `${WEB}/art/brands/${name}.webp`),
     after: ['marks'],
   },
   {

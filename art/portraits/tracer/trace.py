@@ -10,6 +10,7 @@ import io
 import json
 import math
 import subprocess
+import tempfile
 import time
 from pathlib import Path
 
@@ -200,7 +201,7 @@ def save(path, image, limit_kb=45, quality=88):
     while True:
         file = io.BytesIO()
         picture.save(file, 'WEBP', quality=quality, method=6, alpha_quality=90)
-        if file.tell() <= limit_kb * 1024 or quality <= 50:
+        if file.tell() <= limit_kb * 1000 or quality <= 50:
             break
         quality -= 4
     path.write_bytes(file.getvalue())
@@ -213,7 +214,7 @@ def main():
     parser.add_argument('--spp', type=int, default=160)
     parser.add_argument('names', nargs='*')
     wanted = parser.parse_args()
-    library, rooms, started = compile_tracer(Path('/tmp')), {}, time.time()
+    library, rooms, started = compile_tracer(Path(tempfile.mkdtemp())), {}, time.time()
     for path in sorted(wanted.scenes.glob('*_*.npz')):
         family, _, name = path.stem.partition('_')
         if family == 'room' or (wanted.names and name not in wanted.names):
