@@ -38,7 +38,7 @@ function expand(pattern) {
   return names
     .filter((entry) => entry.isFile() && entry.name.endsWith(suffix))
     .map((entry) => join(folder, entry.name))
-    .sort();
+    .toSorted();
 }
 
 /** Content hash of a target: its command, its input files and the hashes of the targets it comes after. */
@@ -76,7 +76,7 @@ function storeHash(id, digest) {
   }
   try {
     const hashes = { ...readHashes(), [id]: digest };
-    const sorted = Object.fromEntries(Object.entries(hashes).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const sorted = Object.fromEntries(Object.entries(hashes).toSorted(([a], [b]) => (a < b ? -1 : 1)));
     writeFileSync(`${HASHES}.new`, `${JSON.stringify(sorted, null, 1)}\n`);
     renameSync(`${HASHES}.new`, HASHES);
   } finally {

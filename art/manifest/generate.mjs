@@ -14,7 +14,7 @@ const TYPES = {
   '.webm': 'video/webm', '.mp4': 'video/mp4', '.ico': 'image/x-icon',
 };
 /** Under these the folder is the id and every file a variant. */
-const FOLDER_FAMILIES = ['islands', 'buildings'];
+const FOLDER_FAMILIES = new Set(['islands', 'buildings']);
 
 function* walk(folder) {
   if (!existsSync(join(PUBLIC, folder))) return;
@@ -63,7 +63,7 @@ function identify(path) {
   const parts = path.split('/');
   const family = parts[0] === 'art' ? parts.slice(1) : parts;
   const name = posix.basename(path);
-  if (FOLDER_FAMILIES.includes(family[0])) return { id: family.slice(0, -1).join('/'), variant: name };
+  if (FOLDER_FAMILIES.has(family[0])) return { id: family.slice(0, -1).join('/'), variant: name };
   const [stem, size] = name.slice(0, -extname(name).length).split('@');
   return { id: [...family.slice(0, -1), stem].join('/'), variant: size ?? 'default' };
 }
@@ -78,7 +78,7 @@ function shorten(files) {
 
 function collect() {
   const art = {};
-  for (const path of [...walk('art'), ...walk('images')].sort()) {
+  for (const path of [...walk('art'), ...walk('images')].toSorted()) {
     const { id, variant } = identify(path);
     const file = join(PUBLIC, path);
     const [width, height] = dimensions(file);
@@ -91,7 +91,7 @@ function collect() {
 
 function sites() {
   const folder = join(HERE, 'sites');
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).sort() : [];
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).toSorted() : [];
   return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))));
 }
 

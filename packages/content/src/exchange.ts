@@ -1,4 +1,4 @@
-import { units, type Currency, type DynamicLine, type ExchangeTable, type FixedLine } from '@blacktide/rules';
+import { units, type DynamicLine, type ExchangeTable, type FixedLine } from '@blacktide/rules';
 
 const fixed = (
   name: string,
@@ -10,7 +10,7 @@ const fixed = (
   name,
   active: true,
   costCurrency,
-  cost: units(cost, costCurrency as Currency),
+  cost: units(cost, costCurrency),
   yieldCurrency,
   yield: units(gives, yieldCurrency),
 });

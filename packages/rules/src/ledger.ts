@@ -33,7 +33,8 @@ export const transfer = (
 
 /** The purse of `owner` after `transfers`; going below zero is a defect of the rule that made them. */
 export const settle = (purse: Purse, owner: Account, transfers: readonly Transfer[]): Purse => {
-  const after: Record<Currency, bigint> = { ...purse };
+  const { BOOTY, GOLD, GEMS, TREASURE, MYTHIC_TOKEN, BATTLE_TOKEN } = purse;
+  const after: Record<Currency, bigint> = { BOOTY, GOLD, GEMS, TREASURE, MYTHIC_TOKEN, BATTLE_TOKEN };
   for (const { from, to, currency, amount } of transfers) {
     if (from === owner) after[currency] -= amount;
     if (to === owner) after[currency] += amount;

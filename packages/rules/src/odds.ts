@@ -23,12 +23,23 @@ export interface Odds<Effect> {
 }
 
 /** The chances that are really drawn: luck turns a share of every failure into the lucky row. */
-export const weightsWithLuck = (odds: Odds<unknown>, luckPpm: number): number[] => {
+export const weightsWithLuck = (odds: Odds<unknown>, luckPpm: number): readonly number[] => {
+  let byLuck = known.get(odds);
+  if (!byLuck) known.set(odds, (byLuck = new Map()));
+  const luck = Math.max(0, Math.min(luckPpm, PPM));
+  let weights = byLuck.get(luck);
+  if (!weights) byLuck.set(luck, (weights = computeWeights(odds, luck)));
+  return weights;
+};
+
+/** A table is immutable and captains have few kinds of luck, so each is computed once. */
+const known = new WeakMap<Odds<unknown>, Map<number, readonly number[]>>();
+
+const computeWeights = (odds: Odds<unknown>, luckPpm: number): readonly number[] => {
   const weights = odds.rows.map(({ ppm }) => ppm);
-  if (luckPpm <= 0) return weights;
   odds.rows.forEach(({ type, ppm }, row) => {
     if (type !== 'failure' || row === odds.luckyRow) return;
-    const moved = Math.floor((ppm * Math.min(luckPpm, PPM)) / PPM);
+    const moved = Math.floor((ppm * luckPpm) / PPM);
     weights[row] = ppm - moved;
     weights[odds.luckyRow] = (weights[odds.luckyRow] ?? 0) + moved;
   });

@@ -35,8 +35,8 @@ export const smallestPurchase = (
 };
 
 /** Mean daily growth of the supply per active player over the fortnight that ends on `day`. */
-export const growthAt = (simulation: Simulation, currency: number, day: number): number => {
-  const floor = smallestPurchase(CURRENCIES[currency]!, simulation.content);
+export const growthAt = (simulation: Simulation, currency: number, day: number, based = true): number => {
+  const floor = based ? smallestPurchase(CURRENCIES[currency]!, simulation.content) : 0;
   const before = Math.max(floor, perActive(simulation, currency, day - WINDOW));
   const after = Math.max(floor, perActive(simulation, currency, day));
   return before === 0 ? 0 : (after / before) ** (1 / WINDOW) - 1;
@@ -45,10 +45,11 @@ export const growthAt = (simulation: Simulation, currency: number, day: number):
 export const worstGrowth = (
   simulation: Simulation,
   currency: number,
+  based = true,
 ): { readonly day: number; readonly growth: number } => {
   let worst = { day: SETTLED_DAY + WINDOW, growth: Number.NEGATIVE_INFINITY };
   for (let day = SETTLED_DAY + WINDOW; day < simulation.days.length; day++) {
-    const growth = growthAt(simulation, currency, day);
+    const growth = growthAt(simulation, currency, day, based);
     if (growth > worst.growth) worst = { day, growth };
   }
   return worst;

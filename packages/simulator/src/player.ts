@@ -54,8 +54,6 @@ export interface Player {
   sessionsWithClaim: number;
 }
 
-let nextUid = 1;
-
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const walletOf = (n: number): Wallet => {
   let text = '';
@@ -65,10 +63,10 @@ const walletOf = (n: number): Wallet => {
 
 export const newCaptain = (owner: Wallet, type: CaptainType, chance: Chance): Captain => {
   const [prefix, count] = type === 'QM' ? ['qm', 40] : type === 'FM' ? ['fm', 36] : ['unique', 14];
-  const design = `${prefix}-${String(1 + chance.below(count as number)).padStart(2, '0')}`;
+  const design = `${prefix}-${String(1 + chance.below(count)).padStart(2, '0')}`;
   return {
     family: 'CAPTAIN',
-    uid: assetUid(String(nextUid++)),
+    uid: assetUid(chance.serial()),
     owner,
     design,
     name: design,
@@ -87,19 +85,64 @@ export const newCaptain = (owner: Wallet, type: CaptainType, chance: Chance): Ca
   };
 };
 
-export const newGear = (owner: Wallet, asset: Pick<Gear, 'family' | 'design' | 'name' | 'rarity'>): Gear => ({
-  ...asset,
-  uid: assetUid(String(nextUid++)),
+/** The same captain in the one object shape that keeps the engine's copies fast. */
+export const shaped = (one: Captain): Captain => ({
+  family: 'CAPTAIN',
+  uid: one.uid,
+  owner: one.owner,
+  design: one.design,
+  name: one.name,
+  type: one.type,
+  level: one.level,
+  mint: one.mint,
+  location: one.location,
+  lock: one.lock,
+  goldBurned: one.goldBurned,
+  items: one.items,
+  crew: one.crew,
+  ship: one.ship,
+  hasRescued: one.hasRescued,
+  arEarned: one.arEarned,
+  missionsPlayed: one.missionsPlayed,
+});
+
+const shapedGear = (one: Gear): Gear => ({
+  family: one.family,
+  uid: one.uid,
+  owner: one.owner,
+  design: one.design,
+  name: one.name,
+  rarity: one.rarity,
+  level: one.level,
+  mint: one.mint,
+  location: one.location,
+  lock: one.lock,
+});
+
+export const keepGear = ({ gear }: Player, thing: Gear): void => {
+  gear[thing.uid] = shapedGear(thing);
+};
+
+export const newGear = (
+  owner: Wallet,
+  { family, design, name, rarity }: Pick<Gear, 'family' | 'design' | 'name' | 'rarity'>,
+  chance: Chance,
+): Gear => ({
+  family,
+  uid: assetUid(chance.serial()),
   owner,
+  design,
+  name,
+  rarity,
   level: 1,
   mint: null,
   location: 'game',
   lock: null,
 });
 
-const newShip = (owner: Wallet, rarity: GenesisShip['rarity']): GenesisShip => ({
+const newShip = (owner: Wallet, rarity: GenesisShip['rarity'], chance: Chance): GenesisShip => ({
   family: 'GENESIS_SHIP',
-  uid: assetUid(String(nextUid++)),
+  uid: assetUid(chance.serial()),
   owner,
   design: 'genesis',
   name: 'genesis',
@@ -129,7 +172,7 @@ export const newPlayer = (n: number, kind: Archetype, joined: number, chance: Ch
     captains,
     gear: {},
     trips: captains.map(() => null),
-    ships: kind.genesis.map((rarity) => newShip(owner, rarity)),
+    ships: kind.genesis.map((rarity) => newShip(owner, rarity, chance)),
     arena: null,
     arenaRecord: { xp: 0, battlesWon: 0 },
     arenaSeat: -1,

@@ -3,6 +3,8 @@ import type { Dice, Random } from '@blacktide/rules';
 export interface Chance extends Random, Dice {
   /** True with this probability. */
   hits(probability: number): boolean;
+  /** 1, 2, 3 and so on: uids of this run. */
+  serial(): string;
 }
 
 /** Seeded and fast (sfc32): the same seed plays the same 180 days. */
@@ -22,9 +24,11 @@ export const chanceOf = (seed: number): Chance => {
   };
   for (let i = 0; i < 20; i++) word();
   const next = (): number => word() / 2 ** 32;
+  let serial = 0;
   return {
     next,
     below: (n) => Math.floor(next() * n),
     hits: (probability) => next() < probability,
+    serial: () => String(++serial),
   };
 };

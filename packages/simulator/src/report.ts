@@ -118,9 +118,13 @@ const supplyTable = (simulation: Simulation): string => {
     currency,
     ...marks.map((day) => number(perActive(simulation, index, day), 2)),
     percent(worstGrowth(simulation, index).growth, 2),
+    percent(worstGrowth(simulation, index, false).growth, 2),
     percent(growthAt(simulation, index, simulation.days.length - 1), 2),
   ]);
-  return table(['currency', ...marks.map((day) => `day ${day + 1}`), 'worst growth a day', 'last'], rows);
+  return table(
+    ['currency', ...marks.map((day) => `day ${day + 1}`), 'worst growth a day', 'without the base', 'last'],
+    rows,
+  );
 };
 
 /** `docs/economy.md`, from one run. */

@@ -74,7 +74,7 @@ const session = (player: Player, world: World, chart: Chart, costs: CostTable, f
   if (firstOfDay) {
     command(player, world);
     withdraw(player, world);
-    exchange(player, world);
+    exchange(player, world, costs);
     shop(player, world);
     grow(player, world, costs);
     dress(player, world);

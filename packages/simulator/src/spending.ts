@@ -28,7 +28,7 @@ import {
   type Gear,
   type LevelKind,
 } from '@blacktide/rules';
-import { held, newGear, type Player } from './player.ts';
+import { held, keepGear, newGear, shaped, type Player } from './player.ts';
 import { commit, type World } from './world.ts';
 
 /** Cost of the next level by kind and level, in display BOOTY, at today's price. */
@@ -75,8 +75,8 @@ const bestStep = (player: Player, world: World, costs: CostTable, budget: number
 
 const replace = (player: Player, entity: Captain | Gear): void => {
   if (entity.family === 'CAPTAIN') {
-    player.captains[player.captains.findIndex(({ uid }) => uid === entity.uid)] = entity;
-  } else player.gear[entity.uid] = entity;
+    player.captains[player.captains.findIndex(({ uid }) => uid === entity.uid)] = shaped(entity);
+  } else keepGear(player, entity);
 };
 
 /** Puts the day's surplus into growth. */
@@ -96,8 +96,17 @@ export const grow = (player: Player, world: World, costs: CostTable): void => {
   }
 };
 
+/** What the next level of the captain nearest to one costs; a little for gear when all have their highest. */
+const nextLevelCost = ({ captains }: Player, { content }: World, costs: CostTable): number => {
+  let least = Infinity;
+  for (const { type, level } of captains) {
+    if (level < content.growth.maxLevel[type]) least = Math.min(least, costs[type][level]!);
+  }
+  return least === Infinity ? 300 : Math.max(700, least * 1.05);
+};
+
 /** Gems and treasure become BOOTY, or GOLD for those who burn it. */
-export const exchange = (player: Player, world: World): void => {
+export const exchange = (player: Player, world: World, costs: CostTable): void => {
   const { kind, wallet: buyer } = player;
   const sell = (name: string, keep: number): void => {
     const line = world.content.exchange.fixed[name]!;
@@ -113,7 +122,7 @@ export const exchange = (player: Player, world: World): void => {
   sell(kind.burns ? 'Sunken Bullion' : 'Pirate Hoard', keep ? 1 : 0);
   if (!kind.burns) return;
   // Who has more than the next levels need turns it into gold to burn.
-  const spare = held(player, 'BOOTY') - kind.reserve - 700;
+  const spare = held(player, 'BOOTY') - kind.reserve - nextLevelCost(player, world, costs);
   for (let lots = Math.min(4, Math.floor(spare / 2500)); lots > 0; lots--)
     buyGold(player, world, "Smelter's Contract");
   for (let lots = Math.floor((spare % 2500) / 250); lots > 0; lots--)
@@ -143,8 +152,8 @@ const buy = (player: Player, world: World, name: string): boolean => {
       effect.asset.family === 'GENESIS_SHIP'
     )
       continue;
-    const thing = newGear(player.wallet, { ...effect.asset, family: effect.asset.family });
-    player.gear[thing.uid] = thing;
+    const thing = newGear(player.wallet, { ...effect.asset, family: effect.asset.family }, world.chance);
+    keepGear(player, thing);
     player.unpacked = true;
   }
   return true;
@@ -158,8 +167,9 @@ export const shop = (player: Player, world: World): void => {
   if (held(player, 'MYTHIC_TOKEN') >= tokens) MYTHIC.some((name) => buy(player, world, name));
   const shipless = player.captains.some(({ ship }) => ship === null);
   const affordable = held(player, 'BOOTY') - player.kind.reserve > 1000;
+  if (!shipless || !affordable) return;
   const unused = Object.values(player.gear).some(({ family, lock }) => family === 'SHIP' && lock === null);
-  if (shipless && affordable && !unused) buy(player, world, 'Sloop');
+  if (!unused) buy(player, world, 'Sloop');
 };
 
 export const dress = (player: Player, world: World): void => {
@@ -168,8 +178,8 @@ export const dress = (player: Player, world: World): void => {
   const fleet = { captains: player.captains, gear: Object.values(player.gear) };
   const done = commit(world, autoEquip(fleet, { owner: player.wallet }, world));
   if (!done) return;
-  done.state.captains.forEach((captain, index) => (player.captains[index] = captain));
-  for (const thing of done.state.gear) player.gear[thing.uid] = thing;
+  done.state.captains.forEach((captain, index) => (player.captains[index] = shaped(captain)));
+  for (const thing of done.state.gear) keepGear(player, thing);
 };
 
 /** One captain fights for battle tokens while they are short. */
@@ -184,7 +194,7 @@ export const arena = (player: Player, world: World): void => {
     const done = commit(world, leaveArena(state, { owner: player.wallet }, world));
     if (!done) return;
     player.purse = done.state.purse;
-    captains[seat] = done.state.captain;
+    captains[seat] = shaped(done.state.captain);
     player.arena = null;
   } else {
     if (player.purse.BATTLE_TOKEN > BigInt(Math.ceil(captains.length / 2))) return;
@@ -194,10 +204,10 @@ export const arena = (player: Player, world: World): void => {
     const state = { captain: captains[seat]!, entry: null, discordLinked: true };
     const done = commit(world, enterArena(state, { owner: player.wallet }, world));
     if (!done) return;
-    captains[seat] = done.state.captain;
+    captains[seat] = shaped(done.state.captain);
     player.arena = done.state.entry;
     player.arenaSeat = seat;
-    player.arenaStrength = strengthOf(captains[seat]!, player.gear, world.content.growth);
+    player.arenaStrength = strengthOf(captains[seat], player.gear, world.content.growth);
   }
 };
 

@@ -12,7 +12,7 @@ import {
   type PlunderMission,
   type RaidMission,
 } from '@blacktide/rules';
-import { newCaptain, newGear, type Player } from './player.ts';
+import { keepGear, newCaptain, newGear, shaped, type Player } from './player.ts';
 import { commit, goldInBooty, type World } from './world.ts';
 
 /** The laboratory needs no proof of its draws. */
@@ -55,18 +55,18 @@ export const claimTrips = (player: Player, world: World): boolean => {
     claimed = true;
     player.purse = done.state.purse;
     seats.forEach((index, at) => {
-      captains[index] = done.state.team[at]!;
+      captains[index] = shaped(done.state.team[at]!);
       trips[index] = null;
     });
-    if (done.state.trainee) gear[done.state.trainee.uid] = done.state.trainee;
+    if (done.state.trainee) keepGear(player, done.state.trainee);
     player.earned += bootyWorth(done.result.money, world);
     for (const asset of done.result.things) {
       if (asset.family === 'CAPTAIN') {
         captains.push(newCaptain(player.wallet, asset.design.startsWith('qm') ? 'QM' : 'FM', world.chance));
         trips.push(null);
       } else if (asset.family !== 'GENESIS_SHIP' && keeps(player, asset.family)) {
-        const thing = newGear(player.wallet, { ...asset, family: asset.family });
-        gear[thing.uid] = thing;
+        const thing = newGear(player.wallet, { ...asset, family: asset.family }, world.chance);
+        keepGear(player, thing);
         player.unpacked = true;
       }
     }
@@ -96,7 +96,7 @@ export const send = (
   player.purse = done.state.purse;
   const trip = { run, seats };
   seats.forEach((index, at) => {
-    player.captains[index] = done.state.team[at]!;
+    player.captains[index] = shaped(done.state.team[at]!);
     player.trips[index] = trip;
   });
   // Courses and burners are growth, not the cost of sailing.
@@ -200,18 +200,29 @@ export const setSail = (player: Player, world: World, chart: Chart): void => {
       if (send(player, world, chart.named(press ? 'the-gilded-press' : 'ice-foundry'), [seat])) continue;
     }
     if (captains.length > 2 || chance.hits(0.5) ? chance.hits(kind.raids) : false) {
-      if (sendOnRaidDown(player, world, chart, seat)) continue;
+      if (sendOnRaidDown(player, world, chart, seat, anchor)) continue;
     }
     sendOnPlunder(player, world, chart, seat, kind.name === 'casual' && seat === anchor);
   }
 };
 
 /** Looks for a partner among the seats not yet asked, the anchor spared while there are others. */
-const sendOnRaidDown = (player: Player, world: World, chart: Chart, seat: number): boolean => {
+const sendOnRaidDown = (
+  player: Player,
+  world: World,
+  chart: Chart,
+  seat: number,
+  anchor: number,
+): boolean => {
   const idle = player.captains.reduce((count, _, index) => count + (isIdle(player, index) ? 1 : 0), 0);
   if (idle < 2 || (idle === 2 && player.kind.name === 'casual')) return false;
+  const spared = player.kind.name === 'casual' ? anchor : -1;
   for (let other = seat - 1; other >= 0; other--) {
-    if (isIdle(player, other) && player.captains[other]!.type !== player.captains[seat]!.type) {
+    if (
+      other !== spared &&
+      isIdle(player, other) &&
+      player.captains[other]!.type !== player.captains[seat]!.type
+    ) {
       return sendOnRaid(player, world, chart, other);
     }
   }

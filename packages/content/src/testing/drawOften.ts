@@ -23,7 +23,7 @@ export const drawOften = (
   odds: Odds<unknown>,
   luck: number,
   draws: number,
-): { counts: number[]; weights: number[] } => {
+): { counts: number[]; weights: readonly number[] } => {
   const weights = weightsWithLuck(odds, luck);
   const counts = weights.map(() => 0);
   const hash = contentHash(CONTENT);

@@ -47,7 +47,7 @@ const fleets = fc
     ),
   })
   .map(({ captains, things }) => ({
-    captains: captains.map((one, i) => aCaptain({ ...one, uid: `${i + 1}` } as never)),
+    captains: captains.map((one, i) => aCaptain({ ...one, uid: `${i + 1}` })),
     gear: things.map(({ family, level, mythic }, i) =>
       gear({
         uid: `${i + 50}`,

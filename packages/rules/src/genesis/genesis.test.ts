@@ -282,7 +282,7 @@ describe('crewShip', () => {
       action = true,
     ) =>
       boardCaptain(
-        { ship: aShip(ship as never), captain: aCaptain(captain as never) },
+        { ship: aShip(ship), captain: aCaptain(captain) },
         { owner: ANNE, action },
       );
     const aboard = accepted(board({})).state;
@@ -301,7 +301,7 @@ describe('crewShip', () => {
   it('raises the tier bonus for mythic ship tokens, up to its most', () => {
     const raise = (levels: number, tokens: number, ship: Partial<GenesisShip> = {}) =>
       raiseTier(
-        { purse: aPurse({ MYTHIC_TOKEN: tokens }), ship: aShip(ship as never) },
+        { purse: aPurse({ MYTHIC_TOKEN: tokens }), ship: aShip(ship) },
         { owner: ANNE, levels },
         context,
       );

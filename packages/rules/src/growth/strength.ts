@@ -14,8 +14,8 @@ export const strengthFrom = (
   growth: GrowthTable,
 ): number => {
   const max = growth.maxLevel[type];
-  const bare = growth.baseStrength[type] * level ** 3 * (1000 + addedPermille);
-  const manned = Math.floor(bare / (max ** 3 * 1000));
+  const bare = growth.baseStrength[type] * level * level * level * (1000 + addedPermille);
+  const manned = Math.floor(bare / (max * max * max * 1000));
   return Math.floor((manned * (1000 + shipPermille)) / 1000);
 };
 

@@ -23,4 +23,4 @@ const KINDS = {
 };
 
 /** The rule of a kind; mission and prize of the same kind go with it. */
-export const kindRule = (kind: MissionKind): KindRule<Mission> => KINDS[kind] as unknown as KindRule<Mission>;
+export const kindRule = (kind: MissionKind): KindRule<Mission> => KINDS[kind];
