@@ -280,11 +280,7 @@ describe('crewShip', () => {
       captain: Partial<ReturnType<typeof aCaptain>>,
       ship: Partial<GenesisShip> = {},
       action = true,
-    ) =>
-      boardCaptain(
-        { ship: aShip(ship), captain: aCaptain(captain) },
-        { owner: ANNE, action },
-      );
+    ) => boardCaptain({ ship: aShip(ship), captain: aCaptain(captain) }, { owner: ANNE, action });
     const aboard = accepted(board({})).state;
     expect(aboard.ship.captainAboard).toBe('1');
     expect(aboard.captain.lock).toEqual({ kind: 'genesis', ship: '90' });
