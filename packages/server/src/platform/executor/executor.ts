@@ -56,13 +56,15 @@ interface Locked {
   readonly left: boolean;
 }
 
-const lockShards = async (db: Queryable, most: number): Promise<Locked> => {
+/** `skip`: shards that another lane of this process holds; that lane looks again when it is done. */
+const lockShards = async (db: Queryable, most: number, skip: readonly number[]): Promise<Locked> => {
   const { rows } = await db.query<{ shard: number; mine: boolean }>(
     `select shard, case when place <= $3 then pg_try_advisory_xact_lock($1, shard) else false end as mine
      from (select shard, row_number() over (order by random()) as place
            from generate_series(0, $2 - 1) as s(shard)
-           where exists (select 1 from requests r where r.shard = s.shard and r.state = 'queued')) as waiting`,
-    [SHARD_LOCK, SHARDS, most],
+           where s.shard <> all($4::int4[])
+             and exists (select 1 from requests r where r.shard = s.shard and r.state = 'queued')) as waiting`,
+    [SHARD_LOCK, SHARDS, most, skip],
   );
   const mine = rows.filter((row) => row.mine).map(({ shard }) => shard);
   return { mine, left: mine.length < rows.length };
@@ -82,11 +84,18 @@ const takeQueued = async (
   return rows;
 };
 
+interface Lane {
+  held: readonly number[];
+  /** Somebody passed over what this lane holds: more may wait there when it is done. */
+  passedOver: boolean;
+}
+
 class Lanes implements Executor {
   readonly #options: ExecutorOptions;
   readonly #count: number;
-  readonly #running = new Set<Promise<void>>();
-  #again = false;
+  readonly #running = new Map<Lane, Promise<void>>();
+  /** A nudge found all lanes busy. */
+  #missed = false;
   #stopped = false;
   #sweep: NodeJS.Timeout | undefined;
 
@@ -104,29 +113,36 @@ class Lanes implements Executor {
   readonly nudge = (): void => {
     if (this.#stopped) return;
     if (this.#running.size >= this.#count) {
-      this.#again = true;
+      this.#missed = true;
       return;
     }
-    const lane = this.#drain();
-    this.#running.add(lane);
-    void lane.finally(() => {
+    const lane: Lane = { held: [], passedOver: false };
+    const drained = this.#drain(lane).finally(() => {
       this.#running.delete(lane);
-      if (!this.#again) return;
-      this.#again = false;
+      if (!lane.passedOver && !this.#missed) return;
+      this.#missed = false;
       this.nudge();
     });
+    this.#running.set(lane, drained);
   };
 
   readonly stop = async (): Promise<void> => {
     this.#stopped = true;
     clearInterval(this.#sweep);
-    await Promise.allSettled(this.#running);
+    await Promise.allSettled(this.#running.values());
   };
 
-  async #drain(): Promise<void> {
+  /** What the other lanes hold, which thereby learn that somebody came by. */
+  #heldByOthers(own: Lane): number[] {
+    const others = [...this.#running.keys()].filter((lane) => lane !== own && lane.held.length > 0);
+    for (const lane of others) lane.passedOver = true;
+    return others.flatMap(({ held }) => held);
+  }
+
+  async #drain(lane: Lane): Promise<void> {
     while (!this.#stopped) {
       try {
-        const { taken, left } = await this.#pass();
+        const { taken, left } = await this.#pass(lane);
         // What comes later brings its own nudge; only what this pass had to leave is looked for again.
         if (taken < BATCH_SIZE && !left) return;
         if (taken === 0) await wait(LOCKED_RETRY_MS);
@@ -137,35 +153,36 @@ class Lanes implements Executor {
     }
   }
 
-  async #pass(): Promise<Pass> {
+  async #pass(lane: Lane): Promise<Pass> {
     const taken: QueuedRequest[] = [];
     try {
-      return await this.#transaction(BATCH_SIZE, taken, (batch, db) => batch.run(db, taken));
+      return await this.#transaction(lane, BATCH_SIZE, taken, (batch, db) => batch.run(db, taken));
     } catch (error) {
       if (isTransient(error)) throw error;
       this.#options.log.warn(
         { err: error, requests: taken.length },
         'a batch failed; running its requests one by one',
       );
-      for (let count = 0; count < taken.length && !this.#stopped; count += 1) await this.#oneAlone();
+      for (let count = 0; count < taken.length && !this.#stopped; count += 1) await this.#oneAlone(lane);
       return { taken: taken.length, left: true };
     }
   }
 
   /** The oldest waiting request of some shard, by itself; if its rule throws, it fails and nothing else does. */
-  async #oneAlone(): Promise<void> {
+  async #oneAlone(lane: Lane): Promise<void> {
     const taken: QueuedRequest[] = [];
     try {
-      await this.#transaction(1, taken, (batch, db) => batch.run(db, taken));
+      await this.#transaction(lane, 1, taken, (batch, db) => batch.run(db, taken));
     } catch (error) {
       const culprit = taken[0];
       if (isTransient(error) || !culprit) throw error;
       this.#options.log.error({ err: error, job: culprit.id, type: culprit.type }, 'a request failed');
-      await this.#transaction(1, taken, (batch, db) => batch.fail(db, culprit), culprit.shard);
+      await this.#transaction(lane, 1, taken, (batch, db) => batch.fail(db, culprit), culprit.shard);
     }
   }
 
   async #transaction(
+    lane: Lane,
     most: number,
     taken: QueuedRequest[],
     work: (batch: Batch, db: Queryable) => Promise<CommittedBatch>,
@@ -174,15 +191,19 @@ class Lanes implements Executor {
     const { pool, actions, content, random, clock, onCommit } = this.#options;
     const context: Context = { now: clock.now(), random, content };
     let committed: CommittedBatch | null = null;
+    lane.held = [];
     const pass = await inTransaction(pool, async (client): Promise<Pass> => {
       const db = prepared(client);
       const { mine, left } =
-        onlyShard === undefined ? await lockShards(db, SHARDS / this.#count) : await lockOne(db, onlyShard);
-      if (mine.length === 0) return { taken: 0, left };
+        onlyShard === undefined
+          ? await lockShards(db, SHARDS / this.#count, this.#heldByOthers(lane))
+          : await lockOne(db, onlyShard);
+      lane.held = mine;
+      const first = mine[0];
+      if (first === undefined) return { taken: 0, left };
       taken.splice(0, taken.length, ...(await takeQueued(db, mine, most)));
-      const lane = mine[0];
-      if (taken.length === 0 || lane === undefined) return { taken: 0, left };
-      committed = await work(new Batch(actions, context, lane), db);
+      if (taken.length === 0) return { taken: 0, left };
+      committed = await work(new Batch(actions, context, first), db);
       return { taken: taken.length, left };
     });
     if (committed) onCommit(committed);

@@ -33,14 +33,19 @@ export class UnitOfWork {
     return made;
   }
 
-  /** Players first: their rows guard all that is theirs. Then the rest, in one order for all batches. */
+  /**
+   * Players first: their rows guard all that is theirs. Then the rest, in one order for all batches.
+   * One connection answers in the order of asking, so asking for all at once keeps that order.
+   */
   async load(db: Queryable, wallets: readonly Wallet[], needs: readonly Need[]): Promise<void> {
-    await this.table(players).load(db, wallets);
-    await this.books.load(db, wallets);
     const wanted = new Map<PgTable, Set<string>>();
     for (const { table, key } of needs) wanted.set(table, (wanted.get(table) ?? new Set()).add(key));
     const inOrder = [...wanted].toSorted(([a], [b]) => getTableName(a).localeCompare(getTableName(b)));
-    for (const [table, keys] of inOrder) await this.table(table).load(db, [...keys]);
+    await Promise.all([
+      this.table(players).load(db, wallets),
+      this.books.load(db, wallets),
+      ...inOrder.map(([table, keys]) => this.table(table).load(db, [...keys])),
+    ]);
   }
 
   apply(txn: string, effects: readonly Effect[]): void {
