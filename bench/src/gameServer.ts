@@ -184,10 +184,10 @@ const percentile = (sorted: readonly number[], share: number): number =>
 /** Milliseconds from sending a POST to hearing its result, at a steady rate. */
 export const measureLatency = async (
   server: BenchServer,
-  { perSecond, seconds }: { perSecond: number; seconds: number },
+  { perSecond, seconds, warmUp }: { perSecond: number; seconds: number; warmUp: number },
 ): Promise<{ p50: number; p99: number }> => {
   const took: number[] = [];
-  const total = perSecond * seconds;
+  const total = perSecond * (warmUp + seconds);
   let finish: () => void = () => undefined;
   const all = new Promise<void>((resolve) => (finish = resolve));
   const matcher = createMatcher((sentAt, pushedAt) => {
@@ -210,7 +210,7 @@ export const measureLatency = async (
   await all;
   stop();
   agent.destroy();
-  const sorted = took.slice(total / 10).toSorted((a, b) => a - b);
+  const sorted = took.slice(perSecond * warmUp).toSorted((a, b) => a - b);
   return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
 };
 

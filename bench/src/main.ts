@@ -9,7 +9,7 @@ import { startUpTimes } from './startUp.ts';
 
 /** Everything beside its limit, in one run: figures of two runs on a shared machine say nothing about each other. */
 const throughput = async (server: BenchServer): Promise<Line[]> => {
-  const { p50, p99 } = await measureLatency(server, { perSecond: 100, seconds: 10 });
+  const { p50, p99 } = await measureLatency(server, { perSecond: 100, seconds: 10, warmUp: 5 });
   // Bare, game, bare: what the machine does meanwhile hits both.
   const before = await barePgRate(server.databaseUrl, 5);
   const game = await measureSaturation(server, { seconds: 10 });
