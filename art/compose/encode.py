@@ -25,7 +25,7 @@ COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt
 FINEST, BASE = 10, 14
 # from the best to the smallest: H.264 as (quantiser, frames of the finer tail), VP9 as quantiser
 H264 = [(27, 28), (29, 26), (31, 24), (32, 22), (33, 20), (33, 17), (33, 14), (33, 11)]
-VP9 = [20, 22, 24, 26, 28, 30, 33, 36, 40, 46]
+VP9 = [20, 22, 23, 24, 26, 28, 30, 33, 36, 40, 46]
 
 
 def ffmpeg(*args):
@@ -87,7 +87,7 @@ def main():
     if not (args.keep_master and os.path.exists(master)):
         write_master(Film(args.slug, layers), master, args.workers)
     jobs = [('loop.mp4', 'mp4', h264, H264, 4), ('small.mp4', 'small', small_h264, H264, 4),
-            ('loop.webm', 'webm', vp9, VP9, 4)]
+            ('loop.webm', 'webm', vp9, VP9, 2)]
     good = []
     for name, kind, encode, choices, start in jobs:
         made = f'{layers}/{name}'  # only whole videos reach the page

@@ -29,7 +29,7 @@ LOOK = dict(
     rock=((.13, .14, .17), (.28, .29, .33)), rock_high=(.50, .54, .60), rock_moss=(.66, .72, .80), grass_from=.3)
 SHIPS = [('ship-north', 6.4, -7.3, 2.95, 1.25, dict(cloth='sail_blue', stripe='cream', trim='steel', brace=.7,
                                                     furled=False)),
-         ('ship-far', 11.2, 5.6, -2.6, .95, dict(cloth='sail', brace=.7, furled=True))]
+         ('ship-far', -11.0, 8.8, -.4, .9, dict(cloth='sail', brace=-.7, furled=True))]
 SNOW = ((.84, .89, .97), .52, .80, .16)
 
 

@@ -29,14 +29,14 @@ export const BUILDING_ART = {
     "width": 532,
     "height": 692,
     "hit": {
-      "x": 1717,
-      "y": 357,
+      "x": 1716,
+      "y": 356,
       "width": 458,
-      "height": 549
+      "height": 550
     },
     "sign": {
-      "x": 1946,
-      "y": 349
+      "x": 1945,
+      "y": 348
     },
     "sprites": {
       "active": "/art/buildings/idol-chamber/active.webp",
@@ -53,13 +53,13 @@ export const BUILDING_ART = {
     "height": 700,
     "hit": {
       "x": 708,
-      "y": 582,
+      "y": 580,
       "width": 592,
-      "height": 569
+      "height": 572
     },
     "sign": {
       "x": 1004,
-      "y": 574
+      "y": 572
     },
     "sprites": {
       "active": "/art/buildings/guardians-stair/active.webp",
@@ -71,17 +71,17 @@ export const BUILDING_ART = {
     "island": "drowned-temple",
     "x": 2548,
     "y": 580,
-    "width": 620,
+    "width": 624,
     "height": 572,
     "hit": {
-      "x": 2594,
-      "y": 665,
-      "width": 528,
+      "x": 2586,
+      "y": 666,
+      "width": 546,
       "height": 418
     },
     "sign": {
-      "x": 2858,
-      "y": 657
+      "x": 2859,
+      "y": 658
     },
     "sprites": {
       "active": "/art/buildings/hall-of-masks/active.webp",
@@ -96,14 +96,14 @@ export const BUILDING_ART = {
     "width": 616,
     "height": 612,
     "hit": {
-      "x": 1976,
-      "y": 1246,
-      "width": 536,
-      "height": 493
+      "x": 1974,
+      "y": 1248,
+      "width": 538,
+      "height": 490
     },
     "sign": {
-      "x": 2244,
-      "y": 1238
+      "x": 2243,
+      "y": 1240
     },
     "sprites": {
       "active": "/art/buildings/sunken-market/active.webp",
@@ -118,13 +118,13 @@ export const BUILDING_ART = {
     "width": 740,
     "height": 620,
     "hit": {
-      "x": 962,
+      "x": 960,
       "y": 1286,
-      "width": 657,
-      "height": 503
+      "width": 656,
+      "height": 502
     },
     "sign": {
-      "x": 1290,
+      "x": 1288,
       "y": 1278
     },
     "sprites": {
@@ -251,14 +251,14 @@ export const BUILDING_ART = {
     "width": 712,
     "height": 576,
     "hit": {
-      "x": 1534,
-      "y": 1225,
-      "width": 630,
-      "height": 446
+      "x": 1532,
+      "y": 1222,
+      "width": 634,
+      "height": 448
     },
     "sign": {
       "x": 1849,
-      "y": 1217
+      "y": 1214
     },
     "sprites": {
       "active": "/art/buildings/whalers-rest/active.webp",
@@ -273,14 +273,14 @@ export const BUILDING_ART = {
     "width": 580,
     "height": 596,
     "hit": {
-      "x": 2504,
-      "y": 1024,
-      "width": 500,
-      "height": 480
+      "x": 2506,
+      "y": 1026,
+      "width": 498,
+      "height": 478
     },
     "sign": {
-      "x": 2754,
-      "y": 1016
+      "x": 2755,
+      "y": 1018
     },
     "sprites": {
       "active": "/art/buildings/ice-foundry/active.webp",
@@ -296,13 +296,13 @@ export const BUILDING_ART = {
     "height": 532,
     "hit": {
       "x": 876,
-      "y": 887,
+      "y": 886,
       "width": 506,
-      "height": 397
+      "height": 400
     },
     "sign": {
       "x": 1129,
-      "y": 879
+      "y": 878
     },
     "sprites": {
       "active": "/art/buildings/rune-smith/active.webp",
@@ -312,19 +312,19 @@ export const BUILDING_ART = {
   },
   "aurora-mine": {
     "island": "frostbite-fjord",
-    "x": 1808,
-    "y": 404,
+    "x": 1804,
+    "y": 372,
     "width": 608,
-    "height": 580,
+    "height": 612,
     "hit": {
-      "x": 1846,
-      "y": 488,
-      "width": 506,
-      "height": 462
+      "x": 1840,
+      "y": 460,
+      "width": 518,
+      "height": 492
     },
     "sign": {
       "x": 2099,
-      "y": 480
+      "y": 452
     },
     "sprites": {
       "active": "/art/buildings/aurora-mine/active.webp",
@@ -341,13 +341,13 @@ export const BUILDING_ART = {
     "height": 664,
     "hit": {
       "x": 3102,
-      "y": 527,
-      "width": 444,
-      "height": 511
+      "y": 528,
+      "width": 446,
+      "height": 510
     },
     "sign": {
-      "x": 3324,
-      "y": 519
+      "x": 3325,
+      "y": 520
     },
     "sprites": {
       "active": "/art/buildings/northern-watch/active.webp",
@@ -363,13 +363,13 @@ export const BUILDING_ART = {
     "height": 620,
     "hit": {
       "x": 244,
-      "y": 1351,
+      "y": 1352,
       "width": 714,
       "height": 500
     },
     "sign": {
       "x": 601,
-      "y": 1343
+      "y": 1344
     },
     "sprites": {
       "active": "/art/buildings/the-long-voyage/active.webp",
@@ -384,13 +384,13 @@ export const BUILDING_ART = {
     "width": 728,
     "height": 580,
     "hit": {
-      "x": 692,
+      "x": 710,
       "y": 432,
-      "width": 650,
+      "width": 632,
       "height": 444
     },
     "sign": {
-      "x": 1017,
+      "x": 1026,
       "y": 424
     },
     "sprites": {
@@ -408,11 +408,11 @@ export const BUILDING_ART = {
     "hit": {
       "x": 1656,
       "y": 310,
-      "width": 626,
-      "height": 637
+      "width": 622,
+      "height": 636
     },
     "sign": {
-      "x": 1969,
+      "x": 1967,
       "y": 302
     },
     "sprites": {
@@ -428,10 +428,10 @@ export const BUILDING_ART = {
     "width": 552,
     "height": 800,
     "hit": {
-      "x": 829,
+      "x": 830,
       "y": 362,
-      "width": 472,
-      "height": 660
+      "width": 470,
+      "height": 658
     },
     "sign": {
       "x": 1065,
@@ -451,13 +451,13 @@ export const BUILDING_ART = {
     "height": 628,
     "hit": {
       "x": 2620,
-      "y": 537,
-      "width": 547,
-      "height": 472
+      "y": 534,
+      "width": 544,
+      "height": 474
     },
     "sign": {
-      "x": 2894,
-      "y": 529
+      "x": 2892,
+      "y": 526
     },
     "sprites": {
       "active": "/art/buildings/admirals-academy/active.webp",
@@ -467,18 +467,18 @@ export const BUILDING_ART = {
   },
   "crystal-grotto": {
     "island": "genesis-cove",
-    "x": 412,
+    "x": 428,
     "y": 956,
-    "width": 704,
-    "height": 720,
+    "width": 692,
+    "height": 684,
     "hit": {
-      "x": 449,
+      "x": 470,
       "y": 1042,
-      "width": 627,
-      "height": 595
+      "width": 612,
+      "height": 518
     },
     "sign": {
-      "x": 762,
+      "x": 776,
       "y": 1034
     },
     "sprites": {
@@ -490,19 +490,19 @@ export const BUILDING_ART = {
   },
   "armada-anchorage": {
     "island": "genesis-cove",
-    "x": 2704,
+    "x": 2700,
     "y": 972,
-    "width": 700,
+    "width": 704,
     "height": 660,
     "hit": {
       "x": 2744,
-      "y": 1061,
-      "width": 623,
+      "y": 1060,
+      "width": 620,
       "height": 514
     },
     "sign": {
-      "x": 3056,
-      "y": 1053
+      "x": 3054,
+      "y": 1052
     },
     "sprites": {
       "active": "/art/buildings/armada-anchorage/active.webp",
@@ -515,15 +515,15 @@ export const BUILDING_ART = {
     "x": 1572,
     "y": 1028,
     "width": 864,
-    "height": 692,
+    "height": 668,
     "hit": {
       "x": 1612,
       "y": 1114,
-      "width": 790,
-      "height": 572
+      "width": 788,
+      "height": 536
     },
     "sign": {
-      "x": 2007,
+      "x": 2006,
       "y": 1106
     },
     "sprites": {

@@ -107,23 +107,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/admirals-academy/active.webp",
-        "width": 218,
-        "height": 220,
-        "bytes": 11906,
+        "width": 312,
+        "height": 314,
+        "bytes": 20048,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/admirals-academy/hover.webp",
-        "width": 218,
-        "height": 220,
-        "bytes": 8544,
+        "width": 312,
+        "height": 314,
+        "bytes": 14328,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/admirals-academy/idle.webp",
-        "width": 218,
-        "height": 220,
-        "bytes": 9034,
+        "width": 312,
+        "height": 314,
+        "bytes": 15310,
         "type": "image/webp"
       }
     }
@@ -132,23 +132,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/armada-anchorage/active.webp",
-        "width": 245,
-        "height": 231,
-        "bytes": 13882,
+        "width": 352,
+        "height": 330,
+        "bytes": 22510,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/armada-anchorage/hover.webp",
-        "width": 245,
-        "height": 231,
-        "bytes": 9960,
+        "width": 352,
+        "height": 330,
+        "bytes": 14604,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/armada-anchorage/idle.webp",
-        "width": 245,
-        "height": 231,
-        "bytes": 11128,
+        "width": 352,
+        "height": 330,
+        "bytes": 17822,
         "type": "image/webp"
       }
     }
@@ -157,30 +157,30 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/aurora-mine/active.webp",
-        "width": 274,
-        "height": 261,
-        "bytes": 12614,
+        "width": 304,
+        "height": 306,
+        "bytes": 14882,
         "type": "image/webp"
       },
       "highlight": {
         "path": "/art/buildings/aurora-mine/highlight.webp",
-        "width": 274,
-        "height": 261,
-        "bytes": 10514,
+        "width": 304,
+        "height": 306,
+        "bytes": 12004,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/aurora-mine/hover.webp",
-        "width": 274,
-        "height": 261,
-        "bytes": 8536,
+        "width": 304,
+        "height": 306,
+        "bytes": 9810,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/aurora-mine/idle.webp",
-        "width": 274,
-        "height": 261,
-        "bytes": 9722,
+        "width": 304,
+        "height": 306,
+        "bytes": 11330,
         "type": "image/webp"
       }
     }
@@ -189,30 +189,30 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/crystal-grotto/active.webp",
-        "width": 246,
-        "height": 252,
-        "bytes": 10840,
+        "width": 346,
+        "height": 342,
+        "bytes": 17488,
         "type": "image/webp"
       },
       "highlight": {
         "path": "/art/buildings/crystal-grotto/highlight.webp",
-        "width": 246,
-        "height": 252,
-        "bytes": 8518,
+        "width": 346,
+        "height": 342,
+        "bytes": 17282,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/crystal-grotto/hover.webp",
-        "width": 246,
-        "height": 252,
-        "bytes": 8082,
+        "width": 346,
+        "height": 342,
+        "bytes": 12452,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/crystal-grotto/idle.webp",
-        "width": 246,
-        "height": 252,
-        "bytes": 8694,
+        "width": 346,
+        "height": 342,
+        "bytes": 13702,
         "type": "image/webp"
       }
     }
@@ -335,23 +335,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/flagship-duel/active.webp",
-        "width": 302,
-        "height": 242,
-        "bytes": 16486,
+        "width": 432,
+        "height": 334,
+        "bytes": 26982,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/flagship-duel/hover.webp",
-        "width": 302,
-        "height": 242,
-        "bytes": 14856,
+        "width": 432,
+        "height": 334,
+        "bytes": 23348,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/flagship-duel/idle.webp",
-        "width": 302,
-        "height": 242,
-        "bytes": 15452,
+        "width": 432,
+        "height": 334,
+        "bytes": 25160,
         "type": "image/webp"
       }
     }
@@ -360,23 +360,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/fleet-command/active.webp",
-        "width": 245,
-        "height": 277,
-        "bytes": 14916,
+        "width": 350,
+        "height": 396,
+        "bytes": 24976,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/fleet-command/hover.webp",
-        "width": 245,
-        "height": 277,
-        "bytes": 11382,
+        "width": 350,
+        "height": 396,
+        "bytes": 17958,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/fleet-command/idle.webp",
-        "width": 245,
-        "height": 277,
-        "bytes": 12078,
+        "width": 350,
+        "height": 396,
+        "bytes": 20372,
         "type": "image/webp"
       }
     }
@@ -385,23 +385,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/frozen-armada/active.webp",
-        "width": 328,
-        "height": 261,
-        "bytes": 21842,
+        "width": 364,
+        "height": 290,
+        "bytes": 25332,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/frozen-armada/hover.webp",
-        "width": 328,
-        "height": 261,
-        "bytes": 16472,
+        "width": 364,
+        "height": 290,
+        "bytes": 18918,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/frozen-armada/idle.webp",
-        "width": 328,
-        "height": 261,
-        "bytes": 17800,
+        "width": 364,
+        "height": 290,
+        "bytes": 20396,
         "type": "image/webp"
       }
     }
@@ -410,23 +410,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/genesis-cove-condominium/active.webp",
-        "width": 193,
-        "height": 280,
-        "bytes": 17104,
+        "width": 276,
+        "height": 400,
+        "bytes": 28128,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/genesis-cove-condominium/hover.webp",
-        "width": 193,
-        "height": 280,
-        "bytes": 11358,
+        "width": 276,
+        "height": 400,
+        "bytes": 18218,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/genesis-cove-condominium/idle.webp",
-        "width": 193,
-        "height": 280,
-        "bytes": 12344,
+        "width": 276,
+        "height": 400,
+        "bytes": 20134,
         "type": "image/webp"
       }
     }
@@ -467,23 +467,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/guardians-stair/active.webp",
-        "width": 235,
-        "height": 245,
-        "bytes": 12734,
+        "width": 336,
+        "height": 350,
+        "bytes": 21582,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/guardians-stair/hover.webp",
-        "width": 235,
-        "height": 245,
-        "bytes": 10538,
+        "width": 336,
+        "height": 350,
+        "bytes": 16604,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/guardians-stair/idle.webp",
-        "width": 235,
-        "height": 245,
-        "bytes": 11136,
+        "width": 336,
+        "height": 350,
+        "bytes": 18460,
         "type": "image/webp"
       }
     }
@@ -492,23 +492,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/hall-of-masks/active.webp",
-        "width": 218,
-        "height": 200,
-        "bytes": 10466,
+        "width": 312,
+        "height": 286,
+        "bytes": 19172,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/hall-of-masks/hover.webp",
-        "width": 218,
-        "height": 200,
-        "bytes": 7900,
+        "width": 312,
+        "height": 286,
+        "bytes": 13764,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/hall-of-masks/idle.webp",
-        "width": 218,
-        "height": 200,
-        "bytes": 8910,
+        "width": 312,
+        "height": 286,
+        "bytes": 16556,
         "type": "image/webp"
       }
     }
@@ -517,23 +517,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/ice-foundry/active.webp",
-        "width": 261,
-        "height": 268,
-        "bytes": 19150,
+        "width": 290,
+        "height": 298,
+        "bytes": 22430,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/ice-foundry/hover.webp",
-        "width": 261,
-        "height": 268,
-        "bytes": 11954,
+        "width": 290,
+        "height": 298,
+        "bytes": 13880,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/ice-foundry/idle.webp",
-        "width": 261,
-        "height": 268,
-        "bytes": 14016,
+        "width": 290,
+        "height": 298,
+        "bytes": 16078,
         "type": "image/webp"
       }
     }
@@ -542,30 +542,30 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/idol-chamber/active.webp",
-        "width": 186,
-        "height": 242,
-        "bytes": 9976,
+        "width": 266,
+        "height": 346,
+        "bytes": 15686,
         "type": "image/webp"
       },
       "highlight": {
         "path": "/art/buildings/idol-chamber/highlight.webp",
-        "width": 186,
-        "height": 242,
-        "bytes": 6468,
+        "width": 266,
+        "height": 346,
+        "bytes": 9906,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/idol-chamber/hover.webp",
-        "width": 186,
-        "height": 242,
-        "bytes": 7530,
+        "width": 266,
+        "height": 346,
+        "bytes": 10954,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/idol-chamber/idle.webp",
-        "width": 186,
-        "height": 242,
-        "bytes": 8042,
+        "width": 266,
+        "height": 346,
+        "bytes": 12348,
         "type": "image/webp"
       }
     }
@@ -599,23 +599,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/lost-expedition/active.webp",
-        "width": 259,
-        "height": 217,
-        "bytes": 12056,
+        "width": 370,
+        "height": 310,
+        "bytes": 20330,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/lost-expedition/hover.webp",
-        "width": 259,
-        "height": 217,
-        "bytes": 9190,
+        "width": 370,
+        "height": 310,
+        "bytes": 14702,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/lost-expedition/idle.webp",
-        "width": 259,
-        "height": 217,
-        "bytes": 10626,
+        "width": 370,
+        "height": 310,
+        "bytes": 17364,
         "type": "image/webp"
       }
     }
@@ -649,23 +649,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/northern-watch/active.webp",
-        "width": 234,
-        "height": 299,
-        "bytes": 16926,
+        "width": 260,
+        "height": 332,
+        "bytes": 19812,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/northern-watch/hover.webp",
-        "width": 234,
-        "height": 299,
-        "bytes": 11492,
+        "width": 260,
+        "height": 332,
+        "bytes": 13486,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/northern-watch/idle.webp",
-        "width": 234,
-        "height": 299,
-        "bytes": 13010,
+        "width": 260,
+        "height": 332,
+        "bytes": 15298,
         "type": "image/webp"
       }
     }
@@ -781,23 +781,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/rune-smith/active.webp",
-        "width": 265,
-        "height": 240,
-        "bytes": 13190,
+        "width": 294,
+        "height": 266,
+        "bytes": 15172,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/rune-smith/hover.webp",
-        "width": 265,
-        "height": 240,
-        "bytes": 9868,
+        "width": 294,
+        "height": 266,
+        "bytes": 11072,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/rune-smith/idle.webp",
-        "width": 265,
-        "height": 240,
-        "bytes": 10640,
+        "width": 294,
+        "height": 266,
+        "bytes": 12188,
         "type": "image/webp"
       }
     }
@@ -938,23 +938,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/sunken-market/active.webp",
-        "width": 216,
-        "height": 214,
-        "bytes": 13590,
+        "width": 308,
+        "height": 306,
+        "bytes": 22756,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/sunken-market/hover.webp",
-        "width": 216,
-        "height": 214,
-        "bytes": 11082,
+        "width": 308,
+        "height": 306,
+        "bytes": 16770,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/sunken-market/idle.webp",
-        "width": 216,
-        "height": 214,
-        "bytes": 11830,
+        "width": 308,
+        "height": 306,
+        "bytes": 19170,
         "type": "image/webp"
       }
     }
@@ -1038,23 +1038,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/the-long-voyage/active.webp",
-        "width": 358,
-        "height": 279,
-        "bytes": 18360,
+        "width": 398,
+        "height": 310,
+        "bytes": 20852,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/the-long-voyage/hover.webp",
-        "width": 358,
-        "height": 279,
-        "bytes": 14256,
+        "width": 398,
+        "height": 310,
+        "bytes": 16088,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/the-long-voyage/idle.webp",
-        "width": 358,
-        "height": 279,
-        "bytes": 14832,
+        "width": 398,
+        "height": 310,
+        "bytes": 16938,
         "type": "image/webp"
       }
     }
@@ -1138,23 +1138,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/whalers-rest/active.webp",
-        "width": 321,
-        "height": 260,
-        "bytes": 20868,
+        "width": 356,
+        "height": 288,
+        "bytes": 24472,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/whalers-rest/hover.webp",
-        "width": 321,
-        "height": 260,
-        "bytes": 15148,
+        "width": 356,
+        "height": 288,
+        "bytes": 18058,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/whalers-rest/idle.webp",
-        "width": 321,
-        "height": 260,
-        "bytes": 17800,
+        "width": 356,
+        "height": 288,
+        "bytes": 20860,
         "type": "image/webp"
       }
     }
@@ -2688,6 +2688,17 @@ export const ART = {
       }
     }
   },
+  "islands/drowned-temple": {
+    "files": {
+      "poster": {
+        "path": "/art/islands/drowned-temple/poster.webp",
+        "width": 1280,
+        "height": 720,
+        "bytes": 205842,
+        "type": "image/webp"
+      }
+    }
+  },
   "islands/ember-isle": {
     "files": {
       "poster": {
@@ -2695,6 +2706,28 @@ export const ART = {
         "width": 1920,
         "height": 1080,
         "bytes": 244284,
+        "type": "image/webp"
+      }
+    }
+  },
+  "islands/frostbite-fjord": {
+    "files": {
+      "poster": {
+        "path": "/art/islands/frostbite-fjord/poster.webp",
+        "width": 1280,
+        "height": 720,
+        "bytes": 189968,
+        "type": "image/webp"
+      }
+    }
+  },
+  "islands/genesis-cove": {
+    "files": {
+      "poster": {
+        "path": "/art/islands/genesis-cove/poster.webp",
+        "width": 1280,
+        "height": 720,
+        "bytes": 185798,
         "type": "image/webp"
       }
     }

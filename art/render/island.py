@@ -190,7 +190,8 @@ class Shoot:
         self.show(self.static, (), 'holdout')
         self.shot('above', {'Image': 'rgba', **guides, 'Position': 'pos'}, samples)
         self.show([o for o in self.static if kind(o) in FLOOR])
-        self.shot('seabed', {'Image': 'rgba', 'Position': 'pos'}, samples // 2, .5)
+        # grain of the seabed would show as cells in the clear shallows
+        self.shot('seabed', {'Image': 'rgba', 'Position': 'pos'}, max(14, samples), .5)
         self.show([], (), 'white')
         self.shot('sealight', {'Image': 'rgba'}, samples // 2, 1 / 3)
 
@@ -198,7 +199,8 @@ class Shoot:
         """Movers and buildings one after the other, everything else cutting holes."""
         for mover in meta['movers']:
             thing = bpy.data.objects[mover['name']]
-            self.show([thing], [o for o in self.static + self.movers if o is not thing], 'holdout')
+            rest = [o for o in self.static + self.movers + self.buildings if o is not thing]
+            self.show([thing], rest, 'holdout')
             self.cutout(f'mover-{mover["name"]}', mover['box'], self.size, 1.)
         for site in meta['buildings']:
             self.show([bpy.data.objects[site['slug']]], self.static, 'holdout')
