@@ -80,7 +80,8 @@ class Sea:
         rough, o = look.get('rough', 1.), self.open
         half = [q[::2, ::2] for q in (layers.px, layers.py, layers.foot_x, layers.foot_y)]
         self.swell = Waves(half, rng, [5.5, 3.6, 2.4, 1.6], .0088 * rough, 4, .5, -1., 1.9)
-        self.ripple = Waves((o.px, o.py, o.foot_x, o.foot_y), rng, [.95, .62, .42, .30, .22], .0030 * rough, 9, 1., -1.1,
+        self.ripple = Waves((o.px, o.py, o.foot_x, o.foot_y), rng, [.95, .62, .42, .30, .22], .0030 * rough, 9, 1.,
+                            -1.1,
                             1.35)
         self._still()
 

@@ -2756,12 +2756,19 @@ export const ART = {
   },
   "islands/tortuga": {
     "files": {
-      "loop": {
+      "loop.mp4": {
         "path": "/art/islands/tortuga/loop.mp4",
         "width": 1920,
         "height": 1080,
         "bytes": 3162775,
         "type": "video/mp4"
+      },
+      "loop.webm": {
+        "path": "/art/islands/tortuga/loop.webm",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 3329540,
+        "type": "video/webm"
       },
       "poster": {
         "path": "/art/islands/tortuga/poster.webp",

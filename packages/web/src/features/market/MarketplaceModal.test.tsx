@@ -151,7 +151,7 @@ describe('a purchase', () => {
     stage.push(aPurchased());
     await waitFor(() => expect(purchaseButton('Jar of Dirt')).not.toHaveAttribute('aria-disabled'));
     expect(stage.toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
-    expect(card('Jar of Dirt').getByRole('textbox')).toHaveValue('1');
+    await waitFor(() => expect(card('Jar of Dirt').getByRole('textbox')).toHaveValue('1'));
   });
 
   it('SHOP-14 refreshes user, items and NFTs', async () => {
