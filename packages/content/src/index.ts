@@ -24,6 +24,7 @@ export const CONTENT: Content = {
 
 export * from './brands.ts';
 export * from './islands.ts';
+export * from './pictures.ts';
 export * from './sentences.ts';
 export * from './starter.ts';
 export { COLLECTIONS } from './designs/captains.ts';

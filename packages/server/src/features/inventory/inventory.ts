@@ -1,3 +1,4 @@
+import { pictureOf } from '@blacktide/content';
 import type { Api, Captain, Item, Nft } from '@blacktide/contract';
 import {
   rarityLabel,
@@ -7,6 +8,7 @@ import {
   toDisplay,
   type CaptainType,
   type Content,
+  type Family,
   type Rarity,
   type Wallet,
 } from '@blacktide/rules';
@@ -18,9 +20,7 @@ import type { Handlers } from '../../platform/http/routes.ts';
 
 type Asset = Row<typeof assets>;
 
-const FOLDERS = { CAPTAIN: 'captains', CREW: 'crews', SHIP: 'ships', ITEM: 'items' } as const;
-
-const entity = (asset: Asset, folder: string, rarity: string) => ({
+const entity = (asset: Asset, family: Family, rarity: string) => ({
   uid: String(asset.uid),
   mint: asset.mint ?? '',
   name: asset.name,
@@ -28,20 +28,20 @@ const entity = (asset: Asset, folder: string, rarity: string) => ({
   minted: asset.minted,
   isDeposited: asset.location === 'game',
   rarity,
-  metadata: { name: asset.name, image: `/art/${folder}/${asset.design}.webp` },
+  metadata: { name: asset.name, image: pictureOf(family, asset.design) },
 });
 
 /** A stored rarity travels as it is (a LEGENDARY ship is a mythic one); the others are labelled by level. */
 const gear = (asset: Asset, family: 'CREW' | 'SHIP' | 'ITEM', { growth }: Content) => {
   const stored = asset.rarity as Rarity | null;
   const rarity = stored ?? rarityLabel({ family, rarity: stored, level: asset.level }, growth);
-  return { ...entity(asset, FOLDERS[family], rarity), equipped: false, equippedTo: '' };
+  return { ...entity(asset, family, rarity), equipped: false, equippedTo: '' };
 };
 
 const captainOf = (asset: Asset, type: CaptainType, { growth }: Content): Captain => {
   const strength = strengthOf({ type, level: asset.level, items: [], crew: null, ship: null }, {}, growth);
   return {
-    ...entity(asset, FOLDERS.CAPTAIN, strengthTier(strengthPercent(strength, type, growth))),
+    ...entity(asset, 'CAPTAIN', strengthTier(strengthPercent(strength, type, growth))),
     type,
     strength,
     goldBurned: toDisplay(asset.goldBurned, 'GOLD'),

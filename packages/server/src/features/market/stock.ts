@@ -1,11 +1,10 @@
+import { pictureOf } from '@blacktide/content';
 import type { Api, ShopItem } from '@blacktide/contract';
 import { currencyOf, restocked, toDisplay, type Content, type ShopLine } from '@blacktide/rules';
 import type { Clockwork } from '../../platform/clockwork/clockwork.ts';
 import { inTransaction, type Database, type Pool } from '../../platform/db/database.ts';
 import { shopStock } from '../../platform/db/schema.ts';
 import type { Handler } from '../../platform/http/routes.ts';
-
-const FOLDERS = { ITEM: 'items', SHIP: 'ships', CREW: 'crews' } as const;
 
 /** Lines that are new in the content get their first stock; the stock of the others is what the game has made of it. */
 export const stockShelves = async (pool: Pool, { shop }: Content): Promise<void> => {
@@ -44,7 +43,7 @@ const shown = (line: ShopLine, amountAvailable: number): ShopItem => ({
   rarity: line.rarity ?? 'COMMON',
   price: toDisplay(line.price, currencyOf(line)),
   amountAvailable,
-  image: `/art/${FOLDERS[line.family]}/${line.design}.webp`,
+  image: pictureOf(line.family, line.design),
   description: line.description,
 });
 

@@ -1,0 +1,12 @@
+import type { Family } from '@blacktide/rules';
+
+const FOLDERS: Readonly<Record<Family, string>> = {
+  CAPTAIN: 'captains',
+  CREW: 'crews',
+  SHIP: 'ships',
+  ITEM: 'items',
+  GENESIS_SHIP: 'genesis',
+};
+
+/** Where the picture of a design lies: the art build names files by design id. */
+export const pictureOf = (family: Family, design: string): string => `/art/${FOLDERS[family]}/${design}.webp`;
