@@ -17,6 +17,7 @@ const PLAYWRIGHT = bin('@playwright/test/cli.js');
 const TSX = ['--import', 'tsx'];
 const SERVER = 'packages/server/src/main.ts';
 const SERVER_BUNDLE = 'packages/server/dist/main.js';
+const SIMULATOR_BUNDLE = 'packages/simulator/dist/main.js';
 
 /** Runs one of our tools with this Node; true when it was content. */
 const node = (args, env = {}) =>
@@ -36,14 +37,15 @@ const isFresh = (output, inputs) =>
   existsSync(join(root, output)) &&
   statSync(join(root, output)).mtimeMs > Math.max(...inputs.map((input) => newest(join(root, input))));
 
-const BUILDS = [
+const GAME = [
   { what: 'page', output: 'packages/web/dist/index.html', config: 'packages/web' },
   { what: 'server', output: SERVER_BUNDLE, config: 'packages/server' },
 ];
+const LABORATORY = [{ what: 'laboratory', output: SIMULATOR_BUNDLE, config: 'packages/simulator' }];
 const SHARED = ['packages/rules', 'packages/content', 'packages/contract', 'package-lock.json'];
 
-const build = () => {
-  for (const { what, output, config } of BUILDS) {
+const build = (parts = GAME) => {
+  for (const { what, output, config } of parts) {
     if (isFresh(output, [config, ...SHARED])) continue;
     console.log(`Building the ${what}…`);
     if (!node([VITE, 'build', config, '--logLevel', 'warn']))
@@ -184,7 +186,12 @@ const VERBS = {
     become([...TSX, 'bench/src/main.ts', ...rest]);
   },
   soak: installed([VITEST, 'run', '--config', 'vitest.soak.config.ts']),
-  simulate: installed([...TSX, 'packages/simulator/src/main.ts']),
+  simulate: (rest) => {
+    installDependencies(root);
+    build(LABORATORY);
+    // Short-lived objects by the million: room for them to die young.
+    become(['--max-semi-space-size=64', SIMULATOR_BUNDLE, ...rest]);
+  },
   art: (rest) => become(['art/build.mjs', ...rest]),
 };
 

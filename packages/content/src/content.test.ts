@@ -246,6 +246,11 @@ describe('designs', () => {
     }
   });
 
+  it('says what a rescued crew brings along, as it is drawn', () => {
+    const [first] = publishedOutcomes(named('stranded-crew'), CONTENT);
+    expect(first?.effect).toBe('Deckhands with 0.5 TREASURE and 1 Mythic Ship Token');
+  });
+
   it('can each be had: by shop, mission, starter fleet or collection', () => {
     const sold = Object.values(CONTENT.shop.lines).map(({ design }) => design);
     const found = missions.flatMap((one) =>

@@ -5,6 +5,7 @@ import {
   type Content,
   type Loot,
   type Mission,
+  type Money,
   type Odds,
 } from '@blacktide/rules';
 
@@ -29,17 +30,22 @@ const CURRENCY_WORDS = {
   BATTLE_TOKEN: 'Battle Tokens',
 } as const;
 
+const moneyText = (money: readonly Money[]): string =>
+  money
+    .map(({ currency, amount }) => `${toDisplay(amount, currency)} ${CURRENCY_WORDS[currency]}`)
+    .join(' and ');
+
 export const lootText = (loot: Loot, { designs }: Pick<Content, 'designs'>): string => {
   switch (loot.type) {
     case 'nothing':
       return 'Nothing';
     case 'money':
-      return loot.money
-        .map(({ currency, amount }) => `${toDisplay(amount, currency)} ${CURRENCY_WORDS[currency]}`)
-        .join(' and ');
-    case 'thing':
+      return moneyText(loot.money);
+    case 'thing': {
       if (loot.family === 'CAPTAIN') return 'Reaver';
-      return loot.designs.map((design) => designs[design]?.name ?? design).join(', ');
+      const names = loot.designs.map((design) => designs[design]?.name ?? design).join(', ');
+      return loot.money ? `${names} with ${moneyText(loot.money)}` : names;
+    }
   }
 };
 

@@ -85,6 +85,8 @@ export const EMISSION: EmissionTable = {
     limit('faucet:raids', 'TREASURE', 10_000),
     limit('faucet:raids', 'MYTHIC_TOKEN', 5_000),
     limit('faucet:raids', 'BATTLE_TOKEN', 100_000),
+    limit('faucet:rescues', 'TREASURE', 5_000),
+    limit('faucet:rescues', 'MYTHIC_TOKEN', 10_000),
     limit('faucet:specials', 'TREASURE', 50_000),
     limit('faucet:specials', 'MYTHIC_TOKEN', 5_000),
     limit('faucet:arena', 'BOOTY', 500_000),

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
-import { CURRENCIES, toDisplay, type Content, type Currency } from '@blacktide/rules';
+import { CURRENCIES } from '@blacktide/rules';
 import { ARCHETYPES, BOT_ACCOUNT_COST_PER_DAY, type ArchetypeName } from './archetypes.ts';
 import type { Simulation } from './simulate.ts';
 
@@ -17,39 +17,19 @@ export interface Criterion {
 export const perActive = ({ days }: Simulation, currency: number, day: number): number =>
   days[day]!.supply[currency]! / Math.max(1, days[day]!.active);
 
-/** The least a currency buys: below the price of one thing a rising balance is saving, not inflation. */
-export const smallestPurchase = (
-  currency: Currency,
-  { exchange, shop }: Pick<Content, 'exchange' | 'shop'>,
-): number => {
-  const prices: bigint[] = [];
-  if (currency === 'BATTLE_TOKEN') prices.push(1n);
-  if (currency === 'MYTHIC_TOKEN') {
-    for (const line of Object.values(shop.lines)) if (line.rarity === 'LEGENDARY') prices.push(line.price);
-  }
-  for (const { costCurrency, cost } of Object.values(exchange.fixed))
-    if (costCurrency === currency) prices.push(cost);
-  for (const { type, cost } of Object.values(exchange.dynamic))
-    if (type.startsWith(`${currency}_`)) prices.push(cost);
-  return prices.length === 0 ? 0 : Math.min(...prices.map((price) => toDisplay(price, currency)));
-};
-
 /** Mean daily growth of the supply per active player over the fortnight that ends on `day`. */
-export const growthAt = (simulation: Simulation, currency: number, day: number, based = true): number => {
-  const floor = based ? smallestPurchase(CURRENCIES[currency]!, simulation.content) : 0;
-  const before = Math.max(floor, perActive(simulation, currency, day - WINDOW));
-  const after = Math.max(floor, perActive(simulation, currency, day));
-  return before === 0 ? 0 : (after / before) ** (1 / WINDOW) - 1;
+export const growthAt = (simulation: Simulation, currency: number, day: number): number => {
+  const before = perActive(simulation, currency, day - WINDOW);
+  return before === 0 ? 0 : (perActive(simulation, currency, day) / before) ** (1 / WINDOW) - 1;
 };
 
 export const worstGrowth = (
   simulation: Simulation,
   currency: number,
-  based = true,
 ): { readonly day: number; readonly growth: number } => {
   let worst = { day: SETTLED_DAY + WINDOW, growth: Number.NEGATIVE_INFINITY };
   for (let day = SETTLED_DAY + WINDOW; day < simulation.days.length; day++) {
-    const growth = growthAt(simulation, currency, day, based);
+    const growth = growthAt(simulation, currency, day);
     if (growth > worst.growth) worst = { day, growth };
   }
   return worst;

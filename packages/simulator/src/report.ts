@@ -10,7 +10,6 @@ import {
   netPerCaptain,
   perActive,
   SETTLED_DAY,
-  smallestPurchase,
   wealthShares,
   WINDOW,
   worstGrowth,
@@ -118,13 +117,9 @@ const supplyTable = (simulation: Simulation): string => {
     currency,
     ...marks.map((day) => number(perActive(simulation, index, day), 2)),
     percent(worstGrowth(simulation, index).growth, 2),
-    percent(worstGrowth(simulation, index, false).growth, 2),
     percent(growthAt(simulation, index, simulation.days.length - 1), 2),
   ]);
-  return table(
-    ['currency', ...marks.map((day) => `day ${day + 1}`), 'worst growth a day', 'without the base', 'last'],
-    rows,
-  );
+  return table(['currency', ...marks.map((day) => `day ${day + 1}`), 'worst growth a day', 'last'], rows);
 };
 
 /** `docs/economy.md`, from one run. */
@@ -147,7 +142,7 @@ ${table(
   criteria(simulation).map((one) => [one.name, one.wanted, one.measured, one.met ? 'met' : '**not met**']),
 )}
 
-Growth is the daily mean over a fortnight (${WINDOW} days) that lies wholly after day ${SETTLED_DAY}. Where players hold less than the price of the cheapest thing a currency buys (${CURRENCIES.map((currency) => `${currency} ${number(smallestPurchase(currency, content))}`).join(', ')}), that price is the base: saving up for a first purchase is not inflation.
+Growth is the daily mean over a fortnight (${WINDOW} days) that lies wholly after day ${SETTLED_DAY}.
 
 ## Who plays
 ${table(

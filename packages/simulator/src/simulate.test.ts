@@ -1,9 +1,9 @@
 import { CONTENT } from '@blacktide/content';
 import { CURRENCIES } from '@blacktide/rules';
 import { describe, expect, it } from 'vitest';
-import { criteria, growthAt, median, smallestPurchase, wealthShares } from './criteria.ts';
+import { criteria, growthAt, median, wealthShares } from './criteria.ts';
 import { plots, report } from './report.ts';
-import { simulate, wealthOf } from './simulate.ts';
+import { simulate, wealthOf, type Simulation } from './simulate.ts';
 
 const silent = (): void => {};
 const play = (seed: number) => simulate(CONTENT, { players: 60, days: 18, seed }, () => 0, silent);
@@ -34,8 +34,11 @@ describe('simulate', { timeout: 60_000 }, () => {
     expect(Math.abs(growthAt(run, 0, 17))).toBeLessThan(1);
   });
 
-  it('takes the cheapest purchase as the base of growth', () => {
-    expect(CURRENCIES.map((currency) => smallestPurchase(currency, CONTENT))).toEqual([250, 25, 10, 1, 3, 1]);
+  it('takes growth as the daily mean of a fortnight', () => {
+    const day = (held: number) => ({ active: 2, supply: [held * 2] });
+    const days = Array.from({ length: 18 }, (_, index) => day(100 * 1.01 ** index));
+    const grown = { ...play(1), days } as unknown as Simulation;
+    expect(growthAt(grown, 0, 17)).toBeCloseTo(0.01, 10);
     expect(median([5, 1, 9])).toBe(5);
   });
 });

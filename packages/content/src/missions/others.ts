@@ -3,6 +3,7 @@ import {
   type BurnerMission,
   type EventMission,
   type GenesisMission,
+  type Loot,
   type Mission,
   type RescueMission,
   type SpecialMission,
@@ -103,6 +104,9 @@ const EVENTS: readonly EventMission[] = [
   }),
 ];
 
+/** What a crew saved from its wreck goes to whoever fetches it: the first token and treasure of a new player. */
+const grateful = (loot: Loot): Loot => ({ ...purse([0.5, 'TREASURE'], [1, 'MYTHIC_TOKEN']), ...loot });
+
 const RESCUES: readonly RescueMission[] = [
   {
     kind: 'RescueCrew',
@@ -115,10 +119,10 @@ const RESCUES: readonly RescueMission[] = [
     cost: booty(50),
     minutes: 8 * 60,
     odds: lootOdds([
-      [40, crew('deckhands')],
-      [30, crew('navigators')],
-      [20, crew('galley-cooks')],
-      [10, crew('reef-divers')],
+      [40, grateful(crew('deckhands'))],
+      [30, grateful(crew('navigators'))],
+      [20, grateful(crew('galley-cooks'))],
+      [10, grateful(crew('reef-divers'))],
     ]),
   },
   {

@@ -65,7 +65,7 @@ export const RAIDS: readonly RaidMission[] = [
     hours: 8,
     booty: 4,
     loot: [
-      [40, money(35, 'BOOTY')],
+      [40, purse([30, 'BOOTY'], [0.1, 'TREASURE'])],
       [25, item('flintlock', 'powder-horn', 'rum-barrel')],
       [8, crew('deckhands', 'gunners')],
       [2, money(1, 'MYTHIC_TOKEN')],
@@ -99,7 +99,7 @@ export const RAIDS: readonly RaidMission[] = [
     hours: 9,
     booty: 6,
     loot: [
-      [42, money(45, 'BOOTY')],
+      [42, purse([40, 'BOOTY'], [0.1, 'TREASURE'])],
       [22, item('cutlass', 'ruby-idol', 'anchor-charm')],
       [6, thing('SHIP', 'sloop', 'cutter')],
       [4, money(1, 'MYTHIC_TOKEN')],
@@ -116,7 +116,7 @@ export const RAIDS: readonly RaidMission[] = [
     hours: 10,
     booty: 8,
     loot: [
-      [38, purse([55, 'BOOTY'], [2, 'GEMS'])],
+      [38, purse([50, 'BOOTY'], [2, 'GEMS'], [0.1, 'TREASURE'])],
       [20, item('storm-bottle', 'parrot-whistle', 'sextant')],
       [6, crew('siren-sisters', 'shanty-choir')],
       [6, money(1, 'MYTHIC_TOKEN')],
@@ -148,7 +148,7 @@ export const RAIDS: readonly RaidMission[] = [
     hours: 11,
     booty: 10,
     loot: [
-      [40, purse([70, 'BOOTY'], [3, 'GEMS'])],
+      [40, purse([60, 'BOOTY'], [3, 'GEMS'], [0.15, 'TREASURE'])],
       [18, item('skull-lantern', 'boarding-axe', 'lucky-dice')],
       [6, thing('SHIP', 'brigantine', 'longship', 'whaler')],
       [6, money(1, 'MYTHIC_TOKEN')],

@@ -38,7 +38,8 @@ export const drawLoot = (odds: Odds<Loot>, bonuses: Bonuses, dice: Dice, content
       return { outcome, money: effect.money.map((one) => bettered(one, bonuses.yield)), things: [] };
     case 'thing': {
       const design = present(effect.designs[dice.below(effect.designs.length)]);
-      return { outcome, money: [], things: [newAssetOf(design, content)] };
+      const money = (effect.money ?? []).map((one) => bettered(one, bonuses.yield));
+      return { outcome, money, things: [newAssetOf(design, content)] };
     }
   }
 };

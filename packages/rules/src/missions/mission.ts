@@ -54,8 +54,13 @@ export interface PlunderMission extends MissionBase {
 export type Loot =
   | { readonly type: 'nothing' }
   | { readonly type: 'money'; readonly money: readonly Money[] }
-  /** One of `designs`, each as likely as the others. */
-  | { readonly type: 'thing'; readonly family: Family; readonly designs: readonly string[] };
+  /** One of `designs`, each as likely as the others, and the money that comes with whichever it is. */
+  | {
+      readonly type: 'thing';
+      readonly family: Family;
+      readonly designs: readonly string[];
+      readonly money?: readonly Money[];
+    };
 
 export interface RaidMission extends MissionBase {
   readonly kind: 'Raids';
