@@ -22,6 +22,8 @@ export default defineConfig({
           setupFiles: ['packages/server/src/testing/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A busy machine is slow, not wrong.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

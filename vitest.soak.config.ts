@@ -2,5 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /** The long proofs; `npm test` runs a short seeded share of each. */
 export default defineConfig({
-  test: { include: ['packages/*/src/**/*.soak.ts'], testTimeout: 3_600_000 },
+  test: {
+    include: ['packages/*/src/**/*.soak.ts'],
+    globalSetup: ['packages/server/src/testing/globalSetup.ts'],
+    testTimeout: 3_600_000,
+  },
 });

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3799);
+/** Of the embedded chain; a journey checks it from outside. */
+export const RPC_PORT = PORT + 100;
 const chromium = process.env['CHROMIUM_PATH'];
 const reports = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
@@ -33,6 +35,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(PORT),
+      RPC_PORT: String(RPC_PORT),
       DATA_DIR: mkdtempSync(join(tmpdir(), 'blacktide-e2e-')),
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',

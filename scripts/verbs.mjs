@@ -192,6 +192,7 @@ const VERBS = {
     // Short-lived objects by the million: room for them to die young.
     become(['--max-semi-space-size=64', SIMULATOR_BUNDLE, ...rest]);
   },
+  provision: installed([...TSX, 'packages/server/src/provision.ts']),
   art: (rest) => become(['art/build.mjs', ...rest]),
 };
 

@@ -16,6 +16,7 @@ const PLAYERS = 500;
 const CONNECTIONS = 64;
 const PUSH = { key: 'blacktide', secret: 'local-only-push-secret' };
 const JWT_SECRET = 'a bench secret of more than 32 characters';
+export const DOMAIN = 'bench.test';
 const ITEMS = ['Spyglass', 'Compass', 'Jar of Dirt', 'Flintlock', 'Scimitar', 'Skull Lantern'];
 
 interface Player {
@@ -27,6 +28,8 @@ interface Player {
 export interface BenchServer {
   readonly url: string;
   readonly databaseUrl: string;
+  /** Of the embedded chain. */
+  readonly rpcUrl: string;
   readonly players: readonly Player[];
   readonly close: () => Promise<void>;
 }
@@ -64,6 +67,14 @@ const seat = async (databaseUrl: string): Promise<Player[]> => {
   return seats.map(({ wallet, sid }) => ({ wallet, token: tokenFor(wallet, sid) }));
 };
 
+const rpcUrlOf = async (databaseUrl: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ url: string }>('select url from chain_endpoint');
+  await client.end();
+  return rows[0]?.url ?? '';
+};
+
 const readyUrl = async (child: ChildProcess): Promise<string> => {
   if (!child.stdout) throw new Error('the server has no output');
   for await (const line of createInterface({ input: child.stdout })) {
@@ -82,8 +93,10 @@ export const startBenchServer = async (dataDir: string): Promise<BenchServer> =>
     env: {
       ...process.env,
       PORT: '0',
+      RPC_PORT: '0',
       DATABASE_URL: databaseUrl,
       JWT_SECRET,
+      ALLOWED_ORIGINS: `http://${DOMAIN}`,
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
     },
@@ -93,6 +106,7 @@ export const startBenchServer = async (dataDir: string): Promise<BenchServer> =>
   return {
     url,
     databaseUrl,
+    rpcUrl: await rpcUrlOf(databaseUrl),
     players: await seat(databaseUrl),
     close: async () => {
       const gone = once(child, 'exit');

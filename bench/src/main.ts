@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { barePgRate } from './barePgLoop.ts';
 import { measureLatency, measureSaturation, startBenchServer, type BenchServer } from './gameServer.ts';
+import { measureMoves } from './moves.ts';
 import { pageSizes } from './pageSizes.ts';
 import { printTable, type Line } from './report.ts';
 import { startUpTimes } from './startUp.ts';
@@ -30,13 +31,23 @@ const throughput = async (server: BenchServer): Promise<Line[]> => {
   ];
 };
 
+const moves = async (server: BenchServer): Promise<Line[]> => {
+  const { perSecond, p99, bare } = await measureMoves(server);
+  return [
+    { what: '100 players × 5 assets to their wallets at once', value: perSecond, unit: '/s' },
+    { what: 'the same, slowest of 100 players', value: p99, unit: 'ms' },
+    { what: 'bare transactions over the chain’s port', value: bare, unit: '/s' },
+    { what: 'assets moved against bare transactions', value: (perSecond / bare) * 100, unit: '%' },
+  ];
+};
+
 const dataDir = await mkdtemp(join(tmpdir(), 'blacktide-bench-'));
 
 const everything = async (): Promise<Line[]> => {
   const lines = [...pageSizes(), ...(await startUpTimes(dataDir))];
   const server = await startBenchServer(join(dataDir, 'game'));
   try {
-    return [...lines, ...(await throughput(server))];
+    return [...lines, ...(await throughput(server)), ...(await moves(server))];
   } finally {
     await server.close();
   }

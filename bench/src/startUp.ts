@@ -10,7 +10,7 @@ const secondsToFirstPage = async (dataDir: string): Promise<number> => {
   const began = performance.now();
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT: '0', RPC_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   });
   let seconds = Infinity;
   for await (const line of createInterface({ input: child.stdout })) {

@@ -23,6 +23,7 @@ export const CONTENT: Content = {
 };
 
 export * from './brands.ts';
+export * from './collections.ts';
 export * from './islands.ts';
 export * from './pictures.ts';
 export * from './sentences.ts';

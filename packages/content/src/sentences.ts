@@ -133,6 +133,7 @@ export const SENTENCES: Sentences = {
   MOVE_UNDER_WAY: () => 'This asset is being moved',
   MOVE_NOT_UNDER_WAY: () => 'This asset is not being moved',
   MOVE_WRONG_WAY: () => 'Selected assets do not match the current location.',
+  MOVE_WRONG_TYPE: () => 'Selected assets do not match the current type.',
   TOKEN_UNKNOWN: () => 'Only BOOTY and GOLD can be moved',
   AMOUNT_NOT_POSITIVE: () => 'The amount must be above 0',
   NOT_ENOUGH_IN_GAME: ({ token }) => `Not enough ${CURRENCY_NAMES[token]} in game`,

@@ -1,10 +1,12 @@
+import { assets } from './features/assets.ts';
 import { auth } from './features/auth.ts';
 import { inventory } from './features/inventory.ts';
 import { jobs } from './features/jobs.ts';
 import { market } from './features/market.ts';
 import { operation } from './features/operation.ts';
+import { tokens } from './features/tokens.ts';
 import { users } from './features/users.ts';
 
 /** Every call, by feature. What is not here does not exist. */
-export const api = { operation, auth, users, inventory, market, jobs } as const;
+export const api = { operation, auth, users, inventory, market, assets, tokens, jobs } as const;
 export type Api = typeof api;

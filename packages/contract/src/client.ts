@@ -48,6 +48,9 @@ const urlOf = (path: string, { params = {}, query }: Parts): string => {
 };
 
 const failure = async (response: Response): Promise<ApiError> => {
+  if (response.headers.get('content-type')?.startsWith('text/plain')) {
+    return new ApiError(response.status, 'UNKNOWN', (await response.text()) || TRY_AGAIN_LATER);
+  }
   const parsed = errorBody.safeParse(await response.json().catch(() => null));
   return parsed.success
     ? new ApiError(response.status, parsed.data.code, parsed.data.error)

@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly auth: 'public' | 'session';
   readonly rate: RateLimit;
+  /** Failures as a bare sentence (`text/plain`) instead of the usual object. */
+  readonly errors?: 'text';
   /** Absent from production: the route does not exist there. */
   readonly localOnly?: true;
   readonly params?: Schema;

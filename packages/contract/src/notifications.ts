@@ -2,6 +2,22 @@ import * as z from 'zod/mini';
 
 /** Every kind of result that can arrive, and the shape of its `result`. */
 export const NOTIFICATIONS = {
+  /** `status` is Success only when every asset moved; `mint` and `message` are of the first that did not. */
+  handleAssets: z.strictObject({
+    status: z.enum(['Success', 'Failure']),
+    mint: z.string(),
+    message: z.string(),
+    moved: z.array(z.string()),
+    failed: z.array(z.strictObject({ mint: z.string(), message: z.string() })),
+  }),
+  handleDeposit: z.strictObject({
+    status: z.enum(['Success', 'Failure']),
+    message: z.string(),
+    token: z.enum(['booty', 'gold']),
+    transactionType: z.enum(['deposit', 'withdraw']),
+    /** What arrived: after tax, for a withdrawal. */
+    amount: z.number(),
+  }),
   ItemPurchase: z.strictObject({ name: z.string(), quantity: z.int() }),
 } as const;
 

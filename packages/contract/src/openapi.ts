@@ -33,6 +33,10 @@ const parameters = (schema: Schema | undefined, where: 'path' | 'query') => {
 
 const json = (schema: Record<string, unknown>) => ({ 'application/json': { schema } });
 const FAILURE = { $ref: '#/components/responses/Failure' };
+const SENTENCE = {
+  description: 'Refused or failed, in a sentence',
+  content: { 'text/plain': { schema: { type: 'string' } } },
+};
 
 const operationOf = (feature: string, name: string, call: Endpoint) => ({
   operationId: `${feature}.${name}`,
@@ -43,7 +47,7 @@ const operationOf = (feature: string, name: string, call: Endpoint) => ({
   ...(call.body ? { requestBody: { required: true, content: json(jsonSchema(call.body, 'input')) } } : {}),
   responses: {
     200: { description: 'Done', content: json(jsonSchema(call.response, 'output')) },
-    default: FAILURE,
+    default: call.errors === 'text' ? SENTENCE : FAILURE,
   },
 });
 

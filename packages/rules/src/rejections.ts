@@ -90,6 +90,7 @@ export interface RejectionContexts {
   MOVE_UNDER_WAY: { uid: string };
   MOVE_NOT_UNDER_WAY: { uid: string };
   MOVE_WRONG_WAY: { move: string };
+  MOVE_WRONG_TYPE: Record<string, never>;
   TOKEN_UNKNOWN: { token: string };
   AMOUNT_NOT_POSITIVE: Record<string, never>;
   NOT_ENOUGH_IN_GAME: { token: Currency };

@@ -1,19 +1,28 @@
 import fastifyStatic from '@fastify/static';
-import { CONTENT } from '@blacktide/content';
+import { CONTENT, STARTER_FLEET } from '@blacktide/content';
 import { api, type Endpoint, type EndpointResponse, type NotificationType } from '@blacktide/contract';
 import { openapi } from '@blacktide/contract/openapi';
 import type { Content, Random } from '@blacktide/rules';
+import type { Address } from '@solana/kit';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
-import type { Config } from './config.ts';
+import { assembleChain, type ChainParts } from './chain/assemble.ts';
+import type { ChainLineOptions } from './chain/connect.ts';
+import { oweStarterGrant } from './chain/starter.ts';
+import type { ClosableFeature, Config } from './config.ts';
+import { createAssets } from './features/assets/assets.ts';
+import { settleAssets } from './features/assets/settleAssets.ts';
 import { createInventory } from './features/inventory/inventory.ts';
 import { createJobs } from './features/jobs/jobs.ts';
 import { purchase } from './features/market/purchase.ts';
 import { createShelf, deliveries, stockShelves } from './features/market/stock.ts';
 import { createOperation } from './features/operation/operation.ts';
+import { settleTokens } from './features/tokens/settleTokens.ts';
+import { createTokenMoves } from './features/tokens/tokens.ts';
 import { createUserLoader, createUsers } from './features/users/users.ts';
 import { createSessions } from './features/wallet/sessions.ts';
-import { createSignIn } from './features/wallet/signIn.ts';
+import { createSignIn, type Welcome } from './features/wallet/signIn.ts';
+import { grantStarterFleet } from './features/wallet/starterFleet.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { housekeeping, startClockwork } from './platform/clockwork/clockwork.ts';
 import { migrateDatabase, openDatabase, type Database } from './platform/db/database.ts';
@@ -36,16 +45,19 @@ export interface AppOptions {
   readonly random?: Random;
   readonly content?: Content;
   readonly actions?: readonly AnyAction[];
+  readonly chainWire?: ChainLineOptions['wire'];
 }
 
 export interface App {
   readonly http: FastifyInstance;
   readonly db: Database;
+  /** Where the embedded chain answers; known once started. */
+  readonly rpcUrl: () => string | null;
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-const ACTIONS: readonly AnyAction[] = [purchase];
+const ACTIONS: readonly AnyAction[] = [purchase, settleAssets, settleTokens];
 
 /** A call that is an action: refuse what can never work, accept the rest, answer with the job. */
 const acting =
@@ -81,7 +93,7 @@ const servePage = async (http: FastifyInstance, webRoot: string): Promise<void> 
   });
 };
 
-interface Parts {
+interface Parts extends Pick<ChainParts, 'chain' | 'grants' | 'mover'> {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
@@ -90,28 +102,48 @@ interface Parts {
   readonly routes: RouteOptions;
 }
 
+/** A new player's fleet: the game's part with the sign-in, the chain's part right after it, or later if it is away. */
+const welcomeOf = ({ chain, grants }: Parts): Welcome => ({
+  grant: async (client, wallet, at) => {
+    await grantStarterFleet(client, wallet, STARTER_FLEET, (uid) => chain.nfts('CAPTAIN').mintOf(uid), at);
+    await oweStarterGrant(client, wallet);
+  },
+  settle: grants.settle,
+});
+
 /** Every call of the contract gets its handler here. */
 const mountCalls = async (http: FastifyInstance, parts: Parts): Promise<void> => {
-  const { config, db, clock, content, intake, routes } = parts;
-  const loadUser = createUserLoader(db);
+  const { config, db, clock, content, intake, routes, chain } = parts;
+  // Without the chain the game goes on; what the wallet holds is then asked for where it is shown.
+  const loadUser = createUserLoader(db, (wallet) =>
+    chain.tokens.balances(wallet as string as Address).catch(() => ({ BOOTY: 0n, GOLD: 0n })),
+  );
+  const issuing = { pool: db.pool, clock, chain, content, metadataUrl: config.metadataUrl };
+  const accepting = { pool: db.pool, clock, chain, intake, onSigned: parts.mover.nudge };
   const signIn = createSignIn({
     db,
     clock,
     tokens: routes.tokens,
     loadUser,
     origins: config.origins,
-    grantStarterFleet: config.mode === 'local' && config.solanaRpcUrl === null,
+    welcome: config.mode === 'local' && config.solanaRpcUrl === null ? welcomeOf(parts) : null,
   });
 
   mount(http, api.auth, { ...signIn, ...createSessions(db, clock) }, routes);
   mount(http, api.users, createUsers(loadUser), routes);
-  mount(http, api.inventory, createInventory(db, content), routes);
+  const closable = (feature: ClosableFeature): RouteOptions => ({
+    ...routes,
+    closed: config.closed.has(feature),
+  });
+  mount(http, api.inventory, createInventory(db, content), closable('inventory'));
   mount(
     http,
     api.market,
     { items: createShelf(db, content), purchase: acting(purchase, intake, content) },
-    routes,
+    closable('market'),
   );
+  mount(http, api.assets, createAssets({ issuing, accepting }), routes);
+  mount(http, api.tokens, createTokenMoves({ issuing, accepting }), routes);
   await http.register(async (scope) => {
     // Stock Pusher clients authenticate their channels with a form.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -126,7 +158,7 @@ const mountCalls = async (http: FastifyInstance, parts: Parts): Promise<void> =>
 /** The composition root: what the server is made of, and how the parts know each other. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, databaseUrl, clock = systemClock, random = systemRandom, content = CONTENT } = options;
-  const { actions = ACTIONS } = options;
+  const { actions = ACTIONS, chainWire } = options;
   const executes = config.role !== 'web';
   const answers = config.role !== 'worker';
   const db = openDatabase(databaseUrl);
@@ -151,6 +183,16 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   const intake = createIntake(db.pool, clock, executes ? executor.nudge : wakeUps.requestsWaiting);
 
+  const chainParts = await assembleChain({
+    config,
+    pool: db.pool,
+    clock,
+    content,
+    log: http.log,
+    wire: chainWire,
+    onSettled: () => (executes ? executor.nudge() : wakeUps.requestsWaiting()),
+  });
+
   const routes: RouteOptions = {
     tokens: createTokens(config.jwtSecret, db.pool, clock),
     production: config.mode === 'production',
@@ -158,7 +200,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   };
   mount(http, api.operation, createOperation(config, db, clock), routes);
   if (answers) {
-    await mountCalls(http, { config, db, clock, content, intake, routes });
+    await mountCalls(http, { config, db, clock, content, intake, routes, ...chainParts });
     await servePage(http, config.webRoot);
     hub.attach(http.server);
   }
@@ -167,15 +209,18 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   return {
     http,
     db,
+    rpcUrl: chainParts.rpcUrl,
     start: async () => {
       await migrateDatabase(db);
+      await chainParts.start();
       await stockShelves(db.pool, content);
       await wakeUps.start();
       if (!executes) return;
       executor.start();
+      chainParts.mover.start();
       clockwork = await startClockwork(
         db.pool,
-        [housekeeping(db.pool), deliveries(db.pool, content)],
+        [housekeeping(db.pool), deliveries(db.pool, content), chainParts.clockwork],
         http.log,
       );
     },
@@ -183,7 +228,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       hub.close();
       await http.close();
       await clockwork?.stop();
+      await chainParts.mover.stop();
       await executor.stop();
+      await chainParts.close();
       await wakeUps.stop();
       await db.close();
     },

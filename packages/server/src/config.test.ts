@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
-
-const PRODUCTION = {
-  MODE: 'production',
-  DATABASE_URL: 'postgresql://db/blacktide',
-  SOLANA_RPC_URL: 'https://rpc.test',
-  ALLOWED_ORIGINS: 'https://play.test, https://lasthaven.test',
-  JWT_SECRET: 'a secret of thirty-two characters',
-  PUSH_SECRET: 'sixteen characters',
-};
+import { PRODUCTION } from './testing/production.ts';
 
 describe('configuration', () => {
   it('needs nothing in local mode and listens on loopback', () => {
@@ -38,13 +30,18 @@ describe('configuration', () => {
     });
   });
 
-  it.each(['DATABASE_URL', 'SOLANA_RPC_URL', 'ALLOWED_ORIGINS', 'JWT_SECRET', 'PUSH_SECRET'])(
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'MODE'))(
     'production refuses to start without %s',
     (name) => {
       expect(() => loadConfig({ ...PRODUCTION, [name]: undefined })).toThrow(ConfigError);
       expect(() => loadConfig({ ...PRODUCTION, [name]: undefined })).toThrow(name);
     },
   );
+
+  it('reads the authority’s key as key files have it', () => {
+    expect([...loadConfig(PRODUCTION).authorityKey]).toEqual(Array.from({ length: 32 }, (_, index) => index));
+    expect(loadConfig(PRODUCTION).metadataUrl).toBe('https://play.test/m/');
+  });
 
   it('production refuses the secrets of local mode', () => {
     const { jwtSecret, push } = loadConfig({});
@@ -60,6 +57,12 @@ describe('configuration', () => {
     ['ALLOWED_ORIGINS', 'play.test'],
     ['ALLOWED_ORIGINS', 'https://play.test/path'],
     ['JWT_SECRET', 'short'],
+    ['AUTHORITY_KEY', 'a secret'],
+    ['AUTHORITY_KEY', '[1,2,3]'],
+    ['SOLANA_RPC_URL', 'mainnet'],
+    ['COMMITMENT', 'processed'],
+    ['PRIORITY_FEE', '-1'],
+    ['CLOSED', 'tokens'],
   ])('says what is wrong with %s=%s', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(name));
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -13,15 +14,31 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Absent: the embedded chain. */
   readonly solanaRpcUrl: string | null;
+  /** Where the embedded chain answers JSON-RPC; its subscriptions are one port higher. Null: the usual one if free. */
+  readonly rpcPort: number | null;
+  /** The private half of the key that the game signs with: 32 bytes. */
+  readonly authorityKey: Uint8Array;
+  /** When the chain is believed. */
+  readonly commitment: 'confirmed' | 'finalized';
+  /** Micro-lamports a compute unit, on top of the base fee; 0 adds nothing. */
+  readonly priorityFee: number;
+  /** Where the metadata of assets is served to the world, ending in a slash. */
+  readonly metadataUrl: string;
   /** Origins that may sign in, as `https://play.example`. The Host header is never believed. */
   readonly origins: readonly string[];
   readonly jwtSecret: string;
   readonly push: { readonly key: string; readonly secret: string };
   readonly webRoot: string;
   readonly logLevel: string;
+  /** Features whose calls are switched off. What a player owns can always be taken out. */
+  readonly closed: ReadonlySet<ClosableFeature>;
   /** Off where a gateway in front limits callers, and in measurements. */
   readonly rateLimits: boolean;
 }
+
+/** Never among them: what is needed to sign in and to withdraw. */
+export const CLOSABLE = ['market', 'inventory'] as const;
+export type ClosableFeature = (typeof CLOSABLE)[number];
 
 // zod/mini knows no words by itself; operators and callers are told what is wrong in English.
 z.config(z.locales.en());
@@ -31,6 +48,7 @@ export class ConfigError extends Error {
 }
 
 const LOCAL_JWT_SECRET = 'local-only-do-not-use-in-production';
+const LOCAL_AUTHORITY = 'local-only-authority';
 const LOCAL_PUSH_SECRET = 'local-only-push-secret';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -41,13 +59,19 @@ const environment = z.object({
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string()),
-  SOLANA_RPC_URL: z.optional(z.string()),
+  SOLANA_RPC_URL: z.optional(z.url()),
+  RPC_PORT: z.optional(port),
+  AUTHORITY_KEY: z.optional(z.string()),
+  COMMITMENT: z._default(z.enum(['confirmed', 'finalized']), 'finalized'),
+  PRIORITY_FEE: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+  METADATA_URL: z.optional(z.url()),
   ALLOWED_ORIGINS: z.optional(z.string()),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32))),
   PUSH_KEY: z._default(z.string(), 'blacktide'),
   PUSH_SECRET: z.optional(z.string().check(z.minLength(16))),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   WEB_ROOT: z.optional(z.string()),
+  CLOSED: z._default(z.string(), ''),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
 });
 type Environment = z.output<typeof environment>;
@@ -55,6 +79,8 @@ type Environment = z.output<typeof environment>;
 const REQUIRED_IN_PRODUCTION = [
   'DATABASE_URL',
   'SOLANA_RPC_URL',
+  'AUTHORITY_KEY',
+  'METADATA_URL',
   'ALLOWED_ORIGINS',
   'JWT_SECRET',
   'PUSH_SECRET',
@@ -81,6 +107,33 @@ const originsOf = (env: Environment): string[] => {
   return [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`, 'http://localhost:5173'];
 };
 
+const closedOf = ({ CLOSED }: Environment): ReadonlySet<ClosableFeature> => {
+  const names = CLOSED.split(',').flatMap((name) => name.trim() || []);
+  const known = names.map((name) => CLOSABLE.find((one) => one === name));
+  if (known.includes(undefined)) throw new ConfigError(`CLOSED: only ${CLOSABLE.join(', ')} can be closed`);
+  return new Set(known.flatMap((name) => name ?? []));
+};
+
+const slashed = (url: string): string => (url.endsWith('/') ? url : `${url}/`);
+
+/** As key files have it: the 64 numbers of a keypair, of which the first 32 are private. */
+const keypair = z.array(z.int().check(z.gte(0), z.lte(255))).check(z.length(64));
+
+const authorityKeyOf = ({ AUTHORITY_KEY: given }: Environment): Uint8Array => {
+  if (given === undefined) return createHash('sha256').update(LOCAL_AUTHORITY).digest();
+  let numbers: unknown = null;
+  try {
+    numbers = JSON.parse(given);
+  } catch {
+    // Said below, together with everything else that it is not.
+  }
+  const parsed = keypair.safeParse(numbers);
+  if (!parsed.success) {
+    throw new ConfigError('AUTHORITY_KEY: expected the 64 numbers of a keypair, as [12,34,…]');
+  }
+  return Uint8Array.from(parsed.data.slice(0, 32));
+};
+
 export const loadConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
   const parsed = environment.safeParse(variables);
   if (!parsed.success) {
@@ -97,11 +150,17 @@ export const loadConfig = (variables: Readonly<Record<string, string | undefined
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     solanaRpcUrl: env.SOLANA_RPC_URL ?? null,
+    rpcPort: env.RPC_PORT ?? null,
+    authorityKey: authorityKeyOf(env),
+    commitment: env.COMMITMENT,
+    priorityFee: env.PRIORITY_FEE,
+    metadataUrl: slashed(env.METADATA_URL ?? `http://localhost:${env.PORT}/m/`),
     origins: originsOf(env),
     jwtSecret: env.JWT_SECRET ?? LOCAL_JWT_SECRET,
     push: { key: env.PUSH_KEY, secret: env.PUSH_SECRET ?? LOCAL_PUSH_SECRET },
     webRoot: resolve(env.WEB_ROOT ?? 'packages/web/dist'),
     logLevel: env.LOG_LEVEL,
+    closed: closedOf(env),
     rateLimits: env.RATE_LIMITS === 'on',
   };
 };

@@ -18,18 +18,25 @@ const databaseUrl = async (config: Config): Promise<string> => {
   return postgres.url('blacktide');
 };
 
-/** Resolves with the port, which the system chooses when the configuration says 0. */
-const boot = async (config: Config): Promise<number> => {
+interface Booted {
+  /** Chosen by the system when the configuration says 0. */
+  readonly port: number;
+  readonly rpcUrl: string | null;
+}
+
+const boot = async (config: Config): Promise<Booted> => {
   const app = await createApp({ config, databaseUrl: await databaseUrl(config) });
   undo.push(app.close);
   await app.start();
   await app.http.listen({ port: config.port, host: config.host });
   const address = app.http.server.address();
-  return typeof address === 'object' && address ? address.port : config.port;
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return { port, rpcUrl: app.rpcUrl() };
 };
 
-const announce = (config: Config, port: number): void => {
+const announce = (config: Config, { port, rpcUrl }: Booted): void => {
   const shownHost = config.host === '127.0.0.1' ? 'localhost' : config.host;
+  if (config.solanaRpcUrl === null) console.log(`Its chain answers at ${rpcUrl}`);
   console.log(`Blacktide is ready at http://${shownHost}:${port}`);
   if (config.mode === 'local' && config.host !== '127.0.0.1' && config.host !== 'localhost') {
     console.warn(`WARNING: local mode listens on ${config.host}. Guest wallets and free starter fleets are open to

@@ -10,6 +10,7 @@ import { onTestFinished } from 'vitest';
 export interface ServerProcess {
   readonly url: string;
   readonly clientFor: (token: string | null) => ClientOf<Api>;
+  readonly isAlive: () => boolean;
   /** `kill -9`: no goodbye, no flush. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -33,8 +34,11 @@ const readyUrl = async (child: ChildProcess): Promise<string> => {
 export const startServerProcess = async (
   databaseUrl: string,
   environment: Readonly<Record<string, string>> = {},
+  /** Modules to load before the server. */
+  preload: readonly string[] = [],
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const imports = ['tsx', ...preload].flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...imports, MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -42,6 +46,7 @@ export const startServerProcess = async (
       MODE: 'local',
       DATABASE_URL: databaseUrl,
       PORT: '0',
+      RPC_PORT: '0',
       LOG_LEVEL: 'error',
       ALLOWED_ORIGINS: `http://${PROCESS_DOMAIN}`,
       WEB_ROOT: '/nonexistent',
@@ -61,6 +66,7 @@ export const startServerProcess = async (
   return {
     url,
     clientFor: (token) => createClient(api, { baseUrl: url, fetch, token: () => token }),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };

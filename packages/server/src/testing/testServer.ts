@@ -8,7 +8,8 @@ import { loadConfig, type Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ensureDatabase } from '../platform/db/ensureDatabase.ts';
 import { TEMPLATE } from './globalSetup.ts';
-import { aSessionKey, aWallet, base64, signInMessage, type TestWallet } from './players.ts';
+import { aWallet, type TestWallet } from './players.ts';
+import { signInThrough } from './signInThrough.ts';
 
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {
@@ -62,36 +63,6 @@ export const resultOf = async (player: TestPlayer, jobId: string): Promise<Notif
   }
 };
 
-/** The whole sign-in over HTTP; answers with the session's token. */
-export const signInThrough = async (
-  client: ClientOf<Api>,
-  domain: string,
-  signer: TestWallet,
-): Promise<string> => {
-  const { nonce, issuedAt, expiresAt, statement } = await client.auth.nonce({
-    body: { wallet: signer.address },
-  });
-  const sessionKey = aSessionKey();
-  const message = signInMessage({
-    domain,
-    address: signer.address,
-    statement,
-    nonce,
-    issuedAt,
-    expirationTime: expiresAt,
-    sessionKey,
-  });
-  const { token } = await client.auth.verify({
-    body: {
-      message: base64(message),
-      signature: base64(signer.sign(message)),
-      publicKey: signer.address,
-      sessionKey,
-    },
-  });
-  return token;
-};
-
 /** The real server on a real port and a real database; closes itself when the test ends unless it is shared. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const { environment, shared, databaseUrl = await aDatabase(), ...parts } = options;
@@ -99,6 +70,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const config = loadConfig({
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     PORT: '0',
+    RPC_PORT: '0',
     ALLOWED_ORIGINS: `http://${domain}`,
     WEB_ROOT: '/nonexistent',
     RATE_LIMITS: 'off',

@@ -10,7 +10,7 @@ const PAGE = 200;
 interface JobRow {
   readonly id: string;
   readonly type: string;
-  readonly state: 'queued' | 'done' | 'failed';
+  readonly state: 'waiting' | 'queued' | 'done' | 'failed';
   readonly created_at: Date;
   readonly finished_at: Date | null;
   readonly seq: bigint | null;
@@ -31,7 +31,8 @@ export const createJobs = ({ pool }: Database, push: Config['push']): Handlers<A
     return {
       id: row.id,
       type: row.type,
-      state: row.state,
+      // What waits for the chain is under way, to those who asked for it.
+      state: row.state === 'waiting' ? 'running' : row.state,
       createdAt: row.created_at.toISOString(),
       finishedAt: row.finished_at?.toISOString() ?? null,
       notification: seq !== null && data && type ? { seq: Number(seq), type, data } : null,

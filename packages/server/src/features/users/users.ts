@@ -16,12 +16,15 @@ const purseOf = async ({ orm }: Database, wallet: Wallet): Promise<Record<Curren
   return Object.fromEntries(shown) as Record<Currency, number>;
 };
 
+/** Smallest units of each token in the wallet. */
+type OnChain = (wallet: Wallet) => Promise<Readonly<Record<'BOOTY' | 'GOLD', bigint>>>;
+
 export const createUserLoader =
-  (db: Database) =>
+  (db: Database, onChain: OnChain) =>
   async (wallet: Wallet): Promise<User> => {
     const [player] = await db.orm.select().from(players).where(eq(players.wallet, wallet));
     if (!player) throw notFound('User');
-    const purse = await purseOf(db, wallet);
+    const [purse, held] = await Promise.all([purseOf(db, wallet), onChain(wallet)]);
     return {
       wallet,
       username: player.username,
@@ -32,8 +35,8 @@ export const createUserLoader =
       treasureAmount: purse.TREASURE,
       legendaryShipToken: purse.MYTHIC_TOKEN,
       battleTokens: purse.BATTLE_TOKEN,
-      onChainAr: 0,
-      onChainGold: 0,
+      onChainAr: toDisplay(held.BOOTY, 'BOOTY'),
+      onChainGold: toDisplay(held.GOLD, 'GOLD'),
       arEarned: toDisplay(player.arEarned, 'BOOTY'),
       timePlayed: player.timePlayed,
       missionsPlayed: player.missionsPlayed,

@@ -9,6 +9,7 @@ import {
   type SignInFields,
   type TestWallet,
 } from '../../testing/players.ts';
+import { PRODUCTION } from '../../testing/production.ts';
 import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { STARTER_BOOTY, STARTER_ITEMS } from '../../testing/goods.ts';
 
@@ -199,13 +200,7 @@ describe('sign-in', () => {
 
   it('production has no starter fleet', async () => {
     const server = await startTestServer({
-      environment: {
-        MODE: 'production',
-        DATABASE_URL: 'unused',
-        SOLANA_RPC_URL: 'https://rpc.test',
-        JWT_SECRET: 'x'.repeat(32),
-        PUSH_SECRET: 'y'.repeat(16),
-      },
+      environment: { ...PRODUCTION, ALLOWED_ORIGINS: 'http://play.test' },
     });
     const player = await server.signIn();
     expect(await player.api.users.me()).toMatchObject({ arAmount: 0, battleTokens: 0 });

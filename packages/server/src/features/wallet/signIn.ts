@@ -1,16 +1,19 @@
-import { STARTER_FLEET, type StarterFleet } from '@blacktide/content';
 import type { Api, User } from '@blacktide/contract';
-import { CURRENCIES, playerAccount, transfer, type Wallet } from '@blacktide/rules';
+import type { Wallet } from '@blacktide/rules';
 import { isAddress } from '@solana/addresses';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Client, type Database } from '../../platform/db/database.ts';
-import { carryOut } from '../../platform/db/statement.ts';
-import { UnitOfWork } from '../../platform/executor/unitOfWork.ts';
 import type { Tokens } from '../../platform/http/caller.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import { judgeSignIn } from './signInMessage.ts';
+
+/** What a new player is given: in the sign-in's own transaction, and after it on the chain. */
+export interface Welcome {
+  readonly grant: (client: Client, wallet: Wallet, at: Date) => Promise<void>;
+  readonly settle: (wallet: Wallet) => Promise<void>;
+}
 
 export interface SignInDeps {
   readonly db: Database;
@@ -18,7 +21,7 @@ export interface SignInDeps {
   readonly tokens: Tokens;
   readonly origins: readonly string[];
   /** Only where the embedded chain is: elsewhere nothing is granted. */
-  readonly grantStarterFleet: boolean;
+  readonly welcome: Welcome | null;
   readonly loadUser: (wallet: Wallet) => Promise<User>;
 }
 
@@ -30,24 +33,6 @@ const refused = (why: string): HttpError => new HttpError('SIGN_IN_REFUSED', why
 
 /** `AbCd…wXyZ`, until the player chooses a name. */
 export const shortAddress = (wallet: Wallet): string => `${wallet.slice(0, 4)}…${wallet.slice(-4)}`;
-
-const grant = async (client: Client, wallet: Wallet, fleet: StarterFleet, at: Date): Promise<void> => {
-  const work = new UnitOfWork(0);
-  await work.load(client, [wallet], []);
-  const txn = randomUUID();
-  const account = playerAccount(wallet);
-  work.apply(txn, [
-    ...CURRENCIES.map((currency) =>
-      transfer('faucet:starter', account, currency, fleet.purse[currency], 'starter.fleet'),
-    ),
-    ...[...fleet.inGame, ...fleet.unminted].map((asset) => ({
-      type: 'grant' as const,
-      owner: wallet,
-      asset,
-    })),
-  ]);
-  await carryOut(client, work.changes(at));
-};
 
 /** Used once, by the wallet it was made for, in its five minutes: the database decides, not a read before. */
 const spendNonce = async (client: Client, nonce: string, wallet: Wallet, at: Date): Promise<boolean> => {
@@ -103,7 +88,7 @@ const createNonce =
   };
 
 const createVerify =
-  ({ db, clock, tokens, origins, grantStarterFleet, loadUser }: SignInDeps): SignIn['verify'] =>
+  ({ db, clock, tokens, origins, welcome, loadUser }: SignInDeps): SignIn['verify'] =>
   async ({ body: { message, signature, publicKey: wallet, sessionKey } }) => {
     const verdict = judgeSignIn(
       {
@@ -119,17 +104,19 @@ const createVerify =
     const session = randomUUID();
     const at = new Date(clock.now());
     const expiresAt = new Date(clock.now() + SESSION_MS);
-    await inTransaction(db.pool, async (client) => {
+    const isNew = await inTransaction(db.pool, async (client) => {
       if (!(await spendNonce(client, verdict.nonce, wallet, at))) {
         throw refused('This sign-in was already used or has expired. Please try again.');
       }
-      const { isNew } = await findOrCreatePlayer(client, wallet, at);
-      if (isNew && grantStarterFleet) await grant(client, wallet, STARTER_FLEET, at);
+      const player = await findOrCreatePlayer(client, wallet, at);
+      if (player.isNew) await welcome?.grant(client, wallet, at);
       await client.query(
         'insert into sessions (id, wallet, session_key, created_at, expires_at) values ($1, $2, $3, $4, $5)',
         [session, wallet, sessionKey, at, expiresAt],
       );
+      return player.isNew;
     });
+    if (isNew) await welcome?.settle(wallet);
     return {
       token: await tokens.issue({ wallet, session }, expiresAt),
       expiresAt: expiresAt.toISOString(),

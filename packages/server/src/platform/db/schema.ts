@@ -1,7 +1,8 @@
-import type { JobId, Wallet } from '@blacktide/rules';
+import type { JobId, Lock, Wallet } from '@blacktide/rules';
 import {
   bigint,
   boolean,
+  customType,
   integer,
   jsonb,
   pgTable,
@@ -15,6 +16,10 @@ import {
 /** The tables as the code sees them; `migrations/` makes them, a test holds the two against each other. */
 const amount = (name: string) => bigint(name, { mode: 'bigint' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (data) => Buffer.from(data),
+});
 const wallet = (name = 'wallet') => text(name).$type<Wallet>();
 
 /** Locking a player's row is the right to change anything that is theirs. */
@@ -56,7 +61,7 @@ export const requests = pgTable('requests', {
   shard: smallint('shard').notNull(),
   type: text('type').notNull(),
   payload: jsonb('payload').notNull(),
-  state: text('state').$type<'queued' | 'done' | 'failed'>().notNull(),
+  state: text('state').$type<'waiting' | 'queued' | 'done' | 'failed'>().notNull(),
   createdAt: moment('created_at').notNull(),
   finishedAt: moment('finished_at'),
   route: text('route').notNull(),
@@ -119,9 +124,66 @@ export const assets = pgTable('assets', {
   goldBurned: amount('gold_burned').notNull(),
   arEarned: amount('ar_earned').notNull(),
   missionsPlayed: integer('missions_played').notNull(),
+  lockKind: text('lock_kind').$type<Lock['kind']>(),
+  /** The run, the captain or the Genesis ship that holds it; empty for the arena. */
+  lockRef: text('lock_ref'),
+});
+
+/** What only a Genesis ship has. */
+export const genesisShips = pgTable('genesis_ships', {
+  uid: amount('uid').primaryKey(),
+  tierBonus: integer('tier_bonus').notNull(),
+  licence1: boolean('licence_1').notNull(),
+  licence2: boolean('licence_2').notNull(),
+  licence3: boolean('licence_3').notNull(),
+  assignedUserId: wallet('assigned_user_id'),
+  missionEndsAt: moment('mission_ends_at'),
+});
+
+export const MOVEMENT_KINDS = ['freeze', 'thaw', 'mint-and-withdraw', 'deposit', 'withdraw'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/**
+ * One transaction between wallet and game. issued → signed → sent → confirmed → credited; `failed` is what the chain
+ * says, `released` what the game made of it.
+ */
+export const movements = pgTable('movements', {
+  /** Hex SHA-256 of the message that was issued. */
+  id: text('id').primaryKey(),
+  wallet: wallet().notNull(),
+  kind: text('kind').$type<MovementKind>().notNull(),
+  state: text('state')
+    .$type<'issued' | 'signed' | 'sent' | 'confirmed' | 'failed' | 'credited' | 'released'>()
+    .notNull(),
+  uid: amount('uid'),
+  mint: text('mint'),
+  token: text('token').$type<'BOOTY' | 'GOLD'>(),
+  amount: amount('amount'),
+  lastValidHeight: amount('last_valid_height').notNull(),
+  /** With all signatures; stored before it is sent. */
+  wire: bytes('wire'),
+  signature: text('signature'),
+  jobId: uuid('job_id').$type<JobId>(),
+  reason: text('reason'),
+  issuedAt: moment('issued_at').notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+
+/** Starter fleets whose part on the chain is owed (null) or done. */
+export const starterGrants = pgTable('starter_grants', {
+  wallet: wallet().primaryKey(),
+  grantedAt: moment('granted_at'),
+});
+
+/** Where the process that owns the embedded chain answers for it. */
+export const chainEndpoint = pgTable('chain_endpoint', {
+  id: boolean('id').primaryKey(),
+  url: text('url').notNull(),
 });
 
 export const shopStock = pgTable('shop_stock', {
   name: text('name').primaryKey(),
   amountAvailable: integer('amount_available').notNull(),
 });
+
+export { chainAccounts, chainAddresses, chainState, chainTransactions } from '../../chain/embedded/tables.ts';

@@ -29,6 +29,8 @@ export interface Action<E extends Endpoint = Endpoint, T extends NotificationTyp
   ) => Accepted<unknown, NotificationResult<T>> | Rejected;
   /** What the player is told when it worked. */
   readonly says: (result: NotificationResult<T>) => string;
+  /** Where a result can also report that something outside the game failed. */
+  readonly succeeded?: (result: NotificationResult<T>) => boolean;
 }
 
 export const defineAction = <E extends Endpoint, T extends NotificationType>(
@@ -46,4 +48,5 @@ export interface AnyAction {
     context: Context,
   ) => Accepted<unknown, unknown> | Rejected;
   readonly says: (result: never) => string;
+  readonly succeeded?: (result: never) => boolean;
 }

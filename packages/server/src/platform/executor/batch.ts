@@ -108,10 +108,11 @@ export class Batch {
       return;
     }
     this.#work.apply(request.id, decision.effects);
+    const success = action.succeeded?.(decision.result as never) ?? true;
     this.#finish(request.wallet, request.id, action.notification, {
       id: request.id,
-      success: true,
-      error: false,
+      success,
+      error: !success,
       message: action.says(decision.result as never),
       details: null,
       result: decision.result as NotificationData['result'],

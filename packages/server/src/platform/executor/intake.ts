@@ -23,6 +23,13 @@ interface Draft extends Offer {
 /** Takes requests: once `accept` resolves, the request is on disk and will be carried out exactly once. */
 export interface Intake {
   readonly accept: (offer: Offer) => Promise<JobId>;
+  /** The job that this very offer was given before, if its key says so. */
+  readonly earlier: (offer: Offer) => Promise<JobId | null>;
+  /**
+   * Stores a request that is not due yet, inside the caller's transaction; whoever waits for its cause queues it.
+   * `payload` is what its action will be given, where that differs from what the caller sent.
+   */
+  readonly store: (db: Queryable, offer: Offer, payload: unknown) => Promise<JobId>;
 }
 
 const hashOf = (body: unknown): string =>
@@ -98,13 +105,42 @@ export const createIntake = (pool: Pool, clock: Clock, onAccepted: () => void): 
     },
     { parallel: 2 },
   );
+  const draftOf = (offer: Offer): Draft => ({
+    ...offer,
+    id: randomUUID() as string as JobId,
+    bodyHash: hashOf(offer.body),
+  });
   return {
+    earlier: async (offer) => {
+      if (offer.idempotencyKey === null) return null;
+      const draft = draftOf(offer);
+      const found = await findEarlier(db, [draft]);
+      if (found.length === 0) return null;
+      const answer = answerFor(draft, found);
+      if (answer instanceof HttpError) throw answer;
+      return answer;
+    },
+    store: async (client, offer, payload) => {
+      const { id, wallet, type, route, idempotencyKey, bodyHash } = draftOf(offer);
+      await client.query(
+        `insert into requests (id, wallet, shard, type, payload, state, route, idempotency_key, body_hash, created_at)
+         values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8, $9)`,
+        [
+          id,
+          wallet,
+          shardOf(wallet),
+          type,
+          JSON.stringify(payload),
+          route,
+          idempotencyKey,
+          bodyHash,
+          new Date(clock.now()),
+        ],
+      );
+      return id;
+    },
     accept: async (offer) => {
-      const answer = await store({
-        ...offer,
-        id: randomUUID() as string as JobId,
-        bodyHash: hashOf(offer.body),
-      });
+      const answer = await store(draftOf(offer));
       if (answer instanceof HttpError) throw answer;
       return answer;
     },

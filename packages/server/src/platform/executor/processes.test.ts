@@ -6,7 +6,8 @@ import { booksOf } from '../../testing/booksOf.ts';
 import { listen } from '../../testing/listen.ts';
 import { aWallet } from '../../testing/players.ts';
 import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from '../../testing/serverProcess.ts';
-import { aDatabase, resultOf, signInThrough, type TestPlayer } from '../../testing/testServer.ts';
+import { signInThrough } from '../../testing/signInThrough.ts';
+import { aDatabase, resultOf, type TestPlayer } from '../../testing/testServer.ts';
 import { openDatabase } from '../db/database.ts';
 import { priceOf, STARTER_BOOTY, STARTER_ITEMS } from '../../testing/goods.ts';
 

@@ -13,8 +13,9 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
 
-  constructor(code: FailureCode, message: string) {
-    super(message);
+  /** `cause` is for the log, never for the caller. */
+  constructor(code: FailureCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause });
     this.name = 'HttpError';
     this.status = HTTP_STATUS[code];
     this.code = code;

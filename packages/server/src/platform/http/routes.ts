@@ -2,6 +2,7 @@ import type { Endpoint, EndpointRequest, EndpointResponse, Feature } from '@blac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Tokens } from './caller.ts';
 import { HttpError } from './errors.ts';
+import { handleErrorAsText } from './failures.ts';
 
 /** What a handler is given: parsed parts, and who asks where the call needs a session. */
 export type Incoming<E extends Endpoint> = EndpointRequest<E> & {
@@ -20,7 +21,11 @@ export interface RouteOptions {
   readonly tokens: Tokens;
   readonly production: boolean;
   readonly rateLimits: boolean;
+  /** Switched off by the operator. */
+  readonly closed?: boolean;
 }
+
+const CLOSED = 'This part of the game is closed for now. What you own is safe and can be withdrawn.';
 
 interface Issue {
   readonly path: readonly PropertyKey[];
@@ -84,12 +89,14 @@ const mountOne = (
           },
         }
       : {},
+    ...(definition.errors === 'text' ? { errorHandler: handleErrorAsText } : {}),
     onRequest: async (request: FastifyRequest) => {
       if (definition.auth === 'session') {
         callers.set(request, await options.tokens.identify(request.headers.authorization));
       }
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (options.closed) throw new HttpError('UNAVAILABLE', CLOSED);
       const answer = await handler({
         params: parsePart(definition, 'params', request.params),
         query: parsePart(definition, 'query', request.query),

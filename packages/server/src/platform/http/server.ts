@@ -1,53 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
-import { HTTP_STATUS } from '@blacktide/contract';
-import fastify, {
-  LogController,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import { bodyOf, HttpError, internal, RejectionError } from './errors.ts';
+import { bodyOf } from './errors.ts';
+import { handleError } from './failures.ts';
 
 const BODY_LIMIT = 256 * 1024;
-
-/** Fastify's own refusals, in our words. */
-const FRAMEWORK_ERRORS: Readonly<Record<string, HttpError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new HttpError('TOO_LARGE', 'The request is too large'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, as application/json'),
-  FST_ERR_CTP_INVALID_JSON_BODY: new HttpError('NOT_JSON', 'The body is not JSON'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new HttpError('NOT_JSON', 'The body is empty'),
-};
-
-const isUnreachable = (error: unknown): boolean => {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && /^(ECONN|ENOENT|EPIPE|08|57P|53)/.test(code);
-};
-
-const answerFor = (error: unknown): HttpError | RejectionError | null => {
-  if (error instanceof HttpError || error instanceof RejectionError) return error;
-  const { code, statusCode } = error as Partial<FastifyError>;
-  const known = FRAMEWORK_ERRORS[code ?? ''];
-  if (known) return known;
-  if (statusCode === HTTP_STATUS.TOO_MANY_REQUESTS) {
-    return new HttpError('TOO_MANY_REQUESTS', 'Too many requests, slow down a little');
-  }
-  if (isUnreachable(error))
-    return new HttpError('UNAVAILABLE', 'The game is not reachable right now, try again');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new HttpError('MALFORMED', 'The request is malformed');
-  }
-  return null;
-};
-
-const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const answer = answerFor(error);
-  if (answer) return reply.status(answer.status).send(bodyOf(answer.code, answer.message));
-  request.log.error({ err: error }, 'a call failed');
-  return reply.status(HTTP_STATUS.INTERNAL).send(internal(request.id));
-};
 
 /** What a browser may do with our answers. `ws:` is the push socket of local mode, where there is no TLS. */
 const HEADERS = {

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { ACT, endpoint, READ } from '../endpoint.ts';
+import { displayAmount, empty, jobAccepted, jobId, timestamp } from '../shapes.ts';
+
+/** How asset types travel: a captain is a CHARACTER on the wire. */
+export const ASSET_TYPES = ['CHARACTER', 'CREW', 'ITEM', 'SHIP', 'GENESIS_SHIP'] as const;
+export const assetType = z.enum(ASSET_TYPES);
+export type AssetType = z.output<typeof assetType>;
+
+const address = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'not an address'));
+const uid = z.string().check(z.regex(/^\d{1,18}$/, 'not a uid'));
+/** Base64 of the wire format; a Solana transaction has at most 1,232 bytes. */
+export const encodedTransaction = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(1648));
+
+/** Longer lists than the rules allow come through, so that the rule can say so in its own words. */
+const list = <S extends z.ZodMiniType>(of: S) => z.array(of).check(z.maxLength(100));
+
+export const assetMetadata = z.strictObject({
+  name: z.string(),
+  image: z.string(),
+  symbol: z.string(),
+  attributes: z.array(z.strictObject({ trait_type: z.string(), value: z.union([z.string(), z.number()]) })),
+});
+
+/** A thing as asset management shows it, wherever it is. */
+export const asset = z.strictObject({
+  uid: z.string(),
+  /** Empty when it was never minted. */
+  mint: z.string(),
+  type: assetType,
+  metadata: assetMetadata,
+  level: z.int(),
+  rarity: z.string(),
+  minted: z.boolean(),
+  location: z.enum(['in-game', 'in-wallet', 'moving']),
+  goldBurned: displayAmount,
+  currentMission: z.string(),
+  equippedCrew: z.string(),
+  equippedShip: z.string(),
+  equippedItems: z.array(z.string()),
+  equipped: z.boolean(),
+  assignedUserId: z.string(),
+  isOnMission: z.boolean(),
+});
+export type Asset = z.output<typeof asset>;
+
+/**
+ * The ladder of a move. issued: waiting for the player's signature; signed: accepted and stored; sent: on its way;
+ * confirmed: final on the chain; credited: booked in the game. released: it can no longer land, all is as before.
+ */
+export const MOVEMENT_STATES = ['issued', 'signed', 'sent', 'confirmed', 'credited', 'released'] as const;
+/** Hex: the hash of the message that was issued. */
+const movementId = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'not a movement'));
+export const movement = z.strictObject({
+  id: movementId,
+  kind: z.enum(['freeze', 'thaw', 'mint-and-withdraw', 'deposit', 'withdraw']),
+  state: z.enum(MOVEMENT_STATES),
+  /** Null until it was signed and accepted. */
+  jobId: z.nullable(jobId),
+  /** Of an asset: uid, mint and name; null where tokens move. */
+  asset: z.nullable(
+    z.strictObject({ uid: z.string(), mint: z.string(), name: z.string(), image: z.string() }),
+  ),
+  /** Of tokens: what moves and what the treasury keeps; null where an asset moves. */
+  tokens: z.nullable(
+    z.strictObject({ token: z.enum(['booty', 'gold']), amount: displayAmount, tax: displayAmount }),
+  ),
+  /** Of the transaction on the chain, once it was sent. */
+  signature: z.nullable(z.string()),
+  /** Why it was released, in words. */
+  reason: z.nullable(z.string()),
+  issuedAt: timestamp,
+});
+export type Movement = z.output<typeof movement>;
+
+const byMint = z.strictObject({ type: assetType, isCoreNFT: z.boolean(), mintAddresses: list(address) });
+const issuedByMint = z.array(z.strictObject({ tx: encodedTransaction, mint: address }));
+
+/** Moving assets between wallet and game: issue, sign in the wallet, hand in, wait for `handleAssets`. */
+export const assets = {
+  freeze: endpoint({
+    method: 'POST',
+    path: '/nfts/freeze',
+    summary: 'Issues one transaction an asset that puts it into the game; nothing is held yet',
+    auth: 'session',
+    rate: ACT,
+    body: byMint,
+    response: issuedByMint,
+  }),
+  thaw: endpoint({
+    method: 'POST',
+    path: '/nfts/thaw',
+    summary: 'Issues one transaction an asset that sends it to the wallet; it is held meanwhile',
+    auth: 'session',
+    rate: ACT,
+    body: byMint,
+    response: issuedByMint,
+  }),
+  mintAndWithdraw: endpoint({
+    method: 'POST',
+    path: '/nfts/mint-and-withdraw',
+    summary: 'Issues one transaction an asset that mints it into the wallet; it is held meanwhile',
+    auth: 'session',
+    rate: ACT,
+    body: z.strictObject({ type: assetType, isCoreNFT: z.boolean(), uids: list(uid) }),
+    response: z.array(z.strictObject({ tx: encodedTransaction, mint: address, id: uid })),
+  }),
+  handleAssets: endpoint({
+    method: 'POST',
+    path: '/nfts/handle-assets',
+    summary: 'Hands in signed transactions; ends in a handleAssets notification',
+    auth: 'session',
+    rate: ACT,
+    body: z.strictObject({
+      transactions: list(
+        z.strictObject({ mint: address, tx: encodedTransaction, id: z.optional(z.nullable(uid)) }),
+      ),
+      /** The move, or the asset type: either must fit what was issued. */
+      type: z.string().check(z.maxLength(40)),
+    }),
+    response: jobAccepted,
+  }),
+  inGame: endpoint({
+    method: 'GET',
+    path: '/nfts/in-game',
+    summary: 'Everything of the player that is in the game or on its way, of all types',
+    auth: 'session',
+    rate: READ,
+    response: z.array(asset),
+  }),
+  onChain: endpoint({
+    method: 'GET',
+    path: '/rpc/onChainAssets',
+    summary: 'Assets of the game in the player’s wallet, as the chain shows them',
+    auth: 'session',
+    rate: READ,
+    response: z.array(asset),
+  }),
+  metadata: endpoint({
+    method: 'GET',
+    path: '/m/:uid',
+    summary: 'What a minted asset is, as its mint on the chain points to',
+    auth: 'public',
+    rate: READ,
+    params: z.strictObject({ uid }),
+    response: assetMetadata,
+  }),
+  movements: endpoint({
+    method: 'GET',
+    path: '/movements',
+    summary: 'Own moves under way, and those that ended within the last hour; newest first',
+    auth: 'session',
+    rate: READ,
+    response: z.array(movement),
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/movements/:id',
+    summary: 'Gives up a move that was issued and not handed in; what it held is free again',
+    auth: 'session',
+    rate: ACT,
+    params: z.strictObject({ id: movementId }),
+    response: empty,
+  }),
+} as const;

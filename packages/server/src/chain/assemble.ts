@@ -1,0 +1,68 @@
+import type { Content } from '@blacktide/rules';
+import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Clockwork } from '../platform/clockwork/clockwork.ts';
+import type { Pool } from '../platform/db/database.ts';
+import type { Log } from '../platform/log.ts';
+import { openAuthority } from './authority.ts';
+import { openChain, type Chain } from './chain.ts';
+import { connectChain, type ChainLineOptions } from './connect.ts';
+import { createMover, type Mover } from './movements/mover.ts';
+import { fundAuthority, provision } from './provision.ts';
+import { reconcile } from './reconcile.ts';
+import { createStarterGrants, type StarterGrants } from './starter.ts';
+
+/** All that has to do with the chain, put together. */
+export interface ChainParts {
+  readonly chain: Chain;
+  readonly grants: StarterGrants;
+  readonly mover: Mover;
+  /** Compares chain and game, by the clock. */
+  readonly clockwork: Clockwork;
+  readonly rpcUrl: () => string | null;
+  readonly start: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface ChainPartsOptions {
+  readonly config: Config;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly content: Content;
+  readonly log: Log;
+  readonly wire: ChainLineOptions['wire'];
+  /** Jobs that waited for the chain are due. */
+  readonly onSettled: () => void;
+}
+
+export const assembleChain = async (options: ChainPartsOptions): Promise<ChainParts> => {
+  const { config, pool, clock, content, log, wire, onSettled } = options;
+  const line = connectChain({ config, pool, clock, log, ...(wire ? { wire } : {}) });
+  const chain = openChain({
+    rpc: line.rpc,
+    authority: await openAuthority(config.authorityKey),
+    commitment: config.commitment,
+  });
+  const grants = createStarterGrants({ pool, chain, clock, content, metadataUrl: config.metadataUrl, log });
+  const mover = createMover({ pool, chain, clock, content, log, onSettled });
+  const compare = async (): Promise<void> => {
+    await grants.settleAll();
+    await reconcile({ pool, chain, log });
+  };
+  return {
+    chain,
+    grants,
+    mover,
+    clockwork: { tasks: { reconcile: compare }, crontab: ['*/10 * * * * reconcile'] },
+    rpcUrl: line.url,
+    start: async () => {
+      await line.start();
+      if (config.solanaRpcUrl === null) {
+        await fundAuthority(chain);
+        await provision(chain, content);
+      }
+      await compare().catch((error: unknown) => log.warn({ err: error }, 'chain and game were not compared'));
+    },
+    close: line.close,
+  };
+};

@@ -1,0 +1,69 @@
+import type { RpcTransport } from '@solana/kit';
+import { randomBytes as systemRandomBytes } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Pool } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { Ledger } from './ledger.ts';
+import { listen, type Listening } from './net/listen.ts';
+import { takeOwnership } from './ownership.ts';
+import { answer } from './rpc/dispatch.ts';
+import type { Batch } from './store.ts';
+import { Timeline } from './timeline.ts';
+
+export type { Batch, Landed } from './store.ts';
+export type { Listening } from './net/listen.ts';
+export { MEMO_PROGRAM } from './memo.ts';
+export { ChainTakenError } from './ownership.ts';
+
+export interface EmbeddedChain {
+  /** For kit's `createSolanaRpcFromTransport`: the same calls as over HTTP, without the wire. */
+  readonly transport: RpcTransport;
+  /** JSON-RPC on `port`; subscriptions on `port + 1`, and on `port` too. Port 0 takes two free ones. */
+  readonly listen: (port: number, host: string) => Promise<Listening>;
+  /** Hears of every batch of transactions after it has been committed. */
+  readonly subscribe: (listener: (batch: Batch) => void) => () => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface EmbeddedChainOptions {
+  /** One of its connections is kept for as long as the chain is open. */
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly randomBytes?: (length: number) => Buffer;
+}
+
+/** A Solana chain inside this process, kept in PostgreSQL. */
+export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<EmbeddedChain> => {
+  const { pool, clock, log, randomBytes = systemRandomBytes } = options;
+  const { owner, state, faucet, release } = await takeOwnership(pool, clock, log, randomBytes);
+  const timeline = new Timeline({ clock, ...state });
+  const ledger = await Ledger.open({ pool, owner, timeline, log }).catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
+  const node = { ledger, faucet, randomBytes };
+  const listening = new Set<Listening>();
+  const close = async (): Promise<void> => {
+    await Promise.all([...listening].map((open) => open.close()));
+    try {
+      await ledger.close();
+    } finally {
+      await release();
+    }
+  };
+  let closed: Promise<void> | null = null;
+  return {
+    transport: (async ({ payload, signal }) => {
+      signal?.throwIfAborted();
+      return answer(payload, node, log);
+    }) as RpcTransport,
+    listen: async (port, host) => {
+      const opened = await listen(node, log, port, host);
+      listening.add(opened);
+      return opened;
+    },
+    subscribe: (listener) => ledger.onCommit(listener),
+    close: () => (closed ??= close()),
+  };
+};

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { addressOf, toBase58 } from './base58.ts';
+
+/** The most bytes of a transaction on the wire: one packet. */
+export const MOST_BYTES = 1232;
+const KEY_BYTES = 32;
+const SIGNATURE_BYTES = 64;
+
+export interface Instruction {
+  readonly program: number;
+  readonly accounts: readonly number[];
+  readonly data: Uint8Array;
+}
+
+export interface Lookup {
+  readonly table: Uint8Array;
+  readonly writable: readonly number[];
+  readonly readonly: readonly number[];
+}
+
+export interface Message {
+  readonly version: 'legacy' | 0;
+  readonly bytes: Uint8Array;
+  readonly signers: number;
+  readonly readonlySigners: number;
+  readonly readonlyOthers: number;
+  readonly keys: readonly Uint8Array[];
+  readonly blockhash: string;
+  readonly instructions: readonly Instruction[];
+  readonly lookups: readonly Lookup[];
+}
+
+export interface SignedTransaction {
+  readonly wire: Uint8Array;
+  readonly signatures: readonly Uint8Array[];
+  /** The first signature names the transaction. */
+  readonly signature: string;
+  readonly message: Message;
+  readonly messageHash: Buffer;
+}
+
+export class MalformedTransaction extends Error {}
+
+class Reader {
+  readonly #bytes: Uint8Array;
+  offset: number;
+  constructor(bytes: Uint8Array, offset = 0) {
+    this.#bytes = bytes;
+    this.offset = offset;
+  }
+
+  take(length: number): Uint8Array {
+    if (this.offset + length > this.#bytes.length) throw new MalformedTransaction('it ends too early');
+    this.offset += length;
+    return this.#bytes.subarray(this.offset - length, this.offset);
+  }
+
+  byte(): number {
+    return this.take(1)[0] ?? 0;
+  }
+
+  /** Only the shortest spelling counts: another one would be the same message under another hash. */
+  shortU16(): number {
+    let value = 0;
+    for (let place = 0; place < 3; place += 1) {
+      const byte = this.byte();
+      value |= (byte & 0x7f) << (7 * place);
+      if (byte < 0x80) {
+        if ((place > 0 && byte === 0) || value > 0xffff) break;
+        return value;
+      }
+    }
+    throw new MalformedTransaction('a length is not a short u16');
+  }
+
+  list<T>(read: () => T): T[] {
+    return Array.from({ length: this.shortU16() }, read);
+  }
+
+  end(): void {
+    if (this.offset !== this.#bytes.length) throw new MalformedTransaction('bytes follow its end');
+  }
+}
+
+const VERSION_FLAG = 0x80;
+
+export const parseMessage = (bytes: Uint8Array): Message => {
+  const reader = new Reader(bytes);
+  let signers = reader.byte();
+  const versioned = signers >= VERSION_FLAG;
+  if (versioned && signers !== VERSION_FLAG)
+    throw new MalformedTransaction('only legacy and version 0 exist');
+  if (versioned) signers = reader.byte();
+  const readonlySigners = reader.byte();
+  const readonlyOthers = reader.byte();
+  const keys = reader.list(() => reader.take(KEY_BYTES));
+  const blockhash = addressOf(reader.take(KEY_BYTES));
+  const instructions = reader.list(() => ({
+    program: reader.byte(),
+    accounts: [...reader.take(reader.shortU16())],
+    data: reader.take(reader.shortU16()),
+  }));
+  const lookups = versioned
+    ? reader.list(() => ({
+        table: reader.take(KEY_BYTES),
+        writable: [...reader.take(reader.shortU16())],
+        readonly: [...reader.take(reader.shortU16())],
+      }))
+    : [];
+  reader.end();
+  if (signers === 0 || readonlySigners >= signers || signers + readonlyOthers > keys.length) {
+    throw new MalformedTransaction('its header does not fit its accounts');
+  }
+  const version = versioned ? 0 : 'legacy';
+  return { version, bytes, signers, readonlySigners, readonlyOthers, keys, blockhash, instructions, lookups };
+};
+
+export const parseTransaction = (wire: Uint8Array): SignedTransaction => {
+  if (wire.length > MOST_BYTES) {
+    throw new MalformedTransaction(`it has ${wire.length} bytes, more than ${MOST_BYTES}`);
+  }
+  const reader = new Reader(wire);
+  const signatures = reader.list(() => reader.take(SIGNATURE_BYTES));
+  const message = parseMessage(wire.subarray(reader.offset));
+  const [first] = signatures;
+  if (!first || signatures.length !== message.signers) {
+    throw new MalformedTransaction('it has not one signature for each signer');
+  }
+  const messageHash = createHash('sha256').update(message.bytes).digest();
+  return { wire, signatures, signature: toBase58(first), message, messageHash };
+};
+
+export const isWritable = (
+  { signers, readonlySigners, readonlyOthers, keys }: Message,
+  index: number,
+): boolean => (index < signers ? index < signers - readonlySigners : index < keys.length - readonlyOthers);

@@ -1,0 +1,125 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { aChain } from '../testing/aChain.ts';
+
+const aPort = async () => {
+  const { chain } = await aChain();
+  return { chain, ...(await chain.listen(0, '127.0.0.1')) };
+};
+
+const post = async (url: string, body: string) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  return { status: response.status, answer: await response.json() };
+};
+
+it('refuses malformed calls with the code of each', async () => {
+  const { rpcUrl } = await aPort();
+  const call = (method: unknown, params?: unknown) =>
+    JSON.stringify({ jsonrpc: '2.0', id: 7, method, params });
+  const cases: [string, number, number | null][] = [
+    ['{"jsonrpc":', -32700, null],
+    ['', -32700, null],
+    ['null', -32600, null],
+    ['7', -32600, null],
+    ['[]', -32600, null],
+    ['{"id":7,"method":"getSlot"}', -32600, 7],
+    [call(5), -32600, 7],
+    [call('getSlot', { a: 1 }), -32600, 7],
+    [call('mineBitcoin'), -32601, 7],
+    [call('constructor'), -32601, 7],
+    [call('getAccountInfo'), -32602, 7],
+    [call('getAccountInfo', ['not an address']), -32602, 7],
+    [call('getAccountInfo', [5]), -32602, 7],
+    [call('getBalance', ['1'.repeat(100_000)]), -32602, 7],
+    [call('getTransaction', ['1111']), -32602, 7],
+    [call('sendTransaction', ['AAAA', { encoding: 'base64' }]), -32602, 7],
+    [call('sendTransaction', ['%%%', { encoding: 'base64' }]), -32602, 7],
+    [call('sendTransaction', ['0OIl']), -32602, 7],
+    [call('sendTransaction', ['A'.repeat(1700), { encoding: 'base64' }]), -32602, 7],
+    [call('requestAirdrop', ['11111111111111111111111111111111', -1]), -32602, 7],
+    [call('requestAirdrop', ['11111111111111111111111111111111', 1.5]), -32602, 7],
+    [call('getTokenAccountsByOwner', ['11111111111111111111111111111111', {}]), -32602, 7],
+    [call('getProgramAccounts', ['11111111111111111111111111111111']), -32010, 7],
+  ];
+  for (const [body, code, id] of cases) {
+    const { status, answer } = await post(rpcUrl, body);
+    expect({ body: body.slice(0, 80), status, answer }).toMatchObject({
+      body: body.slice(0, 80),
+      status: 200,
+      answer: { jsonrpc: '2.0', id, error: { code, message: expect.any(String) } },
+    });
+    expect(JSON.stringify(answer)).not.toMatch(/node_modules|at .+\.ts/);
+  }
+});
+
+it('answers batches in their order, each call by itself', async () => {
+  const { rpcUrl } = await aPort();
+  const calls = ['getHealth', 'nonsense', 'getSlot'].map((method, id) => ({
+    jsonrpc: '2.0',
+    id,
+    method,
+    params: [],
+  }));
+  const { answer } = await post(rpcUrl, JSON.stringify(calls));
+  expect(answer).toEqual([
+    { jsonrpc: '2.0', id: 0, result: 'ok' },
+    { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'Method not found' } },
+    { jsonrpc: '2.0', id: 2, result: 0 },
+  ]);
+});
+
+it('refuses a body that is too big', async () => {
+  const { rpcUrl } = await aPort();
+  const { status } = await post(
+    rpcUrl,
+    JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'x'.repeat(600_000) }),
+  );
+  expect(status).toBe(413);
+});
+
+it('lets pages of any origin in', async () => {
+  const { rpcUrl } = await aPort();
+  const preflight = await fetch(rpcUrl, { method: 'OPTIONS' });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('*');
+  expect((await fetch(`${rpcUrl}/health`)).status).toBe(200);
+  expect((await fetch(rpcUrl)).status).toBe(405);
+});
+
+const squat = async (port: number): Promise<Server> => {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void server.close());
+  return server;
+};
+
+/** A port that is taken, with a free one before it. */
+const aTakenPort = async (): Promise<number> => {
+  for (;;) {
+    const first = await squat(0);
+    const { port } = first.address() as AddressInfo;
+    const second = await squat(port + 1).catch(() => null);
+    await new Promise((resolve) => first.close(resolve));
+    if (second) return port + 1;
+  }
+};
+
+it('says which port is taken, and leaves none open then', async () => {
+  const { chain } = await aPort();
+  const port = await aTakenPort();
+  await expect(chain.listen(port, '127.0.0.1')).rejects.toThrow(
+    `Port ${port} is taken by another program; the embedded chain needs it for JSON-RPC`,
+  );
+  await expect(chain.listen(port - 1, '127.0.0.1')).rejects.toThrow(
+    `Port ${port} is taken by another program; the embedded chain needs it for subscriptions`,
+  );
+  await expect(fetch(`http://127.0.0.1:${port - 1}`)).rejects.toThrow('fetch failed');
+});

@@ -1,0 +1,57 @@
+import { sentenceOf, type TransactionError } from '../transactionError.ts';
+
+/** A JSON-RPC refusal, with the codes of a stock node. */
+export class RpcError extends Error {
+  readonly code: number;
+  readonly data: unknown;
+  constructor(code: number, message: string, data?: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+export const CODE = {
+  PARSE: -32700,
+  INVALID_REQUEST: -32600,
+  UNKNOWN_METHOD: -32601,
+  INVALID_PARAMS: -32602,
+  INTERNAL: -32603,
+  PREFLIGHT: -32002,
+  SIGNATURE: -32003,
+  EXCLUDED: -32010,
+  VERSION: -32015,
+} as const;
+
+export const invalidParams = (why: string): RpcError =>
+  new RpcError(CODE.INVALID_PARAMS, `Invalid params: ${why}`);
+
+export interface Told {
+  readonly logs: readonly string[];
+  readonly units: bigint;
+}
+
+export const preflightFailure = (
+  err: TransactionError,
+  { logs, units }: Told = { logs: [], units: 0n },
+): RpcError => {
+  if (err === 'SignatureFailure') {
+    return new RpcError(CODE.SIGNATURE, 'Transaction signature verification failure');
+  }
+  return new RpcError(CODE.PREFLIGHT, `Transaction simulation failed: ${sentenceOf(err)}`, {
+    accounts: null,
+    err,
+    fee: null,
+    innerInstructions: null,
+    loadedAccountsDataSize: 0,
+    loadedAddresses: null,
+    logs,
+    postBalances: null,
+    postTokenBalances: null,
+    preBalances: null,
+    preTokenBalances: null,
+    replacementBlockhash: null,
+    returnData: null,
+    unitsConsumed: units,
+  });
+};

@@ -1,0 +1,151 @@
+import { prepared, type Pool } from '../../platform/db/database.ts';
+import { carryOut, type Statement } from '../../platform/db/statement.ts';
+import { holdingOf } from './tokenLayout.ts';
+import type { TransactionError } from './transactionError.ts';
+import type { ChainAccount } from './vm.ts';
+
+/** A transaction that got into the chain, whether it succeeded or failed and paid. */
+export interface Landed {
+  readonly seq: number;
+  readonly signature: string;
+  readonly messageHash: Buffer;
+  readonly slot: number;
+  readonly blockTime: number;
+  readonly wire: Uint8Array;
+  readonly err: TransactionError | null;
+  readonly fee: bigint;
+  readonly meta: object;
+  readonly addresses: readonly string[];
+}
+
+export interface Batch {
+  readonly slot: number;
+  readonly landed: readonly Landed[];
+  /** The last state of each account that changed; null when it was closed. */
+  readonly accounts: ReadonlyMap<string, ChainAccount | null>;
+}
+
+export class NoLongerOwner extends Error {
+  constructor() {
+    super('Another process has taken over the embedded chain');
+  }
+}
+
+const saveTransactions = (landed: readonly Landed[]): Statement => ({
+  text: `insert into chain_transactions (seq, signature, message_hash, slot, block_time, wire, err, fee, meta)
+    select seq, signature, message_hash, slot, block_time, wire, err::jsonb, fee, meta::jsonb
+    from unnest($1::bigint[], $2::text[], $3::bytea[], $4::bigint[], $5::bigint[], $6::bytea[], $7::text[], $8::bigint[], $9::text[])
+      as t (seq, signature, message_hash, slot, block_time, wire, err, fee, meta), change0`,
+  values: [
+    landed.map(({ seq }) => seq),
+    landed.map(({ signature }) => signature),
+    landed.map(({ messageHash }) => messageHash),
+    landed.map(({ slot }) => slot),
+    landed.map(({ blockTime }) => blockTime),
+    landed.map(({ wire }) => Buffer.from(wire)),
+    landed.map(({ err }) => (err === null ? null : JSON.stringify(err))),
+    landed.map(({ fee }) => fee),
+    landed.map(({ meta }) => JSON.stringify(meta)),
+  ],
+});
+
+const saveAddresses = (landed: readonly Landed[]): Statement => {
+  const pairs = landed.flatMap(({ seq, addresses }) =>
+    [...new Set(addresses)].map((address) => ({ seq, address })),
+  );
+  return {
+    text: `insert into chain_addresses (address, seq) select t.* from unnest($1::text[], $2::bigint[]) as t, change0`,
+    values: [pairs.map(({ address }) => address), pairs.map(({ seq }) => seq)],
+  };
+};
+
+const saveAccounts = (accounts: Batch['accounts']): Statement => {
+  const kept = [...accounts].flatMap(([address, account]) => (account ? [{ address, ...account }] : []));
+  const holdings = kept.map(holdingOf);
+  return {
+    text: `insert into chain_accounts (address, lamports, program, data, executable, token_owner, token_mint)
+      select t.* from unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[], $5::boolean[], $6::text[], $7::text[]) as t, change0
+      on conflict (address) do update set lamports = excluded.lamports, program = excluded.program,
+        data = excluded.data, executable = excluded.executable,
+        token_owner = excluded.token_owner, token_mint = excluded.token_mint`,
+    values: [
+      kept.map(({ address }) => address),
+      kept.map(({ lamports }) => lamports),
+      kept.map(({ program }) => program),
+      kept.map(({ data }) => Buffer.from(data)),
+      kept.map(({ executable }) => executable),
+      holdings.map((holding) => holding?.owner ?? null),
+      holdings.map((holding) => holding?.mint ?? null),
+    ],
+  };
+};
+
+const removeAccounts = (accounts: Batch['accounts']): Statement => ({
+  text: `delete from chain_accounts using change0 where address = any($1::text[])`,
+  values: [[...accounts].flatMap(([address, account]) => (account ? [] : [address]))],
+});
+
+/** The first of a batch's changes; `together` calls its rows `change0`, and the others happen only beside one. */
+const moveOn = (owner: string, slot: number): Statement => ({
+  text: `update chain_state set highest_slot = greatest(highest_slot, $2::bigint) where owner = $1::uuid`,
+  values: [owner, slot],
+});
+
+/**
+ * All of it or nothing, in one statement and so in one trip; nothing when this process does not own the chain any
+ * more. A foreign key looks for its row when the statement ends, so both sides may be written at once.
+ */
+export const commitBatch = async (pool: Pool, owner: string, batch: Batch): Promise<void> => {
+  const [moved] = await carryOut(prepared(pool), [
+    moveOn(owner, batch.slot),
+    saveTransactions(batch.landed),
+    saveAddresses(batch.landed),
+    saveAccounts(batch.accounts),
+    removeAccounts(batch.accounts),
+  ]);
+  if (moved !== 1) throw new NoLongerOwner();
+};
+
+/** Sets the slot that no slot of a later run may fall behind. */
+export const saveSlot = async (pool: Pool, owner: string, slot: number): Promise<void> => {
+  const { rowCount } = await prepared(pool).query(
+    `update chain_state set highest_slot = $2::bigint where owner = $1::uuid`,
+    [owner, slot],
+  );
+  if (rowCount !== 1) throw new NoLongerOwner();
+};
+
+interface AccountRow {
+  readonly address: string;
+  readonly lamports: bigint;
+  readonly program: string;
+  readonly data: Buffer;
+  readonly executable: boolean;
+}
+
+/** Programs last: the VM wants their code to be there when they come. */
+export const loadAccounts = async (pool: Pool): Promise<readonly AccountRow[]> => {
+  const { rows } = await pool.query<AccountRow>(
+    `select address, lamports, program, data, executable from chain_accounts order by executable`,
+  );
+  return rows;
+};
+
+export interface RecentRow {
+  readonly signature: string;
+  readonly message_hash: Buffer;
+  readonly slot: bigint;
+}
+
+export const loadRecent = async (pool: Pool, sinceSlot: number): Promise<readonly RecentRow[]> => {
+  const { rows } = await pool.query<RecentRow>(
+    `select signature, message_hash, slot from chain_transactions where slot >= $1 order by seq`,
+    [sinceSlot],
+  );
+  return rows;
+};
+
+export const lastSeq = async (pool: Pool): Promise<number> => {
+  const { rows } = await pool.query<{ seq: bigint | null }>(`select max(seq) as seq from chain_transactions`);
+  return Number(rows[0]?.seq ?? 0);
+};

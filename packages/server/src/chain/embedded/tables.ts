@@ -1,0 +1,60 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const amount = (name: string) => bigint(name, { mode: 'bigint' });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** One row. `owner` fences: who writes must still be the one who opened the chain last. */
+export const chainState = pgTable('chain_state', {
+  id: boolean('id').primaryKey(),
+  genesisAt: timestamp('genesis_at', { withTimezone: true, mode: 'date' }).notNull(),
+  /** Secret: whoever knows it knows all blockhashes to come, and the faucet's key. */
+  seed: bytes('seed').notNull(),
+  highestSlot: amount('highest_slot').notNull(),
+  owner: uuid('owner').notNull(),
+});
+
+export const chainAccounts = pgTable('chain_accounts', {
+  address: text('address').primaryKey(),
+  lamports: amount('lamports').notNull(),
+  program: text('program').notNull(),
+  data: bytes('data').notNull(),
+  executable: boolean('executable').notNull(),
+  /** Of token accounts only: who holds what is asked all the time, and is inside `data`. */
+  tokenOwner: text('token_owner'),
+  tokenMint: text('token_mint'),
+});
+
+export const chainTransactions = pgTable('chain_transactions', {
+  /** The order in which they landed. */
+  seq: amount('seq').primaryKey(),
+  signature: text('signature').notNull(),
+  /** SHA-256 of the signed message: unique, so that nothing lands twice. */
+  messageHash: bytes('message_hash').notNull(),
+  slot: amount('slot').notNull(),
+  /** Seconds since 1970. */
+  blockTime: amount('block_time').notNull(),
+  wire: bytes('wire').notNull(),
+  err: jsonb('err'),
+  fee: amount('fee').notNull(),
+  /** What `getTransaction` answers as `meta`. */
+  meta: jsonb('meta').notNull(),
+});
+
+export const chainAddresses = pgTable(
+  'chain_addresses',
+  {
+    address: text('address').notNull(),
+    seq: amount('seq').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.address, table.seq] })],
+);

@@ -1,0 +1,192 @@
+import {
+  AccountState,
+  AuthorityType,
+  extension,
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getFreezeAccountInstruction,
+  getInitializeMetadataPointerInstruction,
+  getInitializeMint2Instruction,
+  getInitializeTokenMetadataInstruction,
+  getMintSize,
+  getMintToInstruction,
+  getSetAuthorityInstruction,
+  getThawAccountInstruction,
+  getTokenDecoder,
+  getUpdateTokenMetadataFieldInstruction,
+  TOKEN_2022_PROGRAM_ADDRESS,
+  tokenMetadataField,
+} from '@solana-program/token-2022';
+import { getCreateAccountWithSeedInstruction } from '@solana-program/system';
+import { some, type Address, type Instruction } from '@solana/kit';
+import { nftMint, nftSeed, type Authority } from './authority.ts';
+import { fetchAccounts, type ChainRpc } from './rpc.ts';
+
+/** A thing of the game as it stands on the chain. */
+export interface NftDescription {
+  readonly uid: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly uri: string;
+  readonly level: number;
+}
+
+/** frozen: deposited in the game; thawed: free in the wallet; absent: this wallet does not hold it. */
+export type Holding = 'frozen' | 'thawed' | 'absent';
+
+/** What the game needs of an NFT standard. Every implementation passes the same tests. */
+export interface NftProgram {
+  readonly mintOf: (uid: string) => Promise<Address>;
+  readonly mint: (nft: NftDescription, owner: Address) => Promise<readonly Instruction[]>;
+  readonly freeze: (mint: Address, owner: Address) => Promise<readonly Instruction[]>;
+  /** The level that the game knows is written as it leaves. */
+  readonly thaw: (mint: Address, owner: Address, level: number) => Promise<readonly Instruction[]>;
+  readonly holdings: (
+    pairs: readonly { readonly mint: Address; readonly owner: Address }[],
+  ) => Promise<readonly Holding[]>;
+  /** Every mint of this standard that a wallet holds, the game's and others'. */
+  readonly heldBy: (owner: Address) => Promise<readonly { mint: Address; holding: Holding }[]>;
+}
+
+const holdingOf = (data: Uint8Array | null): Holding => {
+  if (!data) return 'absent';
+  const { amount, state } = getTokenDecoder().decode(data);
+  if (amount !== 1n) return 'absent';
+  return state === AccountState.Frozen ? 'frozen' : 'thawed';
+};
+
+/** Room for a level of more digits than today's: growing must not need more rent. */
+const SPARE_BYTES = 16;
+
+const mintSpace = (authority: Authority, mint: Address, nft: NftDescription) => {
+  const pointer = extension('MetadataPointer', {
+    authority: some(authority.address),
+    metadataAddress: some(mint),
+  });
+  const metadata = extension('TokenMetadata', {
+    updateAuthority: some(authority.address),
+    mint,
+    name: nft.name,
+    symbol: nft.symbol,
+    uri: nft.uri,
+    additionalMetadata: new Map([['Level', String(nft.level)]]),
+  });
+  return { initial: getMintSize([pointer]), full: getMintSize([pointer, metadata]) + SPARE_BYTES };
+};
+
+const createMint = async (
+  authority: Authority,
+  rpc: ChainRpc,
+  mint: Address,
+  nft: NftDescription,
+): Promise<readonly Instruction[]> => {
+  const { initial, full } = mintSpace(authority, mint, nft);
+  const lamports = await rpc.getMinimumBalanceForRentExemption(BigInt(full)).send();
+  return [
+    getCreateAccountWithSeedInstruction({
+      payer: authority,
+      newAccount: mint,
+      baseAccount: authority,
+      base: authority.address,
+      seed: nftSeed(nft.uid),
+      amount: lamports,
+      space: BigInt(initial),
+      programAddress: TOKEN_2022_PROGRAM_ADDRESS,
+    }),
+    getInitializeMetadataPointerInstruction({
+      mint,
+      authority: authority.address,
+      metadataAddress: mint,
+    }),
+    getInitializeMint2Instruction({
+      mint,
+      decimals: 0,
+      mintAuthority: authority.address,
+      freezeAuthority: authority.address,
+    }),
+    getInitializeTokenMetadataInstruction({
+      metadata: mint,
+      updateAuthority: authority.address,
+      mint,
+      mintAuthority: authority,
+      name: nft.name,
+      symbol: nft.symbol,
+      uri: nft.uri,
+    }),
+  ];
+};
+
+/** Supply one, for ever: the right to mint goes with the first piece. */
+const mintOnce = (authority: Authority, mint: Address, owner: Address, token: Address): Instruction[] => [
+  getCreateAssociatedTokenIdempotentInstruction({
+    payer: authority,
+    ata: token,
+    owner,
+    mint,
+    tokenProgram: TOKEN_2022_PROGRAM_ADDRESS,
+  }),
+  getMintToInstruction({ mint, token, mintAuthority: authority, amount: 1n }),
+  getSetAuthorityInstruction({
+    owned: mint,
+    owner: authority,
+    authorityType: AuthorityType.MintTokens,
+    newAuthority: null,
+  }),
+];
+
+const writeLevel = (authority: Authority, mint: Address, level: number): Instruction =>
+  getUpdateTokenMetadataFieldInstruction({
+    metadata: mint,
+    updateAuthority: authority,
+    field: tokenMetadataField('Key', ['Level']),
+    value: String(level),
+  });
+
+/** Token-2022: no decimals, supply one, metadata in the mint, the game as freeze authority. */
+export const token2022Nfts = (rpc: ChainRpc, authority: Authority): NftProgram => {
+  const accountOf = async (mint: Address, owner: Address): Promise<Address> => {
+    const [account] = await findAssociatedTokenPda({
+      mint,
+      owner,
+      tokenProgram: TOKEN_2022_PROGRAM_ADDRESS,
+    });
+    return account;
+  };
+  return {
+    mintOf: (uid) => nftMint(authority, uid),
+    mint: async (nft, owner) => {
+      const mint = await nftMint(authority, nft.uid);
+      const token = await accountOf(mint, owner);
+      return [
+        ...(await createMint(authority, rpc, mint, nft)),
+        writeLevel(authority, mint, nft.level),
+        ...mintOnce(authority, mint, owner, token),
+      ];
+    },
+    freeze: async (mint, owner) => [
+      getFreezeAccountInstruction({ account: await accountOf(mint, owner), mint, owner: authority }),
+    ],
+    thaw: async (mint, owner, level) => [
+      writeLevel(authority, mint, level),
+      getThawAccountInstruction({ account: await accountOf(mint, owner), mint, owner: authority }),
+    ],
+    holdings: async (pairs) => {
+      const accounts = await Promise.all(pairs.map(({ mint, owner }) => accountOf(mint, owner)));
+      return (await fetchAccounts(rpc, accounts)).map(holdingOf);
+    },
+    heldBy: async (owner) => {
+      const { value } = await rpc
+        .getTokenAccountsByOwner(
+          owner,
+          { programId: TOKEN_2022_PROGRAM_ADDRESS },
+          { encoding: 'base64', commitment: 'confirmed' },
+        )
+        .send();
+      return value.flatMap(({ account }) => {
+        const data = Buffer.from(account.data[0], 'base64');
+        const holding = holdingOf(data);
+        return holding === 'absent' ? [] : [{ mint: getTokenDecoder().decode(data).mint, holding }];
+      });
+    },
+  };
+};

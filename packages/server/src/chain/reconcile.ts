@@ -1,0 +1,135 @@
+import { HELD_ACCOUNT, type Family, type Wallet } from '@blacktide/rules';
+import type { Address } from '@solana/kit';
+import type { Pool } from '../platform/db/database.ts';
+import type { Log } from '../platform/log.ts';
+import { CHAIN_TOKENS, type ChainToken } from './authority.ts';
+import type { Chain } from './chain.ts';
+import type { Holding } from './nftProgram.ts';
+
+/** One place where chain and game disagree, and what was done about it. */
+export interface Finding {
+  readonly what: string;
+  readonly uid?: string;
+  readonly token?: ChainToken;
+  readonly repaired: boolean;
+}
+
+export interface Reconciliation {
+  readonly checked: number;
+  readonly findings: readonly Finding[];
+}
+
+interface Deps {
+  readonly pool: Pool;
+  readonly chain: Chain;
+  readonly log: Log;
+}
+
+interface Thing {
+  readonly uid: bigint;
+  readonly owner: Wallet;
+  readonly family: Family;
+  readonly location: 'game' | 'wallet' | 'moving';
+  readonly mint: string;
+}
+
+const PAGE = 500;
+
+/** What is on its way is the mover's; only what rests can be compared. */
+const RESTING = `
+  select a.uid, a.owner, a.family, a.location, a.mint from assets a
+  where a.mint is not null and a.minted and a.uid > $1
+    and not exists (select 1 from movements m where m.uid = a.uid
+      and m.state in ('issued', 'signed', 'sent', 'confirmed', 'failed'))
+    and not exists (select 1 from starter_grants g where g.wallet = a.owner and g.granted_at is null)
+  order by a.uid limit ${PAGE}`;
+
+/** Moves a thing to where the chain has it, unless somebody has moved it meanwhile. */
+const place = async (pool: Pool, { uid, location }: Thing, to: 'game' | 'wallet'): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `update assets set location = $3 where uid = $1 and location = $2
+       and not exists (select 1 from movements m where m.uid = assets.uid
+         and m.state in ('issued', 'signed', 'sent', 'confirmed', 'failed'))`,
+    [uid, location, to],
+  );
+  return rowCount === 1;
+};
+
+const judge = async ({ pool, chain }: Deps, thing: Thing, holding: Holding): Promise<Finding | null> => {
+  const { location, family, owner, mint } = thing;
+  const uid = String(thing.uid);
+  if (location === 'moving') {
+    if (holding === 'absent') return { uid, what: 'on its way to nowhere', repaired: false };
+    const to = holding === 'frozen' ? 'game' : 'wallet';
+    return {
+      uid,
+      what: `on its way to nowhere, ${holding} on the chain`,
+      repaired: await place(pool, thing, to),
+    };
+  }
+  if (location === 'wallet' && holding === 'frozen') {
+    // Only the game can freeze: the deposit landed, and nobody wrote it down.
+    return { uid, what: 'deposited on the chain only', repaired: await place(pool, thing, 'game') };
+  }
+  if (location === 'game' && holding === 'thawed') {
+    const freeze = await chain.nfts(family).freeze(mint as Address, owner as string as Address);
+    await chain.carryOut(freeze);
+    return { uid, what: 'in the game, but free on the chain', repaired: true };
+  }
+  if (location === 'game' && holding === 'absent') {
+    return { uid, what: 'in the game, but not with its owner on the chain', repaired: false };
+  }
+  return null;
+};
+
+const reconcileThings = async (deps: Deps): Promise<Reconciliation> => {
+  const findings: Finding[] = [];
+  let checked = 0;
+  for (let after = 0n; ;) {
+    const { rows } = await deps.pool.query<Thing>(RESTING, [after]);
+    for (const family of new Set(rows.map((row) => row.family))) {
+      const things = rows.filter((row) => row.family === family);
+      const pairs = things.map(({ mint, owner }) => ({
+        mint: mint as Address,
+        owner: owner as string as Address,
+      }));
+      const holdings = await deps.chain.nfts(family).holdings(pairs);
+      for (const [index, thing] of things.entries()) {
+        const finding = await judge(deps, thing, holdings[index] ?? 'absent');
+        if (finding) findings.push(finding);
+      }
+    }
+    checked += rows.length;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return { checked, findings };
+    after = last.uid;
+  }
+};
+
+/** What the treasury holds must cover what is promised to wallets; more than that is the operator's business. */
+const reconcileTreasury = async ({ pool, chain }: Deps): Promise<Finding[]> => {
+  const held = await chain.tokens.balances(chain.authority.address);
+  const { rows } = await pool.query<{ currency: ChainToken; promised: bigint }>(
+    'select currency, sum(amount)::int8 as promised from balances where account = $1 group by currency',
+    [HELD_ACCOUNT],
+  );
+  return CHAIN_TOKENS.flatMap((token): Finding[] => {
+    const promised = rows.find(({ currency }) => currency === token)?.promised ?? 0n;
+    if (held[token] >= promised) return [];
+    const what = `the treasury holds ${held[token]} and owes ${promised} smallest units`;
+    return [{ token, what, repaired: false }];
+  });
+};
+
+/** Compares chain and game, repairs what is safe to repair, and reports the rest. */
+export const reconcile = async (deps: Deps): Promise<Reconciliation> => {
+  const things = await reconcileThings(deps);
+  const findings = [...things.findings, ...(await reconcileTreasury(deps))];
+  for (const finding of findings) {
+    deps.log.warn(
+      { ...finding },
+      finding.repaired ? 'chain and game disagreed; repaired' : 'chain and game disagree',
+    );
+  }
+  return { checked: things.checked, findings };
+};

@@ -1,0 +1,129 @@
+import { getAddMemoInstruction } from '@solana-program/memo';
+import {
+  address,
+  appendTransactionMessageInstructions,
+  compileTransaction,
+  createNoopSigner,
+  createTransactionMessage,
+  generateKeyPairSigner,
+  getSignatureFromTransaction,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  partiallySignTransaction,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  verifySignature,
+  getPublicKeyFromAddress,
+  type Address,
+  type Blockhash,
+  type Instruction,
+  type Signature,
+  type Transaction,
+} from '@solana/kit';
+import { createHash } from 'node:crypto';
+import type { Authority } from './authority.ts';
+
+/** How long a transaction can land: until the chain is higher than this. */
+export interface Lifetime {
+  readonly blockhash: Blockhash;
+  readonly lastValidBlockHeight: bigint;
+}
+
+const compile = (
+  authority: Authority,
+  instructions: readonly Instruction[],
+  lifetime: Lifetime,
+): Transaction =>
+  pipe(
+    createTransactionMessage({ version: 'legacy' }),
+    (message) => setTransactionMessageFeePayerSigner(authority, message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+    (message) => appendTransactionMessageInstructions(instructions, message),
+    compileTransaction,
+  );
+
+/** What a player is handed to sign, and how it is known again when it comes back. */
+export interface IssuedTransaction {
+  /** Hex SHA-256 of the message: its identity, since the message is all that signatures cover. */
+  readonly id: string;
+  readonly wire: Uint8Array;
+}
+
+/** The memo program that wallets know and show. */
+const MEMO_PROGRAM = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
+
+export const messageId = ({ messageBytes }: Pick<Transaction, 'messageBytes'>): string =>
+  createHash('sha256').update(new Uint8Array(messageBytes)).digest('hex');
+
+/**
+ * The authority pays and has not signed yet. The owner signs by a memo. A key that nobody keeps signs at once:
+ * it makes the message unique, and a wallet that adds to the message breaks that signature.
+ */
+export const issueTransaction = async (
+  authority: Authority,
+  owner: Address,
+  words: string,
+  instructions: readonly Instruction[],
+  lifetime: Lifetime,
+): Promise<IssuedTransaction> => {
+  const oneShot = await generateKeyPairSigner();
+  const memo = getAddMemoInstruction(
+    { memo: words, signers: [createNoopSigner(owner), oneShot] },
+    { programAddress: MEMO_PROGRAM },
+  );
+  const transaction = await partiallySignTransaction(
+    [oneShot.keyPair],
+    compile(authority, [memo, ...instructions], lifetime),
+  );
+  return { id: messageId(transaction), wire: new Uint8Array(getTransactionEncoder().encode(transaction)) };
+};
+
+/** A transaction that needs nobody but the game. */
+export const signAlone = async (
+  authority: Authority,
+  instructions: readonly Instruction[],
+  lifetime: Lifetime,
+): Promise<SignedTransaction> => sealed(authority, compile(authority, instructions, lifetime));
+
+export interface SignedTransaction {
+  readonly wire: Uint8Array;
+  readonly signature: Signature;
+}
+
+const sealed = async (authority: Authority, transaction: Transaction): Promise<SignedTransaction> => {
+  const signed = await partiallySignTransaction([authority.keyPair], transaction);
+  return {
+    wire: new Uint8Array(getTransactionEncoder().encode(signed)),
+    signature: getSignatureFromTransaction(signed),
+  };
+};
+
+/** Null where the bytes are no transaction. */
+export const readTransaction = (wire: Uint8Array): Transaction | null => {
+  try {
+    return getTransactionDecoder().decode(wire);
+  } catch {
+    return null;
+  }
+};
+
+/** Whether everyone but the authority has signed this very message. */
+export const isSignedByOthers = async (authority: Authority, transaction: Transaction): Promise<boolean> => {
+  const others = Object.entries(transaction.signatures).filter(([signer]) => signer !== authority.address);
+  const verdicts = await Promise.all(
+    others.map(async ([signer, signature]) => {
+      if (!signature) return false;
+      return verifySignature(
+        await getPublicKeyFromAddress(signer as Address),
+        signature,
+        transaction.messageBytes,
+      );
+    }),
+  );
+  return verdicts.length > 0 && verdicts.every(Boolean);
+};
+
+/** The last signature: only over a message that the game itself has issued. */
+export const coSign = (authority: Authority, transaction: Transaction): Promise<SignedTransaction> =>
+  sealed(authority, transaction);

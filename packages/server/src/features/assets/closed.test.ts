@@ -1,0 +1,36 @@
+import { CONTENT } from '@blacktide/content';
+import { expect, it } from 'vitest';
+import { aMover, captainsInGame, characters, handIn, mintsOf } from '../../testing/moves.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+
+it('lets everything out while missions, shop and content are switched off', async () => {
+  const content = { ...CONTENT, missions: {}, designs: {}, shop: { ...CONTENT.shop, lines: {} } };
+  const server = await startTestServer({ content, environment: { CLOSED: 'market, inventory' } });
+  const player = await aMover(server);
+  await expect(player.api.market.items()).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+  await expect(player.api.inventory.nfts()).rejects.toMatchObject({ status: 503 });
+
+  const mints = mintsOf(await captainsInGame(player));
+  expect((await handIn(player, await player.api.assets.thaw(characters(mints)), 'thaw')).data.success).toBe(
+    true,
+  );
+  const unminted = (await player.api.assets.inGame()).filter(({ minted }) => !minted);
+  const issued = await player.api.assets.mintAndWithdraw({
+    body: { type: 'CHARACTER', isCoreNFT: false, uids: unminted.map(({ uid }) => uid) },
+  });
+  expect((await handIn(player, issued, 'mint-and-withdraw')).data.success).toBe(true);
+  const { tx } = await player.api.tokens.issue({ body: { amount: 1, type: 'withdraw', token: 'booty' } });
+  expect(tx.length).toBeGreaterThan(100);
+});
+
+it('serves what a mint points to, to anyone', async () => {
+  const server = await startTestServer();
+  const player = await aMover(server);
+  const [captain] = await captainsInGame(player);
+  const metadata = await server.anonymous.assets.metadata({ params: { uid: captain?.uid ?? '' } });
+  expect(metadata).toMatchObject({ name: captain?.metadata.name, symbol: captain?.metadata.symbol });
+  expect(metadata.image).toMatch(/^http:\/\/localhost:\d+\/art\/captains\//);
+  await expect(server.anonymous.assets.metadata({ params: { uid: '99999' } })).rejects.toMatchObject({
+    status: 404,
+  });
+});

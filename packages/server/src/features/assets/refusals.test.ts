@@ -1,0 +1,251 @@
+import { getTransactionDecoder, getTransactionEncoder } from '@solana/kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aMover,
+  captainsInGame,
+  captainsInWallet,
+  characters,
+  handIn,
+  mintsOf,
+  signed,
+  type Issued,
+  type Mover,
+} from '../../testing/moves.ts';
+import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const clock = aClock();
+let server: TestServer;
+let player: Mover;
+beforeAll(async () => {
+  server = await startTestServer({ shared: true, clock });
+  player = await aMover(server);
+});
+afterAll(() => server.close());
+
+/** Where everything of the player is: what no refusal may change. */
+const places = async ({ api }: Mover): Promise<string[]> => {
+  const all = [...(await api.assets.inGame()), ...(await api.assets.onChain())];
+  return all.map(({ uid, location }) => `${uid} ${location}`).toSorted();
+};
+
+const submit = (transactions: readonly Issued[], type = 'freeze', mover = player) =>
+  mover.api.assets.handleAssets({ body: { transactions: [...transactions], type } });
+
+const altered = (issued: Issued, change: (message: Uint8Array) => void): Issued => {
+  const transaction = getTransactionDecoder().decode(Buffer.from(issued.tx, 'base64'));
+  const messageBytes = Uint8Array.from(transaction.messageBytes);
+  change(messageBytes);
+  const wire = getTransactionEncoder().encode({
+    ...transaction,
+    messageBytes,
+  } as unknown as typeof transaction);
+  return { ...issued, tx: Buffer.from(wire).toString('base64') };
+};
+
+describe('what is handed in', () => {
+  let issued: Issued;
+  let before: string[];
+  beforeAll(async () => {
+    const [mint = ''] = mintsOf(await captainsInWallet(player));
+    [issued = { tx: '', mint: '' }] = await player.api.assets.freeze(characters([mint]));
+    before = await places(player);
+  });
+
+  const stays = async (): Promise<void> => expect(await places(player)).toEqual(before);
+
+  it('is refused when its message was altered by one bit', async () => {
+    const other = altered(issued, (bytes) => bytes.set([(bytes.at(-1) ?? 0) ^ 1], bytes.length - 1));
+    await expect(submit(signed(player, [other]))).rejects.toMatchObject({ code: 'TRANSACTION_UNKNOWN' });
+    await stays();
+  });
+
+  it('is refused without the owner’s signature, and with one that is wrong', async () => {
+    await expect(submit([issued])).rejects.toMatchObject({ status: 422, code: 'TRANSACTION_UNSIGNED' });
+    const lying = {
+      address: player.wallet,
+      sign: (message: Uint8Array) => player.signer.sign(message.subarray(1)),
+    };
+    const forged = signed({ signer: lying }, [issued]);
+    await expect(submit(forged)).rejects.toMatchObject({ code: 'TRANSACTION_UNSIGNED' });
+    await stays();
+  });
+
+  it('is refused when another player hands it in', async () => {
+    const other = await aMover(server);
+    await expect(submit(signed(player, [issued]), 'freeze', other)).rejects.toMatchObject({
+      status: 403,
+      code: 'FORBIDDEN',
+    });
+    await stays();
+  });
+
+  it('is refused for another mint, another move, another thing', async () => {
+    const [one] = signed(player, [issued]);
+    const [, elsewhere = ''] = mintsOf(await captainsInWallet(player));
+    await expect(submit([{ ...one!, mint: elsewhere }])).rejects.toMatchObject({
+      code: 'TRANSACTION_UNKNOWN',
+    });
+    await expect(submit([one!], 'thaw')).rejects.toMatchObject({ code: 'TRANSACTION_UNKNOWN' });
+    await expect(submit([{ ...one!, id: '999999' }])).rejects.toMatchObject({ code: 'TRANSACTION_UNKNOWN' });
+    await stays();
+  });
+
+  it('ASSET-30 is refused when its type is unknown', async () => {
+    await expect(submit(signed(player, [issued]), 'teleport')).rejects.toMatchObject({
+      status: 422,
+      message: 'Unknown action type',
+    });
+    await stays();
+  });
+
+  it('is refused twice in one list, empty, six at once, and when it is no transaction', async () => {
+    const [one] = signed(player, [issued]);
+    await expect(submit([one!, one!])).rejects.toMatchObject({ code: 'TRANSACTION_USED' });
+    await expect(submit([])).rejects.toMatchObject({ code: 'MOVE_NOTHING' });
+    await expect(submit(Array.from({ length: 6 }, () => one!))).rejects.toMatchObject({
+      code: 'MOVE_TOO_MANY',
+    });
+    await expect(submit([{ ...one!, tx: 'AAAA' }])).rejects.toMatchObject({ status: 400 });
+    await stays();
+  });
+
+  it('is refused once its blockhash has expired, and a withdrawal is then free again', async () => {
+    const [mint = ''] = mintsOf(await captainsInGame(player));
+    const late = await player.api.assets.thaw(characters([mint]));
+    clock.advance(90_000);
+    await expect(submit(signed(player, late), 'thaw')).rejects.toMatchObject({
+      status: 409,
+      code: 'TRANSACTION_EXPIRED',
+    });
+    await expect.poll(() => places(player)).toEqual(before);
+  });
+
+  it('is taken once: the second time it is refused, whether it waits or is done, from two tabs at the same time too', async () => {
+    const [mint = ''] = mintsOf(await captainsInWallet(player));
+    const once = signed(player, await player.api.assets.freeze(characters([mint])));
+    const tabs = await Promise.allSettled([submit(once), submit(once), submit(once)]);
+    expect(tabs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(submit(once)).rejects.toMatchObject({ status: 409, code: 'TRANSACTION_USED' });
+    await expect.poll(async () => mintsOf(await captainsInGame(player))).toContain(mint);
+    await expect(submit(once)).rejects.toMatchObject({ status: 409, code: 'TRANSACTION_USED' });
+  });
+
+  it('is answered with the same job under the same Idempotency-Key', async () => {
+    const other = await aMover(server);
+    const [mint = ''] = mintsOf(await captainsInWallet(other));
+    const transactions = signed(other, await other.api.assets.freeze(characters([mint])));
+    const call = () =>
+      other.api.assets.handleAssets({ body: { transactions, type: 'freeze' } }, { idempotencyKey: 'once' });
+    const first = await call();
+    expect(await call()).toEqual(first);
+  });
+});
+
+describe('what is asked for', () => {
+  let mover: Mover;
+  beforeAll(async () => {
+    mover = await aMover(server);
+  });
+
+  it('ASSET-21 ASSET-22 is one to five things, each once', async () => {
+    const mints = mintsOf(await captainsInGame(mover));
+    await expect(mover.api.assets.thaw(characters([]))).rejects.toMatchObject({ code: 'MOVE_NOTHING' });
+    await expect(mover.api.assets.thaw(characters([mints[0]!, mints[0]!]))).rejects.toMatchObject({
+      code: 'MOVE_TWICE',
+    });
+    const all = mintsOf((await mover.api.assets.inGame()).filter(({ minted }) => minted)).slice(0, 6);
+    await expect(mover.api.assets.thaw(characters(all))).rejects.toMatchObject({ code: 'MOVE_TOO_MANY' });
+  });
+
+  it('ASSET-24 ASSET-25 is of one type and in one place', async () => {
+    const things = await mover.api.assets.inGame();
+    const captain = things.find(({ type, minted }) => type === 'CHARACTER' && minted)?.mint ?? '';
+    const item = things.find(({ type }) => type === 'ITEM')?.mint ?? '';
+    const away = mintsOf(await captainsInWallet(mover))[0] ?? '';
+    await expect(mover.api.assets.thaw(characters([captain, item]))).rejects.toMatchObject({
+      message: 'You can handle one asset type at a time.',
+    });
+    await expect(mover.api.assets.thaw(characters([item]))).rejects.toMatchObject({
+      message: 'Selected assets do not match the current type.',
+    });
+    await expect(mover.api.assets.thaw(characters([captain, away]))).rejects.toMatchObject({
+      message: 'You cannot deposit and withdraw at the same time.',
+    });
+    await expect(mover.api.assets.freeze(characters([captain]))).rejects.toMatchObject({
+      message: 'Selected assets do not match the current location.',
+    });
+  });
+
+  it('is nobody else’s, and exists', async () => {
+    const theirs = mintsOf(await captainsInGame(player));
+    await expect(mover.api.assets.thaw(characters([theirs[0]!]))).rejects.toMatchObject({
+      code: 'NOT_YOURS',
+    });
+    await expect(mover.api.assets.thaw(characters([mover.wallet]))).rejects.toMatchObject({
+      code: 'NOT_YOURS',
+    });
+    const body = { type: 'CHARACTER' as const, isCoreNFT: false, uids: ['999999999'] };
+    await expect(mover.api.assets.mintAndWithdraw({ body })).rejects.toMatchObject({ code: 'NOT_YOURS' });
+  });
+
+  it.each([
+    ['CAPTAIN', 'mission', 'The captain is currently on a mission or has equipped a CREW/ITEM/SHIP.'],
+    ['ITEM', 'equipped', 'Item is equipped to a captain. Please remove it first.'],
+    ['SHIP', 'equipped', 'Ship is equipped to a captain. Please remove it first.'],
+    ['CREW', 'equipped', 'Crew is equipped to a captain. Please remove it first.'],
+    ['GENESIS_SHIP', 'mission', 'The Genesis ship is currently on a mission.'],
+  ])(
+    'ASSET-13 ASSET-14 ASSET-15 ASSET-17 ASSET-18 ASSET-19 is not locked: %s',
+    async (family, kind, sentence) => {
+      const type = family === 'CAPTAIN' ? 'CHARACTER' : (family as 'ITEM');
+      const thing = (await mover.api.assets.inGame()).find((one) => one.type === type && one.minted);
+      const { pool } = server.app.db;
+      await pool.query('update assets set lock_kind = $2, lock_ref = $3 where uid = $1', [
+        thing?.uid,
+        kind,
+        '1',
+      ]);
+      const body = { type, isCoreNFT: family === 'GENESIS_SHIP', mintAddresses: [thing?.mint ?? ''] };
+      await expect(mover.api.assets.thaw({ body } as never)).rejects.toMatchObject({
+        status: 422,
+        message: sentence,
+      });
+      await pool.query('update assets set lock_kind = null, lock_ref = null where uid = $1', [thing?.uid]);
+    },
+  );
+
+  it('ASSET-13 is no captain that wears something', async () => {
+    const things = await mover.api.assets.inGame();
+    const captain = things.find(({ type, minted }) => type === 'CHARACTER' && minted);
+    const item = things.find(({ type }) => type === 'ITEM');
+    const { pool } = server.app.db;
+    await pool.query(`update assets set lock_kind = 'equipped', lock_ref = $2 where uid = $1`, [
+      item?.uid,
+      captain?.uid,
+    ]);
+    await expect(mover.api.assets.thaw(characters([captain?.mint ?? '']))).rejects.toMatchObject({
+      code: 'CAPTAIN_LOCKED',
+    });
+    expect((await mover.api.assets.inGame()).find(({ uid }) => uid === captain?.uid)?.equippedItems).toEqual([
+      item?.uid,
+    ]);
+    await pool.query('update assets set lock_kind = null, lock_ref = null where uid = $1', [item?.uid]);
+  });
+
+  it.each([
+    ['an unknown type', { type: 'PARROT', isCoreNFT: false, mintAddresses: [] }],
+    ['no type', { isCoreNFT: false, mintAddresses: [] }],
+    ['a mint that is none', { type: 'SHIP', isCoreNFT: false, mintAddresses: ['not a mint'] }],
+    ['a list that is none', { type: 'SHIP', isCoreNFT: false, mintAddresses: 'all' }],
+    ['a field too many', { type: 'SHIP', isCoreNFT: false, mintAddresses: [], owner: 'me' }],
+  ])('is refused with %s', async (_, body) => {
+    await expect(mover.api.assets.thaw({ body } as never)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('works when done right after all of this', async () => {
+    const mints = mintsOf(await captainsInGame(mover));
+    expect((await handIn(mover, await mover.api.assets.thaw(characters(mints)), 'thaw')).data.success).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { api } from '@blacktide/contract';
+import { accept, type Context } from '@blacktide/rules';
+import { bookEnd, needsOf } from '../../chain/movements/booking.ts';
+import { storedMoves } from '../../chain/movements/storedMoves.ts';
+import { movements } from '../../platform/db/schema.ts';
+import { defineAction } from '../../platform/executor/action.ts';
+
+export const COMPLETED = 'Transaction completed successfully';
+const FAILED = 'Transaction failed';
+const FAILED_UNEXPLAINED = 'Failed to process transaction';
+
+/** The fate of all its transactions is certain: every asset is put where the chain shows it. */
+export const settleAssets = defineAction({
+  // The row holds what was accepted; the signed transactions themselves are with their movements.
+  endpoint: { ...api.assets.handleAssets, body: storedMoves },
+  notification: 'handleAssets',
+  needs: ({ body }) => needsOf(body.moves),
+  decide: ({ body }, work, context: Context) => {
+    const moved: string[] = [];
+    const failed: { mint: string; message: string }[] = [];
+    for (const { id } of body.moves) {
+      const movement = work.table(movements).get(id);
+      if (!movement) throw new RangeError(`movement ${id} does not exist`);
+      const landed = movement.state === 'confirmed';
+      bookEnd(work, movement, landed, movement.reason, context);
+      const mint = movement.mint ?? '';
+      if (landed) moved.push(mint);
+      else failed.push({ mint, message: movement.reason ?? FAILED_UNEXPLAINED });
+    }
+    const [first] = failed;
+    return accept(null, [], {
+      status: first ? ('Failure' as const) : ('Success' as const),
+      mint: first?.mint ?? '',
+      message: first?.message ?? '',
+      moved,
+      failed,
+    });
+  },
+  says: ({ status }) => (status === 'Success' ? COMPLETED : FAILED),
+  succeeded: ({ status }) => status === 'Success',
+});

@@ -1,0 +1,39 @@
+import { api } from '@blacktide/contract';
+import { accept, toDisplay, withdrawalQuote } from '@blacktide/rules';
+import { bookEnd, needsOf, type Movement } from '../../chain/movements/booking.ts';
+import { storedMoves } from '../../chain/movements/storedMoves.ts';
+import { movements } from '../../platform/db/schema.ts';
+import { defineAction } from '../../platform/executor/action.ts';
+
+const COMPLETED = 'Transaction completed successfully';
+const FAILED = 'Transaction failed';
+
+const tokensOf = ({ token, amount }: Movement) => {
+  if (token === null || amount === null) throw new RangeError('this movement moves no tokens');
+  return { token, amount };
+};
+
+/** Credits what the chain shows as final; what can no longer land is given back. */
+export const settleTokens = defineAction({
+  endpoint: { ...api.tokens.handle, body: storedMoves },
+  notification: 'handleDeposit',
+  needs: ({ body }) => needsOf(body.moves),
+  decide: ({ body }, work, context) => {
+    const movement = work.table(movements).get(body.moves[0]?.id ?? '');
+    if (!movement) throw new RangeError('the movement of this job does not exist');
+    const { token, amount } = tokensOf(movement);
+    const landed = movement.state === 'confirmed';
+    const effects = bookEnd(work, movement, landed, movement.reason, context);
+    const isDeposit = movement.kind === 'deposit';
+    const arrived = isDeposit ? amount : withdrawalQuote(amount, context).received;
+    return accept(null, effects, {
+      status: landed ? ('Success' as const) : ('Failure' as const),
+      message: movement.reason ?? '',
+      token: token === 'BOOTY' ? ('booty' as const) : ('gold' as const),
+      transactionType: isDeposit ? ('deposit' as const) : ('withdraw' as const),
+      amount: landed ? toDisplay(arrived, token) : 0,
+    });
+  },
+  says: ({ status }) => (status === 'Success' ? COMPLETED : FAILED),
+  succeeded: ({ status }) => status === 'Success',
+});

@@ -1,0 +1,48 @@
+import { createKeyPairSignerFromPrivateKeyBytes, createSolanaRpc, lamports } from '@solana/kit';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { startTestServer } from './testing/testServer.ts';
+
+const SCRIPT = fileURLToPath(new URL('./provision.ts', import.meta.url));
+
+const run = async (environment: Record<string, string>): Promise<{ code: number; said: string }> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT], {
+    env: { ...process.env, MODE: 'local', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
+  return { code, said: output + errors };
+};
+
+it('provisions a cluster over its URL, and finds everything there the second time', async () => {
+  const server = await startTestServer();
+  const url = server.app.rpcUrl() ?? '';
+  const privateKey = randomBytes(32);
+  const { address } = await createKeyPairSignerFromPrivateKeyBytes(privateKey);
+  await createSolanaRpc(url as 'http://127.0.0.1')
+    .requestAirdrop(address, lamports(10_000_000_000n))
+    .send();
+  const environment = {
+    SOLANA_RPC_URL: url,
+    AUTHORITY_KEY: JSON.stringify([...privateKey, ...new Uint8Array(32)]),
+  };
+  const first = await run(environment);
+  expect(first).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/BOOTY \S+ created\nGOLD \S+ created/),
+  });
+  const second = await run(environment);
+  expect(second.said).toMatch(/BOOTY \S+ was there\nGOLD \S+ was there/);
+});
+
+it('says what is missing', async () => {
+  expect(await run({})).toMatchObject({ code: 1, said: expect.stringContaining('SOLANA_RPC_URL') });
+});

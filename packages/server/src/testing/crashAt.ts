@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+/**
+ * Loaded into a server process that is to die: `kill -9` right before the write with this number, counted from the
+ * first move that is issued.
+ */
+const crashAt = Number(process.env['CRASH_AT']);
+const isWrite = /^\s*(insert|update|delete|commit|with)\b/i;
+
+let armed = false;
+let writes = 0;
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '');
+
+const { query: original } = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
+
+function query(this: pg.Client, ...args: unknown[]): unknown {
+  const text = textOf(args[0]);
+  armed ||= text.includes('insert into movements');
+  if (armed && isWrite.test(text)) {
+    writes += 1;
+    if (writes === crashAt) process.kill(process.pid, 'SIGKILL');
+  }
+  return original.apply(this, args);
+}
+
+Object.assign(pg.Client.prototype, { query });
