@@ -2701,12 +2701,26 @@ export const ART = {
   },
   "islands/ember-isle": {
     "files": {
+      "loop": {
+        "path": "/art/islands/ember-isle/loop.mp4",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 3286803,
+        "type": "video/mp4"
+      },
       "poster": {
         "path": "/art/islands/ember-isle/poster.webp",
         "width": 1920,
         "height": 1080,
         "bytes": 244284,
         "type": "image/webp"
+      },
+      "small": {
+        "path": "/art/islands/ember-isle/small.mp4",
+        "width": 854,
+        "height": 480,
+        "bytes": 958287,
+        "type": "video/mp4"
       }
     }
   },
@@ -2734,12 +2748,33 @@ export const ART = {
   },
   "islands/governors-reach": {
     "files": {
+      "loop.mp4": {
+        "path": "/art/islands/governors-reach/loop.mp4",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 2989023,
+        "type": "video/mp4"
+      },
+      "loop.webm": {
+        "path": "/art/islands/governors-reach/loop.webm",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 3224824,
+        "type": "video/webm"
+      },
       "poster": {
         "path": "/art/islands/governors-reach/poster.webp",
         "width": 1920,
         "height": 1080,
         "bytes": 219998,
         "type": "image/webp"
+      },
+      "small": {
+        "path": "/art/islands/governors-reach/small.mp4",
+        "width": 854,
+        "height": 480,
+        "bytes": 828972,
+        "type": "video/mp4"
       }
     }
   },

@@ -15,7 +15,7 @@ import {
 } from '@blacktide/rules';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS, CONTENT, ISLANDS, LICENCE_NAMES, STARTER_FLEET } from './index.ts';
-import { spreadPlacement } from './placement.ts';
+import { placementOf } from './placement.ts';
 import { publishedOutcomes, publishedSuccessRate, rewardsTable } from './published.ts';
 import { STORIES } from './stories.ts';
 
@@ -62,13 +62,16 @@ describe('islands', () => {
     expect(Object.keys(STORIES).toSorted()).toEqual(missions.map(({ slug }) => slug).toSorted());
   });
 
-  it('can be laid out before their art is made', () => {
-    for (const index of [0, 3, 4, 6]) {
-      const { x, y, width, height } = spreadPlacement(index, 7);
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x + width).toBeLessThanOrEqual(3840);
-      expect(y + height).toBeLessThanOrEqual(2160);
+  it('have every building where its scene drew it, wholly on the map and apart from the others', () => {
+    for (const { buildings } of ISLANDS) {
+      const centres = buildings.map(({ slug }) => {
+        const { x, y, width, height } = placementOf(slug);
+        expect(Math.min(x, y, 3840 - x - width, 2160 - y - height), slug).toBeGreaterThanOrEqual(0);
+        return `${Math.round(x + width / 2)} ${Math.round(y + height / 2)}`;
+      });
+      expect(new Set(centres).size).toBe(buildings.length);
     }
+    expect(() => placementOf('atlantis')).toThrow('atlantis is not drawn');
   });
 });
 
