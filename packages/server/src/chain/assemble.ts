@@ -42,6 +42,7 @@ export const assembleChain = async (options: ChainPartsOptions): Promise<ChainPa
     rpc: line.rpc,
     authority: await openAuthority(config.authorityKey),
     commitment: config.commitment,
+    priorityFee: config.priorityFee,
   });
   const grants = createStarterGrants({ pool, chain, clock, content, metadataUrl: config.metadataUrl, log });
   const mover = createMover({ pool, chain, clock, content, log, onSettled });

@@ -1,4 +1,5 @@
 import type { Family } from '@blacktide/rules';
+import { getSetComputeUnitPriceInstruction } from '@solana-program/compute-budget';
 import type { Base64EncodedWireTransaction, Commitment, Signature } from '@solana/kit';
 import type { Authority } from './authority.ts';
 import { token2022Nfts, type NftProgram } from './nftProgram.ts';
@@ -21,6 +22,8 @@ export type Landing =
 export interface Chain {
   readonly rpc: ChainRpc;
   readonly authority: Authority;
+  /** Begins every transaction: what is paid for being quick. */
+  readonly preamble: readonly Instruction[];
   readonly tokens: TokenProgram;
   readonly nfts: (family: Family) => NftProgram;
   readonly lifetime: () => Promise<Lifetime>;
@@ -43,6 +46,8 @@ export interface ChainOptions {
   /** At which a transaction is believed to stay. */
   readonly commitment: Exclude<Commitment, 'processed'>;
   readonly genesisShips?: NftProgram;
+  /** Micro-lamports a compute unit. */
+  readonly priorityFee?: number;
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
@@ -60,7 +65,12 @@ const spelled = (error: unknown): string =>
 
 const POLL_MS = 400;
 
-export const openChain = ({ rpc, authority, commitment, genesisShips, pause }: ChainOptions): Chain => {
+const preambleOf = (microLamports: number): readonly Instruction[] =>
+  microLamports > 0 ? [getSetComputeUnitPriceInstruction({ microLamports })] : [];
+
+export const openChain = (options: ChainOptions): Chain => {
+  const { rpc, authority, commitment, genesisShips, priorityFee = 0, pause } = options;
+  const preamble = preambleOf(priorityFee);
   const nfts = token2022Nfts(rpc, authority);
   const wait = pause ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
@@ -102,7 +112,7 @@ export const openChain = ({ rpc, authority, commitment, genesisShips, pause }: C
 
   const carryOut = async (instructions: readonly Instruction[]): Promise<void> => {
     const life = await lifetime();
-    const { wire, signature } = await signAlone(authority, instructions, life);
+    const { wire, signature } = await signAlone(authority, [...preamble, ...instructions], life);
     await send(wire);
     for (;;) {
       const height = await finalHeight();
@@ -117,6 +127,7 @@ export const openChain = ({ rpc, authority, commitment, genesisShips, pause }: C
   return {
     rpc,
     authority,
+    preamble,
     tokens: splTokens(rpc, authority),
     nfts: (family) => (family === 'GENESIS_SHIP' ? (genesisShips ?? nfts) : nfts),
     lifetime,

@@ -61,7 +61,7 @@ export const messageId = ({ messageBytes }: Pick<Transaction, 'messageBytes'>): 
  * it makes the message unique, and a wallet that adds to the message breaks that signature.
  */
 export const issueTransaction = async (
-  authority: Authority,
+  { authority, preamble }: { readonly authority: Authority; readonly preamble: readonly Instruction[] },
   owner: Address,
   words: string,
   instructions: readonly Instruction[],
@@ -74,7 +74,7 @@ export const issueTransaction = async (
   );
   const transaction = await partiallySignTransaction(
     [oneShot.keyPair],
-    compile(authority, [memo, ...instructions], lifetime),
+    compile(authority, [...preamble, memo, ...instructions], lifetime),
   );
   return { id: messageId(transaction), wire: new Uint8Array(getTransactionEncoder().encode(transaction)) };
 };

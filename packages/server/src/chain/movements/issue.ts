@@ -126,7 +126,7 @@ export const issueForAssets = async (issuing: Issuing, asked: AssetsAsked): Prom
         const instructions = await instructionsFor(issuing, asked, thing, mint);
         const words = `Blacktide: ${move} ${thing.uid}`;
         const owner = wallet as string as Address;
-        const transaction = await issueTransaction(chain.authority, owner, words, instructions, lifetime);
+        const transaction = await issueTransaction(chain, owner, words, instructions, lifetime);
         return { uid: thing.uid, mint, transaction };
       }),
     ),
@@ -162,7 +162,7 @@ export const issueForTokens = async (issuing: Issuing, asked: TokensAsked): Prom
   const at = new Date(clock.now());
   const words = `Blacktide: ${direction} ${token}`;
   const write = (instructions: readonly Instruction[]) =>
-    issueTransaction(chain.authority, owner, words, instructions, lifetime);
+    issueTransaction(chain, owner, words, instructions, lifetime);
 
   if (direction === 'deposit') {
     const held = await reaching(() => chain.tokens.balances(owner));
