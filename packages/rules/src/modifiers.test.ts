@@ -24,6 +24,21 @@ describe('modifiers', () => {
     ]);
   });
 
+  it('lists what the captain itself brings, and nothing for gear or designs it does not know', () => {
+    const modifiers = [{ stat: 'luck', ppmPerLevel: 7 }] as const;
+    const designs = { ...TABLES.designs, 'qm-01': { ...TABLES.designs['qm-01']!, modifiers } };
+    const sources = (given: Parameters<typeof aCaptain>[0], gearByUid = {}) =>
+      activeModifiers(aCaptain(given), gearByUid, harbour, NOON, { ...TABLES, designs }).map(
+        ({ source, stat, ppm }) => `${source} ${stat} ${ppm}`,
+      );
+    const bare = ['level yield 50000', 'strength yield 3125'];
+    expect(sources({})).toEqual([...bare, 'captain luck 7']);
+    expect(sources({ design: 'nobody' })).toEqual(bare);
+    expect(sources({ design: 'nobody', ship: assetUid('77') })).toEqual(bare);
+    const oddity = gear({ uid: '78', family: 'SHIP', design: 'nothing', level: 1 });
+    expect(sources({ design: 'nobody', ship: assetUid('78') }, wardrobe(oddity))).toHaveLength(2);
+  });
+
   it('counts strength only up to the cap of the mission', () => {
     const strong = activeModifiers(captain, worn, { ...harbour, strengthCap: 1000 }, NOON, TABLES);
     expect(strong.find(({ source }) => source === 'strength')?.ppm).toBe(500_000);

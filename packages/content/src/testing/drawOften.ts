@@ -18,8 +18,9 @@ export const tables = (): { readonly name: string; readonly odds: Odds<unknown> 
   return [...found].map(([odds, slugs]) => ({ name: slugs.join(', '), odds }));
 };
 
-/** Draws as the server does, a new run with new seeds each time, and counts the rows. */
+/** Draws as the server does, a new run with a new seed each time and in each table, and counts the rows. */
 export const drawOften = (
+  name: string,
   odds: Odds<unknown>,
   luck: number,
   draws: number,
@@ -27,9 +28,10 @@ export const drawOften = (
   const weights = weightsWithLuck(odds, luck);
   const counts = weights.map(() => 0);
   const hash = contentHash(CONTENT);
-  const runId = runIdOf(commitmentOf('chi-square'));
   for (let i = 0; i < draws; i++) {
-    const dice = fairDice({ serverSeed: `server-${i}`, playerSeed: 'player', runId, contentHash: hash });
+    const serverSeed = `${name}-${i}`;
+    const runId = runIdOf(commitmentOf(serverSeed));
+    const dice = fairDice({ serverSeed, playerSeed: 'player', runId, contentHash: hash });
     const row = drawRow(weights, dice);
     counts[row] = counts[row]! + 1;
   }

@@ -130,6 +130,40 @@ describe('fightArena', () => {
     expect(Math.abs(wins - 900)).toBeLessThan(40);
   });
 
+  it('adds courage to both sides, so that a throw just below the own share wins and the share itself loses', () => {
+    // Courage is 1,000: the first has 3,000 parts of 4,000. Two fighters take one throw to shuffle.
+    const wonBy = (strength: number, against: number, second: number) => {
+      const throws = [0.999, second];
+      const random = { next: () => throws.shift()! };
+      const fighters = [fighter(1, strength), fighter(2, against)];
+      const { result } = accepted(fightArena(fighters, { battleAt }, { random, content: TABLES }));
+      return result.find(({ captain }) => captain === '1')!.won;
+    };
+    expect([0, 2999.5 / 4000, 3000.5 / 4000].map((second) => wonBy(2000, 0, second))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([0, 999.5 / 4000, 1000.5 / 4000].map((second) => wonBy(0, 2000, second))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('lets everyone meet everyone equally often', () => {
+    const crowd = Array.from({ length: 4 }, (_, i) => fighter(i + 1, 10));
+    const random = seeded(9);
+    const met: Record<string, number> = {};
+    for (let hour = 0; hour < 900; hour++) {
+      const { result } = accepted(fightArena(crowd, { battleAt }, { random, content: TABLES }));
+      const { against } = result.find(({ captain }) => captain === '1')!;
+      met[against!] = (met[against!] ?? 0) + 1;
+    }
+    expect(Object.keys(met)).toEqual(['2', '3', '4']);
+    for (const times of Object.values(met)) expect(Math.abs(times - 300)).toBeLessThan(60);
+  });
+
   it('does nothing for who has fought this hour already', () => {
     const { state } = fight([fighter(1, 10), fighter(2, 10)]);
     const again = fight(state);
@@ -153,6 +187,7 @@ describe('arena ranks', () => {
     const row = (owner: string, xp: number, battlesWon: number) => ({ owner, xp, battlesWon });
     const ranked = rankArena([row('c', 5, 1), row('b', 9, 1), row('a', 5, 1), row('d', 5, 2)]);
     expect(ranked.map(({ owner }) => owner)).toEqual(['b', 'd', 'a', 'c']);
+    expect(rankArena(ranked)).toEqual(ranked);
   });
 
   it('raises the level with the root of xp', () => {

@@ -1,5 +1,5 @@
 import { reject, type Context, type Rejected } from '../decision.ts';
-import { CURRENCIES, type Currency, type Money } from '../money.ts';
+import { CURRENCIES, total, type Currency, type Money } from '../money.ts';
 import { DAY_MS } from '../missions/mission.ts';
 
 export type Faucet = `faucet:${string}`;
@@ -67,7 +67,7 @@ export const refuseEmission = (
   levels: EmissionLevels,
   { now, content }: Pick<Context, 'now' | 'content'>,
 ): Rejected | null => {
-  for (const { currency, amount } of money) {
+  for (const { currency, amount } of total(money)) {
     const limit = content.emission.limits.find((one) => one.faucet === faucet && one.currency === currency);
     if (!limit || amount === 0n) continue;
     const { left } = breakerOf(limit, levels, now);

@@ -127,6 +127,80 @@ describe('autoEquip', () => {
     expect(kept.state.captains[1]!.crew).toBe('50');
   });
 
+  it('leaves a thing where it is rather than swap it for an equal one that lies about', () => {
+    const fleet = {
+      captains: [aCaptain({ uid: '1', level: 9, crew: assetUid('51') }), aCaptain({ uid: '2', level: 8 })],
+      gear: [
+        gear({ uid: '50', family: 'CREW', level: 3 }),
+        gear({ uid: '51', family: 'CREW', level: 3, lock: { kind: 'equipped', to: assetUid('1') } }),
+      ],
+    };
+    const { state, result } = equipAll(fleet);
+    expect(state.captains.map(({ crew }) => crew)).toEqual(['51', '50']);
+    expect(result.changes.map(({ captain }) => captain)).toEqual(['2']);
+  });
+
+  it('dresses a bare captain from what lies about before it undresses another', () => {
+    const state = {
+      captains: [aCaptain({ uid: '1', level: 9 }), aCaptain({ uid: '2', level: 8, crew: assetUid('50') })],
+      gear: [
+        gear({ uid: '50', family: 'CREW', lock: { kind: 'equipped', to: assetUid('2') } }),
+        gear({ uid: '51', family: 'CREW' }),
+      ],
+    };
+    const { state: after, result } = equipAll(state);
+    expect(after.captains.map(({ crew }) => crew)).toEqual(['51', '50']);
+    expect(result.changes).toHaveLength(1);
+  });
+
+  it('of two that wear equal things lets both keep theirs', () => {
+    const wornBy = (to: string) => ({ kind: 'equipped', to: assetUid(to) }) as const;
+    const fleet = {
+      captains: [
+        aCaptain({ uid: '1', level: 9, crew: assetUid('51') }),
+        aCaptain({ uid: '2', level: 8, crew: assetUid('50') }),
+      ],
+      gear: [
+        gear({ uid: '50', family: 'CREW', level: 3, lock: wornBy('2') }),
+        gear({ uid: '51', family: 'CREW', level: 3, lock: wornBy('1') }),
+      ],
+    };
+    const { state, effects, result } = equipAll(fleet);
+    expect(state).toEqual(fleet);
+    expect([effects, result.changes]).toEqual([[], []]);
+  });
+
+  it('goes by uid among equal captains and equal things that nobody wears', () => {
+    const captains = [aCaptain({ uid: '2' }), aCaptain({ uid: '1' }), aCaptain({ uid: '3' })];
+    const things = ['52', '50', '51'].map((uid) => gear({ uid, family: 'SHIP' }));
+    for (const fleet of [
+      { captains, gear: things },
+      { captains: captains.toReversed(), gear: things.toReversed() },
+    ]) {
+      const ships = equipAll(fleet).state.captains.map(({ uid, ship }) => [uid, ship]);
+      expect(Object.fromEntries(ships)).toEqual({ 1: '50', 2: '51', 3: '52' });
+    }
+  });
+
+  it('takes off what is outdone, frees it and says so', () => {
+    const fleet = {
+      captains: [aCaptain({ ship: assetUid('50') })],
+      gear: [
+        gear({
+          uid: '50',
+          family: 'SHIP',
+          name: 'Raft',
+          level: 1,
+          lock: { kind: 'equipped', to: assetUid('1') },
+        }),
+        gear({ uid: '51', family: 'SHIP', name: 'Sloop', level: 2 }),
+      ],
+    };
+    const { state, result } = equipAll(fleet);
+    expect(state.gear.map(({ lock }) => lock)).toEqual([null, { kind: 'equipped', to: '1' }]);
+    expect(result.changes).toMatchObject([{ captain: '1', puts: ['Sloop'], takesOff: ['Raft'] }]);
+  });
+
   it('leaves captains on a mission, abroad or of others alone, with all they wear', () => {
     const lock = { kind: 'equipped', to: assetUid('2') } as const;
     const fleet = {

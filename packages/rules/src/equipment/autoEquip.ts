@@ -51,6 +51,9 @@ export const autoEquip = (
   const wearerRank = ({ lock }: Gear): number =>
     lock?.kind === 'equipped' ? (rank.get(lock.to) ?? Infinity) : Infinity;
 
+  const byWorth = (a: Gear, b: Gear): number =>
+    gearPermille(b, growth) - gearPermille(a, growth) || (a.uid < b.uid ? -1 : 1);
+
   const stock = (family: GearFamily): Gear[] =>
     gear
       .filter((one) => one.family === family && one.owner === owner && one.location === 'game')
@@ -61,6 +64,21 @@ export const autoEquip = (
           wearerRank(a) - wearerRank(b) ||
           (a.uid < b.uid ? -1 : 1),
       );
+  /** The best that is left; of equals what the captain wears, then what nobody wears, then the weakest's. */
+  const take = (left: Gear[], captain: AssetUid, slots = 1): AssetUid[] => {
+    const taken: Gear[] = [];
+    while (taken.length < slots && left[0]) {
+      const worth = gearPermille(left[0], growth);
+      const equals = left.filter((one) => gearPermille(one, growth) === worth);
+      const chosen =
+        equals.find(({ lock }) => lock?.kind === 'equipped' && lock.to === captain) ??
+        equals.find(({ lock }) => !lock) ??
+        present(equals.at(-1));
+      left.splice(left.indexOf(chosen), 1);
+      taken.push(chosen);
+    }
+    return taken.toSorted(byWorth).map(({ uid }) => uid);
+  };
   const [items, crews, ships] = [stock('ITEM'), stock('CREW'), stock('SHIP')];
 
   const gearBefore = byUid(gear);
@@ -71,9 +89,9 @@ export const autoEquip = (
   for (const captain of ranked) {
     const outfit = {
       ...captain,
-      items: items.splice(0, ITEM_SLOTS).map(({ uid }) => uid),
-      crew: crews.shift()?.uid ?? null,
-      ship: ships.shift()?.uid ?? null,
+      items: take(items, captain.uid, ITEM_SLOTS),
+      crew: take(crews, captain.uid)[0] ?? null,
+      ship: take(ships, captain.uid)[0] ?? null,
     };
     for (const uid of wornBy(outfit)) {
       gearAfter[uid] = { ...present(gearAfter[uid]), lock: { kind: 'equipped', to: captain.uid } };

@@ -41,6 +41,21 @@ describe('equip', () => {
     }
   });
 
+  it('counts the room for items, crew and ship apart', () => {
+    const full = { items: [assetUid('40'), assetUid('41')], crew: assetUid('42'), ship: assetUid('43') };
+    const free = { ITEM: { items: [] }, CREW: { crew: null }, SHIP: { ship: null } } as const;
+    for (const family of ['ITEM', 'CREW', 'SHIP'] as const) {
+      const captain = aCaptain({ ...full, ...free[family] });
+      expect(equip({ captain, gear: gear({ family }) }, { owner: ANNE, family }).ok).toBe(true);
+    }
+    const bare = { items: [], crew: null, ship: null };
+    const taken = { ITEM: { items: full.items }, CREW: { crew: full.crew }, SHIP: { ship: full.ship } };
+    for (const family of ['ITEM', 'CREW', 'SHIP'] as const) {
+      const captain = aCaptain({ ...bare, ...taken[family] });
+      expect(equip({ captain, gear: gear({ family }) }, { owner: ANNE, family }).ok).toBe(false);
+    }
+  });
+
   it('INV-27 INV-28 INV-29 refuses without a choice, naming what is missing', () => {
     for (const family of ['ITEM', 'CREW', 'SHIP'] as const) {
       const nothing = { code: 'EQUIP_NOTHING_CHOSEN', context: { family } };
@@ -58,7 +73,10 @@ describe('equip', () => {
     const code = (captain: Parameters<typeof aCaptain>[0], thing: Parameters<typeof gear>[0]) =>
       refused(equip({ captain: aCaptain(captain), gear: gear(thing) }, item)).code;
     expect(code({ lock: away }, {})).toBe('CAPTAIN_ON_MISSION');
-    expect(code({}, { lock: worn })).toBe('GEAR_TAKEN');
+    expect(refused(equip({ captain: aCaptain(), gear: gear({ lock: worn }) }, item))).toEqual({
+      code: 'GEAR_TAKEN',
+      context: { uid: '50', name: 'Hook' },
+    });
     expect(code({ owner: JACK }, {})).toBe('NOT_YOURS');
     expect(code({}, { owner: JACK })).toBe('NOT_YOURS');
     expect(code({ location: 'wallet' }, {})).toBe('NOT_IN_GAME');

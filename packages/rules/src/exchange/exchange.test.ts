@@ -21,11 +21,13 @@ describe('purchaseFixed', () => {
   it('SHOP-05 charges the shown cost: a tenth to the treasury, the rest burned', () => {
     const { state, effects, result } = accepted(buy(3));
     expect(
-      effects.map((one) => one.type === 'transfer' && [one.from, one.to, one.currency, one.amount]),
+      effects.map(
+        (one) => one.type === 'transfer' && [one.from, one.to, one.currency, one.amount, one.reason],
+      ),
     ).toEqual([
-      [`player:${ANNE}`, 'treasury', 'GEMS', units(3, 'GEMS')],
-      [`player:${ANNE}`, 'burn', 'GEMS', units(27, 'GEMS')],
-      ['faucet:exchange', `player:${ANNE}`, 'BOOTY', units(270, 'BOOTY')],
+      [`player:${ANNE}`, 'treasury', 'GEMS', units(3, 'GEMS'), 'exchange.tax'],
+      [`player:${ANNE}`, 'burn', 'GEMS', units(27, 'GEMS'), 'exchange.purchase'],
+      ['faucet:exchange', `player:${ANNE}`, 'BOOTY', units(270, 'BOOTY'), 'exchange.yield'],
     ]);
     expect(state.purse).toEqual(aPurse({ GEMS: 70, BOOTY: 270 }));
     expect(result.paid).toEqual(fixedCost(TABLES.exchange.fixed['Purse']!, 3));
@@ -51,8 +53,25 @@ describe('purchaseFixed', () => {
   });
 
   it('SHOP-10 sells nothing inactive or unknown', () => {
-    expect(refused(buy(1, 100, 'Closed')).code).toBe('EXCHANGE_ITEM_UNKNOWN');
-    expect(refused(buy(1, 100, 'Nothing')).code).toBe('EXCHANGE_ITEM_UNKNOWN');
+    for (const name of ['Closed', 'Nothing']) {
+      expect(refused(buy(1, 100, name))).toEqual({ code: 'EXCHANGE_ITEM_UNKNOWN', context: { name } });
+    }
+  });
+
+  it('writes no empty lines where a tenth is less than the smallest unit', () => {
+    const farthing = { ...TABLES.exchange.fixed['Purse']!, cost: 9n };
+    const content = { ...TABLES, exchange: { ...TABLES.exchange, fixed: { Farthing: farthing } } };
+    const { effects } = accepted(
+      purchaseFixed(
+        { purse: aPurse({ GEMS: 1 }), emission: {} },
+        { buyer: ANNE, name: 'Farthing', multiplier: 1 },
+        { now: NOON, content },
+      ),
+    );
+    expect(effects.map((one) => one.type === 'transfer' && [one.to, one.amount])).toEqual([
+      ['burn', 9n],
+      [`player:${ANNE}`, units(90, 'BOOTY')],
+    ]);
   });
 
   it('obeys the breaker of its faucet', () => {
@@ -98,10 +117,12 @@ describe('purchaseDynamic', () => {
     const quote = dynamicQuote(line, poolRest, 10n);
     const { effects, result } = accepted(trade('Smelt'));
     expect([result.paid, result.received]).toEqual([quote.paid, quote.received]);
-    expect(effects.map((one) => one.type === 'transfer' && [one.from, one.to, one.amount])).toEqual([
-      [`player:${ANNE}`, 'treasury', units(100, 'BOOTY')],
-      [`player:${ANNE}`, 'pool:exchange', units(900, 'BOOTY')],
-      ['pool:exchange', `player:${ANNE}`, quote.received.amount],
+    expect(
+      effects.map((one) => one.type === 'transfer' && [one.from, one.to, one.amount, one.reason]),
+    ).toEqual([
+      [`player:${ANNE}`, 'treasury', units(100, 'BOOTY'), 'exchange.tax'],
+      [`player:${ANNE}`, 'pool:exchange', units(900, 'BOOTY'), 'exchange.purchase'],
+      ['pool:exchange', `player:${ANNE}`, quote.received.amount, 'exchange.yield'],
     ]);
     const huge = dynamicQuote({ ...line, cost: units(1e9, 'BOOTY') }, poolRest, 10n);
     expect(huge.pool.gold).toBeGreaterThan(0n);
@@ -114,7 +135,10 @@ describe('purchaseDynamic', () => {
     expect(lotsAvailable(line, { day, lots: 9 }, NOON)).toBe(0);
     const last = accepted(trade('Smelt', state({ sold: { day, lots: 2 } })));
     expect(last.state.sold).toEqual({ day, lots: 3 });
-    expect(refused(trade('Smelt', last.state)).code).toBe('EXCHANGE_SOLD_OUT');
+    expect(refused(trade('Smelt', last.state))).toEqual({
+      code: 'EXCHANGE_SOLD_OUT',
+      context: { name: 'Smelt' },
+    });
     const midnight = (day + 1) * DAY_MS;
     expect(lotsAvailable(line, last.state.sold, midnight - 1)).toBe(0);
     expect(lotsAvailable(line, last.state.sold, midnight)).toBe(3);
@@ -128,8 +152,19 @@ describe('purchaseDynamic', () => {
       context: { currency: 'BOOTY', missing: units(1, 'BOOTY') },
     });
     expect(trade('Smelt', state({ purse: aPurse({ BOOTY: 1000 }) })).ok).toBe(true);
-    expect(refused(trade('Shut')).code).toBe('EXCHANGE_ITEM_UNKNOWN');
-    expect(refused(trade('None')).code).toBe('EXCHANGE_ITEM_UNKNOWN');
+    for (const name of ['Shut', 'None']) {
+      expect(refused(trade(name))).toEqual({ code: 'EXCHANGE_ITEM_UNKNOWN', context: { name } });
+    }
+  });
+
+  it('writes no empty lines when the pool has nothing to give for so little', () => {
+    const dry = state({ pool: { booty: poolRest.booty, gold: 1n } });
+    const { effects, state: after } = accepted(trade('Smelt', dry));
+    expect(effects.map((one) => one.type === 'transfer' && one.reason)).toEqual([
+      'exchange.tax',
+      'exchange.purchase',
+    ]);
+    expect(after.pool.gold).toBe(1n);
   });
 });
 
@@ -140,10 +175,12 @@ describe('driftPool', () => {
     const { state, effects } = accepted(driftPool(pool, {}, { content: TABLES }));
     expect(state).toEqual({ booty: pool.booty - units(200, 'BOOTY'), gold: pool.gold + units(10, 'GOLD') });
     expect(
-      effects.map((one) => one.type === 'transfer' && [one.from, one.to, one.currency, one.amount]),
+      effects.map(
+        (one) => one.type === 'transfer' && [one.from, one.to, one.currency, one.amount, one.reason],
+      ),
     ).toEqual([
-      ['pool:exchange', 'burn', 'BOOTY', units(200, 'BOOTY')],
-      ['faucet:tide', 'pool:exchange', 'GOLD', units(10, 'GOLD')],
+      ['pool:exchange', 'burn', 'BOOTY', units(200, 'BOOTY'), 'exchange.drift'],
+      ['faucet:tide', 'pool:exchange', 'GOLD', units(10, 'GOLD'), 'exchange.drift'],
     ]);
     expect(accepted(driftPool(poolRest, {}, { content: TABLES })).effects).toEqual([]);
   });

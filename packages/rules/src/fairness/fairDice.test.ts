@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TABLES } from '../testing/tables.ts';
 import { canonicalJson, contentHash } from './contentHash.ts';
 import { commitmentOf, fairDice, runIdOf, serverSeedOf } from './fairDice.ts';
+import { hex, hmacSha256, utf8 } from './sha256.ts';
 
 const seeds = { serverSeed: 's', playerSeed: 'p', runId: runIdOf(commitmentOf('s')), contentHash: 'c' };
 
@@ -34,6 +35,24 @@ describe('fairDice', () => {
     let low = 0;
     for (let i = 0; i < 4000; i++) if (dice.below(n) < n / 2) low++;
     expect(Math.abs(low - 2000)).toBeLessThan(4 * Math.sqrt(1000));
+  });
+
+  it('reads the blocks of the keyed hash word by word, as anyone can repeat', () => {
+    const { serverSeed, playerSeed, runId, contentHash: content } = seeds;
+    const words = [0, 1, 2].flatMap((block) => {
+      const text = `${playerSeed}:${runId}:${content}:${block}`;
+      const digits = hex(hmacSha256(utf8(serverSeed), utf8(text)));
+      return digits.match(/.{8}/g)!.map((word) => Number.parseInt(word, 16));
+    });
+    const dice = fairDice(seeds);
+    expect(Array.from(words, () => dice.below(2 ** 32))).toEqual(words);
+
+    // Asked for as many faces as the coming word says, more than half of all words: that very word is skipped.
+    const at = words.findIndex((word) => word > 2 ** 31);
+    const faces = words[at]!;
+    const picky = fairDice(seeds);
+    for (let skip = 0; skip < at; skip++) picky.below(2 ** 32);
+    expect(picky.below(faces)).toBe(words.slice(at).find((word) => word < faces));
   });
 
   it('derives a UUID-shaped run id from the commitment alone', () => {

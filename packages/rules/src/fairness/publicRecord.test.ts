@@ -62,6 +62,9 @@ describe('public record', () => {
     expect(forged({ serverSeed: 'server-2' })).toContain('seed');
     expect(forged({ runId: play('server-3').runId })).toContain('runId');
     expect(forged({ weights: [200_000, 500_000, 300_001] })).toEqual(expect.arrayContaining(['odds']));
+    for (const row of [0, 1, 2]) {
+      expect(forged({ weights: [200_000, 500_000, 300_001], row })).toEqual(['odds', 'row']);
+    }
     expect(forged({ row: (record.row + 1) % 3 })).toEqual(['row']);
   });
 });

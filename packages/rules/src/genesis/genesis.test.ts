@@ -77,6 +77,7 @@ describe('Genesis figures', () => {
     const ship = aShip({ licences: held(true, true, false), tierBonus: 10 });
     expect(expectedReward(ship, 0, genesis)).toBe(booty(264));
     expect(expectedReward(ship, 5, genesis)).toBe(booty(276));
+    expect(expectedReward(ship, 5, { ...genesis, aboardPercentPerLevel: 2 })).toBe(booty(288));
   });
 
   it('FLEET-28 splits a claim into tax, fleet captain and owner without loss', () => {
@@ -122,9 +123,9 @@ describe('buyLicence', () => {
       expect(result).toEqual({ licence, cost: booty(price) });
       expect(state.purse.BOOTY).toBe(booty(1000 - price));
       expect(state.ship.licences.map((one, i) => (one ? i + 1 : 0)).filter(Boolean)).toEqual([licence]);
-      expect(effects.map((one) => one.type === 'transfer' && [one.to, one.amount])).toEqual([
-        ['treasury', booty(price / 10)],
-        ['burn', booty(price * 0.9)],
+      expect(effects.map((one) => one.type === 'transfer' && [one.to, one.amount, one.reason])).toEqual([
+        ['treasury', booty(price / 10), 'genesis.licenceTax'],
+        ['burn', booty(price * 0.9), 'genesis.licence'],
       ]);
     }
   });
@@ -159,9 +160,11 @@ describe('sendGenesisShip', () => {
     const { state, effects, result } = accepted(send());
     expect(state.purse).toEqual(aPurse());
     expect(state.ship).toMatchObject({ run: { startedAt: NOON, endsAt: NOON + DAY_MS }, reward: booty(264) });
-    expect(effects.map((one) => one.type === 'transfer' && [one.to, one.currency, one.amount])).toEqual([
-      ['burn', 'GOLD', gold(8)],
-      ['burn', 'BOOTY', booty(15)],
+    expect(
+      effects.map((one) => one.type === 'transfer' && [one.to, one.currency, one.amount, one.reason]),
+    ).toEqual([
+      ['burn', 'GOLD', gold(8), 'genesis.mission'],
+      ['burn', 'BOOTY', booty(15), 'genesis.wage'],
     ]);
     expect(result).toEqual({ name: 'Copper Wake', endsAt: NOON + DAY_MS, reward: booty(264) });
     expect(accepted(send(licensed, undefined, aCaptain({ level: 5 }))).result.reward).toBe(booty(276));
@@ -175,7 +178,10 @@ describe('sendGenesisShip', () => {
     const code = (ship: Partial<GenesisShip>, purse?: ReturnType<typeof aPurse>) =>
       refused(send({ ...licensed, ...ship }, purse)).code;
     expect(code({ run: back })).toBe('SHIP_ON_MISSION');
-    expect(code({ reward: 1n })).toBe('SHIP_REWARD_WAITING');
+    expect(refused(send({ ...licensed, reward: 1n }))).toEqual({
+      code: 'SHIP_REWARD_WAITING',
+      context: { uid: '90', name: 'Copper Wake' },
+    });
     expect(code({ location: 'moving' })).toBe('NOT_IN_GAME');
     expect(code({ owner: JACK })).toBe('NOT_YOURS');
     expect(refused(send(licensed, aPurse({ GOLD: 7, BOOTY: 99 })))).toEqual({
@@ -215,9 +221,11 @@ describe('claimGenesisReward', () => {
       allTimeRewardClaimed: 5n + booty(90),
       allTimeTaxPaid: 1n + booty(10),
     });
-    expect(effects.map((one) => one.type === 'transfer' && [one.from, one.to, one.amount])).toEqual([
-      ['faucet:genesis', 'treasury', booty(10)],
-      ['faucet:genesis', `player:${ANNE}`, booty(90)],
+    expect(
+      effects.map((one) => one.type === 'transfer' && [one.from, one.to, one.amount, one.reason]),
+    ).toEqual([
+      ['faucet:genesis', 'treasury', booty(10), 'genesis.tax'],
+      ['faucet:genesis', `player:${ANNE}`, booty(90), 'genesis.reward'],
     ]);
     expect(result).toEqual({ name: 'Copper Wake', reward: booty(100), tax: booty(10), received: booty(90) });
   });
@@ -231,8 +239,18 @@ describe('claimGenesisReward', () => {
     });
   });
 
+  it('writes no empty lines for a reward too small to share', () => {
+    const { effects } = accepted(claim({ reward: 7n, assignedUserId: JACK }));
+    expect(effects.map((one) => one.type === 'transfer' && [one.to, one.amount])).toEqual([
+      [`player:${ANNE}`, 7n],
+    ]);
+  });
+
   it('FLEET-14 blocks the single claim off mission, without reward, too early or of another', () => {
-    expect(refused(claim({ run: null })).code).toBe('SHIP_NOTHING_TO_CLAIM');
+    expect(refused(claim({ run: null }))).toEqual({
+      code: 'SHIP_NOTHING_TO_CLAIM',
+      context: { name: 'Copper Wake' },
+    });
     expect(refused(claim({ reward: 0n })).code).toBe('SHIP_NOTHING_TO_CLAIM');
     expect(refused(claim({ run: { startedAt: 0, endsAt: NOON + 1 } })).code).toBe('SHIP_ON_MISSION');
     expect(refused(claim({ owner: JACK })).code).toBe('NOT_YOURS');
@@ -251,7 +269,10 @@ describe('claimGenesisReward', () => {
     const { state, result } = accepted(all(fleet));
     expect(state.purse.BOOTY).toBe(booty(108));
     expect(state.ships.map(({ reward }) => reward)).toEqual([0n, 0n, 9n, 9n]);
-    expect(result.claimed).toHaveLength(2);
+    expect(result.claimed).toEqual([
+      { name: 'Copper Wake', reward: booty(100), tax: booty(10), received: booty(90) },
+      { name: 'Copper Wake', reward: booty(20), tax: booty(2), received: booty(18) },
+    ]);
     expect(refused(all([aShip()])).code).toBe('FLEET_NOTHING_TO_CLAIM');
     expect(
       refused(all([{ ...home, reward: booty(3000) }, aShip({ uid: '91', reward: booty(2001) })])).code,
@@ -263,11 +284,16 @@ describe('crewShip', () => {
   it('FLEET-24 lets the owner assign and remove a fleet captain', () => {
     const assign = (ship: GenesisShip, user: string, action = true) =>
       assignFleetCaptain(ship, { owner: ANNE, user, action });
-    expect(accepted(assign(aShip(), JACK)).state.assignedUserId).toBe(JACK);
+    const assigned = accepted(assign(aShip(), JACK));
+    expect(assigned.state.assignedUserId).toBe(JACK);
+    expect([assigned.effects, assigned.result]).toEqual([[], { name: 'Copper Wake', assigned: JACK }]);
     const given = aShip({ assignedUserId: JACK });
-    expect(accepted(assign(given, '', false)).state.assignedUserId).toBeNull();
-    expect(refused(assign(given, JACK)).code).toBe('FLEET_CAPTAIN_TAKEN');
-    expect(refused(assign(aShip(), '', false)).code).toBe('FLEET_CAPTAIN_NONE');
+    const removed = accepted(assign(given, '', false));
+    expect(removed.state.assignedUserId).toBeNull();
+    expect([removed.effects, removed.result]).toEqual([[], { name: 'Copper Wake', assigned: null }]);
+    const context = { name: 'Copper Wake' };
+    expect(refused(assign(given, JACK))).toEqual({ code: 'FLEET_CAPTAIN_TAKEN', context });
+    expect(refused(assign(aShip(), '', false))).toEqual({ code: 'FLEET_CAPTAIN_NONE', context });
     for (const user of ['', '@nobody', ANNE])
       expect(refused(assign(aShip(), user))).toEqual({ code: 'FLEET_CAPTAIN_UNKNOWN', context: { user } });
     expect(refused(assign(aShip({ owner: JACK }), JACK)).code).toBe('NOT_YOURS');
@@ -281,14 +307,25 @@ describe('crewShip', () => {
       ship: Partial<GenesisShip> = {},
       action = true,
     ) => boardCaptain({ ship: aShip(ship), captain: aCaptain(captain) }, { owner: ANNE, action });
-    const aboard = accepted(board({})).state;
+    const { state: aboard, effects, result } = accepted(board({}));
+    expect([effects, result]).toEqual([[], { name: 'Quill #1', aboard: true }]);
     expect(aboard.ship.captainAboard).toBe('1');
     expect(aboard.captain.lock).toEqual({ kind: 'genesis', ship: '90' });
-    const ashore = accepted(boardCaptain(aboard, { owner: ANNE, action: false })).state;
-    expect(ashore).toMatchObject({ ship: { captainAboard: null }, captain: { lock: null } });
-    expect(refused(board({}, {}, false)).code).toBe('NOT_ABOARD');
-    expect(refused(board({}, { captainAboard: assetUid('8') })).code).toBe('SHIP_MANNED');
-    expect(refused(board({ lock: { kind: 'mission', run: runId('r') } })).code).toBe('CAPTAIN_BUSY');
+    const ashore = accepted(boardCaptain(aboard, { owner: ANNE, action: false }));
+    expect(ashore.state).toMatchObject({ ship: { captainAboard: null }, captain: { lock: null } });
+    expect([ashore.effects, ashore.result]).toEqual([[], { name: 'Quill #1', aboard: false }]);
+    expect(refused(board({}, {}, false))).toEqual({
+      code: 'NOT_ABOARD',
+      context: { uid: '1', name: 'Quill #1' },
+    });
+    expect(refused(board({}, { captainAboard: assetUid('8') }))).toEqual({
+      code: 'SHIP_MANNED',
+      context: { name: 'Copper Wake' },
+    });
+    expect(refused(board({ lock: { kind: 'mission', run: runId('r') } }))).toEqual({
+      code: 'CAPTAIN_BUSY',
+      context: { uid: '1', name: 'Quill #1', with: 'mission' },
+    });
     expect(refused(board({ location: 'wallet' })).code).toBe('NOT_IN_GAME');
     expect(refused(board({ owner: JACK })).code).toBe('NOT_YOURS');
     expect(refused(board({}, { run: back })).code).toBe('SHIP_ON_MISSION');
@@ -303,9 +340,16 @@ describe('crewShip', () => {
       );
     const { state, result, effects } = accepted(raise(3, 5));
     expect([state.ship.tierBonus, state.purse.MYTHIC_TOKEN, result.cost]).toEqual([3, 2n, 3n]);
-    expect(effects).toHaveLength(1);
+    expect(effects).toMatchObject([
+      { from: `player:${ANNE}`, to: 'burn', currency: 'MYTHIC_TOKEN', amount: 3n, reason: 'genesis.tier' },
+    ]);
     expect(accepted(raise(50, 50)).result.tierBonus).toBe(50);
     expect(refused(raise(51, 99)).code).toBe('LEVEL_COUNT_OUT_OF_RANGE');
+    expect(accepted(raise(1, 1, { tierBonus: 49 })).result.tierBonus).toBe(50);
+    expect(refused(raise(2, 99, { tierBonus: 49 }))).toEqual({
+      code: 'LEVEL_COUNT_OUT_OF_RANGE',
+      context: { levels: 2, most: 1 },
+    });
     expect(refused(raise(0, 99)).code).toBe('LEVEL_COUNT_OUT_OF_RANGE');
     expect(refused(raise(1.5, 99)).code).toBe('LEVEL_COUNT_OUT_OF_RANGE');
     expect(refused(raise(3, 2))).toEqual({

@@ -121,6 +121,13 @@ describe('claimMission', () => {
     expect(result).toMatchObject({ mission: 'gone-from-content', multiplierPermille: 1000, things: [lamp] });
   });
 
+  it('counts only BOOTY towards what a captain has earned', () => {
+    const gems = state({ prize: { ...plunder, currency: 'GEMS' } });
+    const { state: after } = accepted(claim(gems, NOON + HOUR_MS));
+    expect(after.purse.GEMS).toBe(booty(30));
+    expect(after.team[0]!.arEarned).toBe(0n);
+  });
+
   it('marks a rescue only when it succeeded', () => {
     const rescue = (type: 'success' | 'failure') =>
       accepted(

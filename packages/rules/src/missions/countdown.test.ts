@@ -32,6 +32,8 @@ describe('countdown', () => {
       {},
       { _seconds: 1 },
       { _seconds: 'x', _nanoseconds: 0 },
+      { _seconds: '1793000000', _nanoseconds: 0 },
+      { _seconds: 1_793_000_000, _nanoseconds: '0' },
       { _seconds: Number.NaN, _nanoseconds: 0 },
     ];
     for (const date of malformed) expect(at('Specials', NOON, endTimeOf(date))).toEqual({ state: 'invalid' });

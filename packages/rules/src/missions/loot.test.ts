@@ -29,6 +29,11 @@ describe('drawLoot', () => {
   it('betters what has decimals by the yield, and no whole tokens', () => {
     const bonuses = { ...NO_BONUSES, yield: 500_000 };
     const bettered = [{ currency: 'TREASURE', amount: units(0.75, 'TREASURE') }, money[1]];
+    const tokens = [
+      { currency: 'MYTHIC_TOKEN', amount: 4n },
+      { currency: 'BATTLE_TOKEN', amount: 6n },
+    ] as const;
+    expect(draw({ type: 'money', money: tokens }, bonuses).money).toEqual(tokens);
     expect(draw({ type: 'money', money }, bonuses).money).toEqual(bettered);
     expect(draw({ type: 'thing', family: 'ITEM', designs: ['hook'], money }, bonuses).money).toEqual(
       bettered,

@@ -1,7 +1,7 @@
 import type { Captain } from '../assets.ts';
 import { reject, type Rejected } from '../decision.ts';
 import type { Wallet } from '../ids.ts';
-import { shortfall, type Money, type Purse } from '../money.ts';
+import { shortfall, total, type Money, type Purse } from '../money.ts';
 import { refuseCaptain } from './eligibility.ts';
 import type { Voyage } from './kindRule.ts';
 import { quoteMission } from './quoteMission.ts';
@@ -52,7 +52,7 @@ export const planResend = (
     for (const uid of uids) gone.add(uid);
     sends.push({ sender, mission: slug, team: uids, levelCount: 1 });
   }
-  return { sends, price, stays };
+  return { sends, price: total(price), stays };
 };
 
 const refuseTeam = (

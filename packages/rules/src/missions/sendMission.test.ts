@@ -149,6 +149,7 @@ describe('sendMission', () => {
       refused(sendMission(state(given), command, context)).code;
     expect(code({}, send('harbour', ['1', '1']))).toBe('TEAM_DUPLICATE');
     expect(code({}, send('harbour', ['7']))).toBe('CAPTAIN_UNKNOWN');
+    expect(code({}, send('fort', ['1', '7']))).toBe('CAPTAIN_UNKNOWN');
     expect(code({ team: [aCaptain({ owner: JACK })] })).toBe('NOT_YOURS');
     expect(code({ team: [aCaptain({ location: 'wallet' })] })).toBe('NOT_IN_GAME');
     expect(code({ team: [aCaptain({ location: 'moving' })] })).toBe('NOT_IN_GAME');
@@ -159,6 +160,22 @@ describe('sendMission', () => {
     );
     const low = [aCaptain({ level: 1 }), { ...fm, level: 2 }];
     expect(code({ team: low }, send('fort', ['1', '2']))).toBe('LEVEL_TOO_LOW');
+  });
+
+  it('says who is busy with what, and who lacks which level', () => {
+    const inArena = state({ team: [aCaptain({ lock: { kind: 'arena' } })] });
+    expect(refused(sendMission(inArena, send('harbour'), context)).context).toEqual({
+      uid: '1',
+      name: 'Quill #1',
+      with: 'arena',
+    });
+    const low = state({ team: [fm, aCaptain({ level: 1 })] });
+    expect(refused(sendMission(low, send('fort', ['1', '2']), context)).context).toEqual({
+      uid: '1',
+      name: 'Quill #1',
+      level: 1,
+      needed: 2,
+    });
   });
 
   it('ignores captains in the state that were not asked for', () => {
@@ -176,7 +193,10 @@ describe('sendMission', () => {
   });
 
   it('sends no captain on a Genesis mission', () => {
-    expect(refused(sendMission(state(), send('fleet'), context)).code).toBe('MISSION_FOR_SHIPS');
+    expect(refused(sendMission(state(), send('fleet'), context))).toEqual({
+      code: 'MISSION_FOR_SHIPS',
+      context: { mission: 'Fleet' },
+    });
   });
 
   it('lets only a First Mate or UNIQUE that has not rescued yet rescue a crew', () => {

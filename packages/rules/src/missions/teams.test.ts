@@ -38,6 +38,7 @@ describe('refuseSelection', () => {
   it('MISS-28 sends from one to a hundred captains at once', () => {
     const code = (count: number) => refuseSelection(count, TABLES.missionLimits)?.rejection.code ?? 'ok';
     expect([0, 1, 100, 101].map(code)).toEqual(['TEAM_EMPTY', 'ok', 'ok', 'SELECTION_TOO_LARGE']);
+    expect(refuseSelection(101, TABLES.missionLimits)?.rejection.context).toEqual({ most: 100 });
   });
 });
 
@@ -82,6 +83,23 @@ describe('planResend', () => {
     ]);
     expect(price).toEqual([{ currency: 'BATTLE_TOKEN', amount: 1n }]);
     expect(stays).toEqual([]);
+  });
+
+  it('lets nobody of a raid go when one of the two cannot, and says which', () => {
+    const busy = crowd('QM', 'FM').map((one) =>
+      one.uid === '2' ? { ...one, lock: { kind: 'arena' } as const } : one,
+    );
+    const refusals = (captains: ReturnType<typeof crowd>, ...given: [string, string[]][]) =>
+      plan(runs(...given), undefined, captains).stays.map(({ refusal }) => refusal.rejection);
+    expect(refusals(busy, ['fort', ['1', '2']])).toEqual([
+      { code: 'CAPTAIN_BUSY', context: { uid: '2', name: 'Quill #1', with: 'arena' } },
+    ]);
+    expect(refusals(crowd('QM'), ['fort', ['1', '9']])).toEqual([
+      { code: 'CAPTAIN_UNKNOWN', context: { uid: '9' } },
+    ]);
+    expect(refusals(crowd('QM', 'FM'), ['larder', ['2']], ['fort', ['1', '2']])).toEqual([
+      { code: 'CAPTAIN_BUSY', context: { uid: '2', name: 'Quill #1', with: 'mission' } },
+    ]);
   });
 
   it('names those that cannot go', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assetUid, runId } from '../ids.ts';
+import type { Transfer } from '../ledger.ts';
 import { units } from '../money.ts';
 import { aCaptain, accepted, ANNE, aPurse, aShip, gear, JACK, refused } from '../testing/builders.ts';
 import { TABLES } from '../testing/tables.ts';
@@ -74,7 +75,8 @@ describe('beginMove', () => {
   });
 
   it('holds the chosen and leaves the rest', () => {
-    const { state, result } = accepted(begin('thaw', '2', '1'));
+    const { state, effects, result } = accepted(begin('thaw', '2', '1'));
+    expect(effects).toEqual([]);
     expect(state.map(({ location }) => location).slice(0, 3)).toEqual(['moving', 'moving', 'wallet']);
     expect(result).toEqual({ move: 'thaw', uids: ['2', '1'] });
     expect(begin('freeze', '3').ok).toBe(true);
@@ -113,8 +115,11 @@ describe('beginMove', () => {
 
 describe('endMove', () => {
   const moving = aCaptain({ location: 'moving', mint: null });
-  const end = (move: 'freeze' | 'thaw' | 'mint-and-withdraw', landed: boolean) =>
-    accepted(endMove(moving, { move, landed, mint: 'NewMint' })).state;
+  const end = (move: 'freeze' | 'thaw' | 'mint-and-withdraw', landed: boolean) => {
+    const { state, effects, result } = accepted(endMove(moving, { move, landed, mint: 'NewMint' }));
+    expect([effects, result]).toEqual([[], { location: state.location }]);
+    return state;
+  };
 
   it('ASSET-33 lands where it was going, or comes back', () => {
     expect(end('freeze', true)).toMatchObject({ location: 'game', mint: null });
@@ -136,11 +141,7 @@ describe('endMove', () => {
 describe('moveTokens', () => {
   const gold = (amount: number) => ({ owner: ANNE, token: 'GOLD', amount: units(amount, 'GOLD') }) as const;
   const lines = (effects: readonly unknown[]) =>
-    (effects as { from: string; to: string; amount: bigint }[]).map(({ from, to, amount }) => [
-      from,
-      to,
-      amount,
-    ]);
+    (effects as Transfer[]).map(({ from, to, amount, reason }) => [from, to, amount, reason]);
 
   it('ASSET-38 takes 10% of a withdrawal for the treasury, the player receives 90%', () => {
     expect(withdrawalQuote(units(50, 'GOLD'), content)).toEqual({
@@ -149,12 +150,14 @@ describe('moveTokens', () => {
     });
     const held = accepted(holdWithdrawal(aPurse({ GOLD: 80 }), gold(50), content));
     expect(held.state.GOLD).toBe(units(30, 'GOLD'));
-    expect(lines(held.effects)).toEqual([[`player:${ANNE}`, 'pool:withdrawals', units(50, 'GOLD')]]);
+    expect(lines(held.effects)).toEqual([
+      [`player:${ANNE}`, 'pool:withdrawals', units(50, 'GOLD'), 'withdrawal.hold'],
+    ]);
     expect(held.result).toEqual({ tax: units(5, 'GOLD'), received: units(45, 'GOLD') });
     const landed = accepted(endWithdrawal(held.state, { ...gold(50), landed: true }, content));
     expect(lines(landed.effects)).toEqual([
-      ['pool:withdrawals', 'treasury', units(5, 'GOLD')],
-      ['pool:withdrawals', 'pool:chain', units(45, 'GOLD')],
+      ['pool:withdrawals', 'treasury', units(5, 'GOLD'), 'withdrawal.tax'],
+      ['pool:withdrawals', 'pool:chain', units(45, 'GOLD'), 'withdrawal.landed'],
     ]);
     expect(landed.state.GOLD).toBe(units(30, 'GOLD'));
     expect(landed.result).toEqual({ tax: units(5, 'GOLD'), received: units(45, 'GOLD') });
@@ -164,6 +167,9 @@ describe('moveTokens', () => {
     const held = accepted(holdWithdrawal(aPurse({ GOLD: 80 }), gold(50), content));
     const released = accepted(endWithdrawal(held.state, { ...gold(50), landed: false }, content));
     expect(released.state.GOLD).toBe(units(80, 'GOLD'));
+    expect(lines(released.effects)).toEqual([
+      ['pool:withdrawals', `player:${ANNE}`, units(50, 'GOLD'), 'withdrawal.released'],
+    ]);
     expect(released.result).toEqual({ tax: 0n, received: 0n });
   });
 
@@ -182,14 +188,20 @@ describe('moveTokens', () => {
   it('PROF-21 deposits no more than is on the chain', () => {
     const check = (onChain: number, amount: number) =>
       checkDeposit(units(onChain, 'GOLD'), gold(amount), content);
-    expect(accepted(check(50, 20)).state).toBe(units(30, 'GOLD'));
+    expect(accepted(check(50, 20))).toEqual({
+      ok: true,
+      state: units(30, 'GOLD'),
+      effects: [],
+      result: { amount: units(20, 'GOLD') },
+    });
     expect(check(50, 50).ok).toBe(true);
     expect(refused(check(50, 50.5))).toEqual({ code: 'NOT_ENOUGH_ON_CHAIN', context: { token: 'GOLD' } });
     expect(refused(check(50, 0)).code).toBe('AMOUNT_NOT_POSITIVE');
     expect(refused(checkDeposit(9n, { token: 'TREASURE', amount: 1n }, content)).code).toBe('TOKEN_UNKNOWN');
-    const { state, effects } = accepted(creditDeposit(aPurse(), gold(20)));
+    const { state, effects, result } = accepted(creditDeposit(aPurse(), gold(20)));
     expect(state.GOLD).toBe(units(20, 'GOLD'));
-    expect(lines(effects)).toEqual([['pool:chain', `player:${ANNE}`, units(20, 'GOLD')]]);
+    expect(lines(effects)).toEqual([['pool:chain', `player:${ANNE}`, units(20, 'GOLD'), 'deposit.landed']]);
+    expect(result).toEqual({ amount: units(20, 'GOLD') });
     expect(refused(creditDeposit(aPurse(), gold(0))).code).toBe('AMOUNT_NOT_POSITIVE');
   });
 });

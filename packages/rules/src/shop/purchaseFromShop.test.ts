@@ -17,14 +17,13 @@ const buy = (
 describe('purchaseFromShop', () => {
   it('SHOP-05 charges exactly the price: a tenth to the treasury, the rest burned', () => {
     const { state, effects, result } = accepted(buy('Hook', 2));
+    const asset = { family: 'ITEM', design: 'hook', name: 'Hook', level: 1, rarity: null };
     expect(state).toEqual({ purse: aPurse({ BOOTY: 86, MYTHIC_TOKEN: 5 }), amountAvailable: 8 });
-    expect(
-      effects.map((one) => (one.type === 'transfer' ? [one.to, one.amount] : [one.owner, one.asset.design])),
-    ).toEqual([
-      ['treasury', units(1.4, 'BOOTY')],
-      ['burn', units(12.6, 'BOOTY')],
-      [ANNE, 'hook'],
-      [ANNE, 'hook'],
+    expect(effects.map((one) => (one.type === 'transfer' ? [one.to, one.amount, one.reason] : one))).toEqual([
+      ['treasury', units(1.4, 'BOOTY'), 'shop.tax'],
+      ['burn', units(12.6, 'BOOTY'), 'shop.purchase'],
+      { type: 'grant', owner: ANNE, asset },
+      { type: 'grant', owner: ANNE, asset },
     ]);
     expect(result).toEqual({ name: 'Hook', quantity: 2 });
     expect(purchaseCost(hook, 2)).toBe(units(14, 'BOOTY'));
@@ -32,11 +31,17 @@ describe('purchaseFromShop', () => {
 
   it('SHOP-19 SHOP-22 sells from 1 to what is available', () => {
     for (const quantity of [0, -1, 1.5, 11]) {
-      expect(refused(buy('Hook', quantity, aPurse({ BOOTY: 1000 }))).code).toBe('SHOP_QUANTITY_OUT_OF_RANGE');
+      expect(refused(buy('Hook', quantity, aPurse({ BOOTY: 1000 })))).toEqual({
+        code: 'SHOP_QUANTITY_OUT_OF_RANGE',
+        context: { quantity, available: 10 },
+      });
     }
     expect(buy('Hook', 10, aPurse({ BOOTY: 1000 })).ok).toBe(true);
-    expect(refused(buy('Hook', 1, undefined, 0)).code).toBe('SHOP_SOLD_OUT');
-    expect(refused(buy('Anchor', 1)).code).toBe('SHOP_ITEM_UNKNOWN');
+    expect(refused(buy('Hook', 1, undefined, 0))).toEqual({
+      code: 'SHOP_SOLD_OUT',
+      context: { name: 'Hook', available: 0 },
+    });
+    expect(refused(buy('Anchor', 1))).toEqual({ code: 'SHOP_ITEM_UNKNOWN', context: { name: 'Anchor' } });
   });
 
   it('SHOP-20 asks mythic ship tokens for a mythic ship', () => {
@@ -52,8 +57,18 @@ describe('purchaseFromShop', () => {
     ]).toEqual([true, false, false]);
   });
 
-  it('SHOP-21 asks BOOTY for everything else', () => {
+  it('burns the whole price where a tenth of it is less than the smallest unit', () => {
+    const { effects } = accepted(buy('Leviathan', 1));
+    expect(effects.map((one) => (one.type === 'transfer' ? [one.to, one.amount] : one.type))).toEqual([
+      ['burn', 3n],
+      'grant',
+    ]);
+  });
+
+  it('SHOP-21 asks BOOTY for everything else, common ships included', () => {
     expect(currencyOf(hook)).toBe('BOOTY');
+    expect(currencyOf({ family: 'SHIP', rarity: 'EPIC' })).toBe('BOOTY');
+    expect(currencyOf({ family: 'SHIP', rarity: null })).toBe('BOOTY');
     expect(refused(buy('Hook', 1, aPurse({ BOOTY: 6.5 })))).toEqual({
       code: 'NOT_ENOUGH_CURRENCY',
       context: { currency: 'BOOTY', missing: units(0.5, 'BOOTY') },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assetUid } from '../ids.ts';
+import type { Transfer } from '../ledger.ts';
 import { accepted, ANNE, JACK, NOON } from '../testing/builders.ts';
 import { TABLES } from '../testing/tables.ts';
 import { allocate, potOf, tideOf, totalGoldBurned, treasureBattle, type Claimant } from './treasureBattle.ts';
@@ -24,10 +25,12 @@ const battle = (given: Partial<Parameters<typeof treasureBattle>[0]> = {}) =>
     ),
   );
 const lines = (effects: readonly unknown[]) =>
-  (effects as { from: string; to: string; amount: bigint }[]).map(({ from, to, amount }) => [
+  (effects as Transfer[]).map(({ from, to, currency, amount, reason }) => [
     from,
     to,
+    currency,
     amount,
+    reason,
   ]);
 
 describe('treasureBattle', () => {
@@ -40,9 +43,9 @@ describe('treasureBattle', () => {
       ['1', 0.166666666, 10n],
     ]);
     expect(lines(effects)).toEqual([
-      ['faucet:treasure-tide', 'treasury', 50n],
-      ['treasury', `player:${JACK}`, 30n],
-      ['treasury', `player:${ANNE}`, 30n],
+      ['faucet:treasure-tide', 'treasury', 'TREASURE', 50n, 'treasure.tide'],
+      ['treasury', `player:${JACK}`, 'TREASURE', 30n, 'treasure.allocation'],
+      ['treasury', `player:${ANNE}`, 'TREASURE', 30n, 'treasure.allocation'],
     ]);
     expect(state).toMatchObject({ treasury: 240n, foughtAt: NOON });
   });
@@ -75,13 +78,34 @@ describe('treasureBattle', () => {
     const twice = accepted(treasureBattle(once.state, { battleAt: NOON }, { content: TABLES }));
     expect(twice.state).toEqual(once.state);
     expect(twice.effects).toEqual([]);
+    expect(twice.result).toEqual([]);
     expect(
       accepted(treasureBattle(once.state, { battleAt: NOON + 1 }, { content: TABLES })).effects.length,
     ).toBe(3);
   });
 
-  it('orders equals by uid', () => {
-    const equals = allocate([claimant('9', ANNE, 5n), claimant('3', JACK, 5n)], 10n);
-    expect(equals.map(({ uid }) => uid)).toEqual(['3', '9']);
+  it('pays nothing to who has burned too little for a whole unit, and lists the share all the same', () => {
+    const crowd = [claimant('1', ANNE, 1n), claimant('2', JACK, 999n)];
+    const { state, effects, result } = battle({ captains: crowd, treasury: 100n });
+    // The tide brings 50, a fifth of 150 is 30, and a thousandth of that is nothing.
+    expect(lines(effects).map(([, to, , amount]) => [to, amount])).toEqual([
+      ['treasury', 50n],
+      [`player:${JACK}`, 29n],
+    ]);
+    expect(result.map(({ uid, value }) => [uid, value])).toEqual([
+      ['2', 29n],
+      ['1', 0n],
+    ]);
+    expect(state.treasury).toBe(121n);
+  });
+
+  it('orders equals by uid, whichever came first', () => {
+    const [three, nine] = [claimant('3', JACK, 5n), claimant('9', ANNE, 5n)];
+    for (const equals of [
+      [nine, three],
+      [three, nine],
+    ]) {
+      expect(allocate(equals, 10n).map(({ uid }) => uid)).toEqual(['3', '9']);
+    }
   });
 });

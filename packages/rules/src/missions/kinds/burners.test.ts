@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { assetUid } from '../../ids.ts';
+import { NO_BONUSES } from '../../modifiers.ts';
 import { units } from '../../money.ts';
 import { aCaptain, accepted, ANNE, aPurse, NOON, PRICES_AT_REST, refused } from '../../testing/builders.ts';
 import { TABLES } from '../../testing/tables.ts';
 import { claimMission } from '../claimMission.ts';
-import { DAY_MS } from '../mission.ts';
+import { DAY_MS, type BurnerMission } from '../mission.ts';
 import { sendMission } from '../sendMission.ts';
+import { burners } from './burners.ts';
 
 const send = (levelCount: number, purse = aPurse({ GOLD: 50_000, BOOTY: 1000 })) =>
   sendMission(
@@ -42,8 +44,19 @@ describe('burners', () => {
     ]);
   });
 
+  it('asks gold and BOOTY of every captain', () => {
+    const press = TABLES.missions['press'] as BurnerMission;
+    const voyage = { gear: {}, prices: PRICES_AT_REST, now: NOON, content: TABLES };
+    const { price } = burners.quote(press, [aCaptain(), aCaptain({ uid: '2' })], 3, NO_BONUSES, voyage);
+    expect(price).toEqual([
+      { currency: 'GOLD', amount: units(9000, 'GOLD') },
+      { currency: 'BOOTY', amount: units(100, 'BOOTY') },
+    ]);
+  });
+
   it('RULE-17 yields the gold cost in gold bars on the captain', () => {
     const { run, team, purse } = accepted(send(2)).state;
+    expect(run.prize).toEqual({ kind: 'Burners', goldBars: units(3000, 'GOLD') });
     const claim = accepted(
       claimMission(
         { run, team, purse, trainee: null, emission: {} },

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { assetUid, runId } from '../../ids.ts';
+import { NO_BONUSES } from '../../modifiers.ts';
+import { units } from '../../money.ts';
+import { aCaptain, accepted, ANNE, aPurse, NOON, PRICES_AT_REST } from '../../testing/builders.ts';
+import { TABLES } from '../../testing/tables.ts';
+import { claimMission } from '../claimMission.ts';
+import { HOUR_MS, MINUTE_MS, type PlunderMission } from '../mission.ts';
+import { sendWithDice } from '../sendMission.ts';
+import { plundered, plunders } from './plunders.ts';
+
+const mission = (slug: string) => TABLES.missions[slug] as PlunderMission;
+const send = (slug: string, thrown: number) =>
+  accepted(
+    sendWithDice(
+      {
+        purse: aPurse({ BATTLE_TOKEN: 1 }),
+        team: [aCaptain({ level: 5 })],
+        gear: {},
+        prices: PRICES_AT_REST,
+        seeds: { server: 's', player: 'p' },
+      },
+      { sender: ANNE, mission: slug, team: [assetUid('1')] },
+      { now: NOON, content: TABLES },
+      { id: runId('r'), contentHash: 'c', commitment: 'k' },
+      { below: () => thrown },
+    ),
+  ).state;
+
+describe('plunders', () => {
+  it('draws the multiplier at the send and betters the yield by level and strength', () => {
+    // Level 5 adds 5%; a strength of 6,250 out of 1,000,000 adds 0.3125%: 10 BOOTY become 10.53125.
+    const prize = { kind: 'Plunders', currency: 'BOOTY', capMs: 8 * HOUR_MS };
+    expect([0, 200_000, 700_000].map((thrown) => send('harbour', thrown).run.prize)).toEqual([
+      { ...prize, permille: 0, perHour: 0n },
+      { ...prize, permille: 1000, perHour: units(10.53125, 'BOOTY') },
+      { ...prize, permille: 3000, perHour: units(31.59375, 'BOOTY') },
+    ]);
+  });
+
+  it('remembers the row and the chances it was drawn with', () => {
+    expect([0, 200_000].map((thrown) => send('harbour', thrown).run.outcome)).toEqual([
+      { row: 0, type: 'failure', weights: [200_000, 500_000, 300_000] },
+      { row: 1, type: 'success', weights: [200_000, 500_000, 300_000] },
+    ]);
+  });
+
+  it('asks a battle token of each captain, and names none where none is needed', () => {
+    const voyage = { gear: {}, prices: PRICES_AT_REST, now: NOON, content: TABLES };
+    const team = [aCaptain({ uid: '1' }), aCaptain({ uid: '2' })];
+    const quote = (slug: string) => plunders.quote(mission(slug), team, 1, NO_BONUSES, voyage);
+    expect(quote('harbour')).toEqual({
+      price: [{ currency: 'BATTLE_TOKEN', amount: 2n }],
+      endsAt: NOON + 60 * MINUTE_MS,
+    });
+    expect(quote('larder')).toEqual({ price: [], endsAt: NOON });
+  });
+
+  it('pays what the mission yields for the time away, up to its cap', () => {
+    const paidAfter = (minutes: number) => {
+      const { run, team, purse } = send('larder', 0);
+      return accepted(
+        claimMission(
+          { run, team, purse, trainee: null, emission: {} },
+          { claimant: ANNE },
+          { now: NOON + minutes * MINUTE_MS, content: TABLES },
+        ),
+      );
+    };
+    // 2 GEMS an hour, bettered by 5.3125%, for at most an hour.
+    expect([30, 60, 600].map((minutes) => paidAfter(minutes).state.purse.GEMS)).toEqual([
+      units(1.053125, 'GEMS'),
+      units(2.10625, 'GEMS'),
+      units(2.10625, 'GEMS'),
+    ]);
+    expect(paidAfter(60).effects).toMatchObject([{ from: 'faucet:plunders', currency: 'GEMS' }]);
+    expect(paidAfter(60).state.team[0]!.arEarned).toBe(0n);
+  });
+
+  it('counts whole milliseconds, and none when the clock has jumped back', () => {
+    const prize = {
+      kind: 'Plunders',
+      currency: 'BOOTY',
+      permille: 1000,
+      perHour: BigInt(HOUR_MS),
+      capMs: 1000,
+    } as const;
+    expect([-5, 0, 1.9, 999, 1000, 1001].map((ms) => plundered(prize, ms))).toEqual([
+      0n,
+      0n,
+      1n,
+      999n,
+      1000n,
+      1000n,
+    ]);
+  });
+});
