@@ -6,6 +6,7 @@ import type { Pool } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { openAuthority } from './authority.ts';
 import { openChain, type Chain } from './chain.ts';
+import { coreNfts } from './coreProgram.ts';
 import { connectChain, type ChainLineOptions } from './connect.ts';
 import { createMover, type Mover } from './movements/mover.ts';
 import { fundAuthority, provision } from './provision.ts';
@@ -38,9 +39,14 @@ export interface ChainPartsOptions {
 export const assembleChain = async (options: ChainPartsOptions): Promise<ChainParts> => {
   const { config, pool, clock, content, log, wire, onSettled } = options;
   const line = connectChain({ config, pool, clock, log, ...(wire ? { wire } : {}) });
+  const authority = await openAuthority(config.authorityKey);
   const chain = openChain({
     rpc: line.rpc,
-    authority: await openAuthority(config.authorityKey),
+    authority,
+    // No package carries Metaplex's program: on the embedded chain Token-2022 stands in for it.
+    ...(config.solanaRpcUrl === null
+      ? {}
+      : { genesisShips: coreNfts(line.rpc, authority, config.authorityKey) }),
     commitment: config.commitment,
     priorityFee: config.priorityFee,
   });

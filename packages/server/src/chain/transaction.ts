@@ -6,6 +6,7 @@ import {
   createNoopSigner,
   createTransactionMessage,
   generateKeyPairSigner,
+  isKeyPairSigner,
   getSignatureFromTransaction,
   getTransactionDecoder,
   getTransactionEncoder,
@@ -15,9 +16,11 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   verifySignature,
   getPublicKeyFromAddress,
+  type AccountSignerMeta,
   type Address,
   type Blockhash,
   type Instruction,
+  type KeyPairSigner,
   type Signature,
   type Transaction,
 } from '@solana/kit';
@@ -56,6 +59,14 @@ const MEMO_PROGRAM = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 export const messageId = ({ messageBytes }: Pick<Transaction, 'messageBytes'>): string =>
   createHash('sha256').update(new Uint8Array(messageBytes)).digest('hex');
 
+/** Accounts that are born in a transaction sign for themselves, where their standard wants it. */
+const ownKeys = (authority: Authority, instructions: readonly Instruction[]): KeyPairSigner['keyPair'][] =>
+  instructions
+    .flatMap(({ accounts = [] }) => accounts as readonly Partial<AccountSignerMeta>[])
+    .flatMap(({ signer }) => (signer && isKeyPairSigner(signer) ? [signer] : []))
+    .filter(({ address: signer }) => signer !== authority.address)
+    .map(({ keyPair }) => keyPair);
+
 /**
  * The authority pays and has not signed yet. The owner signs by a memo. A key that nobody keeps signs at once:
  * it makes the message unique, and a wallet that adds to the message breaks that signature.
@@ -73,7 +84,7 @@ export const issueTransaction = async (
     { programAddress: MEMO_PROGRAM },
   );
   const transaction = await partiallySignTransaction(
-    [oneShot.keyPair],
+    [oneShot.keyPair, ...ownKeys(authority, instructions)],
     compile(authority, [...preamble, memo, ...instructions], lifetime),
   );
   return { id: messageId(transaction), wire: new Uint8Array(getTransactionEncoder().encode(transaction)) };
@@ -84,7 +95,11 @@ export const signAlone = async (
   authority: Authority,
   instructions: readonly Instruction[],
   lifetime: Lifetime,
-): Promise<SignedTransaction> => sealed(authority, compile(authority, instructions, lifetime));
+): Promise<SignedTransaction> => {
+  const transaction = compile(authority, instructions, lifetime);
+  const keys = ownKeys(authority, instructions);
+  return sealed(authority, keys.length > 0 ? await partiallySignTransaction(keys, transaction) : transaction);
+};
 
 export interface SignedTransaction {
   readonly wire: Uint8Array;

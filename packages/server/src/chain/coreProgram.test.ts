@@ -1,0 +1,47 @@
+import { MPL_CORE_PROGRAM_ID } from '@metaplex-foundation/mpl-core';
+import { AccountRole, generateKeyPairSigner, type Address } from '@solana/kit';
+import { expect, it } from 'vitest';
+import { coreNfts } from './coreProgram.ts';
+import type { ChainRpc } from './rpc.ts';
+
+const SECRET = new Uint8Array(32).fill(7);
+const nobody = {} as ChainRpc;
+const aNft = { uid: '7', name: 'Tideborn', symbol: 'SEVENSEAS', uri: 'https://play.test/m/7', level: 3 };
+
+it('derives an asset’s address from the game’s secret, and another for another', async () => {
+  const authority = await generateKeyPairSigner();
+  const nfts = coreNfts(nobody, authority, SECRET);
+  expect(await nfts.mintOf('7')).toBe(await coreNfts(nobody, authority, SECRET).mintOf('7'));
+  expect(await nfts.mintOf('7')).not.toBe(await nfts.mintOf('8'));
+  expect(await nfts.mintOf('7')).not.toBe(await coreNfts(nobody, authority, new Uint8Array(32)).mintOf('7'));
+});
+
+it('has the game pay and sign, the asset sign its own making, and the owner receive it', async () => {
+  const authority = await generateKeyPairSigner();
+  const { address: owner } = await generateKeyPairSigner();
+  const nfts = coreNfts(nobody, authority, SECRET);
+  const [create, ...others] = await nfts.mint(aNft, owner);
+  expect(others).toEqual([]);
+  expect(create?.programAddress).toBe(MPL_CORE_PROGRAM_ID);
+  const signers = (create?.accounts ?? []).flatMap((account) =>
+    'signer' in account ? [account.address] : [],
+  );
+  expect(new Set(signers)).toEqual(new Set([authority.address, await nfts.mintOf('7')]));
+  expect(create?.accounts?.find(({ address }) => address === owner)?.role).toBe(AccountRole.READONLY);
+});
+
+it('freezes and thaws by the permanent delegate, and writes the level as it leaves', async () => {
+  const authority = await generateKeyPairSigner();
+  const nfts = coreNfts(nobody, authority, SECRET);
+  const mint = await nfts.mintOf('7');
+  const [freeze] = await nfts.freeze(mint, authority.address);
+  const [level, thaw] = await nfts.thaw(mint, authority.address, 12);
+  // The plugin's kind and its one flag are the last bytes of the data.
+  expect(Buffer.from(freeze?.data ?? []).at(-1)).toBe(1);
+  expect(Buffer.from(thaw?.data ?? []).at(-1)).toBe(0);
+  expect(Buffer.from(level?.data ?? []).toString('latin1')).toMatch(/Level....12$/s);
+  for (const instruction of [freeze, level, thaw]) {
+    const asset = instruction?.accounts?.find(({ address }) => address === (mint as Address));
+    expect(asset?.role).toBe(AccountRole.WRITABLE);
+  }
+});
