@@ -9,6 +9,7 @@ A loop may begin anywhere: it begins where two neighbouring frames differ least,
 Quantisers are chosen so that each video stays within its budget.
 """
 import argparse
+import math
 import os
 import shutil
 import subprocess
@@ -81,7 +82,10 @@ def within(budget, out, encode, choices, start):
     while i not in sizes:
         encode(choices[i])
         sizes[i] = os.path.getsize(out)
-        step = 1 if sizes[i] > budget else -1 if sizes[i] < .82 * budget else 0
+        off = math.log(sizes[i] / budget)
+        # a step is worth about a tenth: far off means far to go
+        step = max(1, round(off / .1)) if off > 0 else min(-1, round((off + .1) / .1)) if off < math.log(.82) else 0
+        print(os.path.basename(out), choices[i], sizes[i], flush=True)
         i = min(len(choices) - 1, max(0, i + step))
     fitting = [k for k, size in sizes.items() if size <= budget]
     best = min(fitting) if fitting else max(sizes)
@@ -97,17 +101,20 @@ def main():
     parser.add_argument('--out', required=True)
     parser.add_argument('--keep-master', action='store_true')
     parser.add_argument('--workers', type=int, default=2)
+    parser.add_argument('--only', default='', help='one of the videos, from a master that was kept')
     args = parser.parse_args()
     os.makedirs(args.out, exist_ok=True)
     layers = args.layers or islands_cache(args.slug)
     master = f'{layers}/master.mkv'
     if not (args.keep_master and os.path.exists(master)):
         write_master(Film(args.slug, layers), master, args.workers)
-    from_calmest(master)
+        from_calmest(master)
     jobs = [('loop.mp4', 'mp4', h264, H264, 4), ('small.mp4', 'small', small_h264, H264, 4),
             ('loop.webm', 'webm', vp9, VP9, 2)]
     good = []
     for name, kind, encode, choices, start in jobs:
+        if args.only not in ('', name):
+            continue
         made = f'{layers}/{name}'  # only whole videos reach the page
         within(BUDGET[kind], made, lambda choice: encode(master, made, choice), choices, start)
         shutil.move(made, f'{args.out}/{name}')

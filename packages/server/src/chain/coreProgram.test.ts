@@ -1,5 +1,5 @@
 import { MPL_CORE_PROGRAM_ID } from '@metaplex-foundation/mpl-core';
-import { AccountRole, generateKeyPairSigner, type Address } from '@solana/kit';
+import { AccountRole, generateKeyPairSigner } from '@solana/kit';
 import { expect, it } from 'vitest';
 import { coreNfts } from './coreProgram.ts';
 import type { ChainRpc } from './rpc.ts';
@@ -41,7 +41,7 @@ it('freezes and thaws by the permanent delegate, and writes the level as it leav
   expect(Buffer.from(thaw?.data ?? []).at(-1)).toBe(0);
   expect(Buffer.from(level?.data ?? []).toString('latin1')).toMatch(/Level....12$/s);
   for (const instruction of [freeze, level, thaw]) {
-    const asset = instruction?.accounts?.find(({ address }) => address === (mint as Address));
+    const asset = instruction?.accounts?.find(({ address }) => address === mint);
     expect(asset?.role).toBe(AccountRole.WRITABLE);
   }
 });

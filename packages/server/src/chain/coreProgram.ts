@@ -47,7 +47,7 @@ const translated = (
     const address = pubkey as string as Address;
     const role = roleOf(isSigner, isWritable);
     const signer = signers.find((one) => one.address === address);
-    return isSigner && signer ? ({ address, role, signer } as AccountSignerMeta) : { address, role };
+    return isSigner && signer ? { address, role, signer } : { address, role };
   }),
   data,
 });

@@ -7,6 +7,7 @@ import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:cry
 /** A wallet as a player has it: an address and a key that signs. */
 export interface TestWallet {
   readonly address: Wallet;
+  readonly publicKey: Uint8Array;
   readonly sign: (message: Uint8Array) => Uint8Array;
 }
 
@@ -15,8 +16,10 @@ const rawPublicKey = (key: KeyObject): Buffer =>
 
 export const aWallet = (): TestWallet => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const raw = rawPublicKey(publicKey);
   return {
-    address: wallet(getAddressDecoder().decode(rawPublicKey(publicKey))),
+    address: wallet(getAddressDecoder().decode(raw)),
+    publicKey: raw,
     sign: (message) => sign(null, message, privateKey),
   };
 };

@@ -62,7 +62,7 @@ describe('what is handed in', () => {
   it('is refused without the owner’s signature, and with one that is wrong', async () => {
     await expect(submit([issued])).rejects.toMatchObject({ status: 422, code: 'TRANSACTION_UNSIGNED' });
     const lying = {
-      address: player.wallet,
+      ...player.signer,
       sign: (message: Uint8Array) => player.signer.sign(message.subarray(1)),
     };
     const forged = signed({ signer: lying }, [issued]);
