@@ -2701,12 +2701,19 @@ export const ART = {
   },
   "islands/ember-isle": {
     "files": {
-      "loop": {
+      "loop.mp4": {
         "path": "/art/islands/ember-isle/loop.mp4",
         "width": 1920,
         "height": 1080,
         "bytes": 3286803,
         "type": "video/mp4"
+      },
+      "loop.webm": {
+        "path": "/art/islands/ember-isle/loop.webm",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 3198504,
+        "type": "video/webm"
       },
       "poster": {
         "path": "/art/islands/ember-isle/poster.webp",

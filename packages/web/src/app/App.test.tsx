@@ -163,12 +163,25 @@ describe('a signed-in player', () => {
       'Inventory',
       'Leaderboard',
       'Asset Manager',
+      'Bank',
       'Connect Socials',
       'Log Out',
     ]);
-    expect(entries.filter((entry) => entry.getAttribute('aria-disabled') === 'true')).toHaveLength(6);
+    expect(entries.filter((entry) => entry.getAttribute('aria-disabled') === 'true')).toHaveLength(5);
     await hand.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  });
+
+  it.each([
+    ['HOME-38', 'Asset Manager', 'NFT Management'],
+    ['PROF-18', 'Bank', 'Bank'],
+  ])('%s opens by the dropdown’s `%s` the modal `%s`', async (_, entry, title) => {
+    const { mount, hand } = signedIn();
+    mount();
+    await market();
+    await hand.click(screen.getByRole('button', { name: /Profile menu/ }));
+    await hand.click(await screen.findByRole('menuitem', { name: entry }));
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
   });
 
   it('HOME-39 logs out at once, and tells the server with the token that was dropped', async () => {

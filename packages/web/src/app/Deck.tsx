@@ -12,6 +12,8 @@ import { Backdrop } from './Backdrop.tsx';
 import styles from './Deck.module.css';
 import type { Harbour } from './harbour.ts';
 import { Hud } from './Hud.tsx';
+import { createDoors } from './modals/doors.ts';
+import { Landmarks } from './Landmarks.tsx';
 import { ModalHost } from './modals/ModalHost.tsx';
 import { createModalStack } from './modals/stack.ts';
 import { createBerth } from './voyage.ts';
@@ -33,7 +35,7 @@ export const Deck = ({ harbour, wallet, brand }: DeckProps) => {
   return (
     <QueryClientProvider client={voyage.queryClient}>
       <VoyageContext value={voyage}>
-        <Aboard brand={brand} onLogOut={harbour.logOut} />
+        <Aboard brand={brand} desk={harbour.desk} onLogOut={harbour.logOut} />
         <Suspense fallback={null}>
           <Toaster desk={voyage.toasts} />
         </Suspense>
@@ -42,16 +44,24 @@ export const Deck = ({ harbour, wallet, brand }: DeckProps) => {
   );
 };
 
+interface AboardProps {
+  readonly brand: Brand;
+  readonly desk: Harbour['desk'];
+  readonly onLogOut: () => void;
+}
+
 /** Loads until the player is known. */
-const Aboard = ({ brand, onLogOut }: { readonly brand: Brand; readonly onLogOut: () => void }) => {
+const Aboard = ({ brand, desk, onLogOut }: AboardProps) => {
   const user = useRead(readUser);
   const [modals] = useState(createModalStack);
+  const [doors] = useState(() => createDoors(modals, desk));
 
   if (user.data) {
     return (
       <>
         <Backdrop />
-        <Hud brand={brand} user={user.data} modals={modals} onLogOut={onLogOut} />
+        <Landmarks onBank={doors.bank} />
+        <Hud brand={brand} user={user.data} modals={modals} doors={doors} onLogOut={onLogOut} />
         <ModalHost stack={modals} />
       </>
     );

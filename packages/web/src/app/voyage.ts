@@ -1,6 +1,7 @@
 import { api as contract } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import type { QueryClient } from '@tanstack/react-query';
+import { watchMoves } from '../features/assets/watchMoves.ts';
 import { createPendingActions } from '../lib/action/pendingActions.ts';
 import { createActionRunner } from '../lib/action/runner.ts';
 import { connectCalls, type Calls } from '../lib/client.ts';
@@ -11,8 +12,9 @@ import type { Settings } from '../lib/settings.ts';
 import { storageSlot } from '../lib/storage.ts';
 import { createToastDesk, type ToastDesk } from '../lib/toasts.ts';
 import type { Voyage } from '../lib/voyage.ts';
-import { FLOWS } from './flows.ts';
+import { FLOWS, verdictOn } from './flows.ts';
 import type { Harbour } from './harbour.ts';
+import { judged } from './judged.ts';
 
 export interface OpenVoyage extends Voyage {
   readonly toasts: ToastDesk;
@@ -50,8 +52,7 @@ export const openVoyage = (harbour: Harbour, wallet: Wallet): OpenVoyage => {
   const inbox = createInbox(lastSeq.read(), lastSeq.write);
   const push = createPush({ open: lazyChannel(settings.ready, location, wallet, api), api, inbox });
   const actions = createActionRunner({
-    api,
-    inbox,
+    ...judged({ api, inbox }, verdictOn),
     onConnected: push.onConnected,
     toasts,
     refresh,
@@ -68,6 +69,7 @@ export const openVoyage = (harbour: Harbour, wallet: Wallet): OpenVoyage => {
       refresh(flow.refreshLater?.reads ?? []);
     }
   });
+  const stopWatching = watchMoves({ busy: actions.busy, toasts, refresh });
   actions.resume(FLOWS);
   return {
     api,
@@ -76,6 +78,7 @@ export const openVoyage = (harbour: Harbour, wallet: Wallet): OpenVoyage => {
     actions,
     queryClient,
     close: () => {
+      stopWatching();
       actions.dispose();
       push.close();
       queryClient.clear();

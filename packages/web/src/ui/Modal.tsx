@@ -29,7 +29,7 @@ export const Modal = ({ open, onClose, onClosed, title, aside, size = 'panel', c
     onOpenChangeComplete={(next) => !next && onClosed?.()}
   >
     <Dialog.Portal>
-      <Dialog.Backdrop className={styles['backdrop']} />
+      <Dialog.Backdrop forceRender className={styles['backdrop']} />
       <Dialog.Viewport className={styles['viewport']}>
         <Dialog.Popup className={classes(surface['glass'], styles['popup'], styles[size])}>
           <div className={styles['header']}>

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useStore } from 'zustand';
+import type { ModalControl } from '../../ui/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './ModalHost.module.css';
 import { MODALS } from './registry.ts';
@@ -9,7 +10,8 @@ import type { ModalStack } from './stack.ts';
 export const ModalHost = ({ stack }: { readonly stack: ModalStack }) => {
   const modals = useStore(stack.store);
   return modals.map(({ id, props, open }) => {
-    const Modal = MODALS[id];
+    // The stack opens each modal with its own props; a union of pairs is more than the compiler follows.
+    const Modal = MODALS[id] as ComponentType<ModalControl>;
     return (
       <Suspense key={id} fallback={<Fetching />}>
         <Modal {...props} open={open} onClose={() => stack.close(id)} onClosed={() => stack.gone(id)} />

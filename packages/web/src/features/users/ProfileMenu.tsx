@@ -14,6 +14,7 @@ export interface ProfileDeeds {
   readonly onInventory?: () => void;
   readonly onLeaderboard?: () => void;
   readonly onAssetManager?: () => void;
+  readonly onBank?: () => void;
 }
 
 export interface ProfileMenuProps extends ProfileDeeds {
@@ -26,6 +27,7 @@ const entriesOf = (deeds: ProfileDeeds): readonly MenuEntry[] => [
   { label: 'Inventory', icon: 'chest', onSelect: deeds.onInventory },
   { label: 'Leaderboard', icon: 'trophy', onSelect: deeds.onLeaderboard },
   { label: 'Asset Manager', icon: 'crate', onSelect: deeds.onAssetManager },
+  { label: 'Bank', icon: 'coins', onSelect: deeds.onBank },
   { label: 'Connect Socials', icon: 'people', onSelect: deeds.onProfile },
   { label: 'Log Out', icon: 'logOut', onSelect: deeds.onLogOut, apart: true },
 ];

@@ -2,6 +2,7 @@ import type {
   SolanaSignInFeature,
   SolanaSignInInput,
   SolanaSignMessageFeature,
+  SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features';
 import { createSignInMessageText } from '@solana/wallet-standard-util';
 import type { Wallet, WalletAccount } from '@wallet-standard/base';
@@ -14,13 +15,15 @@ import type {
 import { toBase58, utf8, type Bytes } from '../../lib/encoding.ts';
 import { rawPublicKey, signWith, type KeyVault } from '../../lib/keyVault.ts';
 import { GUEST_ICON } from './guestIcon.ts';
+import { signatureSlot, withSignature } from './solanaTransaction.ts';
 import { GUEST_NAME } from './wallets.ts';
 
 export type GuestFeatures = StandardConnectFeature &
   StandardDisconnectFeature &
   StandardEventsFeature &
   SolanaSignInFeature &
-  SolanaSignMessageFeature;
+  SolanaSignMessageFeature &
+  SolanaSignTransactionFeature;
 
 export type GuestWallet = Omit<Wallet, 'features'> & { readonly features: GuestFeatures };
 
@@ -37,7 +40,7 @@ const accountOf = (publicKey: Bytes): WalletAccount => ({
   address: toBase58(publicKey),
   publicKey,
   chains: CHAINS,
-  features: ['solana:signIn', 'solana:signMessage'],
+  features: ['solana:signIn', 'solana:signMessage', 'solana:signTransaction'],
   label: GUEST_NAME,
 });
 
@@ -60,9 +63,20 @@ export const createGuestWallet = ({ vault, subtle, host }: GuestDeps): GuestWall
     return account;
   };
 
+  /** Silently: only a guest who was here before; nobody new is made. */
+  const reconnect = async (): Promise<readonly WalletAccount[]> =>
+    (await vault.load(KEY_NAME)) ? [await connect()] : [];
+
   const sign = async (message: Bytes) => {
     const keys = await pair();
     return { signedMessage: message, signature: await signWith(subtle, keys, message) };
+  };
+
+  const signTransaction = async (transaction: Uint8Array) => {
+    const keys = await pair();
+    const { message, offset } = signatureSlot(transaction, await rawPublicKey(subtle, keys));
+    const signature = await signWith(subtle, keys, message);
+    return { signedTransaction: withSignature(transaction, offset, signature) };
   };
 
   const signIn = async (input: SolanaSignInInput) => {
@@ -80,7 +94,12 @@ export const createGuestWallet = ({ vault, subtle, host }: GuestDeps): GuestWall
       return accounts;
     },
     features: {
-      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [await connect()] }) },
+      'standard:connect': {
+        version: '1.0.0',
+        connect: async ({ silent = false } = {}) => ({
+          accounts: silent ? await reconnect() : [await connect()],
+        }),
+      },
       'standard:disconnect': { version: '1.0.0', disconnect: async () => become([]) },
       'standard:events': {
         version: '1.0.0',
@@ -96,6 +115,12 @@ export const createGuestWallet = ({ vault, subtle, host }: GuestDeps): GuestWall
       'solana:signMessage': {
         version: '1.1.0',
         signMessage: (...inputs) => Promise.all(inputs.map(({ message }) => sign(new Uint8Array(message)))),
+      },
+      'solana:signTransaction': {
+        version: '1.0.0',
+        supportedTransactionVersions: ['legacy', 0],
+        signTransaction: (...inputs) =>
+          Promise.all(inputs.map(({ transaction }) => signTransaction(transaction))),
       },
     },
   };

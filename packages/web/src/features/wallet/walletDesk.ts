@@ -3,6 +3,7 @@ import type { KeyVault } from '../../lib/keyVault.ts';
 import type { Session } from '../../lib/session.ts';
 import type { GuestWallet } from './guestWallet.ts';
 import { failureSentence } from './failures.ts';
+import type { SigningPurpose, SignTransactions } from './transactionSigner.ts';
 import type { SignInWallet, WalletShelf } from './wallets.ts';
 
 export interface WalletDeskDeps {
@@ -16,13 +17,15 @@ export interface WalletDeskDeps {
   readonly register: (wallet: GuestWallet) => void;
 }
 
-/** What the login page can do with wallets. The heavy parts are fetched when they are first needed. */
+/** What the page can do with wallets. The heavy parts are fetched when they are first needed. */
 export interface WalletDesk {
   readonly shelf: WalletShelf;
   /** Null when the player is in; otherwise what went wrong, in words. */
   signIn(wallet: SignInWallet): Promise<string | null>;
   /** Stops waiting for a wallet that may never answer; what it still says is not heard. */
   cancel(): void;
+  /** How the signed-in wallet signs transactions; rejects with words for the player where it cannot. */
+  signer(purpose: SigningPurpose): Promise<SignTransactions>;
   offerGuest(): Promise<void>;
 }
 
@@ -48,6 +51,12 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => {
     cancel: () => {
       attempt += 1;
       deps.session.end();
+    },
+    signer: async (purpose) => {
+      const { NOT_AUTHORIZED, transactionSigner } = await import('./transactionSigner.ts');
+      const auth = deps.session.store.getState();
+      if (auth.status !== 'in') throw new Error(NOT_AUTHORIZED);
+      return transactionSigner(deps.shelf.list(), auth.wallet, purpose);
     },
     offerGuest: async () => {
       if (guestOffered) return;

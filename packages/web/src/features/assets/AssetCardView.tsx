@@ -1,0 +1,164 @@
+import { RARITIES, type Rarity } from '@blacktide/rules';
+import { memo, useId } from 'react';
+import { useVoyage } from '../../lib/voyage.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CurrencyIcon } from '../../ui/CurrencyIcon.tsx';
+import { formatAmount } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { DEFAULT_IMAGE, type AssetCard } from './assetCard.ts';
+import styles from './AssetCardView.module.css';
+import { actionWord } from './words.ts';
+
+export interface AssetCardViewProps {
+  readonly card: AssetCard;
+  readonly isSelected: boolean;
+  readonly onToggle: (card: AssetCard) => void;
+  /** Moves this one alone. */
+  readonly onMove?: (card: AssetCard) => void;
+}
+
+export const CAPTAIN_HEIGHT = 210;
+export const OTHER_HEIGHT = 192;
+
+export const cardHeight = (type: AssetCard['type']): number =>
+  type === 'CHARACTER' ? CAPTAIN_HEIGHT : OTHER_HEIGHT;
+
+const COPIED = 'Mint address copied to clipboard!';
+const NOT_COPIED = 'Failed to copy mint address';
+const NO_HANDLER = 'An error occurred. Please try again later and contact support if the issue persists.';
+
+/** The colour of a card; Genesis ships have ranks of their own. */
+const TIERS: Readonly<Record<string, Rarity>> = {
+  FLEET_COMMANDER: 'MYTHIC',
+  GOLD: 'LEGENDARY',
+  SILVER: 'RARE',
+  BRONZE: 'UNCOMMON',
+};
+const tierOf = (rarity: string): Rarity =>
+  RARITIES.find((known) => known === rarity) ?? TIERS[rarity] ?? 'COMMON';
+
+const Rank = ({ rarity }: { readonly rarity: string }) =>
+  TIERS[rarity] ? (
+    <span className={styles['rank']}>{rarity.replaceAll('_', ' ')}</span>
+  ) : (
+    <Badge rarity={tierOf(rarity)} />
+  );
+
+const useCopy = () => {
+  const { toasts } = useVoyage();
+  return async (mint: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(mint);
+      toasts.success(COPIED);
+    } catch {
+      toasts.error(NOT_COPIED);
+    }
+  };
+};
+
+const Tools = ({ card, onMove }: Pick<AssetCardViewProps, 'card' | 'onMove'>) => {
+  const { toasts } = useVoyage();
+  const copy = useCopy();
+  const word = `${actionWord(card.location)}: ${card.name}`;
+  return (
+    <div className={styles['tools']}>
+      {card.mint !== '' && (
+        <button
+          type="button"
+          className={styles['tool']}
+          aria-label={`Copy mint address of ${card.name}`}
+          title="Copy mint address"
+          onClick={() => void copy(card.mint)}
+        >
+          <Icon name="copy" size={16} />
+        </button>
+      )}
+      {!card.isActionLimited && (
+        <button
+          type="button"
+          className={styles['tool']}
+          aria-label={word}
+          title={actionWord(card.location)}
+          onClick={() => (onMove ? onMove(card) : toasts.error(NO_HANDLER))}
+        >
+          <Icon name={card.location === 'in-wallet' ? 'download' : 'upload'} size={16} />
+        </button>
+      )}
+    </div>
+  );
+};
+
+const Face = ({ card }: { readonly card: AssetCard }) => (
+  <>
+    <Picture
+      src={card.imageUrl}
+      alt=""
+      className={styles['image']}
+      fallback={<Picture src={DEFAULT_IMAGE} alt="" className={styles['image']} />}
+    />
+    <span className={styles['level']}>
+      <small>Lv</small> {card.level}
+    </span>
+    {card.house && (
+      <span className={styles['house']} title={card.house.name}>
+        <Picture src={card.house.icon} alt={card.house.name} width={22} height={22} />
+      </span>
+    )}
+    {card.goldBurned > 0 && (
+      <span className={styles['gold']} title="Gold burned">
+        <CurrencyIcon currency="GOLD" size={14} /> {formatAmount(card.goldBurned, 'GOLD').replace('.00', '')}
+      </span>
+    )}
+  </>
+);
+
+const CardView = ({ card, isSelected, onToggle, onMove }: AssetCardViewProps) => {
+  const nameId = useId();
+  const lockId = useId();
+  return (
+    <Card
+      rarity={tierOf(card.rarity)}
+      className={classes(styles['card'], isSelected && styles['selected'])}
+      style={{ height: cardHeight(card.type) }}
+      aria-labelledby={nameId}
+      data-locked={card.isActionLimited || undefined}
+    >
+      <button
+        type="button"
+        className={styles['pick']}
+        aria-pressed={isSelected}
+        aria-label={`Select ${card.name}`}
+        aria-describedby={card.lock ? lockId : undefined}
+        disabled={card.isActionLimited}
+        onClick={() => onToggle(card)}
+      >
+        <span className={styles['picture']}>
+          <Face card={card} />
+          {isSelected && (
+            <span className={styles['tick']}>
+              <Icon name="check" size={18} />
+            </span>
+          )}
+        </span>
+      </button>
+      {card.lock && (
+        <p id={lockId} className={styles['lock']} data-moving={card.location === 'moving' || undefined}>
+          <Icon name={card.location === 'moving' ? 'swap' : 'lock'} size={18} />
+          {card.lock}
+        </p>
+      )}
+      <h4 id={nameId} className={styles['name']} title={card.name}>
+        {card.name}
+      </h4>
+      <div className={styles['foot']}>
+        {card.rarity ? <Rank rarity={card.rarity} /> : <span />}
+        <Tools card={card} {...(onMove ? { onMove } : {})} />
+      </div>
+    </Card>
+  );
+};
+
+export const AssetCardView = memo(CardView);

@@ -1,0 +1,102 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import type { AssetCard } from './assetCard.ts';
+import { AssetCardView, cardHeight } from './AssetCardView.tsx';
+import styles from './AssetGrid.module.css';
+import type { Selection } from './selection.ts';
+
+export interface AssetGridProps {
+  readonly label: string;
+  readonly cards: readonly AssetCard[];
+  readonly selection: Selection;
+  readonly onToggle: (card: AssetCard) => void;
+  readonly onMove: (card: AssetCard) => void;
+}
+
+/** Up to here all cards are drawn; above, only those in sight. */
+export const DRAWN_AT_ONCE = 60;
+
+const CARD_WIDTH = 164;
+const GAP = 14;
+/** Room at both sides, so that the edge of a chosen card is not cut off. */
+const SIDES = 12;
+
+const columnsOf = (width: number): number => Math.max(2, Math.floor((width + GAP) / (CARD_WIDTH + GAP)));
+
+interface CellProps extends Omit<AssetGridProps, 'cards' | 'label'> {
+  readonly card: AssetCard;
+  readonly style?: CSSProperties;
+}
+
+const Cell = ({ card, selection, style, ...deeds }: CellProps) => (
+  <li style={style}>
+    <AssetCardView card={card} isSelected={selection.includes(card.id)} {...deeds} />
+  </li>
+);
+
+const useColumns = () => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [columns, setColumns] = useState(1);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const measure = (): void => setColumns(columnsOf(element.clientWidth - SIDES));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { scroller, columns };
+};
+
+const placeAt = (top: number, column: number, columns: number): CSSProperties => ({
+  position: 'absolute',
+  top: 0,
+  left: `calc(${column} * (100% + ${GAP}px) / ${columns})`,
+  width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
+  transform: `translateY(${top}px)`,
+});
+
+const LongGrid = ({ label, cards, ...rest }: AssetGridProps) => {
+  const { scroller, columns } = useColumns();
+  // Its answers must not be memoized, and nothing here does.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: Math.ceil(cards.length / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => cardHeight(cards[0]?.type ?? 'CHARACTER'),
+    gap: GAP,
+    overscan: 3,
+    paddingStart: 6,
+    paddingEnd: 12,
+  });
+  return (
+    <div className={styles['scroller']} ref={scroller}>
+      <ul className={styles['tall']} aria-label={label} style={{ height: rows.getTotalSize() }}>
+        {rows
+          .getVirtualItems()
+          .flatMap(({ index, start }) =>
+            cards
+              .slice(index * columns, (index + 1) * columns)
+              .map((card, place) => (
+                <Cell key={card.id} card={card} style={placeAt(start, place, columns)} {...rest} />
+              )),
+          )}
+      </ul>
+    </div>
+  );
+};
+
+export const AssetGrid = (props: AssetGridProps) => {
+  const { label, cards, ...rest } = props;
+  if (cards.length > DRAWN_AT_ONCE) return <LongGrid {...props} />;
+  return (
+    <div className={styles['scroller']}>
+      <ul className={styles['grid']} aria-label={label}>
+        {cards.map((card) => (
+          <Cell key={card.id} card={card} {...rest} />
+        ))}
+      </ul>
+    </div>
+  );
+};

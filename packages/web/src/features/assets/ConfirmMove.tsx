@@ -1,0 +1,63 @@
+import type { Move } from '@blacktide/rules';
+import { Button } from '../../ui/Button.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Receipt } from '../../ui/Receipt.tsx';
+import type { AssetCard } from './assetCard.ts';
+import styles from './ConfirmMove.module.css';
+import { Thumbnails } from './Thumbnails.tsx';
+import { actionWord, countedThings, ROUTES } from './words.ts';
+
+export interface PlannedMove {
+  readonly move: Move;
+  readonly cards: readonly AssetCard[];
+}
+
+export interface ConfirmMoveProps {
+  /** Null: nothing is to be confirmed. */
+  readonly plan: PlannedMove | null;
+  readonly onConfirm: (plan: PlannedMove) => void;
+  readonly onCancel: () => void;
+}
+
+const Plan = ({ plan, onConfirm, onCancel }: ConfirmMoveProps & { readonly plan: PlannedMove }) => {
+  const { cards, move } = plan;
+  const { from, to } = ROUTES[move];
+  return (
+    <div className={styles['plan']}>
+      <Thumbnails things={cards.map(({ id, name, imageUrl }) => ({ id, name, image: imageUrl }))} />
+      <p className={styles['names']}>{cards.map(({ name }) => name).join(', ')}</p>
+      <Receipt
+        label="What will happen"
+        lines={[
+          { label: 'Moves', value: countedThings(cards[0]?.type ?? 'CHARACTER', cards.length), strong: true },
+          { label: 'From', value: from },
+          { label: 'To', value: to },
+          { label: 'Network fee', value: 'Paid by the game' },
+          { label: 'Tax', value: 'None: an asset carries no amount' },
+        ]}
+      />
+      <p className={styles['hint']}>
+        {cards.length === 1
+          ? 'Your wallet will ask you to sign one transaction.'
+          : `Your wallet will ask you to sign ${cards.length} transactions.`}
+      </p>
+      <div className={styles['choices']}>
+        <Button look="ghost" onClick={onCancel}>
+          Not now
+        </Button>
+        <Button onClick={() => onConfirm(plan)}>Confirm and sign</Button>
+      </div>
+    </div>
+  );
+};
+
+/** What moves where and what it costs, in words, before the wallet is asked. */
+export const ConfirmMove = ({ plan, ...deeds }: ConfirmMoveProps) => (
+  <Modal
+    open={plan !== null}
+    onClose={deeds.onCancel}
+    title={actionWord(plan?.cards[0]?.location ?? 'in-game')}
+  >
+    {plan && <Plan plan={plan} {...deeds} />}
+  </Modal>
+);

@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import styles from './MoveNotice.module.css';
+
+interface NoticeProps {
+  readonly icon: IconName;
+  readonly words: string;
+  readonly children: ReactNode;
+}
+
+const Notice = ({ icon, words, children }: NoticeProps) => (
+  <div className={styles['notice']} role="status">
+    <Icon name={icon} />
+    <span className={styles['words']}>{words}</span>
+    {children}
+  </div>
+);
+
+/** Moves that were built and never signed hold their assets: the player can let them go. */
+export const UnsignedNotice = ({
+  count,
+  onGiveUp,
+}: {
+  readonly count: number;
+  readonly onGiveUp: () => Promise<void>;
+}) => {
+  const [busy, setBusy] = useState(false);
+  const giveUp = (): void => {
+    setBusy(true);
+    void onGiveUp().finally(() => setBusy(false));
+  };
+  return (
+    <Notice
+      icon="alert"
+      words={
+        count === 1
+          ? 'A move was built but never signed. Nothing left its place.'
+          : `${count} moves were built but never signed. Nothing left its place.`
+      }
+    >
+      <Button look="ghost" size="small" busy={busy} onClick={giveUp}>
+        Give up
+      </Button>
+    </Notice>
+  );
+};
+
+/** In place of the overlay, for those who look around meanwhile. */
+export const MovingNotice = ({ count, onShow }: { readonly count: number; readonly onShow: () => void }) => (
+  <Notice icon="swap" words={count === 1 ? '1 asset is on its way.' : `${count} assets are on their way.`}>
+    <Button look="ghost" size="small" onClick={onShow}>
+      Show
+    </Button>
+  </Notice>
+);

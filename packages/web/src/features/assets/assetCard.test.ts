@@ -1,0 +1,101 @@
+import type { Asset } from '@blacktide/contract';
+import { describe, expect, it } from 'vitest';
+import { anAsset } from '../../testing/voyageStage.tsx';
+import { cardOf } from './assetCard.ts';
+
+const CAPTAIN_LOCKED = 'The captain is currently on a mission or has equipped a CREW/ITEM/SHIP.';
+const GENESIS_LOCKED = 'The Genesis ship is currently on a mission.';
+
+describe('a card', () => {
+  it('DATA-33 DATA-36 carries what the wire tells, with defaults where it tells nothing', () => {
+    const { id, imageUrl, level, name, mint } = cardOf(
+      anAsset({ uid: '77', image: '', level: 0, name: 'Nobody' }),
+    );
+    expect({ id, imageUrl, level, name, mint }).toEqual({
+      id: '77',
+      imageUrl: '/images/reavers.webp',
+      level: 1,
+      name: 'Nobody',
+      mint: '',
+    });
+  });
+
+  it('DATA-33 takes the level from the Level trait where the level itself is not told', () => {
+    const asset = anAsset({ level: 0 });
+    const attributes = [{ trait_type: 'Level', value: '12' }];
+    expect(cardOf({ ...asset, metadata: { ...asset.metadata, attributes } }).level).toBe(12);
+  });
+
+  it('ASSET-03 knows the collection of a captain by the design of the picture, and by nothing else', () => {
+    expect(cardOf(anAsset({ image: '/art/captains/qm-01.webp' })).collection).toBe('Steam Punks');
+    expect(cardOf(anAsset({ image: 'https://cdn.example/art/captains/qm-06.png' })).collection).toBe(
+      'Dragon Sols',
+    );
+    expect(cardOf(anAsset({ image: '/elsewhere.webp' })).collection).toBe('');
+    expect(cardOf(anAsset({ type: 'SHIP', image: '/art/captains/qm-01.webp' })).collection).toBe('');
+  });
+
+  it.each([
+    ['SEVENSEAS', 'Seven Seas'],
+    ['REAVERS', 'Reavers'],
+    ['BLACKTIDE', 'Blacktide'],
+    ['ATOMS', 'Atoms'],
+    ['ELEMENTERRA', 'Elementerra'],
+    ['LASTHAVEN', 'Last Haven'],
+  ])('DATA-35 shows for the symbol %s the icon of %s', (symbol, name) => {
+    const asset = anAsset();
+    const { house } = cardOf({ ...asset, metadata: { ...asset.metadata, symbol } });
+    expect(house?.name).toBe(name);
+    expect(house?.icon).toMatch(/^\/art\/collections\/.+\.svg$/);
+    expect(cardOf(asset).house).toBeNull();
+  });
+
+  it('ASSET-04 reads MYTHIC where a ship is stored as LEGENDARY', () => {
+    expect(cardOf(anAsset({ type: 'SHIP', rarity: 'LEGENDARY' })).rarity).toBe('MYTHIC');
+    expect(cardOf(anAsset({ type: 'ITEM', rarity: 'LEGENDARY' })).rarity).toBe('LEGENDARY');
+  });
+});
+
+describe('a lock', () => {
+  const lockOf = (facts: Partial<Asset>) => cardOf(anAsset(facts)).lock;
+
+  it.each<[string, Partial<Asset>]>([
+    ['on a mission', { currentMission: 'missions/plunder' }],
+    ['with a crew', { equippedCrew: '5' }],
+    ['with a ship', { equippedShip: '6' }],
+    ['with an item', { equippedItems: ['7'] }],
+  ])('DATA-34 ASSET-13 ASSET-17 holds a captain %s', (_, facts) => {
+    expect(lockOf(facts)).toBe(CAPTAIN_LOCKED);
+    expect(lockOf({})).toBeNull();
+  });
+
+  it.each([
+    ['CREW', 'Crew'],
+    ['SHIP', 'Ship'],
+    ['ITEM', 'Item'],
+  ] as const)('ASSET-14 ASSET-19 holds what is equipped: %s', (type, word) => {
+    expect(lockOf({ type, equipped: true })).toBe(
+      `${word} is equipped to a captain. Please remove it first.`,
+    );
+    expect(lockOf({ type })).toBeNull();
+  });
+
+  it('ASSET-15 ASSET-18 holds a Genesis ship that is assigned or on a mission', () => {
+    expect(lockOf({ type: 'GENESIS_SHIP', assignedUserId: 'someone' })).toBe(GENESIS_LOCKED);
+    expect(lockOf({ type: 'GENESIS_SHIP', isOnMission: true })).toBe(GENESIS_LOCKED);
+    expect(lockOf({ type: 'GENESIS_SHIP' })).toBeNull();
+  });
+
+  it.each<[Asset['type'], Partial<Asset>]>([
+    ['CHARACTER', { currentMission: 'missions/plunder', equippedCrew: '5' }],
+    ['SHIP', { equipped: true }],
+    ['GENESIS_SHIP', { isOnMission: true, assignedUserId: 'someone' }],
+  ])('ASSET-16 never holds what is in the wallet: %s', (type, facts) => {
+    expect(lockOf({ type, ...facts, location: 'in-wallet' })).toBeNull();
+    expect(lockOf({ type, ...facts })).not.toBeNull();
+  });
+
+  it('holds what is on its way', () => {
+    expect(lockOf({ location: 'moving' })).toBe('This asset is being moved');
+  });
+});

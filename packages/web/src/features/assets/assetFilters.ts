@@ -1,0 +1,76 @@
+import { COLLECTIONS } from '@blacktide/content';
+import type { AssetType } from '@blacktide/contract';
+import type { AssetCard } from './assetCard.ts';
+
+export type PlaceTab = 'in-wallet' | 'in-game';
+export type MintStatus = 'minted' | 'not-minted';
+
+export const ALL = 'All';
+
+export const PLACES: readonly { readonly id: PlaceTab; readonly label: string }[] = [
+  { id: 'in-wallet', label: 'IN WALLET' },
+  { id: 'in-game', label: 'IN GAME' },
+];
+
+export const TYPES: readonly { readonly id: AssetType; readonly label: string; readonly noun: string }[] = [
+  { id: 'CHARACTER', label: 'CAPTAINS', noun: 'captain' },
+  { id: 'SHIP', label: 'SHIPS', noun: 'ship' },
+  { id: 'GENESIS_SHIP', label: 'GENESIS SHIPS', noun: 'Genesis ship' },
+  { id: 'ITEM', label: 'ITEMS', noun: 'item' },
+  { id: 'CREW', label: 'CREWS', noun: 'crew' },
+];
+
+export const COLLECTION_CHOICES: readonly string[] = [ALL, ...COLLECTIONS];
+/** There is no Mythic: those show under All only. */
+export const RARITY_CHOICES: readonly string[] = [ALL, 'Common', 'Uncommon', 'Rare', 'Epic', 'Legendary'];
+
+export const MINT_CHOICES: readonly { readonly id: MintStatus; readonly label: string }[] = [
+  { id: 'minted', label: 'Minted' },
+  { id: 'not-minted', label: 'Not Minted' },
+];
+
+export interface AssetFilters {
+  readonly place: PlaceTab;
+  readonly type: AssetType;
+  /** Of captains. */
+  readonly collection: string;
+  /** Of all others. */
+  readonly rarity: string;
+  /** As chosen for the game; in the wallet everything is minted. */
+  readonly mint: MintStatus;
+}
+
+export const FIRST_FILTERS: AssetFilters = {
+  place: 'in-game',
+  type: 'CHARACTER',
+  collection: ALL,
+  rarity: ALL,
+  mint: 'minted',
+};
+
+export const mintStatusOf = ({ minted }: Pick<AssetCard, 'minted'>): MintStatus =>
+  minted ? 'minted' : 'not-minted';
+
+export const mintFilterOf = ({ place, mint }: AssetFilters): MintStatus =>
+  place === 'in-wallet' ? 'minted' : mint;
+
+const isWanted = (card: AssetCard, filters: AssetFilters): boolean => {
+  if (card.type !== filters.type || mintStatusOf(card) !== mintFilterOf(filters)) return false;
+  if (card.type === 'CHARACTER') return filters.collection === ALL || card.collection === filters.collection;
+  return filters.rarity === ALL || card.rarity === filters.rarity.toUpperCase();
+};
+
+/** What the grid shows of a place, the highest level first. */
+export const shownCards = (cards: readonly AssetCard[], filters: AssetFilters): readonly AssetCard[] =>
+  cards.filter((card) => isWanted(card, filters)).toSorted((one, other) => other.level - one.level);
+
+/** How many more would show under the other mint status. */
+export const otherMintStatus = (
+  cards: readonly AssetCard[],
+  filters: AssetFilters,
+): { readonly mint: MintStatus; readonly label: string; readonly count: number } | null => {
+  const other = MINT_CHOICES.find(({ id }) => id !== mintFilterOf(filters));
+  if (!other || filters.place === 'in-wallet') return null;
+  const { length: count } = shownCards(cards, { ...filters, mint: other.id });
+  return count > 0 ? { mint: other.id, label: other.label, count } : null;
+};

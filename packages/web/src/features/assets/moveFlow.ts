@@ -1,0 +1,34 @@
+import { DONE } from '@blacktide/content/sentences';
+import { ApiError } from '@blacktide/contract';
+import type { Move } from '@blacktide/rules';
+import { defineActionFlow } from '../../lib/action/flow.ts';
+import { TOUCHED } from './assetReads.ts';
+
+export interface SignedMove {
+  readonly move: Move;
+  readonly transactions: readonly { readonly mint: string; readonly tx: string; readonly id?: string }[];
+}
+
+const NO_JOB = 'No job ID received from server';
+
+/** An answer that is no refusal and no lost line was not what the contract promises. */
+const isMalformed = (error: unknown): boolean =>
+  !(error instanceof ApiError) && !(error instanceof TypeError);
+
+/** Hands in what was signed and waits for the chain. The second of two watchers: the first is `watchMoves`. */
+export const moveFlow = defineActionFlow<SignedMove, 'handleAssets'>({
+  name: 'assets.move',
+  call: (api, { move, transactions }, options) =>
+    api.assets
+      .handleAssets({ body: { transactions: [...transactions], type: move } }, options)
+      .catch((error: unknown) => {
+        throw isMalformed(error) ? new ApiError(200, 'NO_JOB', NO_JOB) : error;
+      }),
+  types: ['handleAssets'],
+  timeoutMs: 150_000,
+  success: () => DONE.moved,
+  failure: 'Transaction execution failed',
+  subject: () => 'one at a time',
+  refresh: [],
+  refreshLater: { afterMs: 4000, reads: TOUCHED },
+});

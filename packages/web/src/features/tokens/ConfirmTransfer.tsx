@@ -1,0 +1,45 @@
+import { Button } from '../../ui/Button.tsx';
+import { formatAmount } from '../../ui/format.ts';
+import { Receipt } from '../../ui/Receipt.tsx';
+import styles from './TokenPanel.module.css';
+import { CURRENCY_OF, quoteOf, type Transfer } from './transfer.ts';
+
+export interface ConfirmTransferProps {
+  readonly transfer: Transfer;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What moves where, what it costs and what arrives, before the wallet is asked. */
+export const ConfirmTransfer = ({ transfer, onConfirm, onCancel }: ConfirmTransferProps) => {
+  const { direction, token, amount } = transfer;
+  const currency = CURRENCY_OF[token];
+  const { tax, received } = quoteOf(transfer);
+  const money = (value: number): string => `${formatAmount(value, currency)} ${currency}`;
+  const isDeposit = direction === 'deposit';
+  return (
+    <section className={styles['confirm']} aria-label="Confirm">
+      <h3 className={styles['heading']}>{isDeposit ? 'Deposit to Game' : 'Withdraw to Wallet'}</h3>
+      <Receipt
+        label="What will happen"
+        lines={[
+          { label: isDeposit ? 'Leaves your wallet' : 'Leaves the game', value: money(amount) },
+          { label: 'Network fee', value: 'Paid by the game' },
+          { label: isDeposit ? 'Tax' : 'Tax (10%)', value: isDeposit ? 'None' : money(tax) },
+          {
+            label: isDeposit ? 'Arrives in the game' : 'Arrives in your wallet',
+            value: money(received),
+            strong: true,
+          },
+        ]}
+      />
+      <p className={styles['hint']}>Your wallet will ask you to sign one transaction.</p>
+      <div className={styles['choices']}>
+        <Button look="ghost" onClick={onCancel}>
+          Not now
+        </Button>
+        <Button onClick={onConfirm}>Confirm and sign</Button>
+      </div>
+    </section>
+  );
+};

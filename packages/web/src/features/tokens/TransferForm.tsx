@@ -1,0 +1,139 @@
+import type { Token, TransferDirection } from '@blacktide/contract';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { classes } from '../../ui/classes.ts';
+import { CurrencyIcon } from '../../ui/CurrencyIcon.tsx';
+import { formatAmount } from '../../ui/format.ts';
+import { TabRow } from '../../ui/TabRow.tsx';
+import { amountFrom, cut } from './amount.ts';
+import { available, CURRENCY_OF, quoteOf, type Holdings, type Transfer } from './transfer.ts';
+import styles from './TransferForm.module.css';
+
+export interface TransferFormProps {
+  readonly transfer: Transfer;
+  readonly holdings: Holdings;
+  readonly processing: boolean;
+  readonly onChange: (change: Partial<Transfer>) => void;
+  readonly onSubmit: () => void;
+}
+
+const DIRECTIONS: readonly { readonly id: TransferDirection; readonly label: string }[] = [
+  { id: 'deposit', label: 'Deposit to Game' },
+  { id: 'withdraw', label: 'Withdraw to Wallet' },
+];
+const TOKENS: readonly Token[] = ['booty', 'gold'];
+const TOKEN_NAMES = TOKENS.map((token) => CURRENCY_OF[token]);
+
+/** What is being typed may be no number yet: the field shows it until it is left. */
+const AmountField = ({ transfer, processing, onChange }: TransferFormProps) => {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const type = (text: string): void => {
+    const amount = amountFrom(text);
+    if (amount === null) return;
+    setDraft(Number(text) === amount ? text : String(amount));
+    onChange({ amount });
+  };
+  const currency = CURRENCY_OF[transfer.token];
+  const isStale = draft !== null && amountFrom(draft) !== transfer.amount;
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id} className={styles['label']}>
+        Amount
+      </label>
+      <span className={styles['box']}>
+        <CurrencyIcon currency={currency} size={26} />
+        <input
+          id={id}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step={0.01}
+          autoComplete="off"
+          className={styles['input']}
+          value={draft === null || isStale ? String(transfer.amount) : draft}
+          disabled={processing}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setDraft(null)}
+        />
+        <span className={styles['unit']}>{currency}</span>
+      </span>
+    </div>
+  );
+};
+
+const Available = ({ transfer, holdings, processing, onChange }: TransferFormProps) => {
+  const most = available(transfer, holdings);
+  const currency = CURRENCY_OF[transfer.token];
+  return (
+    <div className={styles['available']}>
+      <span>
+        {transfer.direction === 'deposit' ? 'In your wallet' : 'In the game'}:{' '}
+        <strong>
+          {formatAmount(most, currency)} {currency}
+        </strong>
+      </span>
+      <Button
+        look="ghost"
+        size="small"
+        disabled={processing || cut(most) <= 0}
+        onClick={() => onChange({ amount: cut(most) })}
+      >
+        MAX
+      </Button>
+    </div>
+  );
+};
+
+const Arrival = ({ transfer }: { readonly transfer: Transfer }) => {
+  const { tax, received } = quoteOf(transfer);
+  const currency = CURRENCY_OF[transfer.token];
+  return (
+    <p className={styles['arrival']} role="status">
+      <span>
+        {transfer.direction === 'deposit'
+          ? 'No tax on deposits'
+          : `Tax (10%): ${formatAmount(tax, currency)} ${currency}`}
+      </span>
+      <strong>
+        You receive {formatAmount(received, currency)} {currency}
+      </strong>
+    </p>
+  );
+};
+
+export const TransferForm = (props: TransferFormProps) => {
+  const { transfer, processing, onChange, onSubmit } = props;
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div className={styles['toggle']}>
+        <TabRow
+          label="Direction"
+          tabs={DIRECTIONS}
+          value={transfer.direction}
+          onChange={(direction) => onChange({ direction })}
+        />
+      </div>
+      <Chips
+        label="Token"
+        choices={TOKEN_NAMES}
+        value={CURRENCY_OF[transfer.token]}
+        onChange={(name) => onChange({ token: name === 'GOLD' ? 'gold' : 'booty' })}
+      />
+      <AmountField {...props} />
+      <Available {...props} />
+      <Arrival transfer={transfer} />
+      <Button type="submit" className={classes(styles['go'])} disabled={processing || transfer.amount <= 0}>
+        {transfer.direction === 'deposit' ? 'Deposit' : 'Withdraw'}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,158 @@
+import { webcrypto } from 'node:crypto';
+import { auth } from '@blacktide/contract';
+import { wallet as asWallet, type Wallet } from '@blacktide/rules';
+import type { SolanaSignTransactionFeature } from '@solana/wallet-standard-features';
+import { describe, expect, it, vi } from 'vitest';
+import { connectCalls } from '../../lib/client.ts';
+import { createServerClock } from '../../lib/clock.ts';
+import { createSession } from '../../lib/session.ts';
+import { OTHER_WALLET } from '../../testing/builders.ts';
+import { createFakeServer } from '../../testing/fakeFetch.ts';
+import { memoryStorage } from '../../testing/memoryStorage.ts';
+import { memoryVault } from '../../testing/memoryVault.ts';
+import { createGuestWallet } from './guestWallet.ts';
+import { transactionSigner } from './transactionSigner.ts';
+import { createWalletDesk } from './walletDesk.ts';
+import { createWalletShelf, type SignInWallet } from './wallets.ts';
+
+const subtle = webcrypto.subtle as SubtleCrypto;
+const FEATURE = 'solana:signTransaction';
+const CONNECT = 'standard:connect';
+const SIGNED = Uint8Array.from([7, 7, 7]);
+
+/** A guest who was here before, in a page that was loaded anew. */
+const aReturningGuest = async () => {
+  const vault = memoryVault(subtle);
+  const deps = { vault, subtle, host: 'localhost' };
+  const { accounts } = await createGuestWallet(deps).features[CONNECT].connect();
+  return { guest: createGuestWallet(deps) as SignInWallet, address: asWallet(accounts[0]!.address) };
+};
+
+const aDesk = (wallets: readonly SignInWallet[], signedIn: Wallet | null) => {
+  const clock = createServerClock();
+  const session = createSession({ storage: memoryStorage(), events: new EventTarget(), now: clock.now });
+  if (signedIn) session.begin({ token: 'token', wallet: signedIn, expiresAt: '2999-01-01T00:00:00.000Z' });
+  return createWalletDesk({
+    shelf: createWalletShelf({ get: () => wallets, on: () => () => undefined }),
+    session,
+    api: connectCalls({ auth }, { session, clock, fetch: createFakeServer().fetch }),
+    vault: memoryVault(subtle),
+    subtle,
+    location: { host: 'localhost', origin: 'http://localhost' },
+    register: () => undefined,
+  });
+};
+
+const withFeatures = (
+  wallet: SignInWallet,
+  features: Partial<SignInWallet['features'] & SolanaSignTransactionFeature>,
+): SignInWallet => ({
+  ...wallet,
+  accounts: [],
+  features: { ...wallet.features, ...features },
+});
+
+type SignMethod = SolanaSignTransactionFeature[typeof FEATURE]['signTransaction'];
+
+const signing = (signTransaction: SignMethod) => ({
+  [FEATURE]: {
+    version: '1.0.0' as const,
+    supportedTransactionVersions: ['legacy' as const],
+    signTransaction,
+  },
+});
+
+describe('the signed-in wallet signs transactions', () => {
+  it('WALLET-22 found silently by the session’s address after a reload, all in one question', async () => {
+    const { guest, address } = await aReturningGuest();
+    const connect = vi.fn<(typeof guest.features)[typeof CONNECT]['connect']>(
+      guest.features[CONNECT].connect,
+    );
+    const asked = vi.fn<(inputs: readonly unknown[]) => void>();
+    const wallet = withFeatures(guest, {
+      [CONNECT]: { version: '1.0.0', connect },
+      ...signing((...inputs) => {
+        asked(inputs);
+        return Promise.resolve(inputs.map(() => ({ signedTransaction: SIGNED })));
+      }),
+    });
+    const sign = await aDesk([wallet], address).signer('assets');
+    expect(await sign(['AQID', 'BAUG'])).toEqual(['BwcH', 'BwcH']);
+    expect(connect.mock.calls).toEqual([[{ silent: true }]]);
+    expect(asked).toHaveBeenCalledOnce();
+    expect(asked.mock.calls[0]?.[0]).toMatchObject([
+      { account: { address }, transaction: Uint8Array.from([1, 2, 3]) },
+      { account: { address }, transaction: Uint8Array.from([4, 5, 6]) },
+    ]);
+  });
+
+  it('WALLET-22 WALLET-24 not without a session', async () => {
+    const { guest } = await aReturningGuest();
+    await expect(aDesk([guest], null).signer('assets')).rejects.toThrow(
+      'You are not authorized. Please login and try again.',
+    );
+  });
+
+  it.each([
+    ['there is none', () => []],
+    ['it holds another account', (guest: SignInWallet) => [guest]],
+    [
+      'it refuses to answer silently',
+      (guest: SignInWallet) => [
+        withFeatures(guest, {
+          [CONNECT]: { version: '1.0.0', connect: () => Promise.reject(new Error('Locked')) },
+        }),
+      ],
+    ],
+  ])('WALLET-23 not while no wallet is connected: %s', async (_, walletsOf) => {
+    const { guest } = await aReturningGuest();
+    await expect(aDesk(walletsOf(guest), OTHER_WALLET).signer('tokens')).rejects.toThrow(
+      'Please connect your wallet first',
+    );
+  });
+
+  it('WALLET-23 does not wait for ever for a wallet that never answers', async () => {
+    vi.useFakeTimers();
+    const { guest, address } = await aReturningGuest();
+    const mute = withFeatures(guest, {
+      [CONNECT]: { version: '1.0.0', connect: () => new Promise(() => undefined) },
+    });
+    const signer = transactionSigner([mute], address, 'assets').catch((error: Error) => error.message);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await signer).toBe('Please connect your wallet first');
+  });
+
+  it('WALLET-25 not with an account that is only watched', async () => {
+    const { guest, address } = await aReturningGuest();
+    const watching = withFeatures(guest, {
+      [CONNECT]: {
+        version: '1.0.0',
+        connect: async (input) => {
+          const { accounts } = await guest.features[CONNECT].connect(input);
+          return { accounts: accounts.map((account) => ({ ...account, features: [] })) };
+        },
+      },
+    });
+    await expect(aDesk([watching], address).signer('assets')).rejects.toThrow('No valid signer available');
+  });
+
+  it.each([
+    ['WALLET-26', 'assets', 'No signTransaction method found on primaryWallet'],
+    ['PROF-23', 'tokens', 'This wallet does not provide signTransaction method'],
+  ] as const)('%s not by a wallet without the method, for %s: `%s`', async (_, purpose, words) => {
+    const { guest, address } = await aReturningGuest();
+    const all = guest.features as SignInWallet['features'] & SolanaSignTransactionFeature;
+    const { [FEATURE]: _none, ...features } = all;
+    const poor: SignInWallet = { ...guest, accounts: [], features };
+    await expect(aDesk([poor], address).signer(purpose)).rejects.toThrow(words);
+  });
+
+  it.each([
+    ['declines', () => Promise.reject(Object.assign(new Error('User rejected'), { code: 4001 }))],
+    ['signs fewer than asked', () => Promise.resolve([])],
+  ])('WALLET-27 says so when the wallet %s', async (_, signTransaction) => {
+    const { guest, address } = await aReturningGuest();
+    const sign = await aDesk([withFeatures(guest, signing(signTransaction))], address).signer('assets');
+    await expect(sign(['AQID'])).rejects.toThrow('Failed to sign transaction');
+  });
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './Receipt.module.css';
+import surface from './surface.module.css';
+
+export interface ReceiptLine {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** What it comes down to. */
+  readonly strong?: boolean;
+}
+
+export interface ReceiptProps {
+  readonly label: string;
+  readonly lines: readonly ReceiptLine[];
+}
+
+/** What something costs and brings, on paper, before anyone signs. */
+export const Receipt = ({ label, lines }: ReceiptProps) => (
+  <dl className={classes(surface['parchment'], styles['receipt'])} aria-label={label}>
+    {lines.map(({ label: term, value, strong = false }) => (
+      <div key={term} className={styles['line']} data-strong={strong || undefined}>
+        <dt>{term}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,33 @@
+import { Icon } from './Icon.tsx';
+import styles from './Select.module.css';
+
+export interface SelectProps<Id extends string> {
+  readonly label: string;
+  readonly choices: readonly { readonly id: Id; readonly label: string }[];
+  readonly value: Id;
+  readonly onChange: (id: Id) => void;
+}
+
+/** A dropdown of the browser's own: at home on every device. */
+export const Select = <Id extends string>({ label, choices, value, onChange }: SelectProps<Id>) => (
+  <span className={styles['select']}>
+    <select
+      aria-label={label}
+      className={styles['field']}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = choices.find(({ id }) => id === target.value);
+        if (chosen) onChange(chosen.id);
+      }}
+    >
+      {choices.map(({ id, label: words }) => (
+        <option key={id} value={id}>
+          {words}
+        </option>
+      ))}
+    </select>
+    <span className={styles['arrow']}>
+      <Icon name="next" size={16} />
+    </span>
+  </span>
+);
