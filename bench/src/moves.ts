@@ -31,7 +31,7 @@ const settled = async ({ api: calls }: Sailor, jobId: string): Promise<void> => 
     const { notification } = await calls.jobs.job({ params: { id: jobId } });
     if (notification?.data.success) return;
     if (notification) throw new Error(notification.data.message);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 };
 

@@ -88,24 +88,33 @@ class Watch implements Mover {
        where state in ('signed', 'sent') order by changed_at limit ${PAGE}`,
     );
     if (rows.length > 0) {
-      await Promise.all(rows.filter(({ state }) => state === 'signed').map((one) => this.#send(one)));
+      await this.#sendAll(rows.filter(({ state }) => state === 'signed'));
       await this.#watch(rows);
     }
     await this.#queueSettled();
     await this.#releaseUnsigned();
   }
 
+  async #sendAll(rows: readonly Pending[]): Promise<void> {
+    const taken = await Promise.all(rows.map((row) => this.#send(row)));
+    await this.#change(
+      rows.filter((_, index) => taken[index]),
+      'sent',
+      null,
+    );
+  }
+
   /** Not sent is not lost: whatever the answer was, the chain is asked what it knows. */
-  async #send({ id, wire }: Pending): Promise<void> {
+  async #send({ id, wire }: Pending): Promise<boolean> {
     const { chain, log } = this.#options;
     try {
       await chain.send(wire);
+      return true;
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === null) log.warn({ err: error, movement: id }, 'a move could not be sent; trying again');
-      return;
+      return false;
     }
-    await this.#change([id], 'signed', 'sent', null);
   }
 
   async #watch(rows: readonly Pending[]): Promise<void> {
@@ -113,26 +122,36 @@ class Watch implements Mover {
     // The height first: what has not landed by an answer given after it, and is too old for it, never will.
     const height = await chain.finalHeight();
     const landings = await chain.landings(rows.map(({ signature }) => signature));
+    await this.#change(
+      rows.filter((_, index) => landings[index]?.state === 'final'),
+      'confirmed',
+      null,
+    );
     for (const [index, row] of rows.entries()) {
       const landing = landings[index] ?? { state: 'unknown' as const };
-      await this.#conclude(row, landing, height > row.last_valid_height);
+      await this.#giveUp(row, landing, height > row.last_valid_height);
     }
   }
 
-  async #conclude({ id, signature }: Pending, landing: Landing, tooOld: boolean): Promise<void> {
-    if (landing.state === 'final') return this.#change([id], null, 'confirmed', null);
-    if (landing.state === 'failed') return this.#change([id], null, 'failed', landing.why);
-    if (landing.state === 'pending' || !tooOld) return;
+  async #giveUp(row: Pending, landing: Landing, tooOld: boolean): Promise<void> {
+    if (landing.state === 'failed') return this.#change([row], 'failed', landing.why);
+    if (landing.state !== 'unknown' || !tooOld) return;
     // Giving back what has landed would put it in two places: both of the chain's memories must lack it.
-    if (await this.#options.chain.isForgotten(signature)) await this.#change([id], null, 'failed', EXPIRED);
+    if (await this.#options.chain.isForgotten(row.signature)) await this.#change([row], 'failed', EXPIRED);
   }
 
-  async #change(ids: string[], from: string | null, to: string, reason: string | null): Promise<void> {
+  /** Forwards only: what is further already stays where it is. */
+  async #change(
+    rows: readonly Pending[],
+    to: 'sent' | 'confirmed' | 'failed',
+    reason: string | null,
+  ): Promise<void> {
+    if (rows.length === 0) return;
     const { pool, clock } = this.#options;
     await pool.query(
-      `update movements set state = $3, reason = $4, changed_at = $5
-       where id = any($1) and state in ('signed', 'sent') and ($2::text is null or state = $2)`,
-      [ids, from, to, reason, new Date(clock.now())],
+      `update movements set state = $2, reason = $3, changed_at = $4
+       where id = any($1) and state in ('signed', 'sent') and state <> $2`,
+      [rows.map(({ id }) => id), to, reason, new Date(clock.now())],
     );
   }
 
