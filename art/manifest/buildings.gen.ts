@@ -673,14 +673,14 @@ export const BUILDING_ART = {
     "width": 760,
     "height": 644,
     "hit": {
-      "x": 1602,
-      "y": 866,
-      "width": 682,
+      "x": 1603,
+      "y": 865,
+      "width": 681,
       "height": 520
     },
     "sign": {
-      "x": 1943,
-      "y": 858
+      "x": 1944,
+      "y": 857
     },
     "sprites": {
       "active": "/art/buildings/pearl-lagoon/active.webp",
@@ -698,11 +698,11 @@ export const BUILDING_ART = {
     "hit": {
       "x": 548,
       "y": 752,
-      "width": 610,
-      "height": 678
+      "width": 611,
+      "height": 679
     },
     "sign": {
-      "x": 853,
+      "x": 854,
       "y": 744
     },
     "sprites": {
@@ -720,8 +720,8 @@ export const BUILDING_ART = {
     "hit": {
       "x": 2684,
       "y": 912,
-      "width": 652,
-      "height": 612
+      "width": 651,
+      "height": 613
     },
     "sign": {
       "x": 3010,
@@ -740,14 +740,14 @@ export const BUILDING_ART = {
     "width": 756,
     "height": 656,
     "hit": {
-      "x": 1916,
-      "y": 310,
-      "width": 680,
-      "height": 534
+      "x": 1915,
+      "y": 311,
+      "width": 681,
+      "height": 533
     },
     "sign": {
       "x": 2256,
-      "y": 302
+      "y": 303
     },
     "sprites": {
       "active": "/art/buildings/mermaid-choir/active.webp",

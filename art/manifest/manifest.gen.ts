@@ -624,23 +624,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/mermaid-choir/active.webp",
-        "width": 378,
-        "height": 328,
-        "bytes": 23862,
+        "width": 567,
+        "height": 492,
+        "bytes": 40912,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/mermaid-choir/hover.webp",
-        "width": 378,
-        "height": 328,
-        "bytes": 14318,
+        "width": 567,
+        "height": 492,
+        "bytes": 24450,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/mermaid-choir/idle.webp",
-        "width": 378,
-        "height": 328,
-        "bytes": 16292,
+        "width": 567,
+        "height": 492,
+        "bytes": 27830,
         "type": "image/webp"
       }
     }
@@ -724,30 +724,30 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/pearl-lagoon/active.webp",
-        "width": 380,
-        "height": 322,
-        "bytes": 22586,
+        "width": 570,
+        "height": 483,
+        "bytes": 37914,
         "type": "image/webp"
       },
       "highlight": {
         "path": "/art/buildings/pearl-lagoon/highlight.webp",
-        "width": 380,
-        "height": 322,
-        "bytes": 18916,
+        "width": 570,
+        "height": 483,
+        "bytes": 33268,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/pearl-lagoon/hover.webp",
-        "width": 380,
-        "height": 322,
-        "bytes": 17406,
+        "width": 570,
+        "height": 483,
+        "bytes": 27778,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/pearl-lagoon/idle.webp",
-        "width": 380,
-        "height": 322,
-        "bytes": 19674,
+        "width": 570,
+        "height": 483,
+        "bytes": 32324,
         "type": "image/webp"
       }
     }
@@ -806,23 +806,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/safe-haven/active.webp",
-        "width": 358,
-        "height": 426,
-        "bytes": 21796,
+        "width": 537,
+        "height": 639,
+        "bytes": 36850,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/safe-haven/hover.webp",
-        "width": 358,
-        "height": 426,
-        "bytes": 15160,
+        "width": 537,
+        "height": 639,
+        "bytes": 24958,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/safe-haven/idle.webp",
-        "width": 358,
-        "height": 426,
-        "bytes": 16650,
+        "width": 537,
+        "height": 639,
+        "bytes": 27106,
         "type": "image/webp"
       }
     }
@@ -863,23 +863,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/sirens-call/active.webp",
-        "width": 366,
-        "height": 372,
-        "bytes": 18250,
+        "width": 549,
+        "height": 558,
+        "bytes": 30928,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/sirens-call/hover.webp",
-        "width": 366,
-        "height": 372,
-        "bytes": 12324,
+        "width": 549,
+        "height": 558,
+        "bytes": 20584,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/sirens-call/idle.webp",
-        "width": 366,
-        "height": 372,
-        "bytes": 13864,
+        "width": 549,
+        "height": 558,
+        "bytes": 22702,
         "type": "image/webp"
       }
     }
@@ -2789,9 +2789,9 @@ export const ART = {
     "files": {
       "poster": {
         "path": "/art/islands/siren-shoals/poster.webp",
-        "width": 1280,
-        "height": 720,
-        "bytes": 178846,
+        "width": 1920,
+        "height": 1080,
+        "bytes": 208536,
         "type": "image/webp"
       }
     }
