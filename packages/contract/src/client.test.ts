@@ -55,6 +55,17 @@ describe('the client made from the contract', () => {
     ]);
   });
 
+  it('API-15 takes a plain sentence from the one call that answers so', async () => {
+    const client = createClient(api, {
+      baseUrl: '',
+      token: () => null,
+      fetch: () => Promise.resolve(new Response('Not enough GOLD in game', { status: 422 })),
+    });
+    await expect(
+      client.tokens.issue({ body: { amount: 1, type: 'withdraw', token: 'gold' } }),
+    ).rejects.toMatchObject({ status: 422, message: 'Not enough GOLD in game' });
+  });
+
   it('API-02 throws the error field of anything but 200', async () => {
     const { client } = answering(422, '{"error":"No","message":"No","code":"SHOP_SOLD_OUT"}');
     const failure = await client.users.me().catch((error: unknown) => error);

@@ -47,8 +47,8 @@ const urlOf = (path: string, { params = {}, query }: Parts): string => {
   return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled;
 };
 
-const failure = async (response: Response): Promise<ApiError> => {
-  if (response.headers.get('content-type')?.startsWith('text/plain')) {
+const failure = async (response: Response, { errors }: Endpoint): Promise<ApiError> => {
+  if (errors === 'text') {
     return new ApiError(response.status, 'UNKNOWN', (await response.text()) || TRY_AGAIN_LATER);
   }
   const parsed = errorBody.safeParse(await response.json().catch(() => null));
@@ -73,7 +73,7 @@ const callOf =
       ...(signal ? { signal } : {}),
     });
     options.onResponse?.(response);
-    if (response.status !== 200) throw await failure(response);
+    if (response.status !== 200) throw await failure(response, definition);
     return definition.response.parse(await response.json());
   };
 
