@@ -18,7 +18,7 @@ export const tables = (): { readonly name: string; readonly odds: Odds<unknown> 
   return [...found].map(([odds, slugs]) => ({ name: slugs.join(', '), odds }));
 };
 
-/** Draws as the server does, a new run with a new seed each time and in each table, and counts the rows. */
+/** Draws as the server does, with a new seed each time and a run of its own for each table, and counts the rows. */
 export const drawOften = (
   name: string,
   odds: Odds<unknown>,
@@ -28,9 +28,9 @@ export const drawOften = (
   const weights = weightsWithLuck(odds, luck);
   const counts = weights.map(() => 0);
   const hash = contentHash(CONTENT);
+  const runId = runIdOf(commitmentOf(name));
   for (let i = 0; i < draws; i++) {
     const serverSeed = `${name}-${i}`;
-    const runId = runIdOf(commitmentOf(serverSeed));
     const dice = fairDice({ serverSeed, playerSeed: 'player', runId, contentHash: hash });
     const row = drawRow(weights, dice);
     counts[row] = counts[row]! + 1;
