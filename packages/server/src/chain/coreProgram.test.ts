@@ -35,6 +35,10 @@ it('freezes and thaws by the permanent delegate, and writes the level as it leav
   const nfts = coreNfts(nobody, authority, SECRET);
   const mint = await nfts.mintOf('7');
   const [freeze] = await nfts.freeze(mint, authority.address);
+  const { address: owner } = await generateKeyPairSigner();
+  const [proof, deposit] = await nfts.deposit(mint, owner);
+  expect(deposit).toEqual(freeze);
+  expect(proof?.accounts?.find(({ address }) => address === owner)?.role).toBe(AccountRole.READONLY_SIGNER);
   const [level, thaw] = await nfts.thaw(mint, authority.address, 12);
   // The plugin's kind and its one flag are the last bytes of the data.
   expect(Buffer.from(freeze?.data ?? []).at(-1)).toBe(1);

@@ -1,9 +1,11 @@
+import { present } from '@blacktide/rules';
 import {
   createPlugin,
   createV1,
   deserializeAssetV1,
   MPL_CORE_PROGRAM_ID,
   pluginAuthorityPair,
+  transferV1,
   updatePluginV1,
 } from '@metaplex-foundation/mpl-core';
 import {
@@ -110,6 +112,16 @@ export const coreNfts = (rpc: ChainRpc, authority: Authority, secret: Uint8Array
       .getInstructions()
       .map((one) => translated(one, [authority]));
 
+  /** Only its owner can hand an asset over, to themselves too. */
+  const proofOfHolding = (asset: Address, owner: Address): Instruction => {
+    const [handOver] = transferV1(context, {
+      asset: publicKey(asset as string),
+      newOwner: publicKey(owner as string),
+      authority: createNoopSigner(publicKey(owner as string)),
+    }).getInstructions();
+    return translated(present(handOver), [authority]);
+  };
+
   const mint = async (nft: NftDescription, owner: Address): Promise<readonly Instruction[]> => {
     const asset = await signerOf(nft.uid);
     return createV1(context, {
@@ -131,6 +143,7 @@ export const coreNfts = (rpc: ChainRpc, authority: Authority, secret: Uint8Array
   return {
     mintOf: async (uid) => (await signerOf(uid)).address,
     mint,
+    deposit: async (asset, owner) => [proofOfHolding(asset, owner), ...setFrozen(asset, true)],
     freeze: async (asset) => setFrozen(asset, true),
     thaw: async (asset, _owner, value) => [...writeLevel(asset, value), ...setFrozen(asset, false)],
     holdings: async (pairs) => {

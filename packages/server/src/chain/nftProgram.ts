@@ -13,12 +13,13 @@ import {
   getSetAuthorityInstruction,
   getThawAccountInstruction,
   getTokenDecoder,
+  getTransferCheckedInstruction,
   getUpdateTokenMetadataFieldInstruction,
   TOKEN_2022_PROGRAM_ADDRESS,
   tokenMetadataField,
 } from '@solana-program/token-2022';
 import { getCreateAccountWithSeedInstruction } from '@solana-program/system';
-import { some, type Address, type Instruction } from '@solana/kit';
+import { createNoopSigner, some, type Address, type Instruction } from '@solana/kit';
 import { nftMint, nftSeed, type Authority } from './authority.ts';
 import { fetchAccounts, type ChainRpc } from './rpc.ts';
 
@@ -38,6 +39,9 @@ export type Holding = 'frozen' | 'thawed' | 'absent';
 export interface NftProgram {
   readonly mintOf: (uid: string) => Promise<Address>;
   readonly mint: (nft: NftDescription, owner: Address) => Promise<readonly Instruction[]>;
+  /** Freezing alone also works on an account that is empty: here the owner's signature proves that they hold it. */
+  readonly deposit: (mint: Address, owner: Address) => Promise<readonly Instruction[]>;
+  /** By the game alone, for what is known to be there. */
   readonly freeze: (mint: Address, owner: Address) => Promise<readonly Instruction[]>;
   /** The level that the game knows is written as it leaves. */
   readonly thaw: (mint: Address, owner: Address, level: number) => Promise<readonly Instruction[]>;
@@ -142,6 +146,20 @@ const writeLevel = (authority: Authority, mint: Address, level: number): Instruc
     value: String(level),
   });
 
+/** A transfer of the one piece to oneself changes nothing, and fails where it is not there. */
+const proofOfHolding = (mint: Address, owner: Address, account: Address): Instruction =>
+  getTransferCheckedInstruction({
+    source: account,
+    mint,
+    destination: account,
+    authority: createNoopSigner(owner),
+    amount: 1n,
+    decimals: 0,
+  });
+
+const freezeAccount = (authority: Authority, mint: Address, account: Address): Instruction =>
+  getFreezeAccountInstruction({ account, mint, owner: authority });
+
 /** Token-2022: no decimals, supply one, metadata in the mint, the game as freeze authority. */
 export const token2022Nfts = (rpc: ChainRpc, authority: Authority): NftProgram => {
   const accountOf = async (mint: Address, owner: Address): Promise<Address> => {
@@ -163,9 +181,11 @@ export const token2022Nfts = (rpc: ChainRpc, authority: Authority): NftProgram =
         ...mintOnce(authority, mint, owner, token),
       ];
     },
-    freeze: async (mint, owner) => [
-      getFreezeAccountInstruction({ account: await accountOf(mint, owner), mint, owner: authority }),
-    ],
+    deposit: async (mint, owner) => {
+      const account = await accountOf(mint, owner);
+      return [proofOfHolding(mint, owner, account), freezeAccount(authority, mint, account)];
+    },
+    freeze: async (mint, owner) => [freezeAccount(authority, mint, await accountOf(mint, owner))],
     thaw: async (mint, owner, level) => [
       writeLevel(authority, mint, level),
       getThawAccountInstruction({ account: await accountOf(mint, owner), mint, owner: authority }),

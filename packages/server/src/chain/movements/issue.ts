@@ -96,7 +96,7 @@ const instructionsFor = (
   const nfts = chain.nfts(family);
   switch (move) {
     case 'freeze':
-      return nfts.freeze(mint, owner);
+      return nfts.deposit(mint, owner);
     case 'thaw':
       return nfts.thaw(mint, owner, thing.level);
     case 'mint-and-withdraw':

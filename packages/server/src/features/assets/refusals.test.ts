@@ -11,6 +11,7 @@ import {
   type Issued,
   type Mover,
 } from '../../testing/moves.ts';
+import { sendNft } from '../../testing/sendNft.ts';
 import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const clock = aClock();
@@ -118,6 +119,24 @@ describe('what is handed in', () => {
       code: 'TRANSACTION_EXPIRED',
     });
     await expect.poll(() => places(player)).toEqual(before);
+  });
+
+  it('is refused when the asset was sent on after it was issued, though an empty account can be frozen', async () => {
+    const seller = await aMover(server);
+    const buyer = await aMover(server);
+    const [mint = ''] = mintsOf(await captainsInWallet(seller));
+    const late = signed(seller, await seller.api.assets.freeze(characters([mint])));
+    await sendNft(server, seller.signer, mint, buyer.wallet);
+    expect(mintsOf(await captainsInWallet(buyer))).toContain(mint);
+    await expect(submit(late, 'freeze', seller)).rejects.toMatchObject({ code: 'TRANSACTION_REFUSED' });
+    expect(mintsOf(await captainsInGame(seller))).not.toContain(mint);
+
+    const sold = await handIn(buyer, await buyer.api.assets.freeze(characters([mint])), 'freeze');
+    expect(sold.data.success).toBe(true);
+    expect(mintsOf(await captainsInGame(buyer))).toContain(mint);
+    expect(
+      [...(await captainsInGame(seller)), ...(await captainsInWallet(seller))].map((one) => one.mint),
+    ).not.toContain(mint);
   });
 
   it('is taken once: the second time it is refused, whether it waits or is done, from two tabs at the same time too', async () => {
