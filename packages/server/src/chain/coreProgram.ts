@@ -1,4 +1,3 @@
-import { present } from '@blacktide/rules';
 import {
   createPlugin,
   createV1,
@@ -16,6 +15,8 @@ import {
   type Instruction as UmiInstruction,
   type PublicKey,
   type RpcAccount,
+  type Signer,
+  type TransactionBuilder,
 } from '@metaplex-foundation/umi';
 import {
   AccountRole,
@@ -86,66 +87,100 @@ const holdingOf = (address: Address, data: Uint8Array | null, owner: Address): H
 const OWNER_OFFSET = 1n;
 const ASSET_KEY = 1;
 
-/**
- * Metaplex Core: one account an asset. The right to freeze is a permanent one, given to the game when the asset is
- * made, so that it outlives a sale. An asset's key follows from the game's secret: nothing to store.
- */
-export const coreNfts = (rpc: ChainRpc, authority: Authority, secret: Uint8Array): NftProgram => {
-  const context = contextOf(authority);
-  const signerOf = (uid: string): Promise<KeyPairSigner> =>
-    createKeyPairSignerFromPrivateKeyBytes(createHmac('sha256', secret).update(`core:${uid}`).digest());
-  const game = createNoopSigner(publicKey(authority.address as string));
-  const setFrozen = (mint: Address, frozen: boolean): Instruction[] =>
-    updatePluginV1(context, {
-      asset: publicKey(mint as string),
-      authority: game,
-      plugin: createPlugin({ type: 'PermanentFreezeDelegate', data: { frozen } }),
-    })
-      .getInstructions()
-      .map((one) => translated(one, [authority]));
-  const writeLevel = (mint: Address, value: number): Instruction[] =>
-    updatePluginV1(context, {
-      asset: publicKey(mint as string),
-      authority: game,
-      plugin: createPlugin({ type: 'Attributes', data: level(value) }),
-    })
-      .getInstructions()
-      .map((one) => translated(one, [authority]));
+type Plugin = Parameters<typeof createPlugin>[0];
 
-  /** Only its owner can hand an asset over, to themselves too. */
-  const proofOfHolding = (asset: Address, owner: Address): Instruction => {
-    const [handOver] = transferV1(context, {
-      asset: publicKey(asset as string),
-      newOwner: publicKey(owner as string),
-      authority: createNoopSigner(publicKey(owner as string)),
-    }).getInstructions();
-    return translated(present(handOver), [authority]);
-  };
+/** The instructions that the game needs, in kit's words. */
+class CoreInstructions {
+  readonly #authority: Authority;
+  readonly #context: Pick<Context, 'payer' | 'programs'>;
+  readonly #game: Signer;
 
-  const mint = async (nft: NftDescription, owner: Address): Promise<readonly Instruction[]> => {
-    const asset = await signerOf(nft.uid);
-    return createV1(context, {
+  constructor(authority: Authority) {
+    this.#authority = authority;
+    this.#context = contextOf(authority);
+    this.#game = createNoopSigner(publicKey(authority.address as string));
+  }
+
+  create(nft: NftDescription, owner: Address, asset: KeyPairSigner): Instruction[] {
+    const builder = createV1(this.#context, {
       asset: createNoopSigner(publicKey(asset.address as string)),
-      authority: game,
+      authority: this.#game,
       owner: publicKey(owner as string),
-      updateAuthority: publicKey(authority.address as string),
+      updateAuthority: publicKey(this.#authority.address as string),
       name: nft.name,
       uri: nft.uri,
       plugins: [
         pluginAuthorityPair({ type: 'PermanentFreezeDelegate', data: { frozen: false } }),
         pluginAuthorityPair({ type: 'Attributes', data: level(nft.level) }),
       ],
-    })
-      .getInstructions()
-      .map((one) => translated(one, [authority, asset]));
-  };
+    });
+    return this.#translate(builder, [asset]);
+  }
 
+  update(asset: Address, plugin: Plugin): Instruction[] {
+    return this.#translate(
+      updatePluginV1(this.#context, {
+        asset: publicKey(asset as string),
+        authority: this.#game,
+        plugin: createPlugin(plugin),
+      }),
+    );
+  }
+
+  /** Only its owner can hand an asset over, to themselves too. */
+  proveHolding(asset: Address, owner: Address): Instruction[] {
+    return this.#translate(
+      transferV1(this.#context, {
+        asset: publicKey(asset as string),
+        newOwner: publicKey(owner as string),
+        authority: createNoopSigner(publicKey(owner as string)),
+      }),
+    );
+  }
+
+  #translate(builder: TransactionBuilder, signers: readonly KeyPairSigner[] = []): Instruction[] {
+    return builder.getInstructions().map((one) => translated(one, [this.#authority, ...signers]));
+  }
+}
+
+const heldBy = async (rpc: ChainRpc, owner: Address) => {
+  const ofOwner = {
+    offset: OWNER_OFFSET,
+    bytes: owner as string as Base58EncodedBytes,
+    encoding: 'base58' as const,
+  };
+  const found = await rpc
+    .getProgramAccounts(PROGRAM, {
+      encoding: 'base64',
+      commitment: 'confirmed',
+      filters: [{ memcmp: ofOwner }],
+    })
+    .send();
+  return found.flatMap(({ pubkey, account }) => {
+    const data = Buffer.from(account.data[0], 'base64');
+    return data[0] === ASSET_KEY ? [{ mint: pubkey, holding: holdingOf(pubkey, data, owner) }] : [];
+  });
+};
+
+/**
+ * Metaplex Core: one account an asset. The right to freeze is a permanent one, given to the game when the asset is
+ * made, so that it outlives a sale. An asset's key follows from the game's secret: nothing to store.
+ */
+export const coreNfts = (rpc: ChainRpc, authority: Authority, secret: Uint8Array): NftProgram => {
+  const core = new CoreInstructions(authority);
+  const signerOf = (uid: string): Promise<KeyPairSigner> =>
+    createKeyPairSignerFromPrivateKeyBytes(createHmac('sha256', secret).update(`core:${uid}`).digest());
+  const setFrozen = (asset: Address, frozen: boolean): Instruction[] =>
+    core.update(asset, { type: 'PermanentFreezeDelegate', data: { frozen } });
   return {
     mintOf: async (uid) => (await signerOf(uid)).address,
-    mint,
-    deposit: async (asset, owner) => [proofOfHolding(asset, owner), ...setFrozen(asset, true)],
+    mint: async (nft, owner) => core.create(nft, owner, await signerOf(nft.uid)),
+    deposit: async (asset, owner) => [...core.proveHolding(asset, owner), ...setFrozen(asset, true)],
     freeze: async (asset) => setFrozen(asset, true),
-    thaw: async (asset, _owner, value) => [...writeLevel(asset, value), ...setFrozen(asset, false)],
+    thaw: async (asset, _owner, value) => [
+      ...core.update(asset, { type: 'Attributes', data: level(value) }),
+      ...setFrozen(asset, false),
+    ],
     holdings: async (pairs) => {
       const data = await fetchAccounts(
         rpc,
@@ -153,26 +188,6 @@ export const coreNfts = (rpc: ChainRpc, authority: Authority, secret: Uint8Array
       );
       return pairs.map((pair, index) => holdingOf(pair.mint, data[index] ?? null, pair.owner));
     },
-    heldBy: async (owner) => {
-      const found = await rpc
-        .getProgramAccounts(PROGRAM, {
-          encoding: 'base64',
-          commitment: 'confirmed',
-          filters: [
-            {
-              memcmp: {
-                offset: OWNER_OFFSET,
-                bytes: owner as string as Base58EncodedBytes,
-                encoding: 'base58',
-              },
-            },
-          ],
-        })
-        .send();
-      return found.flatMap(({ pubkey, account }) => {
-        const data = Buffer.from(account.data[0], 'base64');
-        return data[0] === ASSET_KEY ? [{ mint: pubkey, holding: holdingOf(pubkey, data, owner) }] : [];
-      });
-    },
+    heldBy: (owner) => heldBy(rpc, owner),
   };
 };
