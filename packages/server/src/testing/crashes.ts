@@ -58,7 +58,9 @@ const moveTokens = async (mover: Mover, type: 'deposit' | 'withdraw'): Promise<s
 };
 
 const makeJourney = async (mover: Mover, journey: Journey): Promise<void> => {
+  // There and back: what has all gone one way is fetched first.
   if (journey === 'freeze' && !(await itemFor(mover, 'freeze'))) await makeJourney(mover, 'thaw');
+  if (journey === 'thaw' && !(await itemFor(mover, 'thaw'))) await makeJourney(mover, 'freeze');
   const jobId =
     journey === 'freeze' || journey === 'thaw'
       ? await moveAsset(mover, journey)
