@@ -83,6 +83,7 @@ class Watch implements Mover {
 
   async #pass(): Promise<void> {
     const { pool } = this.#options;
+    if (!(await this.#hasWork())) return;
     const { rows } = await pool.query<Pending>(
       `select id, state, wire, signature, last_valid_height from movements
        where state in ('signed', 'sent') order by changed_at limit ${PAGE}`,
@@ -93,6 +94,14 @@ class Watch implements Mover {
     }
     await this.#queueSettled();
     await this.#releaseUnsigned();
+  }
+
+  /** Mostly there is nothing to do, and finding that out has to cost next to nothing. */
+  async #hasWork(): Promise<boolean> {
+    const { rowCount } = await this.#options.pool.query(
+      `select 1 from movements where state in ('issued', 'signed', 'sent', 'confirmed', 'failed') limit 1`,
+    );
+    return rowCount === 1;
   }
 
   async #sendAll(rows: readonly Pending[]): Promise<void> {
