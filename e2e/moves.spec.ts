@@ -164,3 +164,35 @@ test('the building of Tortuga Banking opens the bank, by hand and by keyboard', 
   await page.keyboard.press('Enter');
   await expect(bank).toBeVisible();
 });
+
+test('a move that was left unsigned is found after a reload, given up, and made after all', async ({
+  page,
+}) => {
+  const { beSilent } = await bringSecondWallet(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('button', { name: SECOND_WALLET }).click();
+  await expect(balance(page, 'BOOTY')).toBeVisible();
+  const assets = await openAssets(page);
+  await look(assets, 'IN GAME', 'CREWS');
+  await expect(cards(assets)).toHaveCount(2);
+  beSilent(true);
+  await cards(assets).first().click();
+  await assets.getByRole('button', { name: 'Send to Wallet', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm and sign' }).click();
+  await expect(assets.getByRole('region', { name: 'Moving' })).toContainText(
+    'Your wallet is asking you to sign',
+  );
+
+  await page.reload();
+  await expect(balance(page, 'BOOTY')).toBeVisible();
+  const again = await openAssets(page);
+  await again.getByRole('button', { name: /give/i }).click();
+  await look(again, 'IN GAME', 'CREWS');
+  await expect(cards(again)).toHaveCount(2);
+  beSilent(false);
+  await expect(cards(again).first()).toBeEnabled();
+  await cards(again).first().click();
+  await confirmMove(page, again, 'Send to Wallet');
+  await expect(cards(again)).toHaveCount(1);
+});

@@ -74,15 +74,23 @@ const register = ({
   );
 };
 
-export const bringSecondWallet = async (page: Page): Promise<TestWallet> => {
+export interface SecondWallet extends TestWallet {
+  /** Until told otherwise it leaves transactions unanswered, as a wallet does whose window nobody looks at. */
+  readonly beSilent: (silent: boolean) => void;
+}
+
+export const bringSecondWallet = async (page: Page): Promise<SecondWallet> => {
   const wallet = aWallet();
+  let silent = false;
   await page.exposeFunction('secondMateMessage', (data: string) => base64(wallet.sign(bytes(data))));
-  await page.exposeFunction('secondMateTransaction', (data: string) => signTransaction(wallet, data));
+  await page.exposeFunction('secondMateTransaction', (data: string) =>
+    silent ? new Promise(() => undefined) : signTransaction(wallet, data),
+  );
   await page.addInitScript(register, {
     name: SECOND_WALLET,
     icon: ICON,
     address: wallet.address,
     publicKey: base64(wallet.publicKey),
   });
-  return wallet;
+  return { ...wallet, beSilent: (next) => (silent = next) };
 };
