@@ -47,5 +47,19 @@ for (const viewport of SIZES) {
       await expectNoOverflow(page);
       await expectNoViolations(page);
     });
+
+    for (const [entry, name] of [
+      ['Asset Manager', 'NFT Management'],
+      ['Bank', 'Bank'],
+    ] as const) {
+      test(`${name} is accessible and fits`, async ({ page }) => {
+        await enterAsGuest(page);
+        await page.getByRole('button', { name: /profile menu/i }).click();
+        await page.getByRole('menuitem', { name: entry }).click();
+        await expect(page.getByRole('dialog', { name }).getByRole('tab').first()).toBeVisible();
+        await expectNoOverflow(page);
+        await expectNoViolations(page);
+      });
+    }
   });
 }

@@ -150,9 +150,9 @@ const CardView = ({ card, isSelected, onToggle, onMove }: AssetCardViewProps) =>
           {card.lock}
         </p>
       )}
-      <h4 id={nameId} className={styles['name']} title={card.name}>
+      <h3 id={nameId} className={styles['name']} title={card.name}>
         {card.name}
-      </h4>
+      </h3>
       <div className={styles['foot']}>
         {card.rarity ? <Rank rarity={card.rarity} /> : <span />}
         <Tools card={card} {...(onMove ? { onMove } : {})} />

@@ -15,13 +15,13 @@ const BALANCES: readonly (readonly [string, Currency, (user: User) => number])[]
 ];
 
 export const BalanceGrid = ({ user }: { readonly user: User }) => (
-  <dl className={styles['grid']} aria-label="Balances in game">
+  <ul className={styles['grid']} aria-label="Balances in game">
     {BALANCES.map(([label, currency, amountOf]) => (
-      <div key={label} className={styles['cell']}>
+      <li key={label} className={styles['cell']}>
         <CurrencyIcon currency={currency} size={30} />
-        <dt>{label}</dt>
-        <dd>{formatAmount(amountOf(user), currency)}</dd>
-      </div>
+        <span className={styles['label']}>{label}</span>
+        <span className={styles['amount']}>{formatAmount(amountOf(user), currency)}</span>
+      </li>
     ))}
-  </dl>
+  </ul>
 );
