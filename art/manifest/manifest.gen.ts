@@ -2787,12 +2787,26 @@ export const ART = {
   },
   "islands/siren-shoals": {
     "files": {
+      "loop": {
+        "path": "/art/islands/siren-shoals/loop.mp4",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 3422132,
+        "type": "video/mp4"
+      },
       "poster": {
         "path": "/art/islands/siren-shoals/poster.webp",
         "width": 1920,
         "height": 1080,
         "bytes": 208536,
         "type": "image/webp"
+      },
+      "small": {
+        "path": "/art/islands/siren-shoals/small.mp4",
+        "width": 854,
+        "height": 480,
+        "bytes": 928894,
+        "type": "video/mp4"
       }
     }
   },
