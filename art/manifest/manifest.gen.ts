@@ -2787,12 +2787,19 @@ export const ART = {
   },
   "islands/siren-shoals": {
     "files": {
-      "loop": {
+      "loop.mp4": {
         "path": "/art/islands/siren-shoals/loop.mp4",
         "width": 1920,
         "height": 1080,
         "bytes": 3422132,
         "type": "video/mp4"
+      },
+      "loop.webm": {
+        "path": "/art/islands/siren-shoals/loop.webm",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 3003970,
+        "type": "video/webm"
       },
       "poster": {
         "path": "/art/islands/siren-shoals/poster.webp",
