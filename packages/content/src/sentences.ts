@@ -165,3 +165,10 @@ export const DONE = {
   arenaClaimed: 'Successfully claimed The Arena Rewards',
   moved: 'Transaction completed successfully',
 } as const;
+
+/** How a move between wallet and game ends, in the specification's words. */
+export const MOVE_ENDS = {
+  done: 'Transaction completed successfully',
+  failed: 'Transaction failed',
+  unexplained: 'Failed to process transaction',
+} as const;

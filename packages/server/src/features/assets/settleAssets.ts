@@ -1,13 +1,10 @@
+import { MOVE_ENDS } from '@blacktide/content';
 import { api } from '@blacktide/contract';
 import { accept, type Context } from '@blacktide/rules';
 import { bookEnd, needsOf } from '../../chain/movements/booking.ts';
 import { storedMoves } from '../../chain/movements/storedMoves.ts';
 import { movements } from '../../platform/db/schema.ts';
 import { defineAction } from '../../platform/executor/action.ts';
-
-export const COMPLETED = 'Transaction completed successfully';
-const FAILED = 'Transaction failed';
-const FAILED_UNEXPLAINED = 'Failed to process transaction';
 
 /** The fate of all its transactions is certain: every asset is put where the chain shows it. */
 export const settleAssets = defineAction({
@@ -25,7 +22,7 @@ export const settleAssets = defineAction({
       bookEnd(work, movement, landed, movement.reason, context);
       const mint = movement.mint ?? '';
       if (landed) moved.push(mint);
-      else failed.push({ mint, message: movement.reason ?? FAILED_UNEXPLAINED });
+      else failed.push({ mint, message: movement.reason ?? MOVE_ENDS.unexplained });
     }
     const [first] = failed;
     return accept(null, [], {
@@ -36,6 +33,6 @@ export const settleAssets = defineAction({
       failed,
     });
   },
-  says: ({ status }) => (status === 'Success' ? COMPLETED : FAILED),
+  says: ({ status }) => (status === 'Success' ? MOVE_ENDS.done : MOVE_ENDS.failed),
   succeeded: ({ status }) => status === 'Success',
 });

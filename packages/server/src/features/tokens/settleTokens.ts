@@ -1,12 +1,10 @@
+import { MOVE_ENDS } from '@blacktide/content';
 import { api } from '@blacktide/contract';
 import { accept, toDisplay, withdrawalQuote } from '@blacktide/rules';
 import { bookEnd, needsOf, type Movement } from '../../chain/movements/booking.ts';
 import { storedMoves } from '../../chain/movements/storedMoves.ts';
 import { movements } from '../../platform/db/schema.ts';
 import { defineAction } from '../../platform/executor/action.ts';
-
-const COMPLETED = 'Transaction completed successfully';
-const FAILED = 'Transaction failed';
 
 const tokensOf = ({ token, amount }: Movement) => {
   if (token === null || amount === null) throw new RangeError('this movement moves no tokens');
@@ -34,6 +32,6 @@ export const settleTokens = defineAction({
       amount: landed ? toDisplay(arrived, token) : 0,
     });
   },
-  says: ({ status }) => (status === 'Success' ? COMPLETED : FAILED),
+  says: ({ status }) => (status === 'Success' ? MOVE_ENDS.done : MOVE_ENDS.failed),
   succeeded: ({ status }) => status === 'Success',
 });
