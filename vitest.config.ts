@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Three projects: pure packages, the server on a real database, the page in jsdom. */
 export default defineConfig({
   test: {
+    // All cores: most of a server test is waiting for the database beside it.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

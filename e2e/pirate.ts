@@ -2,7 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a player sees and does, in their words. */
 export const balance = (page: Page, currency: string): Locator =>
-  page.getByRole('list', { name: 'Balances' }).getByRole('listitem').filter({ hasText: currency });
+  page
+    .getByRole('list', { name: 'Balances', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: currency });
 
 export const enterAsGuest = async (page: Page): Promise<void> => {
   await page.goto('/');

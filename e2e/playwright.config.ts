@@ -15,7 +15,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   reporter: reports ? [['list'], ['json']] : [['list']],
   use: {
