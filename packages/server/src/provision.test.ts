@@ -39,8 +39,11 @@ it('provisions a cluster over its URL, and finds everything there the second tim
     code: 0,
     said: expect.stringMatching(/BOOTY \S+ created\nGOLD \S+ created/),
   });
+  expect(first.said.match(/Token-2022 collection [A-Z]+ \S+ created/g)).toHaveLength(6);
+  expect(first.said).toMatch(/Metaplex Core \S+ is not on this cluster/);
   const second = await run(environment);
   expect(second.said).toMatch(/BOOTY \S+ was there\nGOLD \S+ was there/);
+  expect(second.said).not.toContain('created');
 });
 
 it('says what is missing', async () => {

@@ -138,11 +138,14 @@ export const assets = {
   }),
   metadata: endpoint({
     method: 'GET',
-    path: '/m/:uid',
-    summary: 'What a minted asset is, as its mint on the chain points to',
+    path: '/m/:name',
+    summary:
+      'What an asset (by its uid) or a collection (by its symbol) is, as its mint on the chain points to',
     auth: 'public',
     rate: READ,
-    params: z.strictObject({ uid }),
+    params: z.strictObject({
+      name: z.string().check(z.regex(/^(\d{1,18}|[A-Z]{1,12})$/, 'not a uid or symbol')),
+    }),
     response: assetMetadata,
   }),
   movements: endpoint({

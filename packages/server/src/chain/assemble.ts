@@ -11,6 +11,7 @@ import { connectChain, type ChainLineOptions } from './connect.ts';
 import { createMover, type Mover } from './movements/mover.ts';
 import { fundAuthority, provision } from './provision.ts';
 import { reconcile } from './reconcile.ts';
+import type { ChainRpc } from './rpc.ts';
 import { createStarterGrants, type StarterGrants } from './starter.ts';
 
 /** All that has to do with the chain, put together. */
@@ -36,20 +37,27 @@ export interface ChainPartsOptions {
   readonly onSettled: () => void;
 }
 
+/** The chain as the configuration wants it. */
+export const openConfiguredChain = async (
+  {
+    authorityKey,
+    solanaRpcUrl,
+    commitment,
+    priorityFee,
+  }: Pick<Config, 'authorityKey' | 'solanaRpcUrl' | 'commitment' | 'priorityFee'>,
+  rpc: ChainRpc,
+): Promise<Chain> => {
+  const authority = await openAuthority(authorityKey);
+  // No package carries Metaplex's program: on the embedded chain Token-2022 stands in for it.
+  const standIn = solanaRpcUrl === null;
+  const genesisShips = standIn ? {} : { genesisShips: coreNfts(rpc, authority, authorityKey) };
+  return openChain({ rpc, authority, commitment, priorityFee, ...genesisShips });
+};
+
 export const assembleChain = async (options: ChainPartsOptions): Promise<ChainParts> => {
   const { config, pool, clock, content, log, wire, onSettled } = options;
   const line = connectChain({ config, pool, clock, log, ...(wire ? { wire } : {}) });
-  const authority = await openAuthority(config.authorityKey);
-  const chain = openChain({
-    rpc: line.rpc,
-    authority,
-    // No package carries Metaplex's program: on the embedded chain Token-2022 stands in for it.
-    ...(config.solanaRpcUrl === null
-      ? {}
-      : { genesisShips: coreNfts(line.rpc, authority, config.authorityKey) }),
-    commitment: config.commitment,
-    priorityFee: config.priorityFee,
-  });
+  const chain = await openConfiguredChain(config, line.rpc);
   const grants = createStarterGrants({ pool, chain, clock, content, metadataUrl: config.metadataUrl, log });
   const mover = createMover({ pool, chain, clock, content, log, onSettled });
   const compare = async (): Promise<void> => {
@@ -66,7 +74,7 @@ export const assembleChain = async (options: ChainPartsOptions): Promise<ChainPa
       await line.start();
       if (config.solanaRpcUrl === null) {
         await fundAuthority(chain);
-        await provision(chain, content);
+        await provision(chain, content, config.metadataUrl);
       }
       await compare().catch((error: unknown) => log.warn({ err: error }, 'chain and game were not compared'));
     },

@@ -26,11 +26,15 @@ export const tokenMint = ({ address }: Pick<Authority, 'address'>, token: ChainT
 
 export const tokenSeed = (token: ChainToken): string => `token:${token}`;
 
-export const nftMint = ({ address }: Pick<Authority, 'address'>, uid: string): Promise<Address> =>
-  createAddressWithSeed({
-    baseAddress: address,
-    seed: nftSeed(uid),
-    programAddress: TOKEN_2022_PROGRAM_ADDRESS,
-  });
+const token2022Mint = ({ address }: Pick<Authority, 'address'>, seed: string): Promise<Address> =>
+  createAddressWithSeed({ baseAddress: address, seed, programAddress: TOKEN_2022_PROGRAM_ADDRESS });
+
+export const nftMint = (authority: Pick<Authority, 'address'>, uid: string): Promise<Address> =>
+  token2022Mint(authority, nftSeed(uid));
 
 export const nftSeed = (uid: string): string => `nft:${uid}`;
+
+export const collectionMint = (authority: Pick<Authority, 'address'>, symbol: string): Promise<Address> =>
+  token2022Mint(authority, collectionSeed(symbol));
+
+export const collectionSeed = (symbol: string): string => `collection:${symbol}`;

@@ -1,11 +1,28 @@
-import { createSolanaRpc, generateKeyPairSigner, lamports } from '@solana/kit';
+import { COLLECTION_ICONS, CONTENT } from '@blacktide/content';
+import {
+  createDefaultRpcTransport,
+  createSolanaRpc,
+  createSolanaRpcFromTransport,
+  generateKeyPairSigner,
+  getAddressEncoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  lamports,
+  signTransaction,
+  type Address,
+  type KeyPairSigner,
+} from '@solana/kit';
 import { describe, expect, it } from 'vitest';
+import { withCore } from '../testing/coreModel.ts';
 import { startTestServer } from '../testing/testServer.ts';
 import { openChain, type Chain } from './chain.ts';
+import { coreNfts } from './coreProgram.ts';
 import type { NftDescription, NftProgram } from './nftProgram.ts';
 import { provision } from './provision.ts';
-import { CONTENT } from '@blacktide/content';
+import { fetchAccounts } from './rpc.ts';
 import { issueTransaction } from './transaction.ts';
+
+const METADATA = 'https://play.blacktide.example/m/';
 
 /** A chain of one's own authority, spoken to over its port as any cluster is. */
 const aCluster = async (priorityFee = 0): Promise<Chain> => {
@@ -16,24 +33,68 @@ const aCluster = async (priorityFee = 0): Promise<Chain> => {
   return openChain({ rpc, authority, commitment: 'finalized', priorityFee });
 };
 
+/** The same with Metaplex Core on it, played by a model made of its published layouts. */
+const aClusterWithCore = async (priorityFee = 0): Promise<Chain> => {
+  const server = await startTestServer();
+  const rpc = createSolanaRpcFromTransport(
+    withCore(createDefaultRpcTransport({ url: server.app.rpcUrl() ?? '' })),
+  );
+  const authority = await generateKeyPairSigner();
+  await rpc.requestAirdrop(authority.address, lamports(100_000_000_000n)).send();
+  const genesisShips = coreNfts(rpc, authority, new Uint8Array(32).fill(7));
+  return openChain({ rpc, authority, commitment: 'finalized', priorityFee, genesisShips });
+};
+
 const aNft = (uid: string): NftDescription => ({
   uid,
   name: 'Tobias Boilerheart #1',
-  symbol: 'ATOMS',
-  uri: 'https://play.blacktide.example/m/123456',
+  symbol: 'ELEMENTERRA',
+  uri: `${METADATA}${uid}`,
   level: 9,
 });
 
-/** What every implementation of an NFT standard has to do; run for each that the chain at hand can carry. */
-const STANDARDS: readonly [string, (chain: Chain) => NftProgram][] = [
-  ['Token-2022', (chain) => chain.nfts('CAPTAIN')],
-  ['Genesis ships on the embedded chain', (chain) => chain.nfts('GENESIS_SHIP')],
+const ELEMENTERRA = { symbol: 'ELEMENTERRA', name: 'Elementerra', uri: `${METADATA}ELEMENTERRA` };
+
+interface Standard {
+  readonly open: (priorityFee?: number) => Promise<Chain>;
+  readonly family: 'CAPTAIN' | 'GENESIS_SHIP';
+}
+
+const STANDARDS: readonly [string, Standard][] = [
+  ['Token-2022', { open: aCluster, family: 'CAPTAIN' }],
+  ['Genesis ships on the embedded chain', { open: aCluster, family: 'GENESIS_SHIP' }],
+  ['Metaplex Core', { open: aClusterWithCore, family: 'GENESIS_SHIP' }],
 ];
 
-describe.each(STANDARDS)('%s', (_, programOf) => {
+/** What every implementation of an NFT standard has to do. */
+describe.each(STANDARDS)('%s', (_, { open, family }) => {
+  const ready = async (): Promise<{ chain: Chain; nfts: NftProgram }> => {
+    const chain = await open();
+    const nfts = chain.nfts(family);
+    await chain.carryOut(await nfts.createCollection(ELEMENTERRA));
+    return { chain, nfts };
+  };
+
+  const deposit = async (
+    { chain, nfts }: { chain: Chain; nfts: NftProgram },
+    mint: Address,
+    by: KeyPairSigner,
+  ) => {
+    const instructions = await nfts.deposit(mint, by.address);
+    const { wire } = await issueTransaction(
+      chain,
+      by.address,
+      'deposit',
+      instructions,
+      await chain.lifetime(),
+    );
+    const keys = [by.keyPair, chain.authority.keyPair];
+    const signed = await signTransaction(keys, getTransactionDecoder().decode(wire));
+    await chain.send(Uint8Array.from(getTransactionEncoder().encode(signed)));
+  };
+
   it('mints once, freezes, thaws, and writes the level as it leaves', async () => {
-    const chain = await aCluster();
-    const nfts = programOf(chain);
+    const { chain, nfts } = await ready();
     const { address: owner } = await generateKeyPairSigner();
     const mint = await nfts.mintOf('7');
     const holding = async () => (await nfts.holdings([{ mint, owner }]))[0];
@@ -46,18 +107,40 @@ describe.each(STANDARDS)('%s', (_, programOf) => {
 
     await chain.carryOut(await nfts.freeze(mint, owner));
     expect(await holding()).toBe('frozen');
-    await expect(chain.carryOut(await nfts.freeze(mint, owner))).rejects.toThrow(/failed/);
-
     await chain.carryOut(await nfts.thaw(mint, owner, 10));
     expect(await holding()).toBe('thawed');
-    await expect(chain.carryOut(await nfts.thaw(mint, owner, 10))).rejects.toThrow(/failed/);
-    const { value } = await chain.rpc.getAccountInfo(mint, { encoding: 'base64' }).send();
-    expect(Buffer.from(value?.data[0] ?? '', 'base64').toString('latin1')).toMatch(/Level....10/s);
+    const [data] = await fetchAccounts(chain.rpc, [mint]);
+    expect(Buffer.from(data ?? []).toString('latin1')).toMatch(/Level....10/s);
+  });
+
+  it('deposits what the signer holds, once it is theirs, and nothing else', async () => {
+    const standard = await ready();
+    const { chain, nfts } = standard;
+    const owner = await generateKeyPairSigner();
+    const stranger = await generateKeyPairSigner();
+    const mint = await nfts.mintOf('8');
+    await chain.carryOut(await nfts.mint(aNft('8'), owner.address));
+    await expect(deposit(standard, mint, stranger)).rejects.toThrow(/failed/);
+    expect(await nfts.holdings([{ mint, owner: owner.address }])).toEqual(['thawed']);
+    await deposit(standard, mint, owner);
+    await expect.poll(() => nfts.holdings([{ mint, owner: owner.address }])).toEqual(['frozen']);
+    await expect(deposit(standard, mint, owner)).rejects.toThrow(/failed/);
+  });
+
+  it('belongs to the collection of its symbol, which is made once', async () => {
+    const { chain, nfts } = await ready();
+    const { address: owner } = await generateKeyPairSigner();
+    await expect(chain.carryOut(await nfts.createCollection(ELEMENTERRA))).rejects.toThrow(/failed/);
+    await chain.carryOut(await nfts.mint(aNft('9'), owner));
+    const [data] = await fetchAccounts(chain.rpc, [await nfts.mintOf('9')]);
+    const collection = getAddressEncoder().encode(await nfts.collectionOf('ELEMENTERRA'));
+    expect(Buffer.from(data ?? []).includes(Buffer.from(collection))).toBe(true);
+    const homeless = { ...aNft('10'), symbol: 'NOWHERE' };
+    await expect(chain.carryOut(await nfts.mint(homeless, owner))).rejects.toThrow(/failed/);
   });
 
   it('holds what it is asked about for many at once', async () => {
-    const chain = await aCluster();
-    const nfts = programOf(chain);
+    const { chain, nfts } = await ready();
     const { address: owner } = await generateKeyPairSigner();
     const mints = await Promise.all(['1', '2', '3'].map((uid) => nfts.mintOf(uid)));
     await chain.carryOut(await nfts.mint(aNft('2'), owner));
@@ -70,32 +153,44 @@ describe.each(STANDARDS)('%s', (_, programOf) => {
   });
 
   it('fits into one transaction together with the owner’s memo and a priority fee', async () => {
-    const chain = await aCluster(1000);
+    const chain = await open(1000);
     const { address: owner } = await generateKeyPairSigner();
     const longest = { ...aNft('123456789012'), name: 'Bartholomew Thunderoar the Younger #40' };
     const { wire } = await issueTransaction(
       chain,
       owner,
       'Blacktide: mint-and-withdraw 123456789012',
-      await programOf(chain).mint(longest, owner),
+      await chain.nfts(family).mint(longest, owner),
       await chain.lifetime(),
     );
     expect(wire.length).toBeLessThanOrEqual(1232);
   });
 });
 
-describe('BOOTY and GOLD', () => {
-  it('are created once, BOOTY with all that there will ever be', async () => {
+describe('provisioning', () => {
+  const createdBy = async (chain: Chain): Promise<string[]> =>
+    (await provision(chain, CONTENT, METADATA))
+      .filter(({ state }) => state === 'created')
+      .map(({ name }) => name);
+
+  it('makes both tokens and all collections, once, BOOTY with all that there will ever be', async () => {
     const chain = await aCluster();
-    expect(await provision(chain, CONTENT)).toEqual(['BOOTY', 'GOLD']);
-    expect(await provision(chain, CONTENT)).toEqual([]);
+    const collections = Object.keys(COLLECTION_ICONS).map((symbol) => `Token-2022 collection ${symbol}`);
+    expect(await createdBy(chain)).toEqual(['BOOTY', 'GOLD', ...collections]);
+    expect(await createdBy(chain)).toEqual([]);
     const treasury = await chain.tokens.balances(chain.authority.address);
     expect(treasury.BOOTY).toBe(CONTENT.emission.bootySupply);
   });
 
-  it('go from the treasury into a wallet that has no account yet', async () => {
+  it('makes the collections of Metaplex Core too where it is', async () => {
+    const chain = await aClusterWithCore();
+    expect(await createdBy(chain)).toContain('Metaplex Core collection BLACKTIDE');
+    expect(await createdBy(chain)).toEqual([]);
+  });
+
+  it('pays from the treasury into a wallet that has no account yet', async () => {
     const chain = await aCluster();
-    await provision(chain, CONTENT);
+    await provision(chain, CONTENT, METADATA);
     const { address: owner } = await generateKeyPairSigner();
     expect(await chain.tokens.balances(owner)).toEqual({ BOOTY: 0n, GOLD: 0n });
     await chain.carryOut(await chain.tokens.fromTreasury('GOLD', owner, 12_345n));

@@ -18,7 +18,7 @@ it('plays on a cluster that is only an address: nothing is granted, tokens come 
   const authority = await openAuthority(privateKey);
   await rpc.requestAirdrop(authority.address, lamports(50_000_000_000n)).send();
   const chain = openChain({ rpc, authority, commitment: 'confirmed', priorityFee: 5000 });
-  await provision(chain, CONTENT);
+  await provision(chain, CONTENT, `${url}/m/`);
 
   const server = await startTestServer({
     environment: {

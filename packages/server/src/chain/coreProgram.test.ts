@@ -29,23 +29,3 @@ it('has the game pay and sign, the asset sign its own making, and the owner rece
   expect(new Set(signers)).toEqual(new Set([authority.address, await nfts.mintOf('7')]));
   expect(create?.accounts?.find(({ address }) => address === owner)?.role).toBe(AccountRole.READONLY);
 });
-
-it('freezes and thaws by the permanent delegate, and writes the level as it leaves', async () => {
-  const authority = await generateKeyPairSigner();
-  const nfts = coreNfts(nobody, authority, SECRET);
-  const mint = await nfts.mintOf('7');
-  const [freeze] = await nfts.freeze(mint, authority.address);
-  const { address: owner } = await generateKeyPairSigner();
-  const [proof, deposit] = await nfts.deposit(mint, owner);
-  expect(deposit).toEqual(freeze);
-  expect(proof?.accounts?.find(({ address }) => address === owner)?.role).toBe(AccountRole.READONLY_SIGNER);
-  const [level, thaw] = await nfts.thaw(mint, authority.address, 12);
-  // The plugin's kind and its one flag are the last bytes of the data.
-  expect(Buffer.from(freeze?.data ?? []).at(-1)).toBe(1);
-  expect(Buffer.from(thaw?.data ?? []).at(-1)).toBe(0);
-  expect(Buffer.from(level?.data ?? []).toString('latin1')).toMatch(/Level....12$/s);
-  for (const instruction of [freeze, level, thaw]) {
-    const asset = instruction?.accounts?.find(({ address }) => address === mint);
-    expect(asset?.role).toBe(AccountRole.WRITABLE);
-  }
-});

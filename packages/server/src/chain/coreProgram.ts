@@ -1,4 +1,5 @@
 import {
+  createCollectionV1,
   createPlugin,
   createV1,
   deserializeAssetV1,
@@ -30,7 +31,7 @@ import {
 } from '@solana/kit';
 import { createHmac } from 'node:crypto';
 import type { Authority } from './authority.ts';
-import type { Holding, NftDescription, NftProgram } from './nftProgram.ts';
+import type { CollectionDescription, Holding, NftDescription, NftProgram } from './nftProgram.ts';
 import { fetchAccounts, type ChainRpc } from './rpc.ts';
 
 const PROGRAM = MPL_CORE_PROGRAM_ID as string as Address;
@@ -87,6 +88,12 @@ const holdingOf = (address: Address, data: Uint8Array | null, owner: Address): H
 const OWNER_OFFSET = 1n;
 const ASSET_KEY = 1;
 
+/** An asset with the collection that has to be named beside it. */
+interface CoreAsset {
+  readonly asset: Address;
+  readonly collection?: PublicKey;
+}
+
 type Plugin = Parameters<typeof createPlugin>[0];
 
 /** The instructions that the game needs, in kit's words. */
@@ -101,12 +108,23 @@ class CoreInstructions {
     this.#game = createNoopSigner(publicKey(authority.address as string));
   }
 
-  create(nft: NftDescription, owner: Address, asset: KeyPairSigner): Instruction[] {
+  createCollection({ name, uri }: CollectionDescription, collection: KeyPairSigner): Instruction[] {
+    const builder = createCollectionV1(this.#context, {
+      collection: createNoopSigner(publicKey(collection.address as string)),
+      updateAuthority: publicKey(this.#authority.address as string),
+      name,
+      uri,
+    });
+    return this.#translate(builder, [collection]);
+  }
+
+  /** Its collection answers for it: whoever may change the collection may change the asset. */
+  create(nft: NftDescription, owner: Address, asset: KeyPairSigner, collection: Address): Instruction[] {
     const builder = createV1(this.#context, {
       asset: createNoopSigner(publicKey(asset.address as string)),
+      collection: publicKey(collection as string),
       authority: this.#game,
       owner: publicKey(owner as string),
-      updateAuthority: publicKey(this.#authority.address as string),
       name: nft.name,
       uri: nft.uri,
       plugins: [
@@ -117,10 +135,11 @@ class CoreInstructions {
     return this.#translate(builder, [asset]);
   }
 
-  update(asset: Address, plugin: Plugin): Instruction[] {
+  update({ asset, ...of }: CoreAsset, plugin: Plugin): Instruction[] {
     return this.#translate(
       updatePluginV1(this.#context, {
         asset: publicKey(asset as string),
+        ...of,
         authority: this.#game,
         plugin: createPlugin(plugin),
       }),
@@ -128,10 +147,11 @@ class CoreInstructions {
   }
 
   /** Only its owner can hand an asset over, to themselves too. */
-  proveHolding(asset: Address, owner: Address): Instruction[] {
+  proveHolding({ asset, ...of }: CoreAsset, owner: Address): Instruction[] {
     return this.#translate(
       transferV1(this.#context, {
         asset: publicKey(asset as string),
+        ...of,
         newOwner: publicKey(owner as string),
         authority: createNoopSigner(publicKey(owner as string)),
       }),
@@ -168,19 +188,37 @@ const heldBy = async (rpc: ChainRpc, owner: Address) => {
  */
 export const coreNfts = (rpc: ChainRpc, authority: Authority, secret: Uint8Array): NftProgram => {
   const core = new CoreInstructions(authority);
-  const signerOf = (uid: string): Promise<KeyPairSigner> =>
-    createKeyPairSignerFromPrivateKeyBytes(createHmac('sha256', secret).update(`core:${uid}`).digest());
-  const setFrozen = (asset: Address, frozen: boolean): Instruction[] =>
+  const signerOf = (name: string): Promise<KeyPairSigner> =>
+    createKeyPairSignerFromPrivateKeyBytes(createHmac('sha256', secret).update(`core:${name}`).digest());
+  const collectionSigner = (symbol: string): Promise<KeyPairSigner> => signerOf(`collection:${symbol}`);
+  const collectionOf = async (symbol: string): Promise<Address> => (await collectionSigner(symbol)).address;
+  const find = async (asset: Address): Promise<CoreAsset> => {
+    const [data] = await fetchAccounts(rpc, [asset]);
+    const authority = data ? readAsset(asset, data).updateAuthority : null;
+    return authority?.type === 'Collection' && authority.address
+      ? { asset, collection: authority.address }
+      : { asset };
+  };
+  const setFrozen = (asset: CoreAsset, frozen: boolean): Instruction[] =>
     core.update(asset, { type: 'PermanentFreezeDelegate', data: { frozen } });
   return {
+    name: 'Metaplex Core',
+    program: PROGRAM,
+    collectionOf,
+    createCollection: async (collection) =>
+      core.createCollection(collection, await collectionSigner(collection.symbol)),
     mintOf: async (uid) => (await signerOf(uid)).address,
-    mint: async (nft, owner) => core.create(nft, owner, await signerOf(nft.uid)),
-    deposit: async (asset, owner) => [...core.proveHolding(asset, owner), ...setFrozen(asset, true)],
-    freeze: async (asset) => setFrozen(asset, true),
-    thaw: async (asset, _owner, value) => [
-      ...core.update(asset, { type: 'Attributes', data: level(value) }),
-      ...setFrozen(asset, false),
-    ],
+    mint: async (nft, owner) =>
+      core.create(nft, owner, await signerOf(nft.uid), await collectionOf(nft.symbol)),
+    deposit: async (mint, owner) => {
+      const asset = await find(mint);
+      return [...core.proveHolding(asset, owner), ...setFrozen(asset, true)];
+    },
+    freeze: async (mint) => setFrozen(await find(mint), true),
+    thaw: async (mint, _owner, value) => {
+      const asset = await find(mint);
+      return [...core.update(asset, { type: 'Attributes', data: level(value) }), ...setFrozen(asset, false)];
+    },
     holdings: async (pairs) => {
       const data = await fetchAccounts(
         rpc,

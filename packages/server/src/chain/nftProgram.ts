@@ -1,14 +1,9 @@
 import {
   AccountState,
   AuthorityType,
-  extension,
   findAssociatedTokenPda,
   getCreateAssociatedTokenIdempotentInstruction,
   getFreezeAccountInstruction,
-  getInitializeMetadataPointerInstruction,
-  getInitializeMint2Instruction,
-  getInitializeTokenMetadataInstruction,
-  getMintSize,
   getMintToInstruction,
   getSetAuthorityInstruction,
   getThawAccountInstruction,
@@ -18,10 +13,10 @@ import {
   TOKEN_2022_PROGRAM_ADDRESS,
   tokenMetadataField,
 } from '@solana-program/token-2022';
-import { getCreateAccountWithSeedInstruction } from '@solana-program/system';
-import { createNoopSigner, some, type Address, type Instruction } from '@solana/kit';
-import { nftMint, nftSeed, type Authority } from './authority.ts';
+import { createNoopSigner, type Address, type Instruction } from '@solana/kit';
+import { collectionMint, nftMint, type Authority } from './authority.ts';
 import { fetchAccounts, type ChainRpc } from './rpc.ts';
+import { createCollectionMint, createMemberMint } from './token2022Mints.ts';
 
 /** A thing of the game as it stands on the chain. */
 export interface NftDescription {
@@ -32,12 +27,25 @@ export interface NftDescription {
   readonly level: number;
 }
 
+/** What things belong to on the chain, and where marketplaces look for their kind. */
+export interface CollectionDescription {
+  readonly symbol: string;
+  readonly name: string;
+  readonly uri: string;
+}
+
 /** frozen: deposited in the game; thawed: free in the wallet; absent: this wallet does not hold it. */
 export type Holding = 'frozen' | 'thawed' | 'absent';
 
 /** What the game needs of an NFT standard. Every implementation passes the same tests. */
 export interface NftProgram {
+  readonly name: string;
+  /** The program on the chain; a cluster may lack it. */
+  readonly program: Address;
+  readonly collectionOf: (symbol: string) => Promise<Address>;
+  readonly createCollection: (collection: CollectionDescription) => Promise<readonly Instruction[]>;
   readonly mintOf: (uid: string) => Promise<Address>;
+  /** Into the collection of its symbol, which has to be there. */
   readonly mint: (nft: NftDescription, owner: Address) => Promise<readonly Instruction[]>;
   /** Freezing alone also works on an account that is empty: here the owner's signature proves that they hold it. */
   readonly deposit: (mint: Address, owner: Address) => Promise<readonly Instruction[]>;
@@ -57,67 +65,6 @@ const holdingOf = (data: Uint8Array | null): Holding => {
   const { amount, state } = getTokenDecoder().decode(data);
   if (amount !== 1n) return 'absent';
   return state === AccountState.Frozen ? 'frozen' : 'thawed';
-};
-
-/** Room for a level of more digits than today's: growing must not need more rent. */
-const SPARE_BYTES = 16;
-
-const mintSpace = (authority: Authority, mint: Address, nft: NftDescription) => {
-  const pointer = extension('MetadataPointer', {
-    authority: some(authority.address),
-    metadataAddress: some(mint),
-  });
-  const metadata = extension('TokenMetadata', {
-    updateAuthority: some(authority.address),
-    mint,
-    name: nft.name,
-    symbol: nft.symbol,
-    uri: nft.uri,
-    additionalMetadata: new Map([['Level', String(nft.level)]]),
-  });
-  return { initial: getMintSize([pointer]), full: getMintSize([pointer, metadata]) + SPARE_BYTES };
-};
-
-const createMint = async (
-  authority: Authority,
-  rpc: ChainRpc,
-  mint: Address,
-  nft: NftDescription,
-): Promise<readonly Instruction[]> => {
-  const { initial, full } = mintSpace(authority, mint, nft);
-  const lamports = await rpc.getMinimumBalanceForRentExemption(BigInt(full)).send();
-  return [
-    getCreateAccountWithSeedInstruction({
-      payer: authority,
-      newAccount: mint,
-      baseAccount: authority,
-      base: authority.address,
-      seed: nftSeed(nft.uid),
-      amount: lamports,
-      space: BigInt(initial),
-      programAddress: TOKEN_2022_PROGRAM_ADDRESS,
-    }),
-    getInitializeMetadataPointerInstruction({
-      mint,
-      authority: authority.address,
-      metadataAddress: mint,
-    }),
-    getInitializeMint2Instruction({
-      mint,
-      decimals: 0,
-      mintAuthority: authority.address,
-      freezeAuthority: authority.address,
-    }),
-    getInitializeTokenMetadataInstruction({
-      metadata: mint,
-      updateAuthority: authority.address,
-      mint,
-      mintAuthority: authority,
-      name: nft.name,
-      symbol: nft.symbol,
-      uri: nft.uri,
-    }),
-  ];
 };
 
 /** Supply one, for ever: the right to mint goes with the first piece. */
@@ -160,7 +107,7 @@ const proofOfHolding = (mint: Address, owner: Address, account: Address): Instru
 const freezeAccount = (authority: Authority, mint: Address, account: Address): Instruction =>
   getFreezeAccountInstruction({ account, mint, owner: authority });
 
-/** Token-2022: no decimals, supply one, metadata in the mint, the game as freeze authority. */
+/** Token-2022: no decimals, supply one, metadata and membership in the mint, the game as freeze authority. */
 export const token2022Nfts = (rpc: ChainRpc, authority: Authority): NftProgram => {
   const accountOf = async (mint: Address, owner: Address): Promise<Address> => {
     const [account] = await findAssociatedTokenPda({
@@ -171,12 +118,16 @@ export const token2022Nfts = (rpc: ChainRpc, authority: Authority): NftProgram =
     return account;
   };
   return {
+    name: 'Token-2022',
+    program: TOKEN_2022_PROGRAM_ADDRESS,
+    collectionOf: (symbol) => collectionMint(authority, symbol),
+    createCollection: (collection) => createCollectionMint(authority, rpc, collection),
     mintOf: (uid) => nftMint(authority, uid),
     mint: async (nft, owner) => {
       const mint = await nftMint(authority, nft.uid);
       const token = await accountOf(mint, owner);
       return [
-        ...(await createMint(authority, rpc, mint, nft)),
+        ...(await createMemberMint(authority, rpc, mint, nft)),
         writeLevel(authority, mint, nft.level),
         ...mintOnce(authority, mint, owner, token),
       ];

@@ -20,7 +20,6 @@ import { fetchAccounts, type ChainRpc } from './rpc.ts';
 export interface TokenProgram {
   /** Creates a mint with all that will ever be paid out of it in the treasury. */
   readonly create: (token: ChainToken, supply: bigint, fixed: boolean) => Promise<readonly Instruction[]>;
-  readonly exists: (token: ChainToken) => Promise<boolean>;
   readonly toTreasury: (token: ChainToken, owner: Address, amount: bigint) => Promise<readonly Instruction[]>;
   readonly fromTreasury: (
     token: ChainToken,
@@ -80,10 +79,6 @@ const createToken =
 
 export const splTokens = (rpc: ChainRpc, authority: Authority): TokenProgram => ({
   create: createToken(rpc, authority),
-  exists: async (token) => {
-    const [mint] = await fetchAccounts(rpc, [await tokenMint(authority, token)]);
-    return mint !== null;
-  },
   toTreasury: async (token, owner, amount) => {
     const mint = await tokenMint(authority, token);
     return [

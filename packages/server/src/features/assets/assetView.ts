@@ -1,4 +1,4 @@
-import { pictureOf } from '@blacktide/content';
+import { COLLECTION_ICONS, pictureOf } from '@blacktide/content';
 import type { Asset, AssetType } from '@blacktide/contract';
 import {
   rarityLabel,
@@ -67,4 +67,10 @@ export const assetView = (thing: Movable, content: Content): Asset => {
     assignedUserId: ship?.assignedUserId ?? '',
     isOnMission: lock?.kind === 'mission' || Boolean(ship?.run),
   };
+};
+
+/** A collection by the symbol that its mint carries. */
+export const collectionMetadata = (symbol: string): Asset['metadata'] | null => {
+  const house = COLLECTION_ICONS[symbol];
+  return house ? { name: house.name, image: house.icon, symbol, attributes: [] } : null;
 };

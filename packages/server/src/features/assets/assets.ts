@@ -15,7 +15,7 @@ import { releaseIssued } from '../../chain/movements/release.ts';
 import type { Pool } from '../../platform/db/database.ts';
 import { HttpError, notFound, RejectionError } from '../../platform/http/errors.ts';
 import type { Handlers, Incoming } from '../../platform/http/routes.ts';
-import { assetView, familyOf } from './assetView.ts';
+import { assetView, collectionMetadata, familyOf } from './assetView.ts';
 import { listMovements } from './movementList.ts';
 
 type Assets = Handlers<Api['assets']>;
@@ -71,6 +71,12 @@ export const createAssets = ({ issuing, accepting }: AssetsDeps): Assets => {
       return (await issueForAssets(issuing, asked)).map((one) => ({ tx: encoded(one), mint: one.mint }));
     };
 
+  const mintedMetadata = async (name: string) => {
+    const [thing] = /^\d+$/.test(name) ? await findMovables(pool, { uids: [name] }, content) : [];
+    if (!thing?.mint) throw notFound('Asset');
+    return assetView(thing, content).metadata;
+  };
+
   return {
     freeze: byMint('freeze'),
     thaw: byMint('thaw'),
@@ -110,10 +116,8 @@ export const createAssets = ({ issuing, accepting }: AssetsDeps): Assets => {
       (await movablesInGame(pool, caller.wallet, content)).map((thing) => assetView(thing, content)),
     onChain: async ({ caller }) =>
       (await inWallet(pool, chain, caller.wallet, content)).map((thing) => assetView(thing, content)),
-    metadata: async ({ params: { uid } }) => {
-      const [thing] = await findMovables(pool, { uids: [uid] }, content);
-      if (!thing?.mint) throw notFound('Asset');
-      const { metadata } = assetView(thing, content);
+    metadata: async ({ params: { name } }) => {
+      const metadata = collectionMetadata(name) ?? (await mintedMetadata(name));
       return { ...metadata, image: new URL(metadata.image, issuing.metadataUrl).href };
     },
     movements: ({ caller }) => listMovements(pool, caller.wallet, clock.now(), content),

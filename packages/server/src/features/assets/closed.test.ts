@@ -27,10 +27,17 @@ it('serves what a mint points to, to anyone', async () => {
   const server = await startTestServer();
   const player = await aMover(server);
   const [captain] = await captainsInGame(player);
-  const metadata = await server.anonymous.assets.metadata({ params: { uid: captain?.uid ?? '' } });
+  const metadata = await server.anonymous.assets.metadata({ params: { name: captain?.uid ?? '' } });
   expect(metadata).toMatchObject({ name: captain?.metadata.name, symbol: captain?.metadata.symbol });
   expect(metadata.image).toMatch(/^http:\/\/localhost:\d+\/art\/captains\//);
-  await expect(server.anonymous.assets.metadata({ params: { uid: '99999' } })).rejects.toMatchObject({
-    status: 404,
-  });
+  const collection = await server.anonymous.assets.metadata({ params: { name: metadata.symbol } });
+  expect(collection).toMatchObject({ symbol: metadata.symbol, attributes: [] });
+  expect(collection.image).toMatch(/\/art\/collections\/.+\.svg$/);
+  for (const [name, status] of [
+    ['99999', 404],
+    ['NOWHERE', 404],
+    ['no name', 400],
+  ] as const) {
+    await expect(server.anonymous.assets.metadata({ params: { name } })).rejects.toMatchObject({ status });
+  }
 });

@@ -1,0 +1,149 @@
+import {
+  extension,
+  getInitializeGroupMemberPointerInstruction,
+  getInitializeGroupPointerInstruction,
+  getInitializeMetadataPointerInstruction,
+  getInitializeMint2Instruction,
+  getInitializeTokenGroupInstruction,
+  getInitializeTokenGroupMemberInstruction,
+  getInitializeTokenMetadataInstruction,
+  getMintSize,
+  TOKEN_2022_PROGRAM_ADDRESS,
+  type ExtensionArgs,
+} from '@solana-program/token-2022';
+import { getCreateAccountWithSeedInstruction } from '@solana-program/system';
+import { some, type Address, type Instruction } from '@solana/kit';
+import { collectionMint, collectionSeed, nftSeed, type Authority } from './authority.ts';
+import type { CollectionDescription, NftDescription } from './nftProgram.ts';
+import type { ChainRpc } from './rpc.ts';
+
+/** A mint before anything is minted: its pointers are there from the start, what they point to is written into it. */
+interface MintPlan {
+  readonly mint: Address;
+  readonly seed: string;
+  readonly pointers: readonly ExtensionArgs[];
+  readonly written: readonly ExtensionArgs[];
+  readonly spareBytes?: number;
+}
+
+const createAccount = async (
+  authority: Authority,
+  rpc: ChainRpc,
+  { mint, seed, pointers, written, spareBytes = 0 }: MintPlan,
+): Promise<Instruction> =>
+  getCreateAccountWithSeedInstruction({
+    payer: authority,
+    newAccount: mint,
+    baseAccount: authority,
+    base: authority.address,
+    seed,
+    amount: await rpc
+      .getMinimumBalanceForRentExemption(BigInt(getMintSize([...pointers, ...written]) + spareBytes))
+      .send(),
+    space: BigInt(getMintSize([...pointers])),
+    programAddress: TOKEN_2022_PROGRAM_ADDRESS,
+  });
+
+type Named = Pick<NftDescription, 'name' | 'symbol' | 'uri'>;
+
+const metadataPointer = ({ address }: Authority, mint: Address): ExtensionArgs =>
+  extension('MetadataPointer', { authority: some(address), metadataAddress: some(mint) });
+
+const metadata = (
+  { address }: Authority,
+  mint: Address,
+  { name, symbol, uri }: Named,
+  additionalMetadata: Map<string, string>,
+): ExtensionArgs =>
+  extension('TokenMetadata', { updateAuthority: some(address), mint, name, symbol, uri, additionalMetadata });
+
+const initializeMetadata = (authority: Authority, mint: Address, { name, symbol, uri }: Named): Instruction =>
+  getInitializeTokenMetadataInstruction({
+    metadata: mint,
+    updateAuthority: authority.address,
+    mint,
+    mintAuthority: authority,
+    name,
+    symbol,
+    uri,
+  });
+
+const pointToMetadata = ({ address }: Authority, mint: Address): Instruction =>
+  getInitializeMetadataPointerInstruction({ mint, authority: address, metadataAddress: mint });
+
+const initializeMint = ({ address }: Authority, mint: Address): Instruction =>
+  getInitializeMint2Instruction({ mint, decimals: 0, mintAuthority: address, freezeAuthority: address });
+
+const NO_LIMIT = 2n ** 64n - 1n;
+
+/** A token group: nothing is ever minted of it, its members are the things. */
+export const createCollectionMint = async (
+  authority: Authority,
+  rpc: ChainRpc,
+  collection: CollectionDescription,
+): Promise<readonly Instruction[]> => {
+  const { address } = authority;
+  const mint = await collectionMint(authority, collection.symbol);
+  const group = { updateAuthority: some(address), mint, size: 0n, maxSize: NO_LIMIT };
+  return [
+    await createAccount(authority, rpc, {
+      mint,
+      seed: collectionSeed(collection.symbol),
+      pointers: [
+        metadataPointer(authority, mint),
+        extension('GroupPointer', { authority: some(address), groupAddress: some(mint) }),
+      ],
+      written: [metadata(authority, mint, collection, new Map()), extension('TokenGroup', group)],
+    }),
+    pointToMetadata(authority, mint),
+    getInitializeGroupPointerInstruction({ mint, authority: address, groupAddress: mint }),
+    initializeMint(authority, mint),
+    initializeMetadata(authority, mint, collection),
+    getInitializeTokenGroupInstruction({
+      group: mint,
+      mint,
+      mintAuthority: authority,
+      updateAuthority: address,
+      maxSize: NO_LIMIT,
+    }),
+  ];
+};
+
+/** Room for a level of more digits than today's: growing must not need more rent. */
+const SPARE_BYTES = 16;
+
+/** The mint of one thing, a member of its collection. */
+export const createMemberMint = async (
+  authority: Authority,
+  rpc: ChainRpc,
+  mint: Address,
+  nft: NftDescription,
+): Promise<readonly Instruction[]> => {
+  const group = await collectionMint(authority, nft.symbol);
+  return [
+    await createAccount(authority, rpc, {
+      mint,
+      seed: nftSeed(nft.uid),
+      pointers: [
+        metadataPointer(authority, mint),
+        extension('GroupMemberPointer', { authority: null, memberAddress: some(mint) }),
+      ],
+      written: [
+        metadata(authority, mint, nft, new Map([['Level', String(nft.level)]])),
+        extension('TokenGroupMember', { mint, group, memberNumber: 0n }),
+      ],
+      spareBytes: SPARE_BYTES,
+    }),
+    pointToMetadata(authority, mint),
+    getInitializeGroupMemberPointerInstruction({ mint, authority: null, memberAddress: mint }),
+    initializeMint(authority, mint),
+    initializeMetadata(authority, mint, nft),
+    getInitializeTokenGroupMemberInstruction({
+      member: mint,
+      memberMint: mint,
+      memberMintAuthority: authority,
+      group,
+      groupUpdateAuthority: authority,
+    }),
+  ];
+};

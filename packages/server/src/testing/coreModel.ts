@@ -1,0 +1,304 @@
+import {
+  getBaseUpdateAuthoritySerializer,
+  getCreateCollectionV1InstructionDataSerializer,
+  getCreateV1InstructionDataSerializer,
+  getExternalRegistryRecordSerializer,
+  getPluginHeaderV1AccountDataSerializer,
+  getPluginSerializer,
+  getRegistryRecordSerializer,
+  getUpdatePluginV1InstructionDataSerializer,
+  Key,
+  MPL_CORE_PROGRAM_ID,
+  PluginType,
+  type Plugin,
+} from '@metaplex-foundation/mpl-core';
+import { isSome, publicKey, type PublicKey } from '@metaplex-foundation/umi';
+import {
+  array,
+  option,
+  publicKey as publicKeySerializer,
+  string,
+  struct,
+  u64,
+  u8,
+} from '@metaplex-foundation/umi/serializers';
+import {
+  getBase58Decoder,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  signatureBytes,
+  verifySignature,
+  getPublicKeyFromAddress,
+  type Address,
+  type RpcTransport,
+  type Transaction,
+} from '@solana/kit';
+
+/**
+ * Metaplex's program is in no package, so it cannot run here. This plays the part of it that the game uses, out of
+ * Metaplex's own published layouts: instructions are read and accounts are written by their library, never by ours.
+ */
+
+interface CoreAsset {
+  readonly kind: 'asset';
+  readonly owner: PublicKey;
+  readonly collection: PublicKey | null;
+  readonly name: string;
+  readonly uri: string;
+  readonly plugins: readonly Plugin[];
+}
+
+interface CoreCollection {
+  readonly kind: 'collection';
+  readonly updateAuthority: PublicKey;
+  readonly name: string;
+  readonly uri: string;
+  readonly size: number;
+}
+
+type Accounts = Map<string, CoreAsset | CoreCollection>;
+
+interface Step {
+  readonly accounts: readonly PublicKey[];
+  readonly signers: ReadonlySet<string>;
+  readonly data: Uint8Array;
+}
+
+const PROGRAM = MPL_CORE_PROGRAM_ID as string;
+
+class CoreError extends Error {}
+
+const must = (holds: boolean, otherwise: string): void => {
+  if (!holds) throw new CoreError(otherwise);
+};
+
+const assetIn = (accounts: Accounts, key: PublicKey | undefined): CoreAsset => {
+  const found = accounts.get(key as string);
+  if (found?.kind !== 'asset') throw new CoreError('IncorrectAccount');
+  return found;
+};
+
+const collectionIn = (accounts: Accounts, key: PublicKey | null | undefined): CoreCollection => {
+  const found = accounts.get(key as string);
+  if (found?.kind !== 'collection') throw new CoreError('InvalidCollection');
+  return found;
+};
+
+const isFrozen = ({ plugins }: CoreAsset): boolean =>
+  plugins.some((plugin) => plugin.__kind === 'PermanentFreezeDelegate' && plugin.fields[0].frozen);
+
+/** An asset of a collection is touched only with the collection named beside it. */
+const mustName = ({ collection }: CoreAsset, named: PublicKey | undefined): void =>
+  must(collection === null || collection === named, 'MissingCollection');
+
+const createCollection = (accounts: Accounts, { accounts: [collection, authority], signers, data }: Step) => {
+  const [{ name, uri }] = getCreateCollectionV1InstructionDataSerializer().deserialize(data);
+  must(signers.has(collection as string), 'MissingRequiredSignature');
+  must(!accounts.has(collection as string), 'AccountAlreadyInUse');
+  const updateAuthority = authority ?? publicKey(PROGRAM);
+  accounts.set(collection as string, { kind: 'collection', updateAuthority, name, uri, size: 0 });
+};
+
+const createAsset = (accounts: Accounts, { accounts: keys, signers, data }: Step): void => {
+  const [asset, collection, authority, , owner, updateAuthority] = keys;
+  const [{ name, uri, plugins }] = getCreateV1InstructionDataSerializer().deserialize(data);
+  must(signers.has(asset as string) && signers.has(authority as string), 'MissingRequiredSignature');
+  must(!accounts.has(asset as string), 'AccountAlreadyInUse');
+  must((updateAuthority as string) === PROGRAM, 'ConflictingAuthority');
+  const group = collectionIn(accounts, collection);
+  must(group.updateAuthority === authority, 'InvalidAuthority');
+  accounts.set(collection as string, { ...group, size: group.size + 1 });
+  accounts.set(asset as string, {
+    kind: 'asset',
+    owner: owner ?? publicKey(PROGRAM),
+    collection: collection ?? null,
+    name,
+    uri,
+    plugins: isSome(plugins) ? plugins.value.map(({ plugin }) => plugin) : [],
+  });
+};
+
+const updatePlugin = (accounts: Accounts, { accounts: keys, signers, data }: Step): void => {
+  const [asset, collection, , authority] = keys;
+  const [{ plugin }] = getUpdatePluginV1InstructionDataSerializer().deserialize(data);
+  const found = assetIn(accounts, asset);
+  mustName(found, collection);
+  must(signers.has(authority as string), 'MissingRequiredSignature');
+  must(collectionIn(accounts, found.collection).updateAuthority === authority, 'InvalidAuthority');
+  must(
+    found.plugins.some(({ __kind }) => __kind === plugin.__kind),
+    'PluginNotFound',
+  );
+  const plugins = found.plugins.map((one) => (one.__kind === plugin.__kind ? plugin : one));
+  accounts.set(asset as string, { ...found, plugins });
+};
+
+const transfer = (accounts: Accounts, { accounts: keys, signers }: Step): void => {
+  const [asset, collection, payer, authority, newOwner] = keys;
+  const found = assetIn(accounts, asset);
+  mustName(found, collection);
+  const by = (authority as string) === PROGRAM ? payer : authority;
+  must(signers.has(by as string), 'MissingRequiredSignature');
+  must(found.owner === by && !isFrozen(found), 'InvalidAuthority');
+  accounts.set(asset as string, { ...found, owner: newOwner ?? found.owner });
+};
+
+/** By the first byte of an instruction. */
+const INSTRUCTIONS: Readonly<Record<number, (accounts: Accounts, step: Step) => void>> = {
+  0: createAsset,
+  1: createCollection,
+  6: updatePlugin,
+  14: transfer,
+};
+
+const assetHead = struct([
+  ['key', u8()],
+  ['owner', publicKeySerializer()],
+  ['updateAuthority', getBaseUpdateAuthoritySerializer()],
+  ['name', string()],
+  ['uri', string()],
+  ['seq', option(u64())],
+]);
+
+const registry = struct([
+  ['key', u8()],
+  ['registry', array(getRegistryRecordSerializer())],
+  ['externalRegistry', array(getExternalRegistryRecordSerializer())],
+]);
+
+const written = ({ owner, collection, name, uri, plugins }: CoreAsset): Uint8Array => {
+  const updateAuthority = collection
+    ? ({ __kind: 'Collection', fields: [collection] } as const)
+    : ({ __kind: 'None' } as const);
+  const head = assetHead.serialize({ key: Key.AssetV1, owner, updateAuthority, name, uri, seq: null });
+  const header = getPluginHeaderV1AccountDataSerializer();
+  const bodies = plugins.map((plugin) => getPluginSerializer().serialize(plugin));
+  let offset = head.length + (header.fixedSize ?? 0);
+  const records = plugins.map(({ __kind }, index) => {
+    const record = {
+      pluginType: PluginType[__kind],
+      authority: { __kind: 'UpdateAuthority' } as const,
+      offset,
+    };
+    offset += bodies[index]?.length ?? 0;
+    return record;
+  });
+  return Buffer.concat([
+    head,
+    header.serialize({ key: Key.PluginHeaderV1, pluginRegistryOffset: offset }),
+    ...bodies,
+    registry.serialize({ key: Key.PluginRegistryV1, registry: records, externalRegistry: [] }),
+  ]);
+};
+
+const dataOf = (account: CoreAsset | CoreCollection): Uint8Array =>
+  account.kind === 'asset' ? written(account) : Uint8Array.of(Key.CollectionV1);
+
+const accountView = (account: CoreAsset | CoreCollection | undefined) =>
+  account
+    ? {
+        data: [Buffer.from(dataOf(account)).toString('base64'), 'base64'],
+        executable: false,
+        lamports: 1_000_000,
+        owner: PROGRAM,
+        rentEpoch: 0,
+        space: dataOf(account).length,
+      }
+    : null;
+
+const PROGRAM_VIEW = {
+  data: ['', 'base64'],
+  executable: true,
+  lamports: 1_000_000,
+  owner: 'BPFLoaderUpgradeab1e11111111111111111111111',
+  rentEpoch: 0,
+  space: 0,
+};
+
+const stepsOf = ({ messageBytes }: Transaction): readonly Step[] => {
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
+  if (!('instructions' in message)) throw new Error('a message of a kind that is not played here');
+  const keys = message.staticAccounts as readonly Address[];
+  const signers: ReadonlySet<string> = new Set(keys.slice(0, message.header.numSignerAccounts));
+  return message.instructions
+    .filter(({ programAddressIndex }) => (keys[programAddressIndex] as string) === PROGRAM)
+    .map(({ accountIndices = [], data = new Uint8Array() }) => ({
+      accounts: accountIndices.map((index) => publicKey(keys[index] as string)),
+      signers,
+      data: Uint8Array.from(data),
+    }));
+};
+
+const mustBeSigned = async ({ messageBytes, signatures }: Transaction): Promise<void> => {
+  for (const [signer, bytes] of Object.entries(signatures)) {
+    const key = await getPublicKeyFromAddress(signer as Address);
+    const isGood = bytes !== null && (await verifySignature(key, signatureBytes(bytes), messageBytes));
+    must(isGood, 'SignatureFailure');
+  }
+};
+
+interface Call {
+  readonly id: string;
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+const LANDED = { slot: 1, confirmations: null, err: null, confirmationStatus: 'finalized' };
+
+/** The chain behind `transport`, with Core on it. */
+export const withCore = (transport: RpcTransport): RpcTransport => {
+  let accounts: Accounts = new Map();
+  const landed = new Set<string>();
+
+  const play = async (wire: string): Promise<string | null> => {
+    const transaction = getTransactionDecoder().decode(Buffer.from(wire, 'base64'));
+    const steps = stepsOf(transaction);
+    if (steps.length === 0) return null;
+    await mustBeSigned(transaction);
+    const after: Accounts = new Map(accounts);
+    for (const step of steps) {
+      const instruction = INSTRUCTIONS[step.data[0] ?? -1];
+      if (!instruction) throw new CoreError('InvalidInstructionData');
+      instruction(after, step);
+    }
+    accounts = after;
+    const signature = getBase58Decoder().decode(Object.values(transaction.signatures)[0] ?? new Uint8Array());
+    landed.add(signature);
+    return signature;
+  };
+
+  const answers: Record<string, (params: readonly unknown[]) => unknown> = {
+    sendTransaction: ([wire]) => play(wire as string),
+    getSignatureStatuses: ([signatures]) => {
+      const known = (signatures as string[]).map((one) => (landed.has(one) ? LANDED : null));
+      return known.includes(null) ? null : { context: { slot: 1 }, value: known };
+    },
+    getMultipleAccounts: ([addresses]) => {
+      const found = (addresses as string[]).map((one) =>
+        one === PROGRAM ? PROGRAM_VIEW : accountView(accounts.get(one)),
+      );
+      return found.every((one) => one === null) ? null : { context: { slot: 1 }, value: found };
+    },
+    getProgramAccounts: ([program, options]) => {
+      if (program !== PROGRAM) return null;
+      const [{ memcmp }] = (options as { filters: [{ memcmp: { bytes: string } }] }).filters;
+      return [...accounts]
+        .filter(([, one]) => one.kind === 'asset' && (one.owner as string) === memcmp.bytes)
+        .map(([pubkey, one]) => ({ pubkey, account: accountView(one) }));
+    },
+  };
+
+  const answer = async ({ id, method, params }: Call): Promise<unknown> => {
+    try {
+      const result = (await answers[method]?.(params)) ?? null;
+      return result === null ? null : { jsonrpc: '2.0', id, result };
+    } catch (error) {
+      if (!(error instanceof CoreError)) throw error;
+      const message = `Transaction simulation failed: ${error.message}`;
+      return { jsonrpc: '2.0', id, error: { code: -32002, message, data: { err: error.message, logs: [] } } };
+    }
+  };
+
+  return (async (config: Parameters<RpcTransport>[0]) =>
+    (await answer(config.payload as Call)) ?? transport(config)) as RpcTransport;
+};
