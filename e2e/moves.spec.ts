@@ -1,14 +1,16 @@
 import { STARTER_FLEET } from '@blacktide/content';
-import { toDisplay } from '@blacktide/rules';
+import { toDisplay, units } from '@blacktide/rules';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { address, createSolanaRpc, type Address } from '@solana/kit';
 import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import { TOKEN_2022_PROGRAM_ADDRESS } from '@solana-program/token-2022';
 import { openAuthority, tokenMint } from '../packages/server/src/chain/authority.ts';
+import { openChain } from '../packages/server/src/chain/chain.ts';
 import { loadConfig } from '../packages/server/src/config.ts';
 import { balance, enterAsGuest } from './pirate.ts';
-import { RPC_PORT } from './playwright.config.ts';
+import { RPC_PORT, SLOW_PORT } from './playwright.config.ts';
 import { bringSecondWallet, SECOND_WALLET } from './secondWallet.ts';
+import { startGameOnSlowCluster } from './slowCluster.ts';
 
 const DONE = 'Transaction completed successfully';
 
@@ -29,12 +31,25 @@ const tokensOf = async (owner: Address, token: 'BOOTY' | 'GOLD'): Promise<number
   return Number(value.uiAmountString);
 };
 
+/** A gift out of the treasury, as a faucet of that cluster would make it. */
+const fund = async (owner: Address, token: 'BOOTY' | 'GOLD', amount: number): Promise<void> => {
+  const authority = await openAuthority(loadConfig({}).authorityKey);
+  const { tokens, carryOut } = openChain({ rpc: chain, authority, commitment: 'finalized' });
+  await carryOut(await tokens.fromTreasury(token, owner, units(amount, token)));
+};
+
 const walletOf = async (page: Page): Promise<Address> =>
   address(
     await page.evaluate(
       () => (JSON.parse(localStorage.getItem('blacktide.session') ?? '{}') as { wallet: string }).wallet,
     ),
   );
+
+const connectSecondWallet = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('button', { name: SECOND_WALLET }).click();
+  await expect(balance(page, 'BOOTY')).toBeVisible();
+};
 
 const choose = async (page: Page, entry: string): Promise<void> => {
   await page.getByRole('button', { name: /profile/i }).click();
@@ -66,8 +81,12 @@ const confirmMove = async (
   await expect(dialog.getByRole('region', { name: 'Moving' })).toBeHidden();
 };
 
-const moveTokens = async (page: Page, direction: string, token: string, amount: number): Promise<void> => {
-  const bank = page.getByRole('dialog', { name: 'Bank' });
+const askForTransfer = async (
+  bank: Locator,
+  direction: string,
+  token: string,
+  amount: number,
+): Promise<void> => {
   await bank.getByRole('tab', { name: direction }).click();
   await bank
     .getByRole('button', { name: token, exact: true })
@@ -76,6 +95,11 @@ const moveTokens = async (page: Page, direction: string, token: string, amount: 
   await bank.getByLabel('Amount').fill(String(amount));
   await bank.getByRole('button', { name: direction.split(' ')[0]!, exact: true }).click();
   await bank.getByRole('button', { name: 'Confirm and sign' }).click();
+};
+
+const moveTokens = async (page: Page, direction: string, token: string, amount: number): Promise<void> => {
+  const bank = page.getByRole('dialog', { name: 'Bank' });
+  await askForTransfer(bank, direction, token, amount);
   await expect(page.getByText(DONE).first()).toBeVisible();
   await expect(bank.getByRole('region', { name: 'Transfer under way' })).toBeHidden();
 };
@@ -103,9 +127,7 @@ test('ASSET-01 ASSET-09 ASSET-28 ASSET-29 ASSET-33 five assets out and in, two w
   await assets.getByRole('button', { name: 'Close' }).click();
 
   await choose(page, 'Log Out');
-  await page.getByRole('button', { name: 'Connect Wallet' }).click();
-  await page.getByRole('button', { name: SECOND_WALLET }).click();
-  await expect(balance(page, 'BOOTY')).toBeVisible();
+  await connectSecondWallet(page);
   expect(await walletOf(page)).toBe(second.address);
   const others = await openAssets(page);
   await look(others, 'IN WALLET', 'ITEMS');
@@ -153,6 +175,42 @@ test('PROF-18 PROF-24 PROF-27 BOOTY and GOLD in and out, and the chain agrees to
   );
 });
 
+test('a transfer that the chain is slow to confirm is found on its ladder after a reload, and credited once', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const game = await startGameOnSlowCluster(SLOW_PORT);
+  try {
+    await expect.poll(game.isReady, { timeout: 60_000 }).toBe(true);
+    const { address: owner } = await bringSecondWallet(page);
+    await fund(address(owner), 'BOOTY', 25);
+    await page.goto(game.url);
+    await connectSecondWallet(page);
+    game.hold();
+    await choose(page, 'Bank');
+    const bank = page.getByRole('dialog', { name: 'Bank' });
+    await askForTransfer(bank, 'Deposit to Game', 'BOOTY', 10);
+    const ladder = bank.getByRole('region', { name: 'Transfer under way' }).getByRole('listitem');
+    const standsAtSent = async (): Promise<void> => {
+      await expect(ladder.filter({ hasText: 'Sent' })).toContainText('done');
+      await expect(ladder.filter({ hasText: 'Confirmed' })).toHaveAttribute('aria-current', 'step');
+    };
+    await standsAtSent();
+
+    await page.reload();
+    await expect(balance(page, 'BOOTY')).toContainText('0');
+    await choose(page, 'Bank');
+    await standsAtSent();
+    game.release();
+    await expect(page.getByText(DONE).first()).toBeVisible();
+    await expect(ladder).toHaveCount(0);
+    await bank.getByRole('button', { name: 'Close' }).click();
+    await expect(balance(page, 'BOOTY')).toContainText('10.00');
+  } finally {
+    await game.stop();
+  }
+});
+
 test('the building of Tortuga Banking opens the bank, by hand and by keyboard', async ({ page }) => {
   await enterAsGuest(page);
   const building = page.getByRole('button', { name: 'Tortuga Banking' });
@@ -170,9 +228,7 @@ test('a move that was left unsigned is found after a reload, given up, and made 
 }) => {
   const { beSilent } = await bringSecondWallet(page);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Connect Wallet' }).click();
-  await page.getByRole('button', { name: SECOND_WALLET }).click();
-  await expect(balance(page, 'BOOTY')).toBeVisible();
+  await connectSecondWallet(page);
   const assets = await openAssets(page);
   await look(assets, 'IN GAME', 'CREWS');
   await expect(cards(assets)).toHaveCount(2);

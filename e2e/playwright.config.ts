@@ -6,6 +6,8 @@ import { join } from 'node:path';
 const PORT = Number(process.env['E2E_PORT'] ?? 3799);
 /** Of the embedded chain; a journey checks it from outside. */
 export const RPC_PORT = PORT + 100;
+/** Of a second game, whose line to the chain a journey can hold up. */
+export const SLOW_PORT = PORT + 200;
 const chromium = process.env['CHROMIUM_PATH'];
 const reports = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 

@@ -12,8 +12,7 @@ import { aDatabase, resultOf } from './testServer.ts';
 
 const CRASH = fileURLToPath(new URL('./crashAt.ts', import.meta.url));
 
-/** A move there and back, so that it can be made again and again. */
-export const JOURNEYS = ['freeze', 'thaw', 'deposit', 'withdraw'] as const;
+export const JOURNEYS = ['freeze', 'thaw', 'mint-and-withdraw', 'deposit', 'withdraw'] as const;
 export type Journey = (typeof JOURNEYS)[number];
 
 export interface Ship {
@@ -21,14 +20,19 @@ export interface Ship {
   readonly mover: Omit<Mover, 'api'>;
 }
 
+const welcome = async (server: ServerProcess): Promise<Ship['mover']> => {
+  const signer = aWallet();
+  const token = await signInThrough(server.clientFor(null), PROCESS_DOMAIN, signer);
+  return { wallet: signer.address, token, signer };
+};
+
 /** A database with a player in it, who has signed in while all was well. */
 export const launch = async (): Promise<Ship> => {
   const databaseUrl = await aDatabase();
   const server = await startServerProcess(databaseUrl);
-  const signer = aWallet();
-  const token = await signInThrough(server.clientFor(null), PROCESS_DOMAIN, signer);
+  const mover = await welcome(server);
   await server.stop();
-  return { databaseUrl, mover: { wallet: signer.address, token, signer } };
+  return { databaseUrl, mover };
 };
 
 const aboard = (server: ServerProcess, { mover }: Ship): Mover => ({
@@ -48,6 +52,14 @@ const moveAsset = async (mover: Mover, move: 'freeze' | 'thaw'): Promise<string>
   return (await mover.api.assets.handleAssets({ body: { transactions, type: move } })).jobId;
 };
 
+const mintAsset = async (mover: Mover): Promise<string> => {
+  const things = await mover.api.assets.inGame();
+  const unminted = things.find(({ minted, location }) => !minted && location !== 'moving');
+  const body = { type: 'CHARACTER' as const, isCoreNFT: false, uids: [unminted?.uid ?? ''] };
+  const transactions = signed(mover, await mover.api.assets.mintAndWithdraw({ body }));
+  return (await mover.api.assets.handleAssets({ body: { transactions, type: 'mint-and-withdraw' } })).jobId;
+};
+
 const moveTokens = async (mover: Mover, type: 'deposit' | 'withdraw'): Promise<string> => {
   const body = { amount: 10, type, token: 'gold' as const };
   const { tx } = await mover.api.tokens.issue({ body });
@@ -57,15 +69,16 @@ const moveTokens = async (mover: Mover, type: 'deposit' | 'withdraw'): Promise<s
     .jobId;
 };
 
+const handIn = async (mover: Mover, journey: Journey): Promise<string> => {
+  if (journey === 'mint-and-withdraw') return mintAsset(mover);
+  return journey === 'freeze' || journey === 'thaw' ? moveAsset(mover, journey) : moveTokens(mover, journey);
+};
+
 const makeJourney = async (mover: Mover, journey: Journey): Promise<void> => {
   // There and back: what has all gone one way is fetched first.
   if (journey === 'freeze' && !(await itemFor(mover, 'freeze'))) await makeJourney(mover, 'thaw');
   if (journey === 'thaw' && !(await itemFor(mover, 'thaw'))) await makeJourney(mover, 'freeze');
-  const jobId =
-    journey === 'freeze' || journey === 'thaw'
-      ? await moveAsset(mover, journey)
-      : await moveTokens(mover, journey);
-  const { data } = await resultOf(mover, jobId);
+  const { data } = await resultOf(mover, await handIn(mover, journey));
   expect(data.success).toBe(true);
 };
 
@@ -104,8 +117,17 @@ const inspect = async ({ databaseUrl }: Ship, { api }: Mover): Promise<void> => 
 };
 
 /** One journey that dies at its nth write, and what comes after; false when it came home before that. */
-export const crashDuring = async (ship: Ship, journey: Journey, crashAt: number): Promise<boolean> => {
-  const doomed = await startServerProcess(ship.databaseUrl, { CRASH_AT: String(crashAt) }, [CRASH]);
+export const crashDuring = async (
+  { databaseUrl, mover: regular }: Ship,
+  journey: Journey,
+  crashAt: number,
+): Promise<boolean> => {
+  const doomed = await startServerProcess(databaseUrl, { CRASH_AT: String(crashAt) }, [CRASH]);
+  // Nothing is minted twice: that takes a new player each time.
+  const ship = {
+    databaseUrl,
+    mover: journey === 'mint-and-withdraw' ? await welcome(doomed) : regular,
+  };
   const arrived = await makeJourney(aboard(doomed, ship), journey).then(
     () => true,
     () => false,
@@ -115,7 +137,7 @@ export const crashDuring = async (ship: Ship, journey: Journey, crashAt: number)
   const survived = doomed.isAlive();
   await doomed.kill();
 
-  const server = await startServerProcess(ship.databaseUrl);
+  const server = await startServerProcess(databaseUrl);
   const mover = aboard(server, ship);
   await recover(mover);
   await inspect(ship, mover);
