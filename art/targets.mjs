@@ -37,7 +37,9 @@ const island = (slug) => {
   const module = slug.replaceAll('-', '_');
   const layers = `art/.cache/${slug}`;
   const out = `${PUBLIC}/islands/${slug}`;
-  const compositor = ['art/compose/*.py', 'art/islands/looks.py'];
+  const modules = (...names) => names.map((name) => `art/compose/${name}.py`);
+  const grading = [...modules('images', 'grade', 'layers', 'weather'), 'art/islands/looks.py'];
+  const filming = [...grading, ...modules('sea', 'life', 'loop')];
   return [
     {
       id: `${slug}/layers`,
@@ -50,7 +52,7 @@ const island = (slug) => {
     {
       id: `${slug}/poster`,
       command: ['nice', '-n', '19', PYTHON, 'art/compose/poster.py', slug, '--out', out],
-      inputs: compositor,
+      inputs: [...filming, ...modules('poster')],
       outputs: [`${out}/poster.webp`],
       after: [`${slug}/layers`],
     },
@@ -58,14 +60,14 @@ const island = (slug) => {
       id: `${slug}/sprites`,
       command: ['nice', '-n', '19', PYTHON, 'art/compose/sprites.py', slug, '--out', `${PUBLIC}/buildings`,
         '--sites', `art/manifest/sites/${slug}.json`],
-      inputs: compositor,
+      inputs: [...grading, ...modules('sprites')],
       outputs: [...BUILDINGS[slug].flatMap(sprites), `art/manifest/sites/${slug}.json`],
       after: [`${slug}/layers`],
     },
     {
       id: `${slug}/loop`,
       command: [...TURN, PYTHON, 'art/compose/encode.py', slug, '--out', out],
-      inputs: [...compositor, 'art/check_seam.py'],
+      inputs: [...filming, ...modules('encode'), 'art/check_seam.py'],
       outputs: [`${out}/loop.webm`, `${out}/loop.mp4`, `${out}/small.mp4`],
       after: [`${slug}/layers`],
     },

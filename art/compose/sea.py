@@ -2,7 +2,7 @@
 import cv2
 import numpy as np
 
-from .images import F, TURN, drift, ramp, sample, tile_noise
+from .images import F, TURN, blur, drift, ramp, sample, tile_noise
 
 FOAM = tile_noise(512, 1.5, 3, 6)
 
@@ -93,8 +93,10 @@ class Sea:
         far = ramp(1.2, 6.8, a.path)[..., None]
         body = np.array(look['shallow'], F) * (1 - far) + np.array(look['deep'], F) * far
         lit = F(1 - look['light_share']) + F(look['light_share']) * a.light
-        self.under = (a.bed * through * np.array(look['bed_tint'],
-                                                 F) + body * (1 - np.exp(-path * F(.62))) * lit).astype(F)
+        # in murky water the bed has no grain: waves would fold it into cells
+        bed = blur(a.bed, look['silt'] * a.scale) if 'silt' in look else a.bed
+        self.under = (bed * through * np.array(look['bed_tint'], F)
+                      + body * (1 - np.exp(-path * F(.62))) * lit).astype(F)
         touch = 1 - .5 * np.exp(-a.ships / .16) - .35 * np.exp(-a.rocks / .10) - .3 * np.exp(-a.piles / .06)
         self.under *= np.clip(touch, .3, 1)[..., None].astype(F)
         self.clear = (np.exp(-a.path * F(.85)) * ramp(0., .25, a.path)).astype(F)[::2, ::2]

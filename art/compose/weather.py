@@ -171,8 +171,8 @@ class Weather:
         """Curtains in the upper picture and their light on the sea."""
         a = self.layers
         u, v = a.u[::2, ::2], a.v[::2, ::2]
-        size, curtain_noise = (a.w, a.h), tile_noise(256, 1.6, 41, 2)
-        self.behind = (1 - F(.8) * a.above[..., 3:])
+        size, curtain_noise = (a.w, a.h), tile_noise(256, 2.1, 41, 2)
+        self.behind = 1 - F(.8) * self._solid()[..., None]
 
         def veil(tau, shift, base):
             wave = F(.05) * np.sin(TURN * (u * 1.3 + tau) + shift)
@@ -192,6 +192,15 @@ class Weather:
             sheen = low * self.water[..., None] * np.array(colours[0], F) * F(.10)
             return image + (glow * self.behind + sheen) * F(strength)
         return draw
+
+    def _solid(self):
+        """Where something stands before the sky: land, buildings, ships."""
+        a = self.layers
+        solid = np.maximum(a.above[..., 3], a.buildings[..., 3])
+        for mover, picture, _ in a.movers:
+            x0, y0, x1, y1 = mover['box']
+            solid[y0:y1, x0:x1] = np.maximum(solid[y0:y1, x0:x1], picture[..., 3])
+        return np.clip(blur(solid, a.scale), 0, 1)
 
     def _shafts(self, strength=.16, colour=(1., .72, .36), at=(1.05, -.15)):
         """Low sunbeams that fan out from a corner."""

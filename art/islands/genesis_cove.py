@@ -20,11 +20,11 @@ PATHS = [[(.3, .4), (-2.6, .0), (-5.4, -.2), (-6.6, -1.6)], [(.3, .4), (3.6, .2)
          [(.3, .4), (.3, 1.0)]]
 LOOK = dict(grass=((.18, .28, .05), (.34, .38, .08)), path=((.62, .52, .38), (.74, .64, .48)),
             sand=((.82, .60, .36), (.92, .72, .48)))
-SHIPS = [('ship-a', -4.9, -7.6, .25, 1.1, dict(cloth='sail_gold', stripe='cream', brace=-.7, pennant='blue')),
-         ('ship-b', 4.9, -7.4, 2.9, 1.1, dict(cloth='sail', stripe='sail_gold', brace=.7, masts=LINER, pennant='blue')),
-         ('ship-c', 9.2, -6.0, 2.7, .9, dict(cloth='sail_gold', brace=.7, masts=SLOOP, pennant='blue')),
+SHIPS = [('ship-a', -4.1, -6.8, .25, 1., dict(cloth='sail_gold', stripe='cream', brace=-.7, pennant='blue')),
+         ('ship-b', 4.1, -6.7, 2.9, 1., dict(cloth='sail', stripe='sail_gold', brace=.7, masts=LINER, pennant='blue')),
+         ('ship-c', 8.9, -6.0, 2.85, .78, dict(cloth='sail_gold', brace=.7, masts=SLOOP, pennant='blue')),
          ('ship-d', -10.4, 5.4, -.4, 1.0, dict(cloth='sail_gold', stripe='cream', brace=-.7, pennant='blue')),
-         ('ship-e', -7.0, 9.0, -.3, .9, dict(cloth='sail', stripe='sail_gold', brace=-.7, pennant='blue')),
+         ('ship-e', -9.4, 11., -.3, .9, dict(cloth='sail', stripe='sail_gold', brace=-.7, pennant='blue')),
          ('ship-f', 8.2, 9.4, -2.8, .9, dict(cloth='sail_gold', brace=.7, pennant='blue')),
          ('ship-g', 12.0, 6.0, -2.6, 1.0, dict(cloth='sail', stripe='sail_gold', brace=.7, masts=LINER,
                                                pennant='blue'))]

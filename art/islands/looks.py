@@ -23,9 +23,9 @@ LOOKS = {
     },
     'ember-isle': {
         **MORNING, 'absorb': (.60, .55, .42), 'shallow': (.050, .060, .085), 'deep': (.016, .020, .048),
-        'bed_tint': (1., .9, .9), 'caustics': .25, 'rough': 1.1, 'sky_low': (.62, .26, .16),
+        'bed_tint': (1., .9, .9), 'silt': 3., 'caustics': .25, 'rough': 1.1, 'sky_low': (.62, .26, .16),
                    'sky_high': (.14, .12, .26),
-        'sky_share': 1.2, 'mirror': .34, 'glint': 1.2, 'glint_colour': (1., .42, .16), 'glint_at': (.5, .35),
+        'sky_share': 1.2, 'mirror': .24, 'glint': 1.2, 'glint_colour': (1., .42, .16), 'glint_at': (.5, .35),
         'glint_floor': .25, 'foam': (.62, .50, .48), 'whitecap': .2, 'halo': .6, 'lava': 1, 'heat': .40, 'hover': .8,
         'lit': 1.1, 'smoke_colour': (.34, .28, .28), 'haze': .20, 'haze_colour': (.20, .10, .12), 'exposure': 1.3,
         'contrast': .34, 'saturation': 1.12, 'shadows': (.004, -.006, .022), 'highlights': (.030, .0, -.030),
@@ -46,7 +46,7 @@ LOOKS = {
     },
     'frostbite-fjord': {
         **MORNING, 'absorb': (.90, .40, .26), 'shallow': (.012, .090, .135), 'deep': (.003, .020, .050),
-        'bed_tint': (.8, 1., 1.1), 'caustics': .12, 'rough': .8, 'sky_low': (.10, .40, .38),
+        'bed_tint': (.8, 1., 1.1), 'silt': 2., 'caustics': .12, 'rough': .8, 'sky_low': (.10, .40, .38),
                         'sky_high': (.05, .12, .26),
         'sky_share': 1.3, 'mirror': .30, 'glint': .9, 'glint_colour': (.40, 1., .80), 'glint_at': (.4, .1),
         'glint_floor': .2, 'foam': (.70, .80, .90), 'whitecap': .12, 'halo': .62, 'heat': .45, 'hover': .8, 'lit': 1.1,
@@ -58,7 +58,7 @@ LOOKS = {
     },
     'drowned-temple': {
         **MORNING, 'absorb': (.80, .40, .44), 'shallow': (.050, .150, .130), 'deep': (.012, .048, .058),
-        'bed_tint': (.9, 1., .9), 'caustics': .10, 'rough': 1.55, 'roll': 2., 'wind': 2.2, 'sky_low': (.46, .54, .56),
+        'bed_tint': (.9, 1., .9), 'silt': 3., 'caustics': .10, 'rough': 1.55, 'roll': 2., 'wind': 2.2, 'sky_low': (.46, .54, .56),
         'sky_high': (.26, .34, .38), 'sky_share': 1.1, 'mirror': .14, 'glint': .5, 'glint_colour': (.8, .95, 1.),
         'glint_at': (.3, .0), 'foam': (.78, .84, .84), 'whitecaps': (1.6, 3.2), 'whitecap': .45, 'halo': .55,
                        'heat': .55,

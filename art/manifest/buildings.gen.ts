@@ -31,11 +31,11 @@ export const BUILDING_ART = {
     "hit": {
       "x": 1716,
       "y": 356,
-      "width": 458,
-      "height": 550
+      "width": 457,
+      "height": 551
     },
     "sign": {
-      "x": 1945,
+      "x": 1944,
       "y": 348
     },
     "sprites": {
@@ -53,13 +53,13 @@ export const BUILDING_ART = {
     "height": 700,
     "hit": {
       "x": 708,
-      "y": 580,
-      "width": 592,
+      "y": 581,
+      "width": 593,
       "height": 572
     },
     "sign": {
       "x": 1004,
-      "y": 572
+      "y": 573
     },
     "sprites": {
       "active": "/art/buildings/guardians-stair/active.webp",
@@ -74,14 +74,14 @@ export const BUILDING_ART = {
     "width": 624,
     "height": 572,
     "hit": {
-      "x": 2586,
-      "y": 666,
-      "width": 546,
-      "height": 418
+      "x": 2587,
+      "y": 665,
+      "width": 545,
+      "height": 419
     },
     "sign": {
-      "x": 2859,
-      "y": 658
+      "x": 2860,
+      "y": 657
     },
     "sprites": {
       "active": "/art/buildings/hall-of-masks/active.webp",
@@ -96,14 +96,14 @@ export const BUILDING_ART = {
     "width": 616,
     "height": 612,
     "hit": {
-      "x": 1974,
-      "y": 1248,
-      "width": 538,
-      "height": 490
+      "x": 1975,
+      "y": 1247,
+      "width": 537,
+      "height": 492
     },
     "sign": {
-      "x": 2243,
-      "y": 1240
+      "x": 2244,
+      "y": 1239
     },
     "sprites": {
       "active": "/art/buildings/sunken-market/active.webp",
@@ -118,14 +118,14 @@ export const BUILDING_ART = {
     "width": 740,
     "height": 620,
     "hit": {
-      "x": 960,
-      "y": 1286,
-      "width": 656,
-      "height": 502
+      "x": 959,
+      "y": 1285,
+      "width": 657,
+      "height": 504
     },
     "sign": {
       "x": 1288,
-      "y": 1278
+      "y": 1277
     },
     "sprites": {
       "active": "/art/buildings/lost-expedition/active.webp",
@@ -252,13 +252,13 @@ export const BUILDING_ART = {
     "height": 576,
     "hit": {
       "x": 1532,
-      "y": 1222,
-      "width": 634,
+      "y": 1223,
+      "width": 633,
       "height": 448
     },
     "sign": {
-      "x": 1849,
-      "y": 1214
+      "x": 1848,
+      "y": 1215
     },
     "sprites": {
       "active": "/art/buildings/whalers-rest/active.webp",
@@ -273,14 +273,14 @@ export const BUILDING_ART = {
     "width": 580,
     "height": 596,
     "hit": {
-      "x": 2506,
-      "y": 1026,
-      "width": 498,
-      "height": 478
+      "x": 2505,
+      "y": 1025,
+      "width": 499,
+      "height": 479
     },
     "sign": {
-      "x": 2755,
-      "y": 1018
+      "x": 2754,
+      "y": 1017
     },
     "sprites": {
       "active": "/art/buildings/ice-foundry/active.webp",
@@ -296,13 +296,13 @@ export const BUILDING_ART = {
     "height": 532,
     "hit": {
       "x": 876,
-      "y": 886,
-      "width": 506,
+      "y": 885,
+      "width": 507,
       "height": 400
     },
     "sign": {
-      "x": 1129,
-      "y": 878
+      "x": 1130,
+      "y": 877
     },
     "sprites": {
       "active": "/art/buildings/rune-smith/active.webp",
@@ -317,14 +317,14 @@ export const BUILDING_ART = {
     "width": 608,
     "height": 612,
     "hit": {
-      "x": 1840,
-      "y": 460,
+      "x": 1841,
+      "y": 459,
       "width": 518,
-      "height": 492
+      "height": 493
     },
     "sign": {
-      "x": 2099,
-      "y": 452
+      "x": 2100,
+      "y": 451
     },
     "sprites": {
       "active": "/art/buildings/aurora-mine/active.webp",
@@ -340,13 +340,13 @@ export const BUILDING_ART = {
     "width": 520,
     "height": 664,
     "hit": {
-      "x": 3102,
+      "x": 3101,
       "y": 528,
-      "width": 446,
-      "height": 510
+      "width": 447,
+      "height": 511
     },
     "sign": {
-      "x": 3325,
+      "x": 3324,
       "y": 520
     },
     "sprites": {
@@ -362,14 +362,14 @@ export const BUILDING_ART = {
     "width": 796,
     "height": 620,
     "hit": {
-      "x": 244,
-      "y": 1352,
+      "x": 245,
+      "y": 1351,
       "width": 714,
-      "height": 500
+      "height": 501
     },
     "sign": {
-      "x": 601,
-      "y": 1344
+      "x": 602,
+      "y": 1343
     },
     "sprites": {
       "active": "/art/buildings/the-long-voyage/active.webp",
@@ -384,13 +384,13 @@ export const BUILDING_ART = {
     "width": 728,
     "height": 580,
     "hit": {
-      "x": 710,
+      "x": 711,
       "y": 432,
       "width": 632,
-      "height": 444
+      "height": 445
     },
     "sign": {
-      "x": 1026,
+      "x": 1027,
       "y": 424
     },
     "sprites": {

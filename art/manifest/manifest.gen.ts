@@ -157,30 +157,30 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/aurora-mine/active.webp",
-        "width": 304,
-        "height": 306,
-        "bytes": 14882,
+        "width": 456,
+        "height": 459,
+        "bytes": 23638,
         "type": "image/webp"
       },
       "highlight": {
         "path": "/art/buildings/aurora-mine/highlight.webp",
-        "width": 304,
-        "height": 306,
-        "bytes": 12004,
+        "width": 456,
+        "height": 459,
+        "bytes": 20484,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/aurora-mine/hover.webp",
-        "width": 304,
-        "height": 306,
-        "bytes": 9810,
+        "width": 456,
+        "height": 459,
+        "bytes": 14268,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/aurora-mine/idle.webp",
-        "width": 304,
-        "height": 306,
-        "bytes": 11330,
+        "width": 456,
+        "height": 459,
+        "bytes": 17038,
         "type": "image/webp"
       }
     }
@@ -385,23 +385,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/frozen-armada/active.webp",
-        "width": 364,
-        "height": 290,
-        "bytes": 25332,
+        "width": 546,
+        "height": 435,
+        "bytes": 43412,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/frozen-armada/hover.webp",
-        "width": 364,
-        "height": 290,
-        "bytes": 18918,
+        "width": 546,
+        "height": 435,
+        "bytes": 31228,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/frozen-armada/idle.webp",
-        "width": 364,
-        "height": 290,
-        "bytes": 20396,
+        "width": 546,
+        "height": 435,
+        "bytes": 33668,
         "type": "image/webp"
       }
     }
@@ -467,23 +467,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/guardians-stair/active.webp",
-        "width": 336,
-        "height": 350,
-        "bytes": 21582,
+        "width": 504,
+        "height": 525,
+        "bytes": 31596,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/guardians-stair/hover.webp",
-        "width": 336,
-        "height": 350,
-        "bytes": 16604,
+        "width": 504,
+        "height": 525,
+        "bytes": 24550,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/guardians-stair/idle.webp",
-        "width": 336,
-        "height": 350,
-        "bytes": 18460,
+        "width": 504,
+        "height": 525,
+        "bytes": 25876,
         "type": "image/webp"
       }
     }
@@ -492,23 +492,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/hall-of-masks/active.webp",
-        "width": 312,
-        "height": 286,
-        "bytes": 19172,
+        "width": 468,
+        "height": 429,
+        "bytes": 28360,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/hall-of-masks/hover.webp",
-        "width": 312,
-        "height": 286,
-        "bytes": 13764,
+        "width": 468,
+        "height": 429,
+        "bytes": 20766,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/hall-of-masks/idle.webp",
-        "width": 312,
-        "height": 286,
-        "bytes": 16556,
+        "width": 468,
+        "height": 429,
+        "bytes": 23314,
         "type": "image/webp"
       }
     }
@@ -517,23 +517,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/ice-foundry/active.webp",
-        "width": 290,
-        "height": 298,
-        "bytes": 22430,
+        "width": 435,
+        "height": 447,
+        "bytes": 36736,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/ice-foundry/hover.webp",
-        "width": 290,
-        "height": 298,
-        "bytes": 13880,
+        "width": 435,
+        "height": 447,
+        "bytes": 22054,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/ice-foundry/idle.webp",
-        "width": 290,
-        "height": 298,
-        "bytes": 16078,
+        "width": 435,
+        "height": 447,
+        "bytes": 25440,
         "type": "image/webp"
       }
     }
@@ -542,30 +542,30 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/idol-chamber/active.webp",
-        "width": 266,
-        "height": 346,
-        "bytes": 15686,
+        "width": 399,
+        "height": 519,
+        "bytes": 23228,
         "type": "image/webp"
       },
       "highlight": {
         "path": "/art/buildings/idol-chamber/highlight.webp",
-        "width": 266,
-        "height": 346,
-        "bytes": 9906,
+        "width": 399,
+        "height": 519,
+        "bytes": 15724,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/idol-chamber/hover.webp",
-        "width": 266,
-        "height": 346,
-        "bytes": 10954,
+        "width": 399,
+        "height": 519,
+        "bytes": 15544,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/idol-chamber/idle.webp",
-        "width": 266,
-        "height": 346,
-        "bytes": 12348,
+        "width": 399,
+        "height": 519,
+        "bytes": 17372,
         "type": "image/webp"
       }
     }
@@ -599,23 +599,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/lost-expedition/active.webp",
-        "width": 370,
-        "height": 310,
-        "bytes": 20330,
+        "width": 555,
+        "height": 465,
+        "bytes": 32652,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/lost-expedition/hover.webp",
-        "width": 370,
-        "height": 310,
-        "bytes": 14702,
+        "width": 555,
+        "height": 465,
+        "bytes": 22360,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/lost-expedition/idle.webp",
-        "width": 370,
-        "height": 310,
-        "bytes": 17364,
+        "width": 555,
+        "height": 465,
+        "bytes": 26430,
         "type": "image/webp"
       }
     }
@@ -649,23 +649,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/northern-watch/active.webp",
-        "width": 260,
-        "height": 332,
-        "bytes": 19812,
+        "width": 390,
+        "height": 498,
+        "bytes": 31706,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/northern-watch/hover.webp",
-        "width": 260,
-        "height": 332,
-        "bytes": 13486,
+        "width": 390,
+        "height": 498,
+        "bytes": 21074,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/northern-watch/idle.webp",
-        "width": 260,
-        "height": 332,
-        "bytes": 15298,
+        "width": 390,
+        "height": 498,
+        "bytes": 23200,
         "type": "image/webp"
       }
     }
@@ -781,23 +781,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/rune-smith/active.webp",
-        "width": 294,
-        "height": 266,
-        "bytes": 15172,
+        "width": 441,
+        "height": 399,
+        "bytes": 24036,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/rune-smith/hover.webp",
-        "width": 294,
-        "height": 266,
-        "bytes": 11072,
+        "width": 441,
+        "height": 399,
+        "bytes": 16774,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/rune-smith/idle.webp",
-        "width": 294,
-        "height": 266,
-        "bytes": 12188,
+        "width": 441,
+        "height": 399,
+        "bytes": 18264,
         "type": "image/webp"
       }
     }
@@ -938,23 +938,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/sunken-market/active.webp",
-        "width": 308,
-        "height": 306,
-        "bytes": 22756,
+        "width": 462,
+        "height": 459,
+        "bytes": 33742,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/sunken-market/hover.webp",
-        "width": 308,
-        "height": 306,
-        "bytes": 16770,
+        "width": 462,
+        "height": 459,
+        "bytes": 25268,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/sunken-market/idle.webp",
-        "width": 308,
-        "height": 306,
-        "bytes": 19170,
+        "width": 462,
+        "height": 459,
+        "bytes": 27926,
         "type": "image/webp"
       }
     }
@@ -1038,23 +1038,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/the-long-voyage/active.webp",
-        "width": 398,
-        "height": 310,
-        "bytes": 20852,
+        "width": 597,
+        "height": 465,
+        "bytes": 34394,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/the-long-voyage/hover.webp",
-        "width": 398,
-        "height": 310,
-        "bytes": 16088,
+        "width": 597,
+        "height": 465,
+        "bytes": 25158,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/the-long-voyage/idle.webp",
-        "width": 398,
-        "height": 310,
-        "bytes": 16938,
+        "width": 597,
+        "height": 465,
+        "bytes": 27152,
         "type": "image/webp"
       }
     }
@@ -1138,23 +1138,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/whalers-rest/active.webp",
-        "width": 356,
-        "height": 288,
-        "bytes": 24472,
+        "width": 534,
+        "height": 432,
+        "bytes": 38876,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/whalers-rest/hover.webp",
-        "width": 356,
-        "height": 288,
-        "bytes": 18058,
+        "width": 534,
+        "height": 432,
+        "bytes": 27470,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/whalers-rest/idle.webp",
-        "width": 356,
-        "height": 288,
-        "bytes": 20860,
+        "width": 534,
+        "height": 432,
+        "bytes": 31956,
         "type": "image/webp"
       }
     }
@@ -2692,9 +2692,9 @@ export const ART = {
     "files": {
       "poster": {
         "path": "/art/islands/drowned-temple/poster.webp",
-        "width": 1280,
-        "height": 720,
-        "bytes": 205842,
+        "width": 1920,
+        "height": 1080,
+        "bytes": 228846,
         "type": "image/webp"
       }
     }
@@ -2735,9 +2735,9 @@ export const ART = {
     "files": {
       "poster": {
         "path": "/art/islands/frostbite-fjord/poster.webp",
-        "width": 1280,
-        "height": 720,
-        "bytes": 189968,
+        "width": 1920,
+        "height": 1080,
+        "bytes": 210652,
         "type": "image/webp"
       }
     }
