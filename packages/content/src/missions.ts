@@ -10,5 +10,8 @@ export const MISSIONS: MissionTable = Object.fromEntries(ALL.map((mission) => [m
 
 export const MISSION_LIMITS: MissionLimits = {
   maxCaptainsPerSend: 100,
+  maxClaims: 200,
+  maxOrderTimes: 100,
+  maxOrderDays: 30,
   eventGoldPerLevel: units(0.5, 'GOLD'),
 };

@@ -96,9 +96,17 @@ export const SENTENCES: Sentences = {
   BATTLE_TOKEN_MISSING: () => 'You need a battle token for each captain on this plunder.',
   MISSION_NOT_FINISHED: () => 'This mission is still under way',
   MISSION_CLAIMED_ALREADY: () => 'This mission has been claimed already',
+  CLAIM_NOTHING: () => 'No Missions Selected',
+  CLAIM_TOO_MANY: ({ most }) => `Claim at most ${most} missions at once`,
+  CLAIM_TWICE: () => 'A mission can be claimed only once',
   RESEND_NOTHING: () => 'No NFTs to send on Mission',
   FAUCET_DRY: ({ currency }) =>
     `Today's reserve of ${CURRENCY_NAMES[currency]} is paid out. Nothing is lost: try again after 00:00 UTC`,
+
+  ORDER_ENDLESS: () => 'Say how many times, or until when',
+  ORDER_TIMES_OUT_OF_RANGE: ({ most }) => `Choose a number from 1 to ${most}`,
+  ORDER_DATE_OUT_OF_RANGE: ({ most }) => `Choose a date within the next ${most} days`,
+  ORDER_STANDS_ALREADY: () => 'This mission has a standing order already',
 
   ARENA_NEEDS_DISCORD: () => 'Connect Discord to Join The Arena',
   ARENA_NO_CAPTAIN: () => 'No captain available for equipping.',
@@ -153,6 +161,8 @@ export const unequippedText = (name: string, nftUid: string): string =>
   `Successfully Unequipped ${name} from NFT ${BigInt(nftUid) + 1n}`;
 export const levelledUpText = (name: string, level: number): string =>
   `Successfully Levelled Up ${name} to Level ${level}`;
+/** Both for one team and for a fleet, as the specification has it. */
+export const missionsStarted = (count: number): string => `${count} mission(s) started`;
 /** The warning before a special mission, with its own date. */
 export const specialWarning = (endsAt: number): string => `NFTs cannot be unstaked until ${day(endsAt)}`;
 
@@ -171,4 +181,9 @@ export const MOVE_ENDS = {
   done: 'Transaction completed successfully',
   failed: 'Transaction failed',
   unexplained: 'Failed to process transaction',
+} as const;
+
+/** How missions and standing orders are told of. */
+export const MISSION_ENDS = {
+  claimed: (mission: string): string => `${mission} claimed`,
 } as const;

@@ -3,10 +3,24 @@ import { auth } from './features/auth.ts';
 import { inventory } from './features/inventory.ts';
 import { jobs } from './features/jobs.ts';
 import { market } from './features/market.ts';
+import { fairness, levels, missions, timeMachine } from './features/missions.ts';
 import { operation } from './features/operation.ts';
 import { tokens } from './features/tokens.ts';
 import { users } from './features/users.ts';
 
 /** Every call, by feature. What is not here does not exist. */
-export const api = { operation, auth, users, inventory, market, assets, tokens, jobs } as const;
+export const api = {
+  operation,
+  auth,
+  users,
+  inventory,
+  levels,
+  missions,
+  fairness,
+  market,
+  assets,
+  tokens,
+  jobs,
+  timeMachine,
+} as const;
 export type Api = typeof api;

@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly rate: RateLimit;
   /** Failures as a bare sentence (`text/plain`) instead of the usual object. */
   readonly errors?: 'text';
+  /** The answer carries an ETag; who has it already is answered 304. */
+  readonly etag?: true;
   /** Absent from production: the route does not exist there. */
   readonly localOnly?: true;
   readonly params?: Schema;

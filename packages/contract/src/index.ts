@@ -7,6 +7,7 @@ export * from './features/auth.ts';
 export * from './features/inventory.ts';
 export * from './features/jobs.ts';
 export * from './features/market.ts';
+export * from './features/missions.ts';
 export * from './features/operation.ts';
 export * from './features/tokens.ts';
 export * from './features/users.ts';

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { orderTurn } from './features/missions/orders.ts';
+import { claimResult, initiateResult } from './features/missions/shapes.ts';
 
 /** Every kind of result that can arrive, and the shape of its `result`. */
 export const NOTIFICATIONS = {
@@ -18,6 +20,12 @@ export const NOTIFICATIONS = {
     /** What arrived: after tax, for a withdrawal. */
     amount: z.number(),
   }),
+  initiate: initiateResult,
+  /** The same for missions of kind Specials. */
+  initiateSpecial: initiateResult,
+  claim: claimResult,
+  /** What the server did for a player who may be away. */
+  standingOrder: orderTurn,
   ItemPurchase: z.strictObject({ name: z.string(), quantity: z.int() }),
 } as const;
 
@@ -63,4 +71,6 @@ export const parseNotification = <T extends NotificationType>(
 
 export const userChannel = (wallet: string): string => `private-user-${wallet}`;
 export const NOTIFICATION_EVENT = 'notification';
+/** Public: every claim of every player, as a `FeedEntry`. */
 export const ACTIVITY_CHANNEL = 'activity';
+export const ACTIVITY_EVENT = 'claim';

@@ -53,8 +53,17 @@ export interface RejectionContexts {
   BATTLE_TOKEN_MISSING: { missing: bigint };
   MISSION_NOT_FINISHED: { run: string; endsAt: number };
   MISSION_CLAIMED_ALREADY: { run: string };
+  CLAIM_NOTHING: Record<string, never>;
+  CLAIM_TOO_MANY: { most: number };
+  CLAIM_TWICE: Record<string, never>;
   RESEND_NOTHING: Record<string, never>;
   FAUCET_DRY: { faucet: string; currency: Currency; left: bigint };
+
+  // Standing orders
+  ORDER_ENDLESS: Record<string, never>;
+  ORDER_TIMES_OUT_OF_RANGE: { times: number; most: number };
+  ORDER_DATE_OUT_OF_RANGE: { most: number };
+  ORDER_STANDS_ALREADY: { run: string };
 
   // Arena
   ARENA_NEEDS_DISCORD: Record<string, never>;

@@ -16,6 +16,12 @@ import { createInventory } from './features/inventory/inventory.ts';
 import { createJobs } from './features/jobs/jobs.ts';
 import { purchase } from './features/market/purchase.ts';
 import { createShelf, deliveries, stockShelves } from './features/market/stock.ts';
+import { createActivity } from './features/missions/activity.ts';
+import { assembleMissions, type MissionParts } from './features/missions/assemble.ts';
+import { createFairness } from './features/missions/fairness.ts';
+import { createLevels } from './features/missions/levels.ts';
+import { createMissions } from './features/missions/missions.ts';
+import { createTimeMachine } from './features/missions/timeMachine.ts';
 import { createOperation } from './features/operation/operation.ts';
 import { settleTokens } from './features/tokens/settleTokens.ts';
 import { createTokenMoves } from './features/tokens/tokens.ts';
@@ -29,10 +35,12 @@ import { migrateDatabase, openDatabase, type Database } from './platform/db/data
 import type { Action, AnyAction } from './platform/executor/action.ts';
 import { createExecutor } from './platform/executor/executor.ts';
 import { createIntake, type Intake } from './platform/executor/intake.ts';
+import { createGameClock, type GameClock } from './platform/gameClock.ts';
 import { createTokens } from './platform/http/caller.ts';
 import { RejectionError } from './platform/http/errors.ts';
 import { mount, type Handler, type RouteOptions } from './platform/http/routes.ts';
 import { buildHttpServer } from './platform/http/server.ts';
+import { createSignedCalls } from './platform/http/signedCalls.ts';
 import { createPushHub } from './platform/push/hub.ts';
 import { systemRandom } from './platform/random.ts';
 import { createWakeUps } from './platform/wakeUps.ts';
@@ -97,10 +105,34 @@ interface Parts extends Pick<ChainParts, 'chain' | 'grants' | 'mover'> {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
+  readonly gameClock: GameClock;
   readonly content: Content;
   readonly intake: Intake;
   readonly routes: RouteOptions;
+  readonly missions: MissionParts;
+  readonly onClockMoved: () => void;
 }
+
+type Closable = (feature: ClosableFeature) => RouteOptions;
+
+/** Closed, nobody is sent any more; who is under way comes home, since only what rests can be withdrawn. */
+const mountMissions = (http: FastifyInstance, parts: Parts, closable: Closable): void => {
+  const { config, db, clock, gameClock, content, intake, routes, missions, onClockMoved } = parts;
+  const calls = createMissions({
+    db,
+    clock: gameClock,
+    content,
+    intake,
+    prices: missions.prices,
+    checkSigned: createSignedCalls(db.pool, clock, config.origins),
+  });
+  const { initiate, initiateMany, ...others } = api.missions;
+  mount(http, { initiate, initiateMany }, calls, closable('missions'));
+  mount(http, others, calls, routes);
+  mount(http, api.levels, createLevels(db.pool, gameClock, content), routes);
+  mount(http, api.fairness, createFairness(db, clock, missions.master), routes);
+  mount(http, api.timeMachine, createTimeMachine(gameClock, onClockMoved), routes);
+};
 
 /** A new player's fleet: the game's part with the sign-in, the chain's part right after it, or later if it is away. */
 const welcomeOf = ({ chain, grants }: Parts): Welcome => ({
@@ -131,10 +163,7 @@ const mountCalls = async (http: FastifyInstance, parts: Parts): Promise<void> =>
 
   mount(http, api.auth, { ...signIn, ...createSessions(db, clock) }, routes);
   mount(http, api.users, createUsers(loadUser), routes);
-  const closable = (feature: ClosableFeature): RouteOptions => ({
-    ...routes,
-    closed: config.closed.has(feature),
-  });
+  const closable: Closable = (feature) => ({ ...routes, closed: config.closed.has(feature) });
   mount(http, api.inventory, createInventory(db, content), closable('inventory'));
   mount(
     http,
@@ -142,6 +171,7 @@ const mountCalls = async (http: FastifyInstance, parts: Parts): Promise<void> =>
     { items: createShelf(db, content), purchase: acting(purchase, intake, content) },
     closable('market'),
   );
+  mountMissions(http, parts, closable);
   mount(http, api.assets, createAssets({ issuing, accepting }), routes);
   mount(http, api.tokens, createTokenMoves({ issuing, accepting }), routes);
   await http.register(async (scope) => {
@@ -155,22 +185,29 @@ const mountCalls = async (http: FastifyInstance, parts: Parts): Promise<void> =>
   http.get('/openapi.json', async () => document);
 };
 
-/** The composition root: what the server is made of, and how the parts know each other. */
-export const createApp = async (options: AppOptions): Promise<App> => {
-  const { config, databaseUrl, clock = systemClock, random = systemRandom, content = CONTENT } = options;
-  const { actions = ACTIONS, chainWire } = options;
+interface Engine {
+  readonly http: FastifyInstance;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly gameClock: GameClock;
+  readonly content: Content;
+  readonly actions: readonly AnyAction[];
+}
+
+/** How a request comes in, is carried out and is told of, in this process and between processes. */
+const assembleEngine = (
+  { config, databaseUrl, random = systemRandom }: AppOptions,
+  { http, db, clock, gameClock, content, actions }: Engine,
+) => {
   const executes = config.role !== 'web';
   const answers = config.role !== 'worker';
-  const db = openDatabase(databaseUrl);
-  const http = await buildHttpServer({ logLevel: config.logLevel, clock });
-
   const hub = createPushHub(config.push);
   const executor = createExecutor({
     pool: db.pool,
     actions: new Map(actions.map((action) => [action.notification, action])),
     content,
     random,
-    clock,
+    clock: gameClock,
     log: http.log,
     onCommit: (batch) => wakeUps.batchCommitted(batch),
   });
@@ -180,8 +217,25 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     hub: answers ? hub : null,
     log: http.log,
     onRequests: () => executes && executor.nudge(),
+    onClock: () => void gameClock.load().catch(() => undefined),
+    onBatch: answers ? createActivity(db.pool, hub, http.log) : () => undefined,
   });
-  const intake = createIntake(db.pool, clock, executes ? executor.nudge : wakeUps.requestsWaiting);
+  const nudge = executes ? executor.nudge : wakeUps.requestsWaiting;
+  return { hub, executor, wakeUps, nudge, intake: createIntake(db.pool, clock, nudge) };
+};
+
+/** The composition root: what the server is made of, and how the parts know each other. */
+export const createApp = async (options: AppOptions): Promise<App> => {
+  const { config, databaseUrl, clock = systemClock, content = CONTENT, chainWire } = options;
+  const executes = config.role !== 'web';
+  const answers = config.role !== 'worker';
+  const db = openDatabase(databaseUrl);
+  const gameClock = createGameClock(clock, db.pool);
+  const http = await buildHttpServer({ logLevel: config.logLevel, clock, aheadMs: gameClock.aheadMs });
+  const missions = assembleMissions({ db, clock: gameClock, content, log: http.log });
+  const { actions = [...ACTIONS, ...missions.actions] } = options;
+  const engine = assembleEngine(options, { http, db, clock, gameClock, content, actions });
+  const { hub, executor, wakeUps, nudge, intake } = engine;
 
   const chainParts = await assembleChain({
     config,
@@ -190,7 +244,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     content,
     log: http.log,
     wire: chainWire,
-    onSettled: () => (executes ? executor.nudge() : wakeUps.requestsWaiting()),
+    onSettled: () => nudge(),
   });
 
   const routes: RouteOptions = {
@@ -200,7 +254,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   };
   mount(http, api.operation, createOperation(config, db, clock), routes);
   if (answers) {
-    await mountCalls(http, { config, db, clock, content, intake, routes, ...chainParts });
+    const onClockMoved = wakeUps.clockMoved;
+    const parts = { config, db, clock, gameClock, content, intake, routes, missions, onClockMoved };
+    await mountCalls(http, { ...parts, ...chainParts });
     await servePage(http, config.webRoot);
     hub.attach(http.server);
   }
@@ -214,8 +270,11 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await migrateDatabase(db);
       await chainParts.start();
       await stockShelves(db.pool, content);
+      await missions.start();
+      if (config.mode === 'local') await gameClock.load();
       await wakeUps.start();
       if (!executes) return;
+      await missions.work();
       executor.start();
       chainParts.mover.start();
       clockwork = await startClockwork(
@@ -229,6 +288,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await http.close();
       await clockwork?.stop();
       await chainParts.mover.stop();
+      missions.stop();
       await executor.stop();
       await chainParts.close();
       await wakeUps.stop();

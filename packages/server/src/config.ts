@@ -37,7 +37,7 @@ export interface Config {
 }
 
 /** Never among them: what is needed to sign in and to withdraw. */
-export const CLOSABLE = ['market', 'inventory'] as const;
+export const CLOSABLE = ['market', 'inventory', 'missions'] as const;
 export type ClosableFeature = (typeof CLOSABLE)[number];
 
 // zod/mini knows no words by itself; operators and callers are told what is wrong in English.

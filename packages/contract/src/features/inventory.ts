@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, READ } from '../endpoint.ts';
-import { displayAmount } from '../shapes.ts';
+import { displayAmount, timestamp } from '../shapes.ts';
 
 const metadata = z.strictObject({ name: z.string(), image: z.string() });
 
@@ -33,8 +33,14 @@ export const captain = z.strictObject({
   goldBurned: displayAmount,
   arEarned: displayAmount,
   missionsPlayed: z.int(),
-  /** Empty when not on a mission. */
+  /** `users/{wallet}/activeMissions/{id}`; empty when not on a mission. */
   currentMission: z.string(),
+  /** Where it is; null when not on a mission. */
+  currentMissionLoaded: z.nullable(
+    z.strictObject({ missionName: z.string(), path: z.string(), missionEndTime: timestamp }),
+  ),
+  /** Whether it may never again go on a rescue. */
+  hasRescued: z.boolean(),
   equippedItemsLoaded: z.array(item).check(z.maxLength(2)),
   /** uid, or empty. */
   equippedCrew: z.string(),

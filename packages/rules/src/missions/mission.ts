@@ -117,6 +117,10 @@ export type MissionTable = Readonly<Record<string, Mission>>;
 
 export interface MissionLimits {
   readonly maxCaptainsPerSend: number;
+  readonly maxClaims: number;
+  /** How often one standing order may send its team, and how many days ahead it may end. */
+  readonly maxOrderTimes: number;
+  readonly maxOrderDays: number;
   /** GOLD that going from level n to n + 1 is worth at Events: this × n². */
   readonly eventGoldPerLevel: bigint;
 }

@@ -208,7 +208,13 @@ export const TABLES: Content = {
     },
   },
   missions: Object.fromEntries(MISSIONS.map((mission) => [mission.slug, mission])),
-  missionLimits: { maxCaptainsPerSend: 100, eventGoldPerLevel: gold(1) },
+  missionLimits: {
+    maxCaptainsPerSend: 100,
+    maxClaims: 200,
+    maxOrderTimes: 100,
+    maxOrderDays: 30,
+    eventGoldPerLevel: gold(1),
+  },
   growth: {
     maxLevel: { QM: 20, FM: 25, UNIQUE: 30, CREW: 10, ITEM: 10, COMMON_SHIP: 10, MYTHIC_SHIP: 20 },
     baseStrength: { QM: 400_000, FM: 500_000, UNIQUE: 700_000 },

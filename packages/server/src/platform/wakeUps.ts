@@ -13,6 +13,8 @@ import type { PushHub } from './push/hub.ts';
 export interface WakeUps {
   readonly start: () => Promise<void>;
   readonly requestsWaiting: () => void;
+  /** The game's clock was moved. */
+  readonly clockMoved: () => void;
   readonly batchCommitted: (batch: CommittedBatch) => void;
   readonly stop: () => Promise<void>;
 }
@@ -23,10 +25,14 @@ interface Options {
   readonly hub: PushHub | null;
   readonly log: Log;
   readonly onRequests: () => void;
+  readonly onClock: () => void;
+  /** A batch was committed, here or elsewhere. */
+  readonly onBatch: (batch: string) => void;
 }
 
 const CHANNEL = 'blacktide';
 const REQUESTS = 'requests';
+const CLOCK = 'clock';
 const RECONNECT_MS = 500;
 
 const deliver = (hub: PushHub, wallet: string, notification: Notification): void =>
@@ -79,9 +85,12 @@ class PostgresWakeUps implements WakeUps {
     });
   };
 
+  readonly clockMoved = (): void => this.#tell(CLOCK);
+
   readonly batchCommitted = (batch: CommittedBatch): void => {
     const { hub } = this.#options;
     if (hub) for (const { wallet, notification } of batch.deliveries) deliver(hub, wallet, notification);
+    this.#options.onBatch(batch.id);
     this.#tell(`${this.#me} ${batch.id}`);
   };
 
@@ -98,10 +107,13 @@ class PostgresWakeUps implements WakeUps {
   }
 
   #hear(payload: string): void {
-    const { hub, pool, log, onRequests } = this.#options;
+    const { hub, pool, log, onRequests, onClock, onBatch } = this.#options;
     if (payload === REQUESTS) return onRequests();
+    if (payload === CLOCK) return onClock();
     const [sender, batch] = payload.split(' ');
-    if (!hub || !batch || sender === this.#me) return;
+    if (!batch || sender === this.#me) return;
+    onBatch(batch);
+    if (!hub) return;
     deliverFromTable(pool, hub, batch).catch((error: unknown) =>
       log.warn({ err: error }, 'a batch was not pushed'),
     );

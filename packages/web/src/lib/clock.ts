@@ -1,7 +1,11 @@
+import { GAME_AHEAD_HEADER } from '@blacktide/contract';
+
 /** The server's time, as far as the `Date` header of its answers tells. */
 export interface ServerClock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
+  /** The game's time: missions, battles and deliveries go by it. The time machine of local mode moves it. */
+  gameNow(): number;
   observe(response: Pick<Response, 'headers'>): void;
 }
 
@@ -10,9 +14,12 @@ const RESOLUTION_MS = 1000;
 
 export const createServerClock = (localNow: () => number = Date.now): ServerClock => {
   let offset = 0;
+  let ahead = 0;
   return {
     now: () => localNow() + offset,
+    gameNow: () => localNow() + offset + ahead,
     observe: ({ headers }) => {
+      ahead = Number(headers.get(GAME_AHEAD_HEADER) ?? 0) || 0;
       const told = Date.parse(headers.get('date') ?? '');
       if (Number.isNaN(told)) return;
       const measured = told + RESOLUTION_MS / 2 - localNow();

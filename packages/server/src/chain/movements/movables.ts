@@ -26,6 +26,7 @@ interface Stored {
   readonly gold_burned: bigint;
   readonly ar_earned: bigint;
   readonly missions_played: number;
+  readonly has_rescued: boolean;
   readonly lock_kind: Lock['kind'] | null;
   readonly lock_ref: string | null;
   readonly worn: readonly { readonly uid: string; readonly family: GearFamily }[];
@@ -36,7 +37,7 @@ interface Stored {
 
 const SELECT = `
   select a.uid, a.owner, a.family, a.design, a.name, a.level, a.rarity, a.location, a.mint, a.gold_burned,
-    a.ar_earned, a.missions_played, a.lock_kind, a.lock_ref, g.tier_bonus, g.assigned_user_id, g.mission_ends_at,
+    a.ar_earned, a.missions_played, a.has_rescued, a.lock_kind, a.lock_ref, g.tier_bonus, g.assigned_user_id, g.mission_ends_at,
     coalesce((select jsonb_agg(jsonb_build_object('uid', w.uid::text, 'family', w.family) order by w.uid)
       from assets w where w.lock_kind = 'equipped' and w.lock_ref = a.uid::text), '[]') as worn
   from assets a left join genesis_ships g on g.uid = a.uid`;
@@ -86,7 +87,7 @@ const movableOf = (row: Stored, { designs }: Pick<Content, 'designs'>): Movable 
       items: wornOf(row, 'ITEM'),
       crew: wornOf(row, 'CREW')[0] ?? null,
       ship: wornOf(row, 'SHIP')[0] ?? null,
-      hasRescued: false,
+      hasRescued: row.has_rescued,
       arEarned: row.ar_earned,
       missionsPlayed: row.missions_played,
     };

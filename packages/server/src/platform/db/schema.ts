@@ -1,4 +1,15 @@
-import type { JobId, Lock, Wallet } from '@blacktide/rules';
+import type { ClaimResult, MoneyShown, OrderEndShown, OrderLogEntry, OrderTurn } from '@blacktide/contract';
+import type {
+  AssetUid,
+  DrawnOutcome,
+  JobId,
+  Lock,
+  MissionRun,
+  Money,
+  Prize,
+  RunId,
+  Wallet,
+} from '@blacktide/rules';
 import {
   bigint,
   boolean,
@@ -12,6 +23,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+
+import { exactJson } from './exactJson.ts';
 
 /** The tables as the code sees them; `migrations/` makes them, a test holds the two against each other. */
 const amount = (name: string) => bigint(name, { mode: 'bigint' });
@@ -33,6 +46,12 @@ export const players = pgTable('players', {
   missionsPlayed: integer('missions_played').notNull(),
   createdAt: moment('created_at').notNull(),
   bannedAt: moment('banned_at'),
+  /** Part of every draw; the player's to change. */
+  playerSeed: text('player_seed').notNull(),
+  /** Of the server seed that the next send takes. */
+  seedNumber: amount('seed_number').notNull(),
+  /** Up to when they have read what happened without them. */
+  seenAt: moment('seen_at').notNull(),
 });
 
 export const sessions = pgTable('sessions', {
@@ -127,6 +146,7 @@ export const assets = pgTable('assets', {
   lockKind: text('lock_kind').$type<Lock['kind']>(),
   /** The run, the captain or the Genesis ship that holds it; empty for the arena. */
   lockRef: text('lock_ref'),
+  hasRescued: boolean('has_rescued').notNull(),
 });
 
 /** What only a Genesis ship has. */
@@ -167,6 +187,87 @@ export const movements = pgTable('movements', {
   reason: text('reason'),
   issuedAt: moment('issued_at').notNull(),
   changedAt: moment('changed_at').notNull(),
+});
+
+/** The master of all server seeds; made once, when the first server starts. */
+export const fairnessMaster = pgTable('fairness_master', {
+  id: boolean('id').primaryKey(),
+  secret: text('secret').notNull(),
+});
+
+/** One sending of one team; the claim needs nothing else, even if the content has changed by then. */
+export const missionRuns = pgTable('mission_runs', {
+  id: uuid('id').$type<RunId>().primaryKey(),
+  owner: wallet('owner').notNull(),
+  mission: text('mission').notNull(),
+  kind: text('kind').$type<MissionRun['kind']>().notNull(),
+  team: jsonb('team').$type<readonly AssetUid[]>().notNull(),
+  startedAt: moment('started_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+  levelCount: integer('level_count').notNull(),
+  paid: exactJson('paid').$type<readonly Money[]>().notNull(),
+  outcome: jsonb('outcome').$type<DrawnOutcome>().notNull(),
+  prize: exactJson('prize').$type<Prize>().notNull(),
+  contentHash: text('content_hash').notNull(),
+  commitment: text('commitment').notNull(),
+  playerSeed: text('player_seed').notNull(),
+  serverSeed: text('server_seed').notNull(),
+  claimedAt: moment('claimed_at'),
+  /** What the player was told it brought. */
+  claim: jsonb('claim').$type<ClaimResult>(),
+  claimJob: uuid('claim_job').$type<JobId>(),
+  /** The standing order that sent it. */
+  orderId: uuid('order_id'),
+});
+
+/** Claim and send again without the player; the run is the one under way. */
+export const standingOrders = pgTable('standing_orders', {
+  id: uuid('id').primaryKey(),
+  wallet: wallet().notNull(),
+  run: uuid('run').$type<RunId>().notNull(),
+  mission: text('mission').notNull(),
+  team: jsonb('team').$type<readonly AssetUid[]>().notNull(),
+  levelCount: integer('level_count').notNull(),
+  times: integer('times'),
+  until: moment('until'),
+  claimWhen: text('claim_when').$type<'ready' | 'full'>().notNull(),
+  stopOnFailure: boolean('stop_on_failure').notNull(),
+  keep: jsonb('keep').$type<readonly MoneyShown[]>().notNull(),
+  sent: integer('sent').notNull(),
+  dueAt: moment('due_at').notNull(),
+  createdAt: moment('created_at').notNull(),
+  endedAt: moment('ended_at'),
+  endReason: text('end_reason').$type<OrderEndShown>(),
+  message: text('message').notNull(),
+});
+
+export const orderLog = pgTable('order_log', {
+  id: amount('id').primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  wallet: wallet().notNull(),
+  at: moment('at').notNull(),
+  what: text('what').$type<OrderLogEntry['what']>().notNull(),
+  message: text('message').notNull(),
+  jobId: uuid('job_id').$type<JobId>(),
+  turn: jsonb('turn').$type<OrderTurn>(),
+});
+
+/** What each faucet had ever paid when the UTC day began. */
+export const emissionMarks = pgTable(
+  'emission_marks',
+  {
+    faucet: text('faucet').notNull(),
+    currency: text('currency').notNull(),
+    day: integer('day').notNull(),
+    ever: amount('ever').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.faucet, table.currency] })],
+);
+
+/** How far the time machine has moved the game's clock. */
+export const gameTime = pgTable('game_time', {
+  id: boolean('id').primaryKey(),
+  aheadMs: amount('ahead_ms').notNull(),
 });
 
 /** Starter fleets whose part on the chain is owed (null) or done. */

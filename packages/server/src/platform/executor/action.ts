@@ -21,6 +21,8 @@ export interface Action<E extends Endpoint = Endpoint, T extends NotificationTyp
   /** Refuses at once what can never work, before anything is queued. */
   readonly refuse?: (body: BodyOf<E>, context: Pick<Context, 'content'>) => Rejected | null;
   readonly needs: (request: ActionRequest<BodyOf<E>>) => readonly Need[];
+  /** What only the rows that were loaded can name; it is asked for once, for all requests of a batch together. */
+  readonly needsThen?: (request: ActionRequest<BodyOf<E>>, work: UnitOfWork) => readonly Need[];
   /** Calls the rule on what was loaded and puts the new state back; effects are applied by the executor. */
   readonly decide: (
     request: ActionRequest<BodyOf<E>>,
@@ -42,6 +44,7 @@ export interface AnyAction {
   readonly endpoint: Endpoint;
   readonly notification: NotificationType;
   readonly needs: (request: ActionRequest<never>) => readonly Need[];
+  readonly needsThen?: (request: ActionRequest<never>, work: UnitOfWork) => readonly Need[];
   readonly decide: (
     request: ActionRequest<never>,
     work: UnitOfWork,

@@ -76,6 +76,8 @@ export class Batch {
       wallets,
       parsed.flatMap(({ needs }) => needs),
     );
+    const named = parsed.flatMap(({ action, request }) => action.needsThen?.(request, this.#work) ?? []);
+    if (named.length > 0) await this.#work.load(db, [], named);
     for (const { action, request } of parsed) this.#decide(action, request);
     await this.#flush(db);
     return { id: this.id, deliveries: this.#deliveries };

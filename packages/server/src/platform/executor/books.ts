@@ -34,6 +34,7 @@ export class Books {
   }
 
   async load(db: Queryable, wallets: readonly Wallet[]): Promise<void> {
+    if (wallets.length === 0) return;
     const accounts = wallets.map(playerAccount);
     const { rows } = await db.query<{ account: Account; currency: Currency; amount: bigint }>(
       'select account, currency, amount from balances where account = any($1) and lane = 0',

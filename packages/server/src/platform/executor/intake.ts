@@ -3,7 +3,7 @@ import type { JobId, Wallet } from '@blacktide/rules';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
-import { prepared, type Pool, type Queryable } from '../db/database.ts';
+import { inTransaction, prepared, type Pool, type Queryable } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { shardOf } from './shards.ts';
 
@@ -23,6 +23,11 @@ interface Draft extends Offer {
 /** Takes requests: once `accept` resolves, the request is on disk and will be carried out exactly once. */
 export interface Intake {
   readonly accept: (offer: Offer) => Promise<JobId>;
+  /**
+   * Takes the parts of one call together, in their order: all of them or none. Their key is the call's, and so is
+   * `whole`, the body that a repetition must equal.
+   */
+  readonly acceptMany: (offers: readonly Offer[], whole: unknown) => Promise<JobId[]>;
   /** The job that this very offer was given before, if its key says so. */
   readonly earlier: (offer: Offer) => Promise<JobId | null>;
   /**
@@ -83,14 +88,20 @@ const findEarlier = async (db: Queryable, drafts: readonly Draft[]): Promise<rea
   return rows;
 };
 
+const conflict = (): HttpError =>
+  new HttpError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another request');
+
+/** The parts of a call share its key, told apart by their place. */
+const partKey = (key: string | null, index: number): string | null =>
+  key === null ? null : `${key}/${index}`;
+
 const answerFor = (draft: Draft, earlier: readonly Earlier[]): JobId | HttpError => {
   const same = earlier.find(
     ({ wallet, route, key }) =>
       wallet === draft.wallet && route === draft.route && key === draft.idempotencyKey,
   );
   if (!same) throw new Error(`request ${draft.id} was neither stored nor found`);
-  if (same.hash === draft.bodyHash) return same.id;
-  return new HttpError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another request');
+  return same.hash === draft.bodyHash ? same.id : conflict();
 };
 
 export const createIntake = (pool: Pool, clock: Clock, onAccepted: () => void): Intake => {
@@ -138,6 +149,27 @@ export const createIntake = (pool: Pool, clock: Clock, onAccepted: () => void): 
         ],
       );
       return id;
+    },
+    acceptMany: async (offers, whole) => {
+      const bodyHash = hashOf(whole);
+      const drafts = offers.map((offer, index) => ({
+        ...draftOf(offer),
+        idempotencyKey: partKey(offer.idempotencyKey, index),
+        bodyHash,
+      }));
+      const jobs = await inTransaction(pool, async (client) => {
+        const stored = await insert(client, drafts, new Date(clock.now()));
+        if (stored.size === drafts.length) return drafts.map(({ id }) => id);
+        const earlier = await findEarlier(client, drafts);
+        return drafts.map((draft) => {
+          // Some of them new and some not: it cannot be the same call.
+          const answer = stored.has(draft.id) ? conflict() : answerFor(draft, earlier);
+          if (answer instanceof HttpError) throw answer;
+          return answer;
+        });
+      });
+      onAccepted();
+      return jobs;
     },
     accept: async (offer) => {
       const answer = await store(draftOf(offer));

@@ -77,13 +77,16 @@ export class StoredTable<T extends PgTable> {
   /**
    * Locks as it loads, in key order, so that two batches never wait for each other in a circle.
    * Not against references: accepting a request points at its player and must not wait for a batch.
+   * `by`: a column other than the primary key that `keys` are values of.
    */
-  async load(db: Queryable, keys: readonly string[]): Promise<void> {
+  async load(db: Queryable, keys: readonly string[], by?: PgColumn): Promise<void> {
     if (keys.length === 0) return;
     const key = quoted(this.#key);
+    const column = by ? `"${by.name}"` : key;
+    const type = by ? by.getSQLType() : this.#key.type;
     const { rows } = await db.query<Record<string, unknown>>(
       `select ${this.#fields.map(quoted).join(', ')} from "${getTableName(this.#table)}"
-       where ${key} = any($1::${this.#key.type}[]) order by ${key} for no key update`,
+       where ${column} = any($1::${type}[]) order by ${key} for no key update`,
       [keys],
     );
     for (const raw of rows) {

@@ -1,6 +1,6 @@
 import type { Effect, Wallet } from '@blacktide/rules';
 import { getTableName } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
 import { assets, players } from '../db/schema.ts';
 import type { Statement } from '../db/statement.ts';
@@ -11,9 +11,29 @@ import { StoredTable } from './storedTable.ts';
 export interface Need {
   readonly table: PgTable;
   readonly key: string;
+  /** Not by its primary key but by this column: all rows that have `key` in it. */
+  readonly by?: PgColumn;
 }
 
 export const need = (table: PgTable, key: string): Need => ({ table, key });
+export const needAll = (table: PgTable, by: PgColumn, key: string): Need => ({ table, key, by });
+
+interface Wanted {
+  readonly table: PgTable;
+  readonly by: PgColumn | undefined;
+  readonly keys: Set<string>;
+}
+
+const groupNeeds = (needs: readonly Need[]): Wanted[] => {
+  const groups = new Map<string, Wanted>();
+  for (const { table, key, by } of needs) {
+    const name = `${getTableName(table)} ${by?.name ?? ''}`;
+    const group = groups.get(name) ?? { table, by, keys: new Set() };
+    groups.set(name, group);
+    group.keys.add(key);
+  }
+  return [...groups].toSorted(([a], [b]) => a.localeCompare(b)).map(([, group]) => group);
+};
 
 /** Everything one batch reads and writes: rows by key, the books, and who owns what is new. */
 export class UnitOfWork {
@@ -38,13 +58,10 @@ export class UnitOfWork {
    * One connection answers in the order of asking, so asking for all at once keeps that order.
    */
   async load(db: Queryable, wallets: readonly Wallet[], needs: readonly Need[]): Promise<void> {
-    const wanted = new Map<PgTable, Set<string>>();
-    for (const { table, key } of needs) wanted.set(table, (wanted.get(table) ?? new Set()).add(key));
-    const inOrder = [...wanted].toSorted(([a], [b]) => getTableName(a).localeCompare(getTableName(b)));
     await Promise.all([
       this.table(players).load(db, wallets),
       this.books.load(db, wallets),
-      ...inOrder.map(([table, keys]) => this.table(table).load(db, [...keys])),
+      ...groupNeeds(needs).map(({ table, by, keys }) => this.table(table).load(db, [...keys], by)),
     ]);
   }
 
@@ -60,6 +77,7 @@ export class UnitOfWork {
           goldBurned: 0n,
           arEarned: 0n,
           missionsPlayed: 0,
+          hasRescued: false,
         });
       }
     }

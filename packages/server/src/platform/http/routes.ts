@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointRequest, EndpointResponse, Feature } from '@blacktide/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 import type { Caller, Tokens } from './caller.ts';
 import { HttpError } from './errors.ts';
 import { handleErrorAsText } from './failures.ts';
@@ -70,6 +71,18 @@ type AnyHandler = (request: {
   origin: string | null;
 }) => Promise<unknown>;
 
+/** What a browser has already is not sent again. */
+const sendTagged = (request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply => {
+  const text = JSON.stringify(answer);
+  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  reply.headers({ etag: tag, 'cache-control': 'no-cache' });
+  const known = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''));
+  if (known.includes(tag)) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+};
+
 const mountOne = (
   app: FastifyInstance,
   definition: Endpoint,
@@ -105,7 +118,8 @@ const mountOne = (
         idempotencyKey: idempotencyKeyOf(request),
         origin: request.headers.origin ?? null,
       });
-      return reply.send(definition.response.parse(answer));
+      const parsed = definition.response.parse(answer);
+      return definition.etag ? sendTagged(request, reply, parsed) : reply.send(parsed);
     },
   });
 };
@@ -114,7 +128,7 @@ const mountOne = (
 export const mount = <F extends Feature>(
   app: FastifyInstance,
   feature: F,
-  handlers: Handlers<F>,
+  handlers: NoInfer<Handlers<F>>,
   options: RouteOptions,
 ): void => {
   for (const [name, definition] of Object.entries(feature)) {

@@ -1,3 +1,4 @@
+import { GAME_AHEAD_HEADER } from '@blacktide/contract';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -27,9 +28,12 @@ const HEADERS = {
 export const buildHttpServer = async ({
   logLevel,
   clock,
+  aheadMs,
 }: {
   logLevel: string;
   clock: Clock;
+  /** How far the game's time is ahead of real time; zero wherever there is no time machine. */
+  aheadMs: () => number;
 }): Promise<FastifyInstance> => {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
@@ -43,6 +47,7 @@ export const buildHttpServer = async ({
   await app.register(rateLimit, { global: false, hook: 'preHandler' });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...HEADERS, 'x-request-id': request.id, date: new Date(clock.now()).toUTCString() });
+    if (aheadMs() > 0) reply.header(GAME_AHEAD_HEADER, aheadMs());
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((_, reply) => reply.status(404).send(bodyOf('NOT_FOUND', 'There is nothing here')));

@@ -1,0 +1,38 @@
+import { BUILDING_ART, type BuildingArt } from '@blacktide/art/buildings';
+import { ART } from '@blacktide/art/manifest';
+
+interface File {
+  readonly path: string;
+  readonly type: string;
+}
+const drawn: Readonly<Record<string, { readonly files: Readonly<Record<string, File>> }>> = ART;
+
+export interface IslandArt {
+  readonly poster: string;
+  /** The loop in every form it was made in, best first; none where the island does not move yet. */
+  readonly videos: readonly { readonly src: string; readonly type: string }[];
+  readonly fallback: string;
+  readonly icon: string;
+}
+
+/** What was rendered of an island. */
+export const islandArt = (slug: string): IslandArt => {
+  const files = drawn[`islands/${slug}`]?.files ?? {};
+  const poster = files['poster']?.path ?? '';
+  const loops = ['loop.webm', 'loop.mp4'].flatMap((name) => files[name] ?? []);
+  return {
+    poster,
+    videos: loops.map(({ path, type }) => ({ src: path, type })),
+    fallback: files['small']?.path ?? '',
+    icon: drawn[`cards/island-${slug}`]?.files['default']?.path ?? poster,
+  };
+};
+
+const buildings: Readonly<Record<string, BuildingArt>> = BUILDING_ART;
+
+/** What was rendered of a building, and where it stands. */
+export const buildingArt = (slug: string): BuildingArt => {
+  const found = buildings[slug];
+  if (!found) throw new RangeError(`${slug} is not drawn on any island`);
+  return found;
+};

@@ -1,0 +1,68 @@
+import type { Mission } from '@blacktide/rules';
+import type { BuildingOpens } from './islands.ts';
+
+const mark = (name: string): string => `/art/marks/${name}.svg`;
+
+const EVENT_MARKS = {
+  CAPTAIN: 'kind-event-character',
+  ITEM: 'kind-event-item',
+  SHIP: 'kind-event-ship',
+  CREW: 'kind-event-crew',
+} as const;
+
+const missionMark = (mission: Mission): string => {
+  switch (mission.kind) {
+    case 'Plunders':
+      return mission.yields === 'GEMS' ? 'yield-gems' : 'yield-treasure';
+    case 'Raids':
+      return 'kind-raid';
+    case 'RescueCrew':
+      return 'kind-rescue-crew';
+    case 'Events':
+      return EVENT_MARKS[mission.trains];
+    case 'Burners':
+      return 'gold-bar';
+    case 'Specials':
+      return 'kind-special';
+    case 'Genesis':
+      return 'kind-genesis';
+  }
+};
+
+const OTHER_MARKS: Readonly<Record<Exclude<BuildingOpens, 'mission'>, string>> = {
+  banking: 'kind-banking',
+  marketplace: 'kind-market',
+  fleet: 'kind-genesis',
+};
+
+/** The mark on a building's sign. */
+export const buildingMark = (opens: BuildingOpens, mission: Mission | undefined): string => {
+  if (opens !== 'mission') return mark(OTHER_MARKS[opens]);
+  return mark(mission ? missionMark(mission) : 'kind-event-default');
+};
+
+const PLUNDER_YIELDS = { BOOTY: 'Booty', GEMS: 'Gems', TREASURE: 'Treasure' } as const;
+const PLUNDER_MARKS = { BOOTY: 'booty', GEMS: 'gems', TREASURE: 'treasure' } as const;
+
+/** What a mission brings, in a word and a picture. */
+export const yieldOf = (mission: Mission): { readonly name: string; readonly image: string } => {
+  switch (mission.kind) {
+    case 'Plunders':
+      return { name: PLUNDER_YIELDS[mission.yields], image: mark(PLUNDER_MARKS[mission.yields]) };
+    case 'Raids':
+    case 'Specials':
+      return { name: 'Loot', image: mark('yield-treasure') };
+    case 'RescueCrew':
+      return { name: 'Crew', image: mark('kind-rescue-crew') };
+    case 'Events':
+      return { name: 'Levels', image: mark('strength') };
+    case 'Burners':
+      return { name: 'Gold Bars', image: mark('gold-bar') };
+    case 'Genesis':
+      return { name: '', image: '' };
+  }
+};
+
+/** From calm to blood: risk 0 to 5. */
+const RISK_COLORS = ['#7fb5c9', '#5fb98a', '#9fc35a', '#e2b84b', '#e0803f', '#d2453b'] as const;
+export const riskColor = (riskLevel: number): string => RISK_COLORS[riskLevel] ?? RISK_COLORS[0];

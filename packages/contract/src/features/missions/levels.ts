@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint, READ } from '../../endpoint.ts';
+import { missionStats } from './shapes.ts';
+
+const box = { x: z.number(), y: z.number(), width: z.number(), height: z.number() };
+
+/** A building on the map; all places in units of the 3840 × 2160 picture. */
+export const mapMission = z.strictObject({
+  /** The slug: also the id of its art. */
+  id: z.string(),
+  name: z.string(),
+  /** What a click opens. */
+  opens: z.enum(['mission', 'banking', 'marketplace', 'fleet']),
+  ...box,
+  /** The drawn building alone: what can be hit. */
+  hit: z.strictObject(box),
+  /** Where the foot of its sign stands. */
+  sign: z.strictObject({ x: z.number(), y: z.number() }),
+  image: z.string(),
+  sprites: z.strictObject({
+    idle: z.string(),
+    hover: z.string(),
+    active: z.string(),
+    highlight: z.nullable(z.string()),
+  }),
+  /** The mark of its kind. */
+  icon: z.string(),
+  /** Drawn with the gold frame. */
+  flagged: z.boolean(),
+  /** Null where it opens something else than a mission. */
+  missionStats: z.nullable(missionStats),
+});
+export type MapMission = z.output<typeof mapMission>;
+
+export const level = z.strictObject({
+  layer: z.int(),
+  uniqueId: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  /** The loop, best first; empty where only the poster is drawn. */
+  image: z.string(),
+  videos: z.array(z.strictObject({ src: z.string(), type: z.string() })),
+  /** The small loop; empty where there is none. */
+  fallback: z.string(),
+  poster: z.string(),
+  missions: z.array(mapMission),
+});
+export type Level = z.output<typeof level>;
+
+export const levels = {
+  list: endpoint({
+    method: 'GET',
+    path: '/levels',
+    summary: 'The islands with their missions, positions and art; answers 304 to a known ETag',
+    auth: 'public',
+    rate: READ,
+    etag: true,
+    response: z.array(level),
+  }),
+} as const;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint, READ } from '../../endpoint.ts';
+import { timestamp } from '../../shapes.ts';
+
+const gameTime = z.strictObject({
+  /** The game's time: missions, battles and deliveries go by it. */
+  now: timestamp,
+  /** Seconds that it is ahead of real time. */
+  aheadSeconds: z.int(),
+});
+export type GameTime = z.output<typeof gameTime>;
+
+/** Milliseconds that the game's time is ahead of `Date`; on every answer, absent where it is not. */
+export const GAME_AHEAD_HEADER = 'x-game-ahead';
+
+/** Local mode only: moves the game's clock forwards. Sessions, jobs and the chain stay on real time. */
+export const timeMachine = {
+  read: endpoint({
+    method: 'GET',
+    path: '/time-machine',
+    summary: 'The game’s time',
+    auth: 'public',
+    rate: READ,
+    localOnly: true,
+    response: gameTime,
+  }),
+  advance: endpoint({
+    method: 'POST',
+    path: '/time-machine',
+    summary: 'Moves the game’s clock forwards, for everybody on this server',
+    auth: 'public',
+    rate: READ,
+    localOnly: true,
+    body: z.strictObject({ advanceSeconds: z.int().check(z.gte(1), z.lte(400 * 86_400)) }),
+    response: gameTime,
+  }),
+} as const;

@@ -1,0 +1,30 @@
+import { MISSION_ENDS } from '@blacktide/content';
+import { api, parseActiveMissionPath } from '@blacktide/contract';
+import { reject, type Context, type Rejected } from '@blacktide/rules';
+import { defineAction } from '../../platform/executor/action.ts';
+import type { EmissionGauge } from './emission.ts';
+import { needsOfClaim, needsOfTrainee, settleClaim } from './settleClaim.ts';
+
+export const runOfPath = (path: string): string => parseActiveMissionPath(path)?.id ?? '';
+
+/** Known before anything is queued. */
+export const refuseClaims = (
+  paths: readonly string[],
+  { content }: Pick<Context, 'content'>,
+): Rejected | null => {
+  const { maxClaims: most } = content.missionLimits;
+  if (paths.length === 0) return reject('CLAIM_NOTHING', {});
+  if (paths.length > most) return reject('CLAIM_TOO_MANY', { most });
+  return new Set(paths).size < paths.length ? reject('CLAIM_TWICE', {}) : null;
+};
+
+export const claimAction = (emission: EmissionGauge) =>
+  defineAction({
+    endpoint: api.missions.claim,
+    notification: 'claim',
+    needs: ({ body }) => needsOfClaim(runOfPath(body.activeMissionPath)),
+    needsThen: ({ body }, work) => needsOfTrainee(runOfPath(body.activeMissionPath), work),
+    decide: ({ id: job, wallet: claimant, body }, work, context) =>
+      settleClaim({ claimant, run: runOfPath(body.activeMissionPath), job }, work, context, emission),
+    says: ({ mission: { name } }) => MISSION_ENDS.claimed(name),
+  });

@@ -1,0 +1,82 @@
+import { riskColor, yieldOf } from '@blacktide/content/marks';
+import { publishedOutcomes, publishedSuccessRate } from '@blacktide/content/published';
+import type { MissionBrief, MissionStats } from '@blacktide/contract';
+import { missionEndDate, missionPath, toDisplay, type Content, type Mission } from '@blacktide/rules';
+
+const HOUR_MINUTES = 60;
+
+/** Minimum hours away, for whoever has nothing that hastens it. */
+const deploymentOf = (mission: Mission, now: number): number => {
+  switch (mission.kind) {
+    case 'Plunders':
+      return mission.deploymentMinutes / HOUR_MINUTES;
+    case 'Raids':
+    case 'RescueCrew':
+      return mission.minutes / HOUR_MINUTES;
+    case 'Events':
+      return mission.baseMinutes / HOUR_MINUTES;
+    case 'Burners':
+      return 24;
+    case 'Specials':
+      return Math.max(0, mission.endsAt - now) / 3_600_000;
+    case 'Genesis':
+      return 0;
+  }
+};
+
+const endDateOf = (mission: Mission | undefined): MissionStats['missionEndDate'] =>
+  mission?.kind === 'Specials' ? missionEndDate(mission.endsAt) : null;
+
+/** All that is published of a mission, from the very table that is drawn. */
+export const missionStatsOf = (
+  mission: Mission,
+  totalActiveMissions: number,
+  now: number,
+  content: Content,
+): MissionStats => {
+  const { name: yields, image } = yieldOf(mission);
+  return {
+    kind: mission.kind,
+    layer: mission.island,
+    name: mission.name,
+    path: missionPath(mission.slug),
+    yield: yields,
+    yieldImage: image,
+    outcomes: publishedOutcomes(mission, content),
+    // A voyage's hours shrink by the minute; whole ones are enough, and leave the answer as it was.
+    deployment:
+      mission.kind === 'Specials' ? Math.floor(deploymentOf(mission, now)) : deploymentOf(mission, now),
+    minLevel: mission.minLevel,
+    riskLevel: mission.riskLevel,
+    color: riskColor(mission.riskLevel),
+    strengthCap: mission.strengthCap,
+    success_rate: publishedSuccessRate(mission),
+    cost: toDisplay(mission.cost.amount, mission.cost.currency),
+    currency: mission.cost.currency,
+    battleTokens: mission.kind === 'Plunders' ? mission.battleTokens : 0,
+    totalActiveMissions,
+    missionEndDate: endDateOf(mission),
+    trains: mission.kind === 'Events' ? mission.trains : null,
+    maxDays: mission.kind === 'Burners' ? mission.maxDays : 1,
+  };
+};
+
+/** What a run says of its mission, even when the content has forgotten it. */
+export const briefOf = (
+  { mission: slug, kind }: { readonly mission: string; readonly kind: Mission['kind'] },
+  { missions }: Pick<Content, 'missions'>,
+): MissionBrief => {
+  const mission = missions[slug];
+  const name = mission?.name ?? slug;
+  return {
+    name,
+    missionStats: {
+      kind,
+      layer: mission?.island ?? 1,
+      name,
+      path: missionPath(slug),
+      riskLevel: mission?.riskLevel ?? 0,
+      missionEndDate: endDateOf(mission),
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import { parseActiveMissionPath, slugOf, type Api, type NotificationType } from '@blacktide/contract';
+import type { Content, Rejected } from '@blacktide/rules';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Intake, Offer } from '../../platform/executor/intake.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { HttpError, RejectionError } from '../../platform/http/errors.ts';
+import type { Handlers } from '../../platform/http/routes.ts';
+import type { CheckSigned } from '../../platform/http/signedCalls.ts';
+import { listActive } from './activeMissions.ts';
+import { awayReport, markSeen } from './away.ts';
+import { refuseClaims } from './claim.ts';
+import { listEligible } from './eligible.ts';
+import { findRecord } from './fairness.ts';
+import { missionFeed, recentActivity } from './feed.ts';
+import { listHistory } from './history.ts';
+import { refuseTeams, typeOfSend } from './initiate.ts';
+import { iso } from './runs.ts';
+import type { Seafaring } from './sendTeam.ts';
+
+export interface MissionsDeps {
+  readonly db: Database;
+  /** The game's. */
+  readonly clock: Clock;
+  readonly content: Content;
+  readonly intake: Intake;
+  readonly prices: Seafaring['prices'];
+  readonly checkSigned: CheckSigned;
+}
+
+type Missions = Handlers<Api['missions']>;
+
+const FEED_LIMIT = 25;
+/** Prices are kept in billionths of a USDC. */
+const NANO = 1_000_000_000;
+
+const throwIfRefused = (refusal: Rejected | null): void => {
+  if (refusal) throw new RejectionError(refusal.rejection);
+};
+
+/** A path names its player: another's is refused before anything is looked at. */
+export const ownPath = (path: string, { wallet }: Caller): string => {
+  const parsed = parseActiveMissionPath(path);
+  if (parsed?.wallet !== wallet) throw new HttpError('FORBIDDEN', 'This is not yours');
+  return parsed.id;
+};
+
+interface Asked {
+  readonly type: NotificationType;
+  readonly body: unknown;
+}
+
+const sending = ({ intake, content }: MissionsDeps) => {
+  /** One job a part, however many parts one call has. */
+  const offers = (caller: Caller, route: string, key: string | null, parts: readonly Asked[]): Offer[] =>
+    parts.map(({ type, body }) => ({ wallet: caller.wallet, type, route, body, idempotencyKey: key }));
+  const sends = (team: Parameters<typeof refuseTeams>[0][number]): Asked => ({
+    type: typeOfSend(team.missionPath, content),
+    body: team,
+  });
+  const claims = (activeMissionPath: string): Asked => ({ type: 'claim', body: { activeMissionPath } });
+  return {
+    initiate: async ({ caller, body, idempotencyKey }) => {
+      throwIfRefused(refuseTeams([body], { content }));
+      const [offer] = offers(caller, '/missions/initiate', idempotencyKey, [sends(body)]);
+      return { jobId: await intake.accept(offer as Offer) };
+    },
+    initiateMany: async ({ caller, body, idempotencyKey }) => {
+      throwIfRefused(refuseTeams(body.teams, { content }));
+      const route = '/missions/initiate-many';
+      const parts = offers(caller, route, idempotencyKey, body.teams.map(sends));
+      return { jobIds: await intake.acceptMany(parts, body) };
+    },
+    claim: async ({ caller, body, idempotencyKey }) => {
+      ownPath(body.activeMissionPath, caller);
+      const [offer] = offers(caller, '/missions/claim', idempotencyKey, [claims(body.activeMissionPath)]);
+      return { jobId: await intake.accept(offer as Offer) };
+    },
+    claimMany: async ({ caller, body, idempotencyKey }) => {
+      const { activeMissionPaths: paths } = body;
+      throwIfRefused(refuseClaims(paths, { content }));
+      for (const path of paths) ownPath(path, caller);
+      const parts = offers(caller, '/missions/claim-many', idempotencyKey, paths.map(claims));
+      return { jobIds: await intake.acceptMany(parts, body) };
+    },
+  } satisfies Partial<Missions>;
+};
+
+/** Choose, send, wait, claim: what a player asks for and is told. */
+export const createMissions = (deps: MissionsDeps): Missions => {
+  const { db, clock, content, prices, checkSigned } = deps;
+  const usdc = (nano: bigint): number => Number(nano) / NANO;
+  return {
+    ...sending(deps),
+    active: ({ caller }) => listActive(db, caller.wallet, clock.now(), content),
+    eligible: async ({ caller, body: { missionName } }) => ({
+      eligibleUids: await listEligible(db, caller.wallet, missionName, prices(), clock.now(), content),
+      usdcBootyPrice: usdc(prices().usdcBooty),
+    }),
+    feed: async ({ caller, body }) => {
+      await checkSigned(caller, '/missions/mission-feed', body);
+      const { missionPath, limit, startAfter, orderBy, orderType } = body.data;
+      return missionFeed(db.pool, {
+        mission: slugOf(missionPath),
+        limit: limit ?? FEED_LIMIT,
+        startAfter: startAfter ?? null,
+        orderBy: orderBy ?? 'claimedAt',
+        orderType: orderType ?? 'desc',
+      });
+    },
+    recentActivity: () => recentActivity(db.pool),
+    history: ({ caller, query: { page } }) => listHistory(db, caller.wallet, Number(page ?? 1)),
+    record: ({ params: { id } }) => findRecord(db, id),
+    away: ({ caller }) => awayReport(db, caller.wallet, clock.now(), content),
+    seen: ({ caller, body: { until } }) => markSeen(db, caller.wallet, Date.parse(until), clock.now()),
+    prices: async () => ({
+      usdc_gold_price: usdc(prices().usdcGold),
+      usdcBootyPrice: usdc(prices().usdcBooty),
+      at: iso(clock.now()),
+    }),
+  };
+};

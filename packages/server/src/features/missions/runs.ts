@@ -1,0 +1,49 @@
+import type { MoneyShown } from '@blacktide/contract';
+import { toDisplay, type MissionRun, type Money } from '@blacktide/rules';
+import type { missionRuns } from '../../platform/db/schema.ts';
+import type { NewRow, Row } from '../../platform/executor/storedTable.ts';
+
+export type RunRow = Row<typeof missionRuns>;
+
+/** A run as the rules see it. */
+export const runOf = (row: RunRow): MissionRun => ({
+  id: row.id,
+  owner: row.owner,
+  mission: row.mission,
+  kind: row.kind,
+  team: row.team,
+  startedAt: row.startedAt.getTime(),
+  endsAt: row.endsAt.getTime(),
+  levelCount: row.levelCount,
+  paid: row.paid,
+  outcome: row.outcome,
+  prize: row.prize,
+  contentHash: row.contentHash,
+  commitment: row.commitment,
+  playerSeed: row.playerSeed,
+  serverSeed: row.serverSeed,
+  claimedAt: row.claimedAt?.getTime() ?? null,
+});
+
+export const newRun = (run: MissionRun, orderId: string | null): NewRow<typeof missionRuns> => ({
+  ...run,
+  startedAt: new Date(run.startedAt),
+  endsAt: new Date(run.endsAt),
+  claimedAt: null,
+  claim: null,
+  claimJob: null,
+  orderId,
+});
+
+export const shown = ({ currency, amount }: Money): MoneyShown => ({
+  currency,
+  amount: toDisplay(amount, currency),
+});
+
+export const sumOf = (money: readonly Money[], currency: Money['currency']): number =>
+  toDisplay(
+    money.reduce((sum, one) => (one.currency === currency ? sum + one.amount : sum), 0n),
+    currency,
+  );
+
+export const iso = (at: number): string => new Date(at).toISOString();

@@ -1,0 +1,18 @@
+import { customType } from 'drizzle-orm/pg-core';
+
+const EXACT = /^-?\d+n$/;
+
+const revived = (value: unknown): unknown => {
+  if (typeof value === 'string') return EXACT.test(value) ? BigInt(value.slice(0, -1)) : value;
+  if (Array.isArray(value)) return value.map(revived);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, revived(inner)]));
+};
+
+/** A jsonb column that keeps amounts exact: a bigint travels as the text `123n`. */
+export const exactJson = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (data) =>
+    JSON.stringify(data, (_, inner: unknown) => (typeof inner === 'bigint' ? `${inner}n` : inner)),
+  fromDriver: revived,
+});
