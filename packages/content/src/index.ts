@@ -24,6 +24,7 @@ export const CONTENT: Content = {
 
 export * from './brands.ts';
 export * from './collections.ts';
+export * from './hideout.ts';
 export * from './islands.ts';
 export * from './pictures.ts';
 export * from './sentences.ts';

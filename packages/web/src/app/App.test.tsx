@@ -18,7 +18,7 @@ const signedIn = (facts: HarbourFacts = {}) => {
   return { ...harbour, hand: userEvent.setup(), mount: () => render(<App harbour={harbour} />) };
 };
 
-const market = () => screen.findByRole('button', { name: 'Marketplace' });
+const market = () => screen.findByRole('button', { name: /^The Marketplace/ });
 
 describe('a visitor', () => {
   it('HOME-04 waits before anything is known of the server', () => {
@@ -33,7 +33,7 @@ describe('a visitor', () => {
       screen.getByRole('button', { name: 'Connect Wallet' }),
     );
     expect(screen.queryByRole('list', { name: 'Balances' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Marketplace' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Marketplace/ })).toBeNull();
     expect(server.seen).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe('a signed-in player', () => {
     mount();
     expect(screen.getByRole('status')).toBeVisible();
     await waitFor(() => expect(server.of('GET /users/me')).toHaveLength(1));
-    expect(screen.queryByRole('button', { name: 'Marketplace' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Marketplace/ })).toBeNull();
     answer(json(aUser()));
     expect(await market()).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -4,11 +4,12 @@ import { LoginModal } from '../features/wallet/LoginModal.tsx';
 import { UNREACHABLE } from '../lib/words.ts';
 import { Loader } from '../ui/Loader.tsx';
 import { brandOf, type Harbour } from './harbour.ts';
+import { Sea } from './Sea.tsx';
 
 const loadDeck = () => import('./Deck.tsx');
 const Deck = lazy(async () => ({ default: (await loadDeck()).Deck }));
 
-/** Signed in: the deck. Otherwise: the login modal and nothing else. */
+/** The sea, and on it: signed in, the deck; otherwise the login modal and nothing else. */
 export const App = ({ harbour }: { readonly harbour: Harbour }) => {
   const auth = useStore(harbour.session.store);
   const { settings, unreachable } = useStore(harbour.settings.store);
@@ -24,14 +25,23 @@ export const App = ({ harbour }: { readonly harbour: Harbour }) => {
     if (pending) void loadDeck();
   }, [pending]);
 
-  if (signedIn) {
-    return (
-      <Suspense fallback={<Loader />}>
-        <Deck key={auth.token} harbour={harbour} wallet={auth.wallet} brand={brand} />
-      </Suspense>
-    );
-  }
-  if (!settings && !unreachable) return <Loader />;
-  const notice = unreachable ? UNREACHABLE : auth.status === 'out' ? auth.notice : null;
-  return <LoginModal brand={brand} desk={harbour.desk} pending={pending} notice={notice} />;
+  const content = () => {
+    if (signedIn) {
+      return (
+        <Suspense fallback={<Loader />}>
+          <Deck key={auth.token} harbour={harbour} wallet={auth.wallet} brand={brand} />
+        </Suspense>
+      );
+    }
+    if (!settings && !unreachable) return <Loader />;
+    const notice = unreachable ? UNREACHABLE : auth.status === 'out' ? auth.notice : null;
+    return <LoginModal brand={brand} desk={harbour.desk} pending={pending} notice={notice} />;
+  };
+
+  return (
+    <>
+      <Sea />
+      {content()}
+    </>
+  );
 };

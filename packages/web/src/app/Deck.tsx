@@ -2,20 +2,16 @@ import type { Brand } from '@blacktide/content/brands';
 import type { Wallet } from '@blacktide/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { readIsles, readVentures } from '../features/home/reads.ts';
 import { readUser, useRead } from '../lib/query.ts';
 import { VoyageContext } from '../lib/voyage.ts';
 import { wordsFor } from '../lib/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loader } from '../ui/Loader.tsx';
-import { Backdrop } from './Backdrop.tsx';
 import styles from './Deck.module.css';
 import type { Harbour } from './harbour.ts';
-import { Hud } from './Hud.tsx';
-import { createDoors } from './modals/doors.ts';
-import { Landmarks } from './Landmarks.tsx';
-import { ModalHost } from './modals/ModalHost.tsx';
-import { createModalStack } from './modals/stack.ts';
+import { Home } from './Home.tsx';
 import { createBerth } from './voyage.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }));
@@ -35,7 +31,7 @@ export const Deck = ({ harbour, wallet, brand }: DeckProps) => {
   return (
     <QueryClientProvider client={voyage.queryClient}>
       <VoyageContext value={voyage}>
-        <Aboard brand={brand} desk={harbour.desk} onLogOut={harbour.logOut} />
+        <Aboard harbour={harbour} brand={brand} />
         <Suspense fallback={null}>
           <Toaster desk={voyage.toasts} />
         </Suspense>
@@ -45,40 +41,37 @@ export const Deck = ({ harbour, wallet, brand }: DeckProps) => {
 };
 
 interface AboardProps {
+  readonly harbour: Harbour;
   readonly brand: Brand;
-  readonly desk: Harbour['desk'];
-  readonly onLogOut: () => void;
 }
 
-/** Loads until the player is known. */
-const Aboard = ({ brand, desk, onLogOut }: AboardProps) => {
+/** Loads until the player, the islands and the running missions are known. */
+const Aboard = ({ harbour, brand }: AboardProps) => {
   const user = useRead(readUser);
-  const [modals] = useState(createModalStack);
-  const [doors] = useState(() => createDoors(modals, desk));
+  const ventures = useRead(readVentures);
+  const isles = useRead(readIsles);
+  const reads = [user, ventures, isles];
+  const [first, ...others] = isles.data ?? [];
 
-  if (user.data) {
-    return (
-      <>
-        <Backdrop />
-        <Landmarks onBank={doors.bank} />
-        <Hud brand={brand} user={user.data} modals={modals} doors={doors} onLogOut={onLogOut} />
-        <ModalHost stack={modals} />
-      </>
-    );
+  if (user.data && ventures.data && first) {
+    return <Home harbour={harbour} brand={brand} user={user.data} isles={[first, ...others]} />;
   }
-  if (user.isLoading) return <Loader />;
+  if (reads.some(({ isLoading }) => isLoading)) return <Loader />;
   return (
     <div className={styles['adrift']}>
       <EmptyState
         role="alert"
         title="Adrift"
-        text={wordsFor(user.error)}
+        text={wordsFor(reads.find(({ error }) => error)?.error ?? null)}
         action={
           <div className={styles['choices']}>
-            <Button onClick={() => void user.refetch()} busy={user.isFetching}>
+            <Button
+              onClick={() => reads.filter(({ data }) => !data).forEach(({ refetch }) => void refetch())}
+              busy={reads.some(({ isFetching }) => isFetching)}
+            >
               Try again
             </Button>
-            <Button look="ghost" onClick={onLogOut}>
+            <Button look="ghost" onClick={harbour.logOut}>
               Log Out
             </Button>
           </div>

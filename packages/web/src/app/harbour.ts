@@ -5,18 +5,24 @@ import { registerWallet } from '@wallet-standard/wallet';
 import { logOut } from '../features/wallet/logOut.ts';
 import { createWalletDesk, type WalletDesk } from '../features/wallet/walletDesk.ts';
 import { createWalletShelf } from '../features/wallet/wallets.ts';
+import { createAddressBar, type AddressBar } from '../lib/addressBar.ts';
 import { connectCalls, type Line } from '../lib/client.ts';
 import { createServerClock } from '../lib/clock.ts';
 import { createKeyVault } from '../lib/keyVault.ts';
 import { createSession } from '../lib/session.ts';
 import { createSettings, type Settings, type SettingsDesk } from '../lib/settings.ts';
 import type { KeyValue } from '../lib/storage.ts';
+import { createTabBadge, type TabBadge } from '../lib/tabBadge.ts';
 
 /** All that the page has before anyone is signed in. */
 export interface Harbour extends Line {
   readonly settings: SettingsDesk;
   readonly desk: WalletDesk;
   readonly tabStorage: KeyValue;
+  /** Outlives the tab. */
+  readonly storage: KeyValue;
+  readonly addressBar: AddressBar;
+  readonly tabBadge: TabBadge;
   readonly location: Pick<Location, 'host' | 'hostname' | 'port' | 'protocol' | 'origin' | 'search'>;
   readonly logOut: () => void;
 }
@@ -43,6 +49,9 @@ export const openHarbour = (window: Window & typeof globalThis): Harbour => {
     settings,
     desk,
     tabStorage: window.sessionStorage,
+    storage: window.localStorage,
+    addressBar: createAddressBar(window),
+    tabBadge: createTabBadge(window.document),
     location: window.location,
     logOut: () => logOut(session, line.fetch),
   };

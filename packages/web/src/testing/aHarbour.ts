@@ -11,8 +11,10 @@ import { connectCalls } from '../lib/client.ts';
 import { createServerClock } from '../lib/clock.ts';
 import { createSession } from '../lib/session.ts';
 import type { Settings } from '../lib/settings.ts';
+import type { KeyValue } from '../lib/storage.ts';
 import { aUser } from './builders.ts';
 import { createFakeServer, json, type FakeServer } from './fakeFetch.ts';
+import { memoryAddressBar } from './memoryAddressBar.ts';
 import { memoryStorage } from './memoryStorage.ts';
 import { memoryVault } from './memoryVault.ts';
 
@@ -22,6 +24,9 @@ export interface HarbourFacts {
   readonly settings?: Settings | null;
   readonly unreachable?: boolean;
   readonly wallets?: readonly Wallet[];
+  readonly storage?: KeyValue;
+  /** What follows the `#`. */
+  readonly hash?: string;
 }
 
 export const LOCAL: Settings = { mode: 'local', push: { key: 'app' }, guestWallet: true };
@@ -45,8 +50,11 @@ const welcome = (server: FakeServer): void => {
 };
 
 /** The page before anyone is signed in, between a fake server and a guest wallet. The push line stays down. */
-export const aHarbour = (facts: HarbourFacts = {}): Harbour & { readonly server: FakeServer } => {
+export const aHarbour = (facts: HarbourFacts = {}) => {
   const { host = 'localhost', search = '', settings = LOCAL, unreachable = false } = facts;
+  const addressBar = memoryAddressBar(facts.hash);
+  /** What the tab was told to say: title and count. */
+  const badges: string[] = [];
   const subtle = webcrypto.subtle as SubtleCrypto;
   const server = createFakeServer();
   welcome(server);
@@ -63,9 +71,8 @@ export const aHarbour = (facts: HarbourFacts = {}): Harbour & { readonly server:
     origin: `https://${host}`,
     search,
   };
-  return {
+  const harbour: Harbour = {
     ...line,
-    server,
     settings: { store: createStore(() => ({ settings, unreachable })), ready: new Promise(() => undefined) },
     desk: createWalletDesk({
       shelf: createWalletShelf({ get: () => wallets, on: () => () => undefined }),
@@ -77,7 +84,11 @@ export const aHarbour = (facts: HarbourFacts = {}): Harbour & { readonly server:
       register: () => undefined,
     }),
     tabStorage: memoryStorage(),
+    storage: facts.storage ?? memoryStorage(),
+    addressBar,
+    tabBadge: { show: (title, ready) => void badges.push(`${title} ${ready}`) },
     location,
     logOut: () => logOut(session, server.fetch),
   };
+  return { ...harbour, server, addressBar, badges };
 };

@@ -1,10 +1,32 @@
+import type { IslandDesk } from '../../features/home/islandDesk.ts';
+import type { SiteDeeds } from '../../features/home/map/Sites.tsx';
 import type { WalletDesk } from '../../features/wallet/walletDesk.ts';
 import type { ModalStack } from './stack.ts';
 
-/** Ways into the modals that need more than being opened, from wherever on the page. */
-export const createDoors = (modals: ModalStack, desk: Pick<WalletDesk, 'signer'>) => ({
-  assets: () => modals.open('assets', { signer: () => desk.signer('assets') }),
-  bank: () => modals.open('bank', { signer: () => desk.signer('tokens') }),
-});
+/** Ways into the modals from wherever on the page. A door that is not there yet is greyed wherever it is offered. */
+export const createDoors = (modals: ModalStack, desk: Pick<WalletDesk, 'signer'>, islands: IslandDesk) => {
+  const bank = () => modals.open('bank', { signer: () => desk.signer('tokens') });
+  const marketplace = () => modals.open('marketplace');
+  /** By the slug of its building. */
+  const mission = (slug: string) => modals.open('briefing', { slug });
+  const fleet: (() => void) | undefined = undefined;
+  const sites: SiteDeeds = {
+    mission: ({ slug }) => mission(slug),
+    banking: bank,
+    marketplace,
+    fleet,
+  };
+  return {
+    assets: () => modals.open('assets', { signer: () => desk.signer('assets') }),
+    bank,
+    battles: () => modals.open('battles'),
+    fleet,
+    islands: () => modals.open('islands', { desk: islands, onFleet: fleet }),
+    marketplace,
+    mission,
+    places: () => modals.open('places', { deeds: sites }),
+    sites,
+  };
+};
 
 export type Doors = ReturnType<typeof createDoors>;

@@ -8,8 +8,20 @@ export const MODALS = {
   bank: lazy(async () => ({
     default: (await import('../../features/tokens/BankModal.tsx')).BankModal,
   })),
+  battles: lazy(async () => ({
+    default: (await import('../../features/home/time/BattlesModal.tsx')).BattlesModal,
+  })),
+  briefing: lazy(async () => ({
+    default: (await import('../../features/missions/BriefingModal.tsx')).BriefingModal,
+  })),
+  islands: lazy(async () => ({
+    default: (await import('../../features/home/selector/IslandsModal.tsx')).IslandsModal,
+  })),
   marketplace: lazy(async () => ({
     default: (await import('../../features/market/MarketplaceModal.tsx')).MarketplaceModal,
+  })),
+  places: lazy(async () => ({
+    default: (await import('../../features/home/nav/PlacesModal.tsx')).PlacesModal,
   })),
 } as const;
 

@@ -1,0 +1,90 @@
+import type { Brand } from '@blacktide/content/brands';
+import type { User } from '@blacktide/contract';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Isle } from '../features/home/isle.ts';
+import { createIslandDesk } from '../features/home/islandDesk.ts';
+import { LayerMap } from '../features/home/map/LayerMap.tsx';
+import { NavMenu } from '../features/home/nav/NavMenu.tsx';
+import { navTabs } from '../features/home/nav/navTabs.ts';
+import { isleReady } from '../features/home/errands.ts';
+import { IslandSelector } from '../features/home/selector/IslandSelector.tsx';
+import { useErrands } from '../features/home/useErrands.ts';
+import { storageSlot } from '../lib/storage.ts';
+import type { Harbour } from './harbour.ts';
+import { Hud } from './Hud.tsx';
+import { keepAddress } from './keepAddress.ts';
+import { createDoors } from './modals/doors.ts';
+import { ModalHost } from './modals/ModalHost.tsx';
+import { createModalStack } from './modals/stack.ts';
+
+export interface HomeProps {
+  readonly harbour: Harbour;
+  readonly brand: Brand;
+  readonly user: User;
+  readonly isles: readonly [Isle, ...Isle[]];
+}
+
+const isString = (value: unknown): value is string => typeof value === 'string';
+
+/** What lives as long as the player looks at the map: where they are, what is open, and the ways there. */
+const usePlace = ({ harbour, isles }: HomeProps) => {
+  const [place] = useState(() => {
+    const last = storageSlot(harbour.storage, 'island', isString);
+    const start = isles.find(({ slug }) => slug === last.read()) ?? isles[0];
+    const islands = createIslandDesk(start.slug, last.write);
+    const modals = createModalStack();
+    const doors = createDoors(modals, harbour.desk, islands);
+    return { bar: harbour.addressBar, isles, islands, modals, doors };
+  });
+  useEffect(() => keepAddress(place), [place]);
+  useEffect(() => place.islands.close, [place]);
+  return place;
+};
+
+/** The map of a signed-in player, with everything that lies over it. */
+export const Home = (props: HomeProps) => {
+  const { harbour, brand, user, isles } = props;
+  const { islands, modals, doors } = usePlace(props);
+  const { current, chosen } = useStore(islands.store);
+  const covered = useStore(modals.store, (stack) => stack.some(({ open }) => open));
+  const errands = useErrands();
+  const ready = isles.reduce((sum, isle) => sum + isleReady(isle, errands), 0);
+  const place = Math.max(
+    0,
+    isles.findIndex(({ slug }) => slug === current),
+  );
+  const isle = isles[place] ?? isles[0];
+
+  useEffect(() => {
+    harbour.tabBadge.show(brand.name, ready);
+    return () => harbour.tabBadge.show(brand.name, 0);
+  }, [harbour.tabBadge, brand.name, ready]);
+
+  return (
+    <>
+      <LayerMap
+        isle={isle}
+        next={isles[(place + 1) % isles.length] ?? isle}
+        errands={errands}
+        deeds={doors.sites}
+        covered={covered}
+      />
+      <Hud brand={brand} user={user} doors={doors} onLogOut={harbour.logOut} />
+      <IslandSelector
+        isles={isles}
+        chosen={chosen}
+        readyOn={(each) => isleReady(each, errands)}
+        onChoose={({ slug }) => islands.choose(slug)}
+        covered={covered}
+      />
+      <NavMenu
+        isle={isle}
+        tabs={navTabs({ onMarketplace: doors.marketplace, onFleet: doors.fleet })}
+        onIslands={doors.islands}
+        onPlaces={doors.places}
+      />
+      <ModalHost stack={modals} />
+    </>
+  );
+};

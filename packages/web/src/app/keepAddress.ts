@@ -1,0 +1,74 @@
+import type { IslandDesk } from '../features/home/islandDesk.ts';
+import type { Isle } from '../features/home/isle.ts';
+import type { AddressBar } from '../lib/addressBar.ts';
+import { hashOf, parsePlace, type Place } from './address.ts';
+import type { Doors } from './modals/doors.ts';
+import type { ModalStack, StackedModal } from './modals/stack.ts';
+
+/** Modals that a link can open; the rest need someone who is already there. */
+const LINKED = ['assets', 'bank', 'battles', 'islands', 'marketplace', 'places'] as const;
+
+const doorOf = (modal: StackedModal | undefined): string | null => {
+  if (!modal) return null;
+  return modal.id === 'briefing' ? modal.props.slug : modal.id;
+};
+
+export interface AddressParts {
+  readonly bar: AddressBar;
+  readonly isles: readonly Isle[];
+  readonly islands: IslandDesk;
+  readonly modals: ModalStack;
+  readonly doors: Doors;
+}
+
+const openDoor = (door: string, { isles, doors, islands }: AddressParts): void => {
+  const linked = LINKED.find((id) => id === door);
+  if (linked) return doors[linked]();
+  for (const isle of isles) {
+    const site = isle.sites.find(({ slug }) => slug === door);
+    if (!site) continue;
+    islands.goTo(isle.slug);
+    doors.sites[site.opens]?.(site);
+  }
+};
+
+/** Brings the page to where the address says. */
+const follow = ({ island, door }: Place, parts: AddressParts): void => {
+  const { isles, islands, modals } = parts;
+  if (isles.some(({ slug }) => slug === island)) islands.goTo(island ?? '');
+  const top = modals.store.getState().findLast(({ open }) => open);
+  if (door === doorOf(top)) return;
+  for (const { id } of modals.store.getState()) modals.close(id);
+  if (door) openDoor(door, parts);
+};
+
+/**
+ * Keeps address and page in step: a link leads to an island and a modal, the back button closes what was opened.
+ * Returns how to stop.
+ */
+export const keepAddress = (parts: AddressParts): (() => void) => {
+  const { bar, islands, modals } = parts;
+  /** What is open now has an entry of its own in the history, to which the back button leads out of it. */
+  let entered = false;
+  const tell = (): void => {
+    const door = doorOf(modals.store.getState().findLast(({ open }) => open));
+    if (door === null && entered) {
+      bar.back();
+      return;
+    }
+    const push = door !== null && !entered && parsePlace(bar.read()).door === null;
+    bar.write(hashOf({ island: islands.store.getState().current, door }), { push });
+    entered ||= push;
+  };
+  const heed = (): void => {
+    const { island, door } = parsePlace(bar.read());
+    const left = entered && door === null;
+    entered &&= !left;
+    // Whoever goes back out of a modal stays on the island that they are on by now.
+    follow({ island: left ? null : island, door }, parts);
+    tell();
+  };
+  heed();
+  const stops = [bar.onChange(heed), islands.store.subscribe(tell), modals.store.subscribe(tell)];
+  return () => stops.forEach((stop) => stop());
+};

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { glide, isStill, releaseVelocity } from './glide.ts';
+
+describe('momentum', () => {
+  it('is the speed of the last moments of a drag', () => {
+    const samples = [
+      { x: 0, y: 0, at: 0 },
+      { x: 10, y: 0, at: 900 },
+      { x: 60, y: 20, at: 1000 },
+    ];
+    expect(releaseVelocity(samples, 1000)).toEqual({ x: 0.5, y: 0.2 });
+  });
+
+  it('is nothing after a rest, and nothing for a touch that did not move', () => {
+    expect(
+      releaseVelocity(
+        [
+          { x: 0, y: 0, at: 0 },
+          { x: 90, y: 0, at: 50 },
+        ],
+        400,
+      ),
+    ).toEqual({ x: 0, y: 0 });
+    expect(releaseVelocity([{ x: 5, y: 5, at: 0 }], 0)).toEqual({ x: 0, y: 0 });
+  });
+
+  it('slides equally far at 60 and at 120 frames a second', () => {
+    const slide = (frame: number) => {
+      let [x, velocity] = [0, { x: 2, y: 0 }];
+      while (!isStill(velocity)) {
+        const step = glide(velocity, frame);
+        x += step.slid.x;
+        velocity = { ...step.velocity };
+      }
+      return x;
+    };
+    expect(slide(1000 / 60)).toBeCloseTo(slide(1000 / 120), -1);
+    expect(slide(1000 / 60)).toBeGreaterThan(600);
+  });
+
+  it('comes to rest', () => {
+    expect(isStill(glide({ x: 3, y: 3 }, 3000).velocity)).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Point } from './pan.ts';
+
+/** Pixels a millisecond. */
+export type Velocity = Point;
+
+export interface Sample extends Point {
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+/** A flung map loses speed by a factor of e in this time. */
+const SLOWING_MS = 325;
+/** Slower than this nobody sees it move. */
+const STILL = 0.02;
+/** Only the last of a drag tells how it was let go. */
+const RECENT_MS = 100;
+
+/** How fast the hand was when it let go; nothing if it had come to rest before. */
+export const releaseVelocity = (samples: readonly Sample[], now: number): Velocity => {
+  const recent = samples.filter(({ at }) => now - at <= RECENT_MS);
+  const [first, last] = [recent[0], recent.at(-1)];
+  if (!first || !last || last.at <= first.at) return { x: 0, y: 0 };
+  const elapsed = last.at - first.at;
+  return { x: (last.x - first.x) / elapsed, y: (last.y - first.y) / elapsed };
+};
+
+/** How far it slides, and how fast it still is, after so many milliseconds; the same at any frame rate. */
+export const glide = (
+  velocity: Velocity,
+  elapsed: number,
+): { readonly slid: Point; readonly velocity: Velocity } => {
+  const left = Math.exp(-elapsed / SLOWING_MS);
+  const way = SLOWING_MS * (1 - left);
+  return {
+    slid: { x: velocity.x * way, y: velocity.y * way },
+    velocity: { x: velocity.x * left, y: velocity.y * left },
+  };
+};
+
+export const isStill = ({ x, y }: Velocity): boolean => Math.hypot(x, y) < STILL;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { createThrottle, swipePower, swipeStep } from './swipe.ts';
+
+describe('a swipe of the island carousel', () => {
+  it('HOME-50 weighs offset times velocity', () => {
+    expect(swipePower({ offset: -50, velocity: 100 })).toBe(5000);
+  });
+
+  it.each([
+    [true, { offset: -50, velocity: -100 }, 1],
+    [true, { offset: 50, velocity: 100 }, -1],
+    [true, { offset: -49, velocity: -100 }, 0],
+    [false, { offset: -50, velocity: -100 }, 0],
+    [false, { offset: -100, velocity: -100 }, 1],
+    [false, { offset: 100, velocity: 99 }, 0],
+  ] as const)('HOME-48 HOME-50 on a phone (%s) %o moves by %s', (phone, swipe, step) => {
+    expect(swipeStep(swipe, phone)).toBe(step);
+  });
+
+  it('HOME-49 is let through once in 300 ms', () => {
+    let now = 0;
+    const lets = createThrottle(() => now);
+    expect(lets()).toBe(true);
+    now = 299;
+    expect(lets()).toBe(false);
+    now = 300;
+    expect(lets()).toBe(true);
+    now = 599;
+    expect(lets()).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Modal, type ModalControl } from '../../ui/Modal.tsx';
+import { classes } from '../../ui/classes.ts';
+import surface from '../../ui/surface.module.css';
+import { briefingOf, rateText, type Briefing } from './briefing.ts';
+import styles from './BriefingModal.module.css';
+
+export interface BriefingModalProps extends ModalControl {
+  /** Of the mission. */
+  readonly slug: string;
+}
+
+/** A parchment with a mission's story, its terms and its odds. */
+export const BriefingModal = ({ slug, ...control }: BriefingModalProps) => {
+  const briefing = briefingOf(slug);
+  return (
+    <Modal {...control} title={briefing?.name ?? 'Briefing'}>
+      {briefing ? <Parchment briefing={briefing} /> : <EmptyState title="Nothing is known of this place" />}
+    </Modal>
+  );
+};
+
+const Parchment = ({ briefing: { story, facts, odds } }: { readonly briefing: Briefing }) => (
+  <div className={classes(surface['parchment'], styles['parchment'])}>
+    {story && <p className={styles['story']}>{story}</p>}
+    <dl className={styles['facts']}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    {odds.length > 0 && (
+      <table className={styles['odds']}>
+        <caption>What may come of it</caption>
+        <thead>
+          <tr>
+            <th scope="col">Outcome</th>
+            <th scope="col">Chance</th>
+          </tr>
+        </thead>
+        <tbody>
+          {odds.map((row) => (
+            <tr key={row.level}>
+              <td>{row.effect}</td>
+              <td>{rateText(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </div>
+);

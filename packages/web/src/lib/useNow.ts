@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { ServerClock } from './clock.ts';
+
+/** The server's time, told anew with every full second of it. */
+export const useNow = (clock: Pick<ServerClock, 'now'>): number => {
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = (): void => {
+      const at = clock.now();
+      setNow(at);
+      timer = setTimeout(tick, 1000 - (at % 1000));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [clock]);
+  return now;
+};

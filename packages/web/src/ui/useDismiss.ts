@@ -1,0 +1,24 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Closes something open on a press anywhere outside of it, and on Escape. */
+export const useDismiss = (
+  inside: RefObject<HTMLElement | null>,
+  open: boolean,
+  onDismiss: () => void,
+): void => {
+  useEffect(() => {
+    if (!open) return undefined;
+    const press = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Node && inside.current?.contains(target))) onDismiss();
+    };
+    const key = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') onDismiss();
+    };
+    document.addEventListener('pointerdown', press);
+    document.addEventListener('keydown', key);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('keydown', key);
+    };
+  }, [inside, open, onDismiss]);
+};
