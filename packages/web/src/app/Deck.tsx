@@ -1,9 +1,10 @@
 import type { Brand } from '@blacktide/content/brands';
 import type { Wallet } from '@blacktide/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { readIsles, readVentures } from '../features/home/reads.ts';
-import { readUser, useRead } from '../lib/query.ts';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useIsles } from '../features/home/useIsles.ts';
+import { readActiveMissions, readLevels, readUser, useRead } from '../lib/query.ts';
+import type { ToastDesk } from '../lib/toasts.ts';
 import { VoyageContext } from '../lib/voyage.ts';
 import { wordsFor } from '../lib/words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -32,11 +33,29 @@ export const Deck = ({ harbour, wallet, brand }: DeckProps) => {
     <QueryClientProvider client={voyage.queryClient}>
       <VoyageContext value={voyage}>
         <Aboard harbour={harbour} brand={brand} />
-        <Suspense fallback={null}>
-          <Toaster desk={voyage.toasts} />
-        </Suspense>
+        <Toasts desk={voyage.toasts} />
       </VoyageContext>
     </QueryClientProvider>
+  );
+};
+
+/** Later than anything the map needs, and before the line is likely to be lost. */
+const TOASTS_AFTER_MS = 4000;
+
+/** Their code is fetched with the first of them, or when the page has long been standing. */
+const Toasts = ({ desk }: { readonly desk: ToastDesk }) => {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => desk.onFirst(() => setWanted(true)), [desk]);
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), TOASTS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    wanted && (
+      <Suspense fallback={null}>
+        <Toaster desk={desk} />
+      </Suspense>
+    )
   );
 };
 
@@ -48,12 +67,12 @@ interface AboardProps {
 /** Loads until the player, the islands and the running missions are known. */
 const Aboard = ({ harbour, brand }: AboardProps) => {
   const user = useRead(readUser);
-  const ventures = useRead(readVentures);
-  const isles = useRead(readIsles);
-  const reads = [user, ventures, isles];
-  const [first, ...others] = isles.data ?? [];
+  const missions = useRead(readActiveMissions);
+  const levels = useRead(readLevels);
+  const reads = [user, missions, levels];
+  const [first, ...others] = useIsles();
 
-  if (user.data && ventures.data && first) {
+  if (user.data && missions.data && first) {
     return <Home harbour={harbour} brand={brand} user={user.data} isles={[first, ...others]} />;
   }
   if (reads.some(({ isLoading }) => isLoading)) return <Loader />;

@@ -12,7 +12,7 @@ import type { Settings } from '../lib/settings.ts';
 import { storageSlot } from '../lib/storage.ts';
 import { createToastDesk, type ToastDesk } from '../lib/toasts.ts';
 import type { Voyage } from '../lib/voyage.ts';
-import { FLOWS, verdictOn } from './flows.ts';
+import { FLOWS, touchedBy, verdictOn } from './flows.ts';
 import type { Harbour } from './harbour.ts';
 import { judged } from './judged.ts';
 
@@ -63,12 +63,7 @@ export const openVoyage = (harbour: Harbour, wallet: Wallet): OpenVoyage => {
     newKey: () => crypto.randomUUID(),
     now: clock.now,
   });
-  inbox.onUnclaimed(({ type }) => {
-    for (const flow of FLOWS.filter(({ types }) => types.includes(type))) {
-      refresh(flow.refresh);
-      refresh(flow.refreshLater?.reads ?? []);
-    }
-  });
+  inbox.onUnclaimed(({ type }) => refresh(touchedBy(type)));
   const stopWatching = watchMoves({ busy: actions.busy, toasts, refresh });
   actions.resume(FLOWS);
   return {

@@ -17,6 +17,10 @@ export const defineRead = <Data>(name: string, ask: Read<Data>['ask']): Read<Dat
 export const readUser = defineRead('users.me', (api, options) => api.users.me({}, options));
 export const readNfts = defineRead('inventory.nfts', (api, options) => api.inventory.nfts({}, options));
 export const readItems = defineRead('inventory.items', (api, options) => api.inventory.items({}, options));
+export const readLevels = defineRead('levels', (api, options) => api.levels.list({}, options));
+export const readActiveMissions = defineRead('missions.active', (api, options) =>
+  api.missions.active({}, options),
+);
 export const readShop = defineRead('market.items', (api, options) => api.market.items({}, options));
 
 const MAX_RETRIES = 2;

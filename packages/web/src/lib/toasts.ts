@@ -22,7 +22,9 @@ export const RESULT_MS = 10_000;
 export const PROCESSING_MS = 999_999;
 
 export interface ToastDesk extends Toasts {
-  /** The screen arrives late, since its code is loaded after the page: what was said before is kept for it. */
+  /** Calls back, once, when there is something to show and no screen yet. */
+  onFirst(listener: () => void): () => void;
+  /** The screen arrives late, since its code is loaded when it is needed: what was said before is kept for it. */
   attach(screen: ToastScreen): () => void;
 }
 
@@ -30,11 +32,15 @@ export const createToastDesk = (): ToastDesk => {
   let screen: ToastScreen | null = null;
   let waiting: Toast[] = [];
   let count = 0;
+  let call: () => void = () => undefined;
 
   const show = (kind: Toast['kind'], text: string, durationMs: number): string => {
     const toast: Toast = { kind, id: `toast-${++count}`, text, durationMs };
     if (screen) screen.show(toast);
-    else waiting.push(toast);
+    else {
+      waiting.push(toast);
+      call();
+    }
     return toast.id;
   };
 
@@ -47,6 +53,11 @@ export const createToastDesk = (): ToastDesk => {
         waiting = waiting.filter((toast) => toast.id !== id);
         screen?.dismiss(id);
       };
+    },
+    onFirst: (listener) => {
+      call = listener;
+      if (waiting.length > 0) listener();
+      return () => (call = () => undefined);
     },
     attach: (arrived) => {
       screen = arrived;

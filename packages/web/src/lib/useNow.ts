@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ServerClock } from './clock.ts';
 
-/** The server's time, told anew with every full second of it. */
-export const useNow = (clock: Pick<ServerClock, 'now'>): number => {
-  const [now, setNow] = useState(() => clock.now());
+/** The game's time, told anew with every full second of it. */
+export const useNow = (clock: Pick<ServerClock, 'gameNow'>): number => {
+  const [now, setNow] = useState(() => clock.gameNow());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = (): void => {
-      const at = clock.now();
+      const at = clock.gameNow();
       setNow(at);
       timer = setTimeout(tick, 1000 - (at % 1000));
     };

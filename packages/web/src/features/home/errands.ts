@@ -1,3 +1,4 @@
+import type { ActiveMission } from '@blacktide/contract';
 import { isClaimable } from '@blacktide/rules';
 
 /** Someone of the player's fleet who is away. */
@@ -21,6 +22,18 @@ export interface Venture {
   readonly startsAt: number;
   readonly endsAt: number;
 }
+
+export const ventureOf = ({
+  missionName,
+  nftsLoaded,
+  startTime,
+  missionEndTime,
+}: ActiveMission): Venture => ({
+  missionName,
+  nfts: nftsLoaded.map(({ uid, metadata }) => ({ uid, ...metadata })),
+  startsAt: Date.parse(startTime),
+  endsAt: Date.parse(missionEndTime),
+});
 
 const isReady = ({ startsAt, endsAt }: Venture, now: number): boolean =>
   isClaimable({ startedAt: startsAt, endsAt }, now);

@@ -1,23 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useRead } from '../../lib/query.ts';
+import { readActiveMissions, useRead } from '../../lib/query.ts';
 import { useVoyage } from '../../lib/voyage.ts';
-import { errandsAt, nextReadyAt, type Errand, type Venture } from './errands.ts';
-import { readVentures } from './reads.ts';
+import { errandsAt, nextReadyAt, ventureOf, type Errand } from './errands.ts';
 
-const NONE: readonly Venture[] = [];
 /** The longest that a timer can wait. */
 const MOST_MS = 2 ** 31 - 1;
 
 /** Who is where, told anew the moment another mission can be claimed. */
 export const useErrands = (): ReadonlyMap<string, Errand> => {
   const { clock } = useVoyage();
-  const ventures = useRead(readVentures).data ?? NONE;
-  const [now, setNow] = useState(() => clock.now());
+  const { data } = useRead(readActiveMissions);
+  const ventures = useMemo(() => (data ?? []).map(ventureOf), [data]);
+  const [now, setNow] = useState(() => clock.gameNow());
 
   useEffect(() => {
     const next = nextReadyAt(ventures, now);
     if (next === null) return undefined;
-    const timer = setTimeout(() => setNow(clock.now()), Math.min(next - clock.now(), MOST_MS));
+    const timer = setTimeout(() => setNow(clock.gameNow()), Math.min(next - clock.gameNow(), MOST_MS));
     return () => clearTimeout(timer);
   }, [ventures, clock, now]);
 

@@ -1,8 +1,9 @@
-import { useRead } from '../../lib/query.ts';
-import type { Isle } from './isle.ts';
-import { readIsles } from './reads.ts';
+import { useMemo } from 'react';
+import { readLevels, useRead } from '../../lib/query.ts';
+import { isleOf, type Isle } from './isle.ts';
 
 /** The islands; none before they are known. */
-export const useIsles = (): readonly Isle[] => useRead(readIsles).data ?? NONE;
-
-const NONE: readonly Isle[] = [];
+export const useIsles = (): readonly Isle[] => {
+  const { data } = useRead(readLevels);
+  return useMemo(() => (data ?? []).map(isleOf), [data]);
+};

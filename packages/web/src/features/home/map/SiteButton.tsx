@@ -6,7 +6,7 @@ import unseen from '../../../ui/unseen.module.css';
 import { formatCount } from '../../../ui/format.ts';
 import type { Errand } from '../errands.ts';
 import type { Site } from '../isle.ts';
-import { isEmerald, typeIcon, typeWord } from '../typeIcon.ts';
+import { typeWord } from '../typeWord.ts';
 import styles from './SiteButton.module.css';
 
 export interface SiteButtonProps {
@@ -38,8 +38,7 @@ const signPoint = ({ sign, hit }: Site, clearOf: number): CSSProperties => ({
 /** A building: it lights up under the hand, smokes while someone is there, and wears its name. */
 export const SiteButton = ({ site, errand, bare, clearOf, onOpen, onFocus }: SiteButtonProps) => {
   const hintId = useId();
-  const { name, flagged, sprites } = site;
-  const emerald = isEmerald(site);
+  const { name, icon, emerald, flagged, sprites } = site;
   const ready = errand?.ready ?? 0;
   const box = spriteBox(site);
   const layers = [
@@ -72,7 +71,7 @@ export const SiteButton = ({ site, errand, bare, clearOf, onOpen, onFocus }: Sit
       ))}
       <span className={styles['post']} style={signPoint(site, clearOf)}>
         <span className={classes(surface['wood'], styles['sign'])}>
-          <Picture src={typeIcon(site)} alt="" width={28} height={28} className={styles['icon']} eager />
+          <Picture src={icon} alt="" width={28} height={28} className={styles['icon']} eager />
           <span className={styles['name']} title={name}>
             {name}
           </span>

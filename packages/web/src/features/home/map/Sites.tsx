@@ -4,7 +4,6 @@ import type { Errand } from '../errands.ts';
 import type { Pan } from '../geometry/createPan.ts';
 import { REFERENCE } from '../geometry/scale.ts';
 import type { Box, Isle, Opens, Site } from '../isle.ts';
-import { isOnMap } from './isOnMap.ts';
 import { SiteButton } from './SiteButton.tsx';
 import styles from './Sites.module.css';
 
@@ -50,12 +49,13 @@ export const Sites = ({ isle, errands, shown, bare, clearOf, deeds, pan }: Sites
     aria-label={`Places on ${isle.name}`}
     inert={!shown}
   >
-    {isle.sites.filter(isOnMap).map((site) => (
+    {isle.sites.map((site) => (
       <li key={site.slug} className={styles['site']} style={placeOf(site)} data-site={site.slug}>
         <SiteButton
           site={site}
           errand={errands.get(site.name)}
           bare={bare}
+          clearOf={clearOf}
           onOpen={deeds[site.opens]}
           onFocus={() => pan.show(shareOf(site.hit))}
         />

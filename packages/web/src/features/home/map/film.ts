@@ -29,6 +29,6 @@ export const useFilm = (): Film => {
 /** What to play, and what to fall back to when that cannot be played. */
 export const reelsOf = ({ films, smallFilm }: IsleArt, film: Film): readonly string[] => {
   if (film === 'still') return [];
-  const small = smallFilm === null ? [] : [smallFilm];
+  const small = smallFilm === '' ? [] : [smallFilm];
   return film === 'small' ? [...small, ...films] : [...films, ...small];
 };

@@ -5,8 +5,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import type { Errand } from '../errands.ts';
 import type { Site } from '../isle.ts';
 import type { SiteDeeds } from '../map/Sites.tsx';
-import { isOnMap } from '../map/isOnMap.ts';
-import { isEmerald, typeIcon, typeWord } from '../typeIcon.ts';
+import { typeWord } from '../typeWord.ts';
 import { useErrands } from '../useErrands.ts';
 import { useIsles } from '../useIsles.ts';
 import styles from './PlacesModal.module.css';
@@ -28,7 +27,7 @@ export const PlacesModal = ({ deeds, ...control }: PlacesModalProps) => {
               {isle.layer} {isle.name}
             </h3>
             <ul className={styles['sites']}>
-              {isle.sites.filter(isOnMap).map((site) => (
+              {isle.sites.map((site) => (
                 <li key={site.slug}>
                   <Place site={site} errand={errands.get(site.name)} onOpen={deeds[site.opens]} />
                 </li>
@@ -50,7 +49,7 @@ interface PlaceProps {
 const wordsOf = (site: Site, errand: Errand | undefined, open: boolean): string =>
   [
     typeWord(site),
-    isEmerald(site) && 'Gems',
+    site.emerald && 'Gems',
     errand && `${formatCount(errand.nfts.length)} there`,
     errand && errand.ready > 0 && `${formatCount(errand.ready)} ready to claim`,
     !open && 'opens soon',
@@ -65,7 +64,7 @@ const Place = ({ site, errand, onOpen }: PlaceProps) => (
     aria-disabled={onOpen ? undefined : true}
     onClick={onOpen && (() => onOpen(site))}
   >
-    <Picture src={typeIcon(site)} alt="" width={30} height={30} />
+    <Picture src={site.icon} alt="" width={30} height={30} />
     <span className={styles['name']}>{site.name}</span>
     <span className={styles['words']}>{wordsOf(site, errand, Boolean(onOpen))}</span>
   </button>
