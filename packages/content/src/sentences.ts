@@ -106,6 +106,8 @@ export const SENTENCES: Sentences = {
   ORDER_ENDLESS: () => 'Say how many times, or until when',
   ORDER_TIMES_OUT_OF_RANGE: ({ most }) => `Choose a number from 1 to ${most}`,
   ORDER_DATE_OUT_OF_RANGE: ({ most }) => `Choose a date within the next ${most} days`,
+  ORDER_RESERVE: ({ currency }) =>
+    `Sending again would leave less ${CURRENCY_NAMES[currency]} than you want to keep`,
   ORDER_STANDS_ALREADY: () => 'This mission has a standing order already',
 
   ARENA_NEEDS_DISCORD: () => 'Connect Discord to Join The Arena',
@@ -186,4 +188,16 @@ export const MOVE_ENDS = {
 /** How missions and standing orders are told of. */
 export const MISSION_ENDS = {
   claimed: (mission: string): string => `${mission} claimed`,
+} as const;
+
+export const ORDER_TEXTS = {
+  placed: (mission: string): string => `Standing order for ${mission}`,
+  claimed: (mission: string): string => `Claimed ${mission}`,
+  sent: (mission: string): string => `Sent to ${mission} again`,
+  times: 'The team has been sent as often as you said',
+  until: 'The date you set has come',
+  failure: 'The mission came to nothing, and you wanted to stop then',
+  byHand: 'You claimed the mission yourself',
+  cancelled: 'You ended it',
+  over: 'This standing order is over',
 } as const;

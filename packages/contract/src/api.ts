@@ -3,7 +3,7 @@ import { auth } from './features/auth.ts';
 import { inventory } from './features/inventory.ts';
 import { jobs } from './features/jobs.ts';
 import { market } from './features/market.ts';
-import { fairness, levels, missions, timeMachine } from './features/missions.ts';
+import { fairness, levels, missions, orders, timeMachine } from './features/missions.ts';
 import { operation } from './features/operation.ts';
 import { tokens } from './features/tokens.ts';
 import { users } from './features/users.ts';
@@ -15,7 +15,7 @@ export const api = {
   users,
   inventory,
   levels,
-  missions,
+  missions: { ...missions, ...orders },
   fairness,
   market,
   assets,

@@ -43,6 +43,7 @@ export * from './missions/resend.ts';
 export * from './missions/resultSummary.ts';
 export * from './missions/run.ts';
 export * from './missions/sendMission.ts';
+export * from './missions/standingOrder.ts';
 export * from './missions/teams.ts';
 export * from './modifiers.ts';
 export * from './money.ts';

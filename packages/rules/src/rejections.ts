@@ -64,6 +64,7 @@ export interface RejectionContexts {
   ORDER_TIMES_OUT_OF_RANGE: { times: number; most: number };
   ORDER_DATE_OUT_OF_RANGE: { most: number };
   ORDER_STANDS_ALREADY: { run: string };
+  ORDER_RESERVE: { currency: Currency; missing: bigint };
 
   // Arena
   ARENA_NEEDS_DISCORD: Record<string, never>;

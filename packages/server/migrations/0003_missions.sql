@@ -79,6 +79,8 @@ create table standing_orders (
 --> statement-breakpoint
 create unique index standing_orders_one_a_run on standing_orders (run) where ended_at is null;
 --> statement-breakpoint
+create index standing_orders_run on standing_orders (run);
+--> statement-breakpoint
 create index standing_orders_due on standing_orders (due_at) where ended_at is null;
 --> statement-breakpoint
 create index standing_orders_wallet on standing_orders (wallet, ended_at);

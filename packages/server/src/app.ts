@@ -21,6 +21,7 @@ import { assembleMissions, type MissionParts } from './features/missions/assembl
 import { createFairness } from './features/missions/fairness.ts';
 import { createLevels } from './features/missions/levels.ts';
 import { createMissions } from './features/missions/missions.ts';
+import { createSteward } from './features/missions/steward.ts';
 import { createTimeMachine } from './features/missions/timeMachine.ts';
 import { createOperation } from './features/operation/operation.ts';
 import { settleTokens } from './features/tokens/settleTokens.ts';
@@ -126,8 +127,8 @@ const mountMissions = (http: FastifyInstance, parts: Parts, closable: Closable):
     prices: missions.prices,
     checkSigned: createSignedCalls(db.pool, clock, config.origins),
   });
-  const { initiate, initiateMany, ...others } = api.missions;
-  mount(http, { initiate, initiateMany }, calls, closable('missions'));
+  const { initiate, initiateMany, placeOrder, ...others } = api.missions;
+  mount(http, { initiate, initiateMany, placeOrder }, calls, closable('missions'));
   mount(http, others, calls, routes);
   mount(http, api.levels, createLevels(db.pool, gameClock, content), routes);
   mount(http, api.fairness, createFairness(db, clock, missions.master), routes);
@@ -236,6 +237,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { actions = [...ACTIONS, ...missions.actions] } = options;
   const engine = assembleEngine(options, { http, db, clock, gameClock, content, actions });
   const { hub, executor, wakeUps, nudge, intake } = engine;
+  const steward = createSteward({ pool: db.pool, clock: gameClock, intake, log: http.log });
 
   const chainParts = await assembleChain({
     config,
@@ -276,6 +278,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       if (!executes) return;
       await missions.work();
       executor.start();
+      if (!config.closed.has('missions')) steward.start();
       chainParts.mover.start();
       clockwork = await startClockwork(
         db.pool,
@@ -287,6 +290,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       hub.close();
       await http.close();
       await clockwork?.stop();
+      await steward.stop();
       await chainParts.mover.stop();
       missions.stop();
       await executor.stop();

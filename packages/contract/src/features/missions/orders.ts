@@ -1,3 +1,4 @@
+import { DECIMALS } from '@blacktide/rules';
 import * as z from 'zod/mini';
 import { ACT, endpoint, READ } from '../../endpoint.ts';
 import { empty, jobId, timestamp } from '../../shapes.ts';
@@ -65,6 +66,14 @@ export const orderTurn = z.strictObject({
 });
 export type OrderTurn = z.output<typeof orderTurn>;
 
+/** As a caller names it: no finer than the currency. */
+const moneyAsked = money.check(
+  z.refine(({ currency, amount }) => {
+    const scaled = amount * 10 ** DECIMALS[currency];
+    return Math.abs(scaled - Math.round(scaled)) < 1e-3;
+  }, 'too many decimals'),
+);
+
 const orderId = z.strictObject({ id: z.uuid() });
 
 export const orders = {
@@ -88,7 +97,7 @@ export const orders = {
       until: z.optional(z.nullable(timestamp)),
       claimWhen: z.optional(claimWhen),
       stopOnFailure: z.optional(z.boolean()),
-      keep: z.optional(z.array(money).check(z.maxLength(6))),
+      keep: z.optional(z.array(moneyAsked).check(z.maxLength(6))),
     }),
     response: standingOrder,
   }),

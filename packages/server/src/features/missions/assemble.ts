@@ -7,6 +7,7 @@ import { claimAction } from './claim.ts';
 import { createEmissionGauge, type EmissionGauge } from './emission.ts';
 import { createMaster } from './fairness.ts';
 import { initiateActions } from './initiate.ts';
+import { turnAction } from './takeTurn.ts';
 
 export interface MissionParts {
   readonly actions: readonly AnyAction[];
@@ -41,7 +42,7 @@ export const assembleMissions = ({ db, clock, content, log }: Options): MissionP
     emission.read().catch((error: unknown) => log.warn({ err: error }, 'emission was not read'));
   };
   return {
-    actions: [...initiateActions(sea), claimAction(emission)],
+    actions: [...initiateActions(sea), claimAction(emission), turnAction(emission, sea)],
     emission,
     master: master.read,
     prices,

@@ -3,6 +3,7 @@ import { isClaimable, toDisplay, total, units, type Content, type Wallet } from 
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { listActive } from './activeMissions.ts';
+import { endedSince } from './orders.ts';
 import { iso } from './runs.ts';
 
 const MOST_TURNS = 200;
@@ -46,9 +47,10 @@ export const awayReport = async (
   content: Content,
 ): Promise<AwayReport> => {
   const since = await seenAt(db, wallet);
-  const [active, turns] = await Promise.all([
+  const [active, turns, endedOrders] = await Promise.all([
     listActive(db, wallet, now, content),
     turnsSince(db, wallet, since),
+    endedSince(db, wallet, since, content),
   ]);
   const isReady = ({ startTime, missionEndTime }: (typeof active)[number]): boolean =>
     isClaimable({ startedAt: Date.parse(startTime), endsAt: Date.parse(missionEndTime) }, now);
@@ -58,7 +60,7 @@ export const awayReport = async (
     finished: active.filter(isReady),
     turns: turns.map(({ at, turn }) => ({ at: at.toISOString(), ...turn })),
     earned: earnedBy(turns),
-    endedOrders: [],
+    endedOrders,
   };
 };
 

@@ -1,8 +1,11 @@
-import { MISSION_ENDS } from '@blacktide/content';
+import { MISSION_ENDS, ORDER_TEXTS } from '@blacktide/content';
 import { api, parseActiveMissionPath } from '@blacktide/contract';
 import { reject, type Context, type Rejected } from '@blacktide/rules';
+import { standingOrders } from '../../platform/db/schema.ts';
 import { defineAction } from '../../platform/executor/action.ts';
+import { needAll } from '../../platform/executor/unitOfWork.ts';
 import type { EmissionGauge } from './emission.ts';
+import { endByHand } from './orderRows.ts';
 import { needsOfClaim, needsOfTrainee, settleClaim } from './settleClaim.ts';
 
 export const runOfPath = (path: string): string => parseActiveMissionPath(path)?.id ?? '';
@@ -22,9 +25,16 @@ export const claimAction = (emission: EmissionGauge) =>
   defineAction({
     endpoint: api.missions.claim,
     notification: 'claim',
-    needs: ({ body }) => needsOfClaim(runOfPath(body.activeMissionPath)),
+    needs: ({ body }) => {
+      const run = runOfPath(body.activeMissionPath);
+      return [...needsOfClaim(run), needAll(standingOrders, standingOrders.run, run)];
+    },
     needsThen: ({ body }, work) => needsOfTrainee(runOfPath(body.activeMissionPath), work),
-    decide: ({ id: job, wallet: claimant, body }, work, context) =>
-      settleClaim({ claimant, run: runOfPath(body.activeMissionPath), job }, work, context, emission),
+    decide: ({ id: job, wallet: claimant, body }, work, context) => {
+      const run = runOfPath(body.activeMissionPath);
+      const decision = settleClaim({ claimant, run, job }, work, context, emission);
+      if (decision.ok) endByHand(work, run, job, context.now, ORDER_TEXTS.byHand);
+      return decision;
+    },
     says: ({ mission: { name } }) => MISSION_ENDS.claimed(name),
   });

@@ -1,10 +1,10 @@
-import { parseActiveMissionPath, slugOf, type Api, type NotificationType } from '@blacktide/contract';
+import { slugOf, type Api, type NotificationType } from '@blacktide/contract';
 import type { Content, Rejected } from '@blacktide/rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Intake, Offer } from '../../platform/executor/intake.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { HttpError, RejectionError } from '../../platform/http/errors.ts';
+import { RejectionError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { CheckSigned } from '../../platform/http/signedCalls.ts';
 import { listActive } from './activeMissions.ts';
@@ -15,6 +15,8 @@ import { findRecord } from './fairness.ts';
 import { missionFeed, recentActivity } from './feed.ts';
 import { listHistory } from './history.ts';
 import { refuseTeams, typeOfSend } from './initiate.ts';
+import { createOrders } from './orders.ts';
+import { ownPath } from './ownPath.ts';
 import { iso } from './runs.ts';
 import type { Seafaring } from './sendTeam.ts';
 
@@ -36,13 +38,6 @@ const NANO = 1_000_000_000;
 
 const throwIfRefused = (refusal: Rejected | null): void => {
   if (refusal) throw new RejectionError(refusal.rejection);
-};
-
-/** A path names its player: another's is refused before anything is looked at. */
-export const ownPath = (path: string, { wallet }: Caller): string => {
-  const parsed = parseActiveMissionPath(path);
-  if (parsed?.wallet !== wallet) throw new HttpError('FORBIDDEN', 'This is not yours');
-  return parsed.id;
 };
 
 interface Asked {
@@ -92,6 +87,7 @@ export const createMissions = (deps: MissionsDeps): Missions => {
   const usdc = (nano: bigint): number => Number(nano) / NANO;
   return {
     ...sending(deps),
+    ...createOrders(deps),
     active: ({ caller }) => listActive(db, caller.wallet, clock.now(), content),
     eligible: async ({ caller, body: { missionName } }) => ({
       eligibleUids: await listEligible(db, caller.wallet, missionName, prices(), clock.now(), content),

@@ -8,8 +8,8 @@ import {
   type Accepted,
   type Context,
   type Prices,
+  type Purse,
   type Rejected,
-  type RunId,
   type SentMission,
   type MissionRun,
   type Wallet,
@@ -35,6 +35,8 @@ export interface TeamSent {
   readonly levelCount: number;
   /** The standing order that sends. */
   readonly orderId: string | null;
+  /** A last word on what the send would leave in the purse. */
+  readonly refuse?: (purse: Purse) => Rejected | null;
 }
 
 /** The captains, and whatever they wear. */
@@ -65,11 +67,11 @@ const resultOf = (
 
 /** Puts the decision of `sendMission` into the rows: captains away, a run, and the player's next seed. */
 export const sendTeam = (
-  { sender, mission, team: uids, levelCount, orderId }: TeamSent,
+  { sender, mission, team: uids, levelCount, orderId, refuse }: TeamSent,
   work: UnitOfWork,
   context: Context,
   { master, prices }: Seafaring,
-): Accepted<RunId, InitiateResult> | Rejected => {
+): Accepted<MissionRun, InitiateResult> | Rejected => {
   const player = present(work.table(players).get(sender));
   const rows = captainRows(work, uids);
   const worn = rows.flatMap((row) =>
@@ -91,12 +93,14 @@ export const sendTeam = (
   const command = { sender, mission, team: uids.map(assetUid), levelCount };
   const decision = sendMission(state, command, context);
   if (!decision.ok) return decision;
-  const { run, team } = decision.state;
+  const { run, team, purse } = decision.state;
+  const refusal = refuse?.(purse);
+  if (refusal) return refusal;
   for (const captain of team) {
     const row = present(work.table(assets).get(captain.uid));
     work.table(assets).put(withCaptain(row, captain));
   }
   work.table(missionRuns).add(newRun(run, orderId));
   work.table(players).put({ ...player, seedNumber: player.seedNumber + 1n });
-  return accept(run.id, decision.effects, resultOf(run, decision.result, context));
+  return accept(run, decision.effects, resultOf(run, decision.result, context));
 };
