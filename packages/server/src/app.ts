@@ -23,6 +23,7 @@ import { createLevels } from './features/missions/levels.ts';
 import { createMissions } from './features/missions/missions.ts';
 import { createSteward } from './features/missions/steward.ts';
 import { createTimeMachine } from './features/missions/timeMachine.ts';
+import { metricsText } from './features/operation/metrics.ts';
 import { createOperation } from './features/operation/operation.ts';
 import { settleTokens } from './features/tokens/settleTokens.ts';
 import { createTokenMoves } from './features/tokens/tokens.ts';
@@ -255,6 +256,12 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     rateLimits: config.rateLimits,
   };
   mount(http, api.operation, createOperation(config, db, clock), routes);
+  http.get('/metrics', async (_, reply) => {
+    await missions.emission.read();
+    return reply
+      .type('text/plain; version=0.0.4')
+      .send(await metricsText(db.pool, missions.emission.breakers()));
+  });
   if (answers) {
     const onClockMoved = wakeUps.clockMoved;
     const parts = { config, db, clock, gameClock, content, intake, routes, missions, onClockMoved };

@@ -2,9 +2,10 @@ import pg from 'pg';
 
 /**
  * Loaded into a server process that is to die: `kill -9` right before the write with this number, counted from the
- * first move that is issued.
+ * first that has CRASH_ARM in it: a move that is issued, unless told.
  */
 const crashAt = Number(process.env['CRASH_AT']);
+const arm = process.env['CRASH_ARM'] ?? 'insert into movements';
 const isWrite = /^\s*(insert|update|delete|commit|with)\b/i;
 
 let armed = false;
@@ -17,7 +18,7 @@ const { query: original } = pg.Client.prototype as { query: (...args: unknown[])
 
 function query(this: pg.Client, ...args: unknown[]): unknown {
   const text = textOf(args[0]);
-  armed ||= text.includes('insert into movements');
+  armed ||= text.includes(arm);
   if (armed && isWrite.test(text)) {
     writes += 1;
     if (writes === crashAt) process.kill(process.pid, 'SIGKILL');

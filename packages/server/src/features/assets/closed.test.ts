@@ -5,10 +5,14 @@ import { startTestServer } from '../../testing/testServer.ts';
 
 it('lets everything out while missions, shop and content are switched off', async () => {
   const content = { ...CONTENT, missions: {}, designs: {}, shop: { ...CONTENT.shop, lines: {} } };
-  const server = await startTestServer({ content, environment: { CLOSED: 'market, inventory' } });
+  const server = await startTestServer({ content, environment: { CLOSED: 'market, inventory, missions' } });
   const player = await aMover(server);
   await expect(player.api.market.items()).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
   await expect(player.api.inventory.nfts()).rejects.toMatchObject({ status: 503 });
+  const team = { missionPath: 'missions/supply-store', nfts: ['1'] };
+  await expect(player.api.missions.initiate({ body: team })).rejects.toMatchObject({ status: 503 });
+  // Who is under way must come home to be withdrawn: claiming stays open.
+  expect(await player.api.missions.active()).toEqual([]);
 
   const mints = mintsOf(await captainsInGame(player));
   expect((await handIn(player, await player.api.assets.thaw(characters(mints)), 'thaw')).data.success).toBe(

@@ -1,0 +1,87 @@
+import { verifyRecord, runId } from '@blacktide/rules';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enlist, type Sailor } from '../../testing/sailors.ts';
+import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { claim, HOUR, pathOf, runIn, send } from '../../testing/voyages.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../../rules/scripts/verify-mission.mjs', import.meta.url));
+
+const clock = aClock();
+let server: TestServer;
+let sailor: Sailor;
+
+beforeAll(async () => {
+  server = await startTestServer({ shared: true, clock });
+  sailor = await enlist(server, {
+    fleet: [
+      ['qm-01', 5],
+      ['qm-02', 5],
+    ],
+  });
+});
+afterAll(() => server.close());
+
+it('commitments are out before the player’s seed is known, and stay what they are', async () => {
+  const before = await sailor.api.fairness.next();
+  expect(before).toMatchObject({ number: 0, commitment: before.commitments[0] });
+  expect(new Set(before.commitments).size).toBe(100);
+  expect(before.playerSeed).not.toBe('');
+  const after = await sailor.api.fairness.seed({ body: { seed: 'rum-and-thunder' } });
+  expect(after).toEqual({ ...before, playerSeed: 'rum-and-thunder' });
+  const other = await enlist(server);
+  expect((await other.api.fairness.next()).commitments).not.toContain(before.commitment);
+});
+
+it('a run is drawn under the commitment that was out, hidden until its claim, and proven after it', async () => {
+  const { commitments } = await sailor.api.fairness.next();
+  const [first = '', second = ''] = sailor.uids;
+  const sent = [await send(sailor, 'supply-store', [first]), await send(sailor, 'supply-store', [second])];
+  expect(sent.map(({ data }) => data.result?.['commitment'])).toEqual(commitments.slice(0, 2));
+  expect(await sailor.api.fairness.next()).toMatchObject({ number: 2, commitment: commitments[2] });
+
+  const id = runIn(pathOf(sent[0] as (typeof sent)[number]));
+  const record = () => server.anonymous.missions.record({ params: { id } });
+  await expect(record()).rejects.toMatchObject({ status: 409, code: 'NOT_REVEALED' });
+  const hidden = await server.app.db.pool.query<{ seed: string; row: number }>(
+    `select server_seed as seed, (outcome->>'row')::int4 as row from mission_runs where id = $1`,
+    [id],
+  );
+  const secret = hidden.rows[0]?.seed ?? '';
+  const everything = JSON.stringify([
+    await sailor.api.missions.active(),
+    await sailor.api.missions.away(),
+    await sailor.api.jobs.notifications({ query: { after: '0' } }),
+    await sailor.api.fairness.next(),
+  ]);
+  expect(everything).not.toContain(secret);
+
+  // However long the player waits, what was fixed at the send stays fixed.
+  clock.advance(7 * HOUR);
+  await claim(sailor, pathOf(sent[0] as (typeof sent)[number]));
+  const proof = await record();
+  expect(proof).toMatchObject({
+    serverSeed: secret,
+    row: hidden.rows[0]?.row,
+    playerSeed: 'rum-and-thunder',
+  });
+  expect(verifyRecord({ ...proof, runId: runId(proof.runId) }).every(({ holds }) => holds)).toBe(true);
+  await expect(
+    server.anonymous.missions.record({ params: { id: crypto.randomUUID() } }),
+  ).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+it('the standalone script verifies a claimed mission from its public record, and no other', async () => {
+  const [entry] = await sailor.api.missions.history({ query: {} });
+  const record = await server.anonymous.missions.record({ params: { id: entry?.id ?? '' } });
+  const verify = (input: unknown) =>
+    spawnSync(process.execPath, [SCRIPT], { input: JSON.stringify(input), encoding: 'utf8' });
+  const honest = verify(record);
+  expect(honest.stdout.match(/^ok/gm)).toHaveLength(4);
+  expect(honest.status).toBe(0);
+  expect(verify({ ...record, serverSeed: '0'.repeat(64) }).status).toBe(1);
+  expect(verify({ ...record, row: (record.row + 1) % record.weights.length }).status).toBe(1);
+});

@@ -1,0 +1,379 @@
+import { CONTENT } from '@blacktide/content';
+import { parseNotification, type ClaimResult, type Notification } from '@blacktide/contract';
+import {
+  assetUid,
+  claimMission,
+  sendMission,
+  toDisplay,
+  units,
+  type Captain,
+  type ClaimState,
+  type MissionRun,
+  type SendState,
+} from '@blacktide/rules';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assets } from '../../platform/db/schema.ts';
+import { captainOf, gearByUid, gearOf } from '../../platform/holdings.ts';
+import { booksOf } from '../../testing/booksOf.ts';
+import { enlist, RICH, type Sailor } from '../../testing/sailors.ts';
+import { aClock, resultOf, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { claim, DAY, HOUR, pathOf, runIn, send, wear } from '../../testing/voyages.ts';
+
+const clock = aClock();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ shared: true, clock });
+});
+afterAll(() => server.close());
+
+const rowsOf = ({ wallet }: Sailor) =>
+  server.app.db.orm.select().from(assets).where(eq(assets.owner, wallet));
+
+const resultsOf = (sailor: Sailor, jobIds: readonly string[]): Promise<Notification[]> =>
+  Promise.all(jobIds.map((id) => resultOf(sailor, id)));
+
+const paidTo = async ({ wallet }: Sailor, reason: string): Promise<Record<string, bigint>> => {
+  const { rows } = await server.app.db.pool.query<{ currency: string; amount: bigint }>(
+    `select currency, sum(amount)::int8 as amount from entries where account = $1 and reason = $2 group by 1`,
+    [`player:${wallet}`, reason],
+  );
+  return Object.fromEntries(rows.map(({ currency, amount }) => [currency, amount]));
+};
+
+/** One voyage by the rules alone, from the rows before it and the seeds that the claim revealed. */
+const byTheRules = async (
+  sailor: Sailor,
+  before: Awaited<ReturnType<typeof rowsOf>>,
+  run: string,
+  voyage: Voyage,
+) => {
+  const record = await sailor.api.missions.record({ params: { id: run } });
+  const captains = before.filter(({ uid }) => voyage.team.includes(String(uid)));
+  const state: SendState = {
+    purse: Object.fromEntries(
+      Object.entries(RICH).map(([c, d]) => [c, units(d, c as 'BOOTY')]),
+    ) as SendState['purse'],
+    team: captains.map((row) => captainOf(row, before, CONTENT)),
+    gear: gearByUid(before),
+    prices: CONTENT.prices.reference,
+    seeds: { server: record.serverSeed, player: record.playerSeed },
+  };
+  const sent = sendMission(
+    state,
+    {
+      sender: sailor.wallet,
+      mission: voyage.slug,
+      team: voyage.team.map(assetUid),
+      levelCount: voyage.levelCount ?? 1,
+    },
+    { now: voyage.startedAt, content: CONTENT },
+  );
+  if (!sent.ok) throw new Error(`the rules refuse: ${sent.rejection.code}`);
+  expect({
+    row: sent.state.run.outcome.row,
+    weights: sent.state.run.outcome.weights,
+    id: sent.state.run.id,
+  }).toEqual({
+    row: record.row,
+    weights: record.weights,
+    id: run,
+  });
+  const { prize } = sent.state.run;
+  const trainee =
+    prize.kind === 'Events' ? before.find(({ uid }) => String(uid) === prize.trainee) : undefined;
+  const home: ClaimState = {
+    purse: sent.state.purse,
+    run: sent.state.run,
+    team: sent.state.team,
+    trainee: trainee && trainee.family !== 'CAPTAIN' ? gearOf(trainee) : null,
+    emission: {},
+  };
+  const claimed = claimMission(home, { claimant: sailor.wallet }, { now: clock.now(), content: CONTENT });
+  if (!claimed.ok) throw new Error(`the rules refuse: ${claimed.rejection.code}`);
+  return {
+    run: sent.state.run,
+    team: claimed.state.team,
+    trainee: claimed.state.trainee,
+    told: claimed.result,
+  };
+};
+
+interface Voyage {
+  readonly slug: string;
+  readonly team: readonly string[];
+  readonly levelCount?: number;
+  readonly startedAt: number;
+}
+
+const claimedOf = (notification: Notification): ClaimResult => {
+  const result = parseNotification('claim', notification)?.data.result;
+  if (!result) throw new Error(notification.data.message);
+  return result;
+};
+
+const FLEET = [
+  ['unique-01', 12],
+  ['unique-02', 12],
+  ['fm-01', 12],
+  ['qm-01', 12],
+  ['fm-02', 4],
+  ['qm-02', 12],
+  ['qm-03', 6],
+  ['unique-03', 12],
+  ['jar-of-dirt', 2],
+  ['deckhands', 3],
+  ['silent-mary', 2],
+] as const;
+
+describe('missions of every kind', () => {
+  it('MISS-30 MISS-40 RULE-13 RULE-15 RULE-16 RULE-17 RULE-18 RULE-19 pay, teach and charge what the rules say', async () => {
+    const sailor = await enlist(server, { fleet: FLEET, purse: RICH });
+    const [u1, u2, fm1, qm1, fm2, qm2, qm3, u3, jar, crew, mary] = sailor.uids as string[] as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    await wear(server.app.db, qm2, jar);
+    await wear(server.app.db, u1, crew);
+    await wear(server.app.db, u1, mary);
+    const before = await rowsOf(sailor);
+    const startedAt = clock.now();
+    const voyages: Voyage[] = [
+      { slug: 'supply-store', team: [u1], startedAt },
+      { slug: 'emerald-quarry', team: [u2], startedAt },
+      { slug: 'smugglers-run', team: [fm1, qm1], startedAt },
+      { slug: 'stranded-crew', team: [fm2], startedAt },
+      { slug: 'old-armourer', team: [qm2], levelCount: 2, startedAt },
+      { slug: 'the-gilded-press', team: [qm3], levelCount: 2, startedAt },
+      { slug: 'fencing-school', team: [u3], levelCount: 3, startedAt },
+    ];
+    const teams = voyages.map(({ slug, team, levelCount }) => ({
+      missionPath: `missions/${slug}`,
+      nfts: [...team],
+      ...(levelCount ? { levelCount } : {}),
+    }));
+    const { jobIds } = await sailor.api.missions.initiateMany({ body: { teams } });
+    const sent = await resultsOf(sailor, jobIds);
+    expect(sent.map(({ data }) => data.message)).toEqual(voyages.map(() => '1 mission(s) started'));
+
+    const active = await sailor.api.missions.active();
+    expect(active.map(({ missionEndTime }) => missionEndTime)).toEqual(
+      active.map(({ missionEndTime }) => missionEndTime).toSorted(),
+    );
+    expect(JSON.stringify(active)).not.toMatch(/serverSeed|prize|permille/);
+    const onDuty = (await sailor.api.inventory.nfts()).find(({ uid }) => uid === u1);
+    expect(onDuty).toMatchObject({
+      currentMissionLoaded: { missionName: 'Supply Store' },
+      equippedCrew: crew,
+      equippedShip: mary,
+    });
+
+    clock.advance(5 * DAY);
+    const paths = sent.map(pathOf);
+    const claims = await sailor.api.missions.claimMany({ body: { activeMissionPaths: paths } });
+    const told = (await resultsOf(sailor, claims.jobIds)).map(claimedOf);
+
+    const runs: MissionRun[] = [];
+    const after = await rowsOf(sailor);
+    for (const [index, voyage] of voyages.entries()) {
+      const expected = await byTheRules(sailor, before, runIn(paths[index] ?? ''), voyage);
+      runs.push(expected.run);
+      expect(told[index]?.money).toEqual(
+        expected.told.money.map(({ currency, amount }) => ({
+          currency,
+          amount: toDisplay(amount, currency),
+        })),
+      );
+      expect(told[index]).toMatchObject({
+        timeSpent: 5 * DAY,
+        levels: expected.told.levels,
+        goldBars: toDisplay(expected.told.goldBars, 'GOLD'),
+      });
+      expect(told[index]?.things).toHaveLength(expected.told.things.length);
+      for (const captain of expected.team) expect(stored(after, captain)).toEqual(captain);
+      if (expected.trainee) {
+        const learnt = after.find(({ uid }) => String(uid) === expected.trainee?.uid);
+        expect(learnt).toMatchObject({ level: expected.trainee.level, lockKind: 'equipped' });
+      }
+    }
+    const costs = await paidTo(sailor, 'mission.cost');
+    for (const [currency, amount] of Object.entries(costs)) {
+      const due = runs.flatMap(({ paid }) => paid).filter((one) => one.currency === currency);
+      expect(-amount, currency).toBe(due.reduce((sum, one) => sum + one.amount, 0n));
+    }
+    const rewards = await paidTo(sailor, 'mission.reward');
+    for (const [currency, amount] of Object.entries(rewards)) {
+      const sum = told.flatMap(({ money }) => money).filter((one) => one.currency === currency);
+      expect(toDisplay(amount, currency as 'BOOTY')).toBeCloseTo(
+        sum.reduce((all, one) => all + one.amount, 0),
+        6,
+      );
+    }
+    expect(await sailor.api.users.me()).toMatchObject({
+      missionsPlayed: 7,
+      timePlayed: (7 * 5 * DAY) / 1000,
+    });
+    expect(await booksOf(server.app.db)).toEqual({
+      sumIsZero: true,
+      balancesMatchEntries: true,
+      overdrawn: 0,
+    });
+  });
+
+  const stored = (rows: Awaited<ReturnType<typeof rowsOf>>, { uid }: Captain): Captain | undefined => {
+    const row = rows.find((one) => String(one.uid) === uid);
+    return row && captainOf(row, rows, CONTENT);
+  };
+});
+
+describe('at once', () => {
+  it('100 parallel claims of one mission pay once', async () => {
+    const sailor = await enlist(server, { fleet: [['qm-01', 5]] });
+    const path = pathOf(await send(sailor, 'supply-store', sailor.uids));
+    clock.advance(HOUR);
+    const body = { activeMissionPath: path };
+    const jobs = await Promise.all(Array.from({ length: 100 }, () => sailor.api.missions.claim({ body })));
+    const results = await resultsOf(
+      sailor,
+      jobs.map(({ jobId }) => jobId),
+    );
+    const paid = results.filter(({ data }) => data.success);
+    expect(paid).toHaveLength(1);
+    for (const { data } of results.filter((one) => !one.data.success)) {
+      expect(data.message).toBe('This mission has been claimed already');
+    }
+    const { reward } = claimedOf(paid[0] as Notification).result;
+    expect((await sailor.api.users.me()).arAmount).toBe(reward);
+  });
+
+  it('one captain from twenty requests starts one mission', async () => {
+    const sailor = await enlist(server, { fleet: [['qm-01', 5]] });
+    const body = { missionPath: 'missions/supply-store', nfts: [...sailor.uids] };
+    const jobs = await Promise.all(Array.from({ length: 20 }, () => sailor.api.missions.initiate({ body })));
+    const results = await resultsOf(
+      sailor,
+      jobs.map(({ jobId }) => jobId),
+    );
+    expect(results.filter(({ data }) => data.success)).toHaveLength(1);
+    expect(await sailor.api.missions.active()).toHaveLength(1);
+  });
+
+  it('100 teams are one pass, 200 claims are one pass, and none is missing', async () => {
+    const fleet = Array.from({ length: 200 }, () => ['qm-01', 5] as const);
+    const sailor = await enlist(server, { fleet });
+    const teams = sailor.uids.map((uid) => ({ missionPath: 'missions/supply-store', nfts: [uid] }));
+    const sends: string[] = [];
+    for (const part of [teams.slice(0, 100), teams.slice(100)]) {
+      sends.push(...(await sailor.api.missions.initiateMany({ body: { teams: part } })).jobIds);
+    }
+    const sent = await resultsOf(sailor, sends);
+    clock.advance(HOUR);
+    const body = { activeMissionPaths: sent.map(pathOf) };
+    const { jobIds } = await sailor.api.missions.claimMany({ body });
+    const results = await resultsOf(sailor, jobIds);
+    expect(results.every(({ data }) => data.success)).toBe(true);
+    expect(await sailor.api.missions.active()).toEqual([]);
+    const { rows } = await server.app.db.pool.query<{ batches: bigint }>(
+      'select count(distinct batch) as batches from notifications where wallet = $1 and type = $2',
+      [sailor.wallet, 'claim'],
+    );
+    expect(rows[0]?.batches).toBe(1n);
+    const earned = results.reduce((sum, one) => sum + claimedOf(one).result.reward, 0);
+    expect((await sailor.api.users.me()).arAmount).toBeCloseTo(earned, 6);
+  });
+
+  it('a repeated call is the same jobs; the same key for another list is refused, and does nothing', async () => {
+    const fleet = Array.from({ length: 4 }, () => ['qm-01', 5] as const);
+    const sailor = await enlist(server, { fleet });
+    const teamOf = (uid: string) => ({ missionPath: 'missions/supply-store', nfts: [uid] });
+    const body = { teams: sailor.uids.slice(0, 2).map(teamOf) };
+    const idempotencyKey = 'fleet-1';
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => sailor.api.missions.initiateMany({ body }, { idempotencyKey })),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    await resultsOf(sailor, answers[0]?.jobIds ?? []);
+    const longer = { teams: sailor.uids.map(teamOf) };
+    await expect(
+      sailor.api.missions.initiateMany({ body: longer }, { idempotencyKey }),
+    ).rejects.toMatchObject({
+      status: 409,
+      code: 'IDEMPOTENCY_CONFLICT',
+    });
+    expect(await sailor.api.missions.active()).toHaveLength(2);
+  });
+});
+
+it('a captain on a mission cannot be withdrawn; home again, it can', async () => {
+  const player = await server.signIn();
+  const captain = (await player.api.assets.inGame()).find(
+    ({ type, minted }) => type === 'CHARACTER' && minted,
+  );
+  const path = pathOf(await send(player, 'supply-store', [captain?.uid ?? '']));
+  const body = { type: 'CHARACTER' as const, isCoreNFT: false, mintAddresses: [captain?.mint ?? ''] };
+  await expect(player.api.assets.thaw({ body })).rejects.toMatchObject({
+    status: 422,
+    message: 'The captain is currently on a mission or has equipped a CREW/ITEM/SHIP.',
+  });
+  clock.advance(HOUR);
+  expect((await claim(player, path)).data.success).toBe(true);
+  expect(await player.api.assets.thaw({ body })).toHaveLength(1);
+});
+
+describe('GET /levels', () => {
+  it('DATA-04 DATA-05 DATA-06 DATA-39 DATA-40 DATA-41 publishes 40 buildings with the odds that are drawn', async () => {
+    const levels = await server.anonymous.levels.list();
+    expect(levels.map(({ layer }) => layer)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    const buildings = levels.flatMap(({ missions }) => missions);
+    expect(buildings).toHaveLength(40);
+    expect(buildings.map(({ name }) => name)).not.toContain('Silent Mary');
+    for (const { missionStats, name } of buildings) {
+      if (!missionStats) continue;
+      const sum = missionStats.outcomes.reduce((all, { rate }) => all + rate, 0);
+      expect(sum, name).toBeCloseTo(1, 9);
+      const successes = missionStats.outcomes.filter(({ type }) => type === 'success');
+      expect(missionStats.success_rate).toBeCloseTo(
+        successes.reduce((all, { rate }) => all + rate, 0),
+        9,
+      );
+    }
+    const voyage = buildings.find(({ id }) => id === 'the-long-voyage');
+    expect(voyage?.missionStats?.missionEndDate).toEqual({
+      _seconds: Date.UTC(2027, 10, 1) / 1000,
+      _nanoseconds: 0,
+    });
+    const special = buildings.find(({ id }) => id === 'governors-mansion');
+    expect(special).toMatchObject({ flagged: true });
+  });
+
+  it('is not sent again to who has it, and counts the teams under way', async () => {
+    const ask = (tag?: string) =>
+      fetch(`${server.url}/levels`, tag ? { headers: { 'if-none-match': tag } } : {});
+    clock.advance(60_000);
+    const first = await ask();
+    const tag = first.headers.get('etag') ?? '';
+    const again = await ask(tag);
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await ask('"other"')).status).toBe(200);
+
+    const sailor = await enlist(server, { fleet: [['qm-01', 5]] });
+    await send(sailor, 'supply-store', sailor.uids);
+    clock.advance(60_000);
+    const later = await ask(tag);
+    expect(later.status).toBe(200);
+    const counted = (await later.json()) as Awaited<ReturnType<typeof server.anonymous.levels.list>>;
+    const before = (await first.json()) as typeof counted;
+    const teams = (levels: typeof counted) => levels[0]?.missions[0]?.missionStats?.totalActiveMissions ?? 0;
+    expect(teams(counted)).toBe(teams(before) + 1);
+  });
+});
