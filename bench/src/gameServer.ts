@@ -19,7 +19,7 @@ const JWT_SECRET = 'a bench secret of more than 32 characters';
 export const DOMAIN = 'bench.test';
 const ITEMS = ['Spyglass', 'Compass', 'Jar of Dirt', 'Flintlock', 'Scimitar', 'Skull Lantern'];
 
-interface Player {
+export interface Player {
   readonly wallet: string;
   readonly token: string;
 }
@@ -117,10 +117,11 @@ export const startBenchServer = async (dataDir: string): Promise<BenchServer> =>
   };
 };
 
-/** One socket that listens to every player: the stock protocol, without a stock client's 500 connections. */
-const listenToAll = async (
-  { url, players }: BenchServer,
-  onNotification: (jobId: string) => void,
+/** One socket that listens to ten players: the stock protocol, without a stock client's 500 connections. */
+export const listenTo = async (
+  { url }: BenchServer,
+  players: readonly Player[],
+  onNotification: (jobId: string, notification: Notification) => void,
 ): Promise<() => void> => {
   const perSocket = 10;
   const sockets: WebSocket[] = [];
@@ -131,8 +132,10 @@ const listenToAll = async (
     await new Promise<void>((resolve) => {
       socket.on('message', (raw: Buffer) => {
         const { event, data } = JSON.parse(raw.toString()) as { event: string; data: string };
-        if (event === 'notification') onNotification((JSON.parse(data) as Notification).data.id);
-        else if (event === 'pusher_internal:subscription_succeeded' && ++joined === group.length) resolve();
+        if (event === 'notification') {
+          const notification = JSON.parse(data) as Notification;
+          onNotification(notification.data.id, notification);
+        } else if (event === 'pusher_internal:subscription_succeeded' && ++joined === group.length) resolve();
         else if (event === 'pusher:connection_established') {
           const { socket_id } = JSON.parse(data) as { socket_id: string };
           for (const { wallet } of group) {
@@ -192,7 +195,7 @@ const createMatcher = (onBoth: (sentAt: number, pushedAt: number) => void) => {
   };
 };
 
-const percentile = (sorted: readonly number[], share: number): number =>
+export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Infinity;
 
 /** Milliseconds from sending a POST to hearing its result, at a steady rate. */
@@ -208,7 +211,7 @@ export const measureLatency = async (
     took.push(pushedAt - sentAt);
     if (took.length === total) finish();
   });
-  const stop = await listenToAll(server, matcher.heard);
+  const stop = await listenTo(server, server.players, matcher.heard);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const began = performance.now();
   for (let index = 0; index < total; index += 1) {
@@ -234,7 +237,7 @@ export const measureSaturation = async (
   { seconds }: { seconds: number },
 ): Promise<number> => {
   let pushed = 0;
-  const stop = await listenToAll(server, () => (pushed += 1));
+  const stop = await listenTo(server, server.players, () => (pushed += 1));
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS * 2 });
   let running = true;
   let turn = 0;

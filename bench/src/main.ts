@@ -7,6 +7,7 @@ import { measureMoves } from './moves.ts';
 import { pageSizes } from './pageSizes.ts';
 import { printTable, type Line } from './report.ts';
 import { startUpTimes } from './startUp.ts';
+import { measureVoyages } from './voyages.ts';
 
 /** Everything beside its limit, in one run: figures of two runs on a shared machine say nothing about each other. */
 const throughput = async (server: BenchServer): Promise<Line[]> => {
@@ -41,13 +42,27 @@ const moves = async (server: BenchServer): Promise<Line[]> => {
   ];
 };
 
+const voyages = async (server: BenchServer): Promise<Line[]> => {
+  const { sendMs, claimMs, claimsPerSecond } = await measureVoyages(server);
+  const bare = await barePgRate(server.databaseUrl, 5);
+  return [
+    { what: '100 teams, POST → last pushed, p95', value: sendMs, unit: 'ms', limit: 1000, better: 'lower' },
+    { what: '200 claims, POST → last pushed, p95', value: claimMs, unit: 'ms', limit: 1000, better: 'lower' },
+    {
+      what: 'claims of one fleet against the bare loop',
+      value: (claimsPerSecond / bare) * 100,
+      unit: '%',
+    },
+  ];
+};
+
 const dataDir = await mkdtemp(join(tmpdir(), 'blacktide-bench-'));
 
 const everything = async (): Promise<Line[]> => {
   const lines = [...pageSizes(), ...(await startUpTimes(dataDir))];
   const server = await startBenchServer(join(dataDir, 'game'));
   try {
-    return [...lines, ...(await throughput(server)), ...(await moves(server))];
+    return [...lines, ...(await throughput(server)), ...(await moves(server)), ...(await voyages(server))];
   } finally {
     await server.close();
   }
