@@ -2733,12 +2733,33 @@ export const ART = {
   },
   "islands/frostbite-fjord": {
     "files": {
+      "loop.mp4": {
+        "path": "/art/islands/frostbite-fjord/loop.mp4",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 3355711,
+        "type": "video/mp4"
+      },
+      "loop.webm": {
+        "path": "/art/islands/frostbite-fjord/loop.webm",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 3031451,
+        "type": "video/webm"
+      },
       "poster": {
         "path": "/art/islands/frostbite-fjord/poster.webp",
         "width": 1920,
         "height": 1080,
         "bytes": 210652,
         "type": "image/webp"
+      },
+      "small": {
+        "path": "/art/islands/frostbite-fjord/small.mp4",
+        "width": 854,
+        "height": 480,
+        "bytes": 957538,
+        "type": "video/mp4"
       }
     }
   },
