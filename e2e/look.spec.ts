@@ -1,24 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { BRANDS } from '@blacktide/content/brands';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectNoOverflow, expectNoViolations } from './inspect.ts';
 import { balance, enterAsGuest, openMarketplace } from './pirate.ts';
 
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
-};
-
-const expectNoOverflow = async (page: Page): Promise<void> => {
-  const wide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wide).toBeLessThanOrEqual(0);
-};
 
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width}x${viewport.height}`, () => {

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { aHarbour, LOCAL, type HarbourFacts } from '../testing/aHarbour.ts';
 import { aUser, WALLET } from '../testing/builders.ts';
 import { json, refusal } from '../testing/fakeFetch.ts';
+import { anActiveMission } from '../testing/levels.ts';
+import { memoryStorage } from '../testing/memoryStorage.ts';
 import { App } from './App.tsx';
 
 const open = (facts: HarbourFacts = {}) => {
@@ -18,7 +20,8 @@ const signedIn = (facts: HarbourFacts = {}) => {
   return { ...harbour, hand: userEvent.setup(), mount: () => render(<App harbour={harbour} />) };
 };
 
-const market = () => screen.findByRole('button', { name: /^The Marketplace/ });
+/** By its text: a role would be looked for in the whole page again and again. */
+const market = () => screen.findByText('The Marketplace');
 
 describe('a visitor', () => {
   it('HOME-04 waits before anything is known of the server', () => {
@@ -211,6 +214,73 @@ describe('a signed-in player', () => {
     expect(await screen.findByRole('dialog', { name: 'Marketplace' })).toBeVisible();
     await hand.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('HOME-04 sees the loader until the running missions are known', async () => {
+    const { mount, server } = signedIn();
+    let answer: (response: Response) => void = () => undefined;
+    server.answer(
+      'GET /missions/active-missions',
+      () => new Promise<Response>((resolve) => (answer = resolve)),
+    );
+    mount();
+    await waitFor(() => expect(server.of('GET /missions/active-missions')).toHaveLength(1));
+    expect(screen.getByRole('status')).toBeVisible();
+    expect(screen.queryByRole('main')).toBeNull();
+    answer(json([]));
+    expect(await market()).toBeVisible();
+  });
+
+  it('HOME-05 HOME-07 HOME-27 HOME-40 has the map, the HUD, the selector and the menu', async () => {
+    const { mount } = signedIn();
+    mount();
+    await market();
+    expect(screen.getByRole('heading', { level: 1, name: 'Tortuga' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Last Haven, home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('navigation', { name: 'Islands' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Places' })).toHaveTextContent('1Tortuga');
+  });
+
+  it.each([
+    [/Battle Timers/, 'Next Battles'],
+    [/choose an island/, 'Islands'],
+    ['All places as a list', 'All places'],
+    [/^Tortuga Banking/, 'Bank'],
+    [/^Supply Store/, 'Supply Store'],
+  ])('HOME-06 HOME-21 HOME-28 opens by %s the modal `%s`', async (name, title) => {
+    const { mount, hand } = signedIn();
+    mount();
+    await market();
+    await hand.click(screen.getByRole('button', { name }));
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+  });
+
+  it('comes back to the island they left, and to where a link leads', async () => {
+    const storage = memoryStorage();
+    storage.setItem('blacktide.island', '"ember-isle"');
+    const { mount } = signedIn({ storage });
+    const { unmount } = mount();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ember Isle' })).toBeInTheDocument();
+    unmount();
+    signedIn({ storage, hash: '#/siren-shoals' }).mount();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Siren Shoals' })).toBeInTheDocument();
+    expect(storage.getItem('blacktide.island')).toBe('"siren-shoals"');
+  });
+
+  it('sees in the tab how many missions can be claimed', async () => {
+    const { mount, server, badges } = signedIn();
+    server.answer('GET /missions/active-missions', () =>
+      json([
+        anActiveMission('Supply Store', '2020-01-01T00:00:00.000Z', 'Anne'),
+        anActiveMission('Lava Gate', '2020-01-01T00:00:00.000Z', 'Mary'),
+        anActiveMission('Lava Gate', '2999-01-01T00:00:00.000Z', 'Jack'),
+      ]),
+    );
+    const { unmount } = mount();
+    await market();
+    expect(badges.at(-1)).toBe('Last Haven 2');
+    unmount();
+    expect(badges.at(-1)).toBe('Last Haven 0');
   });
 
   it('is told when the user cannot be had, and can try again', async () => {

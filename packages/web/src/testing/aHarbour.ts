@@ -14,6 +14,7 @@ import type { Settings } from '../lib/settings.ts';
 import type { KeyValue } from '../lib/storage.ts';
 import { aUser } from './builders.ts';
 import { createFakeServer, json, type FakeServer } from './fakeFetch.ts';
+import { theLevels } from './levels.ts';
 import { memoryAddressBar } from './memoryAddressBar.ts';
 import { memoryStorage } from './memoryStorage.ts';
 import { memoryVault } from './memoryVault.ts';
@@ -47,6 +48,8 @@ const welcome = (server: FakeServer): void => {
   );
   server.answer('POST /auth/logout', () => json({}));
   server.answer('GET /users/me', () => json(aUser()));
+  server.answer('GET /levels', () => json(theLevels()));
+  server.answer('GET /missions/active-missions', () => json([]));
 };
 
 /** The page before anyone is signed in, between a fake server and a guest wallet. The push line stays down. */

@@ -1,3 +1,6 @@
+import { useCopy } from '../../lib/useCopy.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -13,8 +16,17 @@ export interface BriefingModalProps extends ModalControl {
 /** A parchment with a mission's story, its terms and its odds. */
 export const BriefingModal = ({ slug, ...control }: BriefingModalProps) => {
   const briefing = briefingOf(slug);
+  const copy = useCopy();
   return (
-    <Modal {...control} title={briefing?.name ?? 'Briefing'}>
+    <Modal
+      {...control}
+      title={briefing?.name ?? 'Briefing'}
+      aside={
+        <Button look="ghost" size="small" onClick={() => void copy(window.location.href)}>
+          <Icon name="copy" size={16} /> Copy link
+        </Button>
+      }
+    >
       {briefing ? <Parchment briefing={briefing} /> : <EmptyState title="Nothing is known of this place" />}
     </Modal>
   );

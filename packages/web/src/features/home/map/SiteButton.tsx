@@ -80,7 +80,12 @@ export const SiteButton = ({ site, errand, bare, clearOf, onOpen, onFocus }: Sit
         {errand && <Crew errand={errand} />}
       </span>
       {!onOpen && (
-        <span role="tooltip" id={hintId} className={classes(surface['wood'], styles['hint'])}>
+        <span
+          role="tooltip"
+          aria-hidden="true"
+          id={hintId}
+          className={classes(surface['wood'], styles['hint'])}
+        >
           {name} opens soon
         </span>
       )}
@@ -104,15 +109,21 @@ const Crew = ({ errand: { nfts, ready } }: { readonly errand: Errand }) => {
           fallback={<span className={styles['thumb']} />}
         />
       )}
-      {count > 1 && <span className={styles['count']}>{formatCount(count)}</span>}
+      {count > 1 && (
+        <span className={styles['count']} aria-hidden="true">
+          {formatCount(count)}
+        </span>
+      )}
       <span className={unseen['unseen']}>
         {count > 1 ? `, ${formatCount(count)} captains there` : `, ${first?.name ?? 'a captain'} is there`}
       </span>
       {ready > 0 && (
-        <span className={styles['claim']}>
-          <span className={unseen['unseen']}>, {formatCount(ready)} </span>Ready
-          <span className={unseen['unseen']}> to claim</span>
-        </span>
+        <>
+          <span className={unseen['unseen']}>{`, ${formatCount(ready)} ready to claim`}</span>
+          <span className={styles['claim']} aria-hidden="true">
+            Ready
+          </span>
+        </>
       )}
     </span>
   );

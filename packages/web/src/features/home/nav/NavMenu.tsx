@@ -91,7 +91,12 @@ const Tab = ({
       </span>
       <span className={styles['label']}>{name}</span>
       {!onSelect && (
-        <span role="tooltip" id={hintId} className={classes(surface['wood'], styles['hint'])}>
+        <span
+          role="tooltip"
+          aria-hidden="true"
+          id={hintId}
+          className={classes(surface['wood'], styles['hint'])}
+        >
           {why}
         </span>
       )}

@@ -32,10 +32,12 @@ export const IslandButton = ({ isle, chosen, ready, onChoose }: IslandButtonProp
     />
     <span className={styles['number']}>{isle.layer}</span>
     {ready > 0 && (
-      <span className={styles['ready']}>
-        {formatCount(ready)}
-        <span className={unseen['unseen']}> ready to claim on </span>
-      </span>
+      <>
+        <span className={unseen['unseen']}>{`, ${formatCount(ready)} ready to claim on `}</span>
+        <span className={styles['ready']} aria-hidden="true">
+          {formatCount(ready)}
+        </span>
+      </>
     )}
     <span className={classes(surface['wood'], styles['name'])}>{isle.name}</span>
   </button>

@@ -1,0 +1,95 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { NavMenu } from './NavMenu.tsx';
+import { navTabs, type NavDeeds } from './navTabs.ts';
+
+const open = (deeds: NavDeeds = {}) => {
+  const [onIslands, onPlaces] = [vi.fn(), vi.fn()];
+  render(
+    <NavMenu
+      isle={{ layer: 3, name: 'Ember Isle' }}
+      tabs={navTabs(deeds)}
+      onIslands={onIslands}
+      onPlaces={onPlaces}
+    />,
+  );
+  return { onIslands, onPlaces };
+};
+
+const openIt = () => fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+const tab = (name: string) => screen.getByRole('button', { name });
+
+describe('the nav menu', () => {
+  it('HOME-40 shows number and name of the island, which lead to the carousel', () => {
+    const { onIslands } = open();
+    const here = screen.getByRole('button', { name: /^3\s*Ember Isle/ });
+    fireEvent.click(here);
+    expect(onIslands).toHaveBeenCalledOnce();
+  });
+
+  it('HOME-41 opens and closes by its icon, and closes on a press outside', () => {
+    open();
+    expect(screen.queryByRole('list')).toBeNull();
+    openIt();
+    expect(screen.getByRole('list')).toBeVisible();
+    fireEvent.pointerDown(screen.getByRole('list'));
+    expect(screen.getByRole('list')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Close the menu' }));
+    expect(screen.queryByRole('list')).toBeNull();
+    openIt();
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('HOME-42 lists the tabs of the hideout and the other places, each with a picture', () => {
+    open();
+    openIt();
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('button > :nth-child(2)')?.textContent)).toEqual([
+      'Treasure Chest',
+      'Inventory',
+      'Leaderboard',
+      'The Arena',
+      'The Exchange',
+      'Upgrade',
+      'Marketplace',
+      'Fleet Command',
+      'Asset Manager',
+    ]);
+    for (const row of rows) expect(row.querySelector('img')).not.toBeNull();
+  });
+
+  it('HOME-38 HOME-43 greys what is disabled, says why, and does nothing', () => {
+    open();
+    openIt();
+    for (const [name, why] of [
+      ['Inventory', 'Opens soon'],
+      ['Fleet Command', 'Opens soon'],
+      ['Asset Manager', 'In the menu of your picture'],
+    ] as const) {
+      const disabled = tab(name);
+      expect(disabled).toHaveAttribute('aria-disabled', 'true');
+      expect(disabled).toHaveAccessibleDescription(why);
+      fireEvent.click(disabled);
+    }
+    expect(screen.getByRole('list')).toBeVisible();
+  });
+
+  it('HOME-44 runs a tab’s own action, or opens the hideout on it, and closes', () => {
+    const [onMarketplace, onHideout] = [vi.fn(), vi.fn()];
+    open({ onMarketplace, onHideout });
+    openIt();
+    fireEvent.click(tab('Marketplace'));
+    expect(onMarketplace).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('list')).toBeNull();
+    openIt();
+    fireEvent.click(tab('The Arena'));
+    expect(onHideout).toHaveBeenCalledExactlyOnceWith('arena');
+  });
+
+  it('leads to the list of all places', () => {
+    const { onPlaces } = open();
+    fireEvent.click(tab('All places as a list'));
+    expect(onPlaces).toHaveBeenCalledOnce();
+  });
+});

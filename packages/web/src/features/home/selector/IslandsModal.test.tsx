@@ -1,0 +1,112 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readLevels } from '../../../lib/query.ts';
+import { theLevels } from '../../../testing/levels.ts';
+import { renderAboard } from '../../../testing/render.tsx';
+import { createIslandDesk } from '../islandDesk.ts';
+import { IslandsModal, type IslandsModalProps } from './IslandsModal.tsx';
+
+let now = 0;
+beforeEach(() => {
+  now = 1000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+
+const open = (facts: Partial<IslandsModalProps> = {}) => {
+  const onClose = vi.fn();
+  const desk = createIslandDesk('tortuga', () => undefined);
+  const stage = renderAboard(<IslandsModal desk={desk} open onClose={onClose} {...facts} />);
+  stage.queryClient.setQueryData(readLevels.key, theLevels());
+  stage.mount();
+  return { onClose, desk };
+};
+
+const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+const arrow = (name: 'Up' | 'Down') => screen.getByRole('button', { name });
+const click = (button: HTMLElement) => {
+  now += 300;
+  fireEvent.click(button);
+};
+
+describe('the carousel of islands', () => {
+  it('HOME-47 stops at every island and at Fleet Command', () => {
+    open();
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.split(',')[0])).toEqual([
+      'Tortuga',
+      "Governor's Reach",
+      'Ember Isle',
+      'Siren Shoals',
+      'Frostbite Fjord',
+      'Drowned Temple',
+      'Genesis Cove',
+      'Fleet Command',
+    ]);
+  });
+
+  it('HOME-48 goes down and up by its buttons, and takes the island along', () => {
+    const { desk } = open();
+    expect(arrow('Up')).toBeDisabled();
+    click(arrow('Down'));
+    click(arrow('Down'));
+    expect(chosen()).toContain('Ember Isle');
+    expect(desk.store.getState().chosen).toBe('ember-isle');
+    click(arrow('Up'));
+    expect(chosen()).toContain("Governor's Reach");
+  });
+
+  it('HOME-49 moves once in 300 ms', () => {
+    open();
+    click(arrow('Down'));
+    fireEvent.click(arrow('Down'));
+    now += 299;
+    fireEvent.click(arrow('Down'));
+    expect(chosen()).toContain("Governor's Reach");
+    now += 1;
+    fireEvent.click(arrow('Down'));
+    expect(chosen()).toContain('Ember Isle');
+  });
+
+  it('HOME-48 closes by its middle button', () => {
+    const { onClose } = open();
+    fireEvent.click(screen.getByRole('button', { name: 'Stay on Tortuga' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('HOME-47 enters Fleet Command from its entry, once there is one', () => {
+    const onFleet = vi.fn();
+    open({ onFleet });
+    for (let stop = 0; stop < 7; stop += 1) click(arrow('Down'));
+    fireEvent.click(screen.getByRole('button', { name: 'Enter Fleet Command' }));
+    expect(onFleet).toHaveBeenCalledOnce();
+  });
+
+  it('goes by the arrow keys, too', () => {
+    open();
+    now += 300;
+    fireEvent.keyDown(screen.getByRole('listbox'), { key: 'ArrowDown' });
+    expect(chosen()).toContain("Governor's Reach");
+  });
+
+  it.each([
+    ['a quick pull up', -120, 60, "Governor's Reach"],
+    ['a slow one', -60, 900, 'Tortuga'],
+    ['a pull down from the first', 120, 60, 'Tortuga'],
+  ])('HOME-48 HOME-50 answers %s', (_, by, ms, expected) => {
+    open();
+    const track = screen.getByRole('listbox');
+    const hand = (type: string, clientY: number, at: number) => {
+      const event = new MouseEvent(type, { bubbles: true, clientY, button: 0 });
+      Object.defineProperties(event, {
+        isPrimary: { value: true },
+        pointerId: { value: 1 },
+        timeStamp: { value: at },
+      });
+      fireEvent(track, event);
+    };
+    now += 300;
+    hand('pointerdown', 300, 5000);
+    for (const share of [0.25, 0.5, 0.75, 1]) hand('pointermove', 300 + by * share, 5000 + ms * share);
+    hand('pointerup', 300 + by, 5000 + ms);
+    expect(chosen()).toContain(expected);
+  });
+});

@@ -1,0 +1,48 @@
+import { CONTENT, ISLANDS } from '@blacktide/content';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderAboard } from '../../testing/render.tsx';
+import { briefingOf } from './briefing.ts';
+import { BriefingModal } from './BriefingModal.tsx';
+
+const open = (slug: string) => {
+  const stage = renderAboard(<BriefingModal slug={slug} open onClose={() => undefined} />);
+  stage.mount();
+  return { ...stage, dialog: within(screen.getByRole('dialog')) };
+};
+
+describe('a briefing', () => {
+  it('tells the story, the terms and the odds that the game draws from', () => {
+    const { dialog } = open('smugglers-run');
+    expect(screen.getByRole('dialog', { name: "Smuggler's Run" })).toBeVisible();
+    expect(dialog.getByText(/no lantern lit/)).toBeVisible();
+    expect(dialog.getByRole('row', { name: 'Jar of Dirt 35%' })).toBeVisible();
+    expect(dialog.getByRole('row', { name: 'Reaver 0.5%' })).toBeVisible();
+  });
+
+  it.each(
+    ISLANDS.flatMap(({ buildings }) => buildings)
+      .filter(({ opens }) => opens === 'mission')
+      .map(({ slug }) => slug),
+  )('has something to say of %s', (slug) => {
+    const briefing = briefingOf(slug);
+    expect(briefing?.story).not.toBe('');
+    expect(briefing?.name).toBe(CONTENT.missions[slug]?.name);
+    const whole = (briefing?.odds ?? []).reduce((sum, { rate }) => sum + rate, 0);
+    if (briefing && briefing.odds.length > 0) expect(whole).toBeCloseTo(1);
+  });
+
+  it('says so where nothing is known', () => {
+    open('atlantis');
+    expect(screen.getByText('Nothing is known of this place')).toBeVisible();
+  });
+
+  it('HOME-45 says `Copied to clipboard` when its link is copied, and when it could not be', async () => {
+    const { dialog, hand, toasts } = open('supply-store');
+    await hand.click(dialog.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(window.location.href);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+    await hand.click(dialog.getByRole('button', { name: 'Copy link' }));
+    expect(toasts.lines).toEqual(['success: Copied to clipboard', 'error: Failed to copy']);
+  });
+});

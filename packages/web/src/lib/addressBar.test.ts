@@ -1,0 +1,31 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createAddressBar } from './addressBar.ts';
+
+describe('the address bar', () => {
+  it('HOME-02 changes what follows the `#`, and never the route', () => {
+    const bar = createAddressBar(window);
+    bar.write('#/ember-isle');
+    expect(bar.read()).toBe('#/ember-isle');
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('leaves an entry behind only when it is told to', () => {
+    const bar = createAddressBar(window);
+    const before = window.history.length;
+    bar.write('#/tortuga');
+    bar.write('#/tortuga');
+    expect(window.history.length).toBe(before);
+    bar.write('#/tortuga/bank', { push: true });
+    expect(window.history.length).toBe(before + 1);
+  });
+
+  it('tells what the player does with it, as long as someone listens', () => {
+    const bar = createAddressBar(window);
+    const heard = vi.fn();
+    const stop = bar.onChange(heard);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    stop();
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,17 @@
+import { useVoyage } from './voyage.ts';
+
+const COPIED = 'Copied to clipboard';
+const FAILED = 'Failed to copy';
+
+/** Copies a text, and says so. */
+export const useCopy = () => {
+  const { toasts } = useVoyage();
+  return async (text: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toasts.success(COPIED);
+    } catch {
+      toasts.error(FAILED);
+    }
+  };
+};
