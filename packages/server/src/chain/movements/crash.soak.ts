@@ -4,7 +4,7 @@ import { crashDuring, JOURNEYS, launch } from '../../testing/crashes.ts';
 /** More writes than a journey has. */
 const MOST = 60;
 
-describe('a server killed before every write of a move', { timeout: 1_800_000 }, () => {
+describe('a server killed before every write of a move', { timeout: 3_600_000 }, () => {
   it.each(JOURNEYS)('leaves everything in exactly one place, and the player goes on: %s', async (journey) => {
     const ship = await launch();
     let crashes = 0;
