@@ -26,7 +26,7 @@ describe('a standing order', () => {
   it('is given for a run of one’s own that is not claimed', () => {
     expect(codeOf({})).toBeNull();
     expect(codeOf({}, { ...run, owner: JACK })).toBe('NOT_YOURS');
-    expect(refuseOrder(terms(), { ...run, claimedAt: NOON as never }, ANNE, context)?.rejection.code).toBe(
+    expect(refuseOrder(terms(), { ...run, claimedAt: NOON }, ANNE, context)?.rejection.code).toBe(
       'MISSION_CLAIMED_ALREADY',
     );
   });

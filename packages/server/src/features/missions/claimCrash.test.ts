@@ -50,7 +50,8 @@ it(
     const player = { ...sailor, api: haven.clientFor(sailor.token) };
     for (const path of paths) {
       const { data } = await claim(player, path);
-      if (!data.success) expect(data.message).toBe('This mission has been claimed already');
+      // What was taken before the crash has been carried out by whoever came next.
+      expect(data.success || data.details?.code === 'MISSION_CLAIMED_ALREADY', data.message).toBe(true);
     }
     const { rows } = await haven.app.db.pool.query<{ id: string; row: number; prize: unknown }>(
       `select id, (outcome->>'row')::int4 as row, prize from mission_runs where owner = $1 and claimed_at is not null`,

@@ -1,4 +1,4 @@
-import { slugOf, type Api, type NotificationType } from '@blacktide/contract';
+import { slugOf, type Api, type TeamAsked } from '@blacktide/contract';
 import type { Content, Rejected } from '@blacktide/rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -40,43 +40,48 @@ const throwIfRefused = (refusal: Rejected | null): void => {
   if (refusal) throw new RejectionError(refusal.rejection);
 };
 
-interface Asked {
-  readonly type: NotificationType;
-  readonly body: unknown;
-}
-
+/** One job a part, however many parts a call has. */
 const sending = ({ intake, content }: MissionsDeps) => {
-  /** One job a part, however many parts one call has. */
-  const offers = (caller: Caller, route: string, key: string | null, parts: readonly Asked[]): Offer[] =>
-    parts.map(({ type, body }) => ({ wallet: caller.wallet, type, route, body, idempotencyKey: key }));
-  const sends = (team: Parameters<typeof refuseTeams>[0][number]): Asked => ({
-    type: typeOfSend(team.missionPath, content),
-    body: team,
-  });
-  const claims = (activeMissionPath: string): Asked => ({ type: 'claim', body: { activeMissionPath } });
+  const sendOf =
+    ({ wallet }: Caller, route: string, idempotencyKey: string | null) =>
+    (body: TeamAsked): Offer => ({
+      wallet,
+      type: typeOfSend(body.missionPath, content),
+      route,
+      body,
+      idempotencyKey,
+    });
+  const claimOf =
+    (caller: Caller, route: string, idempotencyKey: string | null) =>
+    (path: string): Offer => {
+      ownPath(path, caller);
+      return {
+        wallet: caller.wallet,
+        type: 'claim',
+        route,
+        body: { activeMissionPath: path },
+        idempotencyKey,
+      };
+    };
   return {
     initiate: async ({ caller, body, idempotencyKey }) => {
       throwIfRefused(refuseTeams([body], { content }));
-      const [offer] = offers(caller, '/missions/initiate', idempotencyKey, [sends(body)]);
-      return { jobId: await intake.accept(offer as Offer) };
+      const offer = sendOf(caller, '/missions/initiate', idempotencyKey)(body);
+      return { jobId: await intake.accept(offer) };
     },
     initiateMany: async ({ caller, body, idempotencyKey }) => {
       throwIfRefused(refuseTeams(body.teams, { content }));
-      const route = '/missions/initiate-many';
-      const parts = offers(caller, route, idempotencyKey, body.teams.map(sends));
-      return { jobIds: await intake.acceptMany(parts, body) };
+      const offers = body.teams.map(sendOf(caller, '/missions/initiate-many', idempotencyKey));
+      return { jobIds: await intake.acceptMany(offers, body) };
     },
     claim: async ({ caller, body, idempotencyKey }) => {
-      ownPath(body.activeMissionPath, caller);
-      const [offer] = offers(caller, '/missions/claim', idempotencyKey, [claims(body.activeMissionPath)]);
-      return { jobId: await intake.accept(offer as Offer) };
+      const offer = claimOf(caller, '/missions/claim', idempotencyKey)(body.activeMissionPath);
+      return { jobId: await intake.accept(offer) };
     },
     claimMany: async ({ caller, body, idempotencyKey }) => {
-      const { activeMissionPaths: paths } = body;
-      throwIfRefused(refuseClaims(paths, { content }));
-      for (const path of paths) ownPath(path, caller);
-      const parts = offers(caller, '/missions/claim-many', idempotencyKey, paths.map(claims));
-      return { jobIds: await intake.acceptMany(parts, body) };
+      throwIfRefused(refuseClaims(body.activeMissionPaths, { content }));
+      const offers = body.activeMissionPaths.map(claimOf(caller, '/missions/claim-many', idempotencyKey));
+      return { jobIds: await intake.acceptMany(offers, body) };
     },
   } satisfies Partial<Missions>;
 };

@@ -290,7 +290,7 @@ describe('a send that the rules refuse says why, and takes nothing:', () => {
 });
 
 describe('a claim that the rules refuse says why, and pays nothing:', () => {
-  it('it is under way, it is another’s, it is nobody’s, it was claimed', async () => {
+  it('under way, another’s, nobody’s, claimed already', async () => {
     const [one, other] = [await enlist(server, { fleet: [['qm-01', 1]] }), await enlist(server)];
     const path = pathOf(await send(one, 'supply-store', one.uids));
     expect((await claim(one, path)).data.message).toBe('This mission is still under way');

@@ -74,12 +74,8 @@ export const sendTeam = (
 ): Accepted<MissionRun, InitiateResult> | Rejected => {
   const player = present(work.table(players).get(sender));
   const rows = captainRows(work, uids);
-  const worn = rows.flatMap((row) =>
-    wornRows(
-      row,
-      work.table(assets).filter(({ lockRef }) => lockRef !== null),
-    ),
-  );
+  const equipped = work.table(assets).filter(({ lockKind }) => lockKind === 'equipped');
+  const worn = rows.flatMap((row) => wornRows(row, equipped));
   const state = {
     purse: work.books.purse(sender),
     team: rows.map((row) => captainOf(row, worn, context.content)),
