@@ -26,8 +26,6 @@ export default defineConfig({
     // Decoding the islands' films would take all cores; the journeys that are about them ask for motion.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
-    // Most journeys are not about films and fades, which a busy machine draws without a graphics card.
-    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
