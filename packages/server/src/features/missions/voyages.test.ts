@@ -234,6 +234,39 @@ describe('missions of every kind', () => {
   };
 });
 
+it('API-25 API-26 API-27 API-41 DATA-38 DATA-42 a captain goes plundering, comes home and has earned', async () => {
+  const sailor = await enlist(server, {
+    fleet: [
+      ['qm-01', 3],
+      ['fm-01', 9],
+      ['sloop', 1],
+    ],
+  });
+  const [first = '', second = ''] = sailor.uids;
+  const body = { missionName: 'Supply Store' };
+  expect(await sailor.api.missions.eligible({ body })).toEqual({
+    eligibleUids: [second, first],
+    usdcBootyPrice: Number(CONTENT.prices.reference.usdcBooty) / 1e9,
+  });
+  const sent = await send(sailor, 'supply-store', [first]);
+  expect(sent).toMatchObject({ type: 'initiate', data: { success: true, message: '1 mission(s) started' } });
+  expect((await sailor.api.missions.eligible({ body })).eligibleUids).toEqual([second]);
+  expect((await sailor.api.missions.active())[0]).toMatchObject({
+    path: pathOf(sent),
+    missionName: 'Supply Store',
+    type: 'Plunders',
+    duration: HOUR / 12,
+    nftIds: [first],
+    outcome: null,
+    mission: { missionStats: { layer: 1, path: 'missions/supply-store' } },
+  });
+  clock.advance(HOUR);
+  expect(await claim(sailor, pathOf(sent))).toMatchObject({
+    type: 'claim',
+    data: { success: true, message: 'Supply Store claimed', result: { timeSpent: HOUR } },
+  });
+});
+
 describe('at once', () => {
   it('100 parallel claims of one mission pay once', async () => {
     const sailor = await enlist(server, { fleet: [['qm-01', 5]] });
