@@ -26,7 +26,7 @@ BUDGET = dict(webm=3_450_000, mp4=3_450_000, small=980_000)
 COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv', '-an']
 FINEST, BASE = 10, 14
 # from the best to the smallest: H.264 as (quantiser, frames of the finer tail), VP9 as quantiser
-H264 = [(27, 28), (29, 26), (31, 24), (32, 22), (33, 20), (33, 17), (33, 14), (33, 11)]
+H264 = [(27, 28), (29, 26), (31, 24), (32, 22), (33, 20), (33, 17), (33, 14), (33, 11), (34, 11), (35, 11), (36, 11), (38, 11)]
 VP9 = [20, 22, 23, 24, 26, 28, 30, 33, 36, 40, 46]
 
 

@@ -407,13 +407,13 @@ export const BUILDING_ART = {
     "height": 792,
     "hit": {
       "x": 1656,
-      "y": 310,
-      "width": 622,
+      "y": 309,
+      "width": 623,
       "height": 636
     },
     "sign": {
-      "x": 1967,
-      "y": 302
+      "x": 1968,
+      "y": 301
     },
     "sprites": {
       "active": "/art/buildings/fleet-command/active.webp",
@@ -428,14 +428,14 @@ export const BUILDING_ART = {
     "width": 552,
     "height": 800,
     "hit": {
-      "x": 830,
-      "y": 362,
-      "width": 470,
-      "height": 658
+      "x": 829,
+      "y": 361,
+      "width": 472,
+      "height": 659
     },
     "sign": {
       "x": 1065,
-      "y": 354
+      "y": 353
     },
     "sprites": {
       "active": "/art/buildings/genesis-cove-condominium/active.webp",
@@ -451,13 +451,13 @@ export const BUILDING_ART = {
     "height": 628,
     "hit": {
       "x": 2620,
-      "y": 534,
-      "width": 544,
-      "height": 474
+      "y": 535,
+      "width": 545,
+      "height": 473
     },
     "sign": {
       "x": 2892,
-      "y": 526
+      "y": 527
     },
     "sprites": {
       "active": "/art/buildings/admirals-academy/active.webp",
@@ -472,14 +472,14 @@ export const BUILDING_ART = {
     "width": 692,
     "height": 684,
     "hit": {
-      "x": 470,
-      "y": 1042,
-      "width": 612,
-      "height": 518
+      "x": 471,
+      "y": 1041,
+      "width": 610,
+      "height": 519
     },
     "sign": {
       "x": 776,
-      "y": 1034
+      "y": 1033
     },
     "sprites": {
       "active": "/art/buildings/crystal-grotto/active.webp",
@@ -495,13 +495,13 @@ export const BUILDING_ART = {
     "width": 704,
     "height": 660,
     "hit": {
-      "x": 2744,
+      "x": 2743,
       "y": 1060,
       "width": 620,
-      "height": 514
+      "height": 513
     },
     "sign": {
-      "x": 3054,
+      "x": 3053,
       "y": 1052
     },
     "sprites": {
@@ -518,13 +518,13 @@ export const BUILDING_ART = {
     "height": 668,
     "hit": {
       "x": 1612,
-      "y": 1114,
+      "y": 1115,
       "width": 788,
       "height": 536
     },
     "sign": {
       "x": 2006,
-      "y": 1106
+      "y": 1107
     },
     "sprites": {
       "active": "/art/buildings/flagship-duel/active.webp",

@@ -107,23 +107,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/admirals-academy/active.webp",
-        "width": 312,
-        "height": 314,
-        "bytes": 20048,
+        "width": 468,
+        "height": 471,
+        "bytes": 34604,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/admirals-academy/hover.webp",
-        "width": 312,
-        "height": 314,
-        "bytes": 14328,
+        "width": 468,
+        "height": 471,
+        "bytes": 23102,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/admirals-academy/idle.webp",
-        "width": 312,
-        "height": 314,
-        "bytes": 15310,
+        "width": 468,
+        "height": 471,
+        "bytes": 25022,
         "type": "image/webp"
       }
     }
@@ -132,23 +132,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/armada-anchorage/active.webp",
-        "width": 352,
-        "height": 330,
-        "bytes": 22510,
+        "width": 528,
+        "height": 495,
+        "bytes": 37358,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/armada-anchorage/hover.webp",
-        "width": 352,
-        "height": 330,
-        "bytes": 14604,
+        "width": 528,
+        "height": 495,
+        "bytes": 23960,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/armada-anchorage/idle.webp",
-        "width": 352,
-        "height": 330,
-        "bytes": 17822,
+        "width": 528,
+        "height": 495,
+        "bytes": 28684,
         "type": "image/webp"
       }
     }
@@ -189,30 +189,30 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/crystal-grotto/active.webp",
-        "width": 346,
-        "height": 342,
-        "bytes": 17488,
+        "width": 519,
+        "height": 513,
+        "bytes": 29240,
         "type": "image/webp"
       },
       "highlight": {
         "path": "/art/buildings/crystal-grotto/highlight.webp",
-        "width": 346,
-        "height": 342,
-        "bytes": 17282,
+        "width": 519,
+        "height": 513,
+        "bytes": 30852,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/crystal-grotto/hover.webp",
-        "width": 346,
-        "height": 342,
-        "bytes": 12452,
+        "width": 519,
+        "height": 513,
+        "bytes": 20126,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/crystal-grotto/idle.webp",
-        "width": 346,
-        "height": 342,
-        "bytes": 13702,
+        "width": 519,
+        "height": 513,
+        "bytes": 21540,
         "type": "image/webp"
       }
     }
@@ -335,23 +335,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/flagship-duel/active.webp",
-        "width": 432,
-        "height": 334,
-        "bytes": 26982,
+        "width": 648,
+        "height": 501,
+        "bytes": 44778,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/flagship-duel/hover.webp",
-        "width": 432,
-        "height": 334,
-        "bytes": 23348,
+        "width": 648,
+        "height": 501,
+        "bytes": 37560,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/flagship-duel/idle.webp",
-        "width": 432,
-        "height": 334,
-        "bytes": 25160,
+        "width": 648,
+        "height": 501,
+        "bytes": 41738,
         "type": "image/webp"
       }
     }
@@ -360,23 +360,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/fleet-command/active.webp",
-        "width": 350,
-        "height": 396,
-        "bytes": 24976,
+        "width": 525,
+        "height": 594,
+        "bytes": 39290,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/fleet-command/hover.webp",
-        "width": 350,
-        "height": 396,
-        "bytes": 17958,
+        "width": 525,
+        "height": 594,
+        "bytes": 26746,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/fleet-command/idle.webp",
-        "width": 350,
-        "height": 396,
-        "bytes": 20372,
+        "width": 525,
+        "height": 594,
+        "bytes": 30900,
         "type": "image/webp"
       }
     }
@@ -410,23 +410,23 @@ export const ART = {
     "files": {
       "active": {
         "path": "/art/buildings/genesis-cove-condominium/active.webp",
-        "width": 276,
-        "height": 400,
-        "bytes": 28128,
+        "width": 414,
+        "height": 600,
+        "bytes": 48728,
         "type": "image/webp"
       },
       "hover": {
         "path": "/art/buildings/genesis-cove-condominium/hover.webp",
-        "width": 276,
-        "height": 400,
-        "bytes": 18218,
+        "width": 414,
+        "height": 600,
+        "bytes": 29784,
         "type": "image/webp"
       },
       "idle": {
         "path": "/art/buildings/genesis-cove-condominium/idle.webp",
-        "width": 276,
-        "height": 400,
-        "bytes": 20134,
+        "width": 414,
+        "height": 600,
+        "bytes": 33166,
         "type": "image/webp"
       }
     }
@@ -2690,12 +2690,26 @@ export const ART = {
   },
   "islands/drowned-temple": {
     "files": {
+      "loop": {
+        "path": "/art/islands/drowned-temple/loop.mp4",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 3407153,
+        "type": "video/mp4"
+      },
       "poster": {
         "path": "/art/islands/drowned-temple/poster.webp",
         "width": 1920,
         "height": 1080,
         "bytes": 228846,
         "type": "image/webp"
+      },
+      "small": {
+        "path": "/art/islands/drowned-temple/small.mp4",
+        "width": 854,
+        "height": 480,
+        "bytes": 987655,
+        "type": "video/mp4"
       }
     }
   },
@@ -2719,7 +2733,7 @@ export const ART = {
         "path": "/art/islands/ember-isle/poster.webp",
         "width": 1920,
         "height": 1080,
-        "bytes": 244284,
+        "bytes": 230628,
         "type": "image/webp"
       },
       "small": {
@@ -2767,9 +2781,9 @@ export const ART = {
     "files": {
       "poster": {
         "path": "/art/islands/genesis-cove/poster.webp",
-        "width": 1280,
-        "height": 720,
-        "bytes": 185798,
+        "width": 1920,
+        "height": 1080,
+        "bytes": 214760,
         "type": "image/webp"
       }
     }
