@@ -1,7 +1,16 @@
-import { ISLANDS, type Building } from '@blacktide/content/islands';
+import { ISLANDS, type Building, type Island } from '@blacktide/content/islands';
+import type { ActiveMission } from '@blacktide/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoOverflow, expectNoViolations } from './inspect.ts';
-import { arriveOn, bringIntoView, dragByFinger, dragByMouse, place, type Drag } from './map.ts';
+import {
+  arriveOn,
+  dragByFinger,
+  dragByMouse,
+  expectCovered,
+  expectDraggable,
+  place,
+  type Drag,
+} from './map.ts';
 import { enterAsGuest } from './pirate.ts';
 
 const OPENS: Readonly<Record<Exclude<Building['opens'], 'mission'>, string | null>> = {
@@ -30,48 +39,274 @@ interface Size {
   readonly width: number;
   readonly height: number;
   readonly touch: boolean;
-  /** All buildings, or one of each island. */
-  readonly opens: 'all' | 'one';
 }
 
 const SIZES: readonly Size[] = [
-  { width: 1440, height: 900, touch: false, opens: 'all' },
-  { width: 1024, height: 1366, touch: false, opens: 'one' },
-  { width: 864, height: 1200, touch: true, opens: 'one' },
-  { width: 390, height: 844, touch: true, opens: 'all' },
+  { width: 1440, height: 900, touch: false },
+  { width: 1024, height: 1366, touch: false },
+  { width: 864, height: 1200, touch: true },
+  { width: 390, height: 844, touch: true },
 ];
 
-for (const { width, height, touch, opens } of SIZES) {
+/** Of each island the last; of the first one, which has every kind of them, all. */
+const pressed = (layer: number, buildings: readonly Building[]): readonly Building[] =>
+  layer === 1 ? buildings : buildings.slice(-1);
+
+for (const { width, height, touch } of SIZES) {
   test.describe(`the seven islands at ${width}x${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: touch });
     const isPhone = width < 768;
     const drag: Drag = touch ? dragByFinger : dragByMouse;
 
-    const choose = async (page: Page, layer: number, name: string): Promise<void> => {
+    /** Once by hand, else by key. */
+    const choose = async (page: Page, { layer, name }: Island): Promise<void> => {
+      if (layer !== 2) return page.keyboard.press(String(layer));
       if (isPhone) await page.getByRole('button', { name: 'Choose an island' }).tap();
       const button = page.getByRole('navigation', { name: 'Islands' }).getByRole('button', { name });
       await (touch ? button.tap() : button.click());
     };
 
-    test('HOME-10 HOME-12 HOME-14 HOME-15 HOME-21 HOME-22 every place opens what it should', async ({
-      page,
-    }) => {
+    test('HOME-10 HOME-12 HOME-14 HOME-15 HOME-21 HOME-22 places open what they should', async ({ page }) => {
       test.slow();
       await enterAsGuest(page);
+      await arriveOn(page, 'Tortuga');
       await expectNoViolations(page);
-      for (const { layer, name, buildings } of ISLANDS) {
-        if (layer > 1) await choose(page, layer, name);
+      if (width < height) await expectDraggable(page, drag);
+      for (const island of ISLANDS) {
+        const { layer, name, buildings } = island;
+        await choose(page, island);
         await arriveOn(page, name);
         await expectNoOverflow(page);
+        await expectCovered(page);
         await expect(page.getByRole('list', { name: `Places on ${name}` }).getByRole('listitem')).toHaveCount(
           buildings.length,
         );
-        for (const building of opens === 'all' ? buildings : buildings.slice(-1)) {
+        for (const building of pressed(layer, buildings)) {
           const button = place(page, building.name);
-          if (width !== 1440) await bringIntoView(page, button, drag);
+          // Whoever goes by keys is shown where the focus is.
+          await page.keyboard.press('Shift');
+          await button.focus();
           await expectOpens(page, building, () => (touch ? button.tap() : button.click()));
         }
       }
     });
   });
 }
+
+/** One mission with so many captains, as the server would tell of it. */
+const manyActive = (missionName: string, count: number): ActiveMission[] => [
+  {
+    id: '018f3a52-0000-4000-8000-000000000001',
+    path: '',
+    name: missionName,
+    missionName,
+    type: 'Plunders',
+    mission: {
+      name: missionName,
+      missionStats: {
+        kind: 'Plunders',
+        layer: 1,
+        name: missionName,
+        path: 'missions/supply-store',
+        riskLevel: 1,
+        missionEndDate: null,
+      },
+    },
+    startTime: '2026-01-01T00:00:00.000Z',
+    missionEndTime: '2026-01-01T00:05:00.000Z',
+    endTimeCalculated: '2026-01-01T00:05:00.000Z',
+    duration: 300_000,
+    levelCount: 1,
+    nftIds: [],
+    nftsLoaded: Array.from({ length: count }, (_, place) => ({
+      uid: String(place),
+      type: 'QM',
+      level: 1,
+      strength: 1,
+      goldBurned: 0,
+      metadata: { name: `Captain ${place}`, image: '/art/captains/qm-01.webp' },
+      equippedItems: [],
+      equippedShip: null,
+      equippedCrew: null,
+    })),
+    equippedItems: [],
+    itemImage: '',
+    outcome: null,
+    reward: 0,
+    gemsReward: 0,
+    gathers: null,
+    paid: [],
+    commitment: '',
+    orderId: null,
+  },
+];
+
+const signedFetch = (page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<unknown> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const { token } = JSON.parse(localStorage.getItem('blacktide.session') ?? '{}') as { token: string };
+      const response = await fetch(path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body ? { body } : {}),
+      });
+      return (await response.json()) as unknown;
+    },
+    [method, path, data ? JSON.stringify(data) : ''] as const,
+  );
+
+test.describe('the map and its player', () => {
+  test('HOME-13 HOME-19 HOME-20 who is sent is seen at once, and what can be claimed is told, also in the tab', async ({
+    page,
+  }) => {
+    await enterAsGuest(page);
+    const nfts = (await signedFetch(page, 'GET', '/nfts')) as { uid: string; type: string }[];
+    const captains = nfts.filter(({ type }) => ['QM', 'FM', 'UNIQUE'].includes(type)).slice(0, 2);
+    for (const { uid } of captains) {
+      await signedFetch(page, 'POST', '/missions/initiate', {
+        missionPath: 'missions/supply-store',
+        nfts: [uid],
+      });
+    }
+    const store = place(page, 'Supply Store');
+    await expect(store).toContainText('2 captains there');
+    await expect(page).toHaveTitle('Last Haven');
+    await signedFetch(page, 'POST', '/time-machine', { advanceSeconds: 301 });
+    await page.reload();
+    await expect(store).toContainText('2 ready to claim');
+    await expect(page).toHaveTitle('(2) Last Haven');
+    await expect(page.locator('link[data-badge="2"]')).toBeAttached();
+    await expectNoViolations(page);
+  });
+
+  test('HOME-02 links lead in, the back button leads out, and the last island is remembered', async ({
+    page,
+  }) => {
+    await enterAsGuest(page);
+    await page.goto('/#/ember-isle/lava-gate');
+    const dialog = page.getByRole('dialog', { name: 'Lava Gate' });
+    await expect(dialog).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await arriveOn(page, 'Ember Isle');
+    await expect(page).toHaveURL('/#/ember-isle');
+    await page.getByRole('button', { name: /Battle Timers/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Next Battles' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goto('/');
+    await arriveOn(page, 'Ember Isle');
+  });
+
+  test('HOME-47 HOME-54 is played by keys alone', async ({ page }) => {
+    await enterAsGuest(page);
+    await arriveOn(page, 'Tortuga');
+    await page.keyboard.press('4');
+    await arriveOn(page, 'Siren Shoals');
+    await place(page, 'Safe Haven').focus();
+    await page.keyboard.press('Tab');
+    const lagoon = place(page, 'Pearl Lagoon');
+    await expect(lagoon).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Pearl Lagoon' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(lagoon).toBeFocused();
+    await page.getByRole('button', { name: /choose an island/ }).press('Enter');
+    const carousel = page.getByRole('dialog', { name: 'Islands' });
+    await expect(carousel.getByRole('option', { selected: true })).toContainText('Siren Shoals');
+    await expectNoViolations(page);
+    await carousel.getByRole('listbox').press('ArrowDown');
+    await expect(carousel.getByRole('option', { selected: true })).toContainText('Frostbite Fjord');
+    await carousel.getByRole('button', { name: 'Stay on Frostbite Fjord' }).press('Enter');
+    await arriveOn(page, 'Frostbite Fjord');
+    await page.getByRole('button', { name: 'All places as a list' }).press('Enter');
+    const places = page.getByRole('dialog', { name: 'All places' });
+    await expect(places.getByRole('button', { name: /^Lava Gate/ })).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open the menu' }).press('Enter');
+    await expectNoViolations(page);
+  });
+});
+
+test.describe('bad weather', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a slow line: the map can be played at once, and changes islands without a blank frame', async ({
+    page,
+  }) => {
+    test.slow();
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    // 3G as Lighthouse has it.
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1024 * 1024) / 8,
+      uploadThroughput: (750 * 1024) / 8,
+    });
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await enterAsGuest(page);
+    await arriveOn(page, 'Tortuga');
+    await expect(page.locator('[data-island="tortuga"][data-picture="drawn"]')).toBeVisible();
+    await page.keyboard.press('3');
+    await arriveOn(page, 'Ember Isle');
+    // Whichever comes: there is always a drawn picture in the window.
+    await expect(page.locator('[data-picture="drawn"]').first()).toBeVisible();
+    await expect(page.locator('[data-island="ember-isle"][data-picture="drawn"]')).toBeVisible();
+    const { sum } = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts);
+    expect(sum).toBeLessThan(0.01);
+  });
+
+  test('HOME-20 300 captains and a name of 60 characters fit', async ({ page }) => {
+    const long = 'The Most Honourable Company Of Merchants Of The Western Seas';
+    await page.route('**/levels', async (route) => {
+      const response = await route.fetch();
+      const levels = (await response.json()) as { missions: { id: string; name: string }[] }[];
+      for (const { missions } of levels) {
+        for (const mission of missions) if (mission.id === 'supply-store') mission.name = long;
+      }
+      await route.fulfill({ response, json: levels });
+    });
+    await page.route('**/missions/active-missions', async (route) => {
+      await route.fulfill({ json: manyActive(long, 300) });
+    });
+    await enterAsGuest(page);
+    await arriveOn(page, 'Tortuga');
+    const store = place(page, long);
+    await expect(store).toContainText('300 captains there');
+    await expectNoOverflow(page);
+    await expectNoViolations(page);
+    const sign = await store.getByTitle(long).boundingBox();
+    expect(sign?.width).toBeLessThan(260);
+    expect(sign?.height).toBeLessThan(60);
+  });
+});
+
+test.describe('films', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 640, height: 360 } });
+
+  test('HOME-10 HOME-11 an island moves; a film that cannot be had is replaced, and at last by the picture', async ({
+    page,
+  }) => {
+    await page.route('**/art/islands/tortuga/loop.webm', (route) => route.abort());
+    await page.route('**/art/islands/ember-isle/*.{webm,mp4}', (route) => route.abort());
+    await enterAsGuest(page);
+    const film = page.locator('[data-island="tortuga"] video');
+    await expect(film).toHaveAttribute('src', '/art/islands/tortuga/loop.mp4');
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    await page.keyboard.press('3');
+    await arriveOn(page, 'Ember Isle');
+    await expect(page.locator('[data-island="ember-isle"][data-picture="drawn"] img')).toBeVisible();
+    await expect(page.locator('[data-island="ember-isle"] video')).toHaveCount(0);
+  });
+});

@@ -17,7 +17,7 @@ export const arriveOn = async (page: Page, island: string): Promise<void> => {
 /** How a hand drags: with a mouse, or with a finger. */
 export type Drag = (page: Page, from: Point, to: Point) => Promise<void>;
 
-const STEPS = [0.2, 0.4, 0.6, 0.8, 1, 1];
+const STEPS = [0.3, 0.7, 1];
 const between = (from: Point, to: Point, share: number): Point => ({
   x: from.x + (to.x - from.x) * share,
   y: from.y + (to.y - from.y) * share,
@@ -43,24 +43,35 @@ export const dragByFinger: Drag = async (page, from, to) => {
   await line.detach();
 };
 
-/** Drags the map until the middle of a building lies well inside of the window. */
-export const bringIntoView = async (page: Page, building: Locator, drag: Drag): Promise<void> => {
-  const window = page.viewportSize() ?? { width: 0, height: 0 };
-  // Between the HUD's top, its sides and its bottom.
-  const room = { left: 100, right: window.width - 80, top: 160, bottom: window.height - 170 };
-  const off = (value: number, least: number, most: number): number =>
-    value < least ? least - value : Math.min(0, most - value);
-  await expect(async () => {
-    const box = await building.boundingBox();
-    const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
-    const by = { x: off(middle.x, room.left, room.right), y: off(middle.y, room.top, room.bottom) };
-    // The map's edge may keep it near the window's.
-    if (Math.abs(by.x) > 1) {
-      // Far enough to be a drag, and no further than a hand reaches.
-      const reach = Math.sign(by.x) * Math.max(30, Math.min(200, Math.abs(by.x)));
-      const from = { x: window.width / 2 - reach / 2, y: window.height / 2 };
-      await drag(page, from, { x: from.x + reach, y: from.y + Math.max(-150, Math.min(150, by.y)) });
-    }
-    expect(Math.abs(by.x)).toBeLessThanOrEqual(1);
-  }).toPass();
+/** The whole of the window is map: no edge of it shows, wherever it lies. */
+export const expectCovered = async (page: Page): Promise<void> => {
+  const gaps = await page
+    .locator('[data-island]')
+    .last()
+    .evaluate((island) => {
+      const { left, top, right, bottom } = island.getBoundingClientRect();
+      return [left, top, window.innerWidth - right, window.innerHeight - bottom].map((gap) => gap > 0.5);
+    });
+  expect(gaps).toEqual([false, false, false, false]);
+};
+
+/** Flings the map about: it moves, it opens nothing, and it never shows an edge. */
+export const expectDraggable = async (page: Page, drag: Drag): Promise<void> => {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const [left, right] = [
+    { x: width * 0.2, y: height / 2 },
+    { x: width * 0.8, y: height / 2 },
+  ];
+  const where = () =>
+    page
+      .locator('[data-island]')
+      .last()
+      .evaluate((island) => island.getBoundingClientRect().x);
+  const before = await where();
+  await drag(page, right, left);
+  expect(await where()).toBeLessThan(before);
+  await expectCovered(page);
+  await drag(page, left, right);
+  await expectCovered(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 };

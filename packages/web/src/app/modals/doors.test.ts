@@ -1,0 +1,37 @@
+import { CONTENT, ISLANDS } from '@blacktide/content';
+import { describe, expect, it } from 'vitest';
+import { createIslandDesk } from '../../features/home/islandDesk.ts';
+import { isleOf } from '../../features/home/isle.ts';
+import { aLevel, aMapMission } from '../../testing/levels.ts';
+import { createDoors } from './doors.ts';
+import { createModalStack } from './stack.ts';
+
+const MODAL_OF = { mission: 'briefing', banking: 'bank', marketplace: 'marketplace', fleet: null } as const;
+
+describe.each(ISLANDS)('on $name', ({ layer, name, buildings }) => {
+  const isle = isleOf(
+    aLevel(
+      layer,
+      name,
+      buildings.map(({ slug, name, opens }) => aMapMission(name, { id: slug, opens })),
+    ),
+  );
+
+  it.each(isle.sites)('HOME-17 HOME-21 $name opens what it should', (site) => {
+    const modals = createModalStack();
+    const islands = createIslandDesk(isle.slug, () => undefined);
+    const doors = createDoors(modals, { signer: () => Promise.reject(new Error('no wallet')) }, islands);
+    const wanted = MODAL_OF[site.opens];
+    if (wanted === null) {
+      expect(doors.sites[site.opens]).toBeUndefined();
+      return;
+    }
+    doors.sites[site.opens]?.(site);
+    const [opened] = modals.store.getState();
+    expect(opened?.id).toBe(wanted);
+    if (wanted === 'briefing') {
+      expect(opened?.props).toEqual({ slug: site.slug });
+      expect(CONTENT.missions[site.slug]?.name).toBe(site.name);
+    }
+  });
+});
