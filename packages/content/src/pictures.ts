@@ -10,3 +10,6 @@ const FOLDERS: Readonly<Record<Family, string>> = {
 
 /** Where the picture of a design lies: the art build names files by design id. */
 export const pictureOf = (family: Family, design: string): string => `/art/${FOLDERS[family]}/${design}.webp`;
+
+/** The way back: which design a picture shows. */
+export const designOfPicture = (picture: string): string => /([^/]+)\.webp$/.exec(picture)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import type { Brand } from '@blacktide/content/brands';
 import type { User } from '@blacktide/contract';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Isle } from '../features/home/isle.ts';
 import { createIslandDesk } from '../features/home/islandDesk.ts';
@@ -17,6 +17,10 @@ import { keepAddress } from './keepAddress.ts';
 import { createDoors } from './modals/doors.ts';
 import { ModalHost } from './modals/ModalHost.tsx';
 import { createModalStack } from './modals/stack.ts';
+
+const MissionWatch = lazy(async () => ({
+  default: (await import('../features/missions/MissionWatch.tsx')).MissionWatch,
+}));
 
 export interface HomeProps {
   readonly harbour: Harbour;
@@ -85,6 +89,9 @@ export const Home = (props: HomeProps) => {
         onPlaces={doors.places}
       />
       <ModalHost stack={modals} />
+      <Suspense fallback={null}>
+        <MissionWatch onResults={doors.missionResult} />
+      </Suspense>
     </>
   );
 };

@@ -2,30 +2,26 @@ import type { Notification, NotificationType } from '@blacktide/contract';
 import { moveFlow } from '../features/assets/moveFlow.ts';
 import { moveVerdict } from '../features/assets/moveVerdict.ts';
 import { purchaseFlow } from '../features/market/purchaseFlow.ts';
+import { claimFlow } from '../features/missions/claimFlow.ts';
+import { MISSION_READS } from '../features/missions/missionReads.ts';
+import { sendFlow } from '../features/missions/sendFlow.ts';
 import { transferFlow } from '../features/tokens/transferFlow.ts';
 import { transferVerdict } from '../features/tokens/transferVerdict.ts';
+import type { AnyFleetFlow } from '../lib/action/fleet.ts';
 import type { AnyActionFlow } from '../lib/action/flow.ts';
-import { readActiveMissions, readItems, readNfts, readUser, type Read } from '../lib/query.ts';
+import { readItems, type Read } from '../lib/query.ts';
 
 /** Every flow, so that a job can be taken up again after a reload and a foreign result refreshes what it touched. */
 export const FLOWS: readonly AnyActionFlow[] = [purchaseFlow, moveFlow, transferFlow];
+export const FLEET_FLOWS: readonly AnyFleetFlow[] = [sendFlow, claimFlow];
 
-/** What has happened to the player without their doing on this page, and what of it the page shows. */
-const NEWS: Partial<Record<NotificationType, readonly Read<unknown>[]>> = {
-  initiate: [readUser, readNfts, readActiveMissions],
-  initiateSpecial: [readUser, readNfts, readActiveMissions],
-  claim: [readUser, readNfts, readItems, readActiveMissions],
-  standingOrder: [readUser, readNfts, readItems, readActiveMissions],
+/** What a result touches, whoever asked for it: another tab, another device, a standing order. */
+export const touchedBy = (types: ReadonlySet<NotificationType>): readonly Read<unknown>[] => {
+  const touched = [...FLOWS, ...FLEET_FLOWS]
+    .filter((flow) => flow.types.some((type) => types.has(type)))
+    .flatMap(({ refresh, refreshLater }) => [...refresh, ...(refreshLater?.reads ?? [])]);
+  return [...new Set([...touched, ...(types.has('standingOrder') ? [...MISSION_READS, readItems] : [])])];
 };
-
-/** What a result touches, whoever asked for it. */
-export const touchedBy = (type: NotificationType): readonly Read<unknown>[] => [
-  ...FLOWS.filter(({ types }) => types.includes(type)).flatMap(({ refresh, refreshLater }) => [
-    ...refresh,
-    ...(refreshLater?.reads ?? []),
-  ]),
-  ...(NEWS[type] ?? []),
-];
 
 /** Results whose words and verdict follow from what they carry. */
 const VERDICTS: Partial<Record<NotificationType, (notification: Notification) => Notification>> = {

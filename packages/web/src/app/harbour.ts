@@ -8,7 +8,8 @@ import { createWalletShelf } from '../features/wallet/wallets.ts';
 import { createAddressBar, type AddressBar } from '../lib/addressBar.ts';
 import { connectCalls, type Line } from '../lib/client.ts';
 import { createServerClock } from '../lib/clock.ts';
-import { createKeyVault } from '../lib/keyVault.ts';
+import { createKeyVault, SESSION_KEY_NAME } from '../lib/keyVault.ts';
+import type { Seal, SealDeps } from '../lib/seal.ts';
 import { createSession } from '../lib/session.ts';
 import { createSettings, type Settings, type SettingsDesk } from '../lib/settings.ts';
 import type { KeyValue } from '../lib/storage.ts';
@@ -23,6 +24,8 @@ export interface Harbour extends Line {
   readonly storage: KeyValue;
   readonly addressBar: AddressBar;
   readonly tabBadge: TabBadge;
+  /** Signs calls by the session key. */
+  readonly seal: Seal;
   readonly location: Pick<Location, 'host' | 'hostname' | 'port' | 'protocol' | 'origin' | 'search'>;
   readonly logOut: () => void;
 }
@@ -34,15 +37,26 @@ export const openHarbour = (window: Window & typeof globalThis): Harbour => {
   const line: Line = { session, clock, fetch: window.fetch.bind(window) };
   const api = connectCalls({ auth, operation }, line);
   const settings = createSettings(api);
+  const { subtle } = window.crypto;
+  const vault = createKeyVault(window.indexedDB, subtle);
   const desk = createWalletDesk({
     shelf: createWalletShelf(getWallets()),
     session,
     api,
-    vault: createKeyVault(window.indexedDB, window.crypto.subtle),
-    subtle: window.crypto.subtle,
+    vault,
+    subtle,
     location: window.location,
     register: registerWallet,
   });
+  const sealing: SealDeps = {
+    vault,
+    subtle,
+    keyName: SESSION_KEY_NAME,
+    origin: window.location.origin,
+    token: session.token,
+    now: clock.now,
+    newNonce: () => window.crypto.randomUUID(),
+  };
   void settings.ready.then(({ guestWallet }) => (guestWallet ? desk.offerGuest() : undefined));
   return {
     ...line,
@@ -52,6 +66,7 @@ export const openHarbour = (window: Window & typeof globalThis): Harbour => {
     storage: window.localStorage,
     addressBar: createAddressBar(window),
     tabBadge: createTabBadge(window.document),
+    seal: async (route, data) => (await import('../lib/seal.ts')).createSeal(sealing)(route, data),
     location: window.location,
     logOut: () => logOut(session, line.fetch),
   };

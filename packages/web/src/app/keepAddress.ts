@@ -6,12 +6,21 @@ import type { Doors } from './modals/doors.ts';
 import type { ModalStack, StackedModal } from './modals/stack.ts';
 
 /** Modals that a link can open; the rest need someone who is already there. */
-const LINKED = ['assets', 'bank', 'battles', 'islands', 'marketplace', 'places'] as const;
+const LINKED = ['assets', 'bank', 'battles', 'islands', 'marketplace', 'missions', 'places'] as const;
 
-const doorOf = (modal: StackedModal | undefined): string | null => {
-  if (!modal) return null;
-  return modal.id === 'briefing' ? modal.props.slug : modal.id;
+/** Null for what has no address of its own: what lies below it gives the address. */
+const doorOf = (modal: StackedModal): string | null => {
+  if (modal.id === 'mission') return modal.props.slug ?? 'missions';
+  if (modal.id === 'briefing') return modal.props.slug;
+  return LINKED.find((id) => id === modal.id) ?? null;
 };
+
+const doorOfStack = (modals: ModalStack): string | null =>
+  modals.store
+    .getState()
+    .filter(({ open }) => open)
+    .map(doorOf)
+    .findLast((door) => door !== null) ?? null;
 
 export interface AddressParts {
   readonly bar: AddressBar;
@@ -36,8 +45,7 @@ const openDoor = (door: string, { isles, doors, islands }: AddressParts): void =
 const follow = ({ island, door }: Place, parts: AddressParts): void => {
   const { isles, islands, modals } = parts;
   if (isles.some(({ slug }) => slug === island)) islands.goTo(island ?? '');
-  const top = modals.store.getState().findLast(({ open }) => open);
-  if (door === doorOf(top)) return;
+  if (door === doorOfStack(modals)) return;
   for (const { id } of modals.store.getState()) modals.close(id);
   if (door) openDoor(door, parts);
 };
@@ -51,7 +59,7 @@ export const keepAddress = (parts: AddressParts): (() => void) => {
   /** What is open now has an entry of its own in the history, to which the back button leads out of it. */
   let entered = false;
   const tell = (): void => {
-    const door = doorOf(modals.store.getState().findLast(({ open }) => open));
+    const door = doorOfStack(modals);
     if (door === null && entered) {
       bar.back();
       return;

@@ -1,18 +1,20 @@
-import { api as contract } from '@blacktide/contract';
+import { api as contract, NOTIFICATION_EVENT, userChannel, type NotificationType } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { watchMoves } from '../features/assets/watchMoves.ts';
+import { createFleetRunner } from '../lib/action/fleetRunner.ts';
 import { createPendingActions } from '../lib/action/pendingActions.ts';
 import { createActionRunner } from '../lib/action/runner.ts';
-import { connectCalls, type Calls } from '../lib/client.ts';
+import { connectCalls } from '../lib/client.ts';
 import { createInbox } from '../lib/inbox.ts';
-import { createPush, type OpenChannel } from '../lib/push.ts';
-import { createQueryClient, readUser, refreshWith } from '../lib/query.ts';
-import type { Settings } from '../lib/settings.ts';
+import { createPush } from '../lib/push.ts';
+import { createPushLine } from '../lib/pushLine.ts';
+import { createQueryClient, readActiveMissions, readUser, refreshWith, rereadWith } from '../lib/query.ts';
 import { storageSlot } from '../lib/storage.ts';
+import { createTicker } from '../lib/ticker.ts';
 import { createToastDesk, type ToastDesk } from '../lib/toasts.ts';
 import type { Voyage } from '../lib/voyage.ts';
-import { FLOWS, touchedBy, verdictOn } from './flows.ts';
+import { FLEET_FLOWS, FLOWS, touchedBy, verdictOn } from './flows.ts';
 import type { Harbour } from './harbour.ts';
 import { judged } from './judged.ts';
 
@@ -24,22 +26,24 @@ export interface OpenVoyage extends Voyage {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** The push client is fetched once the page stands: a result that comes earlier is found by its job. */
-const lazyChannel =
-  (settings: Promise<Settings>, location: Harbour['location'], wallet: Wallet, api: Calls): OpenChannel =>
-  (events) => {
-    let close: (() => void) | null = null;
-    let closed = false;
-    void Promise.all([settings, import('../lib/pusherChannel.ts')]).then(
-      ([{ push }, { openPusherChannel }]) => {
-        if (!closed) close = openPusherChannel({ ...push, location }, wallet, api, events);
-      },
-    );
-    return () => {
-      closed = true;
-      close?.();
-    };
+/** A fleet's results come in a swarm: what they touched is refreshed once it has passed. */
+const SWARM_MS = 250;
+
+const refreshAfterSwarm = (flush: (types: ReadonlySet<NotificationType>) => void) => {
+  const types = new Set<NotificationType>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    add: (type: NotificationType): void => {
+      types.add(type);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        flush(types);
+        types.clear();
+      }, SWARM_MS);
+    },
+    stop: (): void => clearTimeout(timer),
   };
+};
 
 /** The second half of the composition root: what lives as long as one player is signed in. */
 export const openVoyage = (harbour: Harbour, wallet: Wallet): OpenVoyage => {
@@ -50,32 +54,61 @@ export const openVoyage = (harbour: Harbour, wallet: Wallet): OpenVoyage => {
   const toasts = createToastDesk();
   const lastSeq = storageSlot(tabStorage, `lastSeq.${wallet}`, isNumber);
   const inbox = createInbox(lastSeq.read(), lastSeq.write);
-  const push = createPush({ open: lazyChannel(settings.ready, location, wallet, api), api, inbox });
+  const line = createPushLine({ settings: settings.ready, location, api });
+  const push = createPush({
+    open: (events) => line.listen(userChannel(wallet), NOTIFICATION_EVENT, events),
+    api,
+    inbox,
+  });
+  const results = judged({ api, inbox }, verdictOn);
+  const who = { wallet, token: session.token, newKey: () => crypto.randomUUID(), now: clock.now };
   const actions = createActionRunner({
-    ...judged({ api, inbox }, verdictOn),
+    ...results,
+    ...who,
     onConnected: push.onConnected,
     toasts,
     refresh,
     pending: createPendingActions(tabStorage),
-    wallet,
-    token: session.token,
     hasUser: () => queryClient.getQueryData(readUser.key) !== undefined,
-    newKey: () => crypto.randomUUID(),
-    now: clock.now,
   });
-  inbox.onUnclaimed(({ type }) => refresh(touchedBy(type)));
+  const fleets = createFleetRunner({
+    ...results,
+    ...who,
+    onConnected: push.onConnected,
+    toasts,
+    reread: rereadWith(queryClient),
+    pending: createPendingActions(tabStorage, 'pendingFleets'),
+  });
+  const swarm = refreshAfterSwarm((types) => refresh(touchedBy(types)));
+  inbox.onUnclaimed(({ type, data }) => {
+    if (type === 'standingOrder' && data.message) toasts.success(data.message);
+    swarm.add(type);
+  });
+  const ticker = createTicker({ clock, page: document });
+  // Whatever is read tells the server's time again.
+  ticker.onJump(() => refresh([readActiveMissions]));
   const stopWatching = watchMoves({ busy: actions.busy, toasts, refresh });
   actions.resume(FLOWS);
+  fleets.resume(FLEET_FLOWS);
   return {
     api,
     clock,
     toasts,
     actions,
+    fleets,
+    ticker,
+    wallet,
+    line,
+    seal: harbour.seal,
+    storage: harbour.storage,
     queryClient,
     close: () => {
       stopWatching();
+      swarm.stop();
       actions.dispose();
+      fleets.dispose();
       push.close();
+      line.close();
       queryClient.clear();
     },
   };

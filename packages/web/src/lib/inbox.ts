@@ -15,8 +15,8 @@ export interface Inbox {
   onGap(listener: () => void): () => void;
 }
 
-/** More than a push can overtake its POST's answer by. */
-const KEPT = 200;
+/** More than pushes can overtake their POST's answer by: a fleet's claim is 200 of them. */
+const KEPT = 500;
 
 const trim = <T>(entries: Map<T, unknown> | Set<T>): void => {
   for (const oldest of entries.keys()) {

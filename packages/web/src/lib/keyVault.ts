@@ -7,6 +7,9 @@ export interface KeyVault {
   create(name: string): Promise<CryptoKeyPair>;
 }
 
+/** The pair that a sign-in makes and that signs calls without a wallet pop-up. */
+export const SESSION_KEY_NAME = 'session';
+
 const DATABASE = 'blacktide';
 const STORE = 'keys';
 

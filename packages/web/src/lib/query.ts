@@ -51,3 +51,12 @@ export const refreshWith =
   (reads: readonly Read<unknown>[]): void => {
     for (const { key } of reads) void client.invalidateQueries({ queryKey: key });
   };
+
+/** The same, and tells when it is done; rejects when something on the screen could not be read. */
+export const rereadWith =
+  (client: QueryClient) =>
+  async (reads: readonly Read<unknown>[]): Promise<void> => {
+    await Promise.all(
+      reads.map(({ key }) => client.invalidateQueries({ queryKey: key }, { throwOnError: true })),
+    );
+  };

@@ -90,6 +90,13 @@ export const aHarbour = (facts: HarbourFacts = {}) => {
     storage: facts.storage ?? memoryStorage(),
     addressBar,
     tabBadge: { show: (title, ready) => void badges.push(`${title} ${ready}`) },
+    seal: (_route, data) =>
+      Promise.resolve({
+        data,
+        issuedAt: new Date(clock.now()).toISOString(),
+        nonce: 'nonce-12',
+        signature: 'A'.repeat(86),
+      }),
     location,
     logOut: () => logOut(session, server.fetch),
   };

@@ -1,10 +1,12 @@
 import { api as contract, type Notification } from '@blacktide/contract';
+import { createFleetRunner, type FleetRunner } from '../lib/action/fleetRunner.ts';
 import { createPendingActions } from '../lib/action/pendingActions.ts';
 import { createActionRunner, type ActionRunner } from '../lib/action/runner.ts';
 import { connectCalls, type Calls } from '../lib/client.ts';
 import { createServerClock } from '../lib/clock.ts';
 import { createInbox, type Inbox } from '../lib/inbox.ts';
 import { createPush, type PushEvents } from '../lib/push.ts';
+import type { Read } from '../lib/query.ts';
 import { createSession, type Session } from '../lib/session.ts';
 import type { KeyValue } from '../lib/storage.ts';
 import { WALLET } from './builders.ts';
@@ -18,6 +20,7 @@ export interface ActionStage {
   readonly session: Session;
   readonly api: Calls;
   readonly actions: ActionRunner;
+  readonly fleets: FleetRunner;
   readonly inbox: Inbox;
   readonly toasts: ReturnType<typeof recordingToasts>;
   /** Names of what was refreshed, in order. */
@@ -31,6 +34,8 @@ export interface StageOptions {
   readonly hasUser?: boolean;
   readonly signedIn?: boolean;
   readonly tabStorage?: KeyValue;
+  /** Reading again after a fleet's action fails. */
+  readonly rereadFails?: boolean;
 }
 
 const TOMORROW = '2999-01-01T00:00:00.000Z';
@@ -55,24 +60,38 @@ export const anActionStage = (options: StageOptions = {}): ActionStage => {
   const toasts = recordingToasts();
   const refreshed: string[] = [];
   let keys = 0;
-  const actions = createActionRunner({
+  const refresh = (reads: readonly Read<unknown>[]): void =>
+    void refreshed.push(...reads.map(({ key }) => key[0]));
+  const common = {
     api,
     inbox,
     onConnected: push.onConnected,
     toasts,
-    refresh: (reads) => void refreshed.push(...reads.map(({ key }) => key[0])),
-    pending: createPendingActions(tabStorage),
     wallet: WALLET,
     token: session.token,
-    hasUser: () => hasUser,
     newKey: () => `key-${++keys}`,
     now: clock.now,
+  };
+  const actions = createActionRunner({
+    ...common,
+    refresh,
+    pending: createPendingActions(tabStorage),
+    hasUser: () => hasUser,
+  });
+  const fleets = createFleetRunner({
+    ...common,
+    reread: async (reads) => {
+      refresh(reads);
+      if (options.rereadFails) throw new Error('cannot be read');
+    },
+    pending: createPendingActions(tabStorage, 'pendingFleets'),
   });
   return {
     server,
     session,
     api,
     actions,
+    fleets,
     inbox,
     toasts,
     refreshed,

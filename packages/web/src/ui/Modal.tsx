@@ -17,8 +17,8 @@ export interface ModalProps extends ModalControl {
   readonly title: string;
   /** Beside the title: balances, tabs, filters. */
   readonly aside?: ReactNode;
-  /** `screen` fills the window but for a rim of sea, `panel` is as large as what it holds. */
-  readonly size?: 'screen' | 'panel';
+  /** `screen` fills the window but for a rim of sea, `panel` is as large as what it holds, `wide` as wide as it can. */
+  readonly size?: 'screen' | 'wide' | 'panel';
   readonly children: ReactNode;
 }
 

@@ -7,8 +7,9 @@ import type { ModalStack } from './stack.ts';
 export const createDoors = (modals: ModalStack, desk: Pick<WalletDesk, 'signer'>, islands: IslandDesk) => {
   const bank = () => modals.open('bank', { signer: () => desk.signer('tokens') });
   const marketplace = () => modals.open('marketplace');
-  /** By the slug of its building. */
-  const mission = (slug: string) => modals.open('briefing', { slug });
+  const briefing = (slug: string) => modals.open('briefing', { slug });
+  /** By the slug of its building; null for wherever there is something to do. */
+  const mission = (slug: string | null) => modals.open('mission', { slug, onBriefing: briefing });
   const fleet: (() => void) | undefined = undefined;
   const sites: SiteDeeds = {
     mission: ({ slug }) => mission(slug),
@@ -24,6 +25,8 @@ export const createDoors = (modals: ModalStack, desk: Pick<WalletDesk, 'signer'>
     islands: () => modals.open('islands', { desk: islands, onFleet: fleet }),
     marketplace,
     mission,
+    missions: () => mission(null),
+    missionResult: () => modals.open('missionResult'),
     places: () => modals.open('places', { deeds: sites }),
     sites,
   };

@@ -20,6 +20,12 @@ export const MODALS = {
   marketplace: lazy(async () => ({
     default: (await import('../../features/market/MarketplaceModal.tsx')).MarketplaceModal,
   })),
+  mission: lazy(async () => ({
+    default: (await import('../../features/missions/MissionModal.tsx')).MissionModal,
+  })),
+  missionResult: lazy(async () => ({
+    default: (await import('../../features/missions/result/ResultModal.tsx')).ResultModal,
+  })),
   places: lazy(async () => ({
     default: (await import('../../features/home/nav/PlacesModal.tsx')).PlacesModal,
   })),

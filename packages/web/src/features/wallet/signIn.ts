@@ -4,7 +4,7 @@ import type { SolanaSignInInput } from '@solana/wallet-standard-features';
 import { createSignInMessageText } from '@solana/wallet-standard-util';
 import type { WalletAccount } from '@wallet-standard/base';
 import { toBase64, toBase64Url, utf8 } from '../../lib/encoding.ts';
-import { rawPublicKey, type KeyVault } from '../../lib/keyVault.ts';
+import { rawPublicKey, SESSION_KEY_NAME, type KeyVault } from '../../lib/keyVault.ts';
 import type { Grant } from '../../lib/session.ts';
 import { SignInFailure } from './failures.ts';
 import type { SignInWallet } from './wallets.ts';
@@ -15,8 +15,6 @@ export interface SignInDeps {
   readonly subtle: SubtleCrypto;
   readonly origin: string;
 }
-
-export const SESSION_KEY_NAME = 'session';
 
 interface Signed {
   readonly signedMessage: Uint8Array;

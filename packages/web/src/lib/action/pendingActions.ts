@@ -10,6 +10,8 @@ export interface PendingAction {
   readonly startedAt: number;
   /** Absent until the server has accepted. */
   readonly jobId?: string;
+  /** The same for a fleet: one for each part, in order. */
+  readonly jobIds?: readonly string[];
 }
 
 export interface PendingActions {
@@ -24,13 +26,14 @@ const isPending = (value: unknown): value is PendingAction =>
   typeof value['flow'] === 'string' &&
   typeof value['idempotencyKey'] === 'string' &&
   typeof value['startedAt'] === 'number' &&
-  (value['jobId'] === undefined || typeof value['jobId'] === 'string');
+  (value['jobId'] === undefined || typeof value['jobId'] === 'string') &&
+  (value['jobIds'] === undefined || Array.isArray(value['jobIds']));
 
 const isPendingList = (value: unknown): value is PendingAction[] =>
   Array.isArray(value) && value.every(isPending);
 
-export const createPendingActions = (storage: KeyValue): PendingActions => {
-  const slot = storageSlot(storage, 'pendingActions', isPendingList);
+export const createPendingActions = (storage: KeyValue, name = 'pendingActions'): PendingActions => {
+  const slot = storageSlot(storage, name, isPendingList);
   const all = (): PendingAction[] => slot.read() ?? [];
   const without = (idempotencyKey: string): PendingAction[] =>
     all().filter((action) => action.idempotencyKey !== idempotencyKey);

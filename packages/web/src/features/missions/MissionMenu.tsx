@@ -1,0 +1,2 @@
+/** Beside the title: standing orders and alerts. */
+export const MissionMenu = () => null;

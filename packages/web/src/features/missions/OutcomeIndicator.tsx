@@ -1,0 +1,31 @@
+import type { MissionStats } from '@blacktide/contract';
+import styles from './OutcomeIndicator.module.css';
+import { percentText } from './words.ts';
+
+/** What may come of the current mission, from the table that is drawn from. */
+export const OutcomeIndicator = ({ stats }: { readonly stats: MissionStats }) => {
+  const most = Math.max(...stats.outcomes.map(({ rate }) => rate));
+  return (
+    <section className={styles['outcomes']} aria-label="Outcomes">
+      <header className={styles['head']}>
+        <h3 className={styles['title']}>Outcomes</h3>
+        <span className={styles['chance']}>
+          {percentText(stats.success_rate)} <small>success</small>
+        </span>
+      </header>
+      <ul className={styles['rows']}>
+        {stats.outcomes.map(({ type, level, rate, effect }) => (
+          <li key={level} className={styles['row']} data-type={type}>
+            <span className={styles['effect']} title={effect}>
+              {effect}
+            </span>
+            <span className={styles['rate']}>{percentText(rate)}</span>
+            <span className={styles['bar']} aria-hidden="true">
+              <span style={{ width: `${(rate / most) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,115 @@
+import type { ActiveMission } from '@blacktide/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { useClaims } from '../useClaims.ts';
+import { NONE_ACTIVE } from '../words.ts';
+import { ActiveCard, CARD_HEIGHT, CARD_WIDTH } from './ActiveCard.tsx';
+import styles from './ActiveMissions.module.css';
+import { ClaimBar } from './ClaimBar.tsx';
+
+export interface ActiveMissionsProps {
+  /** All of the player's, least time left first. */
+  readonly runs: readonly ActiveMission[];
+  readonly read: Pick<UseQueryResult, 'isLoading' | 'error' | 'data'>;
+  readonly missionName: string;
+  /** Scrolls with the cards, above them. */
+  readonly head: ReactNode;
+  readonly onOrder: (run: ActiveMission) => void;
+}
+
+type Scope = 'here' | 'everywhere';
+
+const Scopes = ({
+  counts,
+  scope,
+  onScope,
+}: {
+  readonly counts: Readonly<Record<Scope, number>>;
+  readonly scope: Scope;
+  readonly onScope: (scope: Scope) => void;
+}) => (
+  <div className={styles['scopes']}>
+    <h3 className={styles['title']}>Active Missions</h3>
+    <div className={styles['chips']} role="group" aria-label="Missions shown">
+      {(['here', 'everywhere'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={styles['chip']}
+          aria-pressed={scope === each}
+          onClick={() => onScope(each)}
+        >
+          {each === 'here' ? 'Here' : 'Everywhere'} <strong>{counts[each]}</strong>
+        </button>
+      ))}
+    </div>
+  </div>
+);
+
+const Nothing = ({ read }: Pick<ActiveMissionsProps, 'read'>) => {
+  if (read.isLoading)
+    return <EmptyState role="status" title="Looking out…" picture={<Spinner size={48} />} />;
+  if (read.error && read.data === undefined) return <EmptyState role="alert" title="Error" />;
+  return (
+    <EmptyState
+      title={NONE_ACTIVE}
+      text="Your captains are at rest. Send some of them out, and they will show up here."
+      picture={<Picture src="/art/marks/kind-plunder.svg" alt="" width={64} height={64} />}
+    />
+  );
+};
+
+/** What is under way, here or everywhere, and claiming it. */
+export const ActiveMissions = ({ runs, read, missionName, head, onOrder }: ActiveMissionsProps) => {
+  const here = useMemo(() => runs.filter((run) => run.missionName === missionName), [runs, missionName]);
+  const [asked, setAsked] = useState<Scope | null>(null);
+  const scope = asked ?? (here.length > 0 ? 'here' : 'everywhere');
+  const shown = scope === 'here' ? here : runs;
+  const { choice, ready, busy, toggle, resize, claimOne, claimChosen, claimAll } = useClaims(shown);
+
+  return (
+    <div className={styles['active']}>
+      <CardGrid
+        label="Active missions"
+        items={shown}
+        idOf={({ id }) => id}
+        width={CARD_WIDTH}
+        height={CARD_HEIGHT}
+        head={
+          <>
+            {head}
+            <Scopes
+              counts={{ here: here.length, everywhere: runs.length }}
+              scope={scope}
+              onScope={setAsked}
+            />
+            {shown.length === 0 && <Nothing read={read} />}
+          </>
+        }
+        draw={(run) => (
+          <ActiveCard
+            run={run}
+            isSelected={choice.includes(run.path)}
+            busy={busy}
+            onToggle={toggle}
+            onClaim={claimOne}
+            onOrder={onOrder}
+          />
+        )}
+      />
+      <ClaimBar
+        count={choice.length}
+        most={shown.length}
+        ready={ready}
+        busy={busy}
+        onCount={resize}
+        onClaim={claimChosen}
+        onClaimAll={claimAll}
+      />
+    </div>
+  );
+};

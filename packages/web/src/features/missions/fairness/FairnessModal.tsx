@@ -1,0 +1,3 @@
+import type { ClaimResult } from '@blacktide/contract';
+
+export const FairnessModal = (_: { readonly claim: ClaimResult; readonly onClose: () => void }) => null;

@@ -1,0 +1,98 @@
+import { CURRENCY_NAMES } from '@blacktide/content/sentences';
+import type { ClaimResult } from '@blacktide/contract';
+import { useId } from 'react';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { durationText } from '../times.ts';
+import { cutTo, NAME_ON_RESULT, percentText } from '../words.ts';
+import styles from './ResultCard.module.css';
+
+export interface ResultCardProps {
+  readonly claim: ClaimResult;
+  readonly onFairness: (claim: ClaimResult) => void;
+}
+
+const AVATARS = 11;
+
+const Spoils = ({ claim }: { readonly claim: ClaimResult }) => {
+  const { money, things, goldBars, levels } = claim;
+  const nothing =
+    money.every(({ amount }) => amount === 0) && things.length === 0 && goldBars === 0 && levels === 0;
+  if (nothing) return <p className={styles['nothing']}>Nothing came of it</p>;
+  return (
+    <ul className={styles['spoils']}>
+      {money
+        .filter(({ amount }) => amount > 0)
+        .map(({ currency, amount }) => (
+          <li key={currency}>
+            <Amount value={amount} currency={currency} label={CURRENCY_NAMES[currency]} />
+          </li>
+        ))}
+      {goldBars > 0 && (
+        <li className={styles['thing']}>
+          <Picture src="/art/marks/gold-bar.svg" alt="" width={22} height={22} />
+          {goldBars.toLocaleString('en-US')} Gold Bars
+        </li>
+      )}
+      {levels > 0 && (
+        <li className={styles['thing']}>
+          <Picture src="/art/marks/strength.svg" alt="" width={22} height={22} />
+          {levels === 1 ? '1 level' : `${levels} levels`} gained
+        </li>
+      )}
+      {things.map(({ metadata }, place) => (
+        <li key={place} className={styles['thing']}>
+          <Picture src={metadata.image} alt="" width={34} height={34} className={styles['thingImage']} />
+          {metadata.name}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What one mission came to. */
+export const ResultCard = ({ claim, onFairness }: ResultCardProps) => {
+  const titleId = useId();
+  const { result, mission, nfts, timeSpent } = claim;
+  const { type, multiplier, rate, effect } = result.selectedOutcome;
+  return (
+    <article
+      className={styles['card']}
+      data-type={type}
+      data-special={multiplier >= 5 || undefined}
+      aria-labelledby={titleId}
+    >
+      <header className={styles['head']}>
+        <span className={styles['verdict']}>{type === 'success' ? 'Success' : 'Failure'}</span>
+        {mission.missionStats.kind === 'Plunders' && (
+          <span className={styles['multiplier']}>{multiplier}X</span>
+        )}
+      </header>
+      <ul className={styles['avatars']} aria-label="Captains" data-many={nfts.length > 2 || undefined}>
+        {nfts.slice(0, AVATARS).map(({ uid, metadata }) => (
+          <li key={uid}>
+            <Picture src={metadata.image} alt={metadata.name} className={styles['avatar']} />
+          </li>
+        ))}
+        {nfts.length > AVATARS && <li className={styles['more']}>+{nfts.length - AVATARS}</li>}
+      </ul>
+      <h3 id={titleId} className={styles['name']} title={mission.name}>
+        {cutTo(mission.name, NAME_ON_RESULT)}
+      </h3>
+      <Spoils claim={claim} />
+      <footer className={styles['foot']}>
+        <span title={effect}>{rate < 1 ? `${percentText(rate)} chance` : 'As promised'}</span>
+        <span>{durationText(timeSpent)}</span>
+      </footer>
+      <Button
+        look="ghost"
+        size="small"
+        aria-label={`Fairness of ${mission.name}`}
+        onClick={() => onFairness(claim)}
+      >
+        Verify the draw
+      </Button>
+    </article>
+  );
+};

@@ -1,0 +1,123 @@
+import { CURRENCY_NAMES } from '@blacktide/content/sentences';
+import type { ClaimResult } from '@blacktide/contract';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useVoyage } from '../../../lib/voyage.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { formatAmount } from '../../../ui/format.ts';
+import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { claimFlow } from '../claimFlow.ts';
+import { durationText } from '../times.ts';
+import { ResultRow } from './ResultRow.tsx';
+import styles from './ResultModal.module.css';
+import { added, claimsIn, totalsOf, type StayedBehind } from './results.ts';
+import { useResend } from './useResend.ts';
+
+const FairnessModal = lazy(async () => ({
+  default: (await import('../fairness/FairnessModal.tsx')).FairnessModal,
+}));
+
+/** What the runner has kept for us, and whatever still comes while we are open. */
+const useClaimed = (): readonly ClaimResult[] => {
+  const { fleets } = useVoyage();
+  const kept = useStore(fleets.ends);
+  const [claims, setClaims] = useState<readonly ClaimResult[]>([]);
+  useEffect(() => {
+    const ends = fleets.take(claimFlow.name);
+    if (ends.length > 0) setClaims((before) => added(before, claimsIn(ends)));
+  }, [fleets, kept]);
+  return claims;
+};
+
+const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
+  const { gems, averageMs, others, things, goldBars, levels } = totalsOf(claims);
+  return (
+    <dl className={styles['totals']} aria-label="Totals">
+      <div>
+        <dt>Total earned</dt>
+        <dd>
+          <Amount value={gems} currency="GEMS" label={CURRENCY_NAMES.GEMS} />
+        </dd>
+      </div>
+      {others.map(({ currency, amount }) => (
+        <div key={currency}>
+          <dt>{CURRENCY_NAMES[currency]}</dt>
+          <dd>
+            <Amount value={amount} currency={currency} label="" />
+          </dd>
+        </div>
+      ))}
+      {goldBars > 0 && (
+        <div>
+          <dt>Gold Bars</dt>
+          <dd className={styles['withMark']}>
+            <Picture src="/art/marks/gold-bar.svg" alt="" width={22} height={22} />
+            {formatAmount(goldBars, 'GOLD')}
+          </dd>
+        </div>
+      )}
+      {things > 0 && (
+        <div>
+          <dt>Things won</dt>
+          <dd>{things}</dd>
+        </div>
+      )}
+      {levels > 0 && (
+        <div>
+          <dt>Levels</dt>
+          <dd>{levels}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Average time spent</dt>
+        <dd>{durationText(averageMs)}</dd>
+      </div>
+    </dl>
+  );
+};
+
+/** Who could not go again, each with the reason. */
+export const Behind = ({ stayed }: { readonly stayed: readonly StayedBehind[] }) =>
+  stayed.length > 0 && (
+    <ul className={styles['behind']} aria-label="Could not go" role="status">
+      {stayed.map(({ id, names, mission, why }) => (
+        <li key={id}>
+          <strong>{names}</strong> ({mission}): {why}
+        </li>
+      ))}
+    </ul>
+  );
+
+/** What was claimed, card by card and in sum; one button sends all of it again. */
+export const ResultModal = (control: ModalControl) => {
+  const claims = useClaimed();
+  const { resend, busy, stayed } = useResend();
+  const [checked, setChecked] = useState<ClaimResult | null>(null);
+  const again = async (): Promise<void> => {
+    if (await resend(claims)) control.onClose();
+  };
+  return (
+    <Modal {...control} title="MISSION RESULT" size="wide">
+      <div className={styles['desk']}>
+        <ResultRow claims={claims} onFairness={setChecked} />
+        <Totals claims={claims} />
+        <Behind stayed={stayed} />
+        <div className={styles['choices']}>
+          <Button look="ghost" onClick={control.onClose}>
+            Close
+          </Button>
+          <Button busy={busy} onClick={() => void again()}>
+            Re-Send All
+          </Button>
+        </div>
+      </div>
+      {checked && (
+        <Suspense fallback={null}>
+          <FairnessModal claim={checked} onClose={() => setChecked(null)} />
+        </Suspense>
+      )}
+    </Modal>
+  );
+};

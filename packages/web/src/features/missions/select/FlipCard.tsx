@@ -1,0 +1,113 @@
+import { CONTENT } from '@blacktide/content';
+import type { Captain as WireCaptain } from '@blacktide/contract';
+import { strengthPercent, strengthTier, type Captain, type Mission, type Voyage } from '@blacktide/rules';
+import { memo } from 'react';
+import { Badge } from '../../../ui/Badge.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { formatCount } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { tierStyle } from '../../../ui/tier.ts';
+import type { Chosen } from '../plan.ts';
+import { CardBack } from './CardBack.tsx';
+import styles from './FlipCard.module.css';
+
+export interface FlipCardProps {
+  readonly captain: WireCaptain;
+  /** The same captain as the rules know it. */
+  readonly able: Captain | null;
+  readonly mission: Mission;
+  readonly voyage: Voyage;
+  /** Null while it is not chosen: the card shows its face. */
+  readonly chosen: Chosen | null;
+  readonly onPick: (uid: string) => void;
+  readonly onDrop: (uid: string) => void;
+  readonly onCount: (uid: string, count: number) => void;
+}
+
+export const FLIP_WIDTH = 204;
+export const FLIP_HEIGHT = 306;
+
+const TYPES = { QM: 'Quartermaster', FM: 'First Mate', UNIQUE: 'Unique' } as const;
+
+const Face = ({ captain }: { readonly captain: WireCaptain }) => {
+  const { metadata, name, type, level, strength } = captain;
+  const tier = strengthTier(strengthPercent(strength, type, CONTENT.growth));
+  return (
+    <>
+      <span className={styles['portrait']}>
+        <Picture src={metadata.image} alt="" className={styles['image']} />
+        <span className={styles['level']}>
+          <small>Lv</small> {level}
+        </span>
+      </span>
+      <span className={styles['name']}>{name}</span>
+      <span className={styles['foot']}>
+        <span className={styles['type']}>{TYPES[type]}</span>
+        <Badge rarity={tier} />
+      </span>
+      <span className={styles['strength']}>
+        <Picture src="/art/marks/strength.svg" alt="" width={16} height={16} /> {formatCount(strength)}
+      </span>
+    </>
+  );
+};
+
+const Card = ({ captain, able, mission, voyage, chosen, onPick, onDrop, onCount }: FlipCardProps) => {
+  const { uid, name, strength, type } = captain;
+  const flipped = chosen !== null;
+  const tier = strengthTier(strengthPercent(strength, type, CONTENT.growth));
+  return (
+    <article
+      className={styles['card']}
+      style={tierStyle(tier)}
+      aria-label={name}
+      data-flipped={flipped || undefined}
+    >
+      <div className={styles['inner']}>
+        <button
+          type="button"
+          className={classes(styles['side'], styles['front'])}
+          aria-label={`Select ${name}, level ${captain.level}`}
+          inert={flipped}
+          onClick={() => onPick(uid)}
+        >
+          <Face captain={captain} />
+        </button>
+        <div className={classes(styles['side'], styles['back'])} inert={!flipped}>
+          {chosen && able && (
+            <>
+              <div className={styles['backHead']}>
+                <Picture
+                  src={captain.metadata.image}
+                  alt=""
+                  width={34}
+                  height={34}
+                  className={styles['mini']}
+                />
+                <span className={styles['backName']}>{name}</span>
+                <button
+                  type="button"
+                  className={styles['close']}
+                  aria-label={`Deselect ${name}`}
+                  onClick={() => onDrop(uid)}
+                >
+                  <Icon name="close" size={16} />
+                </button>
+              </div>
+              <CardBack
+                captain={able}
+                mission={mission}
+                voyage={voyage}
+                count={chosen.levelUpCount}
+                onCount={(count) => onCount(uid, count)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+};
+
+export const FlipCard = memo(Card);

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import styles from './SendBar.module.css';
+
+export interface SendBarProps {
+  readonly count: number;
+  readonly most: number;
+  readonly teams: number;
+  /** What is counted on each card, if anything. */
+  readonly word: 'levels' | 'days' | null;
+  readonly price: ReactNode;
+  /** Why they cannot go. */
+  readonly refusal: string | null;
+  readonly busy: boolean;
+  readonly onCount: (count: number) => void;
+  readonly onSend: () => void;
+}
+
+const HINTS = {
+  levels: 'Turn a card over to choose how many levels it learns.',
+  days: 'Turn a card over to choose how many days it stays.',
+} as const;
+
+export const SendBar = ({
+  count,
+  most,
+  teams,
+  word,
+  price,
+  refusal,
+  busy,
+  onCount,
+  onSend,
+}: SendBarProps) => (
+  <div className={styles['bar']}>
+    <div className={styles['slider']}>
+      <Slider
+        label="Captains to send"
+        value={count}
+        min={0}
+        max={Math.max(most, 1)}
+        disabled={most === 0}
+        onChange={onCount}
+      />
+      <span className={styles['count']}>
+        {count} / {most}
+      </span>
+    </div>
+    <p className={styles['words']} role="status" data-refused={refusal !== null || undefined}>
+      {refusal ?? (count === 0 ? (word ? HINTS[word] : 'Choose who goes.') : price)}
+    </p>
+    <Button className={styles['go']} busy={busy} disabled={count === 0 || refusal !== null} onClick={onSend}>
+      {count === 0 ? 'SELECT' : `Send ${teams} ${teams === 1 ? 'team' : 'teams'}`}
+    </Button>
+  </div>
+);

@@ -1,0 +1,60 @@
+import { classes } from '../../../ui/classes.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import type { Place } from '../missionList.ts';
+import { RiskDots } from '../RiskDots.tsx';
+import styles from './MissionHeader.module.css';
+import { headerStats } from './stats.ts';
+
+export interface MissionHeaderProps {
+  readonly place: Place;
+  readonly listOpen: boolean;
+  readonly onList: () => void;
+  /** The parchment with story, terms and odds. */
+  readonly onBriefing?: ((slug: string) => void) | undefined;
+  readonly onRewards: () => void;
+}
+
+/** The current mission with its figures; folds the list of all missions in and out. */
+export const MissionHeader = ({ place, listOpen, onList, onBriefing, onRewards }: MissionHeaderProps) => {
+  const { name, stats, island, image, slug, flagged } = place;
+  return (
+    <section className={classes(styles['header'], flagged && styles['flagged'])} aria-label="Current mission">
+      <Picture src={island.poster} alt="" className={styles['poster']} eager />
+      <Picture src={image} alt="" className={styles['building']} eager />
+      <div className={styles['content']}>
+        <p className={styles['where']}>
+          {stats.kind} · {island.name}
+          {flagged && <span className={styles['badge']}>Pays battle tokens</span>}
+        </p>
+        <div className={styles['titleRow']}>
+          <h3 className={styles['name']}>{name}</h3>
+          <RiskDots risk={stats.riskLevel} color={stats.color} labelled />
+        </div>
+        <dl className={styles['stats']}>
+          {headerStats(stats).map(({ word, value, icon }) => (
+            <div key={word} className={styles['stat']}>
+              {icon && <Picture src={icon} alt="" width={20} height={20} eager />}
+              <dt>{word}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={styles['deeds']}>
+        <Button look="ghost" size="small" aria-expanded={listOpen} onClick={onList}>
+          <Icon name="filter" size={16} /> Missions
+        </Button>
+        {onBriefing && (
+          <Button look="ghost" size="small" onClick={() => onBriefing(slug)}>
+            Briefing
+          </Button>
+        )}
+        <Button look="ghost" size="small" onClick={onRewards}>
+          Rewards
+        </Button>
+      </div>
+    </section>
+  );
+};

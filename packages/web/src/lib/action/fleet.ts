@@ -1,0 +1,48 @@
+import type { CallOptions, NotificationResult, NotificationType } from '@blacktide/contract';
+import type { Calls } from '../client.ts';
+import type { Read } from '../query.ts';
+
+/**
+ * Many actions of one kind at one click: one POST that answers with a job for each part, and a notification
+ * for each job. An `ActionFlow` for a whole fleet.
+ */
+export interface FleetFlow<Input, Type extends NotificationType = NotificationType> {
+  /** Unique among flows: it finds the flow again after a reload. */
+  readonly name: string;
+  call(api: Calls, input: Input, options: CallOptions): Promise<{ readonly jobIds: readonly string[] }>;
+  readonly types: readonly Type[];
+  readonly timeoutMs: number;
+  /** Said instead of asking the server when nobody is signed in. */
+  readonly signedOut: string;
+  /** Said when the call fails and the server does not say why. */
+  readonly refusal: string;
+  /** Said of a part that failed without words. */
+  readonly failure: string;
+  /** Said of all that succeeded; null where they are shown instead of told. */
+  success(count: number): string | null;
+  /** Said when the figures could not be read again afterwards. */
+  readonly stale: string;
+  /** What is acted upon: while it is busy, the same cannot be asked for again. */
+  subject(input: Input): string;
+  readonly refresh: readonly Read<unknown>[];
+  readonly refreshLater?: { readonly afterMs: number; readonly reads: readonly Read<unknown>[] };
+}
+
+export type AnyFleetFlow = FleetFlow<unknown>;
+
+export const defineFleetFlow = <Input, Type extends NotificationType>(
+  flow: FleetFlow<Input, Type>,
+): FleetFlow<Input, Type> => flow;
+
+export type FleetOutcome = 'done' | 'refused' | 'timeout' | 'already busy' | 'abandoned';
+
+/** How a fleet's action ended; `part` counts the parts of the input from 0. */
+export interface FleetEnd {
+  readonly flow: string;
+  readonly input: unknown;
+  readonly outcome: FleetOutcome;
+  readonly done: readonly { readonly part: number; readonly result: NotificationResult<NotificationType> }[];
+  readonly failed: readonly { readonly part: number; readonly message: string }[];
+  /** Not heard of in time. */
+  readonly missing: readonly number[];
+}

@@ -1,0 +1,211 @@
+import { parseNotification, type Notification, type NotificationType } from '@blacktide/contract';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Calls } from '../client.ts';
+import type { Read } from '../query.ts';
+import type { Toasts } from '../toasts.ts';
+import { untilAnswered, wordsOf } from './acceptance.ts';
+import { createBusySubjects, type BusyKey } from './busySubjects.ts';
+import type { AnyFleetFlow, FleetEnd, FleetFlow, FleetOutcome } from './fleet.ts';
+import { awaitFleet, type FleetResults } from './fleetResults.ts';
+import { TIMEOUT } from './flow.ts';
+import type { PendingAction, PendingActions } from './pendingActions.ts';
+import type { ResultSources } from './result.ts';
+
+export interface FleetRunner {
+  run<Input>(flow: FleetFlow<Input>, input: Input): Promise<FleetEnd>;
+  /** Takes up what a reload interrupted. */
+  resume(flows: readonly AnyFleetFlow[]): void;
+  readonly busy: StoreApi<ReadonlySet<BusyKey>>;
+  /** Ends that nobody has looked at yet, also those from before a reload and those that came too late. */
+  readonly ends: StoreApi<readonly FleetEnd[]>;
+  /** Takes the ends of one flow away to show them. */
+  take(flow: string): readonly FleetEnd[];
+  dispose(): void;
+}
+
+export interface FleetDeps extends ResultSources {
+  readonly api: Calls;
+  readonly toasts: Toasts;
+  /** Reads again what is on the screen; rejects when that fails. */
+  readonly reread: (reads: readonly Read<unknown>[]) => Promise<void>;
+  readonly pending: PendingActions;
+  readonly wallet: string;
+  readonly token: () => string | null;
+  readonly newKey: () => string;
+  readonly now: () => number;
+}
+
+/** A POST that a reload cut off is sent again only while the player still means it. */
+const STILL_MEANT_MS = 60_000;
+
+const keyOf = (flow: AnyFleetFlow, input: unknown): BusyKey => `${flow.name}/${flow.subject(input)}`;
+
+const endOf = (flow: AnyFleetFlow, input: unknown, outcome: FleetOutcome): FleetEnd => ({
+  flow: flow.name,
+  input,
+  outcome,
+  done: [],
+  failed: [],
+  missing: [],
+});
+
+const resultOf = ({ type, data }: Notification) => {
+  try {
+    return parseNotification(type, { seq: 0, type, data })?.data.result ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Sorts what came by what it means. */
+const sorted = (flow: AnyFleetFlow, input: unknown, jobIds: readonly string[], results: FleetResults) => {
+  const end = { done: [] as FleetEnd['done'][number][], failed: [] as FleetEnd['failed'][number][] };
+  const missing: number[] = [];
+  jobIds.forEach((id, part) => {
+    const notification = results.get(id);
+    if (!notification) return void missing.push(part);
+    const { success, error, message } = notification.data;
+    const result = success && !error ? resultOf(notification) : null;
+    if (result) end.done.push({ part, result });
+    else end.failed.push({ part, message: message || flow.failure });
+  });
+  const outcome: FleetOutcome = missing.length > 0 ? 'timeout' : end.done.length > 0 ? 'done' : 'refused';
+  return { ...endOf(flow, input, outcome), ...end, missing };
+};
+
+/** Each message once, with how often it was said: two hundred refusals are not two hundred toasts. */
+const messagesOf = (failed: FleetEnd['failed']): string[] => {
+  const counts = new Map<string, number>();
+  for (const { message } of failed) counts.set(message, (counts.get(message) ?? 0) + 1);
+  return [...counts].map(([message, count]) => (count > 1 ? `${message} (×${count})` : message));
+};
+
+const createFleetTelling = ({ toasts, reread }: FleetDeps) => {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const refresh = (flow: AnyFleetFlow, reads: readonly Read<unknown>[]): void => {
+    reread(reads).catch(() => toasts.error(flow.stale));
+  };
+  const later = (flow: AnyFleetFlow): void => {
+    const { refreshLater } = flow;
+    if (!refreshLater) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      refresh(flow, refreshLater.reads);
+    }, refreshLater.afterMs);
+    timers.add(timer);
+  };
+  return {
+    end: (flow: AnyFleetFlow, { done, failed, outcome }: FleetEnd): void => {
+      for (const message of messagesOf(failed)) toasts.error(message);
+      const words = done.length > 0 ? flow.success(done.length) : null;
+      if (words) toasts.success(words);
+      if (outcome === 'timeout') toasts.error(TIMEOUT);
+      refresh(flow, flow.refresh);
+      later(flow);
+    },
+    refusal: (flow: AnyFleetFlow, error: unknown): void => {
+      toasts.error(wordsOf(error) ?? flow.refusal);
+      refresh(flow, flow.refresh);
+    },
+    dispose: (): void => timers.forEach(clearTimeout),
+  };
+};
+
+/** From one click to the end of every part of it: POST, wait, tell, refresh; across reloads, and never twice. */
+export const createFleetRunner = (deps: FleetDeps): FleetRunner => {
+  const { api, pending, inbox } = deps;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const busy = createBusySubjects();
+  const ends = createStore<readonly FleetEnd[]>(() => []);
+  const telling = createFleetTelling(deps);
+
+  const tell = (flow: AnyFleetFlow, end: FleetEnd): FleetEnd => {
+    telling.end(flow, end);
+    if (end.done.length > 0) ends.setState([...ends.getState(), end], true);
+    return end;
+  };
+
+  const accepted = async (flow: AnyFleetFlow, action: PendingAction): Promise<readonly string[]> => {
+    if (action.jobIds) return action.jobIds;
+    const { input, idempotencyKey } = action;
+    const { jobIds } = await untilAnswered(() => flow.call(api, input, { idempotencyKey, signal }), signal);
+    pending.put({ ...action, jobIds });
+    return jobIds;
+  };
+
+  /** Too late to wait for, but not too late to be told. */
+  const hearLate = (flow: AnyFleetFlow, input: unknown, jobIds: readonly string[], end: FleetEnd): void => {
+    for (const part of end.missing) {
+      const id = jobIds[part];
+      if (id === undefined) continue;
+      inbox.wait(id, (late) => {
+        const all = sorted(flow, input, jobIds, new Map([[id, late]]));
+        tell(flow, { ...all, outcome: all.done.length > 0 ? 'done' : 'refused', missing: [] });
+      });
+    }
+  };
+
+  const carried = async (flow: AnyFleetFlow, action: PendingAction): Promise<FleetEnd> => {
+    const { input } = action;
+    const jobIds = await accepted(flow, action);
+    const isResult = ({ type, data }: Notification) =>
+      (flow.types as readonly NotificationType[]).includes(type) && jobIds.includes(data.id);
+    const results = await awaitFleet(deps, { jobIds, isResult, timeoutMs: flow.timeoutMs, signal });
+    if (signal.aborted) return endOf(flow, input, 'abandoned');
+    const end = tell(flow, sorted(flow, input, jobIds, results));
+    hearLate(flow, input, jobIds, end);
+    return end;
+  };
+
+  const carry = async (flow: AnyFleetFlow, action: PendingAction): Promise<FleetEnd> => {
+    const key = keyOf(flow, action.input);
+    busy.hold(key);
+    const end = await carried(flow, action).catch((error: unknown) => {
+      if (signal.aborted) return endOf(flow, action.input, 'abandoned');
+      telling.refusal(flow, error);
+      return endOf(flow, action.input, 'refused');
+    });
+    busy.release(key);
+    if (end.outcome !== 'abandoned') pending.remove(action.idempotencyKey);
+    return end;
+  };
+
+  return {
+    busy: busy.store,
+    ends,
+    take: (name) => {
+      const all = ends.getState();
+      const mine = all.filter(({ flow }) => flow === name);
+      if (mine.length > 0)
+        ends.setState(
+          all.filter(({ flow }) => flow !== name),
+          true,
+        );
+      return mine;
+    },
+    run: async (flow, input) => {
+      if (deps.token() === null) {
+        deps.toasts.error(flow.signedOut);
+        return endOf(flow, input, 'refused');
+      }
+      if (busy.has(keyOf(flow, input))) return endOf(flow, input, 'already busy');
+      const idempotencyKey = deps.newKey();
+      const action = { wallet: deps.wallet, flow: flow.name, input, idempotencyKey, startedAt: deps.now() };
+      pending.put(action);
+      return carry(flow, action);
+    },
+    resume: (flows) => {
+      for (const action of pending.of(deps.wallet)) {
+        const flow = flows.find(({ name }) => name === action.flow);
+        const isMeant = action.jobIds !== undefined || deps.now() - action.startedAt < STILL_MEANT_MS;
+        if (flow && isMeant) void carry(flow, action);
+        else pending.remove(action.idempotencyKey);
+      }
+    },
+    dispose: () => {
+      controller.abort();
+      telling.dispose();
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import styles from './CardGrid.module.css';
+import { classes } from './classes.ts';
+
+export interface CardGridProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly idOf: (item: Item) => string;
+  /** Narrowest width of a card; they share what is left. */
+  readonly width: number;
+  readonly height: number;
+  readonly draw: (item: Item) => ReactNode;
+  /** Scrolls with the cards, above them. */
+  readonly head?: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** Up to here all cards are drawn; above, only those in sight. */
+export const DRAWN_AT_ONCE = 60;
+
+const GAP = 14;
+
+const columnsOf = (space: number, width: number): number =>
+  Math.max(1, Math.floor((space + GAP) / (width + GAP)));
+
+/** How many columns fit, and how far below the top of the scroller the cards begin. */
+const useMeasures = (width: number) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [measures, setMeasures] = useState({ columns: 1, top: 0 });
+  useLayoutEffect(() => {
+    const [frame, cards] = [scroller.current, list.current];
+    if (!frame || !cards) return undefined;
+    const measure = (): void => {
+      const next = { columns: columnsOf(cards.clientWidth, width), top: cards.offsetTop };
+      setMeasures((now) => (now.columns === next.columns && now.top === next.top ? now : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const element of [frame, ...frame.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [width]);
+  return { scroller, list, ...measures };
+};
+
+const placeAt = (top: number, column: number, columns: number, height: number): CSSProperties => ({
+  position: 'absolute',
+  top: 0,
+  height,
+  left: `calc(${column} * (100% + ${GAP}px) / ${columns})`,
+  width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
+  transform: `translateY(${top}px)`,
+});
+
+const LongGrid = <Item,>(props: CardGridProps<Item>) => {
+  const { label, items, idOf, width, height, draw, head, className } = props;
+  const { scroller, list, columns, top } = useMeasures(width);
+  // Its answers must not be memoized, and nothing here does.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: Math.ceil(items.length / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    gap: GAP,
+    overscan: 2,
+    scrollMargin: top,
+  });
+  return (
+    <div className={classes(styles['scroller'], className)} ref={scroller}>
+      {head}
+      <ul ref={list} className={styles['tall']} aria-label={label} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().flatMap(({ index, start }) =>
+          items.slice(index * columns, (index + 1) * columns).map((item, place) => (
+            <li key={idOf(item)} style={placeAt(start - top, place, columns, height)}>
+              {draw(item)}
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
+  );
+};
+
+/** Cards of one size in as many columns as fit; thousands cost no more than those in sight. */
+export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
+  const { label, items, idOf, width, height, draw, head, className } = props;
+  if (items.length > DRAWN_AT_ONCE) return <LongGrid {...props} />;
+  return (
+    <div className={classes(styles['scroller'], className)}>
+      {head}
+      <ul
+        className={styles['grid']}
+        aria-label={label}
+        style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}px), 1fr))` }}
+      >
+        {items.map((item) => (
+          <li key={idOf(item)} style={{ height }}>
+            {draw(item)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
