@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { LoginModal } from '../features/wallet/LoginModal.tsx';
 import { UNREACHABLE } from '../lib/words.ts';
@@ -8,6 +8,22 @@ import { Sea } from './Sea.tsx';
 
 const loadDeck = () => import('./Deck.tsx');
 const Deck = lazy(async () => ({ default: (await loadDeck()).Deck }));
+const RecentActivity = lazy(async () => ({
+  default: (await import('../features/missions/feed/RecentActivity.tsx')).RecentActivity,
+}));
+
+/** Long enough for the door to stand and answer before anything else is fetched. */
+const CALM_MS = 600;
+
+/** Below the door, once it stands. */
+const Activity = ({ harbour }: { readonly harbour: Harbour }) => {
+  const [calm, setCalm] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(true), CALM_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Suspense fallback={null}>{calm && <RecentActivity harbour={harbour} />}</Suspense>;
+};
 
 /** The sea, and on it: signed in, the deck; otherwise the login modal and nothing else. */
 export const App = ({ harbour }: { readonly harbour: Harbour }) => {
@@ -35,7 +51,8 @@ export const App = ({ harbour }: { readonly harbour: Harbour }) => {
     }
     if (!settings && !unreachable) return <Loader />;
     const notice = unreachable ? UNREACHABLE : auth.status === 'out' ? auth.notice : null;
-    return <LoginModal brand={brand} desk={harbour.desk} pending={pending} notice={notice} />;
+    const below = unreachable ? null : <Activity harbour={harbour} />;
+    return <LoginModal brand={brand} desk={harbour.desk} pending={pending} notice={notice} below={below} />;
   };
 
   return (

@@ -90,7 +90,7 @@ export const Home = (props: HomeProps) => {
       />
       <ModalHost stack={modals} />
       <Suspense fallback={null}>
-        <MissionWatch onResults={doors.missionResult} />
+        <MissionWatch onResults={doors.missionResult} onAway={doors.away} />
       </Suspense>
     </>
   );

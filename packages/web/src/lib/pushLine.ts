@@ -11,7 +11,7 @@ export interface PushLine {
   close(): void;
 }
 
-interface PushLineDeps {
+export interface PushLineDeps {
   readonly settings: Promise<Settings>;
   readonly location: PusherPlace['location'];
   /** Null before anyone is signed in: then only public channels can be heard. */

@@ -1,3 +1,4 @@
+import type { AwayReport } from '@blacktide/contract';
 import type { IslandDesk } from '../../features/home/islandDesk.ts';
 import type { SiteDeeds } from '../../features/home/map/Sites.tsx';
 import type { WalletDesk } from '../../features/wallet/walletDesk.ts';
@@ -19,6 +20,7 @@ export const createDoors = (modals: ModalStack, desk: Pick<WalletDesk, 'signer'>
   };
   return {
     assets: () => modals.open('assets', { signer: () => desk.signer('assets') }),
+    away: (report: AwayReport) => modals.open('away', { report }),
     bank,
     battles: () => modals.open('battles'),
     fleet,

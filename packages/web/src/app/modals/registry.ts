@@ -5,6 +5,9 @@ export const MODALS = {
   assets: lazy(async () => ({
     default: (await import('../../features/assets/AssetsModal.tsx')).AssetsModal,
   })),
+  away: lazy(async () => ({
+    default: (await import('../../features/missions/away/AwayModal.tsx')).AwayModal,
+  })),
   bank: lazy(async () => ({
     default: (await import('../../features/tokens/BankModal.tsx')).BankModal,
   })),

@@ -1,3 +1,4 @@
+import { MissionFeed } from './feed/MissionFeed.tsx';
 import type { Place } from './missionList.ts';
 import styles from './MissionSide.module.css';
 import { OutcomeIndicator } from './OutcomeIndicator.tsx';
@@ -6,5 +7,6 @@ import { OutcomeIndicator } from './OutcomeIndicator.tsx';
 export const MissionSide = ({ place }: { readonly place: Place }) => (
   <aside className={styles['side']} aria-label="Outcomes and activity">
     <OutcomeIndicator stats={place.stats} />
+    <MissionFeed place={place} />
   </aside>
 );

@@ -8,7 +8,6 @@ import {
 } from '../../lib/query.ts';
 
 export const readPrices = defineRead('missions.prices', (api, options) => api.missions.prices({}, options));
-export const readAway = defineRead('missions.away', (api, options) => api.missions.away({}, options));
 
 /** Where eligible captains are kept, one entry a mission. */
 export const ELIGIBLE_KEY = 'missions.eligible';

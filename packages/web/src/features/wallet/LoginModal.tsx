@@ -1,5 +1,5 @@
 import type { Brand } from '@blacktide/content/brands';
-import { useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,10 +20,12 @@ export interface LoginModalProps {
   readonly pending: boolean;
   /** Something the player should know before they sign in. */
   readonly notice: string | null;
+  /** Below the login content. */
+  readonly below?: ReactNode;
 }
 
 /** Full-screen and alone on the page: what a visitor who is not signed in sees. */
-export const LoginModal = ({ brand, desk, pending, notice }: LoginModalProps) => {
+export const LoginModal = ({ brand, desk, pending, notice, below }: LoginModalProps) => {
   const wallets = useSyncExternalStore(desk.shelf.subscribe, desk.shelf.list);
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<SignInWallet | null>(null);
@@ -94,6 +96,7 @@ export const LoginModal = ({ brand, desk, pending, notice }: LoginModalProps) =>
           )}
         </div>
         <BrandLinks brand={brand} />
+        {below}
       </main>
     </div>
   );

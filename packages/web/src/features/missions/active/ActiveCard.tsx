@@ -27,8 +27,8 @@ export interface ActiveCardProps {
 }
 
 /** Room for the bars, the slots and the clock; the grid reckons with it. */
-export const CARD_HEIGHT = 292;
-export const CARD_WIDTH = 268;
+export const CARD_HEIGHT = 262;
+export const CARD_WIDTH = 256;
 
 /** A month at The Gilded Press fills the bar. */
 const FULL_GOLD = 45_000;

@@ -1,3 +1,107 @@
-import type { ClaimResult } from '@blacktide/contract';
+import type { ClaimResult, FairnessRecord } from '@blacktide/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useVoyage } from '../../../lib/voyage.ts';
+import { wordsFor } from '../../../lib/words.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { percentText } from '../words.ts';
+import { checksOf } from './checks.ts';
+import styles from './FairnessModal.module.css';
 
-export const FairnessModal = (_: { readonly claim: ClaimResult; readonly onClose: () => void }) => null;
+export interface FairnessModalProps {
+  readonly claim: Pick<ClaimResult, 'id' | 'mission' | 'result'>;
+  readonly onClose: () => void;
+}
+
+const PPM = 1_000_000;
+
+const Draw = ({ record, effect }: { readonly record: FairnessRecord; readonly effect: string }) => (
+  <div
+    className={styles['draw']}
+    role="img"
+    aria-label={`Row ${record.row + 1} of ${record.weights.length}: ${effect}`}
+  >
+    {record.weights.map((ppm, row) => (
+      <span
+        key={row}
+        className={styles['row']}
+        data-drawn={row === record.row || undefined}
+        style={{ flexGrow: ppm }}
+        title={percentText(ppm / PPM)}
+      />
+    ))}
+  </div>
+);
+
+const Verdict = ({ record }: { readonly record: FairnessRecord }) => {
+  const checks = checksOf(record);
+  const fair = checks.every(({ holds }) => holds);
+  return (
+    <>
+      <p className={styles['verdict']} data-fair={fair || undefined} role="status">
+        <Icon name={fair ? 'check' : 'alert'} size={24} />
+        {fair ? 'Verified: this draw was fair' : 'This draw does not add up'}
+      </p>
+      <ul className={styles['checks']}>
+        {checks.map(({ words, holds }) => (
+          <li key={words} data-holds={holds || undefined}>
+            <Icon name={holds ? 'check' : 'close'} size={16} /> {words}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Record = ({ record, effect }: { readonly record: FairnessRecord; readonly effect: string }) => (
+  <div className={styles['record']}>
+    <Verdict record={record} />
+    <p className={styles['outcome']}>
+      Drawn: <strong>{effect}</strong>, {percentText((record.weights[record.row] ?? 0) / PPM)} of all draws
+    </p>
+    <Draw record={record} effect={effect} />
+    <dl className={styles['seeds']}>
+      {(
+        [
+          ['Commitment', record.commitment],
+          ['Server seed', record.serverSeed],
+          ['Your seed', record.playerSeed],
+          ['Mission number', record.runId],
+          ['Odds and prices', record.contentHash],
+        ] as const
+      ).map(([word, value]) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className={styles['hint']}>
+      The commitment was published before your seed was known, so neither side could choose the outcome. The
+      check above ran in this browser; anyone can repeat it.
+    </p>
+  </div>
+);
+
+/** Commitment, seeds and draw of one result, checked in the page. */
+export const FairnessModal = ({ claim, onClose }: FairnessModalProps) => {
+  const { api } = useVoyage();
+  const read = useQuery({
+    queryKey: ['missions.record', claim.id],
+    queryFn: ({ signal }) => api.missions.record({ params: { id: claim.id } }, { signal }),
+    staleTime: Infinity,
+  });
+  return (
+    <Modal open onClose={onClose} title="Fairness">
+      {read.data ? (
+        <Record record={read.data} effect={claim.result.selectedOutcome.effect} />
+      ) : read.isLoading ? (
+        <EmptyState role="status" title="Fetching the seeds…" picture={<Spinner size={48} />} />
+      ) : (
+        <EmptyState role="alert" title="The record cannot be read" text={wordsFor(read.error)} />
+      )}
+    </Modal>
+  );
+};

@@ -10,9 +10,10 @@ import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { claimFlow } from '../claimFlow.ts';
 import { durationText } from '../times.ts';
+import { Behind } from './Behind.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import styles from './ResultModal.module.css';
-import { added, claimsIn, totalsOf, type StayedBehind } from './results.ts';
+import { added, claimsIn, totalsOf } from './results.ts';
 import { useResend } from './useResend.ts';
 
 const FairnessModal = lazy(async () => ({
@@ -77,18 +78,6 @@ const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
     </dl>
   );
 };
-
-/** Who could not go again, each with the reason. */
-export const Behind = ({ stayed }: { readonly stayed: readonly StayedBehind[] }) =>
-  stayed.length > 0 && (
-    <ul className={styles['behind']} aria-label="Could not go" role="status">
-      {stayed.map(({ id, names, mission, why }) => (
-        <li key={id}>
-          <strong>{names}</strong> ({mission}): {why}
-        </li>
-      ))}
-    </ul>
-  );
 
 /** What was claimed, card by card and in sum; one button sends all of it again. */
 export const ResultModal = (control: ModalControl) => {

@@ -73,14 +73,22 @@ const yieldLines = ({ gathering, goldBars }: Preview): Line[] => {
     : [{ word: 'Gold Bars', value: formatAmount(toDisplay(goldBars, 'GOLD'), 'GOLD').replace('.00', '') }];
 };
 
-const SHORT = { yield: 'yield', luck: 'luck', speed: 'speed' } as const;
+/** `+16% yield` and where it comes from. */
+const Betterments = ({ preview: { modifiers } }: { readonly preview: Preview }) =>
+  modifiers.length > 0 && (
+    <ul className={styles['better']} aria-label="Betterments">
+      {modifiers.slice(0, SHOWN).map(({ source, stat, ppm }) => (
+        <li key={`${source} ${stat}`}>
+          <span>
+            +{Math.round(ppm / 10_000)}% {stat}
+          </span>{' '}
+          {source}
+        </li>
+      ))}
+    </ul>
+  );
 
-/** Sums by stat: `+12% yield`. */
-const betterments = ({ modifiers }: Preview): string => {
-  const sums = new Map<keyof typeof SHORT, number>();
-  for (const { stat, ppm } of modifiers) sums.set(stat, (sums.get(stat) ?? 0) + ppm);
-  return [...sums].map(([stat, ppm]) => `+${Math.round(ppm / 10_000)}% ${SHORT[stat]}`).join(', ');
-};
+const SHOWN = 4;
 
 /** What choosing this captain means: level, strength, yield, odds, time and cost, by the rules the server goes by. */
 export const CardBack = ({ captain, mission, voyage, count, onCount }: CardBackProps) => {
@@ -97,7 +105,6 @@ export const CardBack = ({ captain, mission, voyage, count, onCount }: CardBackP
     },
     { word: 'Cost', value: <Price price={preview.price} /> },
   ];
-  const better = betterments(preview);
   return (
     <div className={styles['back']}>
       <dl className={styles['lines']}>
@@ -108,7 +115,7 @@ export const CardBack = ({ captain, mission, voyage, count, onCount }: CardBackP
           </div>
         ))}
       </dl>
-      {better && !word && <p className={styles['better']}>{better}</p>}
+      {!word && <Betterments preview={preview} />}
       {word && (
         <div className={styles['count']}>
           <span>{word === 'levels' ? 'Levels to gain' : 'Days'}</span>

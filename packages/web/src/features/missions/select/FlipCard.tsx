@@ -25,7 +25,9 @@ export interface FlipCardProps {
   readonly onCount: (uid: string, count: number) => void;
 }
 
-export const FLIP_WIDTH = 204;
+export const FLIP_WIDTH = 212;
+/** Two beside each other. */
+export const FLIP_WIDTH_ON_PHONE = 160;
 export const FLIP_HEIGHT = 306;
 
 const TYPES = { QM: 'Quartermaster', FM: 'First Mate', UNIQUE: 'Unique' } as const;

@@ -9,13 +9,14 @@ import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import type { Place } from '../missionList.ts';
 import { planOf, resizedTo, type Chosen, type Plan } from '../plan.ts';
 import { countWord } from '../preview.ts';
 import { sendFlow } from '../sendFlow.ts';
 import type { Sendable } from '../useSendable.ts';
 import { ConfirmSpecial } from './ConfirmSpecial.tsx';
-import { FlipCard, FLIP_HEIGHT, FLIP_WIDTH } from './FlipCard.tsx';
+import { FlipCard, FLIP_HEIGHT, FLIP_WIDTH, FLIP_WIDTH_ON_PHONE } from './FlipCard.tsx';
 import { SendBar } from './SendBar.tsx';
 import styles from './SelectModal.module.css';
 
@@ -97,6 +98,7 @@ interface DeckProps extends Pick<SelectModalProps, 'sendable' | 'onClose'> {
 
 const Deck = ({ sendable, mission, onClose }: DeckProps) => {
   const { toasts } = useVoyage();
+  const narrow = useMediaQuery('(width <= 767px)');
   const { run, busy } = useFleetFlow(sendFlow);
   const [warned, setWarned] = useState(false);
   const { chosen, pick, drop, count, resize, clear } = useChoice(sendable);
@@ -125,7 +127,7 @@ const Deck = ({ sendable, mission, onClose }: DeckProps) => {
         label="Captains at rest"
         items={captains}
         idOf={({ uid }) => uid}
-        width={FLIP_WIDTH}
+        width={narrow ? FLIP_WIDTH_ON_PHONE : FLIP_WIDTH}
         height={FLIP_HEIGHT}
         head={
           captains.length === 0 ? (

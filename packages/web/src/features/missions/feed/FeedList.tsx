@@ -1,0 +1,86 @@
+import type { FeedEntry } from '@blacktide/contract';
+import { CurrencyIcon } from '../../../ui/CurrencyIcon.tsx';
+import { formatAmount } from '../../../ui/format.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { agoText } from './feed.ts';
+import styles from './FeedList.module.css';
+
+export interface FeedListProps {
+  readonly entries: readonly FeedEntry[];
+  /** Of the game; for how long ago it was. */
+  readonly now: number;
+}
+
+const SHOWN = 3;
+const NO_FACE = '/images/no_pfp.webp';
+
+const Crew = ({ nfts }: { readonly nfts: FeedEntry['nftsLoaded'] }) => (
+  <span className={styles['crew']}>
+    {nfts.slice(0, SHOWN).map(({ uid, metadata }) => (
+      <Picture
+        key={uid}
+        src={metadata.image}
+        alt={metadata.name}
+        width={28}
+        height={28}
+        className={styles['captain']}
+      />
+    ))}
+    {nfts.length > SHOWN && <span className={styles['more']}>+{nfts.length - SHOWN}</span>}
+  </span>
+);
+
+const Rewards = ({ entry: { arrrReward, gemsReward, outcome } }: { readonly entry: FeedEntry }) => (
+  <span className={styles['rewards']}>
+    {arrrReward > 0 && (
+      <span>
+        <CurrencyIcon currency="BOOTY" size={16} /> {formatAmount(arrrReward, 'BOOTY')}
+      </span>
+    )}
+    {gemsReward > 0 && (
+      <span>
+        <CurrencyIcon currency="GEMS" size={16} /> {formatAmount(gemsReward, 'GEMS')}
+      </span>
+    )}
+    {arrrReward === 0 && gemsReward === 0 && (
+      <span>{outcome.type === 'success' ? 'Came home rich' : 'Came to nothing'}</span>
+    )}
+  </span>
+);
+
+/** What came of missions lately, newest first. */
+export const FeedList = ({ entries, now }: FeedListProps) => (
+  <ul className={styles['feed']}>
+    {entries.map((entry) => (
+      <li
+        key={entry.id}
+        className={styles['entry']}
+        data-type={entry.outcome.type}
+        data-special={entry.special || undefined}
+      >
+        <Picture
+          src={entry.userAvatar || NO_FACE}
+          alt=""
+          width={38}
+          height={38}
+          className={styles['face']}
+          fallback={<img src={NO_FACE} alt="" width={38} height={38} className={styles['face']} />}
+        />
+        <span className={styles['words']}>
+          <span className={styles['top']}>
+            <strong className={styles['user']}>{entry.userName}</strong>
+            <span className={styles['ago']}>{agoText(entry.at, now)}</span>
+          </span>
+          <span className={styles['where']}>{entry.mission.name}</span>
+          <span className={styles['bottom']}>
+            <Rewards entry={entry} />
+            <Crew nfts={entry.nftsLoaded} />
+          </span>
+        </span>
+        {entry.type === 'Plunders' && entry.outcome.type === 'success' && (
+          <span className={styles['multiplier']}>{entry.outcome.multiplier}X</span>
+        )}
+      </li>
+    ))}
+  </ul>
+);

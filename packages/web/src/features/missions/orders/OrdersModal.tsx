@@ -1,0 +1,127 @@
+import type { StandingOrder } from '@blacktide/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readActiveMissions, refreshWith, useRead } from '../../../lib/query.ts';
+import { useVoyage } from '../../../lib/voyage.ts';
+import { wordsFor } from '../../../lib/words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { TRY_AGAIN } from '../words.ts';
+import { readOrders } from './orderReads.ts';
+import styles from './OrdersModal.module.css';
+import { progressText } from './orderTerms.ts';
+
+const CANCELLED = 'Standing order cancelled';
+
+const useCancel = () => {
+  const { api, toasts } = useVoyage();
+  const refresh = refreshWith(useQueryClient());
+  return async (id: string): Promise<void> => {
+    try {
+      await api.missions.cancelOrder({ params: { id } });
+      toasts.success(CANCELLED);
+    } catch (error) {
+      toasts.error(error instanceof Error ? error.message : TRY_AGAIN);
+    }
+    refresh([readOrders, readActiveMissions]);
+  };
+};
+
+const timeText = (at: string): string =>
+  new Date(at).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+
+const Log = ({ id }: { readonly id: string }) => {
+  const { api } = useVoyage();
+  const { data } = useQuery({
+    queryKey: ['missions.orderLog', id],
+    queryFn: ({ signal }) => api.missions.orderLog({ params: { id } }, { signal }),
+  });
+  if (!data) return <Spinner size={20} />;
+  return (
+    <ol className={styles['log']} aria-label="What it has done">
+      {data.map(({ at, message }, place) => (
+        <li key={place}>
+          <time dateTime={at}>{timeText(at)}</time> {message}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const Order = ({ order, onCancel }: { readonly order: StandingOrder; readonly onCancel: () => void }) => {
+  const [open, setOpen] = useState(false);
+  const names = order.nfts.map(({ metadata }) => metadata.name).join(', ');
+  return (
+    <li className={styles['order']} data-state={order.state}>
+      <span className={styles['faces']}>
+        {order.nfts.map(({ uid, metadata }) => (
+          <Picture key={uid} src={metadata.image} alt="" width={46} height={46} className={styles['face']} />
+        ))}
+      </span>
+      <span className={styles['words']}>
+        <strong>{order.mission.name}</strong>
+        <span>{names}</span>
+        <span className={styles['progress']}>
+          {progressText(order)}
+          {order.state === 'ended' && order.message && `. ${order.message}`}
+        </span>
+      </span>
+      <span className={styles['deeds']}>
+        <Button look="ghost" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          Log
+        </Button>
+        {order.state === 'active' && (
+          <Button
+            look="danger"
+            size="small"
+            aria-label={`Cancel the order for ${order.mission.name}, ${names}`}
+            onClick={onCancel}
+          >
+            Cancel
+          </Button>
+        )}
+      </span>
+      {open && <Log id={order.id} />}
+    </li>
+  );
+};
+
+/** All standing orders: those at work, then those that ended. */
+export const OrdersModal = (control: ModalControl) => {
+  const read = useRead(readOrders);
+  const cancel = useCancel();
+  const content = () => {
+    if (read.data?.length) {
+      return (
+        <ul className={styles['orders']} aria-label="Standing orders">
+          {read.data.map((order) => (
+            <Order key={order.id} order={order} onCancel={() => void cancel(order.id)} />
+          ))}
+        </ul>
+      );
+    }
+    if (read.isLoading)
+      return <EmptyState role="status" title="Reading the orders…" picture={<Spinner size={48} />} />;
+    if (read.error) return <EmptyState role="alert" title="Error" text={wordsFor(read.error)} />;
+    return (
+      <EmptyState
+        title="No standing orders"
+        text="Press the ring on an active mission, and the server claims it and sends the team again while you are away."
+      />
+    );
+  };
+  return (
+    <Modal {...control} title="Standing orders" size="panel">
+      {content()}
+    </Modal>
+  );
+};

@@ -1,0 +1,41 @@
+import type { StandingOrder } from '@blacktide/contract';
+
+/** What the player has set, before it is asked for. */
+export interface Terms {
+  /** Times to send again; null: until the date. */
+  readonly times: number | null;
+  /** Days from now; null: no such limit. */
+  readonly days: number | null;
+  readonly claimWhen: 'ready' | 'full';
+  readonly stopOnFailure: boolean;
+  /** BOOTY that must be left after each send. */
+  readonly keepBooty: number;
+}
+
+export const FIRST_TERMS: Terms = {
+  times: 10,
+  days: null,
+  claimWhen: 'ready',
+  stopOnFailure: false,
+  keepBooty: 0,
+};
+
+const DAY = 86_400_000;
+
+export const bodyOf = (activeMissionPath: string, terms: Terms, now: number) => ({
+  activeMissionPath,
+  times: terms.times,
+  until: terms.days === null ? null : new Date(now + terms.days * DAY).toISOString(),
+  claimWhen: terms.claimWhen,
+  stopOnFailure: terms.stopOnFailure,
+  keep: terms.keepBooty > 0 ? [{ currency: 'BOOTY' as const, amount: terms.keepBooty }] : [],
+});
+
+const dayText = (at: string): string =>
+  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** `3 of 10 sent, until 1 Dec`. */
+export const progressText = ({ sent, times, until }: StandingOrder): string =>
+  [times === null ? `${sent} sent` : `${sent} of ${times} sent`, until && `until ${dayText(until)}`]
+    .filter(Boolean)
+    .join(', ');
