@@ -10,7 +10,7 @@ export interface CardGridProps<Item> {
   /** Narrowest width of a card; they share what is left. */
   readonly width: number;
   readonly height: number;
-  readonly draw: (item: Item) => ReactNode;
+  readonly renderItem: (item: Item) => ReactNode;
   /** Scrolls with the cards, above them. */
   readonly head?: ReactNode;
   readonly className?: string | undefined;
@@ -54,7 +54,7 @@ const placeAt = (top: number, column: number, columns: number, height: number): 
 });
 
 const LongGrid = <Item,>(props: CardGridProps<Item>) => {
-  const { label, items, idOf, width, height, draw, head, className } = props;
+  const { label, items, idOf, width, height, renderItem, head, className } = props;
   const { scroller, list, columns, top } = useMeasures(width);
   // Its answers must not be memoized, and nothing here does.
   // oxlint-disable-next-line react/incompatible-library
@@ -73,7 +73,7 @@ const LongGrid = <Item,>(props: CardGridProps<Item>) => {
         {rows.getVirtualItems().flatMap(({ index, start }) =>
           items.slice(index * columns, (index + 1) * columns).map((item, place) => (
             <li key={idOf(item)} style={placeAt(start - top, place, columns, height)}>
-              {draw(item)}
+              {renderItem(item)}
             </li>
           )),
         )}
@@ -84,7 +84,7 @@ const LongGrid = <Item,>(props: CardGridProps<Item>) => {
 
 /** Cards of one size in as many columns as fit; thousands cost no more than those in sight. */
 export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
-  const { label, items, idOf, width, height, draw, head, className } = props;
+  const { label, items, idOf, width, height, renderItem, head, className } = props;
   if (items.length > DRAWN_AT_ONCE) return <LongGrid {...props} />;
   return (
     <div className={classes(styles['scroller'], className)}>
@@ -96,7 +96,7 @@ export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
       >
         {items.map((item) => (
           <li key={idOf(item)} style={{ height }}>
-            {draw(item)}
+            {renderItem(item)}
           </li>
         ))}
       </ul>

@@ -18,6 +18,7 @@ export const claimFlow = defineFleetFlow<Claims, 'claim'>({
   refusal: TRY_AGAIN,
   failure: 'Something went wrong, please try again later',
   success: () => null,
+  keepsEnds: true,
   stale: STALE,
   subject: () => 'one at a time',
   refresh: MISSION_READS,

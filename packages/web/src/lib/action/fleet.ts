@@ -20,6 +20,8 @@ export interface FleetFlow<Input, Type extends NotificationType = NotificationTy
   readonly failure: string;
   /** Said of all that succeeded; null where they are shown instead of told. */
   success(count: number): string | null;
+  /** What succeeded is kept until someone has shown it. */
+  readonly keepsEnds?: true;
   /** Said when the figures could not be read again afterwards. */
   readonly stale: string;
   /** What is acted upon: while it is busy, the same cannot be asked for again. */

@@ -1,4 +1,4 @@
-import { parseNotification, type Notification, type NotificationType } from '@blacktide/contract';
+import { parseNotification, type Notification } from '@blacktide/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Calls } from '../client.ts';
 import type { Read } from '../query.ts';
@@ -111,20 +111,13 @@ const createFleetTelling = ({ toasts, reread }: FleetDeps) => {
   };
 };
 
-/** From one click to the end of every part of it: POST, wait, tell, refresh; across reloads, and never twice. */
-export const createFleetRunner = (deps: FleetDeps): FleetRunner => {
+/** One fleet's action, from its POST to the last of its results. */
+const createCarrier = (
+  deps: FleetDeps,
+  tell: (flow: AnyFleetFlow, end: FleetEnd) => void,
+  signal: AbortSignal,
+) => {
   const { api, pending, inbox } = deps;
-  const controller = new AbortController();
-  const { signal } = controller;
-  const busy = createBusySubjects();
-  const ends = createStore<readonly FleetEnd[]>(() => []);
-  const telling = createFleetTelling(deps);
-
-  const tell = (flow: AnyFleetFlow, end: FleetEnd): FleetEnd => {
-    telling.end(flow, end);
-    if (end.done.length > 0) ends.setState([...ends.getState(), end], true);
-    return end;
-  };
 
   const accepted = async (flow: AnyFleetFlow, action: PendingAction): Promise<readonly string[]> => {
     if (action.jobIds) return action.jobIds;
@@ -146,17 +139,33 @@ export const createFleetRunner = (deps: FleetDeps): FleetRunner => {
     }
   };
 
-  const carried = async (flow: AnyFleetFlow, action: PendingAction): Promise<FleetEnd> => {
+  return async (flow: AnyFleetFlow, action: PendingAction): Promise<FleetEnd> => {
     const { input } = action;
     const jobIds = await accepted(flow, action);
-    const isResult = ({ type, data }: Notification) =>
-      (flow.types as readonly NotificationType[]).includes(type) && jobIds.includes(data.id);
+    const isResult = ({ type, data }: Notification) => flow.types.includes(type) && jobIds.includes(data.id);
     const results = await awaitFleet(deps, { jobIds, isResult, timeoutMs: flow.timeoutMs, signal });
     if (signal.aborted) return endOf(flow, input, 'abandoned');
-    const end = tell(flow, sorted(flow, input, jobIds, results));
+    const end = sorted(flow, input, jobIds, results);
+    tell(flow, end);
     hearLate(flow, input, jobIds, end);
     return end;
   };
+};
+
+/** From one click to the end of every part of it: POST, wait, tell, refresh; across reloads, and never twice. */
+export const createFleetRunner = (deps: FleetDeps): FleetRunner => {
+  const { pending } = deps;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const busy = createBusySubjects();
+  const ends = createStore<readonly FleetEnd[]>(() => []);
+  const telling = createFleetTelling(deps);
+
+  const tell = (flow: AnyFleetFlow, end: FleetEnd): void => {
+    telling.end(flow, end);
+    if (flow.keepsEnds && end.done.length > 0) ends.setState([...ends.getState(), end], true);
+  };
+  const carried = createCarrier(deps, tell, signal);
 
   const carry = async (flow: AnyFleetFlow, action: PendingAction): Promise<FleetEnd> => {
     const key = keyOf(flow, action.input);

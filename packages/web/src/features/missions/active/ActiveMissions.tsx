@@ -90,7 +90,7 @@ export const ActiveMissions = ({ runs, read, missionName, head, onOrder }: Activ
             {shown.length === 0 && <Nothing read={read} />}
           </>
         }
-        draw={(run) => (
+        renderItem={(run) => (
           <ActiveCard
             run={run}
             isSelected={choice.includes(run.path)}

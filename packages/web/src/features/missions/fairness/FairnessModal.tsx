@@ -25,6 +25,8 @@ const Draw = ({ record, effect }: { readonly record: FairnessRecord; readonly ef
   >
     {record.weights.map((ppm, row) => (
       <span
+        // A table's rows never move.
+        // oxlint-disable-next-line react/no-array-index-key
         key={row}
         className={styles['row']}
         data-drawn={row === record.row || undefined}

@@ -16,6 +16,9 @@ export interface RecentActivityProps {
     >;
 }
 
+/** What fits below the door without pushing it off the screen. */
+const SHOWN = 3;
+
 const useActivity = ({ harbour }: RecentActivityProps): readonly FeedEntry[] => {
   const [entries, setEntries] = useState<readonly FeedEntry[]>([]);
   useEffect(() => {
@@ -44,9 +47,7 @@ export const RecentActivity = ({ harbour }: RecentActivityProps) => {
         <LiveBadge />
       </header>
       {entries.length > 0 ? (
-        <div className={styles['list']} tabIndex={0} role="group" aria-label="Latest claims">
-          <FeedList entries={entries} now={harbour.clock.gameNow()} />
-        </div>
+        <FeedList entries={entries.slice(0, SHOWN)} now={harbour.clock.gameNow()} />
       ) : (
         <p className={styles['quiet']}>The sea is quiet. The first captain home will be seen here.</p>
       )}

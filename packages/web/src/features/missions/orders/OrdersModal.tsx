@@ -48,8 +48,8 @@ const Log = ({ id }: { readonly id: string }) => {
   if (!data) return <Spinner size={20} />;
   return (
     <ol className={styles['log']} aria-label="What it has done">
-      {data.map(({ at, message }, place) => (
-        <li key={place}>
+      {data.map(({ at, what, message }) => (
+        <li key={`${at} ${what}`}>
           <time dateTime={at}>{timeText(at)}</time> {message}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { CURRENCY_NAMES } from '@blacktide/content/sentences';
 import type { ClaimResult } from '@blacktide/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { useVoyage } from '../../../lib/voyage.ts';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -13,23 +13,19 @@ import { durationText } from '../times.ts';
 import { Behind } from './Behind.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import styles from './ResultModal.module.css';
-import { added, claimsIn, totalsOf } from './results.ts';
+import { claimsIn, totalsOf } from './results.ts';
 import { useResend } from './useResend.ts';
 
 const FairnessModal = lazy(async () => ({
   default: (await import('../fairness/FairnessModal.tsx')).FairnessModal,
 }));
 
-/** What the runner has kept for us, and whatever still comes while we are open. */
-const useClaimed = (): readonly ClaimResult[] => {
+/** What the runner keeps for us until we are gone, also what still comes meanwhile. */
+const useClaimed = () => {
   const { fleets } = useVoyage();
-  const kept = useStore(fleets.ends);
-  const [claims, setClaims] = useState<readonly ClaimResult[]>([]);
-  useEffect(() => {
-    const ends = fleets.take(claimFlow.name);
-    if (ends.length > 0) setClaims((before) => added(before, claimsIn(ends)));
-  }, [fleets, kept]);
-  return claims;
+  const ends = useStore(fleets.ends);
+  const claims = useMemo(() => claimsIn(ends), [ends]);
+  return { claims, letGo: () => void fleets.take(claimFlow.name) };
 };
 
 const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
@@ -81,14 +77,22 @@ const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
 
 /** What was claimed, card by card and in sum; one button sends all of it again. */
 export const ResultModal = (control: ModalControl) => {
-  const claims = useClaimed();
+  const { claims, letGo } = useClaimed();
   const { resend, busy, stayed } = useResend();
   const [checked, setChecked] = useState<ClaimResult | null>(null);
   const again = async (): Promise<void> => {
     if (await resend(claims)) control.onClose();
   };
   return (
-    <Modal {...control} title="MISSION RESULT" size="wide">
+    <Modal
+      {...control}
+      onClosed={() => {
+        letGo();
+        control.onClosed?.();
+      }}
+      title="MISSION RESULT"
+      size="wide"
+    >
       <div className={styles['desk']}>
         <ResultRow claims={claims} onFairness={setChecked} />
         <Totals claims={claims} />

@@ -5,15 +5,11 @@ import type { TeamSent } from '../sendFlow.ts';
 
 const isClaim = (result: object): result is ClaimResult => 'timeSpent' in result;
 
-/** What a claim brought, from the ends that the runner keeps. */
-export const claimsIn = (ends: readonly FleetEnd[]): ClaimResult[] =>
-  ends.flatMap(({ done }) => done.flatMap(({ result }) => (isClaim(result) ? [result] : [])));
-
-/** Each once, in the order they came. */
-export const added = (before: readonly ClaimResult[], more: readonly ClaimResult[]): ClaimResult[] => [
-  ...before,
-  ...more.filter(({ id }) => !before.some((one) => one.id === id)),
-];
+/** What was claimed, each once, in the order it came. */
+export const claimsIn = (ends: readonly FleetEnd[]): ClaimResult[] => {
+  const claims = ends.flatMap(({ done }) => done.flatMap(({ result }) => (isClaim(result) ? [result] : [])));
+  return [...new Map(claims.map((claim) => [claim.id, claim])).values()];
+};
 
 export interface Totals {
   readonly gems: number;

@@ -140,7 +140,7 @@ const Deck = ({ sendable, mission, onClose }: DeckProps) => {
             <span />
           )
         }
-        draw={(captain: WireCaptain) => (
+        renderItem={(captain: WireCaptain) => (
           <FlipCard
             captain={captain}
             able={crew.find(({ uid }) => uid === captain.uid) ?? null}
