@@ -1,0 +1,317 @@
+import type { ActiveMission, Captain } from '@blacktide/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aUser } from '../../testing/builders.ts';
+import { json, refusal } from '../../testing/fakeFetch.ts';
+import {
+  aCaptain,
+  aClaim,
+  aFeedEntry,
+  anOrder,
+  aRun,
+  aSent,
+  HOUR,
+  jobOf,
+  theLevels,
+  told,
+} from '../../testing/missionBuilders.ts';
+import { renderAboard } from '../../testing/render.tsx';
+import { MissionModal } from './MissionModal.tsx';
+
+interface Facts {
+  readonly slug?: string | null;
+  readonly captains?: readonly Captain[];
+  readonly runs?: readonly ActiveMission[];
+  readonly user?: Parameters<typeof aUser>[0];
+}
+
+/** Long done, and long to go. */
+const readyRun = (n: number, slug = 'supply-store') =>
+  aRun({ n, slug, startsAt: Date.now() - 2 * HOUR, endsAt: Date.now() - HOUR });
+const farRun = (n: number, slug = 'supply-store') =>
+  aRun({ n, slug, startsAt: Date.now() - HOUR, endsAt: Date.now() + HOUR });
+
+const CREW = [
+  aCaptain({ uid: '1', type: 'QM', level: 5 }),
+  aCaptain({ uid: '2', type: 'FM', level: 4 }),
+  aCaptain({ uid: '3', type: 'QM', level: 3 }),
+];
+
+const open = (facts: Facts = {}) => {
+  const { captains = CREW, runs = [], slug = 'supply-store' } = facts;
+  const onClose = vi.fn<() => void>();
+  const stage = renderAboard(<MissionModal open onClose={onClose} slug={slug} />);
+  const { server } = stage;
+  server.answer('GET /levels', () => json(theLevels()));
+  server.answer('GET /nfts', () => json(captains));
+  server.answer('GET /users/me', () => json(aUser(facts.user)));
+  server.answer('GET /missions/active-missions', () => json(runs));
+  server.answer('POST /missions/eligible-nfts', () =>
+    json({
+      eligibleUids: captains.filter(({ currentMission }) => currentMission === '').map(({ uid }) => uid),
+      usdcBootyPrice: 0.001,
+    }),
+  );
+  server.answer('GET /prices', () =>
+    json({ usdc_gold_price: 0.01, usdcBootyPrice: 0.001, at: '2026-11-15T12:00:00.000Z' }),
+  );
+  server.answer('POST /missions/mission-feed', () => json([aFeedEntry()]));
+  server.answer('GET /missions/orders', () => json([anOrder()]));
+  stage.mount();
+  return { ...stage, onClose };
+};
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const select = async ({ hand }: ReturnType<typeof open>) => {
+  const go = await button('Select Captains');
+  await waitFor(() => expect(go).toBeEnabled());
+  await hand.click(go);
+  return screen.findByRole('dialog', { name: 'Select NFTs' });
+};
+
+describe('the mission modal', () => {
+  it('MISS-05 MISS-07 MISS-11 MISS-12 MISS-15 shows the first mission, the list with its group open, and who can go', async () => {
+    open({ slug: null, runs: [farRun(1)] });
+    expect(await screen.findByRole('heading', { name: 'Supply Store', level: 3 })).toBeVisible();
+    const plunders = await screen.findByRole('list', { name: 'Plunders' });
+    expect(within(plunders).getByRole('button', { name: /^Supply Store, Tortuga, 1 of/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    expect(screen.queryByRole('list', { name: 'Raids' })).toBeNull();
+    const tile = screen.getByRole('region', { name: 'Send Reavers' });
+    await waitFor(() => expect(tile).toHaveTextContent('3 captains are available'));
+    expect(screen.getByRole('slider', { name: 'Missions to claim' })).toBeInTheDocument();
+  });
+
+  it('MISS-12 says Loading... until it is known who can go', async () => {
+    const stage = renderAboard(<MissionModal open onClose={() => undefined} slug={null} />);
+    stage.server.answer('GET /levels', () => json(theLevels()));
+    stage.server.answer('GET /missions/active-missions', () => json([]));
+    stage.server.answer('POST /missions/eligible-nfts', () => new Promise(() => undefined));
+    stage.mount();
+    expect(await button('Loading...')).toBeDisabled();
+  });
+
+  it('MISS-08 MISS-09 shows risk dots with their word, and none without risk', async () => {
+    const { hand } = open();
+    const header = await screen.findByRole('region', { name: 'Current mission' });
+    expect(within(header).getByRole('img', { name: 'Risk: Very Low' })).toBeVisible();
+    await hand.click(await button(/^Burners/));
+    await hand.click(await button(/^The Gilded Press/));
+    expect(within(header).queryByRole('img', { name: /^Risk/ })).toBeNull();
+  });
+
+  it('MISS-20 marks the Governor’s Mansion', async () => {
+    open({ slug: 'governors-mansion' });
+    expect(await screen.findByText('Pays battle tokens')).toBeVisible();
+  });
+
+  it('MISS-18 says so when nothing is under way', async () => {
+    open();
+    expect(await screen.findByText('No active missions found')).toBeVisible();
+  });
+
+  it('MISS-18 says Error when they cannot be read', async () => {
+    const { server } = open();
+    server.answer('GET /missions/active-missions', () => refusal(403, 'No'));
+    expect(await screen.findByText('Error')).toBeVisible();
+  });
+
+  it('MISS-13 MISS-14 MISS-16 MISS-37 an active card: clock, bars and slots, least time left first', async () => {
+    open({ runs: [farRun(2, 'smugglers-run'), readyRun(1, 'smugglers-run')], slug: 'smugglers-run' });
+    const cards = await screen.findAllByRole('article');
+    expect(cards[0]).toHaveTextContent('Ready To Claim');
+    expect(cards[1]).toHaveTextContent(/00:59:\d\d|01:00:00/);
+    const card = within(cards[0]!);
+    expect(card.getAllByText('No Item')).toHaveLength(2);
+    expect(card.getByText('No Ship Selected')).toBeVisible();
+    expect(card.getByText('No Crew Selected')).toBeVisible();
+    expect(card.getByRole('meter', { name: 'Gold burned' })).toBeVisible();
+    expect(card.getByRole('meter', { name: 'Strength' })).toBeVisible();
+    expect(card.getByText(/^5$|Lv/)).toBeVisible();
+  });
+
+  it('MISS-44 MISS-45 nothing selected, and nothing to claim', async () => {
+    const { hand, toasts } = open({ runs: [farRun(1)] });
+    await hand.click(await button('Claim'));
+    await hand.click(await button('Claim All'));
+    expect(toasts.lines).toEqual(['error: No Missions Selected', 'error: No missions available to claim.']);
+  });
+
+  it('MISS-40 MISS-46 claims what is chosen, by card and by slider, one job each', async () => {
+    const stage = open({ runs: [readyRun(1), readyRun(2), farRun(3)] });
+    const { hand, server, push } = stage;
+    server.answer('POST /missions/claim-many', () => json({ jobIds: [jobOf(1), jobOf(2)] }));
+    await hand.click(await button(/^Select Supply Store, Captain 1/));
+    expect(await button(/^Select Supply Store, Captain 3/)).toBeDisabled();
+    const slider = screen.getByRole('slider', { name: 'Missions to claim' });
+    expect(slider).toHaveAttribute('aria-valuemax', '3');
+    slider.focus();
+    await hand.keyboard('{ArrowRight}');
+    await hand.click(await button('Claim 2'));
+    await waitFor(() => expect(server.of('POST /missions/claim-many')).toHaveLength(1));
+    expect(server.of('POST /missions/claim-many')[0]?.body).toEqual({
+      activeMissionPaths: [readyRun(1).path, readyRun(2).path],
+    });
+    for (const n of [1, 2]) push(told('claim', n, aClaim({ n })));
+    await waitFor(() => expect(stage.fleets.ends.getState()).toHaveLength(1));
+    await button('Claim');
+  });
+
+  it('claims everything at one press', async () => {
+    const { hand, server } = open({ runs: [readyRun(1), readyRun(2), farRun(3)] });
+    await hand.click(await button('Claim All (2)'));
+    await waitFor(() => expect(server.of('POST /missions/claim-many')).toHaveLength(1));
+  });
+
+  it('MISS-34 a refused claim clears the selection', async () => {
+    const { hand, server, toasts } = open({ runs: [readyRun(1)] });
+    server.answer('POST /missions/claim-many', () => new Response('', { status: 500 }));
+    await hand.click(await button(/^Select Supply Store/));
+    await hand.click(await button('Claim 1'));
+    await waitFor(() => expect(toasts.lines).toEqual(['error: An error occurred, try again later']));
+    await button('Claim');
+  });
+
+  it('shows what came of it for others, asked for under the session key', async () => {
+    open();
+    const activity = await screen.findByRole('region', { name: 'Recent Activity' });
+    expect(activity).toHaveTextContent('Live');
+  });
+
+  it('lists standing orders and cancels one', async () => {
+    const { hand, server, toasts } = open();
+    server.answer(`DELETE /missions/orders/${anOrder().id}`, () => json({}));
+    await hand.click(await button('Standing orders'));
+    expect(await screen.findByText('3 of 10 sent')).toBeVisible();
+    await hand.click(await button(/^Cancel the order for Supply Store/));
+    await waitFor(() => expect(toasts.lines).toEqual(['success: Standing order cancelled']));
+  });
+
+  it('places a standing order for a running mission', async () => {
+    const { hand, server, toasts } = open({ runs: [farRun(1)] });
+    server.answer('POST /missions/orders', () => json(anOrder()));
+    await hand.click(await button(/^Standing order for Supply Store/));
+    await hand.click(await button('Until a date'));
+    await hand.click(await button('Place the order'));
+    await waitFor(() => expect(toasts.lines).toEqual(['success: Standing order placed']));
+    expect(server.of('POST /missions/orders')[0]?.body).toMatchObject({
+      activeMissionPath: farRun(1).path,
+      times: null,
+    });
+  });
+});
+
+describe('who goes', () => {
+  it('MISS-22 MISS-23 MISS-24 MISS-25 MISS-26 cards turn over when chosen, and back by their close button', async () => {
+    const stage = open();
+    const dialog = within(await select(stage));
+    expect(dialog.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(
+      'PlundersSupply StoreSELECT NFTS',
+    );
+    expect(dialog.getByRole('button', { name: 'SELECT' })).toBeDisabled();
+    const card = dialog.getByRole('article', { name: 'Captain 1' });
+    await stage.hand.click(within(card).getByRole('button', { name: /^Select Captain 1/ }));
+    expect(card).toHaveAttribute('data-flipped');
+    expect(card).toHaveTextContent('First claim0 h 5 min');
+    expect(dialog.getByRole('button', { name: 'Send 1 team' })).toBeEnabled();
+    await stage.hand.click(within(card).getByRole('button', { name: 'Deselect Captain 1' }));
+    expect(card).not.toHaveAttribute('data-flipped');
+  });
+
+  it('MISS-28 MISS-31 sends teams and closes', async () => {
+    const stage = open();
+    const { hand, server, push, toasts } = stage;
+    server.answer('POST /missions/initiate-many', () => json({ jobIds: [jobOf(1), jobOf(2)] }));
+    await select(stage);
+    await hand.click(await button(/^Select Captain 1/));
+    await hand.click(await button(/^Select Captain 2/));
+    await hand.click(await button('Send 2 teams'));
+    await waitFor(() => expect(server.of('POST /missions/initiate-many')).toHaveLength(1));
+    expect(server.of('POST /missions/initiate-many')[0]?.body).toEqual({
+      teams: ['1', '2'].map((uid) => ({
+        missionPath: 'missions/supply-store',
+        nfts: [uid],
+        levelCount: 1,
+      })),
+    });
+    for (const n of [1, 2]) push(told('initiate', n, aSent(n)));
+    await waitFor(() => expect(toasts.lines).toEqual(['success: 2 mission(s) started']));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select NFTs' })).toBeNull());
+  });
+
+  it('MISS-27 an event counts levels, up to the highest', async () => {
+    const stage = open({ slug: 'fencing-school' });
+    await select(stage);
+    await stage.hand.click(await button(/^Select Captain 1/));
+    const levels = screen.getByRole('textbox', { name: 'Levels for Captain 1' });
+    expect(levels).toHaveValue('1');
+    await stage.hand.click(await button('MAX'));
+    expect(levels).toHaveValue('15');
+  });
+
+  it('RULE-14 The Gilded Press counts days', async () => {
+    const stage = open({ slug: 'the-gilded-press' });
+    await select(stage);
+    await stage.hand.click(await button(/^Select Captain 1/));
+    expect(screen.getByRole('textbox', { name: 'Days for Captain 1' })).toHaveValue('1');
+    await stage.hand.click(await button('MAX'));
+    expect(screen.getByRole('textbox', { name: 'Days for Captain 1' })).toHaveValue('30');
+    expect(screen.getByText("You don't have enough GOLD")).toBeVisible();
+    expect(await button('Send 1 team')).toBeDisabled();
+  });
+
+  it.each([
+    ['sapphire-cove', { battleTokens: 0 }, 'You need a battle token for each captain on this plunder.'],
+    ['genesis-cove-condominium', { arAmount: 10 }, "You don't have enough BOOTY"],
+  ])('MISS-29 %s is refused before it is sent', async (slug, user, words) => {
+    const stage = open({ slug, user });
+    await select(stage);
+    await stage.hand.click(await button(/^Select Captain 1/));
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('names a captain whose level is too low', async () => {
+    const stage = open({ slug: 'lava-gate' });
+    await select(stage);
+    await stage.hand.click(screen.getByText('3 captains stay ashore'));
+    expect(screen.getByText('Captain 3 needs level 6 for this mission')).toBeVisible();
+  });
+
+  it('says so when there are no NFTs', async () => {
+    const stage = open({ captains: [] });
+    await select(stage);
+    expect(screen.getByText('No NFTs')).toBeVisible();
+  });
+
+  it('names a captain without a partner before a raid', async () => {
+    const stage = open({ slug: 'smugglers-run' });
+    stage.server.answer('POST /missions/initiate-many', () => json({ jobIds: [jobOf(1)] }));
+    await select(stage);
+    for (const n of [1, 2, 3]) await stage.hand.click(await button(new RegExp(`^Select Captain ${n}`)));
+    await stage.hand.click(await button('Send 1 team'));
+    expect(stage.toasts.lines).toEqual(['error: No partner for Captain 3: they stay ashore']);
+  });
+
+  it('MISS-32 a special mission warns first, with its own date', async () => {
+    const captains = [aCaptain({ uid: '1', level: 20 })];
+    const stage = open({ slug: 'the-long-voyage', captains });
+    stage.server.answer('POST /missions/initiate-many', () => json({ jobIds: [jobOf(1)] }));
+    await select(stage);
+    await stage.hand.click(await button(/^Select Captain 1/));
+    await stage.hand.click(await button('Send 1 team'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'NFTs cannot be unstaked until 1 November 2027',
+    );
+    expect(stage.server.of('POST /missions/initiate-many')).toEqual([]);
+    await stage.hand.click(await button('Send them'));
+    await waitFor(() => expect(stage.server.of('POST /missions/initiate-many')).toHaveLength(1));
+  });
+
+  it('MISS-32 the specification’s own special has ended: it is shown, and nobody can go', async () => {
+    open({ slug: 'northern-watch' });
+    expect(await screen.findByText('Northern Watch ended on 1 November 2025')).toBeVisible();
+    expect(await button('Select Captains')).toBeDisabled();
+  });
+});

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createServerClock } from './clock.ts';
+import { createTicker } from './ticker.ts';
+
+const NOON = Date.UTC(2026, 10, 15, 12);
+
+const stage = (deviceAhead = 0) => {
+  vi.useFakeTimers({ now: NOON + deviceAhead });
+  const clock = createServerClock();
+  const observe = (at: number, ahead = 0) =>
+    clock.observe({
+      headers: new Headers({ date: new Date(at).toUTCString(), 'x-game-ahead': String(ahead) }),
+    });
+  const page = new EventTarget();
+  const ticker = createTicker({ clock, page });
+  const beats: number[] = [];
+  const jumps = vi.fn<() => void>();
+  ticker.onJump(jumps);
+  return { clock, observe, page, ticker, beats, jumps, hear: () => void beats.push(ticker.now()) };
+};
+
+afterEach(() => vi.useRealTimers());
+
+describe('one beat for every countdown', () => {
+  it('beats with each full second, for all listeners by one timer', () => {
+    const { ticker, beats, hear } = stage(250);
+    const stops = Array.from({ length: 200 }, () => ticker.subscribe(() => hear()));
+    expect(vi.getTimerCount()).toBe(1);
+    beats.length = 0;
+    vi.advanceTimersByTime(750);
+    expect(beats).toEqual(Array.from({ length: 200 }, () => NOON + 1000));
+    stops.forEach((stop) => stop());
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('goes by the server when the clock of the device is wrong', () => {
+    const { ticker, observe, hear, beats } = stage(3 * 3_600_000);
+    observe(NOON);
+    ticker.subscribe(hear);
+    vi.advanceTimersByTime(1000);
+    expect(Math.abs((beats.at(-1) ?? 0) - (NOON + 1000))).toBeLessThan(1000);
+  });
+
+  it('follows the time machine of the game', () => {
+    const { ticker, observe } = stage();
+    observe(NOON, 86_400_000);
+    expect(Math.round((ticker.now() - NOON) / 3_600_000)).toBe(24);
+  });
+
+  it('is right the moment a sleeping device or a throttled tab comes back, without counting what it missed', () => {
+    const { ticker, hear, beats, page, jumps } = stage();
+    ticker.subscribe(hear);
+    vi.setSystemTime(NOON + 5 * 3_600_000);
+    beats.length = 0;
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(beats).toEqual([NOON + 5 * 3_600_000]);
+    expect(jumps).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not take a throttled tab for a sleeping device', () => {
+    const { ticker, hear, page, jumps } = stage();
+    ticker.subscribe(hear);
+    vi.setSystemTime(NOON + 60_000);
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(jumps).not.toHaveBeenCalled();
+  });
+
+  it('tells when the device clock is set back, and is right again with the next answer', () => {
+    const { ticker, hear, page, jumps, observe } = stage();
+    observe(NOON);
+    ticker.subscribe(hear);
+    vi.setSystemTime(NOON - 3_600_000);
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(jumps).toHaveBeenCalledTimes(1);
+    observe(NOON);
+    expect(Math.abs(ticker.now() - NOON)).toBeLessThan(1000);
+  });
+
+  it('knows no summer time: what it counts are moments', () => {
+    const { ticker, hear, beats } = stage();
+    // The night in which Europe sets its clocks back.
+    vi.setSystemTime(Date.UTC(2026, 9, 25, 0, 59, 59, 500));
+    ticker.subscribe(hear);
+    beats.length = 0;
+    vi.advanceTimersByTime(2500);
+    expect(beats).toEqual([0, 1, 2].map((second) => Date.UTC(2026, 9, 25, 1, 0, second)));
+  });
+});

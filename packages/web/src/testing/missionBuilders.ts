@@ -1,0 +1,277 @@
+import { CONTENT, ISLANDS, pictureOf } from '@blacktide/content';
+import { publishedOutcomes, publishedSuccessRate } from '@blacktide/content/published';
+import type {
+  ActiveMission,
+  Captain,
+  ClaimResult,
+  FeedEntry,
+  InitiateResult,
+  Level,
+  MapMission,
+  MissionBrief,
+  MissionStats,
+  Notification,
+  StandingOrder,
+} from '@blacktide/contract';
+import { missionEndDate, missionPath, toDisplay, type Mission } from '@blacktide/rules';
+import { WALLET } from './builders.ts';
+
+export const NOW = Date.UTC(2026, 10, 15, 12);
+export const HOUR = 3_600_000;
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** The n-th made-up id. */
+export const idOf = (n: number): string => `018f3a52-0000-4000-9000-${String(n).padStart(12, '0')}`;
+
+const minutesOf = (mission: Mission): number => {
+  if (mission.kind === 'Plunders') return mission.deploymentMinutes;
+  if (mission.kind === 'Events') return mission.baseMinutes;
+  return 'minutes' in mission ? mission.minutes : 24 * 60;
+};
+
+const YIELDS = { BOOTY: 'Booty', GEMS: 'Gems', TREASURE: 'Treasure' } as const;
+
+export const statsOf = (slug: string): MissionStats => {
+  const mission = CONTENT.missions[slug]!;
+  return {
+    kind: mission.kind,
+    layer: mission.island,
+    name: mission.name,
+    path: missionPath(slug),
+    yield: mission.kind === 'Plunders' ? YIELDS[mission.yields] : 'Loot',
+    yieldImage: '/art/marks/booty.svg',
+    outcomes: publishedOutcomes(mission, CONTENT),
+    deployment: minutesOf(mission) / 60,
+    minLevel: mission.minLevel,
+    riskLevel: mission.riskLevel,
+    color: '#5fb98a',
+    strengthCap: mission.strengthCap,
+    success_rate: publishedSuccessRate(mission),
+    cost: toDisplay(mission.cost.amount, mission.cost.currency),
+    currency: mission.cost.currency,
+    battleTokens: mission.kind === 'Plunders' ? mission.battleTokens : 0,
+    totalActiveMissions: 12,
+    missionEndDate: mission.kind === 'Specials' ? missionEndDate(mission.endsAt) : null,
+    trains: mission.kind === 'Events' ? mission.trains : null,
+    maxDays: mission.kind === 'Burners' ? mission.maxDays : 1,
+  };
+};
+
+const box = { x: 0, y: 0, width: 10, height: 10 };
+
+const mapMission = (slug: string, name: string, opens: MapMission['opens']): MapMission => ({
+  id: slug,
+  name,
+  opens,
+  ...box,
+  hit: box,
+  sign: { x: 0, y: 0 },
+  image: '',
+  sprites: { idle: '', hover: '', active: '', highlight: null },
+  icon: '',
+  flagged: CONTENT.missions[slug]?.flagged ?? false,
+  missionStats: opens === 'mission' ? statsOf(slug) : null,
+});
+
+/** The islands as `/levels` tells them, from the content. */
+export const theLevels = (): Level[] =>
+  ISLANDS.map(({ layer, slug, name, buildings }) => ({
+    layer,
+    uniqueId: slug,
+    name,
+    icon: '',
+    image: '',
+    videos: [],
+    fallback: '',
+    poster: '',
+    missions: buildings.map((building) => mapMission(building.slug, building.name, building.opens)),
+  }));
+
+export const aCaptain = (facts: Partial<Captain> & { readonly design?: string } = {}): Captain => {
+  const { design = 'qm-01', ...rest } = facts;
+  const uid = facts.uid ?? '1';
+  const name = facts.name ?? `Captain ${uid}`;
+  return {
+    uid,
+    mint: '',
+    name,
+    level: 5,
+    minted: false,
+    isDeposited: true,
+    rarity: 'COMMON',
+    metadata: { name, image: pictureOf('CAPTAIN', design) },
+    type: 'QM',
+    strength: 1000,
+    goldBurned: 0,
+    arEarned: 0,
+    missionsPlayed: 0,
+    currentMission: '',
+    currentMissionLoaded: null,
+    hasRescued: false,
+    equippedItemsLoaded: [],
+    equippedCrew: '',
+    equippedShip: '',
+    ...rest,
+  };
+};
+
+export const aBrief = (slug: string): MissionBrief => {
+  const { kind, layer, name, path, riskLevel, missionEndDate: ends } = statsOf(slug);
+  return { name, missionStats: { kind, layer, name, path, riskLevel, missionEndDate: ends } };
+};
+
+interface RunFacts {
+  readonly n?: number;
+  readonly slug?: string;
+  readonly startsAt?: number;
+  readonly endsAt?: number;
+  readonly captain?: Captain;
+}
+
+export const aRun = (facts: RunFacts & Partial<ActiveMission> = {}): ActiveMission => {
+  const {
+    n = 1,
+    slug = 'supply-store',
+    startsAt = NOW - HOUR,
+    endsAt = NOW - HOUR / 2,
+    captain,
+    ...rest
+  } = facts;
+  const { uid, type, level, strength, goldBurned, metadata } = captain ?? aCaptain({ uid: String(n) });
+  const brief = aBrief(slug);
+  return {
+    id: idOf(n),
+    path: `users/${WALLET}/activeMissions/${idOf(n)}`,
+    name: brief.name,
+    missionName: brief.name,
+    type: brief.missionStats.kind,
+    mission: brief,
+    startTime: iso(startsAt),
+    missionEndTime: iso(endsAt),
+    endTimeCalculated: iso(endsAt),
+    duration: endsAt - startsAt,
+    levelCount: 1,
+    nftIds: [uid],
+    nftsLoaded: [
+      {
+        uid,
+        type,
+        level,
+        strength,
+        goldBurned,
+        metadata,
+        equippedItems: [],
+        equippedShip: null,
+        equippedCrew: null,
+      },
+    ],
+    equippedItems: [],
+    itemImage: '',
+    outcome: null,
+    reward: 0,
+    gemsReward: 0,
+    gathers: null,
+    paid: [],
+    commitment: 'c'.repeat(64),
+    orderId: null,
+    ...rest,
+  };
+};
+
+export const aClaim = (
+  facts: Partial<ClaimResult> & { readonly n?: number; readonly slug?: string } = {},
+): ClaimResult => {
+  const { n = 1, slug = 'supply-store', ...rest } = facts;
+  return {
+    result: {
+      selectedOutcome: { type: 'success', level: 3, rate: 0.18, effect: '1X', multiplier: 1 },
+      reward: 2.5,
+      earnedGems: 0,
+    },
+    id: idOf(n),
+    mission: aBrief(slug),
+    nfts: [{ uid: String(n), metadata: { name: `Captain ${n}`, image: '' } }],
+    levelCount: 1,
+    money: [{ currency: 'BOOTY', amount: 2.5 }],
+    things: [],
+    goldBars: 0,
+    levels: 0,
+    timeSpent: HOUR,
+    startTime: iso(NOW - HOUR),
+    claimedAt: iso(NOW),
+    ...rest,
+  };
+};
+
+export const aSent = (n = 1, slug = 'supply-store'): InitiateResult => ({
+  id: idOf(n),
+  activeMissionPath: `users/${WALLET}/activeMissions/${idOf(n)}`,
+  mission: aBrief(slug),
+  nfts: [String(n)],
+  levelCount: 1,
+  paid: [],
+  startTime: iso(NOW),
+  missionEndTime: iso(NOW + HOUR),
+  commitment: 'c'.repeat(64),
+});
+
+/** The n-th job of a fleet. */
+export const jobOf = (n: number): string => `018f3a52-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+export const told = (
+  type: 'claim' | 'initiate' | 'initiateSpecial',
+  n: number,
+  result: ClaimResult | InitiateResult | null,
+  message = '',
+): Notification => ({
+  seq: n,
+  type,
+  data: {
+    id: jobOf(n),
+    success: result !== null,
+    error: result === null,
+    message,
+    details: null,
+    result: result as unknown as Record<string, unknown> | null,
+  },
+});
+
+export const aFeedEntry = (facts: Partial<FeedEntry> & { readonly n?: number } = {}): FeedEntry => {
+  const { n = 1, ...rest } = facts;
+  return {
+    id: idOf(n),
+    at: iso(NOW - n * 60_000),
+    outcome: { type: 'success', multiplier: 1 },
+    gemsReward: 0,
+    arrrReward: 1.5,
+    type: 'Plunders',
+    userName: `Pirate ${n}`,
+    userId: WALLET,
+    userAvatar: '',
+    mission: { name: 'Supply Store', missionStats: { layer: 1, name: 'Supply Store' } },
+    nftsLoaded: [{ uid: '1', metadata: { name: 'Captain 1', image: '/art/captains/qm-01.webp' } }],
+    special: false,
+    ...rest,
+  };
+};
+
+export const anOrder = (facts: Partial<StandingOrder> = {}): StandingOrder => ({
+  id: idOf(900),
+  mission: aBrief('supply-store'),
+  nfts: [{ uid: '1', metadata: { name: 'Captain 1', image: '' } }],
+  levelCount: 1,
+  times: 10,
+  until: null,
+  claimWhen: 'ready',
+  stopOnFailure: false,
+  keep: [],
+  sent: 3,
+  state: 'active',
+  activeMissionPath: null,
+  nextAt: iso(NOW + HOUR),
+  createdAt: iso(NOW - HOUR),
+  endedAt: null,
+  end: null,
+  message: '',
+  ...facts,
+});
