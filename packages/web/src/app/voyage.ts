@@ -107,8 +107,8 @@ export const openVoyage = (harbour: Harbour, wallet: Wallet): OpenVoyage => {
       swarm.stop();
       actions.dispose();
       fleets.dispose();
-      push.close();
       line.close();
+      push.close();
       queryClient.clear();
     },
   };

@@ -39,7 +39,8 @@ export const createPushLine = ({ settings, location, api }: PushLineDeps): PushL
       });
       return () => {
         stopped = true;
-        stop?.();
+        // A line that is closed takes its channels with it.
+        if (!closed) stop?.();
       };
     },
     close: () => {

@@ -28,11 +28,8 @@ const useActivity = ({ harbour }: RecentActivityProps): readonly FeedEntry[] => 
     // A feed that cannot be read is no reason to trouble a visitor.
     const ask = (): void => void api.missions.recentActivity().then(add, () => undefined);
     ask();
-    const stop = listenToActivity(line, (entry) => add([entry]), ask);
-    return () => {
-      stop();
-      line.close();
-    };
+    listenToActivity(line, (entry) => add([entry]), ask);
+    return line.close;
   }, [harbour]);
   return entries;
 };

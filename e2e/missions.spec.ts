@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { CONTENT, STARTER_FLEET } from '@blacktide/content';
+import type { ActiveMission, ClaimedMissionShown, Nft, User } from '@blacktide/contract';
+import { units } from '@blacktide/rules';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { enterAsGuest } from './pirate.ts';
+
+const HOUR = 3600;
+
+/** Asks the server as the player, past the page. */
+const ask = async <T>(page: Page, path: string): Promise<T> => {
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('blacktide.session') ?? '{}').token as string,
+  );
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
+  return (await answer.json()) as T;
+};
+
+const forward = async (page: Page, seconds: number): Promise<void> => {
+  const answer = await page.request.post('/time-machine', { data: { advanceSeconds: seconds } });
+  expect(answer.ok()).toBe(true);
+};
+
+/** By its link: the building on its island. */
+const openMission = async (page: Page, place: string): Promise<Locator> => {
+  await page.goto(`/#/${place}`);
+  const missions = page.getByRole('dialog', { name: 'Missions' });
+  await expect(missions.getByRole('button', { name: 'Select Captains' })).toBeEnabled();
+  return missions;
+};
+
+/** Chooses captains by name, sets a count on the first, sends, and waits until they are gone. */
+const send = async (page: Page, missions: Locator, names: readonly RegExp[], count?: [RegExp, string]) => {
+  await missions.getByRole('button', { name: 'Select Captains' }).click();
+  const select = page.getByRole('dialog', { name: 'Select NFTs' });
+  for (const name of names) await select.getByRole('button', { name }).click();
+  if (count) await select.getByRole('textbox', { name: count[0] }).fill(count[1]);
+  await select.getByRole('button', { name: /^Send \d/ }).click();
+  await expect(page.getByText('mission(s) started').last()).toBeVisible();
+  await expect(select).toBeHidden();
+};
+
+const close = (missions: Locator) => missions.getByRole('button', { name: 'Close', exact: true }).click();
+
+const expectNoViolations = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
+};
+
+test('MISS-31 MISS-41 MISS-49 plunder, raid, event and press; the clock moves; claim one, then all; send again', async ({
+  page,
+}) => {
+  test.slow();
+  await enterAsGuest(page);
+  const captains = async () =>
+    (await ask<Nft[]>(page, '/nfts')).filter(({ type }) => /QM|FM|UNIQUE/.test(type));
+  const levelOf = async (name: string) => (await captains()).find((one) => one.name.startsWith(name))?.level;
+  const learner = STARTER_FLEET.inGame.find(({ design }) => design === 'unique-01');
+
+  // Three on a plunder that needs no token, then home again, so that all five can be sent elsewhere.
+  let missions = await openMission(page, 'tortuga/supply-store');
+  await send(page, missions, [/^Select Yrsa/, /^Select Gudrun/, /^Select The Drowned/]);
+  await expect(missions.getByRole('list', { name: 'Active missions' }).getByRole('listitem')).toHaveCount(3);
+  await expectNoViolations(page);
+  await forward(page, 2 * HOUR);
+  await page.reload();
+  await page
+    .getByRole('dialog', { name: 'While you were away' })
+    .getByRole('button', { name: 'Later' })
+    .click();
+  missions = await openMission(page, 'tortuga/supply-store');
+  const booty = units((await ask<User>(page, '/users/me')).arAmount, 'BOOTY');
+
+  await missions.getByRole('button', { name: 'Claim', exact: true }).first().click();
+  const result = page.getByRole('dialog', { name: 'MISSION RESULT' });
+  await expect(result.getByRole('article')).toHaveCount(1);
+  await result.getByRole('button', { name: 'Close' }).last().click();
+  await missions.getByRole('button', { name: /^Claim All/ }).click();
+  await expect(result.getByRole('article')).toHaveCount(2);
+  await expectNoViolations(page);
+  await result
+    .getByRole('button', { name: /^Fairness of/ })
+    .first()
+    .click();
+  await expect(page.getByText('Verified: this draw was fair')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Fairness' }).getByRole('button', { name: 'Close' }).click();
+  await result.getByRole('button', { name: 'Close' }).last().click();
+  const earned = units((await ask<User>(page, '/users/me')).arAmount, 'BOOTY') - booty;
+  const claimed = await ask<ClaimedMissionShown[]>(page, '/missions/history');
+  const told = claimed.reduce((sum, { arrrReward }) => sum + units(arrrReward, 'BOOTY'), 0n);
+  expect(claimed).toHaveLength(3);
+  expect(earned).toBe(told);
+  await close(missions);
+
+  missions = await openMission(page, 'tortuga/smugglers-run');
+  await send(page, missions, [/^Select Percival/, /^Select Tobias/]);
+  await close(missions);
+  missions = await openMission(page, 'governors-reach/fencing-school');
+  const before = (await levelOf(learner?.name ?? '')) ?? 0;
+  await send(page, missions, [new RegExp(`^Select ${learner?.name}`)], [/^Levels for/, '2']);
+  await close(missions);
+  const gold = (await ask<User>(page, '/users/me')).goldAmount;
+  missions = await openMission(page, 'ember-isle/the-gilded-press');
+  await send(page, missions, [/^Select Yrsa/], [/^Days for/, '2']);
+  const press = CONTENT.missions['the-gilded-press'];
+  const burned = press?.kind === 'Burners' ? Number(2n * press.goldPerDay) / 1e6 : 0;
+  expect((await ask<User>(page, '/users/me')).goldAmount).toBe(gold - burned);
+  expect(await ask<ActiveMission[]>(page, '/missions/active-missions')).toHaveLength(3);
+
+  await forward(page, 72 * HOUR);
+  await page.reload();
+  await page
+    .getByRole('dialog', { name: 'While you were away' })
+    .getByRole('button', { name: 'Claim All' })
+    .click();
+  await expect(result.getByRole('article')).toHaveCount(3);
+  expect(await levelOf(learner?.name ?? '')).toBe(before + 2);
+  await result.getByRole('button', { name: 'Re-Send All' }).click();
+  await expect(page.getByText('mission(s) started').last()).toBeVisible();
+  const again = await ask<ActiveMission[]>(page, '/missions/active-missions');
+  expect(again.map(({ missionName }) => missionName)).toContain("Smuggler's Run");
+});
