@@ -22,9 +22,9 @@ const forward = async (page: Page, seconds: number): Promise<void> => {
 };
 
 /** By its link: the building on its island. */
-const openMission = async (page: Page, place: string): Promise<Locator> => {
+const openMission = async (page: Page, place: string, name: string): Promise<Locator> => {
   await page.goto(`/#/${place}`);
-  const missions = page.getByRole('dialog', { name: 'Missions' });
+  const missions = page.getByRole('dialog', { name, exact: true });
   await expect(missions.getByRole('button', { name: 'Select Captains' })).toBeEnabled();
   return missions;
 };
@@ -58,7 +58,7 @@ test('MISS-31 MISS-41 MISS-49 plunder, raid, event and press; the clock moves; c
   const learner = STARTER_FLEET.inGame.find(({ design }) => design === 'unique-01');
 
   // Three on a plunder that needs no token, then home again, so that all five can be sent elsewhere.
-  let missions = await openMission(page, 'tortuga/supply-store');
+  let missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');
   await send(page, missions, [/^Select Yrsa/, /^Select Gudrun/, /^Select The Drowned/]);
   await expect(missions.getByRole('list', { name: 'Active missions' }).getByRole('listitem')).toHaveCount(3);
   await expectNoViolations(page);
@@ -68,7 +68,7 @@ test('MISS-31 MISS-41 MISS-49 plunder, raid, event and press; the clock moves; c
     .getByRole('dialog', { name: 'While you were away' })
     .getByRole('button', { name: 'Later' })
     .click();
-  missions = await openMission(page, 'tortuga/supply-store');
+  missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');
   const booty = units((await ask<User>(page, '/users/me')).arAmount, 'BOOTY');
 
   await missions.getByRole('button', { name: 'Claim', exact: true }).first().click();
@@ -92,15 +92,15 @@ test('MISS-31 MISS-41 MISS-49 plunder, raid, event and press; the clock moves; c
   expect(earned).toBe(told);
   await close(missions);
 
-  missions = await openMission(page, 'tortuga/smugglers-run');
+  missions = await openMission(page, 'tortuga/smugglers-run', "Smuggler's Run");
   await send(page, missions, [/^Select Percival/, /^Select Tobias/]);
   await close(missions);
-  missions = await openMission(page, 'governors-reach/fencing-school');
+  missions = await openMission(page, 'governors-reach/fencing-school', 'Fencing School');
   const before = (await levelOf(learner?.name ?? '')) ?? 0;
   await send(page, missions, [new RegExp(`^Select ${learner?.name}`)], [/^Levels for/, '2']);
   await close(missions);
   const gold = (await ask<User>(page, '/users/me')).goldAmount;
-  missions = await openMission(page, 'ember-isle/the-gilded-press');
+  missions = await openMission(page, 'ember-isle/the-gilded-press', 'The Gilded Press');
   await send(page, missions, [/^Select Yrsa/], [/^Days for/, '2']);
   const press = CONTENT.missions['the-gilded-press'];
   const burned = press?.kind === 'Burners' ? Number(2n * press.goldPerDay) / 1e6 : 0;

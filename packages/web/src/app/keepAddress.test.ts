@@ -33,10 +33,10 @@ describe('a link', () => {
   it.each([
     ['#/tortuga/marketplace', 'marketplace', 'tortuga'],
     ['#/ember-isle/battles', 'battles', 'ember-isle'],
-    ['#/ember-isle/lava-gate', 'briefing', 'ember-isle'],
+    ['#/ember-isle/lava-gate', 'mission', 'ember-isle'],
     ['#/tortuga/tortuga-banking', 'bank', 'tortuga'],
     // The building says where it stands.
-    ['#/tortuga/lava-gate', 'briefing', 'ember-isle'],
+    ['#/tortuga/lava-gate', 'mission', 'ember-isle'],
   ])('%s opens %s on %s', (hash, modal, expected) => {
     const { open, island } = aPage(hash);
     expect(open()).toEqual([modal]);
@@ -57,7 +57,7 @@ describe('a link', () => {
     const { bar, island, open } = aPage();
     bar.go('#/siren-shoals/safe-haven');
     expect(island()).toBe('siren-shoals');
-    expect(open()).toEqual(['briefing']);
+    expect(open()).toEqual(['mission']);
   });
 });
 
@@ -74,7 +74,7 @@ describe('the address', () => {
     const { bar, doors, modals } = aPage();
     doors.mission('supply-store');
     expect(bar.read()).toBe('#/tortuga/supply-store');
-    modals.close('briefing');
+    modals.close('mission');
     expect(bar.read()).toBe('#/tortuga');
     expect(bar.depth()).toBe(1);
   });

@@ -72,7 +72,7 @@ const select = async ({ hand }: ReturnType<typeof open>) => {
 describe('the mission modal', () => {
   it('MISS-05 MISS-07 MISS-11 MISS-12 MISS-15 shows the first mission, the list with its group open, and who can go', async () => {
     open({ slug: null, runs: [farRun(1)] });
-    expect(await screen.findByRole('heading', { name: 'Supply Store', level: 3 })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Supply Store' })).toBeVisible();
     const plunders = await screen.findByRole('list', { name: 'Plunders' });
     expect(within(plunders).getByRole('button', { name: /^Supply Store, Tortuga, 1 of/ })).toHaveAttribute(
       'aria-current',

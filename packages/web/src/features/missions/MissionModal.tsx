@@ -119,7 +119,7 @@ export const MissionModal = ({ slug, onBriefing, ...control }: MissionModalProps
   };
 
   return (
-    <Modal {...control} title="Missions" size="screen" aside={<MissionMenu />}>
+    <Modal {...control} title={current?.name ?? 'Missions'} size="screen" aside={<MissionMenu />}>
       {content()}
     </Modal>
   );

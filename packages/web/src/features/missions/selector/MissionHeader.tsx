@@ -18,25 +18,26 @@ export interface MissionHeaderProps {
 
 /** The current mission with its figures; folds the list of all missions in and out. */
 export const MissionHeader = ({ place, listOpen, onList, onBriefing, onRewards }: MissionHeaderProps) => {
-  const { name, stats, island, image, slug, flagged } = place;
+  const { stats, island, image, slug, flagged } = place;
   return (
     <section className={classes(styles['header'], flagged && styles['flagged'])} aria-label="Current mission">
       <Picture src={island.poster} alt="" className={styles['poster']} eager />
       <Picture src={image} alt="" className={styles['building']} eager />
       <div className={styles['content']}>
-        <p className={styles['where']}>
-          {stats.kind} · {island.name}
-          {flagged && <span className={styles['badge']}>Pays battle tokens</span>}
-        </p>
+        <h3 className={styles['where']}>
+          {stats.kind} <span className={styles['of']}>of {island.name}</span>
+        </h3>
         <div className={styles['titleRow']}>
-          <h3 className={styles['name']}>{name}</h3>
           <RiskDots risk={stats.riskLevel} color={stats.color} labelled />
+          {flagged && <span className={styles['badge']}>Pays battle tokens</span>}
         </div>
         <dl className={styles['stats']}>
           {headerStats(stats).map(({ word, value, icon }) => (
             <div key={word} className={styles['stat']}>
-              {icon && <Picture src={icon} alt="" width={20} height={20} eager />}
-              <dt>{word}</dt>
+              <dt>
+                {icon && <Picture src={icon} alt="" width={20} height={20} eager />}
+                {word}
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}

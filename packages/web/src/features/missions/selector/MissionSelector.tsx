@@ -39,14 +39,12 @@ const Row = ({ place, isCurrent, away, onChoose }: RowProps) => {
       >
         <Picture src={icon} alt="" width={30} height={30} className={styles['icon']} />
         <span className={styles['words']}>
-          <span className={styles['name']}>
-            {narrow ? cutTo(name, NAME_ON_PHONE) : name}
-            {flagged && <span className={styles['badge']}>Bounty</span>}
-          </span>
+          <span className={styles['name']}>{narrow ? cutTo(name, NAME_ON_PHONE) : name}</span>
           <span className={styles['stats']}>
-            <span>{island.name}</span>
-            {rowStats(stats).map(({ word, value }) => (
+            <span className={styles['island']}>{island.name}</span>
+            {rowStats(stats).map(({ word, value, icon }) => (
               <span key={word} title={word}>
+                {icon && <Picture src={icon} alt="" width={13} height={13} />}
                 {value}
               </span>
             ))}

@@ -48,6 +48,12 @@ export const rowStats = (stats: MissionStats): Stat[] => [
     ? [{ word: 'Chance of success', value: cutTo(percentText(stats.success_rate), STAT_VALUE) }]
     : []),
   ...(stats.cost > 0
-    ? [{ word: 'Cost', value: cutTo(formatPrice(stats.cost, stats.currency), STAT_VALUE) }]
+    ? [
+        {
+          word: 'Cost',
+          value: cutTo(formatPrice(stats.cost, stats.currency), STAT_VALUE),
+          icon: '/art/marks/booty.svg',
+        },
+      ]
     : []),
 ];
