@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { assembleChain, type ChainParts } from './chain/assemble.ts';
 import type { ChainLineOptions } from './chain/connect.ts';
+import { actAlone } from './chain/movements/actAlone.ts';
 import { oweStarterGrant } from './chain/starter.ts';
 import type { ClosableFeature, Config } from './config.ts';
 import { createAssets } from './features/assets/assets.ts';
@@ -28,6 +29,7 @@ import { createOperation } from './features/operation/operation.ts';
 import { settleTokens } from './features/tokens/settleTokens.ts';
 import { createTokenMoves } from './features/tokens/tokens.ts';
 import { createUserLoader, createUsers } from './features/users/users.ts';
+import { assembleWallets, type WalletCallDeps, type WalletParts } from './features/wallet/assembleWallets.ts';
 import { createSessions } from './features/wallet/sessions.ts';
 import { createSignIn, type Welcome } from './features/wallet/signIn.ts';
 import { grantStarterFleet } from './features/wallet/starterFleet.ts';
@@ -43,6 +45,8 @@ import { RejectionError } from './platform/http/errors.ts';
 import { mount, type Handler, type RouteOptions } from './platform/http/routes.ts';
 import { buildHttpServer } from './platform/http/server.ts';
 import { createSignedCalls } from './platform/http/signedCalls.ts';
+import { MAILBOX_PATH, mailboxPage } from './platform/mail/mailbox.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import { createPushHub } from './platform/push/hub.ts';
 import { systemRandom } from './platform/random.ts';
 import { createWakeUps } from './platform/wakeUps.ts';
@@ -56,6 +60,7 @@ export interface AppOptions {
   readonly content?: Content;
   readonly actions?: readonly AnyAction[];
   readonly chainWire?: ChainLineOptions['wire'];
+  readonly mailer?: Mailer;
 }
 
 export interface App {
@@ -113,6 +118,7 @@ interface Parts extends Pick<ChainParts, 'chain' | 'grants' | 'mover'> {
   readonly routes: RouteOptions;
   readonly missions: MissionParts;
   readonly onClockMoved: () => void;
+  readonly wallets: WalletParts;
 }
 
 type Closable = (feature: ClosableFeature) => RouteOptions;
@@ -145,6 +151,20 @@ const welcomeOf = ({ chain, grants }: Parts): Welcome => ({
   settle: grants.settle,
 });
 
+type WalletNeeds = Pick<WalletCallDeps, 'issuing' | 'loadUser'>;
+
+const mountWallets = (http: FastifyInstance, parts: Parts, needs: WalletNeeds): void => {
+  const { config, db, routes, wallets, grants } = parts;
+  const calls = wallets.calls({ ...needs, settleGrant: grants.settle, tokens: routes.tokens });
+  mount(http, api.wallet, calls, routes);
+  const canMail = config.mode === 'local' || config.mail !== null;
+  mount(http, api.email, wallets.email, { ...routes, closed: !canMail });
+  if (config.mode === 'production' || config.mail !== null) return;
+  http.get(MAILBOX_PATH, async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(await mailboxPage(db.pool)),
+  );
+};
+
 /** Every call of the contract gets its handler here. */
 const mountCalls = async (http: FastifyInstance, parts: Parts): Promise<void> => {
   const { config, db, clock, content, intake, routes, chain } = parts;
@@ -153,7 +173,14 @@ const mountCalls = async (http: FastifyInstance, parts: Parts): Promise<void> =>
     chain.tokens.balances(wallet as string as Address).catch(() => ({ BOOTY: 0n, GOLD: 0n })),
   );
   const issuing = { pool: db.pool, clock, chain, content, metadataUrl: config.metadataUrl };
-  const accepting = { pool: db.pool, clock, chain, intake, onSigned: parts.mover.nudge };
+  const accepting = {
+    pool: db.pool,
+    clock,
+    chain,
+    intake,
+    alone: actAlone(issuing),
+    onSigned: parts.mover.nudge,
+  };
   const signIn = createSignIn({
     db,
     clock,
@@ -164,6 +191,7 @@ const mountCalls = async (http: FastifyInstance, parts: Parts): Promise<void> =>
   });
 
   mount(http, api.auth, { ...signIn, ...createSessions(db, clock) }, routes);
+  mountWallets(http, parts, { issuing, loadUser });
   mount(http, api.users, createUsers(loadUser), routes);
   const closable: Closable = (feature) => ({ ...routes, closed: config.closed.has(feature) });
   mount(http, api.inventory, createInventory(db, content), closable('inventory'));
@@ -240,15 +268,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { hub, executor, wakeUps, nudge, intake } = engine;
   const steward = createSteward({ pool: db.pool, clock: gameClock, intake, log: http.log });
 
-  const chainParts = await assembleChain({
-    config,
-    pool: db.pool,
-    clock,
-    content,
-    log: http.log,
-    wire: chainWire,
-    onSettled: () => nudge(),
-  });
+  const common = { config, pool: db.pool, clock, content, log: http.log };
+  const chainParts = await assembleChain({ ...common, wire: chainWire, onSettled: () => nudge() });
+  const wallets = assembleWallets({ ...common, chain: chainParts.chain, mailer: options.mailer });
 
   const routes: RouteOptions = {
     tokens: createTokens(config.jwtSecret, db.pool, clock),
@@ -264,8 +286,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   });
   if (answers) {
     const onClockMoved = wakeUps.clockMoved;
-    const parts = { config, db, clock, gameClock, content, intake, routes, missions, onClockMoved };
-    await mountCalls(http, { ...parts, ...chainParts });
+    const shared = { config, db, clock, gameClock, content, intake, routes, missions, onClockMoved };
+    await mountCalls(http, { ...shared, ...chainParts, wallets });
     await servePage(http, config.webRoot);
     hub.attach(http.server);
   }
@@ -281,12 +303,14 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await stockShelves(db.pool, content);
       await missions.start();
       if (config.mode === 'local') await gameClock.load();
+      await wallets.start();
       await wakeUps.start();
       if (!executes) return;
       await missions.work();
       executor.start();
       if (!config.closed.has('missions')) steward.start();
       chainParts.mover.start();
+      wallets.work();
       clockwork = await startClockwork(
         db.pool,
         [housekeeping(db.pool), deliveries(db.pool, content), chainParts.clockwork],
@@ -300,6 +324,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await steward.stop();
       await chainParts.mover.stop();
       missions.stop();
+      await wallets.stop();
       await executor.stop();
       await chainParts.close();
       await wakeUps.stop();

@@ -43,6 +43,24 @@ describe('configuration', () => {
     expect(loadConfig(PRODUCTION).metadataUrl).toBe('https://play.test/m/');
   });
 
+  it('needs a mail server’s companions where codes are mailed, and knows the master keys by version', () => {
+    const mail = { SMTP_URL: 'smtps://sea:rum@mail.test', MAIL_FROM: 'sea@play.test' };
+    expect(loadConfig(PRODUCTION).mail).toBeNull();
+    expect(() => loadConfig({ ...PRODUCTION, ...mail })).toThrow('WALLET_KEYS');
+    const [old, young] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const WALLET_KEYS = `2:${young.toString('base64')}, 1:${old.toString('base64')}`;
+    expect(() => loadConfig({ ...PRODUCTION, ...mail, MAIL_FROM: undefined, WALLET_KEYS })).toThrow(
+      'MAIL_FROM',
+    );
+    const { walletKeys, mail: set } = loadConfig({ ...PRODUCTION, ...mail, WALLET_KEYS });
+    expect(set).toEqual({ smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM });
+    expect([...walletKeys.keys()]).toEqual([2, 1]);
+    const local = Buffer.from(loadConfig({}).walletKeys.get(1) ?? []).toString('base64');
+    expect(() => loadConfig({ ...PRODUCTION, ...mail, WALLET_KEYS: `1:${local}` })).toThrow(
+      /secrets of local mode/,
+    );
+  });
+
   it('production refuses the secrets of local mode', () => {
     const { jwtSecret, push } = loadConfig({});
     expect(() => loadConfig({ ...PRODUCTION, JWT_SECRET: jwtSecret })).toThrow(/secrets of local mode/);
@@ -63,6 +81,10 @@ describe('configuration', () => {
     ['COMMITMENT', 'processed'],
     ['PRIORITY_FEE', '-1'],
     ['CLOSED', 'tokens'],
+    ['SMTP_URL', 'https://mail.test'],
+    ['WALLET_KEYS', 'a secret'],
+    ['WALLET_KEYS', `1:${Buffer.alloc(31).toString('base64')}`],
+    ['WALLET_KEYS', `1:${Buffer.alloc(32).toString('base64')},1:${Buffer.alloc(32).toString('base64')}`],
   ])('says what is wrong with %s=%s', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(name));
   });

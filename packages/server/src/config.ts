@@ -28,6 +28,10 @@ export interface Config {
   readonly origins: readonly string[];
   readonly jwtSecret: string;
   readonly push: { readonly key: string; readonly secret: string };
+  /** How codes are mailed; null: they stay in local mode's mailbox, and elsewhere there are no email wallets. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
+  /** Master keys of the email wallets by version: the highest seals, the others still open. 32 bytes each. */
+  readonly walletKeys: ReadonlyMap<number, Uint8Array>;
   readonly webRoot: string;
   readonly logLevel: string;
   /** Features whose calls are switched off. What a player owns can always be taken out. */
@@ -50,6 +54,7 @@ export class ConfigError extends Error {
 const LOCAL_JWT_SECRET = 'local-only-do-not-use-in-production';
 const LOCAL_AUTHORITY = 'local-only-authority';
 const LOCAL_PUSH_SECRET = 'local-only-push-secret';
+const LOCAL_WALLET_KEY = 'local-only-wallet-key';
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const environment = z.object({
@@ -69,6 +74,9 @@ const environment = z.object({
   JWT_SECRET: z.optional(z.string().check(z.minLength(32))),
   PUSH_KEY: z._default(z.string(), 'blacktide'),
   PUSH_SECRET: z.optional(z.string().check(z.minLength(16))),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.string()),
+  WALLET_KEYS: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   WEB_ROOT: z.optional(z.string()),
   CLOSED: z._default(z.string(), ''),
@@ -86,11 +94,19 @@ const REQUIRED_IN_PRODUCTION = [
   'PUSH_SECRET',
 ] as const satisfies readonly (keyof Environment)[];
 
+/** Once codes can be mailed there are email wallets, and their keys have to be sealed. */
+const REQUIRED_WITH_MAIL = ['MAIL_FROM', 'WALLET_KEYS'] as const satisfies readonly (keyof Environment)[];
+
 const refuseDefaultsInProduction = (env: Environment): void => {
   if (env.MODE !== 'production') return;
-  const missing = REQUIRED_IN_PRODUCTION.filter((name) => !env[name]);
+  const required = [...REQUIRED_IN_PRODUCTION, ...(env.SMTP_URL ? REQUIRED_WITH_MAIL : [])];
+  const missing = required.filter((name) => !env[name]);
   if (missing.length > 0) throw new ConfigError(`MODE=production needs ${missing.join(', ')}`);
   if (env.JWT_SECRET === LOCAL_JWT_SECRET || env.PUSH_SECRET === LOCAL_PUSH_SECRET) {
+    throw new ConfigError('MODE=production refuses the secrets of local mode');
+  }
+  const localKey = Buffer.from(localWalletKey());
+  if (env.WALLET_KEYS && [...walletKeysOf(env).values()].some((key) => localKey.equals(key))) {
     throw new ConfigError('MODE=production refuses the secrets of local mode');
   }
 };
@@ -115,6 +131,25 @@ const closedOf = ({ CLOSED }: Environment): ReadonlySet<ClosableFeature> => {
 };
 
 const slashed = (url: string): string => (url.endsWith('/') ? url : `${url}/`);
+
+const localWalletKey = (): Uint8Array => createHash('sha256').update(LOCAL_WALLET_KEY).digest();
+
+const WALLET_KEY = /^(\d{1,4}):([A-Za-z0-9+/]{43}=)$/;
+
+/** `1:base64,2:base64`: a new version is added in front or behind, and the old one goes when nothing is sealed by it. */
+function walletKeysOf({ WALLET_KEYS: given }: Environment): ReadonlyMap<number, Uint8Array> {
+  if (given === undefined) return new Map([[1, localWalletKey()]]);
+  const keys = given.split(',').map((one): [number, Uint8Array] => {
+    const [, version, key] = WALLET_KEY.exec(one.trim()) ?? [];
+    if (!version || !key)
+      throw new ConfigError('WALLET_KEYS: expected versions and 32 bytes in base64, as 1:AbC…=');
+    return [Number(version), Buffer.from(key, 'base64')];
+  });
+  if (new Set(keys.map(([version]) => version)).size < keys.length) {
+    throw new ConfigError('WALLET_KEYS: each version once');
+  }
+  return new Map(keys);
+}
 
 /** As key files have it: the 64 numbers of a keypair, of which the first 32 are private. */
 const keypair = z.array(z.int().check(z.gte(0), z.lte(255))).check(z.length(64));
@@ -158,6 +193,10 @@ export const loadConfig = (variables: Readonly<Record<string, string | undefined
     origins: originsOf(env),
     jwtSecret: env.JWT_SECRET ?? LOCAL_JWT_SECRET,
     push: { key: env.PUSH_KEY, secret: env.PUSH_SECRET ?? LOCAL_PUSH_SECRET },
+    mail: env.SMTP_URL
+      ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'Blacktide <no-reply@localhost>' }
+      : null,
+    walletKeys: walletKeysOf(env),
     webRoot: resolve(env.WEB_ROOT ?? 'packages/web/dist'),
     logLevel: env.LOG_LEVEL,
     closed: closedOf(env),

@@ -50,7 +50,7 @@ export type Asset = z.output<typeof asset>;
  */
 export const MOVEMENT_STATES = ['issued', 'signed', 'sent', 'confirmed', 'credited', 'released'] as const;
 /** Hex: the hash of the message that was issued. */
-const movementId = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'not a movement'));
+export const movementId = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'not a movement'));
 export const movement = z.strictObject({
   id: movementId,
   kind: z.enum(['freeze', 'thaw', 'mint-and-withdraw', 'deposit', 'withdraw']),

@@ -17,6 +17,27 @@ export const session = z.strictObject({
   current: z.boolean(),
 });
 
+/** The exact text that the wallet signed, base64 of its bytes. */
+export const signInMessage = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(8192));
+
+export const nonceAnswer = z.strictObject({
+  nonce: z.string(),
+  domain: z.string(),
+  issuedAt: timestamp,
+  expiresAt: timestamp,
+  statement: z.string(),
+});
+
+export const signedMessage = {
+  message: signInMessage,
+  signature: base64,
+  publicKey: walletAddress,
+  /** Raw Ed25519 public key of the browser's session key. */
+  sessionKey: base64url,
+};
+
+export const sessionAnswer = z.strictObject({ token: z.string(), expiresAt: timestamp, user });
+
 /** Sign In With Solana, and what follows from it. */
 export const auth = {
   nonce: endpoint({
@@ -26,13 +47,7 @@ export const auth = {
     auth: 'public',
     rate: SIGN_IN,
     body: z.strictObject({ wallet: walletAddress }),
-    response: z.strictObject({
-      nonce: z.string(),
-      domain: z.string(),
-      issuedAt: timestamp,
-      expiresAt: timestamp,
-      statement: z.string(),
-    }),
+    response: nonceAnswer,
   }),
   verify: endpoint({
     method: 'POST',
@@ -40,15 +55,8 @@ export const auth = {
     summary: 'A signed message becomes a session',
     auth: 'public',
     rate: SIGN_IN,
-    body: z.strictObject({
-      /** The exact text that the wallet signed, base64 of its bytes. */
-      message: z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(8192)),
-      signature: base64,
-      publicKey: walletAddress,
-      /** Raw Ed25519 public key of the browser's session key. */
-      sessionKey: base64url,
-    }),
-    response: z.strictObject({ token: z.string(), expiresAt: timestamp, user }),
+    body: z.strictObject(signedMessage),
+    response: sessionAnswer,
   }),
   logout: endpoint({
     method: 'POST',

@@ -37,6 +37,10 @@ export const operation = {
       }),
       /** Only on the embedded chain. */
       guestWallet: z.boolean(),
+      /** Codes can be mailed. */
+      emailWallet: z.boolean(),
+      /** Where local mode keeps the mail it does not send; absent where mail is sent. */
+      mailbox: z.optional(z.string()),
     }),
   }),
 } as const;

@@ -41,6 +41,8 @@ const RESTING = `
   where a.mint is not null and a.minted and a.uid > $1
     and not exists (select 1 from movements m where m.uid = a.uid
       and m.state in ('issued', 'signed', 'sent', 'confirmed', 'failed'))
+    and not exists (select 1 from wallet_upgrades u where a.owner in (u.from_wallet, u.to_wallet)
+      and u.state in ('signed', 'moved'))
     and not exists (select 1 from starter_grants g where g.wallet = a.owner and g.granted_at is null)
   order by a.uid limit ${PAGE}`;
 

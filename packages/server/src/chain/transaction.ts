@@ -8,10 +8,12 @@ import {
   generateKeyPairSigner,
   isKeyPairSigner,
   getSignatureFromTransaction,
+  getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
   getTransactionEncoder,
   partiallySignTransaction,
   pipe,
+  setTransactionMessageFeePayer,
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
   verifySignature,
@@ -23,6 +25,7 @@ import {
   type KeyPairSigner,
   type Signature,
   type Transaction,
+  type TransactionSigner,
 } from '@solana/kit';
 import { createHash } from 'node:crypto';
 import type { Authority } from './authority.ts';
@@ -79,15 +82,53 @@ export const issueTransaction = async (
   lifetime: Lifetime,
 ): Promise<IssuedTransaction> => {
   const oneShot = await generateKeyPairSigner();
-  const memo = getAddMemoInstruction(
-    { memo: words, signers: [createNoopSigner(owner), oneShot] },
-    { programAddress: MEMO_PROGRAM },
-  );
+  const memo = memoOf(words, [createNoopSigner(owner), oneShot]);
   const transaction = await partiallySignTransaction(
     [oneShot.keyPair, ...ownKeys(authority, instructions)],
     compile(authority, [...preamble, memo, ...instructions], lifetime),
   );
   return { id: messageId(transaction), wire: new Uint8Array(getTransactionEncoder().encode(transaction)) };
+};
+
+/** A memo by its signers, as wallets show it. */
+export const memoOf = (words: string, signers: readonly TransactionSigner[]): Instruction =>
+  getAddMemoInstruction({ memo: words, signers: [...signers] }, { programAddress: MEMO_PROGRAM });
+
+/** For wallets that sign and send by themselves: the owner pays, and the game has no part in it. */
+export const ownerPaid = (
+  owner: Address,
+  instructions: readonly Instruction[],
+  lifetime: Lifetime,
+): Uint8Array => {
+  const transaction = pipe(
+    createTransactionMessage({ version: 'legacy' }),
+    (message) => setTransactionMessageFeePayer(owner, message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+    (message) => appendTransactionMessageInstructions(instructions, message),
+    compileTransaction,
+  );
+  return new Uint8Array(getTransactionEncoder().encode(transaction));
+};
+
+/** Whether a transaction carries this memo, signed by this owner. */
+export const carriesMemo = ({ messageBytes }: Transaction, owner: Address, words: string): boolean => {
+  const { staticAccounts, header, instructions } = compiledMessageOf(messageBytes);
+  return instructions.some(({ programAddressIndex, accountIndices = [], data }) => {
+    const signs = accountIndices.some((at) => at < header.numSignerAccounts && staticAccounts[at] === owner);
+    const said = data ? Buffer.from(data).toString() : '';
+    return staticAccounts[programAddressIndex] === MEMO_PROGRAM && signs && said === words;
+  });
+};
+
+/** Every account that a message names. */
+export const accountsIn = ({ messageBytes }: Pick<Transaction, 'messageBytes'>): readonly Address[] =>
+  compiledMessageOf(messageBytes).staticAccounts;
+
+const compiledMessageOf = (messageBytes: Transaction['messageBytes']) => {
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
+  // Wallets send legacy and version 0; what is in lookup tables is no concern of ours.
+  if (!('instructions' in message)) throw new RangeError('a message of an unknown version');
+  return message;
 };
 
 /** A transaction that needs nobody but the game. */

@@ -170,7 +170,7 @@ describe('a signed-in player', () => {
       'Connect Socials',
       'Log Out',
     ]);
-    expect(entries.filter((entry) => entry.getAttribute('aria-disabled') === 'true')).toHaveLength(5);
+    expect(entries.filter((entry) => entry.getAttribute('aria-disabled') === 'true')).toHaveLength(4);
     await hand.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   });

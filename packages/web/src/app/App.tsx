@@ -6,6 +6,9 @@ import { Loader } from '../ui/Loader.tsx';
 import { brandOf, type Harbour } from './harbour.ts';
 import { Sea } from './Sea.tsx';
 
+const WalletPrompts = lazy(async () => ({
+  default: (await import('../features/wallet/WalletPrompts.tsx')).WalletPrompts,
+}));
 const loadDeck = () => import('./Deck.tsx');
 const Deck = lazy(async () => ({ default: (await loadDeck()).Deck }));
 const RecentActivity = lazy(async () => ({
@@ -25,8 +28,24 @@ const Activity = ({ harbour }: { readonly harbour: Harbour }) => {
   return <Suspense fallback={null}>{calm && <RecentActivity harbour={harbour} />}</Suspense>;
 };
 
-/** The sea, and on it: signed in, the deck; otherwise the login modal and nothing else. */
+/** The page, and over it whatever a wallet of ours asks its owner. */
 export const App = ({ harbour }: { readonly harbour: Harbour }) => {
+  const { prompts } = harbour.desk;
+  const isAsking = useStore(prompts, ({ prompt }) => prompt !== null);
+  return (
+    <>
+      <Page harbour={harbour} />
+      {isAsking && (
+        <Suspense fallback={null}>
+          <WalletPrompts prompts={prompts} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** Signed in: the deck. Otherwise: the login modal and nothing else. */
+const Page = ({ harbour }: { readonly harbour: Harbour }) => {
   const auth = useStore(harbour.session.store);
   const { settings, unreachable } = useStore(harbour.settings.store);
   const brand = brandOf(harbour.location, settings);

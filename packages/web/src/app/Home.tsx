@@ -32,13 +32,14 @@ export interface HomeProps {
 const isString = (value: unknown): value is string => typeof value === 'string';
 
 /** What lives as long as the player looks at the map: where they are, what is open, and the ways there. */
-const usePlace = ({ harbour, isles }: HomeProps) => {
+const usePlace = ({ harbour, isles, user }: HomeProps) => {
   const [place] = useState(() => {
     const last = storageSlot(harbour.storage, 'island', isString);
     const start = isles.find(({ slug }) => slug === last.read()) ?? isles[0];
     const islands = createIslandDesk(start.slug, last.write);
     const modals = createModalStack();
-    const doors = createDoors(modals, harbour.desk, islands);
+    const player = { wallet: user.wallet, onLogOut: harbour.logOut };
+    const doors = createDoors(modals, harbour.desk, islands, player);
     return { bar: harbour.addressBar, isles, islands, modals, doors };
   });
   useEffect(() => keepAddress(place), [place]);

@@ -39,6 +39,12 @@ export const Hud = ({ brand, user, doors, onLogOut }: HudProps) => (
       </button>
     </div>
     <Balances user={user} />
-    <ProfileMenu user={user} onAssetManager={doors.assets} onBank={doors.bank} onLogOut={onLogOut} />
+    <ProfileMenu
+      user={user}
+      onChangeWallet={doors.changeWallet}
+      onAssetManager={doors.assets}
+      onBank={doors.bank}
+      onLogOut={onLogOut}
+    />
   </header>
 );

@@ -9,6 +9,7 @@ import { createAddressBar, type AddressBar } from '../lib/addressBar.ts';
 import { connectCalls, type Line } from '../lib/client.ts';
 import { createServerClock } from '../lib/clock.ts';
 import { createKeyVault, SESSION_KEY_NAME } from '../lib/keyVault.ts';
+import { consoleLog } from '../lib/log.ts';
 import type { Seal, SealDeps } from '../lib/seal.ts';
 import { createSession } from '../lib/session.ts';
 import { createSettings, type Settings, type SettingsDesk } from '../lib/settings.ts';
@@ -43,6 +44,11 @@ export const openHarbour = (window: Window & typeof globalThis): Harbour => {
     shelf: createWalletShelf(getWallets()),
     session,
     api,
+    fetch: line.fetch,
+    now: clock.now,
+    storage: window.localStorage,
+    tabStorage: window.sessionStorage,
+    log: consoleLog,
     vault,
     subtle,
     location: window.location,
@@ -57,7 +63,10 @@ export const openHarbour = (window: Window & typeof globalThis): Harbour => {
     now: clock.now,
     newNonce: () => window.crypto.randomUUID(),
   };
-  void settings.ready.then(({ guestWallet }) => (guestWallet ? desk.offerGuest() : undefined));
+  void settings.ready.then(({ guestWallet, emailWallet, mailbox }) => {
+    if (guestWallet) void desk.offerGuest();
+    if (emailWallet) void desk.offerEmail(mailbox ?? null);
+  });
   return {
     ...line,
     settings,
@@ -68,7 +77,10 @@ export const openHarbour = (window: Window & typeof globalThis): Harbour => {
     tabBadge: createTabBadge(window.document),
     seal: async (route, data) => (await import('../lib/seal.ts')).createSeal(sealing)(route, data),
     location: window.location,
-    logOut: () => logOut(session, line.fetch),
+    logOut: () => {
+      logOut(session, line.fetch);
+      void desk.disconnectAll();
+    },
   };
 };
 

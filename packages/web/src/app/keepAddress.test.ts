@@ -1,3 +1,5 @@
+import { aHarbour } from '../testing/aHarbour.ts';
+import { WALLET } from '../testing/builders.ts';
 import { describe, expect, it } from 'vitest';
 import { createIslandDesk } from '../features/home/islandDesk.ts';
 import { isleOf } from '../features/home/isle.ts';
@@ -12,7 +14,10 @@ const aPage = (hash = '') => {
   const bar = memoryAddressBar(hash);
   const islands = createIslandDesk('tortuga', () => undefined);
   const modals = createModalStack();
-  const doors = createDoors(modals, { signer: () => Promise.reject(new Error('no wallet')) }, islands);
+  const doors = createDoors(modals, aHarbour().desk, islands, {
+    wallet: WALLET,
+    onLogOut: () => undefined,
+  });
   const stop = keepAddress({ bar, isles: theLevels().map(isleOf), islands, modals, doors });
   const open = () =>
     modals.store

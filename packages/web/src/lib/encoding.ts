@@ -17,4 +17,18 @@ export const toBase58 = (bytes: Uint8Array): string => {
   return '1'.repeat(leadingZeros < 0 ? bytes.length : leadingZeros) + text;
 };
 
+/** Of an address: 32 bytes. Null where the text is none. */
+export const fromBase58 = (text: string): Bytes | null => {
+  const digits = Array.from(text, (char) => BASE58.indexOf(char));
+  if (digits.includes(-1)) return null;
+  let value = digits.reduce((sum, digit) => sum * 58n + BigInt(digit), 0n);
+  const bytes: number[] = [];
+  for (; value > 0n; value /= 256n) bytes.unshift(Number(value % 256n));
+  const leadingZeros = digits.findIndex((digit) => digit !== 0);
+  const zeros = leadingZeros < 0 ? digits.length : leadingZeros;
+  return Uint8Array.from([...Array.from({ length: zeros }, () => 0), ...bytes]);
+};
+
+export const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text);

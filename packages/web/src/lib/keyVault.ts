@@ -5,6 +5,11 @@ export interface KeyVault {
   load(name: string): Promise<CryptoKeyPair | null>;
   /** Makes a new pair under the name, in place of an older one. */
   create(name: string): Promise<CryptoKeyPair>;
+  /** A pair that is not kept yet: one that may not be needed takes nobody's place. */
+  generate(): Promise<CryptoKeyPair>;
+  keep(name: string, pair: CryptoKeyPair): Promise<void>;
+  /** For good: nobody has a copy. */
+  forget(name: string): Promise<void>;
 }
 
 /** The pair that a sign-in makes and that signs calls without a wallet pop-up. */
@@ -39,16 +44,22 @@ export const createKeyVault = (factory: IDBFactory, subtle: SubtleCrypto): KeyVa
       database.close();
     }
   };
+  const generate = () => subtle.generateKey('Ed25519', false, ['sign', 'verify']);
+  const keep = async (name: string, pair: CryptoKeyPair): Promise<void> =>
+    void (await within('readwrite', (store) => store.put(pair, name)));
   return {
     load: async (name) => {
       const found: unknown = await within('readonly', (store) => store.get(name) as IDBRequest<unknown>);
       return (found as CryptoKeyPair | undefined) ?? null;
     },
     create: async (name) => {
-      const pair = await subtle.generateKey('Ed25519', false, ['sign', 'verify']);
-      await within('readwrite', (store) => store.put(pair, name));
+      const pair = await generate();
+      await keep(name, pair);
       return pair;
     },
+    generate,
+    keep,
+    forget: (name) => within('readwrite', (store) => store.delete(name)),
   };
 };
 

@@ -30,7 +30,7 @@ export interface HarbourFacts {
   readonly hash?: string;
 }
 
-export const LOCAL: Settings = { mode: 'local', push: { key: 'app' }, guestWallet: true };
+export const LOCAL: Settings = { mode: 'local', push: { key: 'app' }, guestWallet: true, emailWallet: true };
 
 /** A player who signs in is Anne Bonny, whatever the wallet. */
 const welcome = (server: FakeServer): void => {
@@ -81,6 +81,11 @@ export const aHarbour = (facts: HarbourFacts = {}) => {
       shelf: createWalletShelf({ get: () => wallets, on: () => () => undefined }),
       session,
       api: connectCalls({ auth, operation }, line),
+      fetch: server.fetch,
+      now: clock.now,
+      storage: memoryStorage(),
+      tabStorage: memoryStorage(),
+      log: () => undefined,
       vault,
       subtle,
       location,

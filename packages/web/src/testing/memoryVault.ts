@@ -2,13 +2,17 @@ import type { KeyVault } from '../lib/keyVault.ts';
 
 export const memoryVault = (subtle: SubtleCrypto): KeyVault & { names(): string[] } => {
   const pairs = new Map<string, CryptoKeyPair>();
+  const generate = () => subtle.generateKey('Ed25519', false, ['sign', 'verify']);
   return {
     names: () => [...pairs.keys()],
+    forget: async (name) => void pairs.delete(name),
     load: (name) => Promise.resolve(pairs.get(name) ?? null),
     create: async (name) => {
-      const pair = await subtle.generateKey('Ed25519', false, ['sign', 'verify']);
+      const pair = await generate();
       pairs.set(name, pair);
       return pair;
     },
+    generate,
+    keep: async (name, pair) => void pairs.set(name, pair),
   };
 };

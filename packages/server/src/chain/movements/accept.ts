@@ -1,6 +1,6 @@
 import type { NotificationType } from '@blacktide/contract';
 import type { JobId, Wallet } from '@blacktide/rules';
-import type { Transaction } from '@solana/kit';
+import type { Instruction, Transaction } from '@solana/kit';
 import type { Clock } from '../../platform/clock.ts';
 import type { Client, Pool } from '../../platform/db/database.ts';
 import { asPlayer } from '../../platform/executor/asPlayer.ts';
@@ -10,11 +10,14 @@ import type { Chain } from '../chain.ts';
 import {
   coSign,
   isSignedByOthers,
+  memoOf,
   messageId,
   readTransaction,
+  signAlone,
   type SignedTransaction,
 } from '../transaction.ts';
 import type { Movement } from './booking.ts';
+import { refuseWhileLeaving } from './leaving.ts';
 import { reaching } from './reaching.ts';
 import type { StoredMoves } from './storedMoves.ts';
 
@@ -23,12 +26,17 @@ export interface Accepting {
   readonly clock: Clock;
   readonly chain: Chain;
   readonly intake: Intake;
+  /** What the game does alone where the owner has proven by a memo that they want it. */
+  readonly alone: (movement: Known) => Promise<readonly Instruction[]>;
   /** There is something to send. */
   readonly onSigned: () => void;
 }
 
 /** The kept part of a movement that decides whether it may be handed in. */
-type Known = Pick<Movement, 'id' | 'wallet' | 'kind' | 'state' | 'mint' | 'token' | 'amount' | 'uid'> & {
+export type Known = Pick<
+  Movement,
+  'id' | 'wallet' | 'kind' | 'state' | 'mint' | 'token' | 'amount' | 'uid' | 'memo'
+> & {
   readonly lastValidHeight: bigint;
 };
 
@@ -62,7 +70,7 @@ const read = (encoded: string): Transaction => {
 
 const findKnown = async (pool: Pool, ids: readonly string[]): Promise<Map<string, Known>> => {
   const { rows } = await pool.query<Known>(
-    `select id, wallet, kind, state, mint, token, amount, uid, last_valid_height as "lastValidHeight"
+    `select id, wallet, kind, state, mint, token, amount, uid, memo, last_valid_height as "lastValidHeight"
      from movements where id = any($1)`,
     [ids],
   );
@@ -82,17 +90,19 @@ const storeSigned = async (
   client: Client,
   job: JobId,
   moves: readonly Known[],
-  signed: readonly SignedTransaction[],
+  signed: readonly Sealed[],
   at: Date,
 ): Promise<void> => {
   const { rowCount } = await client.query(
-    `update movements as m set state = 'signed', wire = s.wire, signature = s.signature, job_id = $4, changed_at = $5
-     from unnest($1::text[], $2::bytea[], $3::text[]) as s(id, wire, signature)
+    `update movements as m set state = 'signed', wire = s.wire, signature = s.signature,
+       last_valid_height = s.height, job_id = $5, changed_at = $6
+     from unnest($1::text[], $2::bytea[], $3::text[], $4::int8[]) as s(id, wire, signature, height)
      where m.id = s.id and m.state = 'issued'`,
     [
       moves.map(({ id }) => id),
       signed.map(({ wire }) => Buffer.from(wire)),
       signed.map(({ signature }) => signature),
+      signed.map(({ lastValidHeight }) => lastValidHeight),
       job,
       at,
     ],
@@ -112,11 +122,34 @@ const holdDeposits = async (client: Client, moves: readonly Known[]): Promise<vo
 };
 
 /** What would fail is refused while nothing has been sent, instead of being waited for. */
-const rehearseAll = async (chain: Chain, signed: readonly SignedTransaction[]): Promise<void> => {
+const rehearseAll = async (chain: Chain, signed: readonly Sealed[]): Promise<void> => {
   const verdicts = await reaching(() => Promise.all(signed.map(({ wire }) => chain.rehearse(wire))));
   const why = verdicts.find((verdict) => verdict !== null);
   if (why) throw new HttpError('TRANSACTION_REFUSED', `The chain would refuse this transaction: ${why}`);
 };
+
+/** Ready to be sent, by everyone who has a part in it. */
+interface Sealed extends SignedTransaction {
+  readonly lastValidHeight: bigint;
+}
+
+/** The very message that was issued, signed by its owner. */
+const sealIssued = async (chain: Chain, move: Known, returned: Transaction): Promise<Sealed> => {
+  if (!(await isSignedByOthers(chain.authority, returned))) {
+    throw new HttpError('TRANSACTION_UNSIGNED', 'The transaction does not carry your signature');
+  }
+  return { ...(await coSign(chain.authority, returned)), lastValidHeight: move.lastValidHeight };
+};
+
+/** The same by the game alone; the move's id in a memo makes it one of its kind. */
+const sealAlone = async ({ chain, alone }: Accepting, move: Known): Promise<Sealed> =>
+  reaching(async () => {
+    const lifetime = await chain.lifetime();
+    const memo = memoOf(`Blacktide: ${move.id}`, [chain.authority]);
+    const instructions = [...chain.preamble, memo, ...(await alone(move))];
+    const signed = await signAlone(chain.authority, instructions, lifetime);
+    return { ...signed, lastValidHeight: lifetime.lastValidBlockHeight };
+  });
 
 /**
  * Takes back what was issued: the very message, by its owner, signed, in time and once. The authority signs last,
@@ -133,20 +166,23 @@ export const acceptSigned = async (accepting: Accepting, given: HandedIn): Promi
   if (new Set(ids).size < ids.length) throw used();
   const known = await findKnown(pool, ids);
   const moves = ids.map((id, index) => judge(known.get(id), wallet, (move) => fits(move, index)));
-  const signatures = await Promise.all(returned.map((one) => isSignedByOthers(chain.authority, one)));
-  if (signatures.includes(false)) {
-    throw new HttpError('TRANSACTION_UNSIGNED', 'The transaction does not carry your signature');
-  }
   const height = await reaching(chain.finalHeight);
   if (moves.some(({ lastValidHeight }) => height > lastValidHeight)) throw expired();
 
-  const signed = await Promise.all(returned.map((one) => coSign(chain.authority, one)));
+  const signed = await Promise.all(
+    returned.map((one, index) => {
+      const move = moves[index];
+      if (!move) throw unknown();
+      return move.memo === null ? sealIssued(chain, move, one) : sealAlone(accepting, move);
+    }),
+  );
   await rehearseAll(chain, signed);
   const at = new Date(clock.now());
   const stored: StoredMoves = {
     moves: moves.map(({ id, uid }) => ({ id, uid: uid === null ? null : String(uid) })),
   };
   const job = await asPlayer(pool, wallet, [], at, async (_, client) => {
+    await refuseWhileLeaving(client, wallet);
     const id = await intake.store(client, given, stored);
     await storeSigned(client, id, moves, signed, at);
     await holdDeposits(client, moves);

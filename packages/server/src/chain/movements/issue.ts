@@ -20,6 +20,7 @@ import type { ChainToken } from '../authority.ts';
 import type { Chain } from '../chain.ts';
 import { issueTransaction, type IssuedTransaction, type Lifetime } from '../transaction.ts';
 import { describeNft } from '../describeNft.ts';
+import { refuseWhileLeaving } from './leaving.ts';
 import { findMovables } from './movables.ts';
 import { reaching } from './reaching.ts';
 
@@ -109,6 +110,7 @@ export const issueForAssets = async (issuing: Issuing, asked: AssetsAsked): Prom
   const { pool, clock, chain, content } = issuing;
   const { wallet, move, family, key } = asked;
   const decide = async (db: Queryable, lock: boolean) => {
+    await refuseWhileLeaving(db, wallet);
     const found = await findMovables(db, key, content, lock);
     const things = move === 'freeze' ? await asHeld(chain, wallet, family, found) : found;
     const chosen = uidsOf(key, things);
@@ -158,6 +160,7 @@ export const issueForTokens = async (issuing: Issuing, asked: TokensAsked): Prom
   const { pool, clock, chain, content } = issuing;
   const { wallet, direction, token, amount } = asked;
   const owner = wallet as string as Address;
+  await refuseWhileLeaving(pool, wallet);
   const lifetime = await reaching(chain.lifetime);
   const at = new Date(clock.now());
   const words = `Blacktide: ${direction} ${token}`;
@@ -172,6 +175,7 @@ export const issueForTokens = async (issuing: Issuing, asked: TokensAsked): Prom
     return transaction;
   }
   return asPlayer(pool, wallet, [], at, async (work, client) => {
+    await refuseWhileLeaving(client, wallet);
     const { effects, result } = accepted(
       holdWithdrawal(work.books.purse(wallet), { owner: wallet, token, amount }, { content }),
     );

@@ -2,6 +2,7 @@ import type { Api } from '@blacktide/contract';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { MAILBOX_PATH } from '../../platform/mail/mailbox.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 
@@ -17,5 +18,7 @@ export const createOperation = (config: Config, db: Database, clock: Clock): Han
     mode: config.mode,
     push: { key: config.push.key },
     guestWallet: config.mode === 'local' && config.solanaRpcUrl === null,
+    emailWallet: config.mode === 'local' || config.mail !== null,
+    ...(config.mode === 'local' && config.mail === null ? { mailbox: MAILBOX_PATH } : {}),
   }),
 });

@@ -1,12 +1,13 @@
 import type { Api, User } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { isAddress } from '@solana/addresses';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Client, type Database } from '../../platform/db/database.ts';
 import type { Tokens } from '../../platform/http/caller.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
+import { domainsOf, issueNonce, spendNonce } from './nonces.ts';
 import { judgeSignIn } from './signInMessage.ts';
 
 /** What a new player is given: in the sign-in's own transaction, and after it on the chain. */
@@ -25,8 +26,7 @@ export interface SignInDeps {
   readonly loadUser: (wallet: Wallet) => Promise<User>;
 }
 
-const NONCE_MS = 5 * 60 * 1000;
-const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
+export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 export const STATEMENT = 'Sign in to Blacktide. This costs nothing and moves nothing.';
 
 const refused = (why: string): HttpError => new HttpError('SIGN_IN_REFUSED', why);
@@ -34,13 +34,18 @@ const refused = (why: string): HttpError => new HttpError('SIGN_IN_REFUSED', why
 /** `AbCd…wXyZ`, until the player chooses a name. */
 export const shortAddress = (wallet: Wallet): string => `${wallet.slice(0, 4)}…${wallet.slice(-4)}`;
 
-/** Used once, by the wallet it was made for, in its five minutes: the database decides, not a read before. */
-const spendNonce = async (client: Client, nonce: string, wallet: Wallet, at: Date): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    'update nonces set used_at = $3 where nonce = $1 and wallet = $2 and used_at is null and expires_at > $3',
-    [nonce, wallet, at],
+/** A guest who has moved to another wallet does not begin anew in the old one: there is nothing of theirs left in it. */
+const refuseThoseWhoLeft = async (client: Client, wallet: Wallet): Promise<void> => {
+  const { rows } = await client.query<{ to: Wallet }>(
+    `select to_wallet as to from wallet_upgrades where from_wallet = $1 and state in ('moved', 'done')`,
+    [wallet],
   );
-  return rowCount === 1;
+  if (!rows[0]) return;
+  const to = shortAddress(rows[0].to);
+  throw new HttpError(
+    'WALLET_LEFT',
+    `Everything of this guest has moved to ${to}. Sign in with that wallet.`,
+  );
 };
 
 const findOrCreatePlayer = async (client: Client, wallet: Wallet, at: Date): Promise<{ isNew: boolean }> => {
@@ -49,7 +54,10 @@ const findOrCreatePlayer = async (client: Client, wallet: Wallet, at: Date): Pro
      values ($1, $2, '/images/no_pfp.webp', $3) on conflict do nothing`,
     [wallet, shortAddress(wallet), at],
   );
-  if (rowCount === 1) return { isNew: true };
+  if (rowCount === 1) {
+    await refuseThoseWhoLeft(client, wallet);
+    return { isNew: true };
+  }
   const { rows } = await client.query<{ banned: boolean }>(
     'select banned_at is not null as banned from players where wallet = $1',
     [wallet],
@@ -60,31 +68,11 @@ const findOrCreatePlayer = async (client: Client, wallet: Wallet, at: Date): Pro
 
 type SignIn = Pick<Handlers<Api['auth']>, 'nonce' | 'verify'>;
 
-const domainsOf = (origins: readonly string[]): string[] => origins.map((origin) => new URL(origin).host);
-
-/** Wallets compare the message's domain with the page's: of several origins of ours, the one that asks. */
-const domainFor = (origins: readonly string[], asking: string | null): string =>
-  domainsOf(asking !== null && origins.includes(asking) ? [asking] : origins)[0] ?? '';
-
 const createNonce =
   ({ db, clock, origins }: SignInDeps): SignIn['nonce'] =>
   async ({ body: { wallet }, origin }) => {
     if (!isAddress(wallet)) throw new HttpError('MALFORMED', 'wallet: not a wallet address');
-    const nonce = randomBytes(16).toString('hex');
-    const issuedAt = new Date(clock.now());
-    const expiresAt = new Date(clock.now() + NONCE_MS);
-    await db.pool.query('insert into nonces (nonce, wallet, expires_at) values ($1, $2, $3)', [
-      nonce,
-      wallet,
-      expiresAt,
-    ]);
-    return {
-      nonce,
-      domain: domainFor(origins, origin),
-      issuedAt: issuedAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-      statement: STATEMENT,
-    };
+    return issueNonce(db.pool, clock, { wallet, statement: STATEMENT, origins, origin });
   };
 
 const createVerify =

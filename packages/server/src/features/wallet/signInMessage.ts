@@ -34,26 +34,40 @@ const isSignedBy = (publicKey: Wallet, message: Uint8Array, signature: Uint8Arra
   }
 };
 
+/** The nonce of what claims to be a sign-in message, so that what was issued with it can be looked up. */
+export const nonceOf = (message: Uint8Array): string | null => parseSignInMessage(message)?.nonce ?? null;
+
 /**
  * Reads the message itself instead of trusting what the client says about it: every field that matters is
- * taken from the signed bytes, and the address in them must be the key that signed.
+ * taken from the bytes, and the address in them must be the key that signs.
  */
-export const judgeSignIn = (signed: SignedMessage, { domains, statement, now }: Expectation): Verdict => {
-  const fields = parseSignInMessage(signed.message);
+export const judgeMessage = (
+  message: Uint8Array,
+  address: Wallet,
+  { domains, statement, now }: Expectation,
+): Verdict => {
+  const fields = parseSignInMessage(message);
   if (!fields) return refuse('The message is not a sign-in message');
   if (!domains.includes(fields.domain)) return refuse('The message is for another site');
-  if (fields.address !== signed.publicKey) return refuse('The message is for another wallet');
+  if (fields.address !== address) return refuse('The message is for another wallet');
   if (fields.statement !== statement) return refuse('The message says something else');
   if (!fields.nonce) return refuse('The message has no nonce');
   const expires = Date.parse(fields.expirationTime ?? '');
   if (!(expires > now)) return refuse('The message has expired');
+  return { ok: true, nonce: fields.nonce };
+};
+
+/** The message as above, the session key that it names, and the signature over all of it. */
+export const judgeSignIn = (signed: SignedMessage, expectation: Expectation): Verdict => {
+  const verdict = judgeMessage(signed.message, signed.publicKey, expectation);
+  if (!verdict.ok) return verdict;
   if (Buffer.from(signed.sessionKey, 'base64url').length !== 32)
     return refuse('The session key is malformed');
-  if (!fields.resources?.includes(SESSION_KEY_RESOURCE + signed.sessionKey)) {
+  if (!parseSignInMessage(signed.message)?.resources?.includes(SESSION_KEY_RESOURCE + signed.sessionKey)) {
     return refuse('The message does not name this session key');
   }
   if (!isSignedBy(signed.publicKey, signed.message, signed.signature)) {
     return refuse('The signature does not belong to this wallet');
   }
-  return { ok: true, nonce: fields.nonce };
+  return verdict;
 };

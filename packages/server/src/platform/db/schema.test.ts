@@ -33,3 +33,16 @@ it('the tables in the code are the tables that the migrations make', async () =>
     );
   expect(coded.toSorted()).toEqual(made.toSorted());
 });
+
+it('whatever points at a player follows when the player moves to another wallet', async () => {
+  const db = openDatabase(await aDatabase());
+  const { rows } = await db.pool.query<{ source: string; definition: string }>(
+    `select conrelid::regclass::text as source, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and confrelid = 'players'::regclass`,
+  );
+  await db.close();
+  expect(rows.map(({ source }) => source)).toEqual(
+    expect.arrayContaining(['assets', 'requests', 'sessions']),
+  );
+  expect(rows.filter(({ definition }) => !definition.includes('ON UPDATE CASCADE'))).toEqual([]);
+});

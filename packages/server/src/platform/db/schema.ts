@@ -183,6 +183,8 @@ export const movements = pgTable('movements', {
   /** With all signatures; stored before it is sent. */
   wire: bytes('wire'),
   signature: text('signature'),
+  /** The signature of a memo on the chain by which the owner wanted it, where their wallet could not sign it. */
+  memo: text('memo'),
   jobId: uuid('job_id').$type<JobId>(),
   reason: text('reason'),
   issuedAt: moment('issued_at').notNull(),
@@ -285,6 +287,73 @@ export const chainEndpoint = pgTable('chain_endpoint', {
 export const shopStock = pgTable('shop_stock', {
   name: text('name').primaryKey(),
   amountAvailable: integer('amount_available').notNull(),
+});
+
+/** Keys that the server keeps for their owners. */
+export const emailWallets = pgTable('email_wallets', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  wallet: wallet().notNull(),
+  /** Which master key seals it. */
+  keyVersion: smallint('key_version').notNull(),
+  sealedKey: bytes('sealed_key').notNull(),
+  createdAt: moment('created_at').notNull(),
+  exportedAt: moment('exported_at'),
+});
+
+export const emailCodes = pgTable('email_codes', {
+  id: amount('id').primaryKey().generatedAlwaysAsIdentity(),
+  email: text('email').notNull(),
+  purpose: text('purpose').$type<'sign-in' | 'withdraw' | 'export'>().notNull(),
+  codeMac: bytes('code_mac').notNull(),
+  tries: smallint('tries').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
+/** Browsers that may ask an email wallet to sign. */
+export const emailSessions = pgTable('email_sessions', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  walletId: uuid('wallet_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+});
+
+/** Local mode's mail. */
+export const mailbox = pgTable('mailbox', {
+  id: amount('id').primaryKey().generatedAlwaysAsIdentity(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  sentAt: moment('sent_at').notNull(),
+});
+
+/** Players on the way to another wallet. issued → signed → moved → done; `released`: nothing was changed. */
+export const walletUpgrades = pgTable('wallet_upgrades', {
+  id: uuid('id').primaryKey(),
+  fromWallet: wallet('from_wallet').notNull(),
+  toWallet: wallet('to_wallet').notNull(),
+  state: text('state').$type<'issued' | 'signed' | 'moved' | 'done' | 'released'>().notNull(),
+  nonce: text('nonce').notNull(),
+  /** The session that begins in the new wallet. */
+  session: uuid('session').notNull(),
+  sessionKey: text('session_key'),
+  messageHash: bytes('message_hash'),
+  reason: text('reason'),
+  issuedAt: moment('issued_at').notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+
+export const walletPermits = pgTable('wallet_permits', {
+  /** Hex SHA-256 of the message that was issued. */
+  id: text('id').primaryKey(),
+  upgrade: uuid('upgrade').notNull(),
+  place: smallint('place').notNull(),
+  lastValidHeight: amount('last_valid_height').notNull(),
+  wire: bytes('wire'),
+  signature: text('signature'),
 });
 
 export { chainAccounts, chainAddresses, chainState, chainTransactions } from '../../chain/embedded/tables.ts';

@@ -20,6 +20,9 @@ export const MODALS = {
   islands: lazy(async () => ({
     default: (await import('../../features/home/selector/IslandsModal.tsx')).IslandsModal,
   })),
+  changeWallet: lazy(async () => ({
+    default: (await import('../../features/wallet/ChangeWalletModal.tsx')).ChangeWalletModal,
+  })),
   marketplace: lazy(async () => ({
     default: (await import('../../features/market/MarketplaceModal.tsx')).MarketplaceModal,
   })),
@@ -31,6 +34,9 @@ export const MODALS = {
   })),
   places: lazy(async () => ({
     default: (await import('../../features/home/nav/PlacesModal.tsx')).PlacesModal,
+  })),
+  upgrade: lazy(async () => ({
+    default: (await import('../../features/wallet/UpgradeModal.tsx')).UpgradeModal,
   })),
 } as const;
 

@@ -9,9 +9,10 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import surface from '../../ui/surface.module.css';
 import { BrandDoor, BrandLinks } from './BrandDoor.tsx';
 import styles from './LoginModal.module.css';
-import { PLAY_AS_GUEST, WalletList } from './WalletList.tsx';
+import { WalletList } from './WalletList.tsx';
 import type { WalletDesk } from './walletDesk.ts';
-import { GUEST_NAME, type SignInWallet } from './wallets.ts';
+import { EMAIL_NAME, GUEST_NAME, type SignInWallet } from './wallets.ts';
+import { labelOf } from './walletWords.ts';
 
 export interface LoginModalProps {
   readonly brand: Brand;
@@ -24,13 +25,44 @@ export interface LoginModalProps {
   readonly below?: ReactNode;
 }
 
+interface DoorsProps {
+  readonly wallets: readonly SignInWallet[];
+  readonly busy: SignInWallet | null;
+  readonly pending: boolean;
+  readonly onConnect: () => void;
+  readonly onChoose: (wallet: SignInWallet) => void;
+}
+
+/** The player's own wallet first, and a way in for those who have none. */
+const Doors = ({ wallets, busy, pending, onConnect, onChoose }: DoorsProps) => {
+  const ours = [EMAIL_NAME, GUEST_NAME].flatMap((name) => wallets.filter((wallet) => wallet.name === name));
+  return (
+    <>
+      <Button size="large" disabled={pending} onClick={onConnect}>
+        <Icon name="wallet" size={22} /> Connect Wallet
+      </Button>
+      {ours.map((wallet) => (
+        <Button
+          key={wallet.name}
+          look="ghost"
+          className={styles['guest']}
+          busy={busy === wallet}
+          disabled={pending && busy !== wallet}
+          onClick={() => onChoose(wallet)}
+        >
+          {labelOf(wallet)}
+        </Button>
+      ))}
+    </>
+  );
+};
+
 /** Full-screen and alone on the page: what a visitor who is not signed in sees. */
 export const LoginModal = ({ brand, desk, pending, notice, below }: LoginModalProps) => {
   const wallets = useSyncExternalStore(desk.shelf.subscribe, desk.shelf.list);
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<SignInWallet | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const guest = wallets.find(({ name }) => name === GUEST_NAME);
   const message = problem ?? (pending ? null : notice);
 
   const choose = async (wallet: SignInWallet): Promise<void> => {
@@ -65,29 +97,20 @@ export const LoginModal = ({ brand, desk, pending, notice, below }: LoginModalPr
         <div className={styles['actions']}>
           {choosing ? (
             <WalletList
-              wallets={wallets}
+              desk={desk}
               busy={pending ? chosen : null}
               onChoose={(wallet) => void choose(wallet)}
               onBack={() => setChoosing(false)}
               onCancel={desk.cancel}
             />
           ) : (
-            <>
-              <Button size="large" disabled={pending} onClick={() => setChoosing(true)}>
-                <Icon name="wallet" size={22} /> Connect Wallet
-              </Button>
-              {guest && (
-                <Button
-                  look="ghost"
-                  className={styles['guest']}
-                  busy={pending && chosen === guest}
-                  disabled={pending && chosen !== guest}
-                  onClick={() => void choose(guest)}
-                >
-                  {PLAY_AS_GUEST}
-                </Button>
-              )}
-            </>
+            <Doors
+              wallets={wallets}
+              busy={pending ? chosen : null}
+              pending={pending}
+              onConnect={() => setChoosing(true)}
+              onChoose={(wallet) => void choose(wallet)}
+            />
           )}
           {message && (
             <p className={styles['message']} role="alert">

@@ -2,22 +2,30 @@ import { ApiError } from '@blacktide/contract';
 import { isRecord } from '../../lib/storage.ts';
 import { UNREACHABLE } from '../../lib/words.ts';
 
-type FailureCode = 'NO_ACCOUNT' | 'NO_SIGNATURE';
+type FailureCode = 'NO_ACCOUNT' | 'NO_ADDRESS' | 'NO_SIGNATURE' | 'NO_MESSAGE_METHOD' | 'MESSAGE_FAILED';
+
+const SENTENCES: Readonly<Record<FailureCode, string>> = {
+  NO_ACCOUNT: 'This wallet shared no Solana account. Choose one in the wallet and try again.',
+  NO_ADDRESS: 'No wallet address found!',
+  NO_SIGNATURE: 'Your wallet gave no signature. Try again.',
+  NO_MESSAGE_METHOD: 'No signMessage method available',
+  MESSAGE_FAILED: 'Failed to sign message',
+};
 
 export class SignInFailure extends Error {
   readonly code: FailureCode;
 
-  constructor(code: FailureCode) {
-    super(code);
+  constructor(code: FailureCode, cause?: unknown) {
+    super(SENTENCES[code], { cause });
     this.name = 'SignInFailure';
     this.code = code;
   }
 }
 
-const SENTENCES: Readonly<Record<FailureCode, string>> = {
-  NO_ACCOUNT: 'This wallet shared no Solana account. Choose one in the wallet and try again.',
-  NO_SIGNATURE: 'Your wallet gave no signature. Try again.',
-};
+/** What a wallet that cannot sign says, in the words of the specification. */
+export class SigningFailure extends Error {
+  override readonly name = 'SigningFailure';
+}
 
 const DECLINED = 'You declined in your wallet. Nothing was signed.';
 const UNSUPPORTED = 'This browser cannot make the keys the game needs. Please update it and try again.';
@@ -25,14 +33,14 @@ const UNSUPPORTED = 'This browser cannot make the keys the game needs. Please up
 /** The code that wallets use for "the user said no" (EIP-1193), which Solana wallets took over. */
 const USER_REJECTED = 4001;
 
-const isDecline = (error: unknown): boolean =>
+export const isDecline = (error: unknown): boolean =>
   isRecord(error) &&
   (error['code'] === USER_REJECTED ||
     /reject|declin|denied|cancel|closed/i.test(`${String(error['name'])} ${String(error['message'])}`));
 
 /** What went wrong with a sign-in, in the player's words. */
 export const failureSentence = (error: unknown, walletName: string): string => {
-  if (error instanceof SignInFailure) return SENTENCES[error.code];
+  if (error instanceof SignInFailure || error instanceof SigningFailure) return error.message;
   if (error instanceof ApiError) return error.message;
   if (error instanceof DOMException && error.name === 'NotSupportedError') return UNSUPPORTED;
   if (isDecline(error)) return DECLINED;

@@ -33,7 +33,7 @@ export interface GuestDeps {
   readonly host: string;
 }
 
-const KEY_NAME = 'guest';
+export const GUEST_KEY_NAME = 'guest';
 const CHAINS = ['solana:localnet'] as const;
 
 const accountOf = (publicKey: Bytes): WalletAccount => ({
@@ -53,7 +53,8 @@ export const createGuestWallet = ({ vault, subtle, host }: GuestDeps): GuestWall
     accounts = next;
     listeners.forEach((listener) => listener({ accounts }));
   };
-  const pair = async (): Promise<CryptoKeyPair> => (await vault.load(KEY_NAME)) ?? vault.create(KEY_NAME);
+  const pair = async (): Promise<CryptoKeyPair> =>
+    (await vault.load(GUEST_KEY_NAME)) ?? vault.create(GUEST_KEY_NAME);
 
   const connect = async (): Promise<WalletAccount> => {
     const [known] = accounts;
@@ -65,7 +66,7 @@ export const createGuestWallet = ({ vault, subtle, host }: GuestDeps): GuestWall
 
   /** Silently: only a guest who was here before; nobody new is made. */
   const reconnect = async (): Promise<readonly WalletAccount[]> =>
-    (await vault.load(KEY_NAME)) ? [await connect()] : [];
+    (await vault.load(GUEST_KEY_NAME)) ? [await connect()] : [];
 
   const sign = async (message: Bytes) => {
     const keys = await pair();
@@ -103,10 +104,7 @@ export const createGuestWallet = ({ vault, subtle, host }: GuestDeps): GuestWall
       'standard:disconnect': { version: '1.0.0', disconnect: async () => become([]) },
       'standard:events': {
         version: '1.0.0',
-        on: (_event, listener) => {
-          listeners.add(listener);
-          return () => void listeners.delete(listener);
-        },
+        on: (_event, listener) => (listeners.add(listener), () => void listeners.delete(listener)),
       },
       'solana:signIn': {
         version: '1.0.0',

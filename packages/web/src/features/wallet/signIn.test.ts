@@ -44,6 +44,11 @@ const setUp = () => {
     api: connectCalls({ auth }, { session, clock, fetch: server.fetch }),
     vault,
     subtle,
+    fetch: server.fetch,
+    now: clock.now,
+    storage: memoryStorage(),
+    tabStorage: memoryStorage(),
+    log: () => undefined,
     location: { host: HOST, origin: ORIGIN },
     register: () => undefined,
   });
@@ -123,6 +128,36 @@ describe('signing in', () => {
     };
     expect(await desk.signIn(shy)).toBe('You declined in your wallet. Nothing was signed.');
     expect(session.store.getState().status).toBe('out');
+  });
+
+  it.each([
+    ['WALLET-28', 'No signMessage method available', { 'solana:signMessage': {} }],
+    [
+      'WALLET-28',
+      'Failed to sign message',
+      { 'solana:signMessage': { version: '1.1.0', signMessage: () => Promise.reject(new Error('broken')) } },
+    ],
+    [
+      'WALLET-28',
+      'Failed to sign message',
+      { 'solana:signMessage': { version: '1.1.0', signMessage: async () => [] } },
+    ],
+    [
+      'WALLET-31',
+      'No wallet address found!',
+      {
+        'standard:connect': {
+          version: '1.0.0',
+          connect: async () => ({ accounts: [{ address: '', chains: ['solana:localnet'], features: [] }] }),
+        },
+      },
+    ],
+  ])('%s says `%s` to a wallet that misbehaves so', async (_, words, features) => {
+    const { session, guest, desk } = setUp();
+    const plain = without(guest, 'solana:signIn');
+    const odd = { ...plain, accounts: [], features: { ...plain.features, ...features } } as never;
+    expect(await desk.signIn(odd)).toBe(words);
+    expect(session.token()).toBeNull();
   });
 
   it('says what the server says when it refuses', async () => {

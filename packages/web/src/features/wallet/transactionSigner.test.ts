@@ -17,6 +17,7 @@ import { createWalletShelf, type SignInWallet } from './wallets.ts';
 
 const subtle = webcrypto.subtle as SubtleCrypto;
 const FEATURE = 'solana:signTransaction';
+const SEND = 'solana:signAndSendTransaction';
 const CONNECT = 'standard:connect';
 const SIGNED = Uint8Array.from([7, 7, 7]);
 
@@ -38,6 +39,11 @@ const aDesk = (wallets: readonly SignInWallet[], signedIn: Wallet | null) => {
     api: connectCalls({ auth }, { session, clock, fetch: createFakeServer().fetch }),
     vault: memoryVault(subtle),
     subtle,
+    fetch: createFakeServer().fetch,
+    now: clock.now,
+    storage: memoryStorage(),
+    tabStorage: memoryStorage(),
+    log: () => undefined,
     location: { host: 'localhost', origin: 'http://localhost' },
     register: () => undefined,
   });
@@ -122,7 +128,10 @@ describe('the signed-in wallet signs transactions', () => {
     expect(await signer).toBe('Please connect your wallet first');
   });
 
-  it('WALLET-25 not with an account that is only watched', async () => {
+  it.each([
+    ['assets', 'No valid signer available'],
+    ['tokens', 'No signer available'],
+  ] as const)('WALLET-25 not with an account that is only watched, for %s: `%s`', async (purpose, words) => {
     const { guest, address } = await aReturningGuest();
     const watching = withFeatures(guest, {
       [CONNECT]: {
@@ -133,7 +142,58 @@ describe('the signed-in wallet signs transactions', () => {
         },
       },
     });
-    await expect(aDesk([watching], address).signer('assets')).rejects.toThrow('No valid signer available');
+    await expect(aDesk([watching], address).signer(purpose)).rejects.toThrow(words);
+  });
+
+  it('WALLET-25 `Failed to get wallet signer` where the wallet breaks when it is asked what it can', async () => {
+    const { guest, address } = await aReturningGuest();
+    const features = { ...guest.features };
+    Object.defineProperty(features, FEATURE, {
+      get: () => {
+        throw new Error('locked');
+      },
+    });
+    const broken: SignInWallet = { ...guest, accounts: [], features };
+    await expect(aDesk([broken], address).signer('assets')).rejects.toThrow('Failed to get wallet signer');
+  });
+
+  it('WALLET-29 `No suitable signing method available` where signing and sending are both missing', async () => {
+    const { guest, address } = await aReturningGuest();
+    const poor = withFeatures(guest, { [FEATURE]: undefined as never, [SEND]: {} } as never);
+    await expect(aDesk([poor], address).signer('assets')).rejects.toThrow(
+      'No suitable signing method available',
+    );
+  });
+
+  it('WALLET-29 falls back to sign-and-send: the memo is sent, and the moves go in as they were issued', async () => {
+    const { guest, address } = await aReturningGuest();
+    const asked: Uint8Array[] = [];
+    const sender = withFeatures(guest, {
+      [FEATURE]: undefined as never,
+      [SEND]: {
+        version: '1.0.0',
+        supportedTransactionVersions: ['legacy'],
+        signAndSendTransaction: async ({ transaction }: { transaction: Uint8Array }) => {
+          asked.push(transaction);
+          return [{ signature: SIGNED }];
+        },
+      },
+    } as never);
+    const proven: (readonly string[])[] = [];
+    const sign = await transactionSigner([sender], address, 'assets', async (transactions, send) => {
+      proven.push(transactions);
+      expect(await send(Uint8Array.from([9]))).toEqual(SIGNED);
+    });
+    expect(await sign(['AQID', 'BAUG'])).toEqual(['AQID', 'BAUG']);
+    expect(proven).toEqual([['AQID', 'BAUG']]);
+    expect(asked).toEqual([Uint8Array.from([9])]);
+  });
+
+  it('WALLET-30 `No signAllTransactions method available` where it signs one of several', async () => {
+    const { guest, address } = await aReturningGuest();
+    const single = signing(async () => [{ signedTransaction: SIGNED }]);
+    const sign = await aDesk([withFeatures(guest, single)], address).signer('assets');
+    await expect(sign(['AQID', 'BAUG'])).rejects.toThrow('No signAllTransactions method available');
   });
 
   it.each([

@@ -1,14 +1,16 @@
 import type { SolanaSignInFeature, SolanaSignMessageFeature } from '@solana/wallet-standard-features';
 import type { Wallets } from '@wallet-standard/app';
 import type { Wallet } from '@wallet-standard/base';
-import type { StandardConnectFeature } from '@wallet-standard/features';
+import type { StandardConnectFeature, StandardDisconnectFeature } from '@wallet-standard/features';
 
 /** A standard wallet that can prove on Solana who its owner is. */
 export type SignInWallet = Omit<Wallet, 'features'> & {
-  readonly features: StandardConnectFeature & Partial<SolanaSignInFeature & SolanaSignMessageFeature>;
+  readonly features: StandardConnectFeature &
+    Partial<SolanaSignInFeature & SolanaSignMessageFeature & StandardDisconnectFeature>;
 };
 
 export const GUEST_NAME = 'Guest';
+export const EMAIL_NAME = 'Email';
 
 export const canSignIn = (wallet: Wallet): wallet is Wallet & SignInWallet =>
   wallet.chains.some((chain) => chain.startsWith('solana:')) &&

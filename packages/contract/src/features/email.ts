@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { endpoint, READ, SIGN_IN, type RateLimit } from '../endpoint.ts';
+import { empty, timestamp, walletAddress } from '../shapes.ts';
+import { encodedTransaction } from './assets.ts';
+import { signInMessage } from './auth.ts';
+
+/** Mail is not free, and codes are not for guessing. */
+const MAIL: RateLimit = { max: 10, perSeconds: 60 };
+
+/** The longest address that mail servers take. */
+const MOST_EMAIL = 254;
+export const emailAddress = z.email('not an email address').check(z.maxLength(MOST_EMAIL));
+const code = z.string().check(z.regex(/^\d{6}$/, 'six digits'));
+/** What a browser keeps of an email wallet: the right to ask it to sign. */
+const walletToken = z.string().check(z.regex(/^[\w-]{43}$/, 'not a wallet token'));
+
+/** What a code by mail is good for: a code for one is no code for another. */
+export const codePurpose = z.enum(['withdraw', 'export']);
+export type CodePurpose = z.output<typeof codePurpose>;
+
+const toBeSigned = {
+  token: walletToken,
+  /** A sign-in message, or transactions of moves: only what the server issued to this wallet. */
+  message: z.optional(signInMessage),
+  transactions: z.optional(z.array(encodedTransaction).check(z.minLength(1), z.maxLength(20))),
+};
+
+/** The wallet behind an email address: its key is with the server. */
+export const email = {
+  start: endpoint({
+    method: 'POST',
+    path: '/auth/email/start',
+    summary: 'Sends a code of six digits, good for ten minutes and five tries',
+    auth: 'public',
+    rate: MAIL,
+    body: z.strictObject({ email: emailAddress }),
+    response: z.strictObject({ expiresAt: timestamp }),
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/auth/email/verify',
+    summary: 'The code opens the wallet of this address, which is made if there is none',
+    auth: 'public',
+    rate: SIGN_IN,
+    body: z.strictObject({ email: emailAddress, code }),
+    response: z.strictObject({ wallet: walletAddress, token: walletToken, expiresAt: timestamp }),
+  }),
+  code: endpoint({
+    method: 'POST',
+    path: '/wallet/email/code',
+    summary: 'Sends a fresh code to the owner of an open email wallet',
+    auth: 'public',
+    rate: MAIL,
+    body: z.strictObject({ token: walletToken, purpose: codePurpose }),
+    response: z.strictObject({ expiresAt: timestamp }),
+  }),
+  describe: endpoint({
+    method: 'POST',
+    path: '/wallet/email/describe',
+    summary: 'What is about to be signed, in words, and whether it takes a fresh code',
+    auth: 'public',
+    rate: READ,
+    body: z.strictObject(toBeSigned),
+    response: z.strictObject({ words: z.array(z.string()), needsCode: z.boolean() }),
+  }),
+  sign: endpoint({
+    method: 'POST',
+    path: '/wallet/email/sign',
+    summary:
+      'Signs what the server issued to this wallet, and nothing else; what leaves the game takes a fresh code',
+    auth: 'public',
+    rate: READ,
+    body: z.strictObject({ ...toBeSigned, code: z.optional(code) }),
+    /** Of the message, or of each transaction in order; base64. */
+    response: z.strictObject({ signatures: z.array(z.string()) }),
+  }),
+  exportKey: endpoint({
+    method: 'POST',
+    path: '/wallet/email/export',
+    summary: 'The key itself, for a fresh code: 64 bytes in base58, as wallets import it',
+    auth: 'public',
+    rate: MAIL,
+    body: z.strictObject({ token: walletToken, code }),
+    response: z.strictObject({ secretKey: z.string() }),
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/wallet/email/close',
+    summary: 'This browser may no longer ask the wallet to sign',
+    auth: 'public',
+    rate: READ,
+    body: z.strictObject({ token: walletToken }),
+    response: empty,
+  }),
+} as const;

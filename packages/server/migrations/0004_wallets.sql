@@ -1,0 +1,95 @@
+-- A player may move to another wallet: whatever points at a player follows by itself, today's tables and tomorrow's.
+do $$
+declare found record;
+begin
+  for found in
+    select conname, conrelid::regclass as source, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and confrelid = 'players'::regclass and confupdtype <> 'c'
+  loop
+    execute format('alter table %s drop constraint %I, add constraint %I %s on update cascade',
+      found.source, found.conname, found.conname, found.definition);
+  end loop;
+end $$;
+--> statement-breakpoint
+-- A key that the server keeps for its owner. `sealed_key` opens only under the master key of its version, for this id.
+create table email_wallets (
+  id uuid primary key,
+  email text not null unique,
+  wallet text not null unique,
+  key_version smallint not null,
+  sealed_key bytea not null,
+  created_at timestamptz not null,
+  exported_at timestamptz
+);
+--> statement-breakpoint
+create table email_codes (
+  id bigint primary key generated always as identity,
+  email text not null,
+  purpose text not null check (purpose in ('sign-in', 'withdraw', 'export')),
+  code_mac bytea not null,
+  tries smallint not null default 0,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+--> statement-breakpoint
+create index email_codes_email on email_codes (email, id);
+--> statement-breakpoint
+-- One browser that may ask an email wallet to sign. Only the hash of its token is kept.
+create table email_sessions (
+  token_hash bytea primary key,
+  wallet_id uuid not null references email_wallets (id),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz
+);
+--> statement-breakpoint
+-- Local mode's mail: nothing leaves the machine.
+create table mailbox (
+  id bigint primary key generated always as identity,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  sent_at timestamptz not null
+);
+--> statement-breakpoint
+-- A player on the way to another wallet. issued: handed out to be signed; signed: accepted, the permits go to the chain;
+-- moved: the game has changed hands, the chain follows; done; released: nothing was changed.
+create table wallet_upgrades (
+  id uuid primary key,
+  from_wallet text not null,
+  to_wallet text not null check (to_wallet <> from_wallet),
+  state text not null default 'issued' check (state in ('issued', 'signed', 'moved', 'done', 'released')),
+  nonce text not null,
+  session uuid not null,
+  session_key text,
+  message_hash bytea,
+  reason text,
+  issued_at timestamptz not null,
+  changed_at timestamptz not null,
+  constraint signed_upgrades_are_confirmed
+    check (state in ('issued', 'released') or (session_key is not null and message_hash is not null))
+);
+--> statement-breakpoint
+-- A player leaves a wallet once, and nobody arrives in one that is being left or filled.
+create unique index wallet_upgrades_leave_once on wallet_upgrades (from_wallet) where state in ('signed', 'moved', 'done');
+--> statement-breakpoint
+create unique index wallet_upgrades_fill_once on wallet_upgrades (to_wallet) where state in ('signed', 'moved');
+--> statement-breakpoint
+create index wallet_upgrades_under_way on wallet_upgrades (state) where state in ('signed', 'moved');
+--> statement-breakpoint
+-- What the leaving wallet signs: the game may carry what lies in its accounts. The key is the hash of the message.
+create table wallet_permits (
+  id text primary key,
+  upgrade uuid not null references wallet_upgrades (id),
+  place smallint not null,
+  last_valid_height bigint not null,
+  wire bytea,
+  signature text
+);
+--> statement-breakpoint
+create index wallet_permits_upgrade on wallet_permits (upgrade, place);
+--> statement-breakpoint
+-- A wallet that signs only what it sends proves by a memo on the chain that it wants the move.
+alter table movements add column memo text;

@@ -1,0 +1,391 @@
+import type { Api, ClientOf } from '@blacktide/contract';
+import { getBase58Encoder, getTransactionDecoder, getTransactionEncoder } from '@solana/kit';
+import { createPublicKey, verify, randomBytes } from 'node:crypto';
+import { getAddressEncoder } from '@solana/addresses';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { someLetters } from '../../../testing/letters.ts';
+import { aSessionKey, aWallet, base64, signInMessage } from '../../../testing/players.ts';
+import { PRODUCTION } from '../../../testing/production.ts';
+import {
+  aClock,
+  aDatabase,
+  resultOf,
+  startTestServer,
+  type TestServer,
+} from '../../../testing/testServer.ts';
+import { STARTER_BOOTY } from '../../../testing/goods.ts';
+
+const MINUTE = 60_000;
+const letters = someLetters();
+const clock = aClock();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ shared: true, mailer: letters, clock });
+});
+afterAll(() => server.close());
+
+let count = 0;
+const anAddress = (): string => `anne.${(count += 1)}@sea.test`;
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+const enter = async (email = anAddress(), api = server.anonymous) => {
+  await api.email.start({ body: { email } });
+  const code = letters.codeFor(email.toLowerCase());
+  return { email, ...(await api.email.verify({ body: { email, code } })) };
+};
+
+type Entered = Awaited<ReturnType<typeof enter>>;
+
+const messageFor = async (api: ClientOf<Api>, wallet: Entered['wallet'], domain = server.domain) => {
+  const { nonce, issuedAt, expiresAt, statement } = await api.auth.nonce({ body: { wallet } });
+  const sessionKey = aSessionKey();
+  const fields = {
+    domain,
+    address: wallet,
+    statement,
+    nonce,
+    issuedAt,
+    expirationTime: expiresAt,
+    sessionKey,
+  };
+  return { fields, sessionKey, message: base64(signInMessage(fields)) };
+};
+
+/** As the page does it: the wallet signs on the server, and signs in like any other. */
+const aboard = async (entered: Entered) => {
+  const { message, sessionKey } = await messageFor(server.anonymous, entered.wallet);
+  const { signatures } = await server.anonymous.email.sign({ body: { token: entered.token, message } });
+  const signature = signatures[0] ?? '';
+  const body = { message, signature, publicKey: entered.wallet, sessionKey };
+  const { token } = await server.anonymous.auth.verify({ body });
+  return { wallet: entered.wallet, token, api: server.clientFor(token) };
+};
+
+const refusal = { status: 422, code: 'CODE_REFUSED' };
+
+describe('a code by mail', () => {
+  it('WALLET-01 opens a wallet that signs in like any other and is welcomed like any other', async () => {
+    const entered = await enter();
+    const player = await aboard(entered);
+    expect(await player.api.users.me()).toMatchObject({ wallet: entered.wallet, arAmount: STARTER_BOOTY });
+    const letter = letters.sent.findLast(({ to }) => to === entered.email);
+    expect(letter?.subject).toMatch(/^\d{6} is your Blacktide code to sign in$/);
+  });
+
+  it('opens the same wallet again, however the address is written', async () => {
+    const { email, wallet } = await enter();
+    expect((await enter(email.toUpperCase())).wallet).toBe(wallet);
+    const codes = await Promise.all([enter(), enter()]);
+    expect(new Set(codes.map((one) => one.wallet)).size).toBe(2);
+  });
+
+  it('is good once', async () => {
+    const { email } = await enter();
+    const code = letters.codeFor(email);
+    await expect(server.anonymous.email.verify({ body: { email, code } })).rejects.toMatchObject(refusal);
+  });
+
+  it('is good for one of four who send it at the same time', async () => {
+    const email = anAddress();
+    await server.anonymous.email.start({ body: { email } });
+    const body = { email, code: letters.codeFor(email) };
+    const tries = await Promise.allSettled(
+      Array.from({ length: 4 }, () => server.anonymous.email.verify({ body })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('cannot be guessed: after five wrong ones the right one is refused too', async () => {
+    const email = anAddress();
+    await server.anonymous.email.start({ body: { email } });
+    const code = letters.codeFor(email);
+    for (let guess = 0; guess < 5; guess += 1) {
+      const body = { email, code: wrong(code) };
+      await expect(server.anonymous.email.verify({ body })).rejects.toMatchObject(refusal);
+    }
+    const sixth = server.anonymous.email.verify({ body: { email, code } });
+    await expect(sixth).rejects.toMatchObject(refusal);
+    expect((await enter(email)).email).toBe(email);
+  });
+
+  it('is for the address that it was sent to', async () => {
+    const [mine, theirs] = [anAddress(), anAddress()];
+    await server.anonymous.email.start({ body: { email: mine } });
+    await server.anonymous.email.start({ body: { email: theirs } });
+    const code = letters.codeFor(mine);
+    const body = { email: theirs, code: code === letters.codeFor(theirs) ? wrong(code) : code };
+    await expect(server.anonymous.email.verify({ body })).rejects.toMatchObject(refusal);
+  });
+
+  it('is worth nothing once a newer one was sent, nor after ten minutes', async () => {
+    const email = anAddress();
+    await server.anonymous.email.start({ body: { email } });
+    const older = letters.codeFor(email);
+    clock.advance(1000);
+    await server.anonymous.email.start({ body: { email } });
+    const newer = letters.codeFor(email);
+    const verify = (code: string) => server.anonymous.email.verify({ body: { email, code } });
+    await expect(verify(older === newer ? wrong(older) : older)).rejects.toMatchObject(refusal);
+    clock.advance(10 * MINUTE + 1);
+    await expect(verify(newer)).rejects.toMatchObject(refusal);
+  });
+
+  it('is sent ten times an hour at most', async () => {
+    const email = anAddress();
+    for (let sent = 0; sent < 10; sent += 1) await server.anonymous.email.start({ body: { email } });
+    const eleventh = server.anonymous.email.start({ body: { email } });
+    await expect(eleventh).rejects.toMatchObject({ status: 429 });
+    clock.advance(61 * MINUTE);
+    await server.anonymous.email.start({ body: { email } });
+  });
+
+  it.each([
+    ['300 characters', `${'a'.repeat(290)}@sea.test`],
+    ['no domain', 'anne'],
+    ['two recipients', 'anne@sea.test,mary@sea.test'],
+    ['a line of its own', 'anne@sea.test\nBcc: mary@sea.test'],
+    ['nothing', ''],
+  ])('goes to no address with %s', async (_, email) => {
+    await expect(server.anonymous.email.start({ body: { email } })).rejects.toMatchObject({
+      status: 400,
+    });
+    const body = { email, code: '123456' };
+    await expect(server.anonymous.email.verify({ body })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it.each(['12345', '1234567', 'abcdef', ''])('has six digits, unlike `%s`', async (code) => {
+    const body = { email: anAddress(), code };
+    await expect(server.anonymous.email.verify({ body })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('that cannot be mailed is said so', async () => {
+    const mailer = { send: () => Promise.reject(new Error('550 no such mailbox')) };
+    const mute = await startTestServer({ mailer });
+    await expect(mute.anonymous.email.start({ body: { email: anAddress() } })).rejects.toMatchObject({
+      status: 503,
+      code: 'MAIL_UNAVAILABLE',
+      message: expect.not.stringContaining('550'),
+    });
+  });
+});
+
+describe('an email wallet signs', () => {
+  const notIssued = { status: 422, code: 'NOT_ISSUED' };
+  const sign = (body: Parameters<ClientOf<Api>['email']['sign']>[0]['body']) =>
+    server.anonymous.email.sign({ body });
+
+  it('sign-in messages that the server issued, and says in words what they are', async () => {
+    const { token, wallet } = await enter();
+    const { message } = await messageFor(server.anonymous, wallet);
+    expect(await server.anonymous.email.describe({ body: { token, message } })).toEqual({
+      words: ['Sign in to Blacktide. This costs nothing and moves nothing.'],
+      needsCode: false,
+    });
+    const { signatures } = await sign({ token, message });
+    const x = Buffer.from(getAddressEncoder().encode(wallet as never)).toString('base64url');
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    const [signature = ''] = signatures;
+    expect(verify(null, Buffer.from(message, 'base64'), key, Buffer.from(signature, 'base64'))).toBe(true);
+  });
+
+  it('no message that the server did not issue', async () => {
+    const { token, wallet } = await enter();
+    const { fields, message } = await messageFor(server.anonymous, wallet);
+    const other = await messageFor(server.anonymous, aWallet().address);
+    const altered = Buffer.from(message, 'base64');
+    altered[0]! ^= 1;
+    const strange = {
+      'plain words': base64(new TextEncoder().encode('I owe you everything')),
+      'a nonce of its own': base64(signInMessage({ ...fields, nonce: 'f'.repeat(32) })),
+      'another site': base64(signInMessage({ ...fields, domain: 'evil.test' })),
+      'another statement': base64(signInMessage({ ...fields, statement: 'Give me everything' })),
+      'another wallet’s': other.message,
+      'altered by one byte': base64(altered),
+    };
+    for (const [kind, one] of Object.entries(strange)) {
+      await expect(sign({ token, message: one }), kind).rejects.toMatchObject(notIssued);
+      const described = server.anonymous.email.describe({ body: { token, message: one } });
+      await expect(described, kind).rejects.toMatchObject(notIssued);
+    }
+    expect((await sign({ token, message })).signatures).toHaveLength(1);
+  });
+
+  it('no message whose five minutes are over', async () => {
+    const { token, wallet } = await enter();
+    const { message } = await messageFor(server.anonymous, wallet);
+    clock.advance(5 * MINUTE + 1);
+    await expect(sign({ token, message })).rejects.toMatchObject(notIssued);
+  });
+
+  it('a deposit without a code, a withdrawal only with a fresh one', async () => {
+    const entered = await enter();
+    const { token, email } = entered;
+    const player = await aboard(entered);
+    const deposit = await player.api.tokens.issue({ body: { amount: 10, type: 'deposit', token: 'gold' } });
+    expect(await server.anonymous.email.describe({ body: { token, transactions: [deposit.tx] } })).toEqual({
+      words: ['Put 10 GOLD into the game.'],
+      needsCode: false,
+    });
+    expect((await sign({ token, transactions: [deposit.tx] })).signatures).toHaveLength(1);
+
+    const captain = (await player.api.assets.inGame()).find(
+      ({ type, minted }) => type === 'CHARACTER' && minted,
+    );
+    const body = { type: 'CHARACTER' as const, isCoreNFT: false, mintAddresses: [captain?.mint ?? ''] };
+    const [issued] = await player.api.assets.thaw({ body });
+    const transactions = [issued?.tx ?? ''];
+    const { words, needsCode } = await server.anonymous.email.describe({
+      body: { token, transactions },
+    });
+    expect(words).toEqual([
+      `Send ${captain?.metadata.name} (level ${captain?.level}) from the game to your wallet.`,
+    ]);
+    expect(needsCode).toBe(true);
+    await expect(sign({ token, transactions })).rejects.toMatchObject({ status: 422, code: 'CODE_NEEDED' });
+    await expect(sign({ token, transactions, code: '000000' })).rejects.toMatchObject(refusal);
+
+    // The code of the sign-in opens doors, not chests.
+    await server.anonymous.email.start({ body: { email } });
+    await expect(sign({ token, transactions, code: letters.codeFor(email) })).rejects.toMatchObject(refusal);
+    await server.anonymous.email.code({ body: { token, purpose: 'withdraw' } });
+    const { signatures } = await sign({ token, transactions, code: letters.codeFor(email) });
+    const wire = Buffer.from(transactions[0] ?? '', 'base64');
+    const decoded = getTransactionDecoder().decode(wire);
+    const tx = Buffer.from(
+      getTransactionEncoder().encode({
+        ...decoded,
+        signatures: {
+          ...decoded.signatures,
+          [player.wallet]: Buffer.from(signatures[0] ?? '', 'base64') as never,
+        },
+      }),
+    ).toString('base64');
+    const { jobId } = await player.api.assets.handleAssets({
+      body: { transactions: [{ mint: captain?.mint ?? '', tx }], type: 'thaw' },
+    });
+    expect((await resultOf(player, jobId)).data.success).toBe(true);
+  });
+
+  it('no transaction that was issued to somebody else, or to nobody, or was used', async () => {
+    const { token } = await enter();
+    const other = await server.signIn();
+    const theirs = await other.api.tokens.issue({ body: { amount: 10, type: 'deposit', token: 'gold' } });
+    await expect(sign({ token, transactions: [theirs.tx] })).rejects.toMatchObject(notIssued);
+    const altered = Buffer.from(theirs.tx, 'base64');
+    altered[altered.length - 1]! ^= 1;
+    await expect(sign({ token, transactions: [altered.toString('base64')] })).rejects.toMatchObject(
+      notIssued,
+    );
+    await expect(sign({ token, transactions: [base64(randomBytes(80))] })).rejects.toMatchObject(notIssued);
+  });
+
+  it.each([
+    ['nothing to sign', {}],
+    ['both kinds at once', { message: 'AQID', transactions: ['AQID'] }],
+    ['an empty list', { transactions: [] }],
+    ['a field too many', { message: 'AQID', wallet: 'mine' }],
+  ])('nothing when it is asked for %s', async (_, what) => {
+    const { token } = await enter();
+    await expect(sign({ token, ...what })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('nothing for a token that is unknown, closed or too old', async () => {
+    const entered = await enter();
+    const closed = { status: 403, code: 'WALLET_CLOSED' };
+    const { message } = await messageFor(server.anonymous, entered.wallet);
+    const unknown = randomBytes(32).toString('base64url');
+    await expect(sign({ token: unknown, message })).rejects.toMatchObject(closed);
+    await expect(sign({ token: 'x', message })).rejects.toMatchObject({ status: 400 });
+    await server.anonymous.email.close({ body: { token: entered.token } });
+    await expect(sign({ token: entered.token, message })).rejects.toMatchObject(closed);
+    const again = await enter(entered.email);
+    clock.advance(30 * 24 * 60 * MINUTE + 1);
+    await expect(sign({ token: again.token, message })).rejects.toMatchObject(closed);
+  });
+});
+
+describe('the key of an email wallet', () => {
+  it('is shown to its owner for a fresh code, and it is the key', async () => {
+    const { token, email, wallet } = await enter();
+    const ask = (code: string) => server.anonymous.email.exportKey({ body: { token, code } });
+    await expect(ask('000000')).rejects.toMatchObject(refusal);
+    await server.anonymous.email.code({ body: { token, purpose: 'withdraw' } });
+    await expect(ask(letters.codeFor(email))).rejects.toMatchObject(refusal);
+    await server.anonymous.email.code({ body: { token, purpose: 'export' } });
+    const { secretKey } = await ask(letters.codeFor(email));
+    const bytes = getBase58Encoder().encode(secretKey);
+    expect(bytes).toHaveLength(64);
+    expect(Buffer.from(bytes.slice(32))).toEqual(Buffer.from(getAddressEncoder().encode(wallet as never)));
+  });
+
+  it('lies sealed in the database, and is sealed anew when the master key changes', async () => {
+    const databaseUrl = await aDatabase();
+    const [old, young] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
+    const first = await startTestServer({
+      databaseUrl,
+      mailer: letters,
+      environment: { WALLET_KEYS: `1:${old}` },
+    });
+    const { token, email, wallet } = await enter(anAddress(), first.anonymous);
+    await first.close();
+
+    const turned = await startTestServer({
+      databaseUrl,
+      mailer: letters,
+      environment: { WALLET_KEYS: `2:${young},1:${old}` },
+    });
+    const { rows } = await turned.app.db.pool.query<{ key_version: number; sealed_key: Buffer }>(
+      'select key_version, sealed_key from email_wallets where wallet = $1',
+      [wallet],
+    );
+    expect(rows[0]?.key_version).toBe(2);
+    await turned.close();
+
+    const last = await startTestServer({
+      databaseUrl,
+      mailer: letters,
+      environment: { WALLET_KEYS: `2:${young}` },
+    });
+    await last.anonymous.email.code({ body: { token, purpose: 'export' } });
+    const { secretKey } = await last.anonymous.email.exportKey({
+      body: { token, code: letters.codeFor(email) },
+    });
+    const seed = Buffer.from(getBase58Encoder().encode(secretKey).slice(0, 32));
+    expect(rows[0]?.sealed_key.includes(seed)).toBe(false);
+    await last.close();
+
+    await expect(startTestServer({ databaseUrl, environment: { WALLET_KEYS: `3:${old}` } })).rejects.toThrow(
+      /no version 2/,
+    );
+  });
+});
+
+describe('the mailbox', () => {
+  it('shows local mode’s letters, whatever is in them', async () => {
+    const local = await startTestServer();
+    expect(await local.anonymous.operation.settings()).toMatchObject({
+      emailWallet: true,
+      mailbox: '/mailbox',
+    });
+    const email = "o'malley@sea.test";
+    await local.anonymous.email.start({ body: { email } });
+    const page = await fetch(`${local.url}/mailbox`);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await page.text();
+    expect(html).toContain('o&#39;malley@sea.test');
+    const code = /\b\d{6}\b/.exec(html)?.[0] ?? '';
+    expect((await local.anonymous.email.verify({ body: { email, code } })).wallet).toBeTruthy();
+  });
+
+  it('does not exist in production, nor do email wallets without a mail server', async () => {
+    const environment = { ...PRODUCTION, ALLOWED_ORIGINS: 'http://play.test' };
+    const production = await startTestServer({ environment });
+    expect((await fetch(`${production.url}/mailbox`)).status).toBe(404);
+    expect(await production.anonymous.operation.settings()).toMatchObject({ emailWallet: false });
+    const start = production.anonymous.email.start({ body: { email: anAddress() } });
+    await expect(start).rejects.toMatchObject({ status: 503 });
+    const upgrade = await fetch(`${production.url}/wallet/upgrade`, { method: 'POST' });
+    expect(upgrade.status).toBe(404);
+  });
+});

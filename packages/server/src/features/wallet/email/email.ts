@@ -1,0 +1,83 @@
+import type { Api } from '@blacktide/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/db/database.ts';
+import { HttpError } from '../../../platform/http/errors.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { createCodes } from './codes.ts';
+import { createEmailWallets, type EmailWallets } from './emailWallets.ts';
+import { findIssued } from './issued.ts';
+import { createKeyring } from './keyring.ts';
+
+export interface EmailDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly origins: readonly string[];
+  readonly walletKeys: ReadonlyMap<number, Uint8Array>;
+  /** Hides the codes that lie in the database. */
+  readonly codeSecret: string;
+}
+
+type Email = Handlers<Api['email']>;
+
+/** One address, however it is written. */
+const canonical = (email: string): string => email.toLowerCase();
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+export interface EmailWalletCalls {
+  readonly calls: Email;
+  readonly rotate: EmailWallets['rotate'];
+}
+
+/** Wallets for those who have none: a code by mail opens them, and they sign only what the game issued. */
+export const createEmailWalletCalls = (deps: EmailDeps): EmailWalletCalls => {
+  const { pool, clock, mailer, codeSecret, walletKeys } = deps;
+  const codes = createCodes({ pool, clock, mailer, secret: codeSecret });
+  const wallets = createEmailWallets({ pool, clock, keyring: createKeyring(walletKeys) });
+  const calls: Email = {
+    start: async ({ body: { email } }) => ({
+      expiresAt: (await codes.send(canonical(email), 'sign-in')).toISOString(),
+    }),
+    verify: async ({ body: { email, code } }) => {
+      await codes.spend(canonical(email), 'sign-in', code);
+      const { wallet, token, expiresAt } = await wallets.enter(canonical(email));
+      return { wallet, token, expiresAt: expiresAt.toISOString() };
+    },
+    code: async ({ body: { token, purpose } }) => {
+      const { email } = await wallets.open(token);
+      return { expiresAt: (await codes.send(email, purpose)).toISOString() };
+    },
+    describe: async ({ body: { token, ...what } }) => {
+      const { wallet } = await wallets.open(token);
+      const issued = await findIssued(deps, wallet, what);
+      return { words: issued.map(({ words }) => words), needsCode: issued.some(({ leaves }) => leaves) };
+    },
+    sign: async ({ body: { token, code, ...what } }) => {
+      const open = await wallets.open(token);
+      const issued = await findIssued(deps, open.wallet, what);
+      if (issued.some(({ leaves }) => leaves)) {
+        if (code === undefined) {
+          throw new HttpError('CODE_NEEDED', 'What leaves the game takes a fresh code from your mail.');
+        }
+        await codes.spend(open.email, 'withdraw', code);
+      }
+      const signatures = await wallets.sign(
+        open,
+        issued.map(({ message }) => message),
+      );
+      return { signatures: signatures.map(base64) };
+    },
+    exportKey: async ({ body: { token, code } }) => {
+      const open = await wallets.open(token);
+      await codes.spend(open.email, 'export', code);
+      return { secretKey: await wallets.export(open) };
+    },
+    close: async ({ body: { token } }) => {
+      await wallets.close(token);
+      return {};
+    },
+  };
+  return { calls, rotate: wallets.rotate };
+};

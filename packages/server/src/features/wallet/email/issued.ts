@@ -1,0 +1,117 @@
+import type { Api } from '@blacktide/contract';
+import { toDisplay, type Wallet } from '@blacktide/rules';
+import { messageId, readTransaction } from '../../../chain/transaction.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/db/database.ts';
+import type { MovementKind } from '../../../platform/db/schema.ts';
+import { HttpError } from '../../../platform/http/errors.ts';
+import type { Incoming } from '../../../platform/http/routes.ts';
+import { domainsOf } from '../nonces.ts';
+import { STATEMENT } from '../signIn.ts';
+import { judgeMessage, nonceOf } from '../signInMessage.ts';
+import { upgradeStatement } from '../upgrade/statement.ts';
+
+/** Something of ours that waits for the wallet's signature. */
+export interface Issued {
+  /** The bytes that a signature covers. */
+  readonly message: Uint8Array;
+  readonly words: string;
+  /** It takes something out of the game. */
+  readonly leaves: boolean;
+}
+
+type ToBeSigned = Pick<Incoming<Api['email']['describe']>['body'], 'message' | 'transactions'>;
+
+export interface IssuedDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly origins: readonly string[];
+}
+
+const notIssued = (): HttpError =>
+  new HttpError('NOT_ISSUED', 'This wallet signs only what the game has issued to it. Nothing was signed.');
+
+/** Who asked for a sign-in with this nonce, and whether it is the end of a guest's move. */
+const findNonce = async (
+  { pool, clock }: IssuedDeps,
+  nonce: string | null,
+  wallet: Wallet,
+): Promise<{ from: Wallet | null } | null> => {
+  const { rows } = await pool.query<{ from: Wallet | null }>(
+    `select u.from_wallet as from from nonces n left join wallet_upgrades u on u.nonce = n.nonce
+     where n.nonce = $1 and n.wallet = $2 and n.used_at is null and n.expires_at > $3`,
+    [nonce, wallet, new Date(clock.now())],
+  );
+  return rows[0] ?? null;
+};
+
+const issuedMessage = async (deps: IssuedDeps, wallet: Wallet, encoded: string): Promise<Issued> => {
+  const message = Buffer.from(encoded, 'base64');
+  const known = await findNonce(deps, nonceOf(message), wallet);
+  if (!known) throw notIssued();
+  const statement = known.from === null ? STATEMENT : upgradeStatement(known.from);
+  const domains = domainsOf(deps.origins);
+  if (!judgeMessage(message, wallet, { domains, statement, now: deps.clock.now() }).ok) throw notIssued();
+  return { message, words: statement, leaves: false };
+};
+
+interface KnownMove {
+  readonly id: string;
+  readonly kind: MovementKind;
+  readonly token: 'BOOTY' | 'GOLD' | null;
+  readonly amount: bigint | null;
+  readonly name: string | null;
+  readonly level: number | null;
+}
+
+const VERBS: Readonly<Record<MovementKind, (what: string) => string>> = {
+  freeze: (what) => `Put ${what} into the game.`,
+  thaw: (what) => `Send ${what} from the game to your wallet.`,
+  'mint-and-withdraw': (what) => `Mint ${what} and send it to your wallet.`,
+  deposit: (what) => `Put ${what} into the game.`,
+  withdraw: (what) => `Send ${what}, less tax, from the game to your wallet.`,
+};
+
+const LEAVING: ReadonlySet<MovementKind> = new Set(['thaw', 'mint-and-withdraw', 'withdraw']);
+
+const whatOf = ({ token, amount, name, level }: KnownMove): string =>
+  token !== null && amount !== null
+    ? `${toDisplay(amount, token).toLocaleString('en')} ${token}`
+    : `${name ?? 'a thing'} (level ${level ?? 1})`;
+
+const issuedTransactions = async (
+  { pool }: IssuedDeps,
+  wallet: Wallet,
+  encoded: readonly string[],
+): Promise<Issued[]> => {
+  const transactions = encoded.map((one) => readTransaction(Buffer.from(one, 'base64')));
+  const ids = transactions.map((one) => (one ? messageId(one) : ''));
+  const { rows } = await pool.query<KnownMove>(
+    `select m.id, m.kind, m.token, m.amount, a.name, a.level from movements m left join assets a on a.uid = m.uid
+     where m.id = any($1) and m.wallet = $2 and m.state = 'issued'`,
+    [ids, wallet],
+  );
+  return transactions.map((transaction, place) => {
+    const move = rows.find(({ id }) => id === ids[place]);
+    if (!transaction || !move) throw notIssued();
+    return {
+      message: new Uint8Array(transaction.messageBytes),
+      words: VERBS[move.kind](whatOf(move)),
+      leaves: LEAVING.has(move.kind),
+    };
+  });
+};
+
+/** Knows again what was issued to a wallet; throws at anything else. */
+export const findIssued = async (
+  deps: IssuedDeps,
+  wallet: Wallet,
+  { message, transactions }: ToBeSigned,
+): Promise<Issued[]> => {
+  if ((message === undefined) === (transactions === undefined)) {
+    throw new HttpError('MALFORMED', 'Either a message or transactions');
+  }
+  return message === undefined
+    ? issuedTransactions(deps, wallet, transactions ?? [])
+    : [await issuedMessage(deps, wallet, message)];
+};

@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** A key as it lies in the database: worthless without the master key of its version, and for any other id. */
+export interface Sealed {
+  readonly version: number;
+  /** 12 bytes of nonce, the ciphertext, 16 bytes of tag. */
+  readonly bytes: Uint8Array;
+}
+
+export interface Keyring {
+  /** The version that seals from now on. */
+  readonly current: number;
+  readonly seal: (id: string, secret: Uint8Array) => Sealed;
+  /** Throws where the master key is missing, or where not a bit of it is as it was sealed. */
+  readonly open: (id: string, sealed: Sealed) => Uint8Array;
+}
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The version is under the seal too: bytes cannot be passed off as those of another key. */
+const associated = (id: string, version: number): Buffer => Buffer.from(`${id}:${version}`);
+
+export const createKeyring = (keys: ReadonlyMap<number, Uint8Array>): Keyring => {
+  const current = Math.max(...keys.keys());
+  const keyOf = (version: number): Uint8Array => {
+    const key = keys.get(version);
+    if (!key) throw new RangeError(`WALLET_KEYS has no version ${version}, which seals email wallets`);
+    return key;
+  };
+  return {
+    current,
+    seal: (id, secret) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, keyOf(current), nonce).setAAD(associated(id, current));
+      const text = Buffer.concat([cipher.update(secret), cipher.final()]);
+      return { version: current, bytes: Buffer.concat([nonce, text, cipher.getAuthTag()]) };
+    },
+    open: (id, { version, bytes }) => {
+      const decipher = createDecipheriv(CIPHER, keyOf(version), bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+        .setAAD(associated(id, version))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+    },
+  };
+};

@@ -1,0 +1,138 @@
+import type { ApiError } from '@blacktide/contract';
+import {
+  createSolanaRpc,
+  devnet,
+  lamports,
+  type Address,
+  type Base64EncodedWireTransaction,
+  type Signature,
+} from '@solana/kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aMover,
+  captainsInGame,
+  captainsInWallet,
+  characters,
+  mintsOf,
+  type Issued,
+  type Mover,
+} from '../../testing/moves.ts';
+import { signTransaction } from '../../testing/signing.ts';
+import { resultOf, startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+/** A wallet that can only sign and send: it has coins of its own, and a line to the chain of its own. */
+let server: TestServer;
+let mover: Mover;
+let rpc: ReturnType<typeof chainAt>;
+
+/** A test cluster by its type: one that gives coins away. */
+const chainAt = (url: string) => createSolanaRpc(devnet(url));
+
+beforeAll(async () => {
+  server = await startTestServer({ shared: true });
+  mover = await aMover(server);
+  rpc = chainAt(server.app.rpcUrl() ?? '');
+  await rpc.requestAirdrop(mover.wallet as string as Address, lamports(1_000_000_000n)).send();
+});
+afterAll(() => server.close());
+
+const signAndSend = (tx: string): Promise<Signature> =>
+  rpc
+    .sendTransaction(signTransaction(mover.signer, tx) as Base64EncodedWireTransaction, {
+      encoding: 'base64',
+    })
+    .send();
+
+const untilFinal = async (ids: string[], signature: string): Promise<void> => {
+  const ask = (): Promise<string> =>
+    mover.api.wallet.memoSent({ body: { ids, signature } }).then(
+      () => 'final',
+      (error: ApiError) => error.code,
+    );
+  await expect.poll(ask, { timeout: 20_000 }).toBe('final');
+};
+
+const prove = async (transactions: string[]): Promise<void> => {
+  const { ids, tx } = await mover.api.wallet.memo({ body: { transactions } });
+  await untilFinal(ids, await signAndSend(tx));
+};
+
+/** Handed in as it was issued: without the owner's signature. */
+const handInUnsigned = async (issued: readonly Issued[], type: string) => {
+  const { jobId } = await mover.api.assets.handleAssets({ body: { transactions: [...issued], type } });
+  return resultOf(mover, jobId);
+};
+
+const refusal = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => expect.unreachable('it was accepted'),
+    (error: ApiError) => error,
+  );
+
+describe('WALLET-29 a wallet that can only sign and send', () => {
+  it('takes captains out and brings them in again', async () => {
+    const mints = mintsOf(await captainsInGame(mover));
+    const out = await mover.api.assets.thaw(characters(mints));
+    expect((await refusal(handInUnsigned(out, 'thaw'))).code).toBe('TRANSACTION_UNSIGNED');
+    await prove(out.map(({ tx }) => tx));
+    expect((await handInUnsigned(out, 'thaw')).data.success).toBe(true);
+    expect(mintsOf(await captainsInWallet(mover))).toEqual(expect.arrayContaining(mints));
+
+    const back = await mover.api.assets.freeze(characters(mints));
+    await prove(back.map(({ tx }) => tx));
+    expect((await handInUnsigned(back, 'freeze')).data.success).toBe(true);
+    expect(mintsOf(await captainsInGame(mover))).toEqual(expect.arrayContaining(mints));
+    expect((await refusal(handInUnsigned(back, 'freeze'))).code).toBe('TRANSACTION_USED');
+  });
+
+  it('mints a captain, and moves tokens both ways to the unit', async () => {
+    const unminted = (await mover.api.assets.inGame()).find(
+      ({ minted, type }) => !minted && type === 'CHARACTER',
+    );
+    const body = { type: 'CHARACTER' as const, isCoreNFT: false, uids: [unminted?.uid ?? ''] };
+    const born = await mover.api.assets.mintAndWithdraw({ body });
+    await prove(born.map(({ tx }) => tx));
+    expect((await handInUnsigned(born, 'mint-and-withdraw')).data.success).toBe(true);
+
+    const before = await mover.api.users.me();
+    for (const type of ['deposit', 'withdraw'] as const) {
+      const { tx } = await mover.api.tokens.issue({ body: { amount: 100, type, token: 'gold' } });
+      await prove([tx]);
+      const handed = { amount: 100, token: 'gold' as const, transactionType: type, transaction: tx };
+      const { jobId } = await mover.api.tokens.handle({ body: handed });
+      expect((await resultOf(mover, jobId)).data.success).toBe(true);
+    }
+    const after = await mover.api.users.me();
+    expect(after.goldAmount).toBe(before.goldAmount);
+    expect(after.onChainGold).toBe(before.onChainGold - 10);
+  });
+
+  it('proves nothing with a memo that is not of these moves, not final, not its own, or none', async () => {
+    const { tx } = await mover.api.tokens.issue({ body: { amount: 5, type: 'withdraw', token: 'gold' } });
+    const other = await mover.api.tokens.issue({ body: { amount: 6, type: 'withdraw', token: 'gold' } });
+    const { ids, tx: memo } = await mover.api.wallet.memo({ body: { transactions: [tx] } });
+    const { ids: others } = await mover.api.wallet.memo({ body: { transactions: [other.tx] } });
+    const pending = mover.api.wallet.memoSent({ body: { ids, signature: '1'.repeat(64) } });
+    expect(await refusal(pending)).toMatchObject({ status: 409, code: 'MEMO_PENDING' });
+    const signature = await signAndSend(memo);
+    await untilFinal(ids, signature);
+    expect((await refusal(mover.api.wallet.memoSent({ body: { ids: others, signature } }))).code).toBe(
+      'TRANSACTION_UNKNOWN',
+    );
+    const stranger = await server.signIn();
+    expect((await refusal(stranger.api.wallet.memoSent({ body: { ids, signature } }))).code).toBe(
+      'TRANSACTION_UNKNOWN',
+    );
+    const theirs = stranger.api.wallet.memo({ body: { transactions: [tx] } });
+    expect((await refusal(theirs)).code).toBe('TRANSACTION_UNKNOWN');
+    for (const transactions of [[], ['AQID'.repeat(600)], 'all' as never]) {
+      expect((await refusal(mover.api.wallet.memo({ body: { transactions } }))).status).toBe(400);
+    }
+    expect((await refusal(server.anonymous.wallet.memo({ body: { transactions: [tx] } }))).status).toBe(401);
+    for (const { id, state } of await mover.api.assets.movements()) {
+      if (state === 'issued') await mover.api.assets.cancel({ params: { id } });
+    }
+    const late = mover.api.wallet.memoSent({ body: { ids, signature } });
+    expect((await refusal(late)).code).toBe('TRANSACTION_UNKNOWN');
+  });
+});

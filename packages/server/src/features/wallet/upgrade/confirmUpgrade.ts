@@ -1,0 +1,187 @@
+import type { Api, User } from '@blacktide/contract';
+import type { Wallet } from '@blacktide/rules';
+import type { Address, Transaction } from '@solana/kit';
+import { createHash } from 'node:crypto';
+import { heldBy } from '../../../chain/handOver.ts';
+import { reaching } from '../../../chain/movements/reaching.ts';
+import { releaseIssued } from '../../../chain/movements/release.ts';
+import {
+  accountsIn,
+  coSign,
+  isSignedByOthers,
+  messageId,
+  readTransaction,
+  type SignedTransaction,
+} from '../../../chain/transaction.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { asPlayer } from '../../../platform/executor/asPlayer.ts';
+import type { Tokens } from '../../../platform/http/caller.ts';
+import { HttpError, notFound } from '../../../platform/http/errors.ts';
+import type { Handler, Incoming } from '../../../platform/http/routes.ts';
+import { domainsOf, spendNonce } from '../nonces.ts';
+import { SESSION_MS } from '../signIn.ts';
+import { judgeSignIn } from '../signInMessage.ts';
+import { refuseOpenMoves } from './issueUpgrade.ts';
+import type { Porter } from './porter.ts';
+import { upgradeStatement } from './statement.ts';
+import { refused, type UpgradeDeps } from './upgradeDeps.ts';
+
+export interface ConfirmDeps extends UpgradeDeps {
+  readonly porter: Porter;
+  readonly tokens: Tokens;
+  readonly loadUser: (wallet: Wallet) => Promise<User>;
+}
+
+interface Upgrade {
+  readonly id: string;
+  readonly from: Wallet;
+  readonly to: Wallet;
+  readonly state: 'issued' | 'signed' | 'moved' | 'done' | 'released';
+  readonly nonce: string;
+  readonly session: string;
+  readonly message_hash: Buffer | null;
+  readonly issued_at: Date;
+}
+
+type Body = Incoming<Api['wallet']['upgradeConfirm']>['body'];
+
+const find = async (db: Queryable, id: string): Promise<Upgrade> => {
+  const { rows } = await db.query<Upgrade>(
+    `select id, from_wallet as from, to_wallet as to, state, nonce, session, message_hash, issued_at
+     from wallet_upgrades where id = $1`,
+    [id],
+  );
+  if (!rows[0]) throw notFound('Upgrade');
+  return rows[0];
+};
+
+const hashOf = (message: string): Buffer =>
+  createHash('sha256').update(Buffer.from(message, 'base64')).digest();
+
+/** The new wallet's consent: it signed these very words about this very guest. A repeated one is the same message. */
+const judgeConsent = ({ origins, clock }: UpgradeDeps, upgrade: Upgrade, body: Body): void => {
+  if (upgrade.message_hash?.equals(hashOf(body.message))) return;
+  if (upgrade.state !== 'issued') throw refused('This move was confirmed before.');
+  const verdict = judgeSignIn(
+    {
+      message: Buffer.from(body.message, 'base64'),
+      signature: Buffer.from(body.signature, 'base64'),
+      publicKey: body.publicKey,
+      sessionKey: body.sessionKey,
+    },
+    { domains: domainsOf(origins), statement: upgradeStatement(upgrade.from), now: clock.now() },
+  );
+  if (!verdict.ok) throw new HttpError('SIGN_IN_REFUSED', verdict.why);
+  if (body.publicKey !== upgrade.to || verdict.nonce !== upgrade.nonce) {
+    throw new HttpError('SIGN_IN_REFUSED', 'The message is for another move');
+  }
+};
+
+const changed = (): HttpError =>
+  new HttpError(
+    'TRANSACTION_EXPIRED',
+    'Your wallet has changed meanwhile. Nothing was moved; please start again.',
+  );
+
+/** The guest's consent: every permit as it was issued, signed, and in time. */
+const judgePermits = async (
+  { pool, chain }: UpgradeDeps,
+  { id, from }: Upgrade,
+  encoded: readonly string[],
+): Promise<{ signed: SignedTransaction[]; ids: string[] }> => {
+  const { rows } = await pool.query<{ id: string; last_valid_height: bigint }>(
+    'select id, last_valid_height from wallet_permits where upgrade = $1 order by place',
+    [id],
+  );
+  const returned = encoded.map((one) => readTransaction(Buffer.from(one, 'base64')));
+  const whole = returned.filter((one): one is Transaction => one !== null);
+  const ids = whole.map(messageId);
+  if (ids.length !== rows.length || rows.some((row, place) => row.id !== ids[place])) {
+    throw new HttpError('TRANSACTION_UNKNOWN', 'This is not what was issued. Nothing was moved.');
+  }
+  const verdicts = await Promise.all(whole.map((one) => isSignedByOthers(chain.authority, one)));
+  if (verdicts.includes(false)) {
+    throw new HttpError('TRANSACTION_UNSIGNED', 'The guest has not signed. Nothing was moved.');
+  }
+  return reaching(async () => {
+    const height = await chain.finalHeight();
+    if (rows.some((row) => height > row.last_valid_height)) {
+      throw new HttpError(
+        'TRANSACTION_EXPIRED',
+        'This took too long. Nothing was moved; please start again.',
+      );
+    }
+    const named = new Set(whole.flatMap(accountsIn));
+    const held = await heldBy(chain, from as string as Address);
+    if (held.some(({ account }) => !named.has(account))) throw changed();
+    const signed = await Promise.all(whole.map((one) => coSign(chain.authority, one)));
+    const refusals = await Promise.all(signed.map(({ wire }) => chain.rehearse(wire)));
+    if (refusals.some((why) => why !== null)) throw changed();
+    return { signed, ids };
+  });
+};
+
+/** What was issued and not handed in is given up: it would be paid to the wallet that is being left. */
+const releaseUnsigned = async (deps: UpgradeDeps, wallet: Wallet): Promise<void> => {
+  const { rows } = await deps.pool.query<{ id: string; uid: bigint | null }>(
+    `select id, uid from movements where wallet = $1 and state = 'issued'`,
+    [wallet],
+  );
+  if (rows.length > 0) await releaseIssued(deps, wallet, rows, 'You moved to another wallet');
+};
+
+/** From here on it happens: both consents are on disk, and whoever finds them goes on. */
+const accept = async (deps: ConfirmDeps, upgrade: Upgrade, body: Body): Promise<void> => {
+  const { pool, clock } = deps;
+  const { signed, ids } = await judgePermits(deps, upgrade, body.transactions);
+  await releaseUnsigned(deps, upgrade.from);
+  const at = new Date(clock.now());
+  await asPlayer(pool, upgrade.from, [], at, async (_, client) => {
+    await refuseOpenMoves(client, upgrade.from);
+    if (!(await spendNonce(client, upgrade.nonce, upgrade.to, at))) {
+      throw new HttpError('SIGN_IN_REFUSED', 'This took too long. Nothing was moved; please start again.');
+    }
+    await client.query(
+      `update wallet_permits as p set wire = s.wire, signature = s.signature
+       from unnest($1::text[], $2::bytea[], $3::text[]) as s(id, wire, signature) where p.id = s.id`,
+      [ids, signed.map(({ wire }) => Buffer.from(wire)), signed.map(({ signature }) => signature)],
+    );
+    const { rowCount } = await client.query(
+      `update wallet_upgrades set state = 'signed', session_key = $2, message_hash = $3, changed_at = $4
+       where id = $1 and state = 'issued'`,
+      [upgrade.id, body.sessionKey, hashOf(body.message), at],
+    );
+    if (rowCount !== 1) throw refused('This move was confirmed before.');
+  }).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === UNIQUE) throw refused('This wallet is on the move already.');
+    throw error;
+  });
+};
+
+const UNIQUE = '23505';
+
+/** Moves a guest's everything, and answers with a session of the new wallet. Can be repeated until it answers. */
+export const confirmUpgrade =
+  (deps: ConfirmDeps): Handler<Api['wallet']['upgradeConfirm']> =>
+  async ({ body }) => {
+    const upgrade = await find(deps.pool, body.id);
+    if (upgrade.state === 'released')
+      throw refused('This move was given up. Nothing was moved; please start again.');
+    judgeConsent(deps, upgrade, body);
+    if (upgrade.state === 'issued') await accept(deps, upgrade, body);
+    const state = await deps.porter.finish(upgrade.id);
+    if (state === 'released')
+      throw refused('The chain did not take it. Nothing was moved; please start again.');
+    if (state === 'signed') {
+      throw new HttpError(
+        'CHAIN_UNAVAILABLE',
+        'The chain is slow. Nothing is lost: it goes on by itself, look again.',
+      );
+    }
+    const expiresAt = new Date(upgrade.issued_at.getTime() + SESSION_MS);
+    return {
+      token: await deps.tokens.issue({ wallet: upgrade.to, session: upgrade.session }, expiresAt),
+      expiresAt: expiresAt.toISOString(),
+      user: await deps.loadUser(upgrade.to),
+    };
+  };

@@ -1,0 +1,101 @@
+import type { Api } from '@blacktide/contract';
+import type { Wallet } from '@blacktide/rules';
+import { isAddress, type Address } from '@solana/kit';
+import { randomUUID } from 'node:crypto';
+import { heldBy, permit, type Held } from '../../../chain/handOver.ts';
+import { refuseWhileLeaving } from '../../../chain/movements/leaving.ts';
+import { reaching } from '../../../chain/movements/reaching.ts';
+import { issueTransaction, type IssuedTransaction } from '../../../chain/transaction.ts';
+import { inTransaction, type Queryable } from '../../../platform/db/database.ts';
+import { HttpError } from '../../../platform/http/errors.ts';
+import type { Handler } from '../../../platform/http/routes.ts';
+import { issueNonce } from '../nonces.ts';
+import { upgradeStatement } from './statement.ts';
+import { refused, type UpgradeDeps } from './upgradeDeps.ts';
+
+/** As many as fit into 1,232 bytes beside three signatures and a memo. */
+const ACCOUNTS_A_PERMIT = 5;
+
+const chunked = (held: readonly Held[]): Held[][] => {
+  const chunks: Held[][] = [];
+  for (let at = 0; at < held.length; at += ACCOUNTS_A_PERMIT)
+    chunks.push(held.slice(at, at + ACCOUNTS_A_PERMIT));
+  // Who has nothing on the chain still says by a signature that they want to leave.
+  return chunks.length > 0 ? chunks : [[]];
+};
+
+const refusePlayers = async (db: Queryable, to: Wallet): Promise<void> => {
+  const { rowCount } = await db.query('select 1 from players where wallet = $1', [to]);
+  if (rowCount)
+    throw refused('This wallet has a pirate of its own already. Choose one that has not played yet.');
+};
+
+/** Moves whose end is with the chain decide where things are: they come first. */
+export const refuseOpenMoves = async (db: Queryable, wallet: Wallet): Promise<void> => {
+  const { rowCount } = await db.query(
+    `select 1 from movements where wallet = $1 and state in ('signed', 'sent', 'confirmed', 'failed') limit 1`,
+    [wallet],
+  );
+  if (rowCount) {
+    throw new HttpError(
+      'MOVES_UNDER_WAY',
+      'A move between wallet and game is still under way. Wait for its end.',
+    );
+  }
+};
+
+const storeIssued = async (
+  db: Queryable,
+  upgrade: { id: string; from: Wallet; to: Wallet; nonce: string; lastValidHeight: bigint; at: Date },
+  permits: readonly IssuedTransaction[],
+): Promise<void> => {
+  const { id, from, to, nonce, lastValidHeight, at } = upgrade;
+  await db.query(
+    `insert into wallet_upgrades (id, from_wallet, to_wallet, nonce, session, issued_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [id, from, to, nonce, randomUUID(), at],
+  );
+  await db.query(
+    `insert into wallet_permits (id, upgrade, place, last_valid_height)
+     select p.id, $2, p.place - 1, $3 from unnest($1::text[]) with ordinality as p(id, place)`,
+    [permits.map((one) => one.id), id, lastValidHeight],
+  );
+};
+
+/** Hands out what both wallets sign. Nothing is held and nothing has changed yet. */
+export const issueUpgrade =
+  (deps: UpgradeDeps): Handler<Api['wallet']['upgrade']> =>
+  async ({ caller, body: { to }, origin }) => {
+    const { pool, clock, chain, origins, settleGrant } = deps;
+    const from = caller.wallet;
+    if (!isAddress(to)) throw new HttpError('MALFORMED', 'to: not a wallet address');
+    if (to === from) throw refused('You are in this wallet already.');
+    await refuseWhileLeaving(pool, from);
+    await refuseOpenMoves(pool, from);
+    await refusePlayers(pool, to);
+    await reaching(() => settleGrant(from));
+
+    const owner = from as string as Address;
+    const words = `Blacktide: everything of mine moves to ${to}`;
+    const { permits, lifetime } = await reaching(async () => {
+      const lifetime = await chain.lifetime();
+      const chunks = chunked(await heldBy(chain, owner));
+      const issuing = chunks.map((held) => {
+        const instructions = held.flatMap((one) => permit(chain, owner, one));
+        return issueTransaction(chain, owner, words, instructions, lifetime);
+      });
+      return { lifetime, permits: await Promise.all(issuing) };
+    });
+
+    const id = randomUUID();
+    const at = new Date(clock.now());
+    const signIn = await inTransaction(pool, async (client) => {
+      const statement = upgradeStatement(from);
+      const issued = await issueNonce(client, clock, { wallet: to, statement, origins, origin });
+      const { nonce } = issued;
+      const lastValidHeight = lifetime.lastValidBlockHeight;
+      await storeIssued(client, { id, from, to, nonce, lastValidHeight, at }, permits);
+      return issued;
+    });
+    return { id, transactions: permits.map(({ wire }) => Buffer.from(wire).toString('base64')), signIn };
+  };

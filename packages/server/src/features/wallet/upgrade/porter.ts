@@ -1,0 +1,195 @@
+import type { Wallet } from '@blacktide/rules';
+import type { Address, Signature } from '@solana/kit';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Chain } from '../../../chain/chain.ts';
+import { carry, heldBy, type Held } from '../../../chain/handOver.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/db/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import { moveGame } from './moveGame.ts';
+
+/**
+ * Brings players who have confirmed to their new wallets: the permits to the chain, then the game in one transaction,
+ * then what lies on the chain. Each step looks at what is, so that it can break off anywhere and be done again.
+ */
+export interface Porter {
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+  /** Goes on with one of them as far as it comes; answers where it stands then. */
+  readonly finish: (id: string) => Promise<State>;
+}
+
+export type State = 'signed' | 'moved' | 'done' | 'released';
+
+export interface PorterOptions {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly chain: Chain;
+  readonly log: Log;
+}
+
+interface UnderWay {
+  readonly id: string;
+  readonly from: Wallet;
+  readonly to: Wallet;
+  readonly state: State;
+}
+
+interface Permit {
+  readonly wire: Buffer;
+  readonly signature: Signature;
+  readonly last_valid_height: bigint;
+}
+
+const SWEEP_MS = 1000;
+const LOOK_AGAIN_MS = 50;
+/** How long a caller waits before they are told that it goes on without them. */
+const PATIENCE_MS = 20_000;
+/** Of carried accounts in one transaction of 1,232 bytes. */
+const ACCOUNTS_A_LOAD = 4;
+const UNIQUE = '23505';
+
+const address = (wallet: Wallet): Address => wallet as string as Address;
+
+class Porters implements Porter {
+  readonly #options: PorterOptions;
+  readonly #running = new Map<string, Promise<State>>();
+  #sweep: NodeJS.Timeout | undefined;
+  #sweeping: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(options: PorterOptions) {
+    this.#options = options;
+  }
+
+  readonly start = (): void => {
+    this.#sweep = setInterval(() => {
+      this.#sweeping = this.#all();
+    }, SWEEP_MS);
+    this.#sweep.unref();
+    this.#sweeping = this.#all();
+  };
+
+  readonly stop = async (): Promise<void> => {
+    this.#stopped = true;
+    clearInterval(this.#sweep);
+    await this.#sweeping;
+    await Promise.allSettled(this.#running.values());
+  };
+
+  readonly finish = (id: string): Promise<State> => {
+    const running = this.#running.get(id);
+    if (running) return running;
+    const started = this.#goOn(id).finally(() => this.#running.delete(id));
+    this.#running.set(id, started);
+    return started;
+  };
+
+  async #all(): Promise<void> {
+    const { pool, log } = this.#options;
+    try {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from wallet_upgrades where state in ('signed', 'moved') limit 20`,
+      );
+      await Promise.all(rows.map(({ id }) => this.finish(id)));
+    } catch (error) {
+      if (!this.#stopped)
+        log.warn({ err: error }, 'moves to another wallet wait for the chain or the database');
+    }
+  }
+
+  async #goOn(id: string): Promise<State> {
+    const giveUp = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const upgrade = await this.#find(id);
+      if (upgrade.state === 'done' || upgrade.state === 'released') return upgrade.state;
+      if (this.#stopped || performance.now() > giveUp) return upgrade.state;
+      const advanced = await this.#advance(upgrade).catch((error: unknown) => {
+        this.#options.log.warn({ err: error, upgrade: id }, 'a move to another wallet waits');
+        return false;
+      });
+      if (!advanced) await wait(LOOK_AGAIN_MS);
+    }
+  }
+
+  async #find(id: string): Promise<UnderWay> {
+    const { rows } = await this.#options.pool.query<UnderWay>(
+      'select id, from_wallet as from, to_wallet as to, state from wallet_upgrades where id = $1',
+      [id],
+    );
+    if (!rows[0]) throw new RangeError(`upgrade ${id} does not exist`);
+    return rows[0];
+  }
+
+  /** One rung; false where there is nothing to do but wait. */
+  #advance(upgrade: UnderWay): Promise<boolean> {
+    return upgrade.state === 'signed' ? this.#bringPermits(upgrade) : this.#carryAll(upgrade);
+  }
+
+  async #bringPermits(upgrade: UnderWay): Promise<boolean> {
+    const { pool, clock, chain } = this.#options;
+    const { rows } = await pool.query<Permit>(
+      'select wire, signature, last_valid_height from wallet_permits where upgrade = $1 order by place',
+      [upgrade.id],
+    );
+    // Not sent is not lost, and sent twice is sent once: the chain is asked what it knows.
+    await Promise.allSettled(rows.map(({ wire }) => chain.send(wire)));
+    const height = await chain.finalHeight();
+    const landings = await chain.landings(rows.map(({ signature }) => signature));
+    if (landings.every(({ state }) => state === 'final')) {
+      await moveGame(pool, clock, upgrade.id, upgrade).catch((error: unknown) => {
+        if ((error as { code?: unknown }).code !== UNIQUE) throw error;
+        return this.#release(upgrade, 'the new wallet began to play meanwhile');
+      });
+      return true;
+    }
+    for (const [place, row] of rows.entries()) {
+      const landing = landings[place];
+      const lost =
+        landing?.state === 'unknown' &&
+        height > row.last_valid_height &&
+        (await chain.isForgotten(row.signature));
+      if (landing?.state === 'failed' || lost) {
+        await this.#release(
+          upgrade,
+          landing?.state === 'failed' ? landing.why : 'the permit did not land in time',
+        );
+        return true;
+      }
+    }
+    return false;
+  }
+
+  async #carryAll({ id, from, to }: UnderWay): Promise<boolean> {
+    const { pool, clock, chain } = this.#options;
+    const left = (await heldBy(chain, address(from))).filter(({ permitted }) => permitted > 0n);
+    if (left.length > 0) {
+      const loads: Held[][] = [];
+      for (let at = 0; at < left.length; at += ACCOUNTS_A_LOAD)
+        loads.push(left.slice(at, at + ACCOUNTS_A_LOAD));
+      await Promise.all(
+        loads.map(async (load) => {
+          const instructions = await Promise.all(load.map((held) => carry(chain, address(to), held)));
+          await chain.carryOut(instructions.flat());
+        }),
+      );
+      return true;
+    }
+    await pool.query(
+      `update wallet_upgrades set state = 'done', changed_at = $2 where id = $1 and state = 'moved'`,
+      [id, new Date(clock.now())],
+    );
+    return true;
+  }
+
+  /** Nothing has changed hands; what was permitted is used by nobody. */
+  async #release({ id }: UnderWay, reason: string): Promise<void> {
+    const { pool, clock } = this.#options;
+    await pool.query(
+      `update wallet_upgrades set state = 'released', reason = $2, changed_at = $3 where id = $1 and state = 'signed'`,
+      [id, reason, new Date(clock.now())],
+    );
+  }
+}
+
+export const createPorter = (options: PorterOptions): Porter => new Porters(options);

@@ -1,0 +1,17 @@
+import type { Content, Wallet } from '@blacktide/rules';
+import type { Chain } from '../../../chain/chain.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/db/database.ts';
+import { HttpError } from '../../../platform/http/errors.ts';
+
+export interface UpgradeDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly chain: Chain;
+  readonly content: Content;
+  readonly origins: readonly string[];
+  /** Brings what is still owed to a new player on the chain, so that it moves with the rest. */
+  readonly settleGrant: (wallet: Wallet) => Promise<void>;
+}
+
+export const refused = (why: string): HttpError => new HttpError('UPGRADE_REFUSED', why);

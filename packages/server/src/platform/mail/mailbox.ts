@@ -1,0 +1,64 @@
+import type { Clock } from '../clock.ts';
+import type { Pool } from '../db/database.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+export const MAILBOX_PATH = '/mailbox';
+
+const SHOWN = 20;
+const KEPT = '1 day';
+
+/** Local mode's mail goes nowhere: it lies in the database until somebody looks, and for a day. */
+export const mailboxMailer = (pool: Pool, clock: Clock): Mailer => ({
+  send: async ({ to, subject, text }) => {
+    const at = new Date(clock.now());
+    await pool.query(`delete from mailbox where sent_at < $1::timestamptz - interval '${KEPT}'`, [at]);
+    await pool.query('insert into mailbox (recipient, subject, body, sent_at) values ($1, $2, $3, $4)', [
+      to,
+      subject,
+      text,
+      at,
+    ]);
+  },
+});
+
+interface Letter extends Mail {
+  readonly at: Date;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+
+const STYLE = `
+  body { margin: 0; padding: 2rem 1rem; background: #071b26; color: #f4e7c8; font: 18px/1.5 Georgia, serif }
+  main { max-width: 40rem; margin: auto }
+  h1 { color: #d9a548; font-size: 1.8rem; margin: 0 0 .25rem }
+  main > p { color: #b9c9cf; margin: 0 0 1.5rem }
+  article { background: #0e2d3d; border: 1px solid #d9a54855; border-radius: 12px; padding: 1rem 1.25rem; margin: 0 0 1rem }
+  h2 { font-size: 1.15rem; margin: 0 } small { color: #b9c9cf }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0 }`;
+
+const letterHtml = ({ to, subject, text, at }: Letter): string => `<article>
+  <h2>${escaped(subject)}</h2>
+  <small>To ${escaped(to)}, <time datetime="${at.toISOString()}">${at.toUTCString()}</time></small>
+  <pre>${escaped(text)}</pre>
+</article>`;
+
+/** Newest first; looks again by itself. */
+export const mailboxPage = async (pool: Pool): Promise<string> => {
+  const { rows } = await pool.query<Letter>(
+    `select recipient as to, subject, body as text, sent_at as at from mailbox order by id desc limit ${SHOWN}`,
+  );
+  const letters = rows.length > 0 ? rows.map(letterHtml).join('\n') : '<p>No letters yet.</p>';
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="5"><title>Mailbox</title><style>${STYLE}</style></head>
+<body><main><h1>Mailbox</h1><p>Letters of this computer’s game. None of them has left it.</p>
+${letters}</main></body></html>`;
+};

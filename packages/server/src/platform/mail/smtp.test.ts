@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { expect, it, onTestFinished } from 'vitest';
+import { smtpMailer } from './smtp.ts';
+
+interface Received {
+  readonly to: string[];
+  readonly text: string;
+}
+
+const aMailServer = async (): Promise<{ url: string; received: Received[] }> => {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _, done) =>
+      password === 'rum' ? done(null, { user: username ?? '' }) : done(new Error('no')),
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), text });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      }),
+  );
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://blacktide:rum@127.0.0.1:${port}`, received };
+};
+
+it('brings a letter to a mail server, to one recipient and no more', async () => {
+  const { url, received } = await aMailServer();
+  const mailer = smtpMailer({ smtpUrl: url, from: 'Blacktide <sea@play.test>' });
+  await mailer.send({ to: 'anne@sea.test', subject: '123456 is your code', text: 'Your code:\n\n123456' });
+  expect(received).toHaveLength(1);
+  expect(received[0]?.to).toEqual(['anne@sea.test']);
+  expect(received[0]?.text).toContain('From: Blacktide <sea@play.test>');
+  expect(received[0]?.text).toContain('Subject: 123456 is your code');
+  expect(received[0]?.text).toContain('\r\n\r\n123456');
+});
+
+it('says so when the mail server does not want it, or is not there', async () => {
+  const { url } = await aMailServer();
+  const letter = { to: 'anne@sea.test', subject: 'x', text: 'x' };
+  const stranger = smtpMailer({ smtpUrl: url.replace('rum', 'gin'), from: 'sea@play.test' });
+  await expect(stranger.send(letter)).rejects.toThrow(/login|auth/i);
+  const nowhere = smtpMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'sea@play.test' });
+  await expect(nowhere.send(letter)).rejects.toThrow(/ECONNREFUSED/);
+});

@@ -1,0 +1,183 @@
+import type { Wallet } from '@blacktide/rules';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { aHarbour } from '../../testing/aHarbour.ts';
+import { aUser, OTHER_WALLET, WALLET } from '../../testing/builders.ts';
+import { json, refusal } from '../../testing/fakeFetch.ts';
+import { memoryStorage } from '../../testing/memoryStorage.ts';
+import { anAccount, aStandInWallet } from '../../testing/standInWallet.ts';
+import { ChangeWalletModal } from './ChangeWalletModal.tsx';
+import type { Connection } from './connections.ts';
+import { createSwitch, SETTLING_MS, switchFlag } from './switching.ts';
+
+const aboard = (wallets: ReturnType<typeof aStandInWallet>[], player: Wallet = WALLET) => {
+  const harbour = aHarbour({ wallets: wallets.map(({ wallet }) => wallet) });
+  harbour.session.begin({ token: 'token', wallet: player, expiresAt: '2999-01-01T00:00:00.000Z' });
+  harbour.server.answer('POST /auth/verify', ({ body }) =>
+    json({
+      token: 'another token',
+      expiresAt: '2999-01-01T00:00:00.000Z',
+      user: aUser({ wallet: (body as { publicKey: Wallet }).publicKey }),
+    }),
+  );
+  const deeds = {
+    onClose: vi.fn<() => void>(),
+    onUpgrade: vi.fn<() => void>(),
+    onLogOut: vi.fn<() => void>(),
+  };
+  const mount = () => render(<ChangeWalletModal open desk={harbour.desk} wallet={player} {...deeds} />);
+  return { ...harbour, ...deeds, mount, hand: userEvent.setup() };
+};
+
+const connected = async (name: string, address: string, facts: object = {}) => {
+  const made = aStandInWallet(name, address, facts);
+  await made.wallet.features['standard:connect'].connect();
+  return made;
+};
+
+const rows = () => within(screen.getByRole('list', { name: 'Connected wallets' })).queryAllByRole('listitem');
+
+describe('Change Wallet', () => {
+  it('WALLET-09 WALLET-10 WALLET-11 lists wallets by name and short address, with tag and badge', async () => {
+    const { mount } = aboard([
+      await connected('', WALLET),
+      await connected('Email', OTHER_WALLET, { isEmbeddedWallet: true }),
+    ]);
+    mount();
+    const [mine, other] = rows();
+    expect(mine).toHaveTextContent(`Wallet${WALLET.slice(0, 4)}`);
+    expect(mine).toHaveTextContent('Active');
+    expect(within(mine!).getByRole('button')).toBeDisabled();
+    expect(other).toHaveTextContent('EmailEmail Verification');
+    expect(other).toHaveTextContent(OTHER_WALLET.slice(-4));
+    expect(other).not.toHaveTextContent('Active');
+    expect(within(other!).getByRole('button')).toBeEnabled();
+  });
+
+  it('WALLET-13 WALLET-14 says so when there is none, and offers to connect one and to log out', async () => {
+    const { mount, hand, onLogOut } = aboard([aStandInWallet('Phantom', OTHER_WALLET)]);
+    mount();
+    expect(screen.getByText('No connected wallets found')).toBeVisible();
+    await hand.click(screen.getByRole('button', { name: 'Log Out' }));
+    expect(onLogOut).toHaveBeenCalledOnce();
+    await hand.click(screen.getByRole('button', { name: '+ Connect New Wallet' }));
+    expect(screen.getByRole('button', { name: /Phantom/ })).toHaveTextContent('Found in this browser');
+    expect(screen.getByRole('link', { name: /Solflare/ })).toHaveTextContent('Not installed');
+  });
+
+  it('WALLET-12 WALLET-15 WALLET-16 WALLET-19 switches: busy, then the other player and no trace of the first', async () => {
+    const { mount, hand, session, server } = aboard([
+      await connected('Phantom', WALLET),
+      await connected('Solflare', OTHER_WALLET),
+    ]);
+    let answer = (): void => undefined;
+    server.answer('POST /auth/nonce', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return refusal(503, 'later', 'UNAVAILABLE');
+    });
+    mount();
+    await hand.click(within(rows()[1]!).getByRole('button'));
+    expect(await screen.findByRole('status')).toHaveTextContent('Switching wallet...');
+    expect(within(rows()[1]!).getByRole('button')).toBeDisabled();
+    answer();
+    // It failed: that is only logged, and the player is who they were.
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    expect(session.token()).toBe('token');
+
+    server.answer('POST /auth/nonce', () =>
+      json({
+        nonce: 'abcdefgh12345678',
+        domain: 'localhost',
+        issuedAt: '2026-11-15T12:00:00.000Z',
+        expiresAt: '2026-11-15T12:05:00.000Z',
+        statement: 'Sign in.',
+      }),
+    );
+    await hand.click(within(rows()[1]!).getByRole('button'));
+    await waitFor(() => expect(session.store.getState()).toMatchObject({ wallet: OTHER_WALLET }));
+    expect(session.token()).toBe('another token');
+    expect(server.seen.map(({ path }) => path)).not.toContain('/auth/logout');
+  });
+
+  it('WALLET-17 closes first for an embedded wallet', async () => {
+    const { mount, hand, onClose, session } = aboard([
+      await connected('Phantom', WALLET),
+      await connected('Email', OTHER_WALLET, { isEmbeddedWallet: true }),
+    ]);
+    mount();
+    await hand.click(within(rows()[1]!).getByRole('button'));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Switching wallet...')).toBeNull();
+    await waitFor(() => expect(session.store.getState()).toMatchObject({ wallet: OTHER_WALLET }));
+  });
+});
+
+describe('the switch', () => {
+  const to = (isEmbeddedWallet: boolean): Connection => ({
+    id: '1',
+    address: OTHER_WALLET,
+    connector: { name: 'Email', isEmbeddedWallet },
+    wallet: aStandInWallet('Email', OTHER_WALLET).wallet,
+  });
+
+  it('WALLET-18 sets its flag for an embedded wallet and clears it 500 ms after', async () => {
+    vi.useFakeTimers();
+    const tabStorage = memoryStorage();
+    const flag = switchFlag(tabStorage);
+    const enter = vi.fn<() => Promise<void>>(async () => void expect(flag.read()).toBe(true));
+    expect(await createSwitch({ tabStorage, enter, log: () => undefined })(to(true))).toBe(true);
+    expect(enter).toHaveBeenCalledOnce();
+    expect(SETTLING_MS).toBe(500);
+    vi.advanceTimersByTime(499);
+    expect(flag.read()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(flag.read()).toBeNull();
+    await createSwitch({
+      tabStorage,
+      enter: async () => void expect(flag.read()).toBeNull(),
+      log: () => undefined,
+    })(to(false));
+  });
+
+  it('WALLET-15 WALLET-18 clears its flag at once on failure, which is only logged', async () => {
+    const tabStorage = memoryStorage();
+    const log = vi.fn<(what: string, error: unknown) => void>();
+    const failed = new Error('no');
+    const enter = () => Promise.reject(failed);
+    expect(await createSwitch({ tabStorage, enter, log })(to(true))).toBe(false);
+    expect(log).toHaveBeenCalledWith('The wallet was not switched', failed);
+    expect(switchFlag(tabStorage).read()).toBeNull();
+  });
+});
+
+describe('a wallet that changes under the page', () => {
+  it.each([
+    ['to another account', () => [anAccount(OTHER_WALLET)], /changed to another account/],
+    ['and disconnects', () => [], /was disconnected/],
+  ])('%s ends the session of the account that is gone', async (_, accounts, words) => {
+    const own = await connected('Phantom', WALLET);
+    const { session } = aboard([own]);
+    act(() => own.become(accounts()));
+    expect(session.store.getState()).toEqual({
+      status: 'out',
+      notice: expect.stringMatching(words) as string,
+    });
+  });
+
+  it('leaves the session alone where it was another’s', async () => {
+    const other = await connected('Solflare', OTHER_WALLET);
+    const { session } = aboard([await connected('Phantom', WALLET), other]);
+    other.become([]);
+    expect(session.token()).toBe('token');
+  });
+
+  it('WALLET-20 a wallet that does not let go is only logged', async () => {
+    const stubborn = await connected('Phantom', WALLET);
+    Object.assign(stubborn.wallet.features, {
+      'standard:disconnect': { version: '1.0.0', disconnect: () => Promise.reject(new Error('no')) },
+    });
+    const { desk } = aboard([stubborn]);
+    await expect(desk.disconnectAll()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,157 @@
+import type { Wallet } from '@blacktide/rules';
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Modal, type ModalControl } from '../../ui/Modal.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './ChangeWalletModal.module.css';
+import { ConnectionRow } from './ConnectionRow.tsx';
+import { isEmbedded, type Connection } from './connections.ts';
+import { Problem } from './PromptParts.tsx';
+import { WalletChoice } from './WalletChoice.tsx';
+import type { WalletDesk } from './walletDesk.ts';
+import list from './WalletList.module.css';
+import { GUEST_NAME, type SignInWallet } from './wallets.ts';
+
+export interface ChangeWalletModalProps extends ModalControl {
+  readonly desk: WalletDesk;
+  /** Who plays. */
+  readonly wallet: Wallet;
+  readonly onUpgrade: () => void;
+  readonly onLogOut: () => void;
+}
+
+const GuestNote = ({ onUpgrade }: { readonly onUpgrade: () => void }) => (
+  <section className={styles['guest']} aria-labelledby="guest-note">
+    <h3 id="guest-note">You play as a guest</h3>
+    <p className={styles['note']}>
+      Your key is in this browser only. Clearing its site data loses everything you own here.
+    </p>
+    <Button size="small" onClick={onUpgrade}>
+      Keep it for good
+    </Button>
+  </section>
+);
+
+/** An email wallet can show its key; others have their own ways. */
+const exportOf = (wallet: SignInWallet | undefined): (() => void) | null =>
+  wallet && isEmbedded(wallet) && 'exportKey' in wallet && typeof wallet.exportKey === 'function'
+    ? (wallet.exportKey as () => void)
+    : null;
+
+interface NewWalletProps {
+  readonly desk: WalletDesk;
+  readonly connections: readonly Connection[];
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** A wallet that is not connected yet; with it the player changes over. */
+const NewWallet = ({ desk, connections, onBack, onClose }: NewWalletProps) => {
+  const [busy, setBusy] = useState<SignInWallet | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const connect = async (chosen: SignInWallet): Promise<void> => {
+    setBusy(chosen);
+    setProblem(null);
+    if (isEmbedded(chosen)) onClose();
+    setProblem(await desk.connectNew(chosen));
+    setBusy(null);
+  };
+  return (
+    <div className={styles['change']}>
+      <WalletChoice desk={desk} without={connections} busy={busy} onChoose={(one) => void connect(one)} />
+      <Problem words={problem} />
+      <Button look="ghost" onClick={onBack}>
+        Back
+      </Button>
+    </div>
+  );
+};
+
+interface ConnectedProps extends Omit<ChangeWalletModalProps, 'open' | 'onClosed'> {
+  readonly connections: readonly Connection[];
+  readonly onConnectNew: () => void;
+}
+
+const Connected = ({
+  desk,
+  wallet,
+  connections,
+  onUpgrade,
+  onLogOut,
+  onConnectNew,
+  onClose,
+}: ConnectedProps) => {
+  const [switching, setSwitching] = useState(false);
+  const active = connections.find(({ address }) => address === wallet);
+  const exportKey = exportOf(active?.wallet);
+  const switchTo = async (to: Connection): Promise<void> => {
+    // Its own window comes next: it must not open under this one.
+    if (to.connector.isEmbeddedWallet) onClose();
+    else setSwitching(true);
+    await desk.switchTo(to);
+    setSwitching(false);
+  };
+  const showKey = (): void => {
+    onClose();
+    exportKey?.();
+  };
+  return (
+    <div className={styles['change']}>
+      {switching && (
+        <p className={styles['status']} role="status">
+          <Spinner size={18} /> Switching wallet...
+        </p>
+      )}
+      {connections.length === 0 && <p className={styles['empty']}>No connected wallets found</p>}
+      <ul className={list['list']} aria-label="Connected wallets">
+        {connections.map((connection) => (
+          <li key={connection.id}>
+            <ConnectionRow
+              connection={connection}
+              isActive={connection === active}
+              disabled={switching}
+              onChoose={() => void switchTo(connection)}
+            />
+          </li>
+        ))}
+      </ul>
+      {active?.connector.name === GUEST_NAME && <GuestNote onUpgrade={onUpgrade} />}
+      {exportKey && (
+        <Button look="ghost" size="small" onClick={showKey}>
+          <Icon name="lock" size={18} /> Show my secret key
+        </Button>
+      )}
+      <div className={styles['choices']}>
+        <Button disabled={switching} onClick={onConnectNew}>
+          + Connect New Wallet
+        </Button>
+        <Button look="ghost" onClick={onLogOut}>
+          Log Out
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** Every connected wallet, the one that plays, and the ways to another. */
+export const ChangeWalletModal = ({ open, onClosed, ...rest }: ChangeWalletModalProps) => {
+  const { desk, onClose } = rest;
+  const connections = useSyncExternalStore(desk.connections.subscribe, desk.connections.list);
+  const [choosing, setChoosing] = useState(false);
+  const control = { open, onClose, ...(onClosed ? { onClosed } : {}) };
+  return (
+    <Modal {...control} title={choosing ? 'Connect New Wallet' : 'Change Wallet'}>
+      {choosing ? (
+        <NewWallet
+          desk={desk}
+          connections={connections}
+          onBack={() => setChoosing(false)}
+          onClose={onClose}
+        />
+      ) : (
+        <Connected {...rest} connections={connections} onConnectNew={() => setChoosing(true)} />
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,110 @@
+import type { WalletAccount } from '@wallet-standard/base';
+import type { StandardEventsFeature } from '@wallet-standard/features';
+import { storageSlot, type KeyValue } from '../../lib/storage.ts';
+import type { SignInWallet, WalletShelf } from './wallets.ts';
+
+/** One account of a wallet that trusts this page. */
+export interface Connection {
+  readonly id: string;
+  readonly address: string;
+  readonly connector: { readonly name: string; readonly isEmbeddedWallet: boolean };
+  readonly wallet: SignInWallet;
+}
+
+/** The connected wallets, several at once, as they come and go. The list is the same object until it changes. */
+export interface Connections {
+  list(): readonly Connection[];
+  subscribe(listener: () => void): () => void;
+  /** Also after a reload: wallets that were remembered are asked silently when they appear. */
+  remember(wallet: SignInWallet): void;
+  /** Disconnects what can be; those that fail are heard of in the answer. */
+  disconnectAll(): Promise<readonly PromiseSettledResult<void>[]>;
+}
+
+export interface ConnectionsDeps {
+  readonly shelf: WalletShelf;
+  readonly storage: KeyValue;
+  /** A wallet changed its accounts under the page. */
+  readonly onAccounts: (wallet: SignInWallet, accounts: readonly WalletAccount[]) => void;
+}
+
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string');
+
+const isSolana = ({ chains }: WalletAccount): boolean => chains.some((chain) => chain.startsWith('solana:'));
+
+export const isEmbedded = (wallet: SignInWallet): boolean =>
+  'isEmbeddedWallet' in wallet && wallet.isEmbeddedWallet === true;
+
+const connectionsOf = (wallet: SignInWallet): Connection[] =>
+  wallet.accounts.filter(isSolana).map(({ address }) => ({
+    id: `${wallet.name}:${address}`,
+    address,
+    connector: { name: wallet.name, isEmbeddedWallet: isEmbedded(wallet) },
+    wallet,
+  }));
+
+class Harbourmaster implements Connections {
+  readonly #deps: ConnectionsDeps;
+  readonly #slot;
+  readonly #listeners = new Set<() => void>();
+  readonly #known = new Set<SignInWallet>();
+  #current: readonly Connection[] = [];
+
+  constructor(deps: ConnectionsDeps) {
+    this.#deps = deps;
+    this.#slot = storageSlot(deps.storage, 'wallets', isNames);
+    deps.shelf.subscribe(() => this.#greet());
+    this.#greet();
+  }
+
+  readonly list = (): readonly Connection[] => this.#current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly remember = ({ name }: SignInWallet): void => {
+    const names = this.#slot.read() ?? [];
+    if (!names.includes(name)) this.#slot.write([...names, name]);
+    this.#look();
+  };
+
+  readonly disconnectAll = (): Promise<readonly PromiseSettledResult<void>[]> => {
+    this.#slot.clear();
+    const wallets = [...new Set(this.#current.map(({ wallet }) => wallet))];
+    return Promise.allSettled(
+      wallets.map(async ({ features }) => {
+        await features['standard:disconnect']?.disconnect();
+      }),
+    );
+  };
+
+  /** Wallets inject themselves whenever they like. */
+  #greet(): void {
+    for (const wallet of this.#deps.shelf.list().filter((one) => !this.#known.has(one))) {
+      this.#known.add(wallet);
+      const { 'standard:events': events }: Partial<StandardEventsFeature> = wallet.features as object;
+      events?.on('change', ({ accounts }) => {
+        this.#look();
+        if (accounts) this.#deps.onAccounts(wallet, accounts);
+      });
+      if (this.#slot.read()?.includes(wallet.name)) void this.#reconnect(wallet);
+    }
+    this.#look();
+  }
+
+  /** No window opens; a wallet that does not trust the page any more just stays away. */
+  async #reconnect(wallet: SignInWallet): Promise<void> {
+    await wallet.features['standard:connect'].connect({ silent: true }).catch(() => undefined);
+    this.#look();
+  }
+
+  #look(): void {
+    this.#current = this.#deps.shelf.list().flatMap(connectionsOf);
+    this.#listeners.forEach((listener) => listener());
+  }
+}
+
+export const createConnections = (deps: ConnectionsDeps): Connections => new Harbourmaster(deps);

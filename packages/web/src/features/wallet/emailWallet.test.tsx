@@ -1,0 +1,127 @@
+import { email as calls } from '@blacktide/contract';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { toBase64 } from '../../lib/encoding.ts';
+import { WALLET } from '../../testing/builders.ts';
+import { createFakeServer, json, refusal } from '../../testing/fakeFetch.ts';
+import { memoryStorage } from '../../testing/memoryStorage.ts';
+import { createEmailWallet } from './emailWallet.ts';
+import { createPrompts } from './prompts.ts';
+import { WalletPrompts } from './WalletPrompts.tsx';
+
+const TOKEN = 'a'.repeat(43);
+const SIGNATURE = toBase64(new Uint8Array(64).fill(7));
+
+const setUp = (storage = memoryStorage()) => {
+  const server = createFakeServer();
+  server.answer(`POST ${calls.start.path}`, () => json({ expiresAt: '2999-01-01T00:00:00.000Z' }));
+  server.answer(`POST ${calls.code.path}`, () => json({ expiresAt: '2999-01-01T00:00:00.000Z' }));
+  server.answer(`POST ${calls.verify.path}`, () =>
+    json({ wallet: WALLET, token: TOKEN, expiresAt: '2999-01-01T00:00:00.000Z' }),
+  );
+  server.answer(`POST ${calls.describe.path}`, () =>
+    json({ words: ['Put 10 GOLD into the game.'], needsCode: false }),
+  );
+  server.answer(`POST ${calls.sign.path}`, () => json({ signatures: [SIGNATURE] }));
+  const prompts = createPrompts();
+  let now = Date.parse('2026-11-15T12:00:00.000Z');
+  const wallet = createEmailWallet({
+    fetch: server.fetch,
+    storage,
+    prompts,
+    now: () => now,
+    host: 'localhost',
+    mailbox: '/mailbox',
+  });
+  render(<WalletPrompts prompts={prompts} />);
+  const hand = userEvent.setup({ delay: null });
+  return { server, wallet, storage, hand, later: () => (now += 120_000) };
+};
+
+const fill = (field: HTMLElement, value: string): void => void fireEvent.change(field, { target: { value } });
+
+const enter = async (hand: ReturnType<typeof userEvent.setup>): Promise<void> => {
+  fill(await screen.findByLabelText('Email address'), 'anne@sea.test');
+  await hand.click(screen.getByRole('button', { name: 'Mail me a code' }));
+  fill(await screen.findByLabelText('Code from your mail'), '123456');
+  await hand.click(screen.getByRole('button', { name: 'Come aboard' }));
+};
+
+const account = { address: WALLET, publicKey: new Uint8Array(32), chains: [], features: [] } as const;
+const message = new TextEncoder().encode('a message');
+
+describe('the email wallet', () => {
+  it('WALLET-10 is a standard wallet that opens by a code, and silently after a reload', async () => {
+    const { wallet, hand, storage, server } = setUp();
+    expect(wallet.isEmbeddedWallet).toBe(true);
+    expect((await wallet.features['standard:connect'].connect({ silent: true })).accounts).toEqual([]);
+    const connecting = wallet.features['standard:connect'].connect();
+    await enter(hand);
+    expect((await connecting).accounts).toMatchObject([{ address: WALLET, label: 'anne@sea.test' }]);
+    expect(server.of(`POST ${calls.verify.path}`)[0]?.body).toEqual({
+      email: 'anne@sea.test',
+      code: '123456',
+    });
+    const reloaded = setUp(storage).wallet;
+    expect((await reloaded.features['standard:connect'].connect({ silent: true })).accounts).toHaveLength(1);
+  });
+
+  it('says what is wrong with a code, and lets its owner try again or leave', async () => {
+    const { wallet, hand, server } = setUp();
+    server.answer(`POST ${calls.verify.path}`, () => refusal(422, 'This code is wrong', 'CODE_REFUSED'));
+    const connecting = wallet.features['standard:connect'].connect().catch((error: Error) => error.message);
+    await enter(hand);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong');
+    await hand.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await connecting).toBe('User rejected the request.');
+    expect(wallet.accounts).toEqual([]);
+  });
+
+  it('says in words what it signs and asks, save right after the code was typed', async () => {
+    const { wallet, hand, later } = setUp();
+    const connecting = wallet.features['standard:connect'].connect();
+    await enter(hand);
+    await connecting;
+    const [first] = await wallet.features['solana:signMessage'].signMessage({ account, message });
+    expect(first?.signature).toEqual(new Uint8Array(64).fill(7));
+
+    later();
+    const second = wallet.features['solana:signMessage'].signMessage({ account, message });
+    expect(await screen.findByText('Put 10 GOLD into the game.')).toBeVisible();
+    await hand.click(screen.getByRole('button', { name: 'Sign' }));
+    expect(await second).toHaveLength(1);
+
+    const third = wallet.features['solana:signMessage'].signMessage({ account, message });
+    const declined = third.catch((error: { code: number }) => error.code);
+    await hand.click(await screen.findByRole('button', { name: 'Not now' }));
+    expect(await declined).toBe(4001);
+  });
+
+  it('wants a fresh code for what leaves the game', async () => {
+    const { wallet, hand, server } = setUp();
+    const connecting = wallet.features['standard:connect'].connect();
+    await enter(hand);
+    await connecting;
+    server.answer(`POST ${calls.describe.path}`, () => json({ words: ['Send it.'], needsCode: true }));
+    const signing = wallet.features['solana:signMessage'].signMessage({ account, message });
+    await hand.click(await screen.findByRole('button', { name: 'Mail me a code' }));
+    fill(await screen.findByLabelText('Code from your mail'), '654321');
+    await hand.click(screen.getByRole('button', { name: 'Sign' }));
+    await signing;
+    expect(server.of(`POST ${calls.code.path}`)[0]?.body).toEqual({ token: TOKEN, purpose: 'withdraw' });
+    expect(server.of(`POST ${calls.sign.path}`)[0]?.body).toMatchObject({ code: '654321' });
+  });
+
+  it('is gone from this browser once the server has closed it', async () => {
+    const { wallet, hand, server } = setUp();
+    const connecting = wallet.features['standard:connect'].connect();
+    await enter(hand);
+    await connecting;
+    server.answer(`POST ${calls.describe.path}`, () => refusal(403, 'closed', 'WALLET_CLOSED'));
+    await expect(wallet.features['solana:signMessage'].signMessage({ account, message })).rejects.toThrow(
+      'closed',
+    );
+    await waitFor(() => expect(wallet.accounts).toEqual([]));
+  });
+});

@@ -1,0 +1,35 @@
+import { ApiError, createClient, wallet as walletCalls } from '@blacktide/contract';
+import { fromBase64, toBase58 } from '../../lib/encoding.ts';
+import type { ProveByMemo } from './transactionSigner.ts';
+
+export interface MemoProofDeps {
+  readonly fetch: typeof fetch;
+  readonly token: () => string | null;
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+const LOOK_AGAIN_MS = 1000;
+const MOST_LOOKS = 60;
+
+const isPending = (error: unknown): boolean => error instanceof ApiError && error.code === 'MEMO_PENDING';
+
+/**
+ * For wallets that only sign what they send themselves: they send a memo that names the moves, which they pay for.
+ * Once it is final the game acts alone.
+ */
+export const memoProof =
+  ({ fetch, token, pause }: MemoProofDeps): ProveByMemo =>
+  async (transactions, send) => {
+    const { wallet } = createClient({ wallet: walletCalls }, { baseUrl: '', fetch, token });
+    const { ids, tx } = await wallet.memo({ body: { transactions: [...transactions] } });
+    const signature = toBase58(await send(fromBase64(tx)));
+    for (let look = 1; ; look += 1) {
+      try {
+        await wallet.memoSent({ body: { ids, signature } });
+        return;
+      } catch (error) {
+        if (!isPending(error) || look >= MOST_LOOKS) throw error;
+        await pause(LOOK_AGAIN_MS);
+      }
+    }
+  };

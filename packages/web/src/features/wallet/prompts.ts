@@ -1,0 +1,69 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** What an email wallet asks its owner. Each deed rejects with words for them, and then they may try again. */
+export type Prompt =
+  | {
+      readonly kind: 'email';
+      /** Where local mode keeps the letters that it does not send. */
+      readonly mailbox: string | null;
+      readonly start: (email: string) => Promise<unknown>;
+      readonly verify: (email: string, code: string) => Promise<unknown>;
+      readonly cancel: () => void;
+    }
+  | {
+      readonly kind: 'sign';
+      readonly words: readonly string[];
+      readonly email: string;
+      readonly mailbox: string | null;
+      /** It takes something out of the game: a fresh code is mailed first. */
+      readonly needsCode: boolean;
+      readonly sendCode: () => Promise<unknown>;
+      readonly approve: (code: string | null) => Promise<unknown>;
+      readonly cancel: () => void;
+    }
+  | {
+      readonly kind: 'export';
+      readonly email: string;
+      readonly mailbox: string | null;
+      readonly sendCode: () => Promise<unknown>;
+      readonly reveal: (code: string) => Promise<string>;
+      readonly cancel: () => void;
+    };
+
+/** One question at a time; whoever asks meanwhile is refused. */
+export type Prompts = StoreApi<{ readonly prompt: Prompt | null }>;
+
+export const createPrompts = (): Prompts => createStore<{ prompt: Prompt | null }>(() => ({ prompt: null }));
+
+/** As wallets say it when their owner says no. */
+export class Declined extends Error {
+  readonly code = 4001;
+
+  constructor() {
+    super('User rejected the request.');
+    this.name = 'Declined';
+  }
+}
+
+type Ending<T> = { readonly settle: (value: T) => void; readonly cancel: () => void };
+
+/** Shows a question until it is answered or declined. */
+export const ask = <T>(prompts: Prompts, question: (ending: Ending<T>) => Prompt): Promise<T> =>
+  new Promise<T>((resolve, reject) => {
+    if (prompts.getState().prompt) {
+      reject(new Declined());
+      return;
+    }
+    const close = (): void => prompts.setState({ prompt: null });
+    const prompt = question({
+      settle: (value) => {
+        close();
+        resolve(value);
+      },
+      cancel: () => {
+        close();
+        reject(new Declined());
+      },
+    });
+    prompts.setState({ prompt });
+  });

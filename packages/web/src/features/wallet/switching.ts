@@ -1,0 +1,34 @@
+import type { Log } from '../../lib/log.ts';
+import { storageSlot, type KeyValue } from '../../lib/storage.ts';
+import type { Connection } from './connections.ts';
+
+/** The last moments of a switch, in which an embedded wallet still settles. */
+export const SETTLING_MS = 500;
+
+const isTrue = (value: unknown): value is true => value === true;
+
+export const switchFlag = (tabStorage: KeyValue) => storageSlot(tabStorage, 'switchingToEmbedded', isTrue);
+
+export interface SwitchDeps {
+  readonly tabStorage: KeyValue;
+  readonly log: Log;
+  /** Signs in with the other wallet; the session changes only when that has worked. */
+  readonly enter: (to: Connection) => Promise<void>;
+}
+
+/** Answers whether it worked. A failure leaves everything as it was, and is only logged. */
+export const createSwitch = ({ tabStorage, log, enter }: SwitchDeps) => {
+  const flag = switchFlag(tabStorage);
+  return async (to: Connection): Promise<boolean> => {
+    if (to.connector.isEmbeddedWallet) flag.write(true);
+    try {
+      await enter(to);
+      setTimeout(flag.clear, SETTLING_MS);
+      return true;
+    } catch (error) {
+      flag.clear();
+      log('The wallet was not switched', error);
+      return false;
+    }
+  };
+};
