@@ -125,7 +125,7 @@ describe('the switch', () => {
     vi.useFakeTimers();
     const tabStorage = memoryStorage();
     const flag = switchFlag(tabStorage);
-    const enter = vi.fn<() => Promise<void>>(async () => void expect(flag.read()).toBe(true));
+    const enter = vi.fn<() => Promise<void>>(async () => expect(flag.read()).toBe(true));
     expect(await createSwitch({ tabStorage, enter, log: () => undefined })(to(true))).toBe(true);
     expect(enter).toHaveBeenCalledOnce();
     expect(SETTLING_MS).toBe(500);
@@ -135,7 +135,7 @@ describe('the switch', () => {
     expect(flag.read()).toBeNull();
     await createSwitch({
       tabStorage,
-      enter: async () => void expect(flag.read()).toBeNull(),
+      enter: async () => expect(flag.read()).toBeNull(),
       log: () => undefined,
     })(to(false));
   });
