@@ -98,8 +98,9 @@ const Desk = ({ places, current, onChoose, onBriefing }: DeskProps) => {
 /** Choose, send, wait, claim: the whole screen for one mission and all that is under way. */
 export const MissionModal = ({ slug, onBriefing, ...control }: MissionModalProps) => {
   const { read, places } = usePlaces();
-  const [chosen, setChosen] = useState(slug);
-  const current = chosenPlace(places, chosen);
+  // Another building's link may lead here while we are open: then that is the mission.
+  const [choice, setChoice] = useState({ opened: slug, chosen: slug });
+  const current = chosenPlace(places, choice.opened === slug ? choice.chosen : slug);
 
   const content = () => {
     if (current) {
@@ -107,7 +108,7 @@ export const MissionModal = ({ slug, onBriefing, ...control }: MissionModalProps
         <Desk
           places={places}
           current={current}
-          onChoose={(place) => setChosen(place.slug)}
+          onChoose={(place) => setChoice({ opened: slug, chosen: place.slug })}
           onBriefing={onBriefing}
         />
       );
