@@ -21,7 +21,7 @@ describe('the address bar', () => {
 
   it('tells what the player does with it, as long as someone listens', () => {
     const bar = createAddressBar(window);
-    const heard = vi.fn();
+    const heard = vi.fn<() => void>();
     const stop = bar.onChange(heard);
     window.dispatchEvent(new PopStateEvent('popstate'));
     stop();

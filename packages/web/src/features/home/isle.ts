@@ -52,7 +52,7 @@ export interface Isle {
 /** In the content, and never on the map. */
 const HIDDEN: ReadonlySet<string> = new Set(['Silent Mary', 'Battle of Tortuga', 'Cortez Curse']);
 
-const siteOf = ({ id, missionStats, image: _, ...building }: MapMission): Site => ({
+const siteOf = ({ id, missionStats, ...building }: MapMission): Site => ({
   ...building,
   slug: id,
   kind: missionStats?.kind ?? null,

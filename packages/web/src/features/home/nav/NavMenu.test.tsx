@@ -4,7 +4,7 @@ import { NavMenu } from './NavMenu.tsx';
 import { navTabs, type NavDeeds } from './navTabs.ts';
 
 const open = (deeds: NavDeeds = {}) => {
-  const [onIslands, onPlaces] = [vi.fn(), vi.fn()];
+  const [onIslands, onPlaces] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
     <NavMenu
       isle={{ layer: 3, name: 'Ember Isle' }}
@@ -76,7 +76,8 @@ describe('the nav menu', () => {
   });
 
   it('HOME-44 runs a tab’s own action, or opens the hideout on it, and closes', () => {
-    const [onMarketplace, onHideout] = [vi.fn(), vi.fn()];
+    const onMarketplace = vi.fn<() => void>();
+    const onHideout = vi.fn<(tab: string) => void>();
     open({ onMarketplace, onHideout });
     openIt();
     fireEvent.click(tab('Marketplace'));

@@ -3,10 +3,11 @@ import { expect, it, vi } from 'vitest';
 import { readActiveMissions, readLevels } from '../../../lib/query.ts';
 import { anActiveMission, theLevels } from '../../../testing/levels.ts';
 import { renderAboard } from '../../../testing/render.tsx';
+import type { Site } from '../isle.ts';
 import { PlacesModal } from './PlacesModal.tsx';
 
 it('lists every place of every island, who is there, and opens what the map would', () => {
-  const mission = vi.fn();
+  const mission = vi.fn<(site: Site) => void>();
   const stage = renderAboard(<PlacesModal open onClose={() => undefined} deeds={{ mission }} />);
   stage.queryClient.setQueryData(readLevels.key, theLevels());
   stage.queryClient.setQueryData(readActiveMissions.key, [

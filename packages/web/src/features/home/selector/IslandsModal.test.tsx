@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 const open = (facts: Partial<IslandsModalProps> = {}) => {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const desk = createIslandDesk('tortuga', () => undefined);
   const stage = renderAboard(<IslandsModal desk={desk} open onClose={onClose} {...facts} />);
   stage.queryClient.setQueryData(readLevels.key, theLevels());
@@ -73,7 +73,7 @@ describe('the carousel of islands', () => {
   });
 
   it('HOME-47 enters Fleet Command from its entry, once there is one', () => {
-    const onFleet = vi.fn();
+    const onFleet = vi.fn<() => void>();
     open({ onFleet });
     for (let stop = 0; stop < 7; stop += 1) click(arrow('Down'));
     fireEvent.click(screen.getByRole('button', { name: 'Enter Fleet Command' }));

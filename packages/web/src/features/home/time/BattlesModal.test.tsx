@@ -9,7 +9,11 @@ beforeEach(() => {
   vi.setSystemTime('2026-11-15T12:59:58.000Z');
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number): void => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
 describe('the battle timers', () => {
