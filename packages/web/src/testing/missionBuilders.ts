@@ -232,7 +232,7 @@ export const told = (
     error: result === null,
     message,
     details: null,
-    result: result as unknown as Record<string, unknown> | null,
+    result,
   },
 });
 
