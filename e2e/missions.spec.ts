@@ -112,7 +112,7 @@ test('MISS-31 MISS-41 MISS-49 plunder, raid, event and press; the clock moves; c
   await page.reload();
   await page
     .getByRole('dialog', { name: 'While you were away' })
-    .getByRole('button', { name: 'Claim All' })
+    .getByRole('button', { name: 'Claim All', exact: true })
     .click();
   await expect(result.getByRole('article')).toHaveCount(3);
   expect(await levelOf(learner?.name ?? '')).toBe(before + 2);
