@@ -26,7 +26,7 @@ export const ART = {
         "path": "/art/brands/atoms.webp",
         "width": 1920,
         "height": 1080,
-        "bytes": 122150,
+        "bytes": 128798,
         "type": "image/webp"
       }
     }
@@ -44,7 +44,7 @@ export const ART = {
         "path": "/art/brands/blacktide.webp",
         "width": 1920,
         "height": 1080,
-        "bytes": 138102,
+        "bytes": 133128,
         "type": "image/webp"
       }
     }
@@ -80,7 +80,7 @@ export const ART = {
         "path": "/art/brands/reavers.webp",
         "width": 1920,
         "height": 1080,
-        "bytes": 153218,
+        "bytes": 151460,
         "type": "image/webp"
       }
     }
@@ -98,7 +98,7 @@ export const ART = {
         "path": "/art/brands/the-seven-seas.webp",
         "width": 1920,
         "height": 1080,
-        "bytes": 168044,
+        "bytes": 163918,
         "type": "image/webp"
       }
     }
@@ -2171,13 +2171,46 @@ export const ART = {
       }
     }
   },
+  "cards/island-drowned-temple": {
+    "files": {
+      "default": {
+        "path": "/art/cards/island-drowned-temple.webp",
+        "width": 256,
+        "height": 256,
+        "bytes": 14862,
+        "type": "image/webp"
+      }
+    }
+  },
   "cards/island-ember-isle": {
     "files": {
       "default": {
         "path": "/art/cards/island-ember-isle.webp",
         "width": 256,
         "height": 256,
-        "bytes": 13864,
+        "bytes": 13900,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/island-frostbite-fjord": {
+    "files": {
+      "default": {
+        "path": "/art/cards/island-frostbite-fjord.webp",
+        "width": 256,
+        "height": 256,
+        "bytes": 15872,
+        "type": "image/webp"
+      }
+    }
+  },
+  "cards/island-genesis-cove": {
+    "files": {
+      "default": {
+        "path": "/art/cards/island-genesis-cove.webp",
+        "width": 256,
+        "height": 256,
+        "bytes": 15478,
         "type": "image/webp"
       }
     }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ART, type Art, type ArtFile } from './manifest.gen.ts';
+import { videoFacts } from './video.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../packages/web/public', import.meta.url));
 const SHEETS = fileURLToPath(new URL('../../docs/art/', import.meta.url));
@@ -17,10 +18,8 @@ const family = (name: string): ArtFile[] =>
   ids.filter((id) => id.startsWith(`${name}/`)).flatMap((id) => Object.values(art[id]?.files ?? {}));
 const variant = (id: string, name: string): ArtFile | undefined => art[id]?.files[name];
 
-/** The same in every video: the size of the picture stands in its header. */
 const isVideo = ({ path }: ArtFile): boolean => /\.(webm|mp4)$/.test(path);
-const signature = (bytes: Buffer): string =>
-  bytes.subarray(4, 8).toString('latin1') === 'ftyp' ? 'mp4' : bytes.readUInt32BE(0) === 0x1a45dfa3 ? 'webm' : '';
+const CODECS = { mp4: ['avc1'], webm: ['V_VP9', 'V_AV1'] };
 
 describe('every file of the manifest', () => {
   it('is there, with the size that is promised', () => {
@@ -39,10 +38,12 @@ describe('every file of the manifest', () => {
     }
   });
 
-  it('is a video where it says so', () => {
-    for (const file of files.filter(isVideo)) {
-      expect(signature(readFileSync(PUBLIC + file.path)), file.path).toBe(file.path.split('.').at(-1));
-      expect(file.width >= 854 && file.height >= 480, file.path).toBe(true);
+  it('is a silent video of six to ten seconds where it says so', () => {
+    for (const { path, width, height } of files.filter(isVideo)) {
+      const facts = videoFacts(readFileSync(PUBLIC + path));
+      expect(facts, path).toMatchObject({ container: path.split('.').at(-1), tracks: 1, width, height });
+      expect(CODECS[facts.container], path).toContain(facts.codec);
+      expect(facts.seconds >= 6 && facts.seconds <= 10, path).toBe(true);
     }
   });
 });
