@@ -76,7 +76,10 @@ describe('the stock web3.js 1.x client', () => {
     const { rpcUrl } = await chain.listen(0, HOST);
     const connection = new Connection(rpcUrl, 'confirmed');
     // It would try to connect again for ever, and complain on the console.
-    onTestFinished(() => (connection as unknown as { _rpcWebSocket: WebSocket })._rpcWebSocket.close());
+    const socket = (connection as unknown as { _rpcWebSocket: WebSocket & { reconnect: boolean } })
+      ._rpcWebSocket;
+    socket.reconnect = false;
+    onTestFinished(() => socket.close());
     const payer = Keypair.generate();
     const friend = Keypair.generate();
     const lifetime = await connection.getLatestBlockhash();
