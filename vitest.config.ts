@@ -1,16 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
+/** Modules are loaded once a worker: no test keeps anything in them, and it halves the time. */
+const isolate = false;
+
 /** Three projects: pure packages, the server on a real database, the page in jsdom. */
 export default defineConfig({
   test: {
     // All cores: most of a server test is waiting for the database beside it.
     maxWorkers: '100%',
-    // Modules are loaded once a worker: no test keeps anything in them, and it halves the time.
-    isolate: false,
     projects: [
       {
         test: {
           name: 'pure',
+          isolate,
           include: [
             'packages/{rules,content,contract,simulator}/src/**/*.test.ts',
             'art/**/*.test.ts',
@@ -21,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate,
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/testing/globalSetup.ts'],
           setupFiles: ['packages/server/src/testing/setup.ts'],
@@ -34,6 +37,7 @@ export default defineConfig({
         extends: 'packages/web/vite.config.ts',
         test: {
           name: 'web',
+          isolate,
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['packages/web/src/testing/setup.ts'],
