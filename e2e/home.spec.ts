@@ -258,7 +258,8 @@ test.describe('bad weather', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await enterAsGuest(page);
+    const [code] = await Promise.all([page.waitForResponse(/assets\/index-.*\.js$/), enterAsGuest(page)]);
+    expect(await code.headerValue('content-encoding')).toMatch(/^(?:br|gzip)$/);
     await arriveOn(page, 'Tortuga');
     await expect(page.locator('[data-island="tortuga"][data-picture="drawn"]')).toBeVisible();
     await page.keyboard.press('3');

@@ -1,6 +1,7 @@
 import type { api as Api } from '@blacktide/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport, type ProxyOptions } from 'vite';
+import { precompress } from './precompress.ts';
 
 const target = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
 
@@ -23,7 +24,7 @@ const proxy = async (): Promise<Record<string, ProxyOptions>> => ({
 
 export default defineConfig(async ({ command, isPreview }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist',

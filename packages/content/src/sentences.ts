@@ -8,16 +8,9 @@ import {
   type RejectionCode,
   type RejectionContexts,
 } from '@blacktide/rules';
+import { CURRENCY_NAMES } from './words.ts';
 
-/** What players call a currency, as the specification's texts spell it. */
-export const CURRENCY_NAMES: Readonly<Record<Currency, string>> = {
-  BOOTY: 'BOOTY',
-  GOLD: 'GOLD',
-  GEMS: 'GEMS',
-  TREASURE: 'TREASURE',
-  MYTHIC_TOKEN: 'Mythic Ship Token',
-  BATTLE_TOKEN: 'Battle Token',
-};
+export * from './words.ts';
 
 type Sentences = { readonly [C in RejectionCode]: (context: RejectionContexts[C]) => string };
 
@@ -163,20 +156,8 @@ export const unequippedText = (name: string, nftUid: string): string =>
   `Successfully Unequipped ${name} from NFT ${BigInt(nftUid) + 1n}`;
 export const levelledUpText = (name: string, level: number): string =>
   `Successfully Levelled Up ${name} to Level ${level}`;
-/** Both for one team and for a fleet, as the specification has it. */
-export const missionsStarted = (count: number): string => `${count} mission(s) started`;
 /** The warning before a special mission, with its own date. */
 export const specialWarning = (endsAt: number): string => `NFTs cannot be unstaked until ${day(endsAt)}`;
-
-/** Successes that carry no figure. */
-export const DONE = {
-  equip: 'Operation successful',
-  autoEquipStarted: 'Auto Equip in progress',
-  autoEquip: 'Auto Equip successful',
-  arenaSent: 'Successfully sent captain to the arena!',
-  arenaClaimed: 'Successfully claimed The Arena Rewards',
-  moved: 'Transaction completed successfully',
-} as const;
 
 /** How a move between wallet and game ends, in the specification's words. */
 export const MOVE_ENDS = {

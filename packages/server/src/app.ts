@@ -99,6 +99,8 @@ const servePage = async (http: FastifyInstance, webRoot: string): Promise<void> 
   if (!existsSync(webRoot)) return;
   await http.register(fastifyStatic, {
     root: webRoot,
+    // The page's build lays compressed copies beside its texts.
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
       // Vite names these by content: they never change.

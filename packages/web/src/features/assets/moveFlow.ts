@@ -1,4 +1,4 @@
-import { DONE } from '@blacktide/content/sentences';
+import { DONE } from '@blacktide/content/words';
 import { ApiError } from '@blacktide/contract';
 import type { Move } from '@blacktide/rules';
 import { defineActionFlow } from '../../lib/action/flow.ts';

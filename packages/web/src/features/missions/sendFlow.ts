@@ -1,4 +1,4 @@
-import { missionsStarted } from '@blacktide/content/sentences';
+import { missionsStarted } from '@blacktide/content/words';
 import { defineFleetFlow } from '../../lib/action/fleet.ts';
 import { MISSION_READS } from './missionReads.ts';
 import { STALE, TRY_AGAIN } from './words.ts';

@@ -1,4 +1,4 @@
-import { DONE } from '@blacktide/content/sentences';
+import { DONE } from '@blacktide/content/words';
 import { ApiError } from '@blacktide/contract';
 import { defineActionFlow } from '../../lib/action/flow.ts';
 import { readUser } from '../../lib/query.ts';

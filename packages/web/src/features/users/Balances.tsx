@@ -1,4 +1,4 @@
-import { CURRENCY_NAMES } from '@blacktide/content/sentences';
+import { CURRENCY_NAMES } from '@blacktide/content/words';
 import type { User } from '@blacktide/contract';
 import type { Currency } from '@blacktide/rules';
 import { Amount } from '../../ui/Amount.tsx';
