@@ -22,9 +22,9 @@ describe('the claim slider', () => {
     fireEvent.change(slider, { target: { value: '2' } });
     fireEvent.change(slider, { target: { value: '4' } });
     expect(screen.getByText('4 / 5')).toBeVisible();
-    act(() => vi.advanceTimersByTime(DEBOUNCE_MS - 1));
+    act(() => void vi.advanceTimersByTime(DEBOUNCE_MS - 1));
     expect(onCount).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(1));
+    act(() => void vi.advanceTimersByTime(1));
     expect(onCount.mock.calls).toEqual([[4]]);
   });
 });
