@@ -14,7 +14,8 @@ export const enterAsGuest = async (page: Page): Promise<void> => {
 };
 
 export const openMarketplace = async (page: Page): Promise<Locator> => {
-  await page.getByRole('button', { name: 'Marketplace' }).click();
+  // By keyboard: on a phone the building may lie beyond the edge of the window.
+  await page.getByRole('button', { name: 'Marketplace' }).press('Enter');
   const market = page.getByRole('dialog', { name: 'Marketplace' });
   await expect(market).toBeVisible();
   return market;
