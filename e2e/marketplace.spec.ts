@@ -83,7 +83,7 @@ test('WALLET-21 logging out in one tab is seen by the other', async ({ page, con
   const other = await context.newPage();
   await other.goto('/');
   await expect(balance(other, 'BOOTY')).toBeVisible();
-  await page.getByRole('button', { name: /profile|menu/i }).click();
+  await page.getByRole('button', { name: /profile menu/i }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page.getByRole('button', { name: 'Play as guest' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Play as guest' })).toBeVisible();
