@@ -95,10 +95,8 @@ describe('a fleet’s action', () => {
   ])('MISS-34 %# a call that fails without words', async (flow, route) => {
     const { fleets, server, toasts, claims } = stage();
     server.answer(route, () => new Response('no', { status: 500 }));
-    const end = await fleets.run(flow as typeof claimFlow, {
-      ...claims,
-      teams: [],
-    });
+    const input = { ...claims, teams: [] };
+    const end = await fleets.run(flow as typeof claimFlow, input);
     expect(end.outcome).toBe('refused');
     expect(toasts.lines).toEqual(['error: An error occurred, try again later']);
   });
