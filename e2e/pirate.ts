@@ -14,10 +14,12 @@ export const enterAsGuest = async (page: Page): Promise<void> => {
 };
 
 export const openMarketplace = async (page: Page): Promise<Locator> => {
-  // By keyboard: on a phone the building may lie beyond the edge of the window.
-  await page.getByRole('button', { name: 'Marketplace' }).press('Enter');
   const market = page.getByRole('dialog', { name: 'Marketplace' });
-  await expect(market).toBeVisible();
+  // By keyboard: on a phone the building may lie beyond the edge of the window. It heeds nobody before it is shown.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Marketplace' }).press('Enter', { timeout: 2000 });
+    await expect(market).toBeVisible({ timeout: 2000 });
+  }).toPass();
   return market;
 };
 
