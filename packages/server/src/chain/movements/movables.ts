@@ -1,6 +1,5 @@
 import {
   assetUid,
-  runId,
   type AssetUid,
   type Content,
   type Family,
@@ -12,6 +11,7 @@ import {
   type Wallet,
 } from '@blacktide/rules';
 import type { Queryable } from '../../platform/db/database.ts';
+import { lockOf } from '../../platform/holdings.ts';
 
 interface Stored {
   readonly uid: bigint;
@@ -42,21 +42,6 @@ const SELECT = `
       from assets w where w.lock_kind = 'equipped' and w.lock_ref = a.uid::text), '[]') as worn
   from assets a left join genesis_ships g on g.uid = a.uid`;
 
-const lockOf = ({ lock_kind: kind, lock_ref: ref }: Stored): Lock | null => {
-  switch (kind) {
-    case 'mission':
-      return { kind, run: runId(ref ?? '') };
-    case 'arena':
-      return { kind };
-    case 'equipped':
-      return { kind, to: assetUid(ref ?? '') };
-    case 'genesis':
-      return { kind, ship: assetUid(ref ?? '') };
-    default:
-      return null;
-  }
-};
-
 const wornOf = ({ worn }: Stored, family: GearFamily): AssetUid[] =>
   worn.filter((one) => one.family === family).map(({ uid }) => assetUid(uid));
 
@@ -76,7 +61,7 @@ const movableOf = (row: Stored, { designs }: Pick<Content, 'designs'>): Movable 
     level,
     mint,
     location,
-    lock: lockOf(row),
+    lock: lockOf({ lockKind: row.lock_kind, lockRef: row.lock_ref }),
   };
   if (family === 'CAPTAIN') {
     return {
