@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
-import { Slider } from '../../ui/Slider.tsx';
+import { CountSlider } from '../../ui/CountSlider.tsx';
 import type { PlaceTab } from './assetFilters.ts';
 import styles from './MoveBar.module.css';
 import { actionWord } from './words.ts';
@@ -18,19 +18,13 @@ export const MoveBar = ({ place, count, most, busy, onCount, onMove }: MoveBarPr
   const isFull = most > 0 && count >= most;
   return (
     <div className={styles['bar']}>
-      <div className={styles['slider']}>
-        <Slider
-          label="Assets to move"
-          value={count}
-          min={0}
-          max={Math.max(most, 1)}
-          disabled={most === 0}
-          onChange={onCount}
-        />
-        <span className={styles['count']}>
-          {count} / {most}
-        </span>
-      </div>
+      <CountSlider
+        className={styles['slider']}
+        label="Assets to move"
+        count={count}
+        most={most}
+        onCount={onCount}
+      />
       <Button
         look="ghost"
         className={styles['all']}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Slider } from '../../../ui/Slider.tsx';
+import { CountSlider } from '../../../ui/CountSlider.tsx';
 import styles from './ClaimBar.module.css';
 
 export interface ClaimBarProps {
@@ -38,19 +38,13 @@ export const ClaimBar = ({ count, most, ready, busy, onCount, onClaim, onClaimAl
   const { value, set } = useDebounced(count, onCount);
   return (
     <div className={styles['bar']}>
-      <div className={styles['slider']}>
-        <Slider
-          label="Missions to claim"
-          value={value}
-          min={0}
-          max={Math.max(most, 1)}
-          disabled={most === 0}
-          onChange={set}
-        />
-        <span className={styles['count']}>
-          {value} / {most}
-        </span>
-      </div>
+      <CountSlider
+        className={styles['slider']}
+        label="Missions to claim"
+        count={value}
+        most={most}
+        onCount={set}
+      />
       <Button look="ghost" className={styles['one']} busy={busy} onClick={onClaim}>
         {count > 0 ? `Claim ${count}` : 'Claim'}
       </Button>

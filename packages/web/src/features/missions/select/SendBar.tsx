@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Slider } from '../../../ui/Slider.tsx';
+import { CountSlider } from '../../../ui/CountSlider.tsx';
 import styles from './SendBar.module.css';
 
 export interface SendBarProps {
@@ -34,19 +34,13 @@ export const SendBar = ({
   onSend,
 }: SendBarProps) => (
   <div className={styles['bar']}>
-    <div className={styles['slider']}>
-      <Slider
-        label="Captains to send"
-        value={count}
-        min={0}
-        max={Math.max(most, 1)}
-        disabled={most === 0}
-        onChange={onCount}
-      />
-      <span className={styles['count']}>
-        {count} / {most}
-      </span>
-    </div>
+    <CountSlider
+      className={styles['slider']}
+      label="Captains to send"
+      count={count}
+      most={most}
+      onCount={onCount}
+    />
     <p className={styles['words']} role="status" data-refused={refusal !== null || undefined}>
       {refusal ?? (count === 0 ? (word ? HINTS[word] : 'Choose who goes.') : price)}
     </p>
