@@ -33,6 +33,8 @@ const expectOpens = async (page: Page, building: Building, press: () => Promise<
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  // With the focus the map comes back to where it was: whoever presses before that presses beside it.
+  await expect(place(page, building.name)).toBeFocused();
 };
 
 interface Size {
