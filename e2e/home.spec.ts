@@ -95,6 +95,13 @@ for (const { width, height, touch } of SIZES) {
   });
 }
 
+/** What the server would send ahead to this browser now. */
+const laidOutFor = async (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const html = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html');
+    return [...html.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href') ?? '');
+  });
+
 /** One mission with so many captains, as the server would tell of it. */
 const manyActive = (missionName: string, count: number): ActiveMission[] => [
   {
@@ -200,6 +207,11 @@ test.describe('the map and its player', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.goto('/');
     await arriveOn(page, 'Ember Isle');
+    await expect.poll(() => laidOutFor(page)).toContain('/art/islands/ember-isle/poster.webp');
+    await page.getByRole('button', { name: /profile menu/i }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await expect(page.getByRole('button', { name: 'Play as guest' })).toBeVisible();
+    expect(await laidOutFor(page)).toContain('/art/brands/last-haven.webp');
   });
 
   test('HOME-47 HOME-54 is played by keys alone', async ({ page }) => {

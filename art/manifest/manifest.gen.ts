@@ -13,6 +13,17 @@ export interface Art {
 }
 
 export const ART = {
+  "brands/atoms-phone": {
+    "files": {
+      "default": {
+        "path": "/art/brands/atoms-phone.webp",
+        "width": 680,
+        "height": 1080,
+        "bytes": 39928,
+        "type": "image/webp"
+      }
+    }
+  },
   "brands/atoms": {
     "files": {
       "default": {
@@ -27,6 +38,17 @@ export const ART = {
         "width": 1920,
         "height": 1080,
         "bytes": 128798,
+        "type": "image/webp"
+      }
+    }
+  },
+  "brands/blacktide-phone": {
+    "files": {
+      "default": {
+        "path": "/art/brands/blacktide-phone.webp",
+        "width": 680,
+        "height": 1080,
+        "bytes": 46146,
         "type": "image/webp"
       }
     }
@@ -49,6 +71,17 @@ export const ART = {
       }
     }
   },
+  "brands/last-haven-phone": {
+    "files": {
+      "default": {
+        "path": "/art/brands/last-haven-phone.webp",
+        "width": 680,
+        "height": 1080,
+        "bytes": 63404,
+        "type": "image/webp"
+      }
+    }
+  },
   "brands/last-haven": {
     "files": {
       "default": {
@@ -67,6 +100,17 @@ export const ART = {
       }
     }
   },
+  "brands/reavers-phone": {
+    "files": {
+      "default": {
+        "path": "/art/brands/reavers-phone.webp",
+        "width": 680,
+        "height": 1080,
+        "bytes": 43390,
+        "type": "image/webp"
+      }
+    }
+  },
   "brands/reavers": {
     "files": {
       "default": {
@@ -81,6 +125,17 @@ export const ART = {
         "width": 1920,
         "height": 1080,
         "bytes": 151460,
+        "type": "image/webp"
+      }
+    }
+  },
+  "brands/the-seven-seas-phone": {
+    "files": {
+      "default": {
+        "path": "/art/brands/the-seven-seas-phone.webp",
+        "width": 680,
+        "height": 1080,
+        "bytes": 46898,
         "type": "image/webp"
       }
     }
@@ -2791,7 +2846,7 @@ export const ART = {
         "path": "/art/islands/frostbite-fjord/loop.webm",
         "width": 1920,
         "height": 1080,
-        "bytes": 3031451,
+        "bytes": 3289870,
         "type": "video/webm"
       },
       "poster": {

@@ -72,8 +72,8 @@ describe('what the content names', () => {
   });
 
   it('has a wordmark and a background for every brand', () => {
-    for (const { wordmark, background } of Object.values(BRANDS)) {
-      for (const path of [wordmark, background]) expect(existsSync(PUBLIC + path), path).toBe(true);
+    for (const { wordmark, background, uprightBackground } of Object.values(BRANDS)) {
+      for (const path of [wordmark, background, uprightBackground]) expect(existsSync(PUBLIC + path), path).toBe(true);
     }
   });
 

@@ -9,6 +9,7 @@ import paper
 from paper import ART, PUBLIC, cover, grid, haze, mark, medallion, put
 
 W, H = 1920, 1080
+UPRIGHT = 680
 LUMA = np.array([0.2126, 0.7152, 0.0722], np.float32)
 
 # brand: preferred islands, zoom, centre of the crop
@@ -116,7 +117,11 @@ def social():
 def main():
     for brand, look in LOOKS.items():
         image = paper.vignette(look(picture(brand)), 0.55, 1.05)
-        paper.save(ART / 'brands' / f'{brand}.webp', np.clip(image, 0, 1), 245, 84)
+        image = np.clip(image, 0, 1)
+        paper.save(ART / 'brands' / f'{brand}.webp', image, 245, 84)
+        # a phone held upright sees no more of it than this
+        left = (W - UPRIGHT) // 2
+        paper.save(ART / 'brands' / f'{brand}-phone.webp', image[:, left : left + UPRIGHT], 70, 80)
     social()
 
 

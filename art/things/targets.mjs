@@ -67,7 +67,7 @@ export const targets = [
     id: 'logins',
     command: python('art/things/logins.py'),
     inputs: [...FLAT, 'art/things/logins.py', ...POSTERS],
-    outputs: BRANDS.map((name) => `${WEB}/art/brands/${name}.webp`),
+    outputs: BRANDS.flatMap((name) => [`${WEB}/art/brands/${name}.webp`, `${WEB}/art/brands/${name}-phone.webp`]),
     after: ['marks'],
   },
   {

@@ -1,9 +1,14 @@
+/** The media query of a screen that sees no more than the middle of a background. */
+export const UPRIGHT = '(max-aspect-ratio: 5/8)';
+
 /** A door into the same game: what the login page looks like on one of our host names. */
 export interface Brand {
   readonly id: string;
   readonly name: string;
   readonly wordmark: string;
   readonly background: string;
+  /** Its middle, for a screen held upright. */
+  readonly uprightBackground: string;
   readonly discord: string;
   readonly x: string;
   readonly buy?: { readonly text: string; readonly href: string };
@@ -15,10 +20,17 @@ export interface Brand {
 
 const brand = <Id extends string>(
   id: Id,
-  rest: Omit<Brand, 'id' | 'wordmark' | 'background'> & { art: string },
+  rest: Omit<Brand, 'id' | 'wordmark' | 'background' | 'uprightBackground'> & { art: string },
 ) => {
   const { art, ...facts } = rest;
-  return { id, wordmark: `/art/brands/${art}.svg`, background: `/art/brands/${art}.webp`, ...facts };
+  const file = `/art/brands/${art}`;
+  return {
+    id,
+    wordmark: `${file}.svg`,
+    background: `${file}.webp`,
+    uprightBackground: `${file}-phone.webp`,
+    ...facts,
+  };
 };
 
 export const BRANDS = {

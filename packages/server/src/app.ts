@@ -1,11 +1,9 @@
-import fastifyStatic from '@fastify/static';
 import { CONTENT, STARTER_FLEET } from '@blacktide/content';
 import { api, type Endpoint, type EndpointResponse, type NotificationType } from '@blacktide/contract';
 import { openapi } from '@blacktide/contract/openapi';
 import type { Content, Random } from '@blacktide/rules';
 import type { Address } from '@solana/kit';
 import type { FastifyInstance } from 'fastify';
-import { existsSync } from 'node:fs';
 import { assembleChain, type ChainParts } from './chain/assemble.ts';
 import type { ChainLineOptions } from './chain/connect.ts';
 import { actAlone } from './chain/movements/actAlone.ts';
@@ -25,7 +23,8 @@ import { createMissions } from './features/missions/missions.ts';
 import { createSteward } from './features/missions/steward.ts';
 import { createTimeMachine } from './features/missions/timeMachine.ts';
 import { metricsText } from './features/operation/metrics.ts';
-import { createOperation } from './features/operation/operation.ts';
+import { createOperation, settingsOf } from './features/operation/operation.ts';
+import { servePage } from './features/page/servePage.ts';
 import { settleTokens } from './features/tokens/settleTokens.ts';
 import { createTokenMoves } from './features/tokens/tokens.ts';
 import { createUserLoader, createUsers } from './features/users/users.ts';
@@ -94,21 +93,6 @@ const acting =
     });
     return { jobId } as EndpointResponse<E>;
   };
-
-const servePage = async (http: FastifyInstance, webRoot: string): Promise<void> => {
-  if (!existsSync(webRoot)) return;
-  await http.register(fastifyStatic, {
-    root: webRoot,
-    // The page's build lays compressed copies beside its texts.
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response, path) => {
-      // Vite names these by content: they never change.
-      const isHashed = /[\\/]assets[\\/]/.test(path);
-      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-};
 
 interface Parts extends Pick<ChainParts, 'chain' | 'grants' | 'mover'> {
   readonly config: Config;
@@ -290,7 +274,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     const onClockMoved = wakeUps.clockMoved;
     const shared = { config, db, clock, gameClock, content, intake, routes, missions, onClockMoved };
     await mountCalls(http, { ...shared, ...chainParts, wallets });
-    await servePage(http, config.webRoot);
+    await servePage(http, config.webRoot, settingsOf(config));
     hub.attach(http.server);
   }
 

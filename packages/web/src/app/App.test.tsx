@@ -262,8 +262,10 @@ describe('a signed-in player', () => {
     const { unmount } = mount();
     expect(await screen.findByRole('heading', { level: 1, name: 'Ember Isle' })).toBeInTheDocument();
     unmount();
-    signedIn({ storage, hash: '#/siren-shoals' }).mount();
+    const { mount: mountAgain, berths } = signedIn({ storage, hash: '#/siren-shoals' });
+    mountAgain();
     expect(await screen.findByRole('heading', { level: 1, name: 'Siren Shoals' })).toBeInTheDocument();
+    expect(berths.at(-1)).toBe('siren-shoals');
     expect(storage.getItem('blacktide.island')).toBe('"siren-shoals"');
   });
 

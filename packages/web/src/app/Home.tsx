@@ -61,6 +61,7 @@ export const Home = (props: HomeProps) => {
   );
   const isle = isles[place] ?? isles[0];
 
+  useEffect(() => harbour.keepBerth(current), [harbour, current]);
   useEffect(() => {
     harbour.tabBadge.show(brand.name, ready);
     return () => harbour.tabBadge.show(brand.name, 0);

@@ -5,6 +5,7 @@ import { registerWallet } from '@wallet-standard/wallet';
 import { logOut } from '../features/wallet/logOut.ts';
 import { createWalletDesk, type WalletDesk } from '../features/wallet/walletDesk.ts';
 import { createWalletShelf } from '../features/wallet/wallets.ts';
+import { keepBerth } from '../lib/berth.ts';
 import { createAddressBar, type AddressBar } from '../lib/addressBar.ts';
 import { connectCalls, type Line } from '../lib/client.ts';
 import { createServerClock } from '../lib/clock.ts';
@@ -25,6 +26,8 @@ export interface Harbour extends Line {
   readonly storage: KeyValue;
   readonly addressBar: AddressBar;
   readonly tabBadge: TabBadge;
+  /** What the next visit begins with. */
+  readonly keepBerth: (island: string) => void;
   /** Signs calls by the session key. */
   readonly seal: Seal;
   readonly location: Pick<Location, 'host' | 'hostname' | 'port' | 'protocol' | 'origin' | 'search'>;
@@ -37,7 +40,7 @@ export const openHarbour = (window: Window & typeof globalThis): Harbour => {
   const session = createSession({ storage: window.localStorage, events: window, now: clock.now });
   const line: Line = { session, clock, fetch: window.fetch.bind(window) };
   const api = connectCalls({ auth, operation }, line);
-  const settings = createSettings(api);
+  const settings = createSettings(window.document, api);
   const { subtle } = window.crypto;
   const vault = createKeyVault(window.indexedDB, subtle);
   const desk = createWalletDesk({
@@ -63,6 +66,9 @@ export const openHarbour = (window: Window & typeof globalThis): Harbour => {
     now: clock.now,
     newNonce: () => window.crypto.randomUUID(),
   };
+  session.store.subscribe(({ status }) => {
+    if (status === 'out') keepBerth(window.document, null);
+  });
   void settings.ready.then(({ guestWallet, emailWallet, mailbox }) => {
     if (guestWallet) void desk.offerGuest();
     if (emailWallet) void desk.offerEmail(mailbox ?? null);
@@ -75,6 +81,7 @@ export const openHarbour = (window: Window & typeof globalThis): Harbour => {
     storage: window.localStorage,
     addressBar: createAddressBar(window),
     tabBadge: createTabBadge(window.document),
+    keepBerth: (island) => keepBerth(window.document, island),
     seal: async (route, data) => (await import('../lib/seal.ts')).createSeal(sealing)(route, data),
     location: window.location,
     logOut: () => {

@@ -1,4 +1,4 @@
-import type { ClientOf, EndpointResponse, operation } from '@blacktide/contract';
+import { operation, SETTINGS_ELEMENT, type ClientOf, type EndpointResponse } from '@blacktide/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type Settings = EndpointResponse<(typeof operation)['settings']>;
@@ -13,10 +13,20 @@ const RETRY_MS = 3000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks until there is an answer: without it nothing on the page can work. */
-export const createSettings = (api: ClientOf<{ operation: typeof operation }>): SettingsDesk => {
+/** What the server has left in the page; nothing where another program served it. */
+const laidOut = (document: Document): Settings | null => {
+  const text = document.getElementById(SETTINGS_ELEMENT)?.textContent;
+  return text ? operation.settings.response.parse(JSON.parse(text)) : null;
+};
+
+/** Looks in the page, or asks until there is an answer: without it nothing on the page can work. */
+export const createSettings = (
+  document: Document,
+  api: ClientOf<{ operation: typeof operation }>,
+): SettingsDesk => {
+  const found = laidOut(document);
   const store = createStore<{ settings: Settings | null; unreachable: boolean }>(() => ({
-    settings: null,
+    settings: found,
     unreachable: false,
   }));
   const ask = async (): Promise<Settings> => {
@@ -27,5 +37,5 @@ export const createSettings = (api: ClientOf<{ operation: typeof operation }>): 
       await pause(RETRY_MS);
     }
   };
-  return { store, ready: ask() };
+  return { store, ready: found ? Promise.resolve(found) : ask() };
 };

@@ -58,6 +58,7 @@ export const aHarbour = (facts: HarbourFacts = {}) => {
   const addressBar = memoryAddressBar(facts.hash);
   /** What the tab was told to say: title and count. */
   const badges: string[] = [];
+  const berths: string[] = [];
   const subtle = webcrypto.subtle as SubtleCrypto;
   const server = createFakeServer();
   welcome(server);
@@ -94,6 +95,7 @@ export const aHarbour = (facts: HarbourFacts = {}) => {
     tabStorage: memoryStorage(),
     storage: facts.storage ?? memoryStorage(),
     addressBar,
+    keepBerth: (island) => void berths.push(island),
     tabBadge: { show: (title, ready) => void badges.push(`${title} ${ready}`) },
     seal: (_route, data) =>
       Promise.resolve({
@@ -105,5 +107,5 @@ export const aHarbour = (facts: HarbourFacts = {}) => {
     location,
     logOut: () => logOut(session, server.fetch),
   };
-  return { ...harbour, server, addressBar, badges };
+  return { ...harbour, server, addressBar, badges, berths };
 };

@@ -1,3 +1,4 @@
+import { UPRIGHT } from '@blacktide/content/brands';
 import { useState, type ReactNode } from 'react';
 
 export interface PictureProps {
@@ -8,6 +9,8 @@ export interface PictureProps {
   readonly height?: number;
   readonly className?: string | undefined;
   readonly eager?: boolean;
+  /** Instead of it on a screen held upright, as `UPRIGHT` has it. */
+  readonly upright?: string;
   /** Drawn when there is no such picture. */
   readonly fallback?: ReactNode;
 }
@@ -19,11 +22,12 @@ export const Picture = ({
   height,
   className,
   eager = false,
+  upright,
   fallback = null,
 }: PictureProps) => {
   const [missing, setMissing] = useState<string | null>(null);
   if (missing === src || src === '') return fallback;
-  return (
+  const picture = (
     <img
       src={src}
       alt={alt}
@@ -35,5 +39,12 @@ export const Picture = ({
       draggable={false}
       onError={() => setMissing(src)}
     />
+  );
+  if (upright === undefined) return picture;
+  return (
+    <picture>
+      <source media={UPRIGHT} srcSet={upright} />
+      {picture}
+    </picture>
   );
 };

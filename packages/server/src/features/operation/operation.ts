@@ -1,10 +1,19 @@
-import type { Api } from '@blacktide/contract';
+import type { Api, EndpointResponse } from '@blacktide/contract';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { MAILBOX_PATH } from '../../platform/mail/mailbox.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
+
+/** What the page must know of this server. */
+export const settingsOf = (config: Config): EndpointResponse<Api['operation']['settings']> => ({
+  mode: config.mode,
+  push: { key: config.push.key },
+  guestWallet: config.mode === 'local' && config.solanaRpcUrl === null,
+  emailWallet: config.mode === 'local' || config.mail !== null,
+  ...(config.mode === 'local' && config.mail === null ? { mailbox: MAILBOX_PATH } : {}),
+});
 
 export const createOperation = (config: Config, db: Database, clock: Clock): Handlers<Api['operation']> => ({
   health: async () => ({ ok: true, at: new Date(clock.now()).toISOString() }),
@@ -14,11 +23,5 @@ export const createOperation = (config: Config, db: Database, clock: Clock): Han
     });
     return { ok: true };
   },
-  settings: async () => ({
-    mode: config.mode,
-    push: { key: config.push.key },
-    guestWallet: config.mode === 'local' && config.solanaRpcUrl === null,
-    emailWallet: config.mode === 'local' || config.mail !== null,
-    ...(config.mode === 'local' && config.mail === null ? { mailbox: MAILBOX_PATH } : {}),
-  }),
+  settings: async () => settingsOf(config),
 });

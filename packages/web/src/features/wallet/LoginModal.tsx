@@ -75,6 +75,7 @@ export const LoginModal = ({ brand, desk, pending, notice, below }: LoginModalPr
     <div role="dialog" aria-modal="true" aria-labelledby="login-title" className={styles['login']}>
       <Picture
         src={brand.background}
+        upright={brand.uprightBackground}
         alt=""
         className={styles['background']}
         eager

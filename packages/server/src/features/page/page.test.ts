@@ -1,0 +1,102 @@
+import { BRANDS, type Brand } from '@blacktide/content/brands';
+import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request } from 'node:http';
+import { expect, it } from 'vitest';
+import { PRODUCTION } from '../../testing/production.ts';
+import { startTestServer } from '../../testing/testServer.ts';
+import { modulesBehind } from './manifest.ts';
+
+const MANIFEST = {
+  'index.html': { file: 'assets/index-1.js', imports: ['_shared.js'] },
+  'src/app/Deck.tsx': { file: 'assets/Deck-2.js', imports: ['_shared.js', 'index.html', '_map.js'] },
+  '_shared.js': { file: 'assets/shared-3.js' },
+  '_map.js': { file: 'assets/map-4.js', imports: ['_shared.js'] },
+  'src/Other.tsx': { file: 'assets/Other-5.js' },
+};
+
+/** A built page, as small as one can be. */
+const aBuiltPage = async (): Promise<string> => {
+  const root = await mkdtemp(join(tmpdir(), 'blacktide-page-'));
+  await mkdir(join(root, '.vite'));
+  await writeFile(join(root, 'index.html'), '<html><head><title>x</title></head><body></body></html>');
+  await writeFile(join(root, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+  return root;
+};
+
+const aServer = async (environment: Readonly<Record<string, string>> = {}) =>
+  startTestServer({ environment: { ...environment, WEB_ROOT: await aBuiltPage() } });
+
+/** `fetch` sends no host but its own. */
+const pageOf = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<string> =>
+  new Promise((resolve, reject) => {
+    request(url, { headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part: string) => (text += part));
+      answer.on('end', () => resolve(text));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const laidOut = (html: string): readonly string[] =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+
+const doorOf = ({ wordmark, background, uprightBackground }: Brand) => [
+  wordmark,
+  background,
+  uprightBackground,
+];
+
+it('brings the settings along, word for word', async () => {
+  const server = await aServer({ PUSH_KEY: '</script><script>' });
+  const html = await pageOf(server.url);
+  const [, text = ''] = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(text)).toEqual(await server.anonymous.operation.settings());
+});
+
+it('WALLET-03 sends the picture of the brand’s door ahead, by host or by name', async () => {
+  const server = await aServer();
+  expect(laidOut(await pageOf(server.url))).toEqual(doorOf(BRANDS.lastHaven));
+  expect(laidOut(await pageOf(server.url, { host: 'atoms.play.test' }))).toEqual(doorOf(BRANDS.atoms));
+  expect(laidOut(await pageOf(`${server.url}/?brand=reavers`))).toEqual(doorOf(BRANDS.reavers));
+  expect(laidOut(await pageOf(`${server.url}/?brand=reavers&brand=atoms`))).toEqual(doorOf(BRANDS.lastHaven));
+});
+
+it('in production a brand cannot be asked for by name', async () => {
+  const server = await aServer(PRODUCTION);
+  expect(laidOut(await pageOf(`${server.url}/?brand=reavers`))).toEqual(doorOf(BRANDS.lastHaven));
+});
+
+it('sends the last island and the map’s code ahead to those who were here', async () => {
+  const server = await aServer();
+  const html = await pageOf(server.url, { cookie: 'theme=dark; berth=ember-isle' });
+  expect(laidOut(html)).toEqual([
+    '/art/islands/ember-isle/poster.webp',
+    '/assets/Deck-2.js',
+    '/assets/shared-3.js',
+    '/assets/index-1.js',
+    '/assets/map-4.js',
+  ]);
+});
+
+it.each(['berth=atlantis', 'berth="><script>', 'berth=', 'harberth=tortuga', 'berth=%00'])(
+  'takes %s for no island',
+  async (cookie) => {
+    const server = await aServer();
+    expect(laidOut(await pageOf(server.url, { cookie }))).toEqual(doorOf(BRANDS.lastHaven));
+  },
+);
+
+it('is asked about anew on every visit', async () => {
+  const server = await aServer();
+  const { headers } = await fetch(server.url);
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+});
+
+it('a manifest that knows nothing of the module asks for nothing', () => {
+  expect(modulesBehind({}, 'src/app/Deck.tsx')).toEqual([]);
+});

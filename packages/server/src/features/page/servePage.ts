@@ -1,0 +1,44 @@
+import fastifyStatic from '@fastify/static';
+import type { Api, EndpointResponse } from '@blacktide/contract';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { createPage } from './page.ts';
+
+/** Vite names these by content: they never change. */
+const HASHED = /[\\/]assets[\\/]/;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Kept, and asked about each time. */
+const FRESH = 'no-cache';
+
+/** The built page with its pictures, where it was built. */
+export const servePage = async (
+  http: FastifyInstance,
+  webRoot: string,
+  settings: EndpointResponse<Api['operation']['settings']>,
+): Promise<void> => {
+  if (!existsSync(webRoot)) return;
+  const page = await createPage(webRoot, settings);
+  http.get<{ Querystring: { brand?: unknown } }>('/', async ({ host, query, headers }, reply) =>
+    reply
+      .header('cache-control', FRESH)
+      .header('vary', 'cookie')
+      .type('text/html; charset=utf-8')
+      .send(
+        page({
+          host,
+          brand: typeof query.brand === 'string' ? query.brand : null,
+          cookie: headers.cookie ?? '',
+        }),
+      ),
+  );
+  await http.register(fastifyStatic, {
+    root: webRoot,
+    index: false,
+    // The page's build lays compressed copies beside its texts.
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.setHeader('cache-control', HASHED.test(path) ? FOR_EVER : FRESH);
+    },
+  });
+};
