@@ -4,7 +4,8 @@
 
 A loop shows its seam when the errors of the last frame have nothing to do with those of the first, a key frame.
 H.264 therefore gets finer and finer over the last frames until there is hardly an error left to differ, and starts
-with an equally fine key frame; nothing jumps on the way. VP9 runs at one constant quantiser without alternate frames.
+with an equally fine key frame; nothing jumps on the way. VP9 runs at one constant quantiser without alternate frames;
+where that shows a seam, its last frames are led towards the errors that the first one has, and it is encoded again.
 A loop may begin anywhere: it begins where two neighbouring frames differ least, which leaves the codecs most room.
 Quantisers are chosen so that each video stays within its budget.
 """
@@ -14,6 +15,8 @@ import os
 import shutil
 import subprocess
 import sys
+
+import numpy as np
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
@@ -27,7 +30,7 @@ COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt
 FINEST, BASE = 10, 14
 # from the best to the smallest: H.264 as (quantiser, frames of the finer tail), VP9 as quantiser
 H264 = [(27, 28), (29, 26), (31, 24), (32, 22), (33, 20), (33, 17), (33, 14), (33, 11), (34, 11), (35, 11), (36, 11), (38, 11)]
-VP9 = [20, 22, 23, 24, 26, 28, 30, 33, 36, 40, 46]
+VP9 = list(range(20, 47))
 
 
 def ffmpeg(*args):
@@ -61,6 +64,25 @@ def vp9(master, out, q):
            '2', '-threads', '2', '-auto-alt-ref', '0', '-lag-in-frames', '0', '-aq-mode', '0', out)
 
 
+def led_home(master, encoded, out, tail=16):
+    """The same film, its last frames with more and more of the error that the first one has once it is encoded."""
+    def planes(path, first, count):
+        return np.frombuffer(subprocess.check_output(
+            ['ffmpeg', '-v', 'error', '-i', path, '-vf', f'trim=start_frame={first}:end_frame={first + count},{filters()}',
+             '-f', 'rawvideo', '-']), np.uint8).astype(np.int16)
+
+    error = planes(encoded, 0, 1) - planes(master, 0, 1)
+    weights = np.arange(1, tail + 1)[:, None] / tail
+    led = planes(master, FRAMES - tail, tail).reshape(tail, -1) + weights * error
+    size = subprocess.check_output(['ffprobe', '-v', 'error', '-select_streams', 'v:0', '-show_entries',
+                                    'stream=width,height', '-of', 'csv=p=0:s=x', master]).decode().strip()
+    subprocess.run(
+        ['ffmpeg', '-y', '-v', 'error', '-i', master, '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', size, '-r', str(FPS),
+         '-i', '-', '-filter_complex', f'[0]{filters()},trim=end_frame={FRAMES - tail}[a];[a][1]concat=n=2:v=1[out]',
+         '-map', '[out]', '-c:v', 'ffv1', out],
+        input=np.clip(np.rint(led), 0, 255).astype(np.uint8).tobytes(), check=True)
+
+
 def h264(master, out, choice, width=None):
     """x264 keeps constant quantisers between those of its I and B frames: the two ratios open that range."""
     q, tail = choice
@@ -84,7 +106,7 @@ def within(budget, out, encode, choices, start):
         sizes[i] = os.path.getsize(out)
         off = math.log(sizes[i] / budget)
         # a step is worth about a tenth: far off means far to go
-        step = max(1, round(off / .1)) if off > 0 else min(-1, round((off + .1) / .1)) if off < math.log(.82) else 0
+        step = max(1, round(off / .1)) if off > 0 else min(-1, round((off + .1) / .1)) if off < math.log(.92) else 0
         print(os.path.basename(out), choices[i], sizes[i], flush=True)
         i = min(len(choices) - 1, max(0, i + step))
     fitting = [k for k, size in sizes.items() if size <= budget]
@@ -110,7 +132,7 @@ def main():
         write_master(Film(args.slug, layers), master, args.workers)
         from_calmest(master)
     jobs = [('loop.mp4', 'mp4', h264, H264, 4), ('small.mp4', 'small', small_h264, H264, 4),
-            ('loop.webm', 'webm', vp9, VP9, 2)]
+            ('loop.webm', 'webm', vp9, VP9, 5)]
     good = []
     for name, kind, encode, choices, start in jobs:
         if args.only not in ('', name):
