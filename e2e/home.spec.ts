@@ -214,6 +214,27 @@ test.describe('the map and its player', () => {
     expect(await laidOutFor(page)).toContain('/art/brands/last-haven.webp');
   });
 
+  test('HOME-09 HOME-16 a phone ends at 767 pixels, the page at 3840', async ({ page }) => {
+    await enterAsGuest(page);
+    const grid = page.getByRole('button', { name: 'Choose an island', exact: true });
+    const stack = page.getByRole('navigation', { name: 'Islands' });
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(grid).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(grid).toBeHidden();
+    await expect(stack).toBeVisible();
+    await page.setViewportSize({ width: 4400, height: 1200 });
+    await expect
+      .poll(async () => [
+        await page.getByRole('main').boundingBox(),
+        await page.getByRole('banner').boundingBox(),
+      ])
+      .toEqual([
+        expect.objectContaining({ x: 280, width: 3840 }),
+        expect.objectContaining({ x: 280, width: 3840 }),
+      ]);
+  });
+
   test('HOME-47 HOME-54 is played by keys alone', async ({ page }) => {
     await enterAsGuest(page);
     await arriveOn(page, 'Tortuga');

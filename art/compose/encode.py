@@ -79,7 +79,7 @@ def led_home(master, encoded, out, tail=16):
     subprocess.run(
         ['ffmpeg', '-y', '-v', 'error', '-i', master, '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', size, '-r', str(FPS),
          '-i', '-', '-filter_complex', f'[0]{filters()},trim=end_frame={FRAMES - tail}[a];[a][1]concat=n=2:v=1[out]',
-         '-map', '[out]', '-c:v', 'ffv1', out],
+         '-map', '[out]', *COLOUR, '-c:v', 'ffv1', out],
         input=np.clip(np.rint(led), 0, 255).astype(np.uint8).tobytes(), check=True)
 
 
@@ -99,7 +99,7 @@ def small_h264(master, out, choice):
 
 
 def within(budget, out, encode, choices, start):
-    """The best choice within the budget, looked for from start."""
+    """The best choice within the budget, looked for from start; with it out is encoded."""
     i, sizes = start, {}
     while i not in sizes:
         encode(choices[i])
@@ -114,6 +114,7 @@ def within(budget, out, encode, choices, start):
     if os.path.getsize(out) != sizes[best]:
         encode(choices[best])
     print(os.path.basename(out), choices[best], os.path.getsize(out), flush=True)
+    return choices[best]
 
 
 def main():
@@ -138,7 +139,12 @@ def main():
         if args.only not in ('', name):
             continue
         made = f'{layers}/{name}'  # only whole videos reach the page
-        within(BUDGET[kind], made, lambda choice: encode(master, made, choice), choices, start)
+        choice = within(BUDGET[kind], made, lambda choice: encode(master, made, choice), choices, start)
+        if encode is vp9 and not report(made):
+            led = f'{layers}/led.mkv'
+            led_home(master, made, led)
+            vp9(led, made, choice)
+            os.remove(led)
         shutil.move(made, f'{args.out}/{name}')
         good.append(report(f'{args.out}/{name}'))
     if not args.keep_master:

@@ -2778,12 +2778,19 @@ export const ART = {
   },
   "islands/drowned-temple": {
     "files": {
-      "loop": {
+      "loop.mp4": {
         "path": "/art/islands/drowned-temple/loop.mp4",
         "width": 1920,
         "height": 1080,
         "bytes": 3407153,
         "type": "video/mp4"
+      },
+      "loop.webm": {
+        "path": "/art/islands/drowned-temple/loop.webm",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 3309986,
+        "type": "video/webm"
       },
       "poster": {
         "path": "/art/islands/drowned-temple/poster.webp",
@@ -2846,7 +2853,7 @@ export const ART = {
         "path": "/art/islands/frostbite-fjord/loop.webm",
         "width": 1920,
         "height": 1080,
-        "bytes": 3289870,
+        "bytes": 3276766,
         "type": "video/webm"
       },
       "poster": {
@@ -3264,7 +3271,7 @@ export const ART = {
         "path": "/art/marks/kind-banking.svg",
         "width": 64,
         "height": 64,
-        "bytes": 1815,
+        "bytes": 4352,
         "type": "image/svg+xml"
       }
     }
@@ -3352,7 +3359,7 @@ export const ART = {
         "path": "/art/marks/kind-market.svg",
         "width": 64,
         "height": 64,
-        "bytes": 2775,
+        "bytes": 5514,
         "type": "image/svg+xml"
       }
     }

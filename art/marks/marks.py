@@ -171,6 +171,9 @@ stroke="#b3650c" stroke-width="1.6"/>
 stroke-width="1.6"/>'''
 LOOT = at(32, 31, 0.98, 0, SACK) + at(32, 37, 0.5, 0, SKULL) + SPILL
 
+# before whatever money is kept in or spent on
+COINS = at(17, 49, 0.44, -8, COIN) + at(47, 49, 0.44, 8, COIN) + at(32, 46, 0.56, 0, COIN) + at(32, 46.4, 0.54, 0, SKULL)
+
 MARKS = {
     'booty': ('Booty', at(32, 31.5, 1.03, 0, COIN) + at(32, 32, 0.98, 0, SKULL)),
     'gold': ('Gold', NUGGETS),
@@ -196,8 +199,8 @@ MARKS = {
     'kind-burner': ('Burner', FLAME),
     'kind-special': ('Special', STAR),
     'kind-genesis': ('Genesis', CROWN),
-    'kind-banking': ('Banking', BANK),
-    'kind-market': ('Marketplace', STALL),
+    'kind-banking': ('Banking', at(4.5, -0.5, 0.86, 0, BANK) + COINS),
+    'kind-market': ('Marketplace', at(4.5, -0.5, 0.86, 0, STALL) + COINS),
     'risk': ('Risk', RISK + at(32, 39, 0.78, 0, SKULL)),
     'yield': ('Yield', at(32, 33, 0.98, 0, SACK) + at(32, 40, 0.95, 0, ARROW)),
     'yield-gems': ('Gem yield', at(28, 30, 0.92, 0, GEM) + at(49, 47, 1, 0, ARROW)),

@@ -114,6 +114,20 @@ describe('a visitor', () => {
     expect(session.token()).toBe('token');
   });
 
+  it('HOME-33 sees `Connect Wallet` turning while they come aboard, and only then', async () => {
+    const { hand, server } = open();
+    let answer: (response: Response) => void = () => undefined;
+    server.answer('POST /auth/nonce', () => new Promise<Response>((resolve) => (answer = resolve)));
+    expect(screen.queryByRole('status')).toBeNull();
+    await hand.click(screen.getByRole('button', { name: 'Play as guest' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Connect Wallet');
+    expect(screen.queryByRole('list', { name: 'Balances' })).toBeNull();
+    await waitFor(() => expect(server.of('POST /auth/nonce')).toHaveLength(1));
+    answer(refusal(429, 'Too many tries', 'TOO_MANY_REQUESTS'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('is told why they were refused, and can try again', async () => {
     const { hand, server } = open();
     server.answer('POST /auth/nonce', () => refusal(429, 'Too many tries', 'TOO_MANY_REQUESTS'));
