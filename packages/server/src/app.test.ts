@@ -62,6 +62,26 @@ describe('the server', () => {
     expect(await answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
+  it('packs what is long for those who can unpack it', async () => {
+    const server = await startTestServer();
+    const ask = async (path: string, encoding: string) => {
+      const { headers } = await server.app.http.inject({
+        url: path,
+        headers: { 'accept-encoding': encoding },
+      });
+      return headers['content-encoding'];
+    };
+    expect(await ask('/levels', 'br, gzip')).toBe('gzip');
+    expect(await ask('/levels', 'identity')).toBeUndefined();
+    expect(await ask('/health', 'gzip')).toBeUndefined();
+    const packed = await server.anonymous.levels.list();
+    const { body } = await server.app.http.inject({
+      url: '/levels',
+      headers: { 'accept-encoding': 'identity' },
+    });
+    expect(packed).toEqual(JSON.parse(body));
+  });
+
   it('stamps every answer with a request id and the server’s time', async () => {
     const server = await startTestServer();
     for (const path of ['/health', '/nowhere', '/users/me']) {

@@ -94,6 +94,7 @@ it('is asked about anew on every visit', async () => {
   const server = await aServer();
   const { headers } = await fetch(server.url);
   expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('vary')).toMatch(/^cookie\b/);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 

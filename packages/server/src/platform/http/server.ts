@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { bodyOf } from './errors.ts';
 import { handleError } from './failures.ts';
+import { packAnswers } from './packed.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -49,6 +50,7 @@ export const buildHttpServer = async ({
     reply.headers({ ...HEADERS, 'x-request-id': request.id, date: new Date(clock.now()).toUTCString() });
     if (aheadMs() > 0) reply.header(GAME_AHEAD_HEADER, aheadMs());
   });
+  packAnswers(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((_, reply) => reply.status(404).send(bodyOf('NOT_FOUND', 'There is nothing here')));
   return app;
