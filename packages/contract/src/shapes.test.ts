@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notification, parseNotification } from './notifications.ts';
+import { notification, NOTIFICATION_TYPES, parseNotification } from './notifications.ts';
 import { amountOf, displayAmount, walletAddress } from './shapes.ts';
 
 const JOB = '018f3a52-0000-4000-8000-000000000001';
@@ -49,6 +49,12 @@ describe('DATA-20 notifications', () => {
     expect(notification.parse(purchase)).toEqual(purchase);
     const { message: _, ...data } = purchase.data;
     expect(notification.safeParse({ ...purchase, data }).success).toBe(false);
+  });
+
+  it('DATA-22 tell of moves, missions and purchases', () => {
+    expect(NOTIFICATION_TYPES).toEqual(
+      expect.arrayContaining(['handleAssets', 'claim', 'initiate', 'initiateSpecial', 'ItemPurchase']),
+    );
   });
 
   it('are narrowed by type, and their result is checked', () => {

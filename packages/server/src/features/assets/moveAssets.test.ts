@@ -16,7 +16,7 @@ describe('moving assets', () => {
   });
   afterAll(() => server.close());
 
-  it('API-20 API-21 ASSET-29 ASSET-33 deposits what is in the wallet, and sends it back', async () => {
+  it('API-19 API-20 API-21 API-23 ASSET-29 ASSET-33 deposits what is in the wallet, and sends it back', async () => {
     const player = await aMover(server);
     const mints = mintsOf(await captainsInWallet(player));
     expect(mints).toHaveLength(2);

@@ -181,7 +181,7 @@ describe('the overlay', () => {
 });
 
 describe('after a result', () => {
-  it('JOB-17 the selection clears and data is refetched after 2 s, and after 4 s once more', async () => {
+  it('API-39 JOB-17 the selection clears and data is refetched after 2 s, and after 4 s once more', async () => {
     const stage = openAssets();
     await send(stage, 2);
     await handedIn(stage);
