@@ -1,6 +1,7 @@
 import { ISLANDS, type Building, type Island } from '@blacktide/content/islands';
 import type { ActiveMission } from '@blacktide/contract';
 import { expect, test, type Page } from '@playwright/test';
+import { anActiveMission } from '../packages/web/src/testing/levels.ts';
 import { expectNoOverflow, expectNoViolations } from './inspect.ts';
 import {
   arriveOn,
@@ -104,50 +105,11 @@ const laidOutFor = async (page: Page): Promise<readonly string[]> =>
 
 /** One mission with so many captains, as the server would tell of it. */
 const manyActive = (missionName: string, count: number): ActiveMission[] => [
-  {
-    id: '018f3a52-0000-4000-8000-000000000001',
-    path: '',
-    name: missionName,
+  anActiveMission(
     missionName,
-    type: 'Plunders',
-    mission: {
-      name: missionName,
-      missionStats: {
-        kind: 'Plunders',
-        layer: 1,
-        name: missionName,
-        path: 'missions/supply-store',
-        riskLevel: 1,
-        missionEndDate: null,
-      },
-    },
-    startTime: '2026-01-01T00:00:00.000Z',
-    missionEndTime: '2026-01-01T00:05:00.000Z',
-    endTimeCalculated: '2026-01-01T00:05:00.000Z',
-    duration: 300_000,
-    levelCount: 1,
-    nftIds: [],
-    nftsLoaded: Array.from({ length: count }, (_, place) => ({
-      uid: String(place),
-      type: 'QM',
-      level: 1,
-      strength: 1,
-      goldBurned: 0,
-      metadata: { name: `Captain ${place}`, image: '/art/captains/qm-01.webp' },
-      equippedItems: [],
-      equippedShip: null,
-      equippedCrew: null,
-    })),
-    equippedItems: [],
-    itemImage: '',
-    outcome: null,
-    reward: 0,
-    gemsReward: 0,
-    gathers: null,
-    paid: [],
-    commitment: '',
-    orderId: null,
-  },
+    '2026-11-15T12:05:00.000Z',
+    ...Array.from({ length: count }, (_, place) => `Captain ${place}`),
+  ),
 ];
 
 const signedFetch = (page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<unknown> =>
