@@ -42,7 +42,7 @@ export const costTable = ({ content, prices }: World): CostTable =>
         level === 0 ? 0 : toDisplay(levelUpCost(kind as LevelKind, level, 1, prices, content), 'BOOTY'),
       ),
     ]),
-  ) as unknown as CostTable;
+  ) as Record<LevelKind, number[]>;
 
 interface Step {
   readonly entity: Captain | Gear;

@@ -36,11 +36,11 @@ export const buyLicence = (
     transfer(account, 'treasury', 'BOOTY', tax, 'genesis.licenceTax'),
     transfer(account, 'burn', 'BOOTY', cost - tax, 'genesis.licence'),
   ];
-  const licences = ship.licences.map((held, index) => held || index === chosen - 1);
+  const [first, second, third] = ship.licences;
   return accept(
     {
       purse: settle(purse, account, payments),
-      ship: { ...ship, licences: licences as unknown as GenesisShip['licences'] },
+      ship: { ...ship, licences: [first || chosen === 1, second || chosen === 2, third || chosen === 3] },
     },
     payments,
     { licence: chosen, cost },
