@@ -2,7 +2,7 @@ import '@blacktide/contract/jitless';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/global.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { openHarbour } from './app/harbour.ts';
@@ -11,10 +11,15 @@ import { Lifeboat } from './app/Lifeboat.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <Lifeboat onReload={() => location.reload()}>
-      <App harbour={openHarbour(window)} />
-    </Lifeboat>
-  </StrictMode>,
+const page = createRoot(root);
+const harbour = openHarbour(window);
+// In pieces: a slow phone stays awake meanwhile.
+startTransition(() =>
+  page.render(
+    <StrictMode>
+      <Lifeboat onReload={() => location.reload()}>
+        <App harbour={harbour} />
+      </Lifeboat>
+    </StrictMode>,
+  ),
 );

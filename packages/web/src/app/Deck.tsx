@@ -1,7 +1,7 @@
 import type { Brand } from '@blacktide/content/brands';
 import type { Wallet } from '@blacktide/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsles } from '../features/home/useIsles.ts';
 import { readActiveMissions, readLevels, readUser, useRead } from '../lib/query.ts';
 import type { ToastDesk } from '../lib/toasts.ts';
@@ -72,10 +72,14 @@ const Aboard = ({ harbour, brand }: AboardProps) => {
   const reads = [user, missions, levels];
   const [first, ...others] = useIsles();
 
-  if (user.data && missions.data && first) {
+  const known = user.data !== undefined && missions.data !== undefined && first !== undefined;
+  // The first map is drawn in pieces, so that a slow phone can do other things in between.
+  const drawn = useDeferredValue(known, false);
+
+  if (drawn && user.data && missions.data && first) {
     return <Home harbour={harbour} brand={brand} user={user.data} isles={[first, ...others]} />;
   }
-  if (reads.some(({ isLoading }) => isLoading)) return <Loader />;
+  if (known || reads.some(({ isLoading }) => isLoading)) return <Loader />;
   return (
     <div className={styles['adrift']}>
       <EmptyState
