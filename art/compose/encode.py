@@ -4,8 +4,9 @@
 
 A loop shows its seam when the errors of the last frame have nothing to do with those of the first, a key frame.
 H.264 therefore gets finer and finer over the last frames until there is hardly an error left to differ, and starts
-with an equally fine key frame; nothing jumps on the way. VP9 runs at one constant quantiser without alternate frames;
-where that shows a seam, its last frames are led towards the errors that the first one has, and it is encoded again.
+with an equally fine key frame; nothing jumps on the way. VP9 runs at one constant quantiser without alternate frames.
+Where a seam shows all the same, the last frames are led towards the errors that the first one has, and all are encoded
+again.
 A loop may begin anywhere: it begins where two neighbouring frames differ least, which leaves the codecs most room.
 Quantisers are chosen so that each video stays within its budget.
 """
@@ -28,6 +29,7 @@ FRAMES = FPS * SECONDS
 BUDGET = dict(webm=3_450_000, mp4=3_450_000, small=980_000)
 COLOUR = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv', '-an']
 FINEST, BASE = 10, 14
+SMALL = 854
 # from the best to the smallest: H.264 as (quantiser, frames of the finer tail), VP9 as quantiser
 H264 = [(27, 28), (29, 26), (31, 24), (32, 22), (33, 20), (33, 17), (33, 14), (33, 11), (34, 11), (35, 11), (36, 11), (38, 11)]
 VP9 = list(range(20, 47))
@@ -64,21 +66,22 @@ def vp9(master, out, q):
            '2', '-threads', '2', '-auto-alt-ref', '0', '-lag-in-frames', '0', '-aq-mode', '0', out)
 
 
-def led_home(master, encoded, out, tail=16):
+def led_home(master, encoded, out, width=None, tail=16):
     """The same film, its last frames with more and more of the error that the first one has once it is encoded."""
     def planes(path, first, count):
+        cut = f'trim=start_frame={first}:end_frame={first + count},{filters(width)}'
         return np.frombuffer(subprocess.check_output(
-            ['ffmpeg', '-v', 'error', '-i', path, '-vf', f'trim=start_frame={first}:end_frame={first + count},{filters()}',
-             '-f', 'rawvideo', '-']), np.uint8).astype(np.int16)
+            ['ffmpeg', '-v', 'error', '-i', path, '-vf', cut, '-f', 'rawvideo', '-']), np.uint8).astype(np.int16)
 
     error = planes(encoded, 0, 1) - planes(master, 0, 1)
     weights = np.arange(1, tail + 1)[:, None] / tail
     led = planes(master, FRAMES - tail, tail).reshape(tail, -1) + weights * error
     size = subprocess.check_output(['ffprobe', '-v', 'error', '-select_streams', 'v:0', '-show_entries',
-                                    'stream=width,height', '-of', 'csv=p=0:s=x', master]).decode().strip()
+                                    'stream=width,height', '-of', 'csv=p=0:s=x', encoded]).decode().strip()
     subprocess.run(
         ['ffmpeg', '-y', '-v', 'error', '-i', master, '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', size, '-r', str(FPS),
-         '-i', '-', '-filter_complex', f'[0]{filters()},trim=end_frame={FRAMES - tail}[a];[a][1]concat=n=2:v=1[out]',
+         '-i', '-', '-filter_complex',
+         f'[0]{filters(width)},trim=end_frame={FRAMES - tail}[a];[a][1]concat=n=2:v=1[out]',
          '-map', '[out]', *COLOUR, '-c:v', 'ffv1', out],
         input=np.clip(np.rint(led), 0, 255).astype(np.uint8).tobytes(), check=True)
 
@@ -95,7 +98,7 @@ def h264(master, out, choice, width=None):
 
 
 def small_h264(master, out, choice):
-    h264(master, out, choice, 854)
+    h264(master, out, choice, SMALL)
 
 
 def within(budget, out, encode, choices, start):
@@ -132,18 +135,18 @@ def main():
     if not (args.keep_master and os.path.exists(master)):
         write_master(Film(args.slug, layers), master, args.workers)
         from_calmest(master)
-    jobs = [('loop.mp4', 'mp4', h264, H264, 4), ('small.mp4', 'small', small_h264, H264, 4),
-            ('loop.webm', 'webm', vp9, VP9, 5)]
+    jobs = [('loop.mp4', 'mp4', h264, None, H264, 4), ('small.mp4', 'small', small_h264, SMALL, H264, 4),
+            ('loop.webm', 'webm', vp9, None, VP9, 5)]
     good = []
-    for name, kind, encode, choices, start in jobs:
+    for name, kind, encode, width, choices, start in jobs:
         if args.only not in ('', name):
             continue
         made = f'{layers}/{name}'  # only whole videos reach the page
         choice = within(BUDGET[kind], made, lambda choice: encode(master, made, choice), choices, start)
-        if encode is vp9 and not report(made):
+        if not report(made):
             led = f'{layers}/led.mkv'
-            led_home(master, made, led)
-            vp9(led, made, choice)
+            led_home(master, made, led, width)
+            encode(led, made, choice)
             os.remove(led)
         shutil.move(made, f'{args.out}/{name}')
         good.append(report(f'{args.out}/{name}'))

@@ -2874,12 +2874,33 @@ export const ART = {
   },
   "islands/genesis-cove": {
     "files": {
+      "loop.mp4": {
+        "path": "/art/islands/genesis-cove/loop.mp4",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 3473803,
+        "type": "video/mp4"
+      },
+      "loop.webm": {
+        "path": "/art/islands/genesis-cove/loop.webm",
+        "width": 1920,
+        "height": 1080,
+        "bytes": 3233783,
+        "type": "video/webm"
+      },
       "poster": {
         "path": "/art/islands/genesis-cove/poster.webp",
         "width": 1920,
         "height": 1080,
         "bytes": 214760,
         "type": "image/webp"
+      },
+      "small": {
+        "path": "/art/islands/genesis-cove/small.mp4",
+        "width": 854,
+        "height": 480,
+        "bytes": 939835,
+        "type": "video/mp4"
       }
     }
   },

@@ -57,11 +57,13 @@ describe('what the content names', () => {
     }
   });
 
-  it('is drawn: seven islands with posters, forty buildings idle, under the hand and in use', () => {
+  it('is drawn: seven islands that move, forty buildings idle, under the hand and in use', () => {
+    const full = { width: 1920, height: 1080 };
     for (const { slug, buildings } of ISLANDS) {
-      const { width = 0, height = 0 } = variant(`islands/${slug}`, 'poster') ?? {};
-      expect(width * 9, slug).toBe(height * 16);
-      expect(width, slug).toBeGreaterThanOrEqual(1280);
+      for (const name of ['poster', 'loop.webm', 'loop.mp4']) {
+        expect(variant(`islands/${slug}`, name), `${slug} ${name}`).toMatchObject(full);
+      }
+      expect(variant(`islands/${slug}`, 'small'), slug).toMatchObject({ width: 854 });
       for (const building of buildings) {
         for (const look of ['idle', 'hover', 'active']) {
           expect(variant(`buildings/${building.slug}`, look), `${building.slug} ${look}`).toBeDefined();
