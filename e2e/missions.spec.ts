@@ -1,25 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { CONTENT, STARTER_FLEET } from '@blacktide/content';
-import type { ActiveMission, ClaimedMissionShown, Nft, User } from '@blacktide/contract';
+import type { ClaimedMissionShown, Nft, User } from '@blacktide/contract';
 import { units } from '@blacktide/rules';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { activeMissions, ask, forward } from './fleet.ts';
+import { expectNoViolations } from './inspect.ts';
 import { enterAsGuest } from './pirate.ts';
 
 const HOUR = 3600;
-
-/** Asks the server as the player, past the page. */
-const ask = async <T>(page: Page, path: string): Promise<T> => {
-  const token = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('blacktide.session') ?? '{}').token as string,
-  );
-  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
-  return (await answer.json()) as T;
-};
-
-const forward = async (page: Page, seconds: number): Promise<void> => {
-  const answer = await page.request.post('/time-machine', { data: { advanceSeconds: seconds } });
-  expect(answer.ok()).toBe(true);
-};
 
 /** By its link: the building on its island. */
 const openMission = async (page: Page, place: string, name: string): Promise<Locator> => {
@@ -41,11 +28,6 @@ const send = async (page: Page, missions: Locator, names: readonly RegExp[], cou
 };
 
 const close = (missions: Locator) => missions.getByRole('button', { name: 'Close', exact: true }).click();
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
-};
 
 test('MISS-31 MISS-41 MISS-49 plunder, raid, event and press; the clock moves; claim one, then all; send again', async ({
   page,
@@ -105,7 +87,7 @@ test('MISS-31 MISS-41 MISS-49 plunder, raid, event and press; the clock moves; c
   const press = CONTENT.missions['the-gilded-press'];
   const burned = press?.kind === 'Burners' ? Number(2n * press.goldPerDay) / 1e6 : 0;
   expect((await ask<User>(page, '/users/me')).goldAmount).toBe(gold - burned);
-  expect(await ask<ActiveMission[]>(page, '/missions/active-missions')).toHaveLength(3);
+  expect(await activeMissions(page)).toHaveLength(3);
   await close(missions);
 
   await forward(page, 72 * HOUR);
@@ -118,6 +100,6 @@ test('MISS-31 MISS-41 MISS-49 plunder, raid, event and press; the clock moves; c
   expect(await levelOf(learner?.name ?? '')).toBe(before + 2);
   await result.getByRole('button', { name: 'Re-Send All' }).click();
   await expect(page.getByText('mission(s) started').last()).toBeVisible();
-  const again = await ask<ActiveMission[]>(page, '/missions/active-missions');
+  const again = await activeMissions(page);
   expect(again.map(({ missionName }) => missionName)).toContain("Smuggler's Run");
 });

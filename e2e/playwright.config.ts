@@ -2,13 +2,18 @@ import { defineConfig } from '@playwright/test';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LAUNCH } from './browser.ts';
+import { embeddedUrl } from '../packages/server/src/platform/db/embeddedPostgres.ts';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3799);
 /** Of the embedded chain; a journey checks it from outside. */
 export const RPC_PORT = PORT + 100;
 /** Of a second game, whose line to the chain a journey can hold up. */
 export const SLOW_PORT = PORT + 200;
-const chromium = process.env['CHROMIUM_PATH'];
+/** One for the run and for all who work on it: they read this file again. */
+const DATA_DIR = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'blacktide-e2e-')));
+/** For what no player can do, such as owning hundreds of captains on the first day. */
+export const DATABASE_URL = embeddedUrl(DATA_DIR, 'blacktide');
 const reports = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
 /** The built game, served as `npm start` serves it, on an empty data folder; every test is a new browser profile. */
@@ -26,10 +31,7 @@ export default defineConfig({
     // Decoding the islands' films would take all cores; the journeys that are about them ask for motion.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    },
+    launchOptions: LAUNCH,
     screenshot: 'only-on-failure',
   },
   webServer: {
@@ -41,7 +43,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       RPC_PORT: String(RPC_PORT),
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'blacktide-e2e-')),
+      DATA_DIR,
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
     },

@@ -183,7 +183,7 @@ const VERBS = {
   bench: (rest) => {
     installDependencies(root);
     build();
-    become([...TSX, 'bench/src/main.ts', ...rest]);
+    become([...TSX, 'bench/src/main.ts', ...rest], { CHROMIUM_PATH: findChromium(root) });
   },
   soak: installed([VITEST, 'run', '--config', 'vitest.soak.config.ts']),
   simulate: (rest) => {

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { WebSocket } from 'ws';
@@ -27,6 +28,8 @@ export interface Player {
 /** The built server in a process of its own on the embedded database, with players who are rich and signed in. */
 export interface BenchServer {
   readonly url: string;
+  /** The same for a browser: a name that it trusts, and that players may sign in from. */
+  readonly pageUrl: string;
   readonly databaseUrl: string;
   /** Of the embedded chain. */
   readonly rpcUrl: string;
@@ -75,6 +78,14 @@ const rpcUrlOf = async (databaseUrl: string): Promise<string> => {
   return rows[0]?.url ?? '';
 };
 
+const freePort = async (): Promise<number> => {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await once(probe.close(), 'close');
+  return port;
+};
+
 const readyUrl = async (child: ChildProcess): Promise<string> => {
   if (!child.stdout) throw new Error('the server has no output');
   for await (const line of createInterface({ input: child.stdout })) {
@@ -88,15 +99,17 @@ export const startBenchServer = async (dataDir: string): Promise<BenchServer> =>
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres(dataDir);
   await ensureDatabase(postgres.url('postgres'), 'blacktide');
   const databaseUrl = postgres.url('blacktide');
+  const port = await freePort();
+  const pageUrl = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      PORT: '0',
+      PORT: String(port),
       RPC_PORT: '0',
       DATABASE_URL: databaseUrl,
       JWT_SECRET,
-      ALLOWED_ORIGINS: `http://${DOMAIN}`,
+      ALLOWED_ORIGINS: `http://${DOMAIN},${pageUrl}`,
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
     },
@@ -105,6 +118,7 @@ export const startBenchServer = async (dataDir: string): Promise<BenchServer> =>
   child.stdout?.resume();
   return {
     url,
+    pageUrl,
     databaseUrl,
     rpcUrl: await rpcUrlOf(databaseUrl),
     players: await seat(databaseUrl),

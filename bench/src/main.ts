@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { barePgRate } from './barePgLoop.ts';
-import { measureLatency, measureSaturation, startBenchServer, type BenchServer } from './gameServer.ts';
+import {
+  measureLatency,
+  measureSaturation,
+  percentile,
+  startBenchServer,
+  type BenchServer,
+} from './gameServer.ts';
+import { measureMissionPage } from './missionPage.ts';
 import { measureMoves } from './moves.ts';
 import { pageSizes } from './pageSizes.ts';
 import { printTable, type Line } from './report.ts';
@@ -56,13 +63,35 @@ const voyages = async (server: BenchServer): Promise<Line[]> => {
   ];
 };
 
+const missionPage = async (server: BenchServer): Promise<Line[]> => {
+  const { opening, claiming } = await measureMissionPage(server);
+  const line = (what: string, took: readonly number[], share: number, limit?: number): Line => ({
+    what: `${what}, p${share * 100}`,
+    value: percentile(took, share),
+    unit: 'ms',
+    ...(limit === undefined ? {} : { limit, better: 'lower' }),
+  });
+  return [
+    line('200 missions in Chromium, click → modal drawn', opening, 0.5),
+    line('200 missions in Chromium, click → modal drawn', opening, 0.95, 200),
+    line('200 missions in Chromium, Claim All → results drawn', claiming, 0.5),
+    line('200 missions in Chromium, Claim All → results drawn', claiming, 0.95, 1000),
+  ];
+};
+
 const dataDir = await mkdtemp(join(tmpdir(), 'blacktide-bench-'));
 
 const everything = async (): Promise<Line[]> => {
   const lines = [...pageSizes(), ...(await startUpTimes(dataDir))];
   const server = await startBenchServer(join(dataDir, 'game'));
   try {
-    return [...lines, ...(await throughput(server)), ...(await moves(server)), ...(await voyages(server))];
+    return [
+      ...lines,
+      ...(await throughput(server)),
+      ...(await moves(server)),
+      ...(await voyages(server)),
+      ...(await missionPage(server)),
+    ];
   } finally {
     await server.close();
   }

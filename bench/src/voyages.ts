@@ -1,27 +1,12 @@
 import { api, createClient } from '@blacktide/contract';
-import pg from 'pg';
-import { listenTo, percentile, type BenchServer, type Player } from './gameServer.ts';
+import { musterFleets } from '../../packages/server/src/testing/fleets.ts';
+import { listenTo, percentile, type BenchServer } from './gameServer.ts';
 
 const FLEETS = 12;
 /** The first ones warm the server up. */
 const WARM_UP = 2;
 const CAPTAINS = 200;
 const TEAMS = 100;
-
-const muster = async (databaseUrl: string, players: readonly Player[]): Promise<Map<string, string[]>> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ owner: string; uid: string }>(
-    `insert into assets (owner, family, design, name, level, location)
-     select w, 'CAPTAIN', 'qm-01', 'Captain ' || n, 5, 'game'
-     from unnest($1::text[]) as w, generate_series(1, $2::int4) as n returning owner, uid`,
-    [players.map(({ wallet }) => wallet), CAPTAINS],
-  );
-  await client.end();
-  const fleets = new Map<string, string[]>();
-  for (const { owner, uid } of rows) fleets.set(owner, [...(fleets.get(owner) ?? []), uid]);
-  return fleets;
-};
 
 /** Counts what is pushed, and says when the last of a call has come. */
 const createEar = () => {
@@ -59,7 +44,8 @@ export interface VoyageFigures {
 /** Fleets of 200 captains: sent with two calls, claimed with one. */
 export const measureVoyages = async (server: BenchServer): Promise<VoyageFigures> => {
   const players = server.players.slice(0, FLEETS);
-  const fleets = await muster(server.databaseUrl, players);
+  const wallets = players.map(({ wallet }) => wallet);
+  const fleets = await musterFleets(server.databaseUrl, wallets, CAPTAINS);
   const sends: number[] = [];
   const claims: number[] = [];
   for (const player of players) {

@@ -151,18 +151,25 @@ const launch = (
   return child;
 };
 
+const folderIn = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** Socket paths are limited to about 100 bytes, data folders are not. */
+const socketDirOf = (dataDir: string): string => {
+  const name = createHash('sha256').update(folderIn(dataDir)).digest('hex').slice(0, 12);
+  return join(tmpdir(), `blacktide-${name}`);
+};
+
+/** Where the database of a data folder answers while its server runs. */
+export const embeddedUrl = (dataDir: string, database: string): string =>
+  `postgresql://${SUPERUSER}@/${database}?host=${encodeURIComponent(socketDirOf(dataDir))}`;
+
 export const startEmbeddedPostgres = async (
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> => {
-  const folder = join(dataDir, 'postgres');
-  // Socket paths are limited to about 100 bytes, data folders are not.
-  const socketDir = join(
-    tmpdir(),
-    `blacktide-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`,
-  );
-  const url = (database: string): string =>
-    `postgresql://${SUPERUSER}@/${database}?host=${encodeURIComponent(socketDir)}`;
+  const folder = folderIn(dataDir);
+  const socketDir = socketDirOf(dataDir);
+  const url = (database: string): string => embeddedUrl(dataDir, database);
 
   await refuseWithoutRoom(dataDir);
   await mkdir(socketDir, { recursive: true, mode: 0o700 });

@@ -19,6 +19,8 @@ export const NAME_ON_PHONE = 7;
 export const STAT_VALUE = 5;
 export const NAME_ON_RESULT = 12;
 
+/** Made once: making one takes longer than drawing a card. */
+const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+
 /** `62.5%`, no more than two decimals. */
-export const percentText = (rate: number): string =>
-  `${(rate * 100).toLocaleString('en-US', { maximumFractionDigits: 2 })}%`;
+export const percentText = (rate: number): string => PERCENT.format(rate);

@@ -29,7 +29,7 @@ const useMissionFeed = ({ name, stats: { path } }: Place) => {
     let first = true;
     return listenToActivity(
       line,
-      (entry) => setNews((before) => withNews(before, [entry])),
+      (entries) => setNews((before) => withNews(before, entries)),
       () => {
         // What was missed while the line was down is in the next answer.
         if (!first) void refetch();

@@ -28,8 +28,11 @@ const useActivity = ({ harbour }: RecentActivityProps): readonly FeedEntry[] => 
     // A feed that cannot be read is no reason to trouble a visitor.
     const ask = (): void => void api.missions.recentActivity().then(add, () => undefined);
     ask();
-    listenToActivity(line, (entry) => add([entry]), ask);
-    return line.close;
+    const stop = listenToActivity(line, add, ask);
+    return () => {
+      stop();
+      line.close();
+    };
   }, [harbour]);
   return entries;
 };

@@ -1,8 +1,9 @@
 import { CURRENCY_NAMES } from '@blacktide/content/sentences';
 import type { ClaimResult } from '@blacktide/contract';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { formatCount } from '../../../ui/format.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { durationText } from '../times.ts';
 import { cutTo, NAME_ON_RESULT, percentText } from '../words.ts';
@@ -32,7 +33,7 @@ const Spoils = ({ claim }: { readonly claim: ClaimResult }) => {
       {goldBars > 0 && (
         <li className={styles['thing']}>
           <Picture src="/art/marks/gold-bar.svg" alt="" width={22} height={22} />
-          {goldBars.toLocaleString('en-US')} Gold Bars
+          {formatCount(goldBars)} Gold Bars
         </li>
       )}
       {levels > 0 && (
@@ -51,8 +52,7 @@ const Spoils = ({ claim }: { readonly claim: ClaimResult }) => {
   );
 };
 
-/** What one mission came to. */
-export const ResultCard = ({ claim, onFairness }: ResultCardProps) => {
+const CardView = ({ claim, onFairness }: ResultCardProps) => {
   const titleId = useId();
   const { result, mission, nfts, timeSpent } = claim;
   const { type, multiplier, rate, effect } = result.selectedOutcome;
@@ -96,3 +96,6 @@ export const ResultCard = ({ claim, onFairness }: ResultCardProps) => {
     </article>
   );
 };
+
+/** What one mission came to. */
+export const ResultCard = memo(CardView);

@@ -33,6 +33,10 @@ const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
   return (
     <dl className={styles['totals']} aria-label="Totals">
       <div>
+        <dt>Missions</dt>
+        <dd>{claims.length}</dd>
+      </div>
+      <div>
         <dt>Total earned</dt>
         <dd>
           <Amount value={gems} currency="GEMS" label={CURRENCY_NAMES.GEMS} />

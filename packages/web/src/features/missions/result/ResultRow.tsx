@@ -10,27 +10,46 @@ export interface ResultRowProps {
   readonly onFairness: (claim: ClaimResult) => void;
 }
 
+/** Cards drawn on either side of those in sight: further than a hand flings them in one frame. */
+const AHEAD = 12;
+
+interface Ways {
+  readonly back: boolean;
+  readonly on: boolean;
+}
+
 const useRow = () => {
   const [window, embla] = useEmblaCarousel({
     dragFree: true,
     align: 'start',
+    slidesToScroll: 'auto',
     containScroll: 'trimSnaps',
     watchFocus: true,
   });
-  const [ways, setWays] = useState({ back: false, on: false });
+  const [ways, setWays] = useState<Ways>({ back: false, on: false });
+  const [sight, setSight] = useState({ first: 0, last: 0 });
   useEffect(() => {
     if (!embla) return undefined;
-    const follow = (): void => setWays({ back: embla.canScrollPrev(), on: embla.canScrollNext() });
+    const follow = (): void => {
+      const next = { back: embla.canScrollPrev(), on: embla.canScrollNext() };
+      setWays((now) => (now.back === next.back && now.on === next.on ? now : next));
+    };
+    const look = (): void => {
+      const seen = embla.slidesInView();
+      if (seen.length > 0) setSight({ first: Math.min(...seen), last: Math.max(...seen) });
+    };
     follow();
-    embla.on('select', follow).on('reInit', follow).on('scroll', follow);
-    return () => void embla.off('select', follow).off('reInit', follow).off('scroll', follow);
+    embla.on('select', follow).on('reInit', follow).on('scroll', follow).on('slidesInView', look);
+    return () =>
+      void embla.off('select', follow).off('reInit', follow).off('scroll', follow).off('slidesInView', look);
   }, [embla]);
-  return { window, ways, back: () => embla?.scrollPrev(), on: () => embla?.scrollNext() };
+  const isNear = (place: number): boolean => place >= sight.first - AHEAD && place <= sight.last + AHEAD;
+  return { window, ways, isNear, back: () => embla?.scrollPrev(), on: () => embla?.scrollNext() };
 };
 
-/** Cards side by side, dragged by hand or turned by arrows where they do not all fit. */
+/** Cards side by side, dragged by hand or turned by arrows where they do not all fit; hundreds cost no more than some. */
 export const ResultRow = ({ claims, onFairness }: ResultRowProps) => {
-  const { window, ways, back, on } = useRow();
+  const { window, ways, isNear, back, on } = useRow();
   const overflows = ways.back || ways.on;
   return (
     <div className={styles['row']}>
@@ -47,9 +66,9 @@ export const ResultRow = ({ claims, onFairness }: ResultRowProps) => {
       )}
       <div className={styles['window']} ref={window} data-overflows={overflows || undefined}>
         <ul className={styles['track']} aria-label="Results">
-          {claims.map((claim) => (
+          {claims.map((claim, place) => (
             <li key={claim.id} className={styles['slide']}>
-              <ResultCard claim={claim} onFairness={onFairness} />
+              {isNear(place) && <ResultCard claim={claim} onFairness={onFairness} />}
             </li>
           ))}
         </ul>

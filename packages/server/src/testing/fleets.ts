@@ -1,0 +1,21 @@
+import pg from 'pg';
+
+/** Gives each of the wallets that many captains, past the shop; their uids by wallet. */
+export const musterFleets = async (
+  databaseUrl: string,
+  wallets: readonly string[],
+  captains: number,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ owner: string; uids: string[] }>(
+    `with mustered as (
+       insert into assets (owner, family, design, name, level, location)
+       select w, 'CAPTAIN', 'qm-01', 'Captain ' || n, 5, 'game'
+       from unnest($1::text[]) as w, generate_series(1, $2::int4) as n returning owner, uid)
+     select owner, array_agg(uid::text order by uid) as uids from mustered group by owner`,
+    [wallets, captains],
+  );
+  await client.end();
+  return new Map(rows.map(({ owner, uids }) => [owner, uids]));
+};
