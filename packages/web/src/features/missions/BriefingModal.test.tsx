@@ -20,6 +20,16 @@ describe('a briefing', () => {
     expect(dialog.getByRole('row', { name: 'Reaver 0.5%' })).toBeVisible();
   });
 
+  it('MISS-52 MISS-53 the rewards table opens from the parchment', async () => {
+    const { dialog, hand } = open('supply-store');
+    await hand.click(dialog.getByRole('button', { name: 'Rewards table' }));
+    const rewards = await screen.findByRole('dialog', { name: 'Rewards' });
+    expect(rewards).toHaveTextContent(
+      /Jar of Dirt \(luck item\)35%.*Scimitar \(yield item\)20%.*Reaver0\.5%/,
+    );
+    expect(rewards).toHaveTextContent(/1X18%.*7X3\.8%.*15X1\.8%/);
+  });
+
   it.each(
     ISLANDS.flatMap(({ buildings }) => buildings)
       .filter(({ opens }) => opens === 'mission')

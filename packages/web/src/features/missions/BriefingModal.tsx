@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useCopy } from '../../lib/useCopy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,16 +8,18 @@ import { classes } from '../../ui/classes.ts';
 import surface from '../../ui/surface.module.css';
 import { briefingOf, rateText, type Briefing } from './briefing.ts';
 import styles from './BriefingModal.module.css';
+import { RewardsModal } from './RewardsModal.tsx';
 
 export interface BriefingModalProps extends ModalControl {
   /** Of the mission. */
   readonly slug: string;
 }
 
-/** A parchment with a mission's story, its terms and its odds. */
+/** A parchment with a mission's story, its terms and its odds; the rewards table lies behind it. */
 export const BriefingModal = ({ slug, ...control }: BriefingModalProps) => {
   const briefing = briefingOf(slug);
   const copy = useCopy();
+  const [rewards, setRewards] = useState(false);
   return (
     <Modal
       {...control}
@@ -27,12 +30,22 @@ export const BriefingModal = ({ slug, ...control }: BriefingModalProps) => {
         </Button>
       }
     >
-      {briefing ? <Parchment briefing={briefing} /> : <EmptyState title="Nothing is known of this place" />}
+      {briefing ? (
+        <Parchment briefing={briefing} onRewards={() => setRewards(true)} />
+      ) : (
+        <EmptyState title="Nothing is known of this place" />
+      )}
+      <RewardsModal open={rewards} onClose={() => setRewards(false)} />
     </Modal>
   );
 };
 
-const Parchment = ({ briefing: { story, facts, odds } }: { readonly briefing: Briefing }) => (
+interface ParchmentProps {
+  readonly briefing: Briefing;
+  readonly onRewards: () => void;
+}
+
+const Parchment = ({ briefing: { story, facts, odds }, onRewards }: ParchmentProps) => (
   <div className={classes(surface['parchment'], styles['parchment'])}>
     {story && <p className={styles['story']}>{story}</p>}
     <dl className={styles['facts']}>
@@ -62,5 +75,8 @@ const Parchment = ({ briefing: { story, facts, odds } }: { readonly briefing: Br
         </tbody>
       </table>
     )}
+    <Button size="small" className={styles['rewards']} onClick={onRewards}>
+      Rewards table
+    </Button>
   </div>
 );

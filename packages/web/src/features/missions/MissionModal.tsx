@@ -8,7 +8,6 @@ import { ActiveMissions } from './active/ActiveMissions.tsx';
 import { MissionMenu } from './MissionMenu.tsx';
 import { chosenPlace, type Place } from './missionList.ts';
 import styles from './MissionModal.module.css';
-import { RewardsModal } from './RewardsModal.tsx';
 import { SelectModal } from './select/SelectModal.tsx';
 import { MissionHeader } from './selector/MissionHeader.tsx';
 import { MissionSelector } from './selector/MissionSelector.tsx';
@@ -46,7 +45,6 @@ const Desk = ({ places, current, onChoose, onBriefing }: DeskProps) => {
   const { read, runs } = useRunning();
   const [listOpen, setListOpen] = useState(!narrow);
   const [selecting, setSelecting] = useState(false);
-  const [rewards, setRewards] = useState(false);
   const [ordering, setOrdering] = useState<ActiveMission | null>(null);
   const sendable = useSendable(current);
   const choose = (place: Place): void => {
@@ -60,7 +58,6 @@ const Desk = ({ places, current, onChoose, onBriefing }: DeskProps) => {
         listOpen={listOpen}
         onList={() => setListOpen(!listOpen)}
         onBriefing={onBriefing}
-        onRewards={() => setRewards(true)}
       />
       {narrow && listOpen && (
         <MissionSelector places={places} current={current} away={awayOn(runs)} onChoose={choose} />
@@ -89,7 +86,6 @@ const Desk = ({ places, current, onChoose, onBriefing }: DeskProps) => {
       />
       {!narrow && <MissionSide place={current} />}
       <SelectModal open={selecting} onClose={() => setSelecting(false)} place={current} sendable={sendable} />
-      <RewardsModal open={rewards} onClose={() => setRewards(false)} />
       <OrderModal run={ordering} onClose={() => setOrdering(null)} />
     </div>
   );

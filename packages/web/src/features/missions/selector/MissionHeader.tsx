@@ -13,11 +13,10 @@ export interface MissionHeaderProps {
   readonly onList: () => void;
   /** The parchment with story, terms and odds. */
   readonly onBriefing?: ((slug: string) => void) | undefined;
-  readonly onRewards: () => void;
 }
 
 /** The current mission with its figures; folds the list of all missions in and out. */
-export const MissionHeader = ({ place, listOpen, onList, onBriefing, onRewards }: MissionHeaderProps) => {
+export const MissionHeader = ({ place, listOpen, onList, onBriefing }: MissionHeaderProps) => {
   const { stats, island, image, slug, flagged } = place;
   return (
     <section className={classes(styles['header'], flagged && styles['flagged'])} aria-label="Current mission">
@@ -52,9 +51,6 @@ export const MissionHeader = ({ place, listOpen, onList, onBriefing, onRewards }
             Briefing
           </Button>
         )}
-        <Button look="ghost" size="small" onClick={onRewards}>
-          Rewards
-        </Button>
       </div>
     </section>
   );
