@@ -1,6 +1,6 @@
 import type { ActiveMission, User } from '@blacktide/contract';
-import { expect, type Page } from '@playwright/test';
-import { musterFleets } from '../packages/server/src/testing/fleets.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { musterFleets, type Muster } from '../packages/server/src/testing/fleets.ts';
 
 const HOUR = 3600;
 /** As many as one call takes. */
@@ -31,13 +31,9 @@ export const activeMissions = (page: Page): Promise<ActiveMission[]> =>
   ask<ActiveMission[]>(page, '/missions/active-missions');
 
 /** Captains for the player, past the shop. */
-export const muster = async (
-  page: Page,
-  databaseUrl: string,
-  captains: number,
-): Promise<readonly string[]> => {
+export const muster = async (page: Page, databaseUrl: string, asked: Muster): Promise<readonly string[]> => {
   const { wallet } = await ask<User>(page, '/users/me');
-  const fleets = await musterFleets(databaseUrl, [wallet], captains);
+  const fleets = await musterFleets(databaseUrl, [wallet], asked);
   return fleets.get(wallet) ?? [];
 };
 
@@ -50,15 +46,30 @@ export const sendAlone = async (page: Page, mission: string, captains: readonly 
       .map((uid) => ({ missionPath: `missions/${mission}`, nfts: [uid] }));
     await tell(page, '/missions/initiate-many', { teams }, headers);
   }
-  await expect.poll(async () => (await activeMissions(page)).length).toBe(captains.length);
+  const gone = async () => (await activeMissions(page)).flatMap(({ nftIds }) => nftIds);
+  await expect.poll(gone).toEqual(expect.arrayContaining([...captains]));
 };
 
-/** Leaves the game, and is back on the map an hour later. */
-export const returnLater = async (page: Page): Promise<void> => {
+/** Leaves the game, and is back on the map an hour later, having looked at what is told then. */
+export const returnLater = async (
+  page: Page,
+  look: (page: Page) => Promise<void> = async () => undefined,
+): Promise<void> => {
   await page.goto('about:blank');
   await forward(page, HOUR);
   await page.goto('/');
   const report = page.getByRole('dialog', { name: 'While you were away' });
-  await report.getByRole('button', { name: 'Later' }).click();
+  const later = report.getByRole('button', { name: 'Later' });
+  await expect(later).toBeVisible();
+  await look(page);
+  await later.click();
   await expect(report).toBeHidden();
+};
+
+/** By its link: the building on its island. */
+export const openMission = async (page: Page, place: string, name: string): Promise<Locator> => {
+  await page.goto(`/#/${place}`);
+  const missions = page.getByRole('dialog', { name, exact: true });
+  await expect(missions.getByRole('button', { name: 'Select Captains' })).toBeEnabled();
+  return missions;
 };

@@ -15,7 +15,7 @@ test('MISS-40 MISS-45 two hundred missions are ready; two clicks bring all of th
 }) => {
   test.slow();
   await enterAsGuest(page);
-  await sendAlone(page, 'supply-store', await muster(page, DATABASE_URL, CAPTAINS));
+  await sendAlone(page, 'supply-store', await muster(page, DATABASE_URL, { captains: CAPTAINS }));
   await returnLater(page);
   await arriveOn(page, 'Tortuga');
   const sent = (await activeMissions(page)).map(({ id }) => id);

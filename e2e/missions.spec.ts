@@ -2,19 +2,11 @@ import { CONTENT, STARTER_FLEET } from '@blacktide/content';
 import type { ClaimedMissionShown, Nft, User } from '@blacktide/contract';
 import { units } from '@blacktide/rules';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { activeMissions, ask, forward } from './fleet.ts';
+import { activeMissions, ask, forward, openMission } from './fleet.ts';
 import { expectNoViolations } from './inspect.ts';
 import { enterAsGuest } from './pirate.ts';
 
 const HOUR = 3600;
-
-/** By its link: the building on its island. */
-const openMission = async (page: Page, place: string, name: string): Promise<Locator> => {
-  await page.goto(`/#/${place}`);
-  const missions = page.getByRole('dialog', { name, exact: true });
-  await expect(missions.getByRole('button', { name: 'Select Captains' })).toBeEnabled();
-  return missions;
-};
 
 /** Chooses captains by name, sets a count on the first, sends, and waits until they are gone. */
 const send = async (page: Page, missions: Locator, names: readonly RegExp[], count?: [RegExp, string]) => {

@@ -73,7 +73,7 @@ const measureIn = async (
     reducedMotion: 'reduce',
   });
   await enterAsGuest(page);
-  const captains = await muster(page, databaseUrl, CAPTAINS);
+  const captains = await muster(page, databaseUrl, { captains: CAPTAINS });
   const opening: number[] = [];
   const claiming: number[] = [];
   for (let time = 0; time < CLAIMS + WARM_UP; time += 1) {

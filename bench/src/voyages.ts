@@ -45,7 +45,7 @@ export interface VoyageFigures {
 export const measureVoyages = async (server: BenchServer): Promise<VoyageFigures> => {
   const players = server.players.slice(0, FLEETS);
   const wallets = players.map(({ wallet }) => wallet);
-  const fleets = await musterFleets(server.databaseUrl, wallets, CAPTAINS);
+  const fleets = await musterFleets(server.databaseUrl, wallets, { captains: CAPTAINS });
   const sends: number[] = [];
   const claims: number[] = [];
   for (const player of players) {

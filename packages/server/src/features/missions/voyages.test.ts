@@ -256,9 +256,17 @@ it('API-25 API-26 API-27 API-41 DATA-38 DATA-42 a captain goes plundering, comes
     missionName: 'Supply Store',
     type: 'Plunders',
     duration: HOUR / 12,
+    startTime: new Date(clock.now()).toISOString(),
+    missionEndTime: new Date(clock.now() + HOUR / 12).toISOString(),
+    endTimeCalculated: new Date(clock.now() + HOUR / 12).toISOString(),
     nftIds: [first],
+    nftsLoaded: [{ uid: first, metadata: { name: CONTENT.designs['qm-01']?.name } }],
     outcome: null,
-    mission: { missionStats: { layer: 1, path: 'missions/supply-store' } },
+    reward: 0,
+    gemsReward: 0,
+    itemImage: '',
+    equippedItems: [],
+    mission: { name: 'Supply Store', missionStats: { layer: 1, path: 'missions/supply-store' } },
   });
   clock.advance(HOUR);
   expect(await claim(sailor, pathOf(sent))).toMatchObject({
@@ -378,6 +386,28 @@ describe('GET /levels', () => {
         9,
       );
     }
+    expect(buildings.find(({ id }) => id === 'sapphire-cove')?.missionStats).toMatchObject({
+      kind: 'Plunders',
+      layer: 1,
+      name: 'Sapphire Cove',
+      path: 'missions/sapphire-cove',
+      yield: 'Gems',
+      yieldImage: expect.stringMatching(/^\/art\//),
+      deployment: expect.any(Number),
+      minLevel: 1,
+      riskLevel: 1,
+      color: expect.any(String),
+      strengthCap: expect.any(Number),
+      success_rate: 0.96,
+      cost: 0,
+      currency: 'BOOTY',
+      totalActiveMissions: expect.any(Number),
+      missionEndDate: null,
+      outcomes: expect.arrayContaining([
+        { type: 'failure', level: 1, rate: 0.04, effect: 'Nothing' },
+        { type: 'success', level: 3, rate: 0.18, effect: '1X' },
+      ]),
+    });
     const voyage = buildings.find(({ id }) => id === 'the-long-voyage');
     expect(voyage?.missionStats?.missionEndDate).toEqual({
       _seconds: Date.UTC(2027, 10, 1) / 1000,

@@ -1,5 +1,5 @@
 import type { ActiveMission, Captain } from '@blacktide/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../testing/builders.ts';
 import { json, refusal } from '../../testing/fakeFetch.ts';
@@ -188,6 +188,51 @@ describe('the mission modal', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Claim 1' })).toBeNull());
   });
 
+  it('MISS-17 outcomes and activity stand at its right, and nowhere on a phone', async () => {
+    open();
+    expect(await screen.findByRole('region', { name: 'Outcomes' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Recent Activity' })).toBeVisible();
+    cleanup();
+    const list = window.matchMedia('');
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(list, { matches: media === '(width <= 767px)' }),
+    );
+    open();
+    expect(await screen.findByRole('region', { name: 'Current mission' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Outcomes' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Recent Activity' })).toBeNull();
+    vi.mocked(window.matchMedia).mockRestore();
+  });
+
+  it('MISS-21 closed and opened again, nothing is selected and its own mission is the current one', async () => {
+    const stage = open({ runs: [readyRun(1)] });
+    await stage.hand.click(await button(/^Select Supply Store/));
+    expect(await button('Claim 1')).toBeVisible();
+    await stage.hand.click(await button(/^Sapphire Cove/));
+    await screen.findByRole('dialog', { name: 'Sapphire Cove' });
+    await stage.hand.click(screen.getByRole('button', { name: 'Close' }));
+    expect(stage.onClose).toHaveBeenCalled();
+    cleanup();
+    stage.mount();
+    expect(await screen.findByRole('dialog', { name: 'Supply Store' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Claim 1' })).toBeNull();
+    expect(await button(/^Select Supply Store/)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('MISS-35 asks every 120 seconds who may go, and not when the window is looked at again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = open();
+    const asked = () => server.of('POST /missions/eligible-nfts').length;
+    await waitFor(() => expect(asked()).toBe(1));
+    await act(() => vi.advanceTimersByTimeAsync(100_000));
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(asked()).toBe(1);
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(asked()).toBe(2);
+  });
+
   it('shows what came of it for others, asked for under the session key', async () => {
     open();
     const activity = await screen.findByRole('region', { name: 'Recent Activity' });
@@ -321,6 +366,24 @@ describe('who goes', () => {
     expect(stage.server.of('POST /missions/initiate-many')).toEqual([]);
     await stage.hand.click(await button('Send them'));
     await waitFor(() => expect(stage.server.of('POST /missions/initiate-many')).toHaveLength(1));
+    stage.push({ ...told('initiate', 1, aSent(1, 'the-long-voyage')), type: 'initiateSpecial' });
+    await waitFor(() => expect(stage.toasts.lines).toEqual(['success: 1 mission(s) started']));
+  });
+
+  it('MISS-38 MISS-40 a special whose day has come is claimed like any other', async () => {
+    const special = aRun({ n: 1, slug: 'the-long-voyage', startsAt: 0, endsAt: 0 });
+    const { mission } = special;
+    const ended = { _seconds: Math.floor(Date.now() / 1000) - 60, _nanoseconds: 0 };
+    const missionStats = { ...mission.missionStats, missionEndDate: ended };
+    const run = { ...special, mission: { ...mission, missionStats } };
+    const stage = open({ slug: 'the-long-voyage', runs: [run] });
+    stage.server.answer('POST /missions/claim-many', () => json({ jobIds: [jobOf(1)] }));
+    expect(await screen.findByText('Ready To Claim')).toBeVisible();
+    expect(screen.getByText('Sealed')).toBeVisible();
+    await stage.hand.click(await button('Claim All (1)'));
+    await waitFor(() => expect(stage.server.of('POST /missions/claim-many')).toHaveLength(1));
+    stage.push(told('claim', 1, aClaim({ slug: 'the-long-voyage' })));
+    await waitFor(() => expect(stage.fleets.ends.getState()[0]?.done).toHaveLength(1));
   });
 
   it('MISS-32 the specification’s own special has ended: it is shown, and nobody can go', async () => {

@@ -1,14 +1,15 @@
 import type { MissionStats } from '@blacktide/contract';
 import styles from './OutcomeIndicator.module.css';
+import panel from './panel.module.css';
 import { percentText } from './words.ts';
 
 /** What may come of the current mission, from the table that is drawn from. */
 export const OutcomeIndicator = ({ stats }: { readonly stats: MissionStats }) => {
   const most = Math.max(...stats.outcomes.map(({ rate }) => rate));
   return (
-    <section className={styles['outcomes']} aria-label="Outcomes">
-      <header className={styles['head']}>
-        <h3 className={styles['title']}>Outcomes</h3>
+    <section className={panel['panel']} aria-label="Outcomes">
+      <header className={panel['head']}>
+        <h3 className={panel['title']}>Outcomes</h3>
         <span className={styles['chance']}>
           {percentText(stats.success_rate)} <small>success</small>
         </span>

@@ -4,11 +4,12 @@ import type { Calls } from '../client.ts';
 import type { Read } from '../query.ts';
 import type { Toasts } from '../toasts.ts';
 import { untilAnswered, wordsOf } from './acceptance.ts';
+import { beginAction, resumeActions, type BeginningDeps } from './beginnings.ts';
 import { createBusySubjects, type BusyKey } from './busySubjects.ts';
 import type { AnyFleetFlow, FleetEnd, FleetFlow, FleetOutcome } from './fleet.ts';
 import { awaitFleet, type FleetResults } from './fleetResults.ts';
 import { TIMEOUT } from './flow.ts';
-import type { PendingAction, PendingActions } from './pendingActions.ts';
+import type { PendingAction } from './pendingActions.ts';
 import type { ResultSources } from './result.ts';
 
 export interface FleetRunner {
@@ -23,20 +24,13 @@ export interface FleetRunner {
   dispose(): void;
 }
 
-export interface FleetDeps extends ResultSources {
+export interface FleetDeps extends ResultSources, BeginningDeps {
   readonly api: Calls;
   readonly toasts: Toasts;
   /** Reads again what is on the screen; rejects when that fails. */
   readonly reread: (reads: readonly Read<unknown>[]) => Promise<void>;
-  readonly pending: PendingActions;
-  readonly wallet: string;
   readonly token: () => string | null;
-  readonly newKey: () => string;
-  readonly now: () => number;
 }
-
-/** A POST that a reload cut off is sent again only while the player still means it. */
-const STILL_MEANT_MS = 60_000;
 
 const keyOf = (flow: AnyFleetFlow, input: unknown): BusyKey => `${flow.name}/${flow.subject(input)}`;
 
@@ -199,19 +193,9 @@ export const createFleetRunner = (deps: FleetDeps): FleetRunner => {
         return endOf(flow, input, 'refused');
       }
       if (busy.has(keyOf(flow, input))) return endOf(flow, input, 'already busy');
-      const idempotencyKey = deps.newKey();
-      const action = { wallet: deps.wallet, flow: flow.name, input, idempotencyKey, startedAt: deps.now() };
-      pending.put(action);
-      return carry(flow, action);
+      return carry(flow, beginAction(deps, flow, input));
     },
-    resume: (flows) => {
-      for (const action of pending.of(deps.wallet)) {
-        const flow = flows.find(({ name }) => name === action.flow);
-        const isMeant = action.jobIds !== undefined || deps.now() - action.startedAt < STILL_MEANT_MS;
-        if (flow && isMeant) void carry(flow, action);
-        else pending.remove(action.idempotencyKey);
-      }
-    },
+    resume: (flows) => resumeActions(deps, flows, carry),
     dispose: () => {
       controller.abort();
       telling.dispose();

@@ -2,9 +2,10 @@ import type { Notification } from '@blacktide/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Calls } from '../client.ts';
 import { untilAnswered } from './acceptance.ts';
+import { beginAction, resumeActions, type BeginningDeps } from './beginnings.ts';
 import { busyKey, createBusySubjects, type BusyKey } from './busySubjects.ts';
 import { TOKEN_MISSING, USER_MISSING, type ActionFlow, type AnyActionFlow } from './flow.ts';
-import type { PendingAction, PendingActions } from './pendingActions.ts';
+import type { PendingAction } from './pendingActions.ts';
 import { awaitResult, type ResultSources } from './result.ts';
 import { createTelling, type TellingDeps } from './telling.ts';
 
@@ -18,18 +19,11 @@ export interface ActionRunner {
   dispose(): void;
 }
 
-export interface ActionDeps extends ResultSources, TellingDeps {
+export interface ActionDeps extends ResultSources, TellingDeps, BeginningDeps {
   readonly api: Calls;
-  readonly pending: PendingActions;
-  readonly wallet: string;
   readonly token: () => string | null;
   readonly hasUser: () => boolean;
-  readonly newKey: () => string;
-  readonly now: () => number;
 }
-
-/** A POST that a reload cut off is sent again only while the player still means it. */
-const STILL_MEANT_MS = 60_000;
 
 const missingFor = ({ token, hasUser }: ActionDeps): string | null => {
   if (token() === null) return TOKEN_MISSING;
@@ -91,19 +85,9 @@ export const createActionRunner = (deps: ActionDeps): ActionRunner => {
         return 'refused';
       }
       if (busy.has(busyKey(flow, input))) return 'already busy';
-      const idempotencyKey = deps.newKey();
-      const action = { wallet: deps.wallet, flow: flow.name, input, idempotencyKey, startedAt: deps.now() };
-      pending.put(action);
-      return carry(flow, action);
+      return carry(flow, beginAction(deps, flow, input));
     },
-    resume: (flows) => {
-      for (const action of pending.of(deps.wallet)) {
-        const flow = flows.find(({ name }) => name === action.flow);
-        const isMeant = action.jobId !== undefined || deps.now() - action.startedAt < STILL_MEANT_MS;
-        if (flow && isMeant) void carry(flow, action);
-        else pending.remove(action.idempotencyKey);
-      }
-    },
+    resume: (flows) => resumeActions(deps, flows, carry),
     dispose: () => {
       abort();
       telling.dispose();

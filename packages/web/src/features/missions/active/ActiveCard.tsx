@@ -13,6 +13,7 @@ import { formatAmount, formatCount } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Countdown, useProgress, useReady } from '../Countdown.tsx';
+import portrait from '../portrait.module.css';
 import { gatheredBy } from '../times.ts';
 import styles from './ActiveCard.module.css';
 import { slotsOf, type Slot } from './slots.ts';
@@ -122,12 +123,14 @@ const Reward = ({ run }: { readonly run: ActiveMission }) => {
 const Faces = ({ run }: { readonly run: ActiveMission }) => {
   const [first, second] = run.nftsLoaded;
   return (
-    <span className={styles['portrait']}>
-      {first && <Picture src={first.metadata.image} alt={first.metadata.name} className={styles['image']} />}
+    <span className={classes(portrait['portrait'], styles['portrait'])}>
+      {first && (
+        <Picture src={first.metadata.image} alt={first.metadata.name} className={portrait['image']} />
+      )}
       {second && (
         <Picture src={second.metadata.image} alt={second.metadata.name} className={styles['mate']} />
       )}
-      <span className={styles['level']}>
+      <span className={portrait['level']}>
         <small>Lv</small> {first?.level ?? 1}
       </span>
     </span>

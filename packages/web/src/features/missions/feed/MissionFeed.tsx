@@ -5,6 +5,7 @@ import { useBeat } from '../../../lib/useBeat.ts';
 import { useVoyage } from '../../../lib/voyage.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import type { Place } from '../missionList.ts';
+import panel from '../panel.module.css';
 import { withNews } from './feed.ts';
 import { FeedList } from './FeedList.tsx';
 import { listenToActivity } from './listen.ts';
@@ -46,9 +47,9 @@ export const MissionFeed = ({ place }: { readonly place: Place }) => {
   const { entries, isLoading, failed } = useMissionFeed(place);
   const minute = useBeat((now) => Math.floor(now / MINUTE));
   return (
-    <section className={styles['panel']} aria-label="Recent Activity">
-      <header className={styles['head']}>
-        <h3 className={styles['title']}>Recent Activity</h3>
+    <section className={panel['panel']} aria-label="Recent Activity">
+      <header className={panel['head']}>
+        <h3 className={panel['title']}>Recent Activity</h3>
         <LiveBadge />
       </header>
       {isLoading && (

@@ -10,6 +10,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { tierStyle } from '../../../ui/tier.ts';
 import type { Chosen } from '../plan.ts';
 import { CardBack } from './CardBack.tsx';
+import portrait from '../portrait.module.css';
 import styles from './FlipCard.module.css';
 
 export interface FlipCardProps {
@@ -37,9 +38,9 @@ const Face = ({ captain }: { readonly captain: WireCaptain }) => {
   const tier = strengthTier(strengthPercent(strength, type, CONTENT.growth));
   return (
     <>
-      <span className={styles['portrait']}>
-        <Picture src={metadata.image} alt="" className={styles['image']} />
-        <span className={styles['level']}>
+      <span className={classes(portrait['portrait'], styles['portrait'])}>
+        <Picture src={metadata.image} alt="" className={portrait['image']} />
+        <span className={portrait['level']}>
           <small>Lv</small> {level}
         </span>
       </span>
