@@ -20,7 +20,7 @@ export type CodePurpose = z.output<typeof codePurpose>;
 
 const toBeSigned = {
   token: walletToken,
-  /** A sign-in message, or transactions of moves: only what the server issued to this wallet. */
+  /** A sign-in message, or transactions of moves: only what the server issued to this wallet, in this session. */
   message: z.optional(signInMessage),
   transactions: z.optional(z.array(encodedTransaction).check(z.minLength(1), z.maxLength(20))),
 };
@@ -67,7 +67,7 @@ export const email = {
     method: 'POST',
     path: '/wallet/email/sign',
     summary:
-      'Signs what the server issued to this wallet, and nothing else; what leaves the game takes a fresh code',
+      'Signs what the server issued to this session, and nothing else; what leaves the game takes a fresh code',
     auth: 'public',
     rate: READ,
     body: z.strictObject({ ...toBeSigned, code: z.optional(code) }),

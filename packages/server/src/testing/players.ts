@@ -2,7 +2,7 @@ import { SESSION_KEY_RESOURCE } from '@blacktide/contract';
 import { wallet, type Wallet } from '@blacktide/rules';
 import { getAddressDecoder } from '@solana/addresses';
 import { createSignInMessage } from '@solana/wallet-standard-util';
-import { generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 /** A wallet as a player has it: an address and a key that signs. */
 export interface TestWallet {
@@ -14,9 +14,8 @@ export interface TestWallet {
 const rawPublicKey = (key: KeyObject): Buffer =>
   Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');
 
-export const aWallet = (): TestWallet => {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const raw = rawPublicKey(publicKey);
+export const aWallet = (privateKey = generateKeyPairSync('ed25519').privateKey): TestWallet => {
+  const raw = rawPublicKey(createPublicKey(privateKey));
   return {
     address: wallet(getAddressDecoder().decode(raw)),
     publicKey: raw,

@@ -15,6 +15,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool, Queryable } from '../../platform/db/database.ts';
 import { asPlayer } from '../../platform/executor/asPlayer.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { RejectionError } from '../../platform/http/errors.ts';
 import type { ChainToken } from '../authority.ts';
 import type { Chain } from '../chain.ts';
@@ -34,7 +35,7 @@ export interface Issuing {
 }
 
 export interface AssetsAsked {
-  readonly wallet: Wallet;
+  readonly caller: Caller;
   readonly move: Move;
   readonly family: Family;
   readonly key: { readonly mints: readonly string[] } | { readonly uids: readonly string[] };
@@ -57,16 +58,17 @@ const refuse = (...rejection: Parameters<typeof reject>): never => {
 
 const insertMovement = (
   db: Queryable,
-  wallet: Wallet,
+  { wallet, session }: Caller,
   { id }: IssuedTransaction,
   { lastValidBlockHeight }: Lifetime,
   at: Date,
   what: { kind: string; uid?: string; mint?: string; token?: ChainToken; amount?: bigint },
 ): Promise<unknown> =>
   db.query(
-    `insert into movements (id, wallet, kind, uid, mint, token, amount, last_valid_height, issued_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-    [id, wallet, what.kind, what.uid, what.mint, what.token, what.amount, lastValidBlockHeight, at],
+    `insert into movements
+       (id, wallet, session, kind, uid, mint, token, amount, last_valid_height, issued_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+    [id, wallet, session, what.kind, what.uid, what.mint, what.token, what.amount, lastValidBlockHeight, at],
   );
 
 /** Whoever holds it on the chain may bring it in, whoever's it was when it left. */
@@ -89,11 +91,11 @@ const uidsOf = (key: AssetsAsked['key'], things: readonly Movable[]): string[] =
 
 const instructionsFor = (
   { chain, content, metadataUrl }: Issuing,
-  { wallet, move, family }: AssetsAsked,
+  { caller, move, family }: AssetsAsked,
   thing: Movable,
   mint: Address,
 ): Promise<readonly Instruction[]> => {
-  const owner = wallet as string as Address;
+  const owner = caller.wallet as string as Address;
   const nfts = chain.nfts(family);
   switch (move) {
     case 'freeze':
@@ -108,7 +110,8 @@ const instructionsFor = (
 /** One transaction an asset. What leaves the game is held from here on, in the same step as its transaction is stored. */
 export const issueForAssets = async (issuing: Issuing, asked: AssetsAsked): Promise<IssuedAsset[]> => {
   const { pool, clock, chain, content } = issuing;
-  const { wallet, move, family, key } = asked;
+  const { caller, move, family, key } = asked;
+  const { wallet } = caller;
   const decide = async (db: Queryable, lock: boolean) => {
     await refuseWhileLeaving(db, wallet);
     const found = await findMovables(db, key, content, lock);
@@ -138,7 +141,7 @@ export const issueForAssets = async (issuing: Issuing, asked: AssetsAsked): Prom
   await asPlayer(pool, wallet, [], at, async (_, client) => {
     await decide(client, true);
     for (const { uid, mint, transaction } of issued) {
-      await insertMovement(client, wallet, transaction, lifetime, at, { kind: move, uid, mint });
+      await insertMovement(client, caller, transaction, lifetime, at, { kind: move, uid, mint });
     }
     if (move === 'freeze') return;
     await client.query(`update assets set location = 'moving' where uid = any($1::int8[])`, [
@@ -149,7 +152,7 @@ export const issueForAssets = async (issuing: Issuing, asked: AssetsAsked): Prom
 };
 
 export interface TokensAsked {
-  readonly wallet: Wallet;
+  readonly caller: Caller;
   readonly direction: 'deposit' | 'withdraw';
   readonly token: ChainToken;
   readonly amount: bigint;
@@ -158,7 +161,8 @@ export interface TokensAsked {
 /** A deposit is checked against the chain; a withdrawal holds its amount, and its transaction pays what is left after tax. */
 export const issueForTokens = async (issuing: Issuing, asked: TokensAsked): Promise<IssuedTransaction> => {
   const { pool, clock, chain, content } = issuing;
-  const { wallet, direction, token, amount } = asked;
+  const { caller, direction, token, amount } = asked;
+  const { wallet } = caller;
   const owner = wallet as string as Address;
   await refuseWhileLeaving(pool, wallet);
   const lifetime = await reaching(chain.lifetime);
@@ -171,7 +175,7 @@ export const issueForTokens = async (issuing: Issuing, asked: TokensAsked): Prom
     const held = await reaching(() => chain.tokens.balances(owner));
     accepted(checkDeposit(held[token], { token, amount }, { content }));
     const transaction = await write(await chain.tokens.toTreasury(token, owner, amount));
-    await insertMovement(pool, wallet, transaction, lifetime, at, { kind: direction, token, amount });
+    await insertMovement(pool, caller, transaction, lifetime, at, { kind: direction, token, amount });
     return transaction;
   }
   return asPlayer(pool, wallet, [], at, async (work, client) => {
@@ -181,7 +185,7 @@ export const issueForTokens = async (issuing: Issuing, asked: TokensAsked): Prom
     );
     work.apply(randomUUID(), effects);
     const transaction = await write(await chain.tokens.fromTreasury(token, owner, result.received));
-    await insertMovement(client, wallet, transaction, lifetime, at, { kind: direction, token, amount });
+    await insertMovement(client, caller, transaction, lifetime, at, { kind: direction, token, amount });
     return transaction;
   });
 };

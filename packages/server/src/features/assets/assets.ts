@@ -63,7 +63,7 @@ export const createAssets = ({ issuing, accepting }: AssetsDeps): Assets => {
     async ({ caller, body: { type, isCoreNFT, mintAddresses } }: AskedByMint) => {
       checkStandard(type, isCoreNFT);
       const asked: AssetsAsked = {
-        wallet: caller.wallet,
+        caller,
         move,
         family: familyOf(type),
         key: { mints: mintAddresses },
@@ -84,7 +84,7 @@ export const createAssets = ({ issuing, accepting }: AssetsDeps): Assets => {
       checkStandard(type, isCoreNFT);
       const family = familyOf(type);
       const issued = await issueForAssets(issuing, {
-        wallet: caller.wallet,
+        caller,
         move: 'mint-and-withdraw',
         family,
         key: { uids },

@@ -22,7 +22,7 @@ export const createTokenMoves = ({ issuing, accepting }: TokensDeps): Handlers<A
   issue: async ({ caller, body: { amount, type, token } }) => {
     const currency = chainToken(token);
     const { wire } = await issueForTokens(issuing, {
-      wallet: caller.wallet,
+      caller,
       direction: type,
       token: currency,
       amount: units(amount, currency),

@@ -1,10 +1,24 @@
 import type { Api } from '@blacktide/contract';
+import type { Wallet } from '@blacktide/rules';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sessions } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
+
+/** Begins with the signature over a message with `nonce`: what an email wallet signed belongs to its browser. */
+export const beginSession = (
+  db: Queryable,
+  { id, wallet, sessionKey, nonce }: Record<'id' | 'sessionKey' | 'nonce', string> & { wallet: Wallet },
+  at: Date,
+  expiresAt: Date,
+): Promise<unknown> =>
+  db.query(
+    `insert into sessions (id, wallet, session_key, email_session, created_at, expires_at)
+     values ($1, $2, $3, (select email_session from nonces where nonce = $4), $5, $6)`,
+    [id, wallet, sessionKey, nonce, at, expiresAt],
+  );
 
 type Sessions = Pick<Handlers<Api['auth']>, 'logout' | 'sessions' | 'endSession'>;
 

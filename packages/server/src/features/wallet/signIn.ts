@@ -8,6 +8,7 @@ import type { Tokens } from '../../platform/http/caller.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import { domainsOf, issueNonce, spendNonce } from './nonces.ts';
+import { beginSession } from './sessions.ts';
 import { judgeSignIn } from './signInMessage.ts';
 
 /** What a new player is given: in the sign-in's own transaction, and after it on the chain. */
@@ -98,10 +99,8 @@ const createVerify =
       }
       const player = await findOrCreatePlayer(client, wallet, at);
       if (player.isNew) await welcome?.grant(client, wallet, at);
-      await client.query(
-        'insert into sessions (id, wallet, session_key, created_at, expires_at) values ($1, $2, $3, $4, $5)',
-        [session, wallet, sessionKey, at, expiresAt],
-      );
+      const { nonce } = verdict;
+      await beginSession(client, { id: session, wallet, sessionKey, nonce }, at, expiresAt);
       return player.isNew;
     });
     if (isNew) await welcome?.settle(wallet);

@@ -59,6 +59,8 @@ export const sessions = pgTable('sessions', {
   wallet: wallet().notNull(),
   /** Raw Ed25519 public key, base64url. */
   sessionKey: text('session_key').notNull(),
+  /** The browser's hold on an email wallet whose signature began this session. */
+  emailSession: bytes('email_session'),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   endedAt: moment('ended_at'),
@@ -67,6 +69,8 @@ export const sessions = pgTable('sessions', {
 export const nonces = pgTable('nonces', {
   nonce: text('nonce').primaryKey(),
   wallet: wallet().notNull(),
+  /** The one browser in which an email wallet signs the message with this nonce. */
+  emailSession: bytes('email_session'),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
 });
@@ -185,6 +189,8 @@ export const movements = pgTable('movements', {
   signature: text('signature'),
   /** The signature of a memo on the chain by which the owner wanted it, where their wallet could not sign it. */
   memo: text('memo'),
+  /** Who asked for it. */
+  session: uuid('session'),
   jobId: uuid('job_id').$type<JobId>(),
   reason: text('reason'),
   issuedAt: moment('issued_at').notNull(),

@@ -1,11 +1,12 @@
-import type { Api, ClientOf } from '@blacktide/contract';
-import { getBase58Encoder, getTransactionDecoder, getTransactionEncoder } from '@solana/kit';
+import { getBase58Encoder } from '@solana/kit';
 import { createPublicKey, verify, randomBytes } from 'node:crypto';
 import { getAddressEncoder } from '@solana/addresses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAddress, emailDoor, type EmailDoor, type Entered } from '../../../testing/emailDoor.ts';
 import { someLetters } from '../../../testing/letters.ts';
-import { aSessionKey, aWallet, base64, signInMessage } from '../../../testing/players.ts';
+import { aWallet, base64, signInMessage } from '../../../testing/players.ts';
 import { PRODUCTION } from '../../../testing/production.ts';
+import { signTransaction } from '../../../testing/signing.ts';
 import {
   aClock,
   aDatabase,
@@ -19,69 +20,40 @@ const MINUTE = 60_000;
 const letters = someLetters();
 const clock = aClock();
 let server: TestServer;
+let door: EmailDoor;
 
 beforeAll(async () => {
   server = await startTestServer({ shared: true, mailer: letters, clock });
+  door = emailDoor(server, letters);
 });
 afterAll(() => server.close());
 
-let count = 0;
-const anAddress = (): string => `anne.${(count += 1)}@sea.test`;
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-
-const enter = async (email = anAddress(), api = server.anonymous) => {
-  await api.email.start({ body: { email } });
-  const code = letters.codeFor(email.toLowerCase());
-  return { email, ...(await api.email.verify({ body: { email, code } })) };
-};
-
-type Entered = Awaited<ReturnType<typeof enter>>;
-
-const messageFor = async (api: ClientOf<Api>, wallet: Entered['wallet'], domain = server.domain) => {
-  const { nonce, issuedAt, expiresAt, statement } = await api.auth.nonce({ body: { wallet } });
-  const sessionKey = aSessionKey();
-  const fields = {
-    domain,
-    address: wallet,
-    statement,
-    nonce,
-    issuedAt,
-    expirationTime: expiresAt,
-    sessionKey,
-  };
-  return { fields, sessionKey, message: base64(signInMessage(fields)) };
-};
-
-/** As the page does it: the wallet signs on the server, and signs in like any other. */
-const aboard = async (entered: Entered) => {
-  const { message, sessionKey } = await messageFor(server.anonymous, entered.wallet);
-  const { signatures } = await server.anonymous.email.sign({ body: { token: entered.token, message } });
-  const signature = signatures[0] ?? '';
-  const body = { message, signature, publicKey: entered.wallet, sessionKey };
-  const { token } = await server.anonymous.auth.verify({ body });
-  return { wallet: entered.wallet, token, api: server.clientFor(token) };
-};
 
 const refusal = { status: 422, code: 'CODE_REFUSED' };
 
+/** What the wallet's page makes of a signature that the server gave it. */
+const withSignature = ({ wallet }: Pick<Entered, 'wallet'>, signature = '', tx = ''): string =>
+  signTransaction({ address: wallet, sign: () => Buffer.from(signature, 'base64') }, tx);
+
 describe('a code by mail', () => {
   it('WALLET-01 opens a wallet that signs in like any other and is welcomed like any other', async () => {
-    const entered = await enter();
-    const player = await aboard(entered);
+    const entered = await door.enter();
+    const player = await door.aboard(entered);
     expect(await player.api.users.me()).toMatchObject({ wallet: entered.wallet, arAmount: STARTER_BOOTY });
     const letter = letters.sent.findLast(({ to }) => to === entered.email);
     expect(letter?.subject).toMatch(/^\d{6} is your Blacktide code to sign in$/);
   });
 
   it('opens the same wallet again, however the address is written', async () => {
-    const { email, wallet } = await enter();
-    expect((await enter(email.toUpperCase())).wallet).toBe(wallet);
-    const codes = await Promise.all([enter(), enter()]);
+    const { email, wallet } = await door.enter();
+    expect((await door.enter(email.toUpperCase())).wallet).toBe(wallet);
+    const codes = await Promise.all([door.enter(), door.enter()]);
     expect(new Set(codes.map((one) => one.wallet)).size).toBe(2);
   });
 
   it('is good once', async () => {
-    const { email } = await enter();
+    const { email } = await door.enter();
     const code = letters.codeFor(email);
     await expect(server.anonymous.email.verify({ body: { email, code } })).rejects.toMatchObject(refusal);
   });
@@ -106,7 +78,7 @@ describe('a code by mail', () => {
     }
     const sixth = server.anonymous.email.verify({ body: { email, code } });
     await expect(sixth).rejects.toMatchObject(refusal);
-    expect((await enter(email)).email).toBe(email);
+    expect((await door.enter(email)).email).toBe(email);
   });
 
   it('is for the address that it was sent to', async () => {
@@ -172,12 +144,11 @@ describe('a code by mail', () => {
 
 describe('an email wallet signs', () => {
   const notIssued = { status: 422, code: 'NOT_ISSUED' };
-  const sign = (body: Parameters<ClientOf<Api>['email']['sign']>[0]['body']) =>
-    server.anonymous.email.sign({ body });
+  const sign = (body: Parameters<EmailDoor['sign']>[0]['body']) => door.sign({ body });
 
   it('sign-in messages that the server issued, and says in words what they are', async () => {
-    const { token, wallet } = await enter();
-    const { message } = await messageFor(server.anonymous, wallet);
+    const { token, wallet } = await door.enter();
+    const { message } = await door.messageFor(wallet);
     expect(await server.anonymous.email.describe({ body: { token, message } })).toEqual({
       words: ['Sign in to Blacktide. This costs nothing and moves nothing.'],
       needsCode: false,
@@ -190,9 +161,9 @@ describe('an email wallet signs', () => {
   });
 
   it('no message that the server did not issue', async () => {
-    const { token, wallet } = await enter();
-    const { fields, message } = await messageFor(server.anonymous, wallet);
-    const other = await messageFor(server.anonymous, aWallet().address);
+    const { token, wallet } = await door.enter();
+    const { fields, message } = await door.messageFor(wallet);
+    const other = await door.messageFor(aWallet().address);
     const altered = Buffer.from(message, 'base64');
     altered[0]! ^= 1;
     const strange = {
@@ -212,16 +183,16 @@ describe('an email wallet signs', () => {
   });
 
   it('no message whose five minutes are over', async () => {
-    const { token, wallet } = await enter();
-    const { message } = await messageFor(server.anonymous, wallet);
+    const { token, wallet } = await door.enter();
+    const { message } = await door.messageFor(wallet);
     clock.advance(5 * MINUTE + 1);
     await expect(sign({ token, message })).rejects.toMatchObject(notIssued);
   });
 
   it('a deposit without a code, a withdrawal only with a fresh one', async () => {
-    const entered = await enter();
+    const entered = await door.enter();
     const { token, email } = entered;
-    const player = await aboard(entered);
+    const player = await door.aboard(entered);
     const deposit = await player.api.tokens.issue({ body: { amount: 10, type: 'deposit', token: 'gold' } });
     expect(await server.anonymous.email.describe({ body: { token, transactions: [deposit.tx] } })).toEqual({
       words: ['Put 10 GOLD into the game.'],
@@ -250,25 +221,15 @@ describe('an email wallet signs', () => {
     await expect(sign({ token, transactions, code: letters.codeFor(email) })).rejects.toMatchObject(refusal);
     await server.anonymous.email.code({ body: { token, purpose: 'withdraw' } });
     const { signatures } = await sign({ token, transactions, code: letters.codeFor(email) });
-    const wire = Buffer.from(transactions[0] ?? '', 'base64');
-    const decoded = getTransactionDecoder().decode(wire);
-    const tx = Buffer.from(
-      getTransactionEncoder().encode({
-        ...decoded,
-        signatures: {
-          ...decoded.signatures,
-          [player.wallet]: Buffer.from(signatures[0] ?? '', 'base64') as never,
-        },
-      }),
-    ).toString('base64');
+    const tx = withSignature(player, signatures[0], issued?.tx);
     const { jobId } = await player.api.assets.handleAssets({
       body: { transactions: [{ mint: captain?.mint ?? '', tx }], type: 'thaw' },
     });
     expect((await resultOf(player, jobId)).data.success).toBe(true);
   });
 
-  it('no transaction that was issued to somebody else, or to nobody, or was used', async () => {
-    const { token } = await enter();
+  it('no transaction that was issued to somebody else, or to nobody', async () => {
+    const { token } = await door.enter();
     const other = await server.signIn();
     const theirs = await other.api.tokens.issue({ body: { amount: 10, type: 'deposit', token: 'gold' } });
     await expect(sign({ token, transactions: [theirs.tx] })).rejects.toMatchObject(notIssued);
@@ -280,26 +241,42 @@ describe('an email wallet signs', () => {
     await expect(sign({ token, transactions: [base64(randomBytes(80))] })).rejects.toMatchObject(notIssued);
   });
 
+  it('nothing a second time: neither a message that signed in, nor a transaction that was handed in', async () => {
+    const entered = await door.enter();
+    const { token } = entered;
+    const player = await door.aboard(entered);
+    await expect(sign({ token, message: player.message })).rejects.toMatchObject(notIssued);
+    const asked = { amount: 10, type: 'deposit' as const, token: 'gold' as const };
+    const { tx } = await player.api.tokens.issue({ body: asked });
+    const { signatures } = await sign({ token, transactions: [tx] });
+    expect((await sign({ token, transactions: [tx] })).signatures).toEqual(signatures);
+    const transaction = withSignature(player, signatures[0], tx);
+    const body = { amount: 10, token: 'gold' as const, transactionType: 'deposit' as const, transaction };
+    await resultOf(player, (await player.api.tokens.handle({ body })).jobId);
+    await expect(sign({ token, transactions: [tx] })).rejects.toMatchObject(notIssued);
+    await expect(player.api.tokens.handle({ body })).rejects.toMatchObject({ code: 'TRANSACTION_USED' });
+  });
+
   it.each([
     ['nothing to sign', {}],
     ['both kinds at once', { message: 'AQID', transactions: ['AQID'] }],
     ['an empty list', { transactions: [] }],
     ['a field too many', { message: 'AQID', wallet: 'mine' }],
   ])('nothing when it is asked for %s', async (_, what) => {
-    const { token } = await enter();
+    const { token } = await door.enter();
     await expect(sign({ token, ...what })).rejects.toMatchObject({ status: 400 });
   });
 
   it('nothing for a token that is unknown, closed or too old', async () => {
-    const entered = await enter();
+    const entered = await door.enter();
     const closed = { status: 403, code: 'WALLET_CLOSED' };
-    const { message } = await messageFor(server.anonymous, entered.wallet);
+    const { message } = await door.messageFor(entered.wallet);
     const unknown = randomBytes(32).toString('base64url');
     await expect(sign({ token: unknown, message })).rejects.toMatchObject(closed);
     await expect(sign({ token: 'x', message })).rejects.toMatchObject({ status: 400 });
     await server.anonymous.email.close({ body: { token: entered.token } });
     await expect(sign({ token: entered.token, message })).rejects.toMatchObject(closed);
-    const again = await enter(entered.email);
+    const again = await door.enter(entered.email);
     clock.advance(30 * 24 * 60 * MINUTE + 1);
     await expect(sign({ token: again.token, message })).rejects.toMatchObject(closed);
   });
@@ -307,7 +284,7 @@ describe('an email wallet signs', () => {
 
 describe('the key of an email wallet', () => {
   it('is shown to its owner for a fresh code, and it is the key', async () => {
-    const { token, email, wallet } = await enter();
+    const { token, email, wallet } = await door.enter();
     const ask = (code: string) => server.anonymous.email.exportKey({ body: { token, code } });
     await expect(ask('000000')).rejects.toMatchObject(refusal);
     await server.anonymous.email.code({ body: { token, purpose: 'withdraw' } });
@@ -327,7 +304,7 @@ describe('the key of an email wallet', () => {
       mailer: letters,
       environment: { WALLET_KEYS: `1:${old}` },
     });
-    const { token, email, wallet } = await enter(anAddress(), first.anonymous);
+    const { token, email, wallet } = await emailDoor(first, letters).enter();
     await first.close();
 
     const turned = await startTestServer({

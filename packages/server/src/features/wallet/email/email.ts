@@ -50,13 +50,12 @@ export const createEmailWalletCalls = (deps: EmailDeps): EmailWalletCalls => {
       return { expiresAt: (await codes.send(email, purpose)).toISOString() };
     },
     describe: async ({ body: { token, ...what } }) => {
-      const { wallet } = await wallets.open(token);
-      const issued = await findIssued(deps, wallet, what);
+      const issued = await findIssued(deps, await wallets.open(token), what);
       return { words: issued.map(({ words }) => words), needsCode: issued.some(({ leaves }) => leaves) };
     },
     sign: async ({ body: { token, code, ...what } }) => {
       const open = await wallets.open(token);
-      const issued = await findIssued(deps, open.wallet, what);
+      const issued = await findIssued(deps, open, what);
       if (issued.some(({ leaves }) => leaves)) {
         if (code === undefined) {
           throw new HttpError('CODE_NEEDED', 'What leaves the game takes a fresh code from your mail.');

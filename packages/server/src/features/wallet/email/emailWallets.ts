@@ -19,7 +19,11 @@ export interface OpenWallet {
   readonly id: string;
   readonly email: string;
   readonly wallet: Wallet;
+  /** The hash of the token that opened it. */
+  readonly session: Buffer;
 }
+
+type KnownWallet = Omit<OpenWallet, 'session'>;
 
 export interface EmailWallets {
   /** The wallet of a proven address, made if there is none, and a token that opens it. */
@@ -87,15 +91,15 @@ const insertWallet = async ({ pool, clock, keyring }: EmailWalletsDeps, email: s
   );
 };
 
-const find = async (pool: Pool, email: string): Promise<OpenWallet | null> => {
-  const { rows } = await pool.query<OpenWallet>(
+const find = async (pool: Pool, email: string): Promise<KnownWallet | null> => {
+  const { rows } = await pool.query<KnownWallet>(
     'select id, email, wallet from email_wallets where email = $1',
     [email],
   );
   return rows[0] ?? null;
 };
 
-const findOrMake = async (deps: EmailWalletsDeps, email: string): Promise<OpenWallet> => {
+const findOrMake = async (deps: EmailWalletsDeps, email: string): Promise<KnownWallet> => {
   const known = await find(deps.pool, email);
   if (known) return known;
   await insertWallet(deps, email);
@@ -150,7 +154,8 @@ export const createEmailWallets = (deps: EmailWalletsDeps): EmailWallets => {
     },
     open: async (token) => {
       const { rows } = await pool.query<OpenWallet>(
-        `select w.id, w.email, w.wallet from email_sessions s join email_wallets w on w.id = s.wallet_id
+        `select w.id, w.email, w.wallet, s.token_hash as session
+         from email_sessions s join email_wallets w on w.id = s.wallet_id
          where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2`,
         [hashOf(token), new Date(clock.now())],
       );

@@ -10,6 +10,7 @@ import { domainsOf } from '../nonces.ts';
 import { STATEMENT } from '../signIn.ts';
 import { judgeMessage, nonceOf } from '../signInMessage.ts';
 import { upgradeStatement } from '../upgrade/statement.ts';
+import type { OpenWallet } from './emailWallets.ts';
 
 /** Something of ours that waits for the wallet's signature. */
 export interface Issued {
@@ -31,6 +32,12 @@ export interface IssuedDeps {
 const notIssued = (): HttpError =>
   new HttpError('NOT_ISSUED', 'This wallet signs only what the game has issued to it. Nothing was signed.');
 
+const elsewhere = (): HttpError =>
+  new HttpError(
+    'OTHER_SESSION',
+    'Another session of your wallet asked for this. Nothing was signed; ask for it here, or sign in again.',
+  );
+
 /** Who asked for a sign-in with this nonce, and whether it is the end of a guest's move. */
 const findNonce = async (
   { pool, clock }: IssuedDeps,
@@ -45,13 +52,29 @@ const findNonce = async (
   return rows[0] ?? null;
 };
 
-const issuedMessage = async (deps: IssuedDeps, wallet: Wallet, encoded: string): Promise<Issued> => {
+/** Nobody is signed in yet who could have asked for it: it belongs to the first that comes with it. */
+const claimNonce = async ({ pool }: IssuedDeps, nonce: string, session: Buffer): Promise<void> => {
+  const { rowCount } = await pool.query(
+    `update nonces set email_session = $2
+     where nonce = $1 and used_at is null and coalesce(email_session, $2) = $2`,
+    [nonce, session],
+  );
+  if (rowCount !== 1) throw elsewhere();
+};
+
+const issuedMessage = async (
+  deps: IssuedDeps,
+  { wallet, session }: OpenWallet,
+  encoded: string,
+): Promise<Issued> => {
   const message = Buffer.from(encoded, 'base64');
   const known = await findNonce(deps, nonceOf(message), wallet);
   if (!known) throw notIssued();
   const statement = known.from === null ? STATEMENT : upgradeStatement(known.from);
   const domains = domainsOf(deps.origins);
-  if (!judgeMessage(message, wallet, { domains, statement, now: deps.clock.now() }).ok) throw notIssued();
+  const verdict = judgeMessage(message, wallet, { domains, statement, now: deps.clock.now() });
+  if (!verdict.ok) throw notIssued();
+  await claimNonce(deps, verdict.nonce, session);
   return { message, words: statement, leaves: false };
 };
 
@@ -62,6 +85,7 @@ interface KnownMove {
   readonly amount: bigint | null;
   readonly name: string | null;
   readonly level: number | null;
+  readonly isMine: boolean | null;
 }
 
 const VERBS: Readonly<Record<MovementKind, (what: string) => string>> = {
@@ -81,19 +105,21 @@ const whatOf = ({ token, amount, name, level }: KnownMove): string =>
 
 const issuedTransactions = async (
   { pool }: IssuedDeps,
-  wallet: Wallet,
+  { wallet, session }: OpenWallet,
   encoded: readonly string[],
 ): Promise<Issued[]> => {
   const transactions = encoded.map((one) => readTransaction(Buffer.from(one, 'base64')));
   const ids = transactions.map((one) => (one ? messageId(one) : ''));
   const { rows } = await pool.query<KnownMove>(
-    `select m.id, m.kind, m.token, m.amount, a.name, a.level from movements m left join assets a on a.uid = m.uid
+    `select m.id, m.kind, m.token, m.amount, a.name, a.level, s.email_session = $3 as "isMine"
+     from movements m left join sessions s on s.id = m.session left join assets a on a.uid = m.uid
      where m.id = any($1) and m.wallet = $2 and m.state = 'issued'`,
-    [ids, wallet],
+    [ids, wallet, session],
   );
   return transactions.map((transaction, place) => {
     const move = rows.find(({ id }) => id === ids[place]);
     if (!transaction || !move) throw notIssued();
+    if (!move.isMine) throw elsewhere();
     return {
       message: new Uint8Array(transaction.messageBytes),
       words: VERBS[move.kind](whatOf(move)),
@@ -102,16 +128,16 @@ const issuedTransactions = async (
   });
 };
 
-/** Knows again what was issued to a wallet; throws at anything else. */
+/** Knows again what was issued to this session of a wallet; throws at anything else. */
 export const findIssued = async (
   deps: IssuedDeps,
-  wallet: Wallet,
+  open: OpenWallet,
   { message, transactions }: ToBeSigned,
 ): Promise<Issued[]> => {
   if ((message === undefined) === (transactions === undefined)) {
     throw new HttpError('MALFORMED', 'Either a message or transactions');
   }
   return message === undefined
-    ? issuedTransactions(deps, wallet, transactions ?? [])
-    : [await issuedMessage(deps, wallet, message)];
+    ? issuedTransactions(deps, open, transactions ?? [])
+    : [await issuedMessage(deps, open, message)];
 };

@@ -4,6 +4,7 @@ import { inTransaction, type Client, type Pool } from '../../../platform/db/data
 import { carryOut } from '../../../platform/db/statement.ts';
 import { Books } from '../../../platform/executor/books.ts';
 import { SHARD_LOCK, shardOf } from '../../../platform/executor/shards.ts';
+import { beginSession } from '../sessions.ts';
 import { SESSION_MS, shortAddress } from '../signIn.ts';
 
 interface Leaving {
@@ -11,7 +12,8 @@ interface Leaving {
   readonly from: Wallet;
   readonly to: Wallet;
   readonly session: string;
-  readonly session_key: string;
+  readonly sessionKey: string;
+  readonly nonce: string;
   readonly issued_at: Date;
 }
 
@@ -56,11 +58,10 @@ const rename = async (client: Client, { from, to }: Leaving): Promise<void> => {
   );
 };
 
-const beginSession = (client: Client, { to, session, session_key, issued_at }: Leaving, at: Date) =>
-  client.query(
-    'insert into sessions (id, wallet, session_key, created_at, expires_at) values ($1, $2, $3, $4, $5)',
-    [session, to, session_key, at, new Date(issued_at.getTime() + SESSION_MS)],
-  );
+const welcome = (client: Client, { to, session, sessionKey, nonce, issued_at }: Leaving, at: Date) => {
+  const expiresAt = new Date(issued_at.getTime() + SESSION_MS);
+  return beginSession(client, { id: session, wallet: to, sessionKey, nonce }, at, expiresAt);
+};
 
 /**
  * The game's half of the move, in one transaction: the player is in the old wallet before it and in the new one
@@ -75,8 +76,8 @@ export const moveGame = (
   inTransaction(pool, async (client) => {
     await lockShards(client, [wallets.from, wallets.to]);
     const { rows } = await client.query<Leaving>(
-      `select id, from_wallet as from, to_wallet as to, session, session_key, issued_at from wallet_upgrades
-       where id = $1 and state = 'signed' for update`,
+      `select id, from_wallet as from, to_wallet as to, session, session_key as "sessionKey", nonce, issued_at
+       from wallet_upgrades where id = $1 and state = 'signed' for update`,
       [id],
     );
     const [leaving] = rows;
@@ -95,6 +96,6 @@ export const moveGame = (
       [leaving.from, at],
     );
     await rename(client, leaving);
-    await beginSession(client, leaving, at);
+    await welcome(client, leaving, at);
     await client.query(`update wallet_upgrades set state = 'moved', changed_at = $2 where id = $1`, [id, at]);
   });
