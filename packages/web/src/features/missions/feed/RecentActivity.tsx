@@ -41,16 +41,20 @@ const useActivity = ({ harbour }: RecentActivityProps): readonly FeedEntry[] => 
 export const RecentActivity = ({ harbour }: RecentActivityProps) => {
   const entries = useActivity({ harbour });
   return (
-    <section className={styles['activity']} aria-label="Recent Activity">
-      <header className={styles['head']}>
-        <h2 className={styles['title']}>Recent Activity</h2>
-        <LiveBadge />
-      </header>
-      {entries.length > 0 ? (
-        <FeedList entries={entries.slice(0, SHOWN)} now={harbour.clock.gameNow()} />
-      ) : (
-        <p className={styles['quiet']}>The sea is quiet. The first captain home will be seen here.</p>
-      )}
+    <section className={styles['place']} aria-label="Recent Activity">
+      <div className={styles['reach']}>
+        <div className={styles['activity']}>
+          <header className={styles['head']}>
+            <h2 className={styles['title']}>Recent Activity</h2>
+            <LiveBadge />
+          </header>
+          {entries.length > 0 ? (
+            <FeedList entries={entries.slice(0, SHOWN)} now={harbour.clock.gameNow()} />
+          ) : (
+            <p className={styles['quiet']}>The sea is quiet. The first captain home will be seen here.</p>
+          )}
+        </div>
+      </div>
     </section>
   );
 };
