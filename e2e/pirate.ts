@@ -31,3 +31,20 @@ export const openShelf = async (page: Page, category: string): Promise<Locator> 
 
 export const offer = (market: Locator, name: string): Locator =>
   market.getByRole('listitem').filter({ has: market.page().getByRole('heading', { name, exact: true }) });
+
+/** From the profile menu, which is gone once an entry has been heard. */
+export const choose = async (page: Page, entry: string): Promise<void> => {
+  const item = page.getByRole('menuitem', { name: entry });
+  await page.getByRole('button', { name: /profile menu/i }).click();
+  await expect(async () => {
+    await item.click({ timeout: 2000 });
+    await expect(item).toBeHidden({ timeout: 2000 });
+  }).toPass();
+};
+
+export const changeWallet = async (page: Page): Promise<Locator> => {
+  await choose(page, 'Change Wallet');
+  const dialog = page.getByRole('dialog', { name: 'Change Wallet' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};

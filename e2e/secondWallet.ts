@@ -5,8 +5,9 @@ import { signTransaction } from '../packages/server/src/testing/signing.ts';
 /** A wallet that is not ours: registered by the standard's event, its key far away from the page. */
 export const SECOND_WALLET = 'Second Mate';
 
-const ICON =
-  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAxIDEiLz4=';
+const ICON = `data:image/svg+xml;base64,${btoa(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path fill="#5b4bd6" d="M0 0h2v2H0z"/><circle fill="#fff" cx="1" cy="1" r=".5"/></svg>',
+)}`;
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'base64');
 const base64 = (data: Uint8Array): string => Buffer.from(data).toString('base64');
@@ -17,11 +18,11 @@ const register = ({
   icon,
   address,
   publicKey,
-}: Record<'name' | 'icon' | 'address' | 'publicKey', string>) => {
-  const keys = window as unknown as Record<
-    'secondMateMessage' | 'secondMateTransaction',
-    (data: string) => Promise<string>
-  >;
+  signMessage,
+  signTransaction,
+}: Record<'name' | 'icon' | 'address' | 'publicKey' | 'signMessage' | 'signTransaction', string>) => {
+  const keys = window as unknown as Record<string, (data: string) => Promise<string>>;
+  const signBy = async (key: string, data: Uint8Array) => decode((await keys[key]?.(encode(data))) ?? '');
   const decode = (text: string): Uint8Array => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
   const encode = (data: Uint8Array): string => btoa(String.fromCharCode(...data));
   const chains = ['solana:localnet'];
@@ -48,7 +49,7 @@ const register = ({
           Promise.all(
             inputs.map(async ({ message }) => ({
               signedMessage: message,
-              signature: decode(await keys.secondMateMessage(encode(message))),
+              signature: await signBy(signMessage, message),
             })),
           ),
       },
@@ -58,7 +59,7 @@ const register = ({
         signTransaction: (...inputs: { transaction: Uint8Array }[]) =>
           Promise.all(
             inputs.map(async ({ transaction }) => ({
-              signedTransaction: decode(await keys.secondMateTransaction(encode(transaction))),
+              signedTransaction: await signBy(signTransaction, transaction),
             })),
           ),
       },
@@ -79,18 +80,21 @@ export interface SecondWallet extends TestWallet {
   readonly beSilent: (silent: boolean) => void;
 }
 
-export const bringSecondWallet = async (page: Page): Promise<SecondWallet> => {
+export const bringSecondWallet = async (page: Page, name = SECOND_WALLET): Promise<SecondWallet> => {
   const wallet = aWallet();
+  const [messages, transactions] = [`messagesOf${wallet.address}`, `transactionsOf${wallet.address}`];
   let silent = false;
-  await page.exposeFunction('secondMateMessage', (data: string) => base64(wallet.sign(bytes(data))));
-  await page.exposeFunction('secondMateTransaction', (data: string) =>
+  await page.exposeFunction(messages, (data: string) => base64(wallet.sign(bytes(data))));
+  await page.exposeFunction(transactions, (data: string) =>
     silent ? new Promise(() => undefined) : signTransaction(wallet, data),
   );
   await page.addInitScript(register, {
-    name: SECOND_WALLET,
+    name,
     icon: ICON,
     address: wallet.address,
     publicKey: base64(wallet.publicKey),
+    signMessage: messages,
+    signTransaction: transactions,
   });
   return { ...wallet, beSilent: (next) => (silent = next) };
 };

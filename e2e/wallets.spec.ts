@@ -1,50 +1,13 @@
 import { STARTER_FLEET } from '@blacktide/content';
 import { toDisplay } from '@blacktide/rules';
-import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { bringBurnerWallet, BURNER } from './burner/bring.ts';
-import { balance, enterAsGuest, offer, openShelf } from './pirate.ts';
+import { anAddress, openEmailWallet, typeCode } from './mail.ts';
+import { balance, changeWallet, choose, enterAsGuest, offer, openShelf } from './pirate.ts';
 import { bringSecondWallet, SECOND_WALLET } from './secondWallet.ts';
 
 const booty = (amount: number): string => amount.toLocaleString('en', { minimumFractionDigits: 2 });
 const START = toDisplay(STARTER_FLEET.purse.BOOTY, 'BOOTY');
-
-let pirates = 0;
-const anAddress = (): string => `pirate.${Date.now()}.${(pirates += 1)}@sea.test`;
-
-/** Where local mode's letters lie: read as a player reads them. */
-const codeFor = async (context: BrowserContext, email: string): Promise<string> => {
-  const mailbox = await context.newPage();
-  await mailbox.goto('/mailbox');
-  const letter = mailbox.getByRole('article').filter({ hasText: email }).first();
-  const code = /\b\d{6}\b/.exec((await letter.textContent()) ?? '')?.[0] ?? '';
-  await mailbox.close();
-  return code;
-};
-
-const typeCode = async (prompt: Locator, context: BrowserContext, email: string): Promise<void> => {
-  await expect(prompt.getByLabel('Code from your mail')).toBeVisible();
-  await prompt.getByLabel('Code from your mail').fill(await codeFor(context, email));
-};
-
-const openEmailWallet = async (page: Page, email: string): Promise<void> => {
-  const prompt = page.getByRole('dialog', { name: 'Continue with email' });
-  await prompt.getByLabel('Email address').fill(email);
-  await prompt.getByRole('button', { name: 'Mail me a code' }).click();
-  await typeCode(prompt, page.context(), email);
-  await prompt.getByRole('button', { name: 'Come aboard' }).click();
-};
-
-const choose = async (page: Page, entry: string): Promise<void> => {
-  await page.getByRole('button', { name: /profile menu/i }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
-};
-
-const changeWallet = async (page: Page): Promise<Locator> => {
-  await choose(page, 'Change Wallet');
-  const dialog = page.getByRole('dialog', { name: 'Change Wallet' });
-  await expect(dialog).toBeVisible();
-  return dialog;
-};
 
 const buySpyglass = async (page: Page): Promise<void> => {
   const market = await openShelf(page, 'Items');
@@ -94,6 +57,8 @@ test('WALLET-01 a guest buys, sends a captain, and keeps it all by moving to an 
   await upgrade.getByRole('button', { name: 'Move everything' }).click();
   await openEmailWallet(page, anAddress());
   await expect.poll(async () => (await session(page)).wallet, { timeout: 30_000 }).not.toBe(guest.wallet);
+  const end = page.getByRole('dialog', { name: 'Yours for good' });
+  await end.getByRole('button', { name: 'Sail on' }).click();
   await expect(balance(page, 'BOOTY')).toHaveText(left ?? '');
 
   const [active] = await activeMissions(page);

@@ -38,7 +38,7 @@ const STYLE = `
   body { margin: 0; padding: 2rem 1rem; background: #071b26; color: #f4e7c8; font: 18px/1.5 Georgia, serif }
   main { max-width: 40rem; margin: auto }
   h1 { color: #d9a548; font-size: 1.8rem; margin: 0 0 .25rem }
-  main > p { color: #b9c9cf; margin: 0 0 1.5rem }
+  main > p { color: #b9c9cf; margin: 0 0 1.5rem } a { color: #d9a548 }
   article { background: #0e2d3d; border: 1px solid #d9a54855; border-radius: 12px; padding: 1rem 1.25rem; margin: 0 0 1rem }
   h2 { font-size: 1.15rem; margin: 0 } small { color: #b9c9cf }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0 }`;
@@ -49,7 +49,7 @@ const letterHtml = ({ to, subject, text, at }: Letter): string => `<article>
   <pre>${escaped(text)}</pre>
 </article>`;
 
-/** Newest first; looks again by itself. */
+/** Newest first. It does not look again by itself: a page that changes under its reader is hard to read. */
 export const mailboxPage = async (pool: Pool): Promise<string> => {
   const { rows } = await pool.query<Letter>(
     `select recipient as to, subject, body as text, sent_at as at from mailbox order by id desc limit ${SHOWN}`,
@@ -58,7 +58,7 @@ export const mailboxPage = async (pool: Pool): Promise<string> => {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="5"><title>Mailbox</title><style>${STYLE}</style></head>
-<body><main><h1>Mailbox</h1><p>Letters of this computer’s game. None of them has left it.</p>
+<title>Mailbox</title><style>${STYLE}</style></head>
+<body><main><h1>Mailbox</h1><p>Letters of this computer’s game. None of them has left it. <a href="${MAILBOX_PATH}">Look again</a></p>
 ${letters}</main></body></html>`;
 };

@@ -84,6 +84,7 @@ const Connected = ({
 }: ConnectedProps) => {
   const [switching, setSwitching] = useState(false);
   const active = connections.find(({ address }) => address === wallet);
+  const isGuest = active?.connector.name === GUEST_NAME;
   const exportKey = exportOf(active?.wallet);
   const switchTo = async (to: Connection): Promise<void> => {
     // Its own window comes next: it must not open under this one.
@@ -116,14 +117,14 @@ const Connected = ({
           </li>
         ))}
       </ul>
-      {active?.connector.name === GUEST_NAME && <GuestNote onUpgrade={onUpgrade} />}
+      {isGuest && <GuestNote onUpgrade={onUpgrade} />}
       {exportKey && (
         <Button look="ghost" size="small" onClick={showKey}>
           <Icon name="lock" size={18} /> Show my secret key
         </Button>
       )}
       <div className={styles['choices']}>
-        <Button disabled={switching} onClick={onConnectNew}>
+        <Button look={isGuest ? 'ghost' : 'brass'} disabled={switching} onClick={onConnectNew}>
           + Connect New Wallet
         </Button>
         <Button look="ghost" onClick={onLogOut}>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './WalletPrompts.module.css';
@@ -28,7 +28,7 @@ export const Problem = ({ words }: { readonly words: string | null }) =>
     </p>
   );
 
-export const MailboxLink = ({ mailbox }: { readonly mailbox: string | null }) =>
+const MailboxLink = ({ mailbox }: { readonly mailbox: string | null }) =>
   mailbox && (
     <a className={styles['mailbox']} href={mailbox} target="_blank" rel="noreferrer">
       Open this computer’s mailbox <Icon name="external" size={16} />
@@ -40,14 +40,18 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-export const CodeField = ({ value, onChange }: FieldProps) => {
+/** Appears when the letter is on its way: the next thing to be typed is the code. */
+const CodeField = ({ value, onChange }: FieldProps) => {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
         Code from your mail
       </label>
       <input
+        ref={field}
         id={id}
         className={classes(styles['input'], styles['code'])}
         inputMode="numeric"
@@ -59,6 +63,33 @@ export const CodeField = ({ value, onChange }: FieldProps) => {
         onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ''))}
       />
     </div>
+  );
+};
+
+export interface CodeStepProps extends FieldProps {
+  readonly mailbox: string | null;
+  /** Answers whether it was sent. */
+  readonly onAgain: () => Promise<boolean>;
+}
+
+/** Where the code goes, and what to do while it has not come. */
+export const CodeStep = ({ mailbox, onAgain, ...field }: CodeStepProps) => {
+  const [isNew, setNew] = useState(false);
+  return (
+    <>
+      <CodeField {...field} />
+      <div className={styles['help']}>
+        <button type="button" className={styles['again']} onClick={() => void onAgain().then(setNew)}>
+          Mail a new code
+        </button>
+        <MailboxLink mailbox={mailbox} />
+      </div>
+      {isNew && (
+        <p className={styles['lead']} role="status">
+          A new code is on its way. The one before is worth nothing now.
+        </p>
+      )}
+    </>
   );
 };
 

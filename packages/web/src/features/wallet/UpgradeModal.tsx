@@ -4,6 +4,7 @@ import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
 import styles from './ChangeWalletModal.module.css';
 import { Problem } from './PromptParts.tsx';
+import type { Prompts } from './prompts.ts';
 import { WalletChoice } from './WalletChoice.tsx';
 import type { WalletDesk } from './walletDesk.ts';
 import { EMAIL_NAME, GUEST_NAME, type SignInWallet } from './wallets.ts';
@@ -11,6 +12,8 @@ import { EMAIL_NAME, GUEST_NAME, type SignInWallet } from './wallets.ts';
 export interface UpgradeModalProps extends ModalControl {
   readonly desk: WalletDesk;
 }
+
+const called = ({ name }: SignInWallet): string => (name === EMAIL_NAME ? 'Your email wallet' : name);
 
 interface ConfirmProps {
   readonly target: SignInWallet;
@@ -31,7 +34,7 @@ const Confirm = ({ target, busy, problem, onBack, onConfirm }: ConfirmProps) => 
           strong: true,
         },
         { label: 'From', value: 'The guest in this browser' },
-        { label: 'To', value: target.name === EMAIL_NAME ? 'Your email wallet' : target.name },
+        { label: 'To', value: called(target) },
         { label: 'Network fee', value: 'Paid by the game' },
       ]}
     />
@@ -50,6 +53,11 @@ const Confirm = ({ target, busy, problem, onBack, onConfirm }: ConfirmProps) => 
   </>
 );
 
+const tell = (prompts: Prompts, to: SignInWallet): void => {
+  const cancel = (): void => prompts.setState({ prompt: null });
+  prompts.setState({ prompt: { kind: 'moved', to: called(to), cancel } });
+};
+
 /** From a guest to a wallet that lasts, in one confirmed step. */
 export const UpgradeModal = ({ desk, ...modal }: UpgradeModalProps) => {
   const [target, setTarget] = useState<SignInWallet | null>(null);
@@ -60,7 +68,10 @@ export const UpgradeModal = ({ desk, ...modal }: UpgradeModalProps) => {
   const confirm = async (to: SignInWallet): Promise<void> => {
     setBusy(true);
     setProblem(null);
-    setProblem(await desk.upgrade(to));
+    const refused = await desk.upgrade(to);
+    // The page of the guest is gone with this modal: the end is told above the new one.
+    if (refused === null) tell(desk.prompts, to);
+    setProblem(refused);
     setBusy(false);
   };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { CodeField, EmailField, MailboxLink, Problem, PromptForm } from './PromptParts.tsx';
+import { CodeStep, EmailField, Problem, PromptForm } from './PromptParts.tsx';
 import type { Prompt, Prompts } from './prompts.ts';
 import { usePatience } from './usePatience.ts';
 import styles from './WalletPrompts.module.css';
@@ -16,37 +16,34 @@ const EmailDoor = ({ prompt }: PromptOf<'email'>) => {
   const [code, setCode] = useState('');
   const [isSent, setSent] = useState(false);
   const { busy, problem, attempt } = usePatience();
-  const send = async (): Promise<void> => {
-    if (await attempt(() => prompt.start(email))) setSent(true);
-  };
-  if (!isSent) {
-    return (
-      <PromptForm onSubmit={() => void send()}>
-        <p className={styles['lead']}>
-          No wallet, nothing to install: we mail you a code, and you are aboard.
-        </p>
-        <EmailField value={email} onChange={setEmail} />
-        <Problem words={problem} />
-        <Button type="submit" busy={busy}>
-          Mail me a code
-        </Button>
-      </PromptForm>
-    );
-  }
+  const send = () => attempt(() => prompt.start(email));
+  const enter = () => attempt(() => prompt.verify(email, code));
   return (
-    <PromptForm onSubmit={() => void attempt(() => prompt.verify(email, code))}>
-      <p className={styles['lead']}>
-        We sent six digits to <strong>{email}</strong>. They are good for ten minutes.
-      </p>
-      <CodeField value={code} onChange={setCode} />
-      <MailboxLink mailbox={prompt.mailbox} />
+    <PromptForm onSubmit={() => void (isSent ? enter() : send().then(setSent))}>
+      {isSent ? (
+        <>
+          <p className={styles['lead']}>
+            We sent six digits to <strong>{email}</strong>. They are good for ten minutes.
+          </p>
+          <CodeStep value={code} onChange={setCode} mailbox={prompt.mailbox} onAgain={send} />
+        </>
+      ) : (
+        <>
+          <p className={styles['lead']}>
+            No wallet, nothing to install: we mail you a code, and you are aboard.
+          </p>
+          <EmailField value={email} onChange={setEmail} />
+        </>
+      )}
       <Problem words={problem} />
       <div className={styles['choices']}>
-        <Button look="ghost" onClick={() => setSent(false)}>
-          Another address
-        </Button>
-        <Button type="submit" busy={busy} disabled={code.length < CODE_LENGTH}>
-          Come aboard
+        {isSent && (
+          <Button look="ghost" onClick={() => setSent(false)}>
+            Another address
+          </Button>
+        )}
+        <Button type="submit" busy={busy} disabled={isSent && code.length < CODE_LENGTH}>
+          {isSent ? 'Come aboard' : 'Mail me a code'}
         </Button>
       </div>
     </PromptForm>
@@ -58,12 +55,10 @@ const SignDoor = ({ prompt }: PromptOf<'sign'>) => {
   const [code, setCode] = useState('');
   const [isSent, setSent] = useState(!needsCode);
   const { busy, problem, attempt } = usePatience();
-  const send = async (): Promise<void> => {
-    if (await attempt(prompt.sendCode)) setSent(true);
-  };
+  const send = () => attempt(prompt.sendCode);
   const sign = () => attempt(() => prompt.approve(needsCode ? code : null));
   return (
-    <PromptForm onSubmit={() => void (isSent ? sign() : send())}>
+    <PromptForm onSubmit={() => void (isSent ? sign() : send().then(setSent))}>
       <p className={styles['lead']}>You are about to sign:</p>
       <ul className={styles['words']}>
         {words.map((line, place) => (
@@ -76,8 +71,7 @@ const SignDoor = ({ prompt }: PromptOf<'sign'>) => {
           What leaves the game takes a fresh code, mailed to <strong>{email}</strong>.
         </p>
       )}
-      {needsCode && isSent && <CodeField value={code} onChange={setCode} />}
-      {needsCode && isSent && <MailboxLink mailbox={mailbox} />}
+      {needsCode && isSent && <CodeStep value={code} onChange={setCode} mailbox={mailbox} onAgain={send} />}
       <Problem words={problem} />
       <div className={styles['choices']}>
         <Button look="ghost" onClick={prompt.cancel}>
@@ -96,13 +90,8 @@ const ExportDoor = ({ prompt }: PromptOf<'export'>) => {
   const [isSent, setSent] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const { busy, problem, attempt } = usePatience();
-  const submit = async (): Promise<void> => {
-    if (!isSent) {
-      if (await attempt(prompt.sendCode)) setSent(true);
-      return;
-    }
-    await attempt(async () => setSecret(await prompt.reveal(code)));
-  };
+  const send = () => attempt(prompt.sendCode);
+  const reveal = () => attempt(async () => setSecret(await prompt.reveal(code)));
   if (secret !== null) {
     return (
       <div className={styles['form']}>
@@ -115,13 +104,12 @@ const ExportDoor = ({ prompt }: PromptOf<'export'>) => {
     );
   }
   return (
-    <PromptForm onSubmit={() => void submit()}>
+    <PromptForm onSubmit={() => void (isSent ? reveal() : send().then(setSent))}>
       <p className={styles['lead']}>
         Your secret key is shown for a fresh code, mailed to <strong>{prompt.email}</strong>. Let nobody look
         over your shoulder.
       </p>
-      {isSent && <CodeField value={code} onChange={setCode} />}
-      {isSent && <MailboxLink mailbox={prompt.mailbox} />}
+      {isSent && <CodeStep value={code} onChange={setCode} mailbox={prompt.mailbox} onAgain={send} />}
       <Problem words={problem} />
       <Button type="submit" busy={busy} disabled={isSent && code.length < CODE_LENGTH}>
         {isSent ? 'Show my key' : 'Mail me a code'}
@@ -130,10 +118,21 @@ const ExportDoor = ({ prompt }: PromptOf<'export'>) => {
   );
 };
 
+const MovedDoor = ({ prompt }: PromptOf<'moved'>) => (
+  <div className={styles['form']}>
+    <p className={styles['lead']}>
+      <strong>{prompt.to}</strong> has everything that you had as a guest. From now on you come aboard with
+      it.
+    </p>
+    <Button onClick={prompt.cancel}>Sail on</Button>
+  </div>
+);
+
 const TITLES: Readonly<Record<Prompt['kind'], string>> = {
   email: 'Continue with email',
   sign: 'Sign with your email wallet',
   export: 'Your secret key',
+  moved: 'Yours for good',
 };
 
 const Door = ({ prompt }: { readonly prompt: Prompt }) => {
@@ -144,10 +143,12 @@ const Door = ({ prompt }: { readonly prompt: Prompt }) => {
       return <SignDoor prompt={prompt} />;
     case 'export':
       return <ExportDoor prompt={prompt} />;
+    case 'moved':
+      return <MovedDoor prompt={prompt} />;
   }
 };
 
-/** The window of the email wallet: over whatever the page shows. */
+/** The window of our wallets: over whatever the page shows. */
 export const WalletPrompts = ({ prompts }: { readonly prompts: Prompts }) => {
   const { prompt } = useStore(prompts);
   if (!prompt) return null;

@@ -78,6 +78,24 @@ describe('the email wallet', () => {
     expect(wallet.accounts).toEqual([]);
   });
 
+  it('mails a new code when the first does not come, and says so', async () => {
+    const { wallet, hand, server } = setUp();
+    const connecting = wallet.features['standard:connect'].connect();
+    fill(await screen.findByLabelText('Email address'), 'anne@sea.test');
+    await hand.click(screen.getByRole('button', { name: 'Mail me a code' }));
+    expect(await screen.findByLabelText('Code from your mail')).toHaveFocus();
+    await hand.click(screen.getByRole('button', { name: 'Mail a new code' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('A new code is on its way');
+    expect(server.of(`POST ${calls.start.path}`)).toHaveLength(2);
+    server.answer(`POST ${calls.start.path}`, () => refusal(429, 'Too many codes', 'TOO_MANY_REQUESTS'));
+    await hand.click(screen.getByRole('button', { name: 'Mail a new code' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many codes');
+    expect(screen.queryByRole('status')).toBeNull();
+    fill(screen.getByLabelText('Code from your mail'), '123456');
+    await hand.click(screen.getByRole('button', { name: 'Come aboard' }));
+    expect((await connecting).accounts).toHaveLength(1);
+  });
+
   it('says in words what it signs and asks, save right after the code was typed', async () => {
     const { wallet, hand, later } = setUp();
     const connecting = wallet.features['standard:connect'].connect();

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What an email wallet asks its owner. Each deed rejects with words for them, and then they may try again. */
+/** What our wallets ask or tell their owner. Each deed rejects with words for them, and then they may try again. */
 export type Prompt =
   | {
       readonly kind: 'email';
@@ -27,6 +27,12 @@ export type Prompt =
       readonly mailbox: string | null;
       readonly sendCode: () => Promise<unknown>;
       readonly reveal: (code: string) => Promise<string>;
+      readonly cancel: () => void;
+    }
+  | {
+      /** A guest's everything has moved. */
+      readonly kind: 'moved';
+      readonly to: string;
       readonly cancel: () => void;
     };
 

@@ -1,0 +1,175 @@
+import { expect, test, type Page } from '@playwright/test';
+import { aFeedEntry } from '../packages/web/src/testing/missionBuilders.ts';
+import { expectNoOverflow, expectNoViolations } from './inspect.ts';
+import { anAddress, codeFor } from './mail.ts';
+import { balance, changeWallet, choose, enterAsGuest } from './pirate.ts';
+import { bringSecondWallet, SECOND_WALLET } from './secondWallet.ts';
+
+const LARGE = { width: 1440, height: 900 };
+const SMALL = { width: 390, height: 844 };
+const refused = { error: 'later', message: 'later', code: 'UNAVAILABLE' };
+const LONG_NAME = 'The Most Honourable Wallet of the Governor of Port Royal Bay';
+
+/** On a desk and on a phone: nothing is cut off, and axe finds nothing. What lies below a dialog has tests of its own. */
+const inspect = async (page: Page, within = '[role="dialog"]'): Promise<void> => {
+  for (const size of [SMALL, LARGE]) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    await expectNoViolations(page, within);
+  }
+};
+
+test('WALLET-09 WALLET-12 WALLET-13 Change Wallet is accessible and fits with none, one and three, and while it is busy', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await bringSecondWallet(page);
+  await bringSecondWallet(page, LONG_NAME);
+  await enterAsGuest(page);
+  let dialog = await changeWallet(page);
+  await expect(dialog.getByText('You play as a guest')).toBeVisible();
+  await inspect(page);
+  for (const name of [SECOND_WALLET, LONG_NAME]) {
+    await dialog.getByRole('button', { name: '+ Connect New Wallet' }).click();
+    const offered = page.getByRole('dialog', { name: 'Connect New Wallet' });
+    await expect(offered.getByRole('button', { name })).toBeVisible();
+    if (name === SECOND_WALLET) await inspect(page);
+    await offered.getByRole('button', { name }).click();
+    await expect(offered).toBeHidden();
+    await expect(balance(page, 'BOOTY')).toBeVisible();
+    dialog = await changeWallet(page);
+  }
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await inspect(page);
+
+  await page.route('**/auth/nonce', () => undefined);
+  await dialog.getByRole('button', { name: SECOND_WALLET }).click();
+  await expect(dialog.getByText('Switching wallet...')).toBeVisible();
+  await inspect(page);
+
+  await page.evaluate(() => localStorage.removeItem('blacktide.wallets'));
+  await page.reload();
+  dialog = await changeWallet(page);
+  await expect(dialog.getByText('No connected wallets found')).toBeVisible();
+  await inspect(page);
+});
+
+test('the move of a guest to another wallet is accessible and fits: choice, confirmation, refusal, end', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await bringSecondWallet(page, LONG_NAME);
+  await enterAsGuest(page);
+  await (await changeWallet(page)).getByRole('button', { name: 'Keep it for good' }).click();
+  const upgrade = page.getByRole('dialog', { name: 'Keep it for good' });
+  await expect(upgrade.getByRole('button', { name: LONG_NAME })).toBeVisible();
+  await inspect(page);
+  await upgrade.getByRole('button', { name: LONG_NAME }).click();
+  await inspect(page);
+  const message = 'A move between wallet and game is still under way. Wait for its end.';
+  await page.route('**/wallet/upgrade', (route) =>
+    route.fulfill({ status: 409, json: { error: message, message, code: 'MOVES_UNDER_WAY' } }),
+  );
+  await upgrade.getByRole('button', { name: 'Move everything' }).click();
+  await expect(upgrade.getByRole('alert')).toHaveText(message);
+  await inspect(page);
+  await page.unroute('**/wallet/upgrade');
+  await upgrade.getByRole('button', { name: 'Move everything' }).click();
+  const end = page.getByRole('dialog', { name: 'Yours for good' });
+  await expect(end).toContainText(`${LONG_NAME} has everything`);
+  await inspect(page);
+  await end.getByRole('button', { name: 'Sail on' }).click();
+  await expect(balance(page, 'BOOTY')).toBeVisible();
+});
+
+test('WALLET-10 the windows of the email wallet and its mailbox are accessible and fit', async ({ page }) => {
+  test.setTimeout(120_000);
+  const email = anAddress();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  const door = page.getByRole('dialog', { name: 'Continue with email' });
+  await door.getByLabel('Email address').fill(email);
+  await inspect(page);
+  await door.getByRole('button', { name: 'Mail me a code' }).click();
+  const code = door.getByLabel('Code from your mail');
+  await expect(code).toBeVisible();
+  await inspect(page);
+  const right = await codeFor(page.context(), email);
+  await code.fill(right === '000000' ? '111111' : '000000');
+  await door.getByRole('button', { name: 'Come aboard' }).click();
+  await expect(door.getByRole('alert')).toContainText('This code is wrong');
+  await inspect(page);
+  await code.fill(right);
+  await door.getByRole('button', { name: 'Come aboard' }).click();
+
+  await choose(page, 'Bank');
+  const bank = page.getByRole('dialog', { name: 'Bank' });
+  await bank.getByRole('tab', { name: 'Withdraw to Wallet' }).click();
+  await bank.getByLabel('Amount').fill('100');
+  await bank.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm and sign' }).click();
+  const sign = page.getByRole('dialog', { name: 'Sign with your email wallet' });
+  await expect(sign).toContainText('Send 100 BOOTY');
+  await inspect(page);
+  await sign.getByRole('button', { name: 'Mail me a code' }).click();
+  await expect(sign.getByLabel('Code from your mail')).toBeVisible();
+  await inspect(page);
+  await sign.getByRole('button', { name: 'Not now' }).click();
+  await expect(sign).toBeHidden();
+  await bank.getByRole('button', { name: 'Close' }).click();
+
+  await (await changeWallet(page)).getByRole('button', { name: 'Show my secret key' }).click();
+  const secret = page.getByRole('dialog', { name: 'Your secret key' });
+  await expect(secret).toContainText('Let nobody look');
+  await inspect(page);
+  await secret.getByRole('button', { name: 'Mail me a code' }).click();
+  await expect(secret.getByLabel('Code from your mail')).toBeVisible();
+  await secret.getByLabel('Code from your mail').fill(await codeFor(page.context(), email));
+  await secret.getByRole('button', { name: 'Show my key' }).click();
+  await expect(secret.locator('code')).toBeVisible();
+  await inspect(page);
+  await page.goto('/mailbox');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await inspect(page, 'html');
+});
+
+/** How much of the page has moved without being asked to, since it was opened. */
+const shifts = (page: Page): Promise<unknown[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const seen: PerformanceEntry[] = [];
+        new PerformanceObserver((list) => seen.push(...list.getEntries())).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(seen.map((one) => one.toJSON()))));
+      }),
+  );
+
+test.describe('on a phone with a slow line', () => {
+  test.use({ viewport: SMALL });
+
+  for (const [what, answer, words] of [
+    ['has news', { json: [1, 2, 3].map((n) => aFeedEntry({ n })) }, 'Pirate 3'],
+    ['is empty', { json: [] }, 'The sea is quiet'],
+    ['fails', { status: 503, json: refused }, 'The sea is quiet'],
+  ] as const) {
+    test(`WALLET-08 nothing on the login page moves when the feed arrives and ${what}`, async ({ page }) => {
+      let arrive = (): void => undefined;
+      const arrival = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route('**/missions/recent-activity', async (route) => {
+        await arrival;
+        await route.fulfill(answer);
+      });
+      await page.goto('/');
+      const feed = page.getByRole('region', { name: 'Recent Activity' });
+      await expect(feed).toContainText('The sea is quiet');
+      const answered = page.waitForResponse('**/missions/recent-activity');
+      arrive();
+      await answered;
+      await expect(feed).toContainText(words);
+      expect(await shifts(page)).toEqual([]);
+    });
+  }
+});
