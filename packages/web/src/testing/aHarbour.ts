@@ -9,6 +9,7 @@ import { createWalletDesk } from '../features/wallet/walletDesk.ts';
 import { createWalletShelf } from '../features/wallet/wallets.ts';
 import { connectCalls } from '../lib/client.ts';
 import { createServerClock } from '../lib/clock.ts';
+import type { Log } from '../lib/log.ts';
 import { createSession } from '../lib/session.ts';
 import type { Settings } from '../lib/settings.ts';
 import type { KeyValue } from '../lib/storage.ts';
@@ -28,6 +29,7 @@ export interface HarbourFacts {
   readonly storage?: KeyValue;
   /** What follows the `#`. */
   readonly hash?: string;
+  readonly log?: Log;
 }
 
 export const LOCAL: Settings = { mode: 'local', push: { key: 'app' }, guestWallet: true, emailWallet: true };
@@ -86,7 +88,7 @@ export const aHarbour = (facts: HarbourFacts = {}) => {
       now: clock.now,
       storage: memoryStorage(),
       tabStorage: memoryStorage(),
-      log: () => undefined,
+      log: facts.log ?? (() => undefined),
       vault,
       subtle,
       location,

@@ -2,6 +2,7 @@ import type { Wallet } from '@blacktide/rules';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { Log } from '../../lib/log.ts';
 import { aHarbour } from '../../testing/aHarbour.ts';
 import { aUser, OTHER_WALLET, WALLET } from '../../testing/builders.ts';
 import { json, refusal } from '../../testing/fakeFetch.ts';
@@ -12,7 +13,8 @@ import type { Connection } from './connections.ts';
 import { createSwitch, SETTLING_MS, switchFlag } from './switching.ts';
 
 const aboard = (wallets: ReturnType<typeof aStandInWallet>[], player: Wallet = WALLET) => {
-  const harbour = aHarbour({ wallets: wallets.map(({ wallet }) => wallet) });
+  const log = vi.fn<Log>();
+  const harbour = aHarbour({ wallets: wallets.map(({ wallet }) => wallet), log });
   harbour.session.begin({ token: 'token', wallet: player, expiresAt: '2999-01-01T00:00:00.000Z' });
   harbour.server.answer('POST /auth/verify', ({ body }) =>
     json({
@@ -27,7 +29,7 @@ const aboard = (wallets: ReturnType<typeof aStandInWallet>[], player: Wallet = W
     onLogOut: vi.fn<() => void>(),
   };
   const mount = () => render(<ChangeWalletModal open desk={harbour.desk} wallet={player} {...deeds} />);
-  return { ...harbour, ...deeds, mount, hand: userEvent.setup() };
+  return { ...harbour, ...deeds, log, mount, hand: userEvent.setup() };
 };
 
 const connected = async (name: string, address: string, facts: object = {}) => {
@@ -101,13 +103,15 @@ describe('Change Wallet', () => {
   });
 
   it('WALLET-17 closes first for an embedded wallet', async () => {
-    const { mount, hand, onClose, session } = aboard([
+    const { mount, hand, onClose, session, server } = aboard([
       await connected('Phantom', WALLET),
       await connected('Email', OTHER_WALLET, { isEmbeddedWallet: true }),
     ]);
+    onClose.mockImplementation(() => expect(server.seen).toEqual([]));
     mount();
     await hand.click(within(rows()[1]!).getByRole('button'));
     expect(onClose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(server.seen.map(({ path }) => path)).toContain('/auth/nonce'));
     expect(screen.queryByText('Switching wallet...')).toBeNull();
     await waitFor(() => expect(session.store.getState()).toMatchObject({ wallet: OTHER_WALLET }));
   });
@@ -177,7 +181,8 @@ describe('a wallet that changes under the page', () => {
     Object.assign(stubborn.wallet.features, {
       'standard:disconnect': { version: '1.0.0', disconnect: () => Promise.reject(new Error('no')) },
     });
-    const { desk } = aboard([stubborn]);
+    const { desk, log } = aboard([stubborn]);
     await expect(desk.disconnectAll()).resolves.toBeUndefined();
+    expect(log.mock.calls).toEqual([['A wallet was not disconnected', new Error('no')]]);
   });
 });
