@@ -1,6 +1,7 @@
 import { readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { modulesBehind } from '../../packages/server/src/features/page/manifest.ts';
 import type { Line } from './report.ts';
 
 const DIST = 'packages/web/dist';
@@ -9,31 +10,21 @@ interface Chunk {
   readonly file: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
-  readonly src?: string;
 }
 
 const kilobytes = (file: string): number =>
   gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length / 1000;
 
-/** A chunk with everything it imports at once. */
-const closure = (manifest: Record<string, Chunk>, roots: readonly string[]): Set<string> => {
-  const files = new Set<string>();
-  const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    chunk.imports?.forEach(visit);
-  };
-  roots.forEach(visit);
-  return files;
-};
+/** The files of these modules and of all that they import at once. */
+const closure = (manifest: Record<string, Chunk>, roots: readonly string[]): Set<string> =>
+  new Set(roots.flatMap((root) => modulesBehind(manifest, root)));
 
 const sum = (files: Iterable<string>): number =>
   [...files].filter((file) => file.endsWith('.js')).reduce((total, file) => total + kilobytes(file), 0);
 
-/** Besides the entry: signing in; then the deck with its map and its push. Toasts come with the first of them. */
+/** Besides the entry: signing in; then the deck with its map. Pushes and toasts come once the map is there. */
 const SIGN_IN = ['src/features/wallet/guestWallet.ts', 'src/features/wallet/signIn.ts'];
-const SIGNED_IN = ['src/app/Deck.tsx', 'src/lib/pusherChannel.ts'];
+const SIGNED_IN = ['src/app/Deck.tsx'];
 
 export const pageSizes = (): Line[] => {
   const path = join(DIST, '.vite/manifest.json');
@@ -56,7 +47,7 @@ export const pageSizes = (): Line[] => {
       better: 'lower',
     },
     {
-      what: 'JavaScript before the signed-in page is usable, gzip',
+      what: 'JavaScript before the map, gzip',
       value: sum(signedIn),
       unit: 'kB',
       limit: 150,

@@ -114,6 +114,13 @@ describe('a visitor', () => {
     expect(session.token()).toBe('token');
   });
 
+  it('finds every door in its place before the wallets behind them are there', () => {
+    open({ wallets: [] });
+    expect(screen.getByRole('button', { name: 'Continue with email' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Play as guest' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeEnabled();
+  });
+
   it('HOME-33 sees `Connect Wallet` turning while they come aboard, and only then', async () => {
     const { hand, server } = open();
     let answer: (response: Response) => void = () => undefined;
@@ -279,7 +286,7 @@ describe('a signed-in player', () => {
     const { mount: mountAgain, berths } = signedIn({ storage, hash: '#/siren-shoals' });
     mountAgain();
     expect(await screen.findByRole('heading', { level: 1, name: 'Siren Shoals' })).toBeInTheDocument();
-    expect(berths.at(-1)).toBe('siren-shoals');
+    await waitFor(() => expect(berths.at(-1)).toBe('siren-shoals'));
     expect(storage.getItem('blacktide.island')).toBe('"siren-shoals"');
   });
 
@@ -294,7 +301,7 @@ describe('a signed-in player', () => {
     );
     const { unmount } = mount();
     await market();
-    expect(badges.at(-1)).toBe('Last Haven 2');
+    await waitFor(() => expect(badges.at(-1)).toBe('Last Haven 2'));
     unmount();
     expect(badges.at(-1)).toBe('Last Haven 0');
   });

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { LoginModal } from '../features/wallet/LoginModal.tsx';
+import { EMAIL_NAME, GUEST_NAME } from '../features/wallet/wallets.ts';
+import type { Settings } from '../lib/settings.ts';
 import { UNREACHABLE } from '../lib/words.ts';
 import { Loader } from '../ui/Loader.tsx';
 import { brandOf, type Harbour } from './harbour.ts';
@@ -14,6 +16,11 @@ const Deck = lazy(async () => ({ default: (await loadDeck()).Deck }));
 const RecentActivity = lazy(async () => ({
   default: (await import('../features/missions/feed/RecentActivity.tsx')).RecentActivity,
 }));
+
+const oursOn = (settings: Settings | null): readonly string[] => [
+  ...(settings?.emailWallet ? [EMAIL_NAME] : []),
+  ...(settings?.guestWallet ? [GUEST_NAME] : []),
+];
 
 /** Long enough for the door to stand and answer before anything else is fetched. */
 const CALM_MS = 600;
@@ -71,7 +78,16 @@ const Page = ({ harbour }: { readonly harbour: Harbour }) => {
     if (!settings && !unreachable) return <Loader />;
     const notice = unreachable ? UNREACHABLE : auth.status === 'out' ? auth.notice : null;
     const below = unreachable ? null : <Activity harbour={harbour} />;
-    return <LoginModal brand={brand} desk={harbour.desk} pending={pending} notice={notice} below={below} />;
+    return (
+      <LoginModal
+        brand={brand}
+        desk={harbour.desk}
+        ours={oursOn(settings)}
+        pending={pending}
+        notice={notice}
+        below={below}
+      />
+    );
   };
 
   return (

@@ -32,7 +32,7 @@ export const Deck = ({ harbour, wallet, brand }: DeckProps) => {
   return (
     <QueryClientProvider client={voyage.queryClient}>
       <VoyageContext value={voyage}>
-        <Aboard harbour={harbour} brand={brand} />
+        <Aboard harbour={harbour} brand={brand} onDrawn={voyage.arrive} />
         <Toasts desk={voyage.toasts} />
       </VoyageContext>
     </QueryClientProvider>
@@ -62,10 +62,11 @@ const Toasts = ({ desk }: { readonly desk: ToastDesk }) => {
 interface AboardProps {
   readonly harbour: Harbour;
   readonly brand: Brand;
+  readonly onDrawn: () => void;
 }
 
 /** Loads until the player, the islands and the running missions are known. */
-const Aboard = ({ harbour, brand }: AboardProps) => {
+const Aboard = ({ harbour, brand, onDrawn }: AboardProps) => {
   const user = useRead(readUser);
   const missions = useRead(readActiveMissions);
   const levels = useRead(readLevels);
@@ -75,6 +76,9 @@ const Aboard = ({ harbour, brand }: AboardProps) => {
   const known = user.data !== undefined && missions.data !== undefined && first !== undefined;
   // The first map is drawn in pieces, so that a slow phone can do other things in between.
   const drawn = useDeferredValue(known, false);
+  useEffect(() => {
+    if (drawn) onDrawn();
+  }, [drawn, onDrawn]);
 
   if (drawn && user.data && missions.data && first) {
     return <Home harbour={harbour} brand={brand} user={user.data} isles={[first, ...others]} />;

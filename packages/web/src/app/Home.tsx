@@ -74,6 +74,7 @@ export const Home = (props: HomeProps) => {
         next={isles[(place + 1) % isles.length] ?? isle}
         errands={errands}
         deeds={doors.sites}
+        onAbout={({ slug }) => doors.briefing(slug)}
         covered={covered}
       />
       <Hud brand={brand} user={user} doors={doors} onLogOut={harbour.logOut} />

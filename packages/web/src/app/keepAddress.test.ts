@@ -64,6 +64,19 @@ describe('a link', () => {
     expect(island()).toBe('siren-shoals');
     expect(open()).toEqual(['mission']);
   });
+
+  it('is followed from within whatever is open, and closing what it opened opens nothing else', () => {
+    const { bar, doors, island, modals, open } = aPage();
+    doors.mission('supply-store');
+    doors.briefing('supply-store');
+    bar.go('#/siren-shoals/safe-haven');
+    expect(bar.read()).toBe('#/siren-shoals/safe-haven');
+    expect(island()).toBe('siren-shoals');
+    expect(open()).toEqual(['mission']);
+    modals.close('mission');
+    expect(open()).toEqual([]);
+    expect(bar.read()).toBe('#/siren-shoals');
+  });
 });
 
 describe('the address', () => {

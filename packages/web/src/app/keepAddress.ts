@@ -58,7 +58,9 @@ export const keepAddress = (parts: AddressParts): (() => void) => {
   const { bar, islands, modals } = parts;
   /** What is open now has an entry of its own in the history, to which the back button leads out of it. */
   let entered = false;
+  let following = false;
   const tell = (): void => {
+    if (following) return;
     const door = doorOfStack(modals);
     if (door === null && entered) {
       bar.back();
@@ -71,9 +73,12 @@ export const keepAddress = (parts: AddressParts): (() => void) => {
   const heed = (): void => {
     const { island, door } = parsePlace(bar.read());
     const left = entered && door === null;
-    entered &&= !left;
+    // What a link opens lies in the link's own entry: closing it leads nowhere else.
+    entered = false;
+    following = true;
     // Whoever goes back out of a modal stays on the island that they are on by now.
     follow({ island: left ? null : island, door }, parts);
+    following = false;
     tell();
   };
   heed();

@@ -21,6 +21,8 @@ import { judged } from './judged.ts';
 export interface OpenVoyage extends Voyage {
   readonly toasts: ToastDesk;
   readonly queryClient: QueryClient;
+  /** The map is there: what can wait for it need not wait any more. */
+  readonly arrive: () => void;
   close(): void;
 }
 
@@ -54,7 +56,9 @@ export const openVoyage = (harbour: Harbour, wallet: Wallet): OpenVoyage => {
   const toasts = createToastDesk();
   const lastSeq = storageSlot(tabStorage, `lastSeq.${wallet}`, isNumber);
   const inbox = createInbox(lastSeq.read(), lastSeq.write);
-  const line = createPushLine({ settings: settings.ready, location, api });
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const line = createPushLine({ settings: arrived.then(() => settings.ready), location, api });
   const push = createPush({
     open: (events) => line.listen(userChannel(wallet), NOTIFICATION_EVENT, events),
     api,
@@ -102,6 +106,7 @@ export const openVoyage = (harbour: Harbour, wallet: Wallet): OpenVoyage => {
     seal: harbour.seal,
     storage: harbour.storage,
     queryClient,
+    arrive,
     close: () => {
       stopWatching();
       swarm.stop();

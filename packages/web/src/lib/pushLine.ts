@@ -12,6 +12,7 @@ export interface PushLine {
 }
 
 export interface PushLineDeps {
+  /** Comes when the line may be opened. */
   readonly settings: Promise<Settings>;
   readonly location: PusherPlace['location'];
   /** Null before anyone is signed in: then only public channels can be heard. */
@@ -24,7 +25,8 @@ export const createPushLine = ({ settings, location, api }: PushLineDeps): PushL
   let closed = false;
   const load = () => import('./pusherChannel.ts');
   const open = async (): Promise<Pusher> => {
-    const [{ push }, { connectPusher }] = await Promise.all([settings, load()]);
+    const { push } = await settings;
+    const { connectPusher } = await load();
     const pusher = connectPusher({ ...push, location }, api);
     if (closed) pusher.disconnect();
     return pusher;
@@ -34,7 +36,8 @@ export const createPushLine = ({ settings, location, api }: PushLineDeps): PushL
       let stop: (() => void) | null = null;
       let stopped = false;
       opened ??= open();
-      void Promise.all([opened, load()]).then(([pusher, { listenOn }]) => {
+      void opened.then(async (pusher) => {
+        const { listenOn } = await load();
         if (!stopped && !closed) stop = listenOn(pusher, channel, event, events);
       });
       return () => {

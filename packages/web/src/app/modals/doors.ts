@@ -34,6 +34,7 @@ export const createDoors = (modals: ModalStack, desk: WalletDesk, islands: Islan
     assets: () => modals.open('assets', { signer: () => desk.signer('assets') }),
     away: (report: AwayReport) => modals.open('away', { report }),
     bank,
+    briefing,
     changeWallet,
     battles: () => modals.open('battles'),
     fleet,

@@ -11,12 +11,14 @@ import { BrandDoor, BrandLinks } from './BrandDoor.tsx';
 import styles from './LoginModal.module.css';
 import { WalletList } from './WalletList.tsx';
 import type { WalletDesk } from './walletDesk.ts';
-import { EMAIL_NAME, GUEST_NAME, type SignInWallet } from './wallets.ts';
+import type { SignInWallet } from './wallets.ts';
 import { labelOf } from './walletWords.ts';
 
 export interface LoginModalProps {
   readonly brand: Brand;
   readonly desk: WalletDesk;
+  /** Those of our own wallets that this server knows; the code of each may still be on its way. */
+  readonly ours: readonly string[];
   /** A sign-in is under way. */
   readonly pending: boolean;
   /** Something the player should know before they sign in. */
@@ -27,6 +29,7 @@ export interface LoginModalProps {
 
 interface DoorsProps {
   readonly wallets: readonly SignInWallet[];
+  readonly ours: readonly string[];
   readonly busy: SignInWallet | null;
   readonly pending: boolean;
   readonly onConnect: () => void;
@@ -34,31 +37,32 @@ interface DoorsProps {
 }
 
 /** The player's own wallet first, and a way in for those who have none. */
-const Doors = ({ wallets, busy, pending, onConnect, onChoose }: DoorsProps) => {
-  const ours = [EMAIL_NAME, GUEST_NAME].flatMap((name) => wallets.filter((wallet) => wallet.name === name));
-  return (
-    <>
-      <Button size="large" disabled={pending} onClick={onConnect}>
-        <Icon name="wallet" size={22} /> Connect Wallet
-      </Button>
-      {ours.map((wallet) => (
+const Doors = ({ wallets, ours, busy, pending, onConnect, onChoose }: DoorsProps) => (
+  <>
+    <Button size="large" disabled={pending} onClick={onConnect}>
+      <Icon name="wallet" size={22} /> Connect Wallet
+    </Button>
+    {ours.map((name) => {
+      const wallet = wallets.find((one) => one.name === name);
+      const isBusy = wallet !== undefined && busy === wallet;
+      return (
         <Button
-          key={wallet.name}
+          key={name}
           look="ghost"
           className={styles['guest']}
-          busy={busy === wallet}
-          disabled={pending && busy !== wallet}
-          onClick={() => onChoose(wallet)}
+          busy={isBusy}
+          disabled={!wallet || (pending && !isBusy)}
+          onClick={wallet && (() => onChoose(wallet))}
         >
-          {labelOf(wallet)}
+          {labelOf({ name })}
         </Button>
-      ))}
-    </>
-  );
-};
+      );
+    })}
+  </>
+);
 
 /** Full-screen and alone on the page: what a visitor who is not signed in sees. */
-export const LoginModal = ({ brand, desk, pending, notice, below }: LoginModalProps) => {
+export const LoginModal = ({ brand, desk, ours, pending, notice, below }: LoginModalProps) => {
   const wallets = useSyncExternalStore(desk.shelf.subscribe, desk.shelf.list);
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<SignInWallet | null>(null);
@@ -107,6 +111,7 @@ export const LoginModal = ({ brand, desk, pending, notice, below }: LoginModalPr
           ) : (
             <Doors
               wallets={wallets}
+              ours={ours}
               busy={pending ? chosen : null}
               pending={pending}
               onConnect={() => setChoosing(true)}

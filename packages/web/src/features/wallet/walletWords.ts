@@ -10,7 +10,7 @@ const HINTS: Readonly<Record<string, string>> = {
   [EMAIL_NAME]: 'A code by mail, nothing to install',
 };
 
-export const labelOf = ({ name }: SignInWallet): string => LABELS[name] ?? name;
+export const labelOf = ({ name }: Pick<SignInWallet, 'name'>): string => LABELS[name] ?? name;
 
 export const hintOf = ({ name }: SignInWallet, busy: boolean): string => {
   if (busy) return name === GUEST_NAME ? 'Coming aboard…' : 'Waiting for your wallet…';

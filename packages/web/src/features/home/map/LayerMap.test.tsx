@@ -17,12 +17,14 @@ const ember = isleOf(aLevel(3, 'Ember Isle', [aMapMission('Lava Gate')]));
 const aMap = (facts: Partial<LayerMapProps> = {}) => {
   const opened: string[] = [];
   const open = ({ name }: Site) => void opened.push(name);
+  const onAbout = ({ name }: Site) => void opened.push(`about ${name}`);
   const draw = (more: Partial<LayerMapProps> = {}) => (
     <LayerMap
       isle={tortuga}
       next={ember}
       errands={new Map()}
       deeds={{ mission: open, banking: open }}
+      onAbout={onAbout}
       covered={false}
       {...facts}
       {...more}
@@ -164,6 +166,13 @@ describe('the buildings', () => {
     fireEvent.click(building('Supply Store'));
     fireEvent.click(building('Tortuga Banking'));
     expect(opened).toEqual(['Supply Store', 'Tortuga Banking']);
+  });
+
+  it('tell about their missions from a button of their own', () => {
+    const { opened } = aMap();
+    fireEvent.click(screen.getByRole('button', { name: 'About Supply Store', hidden: true }));
+    expect(opened).toEqual(['about Supply Store']);
+    expect(screen.queryByRole('button', { name: 'About Tortuga Banking', hidden: true })).toBeNull();
   });
 
   it('are disabled, and say so, while what they open is to come', () => {

@@ -4,7 +4,7 @@ import unseen from '../../../ui/unseen.module.css';
 import type { Errand } from '../errands.ts';
 import { mapScale, mapSize, PHONE_WIDTH } from '../geometry/scale.ts';
 import { useWindowSize } from '../geometry/useWindowSize.ts';
-import type { Isle } from '../isle.ts';
+import type { Isle, Site } from '../isle.ts';
 import { useFilm } from './film.ts';
 import { IslandPictures } from './IslandPictures.tsx';
 import styles from './LayerMap.module.css';
@@ -17,6 +17,8 @@ export interface LayerMapProps {
   readonly next: Isle;
   readonly errands: ReadonlyMap<string, Errand>;
   readonly deeds: SiteDeeds;
+  /** Tells what is known of a mission before anyone is sent. */
+  readonly onAbout: (site: Site) => void;
   /** A modal lies over it. */
   readonly covered: boolean;
 }
@@ -49,7 +51,7 @@ const fetchAhead = (src: string): void => {
 };
 
 /** The island in the window, as large as the window's shape wants it, and under the player's hand. */
-export const LayerMap = ({ isle, next, errands, deeds, covered }: LayerMapProps) => {
+export const LayerMap = ({ isle, next, errands, deeds, onAbout, covered }: LayerMapProps) => {
   const size = useWindowSize();
   const film = useFilm();
   const { pan, scene, hand } = usePan(size);
@@ -84,6 +86,7 @@ export const LayerMap = ({ isle, next, errands, deeds, covered }: LayerMapProps)
           clearOf={(hudHeight(size.width) + SIGN_HEIGHT) / scale}
           bare={missing.includes(isle.slug)}
           deeds={deeds}
+          onAbout={onAbout}
           pan={pan}
         />
       </div>

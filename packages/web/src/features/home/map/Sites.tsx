@@ -18,6 +18,7 @@ export interface SitesProps {
   readonly bare: boolean;
   readonly clearOf: number;
   readonly deeds: SiteDeeds;
+  readonly onAbout: (site: Site) => void;
   readonly pan: Pick<Pan, 'show'>;
 }
 
@@ -43,7 +44,7 @@ const placeOf = ({ hit }: Site): CSSProperties => {
 };
 
 /** The buildings of an island as a list, each where it stands. */
-export const Sites = ({ isle, errands, shown, bare, clearOf, deeds, pan }: SitesProps) => (
+export const Sites = ({ isle, errands, shown, bare, clearOf, deeds, onAbout, pan }: SitesProps) => (
   <ul
     className={classes(styles['sites'], shown && styles['shown'])}
     aria-label={`Places on ${isle.name}`}
@@ -59,7 +60,22 @@ export const Sites = ({ isle, errands, shown, bare, clearOf, deeds, pan }: Sites
           onOpen={deeds[site.opens]}
           onFocus={() => pan.show(shareOf(site.hit))}
         />
+        {site.kind && <AboutButton site={site} onAbout={onAbout} />}
       </li>
     ))}
   </ul>
+);
+
+/** To the briefing. By keys that is reached through the mission, so that they meet every building once. */
+const AboutButton = ({ site, onAbout }: { readonly site: Site; readonly onAbout: (site: Site) => void }) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={styles['about']}
+    aria-label={`About ${site.name}`}
+    title={`About ${site.name}`}
+    onClick={() => onAbout(site)}
+  >
+    i
+  </button>
 );
