@@ -14,3 +14,15 @@ export const expectNoOverflow = async (page: Page): Promise<void> => {
   );
   expect(wide).toBeLessThanOrEqual(0);
 };
+
+const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** On a phone and on a desk: nothing is cut off, and axe finds nothing. What lies below a dialog has tests of its own. */
+export const expectFitsAnywhere = async (page: Page, within = '[role="dialog"]'): Promise<void> => {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page);
+    await expectNoViolations(page, within);
+  }
+};

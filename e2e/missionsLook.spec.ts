@@ -1,13 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { muster, openMission, returnLater, sendAlone } from './fleet.ts';
-import { expectNoOverflow, expectNoViolations } from './inspect.ts';
+import { expectFitsAnywhere } from './inspect.ts';
 import { enterAsGuest } from './pirate.ts';
 import { DATABASE_URL } from './playwright.config.ts';
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
 /** As long as names get. */
 const LONG_NAME = 'Bartholomew Featherstonehaugh-Cholmondeley of the Far Tides';
 
@@ -15,11 +11,6 @@ const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', {
 const press = (where: Locator, name: string | RegExp) =>
   where.getByRole('button', { name, exact: true }).first().click();
 const closeOn = (where: Locator) => where.getByRole('button', { name: 'Close', exact: true }).first().click();
-
-const expectFit = async (page: Page): Promise<void> => {
-  await expectNoOverflow(page);
-  await expectNoViolations(page);
-};
 
 /** Opens who may go, turns the first card over, and looks. */
 const selectOne = async (page: Page, missions: Locator): Promise<Locator> => {
@@ -34,81 +25,75 @@ const selectOne = async (page: Page, missions: Locator): Promise<Locator> => {
   const figure = card.getByRole('definition').first();
   const [outer, inner] = [await card.boundingBox(), await figure.boundingBox()];
   expect((inner?.x ?? Infinity) + (inner?.width ?? 0)).toBeLessThan((outer?.x ?? 0) + (outer?.width ?? 0));
-  await expectFit(page);
+  await expectFitsAnywhere(page);
   return select;
 };
 
-for (const viewport of SIZES) {
-  test.describe(`missions at ${viewport.width}x${viewport.height}`, () => {
-    test.use({ viewport });
-    test.slow();
+test('from the empty desk to the special that is confirmed', async ({ page }) => {
+  test.slow();
+  await enterAsGuest(page);
+  await muster(page, DATABASE_URL, { captains: 3, name: LONG_NAME, level: 12 });
+  let missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');
+  await expect(missions.getByText('No active missions found')).toBeVisible();
+  await expectFitsAnywhere(page);
+  const list = missions.getByRole('navigation', { name: 'Missions' });
+  if (!(await list.isVisible())) await press(missions, 'Missions');
+  await press(list, /^Objectives/);
+  await expectFitsAnywhere(page);
 
-    test('from the empty desk to the special that is confirmed', async ({ page }) => {
-      await enterAsGuest(page);
-      await muster(page, DATABASE_URL, { captains: 3, name: LONG_NAME, level: 12 });
-      let missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');
-      await expect(missions.getByText('No active missions found')).toBeVisible();
-      await expectFit(page);
-      const list = missions.getByRole('navigation', { name: 'Missions' });
-      if (!(await list.isVisible())) await press(missions, 'Missions');
-      await press(list, /^Objectives/);
-      await expectFit(page);
+  await press(missions, 'Briefing');
+  const rewards = page.getByRole('dialog').getByRole('button', { name: 'Rewards table' });
+  await expect(rewards).toBeVisible();
+  await expectFitsAnywhere(page);
+  await rewards.click();
+  await expect(dialog(page, 'Rewards')).toBeVisible();
+  await expectFitsAnywhere(page);
+  await closeOn(dialog(page, 'Rewards'));
+  await closeOn(dialog(page, 'Supply Store').last());
+  await closeOn(missions);
 
-      await press(missions, 'Briefing');
-      const rewards = page.getByRole('dialog').getByRole('button', { name: 'Rewards table' });
-      await expect(rewards).toBeVisible();
-      await expectFit(page);
-      await rewards.click();
-      await expect(dialog(page, 'Rewards')).toBeVisible();
-      await expectFit(page);
-      await closeOn(dialog(page, 'Rewards'));
-      await closeOn(dialog(page, 'Supply Store').last());
-      await closeOn(missions);
+  missions = await openMission(page, 'governors-reach/fencing-school', 'Fencing School');
+  await closeOn(await selectOne(page, missions));
+  await closeOn(missions);
+  missions = await openMission(page, 'ember-isle/the-gilded-press', 'The Gilded Press');
+  await closeOn(await selectOne(page, missions));
+  await closeOn(missions);
+  missions = await openMission(page, 'frostbite-fjord/the-long-voyage', 'The Long Voyage');
+  await press(await selectOne(page, missions), /^Send 1/);
+  await expect(page.getByText(/cannot be unstaked/)).toBeVisible();
+  await expectFitsAnywhere(page);
+});
 
-      missions = await openMission(page, 'governors-reach/fencing-school', 'Fencing School');
-      await closeOn(await selectOne(page, missions));
-      await closeOn(missions);
-      missions = await openMission(page, 'ember-isle/the-gilded-press', 'The Gilded Press');
-      await closeOn(await selectOne(page, missions));
-      await closeOn(missions);
-      missions = await openMission(page, 'frostbite-fjord/the-long-voyage', 'The Long Voyage');
-      await press(await selectOne(page, missions), /^Send 1/);
-      await expect(page.getByText(/cannot be unstaked/)).toBeVisible();
-      await expectFit(page);
-    });
+test('from three that are away to what they brought', async ({ page }) => {
+  test.slow();
+  await enterAsGuest(page);
+  const three = await muster(page, DATABASE_URL, { captains: 3, name: LONG_NAME });
+  await sendAlone(page, 'supply-store', three);
+  const missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');
+  await expect(missions.getByRole('list', { name: 'Active missions' }).getByRole('listitem')).toHaveCount(3);
+  await expectFitsAnywhere(page);
+  await press(missions, /^Standing order for/);
+  await press(dialog(page, 'Standing order'), 'Place the order');
+  await press(missions, 'Standing orders');
+  await expect(dialog(page, 'Standing orders').getByText('Bartholomew').first()).toBeVisible();
+  await expectFitsAnywhere(page);
 
-    test('from three that are away to what they brought', async ({ page }) => {
-      await enterAsGuest(page);
-      const three = await muster(page, DATABASE_URL, { captains: 3, name: LONG_NAME });
-      await sendAlone(page, 'supply-store', three);
-      const missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');
-      await expect(missions.getByRole('list', { name: 'Active missions' }).getByRole('listitem')).toHaveCount(
-        3,
-      );
-      await expectFit(page);
-      await press(missions, /^Standing order for/);
-      await press(dialog(page, 'Standing order'), 'Place the order');
-      await press(missions, 'Standing orders');
-      await expect(dialog(page, 'Standing orders').getByText('Bartholomew').first()).toBeVisible();
-      await expectFit(page);
+  await returnLater(page, expectFitsAnywhere);
+  const back = await openMission(page, 'tortuga/supply-store', 'Supply Store');
+  await press(back, /^Claim All/);
+  const result = dialog(page, 'MISSION RESULT');
+  await expect(result.getByRole('article').first()).toBeVisible();
+  await expectFitsAnywhere(page);
+  await press(result, /^Fairness of/);
+  await expect(page.getByText('Verified: this draw was fair')).toBeVisible();
+  await expectFitsAnywhere(page);
+});
 
-      await returnLater(page, expectFit);
-      const back = await openMission(page, 'tortuga/supply-store', 'Supply Store');
-      await press(back, /^Claim All/);
-      const result = dialog(page, 'MISSION RESULT');
-      await expect(result.getByRole('article').first()).toBeVisible();
-      await expectFit(page);
-      await press(result, /^Fairness of/);
-      await expect(page.getByText('Verified: this draw was fair')).toBeVisible();
-      await expectFit(page);
-    });
-
-    test('two hundred that are away', async ({ page }) => {
-      await enterAsGuest(page);
-      await sendAlone(page, 'supply-store', await muster(page, DATABASE_URL, { captains: 200 }));
-      const missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');
-      await expect(missions.getByRole('button', { name: 'Here 200', exact: true })).toBeVisible();
-      await expectFit(page);
-    });
-  });
-}
+test('two hundred that are away', async ({ page }) => {
+  test.slow();
+  await enterAsGuest(page);
+  await sendAlone(page, 'supply-store', await muster(page, DATABASE_URL, { captains: 200 }));
+  const missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');
+  await expect(missions.getByRole('button', { name: 'Here 200', exact: true })).toBeVisible();
+  await expectFitsAnywhere(page);
+});

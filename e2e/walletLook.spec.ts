@@ -1,23 +1,12 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { aFeedEntry } from '../packages/web/src/testing/missionBuilders.ts';
-import { expectNoOverflow, expectNoViolations } from './inspect.ts';
+import { expectFitsAnywhere, PHONE } from './inspect.ts';
 import { anAddress, codeFor } from './mail.ts';
 import { balance, changeWallet, choose, enterAsGuest } from './pirate.ts';
 import { bringSecondWallet, SECOND_WALLET } from './secondWallet.ts';
 
-const LARGE = { width: 1440, height: 900 };
-const SMALL = { width: 390, height: 844 };
 const refused = { error: 'later', message: 'later', code: 'UNAVAILABLE' };
 const LONG_NAME = 'The Most Honourable Wallet of the Governor of Port Royal Bay';
-
-/** On a desk and on a phone: nothing is cut off, and axe finds nothing. What lies below a dialog has tests of its own. */
-const inspect = async (page: Page, within = '[role="dialog"]'): Promise<void> => {
-  for (const size of [SMALL, LARGE]) {
-    await page.setViewportSize(size);
-    await expectNoOverflow(page);
-    await expectNoViolations(page, within);
-  }
-};
 
 test('WALLET-09 WALLET-12 WALLET-13 Change Wallet is accessible and fits with none, one and three, and while it is busy', async ({
   page,
@@ -28,30 +17,30 @@ test('WALLET-09 WALLET-12 WALLET-13 Change Wallet is accessible and fits with no
   await enterAsGuest(page);
   let dialog = await changeWallet(page);
   await expect(dialog.getByText('You play as a guest')).toBeVisible();
-  await inspect(page);
+  await expectFitsAnywhere(page);
   for (const name of [SECOND_WALLET, LONG_NAME]) {
     await dialog.getByRole('button', { name: '+ Connect New Wallet' }).click();
     const offered = page.getByRole('dialog', { name: 'Connect New Wallet' });
     await expect(offered.getByRole('button', { name })).toBeVisible();
-    if (name === SECOND_WALLET) await inspect(page);
+    if (name === SECOND_WALLET) await expectFitsAnywhere(page);
     await offered.getByRole('button', { name }).click();
     await expect(offered).toBeHidden();
     await expect(balance(page, 'BOOTY')).toBeVisible();
     dialog = await changeWallet(page);
   }
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
-  await inspect(page);
+  await expectFitsAnywhere(page);
 
   await page.route('**/auth/nonce', () => undefined);
   await dialog.getByRole('button', { name: SECOND_WALLET }).click();
   await expect(dialog.getByText('Switching wallet...')).toBeVisible();
-  await inspect(page);
+  await expectFitsAnywhere(page);
 
   await page.evaluate(() => localStorage.removeItem('blacktide.wallets'));
   await page.reload();
   dialog = await changeWallet(page);
   await expect(dialog.getByText('No connected wallets found')).toBeVisible();
-  await inspect(page);
+  await expectFitsAnywhere(page);
 });
 
 test('the move of a guest to another wallet is accessible and fits: choice, confirmation, refusal, end', async ({
@@ -63,21 +52,21 @@ test('the move of a guest to another wallet is accessible and fits: choice, conf
   await (await changeWallet(page)).getByRole('button', { name: 'Keep it for good' }).click();
   const upgrade = page.getByRole('dialog', { name: 'Keep it for good' });
   await expect(upgrade.getByRole('button', { name: LONG_NAME })).toBeVisible();
-  await inspect(page);
+  await expectFitsAnywhere(page);
   await upgrade.getByRole('button', { name: LONG_NAME }).click();
-  await inspect(page);
+  await expectFitsAnywhere(page);
   const message = 'A move between wallet and game is still under way. Wait for its end.';
   await page.route('**/wallet/upgrade', (route) =>
     route.fulfill({ status: 409, json: { error: message, message, code: 'MOVES_UNDER_WAY' } }),
   );
   await upgrade.getByRole('button', { name: 'Move everything' }).click();
   await expect(upgrade.getByRole('alert')).toHaveText(message);
-  await inspect(page);
+  await expectFitsAnywhere(page);
   await page.unroute('**/wallet/upgrade');
   await upgrade.getByRole('button', { name: 'Move everything' }).click();
   const end = page.getByRole('dialog', { name: 'Yours for good' });
   await expect(end).toContainText(`${LONG_NAME} has everything`);
-  await inspect(page);
+  await expectFitsAnywhere(page);
   await end.getByRole('button', { name: 'Sail on' }).click();
   await expect(balance(page, 'BOOTY')).toBeVisible();
 });
@@ -89,16 +78,16 @@ test('WALLET-10 the windows of the email wallet and its mailbox are accessible a
   await page.getByRole('button', { name: 'Continue with email' }).click();
   const door = page.getByRole('dialog', { name: 'Continue with email' });
   await door.getByLabel('Email address').fill(email);
-  await inspect(page);
+  await expectFitsAnywhere(page);
   await door.getByRole('button', { name: 'Mail me a code' }).click();
   const code = door.getByLabel('Code from your mail');
   await expect(code).toBeVisible();
-  await inspect(page);
+  await expectFitsAnywhere(page);
   const right = await codeFor(page.context(), email);
   await code.fill(right === '000000' ? '111111' : '000000');
   await door.getByRole('button', { name: 'Come aboard' }).click();
   await expect(door.getByRole('alert')).toContainText('This code is wrong');
-  await inspect(page);
+  await expectFitsAnywhere(page);
   await code.fill(right);
   await door.getByRole('button', { name: 'Come aboard' }).click();
 
@@ -110,10 +99,10 @@ test('WALLET-10 the windows of the email wallet and its mailbox are accessible a
   await page.getByRole('button', { name: 'Confirm and sign' }).click();
   const sign = page.getByRole('dialog', { name: 'Sign with your email wallet' });
   await expect(sign).toContainText('Send 100 BOOTY');
-  await inspect(page);
+  await expectFitsAnywhere(page);
   await sign.getByRole('button', { name: 'Mail me a code' }).click();
   await expect(sign.getByLabel('Code from your mail')).toBeVisible();
-  await inspect(page);
+  await expectFitsAnywhere(page);
   await sign.getByRole('button', { name: 'Not now' }).click();
   await expect(sign).toBeHidden();
   await bank.getByRole('button', { name: 'Close' }).click();
@@ -121,20 +110,20 @@ test('WALLET-10 the windows of the email wallet and its mailbox are accessible a
   await (await changeWallet(page)).getByRole('button', { name: 'Show my secret key' }).click();
   const secret = page.getByRole('dialog', { name: 'Your secret key' });
   await expect(secret).toContainText('Let nobody look');
-  await inspect(page);
+  await expectFitsAnywhere(page);
   await secret.getByRole('button', { name: 'Mail me a code' }).click();
   await expect(secret.getByLabel('Code from your mail')).toBeVisible();
   await secret.getByLabel('Code from your mail').fill(await codeFor(page.context(), email));
   await secret.getByRole('button', { name: 'Show my key' }).click();
   await expect(secret.locator('code')).toBeVisible();
-  await inspect(page);
+  await expectFitsAnywhere(page);
   await page.goto('/mailbox');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await inspect(page, 'html');
+  await expectFitsAnywhere(page, 'html');
 });
 
 test.describe('on a phone with a slow line', () => {
-  test.use({ viewport: SMALL });
+  test.use({ viewport: PHONE });
 
   for (const [what, answer, words] of [
     ['has news', { json: [1, 2, 3].map((n) => aFeedEntry({ n })) }, 'Pirate 3'],

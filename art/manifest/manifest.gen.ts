@@ -2814,14 +2814,14 @@ export const ART = {
         "path": "/art/islands/ember-isle/loop.mp4",
         "width": 1920,
         "height": 1080,
-        "bytes": 3286803,
+        "bytes": 3491901,
         "type": "video/mp4"
       },
       "loop.webm": {
         "path": "/art/islands/ember-isle/loop.webm",
         "width": 1920,
         "height": 1080,
-        "bytes": 3198504,
+        "bytes": 3208055,
         "type": "video/webm"
       },
       "poster": {
@@ -2835,7 +2835,7 @@ export const ART = {
         "path": "/art/islands/ember-isle/small.mp4",
         "width": 854,
         "height": 480,
-        "bytes": 958287,
+        "bytes": 946427,
         "type": "video/mp4"
       }
     }
