@@ -1,26 +1,35 @@
 import { COLLECTION_ICONS, CONTENT } from '@blacktide/content';
+import { publicKey } from '@metaplex-foundation/umi';
 import {
+  createNoopSigner,
   createDefaultRpcTransport,
   createSolanaRpc,
   createSolanaRpcFromTransport,
   generateKeyPairSigner,
   getAddressEncoder,
+  getSignatureFromTransaction,
   getTransactionDecoder,
   getTransactionEncoder,
   lamports,
   signTransaction,
   type Address,
+  type Instruction,
   type KeyPairSigner,
+  type RequestAirdropApi,
+  type Rpc,
 } from '@solana/kit';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { withCore } from '../testing/coreModel.ts';
+import { saleOf } from '../testing/sendNft.ts';
 import { startTestServer } from '../testing/testServer.ts';
 import { openChain, type Chain } from './chain.ts';
+import { CoreInstructions } from './coreInstructions.ts';
 import { coreNfts } from './coreProgram.ts';
 import type { NftDescription, NftProgram } from './nftProgram.ts';
 import { provision } from './provision.ts';
 import { fetchAccounts } from './rpc.ts';
-import { issueTransaction } from './transaction.ts';
+import { issueTransaction, memoOf, ownerPaid } from './transaction.ts';
 
 const METADATA = 'https://play.blacktide.example/m/';
 
@@ -55,19 +64,47 @@ const aNft = (uid: string): NftDescription => ({
 
 const ELEMENTERRA = { symbol: 'ELEMENTERRA', name: 'Elementerra', uri: `${METADATA}ELEMENTERRA` };
 
+/** From one wallet to another behind the game's back, at the sender's expense. */
+type Sale = (chain: Chain, mint: Address, from: Address, to: Address) => Promise<readonly Instruction[]>;
+
 interface Standard {
   readonly open: (priorityFee?: number) => Promise<Chain>;
   readonly family: 'CAPTAIN' | 'GENESIS_SHIP';
+  readonly sale: Sale;
 }
 
+const tokenSale: Sale = (_, mint, from, to) => saleOf(createNoopSigner(from), mint, from, to);
+
+const coreSale: Sale = async (chain, asset, from, to) => {
+  const collection = publicKey((await chain.nfts('GENESIS_SHIP').collectionOf('ELEMENTERRA')) as string);
+  return new CoreInstructions(chain.authority).transfer({ asset, collection }, { to, by: from, payer: from });
+};
+
 const STANDARDS: readonly [string, Standard][] = [
-  ['Token-2022', { open: aCluster, family: 'CAPTAIN' }],
-  ['Genesis ships on the embedded chain', { open: aCluster, family: 'GENESIS_SHIP' }],
-  ['Metaplex Core', { open: aClusterWithCore, family: 'GENESIS_SHIP' }],
+  ['Token-2022', { open: aCluster, family: 'CAPTAIN', sale: tokenSale }],
+  ['Genesis ships on the embedded chain', { open: aCluster, family: 'GENESIS_SHIP', sale: tokenSale }],
+  ['Metaplex Core', { open: aClusterWithCore, family: 'GENESIS_SHIP', sale: coreSale }],
 ];
 
+/** What a wallet signs, pays for and sends by itself; a memo tells two of a kind apart, as in the game. */
+const sendAs = async (chain: Chain, by: KeyPairSigner, instructions: readonly Instruction[] | null) => {
+  const memo = memoOf(randomUUID(), [createNoopSigner(by.address)]);
+  const wire = ownerPaid(by.address, [memo, ...(instructions ?? [])], await chain.lifetime());
+  const signed = await signTransaction([by.keyPair], getTransactionDecoder().decode(wire));
+  await chain.send(Uint8Array.from(getTransactionEncoder().encode(signed)));
+  const signature = getSignatureFromTransaction(signed);
+  await expect.poll(() => chain.landings([signature]), { timeout: 20_000 }).toEqual([{ state: 'final' }]);
+};
+
+const aSailor = async ({ rpc }: Chain): Promise<KeyPairSigner> => {
+  const sailor = await generateKeyPairSigner();
+  const cluster = rpc as Rpc<RequestAirdropApi>;
+  await cluster.requestAirdrop(sailor.address, lamports(1_000_000_000n)).send();
+  return sailor;
+};
+
 /** What every implementation of an NFT standard has to do. */
-describe.each(STANDARDS)('%s', (_, { open, family }) => {
+describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
   const ready = async (): Promise<{ chain: Chain; nfts: NftProgram }> => {
     const chain = await open();
     const nfts = chain.nfts(family);
@@ -92,6 +129,72 @@ describe.each(STANDARDS)('%s', (_, { open, family }) => {
     const signed = await signTransaction(keys, getTransactionDecoder().decode(wire));
     await chain.send(Uint8Array.from(getTransactionEncoder().encode(signed)));
   };
+
+  const aMinted = async (uid: string) => {
+    const { chain, nfts } = await ready();
+    const owner = await aSailor(chain);
+    const mint = await nfts.mintOf(uid);
+    await chain.carryOut(await nfts.mint(aNft(uid), owner.address));
+    const holding = async (by: KeyPairSigner) => (await nfts.holdings([{ mint, owner: by.address }]))[0];
+    const takeIn = async () => {
+      const memo = memoOf(randomUUID(), [chain.authority]);
+      await chain.carryOut([memo, ...((await nfts.takeIn(mint, owner.address)) ?? [])]);
+    };
+    return { chain, nfts, owner, mint, holding, takeIn };
+  };
+
+  it('WALLET-29 takes in what its owner permits, alone, and again after it has left', async () => {
+    const { chain, nfts, owner, mint, holding, takeIn } = await aMinted('11');
+    for (const round of [1, 2]) {
+      await sendAs(chain, owner, await nfts.permit(mint, owner.address));
+      expect(await holding(owner)).toBe('thawed');
+      await takeIn();
+      expect(await holding(owner)).toBe('frozen');
+      expect(await nfts.permit(mint, owner.address)).toBeNull();
+      expect(await nfts.takeIn(mint, owner.address)).toBeNull();
+      await chain.carryOut(await nfts.thaw(mint, owner.address, round));
+      expect(await holding(owner)).toBe('thawed');
+    }
+  });
+
+  it('WALLET-29 takes in nothing that was not permitted, and nothing of a stranger', async () => {
+    const { chain, nfts, owner, mint, holding } = await aMinted('12');
+    const stranger = await aSailor(chain);
+    expect(await nfts.takeIn(mint, owner.address)).toBeNull();
+    expect(await nfts.permit(mint, stranger.address)).toBeNull();
+    await sendAs(chain, owner, await nfts.permit(mint, owner.address));
+    expect(await nfts.takeIn(mint, stranger.address)).toBeNull();
+    expect(await holding(owner)).toBe('thawed');
+  });
+
+  it('WALLET-29 freezes nothing at the next holder where its owner sends it on after the permit', async () => {
+    const { chain, nfts, owner, mint, holding } = await aMinted('13');
+    const buyer = await aSailor(chain);
+    await sendAs(chain, owner, await nfts.permit(mint, owner.address));
+    const late = (await nfts.takeIn(mint, owner.address)) ?? [];
+    expect(late).not.toEqual([]);
+    await sendAs(chain, owner, await sale(chain, mint, owner.address, buyer.address));
+    expect(await nfts.takeIn(mint, owner.address)).toBeNull();
+    expect(await nfts.takeIn(mint, buyer.address)).toBeNull();
+    await expect(chain.carryOut(late)).rejects.toThrow(/failed/);
+    // Not even where the next holder permits it too: what was meant for one owner is good for no other.
+    await sendAs(chain, buyer, await nfts.permit(mint, buyer.address));
+    await expect(chain.carryOut(late)).rejects.toThrow(/failed/);
+    expect(await holding(buyer)).toBe('thawed');
+    expect(await holding(owner)).toBe('absent');
+  });
+
+  it('fits five permits into one transaction together with the memo that names the moves', async () => {
+    const { chain, nfts } = await ready();
+    const { address: owner } = await generateKeyPairSigner();
+    const uids = ['21', '22', '23', '24', '25'];
+    for (const uid of uids) await chain.carryOut(await nfts.mint(aNft(uid), owner));
+    const permits = await Promise.all(uids.map(async (uid) => nfts.permit(await nfts.mintOf(uid), owner)));
+    const memo = memoOf(`Blacktide: ${'f'.repeat(64)}`, [createNoopSigner(owner)]);
+    const instructions = [memo, ...permits.flatMap((one) => one ?? [])];
+    expect(instructions.length).toBe(6);
+    expect(ownerPaid(owner, instructions, await chain.lifetime()).length).toBeLessThanOrEqual(1232);
+  });
 
   it('mints once, freezes, thaws, and writes the level as it leaves', async () => {
     const { chain, nfts } = await ready();
@@ -164,6 +267,31 @@ describe.each(STANDARDS)('%s', (_, { open, family }) => {
       await chain.lifetime(),
     );
     expect(wire.length).toBeLessThanOrEqual(1232);
+  });
+});
+
+describe('a permit of Metaplex Core', () => {
+  it('WALLET-29 ends what others were allowed before, is given once, and is gone when it was used', async () => {
+    const chain = await aClusterWithCore();
+    const nfts = chain.nfts('GENESIS_SHIP');
+    const core = new CoreInstructions(chain.authority);
+    await chain.carryOut(await nfts.createCollection(ELEMENTERRA));
+    const owner = await aSailor(chain);
+    const market = await aSailor(chain);
+    const asset = await nfts.mintOf('14');
+    await chain.carryOut(await nfts.mint(aNft('14'), owner.address));
+    const named = { asset, collection: publicKey((await nfts.collectionOf('ELEMENTERRA')) as string) };
+    await sendAs(chain, owner, core.delegate(named, owner.address, market.address, false));
+
+    await sendAs(chain, owner, await nfts.permit(asset, owner.address));
+    const purchase = core.transfer(named, { to: market.address, by: market.address, payer: market.address });
+    await expect(sendAs(chain, market, purchase)).rejects.toThrow(/failed/);
+    expect(await nfts.permit(asset, owner.address)).toEqual([]);
+
+    await chain.carryOut((await nfts.takeIn(asset, owner.address)) ?? []);
+    expect(await nfts.holdings([{ mint: asset, owner: owner.address }])).toEqual(['frozen']);
+    await chain.carryOut(await nfts.thaw(asset, owner.address, 9));
+    expect(await nfts.takeIn(asset, owner.address)).toBeNull();
   });
 });
 

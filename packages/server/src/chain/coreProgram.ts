@@ -1,29 +1,7 @@
+import { deserializeAssetV1, MPL_CORE_PROGRAM_ID, type PluginAuthority } from '@metaplex-foundation/mpl-core';
+import { lamports, publicKey, type RpcAccount } from '@metaplex-foundation/umi';
 import {
-  createCollectionV1,
-  createPlugin,
-  createV1,
-  deserializeAssetV1,
-  MPL_CORE_PROGRAM_ID,
-  pluginAuthorityPair,
-  transferV1,
-  updatePluginV1,
-} from '@metaplex-foundation/mpl-core';
-import {
-  createNoopSigner,
-  lamports,
-  publicKey,
-  type Context,
-  type Instruction as UmiInstruction,
-  type PublicKey,
-  type RpcAccount,
-  type Signer,
-  type TransactionBuilder,
-} from '@metaplex-foundation/umi';
-import {
-  AccountRole,
   createKeyPairSignerFromPrivateKeyBytes,
-  type AccountMeta,
-  type AccountSignerMeta,
   type Address,
   type Base58EncodedBytes,
   type Instruction,
@@ -31,40 +9,11 @@ import {
 } from '@solana/kit';
 import { createHmac } from 'node:crypto';
 import type { Authority } from './authority.ts';
-import type { CollectionDescription, Holding, NftDescription, NftProgram } from './nftProgram.ts';
+import { CoreInstructions, level, type CoreAsset } from './coreInstructions.ts';
+import type { Holding, NftProgram } from './nftProgram.ts';
 import { fetchAccounts, type ChainRpc } from './rpc.ts';
 
 const PROGRAM = MPL_CORE_PROGRAM_ID as string as Address;
-
-const roleOf = (isSigner: boolean, isWritable: boolean): AccountRole => {
-  if (isSigner) return isWritable ? AccountRole.WRITABLE_SIGNER : AccountRole.READONLY_SIGNER;
-  return isWritable ? AccountRole.WRITABLE : AccountRole.READONLY;
-};
-
-/** Metaplex's library speaks its own dialect; the game speaks kit. */
-const translated = (
-  { programId, keys, data }: UmiInstruction,
-  signers: readonly KeyPairSigner[],
-): Instruction => ({
-  programAddress: programId as string as Address,
-  accounts: keys.map(({ pubkey, isSigner, isWritable }): AccountMeta | AccountSignerMeta => {
-    const address = pubkey as string as Address;
-    const role = roleOf(isSigner, isWritable);
-    const signer = signers.find((one) => one.address === address);
-    return isSigner && signer ? { address, role, signer } : { address, role };
-  }),
-  data,
-});
-
-const level = (value: number) => ({ attributeList: [{ key: 'Level', value: String(value) }] });
-
-/** What the builders need of their context: who pays, and where the programs are. */
-const contextOf = ({ address }: Authority): Pick<Context, 'payer' | 'programs'> => ({
-  payer: createNoopSigner(publicKey(address as string)),
-  programs: {
-    getPublicKey: (_name: string, fallback: PublicKey) => fallback,
-  } as unknown as Context['programs'],
-});
 
 const readAsset = (address: Address, data: Uint8Array) => {
   const account: RpcAccount = {
@@ -84,84 +33,19 @@ const holdingOf = (address: Address, data: Uint8Array | null, owner: Address): H
   return asset.permanentFreezeDelegate?.frozen ? 'frozen' : 'thawed';
 };
 
+const isAt = (authority: PluginAuthority | undefined, address: Address): boolean =>
+  authority?.type === 'Address' && (authority.address as string) === (address as string);
+
+const withCollection = (asset: Address, data: Uint8Array | null): CoreAsset => {
+  const authority = data ? readAsset(asset, data).updateAuthority : null;
+  return authority?.type === 'Collection' && authority.address
+    ? { asset, collection: authority.address }
+    : { asset };
+};
+
 /** After the byte that says what an account is comes its owner. */
 const OWNER_OFFSET = 1n;
 const ASSET_KEY = 1;
-
-/** An asset with the collection that has to be named beside it. */
-interface CoreAsset {
-  readonly asset: Address;
-  readonly collection?: PublicKey;
-}
-
-type Plugin = Parameters<typeof createPlugin>[0];
-
-/** The instructions that the game needs, in kit's words. */
-class CoreInstructions {
-  readonly #authority: Authority;
-  readonly #context: Pick<Context, 'payer' | 'programs'>;
-  readonly #game: Signer;
-
-  constructor(authority: Authority) {
-    this.#authority = authority;
-    this.#context = contextOf(authority);
-    this.#game = createNoopSigner(publicKey(authority.address as string));
-  }
-
-  createCollection({ name, uri }: CollectionDescription, collection: KeyPairSigner): Instruction[] {
-    const builder = createCollectionV1(this.#context, {
-      collection: createNoopSigner(publicKey(collection.address as string)),
-      updateAuthority: publicKey(this.#authority.address as string),
-      name,
-      uri,
-    });
-    return this.#translate(builder, [collection]);
-  }
-
-  /** Its collection answers for it: whoever may change the collection may change the asset. */
-  create(nft: NftDescription, owner: Address, asset: KeyPairSigner, collection: Address): Instruction[] {
-    const builder = createV1(this.#context, {
-      asset: createNoopSigner(publicKey(asset.address as string)),
-      collection: publicKey(collection as string),
-      authority: this.#game,
-      owner: publicKey(owner as string),
-      name: nft.name,
-      uri: nft.uri,
-      plugins: [
-        pluginAuthorityPair({ type: 'PermanentFreezeDelegate', data: { frozen: false } }),
-        pluginAuthorityPair({ type: 'Attributes', data: level(nft.level) }),
-      ],
-    });
-    return this.#translate(builder, [asset]);
-  }
-
-  update({ asset, ...of }: CoreAsset, plugin: Plugin): Instruction[] {
-    return this.#translate(
-      updatePluginV1(this.#context, {
-        asset: publicKey(asset as string),
-        ...of,
-        authority: this.#game,
-        plugin: createPlugin(plugin),
-      }),
-    );
-  }
-
-  /** Only its owner can hand an asset over, to themselves too. */
-  proveHolding({ asset, ...of }: CoreAsset, owner: Address): Instruction[] {
-    return this.#translate(
-      transferV1(this.#context, {
-        asset: publicKey(asset as string),
-        ...of,
-        newOwner: publicKey(owner as string),
-        authority: createNoopSigner(publicKey(owner as string)),
-      }),
-    );
-  }
-
-  #translate(builder: TransactionBuilder, signers: readonly KeyPairSigner[] = []): Instruction[] {
-    return builder.getInstructions().map((one) => translated(one, [this.#authority, ...signers]));
-  }
-}
 
 const heldBy = async (rpc: ChainRpc, owner: Address) => {
   const ofOwner = {
@@ -192,12 +76,18 @@ export const coreNfts = (rpc: ChainRpc, authority: Authority, secret: Uint8Array
     createKeyPairSignerFromPrivateKeyBytes(createHmac('sha256', secret).update(`core:${name}`).digest());
   const collectionSigner = (symbol: string): Promise<KeyPairSigner> => signerOf(`collection:${symbol}`);
   const collectionOf = async (symbol: string): Promise<Address> => (await collectionSigner(symbol)).address;
-  const find = async (asset: Address): Promise<CoreAsset> => {
-    const [data] = await fetchAccounts(rpc, [asset]);
-    const authority = data ? readAsset(asset, data).updateAuthority : null;
-    return authority?.type === 'Collection' && authority.address
-      ? { asset, collection: authority.address }
-      : { asset };
+  /** Another for every owner: it answers only to the permit of the one that it is meant for. */
+  const delegateOf = (owner: Address): Promise<KeyPairSigner> => signerOf(`delegate:${owner}`);
+  const fetchAsset = async (asset: Address): Promise<Uint8Array | null> =>
+    (await fetchAccounts(rpc, [asset]))[0] ?? null;
+  const find = async (asset: Address): Promise<CoreAsset> => withCollection(asset, await fetchAsset(asset));
+  const findFree = async (asset: Address, owner: Address) => {
+    const data = await fetchAsset(asset);
+    if (!data || holdingOf(asset, data, owner) !== 'thawed') return null;
+    return {
+      asset: withCollection(asset, data),
+      permitted: readAsset(asset, data).transferDelegate?.authority,
+    };
   };
   const setFrozen = (asset: CoreAsset, frozen: boolean): Instruction[] =>
     core.update(asset, { type: 'PermanentFreezeDelegate', data: { frozen } });
@@ -212,7 +102,26 @@ export const coreNfts = (rpc: ChainRpc, authority: Authority, secret: Uint8Array
       core.create(nft, owner, await signerOf(nft.uid), await collectionOf(nft.symbol)),
     deposit: async (mint, owner) => {
       const asset = await find(mint);
-      return [...core.proveHolding(asset, owner), ...setFrozen(asset, true)];
+      return [...core.transfer(asset, { to: owner, by: owner }), ...setFrozen(asset, true)];
+    },
+    permit: async (mint, owner) => {
+      const free = await findFree(mint, owner);
+      if (!free) return null;
+      const { asset, permitted } = free;
+      const delegate = (await delegateOf(owner)).address;
+      if (isAt(permitted, delegate)) return [];
+      // Core gives no right twice: what others were allowed before ends by the owner's transfer to themselves.
+      const ended =
+        permitted && permitted.type !== 'Owner'
+          ? core.transfer(asset, { to: owner, by: owner, payer: owner })
+          : [];
+      return [...ended, ...core.delegate(asset, owner, delegate, permitted !== undefined)];
+    },
+    takeIn: async (mint, owner) => {
+      const free = await findFree(mint, owner);
+      const delegate = await delegateOf(owner);
+      if (!free || !isAt(free.permitted, delegate.address)) return null;
+      return [...core.transfer(free.asset, { to: owner, by: delegate }), ...setFrozen(free.asset, true)];
     },
     freeze: async (mint) => setFrozen(await find(mint), true),
     thaw: async (mint, _owner, value) => {

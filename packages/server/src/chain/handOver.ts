@@ -9,6 +9,7 @@ import {
   getTokenDecoder,
   getTransferCheckedInstruction,
   TOKEN_2022_PROGRAM_ADDRESS,
+  type Token,
 } from '@solana-program/token-2022';
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import { createNoopSigner, unwrapOption, type Address, type Instruction } from '@solana/kit';
@@ -33,11 +34,14 @@ export interface Held {
   readonly permitted: bigint;
 }
 
+/** What is needed of the chain for it. */
+type Hands = Pick<Chain, 'rpc' | 'authority'>;
+
 const PROGRAMS = [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM_ADDRESS] as const;
 /** Whatever comes into the account until it is carried is meant as well. */
 const EVERYTHING = 2n ** 64n - 1n;
 
-const accountsOf = async ({ rpc }: Chain, owner: Address, program: Address) => {
+const accountsOf = async ({ rpc }: Hands, owner: Address, program: Address) => {
   const { value } = await rpc
     .getTokenAccountsByOwner(owner, { programId: program }, { encoding: 'base64', commitment: 'confirmed' })
     .send();
@@ -50,21 +54,28 @@ const accountsOf = async ({ rpc }: Chain, owner: Address, program: Address) => {
     .filter(({ amount }) => amount > 0n);
 };
 
+/** How much of a token account the game may carry. */
+export const permittedTo = (
+  { address }: Authority,
+  { delegate, delegatedAmount }: Pick<Token, 'delegate' | 'delegatedAmount'>,
+): bigint => (unwrapOption(delegate) === address ? delegatedAmount : 0n);
+
 /** Everything of a wallet that can be carried, of both token programs. */
-export const heldBy = async (chain: Chain, owner: Address): Promise<Held[]> => {
+export const heldBy = async (chain: Hands, owner: Address): Promise<Held[]> => {
   const accounts = (await Promise.all(PROGRAMS.map((program) => accountsOf(chain, owner, program)))).flat();
   const mints = await fetchAccounts(
     chain.rpc,
     accounts.map(({ mint }) => mint),
   );
-  return accounts.flatMap(({ program, account, mint, amount, state, delegate, delegatedAmount }, place) => {
+  return accounts.flatMap(({ program, account, mint, amount, state, ...token }, place) => {
     const data = mints[place];
     if (!data) return [];
     const { decimals, freezeAuthority } = getMintDecoder().decode(data);
     const frozen = state === AccountState.Frozen;
     if (frozen && unwrapOption(freezeAuthority) !== chain.authority.address) return [];
-    const permitted = unwrapOption(delegate) === chain.authority.address ? delegatedAmount : 0n;
-    return [{ program, account, mint, decimals, amount, frozen, permitted }];
+    return [
+      { program, account, mint, decimals, amount, frozen, permitted: permittedTo(chain.authority, token) },
+    ];
   });
 };
 
@@ -85,7 +96,7 @@ const thawed = (
 };
 
 /** The owner's part. */
-export const permit = ({ authority }: Chain, owner: Address, held: Held): readonly Instruction[] => {
+export const permit = (authority: Authority, owner: Address, held: Held): readonly Instruction[] => {
   const approve = getApproveInstruction(
     {
       source: held.account,
@@ -111,7 +122,7 @@ const transferAsDelegate = (
 
 /** The game's part: what was frozen with one owner is frozen with the other. */
 export const carry = async (
-  { authority }: Chain,
+  { authority }: Hands,
   to: Address,
   held: Held,
 ): Promise<readonly Instruction[]> => {
@@ -135,7 +146,7 @@ export const carry = async (
 };
 
 /** Into the game by the game alone: a transfer to itself proves that it is there, in the same transaction. */
-export const takeIn = ({ authority }: Chain, held: Held): readonly Instruction[] => [
+export const takeIn = (authority: Authority, held: Held): readonly Instruction[] => [
   transferAsDelegate(authority, held, held.account, 1n),
   getFreezeAccountInstruction(
     { account: held.account, mint: held.mint, owner: authority },
@@ -145,7 +156,7 @@ export const takeIn = ({ authority }: Chain, held: Held): readonly Instruction[]
 
 /** Into the treasury by the game alone. */
 export const collect = async (
-  { authority }: Chain,
+  { authority }: Hands,
   held: Held,
   amount: bigint,
 ): Promise<readonly Instruction[]> => {

@@ -15,6 +15,7 @@ import {
 } from '@solana-program/token-2022';
 import { createNoopSigner, type Address, type Instruction } from '@solana/kit';
 import { collectionMint, nftMint, type Authority } from './authority.ts';
+import { permit, permittedTo, takeIn, type Held } from './handOver.ts';
 import { fetchAccounts, type ChainRpc } from './rpc.ts';
 import { createCollectionMint, createMemberMint } from './token2022Mints.ts';
 
@@ -49,6 +50,13 @@ export interface NftProgram {
   readonly mint: (nft: NftDescription, owner: Address) => Promise<readonly Instruction[]>;
   /** Freezing alone also works on an account that is empty: here the owner's signature proves that they hold it. */
   readonly deposit: (mint: Address, owner: Address) => Promise<readonly Instruction[]>;
+  /**
+   * A deposit in two halves, for wallets that sign only what they send and pay for themselves. The owner's: the
+   * game may take it in. Null where they do not hold it free.
+   */
+  readonly permit: (mint: Address, owner: Address) => Promise<readonly Instruction[] | null>;
+  /** The game's, alone: fails on the chain where they hold it no longer. Null where the permit is not there. */
+  readonly takeIn: (mint: Address, owner: Address) => Promise<readonly Instruction[] | null>;
   /** By the game alone, for what is known to be there. */
   readonly freeze: (mint: Address, owner: Address) => Promise<readonly Instruction[]>;
   /** The level that the game knows is written as it leaves. */
@@ -117,6 +125,14 @@ export const token2022Nfts = (rpc: ChainRpc, authority: Authority): NftProgram =
     });
     return account;
   };
+  const findFree = async (mint: Address, owner: Address): Promise<Held | null> => {
+    const account = await accountOf(mint, owner);
+    const [data] = await fetchAccounts(rpc, [account]);
+    if (!data || holdingOf(data) !== 'thawed') return null;
+    const permitted = permittedTo(authority, getTokenDecoder().decode(data));
+    const program = TOKEN_2022_PROGRAM_ADDRESS;
+    return { program, account, mint, decimals: 0, amount: 1n, frozen: false, permitted };
+  };
   return {
     name: 'Token-2022',
     program: TOKEN_2022_PROGRAM_ADDRESS,
@@ -135,6 +151,14 @@ export const token2022Nfts = (rpc: ChainRpc, authority: Authority): NftProgram =
     deposit: async (mint, owner) => {
       const account = await accountOf(mint, owner);
       return [proofOfHolding(mint, owner, account), freezeAccount(authority, mint, account)];
+    },
+    permit: async (mint, owner) => {
+      const free = await findFree(mint, owner);
+      return free && permit(authority, owner, free);
+    },
+    takeIn: async (mint, owner) => {
+      const free = await findFree(mint, owner);
+      return free && free.permitted > 0n ? takeIn(authority, free) : null;
     },
     freeze: async (mint, owner) => [freezeAccount(authority, mint, await accountOf(mint, owner))],
     thaw: async (mint, owner, level) => [

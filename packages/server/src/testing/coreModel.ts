@@ -1,4 +1,6 @@
 import {
+  getAddPluginV1InstructionDataSerializer,
+  getApprovePluginAuthorityV1InstructionDataSerializer,
   getBaseUpdateAuthoritySerializer,
   getCreateCollectionV1InstructionDataSerializer,
   getCreateV1InstructionDataSerializer,
@@ -10,9 +12,10 @@ import {
   Key,
   MPL_CORE_PROGRAM_ID,
   PluginType,
+  type BasePluginAuthority,
   type Plugin,
 } from '@metaplex-foundation/mpl-core';
-import { isSome, publicKey, type PublicKey } from '@metaplex-foundation/umi';
+import { isSome, publicKey, unwrapOption, type PublicKey } from '@metaplex-foundation/umi';
 import {
   array,
   option,
@@ -39,13 +42,18 @@ import {
  * Metaplex's own published layouts: instructions are read and accounts are written by their library, never by ours.
  */
 
+interface Plugged {
+  readonly plugin: Plugin;
+  readonly authority: BasePluginAuthority;
+}
+
 interface CoreAsset {
   readonly kind: 'asset';
   readonly owner: PublicKey;
   readonly collection: PublicKey | null;
   readonly name: string;
   readonly uri: string;
-  readonly plugins: readonly Plugin[];
+  readonly plugins: readonly Plugged[];
 }
 
 interface CoreCollection {
@@ -85,7 +93,51 @@ const collectionIn = (accounts: Accounts, key: PublicKey | null | undefined): Co
 };
 
 const isFrozen = ({ plugins }: CoreAsset): boolean =>
-  plugins.some((plugin) => plugin.__kind === 'PermanentFreezeDelegate' && plugin.fields[0].frozen);
+  plugins.some(({ plugin }) => plugin.__kind === 'PermanentFreezeDelegate' && plugin.fields[0].frozen);
+
+const OWNER_MANAGED: ReadonlySet<Plugin['__kind']> = new Set([
+  'FreezeDelegate',
+  'BurnDelegate',
+  'TransferDelegate',
+  'Autograph',
+  'FreezeExecute',
+]);
+
+/** Who decides about a plugin that nobody was given. */
+const managerOf = ({ __kind }: Plugin): BasePluginAuthority =>
+  OWNER_MANAGED.has(__kind) ? { __kind: 'Owner' } : { __kind: 'UpdateAuthority' };
+
+const keyOf = (accounts: Accounts, asset: CoreAsset, authority: BasePluginAuthority): PublicKey | null => {
+  switch (authority.__kind) {
+    case 'Owner':
+      return asset.owner;
+    case 'UpdateAuthority':
+      return collectionIn(accounts, asset.collection).updateAuthority;
+    case 'Address':
+      return authority.address;
+    case 'None':
+      return null;
+  }
+};
+
+const pluggedIn = ({ plugins }: CoreAsset, kind: Plugin['__kind']): Plugged | undefined =>
+  plugins.find(({ plugin }) => plugin.__kind === kind);
+
+const mustBePlugged = (asset: CoreAsset, kind: Plugin['__kind']): Plugged => {
+  const found = pluggedIn(asset, kind);
+  if (!found) throw new CoreError('PluginNotFound');
+  return found;
+};
+
+const replugged = ({ plugins }: CoreAsset, changed: Plugged): readonly Plugged[] =>
+  plugins.map((one) => (one.plugin.__kind === changed.plugin.__kind ? changed : one));
+
+/** The account that acts: the payer where the place of the authority is empty. */
+const actorOf = ({ signers }: Step, payer?: PublicKey, authority?: PublicKey): PublicKey | undefined => {
+  const actor = (authority as string) === PROGRAM ? payer : authority;
+  must(signers.has(payer as string) && signers.has(actor as string), 'MissingRequiredSignature');
+  return actor;
+};
 
 /** An asset of a collection is touched only with the collection named beside it. */
 const mustName = ({ collection }: CoreAsset, named: PublicKey | undefined): void =>
@@ -114,40 +166,75 @@ const createAsset = (accounts: Accounts, { accounts: keys, signers, data }: Step
     collection: collection ?? null,
     name,
     uri,
-    plugins: isSome(plugins) ? plugins.value.map(({ plugin }) => plugin) : [],
+    plugins: isSome(plugins)
+      ? plugins.value.map((one) => ({
+          plugin: one.plugin,
+          authority: unwrapOption(one.authority) ?? managerOf(one.plugin),
+        }))
+      : [],
   });
 };
 
-const updatePlugin = (accounts: Accounts, { accounts: keys, signers, data }: Step): void => {
-  const [asset, collection, , authority] = keys;
-  const [{ plugin }] = getUpdatePluginV1InstructionDataSerializer().deserialize(data);
+const updatePlugin = (accounts: Accounts, step: Step): void => {
+  const [asset, collection, payer, authority] = step.accounts;
+  const [{ plugin }] = getUpdatePluginV1InstructionDataSerializer().deserialize(step.data);
   const found = assetIn(accounts, asset);
   mustName(found, collection);
-  must(signers.has(authority as string), 'MissingRequiredSignature');
-  must(collectionIn(accounts, found.collection).updateAuthority === authority, 'InvalidAuthority');
-  must(
-    found.plugins.some(({ __kind }) => __kind === plugin.__kind),
-    'PluginNotFound',
-  );
-  const plugins = found.plugins.map((one) => (one.__kind === plugin.__kind ? plugin : one));
-  accounts.set(asset as string, { ...found, plugins });
+  const by = actorOf(step, payer, authority);
+  const plugged = mustBePlugged(found, plugin.__kind);
+  must(keyOf(accounts, found, plugged.authority) === by, 'InvalidAuthority');
+  accounts.set(asset as string, { ...found, plugins: replugged(found, { ...plugged, plugin }) });
 };
 
-const transfer = (accounts: Accounts, { accounts: keys, signers }: Step): void => {
-  const [asset, collection, payer, authority, newOwner] = keys;
+const addPlugin = (accounts: Accounts, step: Step): void => {
+  const [asset, collection, payer, authority] = step.accounts;
+  const [{ plugin, initAuthority }] = getAddPluginV1InstructionDataSerializer().deserialize(step.data);
   const found = assetIn(accounts, asset);
   mustName(found, collection);
-  const by = (authority as string) === PROGRAM ? payer : authority;
-  must(signers.has(by as string), 'MissingRequiredSignature');
-  must(found.owner === by && !isFrozen(found), 'InvalidAuthority');
-  accounts.set(asset as string, { ...found, owner: newOwner ?? found.owner });
+  const by = actorOf(step, payer, authority);
+  const manager = managerOf(plugin);
+  must(keyOf(accounts, found, manager) === by, 'InvalidAuthority');
+  must(pluggedIn(found, plugin.__kind) === undefined, 'PluginAlreadyExists');
+  const added = { plugin, authority: unwrapOption(initAuthority) ?? manager };
+  accounts.set(asset as string, { ...found, plugins: [...found.plugins, added] });
+};
+
+const approveAuthority = (accounts: Accounts, step: Step): void => {
+  const [asset, collection, payer, authority] = step.accounts;
+  const [given] = getApprovePluginAuthorityV1InstructionDataSerializer().deserialize(step.data);
+  const found = assetIn(accounts, asset);
+  mustName(found, collection);
+  const by = actorOf(step, payer, authority);
+  const plugged = mustBePlugged(found, PluginType[given.pluginType] as Plugin['__kind']);
+  must(plugged.authority.__kind === managerOf(plugged.plugin).__kind, 'CannotRedelegate');
+  must(keyOf(accounts, found, plugged.authority) === by, 'InvalidAuthority');
+  const changed = { ...plugged, authority: given.newAuthority };
+  accounts.set(asset as string, { ...found, plugins: replugged(found, changed) });
+};
+
+/** Whatever an owner had given away ends with a transfer, to themselves too. */
+const transfer = (accounts: Accounts, step: Step): void => {
+  const [asset, collection, payer, authority, newOwner] = step.accounts;
+  const found = assetIn(accounts, asset);
+  mustName(found, collection);
+  const by = actorOf(step, payer, authority);
+  const delegate = pluggedIn(found, 'TransferDelegate');
+  const mayTransfer =
+    found.owner === by || (delegate && keyOf(accounts, found, delegate.authority) === by) === true;
+  must(mayTransfer && !isFrozen(found), 'InvalidAuthority');
+  const plugins = found.plugins.map((one) =>
+    OWNER_MANAGED.has(one.plugin.__kind) ? { ...one, authority: managerOf(one.plugin) } : one,
+  );
+  accounts.set(asset as string, { ...found, plugins, owner: newOwner ?? found.owner });
 };
 
 /** By the first byte of an instruction. */
 const INSTRUCTIONS: Readonly<Record<number, (accounts: Accounts, step: Step) => void>> = {
   0: createAsset,
   1: createCollection,
+  2: addPlugin,
   6: updatePlugin,
+  8: approveAuthority,
   14: transfer,
 };
 
@@ -172,14 +259,10 @@ const written = ({ owner, collection, name, uri, plugins }: CoreAsset): Uint8Arr
     : ({ __kind: 'None' } as const);
   const head = assetHead.serialize({ key: Key.AssetV1, owner, updateAuthority, name, uri, seq: null });
   const header = getPluginHeaderV1AccountDataSerializer();
-  const bodies = plugins.map((plugin) => getPluginSerializer().serialize(plugin));
+  const bodies = plugins.map(({ plugin }) => getPluginSerializer().serialize(plugin));
   let offset = head.length + (header.fixedSize ?? 0);
-  const records = plugins.map(({ __kind }, index) => {
-    const record = {
-      pluginType: PluginType[__kind],
-      authority: { __kind: 'UpdateAuthority' } as const,
-      offset,
-    };
+  const records = plugins.map(({ plugin, authority }, index) => {
+    const record = { pluginType: PluginType[plugin.__kind], authority, offset };
     offset += bodies[index]?.length ?? 0;
     return record;
   });

@@ -11,10 +11,41 @@ import {
   createSolanaRpc,
   type Address,
   type Base64EncodedWireTransaction,
+  type Instruction,
+  type TransactionSigner,
 } from '@solana/kit';
 import type { TestWallet } from './players.ts';
 import { signTransaction } from './signing.ts';
 import type { TestServer } from './testServer.ts';
+
+/** What a sale comes to on the chain; the seller still has to sign. */
+export const saleOf = async (
+  payer: TransactionSigner,
+  mint: Address,
+  seller: Address,
+  buyer: Address,
+): Promise<Instruction[]> => {
+  const tokenProgram = TOKEN_2022_PROGRAM_ADDRESS;
+  const [source] = await findAssociatedTokenPda({ mint, owner: seller, tokenProgram });
+  const [destination] = await findAssociatedTokenPda({ mint, owner: buyer, tokenProgram });
+  return [
+    getCreateAssociatedTokenIdempotentInstruction({
+      payer,
+      ata: destination,
+      owner: buyer,
+      mint,
+      tokenProgram,
+    }),
+    getTransferCheckedInstruction({
+      source,
+      mint,
+      destination,
+      authority: createNoopSigner(seller),
+      amount: 1n,
+      decimals: 0,
+    }),
+  ];
+};
 
 /** A sale between players, behind the game's back: only the fee is the game's. */
 export const sendNft = async (
@@ -25,28 +56,8 @@ export const sendNft = async (
 ): Promise<void> => {
   const rpc = createSolanaRpc(app.rpcUrl() as 'http://127.0.0.1');
   const authority = await openAuthority(config.authorityKey);
-  const accountOf = async (owner: string): Promise<Address> => {
-    const pair = { mint: mint as Address, owner: owner as Address, tokenProgram: TOKEN_2022_PROGRAM_ADDRESS };
-    return (await findAssociatedTokenPda(pair))[0];
-  };
-  const [source, destination] = [await accountOf(seller.address), await accountOf(buyer)];
-  const instructions = [
-    getCreateAssociatedTokenIdempotentInstruction({
-      payer: authority,
-      ata: destination,
-      owner: buyer as Address,
-      mint: mint as Address,
-      tokenProgram: TOKEN_2022_PROGRAM_ADDRESS,
-    }),
-    getTransferCheckedInstruction({
-      source,
-      mint: mint as Address,
-      destination,
-      authority: createNoopSigner(seller.address as string as Address),
-      amount: 1n,
-      decimals: 0,
-    }),
-  ];
+  const from = seller.address as string as Address;
+  const instructions = await saleOf(authority, mint as Address, from, buyer as Address);
   const { value } = await rpc.getLatestBlockhash().send();
   const { wire } = await signAlone(authority, instructions, value);
   const signed = signTransaction(seller, Buffer.from(wire).toString('base64'));

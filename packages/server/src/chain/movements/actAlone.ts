@@ -1,13 +1,13 @@
 import { withdrawalQuote } from '@blacktide/rules';
 import type { Address, Instruction } from '@solana/kit';
-import { HttpError } from '../../platform/http/errors.ts';
 import type { Chain } from '../chain.ts';
 import { describeNft } from '../describeNft.ts';
-import { collect, heldBy, takeIn, type Held } from '../handOver.ts';
+import { collect, heldBy, type Held } from '../handOver.ts';
 import { tokenMint } from '../authority.ts';
 import type { Known } from './accept.ts';
 import type { Issuing } from './issue.ts';
 import { findMovables } from './movables.ts';
+import { notHeld } from './notHeld.ts';
 
 const permittedHolding = async (
   chain: Chain,
@@ -16,12 +16,7 @@ const permittedHolding = async (
   amount: bigint,
 ): Promise<Held> => {
   const held = (await heldBy(chain, owner)).find((one) => one.mint === mint && one.permitted >= amount);
-  if (!held || held.amount < amount) {
-    throw new HttpError(
-      'TRANSACTION_REFUSED',
-      'Your wallet does not hold what it wants to bring in. Nothing was moved.',
-    );
-  }
+  if (!held || held.amount < amount) throw notHeld();
   return held;
 };
 
@@ -53,8 +48,11 @@ const moveThing = async (
       return nfts.thaw(at, owner, thing.level);
     case 'mint-and-withdraw':
       return nfts.mint(describeNft(thing, metadataUrl, content), owner);
-    default:
-      return takeIn(chain, await permittedHolding(chain, owner, at, 1n));
+    default: {
+      const taken = await nfts.takeIn(at, owner);
+      if (!taken) throw notHeld();
+      return taken;
+    }
   }
 };
 

@@ -17,6 +17,8 @@ import {
   type Issued,
   type Mover,
 } from '../../testing/moves.ts';
+import { aWallet } from '../../testing/players.ts';
+import { sendNft } from '../../testing/sendNft.ts';
 import { signTransaction } from '../../testing/signing.ts';
 import { resultOf, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
@@ -134,5 +136,26 @@ describe('WALLET-29 a wallet that can only sign and send', () => {
     }
     const late = mover.api.wallet.memoSent({ body: { ids, signature } });
     expect((await refusal(late)).code).toBe('TRANSACTION_UNKNOWN');
+  });
+
+  it('is told so where it has sold meanwhile what it wants to bring in', async () => {
+    const [captain] = mintsOf(await captainsInWallet(mover));
+    const issued = await mover.api.assets.freeze(characters([captain ?? '']));
+    const transactions = issued.map(({ tx }) => tx);
+    await prove(transactions);
+    await sendNft(server, mover.signer, captain ?? '', aWallet().address);
+    const ask = () => mover.api.wallet.memo({ body: { transactions } });
+    const isHeld = () =>
+      ask().then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isHeld, { timeout: 20_000 }).toBe(false);
+    const told = {
+      code: 'TRANSACTION_REFUSED',
+      message: 'Your wallet does not hold what it wants to bring in. Nothing was moved.',
+    };
+    expect(await refusal(ask())).toMatchObject(told);
+    expect(await refusal(handInUnsigned(issued, 'freeze'))).toMatchObject(told);
   });
 });

@@ -1,11 +1,12 @@
 import type { Api } from '@blacktide/contract';
-import type { Wallet } from '@blacktide/rules';
+import type { Family, Wallet } from '@blacktide/rules';
 import { createNoopSigner, type Address, type Instruction, type Signature } from '@solana/kit';
 import { createHash } from 'node:crypto';
-import { tokenMint } from '../../chain/authority.ts';
+import { tokenMint, type ChainToken } from '../../chain/authority.ts';
 import type { Chain } from '../../chain/chain.ts';
 import { heldBy, permit } from '../../chain/handOver.ts';
 import type { Issuing } from '../../chain/movements/issue.ts';
+import { notHeld } from '../../chain/movements/notHeld.ts';
 import { reaching } from '../../chain/movements/reaching.ts';
 import { carriesMemo, memoOf, messageId, ownerPaid, readTransaction } from '../../chain/transaction.ts';
 import type { Pool } from '../../platform/db/database.ts';
@@ -16,8 +17,10 @@ import type { Handlers } from '../../platform/http/routes.ts';
 interface Open {
   readonly id: string;
   readonly kind: MovementKind;
-  readonly mint: string | null;
-  readonly token: 'BOOTY' | 'GOLD' | null;
+  readonly mint: Address | null;
+  /** Of a thing. */
+  readonly family: Family | null;
+  readonly token: ChainToken | null;
 }
 
 /** One line that stands for these moves and for no others. */
@@ -29,11 +32,23 @@ const unknown = (): HttpError =>
 
 const findOpen = async (pool: Pool, wallet: Wallet, ids: readonly string[]): Promise<Open[]> => {
   const { rows } = await pool.query<Open>(
-    `select id, kind, mint, token from movements where id = any($1) and wallet = $2 and state = 'issued'`,
+    `select m.id, m.kind, m.mint, m.token, a.family from movements m left join assets a on a.uid = m.uid
+     where m.id = any($1) and m.wallet = $2 and m.state = 'issued'`,
     [ids, wallet],
   );
   if (rows.length !== ids.length) throw unknown();
   return rows;
+};
+
+const permitTokens = async (chain: Chain, owner: Address, token: ChainToken) => {
+  const mint = await tokenMint(chain.authority, token);
+  const holding = (await heldBy(chain, owner)).find((one) => one.mint === mint && !one.frozen);
+  return holding ? permit(chain.authority, owner, holding) : null;
+};
+
+const permitFor = async (chain: Chain, owner: Address, { mint, family, token }: Open) => {
+  if (token !== null) return permitTokens(chain, owner, token);
+  return mint !== null && family !== null ? chain.nfts(family).permit(mint, owner) : null;
 };
 
 /** What comes into the game has to be let go by its owner; what leaves it has not. */
@@ -43,15 +58,11 @@ const permitsFor = async (
   moves: readonly Open[],
 ): Promise<readonly Instruction[]> => {
   const incoming = moves.filter(({ kind }) => kind === 'freeze' || kind === 'deposit');
-  if (incoming.length === 0) return [];
-  const held = await heldBy(chain, owner);
-  const permits = incoming.map(async ({ mint, token }) => {
-    const wanted = token === null ? mint : await tokenMint(chain.authority, token);
-    const holding = held.find((one) => one.mint === wanted && !one.frozen);
-    if (!holding) throw unknown();
-    return permit(chain, owner, holding);
+  const permits = await Promise.all(incoming.map((move) => permitFor(chain, owner, move)));
+  return permits.flatMap((one) => {
+    if (!one) throw notHeld();
+    return one;
   });
-  return (await Promise.all(permits)).flat();
 };
 
 const refuseUnlessFinal = async (chain: Chain, signature: Signature): Promise<void> => {

@@ -81,7 +81,7 @@ export const issueUpgrade =
       const lifetime = await chain.lifetime();
       const chunks = chunked(await heldBy(chain, owner));
       const issuing = chunks.map((held) => {
-        const instructions = held.flatMap((one) => permit(chain, owner, one));
+        const instructions = held.flatMap((one) => permit(chain.authority, owner, one));
         return issueTransaction(chain, owner, words, instructions, lifetime);
       });
       return { lifetime, permits: await Promise.all(issuing) };

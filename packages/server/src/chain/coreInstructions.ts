@@ -1,0 +1,171 @@
+import {
+  addPluginV1,
+  approvePluginAuthorityV1,
+  basePluginAuthority,
+  createCollectionV1,
+  createPlugin,
+  createV1,
+  pluginAuthorityPair,
+  PluginType,
+  transferV1,
+  updatePluginV1,
+} from '@metaplex-foundation/mpl-core';
+import {
+  createNoopSigner,
+  publicKey,
+  type Context,
+  type Instruction as UmiInstruction,
+  type PublicKey,
+  type Signer,
+  type TransactionBuilder,
+} from '@metaplex-foundation/umi';
+import {
+  AccountRole,
+  type AccountMeta,
+  type AccountSignerMeta,
+  type Address,
+  type Instruction,
+  type KeyPairSigner,
+} from '@solana/kit';
+import type { Authority } from './authority.ts';
+import type { CollectionDescription, NftDescription } from './nftProgram.ts';
+
+const roleOf = (isSigner: boolean, isWritable: boolean): AccountRole => {
+  if (isSigner) return isWritable ? AccountRole.WRITABLE_SIGNER : AccountRole.READONLY_SIGNER;
+  return isWritable ? AccountRole.WRITABLE : AccountRole.READONLY;
+};
+
+/** Metaplex's library speaks its own dialect; the game speaks kit. */
+const translated = (
+  { programId, keys, data }: UmiInstruction,
+  signers: readonly KeyPairSigner[],
+): Instruction => ({
+  programAddress: programId as string as Address,
+  accounts: keys.map(({ pubkey, isSigner, isWritable }): AccountMeta | AccountSignerMeta => {
+    const address = pubkey as string as Address;
+    const role = roleOf(isSigner, isWritable);
+    const signer = signers.find((one) => one.address === address);
+    return isSigner && signer ? { address, role, signer } : { address, role };
+  }),
+  data,
+});
+
+export const level = (value: number) => ({ attributeList: [{ key: 'Level', value: String(value) }] });
+
+/** What the builders need of their context: who pays, and where the programs are. */
+const contextOf = ({ address }: Authority): Pick<Context, 'payer' | 'programs'> => ({
+  payer: createNoopSigner(publicKey(address as string)),
+  programs: {
+    getPublicKey: (_name: string, fallback: PublicKey) => fallback,
+  } as unknown as Context['programs'],
+});
+
+/** An asset with the collection that has to be named beside it. */
+export interface CoreAsset {
+  readonly asset: Address;
+  readonly collection?: PublicKey;
+}
+
+export interface Transfer {
+  readonly to: Address;
+  /** Who only signs later is named by their address. */
+  readonly by: Address | KeyPairSigner;
+  /** The game where nobody is named. */
+  readonly payer?: Address;
+}
+
+const signerAt = (address: Address): Signer => createNoopSigner(publicKey(address as string));
+
+type Plugin = Parameters<typeof createPlugin>[0];
+
+/** The instructions that the game needs, in kit's words. */
+export class CoreInstructions {
+  readonly #authority: Authority;
+  readonly #context: Pick<Context, 'payer' | 'programs'>;
+  readonly #game: Signer;
+
+  constructor(authority: Authority) {
+    this.#authority = authority;
+    this.#context = contextOf(authority);
+    this.#game = signerAt(authority.address);
+  }
+
+  createCollection({ name, uri }: CollectionDescription, collection: KeyPairSigner): Instruction[] {
+    const builder = createCollectionV1(this.#context, {
+      collection: signerAt(collection.address),
+      updateAuthority: publicKey(this.#authority.address as string),
+      name,
+      uri,
+    });
+    return this.#translate(builder, [collection]);
+  }
+
+  /** Its collection answers for it: whoever may change the collection may change the asset. */
+  create(nft: NftDescription, owner: Address, asset: KeyPairSigner, collection: Address): Instruction[] {
+    const builder = createV1(this.#context, {
+      asset: signerAt(asset.address),
+      collection: publicKey(collection as string),
+      authority: this.#game,
+      owner: publicKey(owner as string),
+      name: nft.name,
+      uri: nft.uri,
+      plugins: [
+        pluginAuthorityPair({ type: 'PermanentFreezeDelegate', data: { frozen: false } }),
+        pluginAuthorityPair({ type: 'Attributes', data: level(nft.level) }),
+      ],
+    });
+    return this.#translate(builder, [asset]);
+  }
+
+  update({ asset, ...of }: CoreAsset, plugin: Plugin): Instruction[] {
+    return this.#translate(
+      updatePluginV1(this.#context, {
+        asset: publicKey(asset as string),
+        ...of,
+        authority: this.#game,
+        plugin: createPlugin(plugin),
+      }),
+    );
+  }
+
+  /** By its owner or their delegate; whatever rights the owner had given away end with it. */
+  transfer({ asset, ...of }: CoreAsset, { to, by, payer }: Transfer): Instruction[] {
+    const builder = transferV1(this.#context, {
+      asset: publicKey(asset as string),
+      ...of,
+      newOwner: publicKey(to as string),
+      authority: signerAt(typeof by === 'string' ? by : by.address),
+      ...(payer ? { payer: signerAt(payer) } : {}),
+    });
+    return this.#translate(builder, typeof by === 'string' ? [] : [by]);
+  }
+
+  /** The owner's consent, at their own expense, that somebody else hands the asset over once. */
+  delegate(
+    { asset, ...of }: CoreAsset,
+    owner: Address,
+    delegate: Address,
+    isPlugged: boolean,
+  ): Instruction[] {
+    const by = signerAt(owner);
+    const consent = { asset: publicKey(asset as string), ...of, authority: by, payer: by };
+    const authority = basePluginAuthority('Address', { address: publicKey(delegate as string) });
+    return this.#translate(
+      isPlugged
+        ? approvePluginAuthorityV1(this.#context, {
+            ...consent,
+            pluginType: PluginType.TransferDelegate,
+            newAuthority: authority,
+          })
+        : addPluginV1(this.#context, {
+            ...consent,
+            plugin: createPlugin({ type: 'TransferDelegate' }),
+            initAuthority: authority,
+          }),
+    );
+  }
+
+  #translate(builder: TransactionBuilder, signers: readonly KeyPairSigner[] = []): Instruction[] {
+    return builder.getInstructions().map((one) => translated(one, [this.#authority, ...signers]));
+  }
+}
