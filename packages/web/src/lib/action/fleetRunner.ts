@@ -74,28 +74,36 @@ const messagesOf = (failed: FleetEnd['failed']): string[] => {
   return [...counts].map(([message, count]) => (count > 1 ? `${message} (×${count})` : message));
 };
 
+/** A result that is shown is drawn first; what changed behind it is read again a moment later. */
+const DRAWN_AFTER_MS = 300;
+
+const isShown = ({ keepsEnds }: AnyFleetFlow, { done }: FleetEnd): boolean =>
+  keepsEnds === true && done.length > 0;
+
 const createFleetTelling = ({ toasts, reread }: FleetDeps) => {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const refresh = (flow: AnyFleetFlow, reads: readonly Read<unknown>[]): void => {
     reread(reads).catch(() => toasts.error(flow.stale));
   };
-  const later = (flow: AnyFleetFlow): void => {
-    const { refreshLater } = flow;
-    if (!refreshLater) return;
+  const refreshAfter = (ms: number, flow: AnyFleetFlow, reads: readonly Read<unknown>[]): void => {
+    if (ms === 0) return refresh(flow, reads);
     const timer = setTimeout(() => {
       timers.delete(timer);
-      refresh(flow, refreshLater.reads);
-    }, refreshLater.afterMs);
+      refresh(flow, reads);
+    }, ms);
     timers.add(timer);
   };
   return {
-    end: (flow: AnyFleetFlow, { done, failed, outcome }: FleetEnd): void => {
+    end: (flow: AnyFleetFlow, end: FleetEnd): void => {
+      const { done, failed, outcome } = end;
       for (const message of messagesOf(failed)) toasts.error(message);
       const words = done.length > 0 ? flow.success(done.length) : null;
       if (words) toasts.success(words);
       if (outcome === 'timeout') toasts.error(TIMEOUT);
-      refresh(flow, flow.refresh);
-      later(flow);
+      const { refreshLater } = flow;
+      const wait = isShown(flow, end) ? DRAWN_AFTER_MS : 0;
+      refreshAfter(wait, flow, flow.refresh);
+      if (refreshLater) refreshAfter(wait + refreshLater.afterMs, flow, refreshLater.reads);
     },
     refusal: (flow: AnyFleetFlow, error: unknown): void => {
       toasts.error(wordsOf(error) ?? flow.refusal);
@@ -157,7 +165,7 @@ export const createFleetRunner = (deps: FleetDeps): FleetRunner => {
 
   const tell = (flow: AnyFleetFlow, end: FleetEnd): void => {
     telling.end(flow, end);
-    if (flow.keepsEnds && end.done.length > 0) ends.setState([...ends.getState(), end], true);
+    if (isShown(flow, end)) ends.setState([...ends.getState(), end], true);
   };
   const carried = createCarrier(deps, tell, signal);
 
