@@ -16,11 +16,20 @@ import { Hud } from './Hud.tsx';
 import { keepAddress } from './keepAddress.ts';
 import { createDoors } from './modals/doors.ts';
 import { ModalHost } from './modals/ModalHost.tsx';
+import { MODALS, type ModalId } from './modals/registry.ts';
 import { createModalStack } from './modals/stack.ts';
 
 const MissionWatch = lazy(async () => ({
   default: (await import('../features/missions/MissionWatch.tsx')).MissionWatch,
 }));
+
+/** Long after the map has come, and before anyone has read it. */
+const LIKELY_AFTER_MS = 2500;
+
+/** What is likely to be opened next: nobody should see a wheel before it. */
+const fetchAhead = (id: ModalId): void => void MODALS[id].fetch().catch(() => undefined);
+const fetchMission = (): void => fetchAhead('mission');
+const fetchResult = (): void => fetchAhead('missionResult');
 
 export interface HomeProps {
   readonly harbour: Harbour;
@@ -61,6 +70,10 @@ export const Home = (props: HomeProps) => {
   );
   const isle = isles[place] ?? isles[0];
 
+  useEffect(() => {
+    const timer = setTimeout(fetchMission, LIKELY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => harbour.keepBerth(current), [harbour, current]);
   useEffect(() => {
     harbour.tabBadge.show(brand.name, ready);
@@ -93,7 +106,7 @@ export const Home = (props: HomeProps) => {
       />
       <ModalHost stack={modals} />
       <Suspense fallback={null}>
-        <MissionWatch onResults={doors.missionResult} onAway={doors.away} />
+        <MissionWatch onClaiming={fetchResult} onResults={doors.missionResult} onAway={doors.away} />
       </Suspense>
     </>
   );

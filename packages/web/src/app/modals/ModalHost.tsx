@@ -1,23 +1,30 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { useStore } from 'zustand';
 import type { ModalControl } from '../../ui/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './ModalHost.module.css';
 import { MODALS } from './registry.ts';
-import type { ModalStack } from './stack.ts';
+import type { ModalStack, StackedModal } from './stack.ts';
 
 /** Draws the modals of a stack. */
 export const ModalHost = ({ stack }: { readonly stack: ModalStack }) => {
   const modals = useStore(stack.store);
-  return modals.map(({ id, props, open }) => {
-    // The stack opens each modal with its own props; a union of pairs is more than the compiler follows.
-    const Modal = MODALS[id] as ComponentType<ModalControl>;
-    return (
-      <Suspense key={id} fallback={<Fetching />}>
-        <Modal {...props} open={open} onClose={() => stack.close(id)} onClosed={() => stack.gone(id)} />
-      </Suspense>
-    );
-  });
+  return modals.map((modal) => <Opened key={modal.id} modal={modal} stack={stack} />);
+};
+
+interface OpenedProps {
+  readonly modal: StackedModal;
+  readonly stack: ModalStack;
+}
+
+const Opened = ({ modal: { id, props, open }, stack }: OpenedProps) => {
+  // The stack opens each modal with its own props; a union of pairs is more than the compiler follows.
+  const [Modal] = useState(() => MODALS[id].component() as ComponentType<ModalControl>);
+  return (
+    <Suspense fallback={<Fetching />}>
+      <Modal {...props} open={open} onClose={() => stack.close(id)} onClosed={() => stack.gone(id)} />
+    </Suspense>
+  );
 };
 
 const Fetching = () => (

@@ -1,43 +1,39 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 
-/** Every modal of the page; each is fetched when it is first opened. */
+/** A modal whose code comes when it is first opened, or earlier where that is likely to happen. */
+export interface Fetched<Props> {
+  readonly fetch: () => Promise<unknown>;
+  /** For one opening, until it is closed: what has been fetched is shown at once, without a wheel before it. */
+  readonly component: () => ComponentType<Props>;
+}
+
+const fetched = <Props>(load: () => Promise<ComponentType<Props>>): Fetched<Props> => {
+  let known: ComponentType<Props> | null = null;
+  const fetch = async () => (known ??= await load());
+  const Later = lazy(async () => ({ default: await fetch() }));
+  return { fetch, component: () => known ?? Later };
+};
+
+/** Every modal of the page. */
 export const MODALS = {
-  assets: lazy(async () => ({
-    default: (await import('../../features/assets/AssetsModal.tsx')).AssetsModal,
-  })),
-  away: lazy(async () => ({
-    default: (await import('../../features/missions/away/AwayModal.tsx')).AwayModal,
-  })),
-  bank: lazy(async () => ({
-    default: (await import('../../features/tokens/BankModal.tsx')).BankModal,
-  })),
-  battles: lazy(async () => ({
-    default: (await import('../../features/home/time/BattlesModal.tsx')).BattlesModal,
-  })),
-  briefing: lazy(async () => ({
-    default: (await import('../../features/missions/BriefingModal.tsx')).BriefingModal,
-  })),
-  islands: lazy(async () => ({
-    default: (await import('../../features/home/selector/IslandsModal.tsx')).IslandsModal,
-  })),
-  changeWallet: lazy(async () => ({
-    default: (await import('../../features/wallet/ChangeWalletModal.tsx')).ChangeWalletModal,
-  })),
-  marketplace: lazy(async () => ({
-    default: (await import('../../features/market/MarketplaceModal.tsx')).MarketplaceModal,
-  })),
-  mission: lazy(async () => ({
-    default: (await import('../../features/missions/MissionModal.tsx')).MissionModal,
-  })),
-  missionResult: lazy(async () => ({
-    default: (await import('../../features/missions/result/ResultModal.tsx')).ResultModal,
-  })),
-  places: lazy(async () => ({
-    default: (await import('../../features/home/nav/PlacesModal.tsx')).PlacesModal,
-  })),
-  upgrade: lazy(async () => ({
-    default: (await import('../../features/wallet/UpgradeModal.tsx')).UpgradeModal,
-  })),
+  assets: fetched(async () => (await import('../../features/assets/AssetsModal.tsx')).AssetsModal),
+  away: fetched(async () => (await import('../../features/missions/away/AwayModal.tsx')).AwayModal),
+  bank: fetched(async () => (await import('../../features/tokens/BankModal.tsx')).BankModal),
+  battles: fetched(async () => (await import('../../features/home/time/BattlesModal.tsx')).BattlesModal),
+  briefing: fetched(async () => (await import('../../features/missions/BriefingModal.tsx')).BriefingModal),
+  islands: fetched(async () => (await import('../../features/home/selector/IslandsModal.tsx')).IslandsModal),
+  changeWallet: fetched(
+    async () => (await import('../../features/wallet/ChangeWalletModal.tsx')).ChangeWalletModal,
+  ),
+  marketplace: fetched(
+    async () => (await import('../../features/market/MarketplaceModal.tsx')).MarketplaceModal,
+  ),
+  mission: fetched(async () => (await import('../../features/missions/MissionModal.tsx')).MissionModal),
+  missionResult: fetched(
+    async () => (await import('../../features/missions/result/ResultModal.tsx')).ResultModal,
+  ),
+  places: fetched(async () => (await import('../../features/home/nav/PlacesModal.tsx')).PlacesModal),
+  upgrade: fetched(async () => (await import('../../features/wallet/UpgradeModal.tsx')).UpgradeModal),
 } as const;
 
 export type ModalId = keyof typeof MODALS;

@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ModalControl } from '../../ui/Modal.tsx';
-import type { MODALS, ModalId } from './registry.ts';
+import type { Fetched, ModalId, MODALS } from './registry.ts';
 
 /** What a modal is told besides that it is open. */
-type Particulars<Id extends ModalId> = Omit<ComponentProps<(typeof MODALS)[Id]>, keyof ModalControl>;
+type Particulars<Id extends ModalId> =
+  (typeof MODALS)[Id] extends Fetched<infer Props> ? Omit<Props, keyof ModalControl> : never;
 
 export type StackedModal = {
   [Id in ModalId]: { readonly id: Id; readonly props: Particulars<Id>; readonly open: boolean };

@@ -8,6 +8,8 @@ import { useAway } from './away/useAway.ts';
 import { claimFlow } from './claimFlow.ts';
 
 export interface MissionWatchProps {
+  /** Claims are under way: results will come. */
+  readonly onClaiming: () => void;
   /** Something was claimed: here, before a reload, or so late that nobody waited any more. */
   readonly onResults: () => void;
   /** Something happened while the player was away. */
@@ -43,8 +45,12 @@ const useReadyAlerts = (): void => {
 };
 
 /** Keeps watch while the player is aboard, whatever is open. */
-export const MissionWatch = ({ onResults, onAway }: MissionWatchProps) => {
+export const MissionWatch = ({ onClaiming, onResults, onAway }: MissionWatchProps) => {
   const { fleets } = useVoyage();
+  const claiming = useStore(fleets.busy, (keys) => [...keys].some((key) => key.startsWith(claimFlow.name)));
+  useEffect(() => {
+    if (claiming) onClaiming();
+  }, [claiming, onClaiming]);
   const claimed = useStore(fleets.ends, (ends) => ends.some(({ flow }) => flow === claimFlow.name));
   useEffect(() => {
     if (claimed) onResults();
