@@ -7,7 +7,7 @@ import type { BenchServer } from './gameServer.ts';
 
 const CAPTAINS = 200;
 const OPENINGS = 20;
-const CLAIMS = 12;
+const CLAIMS = 24;
 /** The first ones fetch code and pictures, and warm browser and server up. */
 const WARM_UP = 2;
 
