@@ -143,7 +143,11 @@ test.describe('on a phone with a slow line', () => {
         page.getByRole('button', { name }),
       );
       for (const door of doors) await expect(door).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        const rising = document.querySelector('main')?.getAnimations() ?? [];
+        await Promise.all(rising.map(({ finished }) => finished));
+      });
       const where = () => Promise.all(doors.map((door) => door.boundingBox()));
       const before = await where();
       const answered = page.waitForResponse('**/missions/recent-activity');
