@@ -10,8 +10,8 @@ import { keepAddress } from './keepAddress.ts';
 import { createDoors } from './modals/doors.ts';
 import { createModalStack } from './modals/stack.ts';
 
-const aPage = (hash = '') => {
-  const bar = memoryAddressBar(hash);
+const aPage = (hash = '', options = {}) => {
+  const bar = memoryAddressBar(hash, options);
   const islands = createIslandDesk('tortuga', () => undefined);
   const modals = createModalStack();
   const doors = createDoors(modals, aHarbour().desk, islands, {
@@ -95,6 +95,22 @@ describe('the address', () => {
     modals.close('mission');
     expect(bar.read()).toBe('#/tortuga');
     expect(bar.depth()).toBe(1);
+  });
+
+  it('goes back one step, however long that takes, and keeps what is opened meanwhile', () => {
+    const { bar, doors, modals, open } = aPage('', { slow: true });
+    doors.marketplace();
+    modals.close('marketplace');
+    modals.gone('marketplace');
+    expect(bar.arrive()).toBe(1);
+    expect(bar.read()).toBe('#/tortuga');
+    doors.marketplace();
+    modals.close('marketplace');
+    doors.mission('supply-store');
+    modals.gone('marketplace');
+    expect(bar.arrive()).toBe(1);
+    expect(open()).toEqual(['mission']);
+    expect(bar.read()).toBe('#/tortuga/supply-store');
   });
 
   it('lets the back button close what is open', () => {

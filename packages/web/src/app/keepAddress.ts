@@ -59,10 +59,13 @@ export const keepAddress = (parts: AddressParts): (() => void) => {
   /** What is open now has an entry of its own in the history, to which the back button leads out of it. */
   let entered = false;
   let following = false;
+  /** On the way back, which takes a moment: another step would lead out of the game. */
+  let leaving = false;
   const tell = (): void => {
-    if (following) return;
+    if (following || leaving) return;
     const door = doorOfStack(modals);
     if (door === null && entered) {
+      leaving = true;
       bar.back();
       return;
     }
@@ -71,6 +74,12 @@ export const keepAddress = (parts: AddressParts): (() => void) => {
     entered ||= push;
   };
   const heed = (): void => {
+    if (leaving) {
+      leaving = entered = false;
+      // Whatever was opened meanwhile stays open.
+      tell();
+      return;
+    }
     const { island, door } = parsePlace(bar.read());
     const left = entered && door === null;
     // What a link opens lies in the link's own entry: closing it leads nowhere else.

@@ -1,7 +1,11 @@
 import type { AddressBar } from '../lib/addressBar.ts';
 
-/** An address bar with a history: `go` is what a player types, `pressBack` their back button. */
-export const memoryAddressBar = (start = '') => {
+/**
+ * An address bar with a history: `go` is what a player types, `pressBack` their back button. A slow one is, like a
+ * browser's, not back before it says so.
+ */
+export const memoryAddressBar = (start = '', { slow = false } = {}) => {
+  const steps: (() => void)[] = [];
   const entries = [start];
   const listeners = new Set<() => void>();
   const tell = (): void => listeners.forEach((listener) => listener());
@@ -16,7 +20,7 @@ export const memoryAddressBar = (start = '') => {
       if (!push) entries.pop();
       entries.push(hash);
     },
-    back,
+    back: slow ? () => void steps.push(back) : back,
     onChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -30,5 +34,7 @@ export const memoryAddressBar = (start = '') => {
       tell();
     },
     depth: () => entries.length,
+    /** Takes the steps that are due, and says how many they were. */
+    arrive: () => steps.splice(0).map((step) => step()).length,
   };
 };
