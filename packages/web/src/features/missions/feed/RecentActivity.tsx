@@ -6,6 +6,7 @@ import { withNews } from './feed.ts';
 import { FeedList } from './FeedList.tsx';
 import { listenToActivity } from './listen.ts';
 import { LiveBadge } from './LiveBadge.tsx';
+import panel from '../panel.module.css';
 import styles from './RecentActivity.module.css';
 
 /** What the login page has: no session, no voyage. */
@@ -44,8 +45,8 @@ export const RecentActivity = ({ harbour }: RecentActivityProps) => {
     <section className={styles['place']} aria-label="Recent Activity">
       <div className={styles['reach']}>
         <div className={styles['activity']}>
-          <header className={styles['head']}>
-            <h2 className={styles['title']}>Recent Activity</h2>
+          <header className={panel['head']}>
+            <h2 className={panel['title']}>Recent Activity</h2>
             <LiveBadge />
           </header>
           {entries.length > 0 ? (
