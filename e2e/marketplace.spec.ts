@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { CONTENT, STARTER_FLEET } from '@blacktide/content';
 import { toDisplay } from '@blacktide/rules';
-import { balance, enterAsGuest, offer, openShelf } from './pirate.ts';
+import { balance, enterAsGuest, insist, offer, openShelf } from './pirate.ts';
 
 const shown = (amount: bigint): string =>
   toDisplay(amount, 'BOOTY').toLocaleString('en', { minimumFractionDigits: 2 });
@@ -42,10 +42,10 @@ test('SHOP-21 says what is missing before anything is sent', async ({ page }) =>
   const market = await openShelf(page, 'Ships');
   const sloop = offer(market, 'Sloop');
   // Whoever presses while the cards still find their places takes hold of the carousel instead.
-  await expect(async () => {
-    await sloop.getByRole('button', { name: 'MAX' }).click();
-    await expect(sloop).toContainText("You don't have enough BOOTY", { timeout: 2000 });
-  }).toPass();
+  await insist(
+    () => sloop.getByRole('button', { name: 'MAX' }).click({ timeout: 2000 }),
+    () => sloop.getByText("You don't have enough BOOTY").isVisible(),
+  );
   await expect(sloop.getByRole('button', { name: 'Purchase' })).toBeDisabled();
 });
 

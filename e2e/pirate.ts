@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Tries again, as a person would who saw nothing happen; what an earlier try brings late counts too. */
+export const insist = (deed: () => Promise<void>, heard: () => Promise<boolean>): Promise<void> =>
+  expect(async () => {
+    if (!(await heard())) await deed();
+    await expect.poll(heard, { timeout: 2000 }).toBe(true);
+  }).toPass();
+
 /** What a player sees and does, in their words. */
 export const balance = (page: Page, currency: string): Locator =>
   page
@@ -16,10 +23,10 @@ export const enterAsGuest = async (page: Page): Promise<void> => {
 export const openMarketplace = async (page: Page): Promise<Locator> => {
   const market = page.getByRole('dialog', { name: 'Marketplace' });
   // By keyboard: on a phone the building may lie beyond the edge of the window. It heeds nobody before it is shown.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Marketplace' }).press('Enter', { timeout: 2000 });
-    await expect(market).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await insist(
+    () => page.getByRole('button', { name: 'Marketplace' }).press('Enter', { timeout: 2000 }),
+    () => market.isVisible(),
+  );
   return market;
 };
 
@@ -36,10 +43,11 @@ export const offer = (market: Locator, name: string): Locator =>
 export const choose = async (page: Page, entry: string): Promise<void> => {
   const item = page.getByRole('menuitem', { name: entry });
   await page.getByRole('button', { name: /profile menu/i }).click();
-  await expect(async () => {
-    await item.click({ timeout: 2000 });
-    await expect(item).toBeHidden({ timeout: 2000 });
-  }).toPass();
+  await item.waitFor();
+  await insist(
+    () => item.click({ timeout: 2000 }),
+    () => item.isHidden(),
+  );
 };
 
 export const changeWallet = async (page: Page): Promise<Locator> => {
