@@ -16,6 +16,6 @@ const weightOf = (...entries: string[]): number => {
 };
 
 test('the door needs no more than 100 kB of JavaScript, the map no more than 150', () => {
-  expect(weightOf('index.html')).toBeLessThanOrEqual(100);
+  expect(weightOf('index.html', 'src/features/wallet/emailWallet.ts')).toBeLessThanOrEqual(100);
   expect(weightOf('index.html', 'src/app/Deck.tsx')).toBeLessThanOrEqual(150);
 });

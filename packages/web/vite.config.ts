@@ -1,6 +1,7 @@
 import type { api as Api } from '@blacktide/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport, type ProxyOptions } from 'vite';
+import { CHUNKS } from './chunks.ts';
 import { precompress } from './precompress.ts';
 
 const target = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
@@ -33,6 +34,7 @@ export default defineConfig(async ({ command, isPreview }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [...CHUNKS] } } },
   },
   server: {
     proxy: command === 'serve' && !isPreview && !process.env['VITEST'] ? await proxy() : {},

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatPrice, shortAddress } from './format.ts';
+import { formatAmount, formatCount, formatPercent, formatPrice, shortAddress } from './format.ts';
 
 describe('figures', () => {
   it.each([
@@ -17,6 +18,25 @@ describe('figures', () => {
 
   it('shows decimals of a price only where it has any', () => {
     expect([formatPrice(400, 'BOOTY'), formatPrice(350.5, 'BOOTY')]).toEqual(['400', '350.50']);
+  });
+
+  it('groups thousands as everybody does', () => {
+    const usual = new Intl.NumberFormat('en-US');
+    fc.assert(
+      fc.property(fc.maxSafeNat(), fc.boolean(), (value, negative) => {
+        const signed = negative && value > 0 ? -value : value;
+        expect(formatCount(signed)).toBe(usual.format(signed));
+      }),
+    );
+  });
+
+  it.each([
+    [0.625, '62.5%'],
+    [1, '100%'],
+    [1 / 3, '33.33%'],
+    [0, '0%'],
+  ])('shows a rate of %d as %s', (rate, text) => {
+    expect(formatPercent(rate)).toBe(text);
   });
 
   it('shortens addresses', () => {

@@ -3,17 +3,10 @@ import { DECIMALS, type Currency } from '@blacktide/rules';
 /** Amounts show two decimals, whole tokens none. */
 const digitsOf = (currency: Currency): number => Math.min(DECIMALS[currency], 2);
 
-const formats = new Map<number, Intl.NumberFormat>();
-
-const formatOf = (digits: number): Intl.NumberFormat => {
-  const known = formats.get(digits);
-  if (known) return known;
-  const made = new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  formats.set(digits, made);
-  return made;
+/** `12,480.00`. By hand: the first `Intl.NumberFormat` of a page takes as long as drawing the map. */
+const grouped = (value: number, digits: number): string => {
+  const [whole = '', ...fraction] = value.toFixed(digits).split('.');
+  return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.');
 };
 
 /** Cut, not rounded: the page never shows more than the player has. */
@@ -24,13 +17,16 @@ const cut = (value: number, digits: number): number => {
 
 export const formatAmount = (value: number, currency: Currency): string => {
   const digits = digitsOf(currency);
-  return formatOf(digits).format(cut(value, digits));
+  return grouped(cut(value, digits), digits);
 };
 
 /** A price has decimals only where it needs them. */
 export const formatPrice = (value: number, currency: Currency): string =>
-  Number.isInteger(value) ? formatOf(0).format(value) : formatAmount(value, currency);
+  Number.isInteger(value) ? grouped(value, 0) : formatAmount(value, currency);
 
-export const formatCount = (value: number): string => formatOf(0).format(value);
+export const formatCount = (value: number): string => grouped(value, 0);
+
+/** `62.5%`, no more than two decimals. */
+export const formatPercent = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`;
 
 export const shortAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;

@@ -1,10 +1,14 @@
 /** The part of Vite's build manifest that tells what a module needs. */
-export type Manifest = Readonly<
-  Record<string, { readonly file: string; readonly imports?: readonly string[] }>
->;
+export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The files of a module and of all that it imports, each once. */
-export const modulesBehind = (manifest: Manifest, name: string): readonly string[] => {
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/** A module and all that it imports, each once. */
+const chunksBehind = (manifest: Manifest, name: string): readonly Chunk[] => {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     if (seen.has(key)) return;
@@ -12,5 +16,11 @@ export const modulesBehind = (manifest: Manifest, name: string): readonly string
     for (const needed of manifest[key]?.imports ?? []) visit(needed);
   };
   visit(name);
-  return [...seen].flatMap((key) => manifest[key]?.file ?? []);
+  return [...seen].flatMap((key) => manifest[key] ?? []);
 };
+
+export const modulesBehind = (manifest: Manifest, name: string): readonly string[] =>
+  chunksBehind(manifest, name).map(({ file }) => file);
+
+export const stylesBehind = (manifest: Manifest, name: string): readonly string[] =>
+  chunksBehind(manifest, name).flatMap(({ css = [] }) => css);

@@ -9,10 +9,10 @@ import { startTestServer } from '../../testing/testServer.ts';
 import { modulesBehind } from './manifest.ts';
 
 const MANIFEST = {
-  'index.html': { file: 'assets/index-1.js', imports: ['_shared.js'] },
+  'index.html': { file: 'assets/index-1.js', imports: ['_shared.js'], css: ['assets/index-6.css'] },
   'src/app/Deck.tsx': { file: 'assets/Deck-2.js', imports: ['_shared.js', 'index.html', '_map.js'] },
   '_shared.js': { file: 'assets/shared-3.js' },
-  '_map.js': { file: 'assets/map-4.js', imports: ['_shared.js'] },
+  '_map.js': { file: 'assets/map-4.js', imports: ['_shared.js'], css: ['assets/map-7.css'] },
   'src/Other.tsx': { file: 'assets/Other-5.js' },
 };
 
@@ -79,6 +79,7 @@ it('sends the last island and the map’s code ahead to those who were here', as
     '/assets/shared-3.js',
     '/assets/index-1.js',
     '/assets/map-4.js',
+    '/assets/map-7.css',
   ]);
 });
 

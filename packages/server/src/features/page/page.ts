@@ -4,7 +4,7 @@ import { ISLANDS } from '@blacktide/content/islands';
 import { BERTH_COOKIE, SETTINGS_ELEMENT, type EndpointResponse, type operation } from '@blacktide/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { modulesBehind, type Manifest } from './manifest.ts';
+import { modulesBehind, stylesBehind, type Manifest } from './manifest.ts';
 
 type Settings = EndpointResponse<(typeof operation)['settings']>;
 
@@ -18,12 +18,15 @@ export interface Visit {
 
 /** The module that a signed-in player's page begins with. */
 const DECK = 'src/app/Deck.tsx';
+const ENTRY = 'index.html';
 const BERTH = new RegExp(`(?:^|;\\s*)${BERTH_COOKIE}=([a-z-]+)`);
 
 const preloadPicture = (href: string, media?: string): string =>
   `<link rel="preload" as="image" fetchpriority="high" href="${href}"${media ? ` media="${media}"` : ''}>`;
 
 const preloadModule = (file: string): string => `<link rel="modulepreload" href="/${file}">`;
+/** Asked for as the page will ask for it, or it would be fetched twice. */
+const preloadStyle = (file: string): string => `<link rel="preload" as="style" crossorigin href="/${file}">`;
 
 /** Inside of a script element nothing but its end tag has a meaning. */
 const inlineJson = (id: string, value: unknown): string =>
@@ -36,7 +39,14 @@ const inlineJson = (id: string, value: unknown): string =>
 export const createPage = async (webRoot: string, settings: Settings) => {
   const html = await readFile(join(webRoot, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const deck = modulesBehind(manifest, DECK).map(preloadModule);
+  // What every page links to is in it already.
+  const linked = new Set(stylesBehind(manifest, ENTRY));
+  const deck = [
+    ...modulesBehind(manifest, DECK).map(preloadModule),
+    ...stylesBehind(manifest, DECK)
+      .filter((file) => !linked.has(file))
+      .map(preloadStyle),
+  ];
   const said = inlineJson(SETTINGS_ELEMENT, settings);
 
   const first = ({ host, brand, cookie }: Visit): readonly string[] => {

@@ -1,7 +1,7 @@
 import type { MissionStats } from '@blacktide/contract';
+import { formatPercent } from '../../ui/format.ts';
 import styles from './OutcomeIndicator.module.css';
 import panel from './panel.module.css';
-import { percentText } from './words.ts';
 
 /** What may come of the current mission, from the table that is drawn from. */
 export const OutcomeIndicator = ({ stats }: { readonly stats: MissionStats }) => {
@@ -11,7 +11,7 @@ export const OutcomeIndicator = ({ stats }: { readonly stats: MissionStats }) =>
       <header className={panel['head']}>
         <h3 className={panel['title']}>Outcomes</h3>
         <span className={styles['chance']}>
-          {percentText(stats.success_rate)} <small>success</small>
+          {formatPercent(stats.success_rate)} <small>success</small>
         </span>
       </header>
       <ul className={styles['rows']}>
@@ -20,7 +20,7 @@ export const OutcomeIndicator = ({ stats }: { readonly stats: MissionStats }) =>
             <span className={styles['effect']} title={effect}>
               {effect}
             </span>
-            <span className={styles['rate']}>{percentText(rate)}</span>
+            <span className={styles['rate']}>{formatPercent(rate)}</span>
             <span className={styles['bar']} aria-hidden="true">
               <span style={{ width: `${(rate / most) * 100}%` }} />
             </span>

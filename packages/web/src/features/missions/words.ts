@@ -18,9 +18,3 @@ export const cutTo = (text: string, length: number): string =>
 export const NAME_ON_PHONE = 7;
 export const STAT_VALUE = 5;
 export const NAME_ON_RESULT = 12;
-
-/** Made once: making one takes longer than drawing a card. */
-const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
-
-/** `62.5%`, no more than two decimals. */
-export const percentText = (rate: number): string => PERCENT.format(rate);

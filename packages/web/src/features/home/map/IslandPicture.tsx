@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../../lib/whenIdle.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { Isle } from '../isle.ts';
 import { reelsOf, type Film } from './film.ts';
@@ -19,8 +20,11 @@ export const IslandPicture = ({ isle, film, paused, onSeen, onFilmLoading }: Isl
   const [seen, setSeen] = useState<'drawn' | 'missing' | null>(null);
   const [broken, setBroken] = useState(0);
   const [playing, setPlaying] = useState(false);
-  // The film comes second: it must not take the line from the picture.
-  const reel = seen ? reelsOf(isle.art, film)[broken] : undefined;
+  const [calm, setCalm] = useState(false);
+  const reel = calm ? reelsOf(isle.art, film)[broken] : undefined;
+
+  // The film comes second: it must not take the line from the picture, nor the machine from who wants to play.
+  useEffect(() => (seen ? whenIdle(() => setCalm(true)) : undefined), [seen]);
 
   const see = (picture: 'drawn' | 'missing'): void => {
     setSeen(picture);

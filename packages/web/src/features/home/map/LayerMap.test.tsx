@@ -56,6 +56,12 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
 
+/** And whatever waits for a calm moment. */
+const seePicture = (container: HTMLElement, slug: string): void => {
+  fireEvent.load(picture(container, slug));
+  pass(1);
+};
+
 const pass = (ms: number): void => {
   act(() => {
     vi.advanceTimersByTime(ms);
@@ -67,6 +73,8 @@ describe('the picture of the map', () => {
     const { container } = aMap();
     expect(film(container)).toBeNull();
     fireEvent.load(picture(container, 'tortuga'));
+    expect(film(container)).toBeNull();
+    pass(1);
     const video = film(container);
     expect(video).toHaveAttribute('src', '/art/islands/tortuga/loop.webm');
     expect(video).toHaveProperty('loop', true);
@@ -76,7 +84,7 @@ describe('the picture of the map', () => {
 
   it('HOME-11 falls back to the next film when one cannot be played, and to the poster when none can', () => {
     const { container } = aMap();
-    fireEvent.load(picture(container, 'tortuga'));
+    seePicture(container, 'tortuga');
     const tried: (string | null)[] = [];
     for (let video = film(container); video; video = film(container)) {
       tried.push(video.getAttribute('src'));
@@ -99,14 +107,14 @@ describe('the picture of the map', () => {
 
   it('rests while a modal lies over it', () => {
     const { container, change } = aMap();
-    fireEvent.load(picture(container, 'tortuga'));
+    seePicture(container, 'tortuga');
     change({ covered: true });
     expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
   });
 
   it('keeps the island before in sight until the new one can be seen', () => {
     const { container, change } = aMap();
-    fireEvent.load(picture(container, 'tortuga'));
+    seePicture(container, 'tortuga');
     change({ isle: ember });
     expect(picture(container, 'tortuga')).toBeInTheDocument();
     fireEvent.load(picture(container, 'ember-isle'));
@@ -137,7 +145,7 @@ describe('the buildings', () => {
 
   it('HOME-13 come with the film where that is sooner, and hide again for another island', () => {
     const { container, change } = aMap();
-    fireEvent.load(picture(container, 'tortuga'));
+    seePicture(container, 'tortuga');
     fireEvent.loadStart(film(container) ?? container);
     expect(screen.getByRole('list', { name: 'Places on Tortuga' })).not.toHaveAttribute('inert');
     change({ isle: ember });

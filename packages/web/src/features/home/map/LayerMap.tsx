@@ -1,6 +1,7 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import unseen from '../../../ui/unseen.module.css';
+import { useLater } from '../../../ui/useLater.ts';
 import type { Errand } from '../errands.ts';
 import { mapScale, mapSize, PHONE_WIDTH } from '../geometry/scale.ts';
 import { useWindowSize } from '../geometry/useWindowSize.ts';
@@ -55,6 +56,7 @@ export const LayerMap = ({ isle, next, errands, deeds, onAbout, covered }: Layer
   const size = useWindowSize();
   const film = useFilm();
   const { pan, scene, hand } = usePan(size);
+  const built = useLater();
   const [shown, show] = useFadedIn(isle.slug);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const { width, height } = mapSize(size);
@@ -78,17 +80,19 @@ export const LayerMap = ({ isle, next, errands, deeds, onAbout, covered }: Layer
           }}
           onFilmLoading={show}
         />
-        <Sites
-          key={isle.slug}
-          isle={isle}
-          errands={errands}
-          shown={shown}
-          clearOf={(hudHeight(size.width) + SIGN_HEIGHT) / scale}
-          bare={missing.includes(isle.slug)}
-          deeds={deeds}
-          onAbout={onAbout}
-          pan={pan}
-        />
+        {built && (
+          <Sites
+            key={isle.slug}
+            isle={isle}
+            errands={errands}
+            shown={shown}
+            clearOf={(hudHeight(size.width) + SIGN_HEIGHT) / scale}
+            bare={missing.includes(isle.slug)}
+            deeds={deeds}
+            onAbout={onAbout}
+            pan={pan}
+          />
+        )}
       </div>
       <span className={styles['vignette']} />
     </main>

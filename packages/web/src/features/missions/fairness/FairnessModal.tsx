@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { percentText } from '../words.ts';
+import { formatPercent } from '../../../ui/format.ts';
 import { checksOf } from './checks.ts';
 import styles from './FairnessModal.module.css';
 
@@ -31,7 +31,7 @@ const Draw = ({ record, effect }: { readonly record: FairnessRecord; readonly ef
         className={styles['row']}
         data-drawn={row === record.row || undefined}
         style={{ flexGrow: ppm }}
-        title={percentText(ppm / PPM)}
+        title={formatPercent(ppm / PPM)}
       />
     ))}
   </div>
@@ -61,7 +61,7 @@ const Record = ({ record, effect }: { readonly record: FairnessRecord; readonly 
   <div className={styles['record']}>
     <Verdict record={record} />
     <p className={styles['outcome']}>
-      Drawn: <strong>{effect}</strong>, {percentText((record.weights[record.row] ?? 0) / PPM)} of all draws
+      Drawn: <strong>{effect}</strong>, {formatPercent((record.weights[record.row] ?? 0) / PPM)} of all draws
     </p>
     <Draw record={record} effect={effect} />
     <dl className={styles['seeds']}>

@@ -3,10 +3,10 @@ import type { ClaimResult } from '@blacktide/contract';
 import { memo, useId } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { formatCount } from '../../../ui/format.ts';
+import { formatCount, formatPercent } from '../../../ui/format.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { durationText } from '../times.ts';
-import { cutTo, NAME_ON_RESULT, percentText } from '../words.ts';
+import { cutTo, NAME_ON_RESULT } from '../words.ts';
 import styles from './ResultCard.module.css';
 
 export interface ResultCardProps {
@@ -82,7 +82,7 @@ const CardView = ({ claim, onFairness }: ResultCardProps) => {
       </h3>
       <Spoils claim={claim} />
       <footer className={styles['foot']}>
-        <span title={effect}>{rate < 1 ? `${percentText(rate)} chance` : 'As promised'}</span>
+        <span title={effect}>{rate < 1 ? `${formatPercent(rate)} chance` : 'As promised'}</span>
         <span>{durationText(timeSpent)}</span>
       </footer>
       <Button

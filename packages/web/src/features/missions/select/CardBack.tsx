@@ -2,11 +2,10 @@ import { CURRENCY_NAMES } from '@blacktide/content/sentences';
 import { toDisplay, type Captain, type Mission, type Money, type Voyage } from '@blacktide/rules';
 import type { ReactNode } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
-import { formatAmount, formatCount } from '../../../ui/format.ts';
+import { formatAmount, formatCount, formatPercent } from '../../../ui/format.ts';
 import { Stepper } from '../../../ui/Stepper.tsx';
 import { countWord, previewOf, type Preview } from '../preview.ts';
 import { durationText } from '../times.ts';
-import { percentText } from '../words.ts';
 import styles from './CardBack.module.css';
 
 export interface CardBackProps {
@@ -98,7 +97,7 @@ export const CardBack = ({ captain, mission, voyage, count, onCount }: CardBackP
   const lines: Line[] = [
     ...lessonLines(preview, count),
     ...yieldLines(preview),
-    ...(isDrawn ? [{ word: 'Success', value: percentText(preview.success) }] : []),
+    ...(isDrawn ? [{ word: 'Success', value: formatPercent(preview.success) }] : []),
     {
       word: mission.kind === 'Plunders' ? 'First claim' : 'Duration',
       value: durationText(preview.durationMs),

@@ -1,8 +1,8 @@
 import { CURRENCY_NAMES } from '@blacktide/content/sentences';
 import type { MissionStats } from '@blacktide/contract';
-import { formatCount, formatPrice } from '../../../ui/format.ts';
+import { formatCount, formatPercent, formatPrice } from '../../../ui/format.ts';
 import { durationText } from '../times.ts';
-import { cutTo, percentText, STAT_VALUE } from '../words.ts';
+import { cutTo, STAT_VALUE } from '../words.ts';
 
 export interface Stat {
   readonly word: string;
@@ -35,7 +35,7 @@ export const headerStats = (stats: MissionStats): Stat[] => [
     ? [{ word: 'Token', value: formatCount(stats.battleTokens), icon: '/art/marks/battle-token.svg' }]
     : []),
   ...(isDrawn(stats)
-    ? [{ word: 'Success', value: percentText(stats.success_rate), icon: '/art/marks/luck.svg' }]
+    ? [{ word: 'Success', value: formatPercent(stats.success_rate), icon: '/art/marks/luck.svg' }]
     : []),
   { word: 'Min level', value: String(stats.minLevel), icon: '/art/marks/strength.svg' },
   { word: 'Out now', value: formatCount(stats.totalActiveMissions), icon: '/art/marks/kind-raid.svg' },
@@ -45,7 +45,7 @@ export const headerStats = (stats: MissionStats): Stat[] => [
 export const rowStats = (stats: MissionStats): Stat[] => [
   { word: 'Minimum level', value: `Lv ${stats.minLevel}` },
   ...(isDrawn(stats)
-    ? [{ word: 'Chance of success', value: cutTo(percentText(stats.success_rate), STAT_VALUE) }]
+    ? [{ word: 'Chance of success', value: cutTo(formatPercent(stats.success_rate), STAT_VALUE) }]
     : []),
   ...(stats.cost > 0
     ? [
