@@ -158,6 +158,10 @@ test.describe('the map and its player', () => {
     const dialog = page.getByRole('dialog', { name: 'Lava Gate' });
     await expect(dialog).toBeVisible();
     await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Briefing', exact: true }).click();
+    await expect(page).toHaveURL('/#/ember-isle/lava-gate/briefing');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Rewards table' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await arriveOn(page, 'Ember Isle');
@@ -299,6 +303,7 @@ test.describe('films', () => {
   test('HOME-10 HOME-11 an island moves; a film that cannot be had is replaced, and at last by the picture', async ({
     page,
   }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 }));
     await page.route('**/art/islands/tortuga/loop.webm', (route) => route.abort());
     await page.route('**/art/islands/ember-isle/*.{webm,mp4}', (route) => route.abort());
     await enterAsGuest(page);

@@ -73,7 +73,10 @@ test('from three that are away to what they brought', async ({ page }) => {
   await expect(missions.getByRole('list', { name: 'Active missions' }).getByRole('listitem')).toHaveCount(3);
   await expectFitsAnywhere(page);
   await press(missions, /^Standing order for/);
-  await press(dialog(page, 'Standing order'), 'Place the order');
+  const order = dialog(page, 'Standing order');
+  await expect(order.getByRole('button', { name: 'Place the order' })).toBeVisible();
+  await expectFitsAnywhere(page);
+  await press(order, 'Place the order');
   await press(missions, 'Standing orders');
   await expect(dialog(page, 'Standing orders').getByText('Bartholomew').first()).toBeVisible();
   await expectFitsAnywhere(page);
@@ -86,6 +89,24 @@ test('from three that are away to what they brought', async ({ page }) => {
   await expectFitsAnywhere(page);
   await press(result, /^Fairness of/);
   await expect(page.getByText('Verified: this draw was fair')).toBeVisible();
+  await expectFitsAnywhere(page);
+});
+
+test('what is still on its way, and what cannot be read', async ({ page }) => {
+  test.slow();
+  await enterAsGuest(page);
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/missions/orders', async (route) => {
+    await asked;
+    await route.fulfill({ status: 503, json: { error: 'later', message: 'later', code: 'UNAVAILABLE' } });
+  });
+  await press(await openMission(page, 'tortuga/supply-store', 'Supply Store'), 'Standing orders');
+  const orders = dialog(page, 'Standing orders');
+  await expect(orders.getByRole('status')).toHaveText('Reading the orders…');
+  await expectFitsAnywhere(page);
+  answer();
+  await expect(orders.getByRole('alert')).toBeVisible();
   await expectFitsAnywhere(page);
 });
 

@@ -40,7 +40,7 @@ export const Deck = ({ harbour, wallet, brand }: DeckProps) => {
 };
 
 /** Later than anything the map needs, and before the line is likely to be lost. */
-const TOASTS_AFTER_MS = 4000;
+const TOASTS_AFTER_MS = 7000;
 
 /** Their code is fetched with the first of them, or when the page has long been standing. */
 const Toasts = ({ desk }: { readonly desk: ToastDesk }) => {

@@ -23,8 +23,8 @@ const MissionWatch = lazy(async () => ({
   default: (await import('../features/missions/MissionWatch.tsx')).MissionWatch,
 }));
 
-/** Long after the map has come, and before anyone has read it. */
-const LIKELY_AFTER_MS = 2500;
+/** When the map has long come and a phone has nothing left to do. A hand that nears a building is faster. */
+const LIKELY_AFTER_MS = 6000;
 
 /** What is likely to be opened next: nobody should see a wheel before it. */
 const fetchAhead = (id: ModalId): void => void MODALS[id].fetch().catch(() => undefined);
@@ -88,6 +88,7 @@ export const Home = (props: HomeProps) => {
         errands={errands}
         deeds={doors.sites}
         onAbout={({ slug }) => doors.briefing(slug)}
+        onNear={fetchMission}
         covered={covered}
       />
       <Hud brand={brand} user={user} doors={doors} onLogOut={harbour.logOut} />

@@ -39,6 +39,7 @@ describe('a link', () => {
     ['#/tortuga/marketplace', 'marketplace', 'tortuga'],
     ['#/ember-isle/battles', 'battles', 'ember-isle'],
     ['#/ember-isle/lava-gate', 'mission', 'ember-isle'],
+    ['#/ember-isle/lava-gate/briefing', 'briefing', 'ember-isle'],
     ['#/tortuga/tortuga-banking', 'bank', 'tortuga'],
     // The building says where it stands.
     ['#/tortuga/lava-gate', 'mission', 'ember-isle'],
@@ -48,15 +49,18 @@ describe('a link', () => {
     expect(island()).toBe(expected);
   });
 
-  it.each(['#/atlantis', '#/atlantis/kraken', '#<script>', '#/tortuga/fleet-command'])(
-    '%s that leads nowhere leaves the page as it was',
-    (hash) => {
-      const { open, island, bar } = aPage(hash);
-      expect(open()).toEqual([]);
-      expect(island()).toMatch(/tortuga|genesis-cove/);
-      expect(bar.read()).toBe(`#/${island()}`);
-    },
-  );
+  it.each([
+    '#/atlantis',
+    '#/atlantis/kraken',
+    '#<script>',
+    '#/tortuga/fleet-command',
+    '#/tortuga/tortuga-banking/briefing',
+  ])('%s that leads nowhere leaves the page as it was', (hash) => {
+    const { open, island, bar } = aPage(hash);
+    expect(open()).toEqual([]);
+    expect(island()).toMatch(/tortuga|genesis-cove/);
+    expect(bar.read()).toBe(`#/${island()}`);
+  });
 
   it('that is pasted is followed at once', () => {
     const { bar, island, open } = aPage();
@@ -91,6 +95,18 @@ describe('the address', () => {
   it('names what is open, and forgets it when that is closed', () => {
     const { bar, doors, modals } = aPage();
     doors.mission('supply-store');
+    expect(bar.read()).toBe('#/tortuga/supply-store');
+    modals.close('mission');
+    expect(bar.read()).toBe('#/tortuga');
+    expect(bar.depth()).toBe(1);
+  });
+
+  it('leads from a mission to its briefing and back', () => {
+    const { bar, doors, modals } = aPage();
+    doors.mission('supply-store');
+    doors.briefing('supply-store');
+    expect(bar.read()).toBe('#/tortuga/supply-store/briefing');
+    modals.close('briefing');
     expect(bar.read()).toBe('#/tortuga/supply-store');
     modals.close('mission');
     expect(bar.read()).toBe('#/tortuga');

@@ -1,7 +1,7 @@
 import type { IslandDesk } from '../features/home/islandDesk.ts';
 import type { Isle } from '../features/home/isle.ts';
 import type { AddressBar } from '../lib/addressBar.ts';
-import { hashOf, parsePlace, type Place } from './address.ts';
+import { briefingOf, hashOf, parsePlace, type Place } from './address.ts';
 import type { Doors } from './modals/doors.ts';
 import type { ModalStack, StackedModal } from './modals/stack.ts';
 
@@ -11,7 +11,7 @@ const LINKED = ['assets', 'bank', 'battles', 'islands', 'marketplace', 'missions
 /** Null for what has no address of its own: what lies below it gives the address. */
 const doorOf = (modal: StackedModal): string | null => {
   if (modal.id === 'mission') return modal.props.slug ?? 'missions';
-  if (modal.id === 'briefing') return modal.props.slug;
+  if (modal.id === 'briefing') return briefingOf(modal.props.slug);
   return LINKED.find((id) => id === modal.id) ?? null;
 };
 
@@ -33,11 +33,13 @@ export interface AddressParts {
 const openDoor = (door: string, { isles, doors, islands }: AddressParts): void => {
   const linked = LINKED.find((id) => id === door);
   if (linked) return doors[linked]();
+  const [slug, briefing] = door.split('/');
   for (const isle of isles) {
-    const site = isle.sites.find(({ slug }) => slug === door);
+    const site = isle.sites.find((each) => each.slug === slug);
     if (!site) continue;
     islands.goTo(isle.slug);
-    doors.sites[site.opens]?.(site);
+    if (!briefing) doors.sites[site.opens]?.(site);
+    else if (site.kind) doors.briefing(site.slug);
   }
 };
 

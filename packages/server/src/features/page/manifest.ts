@@ -5,6 +5,7 @@ interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
+  readonly assets?: readonly string[];
 }
 
 /** A module and all that it imports, each once. */
@@ -21,6 +22,9 @@ const chunksBehind = (manifest: Manifest, name: string): readonly Chunk[] => {
 
 export const modulesBehind = (manifest: Manifest, name: string): readonly string[] =>
   chunksBehind(manifest, name).map(({ file }) => file);
+
+export const fontsBehind = (manifest: Manifest, name: string): readonly string[] =>
+  chunksBehind(manifest, name).flatMap(({ assets = [] }) => assets.filter((file) => file.endsWith('.woff2')));
 
 export const stylesBehind = (manifest: Manifest, name: string): readonly string[] =>
   chunksBehind(manifest, name).flatMap(({ css = [] }) => css);

@@ -9,7 +9,12 @@ import { startTestServer } from '../../testing/testServer.ts';
 import { modulesBehind } from './manifest.ts';
 
 const MANIFEST = {
-  'index.html': { file: 'assets/index-1.js', imports: ['_shared.js'], css: ['assets/index-6.css'] },
+  'index.html': {
+    file: 'assets/index-1.js',
+    imports: ['_shared.js'],
+    css: ['assets/index-6.css'],
+    assets: ['assets/sans-8.woff', 'assets/sans-9.woff2'],
+  },
   'src/app/Deck.tsx': { file: 'assets/Deck-2.js', imports: ['_shared.js', 'index.html', '_map.js'] },
   '_shared.js': { file: 'assets/shared-3.js' },
   '_map.js': { file: 'assets/map-4.js', imports: ['_shared.js'], css: ['assets/map-7.css'] },
@@ -75,6 +80,7 @@ it('sends the last island and the map’s code ahead to those who were here', as
   const html = await pageOf(server.url, { cookie: 'theme=dark; berth=ember-isle' });
   expect(laidOut(html)).toEqual([
     '/art/islands/ember-isle/poster.webp',
+    '/assets/sans-9.woff2',
     '/assets/Deck-2.js',
     '/assets/shared-3.js',
     '/assets/index-1.js',

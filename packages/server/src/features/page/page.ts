@@ -4,7 +4,7 @@ import { ISLANDS } from '@blacktide/content/islands';
 import { BERTH_COOKIE, SETTINGS_ELEMENT, type EndpointResponse, type operation } from '@blacktide/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { modulesBehind, stylesBehind, type Manifest } from './manifest.ts';
+import { fontsBehind, modulesBehind, stylesBehind, type Manifest } from './manifest.ts';
 
 type Settings = EndpointResponse<(typeof operation)['settings']>;
 
@@ -25,6 +25,8 @@ const preloadPicture = (href: string, media?: string): string =>
   `<link rel="preload" as="image" fetchpriority="high" href="${href}"${media ? ` media="${media}"` : ''}>`;
 
 const preloadModule = (file: string): string => `<link rel="modulepreload" href="/${file}">`;
+const preloadFont = (file: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 /** Asked for as the page will ask for it, or it would be fetched twice. */
 const preloadStyle = (file: string): string => `<link rel="preload" as="style" crossorigin href="/${file}">`;
 
@@ -42,6 +44,7 @@ export const createPage = async (webRoot: string, settings: Settings) => {
   // What every page links to is in it already.
   const linked = new Set(stylesBehind(manifest, ENTRY));
   const deck = [
+    ...fontsBehind(manifest, ENTRY).map(preloadFont),
     ...modulesBehind(manifest, DECK).map(preloadModule),
     ...stylesBehind(manifest, DECK)
       .filter((file) => !linked.has(file))

@@ -250,7 +250,8 @@ describe('a transfer', () => {
 
   it('PROF-26 shows a persistent toast while processing, and the amount is 0 again', async () => {
     let answer: (signed: readonly string[]) => void = () => undefined;
-    const stage = open({ sign: () => new Promise((resolve) => (answer = resolve)) });
+    const signed = new Promise<readonly string[]>((resolve) => (answer = resolve));
+    const stage = open({ sign: () => signed });
     await transfer(stage, 'Deposit');
     await told(stage, PROCESSING);
     expect(await amount()).toHaveValue(0);

@@ -57,6 +57,20 @@ describe('Change Wallet', () => {
     expect(within(other!).getByRole('button')).toBeEnabled();
   });
 
+  it('DATA-07 knows a wallet by its id, its address and what connects it', async () => {
+    const { desk } = aboard([
+      await connected('Phantom', WALLET),
+      await connected('Email', OTHER_WALLET, { isEmbeddedWallet: true }),
+    ]);
+    const [first, second] = desk.connections.list();
+    expect(first).toMatchObject({ address: WALLET, connector: { name: 'Phantom', isEmbeddedWallet: false } });
+    expect(second).toMatchObject({
+      address: OTHER_WALLET,
+      connector: { name: 'Email', isEmbeddedWallet: true },
+    });
+    expect(first?.id).not.toBe(second?.id);
+  });
+
   it('WALLET-13 WALLET-14 says so when there is none, and offers to connect one and to log out', async () => {
     const { mount, hand, onLogOut } = aboard([aStandInWallet('Phantom', OTHER_WALLET)]);
     mount();
@@ -74,8 +88,9 @@ describe('Change Wallet', () => {
       await connected('Solflare', OTHER_WALLET),
     ]);
     let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
     server.answer('POST /auth/nonce', async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
+      await asked;
       return refusal(503, 'later', 'UNAVAILABLE');
     });
     mount();

@@ -25,6 +25,7 @@ const aMap = (facts: Partial<LayerMapProps> = {}) => {
       errands={new Map()}
       deeds={{ mission: open, banking: open }}
       onAbout={onAbout}
+      onNear={() => void opened.push('near')}
       covered={false}
       {...facts}
       {...more}
@@ -52,6 +53,7 @@ const film = (container: HTMLElement) => container.querySelector('video');
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(8);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
@@ -181,6 +183,13 @@ describe('the buildings', () => {
     fireEvent.click(screen.getByRole('button', { name: 'About Supply Store', hidden: true }));
     expect(opened).toEqual(['about Supply Store']);
     expect(screen.queryByRole('button', { name: 'About Tortuga Banking', hidden: true })).toBeNull();
+  });
+
+  it('tell when a hand or the focus comes to one of them', () => {
+    const { opened } = aMap();
+    fireEvent.pointerEnter(building('Supply Store'));
+    fireEvent.focus(building('Supply Store'));
+    expect(opened).toEqual(['near', 'near']);
   });
 
   it('are disabled, and say so, while what they open is to come', () => {

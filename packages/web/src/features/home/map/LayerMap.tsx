@@ -20,6 +20,8 @@ export interface LayerMapProps {
   readonly deeds: SiteDeeds;
   /** Tells what is known of a mission before anyone is sent. */
   readonly onAbout: (site: Site) => void;
+  /** A hand or the focus has come to a building. */
+  readonly onNear: () => void;
   /** A modal lies over it. */
   readonly covered: boolean;
 }
@@ -52,7 +54,7 @@ const fetchAhead = (src: string): void => {
 };
 
 /** The island in the window, as large as the window's shape wants it, and under the player's hand. */
-export const LayerMap = ({ isle, next, errands, deeds, onAbout, covered }: LayerMapProps) => {
+export const LayerMap = ({ isle, next, errands, deeds, onAbout, onNear, covered }: LayerMapProps) => {
   const size = useWindowSize();
   const film = useFilm();
   const { pan, scene, hand } = usePan(size);
@@ -90,6 +92,7 @@ export const LayerMap = ({ isle, next, errands, deeds, onAbout, covered }: Layer
             bare={missing.includes(isle.slug)}
             deeds={deeds}
             onAbout={onAbout}
+            onNear={onNear}
             pan={pan}
           />
         )}

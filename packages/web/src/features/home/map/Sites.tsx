@@ -19,6 +19,7 @@ export interface SitesProps {
   readonly clearOf: number;
   readonly deeds: SiteDeeds;
   readonly onAbout: (site: Site) => void;
+  readonly onNear: () => void;
   readonly pan: Pick<Pan, 'show'>;
 }
 
@@ -44,14 +45,21 @@ const placeOf = ({ hit }: Site): CSSProperties => {
 };
 
 /** The buildings of an island as a list, each where it stands. */
-export const Sites = ({ isle, errands, shown, bare, clearOf, deeds, onAbout, pan }: SitesProps) => (
+export const Sites = ({ isle, errands, shown, bare, clearOf, deeds, onAbout, onNear, pan }: SitesProps) => (
   <ul
     className={classes(styles['sites'], shown && styles['shown'])}
     aria-label={`Places on ${isle.name}`}
     inert={!shown}
   >
     {isle.sites.map((site) => (
-      <li key={site.slug} className={styles['site']} style={placeOf(site)} data-site={site.slug}>
+      <li
+        key={site.slug}
+        className={styles['site']}
+        style={placeOf(site)}
+        data-site={site.slug}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+      >
         <SiteButton
           site={site}
           errand={errands.get(site.name)}
