@@ -18,6 +18,9 @@ export interface SiteButtonProps {
   readonly clearOf: number;
   /** Absent: it is to come, and says so. */
   readonly onOpen: ((site: Site) => void) | undefined;
+  /** Under a hand, or with the focus. */
+  readonly onNear: () => void;
+  /** With the focus, by keys. */
   readonly onFocus: () => void;
 }
 
@@ -36,7 +39,7 @@ const signPoint = ({ sign, hit }: Site, clearOf: number): CSSProperties => ({
 });
 
 /** A building: it lights up under the hand, smokes while someone is there, and wears its name. */
-export const SiteButton = ({ site, errand, bare, clearOf, onOpen, onFocus }: SiteButtonProps) => {
+export const SiteButton = ({ site, errand, bare, clearOf, onOpen, onNear, onFocus }: SiteButtonProps) => {
   const hintId = useId();
   const { name, icon, emerald, flagged, sprites } = site;
   const ready = errand?.ready ?? 0;
@@ -59,7 +62,9 @@ export const SiteButton = ({ site, errand, bare, clearOf, onOpen, onFocus }: Sit
       aria-disabled={onOpen ? undefined : true}
       aria-describedby={onOpen ? undefined : hintId}
       onClick={onOpen && (() => onOpen(site))}
+      onPointerEnter={onNear}
       onFocus={({ currentTarget }) => {
+        onNear();
         // A press does not move the map away from under the hand.
         if (currentTarget.matches(':focus-visible')) onFocus();
       }}

@@ -52,20 +52,14 @@ export const Sites = ({ isle, errands, shown, bare, clearOf, deeds, onAbout, onN
     inert={!shown}
   >
     {isle.sites.map((site) => (
-      <li
-        key={site.slug}
-        className={styles['site']}
-        style={placeOf(site)}
-        data-site={site.slug}
-        onPointerEnter={onNear}
-        onFocus={onNear}
-      >
+      <li key={site.slug} className={styles['site']} style={placeOf(site)} data-site={site.slug}>
         <SiteButton
           site={site}
           errand={errands.get(site.name)}
           bare={bare}
           clearOf={clearOf}
           onOpen={deeds[site.opens]}
+          onNear={onNear}
           onFocus={() => pan.show(shareOf(site.hit))}
         />
         {site.kind && <AboutButton site={site} onAbout={onAbout} />}
