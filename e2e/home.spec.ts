@@ -303,7 +303,6 @@ test.describe('films', () => {
   test('HOME-10 HOME-11 an island moves; a film that cannot be had is replaced, and at last by the picture', async ({
     page,
   }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 }));
     await page.route('**/art/islands/tortuga/loop.webm', (route) => route.abort());
     await page.route('**/art/islands/ember-isle/*.{webm,mp4}', (route) => route.abort());
     await enterAsGuest(page);

@@ -53,7 +53,6 @@ const film = (container: HTMLElement) => container.querySelector('video');
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(navigator, 'hardwareConcurrency', 'get').mockReturnValue(8);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });

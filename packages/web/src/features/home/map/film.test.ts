@@ -13,8 +13,8 @@ const [webm, mp4, small] = [
 
 describe('the film of an island', () => {
   it('is shown in full to whoever has not said otherwise', () => {
-    expect(filmFor(calm, undefined, 8)).toBe('full');
-    expect(filmFor(calm, { effectiveType: '4g' }, 4)).toBe('full');
+    expect(filmFor(calm, undefined)).toBe('full');
+    expect(filmFor(calm, { effectiveType: '4g' })).toBe('full');
   });
 
   it.each([
@@ -23,13 +23,12 @@ describe('the film of an island', () => {
     ['saves data', calm, { saveData: true }],
     ['is on a very slow line', calm, { effectiveType: 'slow-2g' }],
   ])('is a still picture for whoever %s', (_, prefers, connection) => {
-    expect(filmFor(prefers, connection, 8)).toBe('still');
+    expect(filmFor(prefers, connection)).toBe('still');
     expect(reelsOf(art, 'still')).toEqual([]);
   });
 
-  it('is a small one on a slow line, and on a weak machine', () => {
-    expect(filmFor(calm, { effectiveType: '3g' }, 8)).toBe('small');
-    expect(filmFor(calm, undefined, 2)).toBe('small');
+  it('is a small one on a slow line', () => {
+    expect(filmFor(calm, { effectiveType: '3g' })).toBe('small');
     expect(reelsOf(art, 'small')).toEqual([small, webm, mp4]);
   });
 

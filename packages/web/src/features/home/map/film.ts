@@ -7,27 +7,23 @@ export interface Connection {
   readonly effectiveType?: string;
 }
 
-/** How much of a moving picture this person, this line and this machine are up to. */
+/** How much of a moving picture this person and this line are up to. */
 export type Film = 'still' | 'small' | 'full';
-
-/** Unless a graphics card helps, decoding the full film takes a core for itself. */
-const CORES_FOR_FULL = 4;
 
 export const filmFor = (
   prefers: { readonly lessMotion: boolean; readonly lessData: boolean },
   connection: Connection | undefined,
-  cores: number,
 ): Film => {
   const { saveData = false, effectiveType = '4g' } = connection ?? {};
   if (prefers.lessMotion || prefers.lessData || saveData || effectiveType.endsWith('2g')) return 'still';
-  return effectiveType === '3g' || cores < CORES_FOR_FULL ? 'small' : 'full';
+  return effectiveType === '3g' ? 'small' : 'full';
 };
 
 export const useFilm = (): Film => {
   const lessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const lessData = useMediaQuery('(prefers-reduced-data: reduce)');
-  const { connection, hardwareConcurrency } = navigator as Navigator & { readonly connection?: Connection };
-  return filmFor({ lessMotion, lessData }, connection, hardwareConcurrency);
+  const { connection } = navigator as Navigator & { readonly connection?: Connection };
+  return filmFor({ lessMotion, lessData }, connection);
 };
 
 /** What to play, and what to fall back to when that cannot be played. */
