@@ -23,8 +23,8 @@ const MissionWatch = lazy(async () => ({
   default: (await import('../features/missions/MissionWatch.tsx')).MissionWatch,
 }));
 
-/** When the map has long come and a phone has nothing left to do. A hand that nears a building is faster. */
-const LIKELY_AFTER_MS = 6000;
+/** After the map, and before anyone has read it; a hand that nears a building may be sooner. */
+const LIKELY_AFTER_MS = 2500;
 
 /** What is likely to be opened next: nobody should see a wheel before it. */
 const fetchAhead = (id: ModalId): void => void MODALS[id].fetch().catch(() => undefined);
