@@ -12,7 +12,7 @@ import {
   place,
   type Drag,
 } from './map.ts';
-import { enterAsGuest } from './pirate.ts';
+import { enterAsGuest, insist } from './pirate.ts';
 
 const OPENS: Readonly<Record<Exclude<Building['opens'], 'mission'>, string | null>> = {
   banking: 'Bank',
@@ -29,9 +29,9 @@ const expectOpens = async (page: Page, building: Building, press: () => Promise<
     await expect(place(page, building.name)).toHaveAttribute('aria-disabled', 'true');
     return;
   }
-  await press();
   const dialog = page.getByRole('dialog', { name: title, exact: true });
-  await expect(dialog).toBeVisible();
+  // A finger that a slow machine lets go of late has held, not tapped.
+  await insist(press, () => dialog.isVisible());
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   // With the focus the map comes back to where it was: whoever presses before that presses beside it.
@@ -51,9 +51,9 @@ const SIZES: readonly Size[] = [
   { width: 390, height: 844, touch: true },
 ];
 
-/** Of each island the last; of the first one, which has every kind of them, all. */
-const pressed = (layer: number, buildings: readonly Building[]): readonly Building[] =>
-  layer === 1 ? buildings : buildings.slice(-1);
+/** Of each island the last; of the first one, which has every kind of them, all, once by hand and once by finger. */
+const pressed = (layer: number, width: number, buildings: readonly Building[]): readonly Building[] =>
+  layer === 1 && [1440, 390].includes(width) ? buildings : buildings.slice(-1);
 
 for (const { width, height, touch } of SIZES) {
   test.describe(`the seven islands at ${width}x${height}`, () => {
@@ -84,12 +84,14 @@ for (const { width, height, touch } of SIZES) {
         await expect(page.getByRole('list', { name: `Places on ${name}` }).getByRole('listitem')).toHaveCount(
           buildings.length,
         );
-        for (const building of pressed(layer, buildings)) {
+        for (const building of pressed(layer, width, buildings)) {
           const button = place(page, building.name);
           // Whoever goes by keys is shown where the focus is.
           await page.keyboard.press('Shift');
           await button.focus();
-          await expectOpens(page, building, () => (touch ? button.tap() : button.click()));
+          await expectOpens(page, building, () =>
+            touch ? button.tap({ timeout: 2000 }) : button.click({ timeout: 2000 }),
+          );
         }
       }
     });

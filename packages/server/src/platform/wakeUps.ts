@@ -68,9 +68,15 @@ class PostgresWakeUps implements WakeUps {
     const client = new pg.Client({ connectionString: this.#options.url });
     client.on('notification', ({ payload }) => this.#hear(payload ?? ''));
     client.on('error', () => undefined);
-    client.on('end', () => this.#restart());
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    // Only now: an attempt that fails ends too, and would be made again twice.
+    client.once('end', () => this.#restart());
     this.#listener = client;
     this.#options.onRequests();
   };

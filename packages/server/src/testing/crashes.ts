@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../platform/db/database.ts';
 import { booksOf } from './booksOf.ts';
-import { signed, type Mover } from './moves.ts';
+import { aMover, signed, type Mover } from './moves.ts';
 import { aWallet } from './players.ts';
 import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from './serverProcess.ts';
 import { signTransaction } from './signing.ts';
 import { signInThrough } from './signInThrough.ts';
-import { aDatabase, resultOf } from './testServer.ts';
+import { resultOf, startTestServer } from './testServer.ts';
 
 const CRASH = fileURLToPath(new URL('./crashAt.ts', import.meta.url));
 
@@ -28,14 +28,13 @@ const welcome = async (server: ServerProcess): Promise<Ship['mover']> => {
 
 /** A database with a player in it, who has signed in while all was well. */
 export const launch = async (): Promise<Ship> => {
-  const databaseUrl = await aDatabase();
-  const server = await startServerProcess(databaseUrl);
-  const mover = await welcome(server);
-  await server.stop();
-  return { databaseUrl, mover };
+  const server = await startTestServer();
+  const mover = await aMover(server);
+  await server.close();
+  return { databaseUrl: server.databaseUrl, mover };
 };
 
-const aboard = (server: ServerProcess, { mover }: Ship): Mover => ({
+const aboard = (server: { clientFor: (token: string) => Mover['api'] }, { mover }: Ship): Mover => ({
   ...mover,
   api: server.clientFor(mover.token),
 });
@@ -137,13 +136,13 @@ export const crashDuring = async (
   const survived = doomed.isAlive();
   await doomed.kill();
 
-  const server = await startServerProcess(databaseUrl);
+  const server = await startTestServer({ databaseUrl });
   const mover = aboard(server, ship);
   await recover(mover);
   await inspect(ship, mover);
   // The player can go on: the same move once more, all the way.
   await makeJourney(mover, journey);
   await inspect(ship, mover);
-  await server.stop();
+  await server.close();
   return !survived;
 };

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase, openDatabase } from '../platform/db/database.ts';
 import { startEmbeddedPostgres } from '../platform/db/embeddedPostgres.ts';
@@ -16,8 +18,12 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'template_blacktide';
 
+/** The server as the operator runs it, for the tests that kill one: they start it dozens of times. */
+const bundle = () => build({ root: fileURLToPath(new URL('../..', import.meta.url)), logLevel: 'warn' });
+
 /** One PostgreSQL for the run, with a migrated template that every test file copies. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
+  await bundle();
   const folder = await mkdtemp(join(tmpdir(), 'blacktide-test-'));
   const postgres = await startEmbeddedPostgres(folder, { max_connections: '300' });
   await ensureDatabase(postgres.url('postgres'), TEMPLATE);

@@ -1,7 +1,6 @@
 import { api, createClient, type Api, type ClientOf } from '@blacktide/contract';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
@@ -16,7 +15,7 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
-const MAIN = join(dirname(fileURLToPath(import.meta.url)), '../main.ts');
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 export const PROCESS_DOMAIN = 'play.test';
 
 const readyUrl = async (child: ChildProcess): Promise<string> => {
@@ -37,7 +36,7 @@ export const startServerProcess = async (
   /** Modules to load before the server. */
   preload: readonly string[] = [],
 ): Promise<ServerProcess> => {
-  const imports = ['tsx', ...preload].flatMap((module) => ['--import', module]);
+  const imports = (preload.length > 0 ? ['tsx', ...preload] : []).flatMap((module) => ['--import', module]);
   const child = spawn(process.execPath, [...imports, MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

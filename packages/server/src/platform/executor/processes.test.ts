@@ -72,7 +72,7 @@ const KILLS = 3;
 
 /** Asks until it gets an answer, with the same key: what a page does while the server is away. */
 const insist = async (
-  server: () => ServerProcess | null,
+  server: () => Promise<ServerProcess>,
   player: TestPlayer,
   idempotencyKey: string,
   onAnswer: () => void,
@@ -80,13 +80,15 @@ const insist = async (
   for (;;) {
     const current = server();
     try {
-      if (!current) throw new Error('the server is away');
       const body = { name: 'Spyglass', multiplier: 1 };
-      const { jobId } = await through(current, player).api.market.purchase({ body }, { idempotencyKey });
+      const { jobId } = await through(await current, player).api.market.purchase(
+        { body },
+        { idempotencyKey },
+      );
       onAnswer();
       return jobId;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    } catch (error) {
+      if (current === server()) throw error;
     }
   }
 };
@@ -95,8 +97,9 @@ describe('kill -9', () => {
   it('in the middle of 300 purchases, three times: every acknowledged job ends exactly once', async () => {
     const databaseUrl = await aDatabase();
     const port = String(await freePort());
-    let server: ServerProcess | null = await startServerProcess(databaseUrl, { PORT: port });
-    const players = await Promise.all(Array.from({ length: 10 }, () => signIn(server as ServerProcess)));
+    const first = await startServerProcess(databaseUrl, { PORT: port });
+    let server = Promise.resolve(first);
+    const players = await Promise.all(Array.from({ length: 10 }, () => signIn(first)));
     let answered = 0;
     let reached: (() => void) | null = null;
     let goal = Infinity;
@@ -110,15 +113,13 @@ describe('kill -9', () => {
     for (let kill = 1; kill <= KILLS; kill += 1) {
       goal = Math.floor((PURCHASES * kill) / (KILLS + 1)) - PURCHASES / 8;
       if (answered < goal) await new Promise<void>((resolve) => (reached = resolve));
-      const doomed: ServerProcess = server;
-      server = null;
-      await doomed.kill();
-      server = await startServerProcess(databaseUrl, { PORT: port });
+      const doomed = await server;
+      server = doomed.kill().then(() => startServerProcess(databaseUrl, { PORT: port }));
     }
     const jobs = await Promise.all(answers);
 
     expect(new Set(jobs).size).toBe(PURCHASES);
-    const last = server;
+    const last = await server;
     for (const [index, jobId] of jobs.entries()) {
       const player = through(last, players[index % players.length] as TestPlayer);
       expect((await resultOf(player, jobId)).data.success).toBe(true);
