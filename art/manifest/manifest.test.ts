@@ -74,8 +74,9 @@ describe('what the content names', () => {
   });
 
   it('has a wordmark and a background for every brand', () => {
-    for (const { wordmark, background, uprightBackground } of Object.values(BRANDS)) {
+    for (const { wordmark, wordmarkSize, background, uprightBackground } of Object.values(BRANDS)) {
       for (const path of [wordmark, background, uprightBackground]) expect(existsSync(PUBLIC + path), path).toBe(true);
+      expect(files.find(({ path }) => path === wordmark), wordmark).toMatchObject(wordmarkSize);
     }
   });
 

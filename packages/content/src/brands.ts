@@ -6,6 +6,8 @@ export interface Brand {
   readonly id: string;
   readonly name: string;
   readonly wordmark: string;
+  /** So that its place is kept until it has come. */
+  readonly wordmarkSize: { readonly width: number; readonly height: number };
   readonly background: string;
   /** Its middle, for a screen held upright. */
   readonly uprightBackground: string;
@@ -20,13 +22,21 @@ export interface Brand {
 
 const brand = <Id extends string>(
   id: Id,
-  rest: Omit<Brand, 'id' | 'wordmark' | 'background' | 'uprightBackground'> & { art: string },
+  rest: Omit<Brand, 'id' | 'wordmark' | 'wordmarkSize' | 'background' | 'uprightBackground'> & {
+    art: string;
+    size: readonly [width: number, height: number];
+  },
 ) => {
-  const { art, ...facts } = rest;
+  const {
+    art,
+    size: [width, height],
+    ...facts
+  } = rest;
   const file = `/art/brands/${art}`;
   return {
     id,
     wordmark: `${file}.svg`,
+    wordmarkSize: { width, height },
     background: `${file}.webp`,
     uprightBackground: `${file}-phone.webp`,
     ...facts,
@@ -36,6 +46,7 @@ const brand = <Id extends string>(
 export const BRANDS = {
   reavers: brand('reavers', {
     art: 'reavers',
+    size: [334, 136],
     name: 'Reavers',
     discord: 'https://discord.gg/reavers',
     x: 'https://x.com/reavers',
@@ -43,6 +54,7 @@ export const BRANDS = {
   }),
   blacktide: brand('blacktide', {
     art: 'blacktide',
+    size: [413, 128],
     name: 'Blacktide',
     discord: 'https://discord.gg/blacktide',
     x: 'https://x.com/blacktide',
@@ -50,6 +62,7 @@ export const BRANDS = {
   }),
   lastHaven: brand('lastHaven', {
     art: 'last-haven',
+    size: [516, 120],
     name: 'Last Haven',
     discord: 'https://discord.gg/lasthaven',
     x: 'https://x.com/lasthaven',
@@ -57,6 +70,7 @@ export const BRANDS = {
   }),
   thesevenseas: brand('thesevenseas', {
     art: 'the-seven-seas',
+    size: [527, 122],
     name: 'The Seven Seas',
     discord: 'https://discord.gg/thesevenseas',
     x: 'https://x.com/thesevenseas',
@@ -64,6 +78,7 @@ export const BRANDS = {
   }),
   atoms: brand('atoms', {
     art: 'atoms',
+    size: [392, 116],
     name: 'Atoms',
     discord: 'https://discord.gg/atoms',
     x: 'https://x.com/atoms',

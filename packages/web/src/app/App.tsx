@@ -5,14 +5,14 @@ import { EMAIL_NAME, GUEST_NAME } from '../features/wallet/wallets.ts';
 import type { Settings } from '../lib/settings.ts';
 import { UNREACHABLE } from '../lib/words.ts';
 import { Loader } from '../ui/Loader.tsx';
+import { useFetched } from '../ui/useFetched.ts';
 import { brandOf, type Harbour } from './harbour.ts';
 import { Sea } from './Sea.tsx';
 
 const WalletPrompts = lazy(async () => ({
   default: (await import('../features/wallet/WalletPrompts.tsx')).WalletPrompts,
 }));
-const loadDeck = () => import('./Deck.tsx');
-const Deck = lazy(async () => ({ default: (await loadDeck()).Deck }));
+const fetchDeck = () => import('./Deck.tsx');
 const RecentActivity = lazy(async () => ({
   default: (await import('../features/missions/feed/RecentActivity.tsx')).RecentActivity,
 }));
@@ -63,17 +63,12 @@ const Page = ({ harbour }: { readonly harbour: Harbour }) => {
   }, [brand.name]);
 
   const pending = auth.status === 'pending';
-  useEffect(() => {
-    if (pending) void loadDeck();
-  }, [pending]);
+  const deck = useFetched(fetchDeck, pending || signedIn);
 
   const content = () => {
     if (signedIn) {
-      return (
-        <Suspense fallback={<Loader />}>
-          <Deck key={auth.token} harbour={harbour} wallet={auth.wallet} brand={brand} />
-        </Suspense>
-      );
+      if (!deck) return <Loader />;
+      return <deck.Deck key={auth.token} harbour={harbour} wallet={auth.wallet} brand={brand} />;
     }
     if (!settings && !unreachable) return <Loader />;
     const notice = unreachable ? UNREACHABLE : auth.status === 'out' ? auth.notice : null;

@@ -25,6 +25,7 @@ export const Hud = ({ brand, user, doors, onLogOut }: HudProps) => (
       <a href="/" className={styles['logo']} aria-label={`${brand.name}, home`}>
         <Picture
           src={brand.wordmark}
+          {...brand.wordmarkSize}
           alt=""
           className={styles['wordmark']}
           eager

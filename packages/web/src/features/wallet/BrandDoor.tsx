@@ -15,6 +15,7 @@ export const BrandDoor = ({ brand }: { readonly brand: Brand }) => (
       {!brand.hideWelcome && !brand.hideText && <span className={styles['welcome']}>{WELCOME}</span>}{' '}
       <Picture
         src={brand.wordmark}
+        {...brand.wordmarkSize}
         alt={brand.name}
         className={styles['wordmark']}
         eager
