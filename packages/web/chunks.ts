@@ -37,19 +37,21 @@ const TINY = 1500;
 const WORTH_ASKING = 20_000;
 
 /**
- * Cut by what a player meets, in that order: React, the door, the map, the first window over it. Asking for a file costs
+ * Cut by what a player meets, in that order: React, the door, the map, a window over it, the missions. Asking for a file costs
  * a slow phone about as much as running 10 kB of it.
  */
 export const CHUNKS: readonly Group[] = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 5 },
-  { name: 'door', tags: ['$initial'], priority: 4 },
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 6 },
+  { name: 'door', tags: ['$initial'], priority: 5 },
   {
-    ...together('deck', 3, 'src/app/Deck.tsx', 'src/features/missions/MissionWatch.tsx'),
+    ...together('deck', 4, 'src/app/Deck.tsx', 'src/features/missions/MissionWatch.tsx'),
     // Some of it is wanted at the door, which must not wait for the rest.
     entriesAware: true,
     entriesAwareMergeThreshold: TINY,
   },
-  together('window', 2, 'src/ui/Modal.tsx', 'src/ui/Menu.tsx'),
+  together('window', 3, 'src/ui/Modal.tsx', 'src/ui/Menu.tsx'),
+  // Made ready with every map, so that whatever else needs some of it finds it there.
+  together('missions', 2, 'src/features/missions/MissionModal.tsx'),
   {
     name: 'shared',
     minShareCount: 2,

@@ -11,6 +11,7 @@ import { isleReady } from '../features/home/errands.ts';
 import { IslandSelector } from '../features/home/selector/IslandSelector.tsx';
 import { useErrands } from '../features/home/useErrands.ts';
 import { storageSlot } from '../lib/storage.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 import type { Harbour } from './harbour.ts';
 import { Hud } from './Hud.tsx';
 import { keepAddress } from './keepAddress.ts';
@@ -23,13 +24,34 @@ const MissionWatch = lazy(async () => ({
   default: (await import('../features/missions/MissionWatch.tsx')).MissionWatch,
 }));
 
-/** After the map, and before anyone has read it; a hand that nears a building may be sooner. */
-const LIKELY_AFTER_MS = 2500;
-
 /** What is likely to be opened next: nobody should see a wheel before it. */
-const fetchAhead = (id: ModalId): void => void MODALS[id].fetch().catch(() => undefined);
-const fetchMission = (): void => fetchAhead('mission');
-const fetchResult = (): void => fetchAhead('missionResult');
+const fetchAhead = (id: ModalId): Promise<void> =>
+  MODALS[id].fetch().then(
+    () => undefined,
+    () => undefined,
+  );
+const fetchMission = (): void => void fetchAhead('mission');
+const fetchResult = (): void => void fetchAhead('missionResult');
+
+/** Playing comes first: once the island is seen the missions are made ready, and only then does its film roll. */
+const useWarmUp = () => {
+  const [seen, setSeen] = useState(false);
+  const [warm, setWarm] = useState(false);
+  useEffect(() => {
+    if (!seen) return undefined;
+    let left = false;
+    const warmUp = async (): Promise<void> => {
+      await fetchAhead('mission');
+      if (!left) setWarm(true);
+    };
+    const stop = whenIdle(() => void warmUp());
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [seen]);
+  return { warm, see: () => setSeen(true) };
+};
 
 export interface HomeProps {
   readonly harbour: Harbour;
@@ -63,6 +85,7 @@ export const Home = (props: HomeProps) => {
   const { current, chosen } = useStore(islands.store);
   const covered = useStore(modals.store, (stack) => stack.some(({ open }) => open));
   const errands = useErrands();
+  const { warm, see } = useWarmUp();
   const ready = isles.reduce((sum, isle) => sum + isleReady(isle, errands), 0);
   const place = Math.max(
     0,
@@ -70,10 +93,6 @@ export const Home = (props: HomeProps) => {
   );
   const isle = isles[place] ?? isles[0];
 
-  useEffect(() => {
-    const timer = setTimeout(fetchMission, LIKELY_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   useEffect(() => harbour.keepBerth(current), [harbour, current]);
   useEffect(() => {
     harbour.tabBadge.show(brand.name, ready);
@@ -89,6 +108,8 @@ export const Home = (props: HomeProps) => {
         deeds={doors.sites}
         onAbout={({ slug }) => doors.briefing(slug)}
         onNear={fetchMission}
+        onSeen={see}
+        rolls={warm}
         covered={covered}
       />
       <Hud brand={brand} user={user} doors={doors} onLogOut={harbour.logOut} />

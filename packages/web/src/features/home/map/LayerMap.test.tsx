@@ -26,6 +26,8 @@ const aMap = (facts: Partial<LayerMapProps> = {}) => {
       deeds={{ mission: open, banking: open }}
       onAbout={onAbout}
       onNear={() => void opened.push('near')}
+      onSeen={() => undefined}
+      rolls
       covered={false}
       {...facts}
       {...more}
@@ -81,6 +83,16 @@ describe('the picture of the map', () => {
     expect(video).toHaveProperty('loop', true);
     expect(video).toHaveProperty('muted', true);
     expect(picture(container, 'tortuga')).toBeInTheDocument();
+  });
+
+  it('tells when it is seen, and keeps still until its film may roll', () => {
+    let seen = 0;
+    const { container, change } = aMap({ rolls: false, onSeen: () => void (seen += 1) });
+    expect(seen).toBe(0);
+    seePicture(container, 'tortuga');
+    expect({ seen, film: film(container) }).toEqual({ seen: 1, film: null });
+    change({ rolls: true });
+    expect(film(container)).toHaveAttribute('src', '/art/islands/tortuga/loop.webm');
   });
 
   it('HOME-11 falls back to the next film when one cannot be played, and to the poster when none can', () => {

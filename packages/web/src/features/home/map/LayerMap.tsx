@@ -22,6 +22,10 @@ export interface LayerMapProps {
   readonly onAbout: (site: Site) => void;
   /** A hand or the focus has come to a building. */
   readonly onNear: () => void;
+  /** The island in sight has its picture, or will never have one. */
+  readonly onSeen: () => void;
+  /** Whether its film may begin. */
+  readonly rolls: boolean;
   /** A modal lies over it. */
   readonly covered: boolean;
 }
@@ -54,7 +58,17 @@ const fetchAhead = (src: string): void => {
 };
 
 /** The island in the window, as large as the window's shape wants it, and under the player's hand. */
-export const LayerMap = ({ isle, next, errands, deeds, onAbout, onNear, covered }: LayerMapProps) => {
+export const LayerMap = ({
+  isle,
+  next,
+  errands,
+  deeds,
+  onAbout,
+  onNear,
+  onSeen,
+  rolls,
+  covered,
+}: LayerMapProps) => {
   const size = useWindowSize();
   const film = useFilm();
   const { pan, scene, hand } = usePan(size);
@@ -74,11 +88,12 @@ export const LayerMap = ({ isle, next, errands, deeds, onAbout, onNear, covered 
       <div ref={scene} className={styles['scene']} style={style}>
         <IslandPictures
           isle={isle}
-          film={film}
+          film={rolls ? film : 'still'}
           paused={covered}
           onSeen={({ slug }, picture) => {
             if (picture === 'missing') setMissing([...missing, slug]);
             if (film !== 'still') fetchAhead(next.art.poster);
+            onSeen();
           }}
           onFilmLoading={show}
         />
