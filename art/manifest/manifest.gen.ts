@@ -3222,6 +3222,13 @@ export const ART = {
   },
   "marks/battle-token": {
     "files": {
+      "96": {
+        "path": "/art/marks/battle-token@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 4226,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/battle-token.svg",
         "width": 64,
@@ -3233,6 +3240,13 @@ export const ART = {
   },
   "marks/booty": {
     "files": {
+      "96": {
+        "path": "/art/marks/booty@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 3632,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/booty.svg",
         "width": 64,
@@ -3244,6 +3258,13 @@ export const ART = {
   },
   "marks/duration": {
     "files": {
+      "96": {
+        "path": "/art/marks/duration@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 2136,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/duration.svg",
         "width": 64,
@@ -3255,6 +3276,13 @@ export const ART = {
   },
   "marks/gems": {
     "files": {
+      "96": {
+        "path": "/art/marks/gems@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 2334,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/gems.svg",
         "width": 64,
@@ -3266,6 +3294,13 @@ export const ART = {
   },
   "marks/gold-bar": {
     "files": {
+      "96": {
+        "path": "/art/marks/gold-bar@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 1936,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/gold-bar.svg",
         "width": 64,
@@ -3277,6 +3312,13 @@ export const ART = {
   },
   "marks/gold": {
     "files": {
+      "96": {
+        "path": "/art/marks/gold@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 3194,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/gold.svg",
         "width": 64,
@@ -3288,6 +3330,13 @@ export const ART = {
   },
   "marks/kind-banking": {
     "files": {
+      "96": {
+        "path": "/art/marks/kind-banking@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 3842,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/kind-banking.svg",
         "width": 64,
@@ -3299,6 +3348,13 @@ export const ART = {
   },
   "marks/kind-burner": {
     "files": {
+      "96": {
+        "path": "/art/marks/kind-burner@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 2232,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/kind-burner.svg",
         "width": 64,
@@ -3310,6 +3366,13 @@ export const ART = {
   },
   "marks/kind-event-character": {
     "files": {
+      "96": {
+        "path": "/art/marks/kind-event-character@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 3132,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/kind-event-character.svg",
         "width": 64,
@@ -3321,6 +3384,13 @@ export const ART = {
   },
   "marks/kind-event-crew": {
     "files": {
+      "96": {
+        "path": "/art/marks/kind-event-crew@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 3160,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/kind-event-crew.svg",
         "width": 64,
@@ -3332,6 +3402,13 @@ export const ART = {
   },
   "marks/kind-event-default": {
     "files": {
+      "96": {
+        "path": "/art/marks/kind-event-default@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 2192,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/kind-event-default.svg",
         "width": 64,
@@ -3343,6 +3420,13 @@ export const ART = {
   },
   "marks/kind-event-item": {
     "files": {
+      "96": {
+        "path": "/art/marks/kind-event-item@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 3356,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/kind-event-item.svg",
         "width": 64,
@@ -3354,6 +3438,13 @@ export const ART = {
   },
   "marks/kind-event-ship": {
     "files": {
+      "96": {
+        "path": "/art/marks/kind-event-ship@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 2536,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/kind-event-ship.svg",
         "width": 64,
@@ -3365,6 +3456,13 @@ export const ART = {
   },
   "marks/kind-genesis": {
     "files": {
+      "96": {
+        "path": "/art/marks/kind-genesis@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 2944,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/kind-genesis.svg",
         "width": 64,
@@ -3376,6 +3474,13 @@ export const ART = {
   },
   "marks/kind-market": {
     "files": {
+      "96": {
+        "path": "/art/marks/kind-market@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 3924,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/kind-market.svg",
         "width": 64,
@@ -3387,6 +3492,13 @@ export const ART = {
   },
   "marks/kind-plunder": {
     "files": {
+      "96": {
+        "path": "/art/marks/kind-plunder@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 2792,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/kind-plunder.svg",
         "width": 64,
@@ -3398,6 +3510,13 @@ export const ART = {
   },
   "marks/kind-raid": {
     "files": {
+      "96": {
+        "path": "/art/marks/kind-raid@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 3566,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/kind-raid.svg",
         "width": 64,
@@ -3409,6 +3528,13 @@ export const ART = {
   },
   "marks/kind-rescue-crew": {
     "files": {
+      "96": {
+        "path": "/art/marks/kind-rescue-crew@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 3878,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/kind-rescue-crew.svg",
         "width": 64,
@@ -3420,6 +3546,13 @@ export const ART = {
   },
   "marks/kind-special": {
     "files": {
+      "96": {
+        "path": "/art/marks/kind-special@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 2470,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/kind-special.svg",
         "width": 64,
@@ -3431,6 +3564,13 @@ export const ART = {
   },
   "marks/luck": {
     "files": {
+      "96": {
+        "path": "/art/marks/luck@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 2678,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/luck.svg",
         "width": 64,
@@ -3442,6 +3582,13 @@ export const ART = {
   },
   "marks/mythic-token": {
     "files": {
+      "96": {
+        "path": "/art/marks/mythic-token@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 3070,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/mythic-token.svg",
         "width": 64,
@@ -3453,6 +3600,13 @@ export const ART = {
   },
   "marks/risk": {
     "files": {
+      "96": {
+        "path": "/art/marks/risk@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 2692,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/risk.svg",
         "width": 64,
@@ -3464,6 +3618,13 @@ export const ART = {
   },
   "marks/strength": {
     "files": {
+      "96": {
+        "path": "/art/marks/strength@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 3446,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/strength.svg",
         "width": 64,
@@ -3475,6 +3636,13 @@ export const ART = {
   },
   "marks/treasure": {
     "files": {
+      "96": {
+        "path": "/art/marks/treasure@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 2918,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/treasure.svg",
         "width": 64,
@@ -3486,6 +3654,13 @@ export const ART = {
   },
   "marks/yield-gems": {
     "files": {
+      "96": {
+        "path": "/art/marks/yield-gems@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 2520,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/yield-gems.svg",
         "width": 64,
@@ -3497,6 +3672,13 @@ export const ART = {
   },
   "marks/yield-treasure": {
     "files": {
+      "96": {
+        "path": "/art/marks/yield-treasure@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 2894,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/yield-treasure.svg",
         "width": 64,
@@ -3508,6 +3690,13 @@ export const ART = {
   },
   "marks/yield": {
     "files": {
+      "96": {
+        "path": "/art/marks/yield@96.webp",
+        "width": 96,
+        "height": 96,
+        "bytes": 2160,
+        "type": "image/webp"
+      },
       "default": {
         "path": "/art/marks/yield.svg",
         "width": 64,

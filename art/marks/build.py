@@ -1,4 +1,4 @@
-"""Writes every mark, emblem and icon as SVG, and the app icons as PNG.
+"""Writes every mark, emblem and icon as SVG, the marks small as WebP too, and the app icons as PNG.
 
     python3 art/marks/build.py            all of them
     python3 art/marks/build.py sheet      docs/art/marks.webp too
@@ -28,9 +28,24 @@ def rasterize(source, size, target):
     subprocess.run(['rsvg-convert', '-w', str(size), '-h', str(size), str(source), '-o', str(target)], check=True)
 
 
+# For a mark beside a word: a page with twenty of them would build twenty SVG documents before it can be used.
+SMALL = 96
+
+
+def shrink(source, target):
+    png = target.with_suffix('.png')
+    rasterize(source, SMALL, png)
+    subprocess.run(
+        ['cwebp', '-quiet', '-q', '90', '-alpha_q', '90', '-m', '6', str(png), '-o', str(target)], check=True
+    )
+    png.unlink()
+
+
 def main():
     for name, (title, body) in MARKS.items():
-        write(PUBLIC / f'art/marks/{name}.svg', svg(f'm-{name}', title, body))
+        mark = PUBLIC / f'art/marks/{name}.svg'
+        write(mark, svg(f'm-{name}', title, body))
+        shrink(mark, PUBLIC / f'art/marks/{name}@{SMALL}.webp')
     for name, (title, body) in EMBLEMS.items():
         write(PUBLIC / f'art/collections/{name}.svg', svg(f'c-{name}', title, body))
     for name, draw in BRANDS.items():

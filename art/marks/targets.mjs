@@ -9,6 +9,7 @@ export const targets = [
     inputs: SOURCES,
     outputs: [
       `${WEB}/art/marks/booty.svg`,
+      `${WEB}/art/marks/booty@96.webp`,
       `${WEB}/art/collections/blacktide.svg`,
       `${WEB}/art/brands/blacktide.svg`,
       `${WEB}/favicon.svg`,

@@ -1,12 +1,11 @@
 import type { Mission, MissionKind } from '@blacktide/rules';
 import { expect, it } from 'vitest';
 import { CONTENT } from './index.ts';
-import { buildingMark } from './marks.ts';
+import { buildingMark, smallMark } from './marks.ts';
 
 const missions = Object.values(CONTENT.missions);
 const marksOf = (isWanted: (mission: Mission) => boolean): ReadonlySet<string> =>
   new Set(missions.filter(isWanted).map((mission) => buildingMark('mission', mission)));
-const mark = (name: string) => `/art/marks/${name}.svg`;
 
 it('DATA-05 every one of the seven kinds has its mark', () => {
   const kinds = new Set(missions.map(({ kind }) => kind));
@@ -17,15 +16,15 @@ it('DATA-05 every one of the seven kinds has its mark', () => {
 });
 
 it('HOME-25 raids, burners and plunders are known by theirs, banking and marketplace by coins', () => {
-  expect(marksOf(({ kind }) => kind === 'Raids')).toEqual(new Set([mark('kind-raid')]));
-  expect(marksOf(({ kind }) => kind === 'Burners')).toEqual(new Set([mark('gold-bar')]));
+  expect(marksOf(({ kind }) => kind === 'Raids')).toEqual(new Set([smallMark('kind-raid')]));
+  expect(marksOf(({ kind }) => kind === 'Burners')).toEqual(new Set([smallMark('gold-bar')]));
   const plunders = (yields: string) =>
     marksOf((mission) => mission.kind === 'Plunders' && mission.yields === yields);
-  expect(plunders('GEMS')).toEqual(new Set([mark('yield-gems')]));
-  expect(plunders('BOOTY')).toEqual(new Set([mark('yield-treasure')]));
-  expect(plunders('TREASURE')).toEqual(new Set([mark('yield-treasure')]));
-  expect(buildingMark('banking', undefined)).toBe(mark('kind-banking'));
-  expect(buildingMark('marketplace', undefined)).toBe(mark('kind-market'));
+  expect(plunders('GEMS')).toEqual(new Set([smallMark('yield-gems')]));
+  expect(plunders('BOOTY')).toEqual(new Set([smallMark('yield-treasure')]));
+  expect(plunders('TREASURE')).toEqual(new Set([smallMark('yield-treasure')]));
+  expect(buildingMark('banking', undefined)).toBe(smallMark('kind-banking'));
+  expect(buildingMark('marketplace', undefined)).toBe(smallMark('kind-market'));
 });
 
 it.each([
@@ -35,9 +34,9 @@ it.each([
   ['CAPTAIN', 'kind-event-character'],
 ] as const)('HOME-26 an event that trains a %s has the mark %s', (trains, name) => {
   const [event] = missions.flatMap((mission) => (mission.kind === 'Events' ? mission : []));
-  expect(event && buildingMark('mission', { ...event, trains })).toBe(mark(name));
+  expect(event && buildingMark('mission', { ...event, trains })).toBe(smallMark(name));
 });
 
 it('HOME-26 what is not known yet has a mark too', () => {
-  expect(buildingMark('mission', undefined)).toBe(mark('kind-event-default'));
+  expect(buildingMark('mission', undefined)).toBe(smallMark('kind-event-default'));
 });

@@ -2,6 +2,8 @@ import type { Mission } from '@blacktide/rules';
 import type { BuildingOpens } from './islands.ts';
 
 const mark = (name: string): string => `/art/marks/${name}.svg`;
+/** For a place of up to 32 pixels, beside a word. */
+export const smallMark = (name: string): string => `/art/marks/${name}@96.webp`;
 
 const EVENT_MARKS = {
   CAPTAIN: 'kind-event-character',
@@ -37,8 +39,8 @@ const OTHER_MARKS: Readonly<Record<Exclude<BuildingOpens, 'mission'>, string>> =
 
 /** The mark on a building's sign. */
 export const buildingMark = (opens: BuildingOpens, mission: Mission | undefined): string => {
-  if (opens !== 'mission') return mark(OTHER_MARKS[opens]);
-  return mark(mission ? missionMark(mission) : 'kind-event-default');
+  if (opens !== 'mission') return smallMark(OTHER_MARKS[opens]);
+  return smallMark(mission ? missionMark(mission) : 'kind-event-default');
 };
 
 const PLUNDER_YIELDS = { BOOTY: 'Booty', GEMS: 'Gems', TREASURE: 'Treasure' } as const;

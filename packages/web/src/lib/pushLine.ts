@@ -27,6 +27,8 @@ export const createPushLine = ({ settings, location, api }: PushLineDeps): PushL
   const open = async (): Promise<Pusher> => {
     const { push } = await settings;
     const { connectPusher } = await load();
+    // The client has just been run for the first time: a slow phone may look up before it connects.
+    await new Promise((resolve) => setTimeout(resolve));
     const pusher = connectPusher({ ...push, location }, api);
     if (closed) pusher.disconnect();
     return pusher;

@@ -20,7 +20,7 @@ export const CurrencyIcon = ({ currency, size = 22 }: CurrencyIconProps) => {
   const { file, colour } = MARKS[currency];
   return (
     <Picture
-      src={`/art/marks/${file}.svg`}
+      src={`/art/marks/${file}@96.webp`}
       alt=""
       width={size}
       height={size}
