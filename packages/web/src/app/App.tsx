@@ -63,7 +63,11 @@ const Page = ({ harbour }: { readonly harbour: Harbour }) => {
   }, [brand.name]);
 
   const pending = auth.status === 'pending';
-  const deck = useFetched(fetchDeck, pending || signedIn);
+  useEffect(() => {
+    // Ahead of its time: whoever is never let in need not hear that it could not be fetched.
+    if (pending) void fetchDeck().catch(() => undefined);
+  }, [pending]);
+  const deck = useFetched(fetchDeck, signedIn);
 
   const content = () => {
     if (signedIn) {
