@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { aFeedEntry } from '../packages/web/src/testing/missionBuilders.ts';
 import { expectFitsAnywhere, PHONE } from './inspect.ts';
 import { anAddress, codeFor } from './mail.ts';
@@ -122,8 +122,41 @@ test('WALLET-10 the windows of the email wallet and its mailbox are accessible a
   await expectFitsAnywhere(page, 'html');
 });
 
+const whereAre = (doors: readonly Locator[]) => Promise.all(doors.map((door) => door.boundingBox()));
+
+/** Until they have stopped rising. */
+const arriveAtDoors = async (page: Page): Promise<readonly Locator[]> => {
+  const doors = ['Connect Wallet', 'Continue with email', 'Play as guest'].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  for (const door of doors) await expect(door).toBeVisible();
+  await page.evaluate(async () => {
+    const rising = document.querySelector('main')?.getAnimations() ?? [];
+    await Promise.all(rising.map(({ finished }) => finished));
+  });
+  return doors;
+};
+
 test.describe('on a phone with a slow line', () => {
   test.use({ viewport: PHONE });
+
+  test('the doors stay where they are when our letters come', async ({ page }) => {
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/*.woff2', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const doors = await arriveAtDoors(page);
+    const before = await whereAre(doors);
+    arrive();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check('16px "Alegreya Sans"'))).toBe(true);
+    // Their words are of other letters now; their places are the same.
+    const tops = (boxes: typeof before) => boxes.map((box) => Math.round(box?.y ?? 0));
+    expect(tops(await whereAre(doors))).toEqual(tops(before));
+  });
 
   for (const [what, answer, words] of [
     ['has news', { json: [1, 2, 3].map((n) => aFeedEntry({ n })) }, 'Pirate 3'],
@@ -139,23 +172,15 @@ test.describe('on a phone with a slow line', () => {
       });
       await page.route('**/missions/recent-activity', (route) => route.fulfill(answer));
       await page.goto('/');
-      const doors = ['Connect Wallet', 'Continue with email', 'Play as guest'].map((name) =>
-        page.getByRole('button', { name }),
-      );
-      for (const door of doors) await expect(door).toBeVisible();
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        const rising = document.querySelector('main')?.getAnimations() ?? [];
-        await Promise.all(rising.map(({ finished }) => finished));
-      });
-      const where = () => Promise.all(doors.map((door) => door.boundingBox()));
-      const before = await where();
+      const doors = await arriveAtDoors(page);
+      await page.evaluate(() => document.fonts.ready);
+      const before = await whereAre(doors);
       const answered = page.waitForResponse('**/missions/recent-activity');
       arrive();
       await answered;
       const feed = page.getByRole('region', { name: 'Recent Activity' });
       await expect(feed).toContainText(words);
-      expect(await where()).toEqual(before);
+      expect(await whereAre(doors)).toEqual(before);
     });
   }
 });

@@ -37,8 +37,8 @@ const TINY = 1500;
 const WORTH_ASKING = 20_000;
 
 /**
- * Cut by what a player meets, in that order: React, the door, the map, a window over it, the missions. Asking for a file costs
- * a slow phone about as much as running 10 kB of it.
+ * Cut by what a player meets, in that order: React, the door, the map, a window over it, the missions. Asking for a file
+ * costs a slow phone about as much as running 10 kB of it.
  */
 export const CHUNKS: readonly Group[] = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 6 },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -16,8 +16,13 @@ const aDoor = async (databaseUrl: string) => {
   const [address = '', host = ''] = databaseUrl.split('host=');
   const behind = join(decodeURIComponent(host), SOCKET);
   const folder = await mkdtemp(join(tmpdir(), 'blacktide-door-'));
-  const door = { knocks: 0, isOpen: true, url: '', slam: (): void => inside.forEach((one) => one.destroy()) };
-  const inside = new Set<{ destroy: () => unknown }>();
+  const inside = new Set<Socket>();
+  const door = {
+    knocks: 0,
+    isOpen: true,
+    url: `${address}host=${encodeURIComponent(folder)}`,
+    slam: (): void => inside.forEach((caller) => caller.destroy()),
+  };
   const server = createServer((caller) => {
     door.knocks += 1;
     caller.on('error', () => undefined);
@@ -34,7 +39,6 @@ const aDoor = async (databaseUrl: string) => {
     server.close();
     await rm(folder, { recursive: true, force: true });
   });
-  door.url = `${address}host=${encodeURIComponent(folder)}`;
   return door;
 };
 

@@ -39,16 +39,7 @@ const useWarmUp = () => {
   const [warm, setWarm] = useState(false);
   useEffect(() => {
     if (!seen) return undefined;
-    let left = false;
-    const warmUp = async (): Promise<void> => {
-      await fetchAhead('mission');
-      if (!left) setWarm(true);
-    };
-    const stop = whenIdle(() => void warmUp());
-    return () => {
-      left = true;
-      stop();
-    };
+    return whenIdle(() => void fetchAhead('mission').then(() => setWarm(true)));
   }, [seen]);
   return { warm, see: () => setSeen(true) };
 };

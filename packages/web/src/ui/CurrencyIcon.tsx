@@ -1,3 +1,4 @@
+import { smallMark } from '@blacktide/content/marks';
 import type { Currency } from '@blacktide/rules';
 import { Picture } from './Picture.tsx';
 
@@ -20,7 +21,7 @@ export const CurrencyIcon = ({ currency, size = 22 }: CurrencyIconProps) => {
   const { file, colour } = MARKS[currency];
   return (
     <Picture
-      src={`/art/marks/${file}@96.webp`}
+      src={smallMark(file)}
       alt=""
       width={size}
       height={size}

@@ -10,17 +10,11 @@ export const useFetched = <T>(fetch: () => Promise<T>, wanted: boolean): T | nul
   const [fetched, setFetched] = useState<Fetched<T> | null>(null);
   useEffect(() => {
     if (!wanted) return;
-    let left = false;
-    const tell = (answer: Fetched<T>): void => {
-      if (!left) startTransition(() => setFetched(answer));
-    };
+    const tell = (answer: Fetched<T>): void => startTransition(() => setFetched(answer));
     fetch().then(
       (value) => tell({ value }),
       (error: unknown) => tell({ error }),
     );
-    return () => {
-      left = true;
-    };
   }, [fetch, wanted]);
   // Whoever catches what breaks in drawing catches this too.
   if (fetched && 'error' in fetched) throw fetched.error;
