@@ -223,7 +223,8 @@ const assembleEngine = (
     actions: new Map(actions.map((action) => [action.notification, action])),
     content,
     random,
-    clock: gameClock,
+    clock,
+    gameClock,
     log: http.log,
     onCommit: (batch) => wakeUps.batchCommitted(batch),
   });
@@ -245,7 +246,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, databaseUrl, clock = systemClock, content = CONTENT, chainWire } = options;
   const executes = config.role !== 'web';
   const answers = config.role !== 'worker';
-  const db = openDatabase(databaseUrl);
+  const db = openDatabase(databaseUrl, { deadlineMs: config.databaseDeadlineMs });
   const gameClock = createGameClock(clock, db.pool);
   const http = await buildHttpServer({ logLevel: config.logLevel, clock, aheadMs: gameClock.aheadMs });
   const missions = assembleMissions({ db, clock: gameClock, content, log: http.log });
@@ -298,7 +299,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       chainParts.mover.start();
       wallets.work();
       clockwork = await startClockwork(
-        db.pool,
+        databaseUrl,
         [housekeeping(db.pool), deliveries(db.pool, content), chainParts.clockwork],
         http.log,
       );

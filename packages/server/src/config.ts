@@ -12,6 +12,8 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | null;
+  /** How long a call waits for the database before it answers 503. Milliseconds. */
+  readonly databaseDeadlineMs: number;
   /** Absent: the embedded chain. */
   readonly solanaRpcUrl: string | null;
   /** Where the embedded chain answers JSON-RPC; its subscriptions are one port higher. Null: the usual one if free. */
@@ -64,6 +66,7 @@ const environment = z.object({
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string()),
+  DATABASE_DEADLINE_MS: z._default(z.coerce.number().check(z.int(), z.gte(100)), 5000),
   SOLANA_RPC_URL: z.optional(z.url()),
   RPC_PORT: z.optional(port),
   AUTHORITY_KEY: z.optional(z.string()),
@@ -184,6 +187,7 @@ export const loadConfig = (variables: Readonly<Record<string, string | undefined
     host: env.HOST ?? (env.MODE === 'local' ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDeadlineMs: env.DATABASE_DEADLINE_MS,
     solanaRpcUrl: env.SOLANA_RPC_URL ?? null,
     rpcPort: env.RPC_PORT ?? null,
     authorityKey: authorityKeyOf(env),

@@ -1,7 +1,11 @@
 import { createSolanaRpc, type Address } from '@solana/kit';
 import { expect, it } from 'vitest';
 import { aMover, captainsInGame, captainsInWallet, mintsOf, type Mover } from '../testing/moves.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { defineAction } from '../platform/executor/action.ts';
+import { settleTokens } from '../features/tokens/settleTokens.ts';
+import { booksOf } from '../testing/booksOf.ts';
+import { signTransaction } from '../testing/signing.ts';
+import { resultOf, startTestServer } from '../testing/testServer.ts';
 import { openAuthority } from './authority.ts';
 import { openChain } from './chain.ts';
 import { reconcile } from './reconcile.ts';
@@ -90,4 +94,52 @@ it('reports a treasury that cannot pay what is promised', async () => {
     `insert into balances (account, currency, lane, amount) values ('pool:withdrawals', 'GOLD', 9, 9000000000000000000)`,
   );
   expect((await run()).findings).toMatchObject([{ token: 'GOLD', repaired: false }]);
+});
+
+/** Like the real booking, but with a defect. */
+const defective = defineAction({
+  ...settleTokens,
+  decide: () => {
+    throw new TypeError('cannot read properties of undefined');
+  },
+});
+
+it('books a deposit and a withdrawal whose requests failed after the chain had confirmed them', async () => {
+  const broken = await startTestServer({ actions: [defective] });
+  const player = await aMover(broken);
+  const before = await player.api.users.me();
+  const move = async (type: 'deposit' | 'withdraw', amount: number) => {
+    const { tx } = await player.api.tokens.issue({ body: { amount, type, token: 'gold' } });
+    const transaction = signTransaction(player.signer, tx);
+    const body = { amount, token: 'gold' as const, transactionType: type, transaction };
+    return resultOf(player, (await player.api.tokens.handle({ body })).jobId);
+  };
+  expect((await move('deposit', 40)).data).toMatchObject({ success: false, details: { code: 'INTERNAL' } });
+  expect((await move('withdraw', 10)).data).toMatchObject({ success: false });
+  const { rows } = await broken.app.db.pool.query(
+    `select m.kind, m.state, r.state as request from movements m join requests r on r.id = m.job_id order by m.kind`,
+  );
+  expect(rows).toEqual([
+    { kind: 'deposit', state: 'confirmed', request: 'failed' },
+    { kind: 'withdraw', state: 'confirmed', request: 'failed' },
+  ]);
+  await broken.close();
+
+  // The reconciler runs at start.
+  const mended = await startTestServer({ databaseUrl: broken.databaseUrl });
+  const again = mended.clientFor(player.token);
+  await expect
+    .poll(async () => (await again.assets.movements()).map(({ state }) => state))
+    .toEqual(['credited', 'credited']);
+  const after = await again.users.me();
+  expect(after.goldAmount).toBe(before.goldAmount + 40 - 10);
+  expect(after.onChainGold).toBe(before.onChainGold - 40 + 9);
+  const told = await again.jobs.notifications({ query: { after: '0' } });
+  expect(told.map(({ type, data }) => [type, data.success])).toEqual([
+    ['handleDeposit', false],
+    ['handleDeposit', false],
+    ['handleDeposit', true],
+    ['handleDeposit', true],
+  ]);
+  expect(await booksOf(mended.app.db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
 });

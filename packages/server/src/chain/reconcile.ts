@@ -4,12 +4,15 @@ import type { Pool } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { CHAIN_TOKENS, type ChainToken } from './authority.ts';
 import type { Chain } from './chain.ts';
+import { requeueUnbooked, type Requeued } from './movements/requeue.ts';
 import type { Holding } from './nftProgram.ts';
 
 /** One place where chain and game disagree, and what was done about it. */
 export interface Finding {
   readonly what: string;
   readonly uid?: string;
+  /** The id of a move. */
+  readonly movement?: string;
   readonly token?: ChainToken;
   readonly repaired: boolean;
 }
@@ -123,15 +126,24 @@ const reconcileTreasury = async ({ pool, chain }: Deps): Promise<Finding[]> => {
   });
 };
 
-/** Compares chain and game, repairs what is safe to repair, and reports the rest. */
-export const reconcile = async (deps: Deps): Promise<Reconciliation> => {
-  const things = await reconcileThings(deps);
-  const findings = [...things.findings, ...(await reconcileTreasury(deps))];
+const asFinding = (requeued: Requeued): Finding => ({ ...requeued, repaired: true });
+
+const report = (log: Log, findings: readonly Finding[]): void => {
   for (const finding of findings) {
-    deps.log.warn(
+    log.warn(
       { ...finding },
       finding.repaired ? 'chain and game disagreed; repaired' : 'chain and game disagree',
     );
   }
-  return { checked: things.checked, findings };
+};
+
+/** Compares chain and game, repairs what is safe to repair, and reports the rest. */
+export const reconcile = async (deps: Deps): Promise<Reconciliation> => {
+  // First, and without the chain: what is known to have ended there is booked even while it is away.
+  const requeued = await requeueUnbooked(deps.pool);
+  report(deps.log, requeued.map(asFinding));
+  const things = await reconcileThings(deps);
+  const others = [...things.findings, ...(await reconcileTreasury(deps))];
+  report(deps.log, others);
+  return { checked: things.checked, findings: [...requeued.map(asFinding), ...others] };
 };

@@ -50,6 +50,8 @@ export const startServerProcess = async (
       ALLOWED_ORIGINS: `http://${PROCESS_DOMAIN}`,
       WEB_ROOT: '/nonexistent',
       RATE_LIMITS: 'off',
+      // A busy machine is slow, not away.
+      DATABASE_DEADLINE_MS: '30000',
       ...environment,
     },
   });

@@ -74,6 +74,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ALLOWED_ORIGINS: `http://${domain}`,
     WEB_ROOT: '/nonexistent',
     RATE_LIMITS: 'off',
+    // A busy machine is slow, not away.
+    DATABASE_DEADLINE_MS: '30000',
     ...environment,
   });
   const app = await createApp({ ...parts, config, databaseUrl });

@@ -1,5 +1,6 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
-import type { Pool } from '../db/database.ts';
+import { createBackoff } from '../backoff.ts';
+import { openPool, type Pool } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
 /** What happens by the clock: a task, and when (crontab, UTC). */
@@ -27,19 +28,66 @@ export const housekeeping = (pool: Pool): Clockwork => ({
 /** Only what goes wrong is worth a line. */
 const COMPLAINTS: Readonly<Record<string, 'warn' | 'error'>> = { warning: 'warn', error: 'error' };
 
+const errorOf = (meta: Readonly<Record<string, unknown>> | undefined): unknown =>
+  meta?.['error'] ?? meta?.['fatalError'];
+
 const quietly = (log: Log): Logger =>
   new Logger(() => (level, message, meta) => {
     const complaint = COMPLAINTS[level];
-    if (complaint) log[complaint]({ ...meta }, message);
+    if (complaint) log[complaint]({ err: errorOf(meta) }, message);
   });
 
-export const startClockwork = (pool: Pool, clockworks: readonly Clockwork[], log: Log): Promise<Runner> =>
-  run({
-    pgPool: pool,
-    taskList: Object.assign({}, ...clockworks.map(({ tasks }) => tasks)) as TaskList,
-    crontab: clockworks.flatMap(({ crontab }) => crontab).join('\n'),
-    concurrency: 2,
-    noHandleSignals: true,
-    logger: quietly(log),
-    pollInterval: 2000,
-  });
+export interface RunningClockwork {
+  /** Resolves when the tasks under way have ended. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Its connections: one listens, one schedules, the rest take and finish jobs. */
+const CONNECTIONS = 4;
+const RESTART = { firstMs: 1000, mostMs: 30_000 };
+
+/**
+ * Runs the tasks of all features. A task that throws is logged and tried again by the scheduler. The scheduler itself
+ * gives up when it cannot reach the database for long: then it is started anew, until it is stopped.
+ *
+ * It has a pool of its own, with the driver's own parsers: the library writes job ids as JSON, which has no bigint.
+ */
+export const startClockwork = async (
+  databaseUrl: string,
+  clockworks: readonly Clockwork[],
+  log: Log,
+): Promise<RunningClockwork> => {
+  const pool = openPool(databaseUrl, { connections: CONNECTIONS, defaultParsers: true });
+  const stopping = new AbortController();
+  const start = (): Promise<Runner> =>
+    run({
+      pgPool: pool,
+      taskList: Object.assign({}, ...clockworks.map(({ tasks }) => tasks)) as TaskList,
+      crontab: clockworks.flatMap(({ crontab }) => crontab).join('\n'),
+      concurrency: 2,
+      noHandleSignals: true,
+      logger: quietly(log),
+      pollInterval: 2000,
+    });
+
+  let runner: Runner | null = await start();
+  const supervise = async (): Promise<void> => {
+    const backoff = createBackoff(RESTART);
+    while (!stopping.signal.aborted) {
+      await runner?.promise.then(backoff.reset, () => undefined);
+      if (stopping.signal.aborted) return;
+      log.error({}, 'the scheduler has stopped; starting it again');
+      await backoff.pause(stopping.signal);
+      runner = stopping.signal.aborted ? null : await start().catch(() => null);
+    }
+  };
+  const supervised = supervise();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await runner?.stop().catch(() => undefined);
+      await supervised;
+      await pool.end();
+    },
+  };
+};

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { isDatabaseUnavailable } from './errors.ts';
 
 export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
@@ -29,6 +30,7 @@ export const prepared = (db: Pool | Client): Queryable => ({
 });
 
 export interface Database {
+  readonly url: string;
   readonly pool: Pool;
   readonly orm: NodePgDatabase;
   readonly close: () => Promise<void>;
@@ -36,18 +38,54 @@ export interface Database {
 
 const INT8 = 20;
 
-const typeParsers: pg.CustomTypesConfig = {
+const bigintParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (oid as number) === INT8 ? (BigInt as (text: string) => bigint) : pg.types.getTypeParser(oid, format),
 };
 
+/** How long a caller waits for a connection, and for the answer to one statement. */
+const DEADLINE_MS = 5000;
+
+export interface PoolOptions {
+  readonly connections?: number;
+  /** Milliseconds; 0 waits for ever, for what may take long: migrations and waiting for a lock. */
+  readonly deadlineMs?: number;
+  /** Keep the driver's own parsers, for libraries that expect numbers where we use bigint. */
+  readonly defaultParsers?: boolean;
+}
+
+/**
+ * The client stops waiting at the deadline and drops the connection. The server is told the same limit, and ends a
+ * transaction that hears nothing for twice as long, so that a client which vanished leaves no lock behind.
+ */
+const limitsOf = (deadlineMs: number): string =>
+  `set statement_timeout = ${deadlineMs}; set idle_in_transaction_session_timeout = ${2 * deadlineMs}`;
+
 /** `pipeline`: statements that do not wait for each other's answers travel together. */
-export const openDatabase = (url: string, { connections = 20 } = {}): Database => {
-  const pool = new pg.Pool({ connectionString: url, max: connections, types: typeParsers, pipeline: true });
+export const openPool = (url: string, options: PoolOptions = {}): Pool => {
+  const { connections = 20, deadlineMs = DEADLINE_MS, defaultParsers = false } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    keepAlive: true,
+    ...(defaultParsers ? {} : { types: bigintParsers, pipeline: true }),
+    ...(deadlineMs > 0
+      ? {
+          connectionTimeoutMillis: deadlineMs,
+          query_timeout: deadlineMs,
+          onConnect: (client: pg.ClientBase) => client.query(limitsOf(deadlineMs)),
+        }
+      : {}),
+  });
   // A connection that dies while idle is replaced on next use; the statement that needs it reports the failure.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, orm: drizzle(pool), close: () => pool.end() };
+  return pool;
+};
+
+export const openDatabase = (url: string, options: PoolOptions = {}): Database => {
+  const pool = openPool(url, options);
+  return { url, pool, orm: drizzle(pool), close: () => pool.end() };
 };
 
 /** Found upwards from here: this code runs from its source and from the bundle, at different depths. */
@@ -60,16 +98,31 @@ const migrationsFolder = (from = dirname(fileURLToPath(import.meta.url))): strin
 
 const MIGRATION_LOCK = 7_100_001;
 
-/** Safe to call from several processes at once: the first migrates, the others find it done. */
-export const migrateDatabase = async ({ pool, orm }: Database): Promise<void> => {
-  const holder = await pool.connect();
+/** Safe to call from several processes at once: the first migrates, the others wait for it and find it done. */
+export const migrateDatabase = async ({ url }: Pick<Database, 'url'>): Promise<void> => {
+  const { pool, orm, close } = openDatabase(url, { connections: 2, deadlineMs: 0 });
   try {
-    await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(orm, { migrationsFolder: migrationsFolder() });
+    const holder = await pool.connect();
+    try {
+      await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await migrate(orm, { migrationsFolder: migrationsFolder() });
+    } finally {
+      await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+      holder.release();
+    }
   } finally {
-    await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    holder.release();
+    await close();
   }
+};
+
+/** Rolls back and returns the connection to the pool, or drops it where its state is not known. */
+const abandon = async (client: Client, error: unknown): Promise<void> => {
+  if (isDatabaseUnavailable(error)) return client.release(true);
+  const broken = await client.query('rollback').then(
+    () => false,
+    () => true,
+  );
+  client.release(broken);
 };
 
 export const inTransaction = async <T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> => {
@@ -79,15 +132,13 @@ export const inTransaction = async <T>(pool: Pool, work: (client: Client) => Pro
     const [began, worked] = await Promise.allSettled([client.query('begin'), work(client)]);
     if (began.status === 'rejected') throw began.reason;
     if (worked.status === 'rejected') throw worked.reason;
-    await client.query('commit');
+    const { command } = await client.query('commit');
+    // PostgreSQL answers a commit of a failed transaction with a rollback, not with an error.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
     client.release();
     return worked.value;
   } catch (error) {
-    const broken = await client.query('rollback').then(
-      () => false,
-      () => true,
-    );
-    client.release(broken);
+    await abandon(client, error);
     throw error;
   }
 };

@@ -53,18 +53,41 @@ const broken = (id: JobId): NotificationData => ({
   result: null,
 });
 
+/** The action's own code threw: nothing of the database's, and most likely a defect. */
+export class ActionError extends Error {
+  override readonly name = 'ActionError';
+}
+
+const runAction = <T>(run: () => T): T => {
+  try {
+    return run();
+  } catch (error) {
+    throw new ActionError('an action threw', { cause: error });
+  }
+};
+
+export interface BatchOptions {
+  readonly actions: ReadonlyMap<NotificationType, AnyAction>;
+  readonly context: Context;
+  /** Real time, as when the request was accepted; `context.now` is the game's. */
+  readonly finishedAt: Date;
+  readonly lane: number;
+}
+
 /** One transaction's worth of requests: loaded, decided and written together. */
 export class Batch {
   readonly id = randomUUID();
   readonly #work: UnitOfWork;
   readonly #context: Context;
+  readonly #finishedAt: Date;
   readonly #actions: ReadonlyMap<NotificationType, AnyAction>;
   readonly #deliveries: Delivery[] = [];
   readonly #finished: { id: JobId; state: 'done' | 'failed' }[] = [];
 
-  constructor(actions: ReadonlyMap<NotificationType, AnyAction>, context: Context, lane: number) {
+  constructor({ actions, context, finishedAt, lane }: BatchOptions) {
     this.#actions = actions;
     this.#context = context;
+    this.#finishedAt = finishedAt;
     this.#work = new UnitOfWork(lane);
   }
 
@@ -76,14 +99,16 @@ export class Batch {
       wallets,
       parsed.flatMap(({ needs }) => needs),
     );
-    const named = parsed.flatMap(({ action, request }) => action.needsThen?.(request, this.#work) ?? []);
+    const named = parsed.flatMap(({ action, request }) =>
+      runAction(() => action.needsThen?.(request, this.#work) ?? []),
+    );
     if (named.length > 0) await this.#work.load(db, [], named);
     for (const { action, request } of parsed) this.#decide(action, request);
     await this.#flush(db);
     return { id: this.id, deliveries: this.#deliveries };
   }
 
-  /** A request whose rule threw: it fails alone, and the player is told so. */
+  /** Ends a request as failed, for a reason of its own, with a notification that says so. */
   async fail(db: Queryable, { id, wallet, type }: QueuedRequest): Promise<CommittedBatch> {
     await this.#work.load(db, [wallet], []);
     this.#finish(wallet, id, type, broken(id));
@@ -100,22 +125,27 @@ export class Batch {
     if (!action) throw new RangeError(`no action for requests of type ${type}`);
     const body = (action.endpoint.body?.parse(payload) ?? undefined) as never;
     const request = { id, wallet, body };
-    return { action, request, needs: action.needs(request) };
+    return { action, request, needs: runAction(() => action.needs(request)) };
   }
 
   #decide(action: AnyAction, request: ActionRequest<never>): void {
-    const decision = action.decide(request, this.#work, this.#context);
+    const decision = runAction(() => action.decide(request, this.#work, this.#context));
     if (!decision.ok) {
       this.#finish(request.wallet, request.id, action.notification, refused(request.id, decision));
       return;
     }
-    this.#work.apply(request.id, decision.effects);
-    const success = action.succeeded?.(decision.result as never) ?? true;
+    const { success, message } = runAction(() => {
+      this.#work.apply(request.id, decision.effects);
+      return {
+        success: action.succeeded?.(decision.result as never) ?? true,
+        message: action.says(decision.result as never),
+      };
+    });
     this.#finish(request.wallet, request.id, action.notification, {
       id: request.id,
       success,
       error: !success,
-      message: action.says(decision.result as never),
+      message,
       details: null,
       result: decision.result as NotificationData['result'],
     });
@@ -133,17 +163,21 @@ export class Batch {
 
   async #flush(db: Queryable): Promise<void> {
     const at = new Date(this.#context.now);
-    const changes = [...this.#work.changes(at), this.#newNotifications(at), this.#finishedRequests(at)];
+    const changes = [...this.#work.changes(at), this.#newNotifications(at), this.#finishedRequests()];
     const counts = await carryOut(db, changes);
     // Somebody else has carried one of them out: then nothing of this batch may stand.
     if (counts.at(-1) !== this.#finished.length) throw new Error('requests of this batch were taken twice');
   }
 
-  #finishedRequests(at: Date): Statement {
+  #finishedRequests(): Statement {
     return {
       text: `update requests as r set state = f.state, finished_at = $3::timestamptz
         from unnest($1::uuid[], $2::text[]) as f(id, state) where r.id = f.id and r.state = 'queued'`,
-      values: [this.#finished.map(({ id }) => id), this.#finished.map(({ state }) => state), at],
+      values: [
+        this.#finished.map(({ id }) => id),
+        this.#finished.map(({ state }) => state),
+        this.#finishedAt,
+      ],
     };
   }
 

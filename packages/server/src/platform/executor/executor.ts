@@ -1,11 +1,14 @@
 import type { NotificationType } from '@blacktide/contract';
-import type { Content, Context, Random } from '@blacktide/rules';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
+import type { Content, Context, Random, Wallet } from '@blacktide/rules';
+import { createBackoff } from '../backoff.ts';
+import { systemClock, type Clock } from '../clock.ts';
 import { inTransaction, prepared, type Pool, type Queryable } from '../db/database.ts';
+import { isDatabaseUnavailable, isDataError } from '../db/errors.ts';
 import type { Log } from '../log.ts';
+import { createLogThrottle } from '../logThrottle.ts';
 import type { AnyAction } from './action.ts';
-import { Batch, type CommittedBatch, type QueuedRequest } from './batch.ts';
+import { ActionError, Batch, type CommittedBatch, type QueuedRequest } from './batch.ts';
+import { DeferredPlayers } from './deferredPlayers.ts';
 import { SHARD_LOCK, SHARDS } from './shards.ts';
 
 /**
@@ -27,7 +30,10 @@ export interface ExecutorOptions {
   readonly actions: ReadonlyMap<NotificationType, AnyAction>;
   readonly content: Content;
   readonly random: Random;
+  /** Real time: when requests were accepted and when they were finished. */
   readonly clock: Clock;
+  /** What rules are given as the time. */
+  readonly gameClock: Clock;
   readonly log: Log;
   readonly onCommit: (batch: CommittedBatch) => void;
   readonly lanes?: number;
@@ -40,15 +46,15 @@ interface Pass {
 
 const BATCH_SIZE = 200;
 const SWEEP_MS = 1000;
-const LOCKED_RETRY_MS = 5;
-const FAILURE_RETRY_MS = 250;
+/** Shards that another process holds are tried again soon, then less and less often. */
+const LOCKED_RETRY = { firstMs: 5, mostMs: 1000 };
+const FAILURE_RETRY = { firstMs: 250, mostMs: 4000 };
 
-/** SQLSTATE classes that say something about a request's own data; everything else is the database's trouble. */
-const DATA_TROUBLE = /^(22|23|P0)/;
-const isTransient = (error: unknown): boolean => {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && !DATA_TROUBLE.test(code);
-};
+/**
+ * An action that throws is most likely a defect, but may also have met something that passes. It is tried this often
+ * (over about three seconds) before its request fails, so that it cannot hold up its player for ever.
+ */
+const ACTION_ATTEMPTS = 6;
 
 interface Locked {
   readonly mine: number[];
@@ -75,11 +81,12 @@ const takeQueued = async (
   db: Queryable,
   shards: readonly number[],
   most: number,
+  deferred: readonly Wallet[],
 ): Promise<QueuedRequest[]> => {
   const { rows } = await db.query<QueuedRequest & { seq: bigint }>(
     `select id, wallet, shard, type, payload from requests
-     where state = 'queued' and shard = any($1::int2[]) order by seq limit $2`,
-    [shards, most],
+     where state = 'queued' and shard = any($1::int2[]) and wallet <> all($3::text[]) order by seq limit $2`,
+    [shards, most, deferred],
   );
   return rows;
 };
@@ -96,12 +103,19 @@ class Lanes implements Executor {
   readonly #running = new Map<Lane, Promise<void>>();
   /** A nudge found all lanes busy. */
   #missed = false;
-  #stopped = false;
+  readonly #stopping = new AbortController();
+  readonly #deferred = new DeferredPlayers(systemClock);
+  readonly #logAway = createLogThrottle(systemClock);
+  readonly #logDeferred = createLogThrottle(systemClock);
   #sweep: NodeJS.Timeout | undefined;
 
   constructor(options: ExecutorOptions) {
     this.#options = options;
     this.#count = options.lanes ?? 2;
+  }
+
+  get #stopped(): boolean {
+    return this.#stopping.signal.aborted;
   }
 
   readonly start = (): void => {
@@ -127,7 +141,7 @@ class Lanes implements Executor {
   };
 
   readonly stop = async (): Promise<void> => {
-    this.#stopped = true;
+    this.#stopping.abort();
     clearInterval(this.#sweep);
     await Promise.allSettled(this.#running.values());
   };
@@ -140,15 +154,21 @@ class Lanes implements Executor {
   }
 
   async #drain(lane: Lane): Promise<void> {
+    const locked = createBackoff(LOCKED_RETRY);
+    const failing = createBackoff(FAILURE_RETRY);
     while (!this.#stopped) {
       try {
         const { taken, left } = await this.#pass(lane);
+        failing.reset();
         // What comes later brings its own nudge; only what this pass had to leave is looked for again.
         if (taken < BATCH_SIZE && !left) return;
-        if (taken === 0) await wait(LOCKED_RETRY_MS);
+        if (taken > 0) locked.reset();
+        else await locked.pause(this.#stopping.signal);
       } catch (error) {
-        this.#options.log.error({ err: error }, 'the executor could not reach its database; trying again');
-        await wait(FAILURE_RETRY_MS);
+        this.#logAway((suppressed) =>
+          this.#options.log.error({ err: error, suppressed }, 'requests wait: the database is away'),
+        );
+        await failing.pause(this.#stopping.signal);
       }
     }
   }
@@ -158,7 +178,7 @@ class Lanes implements Executor {
     try {
       return await this.#transaction(lane, BATCH_SIZE, taken, (batch, db) => batch.run(db, taken));
     } catch (error) {
-      if (isTransient(error)) throw error;
+      if (isDatabaseUnavailable(error)) throw error;
       this.#options.log.warn(
         { err: error, requests: taken.length },
         'a batch failed; running its requests one by one',
@@ -168,17 +188,35 @@ class Lanes implements Executor {
     }
   }
 
-  /** The oldest waiting request of some shard, by itself; if its rule throws, it fails and nothing else does. */
+  /** The oldest waiting request of some shard, by itself, so that whatever is wrong with it harms nothing else. */
   async #oneAlone(lane: Lane): Promise<void> {
     const taken: QueuedRequest[] = [];
     try {
       await this.#transaction(lane, 1, taken, (batch, db) => batch.run(db, taken));
     } catch (error) {
-      const culprit = taken[0];
-      if (isTransient(error) || !culprit) throw error;
+      const [culprit] = taken;
+      if (!culprit || isDatabaseUnavailable(error)) throw error;
+      if (!this.#isItsOwnFault(culprit, error)) return this.#defer(culprit, error);
       this.#options.log.error({ err: error, job: culprit.id, type: culprit.type }, 'a request failed');
       await this.#transaction(lane, 1, taken, (batch, db) => batch.fail(db, culprit), culprit.shard);
     }
+  }
+
+  /** Everything else is retried until it succeeds: a request that was accepted fails only for reasons of its own. */
+  #isItsOwnFault({ wallet }: QueuedRequest, error: unknown): boolean {
+    if (error instanceof ActionError) return this.#deferred.attemptsOf(wallet) + 1 >= ACTION_ATTEMPTS;
+    return isDataError(error);
+  }
+
+  #defer({ id, type, wallet }: QueuedRequest, error: unknown): void {
+    const { attempts, pauseMs } = this.#deferred.defer(wallet);
+    this.#logDeferred((suppressed) =>
+      this.#options.log.error(
+        { err: error, job: id, type, attempts, pauseMs, suppressed },
+        'a request could not be carried out; it is tried again',
+      ),
+    );
+    setTimeout(this.nudge, pauseMs).unref();
   }
 
   async #transaction(
@@ -188,8 +226,9 @@ class Lanes implements Executor {
     work: (batch: Batch, db: Queryable) => Promise<CommittedBatch>,
     onlyShard?: number,
   ): Promise<Pass> {
-    const { pool, actions, content, random, clock, onCommit } = this.#options;
-    const context: Context = { now: clock.now(), random, content };
+    const { pool, actions, content, random, clock, gameClock } = this.#options;
+    const context: Context = { now: gameClock.now(), random, content };
+    const finishedAt = new Date(clock.now());
     let committed: CommittedBatch | null = null;
     lane.held = [];
     const pass = await inTransaction(pool, async (client): Promise<Pass> => {
@@ -201,13 +240,18 @@ class Lanes implements Executor {
       lane.held = mine;
       const first = mine[0];
       if (first === undefined) return { taken: 0, left };
-      taken.splice(0, taken.length, ...(await takeQueued(db, mine, most)));
+      taken.splice(0, taken.length, ...(await takeQueued(db, mine, most, this.#deferred.waiting())));
       if (taken.length === 0) return { taken: 0, left };
-      committed = await work(new Batch(actions, context, first), db);
+      committed = await work(new Batch({ actions, context, finishedAt, lane: first }), db);
       return { taken: taken.length, left };
     });
-    if (committed) onCommit(committed);
+    if (committed) this.#finish(committed);
     return pass;
+  }
+
+  #finish(committed: CommittedBatch): void {
+    this.#deferred.succeeded(committed.deliveries.map(({ wallet }) => wallet));
+    this.#options.onCommit(committed);
   }
 }
 

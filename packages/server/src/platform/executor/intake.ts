@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
 import { inTransaction, prepared, type Pool, type Queryable } from '../db/database.ts';
+import { isDataError } from '../db/errors.ts';
 import { HttpError } from '../http/errors.ts';
 import { shardOf } from './shards.ts';
 
@@ -114,7 +115,7 @@ export const createIntake = (pool: Pool, clock: Clock, onAccepted: () => void): 
       onAccepted();
       return drafts.map((draft) => (stored.has(draft.id) ? draft.id : answerFor(draft, earlier)));
     },
-    { parallel: 2 },
+    { parallel: 2, isOneItemsFault: isDataError },
   );
   const draftOf = (offer: Offer): Draft => ({
     ...offer,

@@ -1,5 +1,7 @@
 import { HTTP_STATUS, type ErrorBody } from '@blacktide/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { OverloadedError } from '../coalesce.ts';
+import { isDatabaseUnavailable } from '../db/errors.ts';
 import { bodyOf, HttpError, internal, RejectionError } from './errors.ts';
 
 /** Fastify's own refusals, in our words. */
@@ -10,11 +12,6 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, HttpError>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: new HttpError('NOT_JSON', 'The body is empty'),
 };
 
-const isUnreachable = (error: unknown): boolean => {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && /^(ECONN|ENOENT|EPIPE|08|57P|53)/.test(code);
-};
-
 const answerFor = (error: unknown): HttpError | RejectionError | null => {
   if (error instanceof HttpError || error instanceof RejectionError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
@@ -23,13 +20,16 @@ const answerFor = (error: unknown): HttpError | RejectionError | null => {
   if (statusCode === HTTP_STATUS.TOO_MANY_REQUESTS) {
     return new HttpError('TOO_MANY_REQUESTS', 'Too many requests, slow down a little');
   }
-  if (isUnreachable(error))
+  if (isDatabaseUnavailable(error) || error instanceof OverloadedError)
     return new HttpError('UNAVAILABLE', 'The game is not reachable right now, try again');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new HttpError('MALFORMED', 'The request is malformed');
   }
   return null;
 };
+
+/** Parts of the game that are away are usually back within seconds. */
+const RETRY_AFTER_SECONDS = 5;
 
 interface Failure {
   readonly status: number;
@@ -44,13 +44,19 @@ const failureFor = (error: unknown, request: FastifyRequest): Failure => {
   return { status: HTTP_STATUS.INTERNAL, body: internal(request.id) };
 };
 
-export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+const answerWith = (error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorBody => {
   const { status, body } = failureFor(error, request);
-  void reply.status(status).send(body);
+  reply.status(status);
+  if (status === HTTP_STATUS.UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return body;
+};
+
+export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.send(answerWith(error, request, reply));
 };
 
 /** For the one call that the specification gives plain sentences. */
 export const handleErrorAsText = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  const { status, body } = failureFor(error, request);
-  void reply.status(status).type('text/plain; charset=utf-8').send(body.message);
+  const { message } = answerWith(error, request, reply);
+  void reply.type('text/plain; charset=utf-8').send(message);
 };

@@ -1,0 +1,79 @@
+import type { NotificationType } from '@blacktide/contract';
+import type { Wallet } from '@blacktide/rules';
+import { randomUUID } from 'node:crypto';
+import { inTransaction, type Client, type Pool } from '../../platform/db/database.ts';
+import type { MovementKind } from '../../platform/db/schema.ts';
+import { shardOf } from '../../platform/executor/shards.ts';
+import type { StoredMoves } from './storedMoves.ts';
+
+/** A move whose fate on the chain is certain, and whose request ended without booking it. */
+interface Unbooked {
+  readonly id: string;
+  readonly job: string | null;
+  readonly wallet: Wallet;
+  readonly kind: MovementKind;
+  readonly uid: bigint | null;
+  readonly state: 'confirmed' | 'failed';
+  readonly request: 'failed' | 'done' | null;
+}
+
+export interface Requeued {
+  readonly movement: string;
+  readonly what: string;
+}
+
+const MOST = 500;
+
+/** Locked, so that of several processes one queues it. Moves of a job that is still under way are not among them. */
+const FIND = `
+  select m.id, m.job_id as job, m.wallet, m.kind, m.uid, m.state, r.state as request
+  from movements m left join requests r on r.id = m.job_id
+  where m.state in ('confirmed', 'failed') and (r.id is null or r.state in ('failed', 'done'))
+    and not exists (select 1 from movements o where o.job_id = m.job_id and o.state in ('signed', 'sent'))
+  order by m.id limit ${MOST} for update of m skip locked`;
+
+const typeOf = ({ kind }: Unbooked): NotificationType =>
+  kind === 'deposit' || kind === 'withdraw' ? 'handleDeposit' : 'handleAssets';
+
+/** A request of its own: the one that failed has ended, and its player was told so. */
+const queueAgain = async (client: Client, moves: readonly [Unbooked, ...Unbooked[]]): Promise<void> => {
+  const [first] = moves;
+  const id = randomUUID();
+  const payload: StoredMoves = {
+    moves: moves.map((move) => ({ id: move.id, uid: move.uid === null ? null : String(move.uid) })),
+  };
+  await client.query(
+    `insert into requests (id, wallet, shard, type, payload, route, body_hash, created_at)
+     values ($1, $2, $3, $4, $5, 'reconciler', '', now())`,
+    [id, first.wallet, shardOf(first.wallet), typeOf(first), JSON.stringify(payload)],
+  );
+  await client.query('update movements set job_id = $2 where id = any($1)', [
+    moves.map((move) => move.id),
+    id,
+  ]);
+};
+
+const grouped = (moves: readonly Unbooked[]): (readonly [Unbooked, ...Unbooked[]])[] => {
+  const groups = new Map<string, [Unbooked, ...Unbooked[]]>();
+  for (const move of moves) {
+    const key = move.job ?? move.id;
+    const group = groups.get(key);
+    if (group) group.push(move);
+    else groups.set(key, [move]);
+  }
+  return [...groups.values()];
+};
+
+/**
+ * Queues the booking of moves that ended on the chain while their request failed or is missing: without it the wallet
+ * has paid and the game has not credited, or the game holds what never left.
+ */
+export const requeueUnbooked = (pool: Pool): Promise<Requeued[]> =>
+  inTransaction(pool, async (client) => {
+    const { rows } = await client.query<Unbooked>(FIND);
+    for (const moves of grouped(rows)) await queueAgain(client, moves);
+    return rows.map(({ id, kind, state, request }) => ({
+      movement: id,
+      what: `${kind} ${state} on the chain, but its request ${request === null ? 'is missing' : `ended as ${request}`}`,
+    }));
+  });

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface BackoffOptions {
+  readonly firstMs: number;
+  readonly mostMs: number;
+}
+
+/** Pauses that double until something succeeds, so that what is away is not asked in a tight loop. */
+export interface Backoff {
+  /** Waits for the next pause; returns early when `signal` is aborted. */
+  readonly pause: (signal?: AbortSignal) => Promise<void>;
+  /** How long the next pause lasts; consecutive calls double it. */
+  readonly next: () => number;
+  readonly reset: () => void;
+}
+
+export const createBackoff = ({ firstMs, mostMs }: BackoffOptions): Backoff => {
+  let failures = 0;
+  const next = (): number => {
+    const pause = Math.min(mostMs, firstMs * 2 ** failures);
+    failures = Math.min(failures + 1, 30);
+    return pause;
+  };
+  return {
+    next,
+    pause: (signal) => wait(next(), undefined, { signal }).catch(() => undefined),
+    reset: () => {
+      failures = 0;
+    },
+  };
+};

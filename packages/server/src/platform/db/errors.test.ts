@@ -1,0 +1,130 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startDatabaseProxy } from '../../testing/faultProxy.ts';
+import { aDatabase } from '../../testing/testServer.ts';
+import { inTransaction, openDatabase, type Database } from './database.ts';
+import { isDatabaseUnavailable, isDataError, violatesUnique } from './errors.ts';
+import { sessions } from './schema.ts';
+
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+const setUp = async (deadlineMs = 30_000) => {
+  const databaseUrl = await aDatabase();
+  const proxy = await startDatabaseProxy(databaseUrl);
+  const db = openDatabase(proxy.url, { deadlineMs });
+  onTestFinished(() => db.close());
+  return { databaseUrl, proxy, db };
+};
+
+/** Begins a statement that lasts until the connection is broken. */
+const sleepAndBreak = async (db: Database, fault: () => void): Promise<unknown> => {
+  const sleeping = failureOf(db.pool.query('select pg_sleep(60)'));
+  const running = `select 1 from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(60)'`;
+  await expect.poll(async () => (await db.pool.query(running)).rowCount).toBe(1);
+  fault();
+  return sleeping;
+};
+
+describe('a database that is not available', () => {
+  it.each(['close', 'reset', 'halfClose'] as const)('is told from a %s of its connections', async (fault) => {
+    const { proxy, db } = await setUp();
+    const error = await sleepAndBreak(db, () => proxy.breakAll(fault));
+    expect(error).toBeInstanceOf(Error);
+    expect([isDatabaseUnavailable(error), isDataError(error)]).toEqual([true, false]);
+  });
+
+  it('is told from answers that do not come in time, for statements and for connections', async () => {
+    const { proxy, db } = await setUp(300);
+    await db.pool.query('select 1');
+    proxy.stallAll(true);
+    const late = await failureOf(db.pool.query('select 1'));
+    const refused = await failureOf(db.pool.query('select 1'));
+    expect([late, refused].map(isDatabaseUnavailable)).toEqual([true, true]);
+    proxy.stallAll(false);
+    await expect.poll(() => failureOf(db.pool.query('select 1'))).toBe(null);
+  });
+
+  it('is told from refused connections, also behind the query builder', async () => {
+    const { proxy, db } = await setUp();
+    proxy.refuse = true;
+    expect(isDatabaseUnavailable(await failureOf(db.pool.query('select 1')))).toBe(true);
+    expect(isDatabaseUnavailable(await failureOf(db.orm.select().from(sessions)))).toBe(true);
+  });
+
+  it('is told from being read-only, shut down or out of time', async () => {
+    const { db } = await setUp();
+    const readOnly = inTransaction(db.pool, async (client) => {
+      await client.query('set transaction read only');
+      await client.query('delete from nonces');
+    });
+    expect(isDatabaseUnavailable(await failureOf(readOnly))).toBe(true);
+    const ended = await failureOf(db.pool.query('select pg_terminate_backend(pg_backend_pid())'));
+    expect(isDatabaseUnavailable(ended)).toBe(true);
+    const slow = inTransaction(db.pool, async (client) => {
+      await client.query('set local statement_timeout = 10');
+      await client.query('select pg_sleep(60)');
+    });
+    expect(isDatabaseUnavailable(await failureOf(slow))).toBe(true);
+  });
+});
+
+describe('an error of the data', () => {
+  it('is what PostgreSQL attributes to it, and nothing else', async () => {
+    const { db } = await setUp();
+    const statements = [
+      `select 'x'::int8`,
+      `insert into sessions (id, wallet, session_key, created_at, expires_at)
+       values (gen_random_uuid(), 'nobody', '', now(), now())`,
+      `insert into entries values (gen_random_uuid(), 0, 'a', 'BOOTY', 5, 'test', now())`,
+    ];
+    for (const statement of statements) {
+      const error = await failureOf(db.pool.query(statement));
+      expect([isDataError(error), isDatabaseUnavailable(error)]).toEqual([true, false]);
+    }
+    const unknown = await failureOf(db.pool.query('select no_such_column'));
+    expect([isDataError(unknown), isDatabaseUnavailable(unknown)]).toEqual([false, false]);
+    const ours = new TypeError('cannot read properties of undefined');
+    expect([isDataError(ours), isDatabaseUnavailable(ours)]).toEqual([false, false]);
+  });
+
+  it('names the unique index that was violated', async () => {
+    const { db } = await setUp();
+    const insert = `insert into shop_stock (name, amount_available) values ('Twice', 1)`;
+    await db.pool.query(insert);
+    const error = await failureOf(db.pool.query(insert));
+    expect(violatesUnique(error)).toBe(true);
+    expect(violatesUnique(error, 'shop_stock_pkey')).toBe(true);
+    expect(violatesUnique(error, 'requests_once')).toBe(false);
+  });
+});
+
+describe('a transaction', () => {
+  it('whose failure was swallowed is not taken for committed', async () => {
+    const { db } = await setUp();
+    const swallowing = inTransaction(db.pool, async (client) => {
+      await client.query(`insert into shop_stock (name, amount_available) values ('Lost', 1)`);
+      await client.query(`select 'x'::int8`).catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toThrow('rolled back');
+    expect((await db.pool.query(`select 1 from shop_stock where name = 'Lost'`)).rowCount).toBe(0);
+  });
+
+  it('leaves no lock behind when its client stops answering', async () => {
+    const { databaseUrl, proxy, db } = await setUp(200);
+    const other = openDatabase(databaseUrl);
+    onTestFinished(() => other.close());
+    const locked = inTransaction(db.pool, async (client) => {
+      await client.query('select pg_advisory_xact_lock(4711)');
+      proxy.stallAll(true);
+      await client.query('select 1');
+    });
+    expect(isDatabaseUnavailable(await failureOf(locked))).toBe(true);
+    const tryLock = 'select pg_try_advisory_xact_lock(4711) as free';
+    await expect
+      .poll(async () => (await other.pool.query<{ free: boolean }>(tryLock)).rows)
+      .toEqual([{ free: true }]);
+  });
+});

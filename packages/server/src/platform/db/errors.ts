@@ -1,0 +1,57 @@
+import pg from 'pg';
+
+/**
+ * Who is to blame for a failed statement. Drivers and query builders wrap errors, so the whole chain of causes counts.
+ */
+
+/** SQLSTATE classes by which PostgreSQL blames the data of a statement: data exception, constraint, raised by a trigger. */
+const DATA_ERROR = /^(22|23|P0)/;
+
+/**
+ * SQLSTATEs by which PostgreSQL says that it cannot work now, whatever the data: connection (08), read-only after a
+ * failover (25006), idle transaction ended (25P03), rolled back for concurrency (40), resources (53), lock not
+ * available (55P03), cancelled or shutting down (57), system trouble (58).
+ */
+const UNAVAILABLE = /^(08|25006|25P03|40|53|55P03|57|58)/;
+
+/** Errors of the socket itself. */
+const SOCKET_ERROR = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/;
+
+/** What `pg` reports without any code when a connection is lost, cannot be had, or does not answer in time. */
+const DRIVER_MESSAGE =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end)/;
+
+const CAUSES = 5;
+
+const causesOf = (error: unknown): Error[] => {
+  const causes: Error[] = [];
+  for (let at = error; at instanceof Error && causes.length < CAUSES; at = at.cause) causes.push(at);
+  return causes;
+};
+
+const codeOf = (error: Error): string => {
+  const { code } = error as Error & { readonly code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
+
+/** PostgreSQL attributes the failure to the statement's own data: trying again cannot help. */
+export const isDataError = (error: unknown): boolean =>
+  causesOf(error).some((cause) => cause instanceof pg.DatabaseError && DATA_ERROR.test(codeOf(cause)));
+
+/** The database is away, read-only, overloaded or too slow: the same statement may succeed later. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  causesOf(error).some((cause) => {
+    const code = codeOf(cause);
+    return code === ''
+      ? DRIVER_MESSAGE.test(cause.message)
+      : SOCKET_ERROR.test(code) || (cause instanceof pg.DatabaseError && UNAVAILABLE.test(code));
+  });
+
+/** A row like this exists already. `index` names the unique index or constraint. */
+export const violatesUnique = (error: unknown, index?: string): boolean =>
+  causesOf(error).some(
+    (cause) =>
+      cause instanceof pg.DatabaseError &&
+      cause.code === '23505' &&
+      (index === undefined || cause.constraint === index),
+  );

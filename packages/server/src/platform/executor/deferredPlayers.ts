@@ -1,0 +1,54 @@
+import type { Wallet } from '@blacktide/rules';
+import { createBackoff, type Backoff } from '../backoff.ts';
+import type { Clock } from '../clock.ts';
+
+const FIRST_MS = 100;
+const MOST_MS = 60_000;
+
+interface Deferred {
+  until: number;
+  attempts: number;
+  readonly backoff: Backoff;
+}
+
+/**
+ * Players whose oldest request could not be carried out, and when it is tried again. All their requests wait, so that
+ * they keep their order; other players' go on. Kept in memory only: another process finds out for itself.
+ */
+export class DeferredPlayers {
+  readonly #clock: Clock;
+  readonly #players = new Map<Wallet, Deferred>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Counts a failed attempt; answers how many there were and how long the pause is, in milliseconds. */
+  defer(wallet: Wallet): { readonly attempts: number; readonly pauseMs: number } {
+    const known = this.#players.get(wallet) ?? {
+      until: 0,
+      attempts: 0,
+      backoff: createBackoff({ firstMs: FIRST_MS, mostMs: MOST_MS }),
+    };
+    const pauseMs = known.backoff.next();
+    known.attempts += 1;
+    known.until = this.#clock.now() + pauseMs;
+    this.#players.set(wallet, known);
+    return { attempts: known.attempts, pauseMs };
+  }
+
+  attemptsOf(wallet: Wallet): number {
+    return this.#players.get(wallet)?.attempts ?? 0;
+  }
+
+  /** Whose requests are not to be taken now. */
+  waiting(): Wallet[] {
+    const now = this.#clock.now();
+    return [...this.#players].flatMap(([wallet, { until }]) => (until > now ? [wallet] : []));
+  }
+
+  /** Their oldest request has been carried out. */
+  succeeded(wallets: readonly Wallet[]): void {
+    if (this.#players.size > 0) for (const wallet of wallets) this.#players.delete(wallet);
+  }
+}

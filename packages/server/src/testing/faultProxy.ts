@@ -1,0 +1,121 @@
+import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/**
+ * What a network does to a connection. close: both ends are closed in order. reset: both ends are cut. stall: nothing
+ * is carried any more, and neither end notices. halfClose: the answers end, the questions still arrive.
+ */
+export const FAULTS = ['close', 'reset', 'stall', 'halfClose'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** A TCP port in front of a server, which passes bytes on and can break each connection. */
+export interface FaultProxy {
+  readonly port: number;
+  /** Connections that were opened since the start, refused ones included. */
+  readonly opened: () => number;
+  /** While true, new connections are refused. */
+  refuse: boolean;
+  /** While true, new connections are accepted and never answered, and open ones are stalled. */
+  readonly stallAll: (stalled: boolean) => void;
+  readonly breakAll: (fault: Fault) => void;
+  /** Breaks one open connection; `pick` is a fraction of 1. */
+  readonly breakOne: (fault: Fault, pick: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+interface Pair {
+  readonly client: Socket;
+  readonly server: Socket;
+}
+
+const cut = ({ client, server }: Pair, fault: Fault): void => {
+  switch (fault) {
+    case 'close':
+      client.end();
+      server.end();
+      break;
+    case 'reset':
+      client.resetAndDestroy();
+      // The other side may be a unix socket, which knows no reset.
+      server.destroy();
+      break;
+    case 'halfClose':
+      server.unpipe(client);
+      server.resume();
+      client.end();
+      break;
+    case 'stall':
+      client.unpipe(server);
+      server.unpipe(client);
+      client.pause();
+      server.pause();
+  }
+};
+
+export const startFaultProxy = async (target: NetConnectOpts): Promise<FaultProxy> => {
+  const pairs = new Set<Pair>();
+  let opened = 0;
+  let stalled = false;
+  const listener = createServer({ allowHalfOpen: true }, (client) => {
+    opened += 1;
+    client.on('error', () => client.destroy());
+    if (proxy.refuse) return client.resetAndDestroy();
+    const server = connect({ ...target, allowHalfOpen: true });
+    const pair = { client, server };
+    pairs.add(pair);
+    const forget = (): void => {
+      pairs.delete(pair);
+      client.destroy();
+      server.destroy();
+    };
+    server.on('error', forget);
+    server.on('close', forget);
+    client.on('close', forget);
+    if (stalled) return cut(pair, 'stall');
+    client.pipe(server);
+    server.pipe(client);
+    return undefined;
+  });
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+
+  const breakAll = (fault: Fault): void => pairs.forEach((pair) => cut(pair, fault));
+  const close = async (): Promise<void> => {
+    for (const { client, server } of pairs) {
+      client.destroy();
+      server.destroy();
+    }
+    await new Promise((resolve) => listener.close(resolve));
+  };
+  const proxy: FaultProxy = {
+    port: (listener.address() as AddressInfo).port,
+    opened: () => opened,
+    refuse: false,
+    stallAll: (stall) => {
+      stalled = stall;
+      // Bytes that were held back are lost: after a stall each connection starts anew.
+      breakAll(stall ? 'stall' : 'reset');
+    },
+    breakAll,
+    breakOne: (fault, pick) => {
+      const pair = [...pairs][Math.floor(pick * pairs.size)];
+      if (pair) cut(pair, fault);
+    },
+    close,
+  };
+  onTestFinished(close);
+  return proxy;
+};
+
+const POSTGRES_SOCKET = '.s.PGSQL.5432';
+
+/** A proxy in front of the database at `databaseUrl`, which is on a unix socket, and the URL through it. */
+export const startDatabaseProxy = async (
+  databaseUrl: string,
+): Promise<FaultProxy & { readonly url: string }> => {
+  const [address = '', folder = ''] = databaseUrl.split('?host=');
+  const proxy = await startFaultProxy({ path: join(decodeURIComponent(folder), POSTGRES_SOCKET) });
+  return Object.assign(proxy, { url: address.replace('@/', `@127.0.0.1:${proxy.port}/`) });
+};
