@@ -45,10 +45,30 @@ export interface RunningClockwork {
 /** Its connections: one listens, one schedules, the rest take and finish jobs. */
 const CONNECTIONS = 4;
 const RESTART = { firstMs: 1000, mostMs: 30_000 };
+/** At two workers and a look every two seconds, about ten seconds without a single success. */
+const MOST_FAILED_LOOKS = 10;
+
+/**
+ * Stops a runner that cannot look for jobs any more. The library keeps the failure of its first query for ever, so a
+ * connection that breaks while it starts leaves it without jobs until it is started anew.
+ */
+const stopWhenStuck = (runner: Runner): Runner => {
+  let failedLooks = 0;
+  const succeeded = (): void => {
+    failedLooks = 0;
+  };
+  runner.events.on('worker:getJob:empty', succeeded);
+  runner.events.on('job:start', succeeded);
+  runner.events.on('worker:getJob:error', () => {
+    failedLooks += 1;
+    if (failedLooks === MOST_FAILED_LOOKS) runner.stop().catch(() => undefined);
+  });
+  return runner;
+};
 
 /**
  * Runs the tasks of all features. A task that throws is logged and tried again by the scheduler. The scheduler itself
- * gives up when it cannot reach the database for long: then it is started anew, until it is stopped.
+ * is started anew when it stops, or finds no jobs, because the database was away.
  *
  * It has a pool of its own, with the driver's own parsers: the library writes job ids as JSON, which has no bigint.
  */
@@ -59,16 +79,18 @@ export const startClockwork = async (
 ): Promise<RunningClockwork> => {
   const pool = openPool(databaseUrl, { connections: CONNECTIONS, defaultParsers: true });
   const stopping = new AbortController();
-  const start = (): Promise<Runner> =>
-    run({
-      pgPool: pool,
-      taskList: Object.assign({}, ...clockworks.map(({ tasks }) => tasks)) as TaskList,
-      crontab: clockworks.flatMap(({ crontab }) => crontab).join('\n'),
-      concurrency: 2,
-      noHandleSignals: true,
-      logger: quietly(log),
-      pollInterval: 2000,
-    });
+  const start = async (): Promise<Runner> =>
+    stopWhenStuck(
+      await run({
+        pgPool: pool,
+        taskList: Object.assign({}, ...clockworks.map(({ tasks }) => tasks)) as TaskList,
+        crontab: clockworks.flatMap(({ crontab }) => crontab).join('\n'),
+        concurrency: 2,
+        noHandleSignals: true,
+        logger: quietly(log),
+        pollInterval: 2000,
+      }),
+    );
 
   let runner: Runner | null = await start();
   const supervise = async (): Promise<void> => {

@@ -68,18 +68,22 @@ export const openPool = (url: string, options: PoolOptions = {}): Pool => {
     connectionString: url,
     max: connections,
     keepAlive: true,
-    ...(defaultParsers ? {} : { types: bigintParsers, pipeline: true }),
+    pipeline: true,
+    ...(defaultParsers ? {} : { types: bigintParsers }),
     ...(deadlineMs > 0
       ? {
           connectionTimeoutMillis: deadlineMs,
           query_timeout: deadlineMs,
-          onConnect: (client: pg.ClientBase) => client.query(limitsOf(deadlineMs)),
         }
       : {}),
   });
   // A connection that dies while idle is replaced on next use; the statement that needs it reports the failure.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // Travels with the first statement; where it fails, so does that one, which reports it.
+    if (deadlineMs > 0) client.query(limitsOf(deadlineMs)).catch(() => undefined);
+  });
   return pool;
 };
 

@@ -1,0 +1,59 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startDatabaseProxy } from '../../testing/faultProxy.ts';
+import { aDatabase } from '../../testing/testServer.ts';
+import { openDatabase, type Pool } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { startClockwork } from './clockwork.ts';
+
+const recordingLog = () => {
+  const errors: unknown[] = [];
+  const record = (context: object): void => {
+    if ('err' in context && context.err instanceof Error) errors.push(context.err.message);
+  };
+  const log: Log = { info: () => undefined, warn: record, error: record };
+  return { log, errors };
+};
+
+/** Queues a task as its crontab would. */
+const queue = (pool: Pool, task: string) => pool.query('select graphile_worker.add_job($1)', [task]);
+
+const setUp = async (task: () => Promise<void>) => {
+  const databaseUrl = await aDatabase();
+  const proxy = await startDatabaseProxy(databaseUrl);
+  const db = openDatabase(databaseUrl);
+  const { log, errors } = recordingLog();
+  const clockwork = await startClockwork(proxy.url, [{ tasks: { task }, crontab: [] }], log);
+  onTestFinished(async () => {
+    await clockwork.stop();
+    await db.close();
+  });
+  return { proxy, db, errors };
+};
+
+it('a scheduled task that throws is logged with its error and tried again', async () => {
+  let runs = 0;
+  const { db, errors } = await setUp(async () => {
+    runs += 1;
+    if (runs === 1) throw new Error('the chain refuses connections');
+  });
+  await queue(db.pool, 'task');
+  await expect.poll(() => runs).toBe(2);
+  expect(errors).toContain('the chain refuses connections');
+  await expect.poll(async () => (await db.pool.query('select 1 from graphile_worker.jobs')).rowCount).toBe(0);
+});
+
+it('tasks are run after the database was away while the scheduler started', async () => {
+  let runs = 0;
+  const { proxy, db } = await setUp(async () => {
+    runs += 1;
+  });
+  const before = proxy.opened();
+  proxy.refuse = true;
+  proxy.breakAll('reset');
+  await expect.poll(() => proxy.opened()).toBeGreaterThan(before + 3);
+  proxy.refuse = false;
+  await queue(db.pool, 'task');
+  await expect.poll(() => runs, { timeout: 40_000 }).toBe(1);
+  // The library prints a stack trace for each worker that ends with an error.
+  vi.mocked(console.error).mockClear();
+});

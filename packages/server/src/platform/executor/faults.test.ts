@@ -1,0 +1,143 @@
+import { CONTENT } from '@blacktide/content';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { purchase } from '../../features/market/purchase.ts';
+import { booksOf } from '../../testing/booksOf.ts';
+import { FAULTS, startDatabaseProxy } from '../../testing/faultProxy.ts';
+import { priceOf, STARTER_BOOTY } from '../../testing/goods.ts';
+import { aDatabase, resultOf, startTestServer, type TestPlayer } from '../../testing/testServer.ts';
+import { systemClock } from '../clock.ts';
+import { openDatabase } from '../db/database.ts';
+import { systemRandom } from '../random.ts';
+import { defineAction } from './action.ts';
+import { createExecutor } from './executor.ts';
+
+const GOOD_BOOKS = { sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 };
+
+const buy = async ({ api }: TestPlayer): Promise<string> =>
+  (await api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } })).jobId;
+
+/** Accepts requests and executes none, so that they wait for the executor under test. */
+const startWithQueue = async (count: number) => {
+  const web = await startTestServer({ environment: { ROLE: 'web' } });
+  const player = await web.signIn();
+  const jobs: string[] = [];
+  for (let index = 0; index < count; index += 1) jobs.push(await buy(player));
+  return { web, player, jobs };
+};
+
+interface Running {
+  readonly databaseUrl: string;
+  readonly deadlineMs?: number;
+  readonly onCommit?: () => void;
+}
+
+/** An executor of purchases alone; answers with what it logs and with a way to nudge it. */
+const startExecutor = ({ databaseUrl, deadlineMs = 30_000, onCommit = () => undefined }: Running) => {
+  const lines: string[] = [];
+  const record = (_: object, message: string): void => void lines.push(message);
+  const db = openDatabase(databaseUrl, { deadlineMs });
+  const executor = createExecutor({
+    pool: db.pool,
+    actions: new Map([[purchase.notification, purchase]]),
+    content: CONTENT,
+    random: systemRandom,
+    clock: systemClock,
+    gameClock: systemClock,
+    log: { info: record, warn: record, error: record },
+    onCommit,
+  });
+  onTestFinished(async () => {
+    await executor.stop();
+    await db.close();
+  });
+  executor.start();
+  return { lines, nudge: executor.nudge };
+};
+
+describe('while connections to the database break', () => {
+  it.each(FAULTS)('every accepted purchase succeeds (%s)', async (fault) => {
+    const databaseUrl = await aDatabase();
+    const proxy = await startDatabaseProxy(databaseUrl);
+    const web = await startTestServer({ databaseUrl, environment: { ROLE: 'web' } });
+    const player = await web.signIn();
+    let commits = 0;
+    const { nudge } = startExecutor({
+      databaseUrl: proxy.url,
+      // Short, so that stalled connections are given up soon.
+      deadlineMs: 300,
+      // The next pass meets a broken connection, at another statement each time.
+      onCommit: () => {
+        commits += 1;
+        setTimeout(() => proxy.breakAll(fault), commits);
+      },
+    });
+    const jobs: string[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      jobs.push(await buy(player));
+      nudge();
+      setImmediate(() => proxy.breakAll(fault));
+    }
+    for (const jobId of jobs) expect((await resultOf(player, jobId)).data.success).toBe(true);
+    const { arAmount } = await player.api.users.me();
+    expect(arAmount).toBe(STARTER_BOOTY - 20 * priceOf('Spyglass'));
+    expect(await booksOf(web.app.db)).toEqual(GOOD_BOOKS);
+  });
+});
+
+describe('while the database is read-only, as after a failover', () => {
+  it('requests wait, the log says so once, and they are carried out when it can write again', async () => {
+    const { web, player, jobs } = await startWithQueue(5);
+    const { rows } = await web.app.db.pool.query<{ name: string }>('select current_database() as name');
+    const database = rows[0]?.name ?? '';
+    await web.app.db.pool.query(`alter database ${database} set default_transaction_read_only = on`);
+    const { lines } = startExecutor(web);
+    await expect.poll(() => lines.length).toBe(1);
+    expect(lines).toEqual(['requests wait: the database is away']);
+    const states = await web.app.db.pool.query<{ state: string }>('select distinct state from requests');
+    expect(states.rows).toEqual([{ state: 'queued' }]);
+    await web.app.db.pool.query(`alter database ${database} set default_transaction_read_only = off`);
+    for (const jobId of jobs) expect((await resultOf(player, jobId)).data.success).toBe(true);
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe('an action that throws', () => {
+  it('is tried again, and its player’s later requests wait for it while others go on', async () => {
+    let attempts = 0;
+    const flaky = defineAction({
+      ...purchase,
+      decide: (request, work, context) => {
+        if (request.body.name === 'Compass') {
+          attempts += 1;
+          if (attempts < 5) throw new TypeError('not ready yet');
+        }
+        return purchase.decide(request, work, context);
+      },
+    });
+    const server = await startTestServer({ actions: [flaky] });
+    const [first, other] = [await server.signIn(), await server.signIn()];
+    const { jobId } = await first.api.market.purchase({ body: { name: 'Compass', multiplier: 1 } });
+    const later = await buy(first);
+    const elsewhere = await buy(other);
+    expect((await resultOf(other, elsewhere)).data.success).toBe(true);
+    expect((await resultOf(first, jobId)).data.success).toBe(true);
+    expect((await resultOf(first, later)).data.success).toBe(true);
+    const told = await first.api.jobs.notifications({ query: { after: '0' } });
+    expect(told.map(({ data }) => data.id)).toEqual([jobId, later]);
+  });
+});
+
+describe('a statement that PostgreSQL refuses for a reason that is not the data', () => {
+  it('is retried until it succeeds, and the log says so once', async () => {
+    const { web, player, jobs } = await startWithQueue(3);
+    const { pool } = web.app.db;
+    // As between a deployment and its migration.
+    await pool.query('alter table shop_stock rename column amount_available to not_yet');
+    const { lines } = startExecutor(web);
+    const retried = 'a request could not be carried out; it is tried again';
+    await expect.poll(() => lines).toContain(retried);
+    await pool.query('alter table shop_stock rename column not_yet to amount_available');
+    for (const jobId of jobs) expect((await resultOf(player, jobId)).data.success).toBe(true);
+    expect(lines.filter((line) => line === retried)).toHaveLength(1);
+  });
+});
