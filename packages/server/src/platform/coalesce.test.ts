@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coalesce } from './coalesce.ts';
+import { coalesce, OverloadedError } from './coalesce.ts';
 
 describe('coalesce', () => {
   it('lets what arrives meanwhile share the next call, and gives everybody their own answer', async () => {
@@ -40,5 +40,30 @@ describe('coalesce', () => {
     });
     await expect(picky(13)).rejects.toThrow('no');
     expect(await picky(7)).toBe(7);
+  });
+
+  it('tries each alone where one of a group may be at fault, and fails that one only', async () => {
+    const picky = coalesce(
+      async (items: readonly number[]) => {
+        if (items.includes(13)) throw new Error('no');
+        return items.map((item) => item * 2);
+      },
+      { isOneItemsFault: () => true },
+    );
+    const results = await Promise.allSettled([1, 13, 2].map(picky));
+    expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
+      2,
+      'failed',
+      4,
+    ]);
+  });
+
+  it('refuses what it could not serve in time', async () => {
+    const stuck = coalesce(() => new Promise<never>(() => undefined), { most: 1, mostWaiting: 2 });
+    void stuck(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    void stuck(2);
+    void stuck(3);
+    await expect(stuck(4)).rejects.toThrow(OverloadedError);
   });
 });

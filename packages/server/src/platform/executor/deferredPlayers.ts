@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts';
 
 const FIRST_MS = 100;
 const MOST_MS = 60_000;
+/** An attempt that broke off, because the database went away, may be made again after this. */
+const ATTEMPT_MS = 1000;
 
 interface Deferred {
   until: number;
@@ -41,13 +43,22 @@ export class DeferredPlayers {
     return this.#players.get(wallet)?.attempts ?? 0;
   }
 
-  /** Whose requests are not to be taken now. */
-  waiting(): Wallet[] {
-    const now = this.#clock.now();
-    return [...this.#players].flatMap(([wallet, { until }]) => (until > now ? [wallet] : []));
+  /** Their requests are taken one by one, when they are due, and in no batch: there they would fail all others. */
+  all(): Wallet[] {
+    return [...this.#players.keys()];
   }
 
-  /** Their oldest request has been carried out. */
+  /** Whose oldest request is to be tried now; each is answered once until `defer` or `succeeded`. */
+  takeDue(): Wallet[] {
+    const now = this.#clock.now();
+    return [...this.#players].flatMap(([wallet, player]) => {
+      if (player.until > now) return [];
+      player.until = now + ATTEMPT_MS;
+      return [wallet];
+    });
+  }
+
+  /** Their oldest request has ended. */
   succeeded(wallets: readonly Wallet[]): void {
     if (this.#players.size > 0) for (const wallet of wallets) this.#players.delete(wallet);
   }

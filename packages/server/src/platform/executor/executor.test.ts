@@ -116,6 +116,18 @@ describe('the executor', () => {
   });
 });
 
+it('a job’s two times are real time, however far the game’s clock is ahead', async () => {
+  const server = await startTestServer();
+  const player = await server.signIn();
+  await player.api.timeMachine.advance({ body: { advanceSeconds: 86_400 } });
+  const { jobId } = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
+  await resultOf(player, jobId);
+  const { createdAt, finishedAt } = await player.api.jobs.job({ params: { id: jobId } });
+  const seconds = (Date.parse(finishedAt ?? '') - Date.parse(createdAt)) / 1000;
+  expect(seconds).toBeGreaterThanOrEqual(0);
+  expect(seconds).toBeLessThan(3600);
+});
+
 describe('the database guards the books by itself', () => {
   it('refuses entries that do not sum to zero, a change of an entry, and an overdrawn player', async () => {
     const server = await startTestServer();

@@ -9,7 +9,7 @@ import { createLogThrottle } from '../logThrottle.ts';
 import type { AnyAction } from './action.ts';
 import { ActionError, Batch, type CommittedBatch, type QueuedRequest } from './batch.ts';
 import { DeferredPlayers } from './deferredPlayers.ts';
-import { SHARD_LOCK, SHARDS } from './shards.ts';
+import { SHARD_LOCK, shardOf, SHARDS } from './shards.ts';
 
 /**
  * Carries out queued requests in batches.
@@ -90,6 +90,19 @@ const takeQueued = async (
   );
   return rows;
 };
+
+/** The oldest request of one player, whose shard is locked. */
+const takeOldestOf = async (db: Queryable, wallet: Wallet): Promise<QueuedRequest[]> => {
+  const { rows } = await db.query<QueuedRequest>(
+    `select id, wallet, shard, type, payload from requests
+     where state = 'queued' and shard = $1 and wallet = $2 order by seq limit 1`,
+    [shardOf(wallet), wallet],
+  );
+  return rows;
+};
+
+/** Which requests a transaction takes: those of whoever waits, or the oldest of one player. */
+type Selection = { readonly most: number } | { readonly wallet: Wallet };
 
 interface Lane {
   held: readonly number[];
@@ -174,31 +187,40 @@ class Lanes implements Executor {
   }
 
   async #pass(lane: Lane): Promise<Pass> {
+    for (const wallet of this.#deferred.takeDue()) await this.#oneAlone(lane, { wallet });
     const taken: QueuedRequest[] = [];
     try {
-      return await this.#transaction(lane, BATCH_SIZE, taken, (batch, db) => batch.run(db, taken));
+      return await this.#transaction(lane, { most: BATCH_SIZE }, taken, (batch, db) => batch.run(db, taken));
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       this.#options.log.warn(
         { err: error, requests: taken.length },
         'a batch failed; running its requests one by one',
       );
-      for (let count = 0; count < taken.length && !this.#stopped; count += 1) await this.#oneAlone(lane);
+      for (let count = 0; count < taken.length && !this.#stopped; count += 1) {
+        await this.#oneAlone(lane, { most: 1 });
+      }
       return { taken: taken.length, left: true };
     }
   }
 
-  /** The oldest waiting request of some shard, by itself, so that whatever is wrong with it harms nothing else. */
-  async #oneAlone(lane: Lane): Promise<void> {
+  /** One request by itself, so that whatever is wrong with it harms nothing else. */
+  async #oneAlone(lane: Lane, selection: Selection): Promise<void> {
     const taken: QueuedRequest[] = [];
     try {
-      await this.#transaction(lane, 1, taken, (batch, db) => batch.run(db, taken));
+      const { taken: count } = await this.#transaction(lane, selection, taken, (batch, db) =>
+        batch.run(db, taken),
+      );
+      // Another process has carried it out.
+      if (count === 0 && 'wallet' in selection) this.#deferred.succeeded([selection.wallet]);
     } catch (error) {
       const [culprit] = taken;
       if (!culprit || isDatabaseUnavailable(error)) throw error;
       if (!this.#isItsOwnFault(culprit, error)) return this.#defer(culprit, error);
       this.#options.log.error({ err: error, job: culprit.id, type: culprit.type }, 'a request failed');
-      await this.#transaction(lane, 1, taken, (batch, db) => batch.fail(db, culprit), culprit.shard);
+      await this.#transaction(lane, { wallet: culprit.wallet }, taken, (batch, db) =>
+        batch.fail(db, culprit),
+      );
     }
   }
 
@@ -221,10 +243,9 @@ class Lanes implements Executor {
 
   async #transaction(
     lane: Lane,
-    most: number,
+    selection: Selection,
     taken: QueuedRequest[],
     work: (batch: Batch, db: Queryable) => Promise<CommittedBatch>,
-    onlyShard?: number,
   ): Promise<Pass> {
     const { pool, actions, content, random, clock, gameClock } = this.#options;
     const context: Context = { now: gameClock.now(), random, content };
@@ -234,13 +255,17 @@ class Lanes implements Executor {
     const pass = await inTransaction(pool, async (client): Promise<Pass> => {
       const db = prepared(client);
       const { mine, left } =
-        onlyShard === undefined
-          ? await lockShards(db, SHARDS / this.#count, this.#heldByOthers(lane))
-          : await lockOne(db, onlyShard);
+        'wallet' in selection
+          ? await lockOne(db, shardOf(selection.wallet))
+          : await lockShards(db, SHARDS / this.#count, this.#heldByOthers(lane));
       lane.held = mine;
       const first = mine[0];
       if (first === undefined) return { taken: 0, left };
-      taken.splice(0, taken.length, ...(await takeQueued(db, mine, most, this.#deferred.waiting())));
+      const found =
+        'wallet' in selection
+          ? await takeOldestOf(db, selection.wallet)
+          : await takeQueued(db, mine, selection.most, this.#deferred.all());
+      taken.splice(0, taken.length, ...found);
       if (taken.length === 0) return { taken: 0, left };
       committed = await work(new Batch({ actions, context, finishedAt, lane: first }), db);
       return { taken: taken.length, left };
