@@ -54,7 +54,15 @@ const cut = ({ client, server }: Pair, fault: Fault): void => {
   }
 };
 
-export const startFaultProxy = async (target: NetConnectOpts): Promise<FaultProxy> => {
+export interface FaultProxyOptions {
+  /** A stalled connection is cut after this many milliseconds, as routers do; never where it is not given. */
+  readonly stallMs?: number;
+}
+
+export const startFaultProxy = async (
+  target: NetConnectOpts,
+  { stallMs }: FaultProxyOptions = {},
+): Promise<FaultProxy> => {
   const pairs = new Set<Pair>();
   let opened = 0;
   let stalled = false;
@@ -81,7 +89,11 @@ export const startFaultProxy = async (target: NetConnectOpts): Promise<FaultProx
   listener.listen(0, '127.0.0.1');
   await once(listener, 'listening');
 
-  const breakAll = (fault: Fault): void => pairs.forEach((pair) => cut(pair, fault));
+  const breakPair = (pair: Pair, fault: Fault): void => {
+    cut(pair, fault);
+    if (fault === 'stall' && stallMs !== undefined) setTimeout(() => cut(pair, 'reset'), stallMs).unref();
+  };
+  const breakAll = (fault: Fault): void => pairs.forEach((pair) => breakPair(pair, fault));
   const close = async (): Promise<void> => {
     for (const { client, server } of pairs) {
       client.destroy();
@@ -101,7 +113,7 @@ export const startFaultProxy = async (target: NetConnectOpts): Promise<FaultProx
     breakAll,
     breakOne: (fault, pick) => {
       const pair = [...pairs][Math.floor(pick * pairs.size)];
-      if (pair) cut(pair, fault);
+      if (pair) breakPair(pair, fault);
     },
     close,
   };
@@ -114,8 +126,9 @@ const POSTGRES_SOCKET = '.s.PGSQL.5432';
 /** A proxy in front of the database at `databaseUrl`, which is on a unix socket, and the URL through it. */
 export const startDatabaseProxy = async (
   databaseUrl: string,
+  options: FaultProxyOptions = {},
 ): Promise<FaultProxy & { readonly url: string }> => {
   const [address = '', folder = ''] = databaseUrl.split('?host=');
-  const proxy = await startFaultProxy({ path: join(decodeURIComponent(folder), POSTGRES_SOCKET) });
+  const proxy = await startFaultProxy({ path: join(decodeURIComponent(folder), POSTGRES_SOCKET) }, options);
   return Object.assign(proxy, { url: address.replace('@/', `@127.0.0.1:${proxy.port}/`) });
 };

@@ -1,6 +1,7 @@
 import { CONTENT } from '@blacktide/content';
 import { CURRENCIES, units, type Currency } from '@blacktide/rules';
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import type { Database } from '../platform/db/database.ts';
 import { createTokens } from '../platform/http/caller.ts';
 import { aWallet } from './players.ts';
 import type { TestPlayer, TestServer } from './testServer.ts';
@@ -27,17 +28,17 @@ export const RICH = Object.fromEntries(CURRENCIES.map((currency) => [currency, 1
   number
 >;
 
-const commission = async (
-  { app: { db } }: TestServer,
+/** Booked like everything else, so that the books of a test balance. Display units. */
+export const grantPurse = async (
+  { pool }: Pick<Database, 'pool'>,
   wallet: string,
-  { fleet = [], purse = {} }: Outfit,
-): Promise<string[]> => {
+  purse: Partial<Record<Currency, number>>,
+): Promise<void> => {
   const amounts = Object.entries(purse).map(([currency, display]) => ({
     currency,
     amount: units(display, currency as Currency),
   }));
-  // Booked like everything else, so that the books of a test balance.
-  await db.pool.query(
+  await pool.query(
     `with given as (select * from unnest($2::text[], $3::int8[]) as g(currency, amount)),
        booked as (
          insert into entries (txn, line, account, currency, amount, reason, at)
@@ -50,6 +51,14 @@ const commission = async (
      on conflict (account, currency, lane) do update set amount = b.amount + excluded.amount`,
     [wallet, amounts.map(({ currency }) => currency), amounts.map(({ amount }) => amount)],
   );
+};
+
+const commission = async (
+  { app: { db } }: TestServer,
+  wallet: string,
+  { fleet = [], purse = {} }: Outfit,
+): Promise<string[]> => {
+  await grantPurse(db, wallet, purse);
   const { rows } = await db.pool.query<{ uid: bigint }>(
     `insert into assets (owner, family, design, name, level, rarity, location)
      select $1, f.family, f.design, f.name, f.level, f.rarity, 'game'
