@@ -75,6 +75,16 @@ describe('bounds', () => {
     expect(answered).toBeLessThan(20_000);
   });
 
+  it('a client that answers no ping is cut off', async () => {
+    const { hub, url } = await aHub({ heartbeatMs: 20 });
+    const silent = await aSilentReader(url);
+    silent.write(subscribeFrame('quiet'));
+    const gone = ended(silent);
+    silent.resume();
+    await gone;
+    await expect.poll(() => hub.isListening('quiet')).toBe(false);
+  });
+
   it('a client that sends pings without end is closed with the code for too many messages', async () => {
     const { url } = await aHub();
     const push = await openPushSocket(url);

@@ -43,6 +43,8 @@ export interface HubOptions {
   /** Whether the session may listen to this private channel at this moment. */
   readonly admit: (session: string, channel: string) => Promise<boolean>;
   readonly limits?: ConnectionLimits;
+  readonly heartbeatMs?: number;
+  /** Whose connections are counted together; by default the peer's own address. */
   readonly addressOf?: (request: IncomingMessage) => string;
 }
 
@@ -64,8 +66,9 @@ class EmbeddedHub implements PushHub {
 
   constructor(options: HubOptions) {
     this.#options = options;
-    this.#count = new ConnectionCount(options.limits ?? CONNECTION_LIMITS);
-    this.#heartbeat = setInterval(() => this.#connections.forEach(({ beat }) => beat()), HEARTBEAT_MS);
+    const { limits = CONNECTION_LIMITS, heartbeatMs = HEARTBEAT_MS } = options;
+    this.#count = new ConnectionCount(limits);
+    this.#heartbeat = setInterval(() => this.#connections.forEach(({ beat }) => beat()), heartbeatMs);
     this.#heartbeat.unref();
   }
 
