@@ -14,7 +14,7 @@ export interface WakeUpListenerOptions {
   readonly channel: string;
   readonly log: Log;
   readonly onPayload: (payload: string) => void;
-  /** Each time that listening has begun: whatever was told before may have been missed. */
+  /** Each time that listening has begun: hints from before may have been missed. */
   readonly onListening: () => void;
   readonly heartbeatMs?: number;
   readonly deadlineMs?: number;
@@ -35,6 +35,8 @@ class PostgresListener implements WakeUpListener {
   #socket: Socket | null = null;
   #heartbeat: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
+  /** Grows with every attempt; a connection that has answered a heartbeat resets it. */
+  #pauseMs = FIRST_PAUSE_MS;
   #stopped = false;
 
   constructor(options: WakeUpListenerOptions) {
@@ -78,10 +80,13 @@ class PostgresListener implements WakeUpListener {
     // Only now: an attempt that fails ends too, and would be repeated twice.
     client.once('end', () => this.#lost(failure));
     this.#startHeartbeat(async () => {
-      await client.query('select 1').catch((error: unknown) => {
+      try {
+        await client.query('select 1');
+        this.#pauseMs = FIRST_PAUSE_MS;
+      } catch (error) {
         failure = error;
         socket.destroy();
-      });
+      }
     });
     onListening();
   }
@@ -98,22 +103,23 @@ class PostgresListener implements WakeUpListener {
 
   #lost(error: unknown): void {
     clearInterval(this.#heartbeat);
-    this.#tryAgain(error, FIRST_PAUSE_MS);
+    this.#tryAgain(error);
   }
 
-  /** One attempt at a time, after a pause that grows; part of it is random, so that processes come back one by one. */
-  #tryAgain(error: unknown, pause: number): void {
+  /** One attempt at a time; part of the pause is random, so that processes come back one by one. */
+  #tryAgain(error: unknown): void {
     if (this.#stopped) return;
     this.#warn(error, 'the listener lost its database; trying again');
-    this.#retry = setTimeout(() => void this.#attempt(pause), pause * (0.5 + Math.random() / 2));
+    this.#retry = setTimeout(() => void this.#attempt(), this.#pauseMs * (0.5 + Math.random() / 2));
     this.#retry.unref();
+    this.#pauseMs = Math.min(this.#pauseMs * 2, MOST_PAUSE_MS);
   }
 
-  async #attempt(pause: number): Promise<void> {
+  async #attempt(): Promise<void> {
     try {
       await this.#listen();
     } catch (error) {
-      this.#tryAgain(error, Math.min(pause * 2, MOST_PAUSE_MS));
+      this.#tryAgain(error);
     }
   }
 }

@@ -28,7 +28,7 @@ export interface PlayerPushOptions {
 
 /** Expiry is noticed within this time. */
 const TICK_MS = 1000;
-/** Every so many ticks: finds what no hint told, such as a commit whose process died before it could tell. */
+/** Finds what was never announced, such as a commit whose process died right after it. */
 const TICKS_PER_CATCH_UP = 5;
 
 export const createPlayerPush = ({ pool, clock, hub, log }: PlayerPushOptions): PlayerPush => {
