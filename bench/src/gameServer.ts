@@ -15,7 +15,7 @@ import { ensureDatabase } from '../../packages/server/src/platform/db/ensureData
 
 const PLAYERS = 500;
 const CONNECTIONS = 64;
-const PUSH = { key: 'blacktide', secret: 'local-only-push-secret' };
+const PUSH_KEY = 'blacktide';
 const JWT_SECRET = 'a bench secret of more than 32 characters';
 export const DOMAIN = 'bench.test';
 const ITEMS = ['Spyglass', 'Compass', 'Jar of Dirt', 'Flintlock', 'Scimitar', 'Skull Lantern'];
@@ -131,6 +131,15 @@ export const startBenchServer = async (dataDir: string): Promise<BenchServer> =>
   };
 };
 
+const authorize = async (url: string, token: string, body: Record<string, string>): Promise<string> => {
+  const response = await fetch(`${url}/push/auth`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return ((await response.json()) as { auth: string }).auth;
+};
+
 /** One socket that listens to ten players: the stock protocol, without a stock client's 500 connections. */
 export const listenTo = async (
   { url }: BenchServer,
@@ -140,7 +149,7 @@ export const listenTo = async (
   const perSocket = 10;
   const sockets: WebSocket[] = [];
   for (let from = 0; from < players.length; from += perSocket) {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/app/${PUSH.key}?protocol=7`);
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/app/${PUSH_KEY}?protocol=7`);
     const group = players.slice(from, from + perSocket);
     let joined = 0;
     await new Promise<void>((resolve) => {
@@ -152,11 +161,11 @@ export const listenTo = async (
         } else if (event === 'pusher_internal:subscription_succeeded' && ++joined === group.length) resolve();
         else if (event === 'pusher:connection_established') {
           const { socket_id } = JSON.parse(data) as { socket_id: string };
-          for (const { wallet } of group) {
+          for (const { wallet, token } of group) {
             const channel = userChannel(wallet);
-            const proof = createHmac('sha256', PUSH.secret).update(`${socket_id}:${channel}`).digest('hex');
-            const auth = `${PUSH.key}:${proof}`;
-            socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+            void authorize(url, token, { socket_id, channel_name: channel }).then((auth) =>
+              socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } })),
+            );
           }
         }
       });

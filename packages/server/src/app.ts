@@ -47,6 +47,8 @@ import { createSignedCalls } from './platform/http/signedCalls.ts';
 import { MAILBOX_PATH, mailboxPage } from './platform/mail/mailbox.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createPushHub } from './platform/push/hub.ts';
+import { createPlayerPush } from './platform/push/playerPush.ts';
+import { CONNECTION_LIMITS } from './platform/push/upgrade.ts';
 import { systemRandom } from './platform/random.ts';
 import { createWakeUps } from './platform/wakeUps.ts';
 
@@ -217,7 +219,14 @@ const assembleEngine = (
 ) => {
   const executes = config.role !== 'web';
   const answers = config.role !== 'worker';
-  const hub = createPushHub(config.push);
+  const hub = createPushHub({
+    keys: config.push,
+    origins: config.origins,
+    admit: (session, channel) => push.admit(session, channel),
+    limits: { ...CONNECTION_LIMITS, ...(config.rateLimits ? {} : { perAddress: CONNECTION_LIMITS.total }) },
+  });
+  const push = createPlayerPush({ pool: db.pool, clock, hub, log: http.log });
+  const activity = createActivity(db.pool, hub, http.log);
   const executor = createExecutor({
     pool: db.pool,
     actions: new Map(actions.map((action) => [action.notification, action])),
@@ -231,14 +240,15 @@ const assembleEngine = (
   const wakeUps = createWakeUps({
     url: databaseUrl,
     pool: db.pool,
-    hub: answers ? hub : null,
+    push: answers ? push : null,
     log: http.log,
     onRequests: () => executes && executor.nudge(),
     onClock: () => void gameClock.load().catch(() => undefined),
-    onBatch: answers ? createActivity(db.pool, hub, http.log) : () => undefined,
+    onBatch: activity.pushBatch,
+    onGap: activity.pushRecent,
   });
   const nudge = executes ? executor.nudge : wakeUps.requestsWaiting;
-  return { hub, executor, wakeUps, nudge, intake: createIntake(db.pool, clock, nudge) };
+  return { hub, push, executor, wakeUps, nudge, intake: createIntake(db.pool, clock, nudge) };
 };
 
 /** The composition root: what the server is made of, and how the parts know each other. */
@@ -252,7 +262,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const missions = assembleMissions({ db, clock: gameClock, content, log: http.log });
   const { actions = [...ACTIONS, ...missions.actions] } = options;
   const engine = assembleEngine(options, { http, db, clock, gameClock, content, actions });
-  const { hub, executor, wakeUps, nudge, intake } = engine;
+  const { hub, push, executor, wakeUps, nudge, intake } = engine;
   const steward = createSteward({ pool: db.pool, clock: gameClock, intake, log: http.log });
 
   const common = { config, pool: db.pool, clock, content, log: http.log };
@@ -314,7 +324,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       await wallets.stop();
       await executor.stop();
       await chainParts.close();
-      await wakeUps.stop();
+      push.stop();
+      wakeUps.stop();
       await db.close();
     },
   };

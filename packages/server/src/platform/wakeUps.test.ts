@@ -1,77 +1,72 @@
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { aDatabaseProxy } from '../testing/databaseProxy.ts';
 import { aDatabase } from '../testing/testServer.ts';
 import { openDatabase } from './db/database.ts';
-import { silentLog } from './log.ts';
+import type { Log } from './log.ts';
+import { LISTENER_NAME } from './wakeUpListener.ts';
 import { createWakeUps } from './wakeUps.ts';
 
-const SOCKET = '.s.PGSQL.5432';
-
-/** A door to the database that can be shut, and counts who knocks. */
-const aDoor = async (databaseUrl: string) => {
-  const [address = '', host = ''] = databaseUrl.split('host=');
-  const behind = join(decodeURIComponent(host), SOCKET);
-  const folder = await mkdtemp(join(tmpdir(), 'blacktide-door-'));
-  const inside = new Set<Socket>();
-  const door = {
-    knocks: 0,
-    isOpen: true,
-    url: `${address}host=${encodeURIComponent(folder)}`,
-    slam: (): void => inside.forEach((caller) => caller.destroy()),
-  };
-  const server = createServer((caller) => {
-    door.knocks += 1;
-    caller.on('error', () => undefined);
-    if (!door.isOpen) return caller.destroy();
-    const line = connect(behind);
-    inside.add(caller);
-    line.on('error', () => undefined);
-    caller.on('close', () => (inside.delete(caller), line.destroy()));
-    return caller.pipe(line).pipe(caller);
-  }).listen(join(folder, SOCKET));
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    door.slam();
-    server.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  return door;
-};
-
-it('a database that is away for a while is asked at a steady pace, and then listened to once', async () => {
+const listening = async (timing: { heartbeatMs?: number; deadlineMs?: number } = {}) => {
   const databaseUrl = await aDatabase();
   const db = openDatabase(databaseUrl);
   onTestFinished(() => db.close());
-  const door = await aDoor(databaseUrl);
-  let heard = 0;
+  const proxy = await aDatabaseProxy(databaseUrl);
+  const warnings: object[] = [];
+  const log: Log = {
+    info: () => undefined,
+    warn: (context) => void warnings.push(context),
+    error: () => undefined,
+  };
+  const heard = { requests: 0, gaps: 0 };
   const wakeUps = createWakeUps({
-    url: door.url,
+    url: proxy.url,
     pool: db.pool,
-    hub: null,
-    log: silentLog,
-    onRequests: () => (heard += 1),
+    push: null,
+    log,
+    onRequests: () => (heard.requests += 1),
     onClock: () => undefined,
     onBatch: () => undefined,
+    onGap: () => (heard.gaps += 1),
+    ...timing,
   });
   await wakeUps.start();
-  onTestFinished(() => wakeUps.stop());
-  expect({ knocks: door.knocks, heard }).toEqual({ knocks: 1, heard: 1 });
+  onTestFinished(wakeUps.stop);
+  const listeners = async (): Promise<number | undefined> => {
+    const { rows } = await db.pool.query<{ listeners: number }>(
+      `select count(*)::int4 as listeners from pg_stat_activity
+       where datname = current_database() and application_name = $1`,
+      [LISTENER_NAME],
+    );
+    return rows[0]?.listeners;
+  };
+  return { proxy, warnings, heard, wakeUps, listeners };
+};
 
-  door.isOpen = false;
-  door.slam();
-  await expect.poll(() => door.knocks).toBeGreaterThanOrEqual(4);
-  door.isOpen = true;
-  // Whoever comes back looks for what it may have missed.
-  await expect.poll(() => heard).toBe(2);
+it('a database that is away is asked again and again, logged once, and then listened to once', async () => {
+  const { proxy, warnings, heard, wakeUps, listeners } = await listening();
+  expect({ attempts: proxy.attempts(), heard }).toEqual({ attempts: 1, heard: { requests: 1, gaps: 0 } });
+
+  proxy.refuse();
+  await expect.poll(proxy.attempts).toBeGreaterThanOrEqual(4);
+  expect(warnings).toHaveLength(1);
+  expect(warnings[0]).toMatchObject({ err: expect.any(Error) as Error });
+  proxy.restore();
+  // Requests that came meanwhile are looked for.
+  await expect.poll(() => heard).toEqual({ requests: 2, gaps: 1 });
 
   wakeUps.requestsWaiting();
-  await expect.poll(() => heard).toBeGreaterThan(2);
-  const { rows } = await db.pool.query<{ listeners: number }>(
-    `select count(*)::int4 as listeners from pg_stat_activity where datname = current_database() and query = 'listen blacktide'`,
-  );
-  expect(rows).toEqual([{ listeners: 1 }]);
+  await expect.poll(() => heard.requests).toBeGreaterThan(2);
+  await expect.poll(listeners).toBe(1);
+});
+
+it('a connection that is stalled rather than closed is noticed and replaced', async () => {
+  const { proxy, heard, wakeUps } = await listening({ heartbeatMs: 20, deadlineMs: 200 });
+  proxy.stall();
+  // A new connection that is stalled too is given up at its deadline.
+  await expect.poll(proxy.attempts).toBeGreaterThanOrEqual(3);
+  proxy.restore();
+  await expect.poll(() => heard.gaps).toBeGreaterThanOrEqual(1);
+  const before = heard.requests;
+  wakeUps.requestsWaiting();
+  await expect.poll(() => heard.requests).toBeGreaterThan(before);
 });

@@ -56,6 +56,6 @@ export const createJobs = ({ pool }: Database, push: Config['push']): Handlers<A
     if (channel_name !== userChannel(caller.wallet)) {
       throw new HttpError('FORBIDDEN', 'You can only listen to your own channel');
     }
-    return { auth: signChannel(push, socket_id, channel_name) };
+    return { auth: signChannel(push, socket_id, channel_name, caller.session) };
   },
 });

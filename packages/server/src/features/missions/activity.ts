@@ -1,17 +1,27 @@
-import { ACTIVITY_CHANNEL, ACTIVITY_EVENT } from '@blacktide/contract';
+import { ACTIVITY_CHANNEL, ACTIVITY_EVENT, type FeedEntry } from '@blacktide/contract';
 import type { Pool } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PushHub } from '../../platform/push/hub.ts';
-import { activityOf } from './feed.ts';
+import { activityOf, recentActivity } from './feed.ts';
 
-/** Tells everybody who listens on this process of the claims of a commit. */
-export const createActivity =
-  (pool: Pool, hub: PushHub, log: Log) =>
-  (batch: string): void => {
+export interface Activity {
+  /** Pushes the claims of a commit to everybody who listens on this process. */
+  readonly pushBatch: (batch: string) => void;
+  /** Pushes the last claims again where some may have been missed; a listener knows them by their ids. */
+  readonly pushRecent: () => void;
+}
+
+export const createActivity = (pool: Pool, hub: PushHub, log: Log): Activity => {
+  const push = (read: () => Promise<readonly FeedEntry[]>): void => {
     if (!hub.isListening(ACTIVITY_CHANNEL)) return;
-    activityOf(pool, batch)
+    read()
       .then((entries) => {
         for (const entry of entries) hub.send(ACTIVITY_CHANNEL, ACTIVITY_EVENT, entry);
       })
       .catch((error: unknown) => log.warn({ err: error }, 'activity was not pushed'));
   };
+  return {
+    pushBatch: (batch) => push(() => activityOf(pool, batch)),
+    pushRecent: () => push(async () => (await recentActivity(pool)).toReversed()),
+  };
+};

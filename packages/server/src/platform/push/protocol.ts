@@ -1,49 +1,79 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
 
 /** The Pusher Channels protocol, version 7: the part that the stock clients use. */
 export const ACTIVITY_TIMEOUT_SECONDS = 120;
 
-export const CLOSE = { APP_DOES_NOT_EXIST: 4001, OVER_CAPACITY: 4100, PONG_MISSED: 4201 } as const;
+/**
+ * What a close code tells a stock client: 4000 to 4099 stay away, 4100 to 4199 reconnect after a pause,
+ * 4200 to 4299 reconnect at once, 4300 and above stay away.
+ */
+export const CLOSE = {
+  APP_DOES_NOT_EXIST: 4001,
+  UNAUTHORIZED: 4009,
+  OVER_CAPACITY: 4100,
+  RECONNECT: 4200,
+  TOO_MANY_MESSAGES: 4301,
+} as const;
 
 export interface PusherKeys {
   readonly key: string;
   readonly secret: string;
 }
 
-export interface ClientMessage {
-  readonly event: string;
-  readonly data: { readonly channel?: string; readonly auth?: string };
-}
+const channel = z.string().check(z.regex(/^[A-Za-z0-9_\-=@,.;]{1,164}$/));
+const auth = z.nullish(z.string().check(z.maxLength(300)));
 
-/** `data` travels as a JSON string inside JSON. */
-export const frame = (event: string, data: unknown, channel?: string): string =>
-  JSON.stringify({ event, data: JSON.stringify(data), ...(channel ? { channel } : {}) });
+const clientMessage = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('pusher:ping') }),
+  z.object({ event: z.literal('pusher:pong') }),
+  z.object({ event: z.literal('pusher:subscribe'), data: z.object({ channel, auth }) }),
+  z.object({ event: z.literal('pusher:unsubscribe'), data: z.object({ channel }) }),
+]);
+export type ClientMessage = z.output<typeof clientMessage>;
 
+/** Stock clients send `data` as an object or, as the server does, as a JSON string inside JSON. */
+const envelope = z.object({ event: z.string(), data: z.optional(z.unknown()) });
+
+/** Null for everything that is not a message of the protocol. */
 export const parseClientMessage = (raw: string): ClientMessage | null => {
   try {
-    const message = JSON.parse(raw) as { event?: unknown; data?: unknown };
-    if (typeof message.event !== 'string') return null;
-    const data: unknown =
-      typeof message.data === 'string' ? JSON.parse(message.data || '{}') : (message.data ?? {});
-    return { event: message.event, data: data ?? {} };
+    const { event, data } = envelope.parse(JSON.parse(raw));
+    return clientMessage.parse({ event, data: typeof data === 'string' && data ? JSON.parse(data) : data });
   } catch {
     return null;
   }
 };
 
-export const isPrivate = (channel: string): boolean => channel.startsWith('private-');
+/** `data` travels as a JSON string inside JSON. */
+export const frame = (event: string, data: unknown, channelName?: string): string =>
+  JSON.stringify({ event, data: JSON.stringify(data), ...(channelName ? { channel: channelName } : {}) });
 
-export const signChannel = ({ key, secret }: PusherKeys, socketId: string, channel: string): string =>
-  `${key}:${createHmac('sha256', secret).update(`${socketId}:${channel}`).digest('hex')}`;
+export const isPrivate = (name: string): boolean => name.startsWith('private-');
 
-export const mayJoin = (
+const UUID_LENGTH = 36;
+
+/**
+ * `key:signature:session`. Clients pass it on unread; the session tells the process that holds the socket whose
+ * log-out, ban or expiry closes it, whichever process has signed.
+ */
+export const signChannel = (
+  { key, secret }: PusherKeys,
+  socketId: string,
+  name: string,
+  session: string,
+): string =>
+  `${key}:${createHmac('sha256', secret).update(`${socketId}:${name}:${session}`).digest('hex')}:${session}`;
+
+/** The session that a private channel was signed for; null unless the signature is ours, for this very socket. */
+export const signedSession = (
   keys: PusherKeys,
   socketId: string,
-  channel: string,
-  auth: string | undefined,
-): boolean => {
-  if (!isPrivate(channel)) return true;
-  const expected = Buffer.from(signChannel(keys, socketId, channel));
-  const given = Buffer.from(auth ?? '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  name: string,
+  given: string | null | undefined,
+): string | null => {
+  const session = (given ?? '').slice(-UUID_LENGTH);
+  const expected = Buffer.from(signChannel(keys, socketId, name, session));
+  const actual = Buffer.from(given ?? '');
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? session : null;
 };

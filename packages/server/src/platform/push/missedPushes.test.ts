@@ -1,0 +1,126 @@
+import { userChannel, type Notification } from '@blacktide/contract';
+import { randomUUID } from 'node:crypto';
+import { expect, it, onTestFinished } from 'vitest';
+import { aDatabaseProxy } from '../../testing/databaseProxy.ts';
+import { listen } from '../../testing/listen.ts';
+import { resultOf, startTestServer, type TestPlayer, type TestServer } from '../../testing/testServer.ts';
+import { openDatabase } from '../db/database.ts';
+import { silentLog } from '../log.ts';
+import { createWakeUps } from '../wakeUps.ts';
+import { LISTENER_NAME } from '../wakeUpListener.ts';
+import { NotificationFeed } from './notificationFeed.ts';
+
+const buy = async (player: TestPlayer): Promise<string> =>
+  (await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } })).jobId;
+
+const seqs = (heard: readonly unknown[]): number[] => heard.map((one) => (one as Notification).seq);
+
+/** What a process leaves behind whose commit was never answered: rows, and no hint. */
+const commitSilently = async ({ app }: TestServer, wallet: string, count = 1): Promise<string> => {
+  const batch = randomUUID();
+  await app.db.pool.query(
+    `with counted as (update players set notification_seq = notification_seq + $2 where wallet = $1
+                      returning notification_seq - $2 as before)
+     insert into notifications (wallet, seq, job_id, type, data, batch, created_at)
+     select $1, before + n, gen_random_uuid(), 'ItemPurchase', '{"id": "silent"}', $3, now()
+     from counted, generate_series(1, $2::int4) as n`,
+    [wallet, count, batch],
+  );
+  return batch;
+};
+
+it('a committed notification that no process announced still reaches an open socket', async () => {
+  const server = await startTestServer();
+  const player = await server.signIn();
+  const heard = await listen(server, player);
+  await commitSilently(server, player.wallet);
+  expect(await heard.next()).toMatchObject({ seq: 1, data: { id: 'silent' } });
+});
+
+it('a gap is filled before what follows it, in order and without repetition', async () => {
+  const server = await startTestServer();
+  const player = await server.signIn();
+  const heard = await listen(server, player);
+  await commitSilently(server, player.wallet, 90);
+  await resultOf(player, await buy(player));
+  await resultOf(player, await buy(player));
+  await expect.poll(() => heard.all.length).toBe(92);
+  expect(seqs(heard.all)).toEqual(Array.from({ length: 92 }, (_, index) => index + 1));
+});
+
+it('results of another process arrive on a socket that stayed open while the listener was cut off again and again', async () => {
+  const worker = await startTestServer();
+  const web = await startTestServer({ databaseUrl: worker.databaseUrl, environment: { ROLE: 'web' } });
+  const player = await worker.signIn();
+  const heard = await listen(web, player);
+  const jobs: string[] = [];
+  for (let count = 0; count < 10; count += 1) {
+    await worker.app.db.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()`,
+      [LISTENER_NAME],
+    );
+    jobs.push(await buy(player), await buy(player));
+  }
+  for (const id of jobs) await resultOf(player, id);
+  await expect.poll(() => heard.all.length).toBe(20);
+  expect(seqs(heard.all)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+});
+
+it('a batch that cannot be read is read again until the database answers', async () => {
+  const server = await startTestServer();
+  const player = await server.signIn();
+  const proxy = await aDatabaseProxy(server.databaseUrl);
+  const db = openDatabase(proxy.url);
+  onTestFinished(() => db.close());
+  const sent: number[] = [];
+  const warnings: string[] = [];
+  let isJoined = false;
+  const feed = new NotificationFeed({
+    pool: db.pool,
+    hub: {
+      send: (_, __, data) => void sent.push((data as Notification).seq),
+      isListening: (channel) => isJoined && channel === userChannel(player.wallet),
+    },
+    warn: (_, message) => warnings.push(message),
+  });
+  onTestFinished(feed.stop);
+  feed.follow(player.wallet, 0);
+  isJoined = true;
+  proxy.refuse();
+  const batch = await commitSilently(server, player.wallet, 3);
+  await feed.deliverBatch(batch);
+  expect(sent).toEqual([]);
+  expect(warnings.length).toBeGreaterThan(0);
+  proxy.restore();
+  await expect.poll(() => sent).toEqual([1, 2, 3]);
+  await feed.deliverBatch(batch);
+  expect(sent).toEqual([1, 2, 3]);
+});
+
+it('a listener that is back looks for everything that was missed', async () => {
+  const server = await startTestServer();
+  const proxy = await aDatabaseProxy(server.databaseUrl);
+  const calls: string[] = [];
+  const count = (name: string) => () => void calls.push(name);
+  const wakeUps = createWakeUps({
+    url: proxy.url,
+    pool: server.app.db.pool,
+    push: {
+      deliver: count('deliver'),
+      deliverBatch: async () => undefined,
+      walletChanged: count('wallet'),
+      catchUp: count('catchUp'),
+    },
+    log: silentLog,
+    onRequests: count('requests'),
+    onClock: count('clock'),
+    onBatch: count('batch'),
+    onGap: count('gap'),
+  });
+  await wakeUps.start();
+  onTestFinished(wakeUps.stop);
+  expect(calls).toEqual(['requests', 'catchUp']);
+  proxy.refuse();
+  proxy.restore();
+  await expect.poll(() => calls).toEqual(['requests', 'catchUp', 'requests', 'catchUp', 'clock', 'gap']);
+});

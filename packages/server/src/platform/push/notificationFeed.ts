@@ -1,0 +1,138 @@
+import { NOTIFICATION_EVENT, userChannel, type Notification } from '@blacktide/contract';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Queryable } from '../db/database.ts';
+import type { Warn } from '../throttledWarning.ts';
+import type { PushHub } from './hub.ts';
+
+interface NotificationRow {
+  readonly wallet: string;
+  readonly seq: bigint;
+  readonly type: string;
+  readonly data: unknown;
+}
+
+export interface NotificationFeedOptions {
+  readonly pool: Queryable;
+  readonly hub: Pick<PushHub, 'send' | 'isListening'>;
+  readonly warn: Warn;
+}
+
+/** Of one look for missed notifications. */
+const MOST_WALLETS = 50;
+const MOST_PER_WALLET = 40;
+const FIRST_RETRY_MS = 250;
+const MOST_RETRY_MS = 5000;
+
+const notificationOf = ({ seq, type, data }: NotificationRow): Notification =>
+  ({ seq: Number(seq), type, data }) as Notification;
+
+/**
+ * Sends every connected player the notifications in order, each once. A notification's `seq` counts without gaps, so
+ * what is missing shows: a hint or an answer to a commit that was lost is made good from the table.
+ */
+export class NotificationFeed {
+  readonly #options: NotificationFeedOptions;
+  /** By wallet: the last notification that was sent to the sockets here. */
+  readonly #sent = new Map<string, number>();
+  #isWanted = false;
+  #isRunning = false;
+  #isStopped = false;
+
+  constructor(options: NotificationFeedOptions) {
+    this.#options = options;
+  }
+
+  /** Called before a socket joins; `seq` counts only for the first socket of a player. */
+  readonly follow = (wallet: string, seq: number): void => {
+    if (!this.#isListening(wallet)) this.#sent.set(wallet, seq);
+  };
+
+  readonly deliver = (wallet: string, notification: Notification): void => {
+    const sent = this.#isListening(wallet) ? this.#sent.get(wallet) : undefined;
+    if (sent === undefined || notification.seq <= sent) return;
+    if (notification.seq === sent + 1) this.#send(wallet, notification);
+    else this.catchUp();
+  };
+
+  /** A batch that another process has committed. */
+  readonly deliverBatch = async (batch: string): Promise<void> => {
+    const wallets = this.#followed();
+    if (wallets.length === 0) return;
+    try {
+      const { rows } = await this.#options.pool.query<NotificationRow>(
+        'select wallet, seq, type, data from notifications where batch = $1 and wallet = any($2) order by wallet, seq',
+        [batch, wallets],
+      );
+      for (const row of rows) this.deliver(row.wallet, notificationOf(row));
+    } catch (error) {
+      this.#options.warn(error, 'a batch could not be read to be pushed; trying again');
+      this.catchUp();
+    }
+  };
+
+  /** Sends what the table has and the sockets have not had; tries until the database answers. */
+  readonly catchUp = (): void => {
+    this.#isWanted = true;
+    if (!this.#isRunning) void this.#run();
+  };
+
+  /** Forgets players who have left. Not to be called between `follow` and the joining of a socket. */
+  readonly prune = (): void => {
+    for (const wallet of this.#sent.keys()) if (!this.#isListening(wallet)) this.#sent.delete(wallet);
+  };
+
+  readonly stop = (): void => {
+    this.#isStopped = true;
+  };
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    let pause = FIRST_RETRY_MS;
+    while (this.#isWanted && !this.#isStopped) {
+      this.#isWanted = false;
+      try {
+        this.#isWanted = (await this.#readMissed()) || this.#isWanted;
+        pause = FIRST_RETRY_MS;
+      } catch (error) {
+        this.#options.warn(error, 'missed notifications could not be read; trying again');
+        await wait(pause, undefined, { ref: false });
+        pause = Math.min(pause * 2, MOST_RETRY_MS);
+        this.#isWanted = true;
+      }
+    }
+    this.#isRunning = false;
+  }
+
+  /** One page; true when there may be more. The subqueries keep every wallet an index look-up, however many follow. */
+  async #readMissed(): Promise<boolean> {
+    const wallets = this.#followed();
+    if (wallets.length === 0) return false;
+    const { rows } = await this.#options.pool.query<NotificationRow>(
+      `select n.wallet, n.seq, n.type, n.data
+       from (select w.wallet, w.sent from unnest($1::text[], $2::int8[]) as w(wallet, sent)
+             where (select p.notification_seq from players p where p.wallet = w.wallet) > w.sent limit $3) as behind
+       cross join lateral (select * from notifications n where n.wallet = behind.wallet and n.seq > behind.sent
+                           order by n.seq limit $4) as n
+       order by n.wallet, n.seq`,
+      [wallets, wallets.map((wallet) => this.#sent.get(wallet)), MOST_WALLETS, MOST_PER_WALLET],
+    );
+    for (const row of rows) {
+      const sent = this.#sent.get(row.wallet);
+      if (sent !== undefined && Number(row.seq) > sent) this.#send(row.wallet, notificationOf(row));
+    }
+    return rows.length > 0;
+  }
+
+  #send(wallet: string, notification: Notification): void {
+    this.#sent.set(wallet, notification.seq);
+    this.#options.hub.send(userChannel(wallet), NOTIFICATION_EVENT, notification);
+  }
+
+  #isListening(wallet: string): boolean {
+    return this.#options.hub.isListening(userChannel(wallet));
+  }
+
+  #followed(): string[] {
+    return [...this.#sent.keys()].filter((wallet) => this.#isListening(wallet));
+  }
+}

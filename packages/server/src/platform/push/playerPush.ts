@@ -1,0 +1,62 @@
+import type { Notification } from '@blacktide/contract';
+import type { Clock } from '../clock.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { throttledWarning } from '../throttledWarning.ts';
+import type { PushHub } from './hub.ts';
+import { NotificationFeed } from './notificationFeed.ts';
+import { SessionWatch } from './sessionWatch.ts';
+
+/** What signed-in players get by push on this process, and for how long. */
+export interface PlayerPush {
+  readonly admit: (session: string, channel: string) => Promise<boolean>;
+  readonly deliver: (wallet: string, notification: Notification) => void;
+  readonly deliverBatch: (batch: string) => Promise<void>;
+  /** A session of this player has ended, or the player was banned. */
+  readonly walletChanged: (wallet: string) => void;
+  /** Hints may have been lost: looks for missed notifications and ended sessions. */
+  readonly catchUp: () => void;
+  readonly stop: () => void;
+}
+
+export interface PlayerPushOptions {
+  readonly pool: Queryable;
+  readonly clock: Clock;
+  readonly hub: PushHub;
+  readonly log: Log;
+}
+
+/** Expiry is noticed within this time. */
+const TICK_MS = 1000;
+/** Finds what was never announced, such as a commit whose process died right after it. */
+const TICKS_PER_CATCH_UP = 5;
+
+export const createPlayerPush = ({ pool, clock, hub, log }: PlayerPushOptions): PlayerPush => {
+  const warn = throttledWarning(log);
+  const feed = new NotificationFeed({ pool, hub, warn });
+  const sessions = new SessionWatch({ pool, clock, hub, warn, onAdmitted: feed.follow });
+  const catchUp = (): void => {
+    feed.catchUp();
+    void sessions.checkAll();
+  };
+  let ticks = 0;
+  // Neither asks the database anything while nobody is connected.
+  const timer = setInterval(() => {
+    feed.prune();
+    sessions.tick();
+    ticks += 1;
+    if (ticks % TICKS_PER_CATCH_UP === 0) catchUp();
+  }, TICK_MS);
+  timer.unref();
+  return {
+    admit: sessions.admit,
+    deliver: feed.deliver,
+    deliverBatch: feed.deliverBatch,
+    walletChanged: sessions.walletChanged,
+    catchUp,
+    stop: () => {
+      clearInterval(timer);
+      feed.stop();
+    },
+  };
+};

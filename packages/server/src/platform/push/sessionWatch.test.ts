@@ -1,0 +1,112 @@
+import { userChannel } from '@blacktide/contract';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { startTestServer, type TestPlayer, type TestServer } from '../../testing/testServer.ts';
+import { systemClock } from '../clock.ts';
+import type { Queryable } from '../db/database.ts';
+import { silentLog } from '../log.ts';
+import { createWakeUps } from '../wakeUps.ts';
+import { SessionWatch } from './sessionWatch.ts';
+
+let server: TestServer;
+beforeAll(async () => (server = await startTestServer({ shared: true })));
+afterAll(() => server.close());
+
+const sessionOf = async (player: TestPlayer): Promise<string> =>
+  (await player.api.auth.sessions()).find(({ current }) => current)?.id ?? '';
+
+/** A watch without timers: it acts on what it is given, at once or never. */
+const aWatch = (pool: Queryable, sessions: readonly string[] = []) => {
+  const ended: string[] = [];
+  const warnings: string[] = [];
+  const watch = new SessionWatch({
+    pool,
+    clock: systemClock,
+    hub: {
+      sessions: () => sessions,
+      sessionsOn: () => sessions,
+      hasSession: (session) => sessions.includes(session),
+      endSession: (session) => void ended.push(session),
+    },
+    warn: (_, message) => void warnings.push(message),
+    onAdmitted: () => undefined,
+  });
+  return { watch, ended, warnings };
+};
+
+it('a log-out and a ban are announced to every process with their commit', async () => {
+  const announced: string[] = [];
+  const wakeUps = createWakeUps({
+    url: server.databaseUrl,
+    pool: server.app.db.pool,
+    push: {
+      deliver: () => undefined,
+      deliverBatch: async () => undefined,
+      catchUp: () => undefined,
+      walletChanged: (wallet) => void announced.push(wallet),
+    },
+    log: silentLog,
+    onRequests: () => undefined,
+    onClock: () => undefined,
+    onBatch: () => undefined,
+    onGap: () => undefined,
+  });
+  await wakeUps.start();
+  onTestFinished(wakeUps.stop);
+  const [leaving, banned] = [await server.signIn(), await server.signIn()];
+  await leaving.api.auth.logout();
+  await expect.poll(() => announced).toEqual([leaving.wallet]);
+  const { pool } = server.app.db;
+  await pool.query('update players set banned_at = now() where wallet = $1', [banned.wallet]);
+  await expect.poll(() => announced).toEqual([leaving.wallet, banned.wallet]);
+});
+
+it('an announcement ends exactly the sessions that are not open any more', async () => {
+  const [leaving, staying] = [await server.signIn(), await server.signIn()];
+  const left = await sessionOf(leaving);
+  const { watch, ended } = aWatch(server.app.db.pool, [left, await sessionOf(staying)]);
+  await leaving.api.auth.logout();
+  watch.walletChanged(leaving.wallet);
+  await expect.poll(() => ended).toEqual([left]);
+});
+
+it('a session that ends while its subscription is being checked is not admitted', async () => {
+  const player = await server.signIn();
+  const session = await sessionOf(player);
+  const { pool } = server.app.db;
+  let reads = 0;
+  const slow: Queryable = {
+    query: async (text, values = []) => {
+      const answer = await pool.query(text, [...values]);
+      reads += 1;
+      if (reads === 1) {
+        await player.api.auth.logout();
+        watch.walletChanged(player.wallet);
+      }
+      return answer;
+    },
+  };
+  const { watch } = aWatch(slow);
+  expect(await watch.admit(session, userChannel(player.wallet))).toBe(false);
+  expect(reads).toBe(2);
+});
+
+it('a check that fails is repeated with the next tick', async () => {
+  const player = await server.signIn();
+  const session = await sessionOf(player);
+  await player.api.auth.logout();
+  const { pool } = server.app.db;
+  let isAway = true;
+  const { watch, ended, warnings } = aWatch(
+    {
+      query: (text, values = []) =>
+        isAway ? Promise.reject(new Error('The database is away')) : pool.query(text, [...values]),
+    },
+    [session],
+  );
+  await watch.checkAll();
+  expect(ended).toEqual([]);
+  expect(warnings).toHaveLength(1);
+  isAway = false;
+  watch.tick();
+  await expect.poll(() => ended).toEqual([session]);
+});

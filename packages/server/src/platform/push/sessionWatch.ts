@@ -1,0 +1,112 @@
+import { userChannel } from '@blacktide/contract';
+import type { Clock } from '../clock.ts';
+import { coalesce } from '../coalesce.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Warn } from '../throttledWarning.ts';
+import type { PushHub } from './hub.ts';
+
+interface SessionRow {
+  readonly id: string;
+  readonly wallet: string;
+  readonly expires_at: Date;
+  readonly open: boolean;
+  readonly notification_seq: bigint;
+}
+
+export interface SessionWatchOptions {
+  readonly pool: Queryable;
+  readonly clock: Clock;
+  readonly hub: Pick<PushHub, 'sessions' | 'sessionsOn' | 'hasSession' | 'endSession'>;
+  readonly warn: Warn;
+  /** A session was admitted; `seq` is the player's last notification at that moment. */
+  readonly onAdmitted: (wallet: string, seq: number) => void;
+}
+
+/** An admission whose session may have changed while its row was read. */
+interface Admission {
+  readonly channel: string;
+  isStale: boolean;
+}
+
+/** Keeps private sockets open only as long as the session that authorised them. */
+export class SessionWatch {
+  readonly #options: SessionWatchOptions;
+  readonly #lookUp: (session: string) => Promise<SessionRow | null>;
+  readonly #admissions = new Set<Admission>();
+  readonly #expiry = new Map<string, number>();
+  /** A check failed: everything is checked again with the next tick. */
+  #mustCheckAll = false;
+
+  constructor(options: SessionWatchOptions) {
+    this.#options = options;
+    this.#lookUp = coalesce(async (ids: readonly string[]) => {
+      const { rows } = await options.pool.query<SessionRow>(
+        `select s.id, s.wallet, s.expires_at, p.notification_seq,
+           s.ended_at is null and s.expires_at > $2 and p.banned_at is null as open
+         from sessions s join players p using (wallet) where s.id = any($1::uuid[])`,
+        [ids, new Date(options.clock.now())],
+      );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => byId.get(id) ?? null);
+    });
+  }
+
+  readonly admit = async (session: string, channel: string): Promise<boolean> => {
+    const admission: Admission = { channel, isStale: true };
+    this.#admissions.add(admission);
+    try {
+      let row: SessionRow | null = null;
+      while (admission.isStale) {
+        admission.isStale = false;
+        row = await this.#lookUp(session);
+      }
+      if (!row?.open || userChannel(row.wallet) !== channel) return false;
+      this.#expiry.set(session, row.expires_at.getTime());
+      this.#options.onAdmitted(row.wallet, Number(row.notification_seq));
+      return true;
+    } catch (error) {
+      this.#options.warn(error, 'a push subscription could not be checked; its client will reconnect');
+      throw error;
+    } finally {
+      this.#admissions.delete(admission);
+    }
+  };
+
+  /** A session of this player has ended, or the player was banned. */
+  readonly walletChanged = (wallet: string): void => {
+    const channel = userChannel(wallet);
+    for (const admission of this.#admissions) if (admission.channel === channel) admission.isStale = true;
+    void this.#check(this.#options.hub.sessionsOn(channel));
+  };
+
+  readonly checkAll = (): Promise<void> => this.#check(this.#options.hub.sessions());
+
+  readonly tick = (): void => {
+    const hub = this.#options.hub;
+    const now = this.#options.clock.now();
+    for (const [session, expiresAt] of this.#expiry) {
+      if (expiresAt <= now) hub.endSession(session);
+      if (!hub.hasSession(session)) this.#expiry.delete(session);
+    }
+    if (this.#mustCheckAll) void this.checkAll();
+  };
+
+  /** Closes the sockets of those sessions that are not open any more. */
+  async #check(sessions: readonly string[]): Promise<void> {
+    this.#mustCheckAll = false;
+    if (sessions.length === 0) return;
+    const { pool, clock, hub, warn } = this.#options;
+    try {
+      const { rows } = await pool.query<{ id: string }>(
+        `select w.id from unnest($1::uuid[]) as w(id) where not exists (
+           select 1 from sessions s join players p using (wallet)
+           where s.id = w.id and s.ended_at is null and s.expires_at > $2 and p.banned_at is null)`,
+        [sessions, new Date(clock.now())],
+      );
+      for (const { id } of rows) hub.endSession(id);
+    } catch (error) {
+      this.#mustCheckAll = true;
+      warn(error, 'sessions of open sockets could not be checked; trying again');
+    }
+  }
+}

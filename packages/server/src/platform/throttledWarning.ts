@@ -1,0 +1,19 @@
+import type { Log } from './log.ts';
+
+export type Warn = (error: unknown, message: string) => void;
+
+/** Warns at most once in `everyMs`, so that an outage does not fill the log. */
+export const throttledWarning = (log: Log, everyMs = 60_000): Warn => {
+  let last = Number.NEGATIVE_INFINITY;
+  let suppressed = 0;
+  return (error, message) => {
+    const now = performance.now();
+    if (now - last < everyMs) {
+      suppressed += 1;
+      return;
+    }
+    log.warn({ err: error, suppressed }, message);
+    last = now;
+    suppressed = 0;
+  };
+};
