@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { aDatabaseProxy } from '../testing/databaseProxy.ts';
+import { startDatabaseProxy } from '../testing/faultProxy.ts';
 import { aDatabase } from '../testing/testServer.ts';
 import { openDatabase } from './db/database.ts';
 import type { Log } from './log.ts';
@@ -10,7 +10,7 @@ const listening = async (timing: { heartbeatMs?: number; deadlineMs?: number } =
   const databaseUrl = await aDatabase();
   const db = openDatabase(databaseUrl);
   onTestFinished(() => db.close());
-  const proxy = await aDatabaseProxy(databaseUrl);
+  const proxy = await startDatabaseProxy(databaseUrl);
   const warnings: object[] = [];
   const log: Log = {
     info: () => undefined,

@@ -13,12 +13,14 @@ export type Fault = (typeof FAULTS)[number];
 /** A TCP port in front of a server, which passes bytes on and can break each connection. */
 export interface FaultProxy {
   readonly port: number;
-  /** Connections that were opened since the start, refused ones included. */
-  readonly opened: () => number;
-  /** While true, new connections are refused. */
-  refuse: boolean;
-  /** While true, new connections are accepted and never answered, and open ones are stalled. */
-  readonly stallAll: (stalled: boolean) => void;
+  /** Connections that were attempted since the start, refused ones included. */
+  readonly attempts: () => number;
+  /** Cuts all connections and refuses new ones. */
+  readonly refuse: () => void;
+  /** Keeps all connections open, old and new, and passes nothing on. */
+  readonly stall: () => void;
+  /** Accepts connections again; those that were stalled are cut, since what they held back is lost. */
+  readonly restore: () => void;
   readonly breakAll: (fault: Fault) => void;
   /** Breaks one open connection; `pick` is a fraction of 1. */
   readonly breakOne: (fault: Fault, pick: number) => void;
@@ -64,12 +66,12 @@ export const startFaultProxy = async (
   { stallMs }: FaultProxyOptions = {},
 ): Promise<FaultProxy> => {
   const pairs = new Set<Pair>();
-  let opened = 0;
-  let stalled = false;
+  let attempts = 0;
+  let state: 'open' | 'refusing' | 'stalled' = 'open';
   const listener = createServer({ allowHalfOpen: true }, (client) => {
-    opened += 1;
+    attempts += 1;
     client.on('error', () => client.destroy());
-    if (proxy.refuse) return client.resetAndDestroy();
+    if (state === 'refusing') return client.resetAndDestroy();
     const server = connect({ ...target, allowHalfOpen: true });
     const pair = { client, server };
     pairs.add(pair);
@@ -81,7 +83,7 @@ export const startFaultProxy = async (
     server.on('error', forget);
     server.on('close', forget);
     client.on('close', forget);
-    if (stalled) return cut(pair, 'stall');
+    if (state === 'stalled') return cut(pair, 'stall');
     client.pipe(server);
     server.pipe(client);
     return undefined;
@@ -103,12 +105,18 @@ export const startFaultProxy = async (
   };
   const proxy: FaultProxy = {
     port: (listener.address() as AddressInfo).port,
-    opened: () => opened,
-    refuse: false,
-    stallAll: (stall) => {
-      stalled = stall;
-      // Bytes that were held back are lost: after a stall each connection starts anew.
-      breakAll(stall ? 'stall' : 'reset');
+    attempts: () => attempts,
+    refuse: () => {
+      state = 'refusing';
+      breakAll('reset');
+    },
+    stall: () => {
+      state = 'stalled';
+      breakAll('stall');
+    },
+    restore: () => {
+      if (state === 'stalled') breakAll('reset');
+      state = 'open';
     },
     breakAll,
     breakOne: (fault, pick) => {

@@ -39,17 +39,17 @@ describe('a database that is not available', () => {
   it('is told from answers that do not come in time, for statements and for connections', async () => {
     const { proxy, db } = await setUp(300);
     await db.pool.query('select 1');
-    proxy.stallAll(true);
+    proxy.stall();
     const late = await failureOf(db.pool.query('select 1'));
     const refused = await failureOf(db.pool.query('select 1'));
     expect([late, refused].map(isDatabaseUnavailable)).toEqual([true, true]);
-    proxy.stallAll(false);
+    proxy.restore();
     await expect.poll(() => failureOf(db.pool.query('select 1'))).toBe(null);
   });
 
   it('is told from refused connections, also behind the query builder', async () => {
     const { proxy, db } = await setUp();
-    proxy.refuse = true;
+    proxy.refuse();
     expect(isDatabaseUnavailable(await failureOf(db.pool.query('select 1')))).toBe(true);
     expect(isDatabaseUnavailable(await failureOf(db.orm.select().from(sessions)))).toBe(true);
   });
@@ -118,7 +118,7 @@ describe('a transaction', () => {
     onTestFinished(() => other.close());
     const locked = inTransaction(db.pool, async (client) => {
       await client.query('select pg_advisory_xact_lock(4711)');
-      proxy.stallAll(true);
+      proxy.stall();
       await client.query('select 1');
     });
     expect(isDatabaseUnavailable(await failureOf(locked))).toBe(true);

@@ -5,7 +5,7 @@ import { systemClock, type Clock } from '../clock.ts';
 import { inTransaction, prepared, type Pool, type Queryable } from '../db/database.ts';
 import { isDatabaseUnavailable, isDataError } from '../db/errors.ts';
 import type { Log } from '../log.ts';
-import { createLogThrottle } from '../logThrottle.ts';
+import { throttledWarning, type Warn } from '../throttledWarning.ts';
 import type { AnyAction } from './action.ts';
 import { ActionError, Batch, type CommittedBatch, type QueuedRequest } from './batch.ts';
 import { DeferredPlayers } from './deferredPlayers.ts';
@@ -118,13 +118,15 @@ class Lanes implements Executor {
   #missed = false;
   readonly #stopping = new AbortController();
   readonly #deferred = new DeferredPlayers(systemClock);
-  readonly #logAway = createLogThrottle(systemClock);
-  readonly #logDeferred = createLogThrottle(systemClock);
+  readonly #warnAway: Warn;
+  readonly #warnDeferred: Warn;
   #sweep: NodeJS.Timeout | undefined;
 
   constructor(options: ExecutorOptions) {
     this.#options = options;
     this.#count = options.lanes ?? 2;
+    this.#warnAway = throttledWarning(options.log);
+    this.#warnDeferred = throttledWarning(options.log);
   }
 
   get #stopped(): boolean {
@@ -178,9 +180,7 @@ class Lanes implements Executor {
         if (taken > 0) locked.reset();
         else await locked.pause(this.#stopping.signal);
       } catch (error) {
-        this.#logAway((suppressed) =>
-          this.#options.log.error({ err: error, suppressed }, 'requests wait: the database is away'),
-        );
+        this.#warnAway(error, 'requests wait: the database is away');
         await failing.pause(this.#stopping.signal);
       }
     }
@@ -232,12 +232,12 @@ class Lanes implements Executor {
 
   #defer({ id, type, wallet }: QueuedRequest, error: unknown): void {
     const { attempts, pauseMs } = this.#deferred.defer(wallet);
-    this.#logDeferred((suppressed) =>
-      this.#options.log.error(
-        { err: error, job: id, type, attempts, pauseMs, suppressed },
-        'a request could not be carried out; it is tried again',
-      ),
-    );
+    this.#warnDeferred(error, 'a request could not be carried out; it is tried again', {
+      job: id,
+      type,
+      attempts,
+      pauseMs,
+    });
     setTimeout(this.nudge, pauseMs).unref();
   }
 

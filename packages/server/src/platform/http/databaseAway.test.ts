@@ -14,16 +14,8 @@ const setUp = async () => {
 };
 
 const AWAY: Readonly<Record<string, (proxy: FaultProxy) => void>> = {
-  'refuses connections': (proxy) => {
-    proxy.refuse = true;
-    proxy.breakAll('reset');
-  },
-  'does not answer': (proxy) => proxy.stallAll(true),
-};
-
-const backAgain = (proxy: FaultProxy): void => {
-  proxy.refuse = false;
-  proxy.stallAll(false);
+  'refuses connections': (proxy) => proxy.refuse(),
+  'does not answer': (proxy) => proxy.stall(),
 };
 
 describe.each(Object.keys(AWAY))('while the database %s', (away) => {
@@ -59,7 +51,7 @@ describe.each(Object.keys(AWAY))('while the database %s', (away) => {
     );
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
 
-    backAgain(proxy);
+    proxy.restore();
     await expect.poll(async () => (await fetch(`${server.url}/ready`)).status).toBe(200);
     const { jobId } = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
     expect((await resultOf(player, jobId)).data.success).toBe(true);

@@ -1,7 +1,7 @@
 import { userChannel, type Notification } from '@blacktide/contract';
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import { aDatabaseProxy } from '../../testing/databaseProxy.ts';
+import { startDatabaseProxy } from '../../testing/faultProxy.ts';
 import { listen } from '../../testing/listen.ts';
 import { resultOf, startTestServer, type TestPlayer, type TestServer } from '../../testing/testServer.ts';
 import { openDatabase } from '../db/database.ts';
@@ -69,7 +69,7 @@ it('results of another process arrive on a socket that stayed open while the lis
 it('a batch that cannot be read is read again until the database answers', async () => {
   const server = await startTestServer();
   const player = await server.signIn();
-  const proxy = await aDatabaseProxy(server.databaseUrl);
+  const proxy = await startDatabaseProxy(server.databaseUrl);
   const db = openDatabase(proxy.url);
   onTestFinished(() => db.close());
   const sent: number[] = [];
@@ -99,7 +99,7 @@ it('a batch that cannot be read is read again until the database answers', async
 
 it('a listener that is back looks for everything that was missed', async () => {
   const server = await startTestServer();
-  const proxy = await aDatabaseProxy(server.databaseUrl);
+  const proxy = await startDatabaseProxy(server.databaseUrl);
   const calls: string[] = [];
   const count = (name: string) => () => void calls.push(name);
   const wakeUps = createWakeUps({

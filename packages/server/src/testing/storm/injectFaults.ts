@@ -20,10 +20,9 @@ const strike = async (proxy: FaultProxy, random: () => number): Promise<void> =>
   const kind = random();
   if (kind < 0.8) return proxy.breakOne(fault, random());
   if (kind < 0.95) return proxy.breakAll(fault);
-  proxy.refuse = true;
-  proxy.breakAll('reset');
+  proxy.refuse();
   await wait(OUTAGE_MS);
-  proxy.refuse = false;
+  proxy.restore();
 };
 
 /** Breaks connections at random until `signal` is aborted; answers how often. */
@@ -39,6 +38,6 @@ export const injectFaults = async (
     count += 1;
     await wait(PAUSE_MS.least + random() * (PAUSE_MS.most - PAUSE_MS.least));
   }
-  for (const proxy of proxies) proxy.refuse = false;
+  for (const proxy of proxies) proxy.restore();
   return count;
 };
