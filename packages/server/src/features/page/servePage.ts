@@ -34,6 +34,8 @@ export const servePage = async (
   await http.register(fastifyStatic, {
     root: webRoot,
     index: false,
+    // The build's own notes are beside the page, under a name with a dot.
+    dotfiles: 'ignore',
     // The page's build lays compressed copies beside its texts.
     preCompressed: true,
     cacheControl: false,
