@@ -118,5 +118,7 @@ export const buildHttpServer = async ({
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((_, reply) => reply.status(404).send(bodyOf('NOT_FOUND', 'There is nothing here')));
   answerPreflights(app);
+  // An `Expect` header that Node does not know may be ignored; its own refusal would carry none of our headers.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   return app;
 };
