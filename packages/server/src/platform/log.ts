@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 
-/** The part of the logger that the platform needs. Errors go under `err`: under any other key they are empty. */
+/** The part of the logger that the platform needs. Errors go under `err`. */
 export interface Log {
   debug(context: object, message: string): void;
   info(context: object, message: string): void;
@@ -19,6 +19,13 @@ export const silentLog: Log = {
 export interface LogStream {
   write(line: string): void;
 }
+
+/** The logger writes out an error under `err` only, and an empty object elsewhere; libraries log theirs under `error`. */
+export const errorFields = (value: unknown): unknown => {
+  if (!(value instanceof Error)) return value;
+  const { name: type, message, stack } = value;
+  return { type, message, stack, ...('code' in value ? { code: value.code } : {}) };
+};
 
 const LEVELS = { info: 30, warn: 40, error: 50 } as const;
 

@@ -10,7 +10,7 @@ import fastify, {
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
-import type { LogStream } from '../log.ts';
+import { errorFields, type LogStream } from '../log.ts';
 import { refuseConnection } from './connections.ts';
 import { bodyOf, HttpError } from './errors.ts';
 import { handleError } from './failures.ts';
@@ -46,7 +46,9 @@ const trustProxyOf = ({ trustProxy }: HttpConfig): NonNullable<FastifyServerOpti
 };
 
 const loggerOf = ({ logLevel }: HttpConfig, stream: LogStream | undefined) =>
-  logLevel === 'silent' ? false : { level: logLevel, ...(stream ? { stream } : {}) };
+  logLevel === 'silent'
+    ? false
+    : { level: logLevel, serializers: { error: errorFields }, ...(stream ? { stream } : {}) };
 
 /** Slow senders are cut off: `requestTimeoutMs` for all of a request, less for its headers. */
 const timeoutsOf = ({ requestTimeoutMs }: HttpConfig) => ({
