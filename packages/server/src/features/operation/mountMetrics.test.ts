@@ -27,18 +27,8 @@ describe('metrics', () => {
   ])('are for those with the token in %s, again and again', async (_, environment) => {
     const server = await startTestServer({ environment });
     for (let count = 0; count < 2; count += 1) await expectMetrics(await ask(server, `Bearer ${TOKEN}`));
-    const player = environment === undefined ? null : 'Bearer a.b.c';
-    for (const wrong of [
-      undefined,
-      '',
-      'Bearer',
-      'Bearer ',
-      `Basic ${TOKEN}`,
-      TOKEN,
-      `Bearer ${TOKEN}x`,
-      player,
-    ]) {
-      const refused = await ask(server, wrong ?? undefined);
+    for (const wrong of [undefined, '', 'Bearer', 'Bearer ', `Basic ${TOKEN}`, TOKEN, `Bearer ${TOKEN}x`]) {
+      const refused = await ask(server, wrong);
       expect(refused.status, wrong ?? 'no header').toBe(401);
       expect(refused.headers.get('www-authenticate')).toBe('Bearer');
       expect(await refused.json()).toMatchObject({ code: 'UNAUTHORIZED' });

@@ -106,7 +106,7 @@ it('is asked about anew on every visit', async () => {
 });
 
 it.each(['/.vite/manifest.json', '/%2evite/manifest.json', '/.vite/', '/.vite'])(
-  'keeps the build’s notes to itself: %s',
+  'does not serve the build manifest as %s',
   async (path) => {
     const server = await aServer();
     const answer = await fetch(server.url + path);

@@ -34,7 +34,7 @@ export const servePage = async (
   await http.register(fastifyStatic, {
     root: webRoot,
     index: false,
-    // The build's own notes are beside the page, under a name with a dot.
+    // The build manifest lies beside the page, in a folder whose name begins with a dot.
     dotfiles: 'ignore',
     // The page's build lays compressed copies beside its texts.
     preCompressed: true,

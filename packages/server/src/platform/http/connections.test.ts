@@ -42,8 +42,8 @@ describe('what cannot be routed answers in the shape of every other failure', ()
     expect(old.status).toBe(200);
   });
 
-  it('an expectation that no server meets', async () => {
-    const answer = await get('/nowhere', 'Host: play.test\r\nExpect: a miracle\r\n');
+  it('an unknown Expect header', async () => {
+    const answer = await get('/nowhere', 'Host: play.test\r\nExpect: something\r\n');
     expectRefusal(answer, { status: 404, code: 'NOT_FOUND' });
   });
 
@@ -73,7 +73,7 @@ describe('slow senders', () => {
     ['headers', 'POST /auth/nonce HTTP/1.1\r\nHost: pl'],
     ['a body', `${HEAD}Content-Length: 1000\r\n\r\n{"wallet": "1`],
     ['a body in pieces', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\n{"wal\r\n`],
-  ])('of %s are cut off, and told why', async (_, bytes) => {
+  ])('of %s are cut off with 408', async (_, bytes) => {
     const server = await startTestServer({ environment: { REQUEST_TIMEOUT: '0.2' } });
     expectRefusal(await sendRaw(server.url, bytes), { status: 408, code: 'REQUEST_TIMEOUT' });
     expect(await server.anonymous.operation.health()).toMatchObject({ ok: true });

@@ -82,7 +82,7 @@ describe('limits by address', () => {
     expect(await askNonce(server, 'other nonsense')).toBe(429);
   });
 
-  it('are a gateway’s business with RATE_LIMITS=wallets, while wallets stay limited', async () => {
+  it('are left to a gateway with RATE_LIMITS=wallets, while wallets stay limited', async () => {
     const server = await startTestServer({ environment: { RATE_LIMITS: 'wallets' } });
     const { rate, path } = api.wallet.upgrade;
     for (let count = 0; count <= SIGN_IN.max; count += 1) expect(await askNonce(server)).toBe(200);

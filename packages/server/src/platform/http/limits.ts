@@ -14,7 +14,7 @@ export interface Limits {
   ) => FastifyContextConfig;
   /**
    * Runs `identify` and counts its refusals by address. Beyond the limit only tokens that were good before are looked
-   * at, so that guessing ends while the players of the same address go on.
+   * at, so that guessing is limited and players of the same address are not locked out.
    */
   readonly countingBadTokens: <T>(
     request: FastifyRequest,
@@ -57,7 +57,7 @@ const badTokenCounter = (app: FastifyInstance): Limits['countingBadTokens'] => {
   };
 };
 
-/** `mode` as in the configuration: `on`, `wallets` (addresses are a gateway's business) or `off`. */
+/** `mode` as in the configuration: `on`, `wallets` (a gateway limits addresses) or `off`. */
 export const createLimits = (app: FastifyInstance, mode: 'on' | 'wallets' | 'off'): Limits => ({
   ofRoute: ({ max, perSeconds }, walletOf) => {
     if (mode === 'off' || (mode === 'wallets' && walletOf === null)) return {};

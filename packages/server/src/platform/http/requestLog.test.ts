@@ -56,7 +56,7 @@ describe('the log', () => {
     });
   });
 
-  it('tells what failed: error, stack and the id that the caller was given', async () => {
+  it('holds the error, its stack and the request id of a call that failed', async () => {
     const { server, log } = await start({ LOG_LEVEL: 'info' });
     const player = await server.signIn();
     await server.app.db.pool.query('alter table shop_stock rename to gone');

@@ -3,7 +3,7 @@ import { shortened } from './errors.ts';
 
 const MOST_PATH_CHARACTERS = 200;
 
-/** Without the query, which can hold what is nobody's business. */
+/** Without the query, which can hold secrets. */
 const pathOf = (url: string): string => shortened(url.split('?', 1)[0] ?? '', MOST_PATH_CHARACTERS);
 
 export type LogRequest = (request: FastifyRequest, reply: FastifyReply) => void;

@@ -19,7 +19,7 @@ import { packAnswers } from './packed.ts';
 import { logRequests, requestLogger } from './requestLog.ts';
 
 const BODY_LIMIT = 256 * 1024;
-/** No answer takes this long: a socket without any traffic is given up. Push sockets have a heartbeat of their own. */
+/** No answer takes this long: a socket without any traffic is closed. Push sockets have a heartbeat of their own. */
 const IDLE_MS = 60_000;
 const HEADERS_MS = 10_000;
 /** Callers that a limit remembers for each call; the least recent is forgotten beyond it. */
@@ -39,7 +39,7 @@ export interface HttpServerOptions {
   readonly logStream?: LogStream | undefined;
 }
 
-/** Fastify refuses a bare number of hops; the operator who sets one vouches that only the proxies can connect. */
+/** Fastify refuses a bare number of hops; an operator who sets one must make sure that only the proxies can connect. */
 const trustProxyOf = ({ trustProxy }: HttpConfig): NonNullable<FastifyServerOptions['trustProxy']> => {
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
   return trustProxy === null ? false : [...trustProxy];
