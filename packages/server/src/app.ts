@@ -22,7 +22,7 @@ import { createLevels } from './features/missions/levels.ts';
 import { createMissions } from './features/missions/missions.ts';
 import { createSteward } from './features/missions/steward.ts';
 import { createTimeMachine } from './features/missions/timeMachine.ts';
-import { metricsText } from './features/operation/metrics.ts';
+import { mountMetrics } from './features/operation/mountMetrics.ts';
 import { createOperation, settingsOf } from './features/operation/operation.ts';
 import { servePage } from './features/page/servePage.ts';
 import { settleTokens } from './features/tokens/settleTokens.ts';
@@ -39,13 +39,16 @@ import type { Action, AnyAction } from './platform/executor/action.ts';
 import { createExecutor } from './platform/executor/executor.ts';
 import { createIntake, type Intake } from './platform/executor/intake.ts';
 import { createGameClock, type GameClock } from './platform/gameClock.ts';
+import { upgradeAddressOf } from './platform/http/address.ts';
 import { createTokens } from './platform/http/caller.ts';
 import { RejectionError } from './platform/http/errors.ts';
+import { createLimits } from './platform/http/limits.ts';
 import { mount, type Handler, type RouteOptions } from './platform/http/routes.ts';
 import { buildHttpServer } from './platform/http/server.ts';
 import { createSignedCalls } from './platform/http/signedCalls.ts';
 import { MAILBOX_PATH, mailboxPage } from './platform/mail/mailbox.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { LogStream } from './platform/log.ts';
 import { createPushHub } from './platform/push/hub.ts';
 import { createPlayerPush } from './platform/push/playerPush.ts';
 import { CONNECTION_LIMITS } from './platform/push/upgrade.ts';
@@ -62,6 +65,7 @@ export interface AppOptions {
   readonly actions?: readonly AnyAction[];
   readonly chainWire?: ChainLineOptions['wire'];
   readonly mailer?: Mailer;
+  readonly logStream?: LogStream;
 }
 
 export interface App {
@@ -149,7 +153,10 @@ const mountWallets = (http: FastifyInstance, parts: Parts, needs: WalletNeeds): 
   mount(http, api.email, wallets.email, { ...routes, closed: !canMail });
   if (config.mode === 'production' || config.mail !== null) return;
   http.get(MAILBOX_PATH, async (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(await mailboxPage(db.pool)),
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(await mailboxPage(db.pool)),
   );
 };
 
@@ -223,7 +230,11 @@ const assembleEngine = (
     keys: config.push,
     origins: config.origins,
     admit: (session, channel) => push.admit(session, channel),
-    limits: { ...CONNECTION_LIMITS, ...(config.rateLimits ? {} : { perAddress: CONNECTION_LIMITS.total }) },
+    limits:
+      config.rateLimits === 'on'
+        ? CONNECTION_LIMITS
+        : { ...CONNECTION_LIMITS, perAddress: CONNECTION_LIMITS.total },
+    addressOf: upgradeAddressOf(config.trustProxy),
   });
   const push = createPlayerPush({ pool: db.pool, clock, hub, log: http.log });
   const activity = createActivity(db.pool, hub, http.log);
@@ -235,7 +246,10 @@ const assembleEngine = (
     clock,
     gameClock,
     log: http.log,
-    onCommit: (batch) => wakeUps.batchCommitted(batch),
+    onCommit: (batch) => {
+      http.log.debug({ batch: batch.id, requests: batch.deliveries.length }, 'batch committed');
+      wakeUps.batchCommitted(batch);
+    },
   });
   const wakeUps = createWakeUps({
     url: databaseUrl,
@@ -253,12 +267,12 @@ const assembleEngine = (
 
 /** The composition root: what the server is made of, and how the parts know each other. */
 export const createApp = async (options: AppOptions): Promise<App> => {
-  const { config, databaseUrl, clock = systemClock, content = CONTENT, chainWire } = options;
+  const { config, databaseUrl, clock = systemClock, content = CONTENT, chainWire, logStream } = options;
   const executes = config.role !== 'web';
   const answers = config.role !== 'worker';
   const db = openDatabase(databaseUrl, { deadlineMs: config.databaseDeadlineMs });
   const gameClock = createGameClock(clock, db.pool);
-  const http = await buildHttpServer({ logLevel: config.logLevel, clock, aheadMs: gameClock.aheadMs });
+  const http = await buildHttpServer({ config, clock, aheadMs: gameClock.aheadMs, logStream });
   const missions = assembleMissions({ db, clock: gameClock, content, log: http.log });
   const { actions = [...ACTIONS, ...missions.actions] } = options;
   const engine = assembleEngine(options, { http, db, clock, gameClock, content, actions });
@@ -272,15 +286,10 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const routes: RouteOptions = {
     tokens: createTokens(config.jwtSecret, db.pool, clock),
     production: config.mode === 'production',
-    rateLimits: config.rateLimits,
+    limits: createLimits(http, config.rateLimits),
   };
   mount(http, api.operation, createOperation(config, db, clock), routes);
-  http.get('/metrics', async (_, reply) => {
-    await missions.emission.read();
-    return reply
-      .type('text/plain; version=0.0.4')
-      .send(await metricsText(db.pool, missions.emission.breakers()));
-  });
+  mountMetrics(http, { config, limits: routes.limits, pool: db.pool, emission: missions.emission });
   if (answers) {
     const onClockMoved = wakeUps.clockMoved;
     const shared = { config, db, clock, gameClock, content, intake, routes, missions, onClockMoved };

@@ -1,6 +1,10 @@
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { readAuthorityKey, readWalletKeys, type Complain } from './config/keys.ts';
+import { LOCAL_JWT_SECRET, LOCAL_PUSH_SECRET } from './config/localSecrets.ts';
+import { readOrigins } from './config/origins.ts';
+import { checkProduction, type ProductionSettings } from './config/production.ts';
+import { readTrustProxy, type TrustedProxies } from './config/proxies.ts';
 
 /** What an operator can set; see docs/operations.md. Everything has a default in local mode. */
 export interface Config {
@@ -38,8 +42,18 @@ export interface Config {
   readonly logLevel: string;
   /** Features whose calls are switched off. What a player owns can always be taken out. */
   readonly closed: ReadonlySet<ClosableFeature>;
-  /** Off where a gateway in front limits callers, and in measurements. */
-  readonly rateLimits: boolean;
+  /**
+   * `on`: by wallet for calls with a session, by address for all others and for bad tokens. `wallets`: only by wallet,
+   * where a gateway in front limits addresses. `off`: for measurements, never in production.
+   */
+  readonly rateLimits: 'on' | 'wallets' | 'off';
+  readonly trustProxy: TrustedProxies;
+  /** What a scraper must present; null: local mode answers its own machine, production has no metrics. */
+  readonly metricsToken: string | null;
+  /** A line in the log for every request. */
+  readonly logRequests: boolean;
+  /** A request that has not arrived completely by then is cut off. */
+  readonly requestTimeoutMs: number;
 }
 
 /** Never among them: what is needed to sign in and to withdraw. */
@@ -53,26 +67,24 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const LOCAL_JWT_SECRET = 'local-only-do-not-use-in-production';
-const LOCAL_AUTHORITY = 'local-only-authority';
-const LOCAL_PUSH_SECRET = 'local-only-push-secret';
-const LOCAL_WALLET_KEY = 'local-only-wallet-key';
-
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
+const webUrl = z.url({ protocol: /^https?$/, error: 'expected a URL such as https://host' });
 const environment = z.object({
   MODE: z._default(z.enum(['local', 'production']), 'local'),
   ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
   PORT: z._default(port, 3000),
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
-  DATABASE_URL: z.optional(z.string()),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'expected postgresql://user:password@host/database')),
+  ),
   DATABASE_DEADLINE_MS: z._default(z.coerce.number().check(z.int(), z.gte(100)), 5000),
-  SOLANA_RPC_URL: z.optional(z.url()),
+  SOLANA_RPC_URL: z.optional(webUrl),
   RPC_PORT: z.optional(port),
   AUTHORITY_KEY: z.optional(z.string()),
   COMMITMENT: z._default(z.enum(['confirmed', 'finalized']), 'finalized'),
   PRIORITY_FEE: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
-  METADATA_URL: z.optional(z.url()),
+  METADATA_URL: z.optional(webUrl),
   ALLOWED_ORIGINS: z.optional(z.string()),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32))),
   PUSH_KEY: z._default(z.string(), 'blacktide'),
@@ -83,7 +95,12 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   WEB_ROOT: z.optional(z.string()),
   CLOSED: z._default(z.string(), ''),
-  RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  RATE_LIMITS: z._default(z.enum(['on', 'wallets', 'off']), 'on'),
+  TRUST_PROXY: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  LOG_REQUESTS: z._default(z.enum(['on', 'off']), 'off'),
+  /** Seconds. */
+  REQUEST_TIMEOUT: z._default(z.coerce.number().check(z.positive(), z.lte(600)), 30),
 });
 type Environment = z.output<typeof environment>;
 
@@ -100,86 +117,79 @@ const REQUIRED_IN_PRODUCTION = [
 /** Once codes can be mailed there are email wallets, and their keys have to be sealed. */
 const REQUIRED_WITH_MAIL = ['MAIL_FROM', 'WALLET_KEYS'] as const satisfies readonly (keyof Environment)[];
 
-const refuseDefaultsInProduction = (env: Environment): void => {
-  if (env.MODE !== 'production') return;
+const missingIn = (env: Environment, malformed: ReadonlySet<string>): readonly string[] => {
+  if (env.MODE !== 'production') return [];
   const required = [...REQUIRED_IN_PRODUCTION, ...(env.SMTP_URL ? REQUIRED_WITH_MAIL : [])];
-  const missing = required.filter((name) => !env[name]);
-  if (missing.length > 0) throw new ConfigError(`MODE=production needs ${missing.join(', ')}`);
-  if (env.JWT_SECRET === LOCAL_JWT_SECRET || env.PUSH_SECRET === LOCAL_PUSH_SECRET) {
-    throw new ConfigError('MODE=production refuses the secrets of local mode');
-  }
-  const localKey = Buffer.from(localWalletKey());
-  if (env.WALLET_KEYS && [...walletKeysOf(env).values()].some((key) => localKey.equals(key))) {
-    throw new ConfigError('MODE=production refuses the secrets of local mode');
-  }
+  return required.filter((name) => !env[name] && !malformed.has(name));
 };
 
-const originsOf = (env: Environment): string[] => {
-  const listed = (env.ALLOWED_ORIGINS ?? '').split(',').map((origin) => origin.trim());
-  const given = listed.filter((origin) => origin !== '');
-  for (const origin of given) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      throw new ConfigError(`ALLOWED_ORIGINS: ${origin} is not an origin such as https://play.example`);
-    }
-  }
+const originsOf = (env: Environment, complain: Complain): readonly string[] => {
+  const given = readOrigins(env.ALLOWED_ORIGINS, complain);
   if (given.length > 0 || env.MODE === 'production') return given;
   return [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`, 'http://localhost:5173'];
 };
 
-const closedOf = ({ CLOSED }: Environment): ReadonlySet<ClosableFeature> => {
+const closedOf = ({ CLOSED }: Environment, complain: Complain): ReadonlySet<ClosableFeature> => {
   const names = CLOSED.split(',').flatMap((name) => name.trim() || []);
   const known = names.map((name) => CLOSABLE.find((one) => one === name));
-  if (known.includes(undefined)) throw new ConfigError(`CLOSED: only ${CLOSABLE.join(', ')} can be closed`);
+  if (known.includes(undefined)) complain(`CLOSED: only ${CLOSABLE.join(', ')} can be closed`);
   return new Set(known.flatMap((name) => name ?? []));
 };
 
 const slashed = (url: string): string => (url.endsWith('/') ? url : `${url}/`);
 
-const localWalletKey = (): Uint8Array => createHash('sha256').update(LOCAL_WALLET_KEY).digest();
-
-const WALLET_KEY = /^(\d{1,4}):([A-Za-z0-9+/]{43}=)$/;
-
-/** `1:base64,2:base64`: a new version is added in front or behind, and the old one goes when nothing is sealed by it. */
-function walletKeysOf({ WALLET_KEYS: given }: Environment): ReadonlyMap<number, Uint8Array> {
-  if (given === undefined) return new Map([[1, localWalletKey()]]);
-  const keys = given.split(',').map((one): [number, Uint8Array] => {
-    const [, version, key] = WALLET_KEY.exec(one.trim()) ?? [];
-    if (!version || !key)
-      throw new ConfigError('WALLET_KEYS: expected versions and 32 bytes in base64, as 1:AbC…=');
-    return [Number(version), Buffer.from(key, 'base64')];
-  });
-  if (new Set(keys.map(([version]) => version)).size < keys.length) {
-    throw new ConfigError('WALLET_KEYS: each version once');
-  }
-  return new Map(keys);
+interface Parsed {
+  /** Malformed variables are as if they were not set. */
+  readonly env: Environment;
+  readonly malformed: ReadonlySet<string>;
 }
 
-/** As key files have it: the 64 numbers of a keypair, of which the first 32 are private. */
-const keypair = z.array(z.int().check(z.gte(0), z.lte(255))).check(z.length(64));
+/** Leaves out what is malformed, so that the rest can be checked too and all problems are reported together. */
+const parseEnvironment = (
+  variables: Readonly<Record<string, string | undefined>>,
+  complain: Complain,
+): Parsed => {
+  const parsed = environment.safeParse(variables);
+  if (parsed.success) return { env: parsed.data, malformed: new Set() };
+  for (const { path, message } of parsed.error.issues) complain(`${path.join('.')}: ${message}`);
+  const malformed = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  const rest = Object.entries(variables).filter(([name]) => !malformed.has(name));
+  return { env: environment.parse(Object.fromEntries(rest)), malformed };
+};
 
-const authorityKeyOf = ({ AUTHORITY_KEY: given }: Environment): Uint8Array => {
-  if (given === undefined) return createHash('sha256').update(LOCAL_AUTHORITY).digest();
-  let numbers: unknown = null;
-  try {
-    numbers = JSON.parse(given);
-  } catch {
-    // Said below, together with everything else that it is not.
-  }
-  const parsed = keypair.safeParse(numbers);
-  if (!parsed.success) {
-    throw new ConfigError('AUTHORITY_KEY: expected the 64 numbers of a keypair, as [12,34,…]');
-  }
-  return Uint8Array.from(parsed.data.slice(0, 32));
+const refuseUnsafe = (
+  env: Environment,
+  read: Pick<ProductionSettings, 'authority' | 'walletKeys' | 'origins'>,
+  complain: Complain,
+): void => {
+  if (env.MODE !== 'production') return;
+  const settings: ProductionSettings = {
+    ...read,
+    jwtSecret: env.JWT_SECRET,
+    pushSecret: env.PUSH_SECRET,
+    metricsToken: env.METRICS_TOKEN,
+    hasWalletKeys: env.WALLET_KEYS !== undefined,
+    hasOrigins: Boolean(env.ALLOWED_ORIGINS),
+    metadataUrl: env.METADATA_URL,
+    mailFrom: env.MAIL_FROM,
+    rateLimits: env.RATE_LIMITS,
+  };
+  checkProduction(settings, complain);
 };
 
 export const loadConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
-  const parsed = environment.safeParse(variables);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new ConfigError(lines.join('\n'));
-  }
-  const env = parsed.data;
-  refuseDefaultsInProduction(env);
+  const problems: string[] = [];
+  const complain: Complain = (problem) => void problems.push(problem);
+  const { env, malformed } = parseEnvironment(variables, complain);
+  const missing = missingIn(env, malformed);
+  if (missing.length > 0) complain(`MODE=production needs ${missing.join(', ')}`);
+  const authority = readAuthorityKey(env.AUTHORITY_KEY, complain);
+  const walletKeys = readWalletKeys(env.WALLET_KEYS, complain);
+  const origins = originsOf(env, complain);
+  const closed = closedOf(env, complain);
+  const trustProxy = readTrustProxy(env.TRUST_PROXY, complain);
+  refuseUnsafe(env, { authority, walletKeys, origins }, complain);
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
     mode: env.MODE,
     role: env.ROLE,
@@ -190,20 +200,24 @@ export const loadConfig = (variables: Readonly<Record<string, string | undefined
     databaseDeadlineMs: env.DATABASE_DEADLINE_MS,
     solanaRpcUrl: env.SOLANA_RPC_URL ?? null,
     rpcPort: env.RPC_PORT ?? null,
-    authorityKey: authorityKeyOf(env),
+    authorityKey: authority.privateKey,
     commitment: env.COMMITMENT,
     priorityFee: env.PRIORITY_FEE,
     metadataUrl: slashed(env.METADATA_URL ?? `http://localhost:${env.PORT}/m/`),
-    origins: originsOf(env),
+    origins,
     jwtSecret: env.JWT_SECRET ?? LOCAL_JWT_SECRET,
     push: { key: env.PUSH_KEY, secret: env.PUSH_SECRET ?? LOCAL_PUSH_SECRET },
     mail: env.SMTP_URL
       ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'Blacktide <no-reply@localhost>' }
       : null,
-    walletKeys: walletKeysOf(env),
+    walletKeys,
     webRoot: resolve(env.WEB_ROOT ?? 'packages/web/dist'),
     logLevel: env.LOG_LEVEL,
-    closed: closedOf(env),
-    rateLimits: env.RATE_LIMITS === 'on',
+    closed,
+    rateLimits: env.RATE_LIMITS,
+    trustProxy,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logRequests: env.LOG_REQUESTS === 'on',
+    requestTimeoutMs: env.REQUEST_TIMEOUT * 1000,
   };
 };

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startDatabaseProxy } from '../testing/faultProxy.ts';
 import { aDatabase } from '../testing/testServer.ts';
 import { openDatabase } from './db/database.ts';
-import type { Log } from './log.ts';
+import { silentLog, type Log } from './log.ts';
 import { LISTENER_NAME } from './wakeUpListener.ts';
 import { createWakeUps } from './wakeUps.ts';
 
@@ -12,11 +12,7 @@ const listening = async (timing: { heartbeatMs?: number; deadlineMs?: number } =
   onTestFinished(() => db.close());
   const proxy = await startDatabaseProxy(databaseUrl);
   const warnings: object[] = [];
-  const log: Log = {
-    info: () => undefined,
-    warn: (context) => void warnings.push(context),
-    error: () => undefined,
-  };
+  const log: Log = { ...silentLog, warn: (context) => void warnings.push(context) };
   const heard = { requests: 0, gaps: 0 };
   const wakeUps = createWakeUps({
     url: proxy.url,

@@ -73,7 +73,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     RPC_PORT: '0',
     ALLOWED_ORIGINS: `http://${domain}`,
     WEB_ROOT: '/nonexistent',
-    RATE_LIMITS: 'off',
+    RATE_LIMITS: environment?.['MODE'] === 'production' ? 'wallets' : 'off',
     // A busy machine is slow, not away.
     DATABASE_DEADLINE_MS: '30000',
     ...environment,

@@ -1,7 +1,10 @@
 import type { Api, GameTime } from '@blacktide/contract';
-import type { GameClock } from '../../platform/gameClock.ts';
+import { LATEST_GAME_TIME, type GameClock } from '../../platform/gameClock.ts';
+import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import { iso } from './runs.ts';
+
+const LATEST = iso(LATEST_GAME_TIME).slice(0, 10);
 
 /** Local mode's clock: moved for everybody on this database. `onMoved` tells those who wait for the time. */
 export const createTimeMachine = (clock: GameClock, onMoved: () => void): Handlers<Api['timeMachine']> => {
@@ -12,7 +15,8 @@ export const createTimeMachine = (clock: GameClock, onMoved: () => void): Handle
   return {
     read: async () => read(),
     advance: async ({ body: { advanceSeconds } }) => {
-      await clock.advance(advanceSeconds * 1000);
+      const moved = await clock.advance(advanceSeconds * 1000);
+      if (!moved) throw new HttpError('TIME_LIMIT', `The time machine goes no further than ${LATEST}`);
       onMoved();
       return read();
     },

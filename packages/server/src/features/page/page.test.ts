@@ -105,6 +105,16 @@ it('is asked about anew on every visit', async () => {
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
+it.each(['/.vite/manifest.json', '/%2evite/manifest.json', '/.vite/', '/.vite'])(
+  'does not serve the build manifest as %s',
+  async (path) => {
+    const server = await aServer();
+    const answer = await fetch(server.url + path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  },
+);
+
 it('a manifest that knows nothing of the module asks for nothing', () => {
   expect(modulesBehind({}, 'src/app/Deck.tsx')).toEqual([]);
 });

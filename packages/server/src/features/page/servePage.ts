@@ -34,6 +34,8 @@ export const servePage = async (
   await http.register(fastifyStatic, {
     root: webRoot,
     index: false,
+    // The build manifest lies beside the page, in a folder whose name begins with a dot.
+    dotfiles: 'ignore',
     // The page's build lays compressed copies beside its texts.
     preCompressed: true,
     cacheControl: false,

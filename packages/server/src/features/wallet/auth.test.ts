@@ -200,7 +200,7 @@ describe('sign-in', () => {
 
   it('production has no starter fleet', async () => {
     const server = await startTestServer({
-      environment: { ...PRODUCTION, ALLOWED_ORIGINS: 'http://play.test' },
+      environment: { ...PRODUCTION, ALLOWED_ORIGINS: 'https://play.test' },
     });
     const player = await server.signIn();
     expect(await player.api.users.me()).toMatchObject({ arAmount: 0, battleTokens: 0 });

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { startDatabaseProxy } from '../../testing/faultProxy.ts';
 import { aDatabase } from '../../testing/testServer.ts';
 import { openDatabase, type Pool } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import { silentLog, type Log } from '../log.ts';
 import { startClockwork } from './clockwork.ts';
 
 const recordingLog = () => {
@@ -10,7 +10,7 @@ const recordingLog = () => {
   const record = (context: object): void => {
     if ('err' in context && context.err instanceof Error) errors.push(context.err.message);
   };
-  const log: Log = { info: () => undefined, warn: record, error: record };
+  const log: Log = { ...silentLog, warn: record, error: record };
   return { log, errors };
 };
 

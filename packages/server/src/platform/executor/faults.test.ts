@@ -7,6 +7,7 @@ import { priceOf, STARTER_BOOTY } from '../../testing/goods.ts';
 import { aDatabase, resultOf, startTestServer, type TestPlayer } from '../../testing/testServer.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../db/database.ts';
+import { silentLog } from '../log.ts';
 import { systemRandom } from '../random.ts';
 import { defineAction } from './action.ts';
 import { createExecutor } from './executor.ts';
@@ -43,7 +44,7 @@ const startExecutor = ({ databaseUrl, deadlineMs = 30_000, onCommit = () => unde
     random: systemRandom,
     clock: systemClock,
     gameClock: systemClock,
-    log: { info: record, warn: record, error: record },
+    log: { ...silentLog, warn: record, error: record },
     onCommit,
   });
   onTestFinished(async () => {

@@ -15,6 +15,8 @@ export interface Caller {
 export interface Tokens {
   readonly issue: (caller: Caller, expiresAt: Date) => Promise<string>;
   readonly identify: (authorization: string | undefined) => Promise<Caller>;
+  /** This process issued the token or has found it good, and has not seen its session ended. */
+  readonly isKnown: (authorization: string | undefined) => boolean;
 }
 
 interface SessionRow {
@@ -51,23 +53,29 @@ interface Claims {
 const MOST_REMEMBERED = 20_000;
 
 /** A signature that was good stays good; whether the session still is, its row says on every call. */
-const remembering = (verify: (token: string) => Promise<Claims>): ((token: string) => Promise<Claims>) => {
+const createMemory = () => {
   const known = new Map<string, Claims>();
-  return async (token) => {
-    const remembered = known.get(token);
-    if (remembered) return remembered;
-    const claims = await verify(token);
-    if (known.size >= MOST_REMEMBERED) known.clear();
-    known.set(token, claims);
-    return claims;
+  return {
+    has: (token: string): boolean => known.has(token),
+    find: (token: string): Claims | undefined => known.get(token),
+    keep: (token: string, claims: Claims): void => {
+      if (known.size >= MOST_REMEMBERED) known.clear();
+      known.set(token, claims);
+    },
+    forget: (token: string): void => void known.delete(token),
   };
 };
+
+const tokenIn = (authorization: string | undefined): string | undefined =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/.exec(authorization ?? '')?.[1];
 
 export const createTokens = (secret: string, pool: Pool, clock: Clock): Tokens => {
   const key = new TextEncoder().encode(secret);
   const lookUp = sessionLookup(pool, clock);
 
-  const claims = remembering(async (token: string): Promise<Claims> => {
+  const memory = createMemory();
+
+  const verify = async (token: string): Promise<Claims> => {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
@@ -76,26 +84,33 @@ export const createTokens = (secret: string, pool: Pool, clock: Clock): Tokens =
     }).catch(() => {
       throw new HttpError('UNAUTHORIZED', 'Your session is not valid. Please login and try again.');
     });
-    return { wallet: payload.sub, session: payload['sid'] };
-  });
+    const claims = { wallet: payload.sub, session: payload['sid'] };
+    memory.keep(token, claims);
+    return claims;
+  };
 
   return {
-    issue: ({ wallet, session }, expiresAt) =>
-      new SignJWT({ sid: session })
+    issue: async ({ wallet, session }, expiresAt) => {
+      const token = await new SignJWT({ sid: session })
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(ISSUER)
         .setSubject(wallet)
         .setExpirationTime(expiresAt)
-        .sign(key),
+        .sign(key);
+      memory.keep(token, { wallet, session });
+      return token;
+    },
     identify: async (authorization) => {
-      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/.exec(authorization ?? '')?.[1];
+      const token = tokenIn(authorization);
       if (!token) throw new HttpError('UNAUTHORIZED', 'You are not authorized. Please login and try again.');
-      const { wallet, session } = await claims(token);
+      const { wallet, session } = memory.find(token) ?? (await verify(token));
       const row = typeof session === 'string' && UUID.test(session) ? await lookUp(session) : null;
       if (!row?.open || row.wallet !== wallet) {
+        memory.forget(token);
         throw new HttpError('SESSION_ENDED', 'Your session has ended. Please login and try again.');
       }
       return { wallet: row.wallet, session: row.id };
     },
+    isKnown: (authorization) => memory.has(tokenIn(authorization) ?? ''),
   };
 };

@@ -36,7 +36,17 @@ export class RejectionError extends Error {
 
 export const notFound = (what: string): HttpError => new HttpError('NOT_FOUND', `${what} not found`);
 
-export const bodyOf = (code: string, message: string): ErrorBody => ({ error: message, message, code });
+/** At most so many characters, the last one a mark that there were more. */
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+
+/** A sentence can repeat what a caller sent: no answer grows with it. */
+const MOST_CHARACTERS = 1000;
+
+export const bodyOf = (code: string, given: string): ErrorBody => {
+  const message = shortened(given, MOST_CHARACTERS);
+  return { error: message, message, code };
+};
 
 export const internal = (requestId: string): ErrorBody => ({
   ...bodyOf('INTERNAL', TRY_AGAIN_LATER),

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import type { Caller, Tokens } from './caller.ts';
 import { HttpError } from './errors.ts';
 import { handleErrorAsText } from './failures.ts';
+import type { Limits } from './limits.ts';
+import { describeIssues } from './validation.ts';
 
 /** What a handler is given: parsed parts, and who asks where the call needs a session. */
 export type Incoming<E extends Endpoint> = EndpointRequest<E> & {
@@ -21,24 +23,12 @@ export type Handlers<F extends Feature> = { readonly [C in keyof F]: Handler<F[C
 export interface RouteOptions {
   readonly tokens: Tokens;
   readonly production: boolean;
-  readonly rateLimits: boolean;
+  readonly limits: Limits;
   /** Switched off by the operator. */
   readonly closed?: boolean;
 }
 
 const CLOSED = 'This part of the game is closed for now. What you own is safe and can be withdrawn.';
-
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly keys?: readonly string[];
-}
-
-const describe = ({ path, message, keys }: Issue): string => {
-  const where = path.map(String).join('.');
-  const what = keys ? `unknown field ${keys.join(', ')}` : message;
-  return where ? `${where}: ${what}` : what;
-};
 
 const parsePart = (definition: Endpoint, part: 'params' | 'query' | 'body', given: unknown): unknown => {
   const schema = definition[part];
@@ -50,7 +40,7 @@ const parsePart = (definition: Endpoint, part: 'params' | 'query' | 'body', give
   }
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new HttpError('MALFORMED', parsed.error.issues.map((issue) => describe(issue as Issue)).join('; '));
+  throw new HttpError('MALFORMED', describeIssues(parsed.error.issues));
 };
 
 const idempotencyKeyOf = (request: FastifyRequest): string | null => {
@@ -83,6 +73,10 @@ const sendTagged = (request: FastifyRequest, reply: FastifyReply, answer: unknow
   return reply.type('application/json; charset=utf-8').send(text);
 };
 
+/** Answers about one player, and all that leads to a session: no cache may keep them. */
+const isPersonal = ({ auth, method, etag }: Endpoint): boolean =>
+  !etag && (auth === 'session' || method !== 'GET');
+
 const mountOne = (
   app: FastifyInstance,
   definition: Endpoint,
@@ -90,23 +84,25 @@ const mountOne = (
   options: RouteOptions,
 ): void => {
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const { tokens, limits } = options;
+  const needsSession = definition.auth === 'session';
+  const walletOf = (request: FastifyRequest): string => callers.get(request)?.wallet ?? '';
   app.route({
     method: definition.method,
     url: definition.path,
-    config: options.rateLimits
-      ? {
-          rateLimit: {
-            max: definition.rate.max,
-            timeWindow: definition.rate.perSeconds * 1000,
-            keyGenerator: (request: FastifyRequest) => callers.get(request)?.wallet ?? request.ip,
-          },
-        }
-      : {},
+    config: limits.ofRoute(definition.rate, needsSession ? walletOf : null),
     ...(definition.errors === 'text' ? { errorHandler: handleErrorAsText } : {}),
-    onRequest: async (request: FastifyRequest) => {
-      if (definition.auth === 'session') {
-        callers.set(request, await options.tokens.identify(request.headers.authorization));
-      }
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (isPersonal(definition)) reply.header('cache-control', 'no-store');
+      if (!needsSession) return;
+      const { authorization } = request.headers;
+      const caller = await limits.countingBadTokens(
+        request,
+        reply,
+        () => tokens.identify(authorization),
+        () => tokens.isKnown(authorization),
+      );
+      callers.set(request, caller);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (options.closed) throw new HttpError('UNAVAILABLE', CLOSED);

@@ -1,57 +1,120 @@
 import { GAME_AHEAD_HEADER } from '@blacktide/contract';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
-import { bodyOf } from './errors.ts';
+import { errorFields, type LogStream } from '../log.ts';
+import { trustOf } from './address.ts';
+import { refuseConnection } from './connections.ts';
+import { bodyOf, HttpError } from './errors.ts';
 import { handleError } from './failures.ts';
+import { createHeaders, PREFLIGHT_HEADERS, PUBLIC_PATTERNS, type AnswerHeaders } from './headers.ts';
 import { packAnswers } from './packed.ts';
+import { logRequests, requestLogger } from './requestLog.ts';
 
 const BODY_LIMIT = 256 * 1024;
+/** No answer takes this long: a socket without any traffic is closed. Push sockets have a heartbeat of their own. */
+const IDLE_MS = 60_000;
+const HEADERS_MS = 10_000;
+/** Callers that a limit remembers for each call; the least recent is forgotten beyond it. */
+const REMEMBERED_CALLERS = 20_000;
 
-/** What a browser may do with our answers. `ws:` is the push socket of local mode, where there is no TLS. */
-const HEADERS = {
-  'content-security-policy': [
-    "default-src 'self'",
-    "connect-src 'self' ws: wss:",
-    "img-src 'self' data: blob:",
-    "style-src 'self' 'unsafe-inline'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
+type HttpConfig = Pick<
+  Config,
+  'mode' | 'port' | 'origins' | 'logLevel' | 'logRequests' | 'trustProxy' | 'requestTimeoutMs'
+>;
+
+export interface HttpServerOptions {
+  readonly config: HttpConfig;
+  readonly clock: Clock;
+  /** How far the game's time is ahead of real time; zero wherever there is no time machine. */
+  readonly aheadMs: () => number;
+  /** Where log lines go; standard output unless a test reads them. */
+  readonly logStream?: LogStream | undefined;
+}
+
+const loggerOf = ({ logLevel }: HttpConfig, stream: LogStream | undefined) =>
+  logLevel === 'silent'
+    ? false
+    : { level: logLevel, serializers: { error: errorFields }, ...(stream ? { stream } : {}) };
+
+/** Slow senders are cut off: `requestTimeoutMs` for all of a request, less for its headers. */
+const timeoutsOf = ({ requestTimeoutMs }: HttpConfig) => ({
+  requestTimeout: requestTimeoutMs,
+  connectionTimeout: Math.max(IDLE_MS, 2 * requestTimeoutMs),
+  http: {
+    headersTimeout: Math.min(HEADERS_MS, requestTimeoutMs),
+    connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
+    // Without it Node refuses such requests itself, with an empty answer; we refuse them in our shape.
+    requireHostHeader: false,
+  },
+});
+
+const answerPreflights = (app: FastifyInstance): void => {
+  for (const pattern of PUBLIC_PATTERNS) {
+    app.options(pattern, async (_, reply) => reply.headers(PREFLIGHT_HEADERS).status(204).send());
+  }
 };
 
 export const buildHttpServer = async ({
-  logLevel,
+  config,
   clock,
   aheadMs,
-}: {
-  logLevel: string;
-  clock: Clock;
-  /** How far the game's time is ahead of real time; zero wherever there is no time machine. */
-  aheadMs: () => number;
-}): Promise<FastifyInstance> => {
+  logStream,
+}: HttpServerOptions): Promise<FastifyInstance> => {
+  const headersFor = createHeaders(config);
+  const stamp = (): AnswerHeaders => ({
+    date: new Date(clock.now()).toUTCString(),
+    ...(aheadMs() > 0 ? { [GAME_AHEAD_HEADER]: String(aheadMs()) } : {}),
+  });
+  const stampReply = (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headersFor(request.url, request.socket.localPort ?? config.port));
+    reply.headers({ ...stamp(), 'x-request-id': request.id });
+  };
+  const isDebugging = config.logLevel === 'debug';
+  const logRequest =
+    config.logRequests || isDebugging ? requestLogger(config.logRequests ? 'info' : 'debug') : null;
+
   const app = fastify({
+    ...timeoutsOf(config),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    logger: logLevel === 'silent' ? false : { level: logLevel },
+    trustProxy: config.trustProxy === null ? false : trustOf(config.trustProxy),
+    logger: loggerOf(config, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
+    // No hook runs for what cannot be routed, such as a path with a broken escape.
+    frameworkErrors: (error, request, reply) => {
+      stampReply(request, reply);
+      handleError(error, request, reply);
+      logRequest?.(request, reply);
+    },
+    clientErrorHandler: refuseConnection(({ localPort }) => ({
+      ...headersFor('', localPort ?? config.port),
+      ...stamp(),
+    })),
   });
-  await app.register(rateLimit, { global: false, hook: 'preHandler' });
+  await app.register(rateLimit, { global: false, hook: 'preHandler', cache: REMEMBERED_CALLERS });
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...HEADERS, 'x-request-id': request.id, date: new Date(clock.now()).toUTCString() });
-    if (aheadMs() > 0) reply.header(GAME_AHEAD_HEADER, aheadMs());
+    stampReply(request, reply);
+    if (request.raw.httpVersion === '1.1' && !request.headers.host) {
+      throw new HttpError('MALFORMED', 'The Host header is missing');
+    }
   });
+  if (logRequest) logRequests(app, logRequest);
   packAnswers(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((_, reply) => reply.status(404).send(bodyOf('NOT_FOUND', 'There is nothing here')));
+  answerPreflights(app);
+  // An `Expect` header that Node does not know may be ignored; its own refusal would carry none of our headers.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   return app;
 };

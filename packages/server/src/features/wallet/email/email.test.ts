@@ -356,7 +356,7 @@ describe('the mailbox', () => {
   });
 
   it('does not exist in production, nor do email wallets without a mail server', async () => {
-    const environment = { ...PRODUCTION, ALLOWED_ORIGINS: 'http://play.test' };
+    const environment = { ...PRODUCTION, ALLOWED_ORIGINS: 'https://play.test' };
     const production = await startTestServer({ environment });
     expect((await fetch(`${production.url}/mailbox`)).status).toBe(404);
     expect(await production.anonymous.operation.settings()).toMatchObject({ emailWallet: false });

@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+
+/** The secrets of local mode are in the public source: production refuses every one of them. */
+export const LOCAL_JWT_SECRET = 'local-only-do-not-use-in-production';
+export const LOCAL_PUSH_SECRET = 'local-only-push-secret';
+
+const derivedKey = (name: string): Uint8Array => createHash('sha256').update(name).digest();
+
+export const localAuthorityKey = (): Uint8Array => derivedKey('local-only-authority');
+export const localWalletKey = (): Uint8Array => derivedKey('local-only-wallet-key');

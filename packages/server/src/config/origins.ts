@@ -1,0 +1,17 @@
+import type { Complain } from './keys.ts';
+
+const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])$/;
+
+/** A name or address that only the machine itself can reach. */
+export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.test(hostname);
+
+/** Origins as browsers send them, without a path. Empty where nothing is given. */
+export const readOrigins = (given: string | undefined, complain: Complain): readonly string[] => {
+  const origins = (given ?? '').split(',').flatMap((origin) => origin.trim() || []);
+  const isOrigin = (origin: string): boolean =>
+    /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
+  for (const origin of origins.filter((one) => !isOrigin(one))) {
+    complain(`ALLOWED_ORIGINS: ${origin.slice(0, 100)} is not an origin such as https://play.example`);
+  }
+  return origins.filter(isOrigin);
+};

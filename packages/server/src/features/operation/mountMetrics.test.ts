@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { BAD_TOKENS } from '../../platform/http/limits.ts';
+import { PRODUCTION } from '../../testing/production.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const TOKEN = 'a token for the scraper alone';
+
+const ask = (server: TestServer, authorization?: string, forwardedFor?: string): Promise<Response> =>
+  fetch(`${server.url}/metrics`, {
+    headers: {
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
+    },
+  });
+
+const expectMetrics = async (answer: Response): Promise<void> => {
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).toMatch(/blacktide_requests_queued \d+/);
+};
+
+describe('metrics', () => {
+  it.each([
+    ['production', { ...PRODUCTION, METRICS_TOKEN: TOKEN }],
+    ['local mode', { METRICS_TOKEN: TOKEN }],
+  ])('are for those with the token in %s, again and again', async (_, environment) => {
+    const server = await startTestServer({ environment });
+    for (let count = 0; count < 2; count += 1) await expectMetrics(await ask(server, `Bearer ${TOKEN}`));
+    for (const wrong of [undefined, '', 'Bearer', 'Bearer ', `Basic ${TOKEN}`, TOKEN, `Bearer ${TOKEN}x`]) {
+      const refused = await ask(server, wrong);
+      expect(refused.status, wrong ?? 'no header').toBe(401);
+      expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await refused.json()).toMatchObject({ code: 'UNAUTHORIZED' });
+    }
+  });
+
+  it('a player’s session is not enough', async () => {
+    const server = await startTestServer({ environment: { METRICS_TOKEN: TOKEN } });
+    const player = await server.signIn();
+    expect((await ask(server, `Bearer ${player.token}`)).status).toBe(401);
+  });
+
+  it('do not exist in production without a token', async () => {
+    const server = await startTestServer({ environment: PRODUCTION });
+    for (const authorization of [undefined, 'Bearer ', `Bearer ${TOKEN}`]) {
+      const refused = await ask(server, authorization);
+      expect(refused.status).toBe(404);
+      expect(await refused.json()).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  it('are open in local mode to the machine itself only', async () => {
+    const server = await startTestServer({ environment: { TRUST_PROXY: '1' } });
+    await expectMetrics(await ask(server));
+    await expectMetrics(await ask(server, undefined, '::1'));
+    for (const address of ['198.51.100.1', '2001:db8::1', 'nonsense']) {
+      expect((await ask(server, undefined, address)).status, address).toBe(404);
+    }
+  });
+
+  it('cannot be opened by guessing', async () => {
+    const server = await startTestServer({ environment: { METRICS_TOKEN: TOKEN, RATE_LIMITS: 'on' } });
+    for (let count = 0; count < BAD_TOKENS.max; count += 1) {
+      expect((await ask(server, `Bearer guess ${count}`)).status).toBe(401);
+    }
+    expect((await ask(server, 'Bearer another guess')).status).toBe(429);
+  });
+});
