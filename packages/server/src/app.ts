@@ -36,17 +36,19 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import { housekeeping, startClockwork } from './platform/clockwork/clockwork.ts';
 import { migrateDatabase, openDatabase, type Database } from './platform/db/database.ts';
 import type { Action, AnyAction } from './platform/executor/action.ts';
-import { createExecutor } from './platform/executor/executor.ts';
+import { createExecutor, type Executor } from './platform/executor/executor.ts';
 import { createIntake, type Intake } from './platform/executor/intake.ts';
 import { createGameClock, type GameClock } from './platform/gameClock.ts';
 import { createTokens } from './platform/http/caller.ts';
+import { createDrain, type Drain } from './platform/http/drain.ts';
 import { RejectionError } from './platform/http/errors.ts';
 import { mount, type Handler, type RouteOptions } from './platform/http/routes.ts';
 import { buildHttpServer } from './platform/http/server.ts';
 import { createSignedCalls } from './platform/http/signedCalls.ts';
+import type { Log } from './platform/log.ts';
 import { MAILBOX_PATH, mailboxPage } from './platform/mail/mailbox.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
-import { createPushHub } from './platform/push/hub.ts';
+import { createPushHub, type PushHub } from './platform/push/hub.ts';
 import { systemRandom } from './platform/random.ts';
 import { createWakeUps } from './platform/wakeUps.ts';
 
@@ -240,6 +242,30 @@ const assembleEngine = (
   return { hub, executor, wakeUps, nudge, intake: createIntake(db.pool, clock, nudge) };
 };
 
+/** How long a push socket may take to answer that it closes. */
+const SOCKETS_END_MS = 1500;
+
+interface Stoppable {
+  readonly config: Config;
+  readonly log: Log;
+  readonly drain: Drain;
+  readonly executor: Executor;
+  readonly hub: PushHub;
+}
+
+/** Requests first, then the batches under way, whose results are still pushed; then the sockets and the rest. */
+const stopApp = async (
+  { config, log, drain, executor, hub }: Stoppable,
+  rest: readonly (() => Promise<void>)[],
+): Promise<void> => {
+  // Most of the time that there is; everything after it ends quickly.
+  await drain.begin((config.shutdownSeconds * 1000 * 2) / 3);
+  for (const step of [executor.stop, async () => hub.close(), () => drain.close(SOCKETS_END_MS), ...rest]) {
+    // One part that fails to stop must not keep the others running.
+    await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop properly'));
+  }
+};
+
 /** The composition root: what the server is made of, and how the parts know each other. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, databaseUrl, clock = systemClock, content = CONTENT, chainWire } = options;
@@ -248,6 +274,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const db = openDatabase(databaseUrl);
   const gameClock = createGameClock(clock, db.pool);
   const http = await buildHttpServer({ logLevel: config.logLevel, clock, aheadMs: gameClock.aheadMs });
+  const drain = createDrain(http);
   const missions = assembleMissions({ db, clock: gameClock, content, log: http.log });
   const { actions = [...ACTIONS, ...missions.actions] } = options;
   const engine = assembleEngine(options, { http, db, clock, gameClock, content, actions });
@@ -303,18 +330,16 @@ export const createApp = async (options: AppOptions): Promise<App> => {
         http.log,
       );
     },
-    close: async () => {
-      hub.close();
-      await http.close();
-      await clockwork?.stop();
-      await steward.stop();
-      await chainParts.mover.stop();
-      missions.stop();
-      await wallets.stop();
-      await executor.stop();
-      await chainParts.close();
-      await wakeUps.stop();
-      await db.close();
-    },
+    close: () =>
+      stopApp({ config, log: http.log, drain, executor, hub }, [
+        async () => clockwork?.stop(),
+        steward.stop,
+        chainParts.mover.stop,
+        async () => missions.stop(),
+        wallets.stop,
+        chainParts.close,
+        wakeUps.stop,
+        db.close,
+      ]),
   };
 };

@@ -38,6 +38,8 @@ export interface Config {
   readonly closed: ReadonlySet<ClosableFeature>;
   /** Off where a gateway in front limits callers, and in measurements. */
   readonly rateLimits: boolean;
+  /** From the request to stop to the exit, at the most. */
+  readonly shutdownSeconds: number;
 }
 
 /** Never among them: what is needed to sign in and to withdraw. */
@@ -81,6 +83,7 @@ const environment = z.object({
   WEB_ROOT: z.optional(z.string()),
   CLOSED: z._default(z.string(), ''),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  SHUTDOWN_SECONDS: z._default(z.coerce.number().check(z.gte(1), z.lte(600)), 15),
 });
 type Environment = z.output<typeof environment>;
 
@@ -201,5 +204,6 @@ export const loadConfig = (variables: Readonly<Record<string, string | undefined
     logLevel: env.LOG_LEVEL,
     closed: closedOf(env),
     rateLimits: env.RATE_LIMITS === 'on',
+    shutdownSeconds: env.SHUTDOWN_SECONDS,
   };
 };
