@@ -35,6 +35,7 @@ import { grantStarterFleet } from './features/wallet/starterFleet.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { housekeeping, startClockwork } from './platform/clockwork/clockwork.ts';
 import { migrateDatabase, openDatabase, type Database } from './platform/db/database.ts';
+import { requireOwnSessions } from './platform/db/sharedSessions.ts';
 import type { Action, AnyAction } from './platform/executor/action.ts';
 import { createExecutor, type Executor } from './platform/executor/executor.ts';
 import { createIntake, type Intake } from './platform/executor/intake.ts';
@@ -311,6 +312,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     db,
     rpcUrl: chainParts.rpcUrl,
     start: async () => {
+      await requireOwnSessions(db.pool);
       await migrateDatabase(db);
       await chainParts.start();
       await stockShelves(db.pool, content);

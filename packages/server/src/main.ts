@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { embeddedPostgres, EmbeddedPostgresError } from './platform/db/embeddedPostgres.ts';
 import { ensureDatabase } from './platform/db/ensureDatabase.ts';
+import { SharedSessionsError } from './platform/db/sharedSessions.ts';
 import { createProcessLog, type LogLevel } from './platform/processLog.ts';
 import { runUntilStopped, type Lifetime } from './platform/runUntilStopped.ts';
 
@@ -56,7 +57,7 @@ const words = (error: unknown, config: Config | null): string => {
   if (code === 'ENOSPC' || code === '53100')
     return 'The disk is full: make room and start again. Nothing was lost.';
   if (error instanceof ConfigError) return `The configuration is not usable:\n${message}`;
-  if (error instanceof EmbeddedPostgresError) return message;
+  if (error instanceof EmbeddedPostgresError || error instanceof SharedSessionsError) return message;
   return `Blacktide could not start: ${message}`;
 };
 
