@@ -9,7 +9,7 @@ const main = async (): Promise<void> => {
     throw new Error('DATABASE_URL names a database of its own: use the tools of its PostgreSQL version');
   }
   const words = process.argv.slice(2);
-  const [source] = words.filter((word) => word !== '--force');
+  const source = words.find((word) => word !== '--force');
   if (!source) throw new Error('Name a file or a folder: npm run restore -- FILE_OR_FOLDER [--force]');
   // npm runs scripts in the root of the game; names are meant from where it was called.
   const path = resolve(process.env['INIT_CWD'] ?? '', source);

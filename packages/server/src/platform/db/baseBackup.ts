@@ -29,9 +29,9 @@ class BaseBackup extends Readable {
     this.#connection?.stream.resume();
   }
 
-  readonly submit = (connection: pg.Connection): void => {
-    this.#connection = connection as pg.Connection & Connection;
-    this.#connection.query(QUERY);
+  readonly submit = (connection: Connection): void => {
+    this.#connection = connection;
+    connection.query(QUERY);
   };
 
   readonly handleCopyData = ({ chunk }: CopyData): void => {
