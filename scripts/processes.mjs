@@ -24,7 +24,8 @@ export const runToEnd = (command, args, options) =>
     });
     child.once('exit', (code, signal) => {
       done();
-      if (asked !== null) process.exit(code ?? 128 + constants.signals[asked]);
+      // Never 0: the caller must not take an interrupted run for a complete one.
+      if (asked !== null) process.exit(code || 128 + constants.signals[asked]);
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });
