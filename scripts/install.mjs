@@ -1,23 +1,25 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runToEnd } from './processes.mjs';
 
 /** Installs what is missing, and only then: a stamp remembers which lock file the modules came from. */
-export const installDependencies = (root) => {
+export const installDependencies = async (root) => {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const stamp = join(root, 'node_modules', '.blacktide-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing dependencies…');
+  console.error('Installing dependencies…');
   const npm = process.env.npm_execpath;
   // Not `npm ci`: it refuses a lock that lacks the bindings of platforms for which the registry has none.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) throw new Error('npm could not install the dependencies; see above');
+  // To standard error: standard output belongs to what is started.
+  const options = { cwd: root, stdio: ['inherit', 2, 2] };
+  const code = npm
+    ? await runToEnd(process.execPath, [npm, ...args], options)
+    : await runToEnd('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (code !== 0) throw new Error('npm could not install the dependencies; see above');
   writeFileSync(stamp, lock);
 };
 
@@ -31,21 +33,27 @@ const CANDIDATES = [
 
 const installed = () => [process.env.CHROMIUM_PATH, ...CANDIDATES].find((path) => path && existsSync(path));
 
-const attempt = (command, args, options) =>
-  spawnSync(command, args, { stdio: 'inherit', ...options }).status === 0;
+const attempt = async (command, args) => {
+  try {
+    return (await runToEnd(command, args)) === 0;
+  } catch {
+    // There is no such program here.
+    return false;
+  }
+};
 
 /** A Chromium for the journeys: one that is here, else the test tool's own, else the system's package. */
-export const findChromium = (root) => {
+export const findChromium = async (root) => {
   const here = installed();
   if (here) return here;
   console.log('Installing Chromium…');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    attempt('apt-get', ['update', '-qq']);
-    attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    await attempt('apt-get', ['update', '-qq']);
+    await attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
     const packaged = installed();
     if (packaged) return packaged;
   }
-  if (attempt(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium']))
-    return '';
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+  if (await attempt(process.execPath, [playwright, 'install', 'chromium'])) return '';
   throw new Error('The browser journeys need Chromium: install it, or name it in CHROMIUM_PATH');
 };

@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findChromium, installDependencies } from './install.mjs';
+import { runTogether, runToEnd, stopWithNpm } from './processes.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = (path) => join(root, 'node_modules', path);
@@ -20,9 +20,8 @@ const SERVER_BUNDLE = 'packages/server/dist/main.js';
 const SIMULATOR_BUNDLE = 'packages/simulator/dist/main.js';
 
 /** Runs one of our tools with this Node; true when it was content. */
-const node = (args, env = {}) =>
-  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-    .status === 0;
+const node = async (args, env = {}, options = {}) =>
+  (await runToEnd(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, ...options })) === 0;
 
 const newest = (path) => {
   const stat = statSync(path);
@@ -44,11 +43,12 @@ const GAME = [
 const LABORATORY = [{ what: 'laboratory', output: SIMULATOR_BUNDLE, config: 'packages/simulator' }];
 const SHARED = ['packages/rules', 'packages/content', 'packages/contract', 'package-lock.json'];
 
-const build = (parts = GAME) => {
+/** To standard error: standard output belongs to the server's log. */
+const build = async (parts = GAME) => {
   for (const { what, output, config } of parts) {
     if (isFresh(output, [config, ...SHARED])) continue;
-    console.log(`Building the ${what}…`);
-    if (!node([VITE, 'build', config, '--logLevel', 'warn']))
+    console.error(`Building the ${what}…`);
+    if (!(await node([VITE, 'build', config, '--logLevel', 'warn'], {}, { stdio: ['inherit', 2, 2] })))
       throw new Error(`The ${what} could not be built`);
   }
 };
@@ -61,14 +61,17 @@ const portIsFree = (port, host) =>
   });
 
 /** Hands the terminal over: our exit is the child's exit, its signals are ours. */
-const become = (args, env = {}) => {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code) => process.exit(code ?? 1));
+const become = async (args, env = {}) => {
+  const options = { cwd: root, env: { ...process.env, ...env } };
+  process.exit(await runToEnd(process.execPath, args, options));
+};
+
+/** In this process: what stands between the server and the signals of its supervisor can only lose them. */
+const becomeServer = async () => {
+  process.chdir(root);
+  process.env.NODE_ENV = 'production';
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(join(root, SERVER_BUNDLE)).href);
 };
 
 const start = async () => {
@@ -77,29 +80,23 @@ const start = async () => {
   if (!(await portIsFree(port, process.env.HOST ?? '127.0.0.1'))) {
     throw new Error(`Port ${port} is taken. Stop the other program, or choose another: PORT=3001 npm start`);
   }
-  installDependencies(root);
-  build();
-  become(['--enable-source-maps', SERVER_BUNDLE], { NODE_ENV: 'production' });
+  await installDependencies(root);
+  // A page that was built elsewhere is served from there.
+  await build(process.env.WEB_ROOT ? GAME.filter(({ output }) => output === SERVER_BUNDLE) : GAME);
+  await becomeServer();
 };
 
-const dev = () => {
-  installDependencies(root);
+const dev = async () => {
+  await installDependencies(root);
   const port = process.env.PORT ?? '3000';
-  const server = spawn(process.execPath, [...TSX, '--watch', SERVER], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PORT: port },
+  const program = (args, env) => ({
+    command: process.execPath,
+    args,
+    options: { cwd: root, env: { ...process.env, ...env } },
   });
-  const page = spawn(process.execPath, [VITE, 'packages/web'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, API_PORT: port },
-  });
-  const both = [server, page];
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.on(signal, () => both.forEach((child) => child.kill(signal)));
-  for (const child of both)
-    child.on('exit', (code) => (both.forEach((other) => other.kill()), process.exit(code ?? 1)));
+  const server = program([...TSX, '--watch', SERVER], { PORT: port });
+  const page = program([VITE, 'packages/web'], { API_PORT: port });
+  process.exit(await runTogether([server, page]));
 };
 
 const TYPE_PROJECTS = [
@@ -112,15 +109,21 @@ const TYPE_PROJECTS = [
   '.',
 ];
 
-const checks = () => [
-  ...TYPE_PROJECTS.map((project) => ({ name: `types of ${project}`, ok: node([TSC, '-p', project]) })),
-  { name: 'lint', ok: node([OXLINT, '--type-aware', '--deny-warnings']) },
-  { name: 'formatting', ok: node([PRETTIER, '--check', '--log-level', 'warn', '.']) },
+const CHECKS = [
+  ...TYPE_PROJECTS.map((project) => ({ name: `types of ${project}`, args: [TSC, '-p', project] })),
+  { name: 'lint', args: [OXLINT, '--type-aware', '--deny-warnings'] },
+  { name: 'formatting', args: [PRETTIER, '--check', '--log-level', 'warn', '.'] },
 ];
 
-const check = () => {
-  installDependencies(root);
-  const failed = checks().filter(({ ok }) => !ok);
+const checks = async () => {
+  const done = [];
+  for (const { name, args } of CHECKS) done.push({ name, ok: await node(args) });
+  return done;
+};
+
+const check = async () => {
+  await installDependencies(root);
+  const failed = (await checks()).filter(({ ok }) => !ok);
   for (const { name } of failed) console.error(`failed: ${name}`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 };
@@ -134,23 +137,23 @@ const readJson = (path) => {
 };
 
 /** Type check, lint, all tests, the journeys; the count of all of them is the last line. */
-const test = () => {
-  installDependencies(root);
-  const chromium = findChromium(root);
+const test = async () => {
+  await installDependencies(root);
+  const chromium = await findChromium(root);
   const results = mkdtempSync(join(tmpdir(), 'blacktide-results-'));
   const unitReport = join(results, 'unit.json');
   const journeyReport = join(results, 'journeys.json');
 
-  const done = checks();
-  const unitsOk = node([
+  const done = await checks();
+  const unitsOk = await node([
     VITEST,
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile=${unitReport}`,
   ]);
-  build();
-  const journeysOk = node([PLAYWRIGHT, 'test', '-c', 'e2e'], {
+  await build();
+  const journeysOk = await node([PLAYWRIGHT, 'test', '-c', 'e2e'], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
   });
@@ -170,9 +173,9 @@ const test = () => {
   process.exitCode = failed > 0 ? 1 : 0;
 };
 
-const installed = (args) => (rest) => {
-  installDependencies(root);
-  become([...args, ...rest]);
+const installed = (args) => async (rest) => {
+  await installDependencies(root);
+  await become([...args, ...rest]);
 };
 
 const VERBS = {
@@ -180,25 +183,28 @@ const VERBS = {
   dev,
   check,
   test,
-  bench: (rest) => {
-    installDependencies(root);
-    build();
-    become([...TSX, 'bench/src/main.ts', ...rest], { CHROMIUM_PATH: findChromium(root) });
+  bench: async (rest) => {
+    await installDependencies(root);
+    await build();
+    await become([...TSX, 'bench/src/main.ts', ...rest], { CHROMIUM_PATH: await findChromium(root) });
   },
   soak: installed([VITEST, 'run', '--config', 'vitest.soak.config.ts']),
-  simulate: (rest) => {
-    installDependencies(root);
-    build(LABORATORY);
+  simulate: async (rest) => {
+    await installDependencies(root);
+    await build(LABORATORY);
     // Short-lived objects by the million: room for them to die young.
-    become(['--max-semi-space-size=64', SIMULATOR_BUNDLE, ...rest]);
+    await become(['--max-semi-space-size=64', SIMULATOR_BUNDLE, ...rest]);
   },
   provision: installed([...TSX, 'packages/server/src/provision.ts']),
+  backup: installed([...TSX, 'packages/server/src/backup.ts']),
+  restore: installed([...TSX, 'packages/server/src/restore.ts']),
   art: (rest) => become(['art/build.mjs', ...rest]),
 };
 
 export const run = async (verb, rest) => {
   const action = VERBS[verb];
   if (!action) throw new Error(`Unknown verb ${verb}; there are ${Object.keys(VERBS).join(', ')}`);
+  stopWithNpm();
   try {
     await action(rest);
   } catch (error) {

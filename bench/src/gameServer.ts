@@ -89,7 +89,7 @@ const freePort = async (): Promise<number> => {
 const readyUrl = async (child: ChildProcess): Promise<string> => {
   if (!child.stdout) throw new Error('the server has no output');
   for await (const line of createInterface({ input: child.stdout })) {
-    const url = /ready at (http:\S+)/.exec(line)?.[1];
+    const url = /ready at (http:[^\s"]+)/.exec(line)?.[1];
     if (url) return url.replace('localhost', '127.0.0.1');
   }
   throw new Error('the server did not start');

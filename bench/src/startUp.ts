@@ -14,7 +14,7 @@ const secondsToFirstPage = async (dataDir: string): Promise<number> => {
   });
   let seconds = Infinity;
   for await (const line of createInterface({ input: child.stdout })) {
-    const url = /ready at (http:\S+)/.exec(line)?.[1];
+    const url = /ready at (http:[^\s"]+)/.exec(line)?.[1];
     if (!url) continue;
     await (await fetch(url)).text();
     seconds = (performance.now() - began) / 1000;

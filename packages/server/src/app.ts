@@ -35,21 +35,23 @@ import { grantStarterFleet } from './features/wallet/starterFleet.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { housekeeping, startClockwork } from './platform/clockwork/clockwork.ts';
 import { migrateDatabase, openDatabase, type Database } from './platform/db/database.ts';
+import { requireOwnSessions } from './platform/db/sharedSessions.ts';
 import type { Action, AnyAction } from './platform/executor/action.ts';
-import { createExecutor } from './platform/executor/executor.ts';
+import { createExecutor, type Executor } from './platform/executor/executor.ts';
 import { createIntake, type Intake } from './platform/executor/intake.ts';
 import { createGameClock, type GameClock } from './platform/gameClock.ts';
 import { upgradeAddressOf } from './platform/http/address.ts';
 import { createTokens } from './platform/http/caller.ts';
+import { createDrain, type Drain } from './platform/http/drain.ts';
 import { RejectionError } from './platform/http/errors.ts';
 import { createLimits } from './platform/http/limits.ts';
 import { mount, type Handler, type RouteOptions } from './platform/http/routes.ts';
 import { buildHttpServer } from './platform/http/server.ts';
 import { createSignedCalls } from './platform/http/signedCalls.ts';
+import type { Log, LogStream } from './platform/log.ts';
 import { MAILBOX_PATH, mailboxPage } from './platform/mail/mailbox.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
-import type { LogStream } from './platform/log.ts';
-import { createPushHub } from './platform/push/hub.ts';
+import { createPushHub, type PushHub } from './platform/push/hub.ts';
 import { createPlayerPush } from './platform/push/playerPush.ts';
 import { CONNECTION_LIMITS } from './platform/push/upgrade.ts';
 import { systemRandom } from './platform/random.ts';
@@ -265,6 +267,30 @@ const assembleEngine = (
   return { hub, push, executor, wakeUps, nudge, intake: createIntake(db.pool, clock, nudge) };
 };
 
+/** How long a push socket may take to answer that it closes. */
+const SOCKETS_END_MS = 1500;
+
+interface Stoppable {
+  readonly config: Config;
+  readonly log: Log;
+  readonly drain: Drain;
+  readonly executor: Executor;
+  readonly hub: PushHub;
+}
+
+/** Requests first, then the batches under way, whose results are still pushed; then the sockets and the rest. */
+const stopApp = async (
+  { config, log, drain, executor, hub }: Stoppable,
+  rest: readonly (() => Promise<void>)[],
+): Promise<void> => {
+  // Most of the time that there is; everything after it ends quickly.
+  await drain.begin((config.shutdownSeconds * 1000 * 2) / 3);
+  for (const step of [executor.stop, async () => hub.close(), () => drain.close(SOCKETS_END_MS), ...rest]) {
+    // One part that fails to stop must not keep the others running.
+    await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop properly'));
+  }
+};
+
 /** The composition root: what the server is made of, and how the parts know each other. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, databaseUrl, clock = systemClock, content = CONTENT, chainWire, logStream } = options;
@@ -273,6 +299,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const db = openDatabase(databaseUrl, { deadlineMs: config.databaseDeadlineMs });
   const gameClock = createGameClock(clock, db.pool);
   const http = await buildHttpServer({ config, clock, aheadMs: gameClock.aheadMs, logStream });
+  const drain = createDrain(http);
   const missions = assembleMissions({ db, clock: gameClock, content, log: http.log });
   const { actions = [...ACTIONS, ...missions.actions] } = options;
   const engine = assembleEngine(options, { http, db, clock, gameClock, content, actions });
@@ -304,6 +331,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     db,
     rpcUrl: chainParts.rpcUrl,
     start: async () => {
+      await requireOwnSessions(db.pool);
       await migrateDatabase(db);
       await chainParts.start();
       await stockShelves(db.pool, content);
@@ -323,19 +351,19 @@ export const createApp = async (options: AppOptions): Promise<App> => {
         http.log,
       );
     },
-    close: async () => {
-      hub.close();
-      await http.close();
-      await clockwork?.stop();
-      await steward.stop();
-      await chainParts.mover.stop();
-      missions.stop();
-      await wallets.stop();
-      await executor.stop();
-      await chainParts.close();
-      push.stop();
-      wakeUps.stop();
-      await db.close();
-    },
+    close: () =>
+      stopApp({ config, log: http.log, drain, executor, hub }, [
+        async () => clockwork?.stop(),
+        steward.stop,
+        chainParts.mover.stop,
+        async () => missions.stop(),
+        wallets.stop,
+        chainParts.close,
+        async () => {
+          push.stop();
+          wakeUps.stop();
+        },
+        db.close,
+      ]),
   };
 };

@@ -54,6 +54,8 @@ export interface Config {
   readonly logRequests: boolean;
   /** A request that has not arrived completely by then is cut off. */
   readonly requestTimeoutMs: number;
+  /** From the request to stop to the exit, at the most. */
+  readonly shutdownSeconds: number;
 }
 
 /** Never among them: what is needed to sign in and to withdraw. */
@@ -101,6 +103,7 @@ const environment = z.object({
   LOG_REQUESTS: z._default(z.enum(['on', 'off']), 'off'),
   /** Seconds. */
   REQUEST_TIMEOUT: z._default(z.coerce.number().check(z.positive(), z.lte(600)), 30),
+  SHUTDOWN_SECONDS: z._default(z.coerce.number().check(z.gte(1), z.lte(600)), 15),
 });
 type Environment = z.output<typeof environment>;
 
@@ -219,5 +222,6 @@ export const loadConfig = (variables: Readonly<Record<string, string | undefined
     metricsToken: env.METRICS_TOKEN ?? null,
     logRequests: env.LOG_REQUESTS === 'on',
     requestTimeoutMs: env.REQUEST_TIMEOUT * 1000,
+    shutdownSeconds: env.SHUTDOWN_SECONDS,
   };
 };

@@ -1,19 +1,19 @@
 import { createApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embeddedPostgres.ts';
+import { embeddedPostgres, EmbeddedPostgresError } from './platform/db/embeddedPostgres.ts';
 import { ensureDatabase } from './platform/db/ensureDatabase.ts';
+import { SharedSessionsError } from './platform/db/sharedSessions.ts';
+import { createProcessLog, type LogLevel } from './platform/processLog.ts';
+import { runUntilStopped, type Lifetime } from './platform/runUntilStopped.ts';
 
-/** What must be undone, in reverse, however far the start came. */
-const undo: (() => Promise<void>)[] = [];
+let log = createProcessLog();
 
-const shutDown = async (): Promise<void> => {
-  for (let step = undo.pop(); step; step = undo.pop()) await step();
-};
-
-const databaseUrl = async (config: Config): Promise<string> => {
+const databaseUrl = async (config: Config, { signal, defer }: Lifetime): Promise<string> => {
   if (config.databaseUrl !== null) return config.databaseUrl;
-  const postgres = await startEmbeddedPostgres(config.dataDir);
-  undo.push(postgres.stop);
+  const postgres = embeddedPostgres(config.dataDir, { log, signal });
+  // Before it is started: a start that is broken off must not leave it running.
+  defer(postgres);
+  await postgres.start();
   await ensureDatabase(postgres.url('postgres'), 'blacktide');
   return postgres.url('blacktide');
 };
@@ -24,10 +24,14 @@ interface Booted {
   readonly rpcUrl: string | null;
 }
 
-const boot = async (config: Config): Promise<Booted> => {
-  const app = await createApp({ config, databaseUrl: await databaseUrl(config) });
-  undo.push(app.close);
+const boot = async (config: Config, lifetime: Lifetime): Promise<Booted> => {
+  const url = await databaseUrl(config, lifetime);
+  lifetime.signal.throwIfAborted();
+  const app = await createApp({ config, databaseUrl: url });
+  lifetime.defer({ stop: app.close });
+  lifetime.signal.throwIfAborted();
   await app.start();
+  lifetime.signal.throwIfAborted();
   await app.http.listen({ port: config.port, host: config.host });
   const address = app.http.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
@@ -36,10 +40,10 @@ const boot = async (config: Config): Promise<Booted> => {
 
 const announce = (config: Config, { port, rpcUrl }: Booted): void => {
   const shownHost = config.host === '127.0.0.1' ? 'localhost' : config.host;
-  if (config.solanaRpcUrl === null) console.log(`Its chain answers at ${rpcUrl}`);
-  console.log(`Blacktide is ready at http://${shownHost}:${port}`);
+  if (config.solanaRpcUrl === null) log.announce(`Its chain answers at ${rpcUrl}`);
+  log.announce(`Blacktide is ready at http://${shownHost}:${port}`);
   if (config.mode === 'local' && config.host !== '127.0.0.1' && config.host !== 'localhost') {
-    console.warn(`WARNING: local mode listens on ${config.host}. Guest wallets and free starter fleets are open to
+    log.warnAlways(`WARNING: local mode listens on ${config.host}. Guest wallets and free starter fleets are open to
 everyone who can reach it. Use MODE=production for a public game.`);
   }
 };
@@ -53,20 +57,23 @@ const words = (error: unknown, config: Config | null): string => {
   if (code === 'ENOSPC' || code === '53100')
     return 'The disk is full: make room and start again. Nothing was lost.';
   if (error instanceof ConfigError) return `The configuration is not usable:\n${message}`;
-  if (error instanceof EmbeddedPostgresError) return message;
+  if (error instanceof EmbeddedPostgresError || error instanceof SharedSessionsError) return message;
   return `Blacktide could not start: ${message}`;
 };
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void shutDown().then(() => process.exit(0)));
-}
-
 let config: Config | null = null;
-try {
+
+const start = async (lifetime: Lifetime): Promise<void> => {
   config = loadConfig(process.env);
-  announce(config, await boot(config));
-} catch (error) {
-  console.error(words(error, config));
-  await shutDown();
-  process.exit(1);
-}
+  log = createProcessLog(config.logLevel as LogLevel);
+  lifetime.setDeadline(config.shutdownSeconds * 1000);
+  announce(config, await boot(config, lifetime));
+};
+
+process.exit(
+  await runUntilStopped(start, {
+    source: process,
+    log: () => log,
+    onFailure: (error) => log.fail(words(error, config)),
+  }),
+);

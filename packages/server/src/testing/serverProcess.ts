@@ -13,25 +13,30 @@ export interface ServerProcess {
   /** `kill -9`: no goodbye, no flush. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
+  readonly signal: (signal: NodeJS.Signals) => void;
+  /** Its exit code, null when a signal ended it. */
+  readonly exited: Promise<number | null>;
+  /** All that it has written so far. */
+  readonly output: () => string;
 }
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 export const PROCESS_DOMAIN = 'play.test';
 
-const readyUrl = async (child: ChildProcess): Promise<string> => {
-  const output: string[] = [];
+const readyUrl = async (child: ChildProcess, output: string[]): Promise<string> => {
   if (!child.stdout || !child.stderr) throw new Error('the server has no output');
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   for await (const line of createInterface({ input: child.stdout })) {
-    output.push(line);
-    const url = /ready at (http:\S+)/.exec(line)?.[1];
+    const url = /ready at (http:[^\s"]+)/.exec(line)?.[1];
     if (url) return url;
   }
-  throw new Error(`the server did not start:\n${output.join('\n')}`);
+  throw new Error(`the server did not start:\n${output.join('')}`);
 };
 
 export const startServerProcess = async (
-  databaseUrl: string,
+  /** Null: the embedded database of DATA_DIR. */
+  databaseUrl: string | null,
   environment: Readonly<Record<string, string>> = {},
   /** Modules to load before the server. */
   preload: readonly string[] = [],
@@ -43,7 +48,7 @@ export const startServerProcess = async (
       ...process.env,
       NODE_ENV: 'test',
       MODE: 'local',
-      DATABASE_URL: databaseUrl,
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
       PORT: '0',
       RPC_PORT: '0',
       LOG_LEVEL: 'error',
@@ -62,7 +67,9 @@ export const startServerProcess = async (
     await gone;
   };
   onTestFinished(() => end('SIGKILL'));
-  const url = await readyUrl(child);
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const output: string[] = [];
+  const url = await readyUrl(child, output);
   child.stdout?.resume();
   return {
     url,
@@ -70,5 +77,8 @@ export const startServerProcess = async (
     isAlive: () => child.exitCode === null && child.signalCode === null,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    signal: (signal) => void child.kill(signal),
+    exited,
+    output: () => output.join(''),
   };
 };

