@@ -173,6 +173,7 @@ const mountCalls = async (http: FastifyInstance, parts: Parts): Promise<void> =>
     tokens: routes.tokens,
     loadUser,
     origins: config.origins,
+    chainId: config.chainId,
     welcome: config.mode === 'local' && config.solanaRpcUrl === null ? welcomeOf(parts) : null,
   });
 

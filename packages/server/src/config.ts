@@ -1,6 +1,10 @@
+import { CHAIN_IDS } from '@blacktide/contract';
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+
+/** Sign In With Solana: which chain a message is for. */
+export type ChainId = (typeof CHAIN_IDS)[number];
 
 /** What an operator can set; see docs/operations.md. Everything has a default in local mode. */
 export interface Config {
@@ -14,6 +18,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Absent: the embedded chain. */
   readonly solanaRpcUrl: string | null;
+  /** The chain's name in sign-in messages. */
+  readonly chainId: ChainId;
   /** Where the embedded chain answers JSON-RPC; its subscriptions are one port higher. Null: the usual one if free. */
   readonly rpcPort: number | null;
   /** The private half of the key that the game signs with: 32 bytes. */
@@ -65,6 +71,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(z.string()),
   SOLANA_RPC_URL: z.optional(z.url()),
+  SOLANA_CHAIN: z.optional(z.enum(CHAIN_IDS)),
   RPC_PORT: z.optional(port),
   AUTHORITY_KEY: z.optional(z.string()),
   COMMITMENT: z._default(z.enum(['confirmed', 'finalized']), 'finalized'),
@@ -185,6 +192,7 @@ export const loadConfig = (variables: Readonly<Record<string, string | undefined
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     solanaRpcUrl: env.SOLANA_RPC_URL ?? null,
+    chainId: env.SOLANA_CHAIN ?? (env.SOLANA_RPC_URL ? 'mainnet' : 'localnet'),
     rpcPort: env.RPC_PORT ?? null,
     authorityKey: authorityKeyOf(env),
     commitment: env.COMMITMENT,

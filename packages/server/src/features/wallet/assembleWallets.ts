@@ -45,13 +45,14 @@ export interface WalletParts {
 }
 
 export const assembleWallets = ({ config, pool, clock, chain, log, mailer }: WalletOptions): WalletParts => {
-  const { origins, walletKeys, jwtSecret } = config;
+  const { origins, chainId, walletKeys, jwtSecret } = config;
   const post = mailer ?? (config.mail ? smtpMailer(config.mail) : mailboxMailer(pool, clock));
   const email = createEmailWalletCalls({
     pool,
     clock,
     mailer: post,
     origins,
+    chainId,
     walletKeys,
     codeSecret: jwtSecret,
   });
@@ -59,7 +60,7 @@ export const assembleWallets = ({ config, pool, clock, chain, log, mailer }: Wal
   return {
     email: email.calls,
     calls: ({ issuing, settleGrant, tokens, loadUser }) => {
-      const upgrading = { ...issuing, origins, settleGrant };
+      const upgrading = { ...issuing, origins, chainId, settleGrant };
       return {
         ...createMemos(issuing),
         upgrade: issueUpgrade(upgrading),

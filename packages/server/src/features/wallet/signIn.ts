@@ -7,9 +7,9 @@ import { inTransaction, type Client, type Database } from '../../platform/db/dat
 import type { Tokens } from '../../platform/http/caller.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
-import { domainsOf, issueNonce, spendNonce } from './nonces.ts';
+import { issueNonce, spendNonce } from './nonces.ts';
 import { beginSession } from './sessions.ts';
-import { judgeSignIn } from './signInMessage.ts';
+import { judgeSignIn, type Site } from './signInMessage.ts';
 
 /** What a new player is given: in the sign-in's own transaction, and after it on the chain. */
 export interface Welcome {
@@ -17,11 +17,10 @@ export interface Welcome {
   readonly settle: (wallet: Wallet) => Promise<void>;
 }
 
-export interface SignInDeps {
+export interface SignInDeps extends Site {
   readonly db: Database;
   readonly clock: Clock;
   readonly tokens: Tokens;
-  readonly origins: readonly string[];
   /** Only where the embedded chain is: elsewhere nothing is granted. */
   readonly welcome: Welcome | null;
   readonly loadUser: (wallet: Wallet) => Promise<User>;
@@ -70,14 +69,14 @@ const findOrCreatePlayer = async (client: Client, wallet: Wallet, at: Date): Pro
 type SignIn = Pick<Handlers<Api['auth']>, 'nonce' | 'verify'>;
 
 const createNonce =
-  ({ db, clock, origins }: SignInDeps): SignIn['nonce'] =>
+  ({ db, clock, origins, chainId }: SignInDeps): SignIn['nonce'] =>
   async ({ body: { wallet }, origin }) => {
     if (!isAddress(wallet)) throw new HttpError('MALFORMED', 'wallet: not a wallet address');
-    return issueNonce(db.pool, clock, { wallet, statement: STATEMENT, origins, origin });
+    return issueNonce(db.pool, clock, { wallet, statement: STATEMENT, origins, chainId, origin });
   };
 
 const createVerify =
-  ({ db, clock, tokens, origins, welcome, loadUser }: SignInDeps): SignIn['verify'] =>
+  ({ db, clock, tokens, origins, chainId, welcome, loadUser }: SignInDeps): SignIn['verify'] =>
   async ({ body: { message, signature, publicKey: wallet, sessionKey } }) => {
     const verdict = judgeSignIn(
       {
@@ -86,7 +85,7 @@ const createVerify =
         publicKey: wallet,
         sessionKey,
       },
-      { domains: domainsOf(origins), statement: STATEMENT, now: clock.now() },
+      { origins, chainId, statement: STATEMENT, now: clock.now() },
     );
     if (!verdict.ok) throw refused(verdict.why);
 

@@ -69,8 +69,11 @@ export const sessions = pgTable('sessions', {
 export const nonces = pgTable('nonces', {
   nonce: text('nonce').primaryKey(),
   wallet: wallet().notNull(),
+  /** Which of our pages asked for it; null for those of signed calls. */
+  origin: text('origin'),
   /** The one browser in which an email wallet signs the message with this nonce. */
   emailSession: bytes('email_session'),
+  issuedAt: moment('issued_at'),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
 });

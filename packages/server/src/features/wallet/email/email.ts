@@ -4,16 +4,16 @@ import type { Pool } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Site } from '../signInMessage.ts';
 import { createCodes } from './codes.ts';
 import { createEmailWallets, type EmailWallets } from './emailWallets.ts';
 import { findIssued } from './issued.ts';
 import { createKeyring } from './keyring.ts';
 
-export interface EmailDeps {
+export interface EmailDeps extends Site {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly mailer: Mailer;
-  readonly origins: readonly string[];
   readonly walletKeys: ReadonlyMap<number, Uint8Array>;
   /** Hides the codes that lie in the database. */
   readonly codeSecret: string;

@@ -66,7 +66,7 @@ const storeIssued = async (
 export const issueUpgrade =
   (deps: UpgradeDeps): Handler<Api['wallet']['upgrade']> =>
   async ({ caller, body: { to }, origin }) => {
-    const { pool, clock, chain, origins, settleGrant } = deps;
+    const { pool, clock, chain, origins, chainId, settleGrant } = deps;
     const from = caller.wallet;
     if (!isAddress(to)) throw new HttpError('MALFORMED', 'to: not a wallet address');
     if (to === from) throw refused('You are in this wallet already.');
@@ -91,7 +91,7 @@ export const issueUpgrade =
     const at = new Date(clock.now());
     const signIn = await inTransaction(pool, async (client) => {
       const statement = upgradeStatement(from);
-      const issued = await issueNonce(client, clock, { wallet: to, statement, origins, origin });
+      const issued = await issueNonce(client, clock, { wallet: to, statement, origins, chainId, origin });
       const { nonce } = issued;
       const lastValidHeight = lifetime.lastValidBlockHeight;
       await storeIssued(client, { id, from, to, nonce, lastValidHeight, at }, permits);

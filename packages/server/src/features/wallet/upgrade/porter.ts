@@ -43,8 +43,8 @@ interface Permit {
 
 const SWEEP_MS = 1000;
 const LOOK_AGAIN_MS = 50;
-/** How long a caller waits before they are told that it goes on without them. */
-const PATIENCE_MS = 20_000;
+/** How long a confirmation is served; after it the move goes on without its caller. */
+export const PATIENCE_MS = 20_000;
 /** Of carried accounts in one transaction of 1,232 bytes. */
 const ACCOUNTS_A_LOAD = 4;
 const UNIQUE = '23505';
