@@ -200,6 +200,13 @@ export const movements = pgTable('movements', {
   changedAt: moment('changed_at').notNull(),
 });
 
+/** Approvals that owners give for deposits by memo, until the chain has none of them any more. */
+export const movePermits = pgTable('move_permits', {
+  movement: text('movement').primaryKey(),
+  lastValidHeight: amount('last_valid_height').notNull(),
+  state: text('state').$type<'given' | 'ending' | 'left' | 'ended'>().notNull(),
+});
+
 /** The master of all server seeds; made once, when the first server starts. */
 export const fairnessMaster = pgTable('fairness_master', {
   id: boolean('id').primaryKey(),

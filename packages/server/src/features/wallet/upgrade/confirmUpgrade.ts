@@ -2,11 +2,10 @@ import type { Api, User } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import type { Address, Transaction } from '@solana/kit';
 import { createHash } from 'node:crypto';
-import { heldBy } from '../../../chain/handOver.ts';
+import { heldBy, permitsIn } from '../../../chain/handOver.ts';
 import { reaching } from '../../../chain/movements/reaching.ts';
 import { releaseIssued } from '../../../chain/movements/release.ts';
 import {
-  accountsIn,
   coSign,
   isSignedByOthers,
   messageId,
@@ -128,9 +127,10 @@ const judgePermits = async (
         'This took too long. Nothing was moved; please start again.',
       );
     }
-    const named = new Set(whole.flatMap(accountsIn));
+    const permitted = new Map(whole.flatMap((one) => [...permitsIn(one)]));
     const held = await heldBy(chain, from as string as Address);
-    if (held.some(({ account }) => !named.has(account))) throw changed();
+    // Exactly what is held: more would be left behind, and of less a permit would stay.
+    if (held.some(({ account, amount }) => permitted.get(account) !== amount)) throw changed();
     const signed = await Promise.all(whole.map((one) => coSign(chain.authority, one)));
     const refusals = await Promise.all(signed.map(({ wire }) => chain.rehearse(wire)));
     if (refusals.some((why) => why !== null)) throw changed();

@@ -30,10 +30,15 @@ const refusePlayers = async (db: Queryable, to: Wallet): Promise<void> => {
     throw refused('This wallet has a pirate of its own already. Choose one that has not played yet.');
 };
 
-/** Moves whose end is with the chain decide where things are: they come first. */
+/**
+ * Moves whose end is with the chain decide where things are: they come first. So do their permits: one that still lands
+ * or is being ended would change what this move is permitted to carry.
+ */
 export const refuseOpenMoves = async (db: Queryable, wallet: Wallet): Promise<void> => {
   const { rowCount } = await db.query(
-    `select 1 from movements where wallet = $1 and state in ('signed', 'sent', 'confirmed', 'failed') limit 1`,
+    `select 1 from movements m left join move_permits p on p.movement = m.id
+     where m.wallet = $1
+       and (m.state in ('signed', 'sent', 'confirmed', 'failed') or p.state in ('given', 'ending')) limit 1`,
     [wallet],
   );
   if (rowCount) {

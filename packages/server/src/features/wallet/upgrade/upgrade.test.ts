@@ -129,7 +129,7 @@ describe('a guest moves to a lasting wallet', () => {
     });
     const calls = Array.from({ length: 5 }, confirmOnce);
     const refusals: unknown[] = [];
-    calls.forEach((call) => call.catch((error: unknown) => refusals.push(error)));
+    for (const call of calls) call.catch((error: unknown) => refusals.push(error));
     await expect.poll(() => refusals.length, { timeout: 10_000 }).toBe(4);
     const underWay = { status: 409, code: 'UPGRADE_UNDER_WAY' };
     for (const error of refusals) expect(error).toMatchObject(underWay);
