@@ -170,6 +170,7 @@ const mountCalls = async (http: FastifyInstance, parts: Parts): Promise<void> =>
   const signIn = createSignIn({
     db,
     clock,
+    log: http.log,
     tokens: routes.tokens,
     loadUser,
     origins: config.origins,
