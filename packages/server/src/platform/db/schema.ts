@@ -322,10 +322,27 @@ export const emailCodes = pgTable('email_codes', {
   email: text('email').notNull(),
   purpose: text('purpose').$type<'sign-in' | 'withdraw' | 'export'>().notNull(),
   codeMac: bytes('code_mac').notNull(),
+  /** By the browser that holds the attempt. */
   tries: smallint('tries').notNull(),
+  /** Of callers without it. */
+  strayTries: smallint('stray_tries').notNull(),
+  /** Who asked for it, hashed. */
+  asker: text('asker').notNull(),
+  /** A browser that has proven the address before. */
+  known: boolean('known').notNull(),
+  attemptHash: bytes('attempt_hash'),
+  /** Null until the letter is out. */
+  sentAt: moment('sent_at'),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+});
+
+/** Browsers in which an address was proven. */
+export const emailDevices = pgTable('email_devices', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  email: text('email').notNull(),
+  createdAt: moment('created_at').notNull(),
 });
 
 /** Browsers that may ask an email wallet to sign. */

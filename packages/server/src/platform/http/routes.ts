@@ -11,6 +11,8 @@ export type Incoming<E extends Endpoint> = EndpointRequest<E> & {
   readonly idempotencyKey: string | null;
   /** Where the page says it comes from: a hint, to be held against the configured origins. */
   readonly origin: string | null;
+  /** The caller's network address. */
+  readonly address: string;
 };
 
 export type Handler<E extends Endpoint> = (request: Incoming<E>) => Promise<EndpointResponse<E>>;
@@ -69,6 +71,7 @@ type AnyHandler = (request: {
   caller: Caller | null;
   idempotencyKey: string | null;
   origin: string | null;
+  address: string;
 }) => Promise<unknown>;
 
 /** What a browser has already is not sent again. */
@@ -117,6 +120,7 @@ const mountOne = (
         caller: callers.get(request) ?? null,
         idempotencyKey: idempotencyKeyOf(request),
         origin: request.headers.origin ?? null,
+        address: request.ip,
       });
       const parsed = definition.response.parse(answer);
       return definition.etag ? sendTagged(request, reply, parsed) : reply.send(parsed);
