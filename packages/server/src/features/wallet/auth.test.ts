@@ -1,7 +1,7 @@
 import type { ApiError } from '@blacktide/contract';
 import { wallet as asWallet } from '@blacktide/rules';
 import { getAddressDecoder } from '@solana/addresses';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aSessionKey,
@@ -203,6 +203,24 @@ describe('sign-in', () => {
       const { sessionKey } = fields as SignInFields;
       const body = bodyFor(signer, { ...(fields as SignInFields), sessionKey });
       expect(await refusal(body)).toMatchObject({ status: 401, message: why });
+    });
+
+    it.each<[string, object]>([
+      ['no message', { message: undefined }],
+      ['a message that is not base64', { message: '§' }],
+      ['no signature', { signature: undefined }],
+      ['a signature that is a number', { signature: 7 }],
+      ['a wallet that is none', { publicKey: 'nobody' }],
+      ['no session key', { sessionKey: undefined }],
+      ['a field too many', { admin: true }],
+    ])('a call with %s, for a sign-in and for a move to another wallet', async (_, changes) => {
+      const signer = aWallet();
+      const body = { ...bodyFor(signer, await fieldsFor(server, signer)), ...changes };
+      expect((await refusal(body)).status).toBe(400);
+      const confirm = { ...body, id: randomUUID(), transactions: [] };
+      await expect(server.anonymous.wallet.upgradeConfirm({ body: confirm })).rejects.toMatchObject({
+        status: 400,
+      });
     });
 
     it('keys of small order, whose signatures hold for every message', async () => {

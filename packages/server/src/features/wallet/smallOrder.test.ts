@@ -13,7 +13,7 @@ const powered = (base: bigint, exponent: bigint): bigint => {
   return result;
 };
 const inverse = (value: bigint): bigint => powered(value, P - 2n);
-const D = (((P - 121_665n) * inverse(121_666n)) % P) % P;
+const D = ((P - 121_665n) * inverse(121_666n)) % P;
 
 /** The y of twice a point: by x² = (y² − 1) / (dy² + 1), x itself is not needed. */
 const doubled = (y: bigint): bigint => {
@@ -25,12 +25,13 @@ const doubled = (y: bigint): bigint => {
 };
 
 const encoded = (y: bigint, sign: 0 | 1): Buffer => {
-  const bytes = Buffer.from(y.toString(16).padStart(64, '0'), 'hex').reverse();
+  const bytes = Buffer.from(Buffer.from(y.toString(16).padStart(64, '0'), 'hex').toReversed());
   bytes[31]! |= sign << 7;
   return bytes;
 };
 
-const read = (hex: string): bigint => BigInt(`0x${Buffer.from(hex, 'hex').reverse().toString('hex')}`);
+const read = (hex: string): bigint =>
+  BigInt(`0x${Buffer.from(Buffer.from(hex, 'hex').toReversed()).toString('hex')}`);
 
 const OF_ORDER_EIGHT = [
   '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
