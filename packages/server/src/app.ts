@@ -181,9 +181,11 @@ const mountCalls = async (http: FastifyInstance, parts: Parts): Promise<void> =>
   const signIn = createSignIn({
     db,
     clock,
+    log: http.log,
     tokens: routes.tokens,
     loadUser,
     origins: config.origins,
+    chainId: config.chainId,
     welcome: config.mode === 'local' && config.solanaRpcUrl === null ? welcomeOf(parts) : null,
   });
 

@@ -1,3 +1,4 @@
+import { CHAIN_IDS } from '@blacktide/contract';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { readAuthorityKey, readWalletKeys, type Complain } from './config/keys.ts';
@@ -5,6 +6,9 @@ import { LOCAL_JWT_SECRET, LOCAL_PUSH_SECRET } from './config/localSecrets.ts';
 import { readOrigins } from './config/origins.ts';
 import { checkProduction, type ProductionSettings } from './config/production.ts';
 import { readTrustProxy, type TrustedProxies } from './config/proxies.ts';
+
+/** Sign In With Solana: which chain a message is for. */
+export type ChainId = (typeof CHAIN_IDS)[number];
 
 /** What an operator can set; see docs/operations.md. Everything has a default in local mode. */
 export interface Config {
@@ -20,6 +24,8 @@ export interface Config {
   readonly databaseDeadlineMs: number;
   /** Absent: the embedded chain. */
   readonly solanaRpcUrl: string | null;
+  /** The chain's name in sign-in messages. */
+  readonly chainId: ChainId;
   /** Where the embedded chain answers JSON-RPC; its subscriptions are one port higher. Null: the usual one if free. */
   readonly rpcPort: number | null;
   /** The private half of the key that the game signs with: 32 bytes. */
@@ -82,6 +88,7 @@ const environment = z.object({
   ),
   DATABASE_DEADLINE_MS: z._default(z.coerce.number().check(z.int(), z.gte(100)), 5000),
   SOLANA_RPC_URL: z.optional(webUrl),
+  SOLANA_CHAIN: z.optional(z.enum(CHAIN_IDS)),
   RPC_PORT: z.optional(port),
   AUTHORITY_KEY: z.optional(z.string()),
   COMMITMENT: z._default(z.enum(['confirmed', 'finalized']), 'finalized'),
@@ -202,6 +209,7 @@ export const loadConfig = (variables: Readonly<Record<string, string | undefined
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDeadlineMs: env.DATABASE_DEADLINE_MS,
     solanaRpcUrl: env.SOLANA_RPC_URL ?? null,
+    chainId: env.SOLANA_CHAIN ?? (env.SOLANA_RPC_URL ? 'mainnet' : 'localnet'),
     rpcPort: env.RPC_PORT ?? null,
     authorityKey: authority.privateKey,
     commitment: env.COMMITMENT,

@@ -20,9 +20,16 @@ export const session = z.strictObject({
 /** The exact text that the wallet signed, base64 of its bytes. */
 export const signInMessage = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(8192));
 
+/** The chains as Sign In With Solana names them. */
+export const CHAIN_IDS = ['mainnet', 'devnet', 'testnet', 'localnet'] as const;
+
+/** What the message must say: all of it, besides the wallet's address and the session key. */
 export const nonceAnswer = z.strictObject({
   nonce: z.string(),
   domain: z.string(),
+  uri: z.string(),
+  version: z.literal('1'),
+  chainId: z.enum(CHAIN_IDS),
   issuedAt: timestamp,
   expiresAt: timestamp,
   statement: z.string(),

@@ -14,6 +14,10 @@ const code = z.string().check(z.regex(/^\d{6}$/, 'six digits'));
 /** What a browser keeps of an email wallet: the right to ask it to sign. */
 const walletToken = z.string().check(z.regex(/^[\w-]{43}$/, 'not a wallet token'));
 
+const secretToken = z.string().check(z.regex(/^[\w-]{43}$/, 'not a token'));
+/** Of a browser in which this address was proven before: what strangers do in its name does not lock it out. */
+const device = z.optional(secretToken);
+
 /** What a code by mail is good for: a code for one is no code for another. */
 export const codePurpose = z.enum(['withdraw', 'export']);
 export type CodePurpose = z.output<typeof codePurpose>;
@@ -33,8 +37,9 @@ export const email = {
     summary: 'Sends a code of six digits, good for ten minutes and five tries',
     auth: 'public',
     rate: MAIL,
-    body: z.strictObject({ email: emailAddress }),
-    response: z.strictObject({ expiresAt: timestamp }),
+    body: z.strictObject({ email: emailAddress, device }),
+    /** `attempt` goes back with the code, from wherever the browser asks by then. */
+    response: z.strictObject({ expiresAt: timestamp, attempt: secretToken }),
   }),
   verify: endpoint({
     method: 'POST',
@@ -42,8 +47,14 @@ export const email = {
     summary: 'The code opens the wallet of this address, which is made if there is none',
     auth: 'public',
     rate: SIGN_IN,
-    body: z.strictObject({ email: emailAddress, code }),
-    response: z.strictObject({ wallet: walletAddress, token: walletToken, expiresAt: timestamp }),
+    body: z.strictObject({ email: emailAddress, code, attempt: z.optional(secretToken), device }),
+    /** `device` is for the next start in this browser. */
+    response: z.strictObject({
+      wallet: walletAddress,
+      token: walletToken,
+      expiresAt: timestamp,
+      device: secretToken,
+    }),
   }),
   code: endpoint({
     method: 'POST',

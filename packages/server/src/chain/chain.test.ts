@@ -167,6 +167,29 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     expect(await holding(owner)).toBe('thawed');
   });
 
+  it('WALLET-29 leaves no permit behind when it was used, and ends one that is not needed', async () => {
+    const { chain, nfts, owner, mint, holding, takeIn } = await aMinted('15');
+    expect(await nfts.endPermit(mint, owner.address)).toBeNull();
+    await sendAs(chain, owner, await nfts.permit(mint, owner.address));
+    await takeIn();
+    expect(await nfts.endPermit(mint, owner.address)).toBeNull();
+    await chain.carryOut(await nfts.thaw(mint, owner.address, 1));
+    expect(await nfts.takeIn(mint, owner.address)).toBeNull();
+
+    await sendAs(chain, owner, await nfts.permit(mint, owner.address));
+    await chain.carryOut((await nfts.endPermit(mint, owner.address)) ?? []);
+    expect(await holding(owner)).toBe('thawed');
+    expect(await nfts.takeIn(mint, owner.address)).toBeNull();
+    expect(await nfts.endPermit(mint, owner.address)).toBeNull();
+
+    // Also of what has come into the game by another way meanwhile: it stays there.
+    await sendAs(chain, owner, await nfts.permit(mint, owner.address));
+    await chain.carryOut(await nfts.freeze(mint, owner.address));
+    await chain.carryOut((await nfts.endPermit(mint, owner.address)) ?? []);
+    expect(await holding(owner)).toBe('frozen');
+    expect(await nfts.endPermit(mint, owner.address)).toBeNull();
+  });
+
   it('WALLET-29 freezes nothing at the next holder where its owner sends it on after the permit', async () => {
     const { chain, nfts, owner, mint, holding } = await aMinted('13');
     const buyer = await aSailor(chain);

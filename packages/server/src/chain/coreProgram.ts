@@ -66,6 +66,18 @@ const heldBy = async (rpc: ChainRpc, owner: Address) => {
   });
 };
 
+/** Null where this wallet does not hold it. */
+const findHeld = async (rpc: ChainRpc, asset: Address, owner: Address) => {
+  const [data = null] = await fetchAccounts(rpc, [asset]);
+  const holding = holdingOf(asset, data, owner);
+  if (!data || holding === 'absent') return null;
+  return {
+    asset: withCollection(asset, data),
+    holding,
+    permitted: readAsset(asset, data).transferDelegate?.authority,
+  };
+};
+
 /**
  * Metaplex Core: one account an asset. The right to freeze is a permanent one, given to the game when the asset is
  * made, so that it outlives a sale. An asset's key follows from the game's secret: nothing to store.
@@ -78,16 +90,11 @@ export const coreNfts = (rpc: ChainRpc, authority: Authority, secret: Uint8Array
   const collectionOf = async (symbol: string): Promise<Address> => (await collectionSigner(symbol)).address;
   /** Another for every owner: it answers only to the permit of the one that it is meant for. */
   const delegateOf = (owner: Address): Promise<KeyPairSigner> => signerOf(`delegate:${owner}`);
-  const fetchAsset = async (asset: Address): Promise<Uint8Array | null> =>
-    (await fetchAccounts(rpc, [asset]))[0] ?? null;
-  const find = async (asset: Address): Promise<CoreAsset> => withCollection(asset, await fetchAsset(asset));
+  const find = async (asset: Address): Promise<CoreAsset> =>
+    withCollection(asset, (await fetchAccounts(rpc, [asset]))[0] ?? null);
   const findFree = async (asset: Address, owner: Address) => {
-    const data = await fetchAsset(asset);
-    if (!data || holdingOf(asset, data, owner) !== 'thawed') return null;
-    return {
-      asset: withCollection(asset, data),
-      permitted: readAsset(asset, data).transferDelegate?.authority,
-    };
+    const held = await findHeld(rpc, asset, owner);
+    return held?.holding === 'thawed' ? held : null;
   };
   const setFrozen = (asset: CoreAsset, frozen: boolean): Instruction[] =>
     core.update(asset, { type: 'PermanentFreezeDelegate', data: { frozen } });
@@ -122,6 +129,15 @@ export const coreNfts = (rpc: ChainRpc, authority: Authority, secret: Uint8Array
       const delegate = await delegateOf(owner);
       if (!free || !isAt(free.permitted, delegate.address)) return null;
       return [...core.transfer(free.asset, { to: owner, by: delegate }), ...setFrozen(free.asset, true)];
+    },
+    endPermit: async (mint, owner) => {
+      const held = await findHeld(rpc, mint, owner);
+      const delegate = await delegateOf(owner);
+      if (!held || !isAt(held.permitted, delegate.address)) return null;
+      // Every transfer ends what the owner has allowed, also one from the owner to the owner.
+      const transfer = core.transfer(held.asset, { to: owner, by: delegate });
+      if (held.holding === 'thawed') return transfer;
+      return [...setFrozen(held.asset, false), ...transfer, ...setFrozen(held.asset, true)];
     },
     freeze: async (mint) => setFrozen(await find(mint), true),
     thaw: async (mint, _owner, value) => {

@@ -1,10 +1,13 @@
 import {
   AccountState,
   findAssociatedTokenPda,
+  APPROVE_DISCRIMINATOR,
   getApproveInstruction,
+  getApproveInstructionDataDecoder,
   getCreateAssociatedTokenIdempotentInstruction,
   getFreezeAccountInstruction,
   getMintDecoder,
+  getRevokeInstruction,
   getThawAccountInstruction,
   getTokenDecoder,
   getTransferCheckedInstruction,
@@ -12,15 +15,23 @@ import {
   type Token,
 } from '@solana-program/token-2022';
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
-import { createNoopSigner, unwrapOption, type Address, type Instruction } from '@solana/kit';
+import {
+  createNoopSigner,
+  unwrapOption,
+  type Address,
+  type Instruction,
+  type Transaction,
+} from '@solana/kit';
 import type { Authority } from './authority.ts';
 import type { Chain } from './chain.ts';
 import { fetchAccounts } from './rpc.ts';
+import { compiledMessageOf } from './transaction.ts';
 
 /**
  * How a wallet's things on the chain go to another wallet without losing any on the way. The owner signs once, that
- * the game may carry them (a permit: the game becomes their delegate, and what is frozen is frozen again at once).
- * From then on nobody is needed but the game, which can try for as long as it takes.
+ * the game may carry them (a permit: the game becomes the delegate of exactly this amount, and what is frozen is frozen
+ * again at once). From then on nobody is needed but the game, which can try for as long as it takes. Carrying uses the
+ * permit up; one that is not needed any more is ended by the game (`endPermit`).
  */
 export interface Held {
   readonly program: Address;
@@ -38,20 +49,20 @@ export interface Held {
 type Hands = Pick<Chain, 'rpc' | 'authority'>;
 
 const PROGRAMS = [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM_ADDRESS] as const;
-/** Whatever comes into the account until it is carried is meant as well. */
-const EVERYTHING = 2n ** 64n - 1n;
+/** Of one transaction that ends a permit: more would not fit, and the next one goes on. */
+const MOST_ROUND_TRIPS = 4;
 
-const accountsOf = async ({ rpc }: Hands, owner: Address, program: Address) => {
+type Wanted = { readonly programId: Address } | { readonly mint: Address };
+
+const accountsOf = async ({ rpc }: Hands, owner: Address, wanted: Wanted) => {
   const { value } = await rpc
-    .getTokenAccountsByOwner(owner, { programId: program }, { encoding: 'base64', commitment: 'confirmed' })
+    .getTokenAccountsByOwner(owner, wanted, { encoding: 'base64', commitment: 'confirmed' })
     .send();
-  return value
-    .map(({ pubkey, account }) => ({
-      program,
-      account: pubkey,
-      ...getTokenDecoder().decode(Buffer.from(account.data[0], 'base64')),
-    }))
-    .filter(({ amount }) => amount > 0n);
+  return value.map(({ pubkey, account }) => ({
+    program: account.owner,
+    account: pubkey,
+    ...getTokenDecoder().decode(Buffer.from(account.data[0], 'base64')),
+  }));
 };
 
 /** How much of a token account the game may carry. */
@@ -60,9 +71,10 @@ export const permittedTo = (
   { delegate, delegatedAmount }: Pick<Token, 'delegate' | 'delegatedAmount'>,
 ): bigint => (unwrapOption(delegate) === address ? delegatedAmount : 0n);
 
-/** Everything of a wallet that can be carried, of both token programs. */
-export const heldBy = async (chain: Hands, owner: Address): Promise<Held[]> => {
-  const accounts = (await Promise.all(PROGRAMS.map((program) => accountsOf(chain, owner, program)))).flat();
+type TokenAccount = Awaited<ReturnType<typeof accountsOf>>[number];
+
+/** With what their mints say; without those that others have frozen. */
+const describe = async (chain: Hands, accounts: readonly TokenAccount[]): Promise<Held[]> => {
   const mints = await fetchAccounts(
     chain.rpc,
     accounts.map(({ mint }) => mint),
@@ -78,6 +90,19 @@ export const heldBy = async (chain: Hands, owner: Address): Promise<Held[]> => {
     ];
   });
 };
+
+/** Everything of a wallet that can be carried, of both token programs. */
+export const heldBy = async (chain: Hands, owner: Address): Promise<Held[]> => {
+  const accounts = await Promise.all(PROGRAMS.map((programId) => accountsOf(chain, owner, { programId })));
+  return describe(
+    chain,
+    accounts.flat().filter(({ amount }) => amount > 0n),
+  );
+};
+
+/** A wallet's accounts of one mint that the game may carry from; they may be empty by now. */
+export const permittedBy = async (chain: Hands, owner: Address, mint: Address): Promise<Held[]> =>
+  (await describe(chain, await accountsOf(chain, owner, { mint }))).filter(({ permitted }) => permitted > 0n);
 
 const thawed = (
   authority: Authority,
@@ -95,18 +120,38 @@ const thawed = (
   ];
 };
 
-/** The owner's part. */
-export const permit = (authority: Authority, owner: Address, held: Held): readonly Instruction[] => {
+/** The owner's part: the game may carry this amount and no more. It takes the place of an earlier permit. */
+export const permit = (
+  authority: Authority,
+  owner: Address,
+  held: Held,
+  amount: bigint = held.amount,
+): readonly Instruction[] => {
   const approve = getApproveInstruction(
     {
       source: held.account,
       delegate: authority.address,
       owner: createNoopSigner(owner),
-      amount: EVERYTHING,
+      amount,
     },
     { programAddress: held.program },
   );
   return thawed(authority, held, [approve]);
+};
+
+/** How much a transaction permits to be carried, by token account. */
+export const permitsIn = ({ messageBytes }: Pick<Transaction, 'messageBytes'>): Map<Address, bigint> => {
+  const { staticAccounts, instructions } = compiledMessageOf(messageBytes);
+  const programs: readonly (Address | undefined)[] = PROGRAMS;
+  return new Map(
+    instructions.flatMap(({ programAddressIndex, accountIndices: [source] = [], data }) => {
+      const account = source === undefined ? undefined : staticAccounts[source];
+      const isApproval =
+        programs.includes(staticAccounts[programAddressIndex]) && data?.[0] === APPROVE_DISCRIMINATOR;
+      if (!isApproval || !data || !account) return [];
+      return [[account, getApproveInstructionDataDecoder().decode(data).amount] as const];
+    }),
+  );
 };
 
 const transferAsDelegate = (
@@ -145,9 +190,14 @@ export const carry = async (
   ];
 };
 
+/** Token-2022 lets a delegate end its own permit. A transfer to itself uses nothing of it up. */
+const revokeAsDelegate = (authority: Authority, { account, program }: Held): Instruction =>
+  getRevokeInstruction({ source: account, owner: authority }, { programAddress: program });
+
 /** Into the game by the game alone: a transfer to itself proves that it is there, in the same transaction. */
 export const takeIn = (authority: Authority, held: Held): readonly Instruction[] => [
   transferAsDelegate(authority, held, held.account, 1n),
+  revokeAsDelegate(authority, held),
   getFreezeAccountInstruction(
     { account: held.account, mint: held.mint, owner: authority },
     { programAddress: held.program },
@@ -164,3 +214,35 @@ export const collect = async (
   const [treasury] = await findAssociatedTokenPda({ owner: authority.address, mint, tokenProgram });
   return [transferAsDelegate(authority, held, treasury, amount)];
 };
+
+/**
+ * The first token program lets only the owner revoke. But a transfer uses the permit up, so that the game carries the
+ * amount to itself and back in one transaction: the owner has what they had, and the permit is gone.
+ */
+const useUp = async (authority: Authority, held: Held): Promise<readonly Instruction[]> => {
+  const { program: tokenProgram, mint, account, decimals, amount } = held;
+  if (amount === 0n) return [];
+  const owner = authority.address;
+  const [ata] = await findAssociatedTokenPda({ owner, mint, tokenProgram });
+  const trips: Instruction[] = [
+    getCreateAssociatedTokenIdempotentInstruction({ payer: authority, ata, owner, mint, tokenProgram }),
+  ];
+  for (let left = held.permitted, trip = 0; left > 0n && trip < MOST_ROUND_TRIPS; trip += 1) {
+    const part = left < amount ? left : amount;
+    trips.push(
+      transferAsDelegate(authority, held, ata, part),
+      getTransferCheckedInstruction(
+        { source: ata, mint, destination: account, authority, amount: part, decimals },
+        { programAddress: tokenProgram },
+      ),
+    );
+    left -= part;
+  }
+  return trips;
+};
+
+/** Ends a permit by the game alone, without moving anything. Nothing where that takes coins and the account is empty. */
+export const endPermit = async ({ authority }: Hands, held: Held): Promise<readonly Instruction[]> =>
+  held.program === TOKEN_2022_PROGRAM_ADDRESS
+    ? thawed(authority, held, [revokeAsDelegate(authority, held)])
+    : useUp(authority, held);

@@ -15,7 +15,7 @@ import {
 } from '@solana-program/token-2022';
 import { createNoopSigner, type Address, type Instruction } from '@solana/kit';
 import { collectionMint, nftMint, type Authority } from './authority.ts';
-import { permit, permittedTo, takeIn, type Held } from './handOver.ts';
+import { endPermit, permit, permittedTo, takeIn, type Held } from './handOver.ts';
 import { fetchAccounts, type ChainRpc } from './rpc.ts';
 import { createCollectionMint, createMemberMint } from './token2022Mints.ts';
 
@@ -57,6 +57,8 @@ export interface NftProgram {
   readonly permit: (mint: Address, owner: Address) => Promise<readonly Instruction[] | null>;
   /** The game's, alone: fails on the chain where they hold it no longer. Null where the permit is not there. */
   readonly takeIn: (mint: Address, owner: Address) => Promise<readonly Instruction[] | null>;
+  /** By the game alone: ends a permit that is not needed any more, and leaves the thing where it is. Null where none is. */
+  readonly endPermit: (mint: Address, owner: Address) => Promise<readonly Instruction[] | null>;
   /** By the game alone, for what is known to be there. */
   readonly freeze: (mint: Address, owner: Address) => Promise<readonly Instruction[]>;
   /** The level that the game knows is written as it leaves. */
@@ -125,13 +127,18 @@ export const token2022Nfts = (rpc: ChainRpc, authority: Authority): NftProgram =
     });
     return account;
   };
-  const findFree = async (mint: Address, owner: Address): Promise<Held | null> => {
+  const findAccount = async (mint: Address, owner: Address): Promise<Held | null> => {
     const account = await accountOf(mint, owner);
     const [data] = await fetchAccounts(rpc, [account]);
-    if (!data || holdingOf(data) !== 'thawed') return null;
-    const permitted = permittedTo(authority, getTokenDecoder().decode(data));
-    const program = TOKEN_2022_PROGRAM_ADDRESS;
-    return { program, account, mint, decimals: 0, amount: 1n, frozen: false, permitted };
+    if (!data) return null;
+    const { state, amount, ...token } = getTokenDecoder().decode(data);
+    const frozen = state === AccountState.Frozen;
+    const permitted = permittedTo(authority, token);
+    return { program: TOKEN_2022_PROGRAM_ADDRESS, account, mint, decimals: 0, amount, frozen, permitted };
+  };
+  const findFree = async (mint: Address, owner: Address): Promise<Held | null> => {
+    const held = await findAccount(mint, owner);
+    return held?.amount === 1n && !held.frozen ? held : null;
   };
   return {
     name: 'Token-2022',
@@ -159,6 +166,10 @@ export const token2022Nfts = (rpc: ChainRpc, authority: Authority): NftProgram =
     takeIn: async (mint, owner) => {
       const free = await findFree(mint, owner);
       return free && free.permitted > 0n ? takeIn(authority, free) : null;
+    },
+    endPermit: async (mint, owner) => {
+      const held = await findAccount(mint, owner);
+      return held && held.permitted > 0n ? endPermit({ rpc, authority }, held) : null;
     },
     freeze: async (mint, owner) => [freezeAccount(authority, mint, await accountOf(mint, owner))],
     thaw: async (mint, owner, level) => [

@@ -120,11 +120,7 @@ export const carriesMemo = ({ messageBytes }: Transaction, owner: Address, words
   });
 };
 
-/** Every account that a message names. */
-export const accountsIn = ({ messageBytes }: Pick<Transaction, 'messageBytes'>): readonly Address[] =>
-  compiledMessageOf(messageBytes).staticAccounts;
-
-const compiledMessageOf = (messageBytes: Transaction['messageBytes']) => {
+export const compiledMessageOf = (messageBytes: Transaction['messageBytes']) => {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
   // Wallets send legacy and version 0; what is in lookup tables is no concern of ours.
   if (!('instructions' in message)) throw new RangeError('a message of an unknown version');

@@ -1,7 +1,7 @@
 import type { Api, ClientOf, EndpointResponse } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import type { Letters } from './letters.ts';
-import { aSessionKey, base64, signInMessage } from './players.ts';
+import { base64, signInFields, signInMessage } from './players.ts';
 import type { TestPlayer, TestServer } from './testServer.ts';
 
 let count = 0;
@@ -23,18 +23,9 @@ export interface EmailDoor {
   readonly sign: ClientOf<Api>['email']['sign'];
 }
 
-export const emailDoor = ({ anonymous, domain, clientFor }: TestServer, letters: Letters): EmailDoor => {
+export const emailDoor = ({ anonymous, clientFor }: TestServer, letters: Letters): EmailDoor => {
   const messageFor: EmailDoor['messageFor'] = async (wallet) => {
-    const { nonce, issuedAt, expiresAt, statement } = await anonymous.auth.nonce({ body: { wallet } });
-    const fields = {
-      domain,
-      address: wallet,
-      statement,
-      nonce,
-      issuedAt,
-      expirationTime: expiresAt,
-      sessionKey: aSessionKey(),
-    };
+    const fields = signInFields(await anonymous.auth.nonce({ body: { wallet } }), wallet);
     return { fields, message: base64(signInMessage(fields)) };
   };
   return {

@@ -1,4 +1,4 @@
-import { SESSION_KEY_RESOURCE } from '@blacktide/contract';
+import { SESSION_KEY_RESOURCE, type Api, type EndpointResponse } from '@blacktide/contract';
 import { wallet, type Wallet } from '@blacktide/rules';
 import { getAddressDecoder } from '@solana/addresses';
 import { createSignInMessage } from '@solana/wallet-standard-util';
@@ -25,23 +25,25 @@ export const aWallet = (privateKey = generateKeyPairSync('ed25519').privateKey):
 
 export const aSessionKey = (): string => randomBytes(32).toString('base64url');
 
-export interface SignInFields {
-  readonly domain: string;
+type NonceAnswer = EndpointResponse<Api['auth']['nonce']>;
+
+export interface SignInFields extends Omit<NonceAnswer, 'expiresAt' | 'version' | 'chainId'> {
   readonly address: string;
-  readonly statement: string;
-  readonly nonce: string;
+  readonly version: string;
+  readonly chainId: string;
   readonly expirationTime: string;
-  readonly issuedAt: string;
+  readonly notBefore?: string;
   readonly sessionKey: string;
 }
 
-export const signInMessage = ({ sessionKey, domain, ...fields }: SignInFields): Uint8Array =>
-  createSignInMessage({
-    ...fields,
-    domain,
-    uri: `http://${domain}`,
-    version: '1',
-    resources: [SESSION_KEY_RESOURCE + sessionKey],
-  });
+/** What the server hands out, as it goes into a message of this wallet. */
+export const signInFields = (
+  { expiresAt, ...answer }: NonceAnswer,
+  address: string,
+  sessionKey = aSessionKey(),
+): SignInFields => ({ ...answer, address, expirationTime: expiresAt, sessionKey });
+
+export const signInMessage = ({ sessionKey, ...fields }: SignInFields): Uint8Array =>
+  createSignInMessage({ ...fields, resources: [SESSION_KEY_RESOURCE + sessionKey] });
 
 export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

@@ -1,3 +1,4 @@
+import type { ApiError } from '@blacktide/contract';
 import { expect } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { booksOf } from './booksOf.ts';
@@ -36,7 +37,15 @@ export const crashWhileMoving = async (crashAt: number): Promise<boolean> => {
   await doomed.kill();
 
   const server = await startTestServer({ databaseUrl });
-  const { token: found } = await server.anonymous.wallet.upgradeConfirm({ body });
+  // As the page does: it asks again for as long as the server says that the move is under way.
+  const confirm = () => server.anonymous.wallet.upgradeConfirm({ body });
+  const code = () =>
+    confirm().then(
+      () => 'done',
+      (error: ApiError) => error.code,
+    );
+  await expect.poll(code, { timeout: 20_000 }).not.toBe('UPGRADE_UNDER_WAY');
+  const { token: found } = await confirm();
   expect(await everythingOf(server.clientFor(found))).toEqual(before);
   const { db } = server.app;
   const { rows } = await db.pool.query<{ state: string }>('select state from wallet_upgrades');

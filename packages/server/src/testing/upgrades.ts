@@ -1,29 +1,20 @@
 import type { Api, ClientOf, EndpointResponse } from '@blacktide/contract';
-import { aSessionKey, base64, signInMessage, type TestWallet } from './players.ts';
+import { base64, signInFields, signInMessage, type TestWallet } from './players.ts';
 import { signTransaction } from './signing.ts';
 
 export type Upgrade = EndpointResponse<Api['wallet']['upgrade']>;
 
 /** What a page sends once both wallets have signed. */
 export const confirmation = (guest: TestWallet, heir: TestWallet, domain: string, issued: Upgrade) => {
-  const sessionKey = aSessionKey();
-  const { nonce, issuedAt, expiresAt, statement } = issued.signIn;
-  const message = signInMessage({
-    domain,
-    address: heir.address,
-    statement,
-    nonce,
-    issuedAt,
-    expirationTime: expiresAt,
-    sessionKey,
-  });
+  const fields = signInFields(issued.signIn, heir.address);
+  const message = signInMessage({ ...fields, domain });
   return {
     id: issued.id,
     transactions: issued.transactions.map((one) => signTransaction(guest, one)),
     message: base64(message),
     signature: base64(heir.sign(message)),
     publicKey: heir.address,
-    sessionKey,
+    sessionKey: fields.sessionKey,
   };
 };
 

@@ -40,6 +40,9 @@ const welcome = (server: FakeServer): void => {
     json({
       nonce: 'abcdefgh12345678',
       domain: 'localhost',
+      uri: 'https://localhost',
+      version: '1',
+      chainId: 'localnet',
       issuedAt: '2026-11-15T12:00:00.000Z',
       expiresAt: '2026-11-15T12:05:00.000Z',
       statement: 'Sign in.',

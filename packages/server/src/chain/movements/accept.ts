@@ -56,6 +56,8 @@ const unknown = (): HttpError =>
   new HttpError('TRANSACTION_UNKNOWN', 'This is not the transaction that was issued. Nothing was moved.');
 const used = (): HttpError =>
   new HttpError('TRANSACTION_USED', 'This transaction was handed in before. Nothing was moved twice.');
+const onItsWay = (): HttpError =>
+  new HttpError('MOVES_UNDER_WAY', 'One of these is on its way already. Nothing was moved twice.');
 const expired = (): HttpError =>
   new HttpError(
     'TRANSACTION_EXPIRED',
@@ -118,8 +120,14 @@ const holdDeposits = async (client: Client, moves: readonly Known[]): Promise<vo
     `update assets set location = 'moving' where uid = any($1::int8[]) and location = 'wallet'`,
     [uids],
   );
-  if (rowCount !== uids.length) throw used();
+  if (rowCount !== uids.length) throw onItsWay();
 };
+
+/** The index that lets a thing make one move at a time. */
+const ONE_A_THING = 'movements_one_a_thing';
+
+const isOnItsWay = (error: unknown): boolean =>
+  (error as { constraint?: unknown } | null)?.constraint === ONE_A_THING;
 
 /** What would fail is refused while nothing has been sent, instead of being waited for. */
 const rehearseAll = async (chain: Chain, signed: readonly Sealed[]): Promise<void> => {
@@ -151,16 +159,9 @@ const sealAlone = async ({ chain, alone }: Accepting, move: Known): Promise<Seal
     return { ...signed, lastValidHeight: lifetime.lastValidBlockHeight };
   });
 
-/**
- * Takes back what was issued: the very message, by its owner, signed, in time and once. The authority signs last,
- * and what it signed is on disk before it is sent.
- */
-export const acceptSigned = async (accepting: Accepting, given: HandedIn): Promise<JobId> => {
+const acceptOnce = async (accepting: Accepting, given: HandedIn): Promise<JobId> => {
   const { pool, clock, chain, intake, onSigned } = accepting;
   const { wallet, transactions, fits } = given;
-  const repeated = await intake.earlier(given);
-  if (repeated) return repeated;
-
   const returned = transactions.map(read);
   const ids = returned.map(messageId);
   if (new Set(ids).size < ids.length) throw used();
@@ -190,4 +191,22 @@ export const acceptSigned = async (accepting: Accepting, given: HandedIn): Promi
   });
   onSigned();
   return job;
+};
+
+/**
+ * Takes back what was issued: the very message, by its owner, signed, in time and once. The authority signs last,
+ * and what it signed is on disk before it is sent.
+ */
+export const acceptSigned = async (accepting: Accepting, given: HandedIn): Promise<JobId> => {
+  const { intake } = accepting;
+  const earlier = await intake.earlier(given);
+  if (earlier) return earlier;
+  try {
+    return await acceptOnce(accepting, given);
+  } catch (error) {
+    // The same call came twice at once, and the other one was stored first: both get its job.
+    const meanwhile = await intake.earlier(given).catch(() => null);
+    if (meanwhile) return meanwhile;
+    throw isOnItsWay(error) ? onItsWay() : error;
+  }
 };

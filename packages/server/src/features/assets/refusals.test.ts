@@ -32,6 +32,9 @@ const places = async ({ api }: Mover): Promise<string[]> => {
 const submit = (transactions: readonly Issued[], type = 'freeze', mover = player) =>
   mover.api.assets.handleAssets({ body: { transactions: [...transactions], type } });
 
+const reasonsOf = (answers: readonly PromiseSettledResult<unknown>[]): unknown[] =>
+  answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+
 const altered = (issued: Issued, change: (message: Uint8Array) => void): Issued => {
   const transaction = getTransactionDecoder().decode(Buffer.from(issued.tx, 'base64'));
   const messageBytes = Uint8Array.from(transaction.messageBytes);
@@ -147,6 +150,53 @@ describe('what is handed in', () => {
     await expect(submit(once)).rejects.toMatchObject({ status: 409, code: 'TRANSACTION_USED' });
     await expect.poll(async () => mintsOf(await captainsInGame(player))).toContain(mint);
     await expect(submit(once)).rejects.toMatchObject({ status: 409, code: 'TRANSACTION_USED' });
+  });
+
+  it('is taken once where one captain is in several transactions that are handed in at the same time', async () => {
+    const other = await aMover(server);
+    const [mint = ''] = mintsOf(await captainsInWallet(other));
+    const tabs = [];
+    for (let tab = 0; tab < 4; tab += 1) {
+      tabs.push(signed(other, await other.api.assets.freeze(characters([mint]))));
+    }
+    const answers = await Promise.allSettled(tabs.map((one) => submit(one, 'freeze', other)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = {
+      status: 409,
+      code: 'MOVES_UNDER_WAY',
+      message: 'One of these is on its way already. Nothing was moved twice.',
+    };
+    expect(reasonsOf(answers)).toMatchObject([refused, refused, refused]);
+    await expect.poll(async () => mintsOf(await captainsInGame(other))).toContain(mint);
+  });
+
+  it('is issued once where one captain is asked for in several tabs at the same time', async () => {
+    const other = await aMover(server);
+    const [mint = ''] = mintsOf(await captainsInGame(other));
+    const unminted = (await other.api.assets.inGame()).find(
+      ({ minted, type }) => !minted && type === 'CHARACTER',
+    );
+    const body = { type: 'CHARACTER' as const, isCoreNFT: false, uids: [unminted?.uid ?? ''] };
+    const calls = [
+      () => other.api.assets.thaw(characters([mint])),
+      () => other.api.assets.mintAndWithdraw({ body }),
+    ];
+    for (const call of calls) {
+      const answers = await Promise.allSettled(Array.from({ length: 4 }, call));
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const refused = { status: 422 };
+      expect(reasonsOf(answers)).toMatchObject([refused, refused, refused]);
+    }
+  });
+
+  it('is answered with one job where the same Idempotency-Key comes several times at once', async () => {
+    const other = await aMover(server);
+    const [mint = ''] = mintsOf(await captainsInWallet(other));
+    const transactions = signed(other, await other.api.assets.freeze(characters([mint])));
+    const call = () =>
+      other.api.assets.handleAssets({ body: { transactions, type: 'freeze' } }, { idempotencyKey: 'tabs' });
+    const answers = await Promise.all(Array.from({ length: 4 }, call));
+    expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(1);
   });
 
   it('is answered with the same job under the same Idempotency-Key', async () => {

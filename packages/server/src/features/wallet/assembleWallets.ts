@@ -13,6 +13,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { smtpMailer } from '../../platform/mail/smtp.ts';
 import { createEmailWalletCalls } from './email/email.ts';
 import { createMemos } from './memos.ts';
+import { createPermitWorker } from './permitWorker.ts';
 import { confirmUpgrade } from './upgrade/confirmUpgrade.ts';
 import { issueUpgrade } from './upgrade/issueUpgrade.ts';
 import { createPorter } from './upgrade/porter.ts';
@@ -45,21 +46,23 @@ export interface WalletParts {
 }
 
 export const assembleWallets = ({ config, pool, clock, chain, log, mailer }: WalletOptions): WalletParts => {
-  const { origins, walletKeys, jwtSecret } = config;
+  const { origins, chainId, walletKeys, jwtSecret } = config;
   const post = mailer ?? (config.mail ? smtpMailer(config.mail) : mailboxMailer(pool, clock));
   const email = createEmailWalletCalls({
     pool,
     clock,
     mailer: post,
     origins,
+    chainId,
     walletKeys,
     codeSecret: jwtSecret,
   });
   const porter = createPorter({ pool, clock, chain, log });
+  const permits = createPermitWorker({ pool, chain, log });
   return {
     email: email.calls,
     calls: ({ issuing, settleGrant, tokens, loadUser }) => {
-      const upgrading = { ...issuing, origins, settleGrant };
+      const upgrading = { ...issuing, origins, chainId, settleGrant };
       return {
         ...createMemos(issuing),
         upgrade: issueUpgrade(upgrading),
@@ -69,7 +72,13 @@ export const assembleWallets = ({ config, pool, clock, chain, log, mailer }: Wal
     start: async () => {
       await email.rotate();
     },
-    work: porter.start,
-    stop: porter.stop,
+    work: () => {
+      porter.start();
+      permits.start();
+    },
+    stop: async () => {
+      await permits.stop();
+      await porter.stop();
+    },
   };
 };

@@ -1,10 +1,13 @@
 import type { ApiError } from '@blacktide/contract';
-import { createHmac } from 'node:crypto';
+import { wallet as asWallet } from '@blacktide/rules';
+import { getAddressDecoder } from '@solana/addresses';
+import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aSessionKey,
   aWallet,
   base64,
+  signInFields,
   signInMessage,
   type SignInFields,
   type TestWallet,
@@ -16,18 +19,8 @@ import { STARTER_BOOTY, STARTER_ITEMS } from '../../testing/goods.ts';
 const MINUTE = 60_000;
 
 const fieldsFor = async (server: TestServer, signer: TestWallet): Promise<SignInFields> => {
-  const { nonce, issuedAt, expiresAt, statement } = await server.anonymous.auth.nonce({
-    body: { wallet: signer.address },
-  });
-  return {
-    domain: server.domain,
-    address: signer.address,
-    statement,
-    nonce,
-    issuedAt,
-    expirationTime: expiresAt,
-    sessionKey: aSessionKey(),
-  };
+  const issued = await server.anonymous.auth.nonce({ body: { wallet: signer.address } });
+  return signInFields(issued, signer.address);
 };
 
 const bodyFor = (signer: TestWallet, fields: SignInFields, message = signInMessage(fields)) => ({
@@ -176,6 +169,71 @@ describe('sign-in', () => {
       const signer = aWallet();
       const body = bodyFor(signer, await fieldsFor(server, signer));
       expect((await refusal({ ...body, sessionKey: aSessionKey() })).message).toMatch(/session key/);
+    });
+
+    const minutesFromNow = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
+
+    it.each<[string, Partial<SignInFields>, string]>([
+      ['that is not good yet', { notBefore: minutesFromNow(1) }, 'The message is not good yet'],
+      ['whose beginning is no time', { notBefore: 'soon' }, 'The message is not good yet'],
+      ['from the future', { issuedAt: minutesFromNow(2) }, 'The message was issued in the future'],
+      ['older than five minutes', { issuedAt: minutesFromNow(-6) }, 'The message has expired'],
+      ['that has expired', { expirationTime: minutesFromNow(-1) }, 'The message has expired'],
+      ['for a page of another site', { uri: 'http://evil.test' }, 'The message is for another site'],
+      ['for another scheme of ours', { uri: 'https://play.test' }, 'The message is for another site'],
+      ['for a page that is none', { uri: 'play.test' }, 'The message is for another site'],
+      ['for another chain', { chainId: 'mainnet' }, 'The message is for another chain'],
+      ['of another version', { version: '2' }, 'The message is of another version'],
+    ])('a message %s', async (_, changes, why) => {
+      const signer = aWallet();
+      const fields = { ...(await fieldsFor(server, signer)), ...changes };
+      expect(await refusal(bodyFor(signer, fields))).toMatchObject({ status: 401, message: why });
+    });
+
+    it.each<[keyof SignInFields, string]>([
+      ['uri', 'The message is for another site'],
+      ['chainId', 'The message is for another chain'],
+      ['version', 'The message is of another version'],
+      ['issuedAt', 'The message was issued in the future'],
+      ['expirationTime', 'The message has expired'],
+      ['nonce', 'The message has no nonce'],
+    ])('a message without %s', async (field, why) => {
+      const signer = aWallet();
+      const { [field]: _, ...fields } = await fieldsFor(server, signer);
+      const { sessionKey } = fields as SignInFields;
+      const body = bodyFor(signer, { ...(fields as SignInFields), sessionKey });
+      expect(await refusal(body)).toMatchObject({ status: 401, message: why });
+    });
+
+    it.each<[string, object]>([
+      ['no message', { message: undefined }],
+      ['a message that is not base64', { message: '§' }],
+      ['no signature', { signature: undefined }],
+      ['a signature that is a number', { signature: 7 }],
+      ['a wallet that is none', { publicKey: 'nobody' }],
+      ['no session key', { sessionKey: undefined }],
+      ['a field too many', { admin: true }],
+    ])('a call with %s, for a sign-in and for a move to another wallet', async (_, changes) => {
+      const signer = aWallet();
+      const body = { ...bodyFor(signer, await fieldsFor(server, signer)), ...changes };
+      expect((await refusal(body)).status).toBe(400);
+      const confirm = { ...body, id: randomUUID(), transactions: [] };
+      await expect(server.anonymous.wallet.upgradeConfirm({ body: confirm })).rejects.toMatchObject({
+        status: 400,
+      });
+    });
+
+    it('keys of small order, whose signatures hold for every message', async () => {
+      const neutral = Buffer.from([1, ...new Uint8Array(31)]);
+      const address = asWallet(getAddressDecoder().decode(neutral));
+      const forger = { address, publicKey: neutral, sign: () => Buffer.concat([neutral, Buffer.alloc(32)]) };
+      expect(await refusal(bodyFor(forger, await fieldsFor(server, forger)))).toMatchObject({
+        status: 401,
+        message: 'The signature does not belong to this wallet',
+      });
+      const signer = aWallet();
+      const fields = { ...(await fieldsFor(server, signer)), sessionKey: neutral.toString('base64url') };
+      expect((await refusal(bodyFor(signer, fields))).message).toBe('The session key is malformed');
     });
 
     it('another statement, and bytes that are no message at all', async () => {

@@ -116,8 +116,24 @@ describe('WALLET-29 a wallet that can only sign and send', () => {
     const { ids: others } = await mover.api.wallet.memo({ body: { transactions: [other.tx] } });
     const pending = mover.api.wallet.memoSent({ body: { ids, signature: '1'.repeat(64) } });
     expect(await refusal(pending)).toMatchObject({ status: 409, code: 'MEMO_PENDING' });
+    for (const none of ['1'.repeat(63), '1'.repeat(65), 'z'.repeat(88), '0'.repeat(64), '', 7 as never]) {
+      const garbage = mover.api.wallet.memoSent({ body: { ids, signature: none } });
+      expect((await refusal(garbage)).status, none).toBe(400);
+    }
+    for (const none of [[], ['x'], ids[0] as never]) {
+      const garbage = mover.api.wallet.memoSent({ body: { ids: none, signature: '1'.repeat(64) } });
+      expect((await refusal(garbage)).status, String(none)).toBe(400);
+    }
+    const doubled = mover.api.wallet.memoSent({ body: { ids: [...ids, ...ids], signature: '1'.repeat(64) } });
+    expect((await refusal(doubled)).code).toBe('TRANSACTION_UNKNOWN');
+    const foreign = await rpc.requestAirdrop(mover.wallet as string as Address, lamports(1_000_000n)).send();
+    const codeFor = (sent: string) =>
+      refusal(mover.api.wallet.memoSent({ body: { ids, signature: sent } })).then(({ code }) => code);
+    await expect.poll(() => codeFor(foreign), { timeout: 20_000 }).toBe('TRANSACTION_UNKNOWN');
     const signature = await signAndSend(memo);
     await untilFinal(ids, signature);
+    const repeated = () => mover.api.wallet.memoSent({ body: { ids, signature } });
+    expect(await Promise.all([repeated(), repeated()])).toEqual([{}, {}]);
     expect((await refusal(mover.api.wallet.memoSent({ body: { ids: others, signature } }))).code).toBe(
       'TRANSACTION_UNKNOWN',
     );

@@ -1,8 +1,18 @@
 import type { Api } from '@blacktide/contract';
 import type { Family, Wallet } from '@blacktide/rules';
-import { createNoopSigner, type Address, type Instruction, type Signature } from '@solana/kit';
+import {
+  createNoopSigner,
+  isSignature,
+  isSolanaError,
+  SOLANA_ERROR__JSON_RPC__INVALID_PARAMS,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION,
+  type Address,
+  type Instruction,
+  type Signature,
+  type Transaction,
+} from '@solana/kit';
 import { createHash } from 'node:crypto';
-import { tokenMint, type ChainToken } from '../../chain/authority.ts';
+import { CHAIN_TOKENS, tokenMint, type ChainToken } from '../../chain/authority.ts';
 import type { Chain } from '../../chain/chain.ts';
 import { heldBy, permit } from '../../chain/handOver.ts';
 import type { Issuing } from '../../chain/movements/issue.ts';
@@ -21,6 +31,7 @@ interface Open {
   /** Of a thing. */
   readonly family: Family | null;
   readonly token: ChainToken | null;
+  readonly amount: bigint | null;
 }
 
 /** One line that stands for these moves and for no others. */
@@ -32,7 +43,7 @@ const unknown = (): HttpError =>
 
 const findOpen = async (pool: Pool, wallet: Wallet, ids: readonly string[]): Promise<Open[]> => {
   const { rows } = await pool.query<Open>(
-    `select m.id, m.kind, m.mint, m.token, a.family from movements m left join assets a on a.uid = m.uid
+    `select m.id, m.kind, m.mint, m.token, m.amount, a.family from movements m left join assets a on a.uid = m.uid
      where m.id = any($1) and m.wallet = $2 and m.state = 'issued'`,
     [ids, wallet],
   );
@@ -40,29 +51,66 @@ const findOpen = async (pool: Pool, wallet: Wallet, ids: readonly string[]): Pro
   return rows;
 };
 
-const permitTokens = async (chain: Chain, owner: Address, token: ChainToken) => {
-  const mint = await tokenMint(chain.authority, token);
-  const holding = (await heldBy(chain, owner)).find((one) => one.mint === mint && !one.frozen);
-  return holding ? permit(chain.authority, owner, holding) : null;
+const isIncoming = ({ kind }: Open): boolean => kind === 'freeze' || kind === 'deposit';
+
+/**
+ * Exactly what the open deposits of this token come to: an approval takes the place of the one before it, so the
+ * deposits that have one already are counted in.
+ */
+const amountPermitted = async (pool: Pool, wallet: Wallet, token: ChainToken, moves: readonly Open[]) => {
+  const ids = moves.map(({ id }) => id);
+  const { rows } = await pool.query<{ sum: bigint }>(
+    `select coalesce(sum(m.amount), 0)::int8 as sum from movements m join move_permits p on p.movement = m.id
+     where m.wallet = $1 and m.token = $2 and m.kind = 'deposit' and m.state in ('issued', 'signed', 'sent')
+       and m.id <> all($3)`,
+    [wallet, token, ids],
+  );
+  return moves.reduce((sum, { amount }) => sum + (amount ?? 0n), rows[0]?.sum ?? 0n);
 };
 
-const permitFor = async (chain: Chain, owner: Address, { mint, family, token }: Open) => {
-  if (token !== null) return permitTokens(chain, owner, token);
-  return mint !== null && family !== null ? chain.nfts(family).permit(mint, owner) : null;
+const permitTokens = async (
+  { pool, chain }: Issuing,
+  wallet: Wallet,
+  token: ChainToken,
+  moves: readonly Open[],
+) => {
+  const mint = await tokenMint(chain.authority, token);
+  const owner = wallet as string as Address;
+  const holding = (await heldBy(chain, owner)).find((one) => one.mint === mint && !one.frozen);
+  if (!holding) return null;
+  return permit(chain.authority, owner, holding, await amountPermitted(pool, wallet, token, moves));
 };
+
+const permitThing = async ({ chain }: Issuing, wallet: Wallet, { mint, family }: Open) =>
+  mint !== null && family !== null ? chain.nfts(family).permit(mint, wallet as string as Address) : null;
 
 /** What comes into the game has to be let go by its owner; what leaves it has not. */
 const permitsFor = async (
-  chain: Chain,
-  owner: Address,
+  issuing: Issuing,
+  wallet: Wallet,
   moves: readonly Open[],
 ): Promise<readonly Instruction[]> => {
-  const incoming = moves.filter(({ kind }) => kind === 'freeze' || kind === 'deposit');
-  const permits = await Promise.all(incoming.map((move) => permitFor(chain, owner, move)));
+  const incoming = moves.filter(isIncoming);
+  const permits = await Promise.all([
+    ...incoming.filter(({ token }) => token === null).map((move) => permitThing(issuing, wallet, move)),
+    ...CHAIN_TOKENS.flatMap((token) => {
+      const deposits = incoming.filter((move) => move.token === token);
+      return deposits.length > 0 ? [permitTokens(issuing, wallet, token, deposits)] : [];
+    }),
+  ]);
   return permits.flatMap((one) => {
     if (!one) throw notHeld();
     return one;
   });
+};
+
+/** On disk before the owner can send it: whatever becomes of the move, its permit is ended. */
+const storePermits = async (pool: Pool, moves: readonly Open[], lastValidHeight: bigint): Promise<void> => {
+  await pool.query(
+    `insert into move_permits (movement, last_valid_height) select id, $2 from unnest($1::text[]) as id
+     on conflict (movement) do update set state = 'given', last_valid_height = excluded.last_valid_height`,
+    [moves.filter(isIncoming).map(({ id }) => id), lastValidHeight],
+  );
 };
 
 const refuseUnlessFinal = async (chain: Chain, signature: Signature): Promise<void> => {
@@ -73,6 +121,20 @@ const refuseUnlessFinal = async (chain: Chain, signature: Signature): Promise<vo
   if (landing?.state !== 'final') throw new HttpError('MEMO_PENDING', 'The memo is not final yet');
 };
 
+/** The chain is there and has answered: it is the signature that names nothing of use. */
+const isCallersMistake = (error: unknown): boolean =>
+  isSolanaError(error, SOLANA_ERROR__JSON_RPC__INVALID_PARAMS) ||
+  isSolanaError(error, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION);
+
+/** A transaction of a version that cannot be read carries no memo of ours. */
+const isProof = (sent: Transaction | null, wallet: Wallet, ids: readonly string[]): boolean => {
+  try {
+    return sent !== null && carriesMemo(sent, wallet as string as Address, wordsFor(ids));
+  } catch {
+    return false;
+  }
+};
+
 const fetchTransaction = async ({ rpc }: Chain, signature: Signature) => {
   const found = await rpc
     .getTransaction(signature, {
@@ -80,7 +142,11 @@ const fetchTransaction = async ({ rpc }: Chain, signature: Signature) => {
       encoding: 'base64',
       maxSupportedTransactionVersion: 0,
     })
-    .send();
+    .send()
+    .catch((error: unknown) => {
+      if (isCallersMistake(error)) return null;
+      throw error;
+    });
   return found ? readTransaction(Buffer.from(found.transaction[0], 'base64')) : null;
 };
 
@@ -88,29 +154,31 @@ const fetchTransaction = async ({ rpc }: Chain, signature: Signature) => {
  * For wallets that sign only what they send: such a wallet cannot give back a transaction that the game still has to
  * sign. It sends a memo that names the moves, and once that is final the game carries them out alone.
  */
-export const createMemos = ({
-  pool,
-  chain,
-}: Issuing): Pick<Handlers<Api['wallet']>, 'memo' | 'memoSent'> => ({
+export const createMemos = (issuing: Issuing): Pick<Handlers<Api['wallet']>, 'memo' | 'memoSent'> => ({
   memo: async ({ caller, body: { transactions } }) => {
+    const { pool, chain } = issuing;
     const given = transactions.map((one) => readTransaction(Buffer.from(one, 'base64')));
     const ids = given.map((one) => (one ? messageId(one) : ''));
     const moves = await findOpen(pool, caller.wallet, ids);
     const owner = caller.wallet as string as Address;
     const tx = await reaching(async () => {
       const memo = memoOf(wordsFor(ids), [createNoopSigner(owner)]);
-      const permits = await permitsFor(chain, owner, moves);
-      return ownerPaid(owner, [memo, ...permits], await chain.lifetime());
+      const permits = await permitsFor(issuing, caller.wallet, moves);
+      const lifetime = await chain.lifetime();
+      await storePermits(pool, moves, lifetime.lastValidBlockHeight);
+      return ownerPaid(owner, [memo, ...permits], lifetime);
     });
     return { ids, tx: Buffer.from(tx).toString('base64') };
   },
   memoSent: async ({ caller, body: { ids, signature } }) => {
+    const { pool, chain } = issuing;
+    if (!isSignature(signature)) throw new HttpError('MALFORMED', 'signature: not a signature');
     await findOpen(pool, caller.wallet, ids);
     const sent = await reaching(async () => {
-      await refuseUnlessFinal(chain, signature as Signature);
-      return fetchTransaction(chain, signature as Signature);
+      await refuseUnlessFinal(chain, signature);
+      return fetchTransaction(chain, signature);
     });
-    if (!sent || !carriesMemo(sent, caller.wallet as string as Address, wordsFor(ids))) throw unknown();
+    if (!isProof(sent, caller.wallet, ids)) throw unknown();
     await pool.query(
       `update movements set memo = $2 where id = any($1) and wallet = $3 and state = 'issued'`,
       [ids, signature, caller.wallet],

@@ -2,20 +2,19 @@ import type { Wallet } from '@blacktide/rules';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-
-const NONCE_MS = 5 * 60 * 1000;
-
-export const domainsOf = (origins: readonly string[]): string[] =>
-  origins.map((origin) => new URL(origin).host);
+import { MESSAGE_MS, VERSION, type Site } from './signInMessage.ts';
 
 /** Wallets compare the message's domain with the page's: of several origins of ours, the one that asks. */
-const domainFor = (origins: readonly string[], asking: string | null): string =>
-  domainsOf(asking !== null && origins.includes(asking) ? [asking] : origins)[0] ?? '';
+const originFor = (origins: readonly string[], asking: string | null): string => {
+  const [first] = origins;
+  if (first === undefined) throw new RangeError('no origin may sign in');
+  return asking !== null && origins.includes(asking) ? asking : first;
+};
 
-export interface Asked {
+export interface Asked extends Site {
   readonly wallet: Wallet;
   readonly statement: string;
-  readonly origins: readonly string[];
+  /** Where the page that asks says it comes from. */
   readonly origin: string | null;
 }
 
@@ -23,19 +22,22 @@ export interface Asked {
 export const issueNonce = async (
   db: Queryable,
   clock: Clock,
-  { wallet, statement, origins, origin }: Asked,
+  { wallet, statement, origins, chainId, origin: asking }: Asked,
 ) => {
   const nonce = randomBytes(16).toString('hex');
+  const origin = originFor(origins, asking);
   const issuedAt = new Date(clock.now());
-  const expiresAt = new Date(clock.now() + NONCE_MS);
-  await db.query('insert into nonces (nonce, wallet, expires_at) values ($1, $2, $3)', [
-    nonce,
-    wallet,
-    expiresAt,
-  ]);
+  const expiresAt = new Date(issuedAt.getTime() + MESSAGE_MS);
+  await db.query(
+    'insert into nonces (nonce, wallet, origin, issued_at, expires_at) values ($1, $2, $3, $4, $5)',
+    [nonce, wallet, origin, issuedAt, expiresAt],
+  );
   return {
     nonce,
-    domain: domainFor(origins, origin),
+    domain: new URL(origin).host,
+    uri: origin,
+    version: VERSION,
+    chainId,
     issuedAt: issuedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     statement,

@@ -2,14 +2,16 @@ import type { Api, User } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { isAddress } from '@solana/addresses';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Client, type Database } from '../../platform/db/database.ts';
 import type { Tokens } from '../../platform/http/caller.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
-import { domainsOf, issueNonce, spendNonce } from './nonces.ts';
+import type { Log } from '../../platform/log.ts';
+import { issueNonce, spendNonce } from './nonces.ts';
 import { beginSession } from './sessions.ts';
-import { judgeSignIn } from './signInMessage.ts';
+import { judgeSignIn, type Site } from './signInMessage.ts';
 
 /** What a new player is given: in the sign-in's own transaction, and after it on the chain. */
 export interface Welcome {
@@ -17,11 +19,11 @@ export interface Welcome {
   readonly settle: (wallet: Wallet) => Promise<void>;
 }
 
-export interface SignInDeps {
+export interface SignInDeps extends Site {
   readonly db: Database;
   readonly clock: Clock;
+  readonly log: Log;
   readonly tokens: Tokens;
-  readonly origins: readonly string[];
   /** Only where the embedded chain is: elsewhere nothing is granted. */
   readonly welcome: Welcome | null;
   readonly loadUser: (wallet: Wallet) => Promise<User>;
@@ -29,6 +31,9 @@ export interface SignInDeps {
 
 export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 export const STATEMENT = 'Sign in to Blacktide. This costs nothing and moves nothing.';
+
+/** How long a first sign-in waits for the chain's part of the welcome: what a send to the chain may take. */
+const SETTLE_MS = 10_000;
 
 const refused = (why: string): HttpError => new HttpError('SIGN_IN_REFUSED', why);
 
@@ -67,18 +72,34 @@ const findOrCreatePlayer = async (client: Client, wallet: Wallet, at: Date): Pro
   return { isNew: false };
 };
 
+/**
+ * The chain's part of a welcome. It is owed since the sign-in's transaction and is settled later by itself, so a chain
+ * that fails or is slow delays the answer by a bounded time and does not change it.
+ */
+const settleWelcome = async ({ welcome, log }: SignInDeps, wallet: Wallet): Promise<void> => {
+  if (!welcome) return;
+  const settled = new AbortController();
+  const settling = welcome
+    .settle(wallet)
+    .catch((error: unknown) => log.warn({ err: error, wallet }, 'a starter fleet waits for the chain'))
+    .finally(() => settled.abort());
+  const deadline = wait(SETTLE_MS, undefined, { signal: settled.signal, ref: false }).catch(() => undefined);
+  await Promise.race([settling, deadline]);
+};
+
 type SignIn = Pick<Handlers<Api['auth']>, 'nonce' | 'verify'>;
 
 const createNonce =
-  ({ db, clock, origins }: SignInDeps): SignIn['nonce'] =>
+  ({ db, clock, origins, chainId }: SignInDeps): SignIn['nonce'] =>
   async ({ body: { wallet }, origin }) => {
     if (!isAddress(wallet)) throw new HttpError('MALFORMED', 'wallet: not a wallet address');
-    return issueNonce(db.pool, clock, { wallet, statement: STATEMENT, origins, origin });
+    return issueNonce(db.pool, clock, { wallet, statement: STATEMENT, origins, chainId, origin });
   };
 
 const createVerify =
-  ({ db, clock, tokens, origins, welcome, loadUser }: SignInDeps): SignIn['verify'] =>
+  (deps: SignInDeps): SignIn['verify'] =>
   async ({ body: { message, signature, publicKey: wallet, sessionKey } }) => {
+    const { db, clock, tokens, origins, chainId, welcome, loadUser } = deps;
     const verdict = judgeSignIn(
       {
         message: Buffer.from(message, 'base64'),
@@ -86,7 +107,7 @@ const createVerify =
         publicKey: wallet,
         sessionKey,
       },
-      { domains: domainsOf(origins), statement: STATEMENT, now: clock.now() },
+      { origins, chainId, statement: STATEMENT, now: clock.now() },
     );
     if (!verdict.ok) throw refused(verdict.why);
 
@@ -103,7 +124,7 @@ const createVerify =
       await beginSession(client, { id: session, wallet, sessionKey, nonce }, at, expiresAt);
       return player.isNew;
     });
-    if (isNew) await welcome?.settle(wallet);
+    if (isNew) await settleWelcome(deps, wallet);
     return {
       token: await tokens.issue({ wallet, session }, expiresAt),
       expiresAt: expiresAt.toISOString(),

@@ -69,8 +69,11 @@ export const sessions = pgTable('sessions', {
 export const nonces = pgTable('nonces', {
   nonce: text('nonce').primaryKey(),
   wallet: wallet().notNull(),
+  /** Which of our pages asked for it; null for those of signed calls. */
+  origin: text('origin'),
   /** The one browser in which an email wallet signs the message with this nonce. */
   emailSession: bytes('email_session'),
+  issuedAt: moment('issued_at'),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
 });
@@ -197,6 +200,13 @@ export const movements = pgTable('movements', {
   changedAt: moment('changed_at').notNull(),
 });
 
+/** Approvals that owners give for deposits by memo, until the chain has none of them any more. */
+export const movePermits = pgTable('move_permits', {
+  movement: text('movement').primaryKey(),
+  lastValidHeight: amount('last_valid_height').notNull(),
+  state: text('state').$type<'given' | 'ending' | 'left' | 'ended'>().notNull(),
+});
+
 /** The master of all server seeds; made once, when the first server starts. */
 export const fairnessMaster = pgTable('fairness_master', {
   id: boolean('id').primaryKey(),
@@ -312,10 +322,27 @@ export const emailCodes = pgTable('email_codes', {
   email: text('email').notNull(),
   purpose: text('purpose').$type<'sign-in' | 'withdraw' | 'export'>().notNull(),
   codeMac: bytes('code_mac').notNull(),
+  /** By the browser that holds the attempt. */
   tries: smallint('tries').notNull(),
+  /** Of callers without it. */
+  strayTries: smallint('stray_tries').notNull(),
+  /** Who asked for it, hashed. */
+  asker: text('asker').notNull(),
+  /** A browser that has proven the address before. */
+  known: boolean('known').notNull(),
+  attemptHash: bytes('attempt_hash'),
+  /** Null until the letter is out. */
+  sentAt: moment('sent_at'),
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+});
+
+/** Browsers in which an address was proven. */
+export const emailDevices = pgTable('email_devices', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  email: text('email').notNull(),
+  createdAt: moment('created_at').notNull(),
 });
 
 /** Browsers that may ask an email wallet to sign. */

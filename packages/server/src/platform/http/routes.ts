@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointRequest, EndpointResponse, Feature } from '@blacktide/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import { addressOf } from './address.ts';
 import type { Caller, Tokens } from './caller.ts';
 import { HttpError } from './errors.ts';
 import { handleErrorAsText } from './failures.ts';
@@ -13,6 +14,8 @@ export type Incoming<E extends Endpoint> = EndpointRequest<E> & {
   readonly idempotencyKey: string | null;
   /** Where the page says it comes from: a hint, to be held against the configured origins. */
   readonly origin: string | null;
+  /** The caller's network address, as limits count it. */
+  readonly address: string;
 };
 
 export type Handler<E extends Endpoint> = (request: Incoming<E>) => Promise<EndpointResponse<E>>;
@@ -59,6 +62,7 @@ type AnyHandler = (request: {
   caller: Caller | null;
   idempotencyKey: string | null;
   origin: string | null;
+  address: string;
 }) => Promise<unknown>;
 
 /** What a browser has already is not sent again. */
@@ -113,6 +117,7 @@ const mountOne = (
         caller: callers.get(request) ?? null,
         idempotencyKey: idempotencyKeyOf(request),
         origin: request.headers.origin ?? null,
+        address: addressOf(request),
       });
       const parsed = definition.response.parse(answer);
       return definition.etag ? sendTagged(request, reply, parsed) : reply.send(parsed);

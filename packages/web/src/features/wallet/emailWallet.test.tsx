@@ -11,14 +11,18 @@ import { createPrompts } from './prompts.ts';
 import { WalletPrompts } from './WalletPrompts.tsx';
 
 const TOKEN = 'a'.repeat(43);
+const ATTEMPT = 'b'.repeat(43);
+const DEVICE = 'c'.repeat(43);
 const SIGNATURE = toBase64(new Uint8Array(64).fill(7));
 
 const setUp = (storage = memoryStorage()) => {
   const server = createFakeServer();
-  server.answer(`POST ${calls.start.path}`, () => json({ expiresAt: '2999-01-01T00:00:00.000Z' }));
+  server.answer(`POST ${calls.start.path}`, () =>
+    json({ expiresAt: '2999-01-01T00:00:00.000Z', attempt: ATTEMPT }),
+  );
   server.answer(`POST ${calls.code.path}`, () => json({ expiresAt: '2999-01-01T00:00:00.000Z' }));
   server.answer(`POST ${calls.verify.path}`, () =>
-    json({ wallet: WALLET, token: TOKEN, expiresAt: '2999-01-01T00:00:00.000Z' }),
+    json({ wallet: WALLET, token: TOKEN, expiresAt: '2999-01-01T00:00:00.000Z', device: DEVICE }),
   );
   server.answer(`POST ${calls.describe.path}`, () =>
     json({ words: ['Put 10 GOLD into the game.'], needsCode: false }),
@@ -62,9 +66,27 @@ describe('the email wallet', () => {
     expect(server.of(`POST ${calls.verify.path}`)[0]?.body).toEqual({
       email: 'anne@sea.test',
       code: '123456',
+      attempt: ATTEMPT,
     });
     const reloaded = setUp(storage).wallet;
     expect((await reloaded.features['standard:connect'].connect({ silent: true })).accounts).toHaveLength(1);
+  });
+
+  it('is known again by the server in a browser that has proven the address before', async () => {
+    const { wallet, hand, server, storage } = setUp();
+    const first = wallet.features['standard:connect'].connect();
+    await enter(hand);
+    await first;
+    server.answer(`POST ${calls.close.path}`, () => json({}));
+    await wallet.features['standard:disconnect']?.disconnect();
+    expect(storage.getItem('blacktide.emailWallet')).toBeNull();
+    const second = wallet.features['standard:connect'].connect();
+    await enter(hand);
+    await second;
+    const [, start] = server.of(`POST ${calls.start.path}`);
+    expect(start?.body).toEqual({ email: 'anne@sea.test', device: DEVICE });
+    const [, verify] = server.of(`POST ${calls.verify.path}`);
+    expect(verify?.body).toMatchObject({ attempt: ATTEMPT, device: DEVICE });
   });
 
   it('says what is wrong with a code, and lets its owner try again or leave', async () => {

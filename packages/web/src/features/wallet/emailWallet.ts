@@ -41,6 +41,14 @@ const isKept = (value: unknown): value is Kept =>
   typeof value['wallet'] === 'string' &&
   isWallet(value['wallet']);
 
+/** By which the server knows this browser again, for each address that was proven in it. */
+type Devices = Readonly<Record<string, string>>;
+
+const isDevices = (value: unknown): value is Devices =>
+  isRecord(value) && Object.values(value).every((device) => typeof device === 'string');
+
+const MOST_DEVICES = 10;
+
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:localnet'] as const;
 /** Whoever has just typed a code from their mail has said what they want. */
 const CONSENT_MS = 60_000;
@@ -59,6 +67,7 @@ class EmailKeeper {
   readonly #deps: EmailWalletDeps;
   readonly #api: ClientOf<{ email: typeof emailCalls }>;
   readonly #slot;
+  readonly #devices;
   readonly #listeners = new Set<StandardEventsListeners['change']>();
   /** Until when the next signature follows from a code that was just typed. */
   #consentUntil = 0;
@@ -69,6 +78,7 @@ class EmailKeeper {
     // A client of its own: what this wallet is refused says nothing about the player's session.
     this.#api = createClient({ email: emailCalls }, { baseUrl: '', fetch: deps.fetch, token: () => null });
     this.#slot = storageSlot(deps.storage, 'emailWallet', isKept);
+    this.#devices = storageSlot(deps.storage, 'emailDevices', isDevices);
   }
 
   readonly listen = (_event: 'change', listener: StandardEventsListeners['change']): (() => void) => {
@@ -94,15 +104,33 @@ class EmailKeeper {
     return silent ? [] : this.#become(await this.#enter());
   };
 
+  #device(email: string): { readonly device?: string } {
+    const device = this.#devices.read()?.[email.toLowerCase()];
+    return device === undefined ? {} : { device };
+  }
+
+  /** Kept when the wallet is disconnected: it opens nothing. The newest addresses come last. */
+  #rememberDevice(email: string, device: string): void {
+    const { [email.toLowerCase()]: _, ...others } = this.#devices.read() ?? {};
+    const newest = Object.entries(others).slice(1 - MOST_DEVICES);
+    this.#devices.write({ ...Object.fromEntries(newest), [email.toLowerCase()]: device });
+  }
+
   #enter(): Promise<Kept> {
     const { prompts, mailbox, now } = this.#deps;
+    let attempt: { readonly attempt?: string } = {};
     return ask<Kept>(prompts, ({ settle, cancel }) => ({
       kind: 'email',
       mailbox,
       cancel,
-      start: (email) => this.#api.email.start({ body: { email } }),
+      start: async (email) => {
+        const started = await this.#api.email.start({ body: { email, ...this.#device(email) } });
+        attempt = { attempt: started.attempt };
+      },
       verify: async (email, code) => {
-        const entered = await this.#api.email.verify({ body: { email, code } });
+        const body = { email, code, ...attempt, ...this.#device(email) };
+        const { device, ...entered } = await this.#api.email.verify({ body });
+        this.#rememberDevice(email, device);
         const kept = { email, ...entered };
         this.#slot.write(kept);
         this.#consentUntil = now() + CONSENT_MS;

@@ -19,6 +19,9 @@ const ORIGIN = `https://${HOST}`;
 const NONCE = {
   nonce: 'abcdefgh12345678',
   domain: HOST,
+  uri: ORIGIN,
+  version: '1',
+  chainId: 'localnet',
   issuedAt: '2026-11-15T12:00:00.000Z',
   expiresAt: '2026-11-15T12:05:00.000Z',
   statement: 'Sign in to Last Haven.',
@@ -79,7 +82,7 @@ describe('signing in', () => {
       statement: NONCE.statement,
       uri: ORIGIN,
       version: '1',
-      chainId: undefined,
+      chainId: 'localnet',
       nonce: NONCE.nonce,
       issuedAt: NONCE.issuedAt,
       expirationTime: NONCE.expiresAt,

@@ -1,4 +1,4 @@
-import { SESSION_KEY_RESOURCE, type auth, type ClientOf } from '@blacktide/contract';
+import { SESSION_KEY_RESOURCE, type auth, type ClientOf, type EndpointResponse } from '@blacktide/contract';
 import { isWallet, type Wallet } from '@blacktide/rules';
 import type { SolanaSignInInput } from '@solana/wallet-standard-features';
 import { createSignInMessageText } from '@solana/wallet-standard-util';
@@ -13,7 +13,6 @@ export interface SignInDeps {
   readonly api: ClientOf<{ auth: typeof auth }>;
   readonly vault: KeyVault;
   readonly subtle: SubtleCrypto;
-  readonly origin: string;
 }
 
 interface Signed {
@@ -64,29 +63,28 @@ export const sign = async (
   return output;
 };
 
+type Issued = EndpointResponse<(typeof auth)['nonce']>;
+
+/** What the wallet is asked to sign: all that the server issued, and the key of this browser. */
+export const signInInput = ({ expiresAt, ...issued }: Issued, address: Wallet, sessionKey: string) => ({
+  ...issued,
+  address,
+  expirationTime: expiresAt,
+  resources: [SESSION_KEY_RESOURCE + sessionKey],
+});
+
 /** From a wallet to a session: connect, fetch a nonce, make a session key, sign, be verified. */
 export const signIn = async (
   wallet: SignInWallet,
-  { api, vault, subtle, origin }: SignInDeps,
+  { api, vault, subtle }: SignInDeps,
   wanted?: string,
 ): Promise<Grant> => {
   const { account, address } = await connect(wallet, wanted);
-  const { nonce, domain, issuedAt, expiresAt, statement } = await api.auth.nonce({
-    body: { wallet: address },
-  });
+  const issued = await api.auth.nonce({ body: { wallet: address } });
   const pair = await vault.generate();
   const sessionKey = toBase64Url(await rawPublicKey(subtle, pair));
-  const { signedMessage, signature } = await sign(wallet, account, {
-    domain,
-    address,
-    statement,
-    uri: origin,
-    version: '1',
-    nonce,
-    issuedAt,
-    expirationTime: expiresAt,
-    resources: [SESSION_KEY_RESOURCE + sessionKey],
-  });
+  const input = signInInput(issued, address, sessionKey);
+  const { signedMessage, signature } = await sign(wallet, account, input);
   const verified = await api.auth.verify({
     body: {
       message: toBase64(signedMessage),

@@ -1,10 +1,10 @@
-import { createClient, SESSION_KEY_RESOURCE, wallet as walletCalls } from '@blacktide/contract';
+import { ApiError, createClient, wallet as walletCalls } from '@blacktide/contract';
 import { untilAnswered } from '../../lib/action/acceptance.ts';
 import { toBase64, toBase64Url } from '../../lib/encoding.ts';
 import { SESSION_KEY_NAME, rawPublicKey, type KeyVault } from '../../lib/keyVault.ts';
 import type { Grant } from '../../lib/session.ts';
 import { GUEST_KEY_NAME } from './guestWallet.ts';
-import { connect, sign } from './signIn.ts';
+import { connect, sign, signInInput } from './signIn.ts';
 import { transactionSigner } from './transactionSigner.ts';
 import type { SignInWallet } from './wallets.ts';
 
@@ -13,9 +13,27 @@ export interface UpgradeDeps {
   readonly token: () => string | null;
   readonly vault: KeyVault;
   readonly subtle: SubtleCrypto;
-  readonly origin: string;
   readonly wallets: readonly SignInWallet[];
+  readonly pause: (ms: number) => Promise<void>;
 }
+
+const LOOK_AGAIN_MS = 1000;
+const MOST_LOOKS = 60;
+
+/** A confirmation whose answer was lost is still being carried out: the server says so until it is done. */
+const isUnderWay = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'UPGRADE_UNDER_WAY';
+
+const untilMoved = async <T>(confirm: () => Promise<T>, pause: UpgradeDeps['pause']): Promise<T> => {
+  for (let look = 1; ; look += 1) {
+    try {
+      return await untilAnswered(confirm, new AbortController().signal);
+    } catch (error) {
+      if (!isUnderWay(error) || look >= MOST_LOOKS) throw error;
+      await pause(LOOK_AGAIN_MS);
+    }
+  }
+};
 
 /**
  * Moves a guest's everything into another wallet: the guest signs that it may be carried, the other that it takes it.
@@ -35,17 +53,8 @@ export const upgrade = async (
   const permits = await signAsGuest(transactions);
   const pair = await deps.vault.generate();
   const sessionKey = toBase64Url(await rawPublicKey(deps.subtle, pair));
-  const { signedMessage, signature } = await sign(target, account, {
-    domain: signIn.domain,
-    address: to,
-    statement: signIn.statement,
-    uri: deps.origin,
-    version: '1',
-    nonce: signIn.nonce,
-    issuedAt: signIn.issuedAt,
-    expirationTime: signIn.expiresAt,
-    resources: [SESSION_KEY_RESOURCE + sessionKey],
-  });
+  const input = signInInput(signIn, to, sessionKey);
+  const { signedMessage, signature } = await sign(target, account, input);
   const body = {
     id,
     transactions: [...permits],
@@ -55,7 +64,7 @@ export const upgrade = async (
     sessionKey,
   };
   const confirm = () => client(() => null).wallet.upgradeConfirm({ body });
-  const { token, expiresAt, user } = await untilAnswered(confirm, new AbortController().signal);
+  const { token, expiresAt, user } = await untilMoved(confirm, deps.pause);
   await deps.vault.keep(SESSION_KEY_NAME, pair);
   // Nothing is left in it: the next guest of this browser is another.
   await deps.vault.forget(GUEST_KEY_NAME);

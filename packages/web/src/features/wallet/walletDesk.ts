@@ -95,7 +95,7 @@ class Desk implements WalletDesk {
 
   async #grant(wallet: SignInWallet, address?: string) {
     const { signIn } = await import('./signIn.ts');
-    const grant = await signIn(wallet, { ...this.#deps, origin: this.#deps.location.origin }, address);
+    const grant = await signIn(wallet, this.#deps, address);
     this.connections.remember(wallet);
     return grant;
   }
@@ -137,13 +137,13 @@ class Desk implements WalletDesk {
   };
 
   readonly upgrade = async (target: SignInWallet): Promise<string | null> => {
-    const { session, location } = this.#deps;
+    const { session } = this.#deps;
     const auth = session.store.getState();
     if (auth.status !== 'in') return null;
     try {
       const { upgrade } = await import('./upgrade.ts');
       const wallets = this.shelf.list().filter(({ name }) => name === GUEST_NAME);
-      const deps = { ...this.#deps, wallets, token: session.token, origin: location.origin };
+      const deps = { ...this.#deps, wallets, token: session.token, pause };
       const grant = await upgrade(auth.wallet, target, deps);
       this.connections.remember(target);
       session.begin(grant);

@@ -1,17 +1,25 @@
 import type { CodePurpose } from '@blacktide/contract';
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Pool } from '../../../platform/db/database.ts';
+import { inTransaction, type Client, type Pool } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { Asker } from './askers.ts';
 
 type Purpose = CodePurpose | 'sign-in';
 
+/** A code as it is asked for or tried. */
+export interface Asked {
+  readonly email: string;
+  readonly purpose: Purpose;
+  readonly asker: Asker;
+}
+
 export interface Codes {
-  /** Mails a code; the ones before it are worth nothing from now on. */
-  readonly send: (email: string, purpose: Purpose) => Promise<Date>;
-  /** Takes a code once, or throws. */
-  readonly spend: (email: string, purpose: Purpose, code: string) => Promise<void>;
+  /** Mails a code; the ones that this asker got before are worth nothing from now on. */
+  readonly send: (asked: Asked) => Promise<{ readonly expiresAt: Date; readonly attempt: string }>;
+  /** Takes a code once, or throws. Without an attempt it is the newest code of the asker. */
+  readonly spend: (asked: Asked, code: string, attempt?: string) => Promise<void>;
 }
 
 export interface CodesDeps {
@@ -23,8 +31,17 @@ export interface CodesDeps {
 
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
-/** Of one address and purpose: five tries each of a million leave no hope to guess. */
+/** Of one address, purpose and asker. */
 const CODES_AN_HOUR = 10;
+/** To one address, by all strangers together: its owner's mailbox is not theirs to fill. */
+const STRANGERS_CODES_AN_HOUR = 20;
+/**
+ * A try hits one code of a million, the code of the attempt that it names. All strangers together have a hundred tries a
+ * day at one address, so that they guess a code with a chance of 1 : 10,000 a day, and the owner gets a letter for every
+ * five to ten of these tries. A browser that has proven the address before is not counted among them: it always has
+ * tries of its own, five a code and ten codes an hour, and its token of 256 bits is not guessed.
+ */
+const STRANGERS_TRIES_A_DAY = 100;
 
 const FOR: Readonly<Record<Purpose, string>> = {
   'sign-in': 'to sign in',
@@ -51,44 +68,128 @@ const refused = (): HttpError =>
 const macWith = (secret: string) => (email: string, purpose: Purpose, code: string) =>
   createHmac('sha256', `email-codes:${secret}`).update(`${purpose}\n${code}\n${email}`).digest();
 
-/** Only the newest counts. The try is counted whatever becomes of it. */
-const COUNT_TRY = `
-  update email_codes set tries = tries + 1
-  where id = (select id from email_codes where email = $1 and purpose = $2 order by id desc limit 1)
-    and used_at is null and expires_at > $3 and tries < ${CODE_TRIES}
-  returning id, code_mac as mac`;
+const hashOf = (attempt: string): Buffer => createHash('sha256').update(attempt).digest();
+
+/** One at a time for each address: what is counted does not change between the count and what follows from it. */
+const locked = <T>(pool: Pool, email: string, work: (client: Client) => Promise<T>): Promise<T> =>
+  inTransaction(pool, async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('email-codes:' || $1, 0))`, [email]);
+    return work(client);
+  });
+
+/** A letter that was never sent does not count; one that is being sent does, for the minute that it may take. */
+const COUNT_LETTERS = `
+  select count(*) filter (where asker = $3)::int4 as own, count(*) filter (where not known)::int4 as strangers
+  from email_codes
+  where email = $1 and purpose = $2 and created_at > $4::timestamptz - interval '1 hour'
+    and (sent_at is not null or created_at > $4::timestamptz - interval '1 minute')`;
 
 const INSERT = `
-  insert into email_codes (email, purpose, code_mac, created_at, expires_at)
-  select $1, $2, $3, $4::timestamptz, $5
-  where (select count(*) from email_codes
-         where email = $1 and purpose = $2 and created_at > $4::timestamptz - interval '1 hour') < ${CODES_AN_HOUR}`;
+  insert into email_codes (email, purpose, asker, known, code_mac, attempt_hash, created_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
+
+/** The code of the attempt, or else the newest that this asker asked for; worth nothing where the asker has a newer one. */
+const FIND = `
+  select c.id, c.code_mac as mac, c.known, c.tries, c.stray_tries as "strayTries" from email_codes c
+  where c.email = $1 and c.purpose = $2 and c.sent_at is not null and c.used_at is null and c.expires_at > $5
+    and case when $4::bytea is null then c.asker = $3 else c.attempt_hash = $4 end
+    and not exists (
+      select 1 from email_codes n
+      where n.email = c.email and n.purpose = c.purpose and n.asker = c.asker and n.id > c.id
+        and n.sent_at is not null)
+  order by c.id desc limit 1 for update`;
+
+const COUNT_STRANGERS_TRIES = `
+  select coalesce(sum(tries + stray_tries), 0)::int4 as tries from email_codes
+  where email = $1 and purpose = $2 and not known and created_at > $3::timestamptz - interval '1 day'`;
+
+interface Found {
+  readonly id: bigint;
+  readonly mac: Buffer;
+  readonly known: boolean;
+  readonly tries: number;
+  readonly strayTries: number;
+}
+
+const tooMany = (): HttpError =>
+  new HttpError('TOO_MANY_REQUESTS', 'Too many codes for this address. Try again in an hour.');
+
+/** Makes room for a letter; it counts from here on, unless it cannot be sent. */
+const reserve = async (
+  client: Client,
+  { email, purpose, asker }: Asked,
+  row: { readonly mac: Buffer; readonly attempt: string; readonly at: Date; readonly expiresAt: Date },
+): Promise<bigint> => {
+  const { rows } = await client.query<{ own: number; strangers: number }>(COUNT_LETTERS, [
+    email,
+    purpose,
+    asker.key,
+    row.at,
+  ]);
+  const { own = 0, strangers = 0 } = rows[0] ?? {};
+  if (own >= CODES_AN_HOUR || (!asker.isKnown && strangers >= STRANGERS_CODES_AN_HOUR)) throw tooMany();
+  const inserted = await client.query<{ id: bigint }>(INSERT, [
+    email,
+    purpose,
+    asker.key,
+    asker.isKnown,
+    row.mac,
+    hashOf(row.attempt),
+    row.at,
+    row.expiresAt,
+  ]);
+  if (!inserted.rows[0]) throw new Error('a code was not stored');
+  return inserted.rows[0].id;
+};
+
+/** Counts the try, whatever becomes of it; null where there is nothing to try, or no try left. */
+const countTry = async (
+  client: Client,
+  { email, purpose, asker }: Asked,
+  attempt: string | undefined,
+  at: Date,
+): Promise<Found | null> => {
+  const named = attempt === undefined ? null : hashOf(attempt);
+  const { rows } = await client.query<Found>(FIND, [email, purpose, asker.key, named, at]);
+  const [found] = rows;
+  if (!found) return null;
+  if (!found.known) {
+    const counted = await client.query<{ tries: number }>(COUNT_STRANGERS_TRIES, [email, purpose, at]);
+    if ((counted.rows[0]?.tries ?? 0) >= STRANGERS_TRIES_A_DAY) return null;
+  }
+  const isBound = attempt !== undefined || found.known;
+  if ((isBound ? found.tries : found.strayTries) >= CODE_TRIES) return null;
+  const column = isBound ? 'tries' : 'stray_tries';
+  await client.query(`update email_codes set ${column} = ${column} + 1 where id = $1`, [found.id]);
+  return found;
+};
 
 export const createCodes = ({ pool, clock, mailer, secret }: CodesDeps): Codes => {
   const mac = macWith(secret);
   return {
-    send: async (email, purpose) => {
+    send: async (asked) => {
+      const { email, purpose } = asked;
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const at = clock.now();
-      const expiresAt = new Date(at + CODE_MINUTES * 60_000);
-      const row = [email, purpose, mac(email, purpose, code), new Date(at), expiresAt];
-      const { rowCount } = await pool.query(INSERT, row);
-      if (rowCount === 0) {
-        throw new HttpError('TOO_MANY_REQUESTS', 'Too many codes for this address. Try again in an hour.');
-      }
-      await mailer.send(letter(email, purpose, code)).catch((error: unknown) => {
+      const attempt = randomBytes(32).toString('base64url');
+      const at = new Date(clock.now());
+      const expiresAt = new Date(clock.now() + CODE_MINUTES * 60_000);
+      const row = { mac: mac(email, purpose, code), attempt, at, expiresAt };
+      const id = await locked(pool, email, (client) => reserve(client, asked, row));
+      await mailer.send(letter(email, purpose, code)).catch(async (error: unknown) => {
+        await pool.query('delete from email_codes where id = $1', [id]);
         throw new HttpError(
           'MAIL_UNAVAILABLE',
           'The letter could not be sent. Try again in a moment.',
           error,
         );
       });
-      return expiresAt;
+      await pool.query('update email_codes set sent_at = $2 where id = $1', [id, at]);
+      return { expiresAt, attempt };
     },
-    spend: async (email, purpose, code) => {
+    spend: async (asked, code, attempt) => {
+      const { email, purpose } = asked;
       const at = new Date(clock.now());
-      const { rows } = await pool.query<{ id: bigint; mac: Buffer }>(COUNT_TRY, [email, purpose, at]);
-      const [found] = rows;
+      const found = await locked(pool, email, (client) => countTry(client, asked, attempt, at));
       if (!found || !timingSafeEqual(found.mac, mac(email, purpose, code))) throw refused();
       const { rowCount } = await pool.query(
         'update email_codes set used_at = $2 where id = $1 and used_at is null',

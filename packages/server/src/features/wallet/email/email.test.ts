@@ -171,6 +171,17 @@ describe('an email wallet signs', () => {
       'a nonce of its own': base64(signInMessage({ ...fields, nonce: 'f'.repeat(32) })),
       'another site': base64(signInMessage({ ...fields, domain: 'evil.test' })),
       'another statement': base64(signInMessage({ ...fields, statement: 'Give me everything' })),
+      'another page': base64(signInMessage({ ...fields, uri: `${fields.uri}/evil` })),
+      'another chain': base64(signInMessage({ ...fields, chainId: 'mainnet' })),
+      'another version': base64(signInMessage({ ...fields, version: '2' })),
+      'another time': base64(signInMessage({ ...fields, issuedAt: new Date(clock.now() - 1).toISOString() })),
+      'a longer life': base64(
+        signInMessage({ ...fields, expirationTime: new Date(clock.now() + 6 * MINUTE).toISOString() }),
+      ),
+      'a beginning': base64(signInMessage({ ...fields, notBefore: fields.issuedAt })),
+      'no session key': base64(signInMessage({ ...fields, sessionKey: 'AAAA' })),
+      'a line more': base64(Buffer.concat([signInMessage(fields), Buffer.from('\n- https://evil.test')])),
+      'a byte more': base64(Buffer.concat([signInMessage(fields), Buffer.from('\n')])),
       'another wallet’s': other.message,
       'altered by one byte': base64(altered),
     };

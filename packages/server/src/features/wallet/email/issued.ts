@@ -6,9 +6,8 @@ import type { Pool } from '../../../platform/db/database.ts';
 import type { MovementKind } from '../../../platform/db/schema.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Incoming } from '../../../platform/http/routes.ts';
-import { domainsOf } from '../nonces.ts';
 import { STATEMENT } from '../signIn.ts';
-import { judgeMessage, nonceOf } from '../signInMessage.ts';
+import { isExactly, nonceOf, type IssuedSignIn, type Site } from '../signInMessage.ts';
 import { upgradeStatement } from '../upgrade/statement.ts';
 import type { OpenWallet } from './emailWallets.ts';
 
@@ -23,10 +22,9 @@ export interface Issued {
 
 type ToBeSigned = Pick<Incoming<Api['email']['describe']>['body'], 'message' | 'transactions'>;
 
-export interface IssuedDeps {
+export interface IssuedDeps extends Site {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly origins: readonly string[];
 }
 
 const notIssued = (): HttpError =>
@@ -38,18 +36,26 @@ const elsewhere = (): HttpError =>
     'Another session of your wallet asked for this. Nothing was signed; ask for it here, or sign in again.',
   );
 
-/** Who asked for a sign-in with this nonce, and whether it is the end of a guest's move. */
-const findNonce = async (
-  { pool, clock }: IssuedDeps,
+type KnownNonce = Pick<IssuedSignIn, 'nonce' | 'origin' | 'issuedAt' | 'expiresAt'> & {
+  readonly from: Wallet | null;
+};
+
+/** What was issued with this nonce; `from` where it is the end of a guest's move. */
+const findIssuedSignIn = async (
+  { pool, clock, chainId }: IssuedDeps,
   nonce: string | null,
   wallet: Wallet,
-): Promise<{ from: Wallet | null } | null> => {
-  const { rows } = await pool.query<{ from: Wallet | null }>(
-    `select u.from_wallet as from from nonces n left join wallet_upgrades u on u.nonce = n.nonce
-     where n.nonce = $1 and n.wallet = $2 and n.used_at is null and n.expires_at > $3`,
+): Promise<IssuedSignIn | null> => {
+  const { rows } = await pool.query<KnownNonce>(
+    `select n.nonce, n.origin, n.issued_at as "issuedAt", n.expires_at as "expiresAt", u.from_wallet as from
+     from nonces n left join wallet_upgrades u on u.nonce = n.nonce
+     where n.nonce = $1 and n.wallet = $2 and n.used_at is null and n.expires_at > $3 and n.origin is not null`,
     [nonce, wallet, new Date(clock.now())],
   );
-  return rows[0] ?? null;
+  const [known] = rows;
+  if (!known) return null;
+  const { from, ...issued } = known;
+  return { ...issued, wallet, chainId, statement: from === null ? STATEMENT : upgradeStatement(from) };
 };
 
 /** Nobody is signed in yet who could have asked for it: it belongs to the first that comes with it. */
@@ -68,14 +74,10 @@ const issuedMessage = async (
   encoded: string,
 ): Promise<Issued> => {
   const message = Buffer.from(encoded, 'base64');
-  const known = await findNonce(deps, nonceOf(message), wallet);
-  if (!known) throw notIssued();
-  const statement = known.from === null ? STATEMENT : upgradeStatement(known.from);
-  const domains = domainsOf(deps.origins);
-  const verdict = judgeMessage(message, wallet, { domains, statement, now: deps.clock.now() });
-  if (!verdict.ok) throw notIssued();
-  await claimNonce(deps, verdict.nonce, session);
-  return { message, words: statement, leaves: false };
+  const issued = await findIssuedSignIn(deps, nonceOf(message), wallet);
+  if (!issued || !isExactly(message, issued)) throw notIssued();
+  await claimNonce(deps, issued.nonce, session);
+  return { message, words: issued.statement, leaves: false };
 };
 
 interface KnownMove {

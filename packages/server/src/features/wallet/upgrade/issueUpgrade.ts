@@ -30,10 +30,15 @@ const refusePlayers = async (db: Queryable, to: Wallet): Promise<void> => {
     throw refused('This wallet has a pirate of its own already. Choose one that has not played yet.');
 };
 
-/** Moves whose end is with the chain decide where things are: they come first. */
+/**
+ * Moves whose end is with the chain decide where things are: they come first. So do their permits: one that still lands
+ * or is being ended would change what this move is permitted to carry.
+ */
 export const refuseOpenMoves = async (db: Queryable, wallet: Wallet): Promise<void> => {
   const { rowCount } = await db.query(
-    `select 1 from movements where wallet = $1 and state in ('signed', 'sent', 'confirmed', 'failed') limit 1`,
+    `select 1 from movements m left join move_permits p on p.movement = m.id
+     where m.wallet = $1
+       and (m.state in ('signed', 'sent', 'confirmed', 'failed') or p.state in ('given', 'ending')) limit 1`,
     [wallet],
   );
   if (rowCount) {
@@ -66,7 +71,7 @@ const storeIssued = async (
 export const issueUpgrade =
   (deps: UpgradeDeps): Handler<Api['wallet']['upgrade']> =>
   async ({ caller, body: { to }, origin }) => {
-    const { pool, clock, chain, origins, settleGrant } = deps;
+    const { pool, clock, chain, origins, chainId, settleGrant } = deps;
     const from = caller.wallet;
     if (!isAddress(to)) throw new HttpError('MALFORMED', 'to: not a wallet address');
     if (to === from) throw refused('You are in this wallet already.');
@@ -91,7 +96,7 @@ export const issueUpgrade =
     const at = new Date(clock.now());
     const signIn = await inTransaction(pool, async (client) => {
       const statement = upgradeStatement(from);
-      const issued = await issueNonce(client, clock, { wallet: to, statement, origins, origin });
+      const issued = await issueNonce(client, clock, { wallet: to, statement, origins, chainId, origin });
       const { nonce } = issued;
       const lastValidHeight = lifetime.lastValidBlockHeight;
       await storeIssued(client, { id, from, to, nonce, lastValidHeight, at }, permits);

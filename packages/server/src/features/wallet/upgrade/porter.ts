@@ -1,8 +1,8 @@
 import type { Wallet } from '@blacktide/rules';
-import type { Address, Signature } from '@solana/kit';
+import type { Address, Instruction, Signature } from '@solana/kit';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chain } from '../../../chain/chain.ts';
-import { carry, heldBy, type Held } from '../../../chain/handOver.ts';
+import { carry, endPermit, heldBy, type Held } from '../../../chain/handOver.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -43,8 +43,8 @@ interface Permit {
 
 const SWEEP_MS = 1000;
 const LOOK_AGAIN_MS = 50;
-/** How long a caller waits before they are told that it goes on without them. */
-const PATIENCE_MS = 20_000;
+/** How long a confirmation is served; after it the move goes on without its caller. */
+export const PATIENCE_MS = 20_000;
 /** Of carried accounts in one transaction of 1,232 bytes. */
 const ACCOUNTS_A_LOAD = 4;
 const UNIQUE = '23505';
@@ -143,36 +143,27 @@ class Porters implements Porter {
       });
       return true;
     }
+    const reasons: string[] = [];
     for (const [place, row] of rows.entries()) {
       const landing = landings[place];
+      if (landing?.state === 'final') continue;
       const lost =
         landing?.state === 'unknown' &&
         height > row.last_valid_height &&
         (await chain.isForgotten(row.signature));
-      if (landing?.state === 'failed' || lost) {
-        await this.#release(
-          upgrade,
-          landing?.state === 'failed' ? landing.why : 'the permit did not land in time',
-        );
-        return true;
-      }
+      // While one of them may still land, the move is not given up: it would leave a permit behind.
+      if (landing?.state !== 'failed' && !lost) return false;
+      reasons.push(landing?.state === 'failed' ? landing.why : 'the permit did not land in time');
     }
-    return false;
+    await this.#release(upgrade, reasons.join('; '));
+    return true;
   }
 
   async #carryAll({ id, from, to }: UnderWay): Promise<boolean> {
     const { pool, clock, chain } = this.#options;
-    const left = (await heldBy(chain, address(from))).filter(({ permitted }) => permitted > 0n);
+    const left = await this.#permitted(from);
     if (left.length > 0) {
-      const loads: Held[][] = [];
-      for (let at = 0; at < left.length; at += ACCOUNTS_A_LOAD)
-        loads.push(left.slice(at, at + ACCOUNTS_A_LOAD));
-      await Promise.all(
-        loads.map(async (load) => {
-          const instructions = await Promise.all(load.map((held) => carry(chain, address(to), held)));
-          await chain.carryOut(instructions.flat());
-        }),
-      );
+      await this.#carryOut(left, (held) => carry(chain, address(to), held));
       return true;
     }
     await pool.query(
@@ -182,9 +173,29 @@ class Porters implements Porter {
     return true;
   }
 
-  /** Nothing has changed hands; what was permitted is used by nobody. */
-  async #release({ id }: UnderWay, reason: string): Promise<void> {
-    const { pool, clock } = this.#options;
+  async #permitted(from: Wallet): Promise<readonly Held[]> {
+    return (await heldBy(this.#options.chain, address(from))).filter(({ permitted }) => permitted > 0n);
+  }
+
+  /** The same for each of them, several accounts in a transaction. */
+  async #carryOut(
+    accounts: readonly Held[],
+    write: (held: Held) => Promise<readonly Instruction[]>,
+  ): Promise<void> {
+    const loads: Held[][] = [];
+    for (let at = 0; at < accounts.length; at += ACCOUNTS_A_LOAD)
+      loads.push(accounts.slice(at, at + ACCOUNTS_A_LOAD));
+    await Promise.all(
+      loads.map(async (load) =>
+        this.#options.chain.carryOut((await Promise.all(load.map((held) => write(held)))).flat()),
+      ),
+    );
+  }
+
+  /** Nothing has changed hands. What was permitted is ended first: until then no other move of the guest begins. */
+  async #release({ id, from }: UnderWay, reason: string): Promise<void> {
+    const { pool, clock, chain } = this.#options;
+    await this.#carryOut(await this.#permitted(from), (held) => endPermit(chain, held));
     await pool.query(
       `update wallet_upgrades set state = 'released', reason = $2, changed_at = $3 where id = $1 and state = 'signed'`,
       [id, reason, new Date(clock.now())],

@@ -114,22 +114,64 @@ describe('a guest moves to a lasting wallet', () => {
     expect((await server.signIn(heir)).wallet).toBe(heir.address);
   });
 
-  it('answers alike when it is confirmed again, however often at once, and ends the guest', async () => {
+  it('happens once when it is confirmed several times at once, answers alike later, and ends the guest', async () => {
+    const wire = aChainWire();
+    const on = await startTestServer({ chainWire: wire.through });
+    const guest = await aMover(on);
+    const heir = aWallet();
+    const body = confirmation(guest.signer, heir, on.domain, await begin(guest, heir));
+    const confirmOnce = () => on.anonymous.wallet.upgradeConfirm({ body });
+    let open: () => void = () => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    wire.become(async (method, pass) => {
+      if (method === 'sendTransaction') await opened;
+      return pass();
+    });
+    const calls = Array.from({ length: 5 }, confirmOnce);
+    const refusals: unknown[] = [];
+    for (const call of calls) call.catch((error: unknown) => refusals.push(error));
+    await expect.poll(() => refusals.length, { timeout: 10_000 }).toBe(4);
+    const underWay = { status: 409, code: 'UPGRADE_UNDER_WAY' };
+    for (const error of refusals) expect(error).toMatchObject(underWay);
+    await expect(confirmOnce()).rejects.toMatchObject(underWay);
+    open();
+    const answers = await Promise.allSettled(calls);
+    const [first] = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+
+    const again = await confirmOnce();
+    expect(again.token).toBe(first?.token);
+    // A name that nobody chose is still the short address.
+    const username = `${heir.address.slice(0, 4)}…${heir.address.slice(-4)}`;
+    expect(await on.clientFor(again.token).users.me()).toMatchObject({ wallet: heir.address, username });
+    expect(await on.clientFor(again.token).auth.sessions()).toHaveLength(1);
+    await inspect(on, guest.signer, heir);
+    await expect(guest.api.users.me()).rejects.toMatchObject({ status: 401 });
+    await expect(on.signIn(guest.signer)).rejects.toMatchObject({ status: 403, code: 'WALLET_LEFT' });
+  });
+
+  it('gives a token only for the new wallet’s signature, also when it is confirmed again', async () => {
     const guest = await aMover(server);
     const heir = aWallet();
     const body = confirmation(guest.signer, heir, server.domain, await begin(guest, heir));
-    const answers = await Promise.allSettled(
-      Array.from({ length: 5 }, () => server.anonymous.wallet.upgradeConfirm({ body })),
-    );
-    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
-    const again = await server.anonymous.wallet.upgradeConfirm({ body });
-    // A name that nobody chose is still the short address.
-    const username = `${heir.address.slice(0, 4)}…${heir.address.slice(-4)}`;
-    expect(await server.clientFor(again.token).users.me()).toMatchObject({ wallet: heir.address, username });
-    expect(await server.clientFor(again.token).auth.sessions()).toHaveLength(1);
-    await inspect(server, guest.signer, heir);
-    await expect(guest.api.users.me()).rejects.toMatchObject({ status: 401 });
-    await expect(server.signIn(guest.signer)).rejects.toMatchObject({ status: 403, code: 'WALLET_LEFT' });
+    const { token } = await server.anonymous.wallet.upgradeConfirm({ body });
+    const thief = aWallet();
+    const message = Buffer.from(body.message, 'base64');
+    const forged = {
+      'all zeros': { signature: Buffer.alloc(64).toString('base64') },
+      'too short': { signature: Buffer.alloc(3).toString('base64') },
+      'by another key': { signature: Buffer.from(thief.sign(message)).toString('base64') },
+      'of another wallet': {
+        signature: Buffer.from(thief.sign(message)).toString('base64'),
+        publicKey: thief.address,
+      },
+      'for another session key': { sessionKey: Buffer.alloc(32, 7).toString('base64url') },
+    };
+    for (const [kind, changes] of Object.entries(forged)) {
+      const call = server.anonymous.wallet.upgradeConfirm({ body: { ...body, ...changes } });
+      expect(await refusal(call), kind).toMatchObject({ status: 401, code: 'SIGN_IN_REFUSED' });
+    }
+    clock.advance(10 * 60_000);
+    expect((await server.anonymous.wallet.upgradeConfirm({ body })).token).toBe(token);
   });
 
   it('gives up what was issued and not signed, and carries it too', async () => {

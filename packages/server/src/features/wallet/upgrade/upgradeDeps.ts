@@ -3,13 +3,13 @@ import type { Chain } from '../../../chain/chain.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
+import type { Site } from '../signInMessage.ts';
 
-export interface UpgradeDeps {
+export interface UpgradeDeps extends Site {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly chain: Chain;
   readonly content: Content;
-  readonly origins: readonly string[];
   /** Brings what is still owed to a new player on the chain, so that it moves with the rest. */
   readonly settleGrant: (wallet: Wallet) => Promise<void>;
 }

@@ -1,0 +1,175 @@
+import { api, type Api, type EndpointResponse } from '@blacktide/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callFrom } from '../../../testing/callFrom.ts';
+import { anAddress, emailDoor, type EmailDoor } from '../../../testing/emailDoor.ts';
+import { someLetters } from '../../../testing/letters.ts';
+import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { networkOf } from './askers.ts';
+
+const HOUR = 3_600_000;
+const letters = someLetters();
+const clock = aClock();
+let server: TestServer;
+let door: EmailDoor;
+let mailIsDown = false;
+
+beforeAll(async () => {
+  const send: typeof letters.send = (mail) =>
+    mailIsDown ? Promise.reject(new Error('550')) : letters.send(mail);
+  server = await startTestServer({ shared: true, mailer: { send }, clock });
+  door = emailDoor(server, letters);
+});
+afterAll(() => server.close());
+
+type Started = EndpointResponse<Api['email']['start']>;
+type Verified = EndpointResponse<Api['email']['verify']>;
+
+const startFrom = (network: string, email: string, device?: string) =>
+  callFrom<Started>(network, server.url, api.email.start.path, { email, ...(device ? { device } : {}) });
+
+const tryFrom = (network: string, body: { email: string; code: string; attempt?: string; device?: string }) =>
+  callFrom<Verified>(network, server.url, api.email.verify.path, body);
+
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const stranger = (index: number): string => `127.0.1.${index + 1}`;
+const OWNER = '127.0.0.9';
+const ELSEWHERE = '127.0.0.10';
+
+/** Everything that one network can do to an address. */
+const attack = async (network: string, email: string): Promise<void> => {
+  for (let count = 0; count < 11; count += 1) await startFrom(network, email);
+  for (let count = 0; count < 6; count += 1) await tryFrom(network, { email, code: '000000' });
+};
+
+describe('a stranger cannot lock an email wallet out', () => {
+  it('with letters: another network still gets its code, and so does a browser that was here before', async () => {
+    const email = anAddress();
+    const { device } = await door.enter(email);
+    await attack(stranger(0), email);
+    expect((await startFrom(stranger(0), email)).status).toBe(429);
+    const started = await startFrom(OWNER, email);
+    expect(started.status).toBe(200);
+    const { attempt } = started.body;
+    const entered = await tryFrom(OWNER, { email, code: letters.codeFor(email), attempt });
+    expect(entered.status).toBe(200);
+
+    await attack(stranger(1), email);
+    await attack(stranger(2), email);
+    expect((await startFrom(stranger(3), email)).status).toBe(429);
+    expect((await startFrom(stranger(0), email, device)).status).toBe(200);
+    const known = await tryFrom(stranger(0), { email, code: letters.codeFor(email), device });
+    expect(known).toMatchObject({ status: 200, body: { device } });
+  });
+
+  it('with wrong codes: they do not use up the tries of the code that the owner waits for', async () => {
+    const email = anAddress();
+    const { body } = await startFrom(OWNER, email);
+    const code = letters.codeFor(email);
+    for (let count = 0; count < 7; count += 1) {
+      expect((await tryFrom(stranger(0), { email, code: wrong(code) })).body.code).toBe('CODE_REFUSED');
+      // Of the same network, without the attempt.
+      expect((await tryFrom(OWNER, { email, code: wrong(code) })).body.code).toBe('CODE_REFUSED');
+    }
+    // The owner's browser has gone to another network meanwhile.
+    const entered = await tryFrom(ELSEWHERE, { email, code, attempt: body.attempt });
+    expect(entered.status).toBe(200);
+  });
+
+  it('with a newer letter: the code of the owner stays good', async () => {
+    const email = anAddress();
+    const { body } = await startFrom(OWNER, email);
+    const code = letters.codeFor(email);
+    await startFrom(stranger(0), email);
+    expect((await tryFrom(OWNER, { email, code, attempt: body.attempt })).status).toBe(200);
+  });
+
+  it('with all strangers’ tries of a day: a browser that was here before has its own', async () => {
+    const email = anAddress();
+    const { device } = await door.enter(email);
+    let tried = 0;
+    for (let network = 0; tried < 110 && network < 20; network += 1) {
+      if (network % 2 === 0) clock.advance(HOUR + 1);
+      for (let letter = 0; letter < 10; letter += 1) {
+        const { body, status } = await startFrom(stranger(network), email);
+        if (status !== 200) break;
+        const code = wrong(letters.codeFor(email));
+        await Promise.all(
+          Array.from({ length: 5 }, () => tryFrom(stranger(network), { email, code, attempt: body.attempt })),
+        );
+        tried += 5;
+      }
+    }
+    expect(tried).toBeGreaterThan(100);
+    clock.advance(HOUR + 1);
+    const { body } = await startFrom(OWNER, email);
+    const code = letters.codeFor(email);
+    expect((await tryFrom(OWNER, { email, code, attempt: body.attempt })).status).toBe(422);
+    await startFrom(OWNER, email, device);
+    expect((await tryFrom(OWNER, { email, code: letters.codeFor(email), device })).status).toBe(200);
+    clock.advance(25 * HOUR);
+    expect((await door.enter(email)).email).toBe(email);
+  });
+});
+
+describe('a code', () => {
+  it('is tried five times by the browser that asked for it, at once or one after the other', async () => {
+    const email = anAddress();
+    const { body } = await startFrom(OWNER, email);
+    const code = letters.codeFor(email);
+    const { attempt } = body;
+    await Promise.all(Array.from({ length: 5 }, () => tryFrom(OWNER, { email, code: wrong(code), attempt })));
+    expect((await tryFrom(OWNER, { email, code, attempt })).status).toBe(422);
+  });
+
+  it('is not for the attempt or the browser of another address', async () => {
+    const [mine, theirs] = [anAddress(), anAddress()];
+    const { device } = await door.enter(mine);
+    const { body } = await startFrom(OWNER, mine);
+    await startFrom(OWNER, theirs);
+    const code = letters.codeFor(theirs);
+    expect((await tryFrom(OWNER, { email: theirs, code, attempt: body.attempt })).status).toBe(422);
+    for (let count = 0; count < 9; count += 1) await startFrom(OWNER, theirs);
+    expect((await startFrom(OWNER, theirs, device)).status).toBe(429);
+  });
+
+  it('that could not be mailed does not count, and leaves the one before it good', async () => {
+    const email = anAddress();
+    const { body } = await startFrom(OWNER, email);
+    const code = letters.codeFor(email);
+    mailIsDown = true;
+    for (let count = 0; count < 12; count += 1) {
+      expect((await startFrom(OWNER, email)).body.code).toBe('MAIL_UNAVAILABLE');
+    }
+    mailIsDown = false;
+    expect((await tryFrom(OWNER, { email, code, attempt: body.attempt })).status).toBe(200);
+    expect((await startFrom(OWNER, email)).status).toBe(200);
+  });
+
+  it('is mailed ten times an hour at most, also when twenty are asked for at once', async () => {
+    const email = anAddress();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => startFrom(OWNER, email)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
+  it.each(['short', 'x'.repeat(44), 7, null, ''])('takes no attempt and no device like %s', async (none) => {
+    const email = anAddress();
+    const call = (path: string, body: object) => callFrom(OWNER, server.url, path, { email, ...body });
+    expect((await call(api.email.start.path, { device: none })).status).toBe(400);
+    for (const field of ['attempt', 'device']) {
+      expect((await call(api.email.verify.path, { code: '123456', [field]: none })).status).toBe(400);
+    }
+  });
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:1:2::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s is of the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

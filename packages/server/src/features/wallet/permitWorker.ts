@@ -1,0 +1,156 @@
+import type { Family, Wallet } from '@blacktide/rules';
+import type { Address, Instruction } from '@solana/kit';
+import { tokenMint, type ChainToken } from '../../chain/authority.ts';
+import type { Chain } from '../../chain/chain.ts';
+import { endPermit, permittedBy } from '../../chain/handOver.ts';
+import { inTransaction, type Pool } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+
+/**
+ * Revokes what owners have permitted for deposits by memo, once the deposit has ended: used up, failed, expired or given
+ * up. The game does it alone; a step that breaks off is done again.
+ */
+export interface PermitWorker {
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+export interface PermitWorkerOptions {
+  readonly pool: Pool;
+  readonly chain: Chain;
+  readonly log: Log;
+}
+
+type State = 'given' | 'ending' | 'left' | 'ended';
+
+interface Over {
+  readonly movement: string;
+  readonly wallet: Wallet;
+  readonly token: ChainToken | null;
+  readonly mint: Address | null;
+  readonly family: Family | null;
+  readonly lastValidHeight: bigint;
+}
+
+const SWEEP_MS = 2000;
+/** Permits over empty accounts are looked at rarely: there is nothing that they could move. */
+const SWEEPS_A_LONG_ONE = 300;
+/** After a failure the chain is left alone for so many sweeps. */
+const SWEEPS_A_PAUSE = 15;
+const PAGE = 50;
+
+/**
+ * Permits of moves that are over, one row an account. Not while another open move needs the same account's permit, nor
+ * while the player changes wallets, which needs them all.
+ */
+const FIND = `
+  select distinct on (m.wallet, coalesce(m.token, m.mint))
+    p.movement, m.wallet, m.token, m.mint, a.family, p.last_valid_height as "lastValidHeight"
+  from move_permits p join movements m on m.id = p.movement left join assets a on a.uid = m.uid
+  where p.state = any($1) and m.state in ('credited', 'released')
+    and not exists (
+      select 1 from move_permits q join movements o on o.id = q.movement
+      where o.wallet = m.wallet and (o.token = m.token or o.uid = m.uid)
+        and o.state not in ('credited', 'released'))
+    and not exists (
+      select 1 from wallet_upgrades u
+      where m.wallet in (u.from_wallet, u.to_wallet) and u.state in ('signed', 'moved'))
+  order by m.wallet, coalesce(m.token, m.mint), p.last_valid_height desc
+  limit ${PAGE}`;
+
+class Sweeps implements PermitWorker {
+  readonly #options: PermitWorkerOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+  #count = 0;
+  #pausedUntil = 0;
+
+  constructor(options: PermitWorkerOptions) {
+    this.#options = options;
+  }
+
+  readonly start = (): void => {
+    this.#timer = setInterval(this.#nudge, SWEEP_MS);
+    this.#timer.unref();
+    this.#nudge();
+  };
+
+  readonly stop = async (): Promise<void> => {
+    clearInterval(this.#timer);
+    await this.#running;
+  };
+
+  readonly #nudge = (): void => {
+    this.#count += 1;
+    if (this.#running || this.#count < this.#pausedUntil) return;
+    this.#running = this.#sweep(this.#count % SWEEPS_A_LONG_ONE === 1)
+      .catch((error: unknown) => {
+        this.#pausedUntil = this.#count + SWEEPS_A_PAUSE;
+        this.#options.log.warn({ err: error }, 'permits of deposits that are over wait to be revoked');
+      })
+      .finally(() => (this.#running = null));
+  };
+
+  async #sweep(isLong: boolean): Promise<void> {
+    const { pool, chain } = this.#options;
+    const states: State[] = isLong ? ['given', 'ending', 'left'] : ['given', 'ending'];
+    const { rows } = await pool.query<Over>(FIND, [states]);
+    if (rows.length === 0) return;
+    // The height first: what is not there by an answer given after it, and is too old for it, never will be.
+    const height = await chain.finalHeight();
+    for (const permit of rows) await this.#end(permit, height);
+  }
+
+  async #end(permit: Over, height: bigint): Promise<void> {
+    const { revoking, isLeft } = await this.#look(permit);
+    if (revoking.length > 0) {
+      if (!(await this.#claim(permit))) return;
+      await this.#options.chain.carryOut(revoking);
+      return this.#become(permit, 'given');
+    }
+    // Until then the owner's approval can still land.
+    if (height <= permit.lastValidHeight) return;
+    return this.#become(permit, isLeft ? 'left' : 'ended');
+  }
+
+  async #look({ wallet, token, mint, family }: Over): Promise<{
+    readonly revoking: readonly Instruction[];
+    /** There is a permit that cannot be revoked now. */
+    readonly isLeft: boolean;
+  }> {
+    const { chain } = this.#options;
+    const owner = wallet as string as Address;
+    if (token === null) {
+      const revoking = mint && family ? await chain.nfts(family).endPermit(mint, owner) : null;
+      return { revoking: revoking ?? [], isLeft: false };
+    }
+    const accounts = await permittedBy(chain, owner, await tokenMint(chain.authority, token));
+    const revoking = (await Promise.all(accounts.map((held) => endPermit(chain, held)))).flat();
+    return { revoking, isLeft: accounts.length > 0 };
+  }
+
+  /** From here on the player cannot begin to change wallets until it is revoked; false where they have begun. */
+  #claim(permit: Over): Promise<boolean> {
+    return inTransaction(this.#options.pool, async (client) => {
+      await client.query('select 1 from players where wallet = $1 for update', [permit.wallet]);
+      const { rowCount } = await client.query(
+        `update move_permits set state = 'ending' where movement = $1 and not exists (
+           select 1 from wallet_upgrades where $2 in (from_wallet, to_wallet) and state in ('signed', 'moved'))`,
+        [permit.movement, permit.wallet],
+      );
+      return rowCount === 1;
+    });
+  }
+
+  /** All permits of moves that are over and went to the same account. */
+  async #become({ wallet, token, mint, lastValidHeight }: Over, state: State): Promise<void> {
+    await this.#options.pool.query(
+      `update move_permits p set state = $4 from movements m
+       where m.id = p.movement and m.wallet = $1 and coalesce(m.token, m.mint) = $2 and p.last_valid_height <= $3
+         and m.state in ('credited', 'released') and p.state <> 'ended'`,
+      [wallet, token ?? mint, lastValidHeight, state],
+    );
+  }
+}
+
+export const createPermitWorker = (options: PermitWorkerOptions): PermitWorker => new Sweeps(options);

@@ -1,0 +1,241 @@
+import { STARTER_FLEET } from '@blacktide/content';
+import type { ApiError } from '@blacktide/contract';
+import { getTokenDecoder } from '@solana-program/token-2022';
+import {
+  createSolanaRpc,
+  devnet,
+  lamports,
+  unwrapOption,
+  type Address,
+  type Base64EncodedWireTransaction,
+} from '@solana/kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAuthority, tokenMint } from '../../chain/authority.ts';
+import {
+  aMover,
+  captainsInGame,
+  captainsInWallet,
+  characters,
+  mintsOf,
+  type Mover,
+} from '../../testing/moves.ts';
+import { aWallet } from '../../testing/players.ts';
+import { signTransaction } from '../../testing/signing.ts';
+import { aClock, resultOf, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { confirmation } from '../../testing/upgrades.ts';
+
+const clock = aClock();
+let server: TestServer;
+let gold: Address;
+let rpc: ReturnType<typeof chainAt>;
+const chainAt = (url: string) => createSolanaRpc(devnet(url));
+
+beforeAll(async () => {
+  server = await startTestServer({ shared: true, clock });
+  rpc = chainAt(server.app.rpcUrl() ?? '');
+  gold = await tokenMint(await openAuthority(server.config.authorityKey), 'GOLD');
+});
+afterAll(() => server.close());
+
+/** A wallet that can only sign and send, with coins for its fees. */
+const aSender = async (): Promise<Mover> => {
+  const mover = await aMover(server);
+  await rpc.requestAirdrop(mover.wallet as string as Address, lamports(1_000_000_000n)).send();
+  return mover;
+};
+
+/** What somebody else may take out of a wallet's account of a mint, or null. */
+const approvalOf = async (wallet: string, mint: string): Promise<bigint | null> => {
+  const { value } = await rpc
+    .getTokenAccountsByOwner(wallet as Address, { mint: mint as Address }, { encoding: 'base64' })
+    .send();
+  const tokens = value.map(({ account }) => getTokenDecoder().decode(Buffer.from(account.data[0], 'base64')));
+  const permitted = tokens.find(({ delegate }) => unwrapOption(delegate) !== null);
+  return permitted?.delegatedAmount ?? null;
+};
+
+const signAndSend = ({ signer }: Mover, tx: string) =>
+  rpc
+    .sendTransaction(signTransaction(signer, tx) as Base64EncodedWireTransaction, { encoding: 'base64' })
+    .send();
+
+/** Sends the memo with its permits; `report` false: the page is closed before it says so. */
+const prove = async (mover: Mover, transactions: string[], report = true): Promise<void> => {
+  const { ids, tx } = await mover.api.wallet.memo({ body: { transactions } });
+  const signature = await signAndSend(mover, tx);
+  if (!report) return;
+  const ask = () =>
+    mover.api.wallet.memoSent({ body: { ids, signature } }).then(
+      () => 'final',
+      (error: ApiError) => error.code,
+    );
+  await expect.poll(ask, { timeout: 20_000 }).toBe('final');
+};
+
+const depositGold = async ({ api }: Mover, amount: number): Promise<string> =>
+  (await api.tokens.issue({ body: { amount, type: 'deposit', token: 'gold' } })).tx;
+
+const handIn = async (mover: Mover, amount: number, transaction: string): Promise<boolean> => {
+  const body = { amount, token: 'gold' as const, transactionType: 'deposit' as const, transaction };
+  return (await resultOf(mover, (await mover.api.tokens.handle({ body })).jobId)).data.success;
+};
+
+const ended = async (wallet: string, mint: string): Promise<void> => {
+  await expect.poll(() => approvalOf(wallet, mint), { timeout: 20_000 }).toBeNull();
+};
+
+const cancelAll = async ({ api }: Mover): Promise<void> => {
+  for (const { id, state } of await api.assets.movements()) {
+    if (state === 'issued') await api.assets.cancel({ params: { id } });
+  }
+};
+
+describe('WALLET-29 a deposit by memo permits exactly its amount', () => {
+  it('of tokens, and nothing of it is left when it has landed', async () => {
+    const mover = await aSender();
+    const tx = await depositGold(mover, 100);
+    await prove(mover, [tx]);
+    expect(await approvalOf(mover.wallet, gold)).toBe(100_000_000n);
+    expect(await handIn(mover, 100, tx)).toBe(true);
+    expect(await approvalOf(mover.wallet, gold)).toBeNull();
+  });
+
+  it('of several deposits together, proven in one memo or one after the other', async () => {
+    const mover = await aSender();
+    const [first, second, third] = [
+      await depositGold(mover, 10),
+      await depositGold(mover, 20),
+      await depositGold(mover, 30),
+    ];
+    await prove(mover, [first, second]);
+    expect(await approvalOf(mover.wallet, gold)).toBe(30_000_000n);
+    await prove(mover, [third]);
+    expect(await approvalOf(mover.wallet, gold)).toBe(60_000_000n);
+    expect(await handIn(mover, 10, first)).toBe(true);
+    expect(await handIn(mover, 20, second)).toBe(true);
+    expect(await handIn(mover, 30, third)).toBe(true);
+    expect(await approvalOf(mover.wallet, gold)).toBeNull();
+  });
+
+  it('of a captain, and nothing of it is left in the game', async () => {
+    const mover = await aSender();
+    const [mint = ''] = mintsOf(await captainsInWallet(mover));
+    const issued = await mover.api.assets.freeze(characters([mint]));
+    await prove(
+      mover,
+      issued.map(({ tx }) => tx),
+    );
+    expect(await approvalOf(mover.wallet, mint)).toBe(1n);
+    const body = { transactions: issued, type: 'freeze' };
+    expect((await resultOf(mover, (await mover.api.assets.handleAssets({ body })).jobId)).data.success).toBe(
+      true,
+    );
+    expect(await approvalOf(mover.wallet, mint)).toBeNull();
+    expect(mintsOf(await captainsInGame(mover))).toContain(mint);
+  });
+
+  it('which the game revokes when the owner gives the deposit up, and moves nothing', async () => {
+    const mover = await aSender();
+    const before = await mover.api.users.me();
+    const [mint = ''] = mintsOf(await captainsInWallet(mover));
+    const captain = await mover.api.assets.freeze(characters([mint]));
+    await prove(mover, [await depositGold(mover, 100), ...captain.map(({ tx }) => tx)]);
+    expect(await approvalOf(mover.wallet, gold)).toBe(100_000_000n);
+    expect(await approvalOf(mover.wallet, mint)).toBe(1n);
+    await cancelAll(mover);
+    await ended(mover.wallet, gold);
+    await ended(mover.wallet, mint);
+    expect(await mover.api.users.me()).toEqual(before);
+    expect(mintsOf(await captainsInWallet(mover))).toContain(mint);
+  });
+
+  it('which the game revokes when the page was closed before it said that the memo was sent', async () => {
+    const mover = await aSender();
+    const before = await mover.api.users.me();
+    await prove(mover, [await depositGold(mover, 100)], false);
+    await expect.poll(() => approvalOf(mover.wallet, gold)).toBe(100_000_000n);
+    clock.advance(120_000);
+    await ended(mover.wallet, gold);
+    expect(await mover.api.users.me()).toEqual(before);
+    const open = async () => {
+      const { rows } = await server.app.db.pool.query<{ state: string }>(
+        `select p.state from move_permits p join movements m on m.id = p.movement where m.wallet = $1`,
+        [mover.wallet],
+      );
+      return rows.map(({ state }) => state);
+    };
+    await expect.poll(open, { timeout: 20_000 }).toEqual(['ended']);
+  });
+
+  it('which stays while another open deposit needs it', async () => {
+    const mover = await aSender();
+    const [given, kept] = [await depositGold(mover, 10), await depositGold(mover, 20)];
+    await prove(mover, [given, kept]);
+    const moves = await mover.api.assets.movements();
+    const { id = '' } = moves.find(({ tokens }) => tokens?.amount === 10) ?? {};
+    await mover.api.assets.cancel({ params: { id } });
+    expect(await handIn(mover, 20, kept)).toBe(true);
+    await ended(mover.wallet, gold);
+    expect((await mover.api.users.me()).onChainGold).toBe(Number(STARTER_FLEET.onChain.GOLD) / 1e6 - 20);
+  });
+});
+
+describe('a move to another wallet permits exactly what is held', () => {
+  it('and is refused where the amount has changed by the time it is confirmed', async () => {
+    const guest = await aMover(server);
+    const heir = aWallet();
+    const issued = await guest.api.wallet.upgrade({ body: { to: heir.address } });
+    const { tx } = await guest.api.tokens.issue({ body: { amount: 1, type: 'deposit', token: 'gold' } });
+    expect(await handIn(guest, 1, signTransaction(guest.signer, tx))).toBe(true);
+    const body = confirmation(guest.signer, heir, server.domain, issued);
+    await expect(server.anonymous.wallet.upgradeConfirm({ body })).rejects.toMatchObject({
+      status: 409,
+      message: 'Your wallet has changed meanwhile. Nothing was moved; please start again.',
+    });
+    expect(await approvalOf(guest.wallet, gold)).toBeNull();
+  });
+
+  it('which is used up when everything was carried', async () => {
+    const guest = await aMover(server);
+    const heir = aWallet();
+    const issued = await guest.api.wallet.upgrade({ body: { to: heir.address } });
+    const body = confirmation(guest.signer, heir, server.domain, issued);
+    const mints = mintsOf(await captainsInGame(guest));
+    await server.anonymous.wallet.upgradeConfirm({ body });
+    for (const mint of [gold, ...mints]) {
+      expect(await approvalOf(guest.wallet, mint)).toBeNull();
+      expect(await approvalOf(heir.address, mint)).toBeNull();
+    }
+  });
+
+  it('which is revoked where the move is given up after the permits have landed', async () => {
+    const guest = await aMover(server);
+    const heir = aWallet();
+    const mints = mintsOf(await captainsInGame(guest));
+    const issued = await guest.api.wallet.upgrade({ body: { to: heir.address } });
+    await server.app.db.pool.query(
+      `insert into players (wallet, username, profile_picture, created_at) values ($1, 'Mary', '', now())`,
+      [heir.address],
+    );
+    const body = confirmation(guest.signer, heir, server.domain, issued);
+    await expect(server.anonymous.wallet.upgradeConfirm({ body })).rejects.toMatchObject({ status: 409 });
+    for (const mint of [gold, ...mints]) expect(await approvalOf(guest.wallet, mint)).toBeNull();
+    expect(mintsOf(await captainsInGame(guest))).toEqual(mints);
+    expect((await guest.api.users.me()).onChainGold).toBe(Number(STARTER_FLEET.onChain.GOLD) / 1e6);
+  });
+
+  it('and waits while a permit of a deposit may still land', async () => {
+    const sender = await aSender();
+    await sender.api.wallet.memo({ body: { transactions: [await depositGold(sender, 5)] } });
+    await cancelAll(sender);
+    const begin = () => sender.api.wallet.upgrade({ body: { to: aWallet().address } });
+    await expect(begin()).rejects.toMatchObject({ status: 409, code: 'MOVES_UNDER_WAY' });
+    clock.advance(120_000);
+    const code = () =>
+      begin().then(
+        () => 'issued',
+        (error: ApiError) => error.code,
+      );
+    await expect.poll(code, { timeout: 20_000 }).toBe('issued');
+  });
+});
