@@ -1,5 +1,4 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/db/database.ts';
 
@@ -19,23 +18,6 @@ export interface Askers {
   readonly remember: (email: string, device: string | undefined) => Promise<string>;
 }
 
-const GROUPS_OF_A_NETWORK = 4;
-
-/** A household's IPv6 addresses change within their first 64 bits. */
-export const networkOf = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const groups = (part: string): string[] => (part === '' ? [] : part.split(':'));
-  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length;
-  const whole = [...groups(head), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail ?? '')];
-  return whole
-    .slice(0, GROUPS_OF_A_NETWORK)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
-};
-
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** `secret` hides network addresses in the database. */
@@ -48,13 +30,13 @@ export const createAskers = (pool: Pool, clock: Clock, secret: string): Askers =
     );
     return rowCount === 1;
   };
-  const hidden = (network: string): string =>
-    createHmac('sha256', `email-askers:${secret}`).update(network).digest('base64url');
+  const hidden = (address: string): string =>
+    createHmac('sha256', `email-askers:${secret}`).update(address).digest('base64url');
   return {
     of: async (email, device, address) =>
       device !== undefined && (await isKnown(email, device))
         ? { key: `device:${hashOf(device).toString('base64url')}`, isKnown: true }
-        : { key: `network:${hidden(networkOf(address))}`, isKnown: false },
+        : { key: `network:${hidden(address)}`, isKnown: false },
     ofSession: (session) => ({ key: `session:${Buffer.from(session).toString('base64url')}`, isKnown: true }),
     remember: async (email, device) => {
       if (device !== undefined && (await isKnown(email, device))) return device;

@@ -4,7 +4,6 @@ import { callFrom } from '../../../testing/callFrom.ts';
 import { anAddress, emailDoor, type EmailDoor } from '../../../testing/emailDoor.ts';
 import { someLetters } from '../../../testing/letters.ts';
 import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { networkOf } from './askers.ts';
 
 const HOUR = 3_600_000;
 const letters = someLetters();
@@ -160,16 +159,4 @@ describe('a code', () => {
       expect((await call(api.email.verify.path, { code: '123456', [field]: none })).status).toBe(400);
     }
   });
-});
-
-it.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:0DB8:1:2::1', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['fe80::1%eth0', 'fe80:0:0:0'],
-  ['::1', '0:0:0:0'],
-])('%s is of the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
 });
