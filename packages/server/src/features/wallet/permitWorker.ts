@@ -40,11 +40,12 @@ const SWEEPS_A_PAUSE = 15;
 const PAGE = 50;
 
 /**
- * Permits of moves that are over, one row an account. Not while another open move needs the same account's permit, nor
+ * Permits of moves that are over, one row an account, in no order: one that cannot be revoked does not hold the others
+ * up. Not while another open move needs the same account's permit, nor
  * while the player changes wallets, which needs them all.
  */
 const FIND = `
-  select distinct on (m.wallet, coalesce(m.token, m.mint))
+  select * from (select distinct on (m.wallet, coalesce(m.token, m.mint))
     p.movement, m.wallet, m.token, m.mint, a.family, p.last_valid_height as "lastValidHeight"
   from move_permits p join movements m on m.id = p.movement left join assets a on a.uid = m.uid
   where p.state = any($1) and m.state in ('credited', 'released')
@@ -55,8 +56,8 @@ const FIND = `
     and not exists (
       select 1 from wallet_upgrades u
       where m.wallet in (u.from_wallet, u.to_wallet) and u.state in ('signed', 'moved'))
-  order by m.wallet, coalesce(m.token, m.mint), p.last_valid_height desc
-  limit ${PAGE}`;
+  order by m.wallet, coalesce(m.token, m.mint), p.last_valid_height desc) as over_now
+  order by random() limit ${PAGE}`;
 
 class Sweeps implements PermitWorker {
   readonly #options: PermitWorkerOptions;
@@ -98,7 +99,12 @@ class Sweeps implements PermitWorker {
     if (rows.length === 0) return;
     // The height first: what is not there by an answer given after it, and is too old for it, never will be.
     const height = await chain.finalHeight();
-    for (const permit of rows) await this.#end(permit, height);
+    const failures: unknown[] = [];
+    for (const permit of rows) {
+      await this.#end(permit, height).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} of ${rows.length} permits`);
   }
 
   async #end(permit: Over, height: bigint): Promise<void> {
