@@ -150,6 +150,10 @@ const test = () => {
     `--outputFile=${unitReport}`,
   ]);
   build();
+  done.push({
+    name: 'smoke test of the bench',
+    ok: node([...TSX, 'bench/src/main.ts', '--smoke'], { CHROMIUM_PATH: chromium }),
+  });
   const journeysOk = node([PLAYWRIGHT, 'test', '-c', 'e2e'], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,
