@@ -1,5 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import { startBrowser } from '../../e2e/browser.ts';
+import { PATIENCE, startBrowser } from '../../e2e/browser.ts';
 import { muster, returnLater, sendAlone } from '../../e2e/fleet.ts';
 import { arriveOn, place } from '../../e2e/map.ts';
 import { enterAsGuest } from '../../e2e/pirate.ts';
@@ -47,7 +47,7 @@ const openings = async (page: Page, { openings: wanted, warmUp }: Scale['page'])
 const claimAll = async (page: Page, captains: number): Promise<number> => {
   await place(page, 'Supply Store').click();
   const all = page.getByRole('button', { name: `Claim All (${captains})` });
-  await expect(all).toBeVisible();
+  await expect(all).toBeVisible(PATIENCE);
   const took = await timed(page, all, resultNumber(captains));
   await closeAll(page);
   return took;
