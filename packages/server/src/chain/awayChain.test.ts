@@ -1,4 +1,6 @@
 import type { ApiError } from '@blacktide/contract';
+import { getBase58Decoder } from '@solana/kit';
+import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { aWallet } from '../testing/players.ts';
 import { aChainWire, down, hanging } from '../testing/chainWire.ts';
@@ -124,6 +126,25 @@ it('does not let a transaction that hangs hold up the others', async () => {
   expect(await stateOf(stuck)).toBe('signed');
   release();
   expect((await resultOf(stuck, first)).data.success).toBe(true);
+});
+
+it('moves what is new however many older moves the chain knows nothing of', async () => {
+  const { server } = await aGame();
+  const player = await aMover(server);
+  const old = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
+  await resultOf(player, old.jobId);
+  const signatures = Array.from({ length: 450 }, () => getBase58Decoder().decode(randomBytes(64)));
+  await server.app.db.pool.query(
+    `insert into movements
+       (id, wallet, job_id, kind, token, amount, state, wire, signature, last_valid_height, issued_at, changed_at)
+     select s, $2, $3, 'deposit', 'GOLD', 1, 'sent', '', s, 1000000000, '2020-01-01', '2020-01-01'
+     from unnest($1::text[]) as s`,
+    [signatures, player.wallet, old.jobId],
+  );
+  const [mint = ''] = mintsOf(await captainsInWallet(player));
+  const transactions = signed(player, await player.api.assets.freeze(characters([mint])));
+  const { jobId } = await player.api.assets.handleAssets({ body: { transactions, type: 'freeze' } });
+  expect((await resultOf(player, jobId)).data.success).toBe(true);
 });
 
 it('calls a signature that the chain cannot read a mistake of the caller', async () => {

@@ -145,6 +145,7 @@ class Grants implements StarterGrants {
     this.#stopped = true;
     this.#cancelRetry();
     await this.#running;
+    await Promise.allSettled(this.#granting.values());
   };
 
   #grant(wallet: Wallet): Promise<void> {

@@ -41,12 +41,15 @@ interface Pending {
   readonly wire: Buffer;
   readonly signature: Signature;
   readonly last_valid_height: bigint;
+  readonly changed_at: Date;
 }
 
 const SWEEP_MS = 1000;
 const PAGE = 200;
 /** Transactions on their way to the chain at the same time. */
 const SENDS_AT_ONCE = 64;
+/** In the chain's history, at the same time. */
+const LOOK_UPS_AT_ONCE = 16;
 /** A pass waits no longer for sends that hang: what has been sent is watched meanwhile. */
 const SEND_PATIENCE_MS = 1000;
 
@@ -62,7 +65,8 @@ interface Retry {
 class Watch implements Mover {
   readonly #options: MoverOptions;
   readonly #failures: WorkerFailures;
-  readonly #place = createLimit(SENDS_AT_ONCE);
+  readonly #sendPlace = createLimit(SENDS_AT_ONCE);
+  readonly #lookUpPlace = createLimit(LOOK_UPS_AT_ONCE);
   /** Being sent, by this pass or by an earlier one. */
   readonly #sending = new Set<string>();
   /** Could not be sent; each has pauses of its own, so that one does not hold up the others. */
@@ -128,20 +132,24 @@ class Watch implements Mover {
     await this.#releaseUnsigned();
   }
 
-  /** Page by page in the order of ids, so that rows which do not advance leave the others their turn. */
+  /**
+   * Page by page, so that rows which do not advance leave the others their turn. A row that changes meanwhile may come
+   * again, once for each state. Not in the order of ids alone: that would be read from the index of all moves ever made.
+   */
   async #advanceAll(): Promise<void> {
-    for (let after = ''; ;) {
+    let after: { readonly id: string; readonly changed_at: Date } = { id: '', changed_at: new Date(0) };
+    for (;;) {
       const { rows } = await this.#options.pool.query<Pending>(
-        `select id, wallet, state, wire, signature, last_valid_height from movements
-         where state in ('signed', 'sent') and id > $1 order by id limit ${PAGE}`,
-        [after],
+        `select id, wallet, state, wire, signature, last_valid_height, changed_at from movements
+         where state in ('signed', 'sent') and (changed_at, id) > ($1, $2) order by changed_at, id limit ${PAGE}`,
+        [after.changed_at, after.id],
       );
       const last = rows.at(-1);
       if (!last) return;
       await this.#sendAll(rows.filter(({ state }) => state === 'signed'));
       await this.#watch(rows);
       if (rows.length < PAGE) return;
-      after = last.id;
+      after = last;
     }
   }
 
@@ -175,7 +183,7 @@ class Watch implements Mover {
   async #send({ id, wire }: Pending): Promise<boolean> {
     this.#sending.add(id);
     try {
-      await this.#place(() => this.#options.chain.send(wire));
+      await this.#sendPlace(() => this.#options.chain.send(wire));
       this.#retries.delete(id);
       return true;
     } catch (error) {
@@ -214,7 +222,7 @@ class Watch implements Mover {
     if (landing.state === 'failed') return this.#change([row], 'failed', landing.why);
     if (landing.state !== 'unknown' || !tooOld) return;
     // Giving back what has landed would put it in two places: both of the chain's memories must lack it.
-    const isForgotten = await this.#place(() => this.#options.chain.isForgotten(row.signature));
+    const isForgotten = await this.#lookUpPlace(() => this.#options.chain.isForgotten(row.signature));
     if (isForgotten) await this.#change([row], 'failed', EXPIRED);
   }
 
