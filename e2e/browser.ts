@@ -8,5 +8,8 @@ export const LAUNCH = {
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
 };
 
+/** For expectations that the bench uses too: outside of the journeys' runner they would wait for 5 s only. */
+export const PATIENCE = { timeout: 30_000 };
+
 /** For those who are no journeys. */
 export const startBrowser = (): Promise<Browser> => playwright.launch(LAUNCH);

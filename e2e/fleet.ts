@@ -1,5 +1,6 @@
 import type { ActiveMission, User } from '@blacktide/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { PATIENCE } from './browser.ts';
 import { musterFleets, type Muster } from '../packages/server/src/testing/fleets.ts';
 
 const HOUR = 3600;
@@ -47,7 +48,7 @@ export const sendAlone = async (page: Page, mission: string, captains: readonly 
     await tell(page, '/missions/initiate-many', { teams }, headers);
   }
   const gone = async () => (await activeMissions(page)).flatMap(({ nftIds }) => nftIds);
-  await expect.poll(gone).toEqual(expect.arrayContaining([...captains]));
+  await expect.poll(gone, PATIENCE).toEqual(expect.arrayContaining([...captains]));
 };
 
 /** Leaves the game, and is back on the map an hour later, having looked at what is told then. */
@@ -60,10 +61,10 @@ export const returnLater = async (
   await page.goto('/');
   const report = page.getByRole('dialog', { name: 'While you were away' });
   const later = report.getByRole('button', { name: 'Later' });
-  await expect(later).toBeVisible();
+  await expect(later).toBeVisible(PATIENCE);
   await look(page);
   await later.click();
-  await expect(report).toBeHidden();
+  await expect(report).toBeHidden(PATIENCE);
 };
 
 /** By its link: the building on its island. */

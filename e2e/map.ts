@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { PATIENCE } from './browser.ts';
 
 interface Point {
   readonly x: number;
@@ -10,8 +11,8 @@ export const place = (page: Page, name: string): Locator =>
 
 /** Buildings are not there for half a second after an island has come. */
 export const arriveOn = async (page: Page, island: string): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1, name: island })).toBeAttached();
-  await expect(page.locator(`ul[aria-label="Places on ${island}"]:not([inert])`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: island })).toBeAttached(PATIENCE);
+  await expect(page.locator(`ul[aria-label="Places on ${island}"]:not([inert])`)).toBeVisible(PATIENCE);
 };
 
 /** How a hand drags: with a mouse, or with a finger. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { PATIENCE } from './browser.ts';
 
 /** Tries again, as a person would who saw nothing happen; what an earlier try brings late counts too. */
 export const insist = (deed: () => Promise<void>, heard: () => Promise<boolean>): Promise<void> =>
@@ -17,7 +18,7 @@ export const balance = (page: Page, currency: string): Locator =>
 export const enterAsGuest = async (page: Page): Promise<void> => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Play as guest' }).click();
-  await expect(balance(page, 'BOOTY')).toBeVisible();
+  await expect(balance(page, 'BOOTY')).toBeVisible(PATIENCE);
 };
 
 export const openMarketplace = async (page: Page): Promise<Locator> => {

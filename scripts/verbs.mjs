@@ -153,6 +153,10 @@ const test = async () => {
     `--outputFile=${unitReport}`,
   ]);
   await build();
+  done.push({
+    name: 'smoke test of the bench',
+    ok: await node([...TSX, 'bench/src/main.ts', '--smoke'], { CHROMIUM_PATH: chromium }),
+  });
   const journeysOk = await node([PLAYWRIGHT, 'test', '-c', 'e2e'], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport,

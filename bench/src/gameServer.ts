@@ -13,7 +13,6 @@ import {
 } from '../../packages/server/src/platform/db/embeddedPostgres.ts';
 import { ensureDatabase } from '../../packages/server/src/platform/db/ensureDatabase.ts';
 
-const PLAYERS = 500;
 const CONNECTIONS = 64;
 const PUSH_KEY = 'blacktide';
 const JWT_SECRET = 'a bench secret of more than 32 characters';
@@ -44,10 +43,10 @@ const tokenFor = (wallet: string, sid: string): string => {
   return `${content}.${createHmac('sha256', JWT_SECRET).update(content).digest('base64url')}`;
 };
 
-const seat = async (databaseUrl: string): Promise<Player[]> => {
+const seat = async (databaseUrl: string, players: number): Promise<Player[]> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const seats = Array.from({ length: PLAYERS }, (_, index) => ({
+  const seats = Array.from({ length: players }, (_, index) => ({
     wallet: `Bench${String(index).replaceAll('0', 'x').padStart(5, 'y')}AbCdEfGhJkLmNpQrStUvWxYz${'1'.repeat(6)}`,
     sid: randomUUID(),
   }));
@@ -95,9 +94,18 @@ const readyUrl = async (child: ChildProcess): Promise<string> => {
   throw new Error('the server did not start');
 };
 
-export const startBenchServer = async (dataDir: string): Promise<BenchServer> => {
+export const startBenchServer = async (dataDir: string, players: number): Promise<BenchServer> => {
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres(dataDir);
-  await ensureDatabase(postgres.url('postgres'), 'blacktide');
+  try {
+    await ensureDatabase(postgres.url('postgres'), 'blacktide');
+    return await serveOn(postgres, players);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+};
+
+const serveOn = async (postgres: EmbeddedPostgres, players: number): Promise<BenchServer> => {
   const databaseUrl = postgres.url('blacktide');
   const port = await freePort();
   const pageUrl = `http://localhost:${port}`;
@@ -121,7 +129,7 @@ export const startBenchServer = async (dataDir: string): Promise<BenchServer> =>
     pageUrl,
     databaseUrl,
     rpcUrl: await rpcUrlOf(databaseUrl),
-    players: await seat(databaseUrl),
+    players: await seat(databaseUrl, players),
     close: async () => {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
@@ -138,6 +146,19 @@ const authorize = async (url: string, token: string, body: Record<string, string
     body: JSON.stringify(body),
   });
   return ((await response.json()) as { auth: string }).auth;
+};
+
+/** A purchase or mission that the bench asks for is never refused by a server that works. */
+export const refused = ({ type, data }: Notification): Error => new Error(`${type}: ${data.message}`);
+
+/** `Promise.withResolvers` is not in every Node that we support. */
+export const withResolvers = () => {
+  let resolve: () => void = () => undefined;
+  let reject: (reason: unknown) => void = () => undefined;
+  const promise = new Promise<void>((onDone, onFail) => ([resolve, reject] = [onDone, onFail]));
+  // A failure can come before anybody awaits it.
+  promise.catch(() => undefined);
+  return { promise, resolve, reject };
 };
 
 /** One socket that listens to ten players: the stock protocol, without a stock client's 500 connections. */
@@ -228,13 +249,15 @@ export const measureLatency = async (
 ): Promise<{ p50: number; p99: number }> => {
   const took: number[] = [];
   const total = perSecond * (warmUp + seconds);
-  let finish: () => void = () => undefined;
-  const all = new Promise<void>((resolve) => (finish = resolve));
+  const { promise: all, resolve: finish, reject: fail } = withResolvers();
   const matcher = createMatcher((sentAt, pushedAt) => {
     took.push(pushedAt - sentAt);
     if (took.length === total) finish();
   });
-  const stop = await listenTo(server, server.players, matcher.heard);
+  const stop = await listenTo(server, server.players, (jobId, notification) => {
+    if (!notification.data.success) fail(refused(notification));
+    matcher.heard(jobId);
+  });
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const began = performance.now();
   for (let index = 0; index < total; index += 1) {
@@ -243,8 +266,9 @@ export const measureLatency = async (
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     const sentAt = performance.now();
     const player = server.players[index % server.players.length] as Player;
-    void post(agent, server.url, player, ITEMS[index % ITEMS.length] as string).then((id) =>
-      matcher.answered(id, sentAt),
+    void post(agent, server.url, player, ITEMS[index % ITEMS.length] as string).then(
+      (id) => matcher.answered(id, sentAt),
+      fail,
     );
   }
   await all;
@@ -257,10 +281,14 @@ export const measureLatency = async (
 /** Purchases a second that were answered and pushed, with as many callers as the server can bear. */
 export const measureSaturation = async (
   server: BenchServer,
-  { seconds }: { seconds: number },
+  { seconds, warmUp }: { seconds: number; warmUp: number },
 ): Promise<number> => {
   let pushed = 0;
-  const stop = await listenTo(server, server.players, () => (pushed += 1));
+  const failures: Error[] = [];
+  const stop = await listenTo(server, server.players, (_, notification) => {
+    if (notification.data.success) pushed += 1;
+    else failures.push(refused(notification));
+  });
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS * 2 });
   let running = true;
   let turn = 0;
@@ -272,7 +300,7 @@ export const measureSaturation = async (
     }
   };
   const callers = Array.from({ length: CONNECTIONS * 2 }, caller);
-  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await new Promise((resolve) => setTimeout(resolve, warmUp * 1000));
   const [from, began] = [pushed, performance.now()];
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   const rate = ((pushed - from) * 1000) / (performance.now() - began);
@@ -280,5 +308,6 @@ export const measureSaturation = async (
   await Promise.all(callers);
   stop();
   agent.destroy();
+  if (failures[0]) throw failures[0];
   return rate;
 };

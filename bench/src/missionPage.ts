@@ -1,18 +1,13 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import { startBrowser } from '../../e2e/browser.ts';
+import { PATIENCE, startBrowser } from '../../e2e/browser.ts';
 import { muster, returnLater, sendAlone } from '../../e2e/fleet.ts';
 import { arriveOn, place } from '../../e2e/map.ts';
 import { enterAsGuest } from '../../e2e/pirate.ts';
 import type { BenchServer } from './gameServer.ts';
-
-const CAPTAINS = 200;
-const OPENINGS = 20;
-const CLAIMS = 24;
-/** The first ones fetch code and pictures, and warm browser and server up. */
-const WARM_UP = 2;
+import type { Scale } from './scale.ts';
 
 const CARDS = '[role=dialog] ul[aria-label="Active missions"] > li';
-const RESULTS = `[role=dialog] ul[aria-label="Results"] > li:nth-child(${CAPTAINS})`;
+const resultNumber = (nth: number): string => `[role=dialog] ul[aria-label="Results"] > li:nth-child(${nth})`;
 
 /** In the page: milliseconds from the event of the next click to the frame that has drawn what it asked for. */
 const drawn = (selector: string): string => `new Promise((resolve) => {
@@ -39,20 +34,21 @@ const closeAll = async (page: Page): Promise<void> => {
   }).toPass();
 };
 
-const openings = async (page: Page): Promise<number[]> => {
+/** The first ones fetch code and pictures, and warm browser and server up. */
+const openings = async (page: Page, { openings: wanted, warmUp }: Scale['page']): Promise<number[]> => {
   const took: number[] = [];
-  for (let time = 0; time < OPENINGS + WARM_UP; time += 1) {
+  for (let time = 0; time < wanted + warmUp; time += 1) {
     took.push(await timed(page, place(page, 'Supply Store'), CARDS));
     await closeAll(page);
   }
-  return took.slice(WARM_UP);
+  return took.slice(warmUp);
 };
 
-const claimAll = async (page: Page): Promise<number> => {
+const claimAll = async (page: Page, captains: number): Promise<number> => {
   await place(page, 'Supply Store').click();
-  const all = page.getByRole('button', { name: `Claim All (${CAPTAINS})` });
-  await expect(all).toBeVisible();
-  const took = await timed(page, all, RESULTS);
+  const all = page.getByRole('button', { name: `Claim All (${captains})` });
+  await expect(all).toBeVisible(PATIENCE);
+  const took = await timed(page, all, resultNumber(captains));
   await closeAll(page);
   return took;
 };
@@ -66,6 +62,7 @@ export interface MissionPageFigures {
 const measureIn = async (
   browser: Browser,
   { pageUrl, databaseUrl }: BenchServer,
+  size: Scale['page'],
 ): Promise<MissionPageFigures> => {
   const page = await browser.newPage({
     baseURL: pageUrl,
@@ -73,25 +70,28 @@ const measureIn = async (
     reducedMotion: 'reduce',
   });
   await enterAsGuest(page);
-  const captains = await muster(page, databaseUrl, { captains: CAPTAINS });
+  const captains = await muster(page, databaseUrl, { captains: size.captains });
   const opening: number[] = [];
   const claiming: number[] = [];
-  for (let time = 0; time < CLAIMS + WARM_UP; time += 1) {
+  for (let time = 0; time < size.claims + size.warmUp; time += 1) {
     await sendAlone(page, 'supply-store', captains);
     await returnLater(page);
     await arriveOn(page, 'Tortuga');
-    if (time === 0) opening.push(...(await openings(page)));
-    claiming.push(await claimAll(page));
+    if (time === 0) opening.push(...(await openings(page, size)));
+    claiming.push(await claimAll(page, size.captains));
   }
   const sorted = (took: readonly number[]): number[] => took.toSorted((a, b) => a - b);
-  return { opening: sorted(opening), claiming: sorted(claiming.slice(WARM_UP)) };
+  return { opening: sorted(opening), claiming: sorted(claiming.slice(size.warmUp)) };
 };
 
-/** A guest in Chromium with 200 captains out at once: opening the mission modal, and claiming all of them. */
-export const measureMissionPage = async (server: BenchServer): Promise<MissionPageFigures> => {
+/** A guest in Chromium with many captains out at once: opening the mission modal, and claiming all of them. */
+export const measureMissionPage = async (
+  server: BenchServer,
+  size: Scale['page'],
+): Promise<MissionPageFigures> => {
   const browser = await startBrowser();
   try {
-    return await measureIn(browser, server);
+    return await measureIn(browser, server, size);
   } finally {
     await browser.close();
   }

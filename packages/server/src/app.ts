@@ -1,10 +1,10 @@
 import { CONTENT, STARTER_FLEET } from '@blacktide/content';
 import { api, type Endpoint, type EndpointResponse, type NotificationType } from '@blacktide/contract';
 import { openapi } from '@blacktide/contract/openapi';
-import type { Content, Random } from '@blacktide/rules';
+import type { Content, Random, Wallet } from '@blacktide/rules';
 import type { Address } from '@solana/kit';
 import type { FastifyInstance } from 'fastify';
-import { assembleChain, type ChainParts } from './chain/assemble.ts';
+import { assembleChain, type ChainParts, type ChainPartsOptions } from './chain/assemble.ts';
 import type { ChainLineOptions } from './chain/connect.ts';
 import { actAlone } from './chain/movements/actAlone.ts';
 import { oweStarterGrant } from './chain/starter.ts';
@@ -27,6 +27,7 @@ import { createOperation, settingsOf } from './features/operation/operation.ts';
 import { servePage } from './features/page/servePage.ts';
 import { settleTokens } from './features/tokens/settleTokens.ts';
 import { createTokenMoves } from './features/tokens/tokens.ts';
+import { createOnChainBalances, type OnChainBalances } from './features/users/onChainBalances.ts';
 import { createUserLoader, createUsers } from './features/users/users.ts';
 import { assembleWallets, type WalletCallDeps, type WalletParts } from './features/wallet/assembleWallets.ts';
 import { createSessions } from './features/wallet/sessions.ts';
@@ -66,6 +67,9 @@ export interface AppOptions {
   readonly content?: Content;
   readonly actions?: readonly AnyAction[];
   readonly chainWire?: ChainLineOptions['wire'];
+  readonly chainLimits?: ChainLineOptions['limits'];
+  /** Milliseconds that a call waits at most for an on-chain balance of which nothing is known. */
+  readonly balanceWaitMs?: number;
   readonly mailer?: Mailer;
   readonly logStream?: LogStream;
 }
@@ -113,6 +117,7 @@ interface Parts extends Pick<ChainParts, 'chain' | 'grants' | 'mover'> {
   readonly missions: MissionParts;
   readonly onClockMoved: () => void;
   readonly wallets: WalletParts;
+  readonly onChain: OnChainBalances;
 }
 
 type Closable = (feature: ClosableFeature) => RouteOptions;
@@ -164,11 +169,8 @@ const mountWallets = (http: FastifyInstance, parts: Parts, needs: WalletNeeds): 
 
 /** Every call of the contract gets its handler here. */
 const mountCalls = async (http: FastifyInstance, parts: Parts): Promise<void> => {
-  const { config, db, clock, content, intake, routes, chain } = parts;
-  // Without the chain the game goes on; what the wallet holds is then asked for where it is shown.
-  const loadUser = createUserLoader(db, (wallet) =>
-    chain.tokens.balances(wallet as string as Address).catch(() => ({ BOOTY: 0n, GOLD: 0n })),
-  );
+  const { config, db, clock, content, intake, routes, chain, onChain } = parts;
+  const loadUser = createUserLoader(db, onChain);
   const issuing = { pool: db.pool, clock, chain, content, metadataUrl: config.metadataUrl };
   const accepting = {
     pool: db.pool,
@@ -293,9 +295,24 @@ const stopApp = async (
   }
 };
 
+/** The chain with the balances that are remembered of it: what moves there is read again. */
+const assembleBalances = async (
+  { chainWire: wire, chainLimits: limits, balanceWaitMs }: AppOptions,
+  common: Omit<ChainPartsOptions, 'wire' | 'limits' | 'onSettled' | 'onMoved'>,
+  nudge: () => void,
+): Promise<{ chainParts: ChainParts; onChain: OnChainBalances }> => {
+  const onMoved = (wallet: Wallet): void => onChain.changed(wallet);
+  const chainParts = await assembleChain({ ...common, wire, limits, onSettled: () => nudge(), onMoved });
+  const onChain = createOnChainBalances({
+    read: (wallet) => chainParts.chain.tokens.balances(wallet as string as Address),
+    ...(balanceWaitMs === undefined ? {} : { waitMs: balanceWaitMs }),
+  });
+  return { chainParts, onChain };
+};
+
 /** The composition root: what the server is made of, and how the parts know each other. */
 export const createApp = async (options: AppOptions): Promise<App> => {
-  const { config, databaseUrl, clock = systemClock, content = CONTENT, chainWire, logStream } = options;
+  const { config, databaseUrl, clock = systemClock, content = CONTENT, logStream } = options;
   const executes = config.role !== 'web';
   const answers = config.role !== 'worker';
   const db = openDatabase(databaseUrl, { deadlineMs: config.databaseDeadlineMs });
@@ -309,8 +326,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const steward = createSteward({ pool: db.pool, clock: gameClock, intake, log: http.log });
 
   const common = { config, pool: db.pool, clock, content, log: http.log };
-  const chainParts = await assembleChain({ ...common, wire: chainWire, onSettled: () => nudge() });
-  const wallets = assembleWallets({ ...common, chain: chainParts.chain, mailer: options.mailer });
+  const { chainParts, onChain } = await assembleBalances(options, common, nudge);
+  const { chain } = chainParts;
+  const wallets = assembleWallets({ ...common, chain, mailer: options.mailer, onMoved: onChain.changed });
 
   const routes: RouteOptions = {
     tokens: createTokens(config.jwtSecret, db.pool, clock),
@@ -322,7 +340,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   if (answers) {
     const onClockMoved = wakeUps.clockMoved;
     const shared = { config, db, clock, gameClock, content, intake, routes, missions, onClockMoved };
-    await mountCalls(http, { ...shared, ...chainParts, wallets });
+    await mountCalls(http, { ...shared, ...chainParts, wallets, onChain });
     await servePage(http, config.webRoot, settingsOf(config));
     hub.attach(http.server);
   }

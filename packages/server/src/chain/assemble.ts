@@ -1,4 +1,4 @@
-import type { Content } from '@blacktide/rules';
+import type { Content, Wallet } from '@blacktide/rules';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Clockwork } from '../platform/clockwork/clockwork.ts';
@@ -33,8 +33,11 @@ export interface ChainPartsOptions {
   readonly content: Content;
   readonly log: Log;
   readonly wire: ChainLineOptions['wire'];
+  readonly limits: ChainLineOptions['limits'];
   /** Jobs that waited for the chain are due. */
   readonly onSettled: () => void;
+  /** What this wallet holds on the chain has changed. */
+  readonly onMoved: (wallet: Wallet) => void;
 }
 
 /** The chain as the configuration wants it. */
@@ -55,11 +58,23 @@ export const openConfiguredChain = async (
 };
 
 export const assembleChain = async (options: ChainPartsOptions): Promise<ChainParts> => {
-  const { config, pool, clock, content, log, wire, onSettled } = options;
-  const line = connectChain({ config, pool, clock, log, ...(wire ? { wire } : {}) });
+  const { config, pool, clock, content, log, wire, limits, onSettled, onMoved } = options;
+  const line = connectChain({
+    config,
+    pool,
+    clock,
+    log,
+    ...(wire ? { wire } : {}),
+    ...(limits ? { limits } : {}),
+    onReachable: () => {
+      mover.recover();
+      grants.recover();
+    },
+  });
   const chain = await openConfiguredChain(config, line.rpc);
-  const grants = createStarterGrants({ pool, chain, clock, content, metadataUrl: config.metadataUrl, log });
-  const mover = createMover({ pool, chain, clock, content, log, onSettled });
+  const shared = { pool, chain, clock, content, log, onMoved };
+  const grants = createStarterGrants({ ...shared, metadataUrl: config.metadataUrl });
+  const mover = createMover({ ...shared, onSettled });
   const compare = async (): Promise<void> => {
     await grants.settleAll();
     await reconcile({ pool, chain, log });
@@ -78,6 +93,9 @@ export const assembleChain = async (options: ChainPartsOptions): Promise<ChainPa
       }
       await compare().catch((error: unknown) => log.warn({ err: error }, 'chain and game were not compared'));
     },
-    close: line.close,
+    close: async () => {
+      await grants.stop();
+      await line.close();
+    },
   };
 };

@@ -2,6 +2,7 @@ import type { Family } from '@blacktide/rules';
 import { getSetComputeUnitPriceInstruction } from '@solana-program/compute-budget';
 import type { Base64EncodedWireTransaction, Commitment, Signature } from '@solana/kit';
 import type { Authority } from './authority.ts';
+import { ChainUnavailableError } from './guardedTransport.ts';
 import { token2022Nfts, type NftProgram } from './nftProgram.ts';
 import type { ChainRpc } from './rpc.ts';
 import { splTokens, type TokenProgram } from './tokenProgram.ts';
@@ -36,7 +37,7 @@ export interface Chain {
   readonly landings: (signatures: readonly Signature[]) => Promise<readonly Landing[]>;
   /** The chain's second answer about a transaction that has no status: whether its history lacks it too. */
   readonly isForgotten: (signature: Signature) => Promise<boolean>;
-  /** Signs, sends and waits for what needs nobody's signature but the game's. */
+  /** Signs, sends and waits for what needs nobody's signature but the game's. The caller tries again where it throws. */
   readonly carryOut: (instructions: readonly Instruction[]) => Promise<void>;
 }
 
@@ -64,6 +65,8 @@ const spelled = (error: unknown): string =>
   JSON.stringify(error, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
 
 const POLL_MS = 400;
+/** Three minutes: longer than any transaction lives, should the chain's height stand still. */
+const POLLS = 450;
 
 const preambleOf = (microLamports: number): readonly Instruction[] =>
   microLamports > 0 ? [getSetComputeUnitPriceInstruction({ microLamports })] : [];
@@ -114,14 +117,15 @@ export const openChain = (options: ChainOptions): Chain => {
     const life = await lifetime();
     const { wire, signature } = await signAlone(authority, [...preamble, ...instructions], life);
     await send(wire);
-    for (;;) {
+    for (let poll = 0; poll < POLLS; poll += 1) {
       const height = await finalHeight();
       const [landing] = await landings([signature]);
       if (landing?.state === 'final') return;
       if (landing?.state === 'failed') throw new Error(`the chain refused: ${landing.why}`);
-      if (height > life.lastValidBlockHeight) throw new Error('the transaction did not land in time');
+      if (height > life.lastValidBlockHeight) break;
       await wait(POLL_MS);
     }
+    throw new ChainUnavailableError('the transaction did not land in time');
   };
 
   return {

@@ -5,6 +5,7 @@ import type { Pool } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ChainTakenError, openEmbeddedChain, type Listening } from './embedded/index.ts';
+import { CHAIN_LIMITS, guardTransport, type ChainLimits } from './guardedTransport.ts';
 import type { ChainRpc } from './rpc.ts';
 
 /** A line to the chain, embedded or not. */
@@ -23,6 +24,9 @@ export interface ChainLineOptions {
   readonly log: Log;
   /** Stands between the game and the chain: where tests delay, lose and refuse. */
   readonly wire?: (transport: RpcTransport) => RpcTransport;
+  readonly limits?: Partial<ChainLimits>;
+  /** The chain answers again after calls to it were stopped. */
+  readonly onReachable?: () => void;
 }
 
 interface Opened {
@@ -68,7 +72,8 @@ const own = async ({ config, pool, clock, log }: ChainLineOptions): Promise<Open
 const borrowed = async (pool: Pool): Promise<Opened | null> => {
   const { rows } = await pool.query<{ url: string }>('select url from chain_endpoint');
   const opened = rows[0] ? toCluster(rows[0].url) : null;
-  const answers = await opened?.transport({ payload: HEALTH }).then(
+  const signal = AbortSignal.timeout(HEALTH_MS);
+  const answers = await opened?.transport({ payload: HEALTH, signal }).then(
     () => true,
     () => false,
   );
@@ -76,6 +81,7 @@ const borrowed = async (pool: Pool): Promise<Opened | null> => {
 };
 
 const HEALTH = { id: 1, jsonrpc: '2.0', method: 'getHealth', params: [] };
+const HEALTH_MS = 2000;
 const PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 100;
 
@@ -100,7 +106,16 @@ class EmbeddedLine {
     this.#options = options;
   }
 
-  readonly open = (): Promise<Opened> => (this.#opened ??= toEmbedded(this.#options));
+  readonly open = (): Promise<Opened> => {
+    if (this.#opened) return this.#opened;
+    const opening = toEmbedded(this.#options);
+    this.#opened = opening;
+    // One that failed is no line: the next call looks for the chain again.
+    opening.catch(() => {
+      if (this.#opened === opening) this.#opened = null;
+    });
+    return opening;
+  };
 
   readonly transport = (async (request) => {
     const opening = this.open();
@@ -118,17 +133,27 @@ class EmbeddedLine {
 }
 
 export const connectChain = (options: ChainLineOptions): ChainLine => {
-  const { config, wire = (transport) => transport } = options;
+  const { config, log, wire = (transport) => transport, onReachable } = options;
   const { solanaRpcUrl } = config;
+  const limits = { ...CHAIN_LIMITS, ...options.limits };
+  const rpcOver = (transport: RpcTransport): ChainRpc =>
+    createSolanaRpcFromTransport(
+      guardTransport(wire(transport), limits, {
+        onOpen: (kind) => log.warn({ kind }, 'the chain does not answer; calls to it are refused for now'),
+        onClose: (kind) => {
+          log.info({ kind }, 'the chain answers again');
+          onReachable?.();
+        },
+      }),
+    );
   if (solanaRpcUrl !== null) {
     const { transport, url, close } = toCluster(solanaRpcUrl);
-    const rpc = createSolanaRpcFromTransport(wire(transport));
-    return { rpc, url: () => url, start: async () => undefined, close };
+    return { rpc: rpcOver(transport), url: () => url, start: async () => undefined, close };
   }
   const line = new EmbeddedLine(options);
   let url: string | null = null;
   return {
-    rpc: createSolanaRpcFromTransport(wire(line.transport)),
+    rpc: rpcOver(line.transport),
     url: () => url,
     start: async () => {
       ({ url } = await line.open());

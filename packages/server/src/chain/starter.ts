@@ -11,12 +11,16 @@ import type { Chain } from './chain.ts';
 import { describeNft } from './describeNft.ts';
 import { findMovables } from './movements/movables.ts';
 import { fetchAccounts } from './rpc.ts';
+import { WorkerFailures } from './workerFailures.ts';
 
 export interface StarterGrants {
   /** Brings the chain's part of a starter fleet; what is there already is left alone. */
   readonly settle: (wallet: Wallet) => Promise<void>;
-  /** Those that a crash or a chain that was away has left open. */
+  /** Those that a crash or a chain that was away has left open. What fails again is tried again, with growing pauses. */
   readonly settleAll: () => Promise<void>;
+  /** The chain answers again: no pause is waited for. */
+  readonly recover: () => void;
+  readonly stop: () => Promise<void>;
 }
 
 interface Deps {
@@ -26,6 +30,8 @@ interface Deps {
   readonly content: Content;
   readonly metadataUrl: string;
   readonly log: Log;
+  /** What this wallet holds on the chain has changed. */
+  readonly onMoved?: (wallet: Wallet) => void;
 }
 
 /** What is stored in the sign-in's own transaction: the rest can be done over and over until it is done. */
@@ -86,27 +92,106 @@ const mintFleet = async ({ pool, chain, content, metadataUrl }: Deps, wallet: Wa
   );
 };
 
+const PAGE = 100;
+
+/** Page by page in the order of wallets, so that those which fail leave the others their turn. */
+const forEachOpen = async (pool: Pool, settle: (wallet: Wallet) => Promise<void>): Promise<void> => {
+  for (let after = ''; ;) {
+    const { rows } = await pool.query<{ wallet: Wallet }>(
+      `select wallet from starter_grants where granted_at is null and wallet > $1 order by wallet limit ${PAGE}`,
+      [after],
+    );
+    for (const { wallet } of rows) await settle(wallet);
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.wallet;
+  }
+};
+
 /** The embedded chain's welcome: coins in the wallet, the fleet minted, what is in the game frozen. */
-export const createStarterGrants = (deps: Deps): StarterGrants => {
-  const { pool, chain, clock, log } = deps;
-  const settle = async (wallet: Wallet): Promise<void> => {
-    await Promise.all([payCoins(chain, wallet), mintFleet(deps, wallet)]);
+class Grants implements StarterGrants {
+  readonly #deps: Deps;
+  readonly #failures: WorkerFailures;
+  /** One at a time for a wallet: of two at once the chain would refuse one. */
+  readonly #granting = new Map<Wallet, Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#failures = new WorkerFailures({ log: deps.log, message: 'starter fleets wait for the chain' });
+  }
+
+  readonly settle = async (wallet: Wallet): Promise<void> => {
+    try {
+      await this.#grant(wallet);
+    } catch (error) {
+      this.#retryLater(error);
+      throw error;
+    }
+  };
+
+  readonly settleAll = (): Promise<void> =>
+    (this.#running ??= this.#grantAll().finally(() => (this.#running = null)));
+
+  readonly recover = (): void => {
+    if (this.#timer === undefined || this.#stopped) return;
+    this.#cancelRetry();
+    void this.settleAll();
+  };
+
+  readonly stop = async (): Promise<void> => {
+    this.#stopped = true;
+    this.#cancelRetry();
+    await this.#running;
+    await Promise.allSettled(this.#granting.values());
+  };
+
+  #grant(wallet: Wallet): Promise<void> {
+    const running = this.#granting.get(wallet);
+    if (running) return running;
+    const started = this.#grantOnce(wallet).finally(() => this.#granting.delete(wallet));
+    this.#granting.set(wallet, started);
+    return started;
+  }
+
+  async #grantOnce(wallet: Wallet): Promise<void> {
+    const { pool, chain, clock, onMoved } = this.#deps;
+    await Promise.all([payCoins(chain, wallet), mintFleet(this.#deps, wallet)]);
+    onMoved?.(wallet);
     await pool.query('update starter_grants set granted_at = $2 where wallet = $1', [
       wallet,
       new Date(clock.now()),
     ]);
-  };
-  return {
-    settle,
-    settleAll: async () => {
-      const { rows } = await pool.query<{ wallet: Wallet }>(
-        'select wallet from starter_grants where granted_at is null limit 100',
-      );
-      for (const { wallet } of rows) {
-        await settle(wallet).catch((error: unknown) =>
-          log.warn({ err: error, wallet }, 'a starter fleet waits for the chain'),
-        );
-      }
-    },
-  };
-};
+  }
+
+  /** Never rejects. */
+  async #grantAll(): Promise<void> {
+    this.#cancelRetry();
+    const errors: unknown[] = [];
+    const grant = async (wallet: Wallet): Promise<void> => {
+      if (this.#stopped) return;
+      await this.#grant(wallet).catch((error: unknown) => errors.push(error));
+    };
+    await forEachOpen(this.#deps.pool, grant).catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) this.#retryLater(errors[0]);
+    else this.#failures.succeeded();
+  }
+
+  #retryLater(error: unknown): void {
+    if (this.#timer !== undefined || this.#stopped) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      void this.settleAll();
+    }, this.#failures.failed(error));
+    this.#timer.unref();
+  }
+
+  #cancelRetry(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}
+
+export const createStarterGrants = (deps: Deps): StarterGrants => new Grants(deps);

@@ -41,3 +41,9 @@ export const down =
   (...methods: string[]): Fault =>
   (method, pass) =>
     methods.length === 0 || methods.includes(method) ? unreachable() : pass();
+
+/** A call that is accepted and never answered. */
+export const hanging =
+  (...methods: string[]): Fault =>
+  (method, pass) =>
+    methods.length === 0 || methods.includes(method) ? new Promise(() => undefined) : pass();

@@ -106,7 +106,8 @@ const inspect = async ({ databaseUrl }: Ship, { api }: Mover): Promise<void> => 
        from balances where currency = 'GOLD'`,
     );
     const [sums] = rows;
-    const { goldAmount, onChainGold } = await api.users.me();
+    const { goldAmount } = await api.users.me();
+    const { onChainGold } = await api.tokens.balance();
     const tax = toDisplay(sums?.taxed ?? 0n, 'GOLD');
     expect(sums?.held).toBe(0n);
     expect(goldAmount + onChainGold + tax).toBeCloseTo(7000, 6);

@@ -78,7 +78,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     DATABASE_DEADLINE_MS: '30000',
     ...environment,
   });
-  const app = await createApp({ ...parts, config, databaseUrl });
+  // A busy machine is slow, not wrong: balances are exact unless a test is about not waiting for them.
+  const app = await createApp({ balanceWaitMs: 10_000, ...parts, config, databaseUrl });
   await app.start();
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;

@@ -18,7 +18,7 @@ let mint: string;
 beforeEach(async () => {
   clock = aClock();
   wire = aChainWire();
-  const server = await startTestServer({ clock, chainWire: wire.through });
+  const server = await startTestServer({ clock, chainWire: wire.through, chainLimits: { coolDownMs: 0 } });
   player = await aMover(server);
   [mint = ''] = mintsOf(await captainsInWallet(player));
 });

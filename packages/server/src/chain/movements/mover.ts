@@ -1,9 +1,12 @@
 import type { Content, Wallet } from '@blacktide/rules';
 import type { Signature } from '@solana/kit';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/db/database.ts';
+import { createLimit } from '../../platform/limit.ts';
 import type { Log } from '../../platform/log.ts';
 import { refusalOf, type Chain, type Landing } from '../chain.ts';
+import { nextPause, WorkerFailures } from '../workerFailures.ts';
 import { releaseIssued } from './release.ts';
 
 /**
@@ -14,6 +17,8 @@ import { releaseIssued } from './release.ts';
 export interface Mover {
   readonly start: () => void;
   readonly nudge: () => void;
+  /** The chain answers again: no pause is waited for. */
+  readonly recover: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -25,24 +30,47 @@ export interface MoverOptions {
   readonly log: Log;
   /** A job is due. */
   readonly onSettled: () => void;
+  /** What this wallet holds on the chain has changed. */
+  readonly onMoved?: (wallet: Wallet) => void;
 }
 
 interface Pending {
   readonly id: string;
+  readonly wallet: Wallet;
   readonly state: 'signed' | 'sent';
   readonly wire: Buffer;
   readonly signature: Signature;
   readonly last_valid_height: bigint;
+  readonly changed_at: Date;
 }
 
 const SWEEP_MS = 1000;
 const PAGE = 200;
+/** Transactions on their way to the chain at the same time. */
+const SENDS_AT_ONCE = 64;
+/** In the chain's history, at the same time. */
+const LOOK_UPS_AT_ONCE = 16;
+/** A pass waits no longer for sends that hang: what has been sent is watched meanwhile. */
+const SEND_PATIENCE_MS = 1000;
 
 export const EXPIRED = 'The transaction expired before it landed';
 const UNSIGNED = 'The transaction was not signed in time';
 
+interface Retry {
+  /** Milliseconds. */
+  readonly pause: number;
+  readonly at: number;
+}
+
 class Watch implements Mover {
   readonly #options: MoverOptions;
+  readonly #failures: WorkerFailures;
+  readonly #sendPlace = createLimit(SENDS_AT_ONCE);
+  readonly #lookUpPlace = createLimit(LOOK_UPS_AT_ONCE);
+  /** Being sent, by this pass or by an earlier one. */
+  readonly #sending = new Set<string>();
+  /** Could not be sent; each has pauses of its own, so that one does not hold up the others. */
+  readonly #retries = new Map<string, Retry>();
   #sweep: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
   #again = false;
@@ -50,11 +78,20 @@ class Watch implements Mover {
 
   constructor(options: MoverOptions) {
     this.#options = options;
+    this.#failures = new WorkerFailures({
+      log: options.log,
+      message: 'moves wait: the chain or database is away',
+    });
   }
 
   readonly start = (): void => {
-    this.#sweep = setInterval(this.nudge, SWEEP_MS);
+    this.#sweep = setInterval(() => this.#failures.pausing || this.nudge(), SWEEP_MS);
     this.#sweep.unref();
+    this.nudge();
+  };
+
+  readonly recover = (): void => {
+    this.#retries.clear();
     this.nudge();
   };
 
@@ -65,14 +102,10 @@ class Watch implements Mover {
       return;
     }
     this.#again = false;
-    this.#running = this.#pass()
-      .catch((error: unknown) =>
-        this.#options.log.warn({ err: error }, 'moves wait: the chain or database is away'),
-      )
-      .finally(() => {
-        this.#running = null;
-        if (this.#again) this.nudge();
-      });
+    this.#running = this.#passSafely().finally(() => {
+      this.#running = null;
+      if (this.#again) this.nudge();
+    });
   };
 
   readonly stop = async (): Promise<void> => {
@@ -81,19 +114,43 @@ class Watch implements Mover {
     await this.#running;
   };
 
+  async #passSafely(): Promise<void> {
+    try {
+      await this.#pass();
+      this.#failures.succeeded();
+    } catch (error) {
+      this.#failures.failed(error);
+    }
+  }
+
   async #pass(): Promise<void> {
-    const { pool } = this.#options;
-    if (!(await this.#hasWork())) return;
-    const { rows } = await pool.query<Pending>(
-      `select id, state, wire, signature, last_valid_height from movements
-       where state in ('signed', 'sent') order by changed_at limit ${PAGE}`,
-    );
-    if (rows.length > 0) {
+    if (!(await this.#hasWork())) return this.#retries.clear();
+    // What the chain has decided is booked even where it cannot be asked about the rest.
+    const [advanced] = await Promise.allSettled([this.#advanceAll()]);
+    await this.#queueSettled();
+    if (advanced.status === 'rejected') throw advanced.reason;
+    await this.#releaseUnsigned();
+  }
+
+  /**
+   * Page by page, so that rows which do not advance leave the others their turn. A row that changes meanwhile may come
+   * again, once for each state. Not in the order of ids alone: that would be read from the index of all moves ever made.
+   */
+  async #advanceAll(): Promise<void> {
+    let after: { readonly id: string; readonly changed_at: Date } = { id: '', changed_at: new Date(0) };
+    for (;;) {
+      const { rows } = await this.#options.pool.query<Pending>(
+        `select id, wallet, state, wire, signature, last_valid_height, changed_at from movements
+         where state in ('signed', 'sent') and (changed_at, id) > ($1, $2) order by changed_at, id limit ${PAGE}`,
+        [after.changed_at, after.id],
+      );
+      const last = rows.at(-1);
+      if (!last) return;
       await this.#sendAll(rows.filter(({ state }) => state === 'signed'));
       await this.#watch(rows);
+      if (rows.length < PAGE) return;
+      after = last;
     }
-    await this.#queueSettled();
-    await this.#releaseUnsigned();
   }
 
   /** Mostly there is nothing to do, and finding that out has to cost next to nothing. */
@@ -105,48 +162,68 @@ class Watch implements Mover {
   }
 
   async #sendAll(rows: readonly Pending[]): Promise<void> {
-    const taken = await Promise.all(rows.map((row) => this.#send(row)));
-    await this.#change(
-      rows.filter((_, index) => taken[index]),
-      'sent',
-      null,
-    );
+    const due = rows.filter(({ id }) => !this.#sending.has(id) && !this.#isPausing(id));
+    if (due.length === 0) return;
+    const sent: Pending[] = [];
+    let isPatient = true;
+    const sends = due.map(async (row) => {
+      if (!(await this.#send(row))) return;
+      if (isPatient) sent.push(row);
+      else await this.#change([row], 'sent', null).catch((error: unknown) => this.#failures.noted(error));
+    });
+    const patience = new AbortController();
+    const { signal } = patience;
+    await Promise.race([Promise.all(sends), wait(SEND_PATIENCE_MS, null, { signal }).catch(() => null)]);
+    patience.abort();
+    isPatient = false;
+    await this.#change(sent, 'sent', null);
   }
 
-  /** Not sent is not lost: whatever the answer was, the chain is asked what it knows. */
+  /** Never rejects. Not sent is not lost: whatever the answer was, the chain is asked what it knows. */
   async #send({ id, wire }: Pending): Promise<boolean> {
-    const { chain, log } = this.#options;
+    this.#sending.add(id);
     try {
-      await chain.send(wire);
+      await this.#sendPlace(() => this.#options.chain.send(wire));
+      this.#retries.delete(id);
       return true;
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal === null) log.warn({ err: error, movement: id }, 'a move could not be sent; trying again');
+      const pause = nextPause(this.#retries.get(id)?.pause ?? 0);
+      this.#retries.set(id, { pause, at: performance.now() + pause });
+      if (refusalOf(error) === null) this.#failures.noted(error);
       return false;
+    } finally {
+      this.#sending.delete(id);
     }
+  }
+
+  #isPausing(id: string): boolean {
+    return performance.now() < (this.#retries.get(id)?.at ?? 0);
   }
 
   async #watch(rows: readonly Pending[]): Promise<void> {
-    const { chain } = this.#options;
+    const { chain, onMoved } = this.#options;
     // The height first: what has not landed by an answer given after it, and is too old for it, never will.
     const height = await chain.finalHeight();
     const landings = await chain.landings(rows.map(({ signature }) => signature));
-    await this.#change(
-      rows.filter((_, index) => landings[index]?.state === 'final'),
-      'confirmed',
-      null,
+    const final = rows.filter((_, index) => landings[index]?.state === 'final');
+    // Before their jobs can end: a player who hears of the end finds the new balances.
+    for (const { wallet } of final) onMoved?.(wallet);
+    await this.#change(final, 'confirmed', null);
+    await Promise.all(
+      rows.map((row, index) => {
+        const landing = landings[index] ?? { state: 'unknown' as const };
+        const giveUp = this.#giveUp(row, landing, height > row.last_valid_height);
+        return giveUp.catch((error: unknown) => this.#failures.noted(error));
+      }),
     );
-    for (const [index, row] of rows.entries()) {
-      const landing = landings[index] ?? { state: 'unknown' as const };
-      await this.#giveUp(row, landing, height > row.last_valid_height);
-    }
   }
 
   async #giveUp(row: Pending, landing: Landing, tooOld: boolean): Promise<void> {
     if (landing.state === 'failed') return this.#change([row], 'failed', landing.why);
     if (landing.state !== 'unknown' || !tooOld) return;
     // Giving back what has landed would put it in two places: both of the chain's memories must lack it.
-    if (await this.#options.chain.isForgotten(row.signature)) await this.#change([row], 'failed', EXPIRED);
+    const isForgotten = await this.#lookUpPlace(() => this.#options.chain.isForgotten(row.signature));
+    if (isForgotten) await this.#change([row], 'failed', EXPIRED);
   }
 
   /** Forwards only: what is further already stays where it is. */

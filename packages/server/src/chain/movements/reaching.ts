@@ -1,19 +1,36 @@
-import { isSolanaError } from '@solana/kit';
-import { HttpError, RejectionError } from '../../platform/http/errors.ts';
+import {
+  isSolanaError,
+  SOLANA_ERROR__JSON_RPC__INVALID_PARAMS,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION,
+} from '@solana/kit';
+import { HttpError } from '../../platform/http/errors.ts';
+import { ChainUnavailableError } from '../guardedTransport.ts';
 
-/** What depends on the chain's answer fails in words when there is none. */
+/** JSON-RPC errors have the codes of the protocol, from here downwards; all other errors of kit are positive. */
+const HIGHEST_RPC_CODE = -32_000;
+
+/** What the caller gave makes no sense to the chain, however often it is asked. */
+const isCallersMistake = (error: unknown): boolean =>
+  isSolanaError(error, SOLANA_ERROR__JSON_RPC__INVALID_PARAMS) ||
+  isSolanaError(error, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION);
+
+const isNodeFailure = (error: unknown): boolean =>
+  error instanceof ChainUnavailableError ||
+  (isSolanaError(error) && error.context.__code <= HIGHEST_RPC_CODE);
+
+/** Maps failures of the chain to CHAIN_UNAVAILABLE, so that the player gets a sentence; other errors pass. */
 export const reaching = async <T>(ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof HttpError || error instanceof RejectionError) throw error;
-    if (isSolanaError(error) || error instanceof TypeError) {
-      throw new HttpError(
-        'CHAIN_UNAVAILABLE',
-        'The chain cannot be reached right now. Nothing was moved; please try again in a moment.',
-        error,
-      );
+    if (isCallersMistake(error)) {
+      throw new HttpError('MALFORMED', 'The chain does not accept these values. Nothing was moved.', error);
     }
-    throw error;
+    if (!isNodeFailure(error)) throw error;
+    throw new HttpError(
+      'CHAIN_UNAVAILABLE',
+      'The chain cannot be reached right now. Nothing was moved; please try again in a moment.',
+      error,
+    );
   }
 };

@@ -4,9 +4,16 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
+  /** What it loads later, by `import()`. */
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
 }
+
+/** The module that every page begins with. */
+export const ENTRY = 'index.html';
+/** The module that a signed-in player's page begins with. */
+export const DECK = 'src/app/Deck.tsx';
 
 /** A module and all that it imports, each once. */
 const chunksBehind = (manifest: Manifest, name: string): readonly Chunk[] => {

@@ -4,7 +4,7 @@ import { ISLANDS } from '@blacktide/content/islands';
 import { BERTH_COOKIE, SETTINGS_ELEMENT, type EndpointResponse, type operation } from '@blacktide/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fontsBehind, modulesBehind, stylesBehind, type Manifest } from './manifest.ts';
+import { DECK, ENTRY, fontsBehind, modulesBehind, stylesBehind, type Manifest } from './manifest.ts';
 
 type Settings = EndpointResponse<(typeof operation)['settings']>;
 
@@ -16,9 +16,6 @@ export interface Visit {
   readonly cookie: string;
 }
 
-/** The module that a signed-in player's page begins with. */
-const DECK = 'src/app/Deck.tsx';
-const ENTRY = 'index.html';
 const BERTH = new RegExp(`(?:^|;\\s*)${BERTH_COOKIE}=([a-z-]+)`);
 
 const preloadPicture = (href: string, media?: string): string =>

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { balances, players } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
+import type { OnChainBalances } from './onChainBalances.ts';
 
 const purseOf = async ({ orm }: Database, wallet: Wallet): Promise<Record<Currency, number>> => {
   const rows = await orm
@@ -16,15 +17,12 @@ const purseOf = async ({ orm }: Database, wallet: Wallet): Promise<Record<Curren
   return Object.fromEntries(shown) as Record<Currency, number>;
 };
 
-/** Smallest units of each token in the wallet. */
-type OnChain = (wallet: Wallet) => Promise<Readonly<Record<'BOOTY' | 'GOLD', bigint>>>;
-
 export const createUserLoader =
-  (db: Database, onChain: OnChain) =>
+  (db: Database, onChain: OnChainBalances) =>
   async (wallet: Wallet): Promise<User> => {
     const [player] = await db.orm.select().from(players).where(eq(players.wallet, wallet));
     if (!player) throw notFound('User');
-    const [purse, held] = await Promise.all([purseOf(db, wallet), onChain(wallet)]);
+    const [purse, held] = await Promise.all([purseOf(db, wallet), onChain.of(wallet)]);
     return {
       wallet,
       username: player.username,

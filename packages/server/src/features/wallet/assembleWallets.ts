@@ -25,6 +25,8 @@ export interface WalletOptions {
   readonly chain: Chain;
   readonly log: Log;
   readonly mailer: Mailer | undefined;
+  /** What this wallet holds on the chain has changed. */
+  readonly onMoved: (wallet: Wallet) => void;
 }
 
 export interface WalletCallDeps {
@@ -45,7 +47,8 @@ export interface WalletParts {
   readonly stop: () => Promise<void>;
 }
 
-export const assembleWallets = ({ config, pool, clock, chain, log, mailer }: WalletOptions): WalletParts => {
+export const assembleWallets = (options: WalletOptions): WalletParts => {
+  const { config, pool, clock, chain, log, mailer, onMoved } = options;
   const { origins, chainId, walletKeys, jwtSecret } = config;
   const post = mailer ?? (config.mail ? smtpMailer(config.mail) : mailboxMailer(pool, clock));
   const email = createEmailWalletCalls({
@@ -57,7 +60,7 @@ export const assembleWallets = ({ config, pool, clock, chain, log, mailer }: Wal
     walletKeys,
     codeSecret: jwtSecret,
   });
-  const porter = createPorter({ pool, clock, chain, log });
+  const porter = createPorter({ pool, clock, chain, log, onMoved });
   const permits = createPermitWorker({ pool, chain, log });
   return {
     email: email.calls,

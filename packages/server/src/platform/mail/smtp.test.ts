@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { smtpMailer } from './smtp.ts';
@@ -55,4 +56,25 @@ it('says so when the mail server does not want it, or is not there', async () =>
   await expect(stranger.send(letter)).rejects.toThrow(/login|auth/i);
   const nowhere = smtpMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'sea@play.test' });
   await expect(nowhere.send(letter)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+it('gives up on a mail server that greets for ever, and after three letters does not ask it any more', async () => {
+  const server = createServer((socket) => {
+    const greet = setInterval(() => socket.write('220-patience\r\n'), 10);
+    socket.on('error', () => undefined).on('close', () => clearInterval(greet));
+    onTestFinished(() => {
+      socket.destroy();
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const mailer = smtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'sea@play.test', deadlineMs: 200 });
+  const letter = { to: 'anne@sea.test', subject: 'x', text: 'x' };
+  for (let time = 0; time < 3; time += 1) {
+    await expect(mailer.send(letter)).rejects.toThrow('did not take the letter within 200 ms');
+  }
+  await expect(mailer.send(letter)).rejects.toThrow('the last calls have failed');
 });

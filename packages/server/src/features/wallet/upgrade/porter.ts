@@ -3,6 +3,7 @@ import type { Address, Instruction, Signature } from '@solana/kit';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chain } from '../../../chain/chain.ts';
 import { carry, endPermit, heldBy, type Held } from '../../../chain/handOver.ts';
+import { nextPause, WorkerFailures } from '../../../chain/workerFailures.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -26,6 +27,8 @@ export interface PorterOptions {
   readonly clock: Clock;
   readonly chain: Chain;
   readonly log: Log;
+  /** What this wallet holds on the chain has changed. */
+  readonly onMoved: (wallet: Wallet) => void;
 }
 
 interface UnderWay {
@@ -53,6 +56,7 @@ const address = (wallet: Wallet): Address => wallet as string as Address;
 
 class Porters implements Porter {
   readonly #options: PorterOptions;
+  readonly #failures: WorkerFailures;
   readonly #running = new Map<string, Promise<State>>();
   #sweep: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> = Promise.resolve();
@@ -60,6 +64,10 @@ class Porters implements Porter {
 
   constructor(options: PorterOptions) {
     this.#options = options;
+    this.#failures = new WorkerFailures({
+      log: options.log,
+      message: 'moves to another wallet wait for the chain or the database',
+    });
   }
 
   readonly start = (): void => {
@@ -86,29 +94,32 @@ class Porters implements Porter {
   };
 
   async #all(): Promise<void> {
-    const { pool, log } = this.#options;
+    const { pool } = this.#options;
     try {
       const { rows } = await pool.query<{ id: string }>(
         `select id from wallet_upgrades where state in ('signed', 'moved') limit 20`,
       );
       await Promise.all(rows.map(({ id }) => this.finish(id)));
     } catch (error) {
-      if (!this.#stopped)
-        log.warn({ err: error }, 'moves to another wallet wait for the chain or the database');
+      if (!this.#stopped) this.#failures.noted(error);
     }
   }
 
   async #goOn(id: string): Promise<State> {
     const giveUp = performance.now() + PATIENCE_MS;
+    let pause = 0;
     for (;;) {
       const upgrade = await this.#find(id);
       if (upgrade.state === 'done' || upgrade.state === 'released') return upgrade.state;
       if (this.#stopped || performance.now() > giveUp) return upgrade.state;
-      const advanced = await this.#advance(upgrade).catch((error: unknown) => {
-        this.#options.log.warn({ err: error, upgrade: id }, 'a move to another wallet waits');
-        return false;
-      });
-      if (!advanced) await wait(LOOK_AGAIN_MS);
+      try {
+        if (!(await this.#advance(upgrade))) await wait(LOOK_AGAIN_MS);
+        pause = 0;
+      } catch (error) {
+        this.#failures.noted(error);
+        pause = nextPause(pause);
+        await wait(pause);
+      }
     }
   }
 
@@ -160,10 +171,11 @@ class Porters implements Porter {
   }
 
   async #carryAll({ id, from, to }: UnderWay): Promise<boolean> {
-    const { pool, clock, chain } = this.#options;
+    const { pool, clock, chain, onMoved } = this.#options;
     const left = await this.#permitted(from);
     if (left.length > 0) {
       await this.#carryOut(left, (held) => carry(chain, address(to), held));
+      for (const wallet of [from, to]) onMoved(wallet);
       return true;
     }
     await pool.query(

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { CircuitBreaker, CircuitOpenError } from './circuitBreaker.ts';
+
+const AWAY = new Error('away');
+const REFUSED = new Error('refused');
+
+const aBreaker = () => {
+  let now = 0;
+  const events: string[] = [];
+  const breaker = new CircuitBreaker({
+    failures: 3,
+    coolDownMs: 1000,
+    now: () => now,
+    isFailure: (error) => error === AWAY,
+    onOpen: () => events.push('open'),
+    onClose: () => events.push('close'),
+  });
+  let calls = 0;
+  const call = (answer: () => Promise<string>): Promise<string> =>
+    breaker.run(() => {
+      calls += 1;
+      return answer();
+    });
+  return {
+    events,
+    calls: () => calls,
+    pass: (milliseconds: number) => (now += milliseconds),
+    ok: () => call(async () => 'ok'),
+    fail: (error: Error) =>
+      call(async () => {
+        throw error;
+      }),
+    call,
+  };
+};
+
+const open = async () => {
+  const one = aBreaker();
+  for (let time = 0; time < 3; time += 1) await expect(one.fail(AWAY)).rejects.toBe(AWAY);
+  return one;
+};
+
+/** A promise that a test settles. */
+const later = () => {
+  let settle: (error: Error | null) => void = () => undefined;
+  const answer = new Promise<string>((resolve, reject) => {
+    settle = (error) => (error ? reject(error) : resolve('ok'));
+  });
+  return { answer, settle };
+};
+
+it('opens after so many failures in a row, and then calls nobody', async () => {
+  const { calls, ok, events } = await open();
+  await expect(ok()).rejects.toBeInstanceOf(CircuitOpenError);
+  expect(calls()).toBe(3);
+  expect(events).toEqual(['open']);
+});
+
+it('does not open where an answer comes between the failures, even a refusal', async () => {
+  const { fail, ok } = aBreaker();
+  for (const error of [AWAY, AWAY, REFUSED, AWAY, AWAY]) await expect(fail(error)).rejects.toBe(error);
+  expect(await ok()).toBe('ok');
+});
+
+it('lets one call through after the cool-down, and closes when it is answered', async () => {
+  const { pass, ok, events } = await open();
+  pass(999);
+  await expect(ok()).rejects.toBeInstanceOf(CircuitOpenError);
+  pass(1);
+  expect(await ok()).toBe('ok');
+  expect(events).toEqual(['open', 'close']);
+});
+
+it('begins another cool-down when the probe fails', async () => {
+  const { pass, ok, fail, calls } = await open();
+  pass(1000);
+  await expect(fail(AWAY)).rejects.toBe(AWAY);
+  pass(999);
+  await expect(ok()).rejects.toBeInstanceOf(CircuitOpenError);
+  expect(calls()).toBe(4);
+});
+
+it('lets calls that come during the probe share its fate', async () => {
+  const { pass, ok, call, calls } = await open();
+  pass(1000);
+  const first = later();
+  const probe = call(() => first.answer);
+  const waiting = [ok(), ok()];
+  expect(calls()).toBe(4);
+  first.settle(null);
+  expect(await Promise.all([probe, ...waiting])).toEqual(['ok', 'ok', 'ok']);
+
+  const again = await open();
+  again.pass(1000);
+  const second = later();
+  const missed = again.call(() => second.answer);
+  const refused = again.ok();
+  second.settle(AWAY);
+  await expect(missed).rejects.toBe(AWAY);
+  await expect(refused).rejects.toBeInstanceOf(CircuitOpenError);
+  expect(again.calls()).toBe(4);
+});
+
+it('stays open when a call from before it opened is answered late', async () => {
+  const { call, fail, ok } = aBreaker();
+  const slow = later();
+  const early = call(() => slow.answer);
+  for (let time = 0; time < 3; time += 1) await expect(fail(AWAY)).rejects.toBe(AWAY);
+  slow.settle(null);
+  expect(await early).toBe('ok');
+  await expect(ok()).rejects.toBeInstanceOf(CircuitOpenError);
+});
