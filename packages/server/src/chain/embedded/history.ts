@@ -1,4 +1,4 @@
-import { prepared, type Pool } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { TransactionError } from './transactionError.ts';
 import type { ChainAccount } from './vm.ts';
 
@@ -9,10 +9,10 @@ export interface StatusRow {
 }
 
 export const statusesOf = async (
-  pool: Pool,
+  db: Queryable,
   signatures: readonly string[],
 ): Promise<ReadonlyMap<string, StatusRow>> => {
-  const { rows } = await prepared(pool).query<StatusRow>(
+  const { rows } = await db.query<StatusRow>(
     `select signature, slot, err from chain_transactions where signature = any($1::text[])`,
     [signatures],
   );
@@ -26,8 +26,8 @@ export interface TransactionRow {
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-export const transactionOf = async (pool: Pool, signature: string): Promise<TransactionRow | null> => {
-  const { rows } = await prepared(pool).query<TransactionRow>(
+export const transactionOf = async (db: Queryable, signature: string): Promise<TransactionRow | null> => {
+  const { rows } = await db.query<TransactionRow>(
     `select slot, block_time, wire, meta from chain_transactions where signature = $1`,
     [signature],
   );
@@ -41,11 +41,11 @@ export interface MentionRow extends StatusRow {
 
 /** Newest first; an unknown `before` finds nothing, an unknown `until` stops nowhere. */
 export const mentionsOf = async (
-  pool: Pool,
+  db: Queryable,
   address: string,
   { limit, before, until }: { limit: number; before: string | null; until: string | null },
 ): Promise<readonly MentionRow[]> => {
-  const { rows } = await prepared(pool).query<MentionRow>(
+  const { rows } = await db.query<MentionRow>(
     `select t.signature, t.slot, t.err, t.block_time, t.wire
      from chain_addresses a join chain_transactions t using (seq)
      where a.address = $1
@@ -62,11 +62,11 @@ interface HolderRow extends ChainAccount {
 }
 
 export const holdersOf = async (
-  pool: Pool,
+  db: Queryable,
   owner: string,
   { mint, program }: { mint?: string; program?: string },
 ): Promise<readonly HolderRow[]> => {
-  const { rows } = await prepared(pool).query<HolderRow & { data: Buffer }>(
+  const { rows } = await db.query<HolderRow & { data: Buffer }>(
     `select address, lamports, program, data, executable from chain_accounts
      where token_owner = $1 and ($2::text is null or token_mint = $2) and ($3::text is null or program = $3)
      order by address`,

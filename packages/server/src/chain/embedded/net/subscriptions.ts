@@ -86,7 +86,7 @@ export class Subscriptions {
   #watchSignature(wanted: string, tell: Tell): Stop {
     const stop = add(this.#signatures, wanted, tell);
     // It may have landed before; whichever comes first, the news is told once.
-    statusesOf(this.#ledger.pool, [wanted]).then(
+    statusesOf(this.#ledger.db, [wanted]).then(
       (known) => {
         const row = known.get(wanted);
         if (row && this.#signatures.get(wanted)?.has(tell))

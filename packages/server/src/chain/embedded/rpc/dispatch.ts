@@ -55,7 +55,7 @@ export const requestFrom = (payload: unknown): Request => {
 export const refusalFrom = (error: unknown, log: Log): RpcError => {
   if (error instanceof RpcError) return error;
   if (error instanceof NoLongerOwner) return new RpcError(CODE.INTERNAL, error.message);
-  log.error({ error }, 'A call to the embedded chain failed');
+  log.error({ err: error }, 'A call to the embedded chain failed');
   return new RpcError(CODE.INTERNAL, 'Internal error');
 };
 

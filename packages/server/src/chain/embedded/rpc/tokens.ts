@@ -16,7 +16,7 @@ export const tokenMethods: Readonly<Record<string, Method>> = {
       if ('programId' in by && !isTokenProgram(by.programId.text))
         throw invalidParams('unrecognized Token program id');
       const wanted = 'mint' in by ? { mint: by.mint.text } : { program: by.programId.text };
-      const held = await holdersOf(ledger.pool, owner.text, wanted);
+      const held = await holdersOf(ledger.db, owner.text, wanted);
       return ledger.read((vm, { slot }) =>
         atSlot(
           slot,

@@ -31,7 +31,7 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
       if (signatures.length > MOST_STATUSES)
         throw invalidParams(`too many inputs, the most is ${MOST_STATUSES}`);
       const asked = signatures.map(({ text }) => text);
-      const known = await statusesOf(ledger.pool, asked);
+      const known = await statusesOf(ledger.db, asked);
       return atSlot(
         ledger.timeline.slot(),
         asked.map((text) => {
@@ -60,7 +60,7 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
         .nullish(),
     ]),
     async ([{ text }, options], { ledger }) => {
-      const row = await transactionOf(ledger.pool, text);
+      const row = await transactionOf(ledger.db, text);
       if (!row) return null;
       const { version, encoded } = encodeTransaction(row, options?.encoding ?? 'json');
       const readable = options?.maxSupportedTransactionVersion ?? null;
@@ -89,7 +89,7 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
     async ([{ text }, options], { ledger }) => {
       const limit = options?.limit ?? MOST_MENTIONS;
       if (limit < 1 || limit > MOST_MENTIONS) throw invalidParams(`limit is 1 to ${MOST_MENTIONS}`);
-      const rows = await mentionsOf(ledger.pool, text, {
+      const rows = await mentionsOf(ledger.db, text, {
         limit,
         before: options?.before?.text ?? null,
         until: options?.until?.text ?? null,
