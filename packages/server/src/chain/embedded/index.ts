@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import { chainDatabase } from './database.ts';
 import { unlessAborted } from './deadline.ts';
 import { Ledger } from './ledger.ts';
+import { NET_LIMITS, type NetLimits } from './net/limits.ts';
 import { listen, type Listening } from './net/listen.ts';
 import { takeOwnership } from './ownership.ts';
 import { answer } from './rpc/dispatch.ts';
@@ -35,6 +36,9 @@ export interface EmbeddedChainOptions {
   readonly randomBytes?: (length: number) => Buffer;
   /** How long a query may take before the call that needs it is refused; 5 seconds by default. */
   readonly databaseDeadlineMs?: number;
+  /** Transactions that may wait for their batch; 10,000 by default. */
+  readonly mostWaiting?: number;
+  readonly limits?: Partial<NetLimits>;
 }
 
 /** A Solana chain inside this process, kept in PostgreSQL. */
@@ -43,7 +47,8 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
   const { owner, state, faucet, release } = await takeOwnership(pool, clock, log, randomBytes);
   const timeline = new Timeline({ clock, ...state });
   const db = chainDatabase(pool, options.databaseDeadlineMs);
-  const ledger = await Ledger.open({ db, owner, timeline, log }).catch(async (error: unknown) => {
+  const parts = { db, owner, timeline, log, mostWaiting: options.mostWaiting };
+  const ledger = await Ledger.open(parts).catch(async (error: unknown) => {
     await release();
     throw error;
   });
@@ -64,7 +69,8 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
       return unlessAborted(signal, answer(payload, node, log));
     }) as RpcTransport,
     listen: async (port, host) => {
-      const opened = await listen(node, log, port, host);
+      const limits = { ...NET_LIMITS, ...options.limits };
+      const opened = await listen({ node, clock, log, limits }, port, host);
       listening.add(opened);
       return opened;
     },

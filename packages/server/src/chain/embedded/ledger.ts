@@ -13,7 +13,7 @@ import { Vm, type ChainAccount } from './vm.ts';
 const MOST_IN_A_BATCH = 64;
 
 /** More transactions than this do not wait for their batch; a caller is refused and sends again. */
-export const MOST_WAITING = 10_000;
+const MOST_WAITING = 10_000;
 
 /** How far ahead of the time slots are reserved: after a crash, time may stand still for that long (four seconds). */
 const RESERVED_SLOTS = 10;
@@ -32,6 +32,7 @@ export interface LedgerParts {
   readonly owner: string;
   readonly timeline: Timeline;
   readonly log: Log;
+  readonly mostWaiting?: number | undefined;
 }
 
 const closed = (): RpcError => new RpcError(CODE.INTERNAL, 'The chain is closed');
@@ -101,7 +102,7 @@ export class Ledger {
   /** Resolves with the signature once the transaction has been committed. */
   submit(transaction: SignedTransaction, { preflight }: { preflight: boolean }): Promise<string> {
     if (this.#closed) return Promise.reject(closed());
-    if (this.#waiting.length >= MOST_WAITING) {
+    if (this.#waiting.length >= (this.#parts.mostWaiting ?? MOST_WAITING)) {
       return Promise.reject(
         new RpcError(CODE.INTERNAL, 'Too many transactions are waiting; send it again later'),
       );

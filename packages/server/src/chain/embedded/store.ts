@@ -5,6 +5,9 @@ import { holdingOf } from './tokenLayout.ts';
 import type { TransactionError } from './transactionError.ts';
 import type { ChainAccount } from './vm.ts';
 
+/** What `getTransaction` answers as `meta`. */
+export type TransactionMeta = Readonly<Record<string, unknown>> & { readonly logMessages: readonly string[] };
+
 /** A transaction that got into the chain, whether it succeeded or failed and paid. */
 export interface Landed {
   readonly seq: number;
@@ -15,7 +18,7 @@ export interface Landed {
   readonly wire: Uint8Array;
   readonly err: TransactionError | null;
   readonly fee: bigint;
-  readonly meta: object;
+  readonly meta: TransactionMeta;
   readonly addresses: readonly string[];
 }
 

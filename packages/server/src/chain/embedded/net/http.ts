@@ -79,6 +79,7 @@ const serve = async (
 export const rpcListener =
   (node: Node, log: Log): RequestListener =>
   (request, response) => {
+    response.on('error', () => response.destroy());
     serve(request, response, node, log).catch((err: unknown) => {
       log.warn({ err }, 'A connection to the embedded chain broke');
       response.destroy();

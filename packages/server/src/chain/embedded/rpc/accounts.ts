@@ -7,6 +7,9 @@ import { address, anyOptions, atSlot, integer, method, type Method } from './met
 import type { MintOf } from './parsedData.ts';
 
 const MOST_ACCOUNTS = 100;
+/** No account is bigger; the VM's arithmetic is made for such numbers. */
+const MOST_DATA_BYTES = 10_485_760;
+const dataLength = integer.pipe(z.number().max(MOST_DATA_BYTES));
 
 export const mintsIn =
   (vm: Vm): MintOf =>
@@ -48,7 +51,7 @@ export const accountMethods: Readonly<Record<string, Method>> = {
     );
   },
 
-  getMinimumBalanceForRentExemption: method(z.tuple([integer, anyOptions]), ([bytes], { ledger }) =>
+  getMinimumBalanceForRentExemption: method(z.tuple([dataLength, anyOptions]), ([bytes], { ledger }) =>
     ledger.read((vm) => vm.rentExemption(bytes)),
   ),
 };

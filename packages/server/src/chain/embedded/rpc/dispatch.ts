@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { accountMethods } from './accounts.ts';
 import { clusterMethods } from './cluster.ts';
 import type { Method, Node } from './method.ts';
@@ -35,21 +36,26 @@ export const failure = (id: Id, { code, message, data }: RpcError): Response => 
   error: { code, message, ...(data === undefined ? {} : { data }) },
 });
 
-const idOf = (value: unknown): Id =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? value : null;
+/** A longer id is not echoed. */
+const MOST_ID_LETTERS = 128;
+const idSchema = z
+  .union([z.string().max(MOST_ID_LETTERS), z.number(), z.bigint()])
+  .nullable()
+  .catch(null);
+const requestSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: idSchema.default(null),
+  method: z.string(),
+  params: z.array(z.unknown()).default([]),
+});
+const identified = z.object({ id: idSchema });
 
-export interface Request {
-  readonly id: Id;
-  readonly method: string;
-  readonly params: readonly unknown[];
-}
+export type Request = z.output<typeof requestSchema>;
 
 export const requestFrom = (payload: unknown): Request => {
-  const { jsonrpc, id, method, params } = (payload ?? {}) as Record<string, unknown>;
-  const fits =
-    jsonrpc === '2.0' && typeof method === 'string' && (params === undefined || Array.isArray(params));
-  if (!fits) throw new RpcError(CODE.INVALID_REQUEST, 'Invalid request');
-  return { id: idOf(id), method, params: (params as unknown[] | undefined) ?? [] };
+  const parsed = requestSchema.safeParse(payload);
+  if (!parsed.success) throw new RpcError(CODE.INVALID_REQUEST, 'Invalid request');
+  return parsed.data;
 };
 
 export const refusalFrom = (error: unknown, log: Log): RpcError => {
@@ -61,7 +67,7 @@ export const refusalFrom = (error: unknown, log: Log): RpcError => {
 
 /** One call; never rejects. */
 export const answer = async (payload: unknown, node: Node, log: Log): Promise<Response> => {
-  const id = idOf((payload as { id?: unknown } | null | undefined)?.id);
+  const id = identified.safeParse(payload).data?.id ?? null;
   try {
     const request = requestFrom(payload);
     const method = METHODS.get(request.method);

@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
  * - `pass`: forwarded, and answered;
  * - `lose the answer`: carried out; the client's connection closes in place of the answer;
  * - `disconnect`: forwarded, and the client's connection closes at once, while PostgreSQL may still be working;
- * - `stall`: neither forwarded nor answered, and the connection stays open;
+ * - `stall`: neither forwarded nor answered; the connection stays open until the next `intercept`;
  * - `disconnectAfter`: forwarded, and the client's connection closes then;
  * - `forwardAfter`: the client's connection closes at once, and PostgreSQL gets the request then.
  */
@@ -25,7 +25,7 @@ export interface DatabaseProxy {
   /** Of the same database, through the proxy. */
   readonly url: string;
   /** Decides about every request from now on. `text` is the request's bytes as Latin-1. */
-  readonly intercept: (decide: (text: string) => Fate | Promise<Fate>) => void;
+  readonly intercept: (decide: Decide) => void;
 }
 
 const SOCKET_FILE = '.s.PGSQL.5432';
@@ -42,13 +42,16 @@ const forward = async (fate: Fate, bytes: Buffer, client: Socket, database: Sock
   if (fate !== 'pass' && fate !== 'lose the answer') client.destroy();
 };
 
-const relay = (client: Socket, database: Socket, decide: (text: string) => Fate | Promise<Fate>): void => {
+type Decide = (text: string) => Fate | Promise<Fate>;
+
+const relay = (client: Socket, database: Socket, decide: Decide, stalled: Set<Socket>): void => {
   let isAnswerLost = false;
   let forwarded: Promise<void> = Promise.resolve();
   client.on('data', (bytes) => {
     forwarded = forwarded.then(async () => {
       const fate = await decide(bytes.toString('latin1'));
       if (fate === 'lose the answer') isAnswerLost = true;
+      if (fate === 'stall') stalled.add(client);
       await forward(fate, bytes, client, database);
     });
   });
@@ -75,16 +78,21 @@ export const aDatabaseProxy = async (databaseUrl: string): Promise<DatabaseProxy
   const real = new URL(databaseUrl.replace('@/', '@localhost/'));
   const target = join(real.searchParams.get('host') ?? '', SOCKET_FILE);
   const sockets = new Set<Socket>();
-  let decide: (text: string) => Fate | Promise<Fate> = () => 'pass';
+  const stalled = new Set<Socket>();
+  let decide: Decide = () => 'pass';
   const server = createServer((client) => {
     const database = connect(target);
     sockets.add(client).add(database);
-    relay(client, database, (text) => decide(text));
+    relay(client, database, (text) => decide(text), stalled);
   });
   await new Promise<void>((resolve) => server.listen(join(folder, SOCKET_FILE), resolve));
   onTestFinished(() => close(server, sockets, folder));
   return {
     url: databaseUrl.replace(/host=[^&]*/, `host=${encodeURIComponent(folder)}`),
-    intercept: (next) => (decide = next),
+    intercept: (next) => {
+      decide = next;
+      for (const socket of stalled) socket.destroy();
+      stalled.clear();
+    },
   };
 };
