@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts';
+import type { TransactionMeta } from './store.ts';
 import type { TransactionError } from './transactionError.ts';
 import type { ChainAccount } from './vm.ts';
 
@@ -23,7 +24,7 @@ export interface TransactionRow {
   readonly slot: bigint;
   readonly block_time: bigint;
   readonly wire: Buffer;
-  readonly meta: Readonly<Record<string, unknown>>;
+  readonly meta: TransactionMeta;
 }
 
 export const transactionOf = async (db: Queryable, signature: string): Promise<TransactionRow | null> => {
@@ -73,4 +74,37 @@ export const holdersOf = async (
     [owner, mint ?? null, program ?? null],
   );
   return rows;
+};
+
+export interface BlockRow extends TransactionRow {
+  readonly signature: string;
+}
+
+/** In the order in which they landed. */
+export const transactionsIn = async (db: Queryable, slot: number): Promise<readonly BlockRow[]> => {
+  const { rows } = await db.query<BlockRow>(
+    `select signature, slot, block_time, wire, meta from chain_transactions where slot = $1 order by seq`,
+    [slot],
+  );
+  return rows;
+};
+
+/** The last slot with transactions before this one; 0 before the first. */
+export const previousBlock = async (db: Queryable, slot: number): Promise<number> => {
+  const { rows } = await db.query<{ slot: bigint | null }>(
+    `select max(slot) as slot from chain_transactions where slot < $1`,
+    [slot],
+  );
+  return Number(rows[0]?.slot ?? 0);
+};
+
+export const blocksBetween = async (
+  db: Queryable,
+  { from, last, limit }: { from: number; last: number; limit: number },
+): Promise<readonly bigint[]> => {
+  const { rows } = await db.query<{ slot: bigint }>(
+    `select distinct slot from chain_transactions where slot between $1 and $2 order by slot limit $3`,
+    [from, last, limit],
+  );
+  return rows.map(({ slot }) => slot);
 };

@@ -5,8 +5,24 @@ import { holdingOf } from './tokenLayout.ts';
 import type { TransactionError } from './transactionError.ts';
 import type { ChainAccount } from './vm.ts';
 
+export interface InnerInstructions {
+  /** The instruction of the message that made these calls. */
+  readonly index: number;
+  readonly instructions: readonly {
+    readonly programIdIndex: number;
+    readonly accounts: readonly number[];
+    /** Base58. */
+    readonly data: string;
+    readonly stackHeight: number | null;
+  }[];
+}
+
 /** What `getTransaction` answers as `meta`. */
-export type TransactionMeta = Readonly<Record<string, unknown>> & { readonly logMessages: readonly string[] };
+export interface TransactionMeta extends Readonly<Record<string, unknown>> {
+  readonly logMessages: readonly string[];
+  readonly innerInstructions: readonly InnerInstructions[];
+  readonly loadedAddresses: { readonly writable: readonly string[]; readonly readonly: readonly string[] };
+}
 
 /** A transaction that got into the chain, whether it succeeded or failed and paid. */
 export interface Landed {

@@ -125,7 +125,7 @@ export class SubscriptionSocket {
   }
 
   #unsubscribe({ subscriptions }: Connection, { method, params }: Request): void {
-    const [number] = params;
+    const number = params?.[0];
     const subscription = typeof number === 'number' ? subscriptions.get(number) : undefined;
     if (subscription?.kind !== method.replace('Unsubscribe', '')) throw invalidParams('no such subscription');
     subscription.stop();

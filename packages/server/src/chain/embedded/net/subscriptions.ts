@@ -1,4 +1,5 @@
 import type { Ledger } from '../ledger.ts';
+import { invalidRequest } from '../rpc/rpcError.ts';
 import { AccountChannel, ProgramChannel } from './channels/accounts.ts';
 import type { Channel, Stop, Tell } from './channels/channel.ts';
 import { LogsChannel } from './channels/logs.ts';
@@ -26,8 +27,11 @@ export class Subscriptions {
   }
 
   /** Null when there is no such call; `done` is called when no notification can follow. */
-  start(call: string, params: readonly unknown[], tell: Tell, done: () => void): Stop | null {
-    return this.#channels.get(call)?.start(params, tell, done) ?? null;
+  start(call: string, params: readonly unknown[] | null, tell: Tell, done: () => void): Stop | null {
+    const channel = this.#channels.get(call);
+    if (!channel) return null;
+    if (!params) throw invalidRequest();
+    return channel.start(params, tell, done);
   }
 
   close(): void {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { accountMethods } from './accounts.ts';
+import { blockMethods } from './blocks.ts';
 import { clusterMethods } from './cluster.ts';
 import type { Method, Node } from './method.ts';
-import { CODE, RpcError } from './rpcError.ts';
+import { CODE, invalidRequest, RpcError } from './rpcError.ts';
 import { sendingMethods } from './sending.ts';
 import { simulatingMethods } from './simulating.ts';
 import { tokenMethods } from './tokens.ts';
@@ -13,6 +14,7 @@ import { NoLongerOwner } from '../store.ts';
 const METHODS: ReadonlyMap<string, Method> = new Map(
   Object.entries({
     ...accountMethods,
+    ...blockMethods,
     ...clusterMethods,
     ...sendingMethods,
     ...simulatingMethods,
@@ -46,7 +48,8 @@ const requestSchema = z.object({
   jsonrpc: z.literal('2.0'),
   id: idSchema.default(null),
   method: z.string(),
-  params: z.array(z.unknown()).default([]),
+  /** Null for named parameters, which no method of a node takes. */
+  params: z.union([z.array(z.unknown()), z.looseObject({}).transform(() => null)]).default([]),
 });
 const identified = z.object({ id: idSchema });
 
@@ -54,7 +57,7 @@ export type Request = z.output<typeof requestSchema>;
 
 export const requestFrom = (payload: unknown): Request => {
   const parsed = requestSchema.safeParse(payload);
-  if (!parsed.success) throw new RpcError(CODE.INVALID_REQUEST, 'Invalid request');
+  if (!parsed.success) throw invalidRequest();
   return parsed.data;
 };
 
@@ -72,6 +75,7 @@ export const answer = async (payload: unknown, node: Node, log: Log): Promise<Re
     const request = requestFrom(payload);
     const method = METHODS.get(request.method);
     if (!method) throw new RpcError(CODE.UNKNOWN_METHOD, 'Method not found');
+    if (!request.params) throw invalidRequest();
     await node.ledger.reserve();
     const result = await method(request.params, node);
     return { jsonrpc: '2.0', id, result };

@@ -19,10 +19,13 @@ export const CODE = {
   INTERNAL: -32603,
   PREFLIGHT: -32002,
   SIGNATURE: -32003,
+  BLOCK_NOT_AVAILABLE: -32004,
   RATE_LIMITED: -32005,
-  EXCLUDED: -32010,
+  SLOT_SKIPPED: -32007,
   VERSION: -32015,
 } as const;
+
+export const invalidRequest = (): RpcError => new RpcError(CODE.INVALID_REQUEST, 'Invalid request');
 
 /** A list with thousands of mistakes must not be answered with thousands of sentences. */
 const MOST_REASON_LETTERS = 500;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { holdersOf } from '../history.ts';
+import { largestHolders } from '../programAccounts.ts';
 import { accountOptions, encodeAccount } from './encodeAccount.ts';
 import { mintsIn } from './accounts.ts';
 import { decimalsOf, holdingOf, isMint, isTokenProgram, supplyOf, uiAmountOf } from '../tokenLayout.ts';
@@ -8,6 +9,8 @@ import { invalidParams } from './rpcError.ts';
 import { address, anyOptions, atSlot, method, type Method } from './method.ts';
 
 const filter = z.union([z.object({ mint: address }), z.object({ programId: address })]);
+
+const MOST_LARGEST = 20;
 
 export const tokenMethods: Readonly<Record<string, Method>> = {
   getTokenAccountsByOwner: method(
@@ -46,4 +49,20 @@ export const tokenMethods: Readonly<Record<string, Method>> = {
       return atSlot(slot, uiAmountOf(supplyOf(mint.data), decimalsOf(mint.data)));
     }),
   ),
+
+  getTokenLargestAccounts: method(z.tuple([address, anyOptions]), async ([{ text, bytes }], { ledger }) => {
+    const decimals = await ledger.read((vm) => {
+      const mint = vm.account(bytes);
+      if (!mint || !isMint(mint)) throw invalidParams('not a Token mint');
+      return decimalsOf(mint.data);
+    });
+    const largest = await largestHolders(ledger.db, text, MOST_LARGEST);
+    return atSlot(
+      ledger.timeline.slot(),
+      largest.map((holder) => ({
+        address: holder.address,
+        ...uiAmountOf(BigInt(holder.amount), decimals),
+      })),
+    );
+  }),
 };

@@ -3,9 +3,9 @@ import { memoOf } from '../memo.ts';
 import { parseTransaction } from '../message.ts';
 import { mentionsOf, statusesOf, transactionOf } from '../history.ts';
 import type { TransactionError } from '../transactionError.ts';
-import { encodeTransaction } from './encodeTransaction.ts';
+import { encodeTransaction, transactionEncoding } from './encodeTransaction.ts';
 import { address, atSlot, commitment, integer, method, signature, type Method } from './method.ts';
-import { CODE, invalidParams, RpcError } from './rpcError.ts';
+import { invalidParams } from './rpcError.ts';
 
 const MOST_STATUSES = 256;
 const MOST_MENTIONS = 1000;
@@ -18,8 +18,6 @@ const statusOf = ({ slot, err }: { slot: bigint; err: TransactionError | null })
   status: err === null ? { Ok: null } : { Err: err },
   confirmationStatus: 'finalized',
 });
-
-const transactionEncoding = z.enum(['json', 'jsonParsed', 'base64', 'base58']);
 
 export const transactionMethods: Readonly<Record<string, Method>> = {
   getSignatureStatuses: method(
@@ -62,16 +60,9 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
     async ([{ text }, options], { ledger }) => {
       const row = await transactionOf(ledger.db, text);
       if (!row) return null;
-      const { version, encoded } = encodeTransaction(row, options?.encoding ?? 'json');
       const readable = options?.maxSupportedTransactionVersion ?? null;
-      if (version !== 'legacy' && readable === null) {
-        throw new RpcError(
-          CODE.VERSION,
-          `Transaction version (${version}) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
-        );
-      }
-      const told = readable === null ? {} : { version };
-      return { slot: row.slot, blockTime: row.block_time, ...encoded, ...told };
+      const encoded = encodeTransaction(row, options?.encoding ?? 'json', readable);
+      return { slot: row.slot, blockTime: row.block_time, ...encoded };
     },
   ),
 
