@@ -55,8 +55,12 @@ it('refuses a second owner while the first is there, and lets one in after it ha
 });
 
 it('answers with an error and equals the database when a batch cannot be committed', async () => {
-  const errors: string[] = [];
-  const { rpc, db } = await aChain({ log: { ...silentLog, error: (_, message) => errors.push(message) } });
+  const errors: { context: object; message: string }[] = [];
+  const log = {
+    ...silentLog,
+    error: (context: object, message: string) => errors.push({ context, message }),
+  };
+  const { rpc, db } = await aChain({ log });
   const payer = await aPayer(rpc);
   const friend = await generateKeyPairSigner();
   const wires = await Promise.all(
@@ -65,7 +69,10 @@ it('answers with an error and equals the database when a batch cannot be committ
   await db.pool.query('alter table chain_addresses add constraint nothing_more check (false) not valid');
   const answers = await Promise.allSettled(wires.map((wire) => sendWire(rpc, wire)));
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(errors).toContain('A batch of the embedded chain was not committed');
+  expect(errors).toContainEqual({
+    context: { err: expect.any(Error), transactions: expect.any(Number) },
+    message: 'A batch of the embedded chain was not committed',
+  });
   expect(await balanceOf(rpc, payer)).toBe(100n * SOL);
   expect(await balanceOf(rpc, friend)).toBe(0n);
 

@@ -1,4 +1,5 @@
-import { prepared, type Pool } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { TransactionMeta } from './store.ts';
 import type { TransactionError } from './transactionError.ts';
 import type { ChainAccount } from './vm.ts';
 
@@ -9,10 +10,10 @@ export interface StatusRow {
 }
 
 export const statusesOf = async (
-  pool: Pool,
+  db: Queryable,
   signatures: readonly string[],
 ): Promise<ReadonlyMap<string, StatusRow>> => {
-  const { rows } = await prepared(pool).query<StatusRow>(
+  const { rows } = await db.query<StatusRow>(
     `select signature, slot, err from chain_transactions where signature = any($1::text[])`,
     [signatures],
   );
@@ -23,11 +24,11 @@ export interface TransactionRow {
   readonly slot: bigint;
   readonly block_time: bigint;
   readonly wire: Buffer;
-  readonly meta: Readonly<Record<string, unknown>>;
+  readonly meta: TransactionMeta;
 }
 
-export const transactionOf = async (pool: Pool, signature: string): Promise<TransactionRow | null> => {
-  const { rows } = await prepared(pool).query<TransactionRow>(
+export const transactionOf = async (db: Queryable, signature: string): Promise<TransactionRow | null> => {
+  const { rows } = await db.query<TransactionRow>(
     `select slot, block_time, wire, meta from chain_transactions where signature = $1`,
     [signature],
   );
@@ -41,11 +42,11 @@ export interface MentionRow extends StatusRow {
 
 /** Newest first; an unknown `before` finds nothing, an unknown `until` stops nowhere. */
 export const mentionsOf = async (
-  pool: Pool,
+  db: Queryable,
   address: string,
   { limit, before, until }: { limit: number; before: string | null; until: string | null },
 ): Promise<readonly MentionRow[]> => {
-  const { rows } = await prepared(pool).query<MentionRow>(
+  const { rows } = await db.query<MentionRow>(
     `select t.signature, t.slot, t.err, t.block_time, t.wire
      from chain_addresses a join chain_transactions t using (seq)
      where a.address = $1
@@ -62,15 +63,48 @@ interface HolderRow extends ChainAccount {
 }
 
 export const holdersOf = async (
-  pool: Pool,
+  db: Queryable,
   owner: string,
   { mint, program }: { mint?: string; program?: string },
 ): Promise<readonly HolderRow[]> => {
-  const { rows } = await prepared(pool).query<HolderRow & { data: Buffer }>(
+  const { rows } = await db.query<HolderRow & { data: Buffer }>(
     `select address, lamports, program, data, executable from chain_accounts
      where token_owner = $1 and ($2::text is null or token_mint = $2) and ($3::text is null or program = $3)
      order by address`,
     [owner, mint ?? null, program ?? null],
   );
   return rows;
+};
+
+export interface BlockRow extends TransactionRow {
+  readonly signature: string;
+}
+
+/** In the order in which they landed. */
+export const transactionsIn = async (db: Queryable, slot: number): Promise<readonly BlockRow[]> => {
+  const { rows } = await db.query<BlockRow>(
+    `select signature, slot, block_time, wire, meta from chain_transactions where slot = $1 order by seq`,
+    [slot],
+  );
+  return rows;
+};
+
+/** The last slot with transactions before this one; 0 before the first. */
+export const previousBlock = async (db: Queryable, slot: number): Promise<number> => {
+  const { rows } = await db.query<{ slot: bigint | null }>(
+    `select max(slot) as slot from chain_transactions where slot < $1`,
+    [slot],
+  );
+  return Number(rows[0]?.slot ?? 0);
+};
+
+export const blocksBetween = async (
+  db: Queryable,
+  { from, last, limit }: { from: number; last: number; limit: number },
+): Promise<readonly bigint[]> => {
+  const { rows } = await db.query<{ slot: bigint }>(
+    `select distinct slot from chain_transactions where slot between $1 and $2 order by slot limit $3`,
+    [from, last, limit],
+  );
+  return rows.map(({ slot }) => slot);
 };

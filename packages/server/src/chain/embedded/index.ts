@@ -3,7 +3,10 @@ import { randomBytes as systemRandomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { chainDatabase } from './database.ts';
+import { unlessAborted } from './deadline.ts';
 import { Ledger } from './ledger.ts';
+import { NET_LIMITS, type NetLimits } from './net/limits.ts';
 import { listen, type Listening } from './net/listen.ts';
 import { takeOwnership } from './ownership.ts';
 import { answer } from './rpc/dispatch.ts';
@@ -31,6 +34,11 @@ export interface EmbeddedChainOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly randomBytes?: (length: number) => Buffer;
+  /** How long a query may take before the call that needs it is refused; 5 seconds by default. */
+  readonly databaseDeadlineMs?: number;
+  /** Transactions that may wait for their batch; 10,000 by default. */
+  readonly mostWaiting?: number;
+  readonly limits?: Partial<NetLimits>;
 }
 
 /** A Solana chain inside this process, kept in PostgreSQL. */
@@ -38,7 +46,9 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
   const { pool, clock, log, randomBytes = systemRandomBytes } = options;
   const { owner, state, faucet, release } = await takeOwnership(pool, clock, log, randomBytes);
   const timeline = new Timeline({ clock, ...state });
-  const ledger = await Ledger.open({ pool, owner, timeline, log }).catch(async (error: unknown) => {
+  const db = chainDatabase(pool, options.databaseDeadlineMs);
+  const parts = { db, owner, timeline, log, mostWaiting: options.mostWaiting };
+  const ledger = await Ledger.open(parts).catch(async (error: unknown) => {
     await release();
     throw error;
   });
@@ -56,10 +66,11 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
   return {
     transport: (async ({ payload, signal }) => {
       signal?.throwIfAborted();
-      return answer(payload, node, log);
+      return unlessAborted(signal, answer(payload, node, log));
     }) as RpcTransport,
     listen: async (port, host) => {
-      const opened = await listen(node, log, port, host);
+      const limits = { ...NET_LIMITS, ...options.limits };
+      const opened = await listen({ node, clock, log, limits }, port, host);
       listening.add(opened);
       return opened;
     },

@@ -1,6 +1,6 @@
 import { fromBase58, toBase58 } from './base58.ts';
 import type { SignedTransaction } from './message.ts';
-import type { Landed } from './store.ts';
+import type { InnerInstructions, Landed, TransactionMeta } from './store.ts';
 import type { Moment } from './timeline.ts';
 import { decimalsOf, holdingOf, uiAmountOf } from './tokenLayout.ts';
 import type { ChainAccount, Execution, Key, Vm } from './vm.ts';
@@ -43,7 +43,7 @@ const tokenBalances = (vm: Vm, accounts: Snapshot): object[] =>
     ];
   });
 
-export const innerInstructionsOf = ({ meta }: Execution): object[] =>
+export const innerInstructionsOf = ({ meta }: Execution): InnerInstructions[] =>
   meta.innerInstructions().flatMap((calls, index) => {
     if (calls.length === 0) return [];
     const instructions = calls.map((call) => {
@@ -105,7 +105,7 @@ interface Story {
   readonly fee: bigint;
 }
 
-const metaOf = ({ keys, balances, tokens, execution, fee }: Story): object => ({
+const metaOf = ({ keys, balances, tokens, execution, fee }: Story): TransactionMeta => ({
   err: execution.err,
   status: execution.err === null ? { Ok: null } : { Err: execution.err },
   fee: Number(fee),

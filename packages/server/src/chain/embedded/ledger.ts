@@ -1,25 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Pool } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { fromBase58 } from './base58.ts';
+import type { ChainDatabase } from './database.ts';
 import { attempt } from './landing.ts';
 import type { SignedTransaction } from './message.ts';
+import { readBack, type Memory } from './readBack.ts';
 import { CODE, preflightFailure, RpcError } from './rpc/rpcError.ts';
-import {
-  commitBatch,
-  lastSeq,
-  loadAccounts,
-  loadRecent,
-  saveSlot,
-  NoLongerOwner,
-  type Batch,
-  type Landed,
-} from './store.ts';
+import { commitBatch, NoLongerOwner, reserveSlot, saveLastSlot, type Batch, type Landed } from './store.ts';
 import { BLOCKHASH_SLOTS, type Moment, type Timeline } from './timeline.ts';
 import { Vm, type ChainAccount } from './vm.ts';
 
 /** Executing holds up everything else in the process; a batch is short, and the next one follows at once. */
 const MOST_IN_A_BATCH = 64;
+
+/** More transactions than this do not wait for their batch; a caller is refused and sends again. */
+const MOST_WAITING = 10_000;
 
 /** How far ahead of the time slots are reserved: after a crash, time may stand still for that long (four seconds). */
 const RESERVED_SLOTS = 10;
@@ -34,13 +28,19 @@ interface Waiting {
 type Verdict = { readonly landed: Landed } | { readonly refused: RpcError } | { readonly known: true };
 
 export interface LedgerParts {
-  readonly pool: Pool;
+  readonly db: ChainDatabase;
   readonly owner: string;
   readonly timeline: Timeline;
   readonly log: Log;
+  readonly mostWaiting?: number | undefined;
 }
 
 const closed = (): RpcError => new RpcError(CODE.INTERNAL, 'The chain is closed');
+const unavailable = (error: unknown): RpcError =>
+  new RpcError(
+    CODE.INTERNAL,
+    error instanceof NoLongerOwner ? error.message : 'The database of the chain does not answer; try again',
+  );
 
 /**
  * The chain's state: the VM in memory and its copy in PostgreSQL, which is the one that counts. Batches execute in the
@@ -49,15 +49,17 @@ const closed = (): RpcError => new RpcError(CODE.INTERNAL, 'The chain is closed'
  */
 export class Ledger {
   readonly #parts: LedgerParts;
-  #vm = new Vm();
+  #memory: Memory = { vm: new Vm(), seq: 0, seen: new Map(), generation: -1n };
   #seq = 0;
-  /** Message hashes of all transactions whose blockhash may still be good, with their slots, oldest first. */
-  #seen = new Map<string, number>();
   #waiting: Waiting[] = [];
   #working: Promise<void> | null = null;
   /** Until when the VM may be ahead of the database, or behind it. */
   #unsettled: Promise<void> | null = null;
   #stale = true;
+  /** Why the chain could not be read back the last time. */
+  #unreadable: unknown = null;
+  /** Executed, and perhaps stored: nobody knows until the chain has been read back. */
+  #uncertain: Batch | null = null;
   #reserved = -1;
   #reserving: Promise<void> | null = null;
   #closed = false;
@@ -82,8 +84,8 @@ export class Ledger {
     return this.#seq;
   }
 
-  get pool(): Pool {
-    return this.#parts.pool;
+  get db(): ChainDatabase {
+    return this.#parts.db;
   }
 
   /**
@@ -100,24 +102,36 @@ export class Ledger {
   /** Resolves with the signature once the transaction has been committed. */
   submit(transaction: SignedTransaction, { preflight }: { preflight: boolean }): Promise<string> {
     if (this.#closed) return Promise.reject(closed());
+    if (this.#waiting.length >= (this.#parts.mostWaiting ?? MOST_WAITING)) {
+      return Promise.reject(
+        new RpcError(CODE.INTERNAL, 'Too many transactions are waiting; send it again later'),
+      );
+    }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ transaction, preflight, resolve, reject });
       this.#working ??= this.#work().finally(() => (this.#working = null));
     });
   }
 
-  hasLanded({ messageHash }: SignedTransaction): boolean {
-    return this.#seen.has(messageHash.toString('base64'));
+  hasLanded({ messageHash }: { readonly messageHash: Buffer }): boolean {
+    return this.#memory.seen.has(messageHash.toString('base64'));
   }
 
   /** Looks at the VM when it is equal to the database. */
   async read<T>(look: (vm: Vm, moment: Moment) => T): Promise<T> {
     if (this.#closed) throw closed();
     while (this.#unsettled || this.#stale) {
-      if (this.#unsettled) await this.#unsettled.catch(() => undefined);
-      else await this.#settle(() => this.#rebuild());
+      if (!this.#unsettled) {
+        await this.#settle(() => this.#rebuild()).catch((error: unknown) => {
+          throw unavailable(error);
+        });
+        continue;
+      }
+      await this.#unsettled.catch(() => undefined);
+      // One attempt serves all that wait for it: after a failure, each trying by itself would keep the last for long.
+      if (this.#stale && this.#unreadable !== null) throw unavailable(this.#unreadable);
     }
-    return look(this.#vm, this.timeline.now());
+    return look(this.#memory.vm, this.timeline.now());
   }
 
   /** Tells of every batch after its commit. */
@@ -130,14 +144,14 @@ export class Ledger {
     this.#closed = true;
     await this.#working;
     await this.#reserving?.catch(() => undefined);
-    await saveSlot(this.pool, this.#parts.owner, this.timeline.slot()).catch((error: unknown) => {
-      this.#parts.log.warn({ error }, 'The embedded chain closed without saying where it stopped');
+    await saveLastSlot(this.db, this.#parts.owner, this.timeline.slot()).catch((err: unknown) => {
+      this.#parts.log.warn({ err }, 'The embedded chain closed without storing its last slot');
     });
   }
 
   async #reserveMore(): Promise<void> {
     const last = this.timeline.slot() + RESERVED_SLOTS;
-    await saveSlot(this.pool, this.#parts.owner, last);
+    await reserveSlot(this.db, this.#parts.owner, last);
     this.#reserved = last;
   }
 
@@ -146,9 +160,11 @@ export class Ledger {
       while (this.#unsettled) await this.#unsettled.catch(() => undefined);
       const entries = this.#waiting.splice(0, MOST_IN_A_BATCH);
       await this.#settle(() => this.#run(entries)).catch((error: unknown) => {
-        for (const { reject } of entries) reject(error as Error);
+        // Without the database the other transactions would wait through one deadline a batch.
+        const alsoRefused = this.#stale ? this.#waiting.splice(0) : [];
+        for (const { reject } of [...entries, ...alsoRefused]) reject(error as Error);
       });
-      // Whoever waited to read gets a turn before the next batch.
+      // Readers get a turn before the next batch.
       await setImmediate();
     }
   }
@@ -160,7 +176,11 @@ export class Ledger {
   }
 
   async #run(entries: readonly Waiting[]): Promise<void> {
-    if (this.#stale) await this.#rebuild();
+    if (this.#stale) {
+      await this.#rebuild().catch((error: unknown) => {
+        throw unavailable(error);
+      });
+    }
     const moment = this.timeline.now();
     const accounts = new Map<string, ChainAccount | null>();
     this.#forget(moment.slot);
@@ -168,15 +188,13 @@ export class Ledger {
     this.#stale = true;
     const verdicts = entries.map((entry) => this.#judge(entry, moment, accounts));
     const landed = verdicts.flatMap((verdict) => ('landed' in verdict ? [verdict.landed] : []));
-    const batch = { slot: moment.slot, landed, accounts };
-    if (landed.length > 0) await this.#commit(batch);
+    if (landed.length > 0) await this.#commit({ slot: moment.slot, landed, accounts });
     this.#stale = false;
     for (const [index, { resolve, reject, transaction }] of entries.entries()) {
       const verdict = verdicts[index];
       if (verdict && 'refused' in verdict) reject(verdict.refused);
       else resolve(transaction.signature);
     }
-    if (landed.length > 0) this.#announce(batch);
   }
 
   #judge(
@@ -192,7 +210,8 @@ export class Ledger {
     if (!this.timeline.isValid(transaction.message.blockhash)) {
       return { refused: preflightFailure('BlockhashNotFound') };
     }
-    const { landed, changes, execution } = attempt(this.#vm, transaction, {
+    const { vm, seen } = this.#memory;
+    const { landed, changes, execution } = attempt(vm, transaction, {
       moment,
       preflight,
       seq: this.#seq + 1,
@@ -202,26 +221,29 @@ export class Ledger {
       return { refused: preflightFailure(execution.err ?? 'SanitizeFailure', told) };
     }
     this.#seq = landed.seq;
-    this.#seen.set(transaction.messageHash.toString('base64'), moment.slot);
+    seen.set(transaction.messageHash.toString('base64'), moment.slot);
     for (const [address, account] of changes) accounts.set(address, account);
     return { landed };
   }
 
+  /** Returns when the batch is stored, also when that became known only by reading the chain back. */
   async #commit(batch: Batch): Promise<void> {
-    const { pool, owner, log } = this.#parts;
+    const { db, owner, log } = this.#parts;
     try {
-      await commitBatch(pool, owner, batch);
-    } catch (error) {
+      await commitBatch(db, { owner, generation: this.#memory.generation }, batch);
+      this.#announce(batch);
+    } catch (err) {
       log.error(
-        { error, transactions: batch.landed.length },
+        { err, transactions: batch.landed.length },
         'A batch of the embedded chain was not committed',
       );
+      this.#uncertain = batch;
       await this.#rebuild().catch((failure: unknown) => {
-        log.error({ error: failure }, 'The embedded chain could not be read back; the next call tries again');
+        log.error({ err: failure }, 'The embedded chain could not be read back; the next call tries again');
+        throw unavailable(failure);
       });
-      const why =
-        error instanceof NoLongerOwner ? error.message : 'The transaction could not be stored; send it again';
-      throw new RpcError(CODE.INTERNAL, why);
+      if (batch.landed.every((transaction) => this.hasLanded(transaction))) return;
+      throw new RpcError(CODE.INTERNAL, 'The transaction could not be stored; send it again');
     }
   }
 
@@ -229,39 +251,34 @@ export class Ledger {
     for (const listener of this.#listeners) {
       try {
         listener(batch);
-      } catch (error) {
-        this.#parts.log.error({ error }, 'A listener to the embedded chain failed');
+      } catch (err) {
+        this.#parts.log.error({ err }, 'A listener to the embedded chain failed');
       }
     }
   }
 
   #forget(slot: number): void {
-    for (const [hash, born] of this.#seen) {
+    const { seen } = this.#memory;
+    for (const [hash, born] of seen) {
       if (born >= slot - BLOCKHASH_SLOTS) break;
-      this.#seen.delete(hash);
+      seen.delete(hash);
     }
   }
 
   async #rebuild(): Promise<void> {
-    const { pool, timeline } = this.#parts;
-    const oldest = timeline.slot() - BLOCKHASH_SLOTS;
-    const [accounts, recent, seq] = await Promise.all([
-      loadAccounts(pool),
-      loadRecent(pool, oldest),
-      lastSeq(pool),
-    ]);
-    const vm = new Vm();
-    const programs = new Map<string, Uint8Array>();
-    for (const { address, program, ...account } of accounts) {
-      const owner = programs.get(program) ?? fromBase58(program) ?? new Uint8Array(32);
-      programs.set(program, owner);
-      vm.put(fromBase58(address) ?? new Uint8Array(32), owner, account);
+    const { db, owner, timeline } = this.#parts;
+    this.#stale = true;
+    try {
+      this.#memory = await readBack(db, owner, timeline.slot() - BLOCKHASH_SLOTS);
+    } catch (error) {
+      this.#unreadable = error;
+      throw error;
     }
-    this.#vm = vm;
-    this.#seq = seq;
-    this.#seen = new Map(
-      recent.map(({ message_hash, slot }) => [message_hash.toString('base64'), Number(slot)]),
-    );
+    this.#seq = this.#memory.seq;
     this.#stale = false;
+    this.#unreadable = null;
+    const uncertain = this.#uncertain;
+    this.#uncertain = null;
+    if (uncertain?.landed.every((transaction) => this.hasLanded(transaction))) this.#announce(uncertain);
   }
 }

@@ -4,7 +4,7 @@ import type { Message } from './message.ts';
 
 /** The memo program that clusters run; the npm package's default is a later one, which the VM does not carry. */
 export const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address;
-const FIRST_MEMO_PROGRAM = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo';
+export const FIRST_MEMO_PROGRAM = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo';
 
 /** `[bytes] text`, as a node lists memos beside signatures. */
 export const memoOf = ({ keys, instructions }: Message): string | null => {

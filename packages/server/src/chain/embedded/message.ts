@@ -74,7 +74,10 @@ class Reader {
   }
 
   list<T>(read: () => T): T[] {
-    return Array.from({ length: this.shortU16() }, read);
+    const items: T[] = [];
+    // Grows with what was read: the length is a claim of the sender.
+    for (let left = this.shortU16(); left > 0; left -= 1) items.push(read());
+    return items;
   }
 
   end(): void {

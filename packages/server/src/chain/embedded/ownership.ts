@@ -3,6 +3,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Client, type Pool } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { DATABASE_DEADLINE_MS } from './database.ts';
+import { within } from './deadline.ts';
 
 const CHAIN_LOCK = 7_100_002;
 /** All lamports there ever are: nine million SOL, so that every balance is exact as a JavaScript number. */
@@ -56,15 +58,18 @@ const beginChain = async (client: Client, owner: string, clock: Clock, seed: Buf
 
 const lock = async (pool: Pool, log: Log): Promise<Client> => {
   const holder = await pool.connect();
-  const { rows } = await holder.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
-    CHAIN_LOCK,
-  ]);
+  const { rows } = await holder
+    .query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [CHAIN_LOCK])
+    .catch((error: unknown) => {
+      holder.release(true);
+      throw error;
+    });
   if (!rows[0]?.got) {
     holder.release();
     throw new ChainTakenError();
   }
-  holder.on('error', (error) =>
-    log.error({ error }, 'The embedded chain lost the connection that holds its lock'),
+  holder.on('error', (err) =>
+    log.error({ err }, 'The embedded chain lost the connection that holds its lock'),
   );
   return holder;
 };
@@ -78,7 +83,8 @@ export const takeOwnership = async (
 ): Promise<Ownership> => {
   const holder = await lock(pool, log);
   const release = async (): Promise<void> => {
-    const lost = await holder.query('select pg_advisory_unlock($1)', [CHAIN_LOCK]).then(
+    const unlocking = holder.query('select pg_advisory_unlock($1)', [CHAIN_LOCK]);
+    const lost = await within(DATABASE_DEADLINE_MS, 'Giving the chain up', unlocking).then(
       () => false,
       () => true,
     );

@@ -1,8 +1,28 @@
-import { prepared, type Pool } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { carryOut, type Statement } from '../../platform/db/statement.ts';
+import type { ChainDatabase } from './database.ts';
 import { holdingOf } from './tokenLayout.ts';
 import type { TransactionError } from './transactionError.ts';
 import type { ChainAccount } from './vm.ts';
+
+export interface InnerInstructions {
+  /** The instruction of the message that made these calls. */
+  readonly index: number;
+  readonly instructions: readonly {
+    readonly programIdIndex: number;
+    readonly accounts: readonly number[];
+    /** Base58. */
+    readonly data: string;
+    readonly stackHeight: number | null;
+  }[];
+}
+
+/** What `getTransaction` answers as `meta`. */
+export interface TransactionMeta extends Readonly<Record<string, unknown>> {
+  readonly logMessages: readonly string[];
+  readonly innerInstructions: readonly InnerInstructions[];
+  readonly loadedAddresses: { readonly writable: readonly string[]; readonly readonly: readonly string[] };
+}
 
 /** A transaction that got into the chain, whether it succeeded or failed and paid. */
 export interface Landed {
@@ -14,7 +34,7 @@ export interface Landed {
   readonly wire: Uint8Array;
   readonly err: TransactionError | null;
   readonly fee: bigint;
-  readonly meta: object;
+  readonly meta: TransactionMeta;
   readonly addresses: readonly string[];
 }
 
@@ -28,6 +48,19 @@ export interface Batch {
 export class NoLongerOwner extends Error {
   constructor() {
     super('Another process has taken over the embedded chain');
+  }
+}
+
+/** Names the state that a batch was executed on; it is committed only while the database still names the same. */
+export interface Base {
+  readonly owner: string;
+  readonly generation: bigint;
+}
+
+/** The chain was read back, or taken over, since the state was read that the batch was executed on. */
+export class OutdatedBatch extends Error {
+  constructor() {
+    super('The batch was executed on a state that is not the last one');
   }
 }
 
@@ -86,29 +119,53 @@ const removeAccounts = (accounts: Batch['accounts']): Statement => ({
 });
 
 /** The first of a batch's changes; `together` calls its rows `change0`, and the others happen only beside one. */
-const moveOn = (owner: string, slot: number): Statement => ({
-  text: `update chain_state set highest_slot = greatest(highest_slot, $2::bigint) where owner = $1::uuid`,
-  values: [owner, slot],
+const moveOn = ({ owner, generation }: Base, slot: number): Statement => ({
+  text: `update chain_state set highest_slot = greatest(highest_slot, $3::bigint)
+    where owner = $1::uuid and generation = $2::bigint`,
+  values: [owner, generation, slot],
 });
 
 /**
- * All of it or nothing, in one statement and so in one trip; nothing when this process does not own the chain any
- * more. A foreign key looks for its row when the statement ends, so both sides may be written at once.
+ * All of it or nothing, in one statement and so in one trip; nothing when `base` is not the last state. A foreign key
+ * looks for its row when the statement ends, so both sides may be written at once.
  */
-export const commitBatch = async (pool: Pool, owner: string, batch: Batch): Promise<void> => {
-  const [moved] = await carryOut(prepared(pool), [
-    moveOn(owner, batch.slot),
+export const commitBatch = async (db: Queryable, base: Base, batch: Batch): Promise<void> => {
+  const [moved] = await carryOut(db, [
+    moveOn(base, batch.slot),
     saveTransactions(batch.landed),
     saveAddresses(batch.landed),
     saveAccounts(batch.accounts),
     removeAccounts(batch.accounts),
   ]);
-  if (moved !== 1) throw new NoLongerOwner();
+  if (moved !== 1) throw new OutdatedBatch();
 };
 
-/** Sets the slot that no slot of a later run may fall behind. */
-export const saveSlot = async (pool: Pool, owner: string, slot: number): Promise<void> => {
-  const { rowCount } = await prepared(pool).query(
+/**
+ * Begins a new generation. Waits for a commit that is under way, since both write the same row; a commit of an older
+ * generation that comes later finds its row changed and stores nothing.
+ */
+export const fence = async (db: Queryable, owner: string): Promise<bigint> => {
+  const { rows } = await db.query<{ generation: bigint }>(
+    `update chain_state set generation = generation + 1 where owner = $1::uuid returning generation`,
+    [owner],
+  );
+  const [row] = rows;
+  if (!row) throw new NoLongerOwner();
+  return row.generation;
+};
+
+/** Sets the slot that no slot of a later run may fall behind. Never lowers it: the request may arrive late. */
+export const reserveSlot = async (db: Queryable, owner: string, slot: number): Promise<void> => {
+  const { rowCount } = await db.query(
+    `update chain_state set highest_slot = greatest(highest_slot, $2::bigint) where owner = $1::uuid`,
+    [owner, slot],
+  );
+  if (rowCount !== 1) throw new NoLongerOwner();
+};
+
+/** The last slot of this run: gives back the slots that were reserved and never reached. */
+export const saveLastSlot = async (db: Queryable, owner: string, slot: number): Promise<void> => {
+  const { rowCount } = await db.query(
     `update chain_state set highest_slot = $2::bigint where owner = $1::uuid`,
     [owner, slot],
   );
@@ -123,29 +180,36 @@ interface AccountRow {
   readonly executable: boolean;
 }
 
-/** Programs last: the VM wants their code to be there when they come. */
-export const loadAccounts = async (pool: Pool): Promise<readonly AccountRow[]> => {
-  const { rows } = await pool.query<AccountRow>(
-    `select address, lamports, program, data, executable from chain_accounts order by executable`,
-  );
-  return rows;
-};
-
-export interface RecentRow {
-  readonly signature: string;
+interface RecentRow {
   readonly message_hash: Buffer;
   readonly slot: bigint;
 }
 
-export const loadRecent = async (pool: Pool, sinceSlot: number): Promise<readonly RecentRow[]> => {
-  const { rows } = await pool.query<RecentRow>(
-    `select signature, message_hash, slot from chain_transactions where slot >= $1 order by seq`,
-    [sinceSlot],
-  );
-  return rows;
-};
+export interface StoredChain {
+  /** Programs last: the VM wants their code to be there when they come. */
+  readonly accounts: readonly AccountRow[];
+  /** Transactions since the oldest slot, in order. */
+  readonly recent: readonly RecentRow[];
+  readonly seq: number;
+}
 
-export const lastSeq = async (pool: Pool): Promise<number> => {
-  const { rows } = await pool.query<{ seq: bigint | null }>(`select max(seq) as seq from chain_transactions`);
-  return Number(rows[0]?.seq ?? 0);
-};
+/** In one snapshot: accounts without the transactions that changed them would be written back over the changes. */
+export const loadChain = (db: ChainDatabase, base: Base, oldestSlot: number): Promise<StoredChain> =>
+  db.snapshot(async (snapshot) => {
+    const state = await snapshot.query(
+      `select 1 from chain_state where owner = $1::uuid and generation = $2::bigint`,
+      [base.owner, base.generation],
+    );
+    if (state.rowCount !== 1) throw new NoLongerOwner();
+    const { rows: accounts } = await snapshot.query<AccountRow>(
+      `select address, lamports, program, data, executable from chain_accounts order by executable`,
+    );
+    const { rows: recent } = await snapshot.query<RecentRow>(
+      `select message_hash, slot from chain_transactions where slot >= $1 order by seq`,
+      [oldestSlot],
+    );
+    const { rows: last } = await snapshot.query<{ seq: bigint | null }>(
+      `select max(seq) as seq from chain_transactions`,
+    );
+    return { accounts, recent, seq: Number(last[0]?.seq ?? 0) };
+  });

@@ -13,7 +13,7 @@ import {
 const amount = (name: string) => bigint(name, { mode: 'bigint' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** One row. `owner` fences: who writes must still be the one who opened the chain last. */
+/** One row. `owner` and `generation` fence: a batch names both, and is refused when either has changed. */
 export const chainState = pgTable('chain_state', {
   id: boolean('id').primaryKey(),
   genesisAt: timestamp('genesis_at', { withTimezone: true, mode: 'date' }).notNull(),
@@ -21,6 +21,8 @@ export const chainState = pgTable('chain_state', {
   seed: bytes('seed').notNull(),
   highestSlot: amount('highest_slot').notNull(),
   owner: uuid('owner').notNull(),
+  /** Grows each time the chain is read back; a batch executed before that is refused. */
+  generation: amount('generation').notNull(),
 });
 
 export const chainAccounts = pgTable('chain_accounts', {

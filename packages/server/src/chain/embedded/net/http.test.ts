@@ -44,7 +44,15 @@ it('refuses malformed calls with the code of each', async () => {
     [call('requestAirdrop', ['11111111111111111111111111111111', -1]), -32602, 7],
     [call('requestAirdrop', ['11111111111111111111111111111111', 1.5]), -32602, 7],
     [call('getTokenAccountsByOwner', ['11111111111111111111111111111111', {}]), -32602, 7],
-    [call('getProgramAccounts', ['11111111111111111111111111111111']), -32010, 7],
+    [call('getProgramAccounts', ['11111111111111111111111111111111', { filters: [{ size: 1 }] }]), -32602, 7],
+    [call('getBlock', ['0']), -32602, 7],
+    [call('getBlock', [1000]), -32004, 7],
+    [call('getTokenLargestAccounts', ['11111111111111111111111111111111']), -32602, 7],
+    [call('getMinimumBalanceForRentExemption', [Number.MAX_SAFE_INTEGER]), -32602, 7],
+    [call('getAsset', { id: 'x' }), -32601, 7],
+    [call('getAssetsByOwner', [{ ownerAddress: 'x' }]), -32601, 7],
+    [call('x'.repeat(10_000)), -32601, 7],
+    [call('getSignatureStatuses', [Array.from({ length: 5000 }, () => 'x')]), -32602, 7],
   ];
   for (const [body, code, id] of cases) {
     const { status, answer } = await post(rpcUrl, body);
@@ -54,6 +62,7 @@ it('refuses malformed calls with the code of each', async () => {
       answer: { jsonrpc: '2.0', id, error: { code, message: expect.any(String) } },
     });
     expect(JSON.stringify(answer)).not.toMatch(/node_modules|at .+\.ts/);
+    expect(JSON.stringify(answer).length).toBeLessThan(800);
   }
 });
 

@@ -79,8 +79,9 @@ const serve = async (
 export const rpcListener =
   (node: Node, log: Log): RequestListener =>
   (request, response) => {
-    serve(request, response, node, log).catch((error: unknown) => {
-      log.warn({ error }, 'A connection to the embedded chain broke');
+    response.on('error', () => response.destroy());
+    serve(request, response, node, log).catch((err: unknown) => {
+      log.warn({ err }, 'A connection to the embedded chain broke');
       response.destroy();
     });
   };

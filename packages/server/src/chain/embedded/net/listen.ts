@@ -1,8 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Node } from '../rpc/method.ts';
 import { rpcListener } from './http.ts';
+import type { NetLimits } from './limits.ts';
 import { SubscriptionSocket } from './socket.ts';
 import { Subscriptions } from './subscriptions.ts';
 
@@ -59,14 +61,47 @@ const urlHost = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-export const listen = async (node: Node, log: Log, port: number, host: string): Promise<Listening> => {
-  const rpc = createServer(rpcListener(node, log));
-  const socketOnly = createServer((_, response) => {
-    response.writeHead(426, { connection: 'upgrade', upgrade: 'websocket' }).end();
+const BAD_REQUEST = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/** Nothing that a client sends, or stops sending, ends the process or keeps a connection open for good. */
+const boundedServer = (listener: RequestListener, { connections, requestMs, idleMs }: NetLimits): Server => {
+  const options = {
+    headersTimeout: requestMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: Math.min(requestMs, 1000),
+  };
+  const server = createServer(options, listener);
+  server.maxConnections = connections;
+  server.timeout = idleMs;
+  // From the first moment on: an upgraded socket loses the handler of the HTTP server.
+  server.on('connection', (socket) => socket.on('error', () => socket.destroy()));
+  server.on('clientError', (_, socket) => {
+    if (socket.writable) socket.end(BAD_REQUEST, () => socket.destroy());
+    else socket.destroy();
   });
+  return server;
+};
+
+export interface ListenParts {
+  readonly node: Node;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly limits: NetLimits;
+}
+
+export const listen = async (parts: ListenParts, port: number, host: string): Promise<Listening> => {
+  const { node, clock, log, limits } = parts;
+  const rpc = boundedServer(rpcListener(node, log), limits);
+  const socketOnly = boundedServer((request, response) => {
+    request.resume();
+    response.writeHead(426, { connection: 'close', upgrade: 'websocket' }).end();
+  }, limits);
   const opened = await openPair(rpc, socketOnly, port, host);
+  for (const server of [rpc, socketOnly]) {
+    server.on('error', (err) => log.error({ err }, 'A port of the embedded chain failed'));
+  }
   const subscriptions = new Subscriptions(node.ledger);
-  const socket = new SubscriptionSocket(subscriptions, log);
+  const socket = new SubscriptionSocket({ subscriptions, clock, limits, log });
   socket.attach(rpc);
   socket.attach(socketOnly);
   return {

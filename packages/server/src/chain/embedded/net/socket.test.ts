@@ -4,35 +4,11 @@ import {
   getSignatureFromTransaction,
   lamports,
 } from '@solana/kit';
-import { expect, it, onTestFinished } from 'vitest';
-import { WebSocket } from 'ws';
-import { aChain, aPayer, sendWire, signed, SOL, transfer } from '../testing/aChain.ts';
-
-/** A bare socket: what it hears can be taken one by one. */
-const aSocket = async (url: string) => {
-  const socket = new WebSocket(url);
-  onTestFinished(() => socket.terminate());
-  const heard: unknown[] = [];
-  const waiting: ((message: unknown) => void)[] = [];
-  socket.on('message', (raw: Buffer) => {
-    const message: unknown = JSON.parse(raw.toString());
-    const next = waiting.shift();
-    if (next) next(message);
-    else heard.push(message);
-  });
-  await new Promise((resolve) => socket.once('open', resolve));
-  const next = () =>
-    heard.length > 0
-      ? Promise.resolve(heard.shift())
-      : new Promise<unknown>((resolve) => waiting.push(resolve));
-  const say = (message: unknown) =>
-    socket.send(typeof message === 'string' ? message : JSON.stringify(message));
-  const ask = (method: string, ...params: unknown[]) => {
-    say({ jsonrpc: '2.0', id: 1, method, params });
-    return next();
-  };
-  return { socket, say, ask, next };
-};
+import { getCreateAccountInstruction } from '@solana-program/system';
+import { TOKEN_PROGRAM_ADDRESS, getInitializeMint2Instruction } from '@solana-program/token';
+import { expect, it } from 'vitest';
+import { aChain, aPayer, send, sendWire, signed, SOL, transfer } from '../testing/aChain.ts';
+import { aSocket } from '../testing/aSocket.ts';
 
 const aSocketOn = async (parts = aChain()) => {
   const test = await parts;
@@ -73,6 +49,81 @@ it('tells of an account until that is taken back', async () => {
   await rpc.requestAirdrop(wallet.address, lamports(SOL)).send();
   await rpc.requestAirdrop(other.address, lamports(SOL)).send();
   expect(await next()).toMatchObject({ params: { subscription: 2 } });
+});
+
+it('sends the logs of all transactions, or of those that mention an address', async () => {
+  const { rpc, ask, next, heard } = await aSocketOn();
+  const payer = await aPayer(rpc);
+  const [friend, stranger] = await Promise.all([generateKeyPairSigner(), generateKeyPairSigner()]);
+  expect(await ask('logsSubscribe', 'all')).toMatchObject({ result: 1 });
+  expect(await ask('logsSubscribe', { mentions: [friend.address] })).toMatchObject({ result: 2 });
+  expect(
+    await ask('logsSubscribe', { mentions: [stranger.address] }, { commitment: 'processed' }),
+  ).toMatchObject({
+    result: 3,
+  });
+  expect(await ask('logsSubscribe', 'allWithVotes')).toMatchObject({ result: 4 });
+  expect(await ask('logsUnsubscribe', 4)).toMatchObject({ result: true });
+  const signature = await send(rpc, payer, [transfer(payer, friend, SOL)]);
+  const logs = [
+    'Program 11111111111111111111111111111111 invoke [1]',
+    'Program 11111111111111111111111111111111 success',
+  ];
+  for (const subscription of [1, 2]) {
+    expect(await next()).toMatchObject({
+      method: 'logsNotification',
+      params: { subscription, result: { context: { slot: 0 }, value: { signature, err: null, logs } } },
+    });
+  }
+  expect(await ask('logsSubscribe', { mentions: [friend.address, stranger.address] })).toMatchObject({
+    error: { code: -32602 },
+  });
+  expect(await ask('logsSubscribe')).toMatchObject({ error: { code: -32602 } });
+  expect(heard).toEqual([]);
+});
+
+it('sends the accounts of a program that match its filters', async () => {
+  const { rpc, ask, next } = await aSocketOn();
+  const payer = await aPayer(rpc);
+  const mint = await generateKeyPairSigner();
+  const withFilters = (...filters: object[]) => ({ encoding: 'base64', filters });
+  const subscribe = (options: object) => ask('programSubscribe', TOKEN_PROGRAM_ADDRESS, options);
+  expect(await subscribe(withFilters({ dataSize: 165 }))).toMatchObject({ result: 1 });
+  expect(
+    await subscribe(withFilters({ dataSize: 82 }, { memcmp: { offset: 44, bytes: '8' } })),
+  ).toMatchObject({
+    result: 2,
+  });
+  expect(await subscribe({ encoding: 'jsonParsed' })).toMatchObject({ result: 3 });
+  await send(rpc, payer, [
+    getCreateAccountInstruction({
+      payer,
+      newAccount: mint,
+      lamports: await rpc.getMinimumBalanceForRentExemption(82n).send(),
+      space: 82n,
+      programAddress: TOKEN_PROGRAM_ADDRESS,
+    }),
+    getInitializeMint2Instruction({ mint: mint.address, decimals: 7, mintAuthority: payer.address }),
+  ]);
+  expect(await next()).toMatchObject({
+    method: 'programNotification',
+    params: {
+      subscription: 2,
+      result: { value: { pubkey: mint.address, account: { owner: TOKEN_PROGRAM_ADDRESS, space: 82 } } },
+    },
+  });
+  expect(await next()).toMatchObject({
+    params: {
+      subscription: 3,
+      result: { value: { account: { data: { parsed: { type: 'mint', info: { decimals: 7 } } } } } },
+    },
+  });
+  expect(await ask('programUnsubscribe', 3)).toMatchObject({ result: true });
+  const five = Array.from({ length: 5 }, () => ({ dataSize: 1 }));
+  expect(await subscribe(withFilters(...five))).toMatchObject({ error: { code: -32602 } });
+  expect(await subscribe(withFilters({ memcmp: { offset: 0, bytes: 'z'.repeat(9000) } }))).toMatchObject({
+    error: { code: -32602 },
+  });
 });
 
 it('tells of slots as time goes on', async () => {

@@ -1,21 +1,33 @@
 import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import { failure, refusalFrom, requestFrom, type Request } from '../rpc/dispatch.ts';
 import { CODE, invalidParams, RpcError } from '../rpc/rpcError.ts';
 import { stringify } from './json.ts';
+import type { NetLimits } from './limits.ts';
 import type { Subscriptions } from './subscriptions.ts';
+import { TokenBucket } from './tokenBucket.ts';
 
-const MOST_BYTES = 10_000;
-const MOST_SUBSCRIPTIONS = 1000;
 const HEARTBEAT_MS = 30_000;
-/** A reader this far behind is cut off. */
-const MOST_BUFFERED_BYTES = 4_000_000;
+const POLICY_VIOLATION = 1008;
+
+const SERVER_OPTIONS = {
+  noServer: true,
+  maxPayload: 10_000,
+  // Answering pings ourselves puts them under the limits of calls and of outgoing bytes.
+  autoPong: false,
+  /** Milliseconds that a peer has to close its side. */
+  closeTimeout: 2000,
+};
 
 interface Connection {
   readonly socket: WebSocket;
   readonly subscriptions: Map<number, { readonly kind: string; readonly stop: () => void }>;
+  readonly calls: TokenBucket;
   heard: boolean;
+  isOpen: boolean;
 }
 
 const parse = (raw: string): unknown => {
@@ -26,48 +38,69 @@ const parse = (raw: string): unknown => {
   }
 };
 
+export interface SocketParts {
+  readonly subscriptions: Subscriptions;
+  readonly clock: Clock;
+  readonly limits: NetLimits;
+  readonly log: Log;
+}
+
 /** `signatureSubscribe` and the like over WebSockets. */
 export class SubscriptionSocket {
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES });
+  readonly #server = new WebSocketServer(SERVER_OPTIONS);
   readonly #connections = new Set<Connection>();
-  readonly #subscriptions: Subscriptions;
-  readonly #log: Log;
+  readonly #parts: SocketParts;
   readonly #heartbeat: NodeJS.Timeout;
   #lastId = 0;
 
-  constructor(subscriptions: Subscriptions, log: Log) {
-    this.#subscriptions = subscriptions;
-    this.#log = log;
+  constructor(parts: SocketParts) {
+    this.#parts = parts;
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
     this.#heartbeat.unref();
   }
 
   attach(server: Server): void {
-    server.on('upgrade', (request, socket, head) => {
+    server.on('upgrade', (request, socket: Duplex, head) => {
+      socket.on('error', () => socket.destroy());
       this.#server.handleUpgrade(request, socket, head, (accepted) => this.#welcome(accepted));
     });
   }
 
   close(): void {
     clearInterval(this.#heartbeat);
-    for (const { socket } of this.#connections) socket.terminate();
+    for (const connection of this.#connections) this.#drop(connection);
     this.#server.close();
   }
 
   #welcome(socket: WebSocket): void {
-    const connection: Connection = { socket, subscriptions: new Map(), heard: true };
+    const { clock, limits } = this.#parts;
+    const calls = new TokenBucket(clock, limits.burst, limits.callsPerSecond);
+    const connection: Connection = { socket, subscriptions: new Map(), calls, heard: true, isOpen: true };
     this.#connections.add(connection);
-    socket.on('message', (raw: Buffer) => this.#hear(connection, raw.toString()));
+    socket.on('error', () => this.#drop(connection));
+    socket.on('close', () => this.#forget(connection));
     socket.on('pong', () => (connection.heard = true));
-    socket.on('error', () => socket.terminate());
-    socket.on('close', () => {
-      for (const { stop } of connection.subscriptions.values()) stop();
-      this.#connections.delete(connection);
+    socket.on('ping', (data: Buffer) => {
+      if (!this.#mayCall(connection)) return;
+      if (this.#hasRoom(connection)) socket.pong(data, false, () => undefined);
+    });
+    socket.on('message', (raw: Buffer) => {
+      if (this.#mayCall(connection)) this.#hear(connection, raw.toString());
     });
   }
 
-  #hear(connection: Connection, raw: string): void {
+  /** Refuses once, and then closes: a refusal for each call would be as much work as an answer. */
+  #mayCall(connection: Connection): boolean {
+    if (!connection.isOpen) return false;
     connection.heard = true;
+    if (connection.calls.take()) return true;
+    this.#send(connection, failure(null, new RpcError(CODE.RATE_LIMITED, 'Too many requests')));
+    this.#forget(connection);
+    connection.socket.close(POLICY_VIOLATION, 'Too many requests');
+    return false;
+  }
+
+  #hear(connection: Connection, raw: string): void {
     let id: Request['id'] = null;
     try {
       const request = requestFrom(parse(raw));
@@ -76,22 +109,32 @@ export class SubscriptionSocket {
       if (id === null) return;
       this.#answer(connection, request);
     } catch (error) {
-      this.#send(connection, failure(id, refusalFrom(error, this.#log)));
+      this.#send(connection, failure(id, refusalFrom(error, this.#parts.log)));
     }
   }
 
-  #answer(connection: Connection, { id, method, params }: Request): void {
+  #answer(connection: Connection, request: Request): void {
+    const { id, method } = request;
     if (method.endsWith('Unsubscribe')) {
-      const [number] = params;
-      const subscription = connection.subscriptions.get(number as number);
-      if (subscription?.kind !== method.replace('Unsubscribe', ''))
-        throw invalidParams('no such subscription');
-      subscription.stop();
-      connection.subscriptions.delete(number as number);
+      this.#unsubscribe(connection, request);
       this.#send(connection, { jsonrpc: '2.0', result: true, id });
       return;
     }
-    if (connection.subscriptions.size >= MOST_SUBSCRIPTIONS) throw invalidParams('too many subscriptions');
+    const number = this.#subscribe(connection, request);
+    this.#send(connection, { jsonrpc: '2.0', result: number, id });
+  }
+
+  #unsubscribe({ subscriptions }: Connection, { method, params }: Request): void {
+    const number = params?.[0];
+    const subscription = typeof number === 'number' ? subscriptions.get(number) : undefined;
+    if (subscription?.kind !== method.replace('Unsubscribe', '')) throw invalidParams('no such subscription');
+    subscription.stop();
+    subscriptions.delete(number as number);
+  }
+
+  #subscribe(connection: Connection, { method, params }: Request): number {
+    const { subscriptions, limits } = this.#parts;
+    if (connection.subscriptions.size >= limits.subscriptions) throw invalidParams('too many subscriptions');
     const number = (this.#lastId += 1);
     const kind = method.replace('Subscribe', '');
     const tell = (result: unknown): void =>
@@ -100,24 +143,41 @@ export class SubscriptionSocket {
         method: `${kind}Notification`,
         params: { result, subscription: number },
       });
-    const stop = this.#subscriptions.start(method, params, tell, () =>
-      connection.subscriptions.delete(number),
-    );
+    const stop = subscriptions.start(method, params, tell, () => connection.subscriptions.delete(number));
     if (!stop) throw new RpcError(CODE.UNKNOWN_METHOD, 'Method not found');
     connection.subscriptions.set(number, { kind, stop });
-    this.#send(connection, { jsonrpc: '2.0', result: number, id });
+    return number;
   }
 
-  #send({ socket }: Connection, message: object): void {
-    if (socket.bufferedAmount > MOST_BUFFERED_BYTES) socket.terminate();
-    else socket.send(stringify(message));
+  #send(connection: Connection, message: object): void {
+    if (this.#hasRoom(connection)) connection.socket.send(stringify(message), () => undefined);
+  }
+
+  /** Drops a connection that does not read what it is sent. */
+  #hasRoom(connection: Connection): boolean {
+    if (!connection.isOpen) return false;
+    if (connection.socket.bufferedAmount <= this.#parts.limits.bufferedBytes) return true;
+    this.#drop(connection);
+    return false;
+  }
+
+  #drop(connection: Connection): void {
+    this.#forget(connection);
+    connection.socket.terminate();
+  }
+
+  #forget(connection: Connection): void {
+    connection.isOpen = false;
+    for (const { stop } of connection.subscriptions.values()) stop();
+    connection.subscriptions.clear();
+    this.#connections.delete(connection);
   }
 
   #beat(): void {
     for (const connection of this.#connections) {
-      if (!connection.heard) connection.socket.terminate();
+      if (connection.heard) connection.socket.ping();
+      else this.#drop(connection);
       connection.heard = false;
-      connection.socket.ping();
     }
   }
 }

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { fromBase58 } from '../base58.ts';
-import { CODE, invalidParams, RpcError } from './rpcError.ts';
+import { extentOf, programAccounts, type Extent } from '../programAccounts.ts';
+import { invalidParams } from './rpcError.ts';
+import { programOptions } from './programFilters.ts';
 import type { Vm } from '../vm.ts';
 import { accountOptions, encodeAccount, type AccountOptions } from './encodeAccount.ts';
 import { address, anyOptions, atSlot, integer, method, type Method } from './method.ts';
 import type { MintOf } from './parsedData.ts';
 
 const MOST_ACCOUNTS = 100;
+/** No account is bigger; the VM's arithmetic is made for such numbers. */
+const MOST_DATA_BYTES = 10_485_760;
+const dataLength = integer.pipe(z.number().max(MOST_DATA_BYTES));
 
 export const mintsIn =
   (vm: Vm): MintOf =>
@@ -16,6 +21,29 @@ export const mintsIn =
 const look = (vm: Vm, bytes: Uint8Array, options: AccountOptions) => {
   const account = vm.account(bytes);
   return account && encodeAccount(account, options, mintsIn(vm));
+};
+
+const MOST_PROGRAM_ACCOUNTS = 10_000;
+const MOST_ANSWERED_BYTES = 16_000_000;
+
+/** Counts while it reads: the same big account may be asked for a hundred times. */
+const lookAtAll = (vm: Vm, addresses: readonly { bytes: Uint8Array }[], options: AccountOptions) => {
+  let answered = 0;
+  return addresses.map(({ bytes }) => {
+    const shown = look(vm, bytes, options);
+    answered += shown?.space ?? 0;
+    if (answered > MOST_ANSWERED_BYTES) {
+      throw invalidParams(`the accounts have more than ${MOST_ANSWERED_BYTES} bytes, ask for fewer`);
+    }
+    return shown;
+  });
+};
+
+const refuseTooMuch = ({ accounts, bytes }: Extent): void => {
+  if (accounts <= MOST_PROGRAM_ACCOUNTS && bytes <= MOST_ANSWERED_BYTES) return;
+  throw invalidParams(
+    `${accounts} accounts with ${bytes} bytes match; the most is ${MOST_PROGRAM_ACCOUNTS} accounts with ${MOST_ANSWERED_BYTES} bytes, so add filters`,
+  );
 };
 
 export const accountMethods: Readonly<Record<string, Method>> = {
@@ -28,12 +56,7 @@ export const accountMethods: Readonly<Record<string, Method>> = {
     ([addresses, options], { ledger }) => {
       if (addresses.length > MOST_ACCOUNTS)
         throw invalidParams(`too many inputs, the most is ${MOST_ACCOUNTS}`);
-      return ledger.read((vm, { slot }) =>
-        atSlot(
-          slot,
-          addresses.map(({ bytes }) => look(vm, bytes, options)),
-        ),
-      );
+      return ledger.read((vm, { slot }) => atSlot(slot, lookAtAll(vm, addresses, options)));
     },
   ),
 
@@ -41,14 +64,23 @@ export const accountMethods: Readonly<Record<string, Method>> = {
     ledger.read((vm, { slot }) => atSlot(slot, vm.balance(bytes))),
   ),
 
-  getProgramAccounts: () => {
-    throw new RpcError(
-      CODE.EXCLUDED,
-      'getProgramAccounts is not offered here: it would look through every account',
-    );
-  },
+  getProgramAccounts: method(
+    z.tuple([address, programOptions]),
+    async ([{ text: program }, options], { ledger }) => {
+      const filters = options?.filters ?? [];
+      refuseTooMuch(await extentOf(ledger.db, program, filters));
+      const found = await programAccounts(ledger.db, program, filters);
+      return ledger.read((vm, { slot }) => {
+        const encoded = found.map(({ address: pubkey, ...account }) => ({
+          pubkey,
+          account: encodeAccount(account, options, mintsIn(vm)),
+        }));
+        return options?.withContext ? atSlot(slot, encoded) : encoded;
+      });
+    },
+  ),
 
-  getMinimumBalanceForRentExemption: method(z.tuple([integer, anyOptions]), ([bytes], { ledger }) =>
+  getMinimumBalanceForRentExemption: method(z.tuple([dataLength, anyOptions]), ([bytes], { ledger }) =>
     ledger.read((vm) => vm.rentExemption(bytes)),
   ),
 };

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { BLOCKHASH_SLOTS, SLOTS_PER_EPOCH } from '../timeline.ts';
 import { address, anyOptions, API_VERSION, atSlot, integer, method, type Method } from './method.ts';
-import { invalidParams } from './rpcError.ts';
 
 const onlyOptions = z.tuple([anyOptions]);
 const FEATURE_SET = 0;
-const MOST_BLOCKS = 10_000;
 
-/** Every slot has its block, so heights and slots are the same numbers. */
+/** Heights and slots are the same numbers, although a slot without transactions has no block. */
 const slot = method(onlyOptions, (_, { ledger }) => ledger.timeline.slot());
 
 export const clusterMethods: Readonly<Record<string, Method>> = {
@@ -21,12 +19,6 @@ export const clusterMethods: Readonly<Record<string, Method>> = {
   getBlockTime: method(z.tuple([integer]), ([asked], { ledger }) =>
     asked > ledger.timeline.slot() ? null : ledger.timeline.timeOf(asked),
   ),
-
-  getBlocks: method(z.tuple([integer, integer.nullish(), anyOptions]), ([from, to], { ledger }) => {
-    const last = Math.min(to ?? Number.MAX_SAFE_INTEGER, ledger.timeline.slot());
-    if (last - from > MOST_BLOCKS) throw invalidParams(`slot range too large, the most is ${MOST_BLOCKS}`);
-    return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index);
-  }),
 
   getEpochInfo: method(onlyOptions, (_, { ledger }) => {
     const { slot: absoluteSlot, epoch } = ledger.timeline.now();

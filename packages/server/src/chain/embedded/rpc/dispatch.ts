@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { accountMethods } from './accounts.ts';
+import { blockMethods } from './blocks.ts';
 import { clusterMethods } from './cluster.ts';
 import type { Method, Node } from './method.ts';
-import { CODE, RpcError } from './rpcError.ts';
+import { CODE, invalidRequest, RpcError } from './rpcError.ts';
 import { sendingMethods } from './sending.ts';
 import { simulatingMethods } from './simulating.ts';
 import { tokenMethods } from './tokens.ts';
@@ -12,6 +14,7 @@ import { NoLongerOwner } from '../store.ts';
 const METHODS: ReadonlyMap<string, Method> = new Map(
   Object.entries({
     ...accountMethods,
+    ...blockMethods,
     ...clusterMethods,
     ...sendingMethods,
     ...simulatingMethods,
@@ -35,37 +38,44 @@ export const failure = (id: Id, { code, message, data }: RpcError): Response => 
   error: { code, message, ...(data === undefined ? {} : { data }) },
 });
 
-const idOf = (value: unknown): Id =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? value : null;
+/** A longer id is not echoed. */
+const MOST_ID_LETTERS = 128;
+const idSchema = z
+  .union([z.string().max(MOST_ID_LETTERS), z.number(), z.bigint()])
+  .nullable()
+  .catch(null);
+const requestSchema = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: idSchema.default(null),
+  method: z.string(),
+  /** Null for named parameters, which no method of a node takes. */
+  params: z.union([z.array(z.unknown()), z.looseObject({}).transform(() => null)]).default([]),
+});
+const identified = z.object({ id: idSchema });
 
-export interface Request {
-  readonly id: Id;
-  readonly method: string;
-  readonly params: readonly unknown[];
-}
+export type Request = z.output<typeof requestSchema>;
 
 export const requestFrom = (payload: unknown): Request => {
-  const { jsonrpc, id, method, params } = (payload ?? {}) as Record<string, unknown>;
-  const fits =
-    jsonrpc === '2.0' && typeof method === 'string' && (params === undefined || Array.isArray(params));
-  if (!fits) throw new RpcError(CODE.INVALID_REQUEST, 'Invalid request');
-  return { id: idOf(id), method, params: (params as unknown[] | undefined) ?? [] };
+  const parsed = requestSchema.safeParse(payload);
+  if (!parsed.success) throw invalidRequest();
+  return parsed.data;
 };
 
 export const refusalFrom = (error: unknown, log: Log): RpcError => {
   if (error instanceof RpcError) return error;
   if (error instanceof NoLongerOwner) return new RpcError(CODE.INTERNAL, error.message);
-  log.error({ error }, 'A call to the embedded chain failed');
+  log.error({ err: error }, 'A call to the embedded chain failed');
   return new RpcError(CODE.INTERNAL, 'Internal error');
 };
 
 /** One call; never rejects. */
 export const answer = async (payload: unknown, node: Node, log: Log): Promise<Response> => {
-  const id = idOf((payload as { id?: unknown } | null | undefined)?.id);
+  const id = identified.safeParse(payload).data?.id ?? null;
   try {
     const request = requestFrom(payload);
     const method = METHODS.get(request.method);
     if (!method) throw new RpcError(CODE.UNKNOWN_METHOD, 'Method not found');
+    if (!request.params) throw invalidRequest();
     await node.ledger.reserve();
     const result = await method(request.params, node);
     return { jsonrpc: '2.0', id, result };

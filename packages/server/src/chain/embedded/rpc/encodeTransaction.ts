@@ -1,20 +1,15 @@
+import { z } from 'zod';
 import { toBase58 } from '../base58.ts';
 import type { TransactionRow } from '../history.ts';
+import type { InnerInstructions, TransactionMeta } from '../store.ts';
+import { CODE, RpcError } from './rpcError.ts';
+import { parseInstruction } from './instructions/parseInstruction.ts';
 import { isWritable, parseTransaction, type Instruction, type Message } from '../message.ts';
 
-export type TransactionEncoding = 'json' | 'jsonParsed' | 'base64' | 'base58';
+export const transactionEncoding = z.enum(['json', 'jsonParsed', 'base64', 'base58']);
+type TransactionEncoding = z.output<typeof transactionEncoding>;
 
-interface StoredInstruction {
-  readonly programIdIndex: number;
-  readonly accounts: readonly number[];
-  readonly data: string;
-  readonly stackHeight: number | null;
-}
-
-interface StoredMeta {
-  readonly innerInstructions: readonly { index: number; instructions: readonly StoredInstruction[] }[];
-  readonly loadedAddresses: { readonly writable: readonly string[]; readonly readonly: readonly string[] };
-}
+type StoredInstruction = InnerInstructions['instructions'][number];
 
 const stored = ({ program, accounts, data }: Instruction): StoredInstruction => ({
   programIdIndex: program,
@@ -46,7 +41,7 @@ const asJson = (message: Message): object => ({
   ...lookupsOf(message),
 });
 
-const accountKeysOf = (message: Message, { writable, readonly }: StoredMeta['loadedAddresses']) => [
+const accountKeysOf = (message: Message, { writable, readonly }: TransactionMeta['loadedAddresses']) => [
   ...message.keys.map((key, index) => ({
     pubkey: toBase58(key),
     signer: index < message.signers,
@@ -57,20 +52,20 @@ const accountKeysOf = (message: Message, { writable, readonly }: StoredMeta['loa
   ...readonly.map((pubkey) => ({ pubkey, signer: false, writable: false, source: 'lookupTable' })),
 ];
 
-/** Every instruction in the shape that a node gives to those of programs it does not know. */
-const partlyDecoded =
+/** Parsed where the program is known; otherwise in the shape that a node gives to those it does not know. */
+const decodeWith =
   (keys: readonly { readonly pubkey: string }[]) =>
-  ({ programIdIndex, accounts, data, stackHeight }: StoredInstruction): object => ({
-    programId: keys[programIdIndex]?.pubkey,
-    accounts: accounts.map((index) => keys[index]?.pubkey),
-    data,
-    stackHeight,
-  });
+  ({ programIdIndex, accounts, data, stackHeight }: StoredInstruction): object => {
+    const programId = keys[programIdIndex]?.pubkey ?? '';
+    const named = accounts.map((index) => keys[index]?.pubkey ?? '');
+    const parsed = parseInstruction(programId, named, data);
+    return parsed ? { ...parsed, programId, stackHeight } : { programId, accounts: named, data, stackHeight };
+  };
 
 const asParsed = (row: TransactionRow, message: Message, signatures: readonly string[]) => {
-  const { innerInstructions, loadedAddresses, ...meta } = row.meta as unknown as StoredMeta;
+  const { innerInstructions, loadedAddresses, ...meta } = row.meta;
   const accountKeys = accountKeysOf(message, loadedAddresses);
-  const decode = partlyDecoded(accountKeys);
+  const decode = decodeWith(accountKeys);
   return {
     meta: {
       ...meta,
@@ -91,8 +86,24 @@ const asParsed = (row: TransactionRow, message: Message, signatures: readonly st
   };
 };
 
-/** `version` is what the caller has to be able to read. */
-export const encodeTransaction = (row: TransactionRow, encoding: TransactionEncoding) => {
+type Version = Message['version'];
+
+/** The `version` field, which only callers get that say which versions they can read. */
+const shownVersion = (version: Version, readable: number | null): { version?: Version } => {
+  if (readable !== null) return { version };
+  if (version === 'legacy') return {};
+  throw new RpcError(
+    CODE.VERSION,
+    `Transaction version (${version}) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
+  );
+};
+
+/** `readable`: the highest version that the caller can read; null for legacy only. */
+export const encodeTransaction = (
+  row: TransactionRow,
+  encoding: TransactionEncoding,
+  readable: number | null,
+) => {
   const { message, signatures } = parseTransaction(row.wire);
   const signed = signatures.map(toBase58);
   const encoded = {
@@ -100,6 +111,22 @@ export const encodeTransaction = (row: TransactionRow, encoding: TransactionEnco
     jsonParsed: () => asParsed(row, message, signed),
     base64: () => ({ meta: row.meta, transaction: [row.wire.toString('base64'), 'base64'] }),
     base58: () => ({ meta: row.meta, transaction: [toBase58(row.wire), 'base58'] }),
-  }[encoding]();
-  return { version: message.version, encoded };
+  };
+  const version = shownVersion(message.version, readable);
+  return { ...encoded[encoding](), ...version };
+};
+
+/** Only which accounts took part, and what became of their balances. */
+export const encodeAccountsOf = (row: TransactionRow, readable: number | null) => {
+  const { message, signatures } = parseTransaction(row.wire);
+  const { loadedAddresses } = row.meta;
+  const { err, status, fee, preBalances, postBalances, preTokenBalances, postTokenBalances } = row.meta;
+  return {
+    meta: { err, status, fee, preBalances, postBalances, preTokenBalances, postTokenBalances },
+    transaction: {
+      signatures: signatures.map(toBase58),
+      accountKeys: accountKeysOf(message, loadedAddresses),
+    },
+    ...shownVersion(message.version, readable),
+  };
 };

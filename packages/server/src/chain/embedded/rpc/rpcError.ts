@@ -19,12 +19,19 @@ export const CODE = {
   INTERNAL: -32603,
   PREFLIGHT: -32002,
   SIGNATURE: -32003,
-  EXCLUDED: -32010,
+  BLOCK_NOT_AVAILABLE: -32004,
+  RATE_LIMITED: -32005,
+  SLOT_SKIPPED: -32007,
   VERSION: -32015,
 } as const;
 
+export const invalidRequest = (): RpcError => new RpcError(CODE.INVALID_REQUEST, 'Invalid request');
+
+/** A list with thousands of mistakes must not be answered with thousands of sentences. */
+const MOST_REASON_LETTERS = 500;
+
 export const invalidParams = (why: string): RpcError =>
-  new RpcError(CODE.INVALID_PARAMS, `Invalid params: ${why}`);
+  new RpcError(CODE.INVALID_PARAMS, `Invalid params: ${why.slice(0, MOST_REASON_LETTERS)}`);
 
 export interface Told {
   readonly logs: readonly string[];

@@ -1,55 +1,10 @@
 import { getCreateAccountInstruction } from '@solana-program/system';
 import * as spl from '@solana-program/token';
 import * as spl2022 from '@solana-program/token-2022';
-import {
-  generateKeyPairSigner,
-  none,
-  some,
-  type Address,
-  type KeyPairSigner,
-  type Rpc,
-  type SolanaRpcApi,
-} from '@solana/kit';
+import { generateKeyPairSigner, none, some } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import { aChain, aPayer, send, SOL } from '../testing/aChain.ts';
-
-type Kind = typeof spl | typeof spl2022;
-const programOf = (kind: Kind): Address =>
-  'TOKEN_PROGRAM_ADDRESS' in kind ? kind.TOKEN_PROGRAM_ADDRESS : kind.TOKEN_2022_PROGRAM_ADDRESS;
-
-/** A fungible mint with `amount` of it in the owner's associated account. */
-const aToken = async (
-  rpc: Rpc<SolanaRpcApi>,
-  kind: Kind,
-  payer: KeyPairSigner,
-  owner: Address,
-  amount: bigint,
-) => {
-  const tokenProgram = programOf(kind);
-  const mint = await generateKeyPairSigner();
-  const space = 82n;
-  const rent = await rpc.getMinimumBalanceForRentExemption(space).send();
-  const [ata] = await kind.findAssociatedTokenPda({ owner, mint: mint.address, tokenProgram });
-  await send(rpc, payer, [
-    getCreateAccountInstruction({
-      payer,
-      newAccount: mint,
-      lamports: rent,
-      space,
-      programAddress: tokenProgram,
-    }),
-    kind.getInitializeMint2Instruction({ mint: mint.address, decimals: 6, mintAuthority: payer.address }),
-    kind.getCreateAssociatedTokenIdempotentInstruction({
-      payer,
-      ata,
-      owner,
-      mint: mint.address,
-      tokenProgram,
-    }),
-    kind.getMintToInstruction({ mint: mint.address, token: ata, mintAuthority: payer, amount }),
-  ]);
-  return { mint: mint.address, ata, tokenProgram };
-};
+import { aToken } from '../testing/aToken.ts';
 
 describe.each([
   ['spl-token', spl],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { holdersOf } from '../history.ts';
+import { largestHolders } from '../programAccounts.ts';
 import { accountOptions, encodeAccount } from './encodeAccount.ts';
 import { mintsIn } from './accounts.ts';
 import { decimalsOf, holdingOf, isMint, isTokenProgram, supplyOf, uiAmountOf } from '../tokenLayout.ts';
@@ -9,6 +10,8 @@ import { address, anyOptions, atSlot, method, type Method } from './method.ts';
 
 const filter = z.union([z.object({ mint: address }), z.object({ programId: address })]);
 
+const MOST_LARGEST = 20;
+
 export const tokenMethods: Readonly<Record<string, Method>> = {
   getTokenAccountsByOwner: method(
     z.tuple([address, filter, accountOptions]),
@@ -16,7 +19,7 @@ export const tokenMethods: Readonly<Record<string, Method>> = {
       if ('programId' in by && !isTokenProgram(by.programId.text))
         throw invalidParams('unrecognized Token program id');
       const wanted = 'mint' in by ? { mint: by.mint.text } : { program: by.programId.text };
-      const held = await holdersOf(ledger.pool, owner.text, wanted);
+      const held = await holdersOf(ledger.db, owner.text, wanted);
       return ledger.read((vm, { slot }) =>
         atSlot(
           slot,
@@ -46,4 +49,20 @@ export const tokenMethods: Readonly<Record<string, Method>> = {
       return atSlot(slot, uiAmountOf(supplyOf(mint.data), decimalsOf(mint.data)));
     }),
   ),
+
+  getTokenLargestAccounts: method(z.tuple([address, anyOptions]), async ([{ text, bytes }], { ledger }) => {
+    const decimals = await ledger.read((vm) => {
+      const mint = vm.account(bytes);
+      if (!mint || !isMint(mint)) throw invalidParams('not a Token mint');
+      return decimalsOf(mint.data);
+    });
+    const largest = await largestHolders(ledger.db, text, MOST_LARGEST);
+    return atSlot(
+      ledger.timeline.slot(),
+      largest.map((holder) => ({
+        address: holder.address,
+        ...uiAmountOf(BigInt(holder.amount), decimals),
+      })),
+    );
+  }),
 };

@@ -3,9 +3,9 @@ import { memoOf } from '../memo.ts';
 import { parseTransaction } from '../message.ts';
 import { mentionsOf, statusesOf, transactionOf } from '../history.ts';
 import type { TransactionError } from '../transactionError.ts';
-import { encodeTransaction } from './encodeTransaction.ts';
+import { encodeTransaction, transactionEncoding } from './encodeTransaction.ts';
 import { address, atSlot, commitment, integer, method, signature, type Method } from './method.ts';
-import { CODE, invalidParams, RpcError } from './rpcError.ts';
+import { invalidParams } from './rpcError.ts';
 
 const MOST_STATUSES = 256;
 const MOST_MENTIONS = 1000;
@@ -19,8 +19,6 @@ const statusOf = ({ slot, err }: { slot: bigint; err: TransactionError | null })
   confirmationStatus: 'finalized',
 });
 
-const transactionEncoding = z.enum(['json', 'jsonParsed', 'base64', 'base58']);
-
 export const transactionMethods: Readonly<Record<string, Method>> = {
   getSignatureStatuses: method(
     z.tuple([
@@ -31,7 +29,7 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
       if (signatures.length > MOST_STATUSES)
         throw invalidParams(`too many inputs, the most is ${MOST_STATUSES}`);
       const asked = signatures.map(({ text }) => text);
-      const known = await statusesOf(ledger.pool, asked);
+      const known = await statusesOf(ledger.db, asked);
       return atSlot(
         ledger.timeline.slot(),
         asked.map((text) => {
@@ -60,18 +58,11 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
         .nullish(),
     ]),
     async ([{ text }, options], { ledger }) => {
-      const row = await transactionOf(ledger.pool, text);
+      const row = await transactionOf(ledger.db, text);
       if (!row) return null;
-      const { version, encoded } = encodeTransaction(row, options?.encoding ?? 'json');
       const readable = options?.maxSupportedTransactionVersion ?? null;
-      if (version !== 'legacy' && readable === null) {
-        throw new RpcError(
-          CODE.VERSION,
-          `Transaction version (${version}) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
-        );
-      }
-      const told = readable === null ? {} : { version };
-      return { slot: row.slot, blockTime: row.block_time, ...encoded, ...told };
+      const encoded = encodeTransaction(row, options?.encoding ?? 'json', readable);
+      return { slot: row.slot, blockTime: row.block_time, ...encoded };
     },
   ),
 
@@ -89,7 +80,7 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
     async ([{ text }, options], { ledger }) => {
       const limit = options?.limit ?? MOST_MENTIONS;
       if (limit < 1 || limit > MOST_MENTIONS) throw invalidParams(`limit is 1 to ${MOST_MENTIONS}`);
-      const rows = await mentionsOf(ledger.pool, text, {
+      const rows = await mentionsOf(ledger.db, text, {
         limit,
         before: options?.before?.text ?? null,
         until: options?.until?.text ?? null,

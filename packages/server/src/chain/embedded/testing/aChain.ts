@@ -21,7 +21,7 @@ import { onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '../../../platform/db/database.ts';
 import { silentLog, type Log } from '../../../platform/log.ts';
 import { aClock, aDatabase, type TestClock } from '../../../testing/testServer.ts';
-import { openEmbeddedChain, type EmbeddedChain } from '../index.ts';
+import { openEmbeddedChain, type EmbeddedChain, type EmbeddedChainOptions } from '../index.ts';
 
 export const SOL = 1_000_000_000n;
 
@@ -32,7 +32,10 @@ export interface TestChain {
   readonly clock: TestClock;
 }
 
-export interface TestChainOptions {
+export interface TestChainOptions extends Pick<
+  EmbeddedChainOptions,
+  'databaseDeadlineMs' | 'limits' | 'mostWaiting'
+> {
   readonly db?: Database;
   readonly clock?: TestClock;
   readonly log?: Log;
@@ -46,9 +49,8 @@ export const aChainDatabase = async (): Promise<Database> => {
 
 /** A chain on a database of its own, with a clock that stands still; closes itself when the test ends. */
 export const aChain = async (options: TestChainOptions = {}): Promise<TestChain> => {
-  const { clock = aClock(), log = silentLog } = options;
-  const db = options.db ?? (await aChainDatabase());
-  const chain = await openEmbeddedChain({ pool: db.pool, clock, log });
+  const { clock = aClock(), log = silentLog, db = await aChainDatabase(), ...rest } = options;
+  const chain = await openEmbeddedChain({ ...rest, pool: db.pool, clock, log });
   onTestFinished(() => chain.close());
   return { chain, rpc: createSolanaRpcFromTransport(chain.transport), db, clock };
 };

@@ -1,0 +1,73 @@
+import type { QueryConfig, QueryResultRow } from 'pg';
+import type { Client, Pool, Queryable } from '../../platform/db/database.ts';
+import { within } from './deadline.ts';
+
+export const DATABASE_DEADLINE_MS = 5000;
+/** Reading all accounts back takes longer than any other query. */
+const SNAPSHOT_DEADLINES = 6;
+
+/** PostgreSQL with a deadline on every query. After a deadline, what became of the query is unknown. */
+export interface ChainDatabase extends Queryable {
+  /** All queries of `read` see the same committed state. */
+  readonly snapshot: <T>(read: (db: Queryable) => Promise<T>) => Promise<T>;
+}
+
+const names = new Map<string, string>();
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? `chain${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
+type TimedQuery = QueryConfig<unknown[]> & {
+  /** Milliseconds; the driver then destroys the connection, which is of no use any more. */
+  readonly query_timeout: number;
+};
+
+const connectWithin = (pool: Pool, milliseconds: number): Promise<Client> => {
+  const connecting = pool.connect();
+  return within(milliseconds, 'Connecting to the database', connecting).catch((error: unknown) => {
+    connecting.then(
+      (late) => late.release(),
+      () => undefined,
+    );
+    throw error;
+  });
+};
+
+const readTogether = async <T>(
+  pool: Pool,
+  milliseconds: number,
+  read: (db: Queryable) => Promise<T>,
+): Promise<T> => {
+  const client = await connectWithin(pool, milliseconds);
+  const query = <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) => {
+    const config: TimedQuery = { text, values: [...values], query_timeout: milliseconds };
+    return client.query<Row>(config);
+  };
+  try {
+    await query('begin transaction isolation level repeatable read read only');
+    const result = await read({ query });
+    await query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+};
+
+/** Statements are parsed and planned once a connection, so their texts must not vary. */
+export const chainDatabase = (pool: Pool, milliseconds = DATABASE_DEADLINE_MS): ChainDatabase => ({
+  query: <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) => {
+    const config: TimedQuery = {
+      name: nameOf(text),
+      text,
+      values: [...values],
+      query_timeout: milliseconds,
+    };
+    // Waiting for a free connection counts too.
+    return within(milliseconds, 'A query of the embedded chain', pool.query<Row>(config));
+  },
+  snapshot: (read) => readTogether(pool, SNAPSHOT_DEADLINES * milliseconds, read),
+});

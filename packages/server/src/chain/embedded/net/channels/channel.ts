@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Batch } from '../../store.ts';
+import { invalidParams } from '../../rpc/rpcError.ts';
+
+/** Called with the `result` of a notification. */
+export type Tell = (result: unknown) => void;
+/** Ends a subscription. */
+export type Stop = () => void;
+
+/** One kind of subscription, independent of the transport. */
+export interface Channel {
+  /** `done` is called when no notification can follow. */
+  readonly start: (params: readonly unknown[], tell: Tell, done: () => void) => Stop;
+  /** Every batch after its commit. */
+  readonly hear?: (batch: Batch) => void;
+  readonly close?: () => void;
+}
+
+/** Subscribers by key; the returned function removes this one. */
+export const add = <T>(index: Map<string, Set<T>>, key: string, value: T): Stop => {
+  const values = index.get(key) ?? new Set();
+  index.set(key, values.add(value));
+  return () => {
+    values.delete(value);
+    if (values.size === 0) index.delete(key);
+  };
+};
+
+export const parseParams = <T>(schema: z.ZodType<T>, params: unknown): T => {
+  const parsed = schema.safeParse(params);
+  if (!parsed.success) throw invalidParams(z.prettifyError(parsed.error));
+  return parsed.data;
+};

@@ -1,0 +1,76 @@
+import { fromBase58 } from '../../base58.ts';
+import { FIRST_MEMO_PROGRAM, MEMO_PROGRAM } from '../../memo.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../tokenLayout.ts';
+import { DataReader } from './dataReader.ts';
+import { applyLayout, type Layout, type ParsedInstruction } from './layout.ts';
+import { SYSTEM_LAYOUTS } from './system.ts';
+import { TOKEN_LAYOUTS } from './token.ts';
+
+type Parse = (accounts: readonly string[], data: DataReader) => ParsedInstruction | string;
+
+interface Program {
+  /** As a node names it beside the address. */
+  readonly program: string;
+  readonly parse: Parse;
+}
+
+const found = <T>(layout: T | undefined): T => {
+  if (layout === undefined) throw new RangeError('no such instruction');
+  return layout;
+};
+
+const system: Program = {
+  program: 'system',
+  parse: (accounts, data) => applyLayout(found(SYSTEM_LAYOUTS[data.u32()]), accounts, data),
+};
+
+/** A node gives both token programs the same name here. */
+const token: Program = {
+  program: 'spl-token',
+  parse: (accounts, data) => {
+    const layout = found(TOKEN_LAYOUTS.get(data.u8()));
+    return applyLayout(typeof layout === 'function' ? layout(data) : layout, accounts, data);
+  },
+};
+
+const ASSOCIATED_ACCOUNTS = ['source', 'account', 'wallet', 'mint', 'systemProgram', 'tokenProgram'];
+const ASSOCIATED_LAYOUTS: readonly Layout[] = [
+  { type: 'create', accounts: ASSOCIATED_ACCOUNTS },
+  { type: 'createIdempotent', accounts: ASSOCIATED_ACCOUNTS },
+];
+
+/** Its oldest callers send no data at all, which means `create`. */
+const associatedToken: Program = {
+  program: 'spl-associated-token-account',
+  parse: (accounts, data) =>
+    applyLayout(found(ASSOCIATED_LAYOUTS[data.isAtEnd ? 0 : data.u8()]), accounts, data),
+};
+
+const memo: Program = { program: 'spl-memo', parse: (_, data) => data.rest() };
+
+const PROGRAMS: ReadonlyMap<string, Program> = new Map([
+  ['11111111111111111111111111111111', system],
+  [TOKEN_PROGRAM, token],
+  [TOKEN_2022_PROGRAM, token],
+  ['ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL', associatedToken],
+  [MEMO_PROGRAM, memo],
+  [FIRST_MEMO_PROGRAM, memo],
+]);
+
+/** Null for programs and instructions that are not known here; `data` is base58. */
+export const parseInstruction = (
+  programId: string,
+  accounts: readonly string[],
+  data: string,
+): { readonly program: string; readonly parsed: ParsedInstruction | string } | null => {
+  const known = PROGRAMS.get(programId);
+  if (!known) return null;
+  try {
+    const reader = new DataReader(fromBase58(data) ?? new Uint8Array());
+    return { program: known.program, parsed: known.parse(accounts, reader) };
+  } catch (error) {
+    // The bytes are a stranger's: what cannot be parsed is shown as bytes.
+    if (error instanceof RangeError || error instanceof TypeError) return null;
+    throw error;
+  }
+};
