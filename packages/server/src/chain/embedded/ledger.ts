@@ -161,7 +161,8 @@ export class Ledger {
       const entries = this.#waiting.splice(0, MOST_IN_A_BATCH);
       await this.#settle(() => this.#run(entries)).catch((error: unknown) => {
         // Without the database the other transactions would wait through one deadline a batch.
-        const alsoRefused = this.#stale ? this.#waiting.splice(0) : [];
+        const isAway = this.#stale && this.#unreadable !== null;
+        const alsoRefused = isAway ? this.#waiting.splice(0) : [];
         for (const { reject } of [...entries, ...alsoRefused]) reject(error as Error);
       });
       // Readers get a turn before the next batch.
