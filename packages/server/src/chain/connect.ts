@@ -44,9 +44,12 @@ const toCluster = (url: string): Opened => ({
 /** The port of every local Solana node; where one runs already, ours takes another. */
 const USUAL_PORT = 8899;
 
-/** Null where another process has it. */
-const own = async ({ config, pool, clock, log }: ChainLineOptions): Promise<Opened | null> => {
-  const chain = await openEmbeddedChain({ pool, clock, log }).catch((error: unknown) => {
+/** Null where another process has it. `onLost`: another process has taken it since. */
+const own = async (
+  { config, pool, clock, log }: ChainLineOptions,
+  onLost: () => void,
+): Promise<Opened | null> => {
+  const chain = await openEmbeddedChain({ pool, clock, log, onLost }).catch((error: unknown) => {
     if (error instanceof ChainTakenError) return null;
     throw error;
   });
@@ -86,10 +89,10 @@ const PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 100;
 
 /** One process owns the embedded chain and says where it answers; the others ask there. */
-const toEmbedded = async (options: ChainLineOptions): Promise<Opened> => {
+const toEmbedded = async (options: ChainLineOptions, onLost: () => void): Promise<Opened> => {
   const giveUp = performance.now() + PATIENCE_MS;
   for (;;) {
-    const opened = (await own(options)) ?? (await borrowed(options.pool));
+    const opened = (await own(options, onLost)) ?? (await borrowed(options.pool));
     if (opened) return opened;
     if (performance.now() > giveUp) throw new ChainTakenError();
     // Its owner is just starting, or has just gone.
@@ -108,7 +111,7 @@ class EmbeddedLine {
 
   readonly open = (): Promise<Opened> => {
     if (this.#opened) return this.#opened;
-    const opening = toEmbedded(this.#options);
+    const opening: Promise<Opened> = toEmbedded(this.#options, () => void this.#lost(opening));
     this.#opened = opening;
     // One that failed is no line: the next call looks for the chain again.
     opening.catch(() => {
@@ -130,6 +133,17 @@ class EmbeddedLine {
   }) as RpcTransport;
 
   readonly close = async (): Promise<void> => (await this.#opened)?.close();
+
+  /** The next call finds the process that has the chain now. */
+  async #lost(opening: Promise<Opened>): Promise<void> {
+    if (this.#opened !== opening) return;
+    this.#opened = null;
+    const { log } = this.#options;
+    log.warn({}, 'the embedded chain was taken by another process');
+    await opening
+      .then(({ close }) => close())
+      .catch((err: unknown) => log.warn({ err }, 'it was not closed'));
+  }
 }
 
 export const connectChain = (options: ChainLineOptions): ChainLine => {

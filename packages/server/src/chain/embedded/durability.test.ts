@@ -1,9 +1,10 @@
 import { createSolanaRpcFromTransport, generateKeyPairSigner, type Address } from '@solana/kit';
 import { expect, it } from 'vitest';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { silentLog } from '../../platform/log.ts';
 import { aClock } from '../../testing/testServer.ts';
-import { openEmbeddedChain } from './index.ts';
+import { openEmbeddedChain, type EmbeddedChain } from './index.ts';
 import { SUPPLY } from './ownership.ts';
 import {
   aChain,
@@ -126,20 +127,34 @@ it('shows nothing of a batch before it is committed', async () => {
   await sent;
 });
 
-/** The lock goes with its connection; PostgreSQL ends it as if the network had. */
-const cutLock = ({ pool }: Database) =>
-  pool.query(
+/**
+ * Another process finds the chain free and takes it: the lock of the first goes with its connection, which PostgreSQL
+ * ends as if the network had.
+ */
+const takeOver = async ({ pool }: Database, clock: Clock): Promise<EmbeddedChain> => {
+  const waiting = await pool.connect();
+  const lock = waiting.query('select pg_advisory_lock(7100002)');
+  await pool.query(
     `select pg_terminate_backend(l.pid, 10000) from pg_locks l join pg_database d on d.oid = l.database
-     where d.datname = current_database() and l.locktype = 'advisory' and l.objid = 7100002`,
+     where d.datname = current_database() and l.locktype = 'advisory' and l.objid = 7100002 and l.granted`,
   );
+  await lock;
+  await waiting.query('update chain_state set owner = gen_random_uuid()');
+  await waiting.query('select pg_advisory_unlock(7100002)');
+  waiting.release();
+  // The first one may hold the lock for a moment, until it finds that the chain is no longer its own.
+  for (;;) {
+    const successor = await openEmbeddedChain({ pool, clock, log: silentLog }).catch(() => null);
+    if (successor) return successor;
+  }
+};
 
 it('never goes back behind a slot that anybody has seen, even when it crashed and the clock was put back', async () => {
   const { rpc, db, clock } = await aChain();
   clock.advance(3_600_000);
   const seen = await rpc.getSlot().send();
-  await cutLock(db);
   clock.advance(-3_600_000);
-  const successor = await openEmbeddedChain({ pool: db.pool, clock, log: silentLog });
+  const successor = await takeOver(db, clock);
   const slot = await createSolanaRpcFromTransport(successor.transport).getSlot().send();
   expect(slot).toBeGreaterThanOrEqual(seen);
   await successor.close();
@@ -150,8 +165,7 @@ it('cannot write any more once another owner has taken over', async () => {
   const payer = await aPayer(rpc);
   const friend = await generateKeyPairSigner();
   const wire = await wireOf(rpc, payer, [transfer(payer, friend, SOL)]);
-  await cutLock(db);
-  const successor = await openEmbeddedChain({ pool: db.pool, clock, log: silentLog });
+  const successor = await takeOver(db, clock);
   await expect(sendWire(rpc, wire)).rejects.toMatchObject({ context: { __code: -32603 } });
   const { rows } = await db.pool.query<{ address: string }>('select address from chain_accounts');
   expect(rows.map(({ address }) => address)).not.toContain(friend.address);

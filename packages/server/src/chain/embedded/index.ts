@@ -39,15 +39,18 @@ export interface EmbeddedChainOptions {
   /** Transactions that may wait for their batch; 10,000 by default. */
   readonly mostWaiting?: number;
   readonly limits?: Partial<NetLimits>;
+  /** Another process has taken the chain: this one refuses every call from now on. */
+  readonly onLost?: () => void;
 }
 
 /** A Solana chain inside this process, kept in PostgreSQL. */
 export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<EmbeddedChain> => {
   const { pool, clock, log, randomBytes = systemRandomBytes } = options;
-  const { owner, state, faucet, release } = await takeOwnership(pool, clock, log, randomBytes);
+  const onLost = (): void => options.onLost?.();
+  const { owner, state, faucet, release } = await takeOwnership({ pool, clock, log, randomBytes, onLost });
   const timeline = new Timeline({ clock, ...state });
   const db = chainDatabase(pool, options.databaseDeadlineMs);
-  const parts = { db, owner, timeline, log, mostWaiting: options.mostWaiting };
+  const parts = { db, owner, timeline, log, onLost, mostWaiting: options.mostWaiting };
   const ledger = await Ledger.open(parts).catch(async (error: unknown) => {
     await release();
     throw error;

@@ -33,6 +33,8 @@ export interface LedgerParts {
   readonly timeline: Timeline;
   readonly log: Log;
   readonly mostWaiting?: number | undefined;
+  /** Another process has taken the chain. */
+  readonly onLost?: () => void;
 }
 
 const closed = (): RpcError => new RpcError(CODE.INTERNAL, 'The chain is closed');
@@ -151,7 +153,7 @@ export class Ledger {
 
   async #reserveMore(): Promise<void> {
     const last = this.timeline.slot() + RESERVED_SLOTS;
-    await reserveSlot(this.db, this.#parts.owner, last);
+    await reserveSlot(this.db, this.#parts.owner, last).catch((error: unknown) => this.#failed(error));
     this.#reserved = last;
   }
 
@@ -248,6 +250,11 @@ export class Ledger {
     }
   }
 
+  #failed(error: unknown): never {
+    if (error instanceof NoLongerOwner) this.#parts.onLost?.();
+    throw error;
+  }
+
   #announce(batch: Batch): void {
     for (const listener of this.#listeners) {
       try {
@@ -273,7 +280,7 @@ export class Ledger {
       this.#memory = await readBack(db, owner, timeline.slot() - BLOCKHASH_SLOTS);
     } catch (error) {
       this.#unreadable = error;
-      throw error;
+      this.#failed(error);
     }
     this.#seq = this.#memory.seq;
     this.#stale = false;

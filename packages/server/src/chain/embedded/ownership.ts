@@ -3,10 +3,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Client, type Pool } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { DATABASE_DEADLINE_MS } from './database.ts';
-import { within } from './deadline.ts';
+import { ChainLock } from './chainLock.ts';
 
-const CHAIN_LOCK = 7_100_002;
 /** All lamports there ever are: nine million SOL, so that every balance is exact as a JavaScript number. */
 export const SUPPLY = 9_000_000_000_000_000n;
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
@@ -56,42 +54,26 @@ const beginChain = async (client: Client, owner: string, clock: Clock, seed: Buf
   );
 };
 
-const lock = async (pool: Pool, log: Log): Promise<Client> => {
-  const holder = await pool.connect();
-  const { rows } = await holder
-    .query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [CHAIN_LOCK])
-    .catch((error: unknown) => {
-      holder.release(true);
-      throw error;
-    });
-  if (!rows[0]?.got) {
-    holder.release();
-    throw new ChainTakenError();
-  }
-  holder.on('error', (err) =>
-    log.error({ err }, 'The embedded chain lost the connection that holds its lock'),
-  );
-  return holder;
-};
+export interface OwnershipOptions {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly randomBytes: (length: number) => Buffer;
+  /** Another process has taken the chain. */
+  readonly onLost: () => void;
+}
 
-/** One process owns the chain, for as long as it keeps a connection open. */
-export const takeOwnership = async (
-  pool: Pool,
-  clock: Clock,
-  log: Log,
-  randomBytes: (length: number) => Buffer,
-): Promise<Ownership> => {
-  const holder = await lock(pool, log);
-  const release = async (): Promise<void> => {
-    const unlocking = holder.query('select pg_advisory_unlock($1)', [CHAIN_LOCK]);
-    const lost = await within(DATABASE_DEADLINE_MS, 'Giving the chain up', unlocking).then(
-      () => false,
-      () => true,
-    );
-    holder.release(lost);
+/** One process owns the chain: the one whose name is in its state. The lock keeps others from writing theirs there. */
+export const takeOwnership = async (options: OwnershipOptions): Promise<Ownership> => {
+  const { pool, clock, log, randomBytes, onLost } = options;
+  const owner = randomUUID();
+  const isStillOurs = async (): Promise<boolean> => {
+    const { rowCount } = await pool.query('select 1 from chain_state where owner = $1', [owner]);
+    return rowCount === 1;
   };
+  const lock = new ChainLock({ pool, log, isStillOurs, onLost });
+  if (!(await lock.take())) throw new ChainTakenError();
   try {
-    const owner = randomUUID();
     const row = await inTransaction(pool, async (client) => {
       await beginChain(client, owner, clock, randomBytes(32));
       const { rows } = await client.query<StateRow>(
@@ -105,9 +87,9 @@ export const takeOwnership = async (
       seed: row.seed,
       highestSlot: Number(row.highest_slot),
     };
-    return { owner, state, faucet: await faucetFrom(row.seed), release };
+    return { owner, state, faucet: await faucetFrom(row.seed), release: () => lock.release() };
   } catch (error) {
-    await release();
+    await lock.release();
     throw error;
   }
 };

@@ -35,6 +35,7 @@ const RETRY_MS = 100;
 const GOLD_A_MOVE = 10;
 const WITHDRAWAL_TAX = 0.1;
 const PARALLEL_PURCHASES = 5;
+const NOT_FINISHED = 'MISSION_NOT_FINISHED';
 
 /** 503 and broken connections are tried again, as a page does; everything else ends the flow. */
 const isAway = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 503;
@@ -66,7 +67,9 @@ export const createStormPlayer = ({ signer, token, client, refusals }: StormPlay
     for (;;) {
       const { notification } = await insist((api) => api.jobs.job({ params: { id: jobId } }));
       if (notification) {
-        player.acknowledged.push({ flow, jobId, result: notification.data });
+        if (notification.data.details?.code !== NOT_FINISHED) {
+          player.acknowledged.push({ flow, jobId, result: notification.data });
+        }
         return notification.data;
       }
       await wait(RETRY_MS);
@@ -108,6 +111,17 @@ export const createStormPlayer = ({ signer, token, client, refusals }: StormPlay
     );
   };
 
+  /** A server whose hint about the moved clock was lost says for a while that the mission is under way; it is asked again. */
+  const claim = async (activeMissionPath: string): Promise<void> => {
+    for (;;) {
+      const { details } = await act('claim', (api, idempotencyKey) =>
+        api.missions.claim({ body: { activeMissionPath } }, { idempotencyKey }),
+      );
+      if (details?.code !== NOT_FINISHED) return;
+      await wait(RETRY_MS);
+    }
+  };
+
   const sail = async (): Promise<void> => {
     const captains = await insist((api) => api.inventory.nfts());
     const idle = captains.find((nft) => nft.type === 'QM' && nft.currentMission === '');
@@ -121,9 +135,7 @@ export const createStormPlayer = ({ signer, token, client, refusals }: StormPlay
     const path = sent.result?.['activeMissionPath'];
     if (typeof path !== 'string') return;
     await insist((api) => api.timeMachine.advance({ body: { advanceSeconds: 600 } }));
-    await act('claim', (api, idempotencyKey) =>
-      api.missions.claim({ body: { activeMissionPath: path } }, { idempotencyKey }),
-    );
+    await claim(path);
   };
 
   const flows: readonly (() => Promise<void>)[] = [
