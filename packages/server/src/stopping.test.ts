@@ -9,7 +9,7 @@ import { aDatabase, resultOf, startTestServer } from './testing/testServer.ts';
 
 /** Keeps every request that wants to be stored waiting until it is let go. */
 const holdRequests = async (databaseUrl: string): Promise<Client> => {
-  const db = openDatabase(databaseUrl, { connections: 1 });
+  const db = openDatabase(databaseUrl, { connections: 1, deadlineMs: 0 });
   const holder = await db.pool.connect();
   onTestFinished(async () => {
     holder.release(true);

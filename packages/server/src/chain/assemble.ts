@@ -77,7 +77,7 @@ export const assembleChain = async (options: ChainPartsOptions): Promise<ChainPa
   const mover = createMover({ ...shared, onSettled });
   const compare = async (): Promise<void> => {
     await grants.settleAll();
-    await reconcile({ pool, chain, log });
+    await reconcile({ pool, chain, clock, log });
   };
   return {
     chain,

@@ -44,6 +44,13 @@ const toCluster = (url: string): Opened => ({
 /** The port of every local Solana node; where one runs already, ours takes another. */
 const USUAL_PORT = 8899;
 
+/** Where other processes find the chain. */
+const publishEndpoint = (pool: Pool, url: string): Promise<unknown> =>
+  pool.query(
+    'insert into chain_endpoint (url) values ($1) on conflict (id) do update set url = excluded.url',
+    [url],
+  );
+
 /** Null where another process has it. `onLost`: another process has taken it since. */
 const own = async (
   { config, pool, clock, log }: ChainLineOptions,
@@ -57,14 +64,18 @@ const own = async (
   const listen = (port: number): Promise<Listening> => chain.listen(port, config.host);
   const opening =
     config.rpcPort === null ? listen(USUAL_PORT).catch(() => listen(0)) : listen(config.rpcPort);
-  const door = await opening.catch(async (error: unknown) => {
-    await chain.close();
-    throw error;
-  });
-  await pool.query(
-    'insert into chain_endpoint (url) values ($1) on conflict (id) do update set url = excluded.url',
-    [door.rpcUrl],
-  );
+  const door = await opening
+    .then(async (listening) => {
+      await publishEndpoint(pool, listening.rpcUrl).catch(async (error: unknown) => {
+        await listening.close();
+        throw error;
+      });
+      return listening;
+    })
+    .catch(async (error: unknown) => {
+      await chain.close();
+      throw error;
+    });
   const close = async (): Promise<void> => {
     await door.close();
     await chain.close();
@@ -142,7 +153,9 @@ class EmbeddedLine {
     log.warn({}, 'the embedded chain was taken by another process');
     await opening
       .then(({ close }) => close())
-      .catch((err: unknown) => log.warn({ err }, 'it was not closed'));
+      .catch((err: unknown) =>
+        log.warn({ err }, 'the embedded chain that was taken over could not be closed'),
+      );
   }
 }
 

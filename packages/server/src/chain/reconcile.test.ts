@@ -1,13 +1,14 @@
 import { createSolanaRpc, type Address } from '@solana/kit';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { aMover, captainsInGame, captainsInWallet, mintsOf, type Mover } from '../testing/moves.ts';
-import { defineAction } from '../platform/executor/action.ts';
-import { settleTokens } from '../features/tokens/settleTokens.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/database.ts';
 import { booksOf } from '../testing/booksOf.ts';
 import { signTransaction } from '../testing/signing.ts';
 import { resultOf, startTestServer } from '../testing/testServer.ts';
 import { openAuthority } from './authority.ts';
 import { openChain } from './chain.ts';
+import { requeueUnbooked } from './movements/requeue.ts';
 import { reconcile } from './reconcile.ts';
 
 const setUp = async () => {
@@ -20,7 +21,7 @@ const setUp = async () => {
     commitment: 'finalized',
   });
   const { pool } = app.db;
-  const run = () => reconcile({ pool, chain, log: app.http.log });
+  const run = () => reconcile({ pool, chain, clock: systemClock, log: app.http.log });
   return { player, chain, pool, run, owner: player.wallet as string as Address };
 };
 
@@ -96,16 +97,12 @@ it('reports a treasury that cannot pay what is promised', async () => {
   expect((await run()).findings).toMatchObject([{ token: 'GOLD', repaired: false }]);
 });
 
-/** Like the real booking, but with a defect. */
-const defective = defineAction({
-  ...settleTokens,
-  decide: () => {
-    throw new TypeError('cannot read properties of undefined');
-  },
-});
-
-it('books a deposit and a withdrawal whose requests failed after the chain had confirmed them', async () => {
-  const broken = await startTestServer({ actions: [defective] });
+/** A deposit of 40 and a withdrawal of 10 GOLD that the chain has confirmed and whose requests have failed. */
+const leaveUnbooked = async () => {
+  const broken = await startTestServer();
+  const { pool } = broken.app.db;
+  // The database refuses what the booking writes, as after a faulty migration.
+  await pool.query(`alter table movements add constraint faulty check (state <> 'credited')`);
   const player = await aMover(broken);
   const before = await player.api.users.me();
   const move = async (type: 'deposit' | 'withdraw', amount: number) => {
@@ -116,17 +113,34 @@ it('books a deposit and a withdrawal whose requests failed after the chain had c
   };
   expect((await move('deposit', 40)).data).toMatchObject({ success: false, details: { code: 'INTERNAL' } });
   expect((await move('withdraw', 10)).data).toMatchObject({ success: false });
-  const { rows } = await broken.app.db.pool.query(
+  const { rows } = await pool.query(
     `select m.kind, m.state, r.state as request from movements m join requests r on r.id = m.job_id order by m.kind`,
   );
   expect(rows).toEqual([
     { kind: 'deposit', state: 'confirmed', request: 'failed' },
     { kind: 'withdraw', state: 'confirmed', request: 'failed' },
   ]);
+  await pool.query('alter table movements drop constraint faulty');
   await broken.close();
+  return { player, before, databaseUrl: broken.databaseUrl };
+};
 
+it('queues the booking of an unbooked move once, however many processes look', async () => {
+  const { databaseUrl } = await leaveUnbooked();
+  const pools = await Promise.all(Array.from({ length: 4 }, async () => openDatabase(databaseUrl)));
+  onTestFinished(async () => {
+    await Promise.all(pools.map((db) => db.close()));
+  });
+  const requeued = await Promise.all(pools.map(({ pool }) => requeueUnbooked(pool, new Date())));
+  expect(requeued.flat()).toHaveLength(2);
+  const queued = await pools[0]?.pool.query(`select 1 from requests where state = 'queued'`);
+  expect(queued?.rowCount).toBe(2);
+});
+
+it('books a deposit and a withdrawal whose requests failed after the chain had confirmed them', async () => {
+  const { player, before, databaseUrl } = await leaveUnbooked();
   // The reconciler runs at start.
-  const mended = await startTestServer({ databaseUrl: broken.databaseUrl });
+  const mended = await startTestServer({ databaseUrl });
   const again = mended.clientFor(player.token);
   await expect
     .poll(async () => (await again.assets.movements()).map(({ state }) => state))

@@ -1,5 +1,6 @@
 import { HELD_ACCOUNT, type Family, type Wallet } from '@blacktide/rules';
 import type { Address } from '@solana/kit';
+import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { CHAIN_TOKENS, type ChainToken } from './authority.ts';
@@ -25,6 +26,7 @@ export interface Reconciliation {
 interface Deps {
   readonly pool: Pool;
   readonly chain: Chain;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -64,11 +66,12 @@ const judge = async ({ pool, chain }: Deps, thing: Thing, holding: Holding): Pro
   const { location, family, owner, mint } = thing;
   const uid = String(thing.uid);
   if (location === 'moving') {
-    if (holding === 'absent') return { uid, what: 'on its way to nowhere', repaired: false };
+    if (holding === 'absent')
+      return { uid, what: 'marked as moving, but no open move exists', repaired: false };
     const to = holding === 'frozen' ? 'game' : 'wallet';
     return {
       uid,
-      what: `on its way to nowhere, ${holding} on the chain`,
+      what: `marked as moving, but no open move exists; ${holding} on the chain`,
       repaired: await place(pool, thing, to),
     };
   }
@@ -79,7 +82,7 @@ const judge = async ({ pool, chain }: Deps, thing: Thing, holding: Holding): Pro
   if (location === 'game' && holding === 'thawed') {
     const freeze = await chain.nfts(family).freeze(mint as Address, owner as string as Address);
     await chain.carryOut(freeze);
-    return { uid, what: 'in the game, but free on the chain', repaired: true };
+    return { uid, what: 'in the game, but not frozen on the chain', repaired: true };
   }
   if (location === 'game' && holding === 'absent') {
     return { uid, what: 'in the game, but not with its owner on the chain', repaired: false };
@@ -140,7 +143,7 @@ const report = (log: Log, findings: readonly Finding[]): void => {
 /** Compares chain and game, repairs what is safe to repair, and reports the rest. */
 export const reconcile = async (deps: Deps): Promise<Reconciliation> => {
   // First, and without the chain: what is known to have ended there is booked even while it is away.
-  const requeued = await requeueUnbooked(deps.pool);
+  const requeued = await requeueUnbooked(deps.pool, new Date(deps.clock.now()));
   report(deps.log, requeued.map(asFinding));
   const things = await reconcileThings(deps);
   const others = [...things.findings, ...(await reconcileTreasury(deps))];

@@ -66,4 +66,16 @@ describe('coalesce', () => {
     void stuck(3);
     await expect(stuck(4)).rejects.toThrow(OverloadedError);
   });
+
+  it('refuses what waits together with what failed, so that nobody waits through several deadlines', async () => {
+    let fail: (() => void) | null = null;
+    const away = coalesce(() => new Promise<never>((_, reject) => (fail = () => reject(new Error('away')))), {
+      most: 1,
+    });
+    const calls = [1, 2, 3].map(away);
+    await new Promise((resolve) => setImmediate(resolve));
+    fail!();
+    const results = await Promise.allSettled(calls);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  });
 });

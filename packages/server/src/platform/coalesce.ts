@@ -41,7 +41,10 @@ export const coalesce = <In, Out>(
       group.forEach(({ resolve }, index) => resolve(results[index] as Out));
     } catch (error) {
       if (group.length > 1 && isOneItemsFault(error)) await Promise.all(group.map(alone));
-      else for (const { reject } of group) reject(error);
+      else {
+        // What waits would fail in the same way, one deadline after the other.
+        for (const { reject } of [...group, ...waiting.splice(0)]) reject(error);
+      }
     } finally {
       underWay -= 1;
       start();

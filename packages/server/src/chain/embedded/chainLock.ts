@@ -46,6 +46,11 @@ export class ChainLock {
   async take(): Promise<boolean> {
     const holder = await tryLock(this.#options.pool);
     if (!holder) return false;
+    if (this.#released.signal.aborted) {
+      // Released while it was taken: closing the connection gives the lock back.
+      holder.release(true);
+      return false;
+    }
     this.#holder = holder;
     holder.once('error', (err) => {
       if (this.#released.signal.aborted) return;
@@ -75,7 +80,7 @@ export class ChainLock {
     const backoff = createBackoff(RETAKE);
     while (!this.#released.signal.aborted) {
       try {
-        const taken = await this.take();
+        const taken = this.#holder !== null || (await this.take());
         if (!(await isStillOurs())) {
           await this.release();
           return onLost();

@@ -47,6 +47,8 @@ const readTogether = async <T>(
   };
   try {
     await query('begin transaction isolation level repeatable read read only');
+    // Reading everything back may take longer than the connection allows for one statement.
+    await query(`set local statement_timeout = ${milliseconds}`);
     const result = await read({ query });
     await query('commit');
     client.release();

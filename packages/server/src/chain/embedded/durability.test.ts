@@ -121,9 +121,15 @@ it('shows nothing of a batch before it is committed', async () => {
   let isCommitted = false;
   const sent = sendWire(rpc, wire).then(() => (isCommitted = true));
   const seen = balanceOf(rpc, friend).then((balance) => ({ balance, isCommitted }));
+  // Nor a height: whoever sees one above a transaction's last may take it for expired.
+  const height = rpc
+    .getBlockHeight()
+    .send()
+    .then(() => isCommitted);
   await blocker.query('commit');
   blocker.release();
   expect(await seen).toEqual({ balance: SOL, isCommitted: true });
+  expect(await height).toBe(true);
   await sent;
 });
 

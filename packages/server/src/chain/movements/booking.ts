@@ -19,6 +19,11 @@ export const holdsAtIssue = (kind: MovementKind): boolean =>
 export const needsOf = (moves: readonly Pick<Movement, 'id' | 'uid'>[]): Need[] =>
   moves.flatMap(({ id, uid }) => [need(movements, id), ...(uid === null ? [] : [need(assets, String(uid))])]);
 
+/** The chain has decided about this move and nothing has booked it yet: booking it twice would undo or double it. */
+export const requireDecided = ({ id, state }: Movement): void => {
+  if (state !== 'confirmed' && state !== 'failed') throw new RangeError(`movement ${id} is ${state}`);
+};
+
 const bookAsset = (work: UnitOfWork, { uid, kind, wallet, mint }: Movement, landed: boolean): void => {
   const stored = work.table(assets);
   const thing = stored.get(uid ?? 0n);

@@ -220,7 +220,7 @@ class Watch implements Mover {
 
   async #giveUp(row: Pending, landing: Landing, tooOld: boolean): Promise<void> {
     if (landing.state === 'failed') return this.#change([row], 'failed', landing.why);
-    if (landing.state !== 'unknown' || !tooOld) return;
+    if (landing.state !== 'unknown' || !tooOld || this.#sending.has(row.id)) return;
     // Giving back what has landed would put it in two places: both of the chain's memories must lack it.
     const isForgotten = await this.#lookUpPlace(() => this.#options.chain.isForgotten(row.signature));
     if (isForgotten) await this.#change([row], 'failed', EXPIRED);

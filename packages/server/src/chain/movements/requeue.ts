@@ -23,20 +23,25 @@ export interface Requeued {
 }
 
 const MOST = 500;
+const REQUEUE_LOCK = 7_100_004;
 
-/** Locked, so that of several processes one queues it. Moves of a job that is still under way are not among them. */
+/** Locked against the executor, which books them. Moves of a job that is still under way are not among them. */
 const FIND = `
   select m.id, m.job_id as job, m.wallet, m.kind, m.uid, m.state, r.state as request
   from movements m left join requests r on r.id = m.job_id
   where m.state in ('confirmed', 'failed') and (r.id is null or r.state in ('failed', 'done'))
     and not exists (select 1 from movements o where o.job_id = m.job_id and o.state in ('signed', 'sent'))
-  order by m.id limit ${MOST} for update of m skip locked`;
+  order by m.changed_at, m.id limit ${MOST} for update of m`;
 
 const typeOf = ({ kind }: Unbooked): NotificationType =>
   kind === 'deposit' || kind === 'withdraw' ? 'handleDeposit' : 'handleAssets';
 
 /** A request of its own: the one that failed has ended, and its player was told so. */
-const queueAgain = async (client: Client, moves: readonly [Unbooked, ...Unbooked[]]): Promise<void> => {
+const queueAgain = async (
+  client: Client,
+  moves: readonly [Unbooked, ...Unbooked[]],
+  at: Date,
+): Promise<void> => {
   const [first] = moves;
   const id = randomUUID();
   const payload: StoredMoves = {
@@ -44,13 +49,15 @@ const queueAgain = async (client: Client, moves: readonly [Unbooked, ...Unbooked
   };
   await client.query(
     `insert into requests (id, wallet, shard, type, payload, route, body_hash, created_at)
-     values ($1, $2, $3, $4, $5, 'reconciler', '', now())`,
-    [id, first.wallet, shardOf(first.wallet), typeOf(first), JSON.stringify(payload)],
+     values ($1, $2, $3, $4, $5, 'reconciler', '', $6)`,
+    [id, first.wallet, shardOf(first.wallet), typeOf(first), JSON.stringify(payload), at],
   );
-  await client.query('update movements set job_id = $2 where id = any($1)', [
-    moves.map((move) => move.id),
-    id,
-  ]);
+  const { rowCount } = await client.query(
+    'update movements set job_id = $2 where id = any($1) and job_id is not distinct from $3',
+    [moves.map((move) => move.id), id, first.job],
+  );
+  // Another process has queued it since it was read: then nothing of this transaction may stand.
+  if (rowCount !== moves.length) throw new Error('a move was queued by another process at the same time');
 };
 
 const grouped = (moves: readonly Unbooked[]): (readonly [Unbooked, ...Unbooked[]])[] => {
@@ -68,10 +75,12 @@ const grouped = (moves: readonly Unbooked[]): (readonly [Unbooked, ...Unbooked[]
  * Queues the booking of moves that ended on the chain while their request failed or is missing: without it the wallet
  * has paid and the game has not credited, or the game holds what never left.
  */
-export const requeueUnbooked = (pool: Pool): Promise<Requeued[]> =>
+export const requeueUnbooked = (pool: Pool, at: Date): Promise<Requeued[]> =>
   inTransaction(pool, async (client) => {
+    // One process at a time: each must see what the one before has queued.
+    await client.query('select pg_advisory_xact_lock($1)', [REQUEUE_LOCK]);
     const { rows } = await client.query<Unbooked>(FIND);
-    for (const moves of grouped(rows)) await queueAgain(client, moves);
+    for (const moves of grouped(rows)) await queueAgain(client, moves, at);
     return rows.map(({ id, kind, state, request }) => ({
       movement: id,
       what: `${kind} ${state} on the chain, but its request ${request === null ? 'is missing' : `ended as ${request}`}`,

@@ -1,7 +1,7 @@
 import { MOVE_ENDS } from '@blacktide/content';
 import { api } from '@blacktide/contract';
 import { accept, type Context } from '@blacktide/rules';
-import { bookEnd, needsOf } from '../../chain/movements/booking.ts';
+import { bookEnd, needsOf, requireDecided } from '../../chain/movements/booking.ts';
 import { storedMoves } from '../../chain/movements/storedMoves.ts';
 import { movements } from '../../platform/db/schema.ts';
 import { defineAction } from '../../platform/executor/action.ts';
@@ -18,6 +18,7 @@ export const settleAssets = defineAction({
     for (const { id } of body.moves) {
       const movement = work.table(movements).get(id);
       if (!movement) throw new RangeError(`movement ${id} does not exist`);
+      requireDecided(movement);
       const landed = movement.state === 'confirmed';
       bookEnd(work, movement, landed, movement.reason, context);
       const mint = movement.mint ?? '';

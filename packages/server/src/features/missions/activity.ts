@@ -2,6 +2,7 @@ import { ACTIVITY_CHANNEL, ACTIVITY_EVENT, type FeedEntry } from '@blacktide/con
 import type { Pool } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PushHub } from '../../platform/push/hub.ts';
+import { throttledWarning } from '../../platform/throttledWarning.ts';
 import { activityOf, recentActivity } from './feed.ts';
 
 export interface Activity {
@@ -12,13 +13,14 @@ export interface Activity {
 }
 
 export const createActivity = (pool: Pool, hub: PushHub, log: Log): Activity => {
+  const warn = throttledWarning(log);
   const push = (read: () => Promise<readonly FeedEntry[]>): void => {
     if (!hub.isListening(ACTIVITY_CHANNEL)) return;
     read()
       .then((entries) => {
         for (const entry of entries) hub.send(ACTIVITY_CHANNEL, ACTIVITY_EVENT, entry);
       })
-      .catch((error: unknown) => log.warn({ err: error }, 'activity was not pushed'));
+      .catch((error: unknown) => warn(error, 'recent claims were not pushed to the activity channel'));
   };
   return {
     pushBatch: (batch) => push(() => activityOf(pool, batch)),

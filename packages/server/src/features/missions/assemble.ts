@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AnyAction } from '../../platform/executor/action.ts';
 import type { Log } from '../../platform/log.ts';
+import { throttledWarning } from '../../platform/throttledWarning.ts';
 import { claimAction } from './claim.ts';
 import { createEmissionGauge, type EmissionGauge } from './emission.ts';
 import { createMaster } from './fairness.ts';
@@ -37,9 +38,10 @@ export const assembleMissions = ({ db, clock, content, log }: Options): MissionP
   // Until the exchange has a pool whose price moves, the reference is the price.
   const prices = (): Prices => content.prices.reference;
   const sea = { master: master.read, prices };
+  const warn = throttledWarning(log);
   let gauging: NodeJS.Timeout | undefined;
   const gauge = (): void => {
-    emission.read().catch((error: unknown) => log.warn({ err: error }, 'emission was not read'));
+    emission.read().catch((error: unknown) => warn(error, 'could not read what the faucets have paid'));
   };
   return {
     actions: [...initiateActions(sea), claimAction(emission), turnAction(emission, sea)],

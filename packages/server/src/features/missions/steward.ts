@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/db/database.ts';
 import type { Intake } from '../../platform/executor/intake.ts';
 import type { Log } from '../../platform/log.ts';
+import { throttledWarning } from '../../platform/throttledWarning.ts';
 
 /**
  * Sees to standing orders: whenever one is due by the game's clock it queues a turn, like a request of the player's.
@@ -38,6 +39,7 @@ export const createSteward = ({
   intake: Intake;
   log: Log;
 }): Steward => {
+  const warn = throttledWarning(log);
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | null = null;
 
@@ -63,7 +65,7 @@ export const createSteward = ({
 
   const look = (): void => {
     looking ??= queueDue()
-      .catch((error: unknown) => log.warn({ err: error }, 'standing orders were not looked at'))
+      .catch((error: unknown) => warn(error, 'could not check for due standing orders'))
       .finally(() => (looking = null));
   };
 

@@ -45,7 +45,7 @@ export const mountMetrics = (
         request,
         reply,
         () => admit(request, reply),
-        () => false,
+        async () => false,
       );
     },
     handler: async (_, reply) => {

@@ -18,9 +18,12 @@ export const settingsOf = (config: Config): EndpointResponse<Api['operation']['s
 export const createOperation = (config: Config, db: Database, clock: Clock): Handlers<Api['operation']> => ({
   health: async () => ({ ok: true, at: new Date(clock.now()).toISOString() }),
   ready: async () => {
-    await db.pool.query('select 1').catch(() => {
-      throw new HttpError('UNAVAILABLE', 'The database does not answer');
-    });
+    const { rows } = await db.pool
+      .query<{ readOnly: string }>(`select current_setting('transaction_read_only') as "readOnly"`)
+      .catch(() => {
+        throw new HttpError('UNAVAILABLE', 'The database does not answer');
+      });
+    if (rows[0]?.readOnly !== 'off') throw new HttpError('UNAVAILABLE', 'The database is read-only');
     return { ok: true };
   },
   settings: async () => settingsOf(config),

@@ -1,7 +1,7 @@
 import { MOVE_ENDS } from '@blacktide/content';
 import { api } from '@blacktide/contract';
 import { accept, toDisplay, withdrawalQuote } from '@blacktide/rules';
-import { bookEnd, needsOf, type Movement } from '../../chain/movements/booking.ts';
+import { bookEnd, needsOf, requireDecided, type Movement } from '../../chain/movements/booking.ts';
 import { storedMoves } from '../../chain/movements/storedMoves.ts';
 import { movements } from '../../platform/db/schema.ts';
 import { defineAction } from '../../platform/executor/action.ts';
@@ -20,6 +20,7 @@ export const settleTokens = defineAction({
     const movement = work.table(movements).get(body.moves[0]?.id ?? '');
     if (!movement) throw new RangeError('the movement of this job does not exist');
     const { token, amount } = tokensOf(movement);
+    requireDecided(movement);
     const landed = movement.state === 'confirmed';
     const effects = bookEnd(work, movement, landed, movement.reason, context);
     const isDeposit = movement.kind === 'deposit';

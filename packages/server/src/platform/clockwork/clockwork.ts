@@ -1,7 +1,9 @@
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { createBackoff } from '../backoff.ts';
-import { openPool, type Pool } from '../db/database.ts';
+import type { QueryConfig } from 'pg';
+import { inTransaction, openPool, type Pool } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { throttledWarning } from '../throttledWarning.ts';
 
 /** What happens by the clock: a task, and when (crontab, UTC). */
 export interface Clockwork {
@@ -9,33 +11,44 @@ export interface Clockwork {
   readonly crontab: readonly string[];
 }
 
+const LONG_MS = 600_000;
+
+/** A statement over a whole table, which may take longer than callers would wait. */
+const runLong = (pool: Pool, text: string): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    await client.query(`set local statement_timeout = ${LONG_MS}`);
+    const statement: QueryConfig & { readonly query_timeout: number } = { text, query_timeout: LONG_MS };
+    await client.query(statement);
+  });
+
 /** Nonces live five minutes, idempotency keys seven days. */
 export const housekeeping = (pool: Pool): Clockwork => ({
   tasks: {
-    forgetNonces: async () => {
-      await pool.query(`delete from nonces where expires_at < now() - interval '1 day'`);
-    },
-    forgetIdempotencyKeys: async () => {
-      await pool.query(
+    forgetNonces: () => runLong(pool, `delete from nonces where expires_at < now() - interval '1 day'`),
+    forgetIdempotencyKeys: () =>
+      runLong(
+        pool,
         `update requests set idempotency_key = null
          where idempotency_key is not null and created_at < now() - interval '7 days'`,
-      );
-    },
+      ),
   },
   crontab: ['17 * * * * forgetNonces', '41 3 * * * forgetIdempotencyKeys'],
 });
 
-/** Only what goes wrong is worth a line. */
-const COMPLAINTS: Readonly<Record<string, 'warn' | 'error'>> = { warning: 'warn', error: 'error' };
+const LOGGED_LEVELS: ReadonlySet<string> = new Set(['warning', 'error']);
 
 const errorOf = (meta: Readonly<Record<string, unknown>> | undefined): unknown =>
   meta?.['error'] ?? meta?.['fatalError'];
 
-const quietly = (log: Log): Logger =>
-  new Logger(() => (level, message, meta) => {
-    const complaint = COMPLAINTS[level];
-    if (complaint) log[complaint]({ err: errorOf(meta) }, message);
+/** Failed tasks each have a line; the library's trouble with the database has one a minute. */
+const warningsOnly = (log: Log): Logger => {
+  const warn = throttledWarning(log);
+  return new Logger(() => (level, message, meta) => {
+    if (!LOGGED_LEVELS.has(level)) return;
+    if (meta?.['failure']) log.error({ err: errorOf(meta) }, message);
+    else warn(errorOf(meta), message);
   });
+};
 
 export interface RunningClockwork {
   /** Resolves when the tasks under way have ended. */
@@ -87,7 +100,7 @@ export const startClockwork = async (
         crontab: clockworks.flatMap(({ crontab }) => crontab).join('\n'),
         concurrency: 2,
         noHandleSignals: true,
-        logger: quietly(log),
+        logger: warningsOnly(log),
         pollInterval: 2000,
       }),
     );
@@ -109,6 +122,8 @@ export const startClockwork = async (
       stopping.abort();
       await runner?.stop().catch(() => undefined);
       await supervised;
+      // One that was just being started.
+      await runner?.stop().catch(() => undefined);
       await pool.end();
     },
   };

@@ -15,7 +15,11 @@ const DATA_ERROR = /^(22|23|P0)/;
 const UNAVAILABLE = /^(08|25006|25P03|40|53|55P03|57|58)/;
 
 /** Errors of the socket itself. */
-const SOCKET_ERROR = /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/;
+const SOCKET_ERROR = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/;
+
+/** A unix socket that is not there; other missing files are not the database's. */
+const isMissingSocket = (error: Error): boolean =>
+  codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
 /** What `pg` reports without any code when a connection is lost, cannot be had, or does not answer in time. */
 const DRIVER_MESSAGE =
@@ -44,8 +48,16 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
     const code = codeOf(cause);
     return code === ''
       ? DRIVER_MESSAGE.test(cause.message)
-      : SOCKET_ERROR.test(code) || (cause instanceof pg.DatabaseError && UNAVAILABLE.test(code));
+      : SOCKET_ERROR.test(code) ||
+          isMissingSocket(cause) ||
+          (cause instanceof pg.DatabaseError && UNAVAILABLE.test(code));
   });
+
+/** One statement took too long, or waited too long for a lock: the database may be well, and another row's turn may come. */
+export const isTimeout = (error: unknown): boolean =>
+  causesOf(error).some(
+    (cause) => ['57014', '55P03'].includes(codeOf(cause)) || cause.message === 'Query read timeout',
+  );
 
 /** A row like this exists already. `index` names the unique index or constraint. */
 export const violatesUnique = (error: unknown, index?: string): boolean =>

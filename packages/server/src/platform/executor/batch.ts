@@ -53,19 +53,6 @@ const broken = (id: JobId): NotificationData => ({
   result: null,
 });
 
-/** The action's own code threw: nothing of the database's, and most likely a defect. */
-export class ActionError extends Error {
-  override readonly name = 'ActionError';
-}
-
-const runAction = <T>(run: () => T): T => {
-  try {
-    return run();
-  } catch (error) {
-    throw new ActionError('an action threw', { cause: error });
-  }
-};
-
 export interface BatchOptions {
   readonly actions: ReadonlyMap<NotificationType, AnyAction>;
   readonly context: Context;
@@ -99,9 +86,7 @@ export class Batch {
       wallets,
       parsed.flatMap(({ needs }) => needs),
     );
-    const named = parsed.flatMap(({ action, request }) =>
-      runAction(() => action.needsThen?.(request, this.#work) ?? []),
-    );
+    const named = parsed.flatMap(({ action, request }) => action.needsThen?.(request, this.#work) ?? []);
     if (named.length > 0) await this.#work.load(db, [], named);
     for (const { action, request } of parsed) this.#decide(action, request);
     await this.#flush(db);
@@ -125,27 +110,22 @@ export class Batch {
     if (!action) throw new RangeError(`no action for requests of type ${type}`);
     const body = (action.endpoint.body?.parse(payload) ?? undefined) as never;
     const request = { id, wallet, body };
-    return { action, request, needs: runAction(() => action.needs(request)) };
+    return { action, request, needs: action.needs(request) };
   }
 
   #decide(action: AnyAction, request: ActionRequest<never>): void {
-    const decision = runAction(() => action.decide(request, this.#work, this.#context));
+    const decision = action.decide(request, this.#work, this.#context);
     if (!decision.ok) {
       this.#finish(request.wallet, request.id, action.notification, refused(request.id, decision));
       return;
     }
-    const { success, message } = runAction(() => {
-      this.#work.apply(request.id, decision.effects);
-      return {
-        success: action.succeeded?.(decision.result as never) ?? true,
-        message: action.says(decision.result as never),
-      };
-    });
+    this.#work.apply(request.id, decision.effects);
+    const success = action.succeeded?.(decision.result as never) ?? true;
     this.#finish(request.wallet, request.id, action.notification, {
       id: request.id,
       success,
       error: !success,
-      message,
+      message: action.says(decision.result as never),
       details: null,
       result: decision.result as NotificationData['result'],
     });

@@ -19,6 +19,11 @@ interface Entry {
   readonly reason: string;
 }
 
+/** What the check on the balance would refuse too, and what it could not see if a later transfer covered it. */
+export class OverdrawnError extends RangeError {
+  override readonly name = 'OverdrawnError';
+}
+
 /** The double-entry ledger inside one batch: purses are loaded once, entries and sums are written once. */
 export class Books {
   readonly #purses = new Map<Account, Record<Currency, bigint>>();
@@ -75,7 +80,7 @@ export class Books {
     if (!purse) throw new RangeError(`the purse of ${account} was not loaded`);
     purse[currency] += amount;
     byCurrency.set(currency, purse[currency]);
-    if (purse[currency] < 0n) throw new RangeError(`${account} overdrawn in ${currency} by ${reason}`);
+    if (purse[currency] < 0n) throw new OverdrawnError(`${account} overdrawn in ${currency} by ${reason}`);
   }
 
   changes(at: Date): Statement[] {

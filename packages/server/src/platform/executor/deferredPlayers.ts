@@ -39,10 +39,6 @@ export class DeferredPlayers {
     return { attempts: known.attempts, pauseMs };
   }
 
-  attemptsOf(wallet: Wallet): number {
-    return this.#players.get(wallet)?.attempts ?? 0;
-  }
-
   /** Their requests are taken one by one, when they are due, and in no batch: there they would fail all others. */
   all(): Wallet[] {
     return [...this.#players.keys()];

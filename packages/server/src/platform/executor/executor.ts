@@ -3,11 +3,12 @@ import type { Content, Context, Random, Wallet } from '@blacktide/rules';
 import { createBackoff } from '../backoff.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { inTransaction, prepared, type Pool, type Queryable } from '../db/database.ts';
-import { isDatabaseUnavailable, isDataError } from '../db/errors.ts';
+import { isDatabaseUnavailable, isDataError, isTimeout } from '../db/errors.ts';
 import type { Log } from '../log.ts';
 import { throttledWarning, type Warn } from '../throttledWarning.ts';
 import type { AnyAction } from './action.ts';
-import { ActionError, Batch, type CommittedBatch, type QueuedRequest } from './batch.ts';
+import { Batch, type CommittedBatch, type QueuedRequest } from './batch.ts';
+import { OverdrawnError } from './books.ts';
 import { DeferredPlayers } from './deferredPlayers.ts';
 import { SHARD_LOCK, shardOf, SHARDS } from './shards.ts';
 
@@ -51,10 +52,10 @@ const LOCKED_RETRY = { firstMs: 5, mostMs: 1000 };
 const FAILURE_RETRY = { firstMs: 250, mostMs: 4000 };
 
 /**
- * An action that throws is most likely a defect, but may also have met something that passes. It is tried this often
- * (over about three seconds) before its request fails, so that it cannot hold up its player for ever.
+ * Everything else is retried until it succeeds, an action that throws included: a request that was accepted fails only by
+ * a rule's rejection or for its data. Until then only its own player waits.
  */
-const ACTION_ATTEMPTS = 6;
+const isItsOwnFault = (error: unknown): boolean => isDataError(error) || error instanceof OverdrawnError;
 
 interface Locked {
   readonly mine: number[];
@@ -120,6 +121,7 @@ class Lanes implements Executor {
   readonly #deferred = new DeferredPlayers(systemClock);
   readonly #warnAway: Warn;
   readonly #warnDeferred: Warn;
+  readonly #warnSplit: Warn;
   #sweep: NodeJS.Timeout | undefined;
 
   constructor(options: ExecutorOptions) {
@@ -127,6 +129,7 @@ class Lanes implements Executor {
     this.#count = options.lanes ?? 2;
     this.#warnAway = throttledWarning(options.log);
     this.#warnDeferred = throttledWarning(options.log);
+    this.#warnSplit = throttledWarning(options.log);
   }
 
   get #stopped(): boolean {
@@ -180,7 +183,7 @@ class Lanes implements Executor {
         if (taken > 0) locked.reset();
         else await locked.pause(this.#stopping.signal);
       } catch (error) {
-        this.#warnAway(error, 'requests wait: the database is away');
+        this.#warnAway(error, 'requests are waiting: the database cannot be reached');
         await failing.pause(this.#stopping.signal);
       }
     }
@@ -192,11 +195,9 @@ class Lanes implements Executor {
     try {
       return await this.#transaction(lane, { most: BATCH_SIZE }, taken, (batch, db) => batch.run(db, taken));
     } catch (error) {
-      if (isDatabaseUnavailable(error)) throw error;
-      this.#options.log.warn(
-        { err: error, requests: taken.length },
-        'a batch failed; running its requests one by one',
-      );
+      // A timeout may be one row's, which somebody has locked: then the others go on without it.
+      if (taken.length === 0 || (isDatabaseUnavailable(error) && !isTimeout(error))) throw error;
+      this.#warnSplit(error, 'a batch failed; running its requests one by one', { requests: taken.length });
       for (let count = 0; count < taken.length && !this.#stopped; count += 1) {
         await this.#oneAlone(lane, { most: 1 });
       }
@@ -215,19 +216,13 @@ class Lanes implements Executor {
       if (count === 0 && 'wallet' in selection) this.#deferred.succeeded([selection.wallet]);
     } catch (error) {
       const [culprit] = taken;
-      if (!culprit || isDatabaseUnavailable(error)) throw error;
-      if (!this.#isItsOwnFault(culprit, error)) return this.#defer(culprit, error);
+      if (!culprit || (isDatabaseUnavailable(error) && !isTimeout(error))) throw error;
+      if (!isItsOwnFault(error)) return this.#defer(culprit, error);
       this.#options.log.error({ err: error, job: culprit.id, type: culprit.type }, 'a request failed');
       await this.#transaction(lane, { wallet: culprit.wallet }, taken, (batch, db) =>
         batch.fail(db, culprit),
       );
     }
-  }
-
-  /** Everything else is retried until it succeeds: a request that was accepted fails only for reasons of its own. */
-  #isItsOwnFault({ wallet }: QueuedRequest, error: unknown): boolean {
-    if (error instanceof ActionError) return this.#deferred.attemptsOf(wallet) + 1 >= ACTION_ATTEMPTS;
-    return isDataError(error);
   }
 
   #defer({ id, type, wallet }: QueuedRequest, error: unknown): void {

@@ -93,7 +93,7 @@ describe('while the database is read-only, as after a failover', () => {
     await web.app.db.pool.query(`alter database ${database} set default_transaction_read_only = on`);
     const { lines } = startExecutor(web);
     await expect.poll(() => lines.length).toBe(1);
-    expect(lines).toEqual(['requests wait: the database is away']);
+    expect(lines).toEqual(['requests are waiting: the database cannot be reached']);
     const states = await web.app.db.pool.query<{ state: string }>('select distinct state from requests');
     expect(states.rows).toEqual([{ state: 'queued' }]);
     await web.app.db.pool.query(`alter database ${database} set default_transaction_read_only = off`);
@@ -110,7 +110,7 @@ describe('an action that throws', () => {
       decide: (request, work, context) => {
         if (request.body.name === 'Compass') {
           attempts += 1;
-          if (attempts < 5) throw new TypeError('not ready yet');
+          if (attempts < 6) throw new TypeError('not ready yet');
         }
         return purchase.decide(request, work, context);
       },
@@ -140,5 +140,22 @@ describe('a statement that PostgreSQL refuses for a reason that is not the data'
     await pool.query('alter table shop_stock rename column not_yet to amount_available');
     for (const jobId of jobs) expect((await resultOf(player, jobId)).data.success).toBe(true);
     expect(lines.filter((line) => line === retried)).toHaveLength(1);
+  });
+});
+
+describe('a row that somebody else has locked', () => {
+  it('holds up its own player only', async () => {
+    const web = await startTestServer({ environment: { ROLE: 'web' } });
+    const [locked, free] = [await web.signIn(), await web.signIn()];
+    const holder = await web.app.db.pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from players where wallet = $1 for no key update', [locked.wallet]);
+    const waiting = await buy(locked);
+    const jobs = [await buy(free), await buy(free)];
+    startExecutor({ databaseUrl: web.databaseUrl, deadlineMs: 1000 });
+    for (const jobId of jobs) expect((await resultOf(free, jobId)).data.success).toBe(true);
+    await holder.query('rollback');
+    holder.release();
+    expect((await resultOf(locked, waiting)).data.success).toBe(true);
   });
 });

@@ -39,7 +39,13 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /** The caller runs on this machine, and no proxy says that it speaks for somebody else. */
-export const isFromThisMachine = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): boolean =>
+export const isFromThisMachine = ({
+  ip,
+  socket,
+  headers,
+}: Pick<FastifyRequest, 'ip' | 'socket' | 'headers'>): boolean =>
+  headers['x-forwarded-for'] === undefined &&
+  headers['forwarded'] === undefined &&
   [ip, socket.remoteAddress ?? ''].every((address) =>
     loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'),
   );

@@ -16,7 +16,7 @@ export interface Tokens {
   readonly issue: (caller: Caller, expiresAt: Date) => Promise<string>;
   readonly identify: (authorization: string | undefined) => Promise<Caller>;
   /** This process issued the token or has found it good, and has not seen its session ended. */
-  readonly isKnown: (authorization: string | undefined) => boolean;
+  readonly isOurs: (authorization: string | undefined) => Promise<boolean>;
 }
 
 interface SessionRow {
@@ -59,7 +59,8 @@ const createMemory = () => {
     has: (token: string): boolean => known.has(token),
     find: (token: string): Claims | undefined => known.get(token),
     keep: (token: string, claims: Claims): void => {
-      if (known.size >= MOST_REMEMBERED) known.clear();
+      const [oldest] = known.size >= MOST_REMEMBERED ? known.keys() : [];
+      if (oldest !== undefined) known.delete(oldest);
       known.set(token, claims);
     },
     forget: (token: string): void => void known.delete(token),
@@ -111,6 +112,14 @@ export const createTokens = (secret: string, pool: Pool, clock: Clock): Tokens =
       }
       return { wallet: row.wallet, session: row.id };
     },
-    isKnown: (authorization) => memory.has(tokenIn(authorization) ?? ''),
+    isOurs: async (authorization) => {
+      const token = tokenIn(authorization);
+      if (!token) return false;
+      if (memory.has(token)) return true;
+      return verify(token).then(
+        () => true,
+        () => false,
+      );
+    },
   };
 };

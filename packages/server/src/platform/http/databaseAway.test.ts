@@ -65,7 +65,8 @@ it('after a failover to a read-only standby, calls that write answer 503 and not
   const { rows } = await operator.pool.query<{ name: string }>('select current_database() as name');
   await operator.pool.query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`);
   proxy.breakAll('close');
-  await expect.poll(async () => (await fetch(`${server.url}/ready`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(`${server.url}/health`)).status).toBe(200);
+  expect((await fetch(`${server.url}/ready`)).status).toBe(503);
   const buying = player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
   await expect(buying).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
   await expect(server.signIn()).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });

@@ -13,14 +13,14 @@ export interface Limits {
     walletOf: ((request: FastifyRequest) => string) | null,
   ) => FastifyContextConfig;
   /**
-   * Runs `identify` and counts its refusals by address. Beyond the limit only tokens that were good before are looked
-   * at, so that guessing is limited and players of the same address are not locked out.
+   * Runs `identify` and counts its refusals by address. Beyond the limit only tokens with our signature are looked up, so
+   * that guessing is limited and players of the same address are not locked out.
    */
   readonly countingBadTokens: <T>(
     request: FastifyRequest,
     reply: FastifyReply,
     identify: () => Promise<T>,
-    isKnown: () => boolean,
+    isOurs: () => Promise<boolean>,
   ) => Promise<T>;
 }
 
@@ -42,10 +42,10 @@ const badTokenCounter = (app: FastifyInstance): Limits['countingBadTokens'] => {
     timeWindow: BAD_TOKENS.perSeconds * 1000,
     keyGenerator: addressOf,
   });
-  return async (request, reply, identify, isKnown) => {
+  return async (request, reply, identify, isOurs) => {
     if (request.headers.authorization === undefined) return identify();
     const before = await count(request, { increment: false });
-    if (!before.isAllowed && before.remaining === 0 && !isKnown()) refuse(request, reply, before);
+    if (!before.isAllowed && before.remaining === 0 && !(await isOurs())) refuse(request, reply, before);
     try {
       return await identify();
     } catch (error) {

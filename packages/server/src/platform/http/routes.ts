@@ -104,7 +104,7 @@ const mountOne = (
         request,
         reply,
         () => tokens.identify(authorization),
-        () => tokens.isKnown(authorization),
+        () => tokens.isOurs(authorization),
       );
       callers.set(request, caller);
     },

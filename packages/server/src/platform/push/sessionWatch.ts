@@ -79,7 +79,10 @@ export class SessionWatch {
     void this.#check(this.#options.hub.sessionsOn(channel));
   };
 
-  readonly checkAll = (): Promise<void> => this.#check(this.#options.hub.sessions());
+  readonly checkAll = (): Promise<void> => {
+    this.#mustCheckAll = false;
+    return this.#check(this.#options.hub.sessions());
+  };
 
   readonly tick = (): void => {
     const hub = this.#options.hub;
@@ -93,7 +96,6 @@ export class SessionWatch {
 
   /** Closes the sockets of those sessions that are not open any more. */
   async #check(sessions: readonly string[]): Promise<void> {
-    this.#mustCheckAll = false;
     if (sessions.length === 0) return;
     const { pool, clock, hub, warn } = this.#options;
     try {

@@ -8,9 +8,15 @@ const FEATURE_SET = 0;
 /** Heights and slots are the same numbers, although a slot without transactions has no block. */
 const slot = method(onlyOptions, (_, { ledger }) => ledger.timeline.slot());
 
+/**
+ * Waits for the batch under way: who has seen a height may conclude from it that an older transaction, which the chain
+ * then does not know, will never land.
+ */
+const height = method(onlyOptions, (_, { ledger }) => ledger.read((_vm, moment) => moment.slot));
+
 export const clusterMethods: Readonly<Record<string, Method>> = {
   getSlot: slot,
-  getBlockHeight: slot,
+  getBlockHeight: height,
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': API_VERSION, 'feature-set': FEATURE_SET }),
   getFirstAvailableBlock: () => 0,

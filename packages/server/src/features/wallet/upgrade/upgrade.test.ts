@@ -7,6 +7,7 @@ import { openAuthority } from '../../../chain/authority.ts';
 import { openChain, type Chain } from '../../../chain/chain.ts';
 import { heldBy } from '../../../chain/handOver.ts';
 import { createSolanaRpc } from '@solana/kit';
+import { systemClock } from '../../../platform/clock.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { booksOf } from '../../../testing/booksOf.ts';
 import { aChainWire, down } from '../../../testing/chainWire.ts';
@@ -69,7 +70,9 @@ const inspect = async (on: TestServer, guest: TestWallet, heir: TestWallet): Pro
     new Set(rows.map((one) => JSON.stringify(one))),
   );
   expect(await booksOf(on.app.db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
-  expect((await reconcile({ pool: on.app.db.pool, chain, log: silentLog })).findings).toEqual([]);
+  expect(
+    (await reconcile({ pool: on.app.db.pool, chain, clock: systemClock, log: silentLog })).findings,
+  ).toEqual([]);
 };
 
 describe('a guest moves to a lasting wallet', () => {
