@@ -28,6 +28,8 @@ it('answers 503 to everything that needs a chain which hangs, and goes on when i
   const memo = () => api.wallet.memo({ body: { transactions: issued.map(({ tx }) => tx) } });
   const { ids } = await memo();
 
+  // Whoever has a memo under way cannot change wallets, whatever the chain does.
+  const other = await aMover(server);
   wire.become(hanging());
   const tokens = (type: 'deposit' | 'withdraw') =>
     api.tokens.issue({ body: { amount: 1, type, token: 'gold' } });
@@ -40,7 +42,7 @@ it('answers 503 to everything that needs a chain which hangs, and goes on when i
     balance: api.tokens.balance(),
     onChain: api.assets.onChain(),
     memo: memo(),
-    upgrade: api.wallet.upgrade({ body: { to: aWallet().address } }),
+    upgrade: other.api.wallet.upgrade({ body: { to: aWallet().address } }),
     memoSent: api.wallet.memoSent({ body: { ids, signature: '1'.repeat(64) } }),
   };
   const answers = await Promise.all(
