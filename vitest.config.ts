@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           name: 'pure',
           isolate,
+          // Some of them start the linter or the server.
+          testTimeout: 30_000,
           include: [
             'packages/{rules,content,contract,simulator}/src/**/*.test.ts',
             'art/**/*.test.ts',
