@@ -228,7 +228,8 @@ const useUp = async (authority: Authority, held: Held): Promise<readonly Instruc
   const trips: Instruction[] = [
     getCreateAssociatedTokenIdempotentInstruction({ payer: authority, ata, owner, mint, tokenProgram }),
   ];
-  for (let left = held.permitted; left > 0n; ) {
+  let left = held.permitted;
+  while (left > 0n) {
     const part = left < amount ? left : amount;
     trips.push(
       transferAsDelegate(authority, held, ata, part),
