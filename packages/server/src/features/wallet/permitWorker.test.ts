@@ -131,7 +131,7 @@ describe('the worker that revokes approvals of finished deposits', () => {
       await game.signAndSend(sender, await game.memo(sender, 100));
       const [source] = await game.goldAccounts(sender);
       const [destination] = await game.goldAccounts(friend);
-      if (!source || !destination) return expect.unreachable('a player has no gold account');
+      if (!source || !destination) throw new Error('a player has no gold account');
       const owner = createNoopSigner(sender.wallet as string as Address);
       const amount = source.amount - 1n;
       await game.act(sender, [
@@ -158,7 +158,7 @@ describe('the worker that revokes approvals of finished deposits', () => {
     await game.signAndSend(sender, await game.memo(sender, 100));
     const accounts = await game.openAccounts(sender, 16);
     const [main] = await game.goldAccounts(sender).then((all) => all.filter(({ amount }) => amount > 0n));
-    if (!main) return expect.unreachable('the player has no gold account');
+    if (!main) throw new Error('the player has no gold account');
     const authority = createNoopSigner(sender.wallet as string as Address);
     for (const half of [accounts.slice(0, 8), accounts.slice(8)]) {
       await game.act(
