@@ -61,6 +61,12 @@ export const refusalOf = (error: unknown): string | null => {
   return message ?? 'refused by the chain';
 };
 
+/** Whether a program refused one of the transaction's instructions; not a lack of fees, an old blockhash or a lost call. */
+export const isProgramRefusal = (error: unknown): boolean => {
+  const { cause } = error as { cause?: { context?: { index?: unknown } } };
+  return refusalOf(error) !== null && typeof cause?.context?.index === 'number';
+};
+
 const spelled = (error: unknown): string =>
   JSON.stringify(error, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
 

@@ -49,7 +49,7 @@ export interface Held {
 type Hands = Pick<Chain, 'rpc' | 'authority'>;
 
 const PROGRAMS = [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM_ADDRESS] as const;
-/** Of one transaction that ends a permit: more would not fit, and the next one goes on. */
+/** Of one transaction that ends a permit: more would not fit. */
 const MOST_ROUND_TRIPS = 4;
 
 type Wanted = { readonly programId: Address } | { readonly mint: Address };
@@ -217,17 +217,19 @@ export const collect = async (
 
 /**
  * The first token program lets only the owner revoke. But a transfer uses the permit up, so that the game carries the
- * amount to itself and back in one transaction: the owner has what they had, and the permit is gone.
+ * amount to itself and back in one transaction: the owner has what they had, and the permit is gone. Nothing where one
+ * transaction is not enough: the owner decides how much of it is left to use up, and the game pays for every transaction.
  */
 const useUp = async (authority: Authority, held: Held): Promise<readonly Instruction[]> => {
   const { program: tokenProgram, mint, account, decimals, amount } = held;
-  if (amount === 0n) return [];
+  if (held.permitted > amount * BigInt(MOST_ROUND_TRIPS)) return [];
   const owner = authority.address;
   const [ata] = await findAssociatedTokenPda({ owner, mint, tokenProgram });
   const trips: Instruction[] = [
     getCreateAssociatedTokenIdempotentInstruction({ payer: authority, ata, owner, mint, tokenProgram }),
   ];
-  for (let left = held.permitted, trip = 0; left > 0n && trip < MOST_ROUND_TRIPS; trip += 1) {
+  let left = held.permitted;
+  while (left > 0n) {
     const part = left < amount ? left : amount;
     trips.push(
       transferAsDelegate(authority, held, ata, part),
@@ -241,7 +243,7 @@ const useUp = async (authority: Authority, held: Held): Promise<readonly Instruc
   return trips;
 };
 
-/** Ends a permit by the game alone, without moving anything. Nothing where that takes coins and the account is empty. */
+/** Ends a permit by the game alone, without moving anything. Nothing where the account holds too little to use it up. */
 export const endPermit = async ({ authority }: Hands, held: Held): Promise<readonly Instruction[]> =>
   held.program === TOKEN_2022_PROGRAM_ADDRESS
     ? thawed(authority, held, [revokeAsDelegate(authority, held)])

@@ -33,9 +33,9 @@ interface Over {
 }
 
 const SWEEP_MS = 2000;
-/** Permits over empty accounts are looked at rarely: there is nothing that they could move. */
+/** Permits over accounts with too little to use them up are looked at rarely: there is little that they could move. */
 const SWEEPS_A_LONG_ONE = 300;
-/** After a failure the chain is left alone for so many sweeps. */
+/** After a sweep in which all failed the chain is left alone for so many sweeps. */
 const SWEEPS_A_PAUSE = 15;
 const PAGE = 50;
 
@@ -87,10 +87,17 @@ class Sweeps implements PermitWorker {
     this.#running = this.#sweep(this.#count % SWEEPS_A_LONG_ONE === 1)
       .catch((error: unknown) => {
         this.#pausedUntil = this.#count + SWEEPS_A_PAUSE;
-        this.#options.log.warn({ err: error }, 'permits of deposits that are over wait to be revoked');
+        this.#warn(error);
       })
       .finally(() => (this.#running = null));
   };
+
+  #warn(error: unknown): void {
+    this.#options.log.warn(
+      { err: error },
+      'approvals of finished deposits could not be revoked yet; trying again',
+    );
+  }
 
   async #sweep(isLong: boolean): Promise<void> {
     const { pool, chain } = this.#options;
@@ -103,15 +110,19 @@ class Sweeps implements PermitWorker {
     for (const permit of rows) {
       await this.#end(permit, height).catch((error: unknown) => failures.push(error));
     }
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} of ${rows.length} permits`);
+    if (failures.length === 0) return;
+    const failure = new AggregateError(failures, `${failures.length} of ${rows.length} permits`);
+    if (failures.length === rows.length) throw failure;
+    this.#warn(failure);
   }
 
   async #end(permit: Over, height: bigint): Promise<void> {
     const { revoking, isLeft } = await this.#look(permit);
     if (revoking.length > 0) {
       if (!(await this.#claim(permit))) return;
-      await this.#options.chain.carryOut(revoking);
+      const sent = revoking.map((instructions) => this.#options.chain.carryOut(instructions));
+      await Promise.allSettled(sent);
+      await Promise.all(sent);
       return this.#become(permit, 'given');
     }
     // Until then the owner's approval can still land.
@@ -120,7 +131,8 @@ class Sweeps implements PermitWorker {
   }
 
   async #look({ wallet, token, mint, family }: Over): Promise<{
-    readonly revoking: readonly Instruction[];
+    /** One transaction an account. */
+    readonly revoking: readonly (readonly Instruction[])[];
     /** There is a permit that cannot be revoked now. */
     readonly isLeft: boolean;
   }> {
@@ -128,11 +140,11 @@ class Sweeps implements PermitWorker {
     const owner = wallet as string as Address;
     if (token === null) {
       const revoking = mint && family ? await chain.nfts(family).endPermit(mint, owner) : null;
-      return { revoking: revoking ?? [], isLeft: false };
+      return { revoking: revoking ? [revoking] : [], isLeft: false };
     }
     const accounts = await permittedBy(chain, owner, await tokenMint(chain.authority, token));
-    const revoking = (await Promise.all(accounts.map((held) => endPermit(chain, held)))).flat();
-    return { revoking, isLeft: accounts.length > 0 };
+    const revoking = await Promise.all(accounts.map((held) => endPermit(chain, held)));
+    return { revoking: revoking.filter(({ length }) => length > 0), isLeft: accounts.length > 0 };
   }
 
   /** From here on the player cannot begin to change wallets until it is revoked; false where they have begun. */

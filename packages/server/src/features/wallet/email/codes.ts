@@ -62,7 +62,10 @@ const letter = (to: string, purpose: Purpose, code: string) => ({
 });
 
 const refused = (): HttpError =>
-  new HttpError('CODE_REFUSED', 'This code is wrong, used or too old. Ask for a new one if it stays so.');
+  new HttpError(
+    'CODE_REFUSED',
+    'This code is wrong, used or too old. If it still does not work, ask for a new code.',
+  );
 
 /** Six digits are few: what lies in the database must not tell them. */
 const macWith = (secret: string) => (email: string, purpose: Purpose, code: string) =>
@@ -114,6 +117,20 @@ interface Found {
 const tooMany = (): HttpError =>
   new HttpError('TOO_MANY_REQUESTS', 'Too many codes for this address. Try again in an hour.');
 
+/** No code would help: until the tries of the last 24 hours are fewer, none of a browser that is not known is taken. */
+const refuseStrangersTries = async (
+  client: Client,
+  { email, purpose }: Pick<Asked, 'email' | 'purpose'>,
+  at: Date,
+): Promise<void> => {
+  const { rows } = await client.query<{ tries: number }>(COUNT_STRANGERS_TRIES, [email, purpose, at]);
+  if ((rows[0]?.tries ?? 0) < STRANGERS_TRIES_A_DAY) return;
+  throw new HttpError(
+    'TOO_MANY_REQUESTS',
+    'Too many codes were tried for this address in the last 24 hours. Use a browser where you signed in before, or try again tomorrow.',
+  );
+};
+
 /** Makes room for a letter; it counts from here on, unless it cannot be sent. */
 const reserve = async (
   client: Client,
@@ -128,6 +145,7 @@ const reserve = async (
   ]);
   const { own = 0, strangers = 0 } = rows[0] ?? {};
   if (own >= CODES_AN_HOUR || (!asker.isKnown && strangers >= STRANGERS_CODES_AN_HOUR)) throw tooMany();
+  if (!asker.isKnown) await refuseStrangersTries(client, { email, purpose }, row.at);
   const inserted = await client.query<{ id: bigint }>(INSERT, [
     email,
     purpose,
@@ -153,10 +171,7 @@ const countTry = async (
   const { rows } = await client.query<Found>(FIND, [email, purpose, asker.key, named, at]);
   const [found] = rows;
   if (!found) return null;
-  if (!found.known) {
-    const counted = await client.query<{ tries: number }>(COUNT_STRANGERS_TRIES, [email, purpose, at]);
-    if ((counted.rows[0]?.tries ?? 0) >= STRANGERS_TRIES_A_DAY) return null;
-  }
+  if (!found.known) await refuseStrangersTries(client, { email, purpose }, at);
   const isBound = attempt !== undefined || found.known;
   if ((isBound ? found.tries : found.strayTries) >= CODE_TRIES) return null;
   const column = isBound ? 'tries' : 'stray_tries';

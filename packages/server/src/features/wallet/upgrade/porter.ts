@@ -1,7 +1,9 @@
 import type { Wallet } from '@blacktide/rules';
 import type { Address, Instruction, Signature } from '@solana/kit';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Chain } from '../../../chain/chain.ts';
+import { CHAIN_TOKENS, tokenMint } from '../../../chain/authority.ts';
+import { isProgramRefusal, type Chain } from '../../../chain/chain.ts';
 import { carry, endPermit, heldBy, type Held } from '../../../chain/handOver.ts';
 import { nextPause, WorkerFailures } from '../../../chain/workerFailures.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -29,6 +31,10 @@ export interface PorterOptions {
   readonly log: Log;
   /** What this wallet holds on the chain has changed. */
   readonly onMoved: (wallet: Wallet) => void;
+  /** How long one call of `finish` goes on, in milliseconds. */
+  readonly patienceMs?: number;
+  /** Ends early, without an error, where the signal aborts. */
+  readonly pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 interface UnderWay {
@@ -44,15 +50,30 @@ interface Permit {
   readonly last_valid_height: bigint;
 }
 
+type Write = (held: Held) => Promise<readonly Instruction[]>;
+
 const SWEEP_MS = 1000;
 const LOOK_AGAIN_MS = 50;
 /** How long a confirmation is served; after it the move goes on without its caller. */
 export const PATIENCE_MS = 20_000;
 /** Of carried accounts in one transaction of 1,232 bytes. */
 const ACCOUNTS_A_LOAD = 4;
+const UPGRADES_A_SWEEP = 20;
 const UNIQUE = '23505';
 
 const address = (wallet: Wallet): Address => wallet as string as Address;
+
+const waitUnlessAborted = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
+  await wait(milliseconds, undefined, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+};
+
+/** Waits for all of them, also where one fails. */
+const allOf = async <T>(promises: readonly Promise<readonly T[]>[]): Promise<T[]> => {
+  await Promise.allSettled(promises);
+  return (await Promise.all(promises)).flat();
+};
 
 class Porters implements Porter {
   readonly #options: PorterOptions;
@@ -60,10 +81,14 @@ class Porters implements Porter {
   readonly #running = new Map<string, Promise<State>>();
   #sweep: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> = Promise.resolve();
-  #stopped = false;
+  readonly #stop = new AbortController();
+  /** Open upgrades that were tried since the last sweep that reached all: the others come first. */
+  readonly #tried = new Set<string>();
 
   constructor(options: PorterOptions) {
     this.#options = options;
+    // One for each move that waits.
+    setMaxListeners(0, this.#stop.signal);
     this.#failures = new WorkerFailures({
       log: options.log,
       message: 'moves to another wallet wait for the chain or the database',
@@ -79,7 +104,7 @@ class Porters implements Porter {
   };
 
   readonly stop = async (): Promise<void> => {
-    this.#stopped = true;
+    this.#stop.abort();
     clearInterval(this.#sweep);
     await this.#sweeping;
     await Promise.allSettled(this.#running.values());
@@ -97,28 +122,33 @@ class Porters implements Porter {
     const { pool } = this.#options;
     try {
       const { rows } = await pool.query<{ id: string }>(
-        `select id from wallet_upgrades where state in ('signed', 'moved') limit 20`,
+        `select id from wallet_upgrades where state in ('signed', 'moved') and id <> all($1::uuid[])
+         order by changed_at limit ${UPGRADES_A_SWEEP}`,
+        [[...this.#tried]],
       );
-      await Promise.all(rows.map(({ id }) => this.finish(id)));
+      if (rows.length < UPGRADES_A_SWEEP) this.#tried.clear();
+      await Promise.all(rows.map(({ id }) => this.finish(id).finally(() => this.#tried.add(id))));
     } catch (error) {
-      if (!this.#stopped) this.#failures.noted(error);
+      if (!this.#stop.signal.aborted) this.#failures.noted(error);
     }
   }
 
   async #goOn(id: string): Promise<State> {
-    const giveUp = performance.now() + PATIENCE_MS;
+    const { patienceMs = PATIENCE_MS, pause: sleep = waitUnlessAborted } = this.#options;
+    const { signal } = this.#stop;
+    const giveUp = performance.now() + patienceMs;
     let pause = 0;
     for (;;) {
       const upgrade = await this.#find(id);
       if (upgrade.state === 'done' || upgrade.state === 'released') return upgrade.state;
-      if (this.#stopped || performance.now() > giveUp) return upgrade.state;
+      if (signal.aborted || performance.now() > giveUp) return upgrade.state;
       try {
-        if (!(await this.#advance(upgrade))) await wait(LOOK_AGAIN_MS);
+        if (!(await this.#advance(upgrade))) await sleep(LOOK_AGAIN_MS, signal);
         pause = 0;
       } catch (error) {
         this.#failures.noted(error);
         pause = nextPause(pause);
-        await wait(pause);
+        await sleep(pause, signal);
       }
     }
   }
@@ -173,8 +203,8 @@ class Porters implements Porter {
   async #carryAll({ id, from, to }: UnderWay): Promise<boolean> {
     const { pool, clock, chain, onMoved } = this.#options;
     const left = await this.#permitted(from);
-    if (left.length > 0) {
-      await this.#carryOut(left, (held) => carry(chain, address(to), held));
+    const refused = await this.#carryOut(left, (held) => carry(chain, address(to), held));
+    if (refused.length < left.length) {
       for (const wallet of [from, to]) onMoved(wallet);
       return true;
     }
@@ -189,19 +219,44 @@ class Porters implements Porter {
     return (await heldBy(this.#options.chain, address(from))).filter(({ permitted }) => permitted > 0n);
   }
 
-  /** The same for each of them, several accounts in a transaction. */
-  async #carryOut(
-    accounts: readonly Held[],
-    write: (held: Held) => Promise<readonly Instruction[]>,
-  ): Promise<void> {
+  /** The same for each of them, several accounts in a transaction. Answers those that the chain refuses by themselves. */
+  #carryOut(accounts: readonly Held[], write: Write): Promise<readonly Held[]> {
     const loads: Held[][] = [];
     for (let at = 0; at < accounts.length; at += ACCOUNTS_A_LOAD)
       loads.push(accounts.slice(at, at + ACCOUNTS_A_LOAD));
-    await Promise.all(
-      loads.map(async (load) =>
-        this.#options.chain.carryOut((await Promise.all(load.map((held) => write(held)))).flat()),
-      ),
-    );
+    return allOf(loads.map((load) => this.#carryLoad(load, write)));
+  }
+
+  /** Anybody can send a token that nobody can move on: it must not hold up the accounts that travel with it. */
+  async #carryLoad(load: readonly Held[], write: Write): Promise<readonly Held[]> {
+    const { chain, log } = this.#options;
+    const instructions = (await Promise.all(load.map((held) => write(held)))).flat();
+    if (instructions.length === 0) return [];
+    try {
+      await chain.carryOut(instructions);
+      return [];
+    } catch (error) {
+      if (!isProgramRefusal(error)) throw error;
+      if (load.length > 1) return allOf(load.map((held) => this.#carryLoad([held], write)));
+      // The game's own things are never left behind: they are tried until the chain takes them.
+      if (await this.#includesOwn(load)) throw error;
+      for (const { account, mint } of load)
+        log.warn(
+          { err: error, account, mint },
+          'the chain refuses an account of a wallet that is left; it stays as it is',
+        );
+      return load;
+    }
+  }
+
+  /** Known by the mint's address: who may freeze a mint is for its maker to say, and proves nothing. */
+  async #includesOwn(load: readonly Held[]): Promise<boolean> {
+    const { pool, chain } = this.#options;
+    const mints = load.map(({ mint }) => mint);
+    const tokens = await Promise.all(CHAIN_TOKENS.map((token) => tokenMint(chain.authority, token)));
+    if (tokens.some((mint) => mints.includes(mint))) return true;
+    const { rowCount } = await pool.query('select 1 from assets where mint = any($1) limit 1', [mints]);
+    return rowCount !== 0;
   }
 
   /** Nothing has changed hands. What was permitted is ended first: until then no other move of the guest begins. */

@@ -1,0 +1,202 @@
+import { getCreateAccountInstruction } from '@solana-program/system';
+import {
+  getApproveInstruction,
+  getInitializeAccount3Instruction,
+  getTokenDecoder,
+  getTransferInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token';
+import {
+  createNoopSigner,
+  createSolanaRpc,
+  devnet,
+  generateKeyPairSigner,
+  lamports,
+  unwrapOption,
+  type Address,
+  type Base64EncodedWireTransaction,
+  type Instruction,
+} from '@solana/kit';
+import { describe, expect, it } from 'vitest';
+import { openAuthority, tokenMint } from '../../chain/authority.ts';
+import { aPayer, send } from '../../chain/embedded/testing/aChain.ts';
+import { ownerPaid } from '../../chain/transaction.ts';
+import { readableLog } from '../../testing/logLines.ts';
+import { aMover, captainsInWallet, characters, mintsOf, type Mover } from '../../testing/moves.ts';
+import { signTransaction } from '../../testing/signing.ts';
+import { aClock, startTestServer } from '../../testing/testServer.ts';
+
+const MESSAGE = 'approvals of finished deposits could not be revoked yet; trying again';
+const TOKEN_ACCOUNT_BYTES = 165n;
+
+const aGame = async () => {
+  const clock = aClock();
+  const log = readableLog();
+  const server = await startTestServer({ clock, logStream: log, environment: { LOG_LEVEL: 'warn' } });
+  const rpc = createSolanaRpc(devnet(server.app.rpcUrl() ?? ''));
+  const authority = await openAuthority(server.config.authorityKey);
+  const gold = await tokenMint(authority, 'GOLD');
+
+  const aSender = async (): Promise<Mover> => {
+    const mover = await aMover(server);
+    await rpc.requestAirdrop(mover.wallet as string as Address, lamports(1_000_000_000n)).send();
+    return mover;
+  };
+  const signAndSend = ({ signer }: Mover, tx: string) =>
+    rpc
+      .sendTransaction(signTransaction(signer, tx) as Base64EncodedWireTransaction, { encoding: 'base64' })
+      .send();
+  /** By the owner alone, behind the game's back. */
+  const act = async (mover: Mover, instructions: readonly Instruction[]): Promise<void> => {
+    const { value } = await rpc.getLatestBlockhash().send();
+    const wire = ownerPaid(mover.wallet as string as Address, instructions, value);
+    await signAndSend(mover, Buffer.from(wire).toString('base64'));
+  };
+  const goldAccounts = async ({ wallet }: Mover) => {
+    const { value } = await rpc
+      .getTokenAccountsByOwner(wallet as string as Address, { mint: gold }, { encoding: 'base64' })
+      .send();
+    return value.map(({ pubkey, account }) => {
+      const data = getTokenDecoder().decode(Buffer.from(account.data[0], 'base64'));
+      const approved = unwrapOption(data.delegate) === null ? 0n : data.delegatedAmount;
+      return { account: pubkey, amount: data.amount, approved };
+    });
+  };
+  const approvals = async (mover: Mover): Promise<bigint[]> =>
+    (await goldAccounts(mover)).flatMap(({ approved }) => (approved > 0n ? [approved] : []));
+  /** Empty accounts of the mint that belong to the owner. */
+  const openAccounts = async ({ wallet }: Mover, count: number): Promise<Address[]> => {
+    const payer = await aPayer(rpc);
+    const accounts = await Promise.all(Array.from({ length: count }, () => generateKeyPairSigner()));
+    const rent = await rpc.getMinimumBalanceForRentExemption(TOKEN_ACCOUNT_BYTES).send();
+    for (const account of accounts) {
+      await send(rpc, payer, [
+        getCreateAccountInstruction({
+          payer,
+          newAccount: account,
+          lamports: rent,
+          space: TOKEN_ACCOUNT_BYTES,
+          programAddress: TOKEN_PROGRAM_ADDRESS,
+        }),
+        getInitializeAccount3Instruction({
+          account: account.address,
+          mint: gold,
+          owner: wallet as string as Address,
+        }),
+      ]);
+    }
+    return accounts.map(({ address }) => address);
+  };
+  const memo = async (mover: Mover, amount: number): Promise<string> => {
+    const body = { amount, type: 'deposit', token: 'gold' } as const;
+    const { tx } = await mover.api.tokens.issue({ body });
+    return (await mover.api.wallet.memo({ body: { transactions: [tx] } })).tx;
+  };
+  const giveUp = async ({ api }: Mover): Promise<void> => {
+    for (const { id, state } of await api.assets.movements())
+      if (state === 'issued') await api.assets.cancel({ params: { id } });
+  };
+  const permitStates = async ({ wallet }: Mover): Promise<string[]> => {
+    const { rows } = await server.app.db.pool.query<{ state: string }>(
+      'select p.state from move_permits p join movements m on m.id = p.movement where m.wallet = $1',
+      [wallet],
+    );
+    return rows.map(({ state }) => state);
+  };
+  const warnings = () => log.lines.filter(({ msg }) => msg === MESSAGE);
+  return {
+    server,
+    clock,
+    authority,
+    aSender,
+    signAndSend,
+    act,
+    goldAccounts,
+    approvals,
+    openAccounts,
+    memo,
+    giveUp,
+    permitStates,
+    warnings,
+  };
+};
+
+describe('the worker that revokes approvals of finished deposits', () => {
+  it(
+    'pays for no transaction where the account holds too little to use the approval up in one',
+    { timeout: 60_000 },
+    async () => {
+      const game = await aGame();
+      const [sender, friend] = [await game.aSender(), await game.aSender()];
+      await game.signAndSend(sender, await game.memo(sender, 100));
+      const [source] = await game.goldAccounts(sender);
+      const [destination] = await game.goldAccounts(friend);
+      if (!source || !destination) throw new Error('a player has no gold account');
+      const owner = createNoopSigner(sender.wallet as string as Address);
+      const amount = source.amount - 1n;
+      await game.act(sender, [
+        getTransferInstruction({
+          source: source.account,
+          destination: destination.account,
+          authority: owner,
+          amount,
+        }),
+      ]);
+      const approved = source.approved;
+      expect(approved).toBe(100_000_000n);
+      await game.giveUp(sender);
+      game.clock.advance(120_000);
+      await expect.poll(() => game.permitStates(sender), { timeout: 20_000 }).toEqual(['left']);
+      // An approval that stays as it was has cost nothing.
+      expect(await game.goldAccounts(sender)).toEqual([{ account: source.account, amount: 1n, approved }]);
+    },
+  );
+
+  it('sends one transaction an account', { timeout: 60_000 }, async () => {
+    const game = await aGame();
+    const sender = await game.aSender();
+    await game.signAndSend(sender, await game.memo(sender, 100));
+    const accounts = await game.openAccounts(sender, 16);
+    const [main] = await game.goldAccounts(sender).then((all) => all.filter(({ amount }) => amount > 0n));
+    if (!main) throw new Error('the player has no gold account');
+    const authority = createNoopSigner(sender.wallet as string as Address);
+    for (const half of [accounts.slice(0, 8), accounts.slice(8)]) {
+      await game.act(
+        sender,
+        half.flatMap((account) => [
+          getTransferInstruction({ source: main.account, destination: account, authority, amount: 1n }),
+          getApproveInstruction({
+            source: account,
+            delegate: game.authority.address,
+            owner: authority,
+            amount: 1n,
+          }),
+        ]),
+      );
+    }
+    expect(await game.approvals(sender)).toHaveLength(17);
+    await game.giveUp(sender);
+    await expect.poll(() => game.approvals(sender), { timeout: 20_000 }).toEqual([]);
+  });
+
+  it('goes on with the others where one cannot be revoked', { timeout: 60_000 }, async () => {
+    const game = await aGame();
+    const [waiting, broken, sender] = [await game.aSender(), await game.aSender(), await game.aSender()];
+    // The memo is not sent, and may still land: this one is looked at in every sweep.
+    await game.memo(waiting, 5);
+    await game.giveUp(waiting);
+    const [mint = ''] = mintsOf(await captainsInWallet(broken));
+    const issued = await broken.api.assets.freeze(characters([mint]));
+    await broken.api.wallet.memo({ body: { transactions: issued.map(({ tx }) => tx) } });
+    await game.server.app.db.pool.query(`update movements set mint = 'not an address' where wallet = $1`, [
+      broken.wallet,
+    ]);
+    await game.giveUp(broken);
+    await expect.poll(game.warnings, { timeout: 20_000 }).not.toEqual([]);
+
+    await game.signAndSend(sender, await game.memo(sender, 100));
+    expect(await game.approvals(sender)).toEqual([100_000_000n]);
+    await game.giveUp(sender);
+    await expect.poll(() => game.approvals(sender), { timeout: 20_000 }).toEqual([]);
+  });
+});
