@@ -1,18 +1,20 @@
 /** What strangers may use of the two ports. */
 export interface NetLimits {
-  /** Open connections of one port. */
+  /** Most open connections of one port. */
   readonly connections: number;
-  /** How long a client may take to send its headers and body. */
+  /** Most milliseconds that a client may take to send its headers and body. */
   readonly requestMs: number;
-  /** How long a connection may be idle, or not read its answer. WebSockets have a heartbeat instead. */
+  /** Most milliseconds that a connection may be idle, or not read its answer. WebSockets have a heartbeat instead. */
   readonly idleMs: number;
-  /** Of one WebSocket. */
+  /** Most bytes that answer one HTTP request, a batch of calls included. */
+  readonly answerBytes: number;
+  /** Most subscriptions of one WebSocket. */
   readonly subscriptions: number;
-  /** Outgoing bytes that one WebSocket has not read; above this it is closed. */
+  /** Most outgoing bytes that one WebSocket has not read; above this it is closed. */
   readonly bufferedBytes: number;
-  /** Calls and pings of one WebSocket at once, */
+  /** Most calls and pings in one burst. */
   readonly burst: number;
-  /** and in the long run. */
+  /** Average calls and pings per second. */
   readonly callsPerSecond: number;
 }
 
@@ -20,6 +22,7 @@ export const NET_LIMITS: NetLimits = {
   connections: 1000,
   requestMs: 15_000,
   idleMs: 60_000,
+  answerBytes: 32_000_000,
   subscriptions: 200,
   bufferedBytes: 4_000_000,
   burst: 200,

@@ -91,7 +91,7 @@ export interface ListenParts {
 
 export const listen = async (parts: ListenParts, port: number, host: string): Promise<Listening> => {
   const { node, clock, log, limits } = parts;
-  const rpc = boundedServer(rpcListener(node, log), limits);
+  const rpc = boundedServer(rpcListener({ node, log, limits }), limits);
   const socketOnly = boundedServer((request, response) => {
     request.resume();
     response.writeHead(426, { connection: 'close', upgrade: 'websocket' }).end();
