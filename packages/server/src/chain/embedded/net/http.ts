@@ -5,6 +5,7 @@ import type { Node } from '../rpc/method.ts';
 import { CODE, RpcError } from '../rpc/rpcError.ts';
 import { stringify } from './json.ts';
 import type { NetLimits } from './limits.ts';
+import type { OutputBudget } from './outputBudget.ts';
 
 const MOST_BODY_BYTES = 512_000;
 const MOST_CALLS = 100;
@@ -13,7 +14,24 @@ export interface RpcParts {
   readonly node: Node;
   readonly log: Log;
   readonly limits: NetLimits;
+  readonly output: OutputBudget;
 }
+
+/** Counts more bytes of an answer; false when the connection is closed. */
+type Grow = (bytes: number) => boolean;
+
+/** The bytes of an answer count from when they are made until they are sent. */
+const countOutput = (response: ServerResponse, output: OutputBudget): Grow => {
+  const { socket } = response.req;
+  let held = 0;
+  const holder = { heldBytes: () => (socket.destroyed ? 0 : held), drop: () => void socket.destroy() };
+  response.once('close', () => output.forget(holder));
+  return (bytes) => {
+    held += bytes;
+    output.update(holder);
+    return !socket.destroyed;
+  };
+};
 
 /** Open to every page: what it serves is public, and it listens where the owner of the machine said. */
 const CORS = {
@@ -55,6 +73,7 @@ const LEAST_ROOM_BYTES = 4000;
 const answerInTurn = async (
   calls: readonly unknown[],
   { node, log, limits }: RpcParts,
+  grow: Grow,
 ): Promise<string[]> => {
   const { answerBytes } = limits;
   const tooMuch = new RpcError(
@@ -67,20 +86,22 @@ const answerInTurn = async (
     const refusal = stringify(failure(idOf(call), tooMuch));
     const text = left < LEAST_ROOM_BYTES ? refusal : stringify(await answer(call, node, log));
     const bytes = Buffer.byteLength(text);
-    answers.push(bytes > left ? refusal : text);
+    const given = bytes > left ? refusal : text;
+    answers.push(given);
     left -= bytes;
+    if (!grow(given.length)) break;
   }
   return answers;
 };
 
-const answerBody = async (body: string, parts: RpcParts): Promise<string> => {
+const answerBody = async (body: string, parts: RpcParts, grow: Grow): Promise<string> => {
   try {
     const payload = parse(body);
-    if (!Array.isArray(payload)) return (await answerInTurn([payload], parts)).join('');
+    if (!Array.isArray(payload)) return (await answerInTurn([payload], parts, grow)).join('');
     if (payload.length === 0 || payload.length > MOST_CALLS) {
       throw new RpcError(CODE.INVALID_REQUEST, `Invalid request: a batch has 1 to ${MOST_CALLS} calls`);
     }
-    return `[${(await answerInTurn(payload, parts)).join(',')}]`;
+    return `[${(await answerInTurn(payload, parts, grow)).join(',')}]`;
   } catch (error) {
     const refusal = error instanceof RpcError ? error : new RpcError(CODE.INTERNAL, 'Internal error');
     return stringify(failure(null, refusal));
@@ -101,7 +122,7 @@ const serve = async (request: IncomingMessage, response: ServerResponse, parts: 
       stringify(failure(null, new RpcError(CODE.INVALID_REQUEST, 'The request is too big'))),
     );
   }
-  send(response, 200, await answerBody(body, parts));
+  send(response, 200, await answerBody(body, parts, countOutput(response, parts.output)));
 };
 
 export const rpcListener =

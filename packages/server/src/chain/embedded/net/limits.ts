@@ -2,6 +2,8 @@
 export interface NetLimits {
   /** Most open connections of one port. */
   readonly connections: number;
+  /** Most open connections of one remote address, both ports together. */
+  readonly connectionsPerAddress: number;
   /** Most milliseconds that a client may take to send its headers and body. */
   readonly requestMs: number;
   /** Most milliseconds that a connection may be idle, or not read its answer. WebSockets have a heartbeat instead. */
@@ -12,6 +14,8 @@ export interface NetLimits {
   readonly subscriptions: number;
   /** Most outgoing bytes that one WebSocket has not read; above this it is closed. */
   readonly bufferedBytes: number;
+  /** Most outgoing bytes that wait in memory for all connections together; above this the one with the most is closed. */
+  readonly totalBufferedBytes: number;
   /** Most calls and pings in one burst. */
   readonly burst: number;
   /** Average calls and pings per second. */
@@ -20,11 +24,13 @@ export interface NetLimits {
 
 export const NET_LIMITS: NetLimits = {
   connections: 1000,
+  connectionsPerAddress: 200,
   requestMs: 15_000,
   idleMs: 60_000,
   answerBytes: 32_000_000,
   subscriptions: 200,
   bufferedBytes: 4_000_000,
+  totalBufferedBytes: 64_000_000,
   burst: 200,
   callsPerSecond: 50,
 };
