@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { silentLog } from '../../platform/log.ts';
 import { aClock } from '../../testing/testServer.ts';
 import { openEmbeddedChain, type EmbeddedChain } from './index.ts';
-import { SUPPLY } from './ownership.ts';
+import { ChainTakenError, SUPPLY } from './ownership.ts';
 import {
   aChain,
   aChainDatabase,
@@ -133,24 +133,30 @@ it('shows nothing of a batch before it is committed', async () => {
   await sent;
 });
 
+const LOCKS = `pg_locks l join pg_database d on d.oid = l.database
+  where d.datname = current_database() and l.locktype = 'advisory' and l.objid = 7100002`;
+
 /**
  * Another process finds the chain free and takes it: the lock of the first goes with its connection, which PostgreSQL
- * ends as if the network had.
+ * ends as if the network had. The other process has to be in the queue for the lock by then: otherwise the first one may
+ * take it again, and keep it.
  */
 const takeOver = async ({ pool }: Database, clock: Clock): Promise<EmbeddedChain> => {
   const waiting = await pool.connect();
   const lock = waiting.query('select pg_advisory_lock(7100002)');
-  await pool.query(
-    `select pg_terminate_backend(l.pid, 10000) from pg_locks l join pg_database d on d.oid = l.database
-     where d.datname = current_database() and l.locktype = 'advisory' and l.objid = 7100002 and l.granted`,
-  );
+  const inQueue = async () => (await pool.query(`select 1 from ${LOCKS} and not l.granted`)).rowCount;
+  await expect.poll(inQueue, { timeout: 4000 }).toBe(1);
+  await pool.query(`select pg_terminate_backend(l.pid, 10000) from ${LOCKS} and l.granted`);
   await lock;
   await waiting.query('update chain_state set owner = gen_random_uuid()');
   await waiting.query('select pg_advisory_unlock(7100002)');
   waiting.release();
   // The first one may hold the lock for a moment, until it finds that the chain is no longer its own.
   for (;;) {
-    const successor = await openEmbeddedChain({ pool, clock, log: silentLog }).catch(() => null);
+    const successor = await openEmbeddedChain({ pool, clock, log: silentLog }).catch((error: unknown) => {
+      if (error instanceof ChainTakenError) return null;
+      throw error;
+    });
     if (successor) return successor;
   }
 };

@@ -65,13 +65,13 @@ interface HolderRow extends ChainAccount {
 export const holdersOf = async (
   db: Queryable,
   owner: string,
-  { mint, program }: { mint?: string; program?: string },
+  { mint, program, limit }: { mint?: string; program?: string; limit: number },
 ): Promise<readonly HolderRow[]> => {
   const { rows } = await db.query<HolderRow & { data: Buffer }>(
     `select address, lamports, program, data, executable from chain_accounts
      where token_owner = $1 and ($2::text is null or token_mint = $2) and ($3::text is null or program = $3)
-     order by address`,
-    [owner, mint ?? null, program ?? null],
+     order by address limit $4`,
+    [owner, mint ?? null, program ?? null, limit],
   );
   return rows;
 };

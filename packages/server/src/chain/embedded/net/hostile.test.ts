@@ -1,8 +1,8 @@
-import { getCreateAccountInstruction } from '@solana-program/system';
 import { createSolanaRpc, generateKeyPairSigner } from '@solana/kit';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { aChain, aPayer, send, SOL, transfer, type TestChainOptions } from '../testing/aChain.ts';
+import { aBigAccount } from '../testing/aBigAccount.ts';
 import { aSocket } from '../testing/aSocket.ts';
 
 const aListeningChain = async (options: TestChainOptions = {}) => {
@@ -11,8 +11,8 @@ const aListeningChain = async (options: TestChainOptions = {}) => {
   return { ...test, rpcUrl, wsUrl, ports: [rpcUrl, wsUrl].map((url) => Number(new URL(url).port)) };
 };
 
-const aRawSocket = async (port: number): Promise<Socket> => {
-  const socket = connect(port, '127.0.0.1');
+const aRawSocket = async (port: number, localAddress = '127.0.0.1'): Promise<Socket> => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => undefined);
   await new Promise((resolve) => socket.once('connect', resolve));
@@ -158,25 +158,69 @@ it('closes a socket that does not read what it subscribed to', async () => {
   const { rpc, wsUrl } = await aListeningChain({ limits: { bufferedBytes: 1_000_000 } });
   const payer = await aPayer(rpc);
   const big = await generateKeyPairSigner();
-  const space = 1_000_000n;
   const { socket, ask, closed: hasClosed } = await aSocket(wsUrl);
   const watched = 50;
   for (let count = 0; count < watched; count += 1)
     await ask('accountSubscribe', big.address, { encoding: 'base64' });
   socket.pause();
-  await send(rpc, payer, [
-    getCreateAccountInstruction({
-      payer,
-      newAccount: big,
-      lamports: await rpc.getMinimumBalanceForRentExemption(space).send(),
-      space,
-      programAddress: payer.address,
-    }),
-  ]);
+  await aBigAccount(rpc, payer, 1_000_000n, big);
   // Follows the notifications of the first in order.
   await send(rpc, payer, [transfer(payer, await generateKeyPairSigner(), SOL)]);
   socket.resume();
   expect(await hasClosed).toBe(1006);
+});
+
+it('closes the socket with the most unread output when all together have too much', async () => {
+  const { rpc, wsUrl } = await aListeningChain({
+    limits: { bufferedBytes: 100_000_000, totalBufferedBytes: 20_000_000 },
+  });
+  const payer = await aPayer(rpc);
+  const big = await generateKeyPairSigner();
+  const [modest, greedy] = [await aSocket(wsUrl), await aSocket(wsUrl)];
+  const subscribe = ({ ask }: typeof modest) => ask('accountSubscribe', big.address, { encoding: 'base64' });
+  await subscribe(modest);
+  for (let count = 0; count < 40; count += 1) await subscribe(greedy);
+  for (const { socket } of [modest, greedy]) socket.pause();
+  await aBigAccount(rpc, payer, 1_000_000n, big);
+  await send(rpc, payer, [transfer(payer, await generateKeyPairSigner(), SOL)]);
+  for (const { socket } of [modest, greedy]) socket.resume();
+  expect(await greedy.closed).toBe(1006);
+  expect(await modest.next()).toMatchObject({ method: 'accountNotification' });
+  expect(await modest.ask('slotSubscribe')).toMatchObject({ result: expect.any(Number) });
+});
+
+it('closes the HTTP connection with the most unread answers when all together have too much', async () => {
+  const { rpc, rpcUrl, ports } = await aListeningChain({ limits: { totalBufferedBytes: 20_000_000 } });
+  const big = await aBigAccount(rpc, await aPayer(rpc), 8_000_000n);
+  const call = { jsonrpc: '2.0', id: 1, method: 'getAccountInfo', params: [big, { encoding: 'base64' }] };
+  const body = JSON.stringify([call, call]);
+  const greedy = await aRawSocket(ports[0] ?? 0);
+  greedy.pause();
+  greedy.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+  await closed(greedy);
+  expect(greedy.bytesRead).toBe(0);
+  expect(await createSolanaRpc(rpcUrl).getHealth().send()).toBe('ok');
+});
+
+it('takes no more connections of one address than its limit, both ports together', async () => {
+  const { ports, wsUrl } = await aListeningChain({ limits: { connectionsPerAddress: 2 } });
+  const [rpcPort = 0, wsPort = 0] = ports;
+  const first = await aSocket(wsUrl);
+  await aRawSocket(rpcPort);
+  await closed(await aRawSocket(rpcPort));
+  await closed(await aRawSocket(wsPort));
+  const answerTo = async (localAddress: string) => {
+    const socket = await aRawSocket(wsPort, localAddress);
+    socket.write(upgrade('/'));
+    return new Promise((resolve) => {
+      socket.once('data', (answer) => resolve(answer.toString().split('\r\n')[0]));
+      socket.once('close', () => resolve('closed'));
+    });
+  };
+  const accepted = 'HTTP/1.1 101 Switching Protocols';
+  expect(await answerTo('127.0.0.2')).toBe(accepted);
+  first.socket.terminate();
+  await expect.poll(() => answerTo('127.0.0.1')).toBe(accepted);
 });
 
 it('cuts a request whose body does not come, and a client that says nothing', async () => {

@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { generateKeyPairSigner } from '@solana/kit';
 import { expect, it, onTestFinished } from 'vitest';
-import { aChain } from '../testing/aChain.ts';
+import { aChain, aPayer, balanceOf, type TestChainOptions } from '../testing/aChain.ts';
+import { aBigAccount } from '../testing/aBigAccount.ts';
 
-const aPort = async () => {
-  const { chain } = await aChain();
-  return { chain, ...(await chain.listen(0, '127.0.0.1')) };
+const aPort = async (options: TestChainOptions = {}) => {
+  const test = await aChain(options);
+  return { ...test, ...(await test.chain.listen(0, '127.0.0.1')) };
 };
 
 const post = async (url: string, body: string) => {
@@ -80,6 +82,42 @@ it('answers batches in their order, each call by itself', async () => {
     { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'Method not found' } },
     { jsonrpc: '2.0', id: 2, result: 0 },
   ]);
+});
+
+const call = (id: number, method: string, ...params: unknown[]) => ({ jsonrpc: '2.0', id, method, params });
+const tooMuch = (limit: number) => ({
+  code: -32600,
+  message: `The answer to one request has at most ${limit} bytes, ask for less`,
+});
+
+it('answers a batch up to a number of bytes, and does not carry out the calls after that', async () => {
+  const limit = 1_000_000;
+  const { rpc, rpcUrl } = await aPort({ limits: { answerBytes: limit } });
+  const big = await aBigAccount(rpc, await aPayer(rpc), 200_000n);
+  const friend = await generateKeyPairSigner();
+  const look = (id: number) => call(id, 'getAccountInfo', big, { encoding: 'base64' });
+  const batch = [
+    ...Array.from({ length: 99 }, (_, id) => look(id)),
+    call(99, 'requestAirdrop', friend.address, 5),
+  ];
+  const { answer } = await post(rpcUrl, JSON.stringify(batch));
+  const answers = answer as { id: number; result?: unknown; error?: unknown }[];
+  expect(answers.map(({ id }) => id)).toEqual(batch.map(({ id }) => id));
+  expect(answers.filter(({ result }) => result)).toHaveLength(3);
+  for (const { error } of answers.slice(3)) expect(error).toEqual(tooMuch(limit));
+  expect(await balanceOf(rpc, friend)).toBe(0n);
+});
+
+it('refuses a call whose answer has too many bytes', async () => {
+  const limit = 1_000_000;
+  const { rpc, rpcUrl } = await aPort({ limits: { answerBytes: limit } });
+  const payer = await aPayer(rpc);
+  const big = await aBigAccount(rpc, payer, 900_000n);
+  const { answer } = await post(
+    rpcUrl,
+    JSON.stringify(call(7, 'getAccountInfo', big, { encoding: 'base64' })),
+  );
+  expect(answer).toEqual({ jsonrpc: '2.0', id: 7, error: tooMuch(limit) });
 });
 
 it('refuses a body that is too big', async () => {

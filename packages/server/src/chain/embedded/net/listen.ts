@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Node } from '../rpc/method.ts';
+import { AddressLimit } from './addressLimit.ts';
 import { rpcListener } from './http.ts';
 import type { NetLimits } from './limits.ts';
+import { OutputBudget } from './outputBudget.ts';
 import { SubscriptionSocket } from './socket.ts';
 import { Subscriptions } from './subscriptions.ts';
 
@@ -91,17 +93,20 @@ export interface ListenParts {
 
 export const listen = async (parts: ListenParts, port: number, host: string): Promise<Listening> => {
   const { node, clock, log, limits } = parts;
-  const rpc = boundedServer(rpcListener(node, log), limits);
+  const output = new OutputBudget(limits.totalBufferedBytes);
+  const rpc = boundedServer(rpcListener({ node, log, limits, output }), limits);
   const socketOnly = boundedServer((request, response) => {
     request.resume();
     response.writeHead(426, { connection: 'close', upgrade: 'websocket' }).end();
   }, limits);
+  const addresses = new AddressLimit(limits.connectionsPerAddress);
+  for (const server of [rpc, socketOnly]) addresses.attach(server);
   const opened = await openPair(rpc, socketOnly, port, host);
   for (const server of [rpc, socketOnly]) {
     server.on('error', (err) => log.error({ err }, 'A port of the embedded chain failed'));
   }
   const subscriptions = new Subscriptions(node.ledger);
-  const socket = new SubscriptionSocket({ subscriptions, clock, limits, log });
+  const socket = new SubscriptionSocket({ subscriptions, clock, limits, log, output });
   socket.attach(rpc);
   socket.attach(socketOnly);
   return {

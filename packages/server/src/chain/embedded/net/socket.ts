@@ -7,6 +7,7 @@ import { failure, refusalFrom, requestFrom, type Request } from '../rpc/dispatch
 import { CODE, invalidParams, RpcError } from '../rpc/rpcError.ts';
 import { stringify } from './json.ts';
 import type { NetLimits } from './limits.ts';
+import type { OutputBudget, OutputHolder } from './outputBudget.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import { TokenBucket } from './tokenBucket.ts';
 
@@ -26,6 +27,7 @@ interface Connection {
   readonly socket: WebSocket;
   readonly subscriptions: Map<number, { readonly kind: string; readonly stop: () => void }>;
   readonly calls: TokenBucket;
+  readonly output: OutputHolder;
   heard: boolean;
   isOpen: boolean;
 }
@@ -43,6 +45,7 @@ export interface SocketParts {
   readonly clock: Clock;
   readonly limits: NetLimits;
   readonly log: Log;
+  readonly output: OutputBudget;
 }
 
 /** `signatureSubscribe` and the like over WebSockets. */
@@ -75,14 +78,18 @@ export class SubscriptionSocket {
   #welcome(socket: WebSocket): void {
     const { clock, limits } = this.#parts;
     const calls = new TokenBucket(clock, limits.burst, limits.callsPerSecond);
-    const connection: Connection = { socket, subscriptions: new Map(), calls, heard: true, isOpen: true };
+    const output = { heldBytes: () => socket.bufferedAmount, drop: () => this.#drop(connection) };
+    const subscriptions: Connection['subscriptions'] = new Map();
+    const connection: Connection = { socket, subscriptions, calls, output, heard: true, isOpen: true };
     this.#connections.add(connection);
     socket.on('error', () => this.#drop(connection));
     socket.on('close', () => this.#forget(connection));
     socket.on('pong', () => (connection.heard = true));
     socket.on('ping', (data: Buffer) => {
       if (!this.#mayCall(connection)) return;
-      if (this.#hasRoom(connection)) socket.pong(data, false, () => undefined);
+      if (!this.#hasRoom(connection)) return;
+      socket.pong(data, false, () => undefined);
+      this.#parts.output.update(output);
     });
     socket.on('message', (raw: Buffer) => {
       if (this.#mayCall(connection)) this.#hear(connection, raw.toString());
@@ -137,12 +144,11 @@ export class SubscriptionSocket {
     if (connection.subscriptions.size >= limits.subscriptions) throw invalidParams('too many subscriptions');
     const number = (this.#lastId += 1);
     const kind = method.replace('Subscribe', '');
-    const tell = (result: unknown): void =>
-      this.#send(connection, {
-        jsonrpc: '2.0',
-        method: `${kind}Notification`,
-        params: { result, subscription: number },
-      });
+    const tell = (result: string): void =>
+      this.#sendText(
+        connection,
+        `{"jsonrpc":"2.0","method":"${kind}Notification","params":{"result":${result},"subscription":${number}}}`,
+      );
     const stop = subscriptions.start(method, params, tell, () => connection.subscriptions.delete(number));
     if (!stop) throw new RpcError(CODE.UNKNOWN_METHOD, 'Method not found');
     connection.subscriptions.set(number, { kind, stop });
@@ -150,7 +156,13 @@ export class SubscriptionSocket {
   }
 
   #send(connection: Connection, message: object): void {
-    if (this.#hasRoom(connection)) connection.socket.send(stringify(message), () => undefined);
+    this.#sendText(connection, stringify(message));
+  }
+
+  #sendText(connection: Connection, text: string): void {
+    if (!this.#hasRoom(connection)) return;
+    connection.socket.send(text, () => undefined);
+    this.#parts.output.update(connection.output);
   }
 
   /** Drops a connection that does not read what it is sent. */
@@ -171,6 +183,7 @@ export class SubscriptionSocket {
     for (const { stop } of connection.subscriptions.values()) stop();
     connection.subscriptions.clear();
     this.#connections.delete(connection);
+    this.#parts.output.forget(connection.output);
   }
 
   #beat(): void {

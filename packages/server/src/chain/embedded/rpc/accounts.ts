@@ -23,16 +23,19 @@ const look = (vm: Vm, bytes: Uint8Array, options: AccountOptions) => {
   return account && encodeAccount(account, options, mintsIn(vm));
 };
 
-const MOST_PROGRAM_ACCOUNTS = 10_000;
+export const MOST_PROGRAM_ACCOUNTS = 10_000;
 const MOST_ANSWERED_BYTES = 16_000_000;
 
-/** Counts while it reads: the same big account may be asked for a hundred times. */
-const lookAtAll = (vm: Vm, addresses: readonly { bytes: Uint8Array }[], options: AccountOptions) => {
-  let answered = 0;
-  return addresses.map(({ bytes }) => {
-    const shown = look(vm, bytes, options);
-    answered += shown?.space ?? 0;
-    if (answered > MOST_ANSWERED_BYTES) {
+/** Counts while it encodes: the same big account may be asked for a hundred times. */
+export const encodeWithin = <T, Shown extends { readonly space: number }>(
+  items: readonly T[],
+  encode: (item: T) => Shown | null,
+): (Shown | null)[] => {
+  let bytes = 0;
+  return items.map((item) => {
+    const shown = encode(item);
+    bytes += shown?.space ?? 0;
+    if (bytes > MOST_ANSWERED_BYTES) {
       throw invalidParams(`the accounts have more than ${MOST_ANSWERED_BYTES} bytes, ask for fewer`);
     }
     return shown;
@@ -56,7 +59,12 @@ export const accountMethods: Readonly<Record<string, Method>> = {
     ([addresses, options], { ledger }) => {
       if (addresses.length > MOST_ACCOUNTS)
         throw invalidParams(`too many inputs, the most is ${MOST_ACCOUNTS}`);
-      return ledger.read((vm, { slot }) => atSlot(slot, lookAtAll(vm, addresses, options)));
+      return ledger.read((vm, { slot }) =>
+        atSlot(
+          slot,
+          encodeWithin(addresses, ({ bytes }) => look(vm, bytes, options)),
+        ),
+      );
     },
   ),
 

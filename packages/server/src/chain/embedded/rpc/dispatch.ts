@@ -68,9 +68,12 @@ export const refusalFrom = (error: unknown, log: Log): RpcError => {
   return new RpcError(CODE.INTERNAL, 'Internal error');
 };
 
+/** Also of a call that is otherwise malformed; null where it has none. */
+export const idOf = (payload: unknown): Id => identified.safeParse(payload).data?.id ?? null;
+
 /** One call; never rejects. */
 export const answer = async (payload: unknown, node: Node, log: Log): Promise<Response> => {
-  const id = identified.safeParse(payload).data?.id ?? null;
+  const id = idOf(payload);
   try {
     const request = requestFrom(payload);
     const method = METHODS.get(request.method);

@@ -5,7 +5,7 @@ import { MalformedTransaction, parseMessage, type Message } from '../message.ts'
 import { BLOCKHASH_SLOTS } from '../timeline.ts';
 import type { TransactionError } from '../transactionError.ts';
 import type { Simulation, Vm } from '../vm.ts';
-import { mintsIn } from './accounts.ts';
+import { encodeWithin, mintsIn } from './accounts.ts';
 import { encodeAccount } from './encodeAccount.ts';
 import { address, anyOptions, atSlot, commitment, method, type Method } from './method.ts';
 import { invalidParams } from './rpcError.ts';
@@ -28,14 +28,15 @@ const simulateOptions = z
   .nullish();
 type SimulateOptions = z.output<typeof simulateOptions>;
 
-const accountsAfter = (vm: Vm, simulation: Simulation, options: SimulateOptions) =>
-  options?.accounts?.addresses.map(({ text, bytes }) => {
+const accountsAfter = (vm: Vm, simulation: Simulation, options: SimulateOptions) => {
+  if (!options?.accounts) return null;
+  const { addresses, encoding: shownAs } = options.accounts;
+  return encodeWithin(addresses, ({ text, bytes }) => {
     const account = simulation.postAccounts.get(text) ?? vm.account(bytes);
     const gone = simulation.err !== null || !account || account.lamports === 0n;
-    return gone
-      ? null
-      : encodeAccount(account, { encoding: options.accounts?.encoding ?? 'base64' }, mintsIn(vm));
-  }) ?? null;
+    return gone ? null : encodeAccount(account, { encoding: shownAs ?? 'base64' }, mintsIn(vm));
+  });
+};
 
 const refusedBefore = (err: TransactionError) => ({
   err,

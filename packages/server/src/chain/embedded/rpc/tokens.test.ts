@@ -203,3 +203,19 @@ it('carries an NFT: one of a Token-2022 mint with its metadata inside, frozen an
   await give();
   expect((await rpc.getTokenAccountBalance(theirs).send()).value.amount).toBe('1');
 });
+
+it('refuses an owner with too many token accounts for one answer', async () => {
+  const { rpc, db } = await aChain();
+  const { address: owner } = await generateKeyPairSigner();
+  await db.pool.query(
+    `insert into chain_accounts (address, lamports, program, data, executable, token_owner, token_mint)
+     select 'a' || n, 1, $2, decode(repeat('00', 165), 'hex'), false, $1, 'm' || n from generate_series(1, 10001) n`,
+    [owner, spl.TOKEN_PROGRAM_ADDRESS],
+  );
+  const asked = rpc.getTokenAccountsByOwner(
+    owner,
+    { programId: spl.TOKEN_PROGRAM_ADDRESS },
+    { encoding: 'base64' },
+  );
+  await expect(asked.send()).rejects.toMatchObject({ context: { __code: -32602 } });
+});

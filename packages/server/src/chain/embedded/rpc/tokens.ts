@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { holdersOf } from '../history.ts';
 import { largestHolders } from '../programAccounts.ts';
 import { accountOptions, encodeAccount } from './encodeAccount.ts';
-import { mintsIn } from './accounts.ts';
+import { MOST_PROGRAM_ACCOUNTS, mintsIn } from './accounts.ts';
 import { decimalsOf, holdingOf, isMint, isTokenProgram, supplyOf, uiAmountOf } from '../tokenLayout.ts';
 import { fromBase58 } from '../base58.ts';
 import { invalidParams } from './rpcError.ts';
@@ -19,7 +19,9 @@ export const tokenMethods: Readonly<Record<string, Method>> = {
       if ('programId' in by && !isTokenProgram(by.programId.text))
         throw invalidParams('unrecognized Token program id');
       const wanted = 'mint' in by ? { mint: by.mint.text } : { program: by.programId.text };
-      const held = await holdersOf(ledger.db, owner.text, wanted);
+      const held = await holdersOf(ledger.db, owner.text, { ...wanted, limit: MOST_PROGRAM_ACCOUNTS + 1 });
+      if (held.length > MOST_PROGRAM_ACCOUNTS)
+        throw invalidParams(`more than ${MOST_PROGRAM_ACCOUNTS} accounts match, ask for one mint`);
       return ledger.read((vm, { slot }) =>
         atSlot(
           slot,

@@ -12,7 +12,18 @@ import {
 } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import { MEMO_PROGRAM } from '../memo.ts';
-import { aChain, aPayer, balanceOf, send, sendWire, signed, SOL, transfer } from '../testing/aChain.ts';
+import {
+  aChain,
+  aPayer,
+  balanceOf,
+  send,
+  sendWire,
+  signed,
+  SOL,
+  transfer,
+  wireOf,
+} from '../testing/aChain.ts';
+import { aBigAccount } from '../testing/aBigAccount.ts';
 
 describe('getTransaction', () => {
   it('shows what a transaction did, as JSON, parsed and as bytes', async () => {
@@ -149,4 +160,20 @@ it('says beforehand what a message costs, priority included', async () => {
   expect(fee).toBe(5000n + 12_346n);
   await sendWire(rpc, getBase64EncodedWireTransaction(transaction));
   expect(await balanceOf(rpc, payer)).toBe(99n * SOL - (fee ?? 0n));
+});
+
+it('refuses a simulation that would answer with too many bytes of accounts', async () => {
+  const { rpc } = await aChain();
+  const payer = await aPayer(rpc);
+  const big = await aBigAccount(rpc, payer, 2_000_000n);
+  const wire = await wireOf(rpc, payer, [transfer(payer, await generateKeyPairSigner(), SOL)]);
+  const simulate = (copies: number) =>
+    rpc
+      .simulateTransaction(wire, {
+        encoding: 'base64',
+        accounts: { addresses: Array.from({ length: copies }, () => big), encoding: 'base64' },
+      })
+      .send();
+  expect((await simulate(8)).value.accounts).toHaveLength(8);
+  await expect(simulate(9)).rejects.toMatchObject({ context: { __code: -32602 } });
 });

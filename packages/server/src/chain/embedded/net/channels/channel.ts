@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Batch } from '../../store.ts';
 import { invalidParams } from '../../rpc/rpcError.ts';
 
-/** Called with the `result` of a notification. */
-export type Tell = (result: unknown) => void;
+/** Called with the JSON of a notification's `result`, which is made once for all subscribers that get the same. */
+export type Tell = (result: string) => void;
 /** Ends a subscription. */
 export type Stop = () => void;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, anyOptions, atSlot } from '../../rpc/method.ts';
 import type { Batch } from '../../store.ts';
+import { stringify } from '../json.ts';
 import { add, parseParams, type Channel, type Stop, type Tell } from './channel.ts';
 
 /** There are no votes here, so `allWithVotes` is the same as `all`. A node takes exactly one mentioned address. */
@@ -24,11 +25,10 @@ export class LogsChannel implements Channel {
   hear({ slot, landed }: Batch): void {
     if (this.#all.size === 0 && this.#mentions.size === 0) return;
     for (const { signature, err, meta, addresses } of landed) {
-      const result = atSlot(slot, { signature, err, logs: meta.logMessages });
-      for (const tell of this.#all) tell(result);
-      for (const mentioned of new Set(addresses)) {
-        for (const tell of this.#mentions.get(mentioned) ?? []) tell(result);
-      }
+      const mentions = [...new Set(addresses)].flatMap((name) => [...(this.#mentions.get(name) ?? [])]);
+      if (this.#all.size === 0 && mentions.length === 0) continue;
+      const result = stringify(atSlot(slot, { signature, err, logs: meta.logMessages }));
+      for (const tell of [...this.#all, ...mentions]) tell(result);
     }
   }
 }

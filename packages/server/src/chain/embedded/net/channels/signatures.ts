@@ -4,6 +4,7 @@ import type { Ledger } from '../../ledger.ts';
 import { anyOptions, atSlot, signature } from '../../rpc/method.ts';
 import type { Batch } from '../../store.ts';
 import type { TransactionError } from '../../transactionError.ts';
+import { stringify } from '../json.ts';
 import { add, parseParams, type Channel, type Stop, type Tell } from './channel.ts';
 
 const subscription = z.tuple([signature, anyOptions]);
@@ -47,6 +48,6 @@ export class SignatureChannel implements Channel {
     const listeners = this.#signatures.get(name);
     listeners?.delete(tell);
     if (listeners?.size === 0) this.#signatures.delete(name);
-    tell(atSlot(slot, { err }));
+    tell(stringify(atSlot(slot, { err })));
   }
 }

@@ -1,5 +1,6 @@
 import type { Ledger } from '../../ledger.ts';
 import { SLOT_MS } from '../../timeline.ts';
+import { stringify } from '../json.ts';
 import type { Channel, Stop, Tell } from './channel.ts';
 
 /** Calls its listeners once a slot, and runs only while there are any. */
@@ -42,10 +43,10 @@ export class SlotTicker {
 
 export const slotChannel = (ticker: SlotTicker): Channel => ({
   start: (_, tell: Tell) =>
-    ticker.listen((slot) => tell({ slot, parent: Math.max(0, slot - 1), root: slot })),
+    ticker.listen((slot) => tell(stringify({ slot, parent: Math.max(0, slot - 1), root: slot }))),
   close: () => ticker.close(),
 });
 
 export const rootChannel = (ticker: SlotTicker): Channel => ({
-  start: (_, tell: Tell) => ticker.listen(tell),
+  start: (_, tell: Tell) => ticker.listen((slot) => tell(String(slot))),
 });
