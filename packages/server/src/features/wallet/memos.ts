@@ -76,7 +76,10 @@ const permitTokens = async (
 ) => {
   const mint = await tokenMint(chain.authority, token);
   const owner = wallet as string as Address;
-  const holding = (await heldBy(chain, owner)).find((one) => one.mint === mint && !one.frozen);
+  // The one that holds most: a stranger can open another in the owner's name and put a little into it.
+  const [holding] = (await heldBy(chain, owner))
+    .filter((one) => one.mint === mint && !one.frozen)
+    .toSorted((a, b) => (a.amount < b.amount ? 1 : -1));
   if (!holding) return null;
   return permit(chain.authority, owner, holding, await amountPermitted(pool, wallet, token, moves));
 };
