@@ -20,7 +20,7 @@ export class OutputBudget {
   update(holder: OutputHolder): void {
     this.#measure(holder);
     if (this.#total <= this.#mostBytes) return;
-    for (const known of [...this.#measured.keys()]) this.#measure(known);
+    for (const known of this.#measured.keys()) this.#measure(known);
     while (this.#total > this.#mostBytes) {
       const largest = this.#largest();
       if (!largest) return;
@@ -35,11 +35,11 @@ export class OutputBudget {
   }
 
   #measure(holder: OutputHolder): void {
-    this.forget(holder);
     const bytes = holder.heldBytes();
-    if (bytes === 0) return;
+    if (bytes === 0) return this.forget(holder);
+    this.#total += bytes - (this.#measured.get(holder) ?? 0);
+    // An entry keeps its place: a loop over all of them meets each once.
     this.#measured.set(holder, bytes);
-    this.#total += bytes;
   }
 
   #largest(): OutputHolder | null {
