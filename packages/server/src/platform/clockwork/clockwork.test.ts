@@ -56,3 +56,27 @@ it('tasks are run after the database was away while the scheduler started', asyn
   // The library prints a stack trace for each worker that ends with an error.
   vi.mocked(console.error).mockClear();
 });
+
+it.each(['ends', 'throws'])(
+  'a task that %s while the database is away stops nothing for good',
+  async (how) => {
+    let runs = 0;
+    let cut = (): void => undefined;
+    const { proxy, db } = await setUp(async () => {
+      runs += 1;
+      if (runs > 1) return;
+      cut();
+      if (how === 'throws') throw new Error('the chain refuses connections');
+    });
+    cut = () => proxy.refuse();
+    await queue(db.pool, 'task');
+    await expect.poll(() => runs).toBe(1);
+    const before = proxy.attempts();
+    await expect.poll(() => proxy.attempts()).toBeGreaterThan(before + 3);
+    proxy.restore();
+    await queue(db.pool, 'task');
+    await expect.poll(() => runs, { timeout: 50_000 }).toBeGreaterThanOrEqual(2);
+    // The library prints its attempts to write the end of the job.
+    vi.mocked(console.error).mockClear();
+  },
+);

@@ -62,6 +62,12 @@ const RESTART = { firstMs: 1000, mostMs: 30_000 };
 const MOST_FAILED_LOOKS = 10;
 
 /**
+ * Without a delay the library writes the end of a job without anybody waiting for it: a database that is away at that
+ * moment would be an unhandled rejection, which ends the process. With one the runner stops, and is started anew.
+ */
+const GUARDED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+/**
  * Stops a runner that cannot look for jobs any more. The library keeps the failure of its first query for ever, so a
  * connection that breaks while it starts leaves it without jobs until it is started anew.
  */
@@ -100,6 +106,7 @@ export const startClockwork = async (
         crontab: clockworks.flatMap(({ crontab }) => crontab).join('\n'),
         concurrency: 2,
         noHandleSignals: true,
+        preset: GUARDED,
         logger: warningsOnly(log),
         pollInterval: 2000,
       }),
