@@ -2,7 +2,10 @@
 export interface NetLimits {
   /** Most open connections of one port. */
   readonly connections: number;
-  /** Most open connections of one remote address, both ports together. */
+  /**
+   * Most open connections of one remote address, both ports together. A game process that uses this chain over HTTP has
+   * one for every call under way, up to 256, and several of them share the address of their machine.
+   */
   readonly connectionsPerAddress: number;
   /** Most milliseconds that a client may take to send its headers and body. */
   readonly requestMs: number;
@@ -23,8 +26,8 @@ export interface NetLimits {
 }
 
 export const NET_LIMITS: NetLimits = {
-  connections: 1000,
-  connectionsPerAddress: 200,
+  connections: 2000,
+  connectionsPerAddress: 1000,
   requestMs: 15_000,
   idleMs: 60_000,
   answerBytes: 32_000_000,
