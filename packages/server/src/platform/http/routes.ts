@@ -117,7 +117,10 @@ const mountOne = (
         caller: callers.get(request) ?? null,
         idempotencyKey: idempotencyKeyOf(request),
         origin: request.headers.origin ?? null,
-        address: addressOf(request),
+        // Few calls need it, and all would pay for it.
+        get address() {
+          return addressOf(request);
+        },
       });
       const parsed = definition.response.parse(answer);
       return definition.etag ? sendTagged(request, reply, parsed) : reply.send(parsed);
