@@ -28,7 +28,7 @@ it('answers 503 to everything that needs a chain which hangs, and goes on when i
   const memo = () => api.wallet.memo({ body: { transactions: issued.map(({ tx }) => tx) } });
   const { ids } = await memo();
 
-  // Whoever has a memo under way cannot change wallets, whatever the chain does.
+  // Another player: one with a memo under way cannot change wallets.
   const other = await aMover(server);
   wire.become(hanging());
   const tokens = (type: 'deposit' | 'withdraw') =>

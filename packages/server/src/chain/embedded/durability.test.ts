@@ -121,7 +121,7 @@ it('shows nothing of a batch before it is committed', async () => {
   let isCommitted = false;
   const sent = sendWire(rpc, wire).then(() => (isCommitted = true));
   const seen = balanceOf(rpc, friend).then((balance) => ({ balance, isCommitted }));
-  // Nor a height: whoever sees one above a transaction's last may take it for expired.
+  // Nor a height: a client that sees one above a transaction's last valid height may take it for expired.
   const height = rpc
     .getBlockHeight()
     .send()

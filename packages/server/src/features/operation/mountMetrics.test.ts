@@ -54,7 +54,7 @@ describe('metrics', () => {
     const server = await startTestServer({ environment: { TRUST_PROXY: '1' } });
     await expectMetrics(await ask(server));
     const unaware = await startTestServer();
-    // Whoever is named, a proxy speaks for somebody else, also where it is not trusted.
+    // A forwarded request comes from another machine, also where the proxy is not trusted.
     for (const address of ['198.51.100.1', '2001:db8::1', '::1', 'nonsense']) {
       expect((await ask(server, undefined, address)).status, address).toBe(404);
       expect((await ask(unaware, undefined, address)).status, address).toBe(404);

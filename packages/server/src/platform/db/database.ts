@@ -55,7 +55,7 @@ export interface PoolOptions {
 }
 
 /**
- * The client stops waiting at the deadline and drops the connection. The server is told the same limit, and ends a
+ * The client stops waiting at the deadline and drops the connection. The server has the same limit, and ends a
  * transaction that hears nothing for twice as long, so that a client which vanished leaves no lock behind.
  */
 const limitsOf = (deadlineMs: number): string =>
