@@ -6,7 +6,7 @@ import { FAULTS, startDatabaseProxy } from '../../testing/faultProxy.ts';
 import { priceOf, STARTER_BOOTY } from '../../testing/goods.ts';
 import { aDatabase, resultOf, startTestServer, type TestPlayer } from '../../testing/testServer.ts';
 import { systemClock } from '../clock.ts';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase, type Client, type Pool } from '../db/database.ts';
 import { silentLog } from '../log.ts';
 import { systemRandom } from '../random.ts';
 import { defineAction } from './action.ts';
@@ -30,13 +30,43 @@ interface Running {
   readonly databaseUrl: string;
   readonly deadlineMs?: number;
   readonly onCommit?: () => void;
+  /** So many transactions lose their connection after they have taken their requests. */
+  readonly lost?: number;
 }
 
+/** Begin, lock the shards, take the requests: the statement after these is the first that works on them. */
+const FIRST_OF_THE_WORK = 4;
+
+const loseConnections = (pool: Pool, count: number): void => {
+  let left = count;
+  const connect = pool.connect.bind(pool) as () => Promise<Client>;
+  const connectAndLose = async (): Promise<Client> => {
+    const client = await connect();
+    if (left === 0) return client;
+    left -= 1;
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    let statements = 0;
+    return Object.assign(client, {
+      query: (...args: unknown[]) =>
+        (statements += 1) === FIRST_OF_THE_WORK
+          ? Promise.reject(new Error('Connection terminated unexpectedly'))
+          : query(...args),
+    });
+  };
+  Object.assign(pool, { connect: connectAndLose });
+};
+
 /** An executor of purchases alone; answers with what it logs and with a way to nudge it. */
-const startExecutor = ({ databaseUrl, deadlineMs = 30_000, onCommit = () => undefined }: Running) => {
+const startExecutor = ({
+  databaseUrl,
+  deadlineMs = 30_000,
+  onCommit = () => undefined,
+  lost = 0,
+}: Running) => {
   const lines: string[] = [];
   const record = (_: object, message: string): void => void lines.push(message);
   const db = openDatabase(databaseUrl, { deadlineMs });
+  if (lost > 0) loseConnections(db.pool, lost);
   const executor = createExecutor({
     pool: db.pool,
     actions: new Map([[purchase.notification, purchase]]),
@@ -83,6 +113,12 @@ describe('while connections to the database break', () => {
     expect(arAmount).toBe(STARTER_BOOTY - 20 * priceOf('Spyglass'));
     expect(await booksOf(web.app.db)).toEqual(GOOD_BOOKS);
   });
+});
+
+it('a connection that is lost in the middle of a batch and of a single request fails neither', async () => {
+  const { web, player, jobs } = await startWithQueue(1);
+  startExecutor({ databaseUrl: web.databaseUrl, lost: 2 });
+  for (const jobId of jobs) expect((await resultOf(player, jobId)).data.success).toBe(true);
 });
 
 describe('while the database is read-only, as after a failover', () => {
