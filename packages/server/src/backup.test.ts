@@ -33,7 +33,7 @@ const aPlayerOn = async (server: ServerProcess): Promise<TestPlayer> => {
 const buy = async ({ api }: TestPlayer): Promise<string> =>
   (await api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } })).jobId;
 
-/** Buys one after the other until it is told to end. */
+/** Makes one purchase after the other until it is stopped or has made the most allowed. */
 const buyOn = (player: TestPlayer) => {
   let wanted = true;
   const running = (async () => {

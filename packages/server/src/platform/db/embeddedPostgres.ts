@@ -203,7 +203,7 @@ class SupervisedPostgres implements EmbeddedPostgres {
     );
   }
 
-  /** One server owns the folder, for as long as it holds this lock; a killed one lets go of it by dying. */
+  /** One server owns the folder, for as long as it holds this lock; PostgreSQL frees it when a server is killed. */
   async #own(holder: pg.Client): Promise<void> {
     const { rows } = await holder.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       OWNER_LOCK,

@@ -102,7 +102,7 @@ const takeOldestOf = async (db: Queryable, wallet: Wallet): Promise<QueuedReques
   return rows;
 };
 
-/** Which requests a transaction takes: those of whoever waits, or the oldest of one player. */
+/** Which requests a transaction takes: the oldest of all players, or the oldest one of a single player. */
 type Selection = { readonly most: number } | { readonly wallet: Wallet };
 
 interface Lane {
