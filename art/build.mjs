@@ -30,7 +30,7 @@ async function loadTargets() {
 }
 
 /** Files under the repository that a pattern names: a plain path, a folder ("art/kit/") or "folder/*.ext". */
-function expand(pattern) {
+function expandPattern(pattern) {
   const folder = pattern.endsWith('/') ? pattern : pattern.includes('*') ? dirname(pattern) : null;
   if (folder === null) return [pattern];
   const suffix = pattern.includes('*') ? pattern.slice(pattern.lastIndexOf('*') + 1) : '';
@@ -42,14 +42,14 @@ function expand(pattern) {
 }
 
 /** Content hash of a target: its command, its input files and the hashes of the targets it comes after. */
-function makeHasher(targets) {
+function createHasher(targets) {
   const known = new Map();
   const hashOf = (id) => {
     if (known.has(id)) return known.get(id);
     const target = targets.get(id);
     if (!target) throw new Error(`no target is called ${id}`);
     const hash = createHash('sha256').update(JSON.stringify(target.command));
-    for (const file of target.inputs.flatMap(expand)) {
+    for (const file of target.inputs.flatMap(expandPattern)) {
       if (!existsSync(join(ROOT, file))) throw new Error(`${id}: input ${file} does not exist`);
       hash.update(file).update(readFileSync(join(ROOT, file)));
     }
@@ -84,12 +84,12 @@ function storeHash(id, digest) {
   }
 }
 
-const missing = (target) => target.outputs.flatMap(expand).filter((file) => !existsSync(join(ROOT, file)));
+const findMissingOutputs = (target) => target.outputs.flatMap(expandPattern).filter((file) => !existsSync(join(ROOT, file)));
 
 /** The targets to make, each after those it needs; an intermediate one only when something that is stale needs it. */
-function plan(targets, hashOf, wanted, { force, alone }) {
+function planTargets(targets, hashOf, wanted, { force, alone }) {
   const hashes = readHashes();
-  const stale = (target) => force || hashes[target.id] !== hashOf(target.id) || missing(target).length > 0;
+  const stale = (target) => force || hashes[target.id] !== hashOf(target.id) || findMissingOutputs(target).length > 0;
   const order = [];
   const visit = (id) => {
     const target = targets.get(id);
@@ -104,14 +104,14 @@ function plan(targets, hashOf, wanted, { force, alone }) {
   return order;
 }
 
-function make(target, digest) {
+function buildTarget(target, digest) {
   const started = Date.now();
   console.log(`${target.id}: ${target.command.join(' ')}`);
   for (const file of target.outputs) mkdirSync(join(ROOT, dirname(file)), { recursive: true });
   const [program, ...args] = target.command;
   const run = spawnSync(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
   if (run.error) throw run.error;
-  const left = missing(target);
+  const left = findMissingOutputs(target);
   if (run.status !== 0 || left.length > 0) {
     console.error(`${target.id} failed (exit ${run.status ?? run.signal})`, left.length > 0 ? `missing: ${left}` : '');
     return false;
@@ -125,8 +125,8 @@ async function main(args) {
   const flags = new Set(args.filter((arg) => arg.startsWith('--')));
   const wanted = args.filter((arg) => !arg.startsWith('--'));
   const targets = await loadTargets();
-  const hashOf = makeHasher(targets);
-  const order = plan(targets, hashOf, wanted, {
+  const hashOf = createHasher(targets);
+  const order = planTargets(targets, hashOf, wanted, {
     force: flags.has('--force'),
     alone: flags.has('--alone'),
   });
@@ -134,8 +134,8 @@ async function main(args) {
   for (const target of order) {
     if (flags.has('--dry')) console.log(target.id);
     else if (flags.has('--adopt')) {
-      if (missing(target).length === 0) storeHash(target.id, hashOf(target.id));
-    } else if (!make(target, hashOf(target.id))) return 1;
+      if (findMissingOutputs(target).length === 0) storeHash(target.id, hashOf(target.id));
+    } else if (!buildTarget(target, hashOf(target.id))) return 1;
   }
   return 0;
 }

@@ -26,14 +26,14 @@ const HIGHLIGHTED = new Set([
 const PUBLIC = 'packages/web/public/art';
 const PYTHON = '/usr/bin/python3';
 // renders take turns: two at once are slower than one after the other
-const TURN = ['flock', '/tmp/render.lock', 'nice', '-n', '19'];
+const RENDER_LOCK = ['flock', '/tmp/render.lock', 'nice', '-n', '19'];
 
-const sprites = (slug) =>
+const spriteFiles = (slug) =>
   ['idle', 'hover', 'active', ...(HIGHLIGHTED.has(slug) ? ['highlight'] : [])].map(
     (variant) => `${PUBLIC}/buildings/${slug}/${variant}.webp`,
   );
 
-const island = (slug) => {
+const islandTargets = (slug) => {
   const module = slug.replaceAll('-', '_');
   const layers = `art/.cache/${slug}`;
   const out = `${PUBLIC}/islands/${slug}`;
@@ -44,7 +44,7 @@ const island = (slug) => {
     {
       id: `${slug}/layers`,
       intermediate: true,
-      command: [...TURN, 'blender', '-b', '-P', 'art/render/island.py', '--', slug, '--out', layers],
+      command: [...RENDER_LOCK, 'blender', '-b', '-P', 'art/render/island.py', '--', slug, '--out', layers],
       inputs: ['art/render/island.py', 'art/kit/*.py', 'art/islands/layout.py', `art/islands/${module}.py`,
         `art/buildings/${module}.py`],
       outputs: [`${layers}/meta.json`, `${layers}/mirror_rgba.exr`],
@@ -61,12 +61,12 @@ const island = (slug) => {
       command: ['nice', '-n', '19', PYTHON, 'art/compose/sprites.py', slug, '--out', `${PUBLIC}/buildings`,
         '--sites', `art/manifest/sites/${slug}.json`],
       inputs: [...grading, ...modules('sprites')],
-      outputs: [...BUILDINGS[slug].flatMap(sprites), `art/manifest/sites/${slug}.json`],
+      outputs: [...BUILDINGS[slug].flatMap(spriteFiles), `art/manifest/sites/${slug}.json`],
       after: [`${slug}/layers`],
     },
     {
       id: `${slug}/loop`,
-      command: [...TURN, PYTHON, 'art/compose/encode.py', slug, '--out', out],
+      command: [...RENDER_LOCK, PYTHON, 'art/compose/encode.py', slug, '--out', out],
       inputs: [...filming, ...modules('encode'), 'art/check_seam.py'],
       outputs: [`${out}/loop.webm`, `${out}/loop.mp4`, `${out}/small.mp4`],
       after: [`${slug}/layers`],
@@ -77,7 +77,7 @@ const island = (slug) => {
 const islands = Object.keys(BUILDINGS);
 
 export const targets = [
-  ...islands.flatMap(island),
+  ...islands.flatMap(islandTargets),
   {
     id: 'sheets',
     command: ['nice', '-n', '19', PYTHON, 'art/sheets.py'],

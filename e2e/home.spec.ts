@@ -2,66 +2,71 @@ import { ISLANDS, type Building, type Island } from '@blacktide/content/islands'
 import type { ActiveMission } from '@blacktide/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { anActiveMission } from '../packages/web/src/testing/levels.ts';
-import { expectNoOverflow, expectNoViolations } from './inspect.ts';
+import { expectNoOverflow, expectNoAxeViolations } from './pageAssertions.ts';
 import {
-  arriveOn,
-  dragByFinger,
+  waitForIsland,
+  dragByTouch,
   dragByMouse,
-  expectCovered,
-  expectDraggable,
-  place,
+  expectMapCoversWindow,
+  expectMapDraggable,
+  buildingButton,
   type Drag,
-} from './map.ts';
-import { enterAsGuest, insist } from './pirate.ts';
+} from './mapSteps.ts';
+import { signInAsGuest, retryUntil } from './playerSteps.ts';
 
-const OPENS: Readonly<Record<Exclude<Building['opens'], 'mission'>, string | null>> = {
+const DIALOG_BY_KIND: Readonly<Record<Exclude<Building['opens'], 'mission'>, string | null>> = {
   banking: 'Bank',
   marketplace: 'Marketplace',
   /** Not yet. */
   fleet: null,
 };
 
-const dialogOf = ({ name, opens }: Building): string | null => (opens === 'mission' ? name : OPENS[opens]);
+const dialogTitleOf = ({ name, opens }: Building): string | null =>
+  opens === 'mission' ? name : DIALOG_BY_KIND[opens];
 
-const expectOpens = async (page: Page, building: Building, press: () => Promise<void>): Promise<void> => {
-  const title = dialogOf(building);
+const expectBuildingOpens = async (
+  page: Page,
+  building: Building,
+  press: () => Promise<void>,
+): Promise<void> => {
+  const title = dialogTitleOf(building);
   if (title === null) {
-    await expect(place(page, building.name)).toHaveAttribute('aria-disabled', 'true');
+    await expect(buildingButton(page, building.name)).toHaveAttribute('aria-disabled', 'true');
     return;
   }
   const dialog = page.getByRole('dialog', { name: title, exact: true });
   // A finger that a slow machine lets go of late has held, not tapped.
-  await insist(press, () => dialog.isVisible());
+  await retryUntil(press, () => dialog.isVisible());
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   // With the focus the map comes back to where it was: whoever presses before that presses beside it.
-  await expect(place(page, building.name)).toBeFocused();
+  await expect(buildingButton(page, building.name)).toBeFocused();
 };
 
-interface Size {
+interface ViewportCase {
   readonly width: number;
   readonly height: number;
   readonly touch: boolean;
   /** The islands of which every building is pressed; of the others it is the last. */
-  readonly whole: readonly number[];
+  readonly fullyTestedLayers: readonly number[];
 }
 
-const SIZES: readonly Size[] = [
-  { width: 1440, height: 900, touch: false, whole: ISLANDS.map(({ layer }) => layer) },
-  { width: 1024, height: 1366, touch: false, whole: [] },
-  { width: 864, height: 1200, touch: true, whole: [] },
+const VIEWPORT_CASES: readonly ViewportCase[] = [
+  { width: 1440, height: 900, touch: false, fullyTestedLayers: ISLANDS.map(({ layer }) => layer) },
+  { width: 1024, height: 1366, touch: false, fullyTestedLayers: [] },
+  { width: 864, height: 1200, touch: true, fullyTestedLayers: [] },
   // By finger; the first has every kind of them.
-  { width: 390, height: 844, touch: true, whole: [1] },
+  { width: 390, height: 844, touch: true, fullyTestedLayers: [1] },
 ];
 
-for (const { width, height, touch, whole } of SIZES) {
+for (const { width, height, touch, fullyTestedLayers } of VIEWPORT_CASES) {
   test.describe(`the seven islands at ${width}x${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: touch });
     const isPhone = width < 768;
-    const drag: Drag = touch ? dragByFinger : dragByMouse;
+    const drag: Drag = touch ? dragByTouch : dragByMouse;
 
     /** Once by hand, else by key. */
-    const choose = async (page: Page, { layer, name }: Island): Promise<void> => {
+    const chooseIsland = async (page: Page, { layer, name }: Island): Promise<void> => {
       if (layer !== 2) return page.keyboard.press(String(layer));
       if (isPhone) await page.getByRole('button', { name: 'Choose an island', exact: true }).tap();
       const button = page.getByRole('navigation', { name: 'Islands' }).getByRole('button', { name });
@@ -70,25 +75,25 @@ for (const { width, height, touch, whole } of SIZES) {
 
     test('HOME-10 HOME-12 HOME-14 HOME-15 HOME-21 HOME-22 places open what they should', async ({ page }) => {
       test.setTimeout(300_000);
-      await enterAsGuest(page);
-      await arriveOn(page, 'Tortuga');
-      await expectNoViolations(page);
-      if (width < height) await expectDraggable(page, drag);
+      await signInAsGuest(page);
+      await waitForIsland(page, 'Tortuga');
+      await expectNoAxeViolations(page);
+      if (width < height) await expectMapDraggable(page, drag);
       for (const island of ISLANDS) {
         const { layer, name, buildings } = island;
-        await choose(page, island);
-        await arriveOn(page, name);
+        await chooseIsland(page, island);
+        await waitForIsland(page, name);
         await expectNoOverflow(page);
-        await expectCovered(page);
+        await expectMapCoversWindow(page);
         await expect(page.getByRole('list', { name: `Places on ${name}` }).getByRole('listitem')).toHaveCount(
           buildings.length,
         );
-        for (const building of whole.includes(layer) ? buildings : buildings.slice(-1)) {
-          const button = place(page, building.name);
+        for (const building of fullyTestedLayers.includes(layer) ? buildings : buildings.slice(-1)) {
+          const button = buildingButton(page, building.name);
           // Whoever goes by keys is shown where the focus is.
           await page.keyboard.press('Shift');
           await button.focus();
-          await expectOpens(page, building, () =>
+          await expectBuildingOpens(page, building, () =>
             touch ? button.tap({ timeout: 2000 }) : button.click({ timeout: 2000 }),
           );
         }
@@ -98,14 +103,14 @@ for (const { width, height, touch, whole } of SIZES) {
 }
 
 /** What the server would send ahead to this browser now. */
-const laidOutFor = async (page: Page): Promise<readonly string[]> =>
+const listPreloadUrls = async (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const html = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html');
     return [...html.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href') ?? '');
   });
 
 /** One mission with so many captains, as the server would tell of it. */
-const manyActive = (missionName: string, count: number): ActiveMission[] => [
+const missionWithCaptains = (missionName: string, count: number): ActiveMission[] => [
   anActiveMission(
     missionName,
     '2026-11-15T12:05:00.000Z',
@@ -113,7 +118,7 @@ const manyActive = (missionName: string, count: number): ActiveMission[] => [
   ),
 ];
 
-const signedFetch = (page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<unknown> =>
+const callApi = (page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<unknown> =>
   page.evaluate(
     async ([method, path, body]) => {
       const { token } = JSON.parse(localStorage.getItem('blacktide.session') ?? '{}') as { token: string };
@@ -131,65 +136,65 @@ test.describe('the map and its player', () => {
   test('HOME-13 HOME-19 HOME-20 who is sent is seen at once, and what can be claimed is told, also in the tab', async ({
     page,
   }) => {
-    await enterAsGuest(page);
-    const nfts = (await signedFetch(page, 'GET', '/nfts')) as { uid: string; type: string }[];
+    await signInAsGuest(page);
+    const nfts = (await callApi(page, 'GET', '/nfts')) as { uid: string; type: string }[];
     const captains = nfts.filter(({ type }) => ['QM', 'FM', 'UNIQUE'].includes(type)).slice(0, 2);
     for (const { uid } of captains) {
-      await signedFetch(page, 'POST', '/missions/initiate', {
+      await callApi(page, 'POST', '/missions/initiate', {
         missionPath: 'missions/supply-store',
         nfts: [uid],
       });
     }
-    const store = place(page, 'Supply Store');
+    const store = buildingButton(page, 'Supply Store');
     await expect(store).toContainText('2 captains there');
     await expect(page).toHaveTitle('Last Haven');
-    await signedFetch(page, 'POST', '/time-machine', { advanceSeconds: 301 });
+    await callApi(page, 'POST', '/time-machine', { advanceSeconds: 301 });
     await page.reload();
     await expect(store).toContainText('2 ready to claim');
     await expect(page).toHaveTitle('(2) Last Haven');
     await expect(page.locator('link[data-badge="2"]')).toBeAttached();
-    await expectNoViolations(page);
+    await expectNoAxeViolations(page);
   });
 
   test('HOME-02 links lead in, the back button leads out, and the last island is remembered', async ({
     page,
   }) => {
-    await enterAsGuest(page);
+    await signInAsGuest(page);
     await page.goto('/#/ember-isle/lava-gate');
     const dialog = page.getByRole('dialog', { name: 'Lava Gate' });
     await expect(dialog).toBeVisible();
-    await expectNoViolations(page);
+    await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Briefing', exact: true }).click();
     await expect(page).toHaveURL('/#/ember-isle/lava-gate/briefing');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Rewards table' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await arriveOn(page, 'Ember Isle');
+    await waitForIsland(page, 'Ember Isle');
     await expect(page).toHaveURL('/#/ember-isle');
     await page.getByRole('button', { name: /Battle Timers/ }).click();
     await expect(page.getByRole('dialog', { name: 'Next Battles' })).toBeVisible();
-    await expectNoViolations(page);
+    await expectNoAxeViolations(page);
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.goto('/');
-    await arriveOn(page, 'Ember Isle');
-    await expect.poll(() => laidOutFor(page)).toContain('/art/islands/ember-isle/poster.webp');
+    await waitForIsland(page, 'Ember Isle');
+    await expect.poll(() => listPreloadUrls(page)).toContain('/art/islands/ember-isle/poster.webp');
     await page.getByRole('button', { name: /profile menu/i }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(page.getByRole('button', { name: 'Play as guest' })).toBeVisible();
-    expect(await laidOutFor(page)).toContain('/art/brands/last-haven.webp');
+    expect(await listPreloadUrls(page)).toContain('/art/brands/last-haven.webp');
   });
 
   test('HOME-09 HOME-16 a phone ends at 767 pixels, the page at 3840', async ({ page }) => {
-    await enterAsGuest(page);
-    const grid = page.getByRole('button', { name: 'Choose an island', exact: true });
-    const stack = page.getByRole('navigation', { name: 'Islands' });
+    await signInAsGuest(page);
+    const islandGridButton = page.getByRole('button', { name: 'Choose an island', exact: true });
+    const islandNav = page.getByRole('navigation', { name: 'Islands' });
     await page.setViewportSize({ width: 767, height: 900 });
-    await expect(grid).toBeVisible();
+    await expect(islandGridButton).toBeVisible();
     await page.setViewportSize({ width: 768, height: 900 });
-    await expect(grid).toBeHidden();
-    await expect(stack).toBeVisible();
+    await expect(islandGridButton).toBeHidden();
+    await expect(islandNav).toBeVisible();
     await page.setViewportSize({ width: 4400, height: 1200 });
     await expect
       .poll(async () => [
@@ -203,13 +208,13 @@ test.describe('the map and its player', () => {
   });
 
   test('HOME-47 HOME-54 is played by keys alone', async ({ page }) => {
-    await enterAsGuest(page);
-    await arriveOn(page, 'Tortuga');
+    await signInAsGuest(page);
+    await waitForIsland(page, 'Tortuga');
     await page.keyboard.press('4');
-    await arriveOn(page, 'Siren Shoals');
-    await place(page, 'Safe Haven').focus();
+    await waitForIsland(page, 'Siren Shoals');
+    await buildingButton(page, 'Safe Haven').focus();
     await page.keyboard.press('Tab');
-    const lagoon = place(page, 'Pearl Lagoon');
+    const lagoon = buildingButton(page, 'Pearl Lagoon');
     await expect(lagoon).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Pearl Lagoon' })).toBeVisible();
@@ -218,18 +223,18 @@ test.describe('the map and its player', () => {
     await page.getByRole('button', { name: /choose an island/ }).press('Enter');
     const carousel = page.getByRole('dialog', { name: 'Islands' });
     await expect(carousel.getByRole('option', { selected: true })).toContainText('Siren Shoals');
-    await expectNoViolations(page);
+    await expectNoAxeViolations(page);
     await carousel.getByRole('listbox').press('ArrowDown');
     await expect(carousel.getByRole('option', { selected: true })).toContainText('Frostbite Fjord');
     await carousel.getByRole('button', { name: 'Stay on Frostbite Fjord' }).press('Enter');
-    await arriveOn(page, 'Frostbite Fjord');
+    await waitForIsland(page, 'Frostbite Fjord');
     await page.getByRole('button', { name: 'All places as a list' }).press('Enter');
     const places = page.getByRole('dialog', { name: 'All places' });
     await expect(places.getByRole('button', { name: /^Lava Gate/ })).toBeVisible();
-    await expectNoViolations(page);
+    await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Open the menu' }).press('Enter');
-    await expectNoViolations(page);
+    await expectNoAxeViolations(page);
   });
 });
 
@@ -240,10 +245,10 @@ test.describe('bad weather', () => {
     page,
   }) => {
     test.slow();
-    const line = await page.context().newCDPSession(page);
-    await line.send('Network.enable');
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Network.enable');
     // 3G as Lighthouse has it.
-    await line.send('Network.emulateNetworkConditions', {
+    await cdp.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 150,
       downloadThroughput: (1.6 * 1024 * 1024) / 8,
@@ -260,33 +265,34 @@ test.describe('bad weather', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const [code] = await Promise.all([page.waitForResponse(/assets\/index-.*\.js$/), enterAsGuest(page)]);
-    expect(await code.headerValue('content-encoding')).toMatch(/^(?:br|gzip)$/);
-    await arriveOn(page, 'Tortuga');
-    await expect(page.locator('[data-island="tortuga"][data-picture="drawn"]')).toBeVisible();
+    const [script] = await Promise.all([page.waitForResponse(/assets\/index-.*\.js$/), signInAsGuest(page)]);
+    expect(await script.headerValue('content-encoding')).toMatch(/^(?:br|gzip)$/);
+    await waitForIsland(page, 'Tortuga');
+    await expect(page.locator('[data-island="tortuga"][data-picture="loaded"]')).toBeVisible();
     await page.keyboard.press('3');
-    await arriveOn(page, 'Ember Isle');
+    await waitForIsland(page, 'Ember Isle');
     // Whichever comes: there is always a drawn picture in the window.
-    await expect(page.locator('[data-picture="drawn"]').first()).toBeVisible();
-    await expect(page.locator('[data-island="ember-isle"][data-picture="drawn"]')).toBeVisible();
-    const shifted = () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-    expect(await shifted()).toBeLessThan(0.01);
+    await expect(page.locator('[data-picture="loaded"]').first()).toBeVisible();
+    await expect(page.locator('[data-island="ember-isle"][data-picture="loaded"]')).toBeVisible();
+    const readLayoutShift = () =>
+      page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    expect(await readLayoutShift()).toBeLessThan(0.01);
 
     // On the next visit no door has fetched the wordmark: its place is kept for it.
-    let come = (): void => undefined;
-    const late = new Promise<void>((resolve) => (come = resolve));
+    let releaseWordmark = (): void => undefined;
+    const wordmarkReleased = new Promise<void>((resolve) => (releaseWordmark = resolve));
     await page.route('**/art/brands/*.svg', async (route) => {
-      await late;
+      await wordmarkReleased;
       await route.continue();
     });
     await page.reload();
-    await arriveOn(page, 'Ember Isle');
+    await waitForIsland(page, 'Ember Isle');
     const wordmark = page.getByRole('link', { name: /, home$/ }).locator('img');
     const width = () => wordmark.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth);
     expect(await width()).toBe(0);
-    come();
+    releaseWordmark();
     await expect.poll(width).toBeGreaterThan(0);
-    expect(await shifted()).toBeLessThan(0.01);
+    expect(await readLayoutShift()).toBeLessThan(0.01);
   });
 
   test('HOME-20 300 captains and a name of 60 characters fit', async ({ page }) => {
@@ -300,14 +306,14 @@ test.describe('bad weather', () => {
       await route.fulfill({ response, json: levels });
     });
     await page.route('**/missions/active-missions', async (route) => {
-      await route.fulfill({ json: manyActive(long, 300) });
+      await route.fulfill({ json: missionWithCaptains(long, 300) });
     });
-    await enterAsGuest(page);
-    await arriveOn(page, 'Tortuga');
-    const store = place(page, long);
+    await signInAsGuest(page);
+    await waitForIsland(page, 'Tortuga');
+    const store = buildingButton(page, long);
     await expect(store).toContainText('300 captains there');
     await expectNoOverflow(page);
-    await expectNoViolations(page);
+    await expectNoAxeViolations(page);
     const sign = await store.getByTitle(long).boundingBox();
     expect(sign?.width).toBeLessThan(260);
     expect(sign?.height).toBeLessThan(60);
@@ -322,13 +328,13 @@ test.describe('films', () => {
   }) => {
     await page.route('**/art/islands/tortuga/loop.webm', (route) => route.abort());
     await page.route('**/art/islands/ember-isle/*.{webm,mp4}', (route) => route.abort());
-    await enterAsGuest(page);
+    await signInAsGuest(page);
     const film = page.locator('[data-island="tortuga"] video');
     await expect(film).toHaveAttribute('src', '/art/islands/tortuga/loop.mp4');
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
     await page.keyboard.press('3');
-    await arriveOn(page, 'Ember Isle');
-    await expect(page.locator('[data-island="ember-isle"][data-picture="drawn"] img')).toBeVisible();
+    await waitForIsland(page, 'Ember Isle');
+    await expect(page.locator('[data-island="ember-isle"][data-picture="loaded"] img')).toBeVisible();
     await expect(page.locator('[data-island="ember-isle"] video')).toHaveCount(0);
   });
 });

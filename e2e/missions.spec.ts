@@ -1,15 +1,20 @@
 import { CONTENT, STARTER_FLEET } from '@blacktide/content';
-import type { ClaimedMissionShown, Nft, User } from '@blacktide/contract';
-import { units } from '@blacktide/rules';
+import type { WireClaimedMission, WireNft, User } from '@blacktide/contract';
+import { toUnits } from '@blacktide/rules';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { activeMissions, ask, forward, openMission } from './fleet.ts';
-import { expectNoViolations } from './inspect.ts';
-import { enterAsGuest } from './pirate.ts';
+import { loadActiveMissions, apiGet, advanceGameTime, openMission } from './missionSteps.ts';
+import { expectNoAxeViolations } from './pageAssertions.ts';
+import { signInAsGuest } from './playerSteps.ts';
 
 const HOUR = 3600;
 
 /** Chooses captains by name, sets a count on the first, sends, and waits until they are gone. */
-const send = async (page: Page, missions: Locator, names: readonly RegExp[], count?: [RegExp, string]) => {
+const sendCaptains = async (
+  page: Page,
+  missions: Locator,
+  names: readonly RegExp[],
+  count?: [RegExp, string],
+) => {
   await missions.getByRole('button', { name: 'Select Captains' }).click();
   const select = page.getByRole('dialog', { name: 'Select NFTs' });
   for (const name of names) await select.getByRole('button', { name }).click();
@@ -19,31 +24,32 @@ const send = async (page: Page, missions: Locator, names: readonly RegExp[], cou
   await expect(select).toBeHidden();
 };
 
-const close = (missions: Locator) => missions.getByRole('button', { name: 'Close', exact: true }).click();
+const closeDialog = (missions: Locator) =>
+  missions.getByRole('button', { name: 'Close', exact: true }).click();
 
 test('MISS-31 MISS-41 MISS-49 plunder, raid, event and press; the clock moves; claim one, then all; send again', async ({
   page,
 }) => {
   test.slow();
-  await enterAsGuest(page);
+  await signInAsGuest(page);
   const captains = async () =>
-    (await ask<Nft[]>(page, '/nfts')).filter(({ type }) => /QM|FM|UNIQUE/.test(type));
+    (await apiGet<WireNft[]>(page, '/nfts')).filter(({ type }) => /QM|FM|UNIQUE/.test(type));
   const levelOf = async (name: string) => (await captains()).find((one) => one.name.startsWith(name))?.level;
   const learner = STARTER_FLEET.inGame.find(({ design }) => design === 'unique-01');
 
   // Three on a plunder that needs no token, then home again, so that all five can be sent elsewhere.
   let missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');
-  await send(page, missions, [/^Select Yrsa/, /^Select Gudrun/, /^Select The Drowned/]);
+  await sendCaptains(page, missions, [/^Select Yrsa/, /^Select Gudrun/, /^Select The Drowned/]);
   await expect(missions.getByRole('list', { name: 'Active missions' }).getByRole('listitem')).toHaveCount(3);
-  await expectNoViolations(page);
-  await forward(page, 2 * HOUR);
+  await expectNoAxeViolations(page);
+  await advanceGameTime(page, 2 * HOUR);
   await page.reload();
   await page
     .getByRole('dialog', { name: 'While you were away' })
     .getByRole('button', { name: 'Later' })
     .click();
   missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');
-  const booty = units((await ask<User>(page, '/users/me')).arAmount, 'BOOTY');
+  const booty = toUnits((await apiGet<User>(page, '/users/me')).arAmount, 'BOOTY');
 
   await missions.getByRole('button', { name: 'Claim', exact: true }).first().click();
   const result = page.getByRole('dialog', { name: 'MISSION RESULT' });
@@ -51,7 +57,7 @@ test('MISS-31 MISS-41 MISS-49 plunder, raid, event and press; the clock moves; c
   await result.getByRole('button', { name: 'Close' }).last().click();
   await missions.getByRole('button', { name: /^Claim All/ }).click();
   await expect(result.getByRole('article')).toHaveCount(2);
-  await expectNoViolations(page);
+  await expectNoAxeViolations(page);
   await result
     .getByRole('button', { name: /^Fairness of/ })
     .first()
@@ -59,30 +65,30 @@ test('MISS-31 MISS-41 MISS-49 plunder, raid, event and press; the clock moves; c
   await expect(page.getByText('Verified: this draw was fair')).toBeVisible();
   await page.getByRole('dialog', { name: 'Fairness' }).getByRole('button', { name: 'Close' }).click();
   await result.getByRole('button', { name: 'Close' }).last().click();
-  const earned = units((await ask<User>(page, '/users/me')).arAmount, 'BOOTY') - booty;
-  const claimed = await ask<ClaimedMissionShown[]>(page, '/missions/history');
-  const told = claimed.reduce((sum, { arrrReward }) => sum + units(arrrReward, 'BOOTY'), 0n);
+  const earned = toUnits((await apiGet<User>(page, '/users/me')).arAmount, 'BOOTY') - booty;
+  const claimed = await apiGet<WireClaimedMission[]>(page, '/missions/history');
+  const reportedBooty = claimed.reduce((sum, { arrrReward }) => sum + toUnits(arrrReward, 'BOOTY'), 0n);
   expect(claimed).toHaveLength(3);
-  expect(earned).toBe(told);
-  await close(missions);
+  expect(earned).toBe(reportedBooty);
+  await closeDialog(missions);
 
   missions = await openMission(page, 'tortuga/smugglers-run', "Smuggler's Run");
-  await send(page, missions, [/^Select Percival/, /^Select Tobias/]);
-  await close(missions);
+  await sendCaptains(page, missions, [/^Select Percival/, /^Select Tobias/]);
+  await closeDialog(missions);
   missions = await openMission(page, 'governors-reach/fencing-school', 'Fencing School');
   const before = (await levelOf(learner?.name ?? '')) ?? 0;
-  await send(page, missions, [new RegExp(`^Select ${learner?.name}`)], [/^Levels for/, '2']);
-  await close(missions);
-  const gold = (await ask<User>(page, '/users/me')).goldAmount;
+  await sendCaptains(page, missions, [new RegExp(`^Select ${learner?.name}`)], [/^Levels for/, '2']);
+  await closeDialog(missions);
+  const gold = (await apiGet<User>(page, '/users/me')).goldAmount;
   missions = await openMission(page, 'ember-isle/the-gilded-press', 'The Gilded Press');
-  await send(page, missions, [/^Select Yrsa/], [/^Days for/, '2']);
+  await sendCaptains(page, missions, [/^Select Yrsa/], [/^Days for/, '2']);
   const press = CONTENT.missions['the-gilded-press'];
   const burned = press?.kind === 'Burners' ? Number(2n * press.goldPerDay) / 1e6 : 0;
-  expect((await ask<User>(page, '/users/me')).goldAmount).toBe(gold - burned);
-  expect(await activeMissions(page)).toHaveLength(3);
-  await close(missions);
+  expect((await apiGet<User>(page, '/users/me')).goldAmount).toBe(gold - burned);
+  expect(await loadActiveMissions(page)).toHaveLength(3);
+  await closeDialog(missions);
 
-  await forward(page, 72 * HOUR);
+  await advanceGameTime(page, 72 * HOUR);
   await page.reload();
   await page
     .getByRole('dialog', { name: 'While you were away' })
@@ -92,6 +98,6 @@ test('MISS-31 MISS-41 MISS-49 plunder, raid, event and press; the clock moves; c
   expect(await levelOf(learner?.name ?? '')).toBe(before + 2);
   await result.getByRole('button', { name: 'Re-Send All' }).click();
   await expect(page.getByText('mission(s) started').last()).toBeVisible();
-  const again = await activeMissions(page);
+  const again = await loadActiveMissions(page);
   expect(again.map(({ missionName }) => missionName)).toContain("Smuggler's Run");
 });

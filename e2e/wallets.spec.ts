@@ -1,27 +1,34 @@
 import { STARTER_FLEET } from '@blacktide/content';
 import { toDisplay } from '@blacktide/rules';
 import { expect, test, type Page } from '@playwright/test';
-import { bringBurnerWallet, BURNER } from './burner/bring.ts';
-import { anAddress, openEmailWallet, typeCode } from './mail.ts';
-import { balance, changeWallet, choose, enterAsGuest, offer, openShelf } from './pirate.ts';
-import { bringSecondWallet, SECOND_WALLET } from './secondWallet.ts';
+import { installBurnerWallet, BURNER_WALLET_NAME } from './burner/installBurnerWallet.ts';
+import { anEmail, completeEmailPrompt, fillMailedCode } from './emailSteps.ts';
+import {
+  balance,
+  openChangeWallet,
+  chooseFromProfileMenu,
+  signInAsGuest,
+  shopItem,
+  openShopCategory,
+} from './playerSteps.ts';
+import { installExternalWallet, EXTERNAL_WALLET_NAME } from './externalWallet.ts';
 
-const booty = (amount: number): string => amount.toLocaleString('en', { minimumFractionDigits: 2 });
-const START = toDisplay(STARTER_FLEET.purse.BOOTY, 'BOOTY');
+const formatBooty = (amount: number): string => amount.toLocaleString('en', { minimumFractionDigits: 2 });
+const STARTER_BOOTY = toDisplay(STARTER_FLEET.balances.BOOTY, 'BOOTY');
 
 const buySpyglass = async (page: Page): Promise<void> => {
-  const market = await openShelf(page, 'Items');
-  await offer(market, 'Spyglass').getByRole('button', { name: 'Purchase' }).click();
+  const market = await openShopCategory(page, 'Items');
+  await shopItem(market, 'Spyglass').getByRole('button', { name: 'Purchase' }).click();
   await expect(page.getByText('Purchased Spyglass successfully').first()).toBeVisible();
   await market.getByRole('button', { name: 'Close' }).click();
 };
 
-const session = (page: Page): Promise<{ token: string; wallet: string }> =>
+const readSession = (page: Page): Promise<{ token: string; wallet: string }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('blacktide.session') ?? '{}') as never);
 
 /** A call as the page would make it. */
-const call = async <T>(page: Page, method: 'get' | 'post', path: string, data?: object): Promise<T> => {
-  const { token } = await session(page);
+const callApi = async <T>(page: Page, method: 'get' | 'post', path: string, data?: object): Promise<T> => {
+  const { token } = await readSession(page);
   const answer = await page.request[method](path, {
     headers: { authorization: `Bearer ${token}` },
     ...(data ? { data } : {}),
@@ -30,53 +37,58 @@ const call = async <T>(page: Page, method: 'get' | 'post', path: string, data?: 
   return (await answer.json()) as T;
 };
 
-const activeMissions = (page: Page) =>
-  call<{ path: string; missionName: string }[]>(page, 'get', '/missions/active-missions');
+const loadActiveMissions = (page: Page) =>
+  callApi<{ path: string; missionName: string }[]>(page, 'get', '/missions/active-missions');
 
 test('WALLET-01 a guest buys, sends a captain, and keeps it all by moving to an email wallet meanwhile', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  await enterAsGuest(page);
+  await signInAsGuest(page);
   await buySpyglass(page);
   const left = await balance(page, 'BOOTY').textContent();
-  const { eligibleUids } = await call<{ eligibleUids: string[] }>(page, 'post', '/missions/eligible-nfts', {
-    missionName: 'Supply Store',
-  });
+  const { eligibleUids } = await callApi<{ eligibleUids: string[] }>(
+    page,
+    'post',
+    '/missions/eligible-nfts',
+    {
+      missionName: 'Supply Store',
+    },
+  );
   const mission = { missionPath: 'missions/supply-store', nfts: [eligibleUids[0]] };
-  await call(page, 'post', '/missions/initiate', mission);
-  await expect.poll(() => activeMissions(page)).toHaveLength(1);
-  const guest = await session(page);
-  const owned = await call<{ uid: string }[]>(page, 'get', '/nfts/in-game');
+  await callApi(page, 'post', '/missions/initiate', mission);
+  await expect.poll(() => loadActiveMissions(page)).toHaveLength(1);
+  const guest = await readSession(page);
+  const owned = await callApi<{ uid: string }[]>(page, 'get', '/nfts/in-game');
 
-  const dialog = await changeWallet(page);
+  const dialog = await openChangeWallet(page);
   await expect(dialog.getByText(/Clearing its site data loses everything/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep it for good' }).click();
   const upgrade = page.getByRole('dialog', { name: 'Keep it for good' });
   await upgrade.getByRole('button', { name: /Continue with email/ }).click();
   await upgrade.getByRole('button', { name: 'Move everything' }).click();
-  await openEmailWallet(page, anAddress());
-  await expect.poll(async () => (await session(page)).wallet, { timeout: 30_000 }).not.toBe(guest.wallet);
+  await completeEmailPrompt(page, anEmail());
+  await expect.poll(async () => (await readSession(page)).wallet, { timeout: 30_000 }).not.toBe(guest.wallet);
   const end = page.getByRole('dialog', { name: 'Yours for good' });
   await end.getByRole('button', { name: 'Sail on' }).click();
   await expect(balance(page, 'BOOTY')).toHaveText(left ?? '');
 
-  const [active] = await activeMissions(page);
+  const [active] = await loadActiveMissions(page);
   expect(active).toMatchObject({ missionName: 'Supply Store' });
-  expect(active?.path).toContain((await session(page)).wallet);
-  const kept = await call<{ uid: string }[]>(page, 'get', '/nfts/in-game');
+  expect(active?.path).toContain((await readSession(page)).wallet);
+  const kept = await callApi<{ uid: string }[]>(page, 'get', '/nfts/in-game');
   expect(new Set(kept.map(({ uid }) => uid))).toEqual(new Set(owned.map(({ uid }) => uid)));
   await page.reload();
   await expect(balance(page, 'BOOTY')).toHaveText(left ?? '');
-  const now = await changeWallet(page);
+  const now = await openChangeWallet(page);
   await expect(now.getByRole('listitem')).toHaveCount(1);
   await expect(now.getByRole('listitem')).toContainText('Email Verification');
   await now.getByRole('button', { name: 'Log Out' }).click();
 
   // The next guest of this browser is a new one.
   await page.getByRole('button', { name: 'Play as guest' }).click();
-  await expect(balance(page, 'BOOTY')).toContainText(booty(START));
-  expect((await session(page)).wallet).not.toBe(guest.wallet);
+  await expect(balance(page, 'BOOTY')).toContainText(formatBooty(STARTER_BOOTY));
+  expect((await readSession(page)).wallet).not.toBe(guest.wallet);
 });
 
 test('WALLET-10 an email wallet says what it signs, wants a fresh code for what leaves, and shows its key', async ({
@@ -84,13 +96,13 @@ test('WALLET-10 an email wallet says what it signs, wants a fresh code for what 
   context,
 }) => {
   test.setTimeout(120_000);
-  const email = anAddress();
+  const email = anEmail();
   await page.goto('/');
   await page.getByRole('button', { name: 'Continue with email' }).click();
-  await openEmailWallet(page, email);
-  await expect(balance(page, 'BOOTY')).toContainText(booty(START));
+  await completeEmailPrompt(page, email);
+  await expect(balance(page, 'BOOTY')).toContainText(formatBooty(STARTER_BOOTY));
 
-  await choose(page, 'Bank');
+  await chooseFromProfileMenu(page, 'Bank');
   const bank = page.getByRole('dialog', { name: 'Bank' });
   await bank.getByRole('tab', { name: 'Withdraw to Wallet' }).click();
   await bank.getByLabel('Amount').fill('100');
@@ -99,15 +111,15 @@ test('WALLET-10 an email wallet says what it signs, wants a fresh code for what 
   const prompt = page.getByRole('dialog', { name: 'Sign with your email wallet' });
   await expect(prompt).toContainText('Send 100 BOOTY, less tax, from the game to your wallet.');
   await prompt.getByRole('button', { name: 'Mail me a code' }).click();
-  await typeCode(prompt, context, email);
+  await fillMailedCode(prompt, context, email);
   await prompt.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(page.getByText('Transaction completed successfully').first()).toBeVisible();
   await bank.getByRole('button', { name: 'Close' }).click();
 
-  await (await changeWallet(page)).getByRole('button', { name: 'Show my secret key' }).click();
+  await (await openChangeWallet(page)).getByRole('button', { name: 'Show my secret key' }).click();
   const secret = page.getByRole('dialog', { name: 'Your secret key' });
   await secret.getByRole('button', { name: 'Mail me a code' }).click();
-  await typeCode(secret, context, email);
+  await fillMailedCode(secret, context, email);
   await secret.getByRole('button', { name: 'Show my key' }).click();
   await expect(secret.locator('code')).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/);
   await secret.getByRole('button', { name: 'Done' }).click();
@@ -119,53 +131,53 @@ test('WALLET-09 WALLET-11 WALLET-14 WALLET-16 two wallets, back and forth, each 
   context,
 }) => {
   test.setTimeout(120_000);
-  const second = await bringSecondWallet(page);
-  await enterAsGuest(page);
+  const external = await installExternalWallet(page);
+  await signInAsGuest(page);
   await buySpyglass(page);
-  const ofGuest = (await balance(page, 'BOOTY').textContent()) ?? '';
-  const guest = await session(page);
+  const guestBooty = (await balance(page, 'BOOTY').textContent()) ?? '';
+  const guest = await readSession(page);
 
-  const first = await changeWallet(page);
+  const first = await openChangeWallet(page);
   await first.getByRole('button', { name: '+ Connect New Wallet' }).click();
-  await page.getByRole('button', { name: SECOND_WALLET }).click();
-  await expect(balance(page, 'BOOTY')).toContainText(booty(START));
-  expect((await session(page)).wallet).toBe(second.address);
-  const ofSecond = (await balance(page, 'BOOTY').textContent()) ?? '';
+  await page.getByRole('button', { name: EXTERNAL_WALLET_NAME }).click();
+  await expect(balance(page, 'BOOTY')).toContainText(formatBooty(STARTER_BOOTY));
+  expect((await readSession(page)).wallet).toBe(external.address);
+  const externalBooty = (await balance(page, 'BOOTY').textContent()) ?? '';
 
-  for (const [name, wallet, purse] of [
-    ['Guest', guest.wallet, ofGuest],
-    [SECOND_WALLET, second.address, ofSecond],
-    ['Guest', guest.wallet, ofGuest],
+  for (const [name, wallet, bootyText] of [
+    ['Guest', guest.wallet, guestBooty],
+    [EXTERNAL_WALLET_NAME, external.address, externalBooty],
+    ['Guest', guest.wallet, guestBooty],
   ] as const) {
-    const dialog = await changeWallet(page);
+    const dialog = await openChangeWallet(page);
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
     const other = dialog.getByRole('listitem').filter({ hasText: name });
     await expect(dialog.getByText('Active')).toHaveCount(1);
     await other.getByRole('button').click();
-    await expect.poll(async () => (await session(page)).wallet).toBe(wallet);
-    await expect(balance(page, 'BOOTY')).toHaveText(purse);
+    await expect.poll(async () => (await readSession(page)).wallet).toBe(wallet);
+    await expect(balance(page, 'BOOTY')).toHaveText(bootyText);
   }
 
   // Nobody is asked anything after a reload, and both are still connected.
   await page.reload();
-  await expect(balance(page, 'BOOTY')).toHaveText(ofGuest);
-  await expect((await changeWallet(page)).getByRole('listitem')).toHaveCount(2);
+  await expect(balance(page, 'BOOTY')).toHaveText(guestBooty);
+  await expect((await openChangeWallet(page)).getByRole('listitem')).toHaveCount(2);
   const tab = await context.newPage();
   await tab.goto('/');
-  await expect(balance(tab, 'BOOTY')).toHaveText(ofGuest);
+  await expect(balance(tab, 'BOOTY')).toHaveText(guestBooty);
   await page.getByRole('dialog', { name: 'Change Wallet' }).getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('button', { name: 'Play as guest' })).toBeVisible();
   await expect(tab.getByRole('button', { name: 'Play as guest' })).toBeVisible();
 });
 
 test('a stock burner wallet that we did not write connects, signs in and buys', async ({ page }) => {
-  await bringBurnerWallet(page);
+  await installBurnerWallet(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Connect Wallet' }).click();
-  await page.getByRole('button', { name: BURNER }).click();
-  await expect(balance(page, 'BOOTY')).toContainText(booty(START));
+  await page.getByRole('button', { name: BURNER_WALLET_NAME }).click();
+  await expect(balance(page, 'BOOTY')).toContainText(formatBooty(STARTER_BOOTY));
   await buySpyglass(page);
-  await choose(page, 'Bank');
+  await chooseFromProfileMenu(page, 'Bank');
   const bank = page.getByRole('dialog', { name: 'Bank' });
   await bank.getByLabel('Amount').fill('50');
   await bank.getByRole('button', { name: 'Deposit', exact: true }).click();

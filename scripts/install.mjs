@@ -23,7 +23,7 @@ export const installDependencies = async (root) => {
   writeFileSync(stamp, lock);
 };
 
-const CANDIDATES = [
+const CHROMIUM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -31,9 +31,10 @@ const CANDIDATES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const installed = () => [process.env.CHROMIUM_PATH, ...CANDIDATES].find((path) => path && existsSync(path));
+const findInstalledChromium = () =>
+  [process.env.CHROMIUM_PATH, ...CHROMIUM_PATHS].find((path) => path && existsSync(path));
 
-const attempt = async (command, args) => {
+const tryCommand = async (command, args) => {
   try {
     return (await runToEnd(command, args)) === 0;
   } catch {
@@ -44,16 +45,16 @@ const attempt = async (command, args) => {
 
 /** A Chromium for the journeys: one that is here, else the test tool's own, else the system's package. */
 export const findChromium = async (root) => {
-  const here = installed();
+  const here = findInstalledChromium();
   if (here) return here;
   console.log('Installing Chromium…');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await attempt('apt-get', ['update', '-qq']);
-    await attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-    const packaged = installed();
+    await tryCommand('apt-get', ['update', '-qq']);
+    await tryCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    const packaged = findInstalledChromium();
     if (packaged) return packaged;
   }
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
-  if (await attempt(process.execPath, [playwright, 'install', 'chromium'])) return '';
+  if (await tryCommand(process.execPath, [playwright, 'install', 'chromium'])) return '';
   throw new Error('The browser journeys need Chromium: install it, or name it in CHROMIUM_PATH');
 };

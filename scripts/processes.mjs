@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const LOOK_MS = 250;
+const PARENT_POLL_MS = 250;
 
 /**
  * Runs a program to its end and resolves with its exit code. Signals go to it, and this process never ends before it:
@@ -11,9 +11,9 @@ const LOOK_MS = 250;
 export const runToEnd = (command, args, options) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });
-    let asked = null;
+    let receivedSignal = null;
     const forward = (signal) => {
-      asked = signal;
+      receivedSignal = signal;
       child.kill(signal);
     };
     const done = () => SIGNALS.forEach((signal) => process.off(signal, forward));
@@ -25,7 +25,7 @@ export const runToEnd = (command, args, options) =>
     child.once('exit', (code, signal) => {
       done();
       // Never 0: the caller must not take an interrupted run for a complete one.
-      if (asked !== null) process.exit(code || 128 + constants.signals[asked]);
+      if (receivedSignal !== null) process.exit(code || 128 + constants.signals[receivedSignal]);
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });
@@ -55,6 +55,6 @@ export const stopWithNpm = () => {
     if (process.ppid === parent) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, LOOK_MS);
+  }, PARENT_POLL_MS);
   timer.unref();
 };

@@ -6,8 +6,8 @@ if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
   console.error('Blacktide needs Node 20.19 or later; this is Node ' + process.versions.node + '.');
   process.exit(1);
 }
-import('./verbs.mjs').then(
-  (verbs) => verbs.run(process.argv[2], process.argv.slice(3)),
+import('./commands.mjs').then(
+  (commands) => commands.runCommand(process.argv[2], process.argv.slice(3)),
   (error) => {
     console.error(error);
     process.exit(1);

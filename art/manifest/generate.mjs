@@ -16,16 +16,16 @@ const TYPES = {
 /** Under these the folder is the id and every file a variant. */
 const FOLDER_FAMILIES = new Set(['islands', 'buildings']);
 
-function* walk(folder) {
+function* listFiles(folder) {
   if (!existsSync(join(PUBLIC, folder))) return;
   for (const entry of readdirSync(join(PUBLIC, folder), { withFileTypes: true })) {
     const path = posix.join(folder, entry.name);
-    if (entry.isDirectory()) yield* walk(path);
+    if (entry.isDirectory()) yield* listFiles(path);
     else if (TYPES[extname(path)] && statSync(join(PUBLIC, path)).size > 0) yield path;
   }
 }
 
-const webp = (data) => {
+const readWebpSize = (data) => {
   const kind = data.toString('latin1', 12, 16);
   if (kind === 'VP8X') return [data.readUIntLE(24, 3) + 1, data.readUIntLE(27, 3) + 1];
   if (kind === 'VP8L') {
@@ -35,31 +35,31 @@ const webp = (data) => {
   return [data.readUInt16LE(26) & 0x3fff, data.readUInt16LE(28) & 0x3fff];
 };
 
-const png = (data) => [data.readUInt32BE(16), data.readUInt32BE(20)];
+const readPngSize = (data) => [data.readUInt32BE(16), data.readUInt32BE(20)];
 
-const svg = (data) => {
+const readSvgSize = (data) => {
   const head = data.toString('utf8').match(/<svg[^>]*>/s)?.[0] ?? '';
   const box = head.match(/viewBox="[\d.-]+[ ,]+[\d.-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/);
   const size = (name) => Number(head.match(new RegExp(`\\s${name}="([\\d.]+)`))?.[1] ?? 0);
   return box ? [Number(box[1]), Number(box[2])] : [size('width'), size('height')];
 };
 
-const probe = (file) =>
+const readVideoSize = (file) =>
   execFileSync('ffprobe', ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'stream=width,height', '-of',
     'csv=p=0', file]).toString().trim().split(',').slice(0, 2).map(Number);
 
-const isobmff = (data) => {
+const readAvifSize = (data) => {
   const at = data.indexOf('ispe', 0, 'latin1');
   return at < 0 ? [0, 0] : [data.readUInt32BE(at + 8), data.readUInt32BE(at + 12)];
 };
 
-function dimensions(file) {
-  const reader = { '.webp': webp, '.png': png, '.svg': svg, '.avif': isobmff }[extname(file)];
-  return reader ? reader(readFileSync(file)) : probe(file);
+function readDimensions(file) {
+  const reader = { '.webp': readWebpSize, '.png': readPngSize, '.svg': readSvgSize, '.avif': readAvifSize }[extname(file)];
+  return reader ? reader(readFileSync(file)) : readVideoSize(file);
 }
 
 /** Art id and variant of a path under public/. */
-function identify(path) {
+function toArtId(path) {
   const parts = path.split('/');
   const family = parts[0] === 'art' ? parts.slice(1) : parts;
   const name = posix.basename(path);
@@ -69,36 +69,36 @@ function identify(path) {
 }
 
 /** Variants are named without their extension where that is unambiguous. */
-function shorten(files) {
+function shortenVariantNames(files) {
   const stem = (name) => (TYPES[extname(name)] ? name.slice(0, -extname(name).length) : name);
   const names = Object.keys(files);
   const count = (name) => names.filter((other) => stem(other) === stem(name)).length;
   return Object.fromEntries(names.map((name) => [count(name) > 1 ? name : stem(name), files[name]]));
 }
 
-function collect() {
+function collectArt() {
   const art = {};
-  for (const path of [...walk('art'), ...walk('images')].toSorted()) {
-    const { id, variant } = identify(path);
+  for (const path of [...listFiles('art'), ...listFiles('images')].toSorted()) {
+    const { id, variant } = toArtId(path);
     const file = join(PUBLIC, path);
-    const [width, height] = dimensions(file);
+    const [width, height] = readDimensions(file);
     art[id] ??= {};
     const key = art[id][variant] ? `${variant}${extname(path)}` : variant;
     art[id][key] = { path: `/${path}`, width, height, bytes: statSync(file).size, type: TYPES[extname(path)] };
   }
-  return Object.fromEntries(Object.entries(art).map(([id, files]) => [id, { files: shorten(files) }]));
+  return Object.fromEntries(Object.entries(art).map(([id, files]) => [id, { files: shortenVariantNames(files) }]));
 }
 
-function sites() {
+function loadBuildingPositions() {
   const folder = join(HERE, 'sites');
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).toSorted() : [];
   return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))));
 }
 
-const NOTE = '// Written by art/manifest/generate.mjs from the rendered files. Do not edit.\n\n';
+const GENERATED_NOTE = '// Written by art/manifest/generate.mjs from the rendered files. Do not edit.\n\n';
 
-function manifestSource(art) {
-  return `${NOTE}export interface ArtFile {
+function renderManifestSource(art) {
+  return `${GENERATED_NOTE}export interface ArtFile {
   readonly path: string;
   readonly width: number;
   readonly height: number;
@@ -116,14 +116,14 @@ export type ArtId = keyof typeof ART;
 `;
 }
 
-function buildingsSource(art) {
-  const placed = Object.entries(sites()).map(([slug, site]) => {
+function renderBuildingsSource(art) {
+  const placed = Object.entries(loadBuildingPositions()).map(([slug, site]) => {
     const files = art[`buildings/${slug}`]?.files ?? {};
     const sprites = Object.fromEntries(Object.entries(files).map(([variant, file]) => [variant, file.path]));
     return [slug, { ...site, sprites }];
   });
   const table = Object.fromEntries(placed);
-  return `${NOTE}export interface Box {
+  return `${GENERATED_NOTE}export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -150,8 +150,8 @@ export type BuildingArtSlug = keyof typeof BUILDING_ART;
 `;
 }
 
-const art = collect();
-const outputs = { 'manifest.gen.ts': manifestSource(art), 'buildings.gen.ts': buildingsSource(art) };
+const art = collectArt();
+const outputs = { 'manifest.gen.ts': renderManifestSource(art), 'buildings.gen.ts': renderBuildingsSource(art) };
 for (const [name, source] of Object.entries(outputs)) {
   const file = join(HERE, name);
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ART, type Art, type ArtFile } from './manifest.gen.ts';
-import { videoFacts } from './video.ts';
+import { readVideoInfo } from './videoInfo.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../packages/web/public', import.meta.url));
 const SHEETS = fileURLToPath(new URL('../../docs/art/', import.meta.url));
@@ -14,9 +14,9 @@ const KB = 1000;
 const ids = Object.keys(ART);
 const art = ART as Readonly<Record<string, Art>>;
 const files: readonly ArtFile[] = Object.values(art).flatMap((one) => Object.values(one.files));
-const family = (name: string): ArtFile[] =>
+const filesOfFamily = (name: string): ArtFile[] =>
   ids.filter((id) => id.startsWith(`${name}/`)).flatMap((id) => Object.values(art[id]?.files ?? {}));
-const variant = (id: string, name: string): ArtFile | undefined => art[id]?.files[name];
+const findVariant = (id: string, name: string): ArtFile | undefined => art[id]?.files[name];
 
 const isVideo = ({ path }: ArtFile): boolean => /\.(webm|mp4)$/.test(path);
 const CODECS = { mp4: ['avc1'], webm: ['V_VP9', 'V_AV1'] };
@@ -40,7 +40,7 @@ describe('every file of the manifest', () => {
 
   it('is a silent video of six to ten seconds where it says so', () => {
     for (const { path, width, height } of files.filter(isVideo)) {
-      const facts = videoFacts(readFileSync(PUBLIC + path));
+      const facts = readVideoInfo(readFileSync(PUBLIC + path));
       expect(facts, path).toMatchObject({ container: path.split('.').at(-1), tracks: 1, width, height });
       expect(CODECS[facts.container], path).toContain(facts.codec);
       expect(facts.seconds >= 6 && facts.seconds <= 10, path).toBe(true);
@@ -61,12 +61,12 @@ describe('what the content names', () => {
     const full = { width: 1920, height: 1080 };
     for (const { slug, buildings } of ISLANDS) {
       for (const name of ['poster', 'loop.webm', 'loop.mp4']) {
-        expect(variant(`islands/${slug}`, name), `${slug} ${name}`).toMatchObject(full);
+        expect(findVariant(`islands/${slug}`, name), `${slug} ${name}`).toMatchObject(full);
       }
-      expect(variant(`islands/${slug}`, 'small'), slug).toMatchObject({ width: 854 });
+      expect(findVariant(`islands/${slug}`, 'small'), slug).toMatchObject({ width: 854 });
       for (const building of buildings) {
         for (const look of ['idle', 'hover', 'active']) {
-          expect(variant(`buildings/${building.slug}`, look), `${building.slug} ${look}`).toBeDefined();
+          expect(findVariant(`buildings/${building.slug}`, look), `${building.slug} ${look}`).toBeDefined();
         }
       }
     }
@@ -74,8 +74,8 @@ describe('what the content names', () => {
   });
 
   it('has a wordmark and a background for every brand', () => {
-    for (const { wordmark, wordmarkSize, background, uprightBackground } of Object.values(BRANDS)) {
-      for (const path of [wordmark, background, uprightBackground]) expect(existsSync(PUBLIC + path), path).toBe(true);
+    for (const { wordmark, wordmarkSize, background, portraitBackground } of Object.values(BRANDS)) {
+      for (const path of [wordmark, background, portraitBackground]) expect(existsSync(PUBLIC + path), path).toBe(true);
       expect(files.find(({ path }) => path === wordmark), wordmark).toMatchObject(wordmarkSize);
     }
   });
@@ -90,7 +90,7 @@ describe('budgets', () => {
     Math.max(0, ...list.filter(({ path }) => pattern.test(path)).map(({ bytes }) => bytes));
 
   it('keep a poster under 250 kB, a loop under 3.5 MB, a small one under 1 MB', () => {
-    const islands = family('islands');
+    const islands = filesOfFamily('islands');
     expect(largest(islands, /poster/)).toBeLessThanOrEqual(250 * KB);
     expect(largest(islands, /loop/)).toBeLessThanOrEqual(3500 * KB);
     expect(largest(islands, /small/)).toBeLessThanOrEqual(1000 * KB);
@@ -98,9 +98,9 @@ describe('budgets', () => {
 
   it('keep all art under 80 MB and the first screen under 400 kB', () => {
     expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(80_000 * KB);
-    const marks = family('marks').reduce((sum, { bytes }) => sum + bytes, 0);
+    const marks = filesOfFamily('marks').reduce((sum, { bytes }) => sum + bytes, 0);
     for (const { slug } of ISLANDS) {
-      expect((variant(`islands/${slug}`, 'poster')?.bytes ?? Infinity) + marks).toBeLessThanOrEqual(400 * KB);
+      expect((findVariant(`islands/${slug}`, 'poster')?.bytes ?? Infinity) + marks).toBeLessThanOrEqual(400 * KB);
     }
   });
 

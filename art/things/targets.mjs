@@ -31,7 +31,7 @@ const ISLANDS = [
   'genesis-cove',
 ];
 const POSTERS = ISLANDS.map((slug) => `${WEB}/art/islands/${slug}/*.webp`);
-const FLAT = ['art/things/paper.py'];
+const PAPER_SOURCES = ['art/things/paper.py'];
 const things = JSON.parse(readFileSync(new URL('things.json', import.meta.url), 'utf8'));
 const python = (script, ...args) => ['/usr/bin/python3', script, ...args];
 
@@ -59,21 +59,21 @@ export const targets = [
   {
     id: 'cards',
     command: python('art/things/cards.py'),
-    inputs: [...FLAT, 'art/things/cards.py', ...POSTERS],
+    inputs: [...PAPER_SOURCES, 'art/things/cards.py', ...POSTERS],
     outputs: CARDS.map((name) => `${WEB}/art/cards/${name}.webp`),
     after: rendered.map(({ id }) => id),
   },
   {
     id: 'logins',
     command: python('art/things/logins.py'),
-    inputs: [...FLAT, 'art/things/logins.py', ...POSTERS],
+    inputs: [...PAPER_SOURCES, 'art/things/logins.py', ...POSTERS],
     outputs: BRANDS.flatMap((name) => [`${WEB}/art/brands/${name}.webp`, `${WEB}/art/brands/${name}-phone.webp`]),
     after: ['marks'],
   },
   {
     id: 'thing-sheets',
     command: python('art/things/sheets.py'),
-    inputs: [...FLAT, 'art/things/sheets.py'],
+    inputs: [...PAPER_SOURCES, 'art/things/sheets.py'],
     outputs: ['captains', 'crews', 'ships', 'genesis', 'items', 'brands'].map((name) => `docs/art/${name}.webp`),
     after: [...rendered.map(({ id }) => id), 'logins'],
   },

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBenchServer } from './gameServer.ts';
-import { printTable, type Line } from './report.ts';
+import { startBenchServer } from './benchServer.ts';
+import { printTable, type ReportRow } from './report.ts';
 import { FULL, SMOKE, type Scale } from './scale.ts';
 import { SECTIONS, type Section } from './sections.ts';
 
@@ -19,26 +19,31 @@ const readArguments = (args: readonly string[]): { smoke: boolean; sections: rea
 };
 
 /** All sections in one run on one server: figures of two runs on a shared machine say nothing about each other. */
-const measure = async (sections: readonly Section[], scale: Scale, dataDir: string): Promise<Line[]> => {
-  const lines: Line[] = [];
-  for (const section of sections) if ('alone' in section) lines.push(...(await section.alone(dataDir)));
-  if (sections.every((section) => 'alone' in section)) return lines;
+const runSections = async (
+  sections: readonly Section[],
+  scale: Scale,
+  dataDir: string,
+): Promise<ReportRow[]> => {
+  const rows: ReportRow[] = [];
+  for (const section of sections)
+    if ('withoutServer' in section) rows.push(...(await section.withoutServer(dataDir)));
+  if (sections.every((section) => 'withoutServer' in section)) return rows;
   const server = await startBenchServer(join(dataDir, 'game'), scale.players);
   try {
     for (const section of sections) {
-      if ('onServer' in section) lines.push(...(await section.onServer(server, scale)));
+      if ('withServer' in section) rows.push(...(await section.withServer(server, scale)));
     }
-    return lines;
+    return rows;
   } finally {
     await server.close();
   }
 };
 
 /** A figure that was not measured is a failure of the bench. */
-const complete = (lines: readonly Line[]): readonly Line[] => {
-  const missing = lines.filter(({ value }) => !Number.isFinite(value));
-  if (missing.length > 0) throw new Error(`Not measured: ${missing.map(({ what }) => what).join('; ')}`);
-  return lines;
+const assertAllMeasured = (rows: readonly ReportRow[]): readonly ReportRow[] => {
+  const missing = rows.filter(({ value }) => !Number.isFinite(value));
+  if (missing.length > 0) throw new Error(`Not measured: ${missing.map(({ label }) => label).join('; ')}`);
+  return rows;
 };
 
 /** A smoke test that hangs has failed. */
@@ -46,12 +51,12 @@ const SMOKE_LIMIT_MS = 120_000;
 
 const run = async (args: readonly string[], dataDir: string): Promise<void> => {
   const { smoke, sections } = readArguments(args);
-  if (!smoke) return printTable(complete(await measure(sections, FULL, dataDir)));
+  if (!smoke) return printTable(assertAllMeasured(await runSections(sections, FULL, dataDir)));
   const limit = setTimeout(() => {
     console.error(`The bench's smoke test did not end within ${SMOKE_LIMIT_MS / 1000} s`);
     process.exit(1);
   }, SMOKE_LIMIT_MS);
-  complete(await measure(sections, SMOKE, dataDir));
+  assertAllMeasured(await runSections(sections, SMOKE, dataDir));
   clearTimeout(limit);
   console.log(`The bench works: ${sections.map(({ name }) => name).join(', ')}`);
 };

@@ -1,16 +1,17 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import { PATIENCE, startBrowser } from '../../e2e/browser.ts';
-import { muster, returnLater, sendAlone } from '../../e2e/fleet.ts';
-import { arriveOn, place } from '../../e2e/map.ts';
-import { enterAsGuest } from '../../e2e/pirate.ts';
-import type { BenchServer } from './gameServer.ts';
+import { LONG_TIMEOUT, startBrowser } from '../../e2e/browser.ts';
+import { grantCaptains, leaveAndReturn, startSoloMissions } from '../../e2e/missionSteps.ts';
+import { waitForIsland, buildingButton } from '../../e2e/mapSteps.ts';
+import { signInAsGuest } from '../../e2e/playerSteps.ts';
+import type { BenchServer } from './benchServer.ts';
 import type { Scale } from './scale.ts';
 
-const CARDS = '[role=dialog] ul[aria-label="Active missions"] > li';
-const resultNumber = (nth: number): string => `[role=dialog] ul[aria-label="Results"] > li:nth-child(${nth})`;
+const MISSION_CARDS = '[role=dialog] ul[aria-label="Active missions"] > li';
+const resultSelector = (nth: number): string =>
+  `[role=dialog] ul[aria-label="Results"] > li:nth-child(${nth})`;
 
 /** In the page: milliseconds from the event of the next click to the frame that has drawn what it asked for. */
-const drawn = (selector: string): string => `new Promise((resolve) => {
+const msUntilDrawnScript = (selector: string): string => `new Promise((resolve) => {
   let began = null;
   addEventListener('click', (event) => (began = event.timeStamp), { capture: true, once: true });
   const look = () => {
@@ -20,13 +21,13 @@ const drawn = (selector: string): string => `new Promise((resolve) => {
   look();
 })`;
 
-const timed = async (page: Page, target: Locator, wanted: string): Promise<number> => {
-  const took = page.evaluate<number>(drawn(wanted));
+const measureClick = async (page: Page, target: Locator, wanted: string): Promise<number> => {
+  const took = page.evaluate<number>(msUntilDrawnScript(wanted));
   await target.click();
   return took;
 };
 
-const closeAll = async (page: Page): Promise<void> => {
+const closeDialogs = async (page: Page): Promise<void> => {
   const dialogs = page.getByRole('dialog');
   await expect(async () => {
     await page.keyboard.press('Escape');
@@ -35,21 +36,24 @@ const closeAll = async (page: Page): Promise<void> => {
 };
 
 /** The first ones fetch code and pictures, and warm browser and server up. */
-const openings = async (page: Page, { openings: wanted, warmUp }: Scale['page']): Promise<number[]> => {
+const measureOpenings = async (
+  page: Page,
+  { openings: wanted, warmUp }: Scale['page'],
+): Promise<number[]> => {
   const took: number[] = [];
   for (let time = 0; time < wanted + warmUp; time += 1) {
-    took.push(await timed(page, place(page, 'Supply Store'), CARDS));
-    await closeAll(page);
+    took.push(await measureClick(page, buildingButton(page, 'Supply Store'), MISSION_CARDS));
+    await closeDialogs(page);
   }
   return took.slice(warmUp);
 };
 
-const claimAll = async (page: Page, captains: number): Promise<number> => {
-  await place(page, 'Supply Store').click();
+const measureClaimAll = async (page: Page, captains: number): Promise<number> => {
+  await buildingButton(page, 'Supply Store').click();
   const all = page.getByRole('button', { name: `Claim All (${captains})` });
-  await expect(all).toBeVisible(PATIENCE);
-  const took = await timed(page, all, resultNumber(captains));
-  await closeAll(page);
+  await expect(all).toBeVisible(LONG_TIMEOUT);
+  const took = await measureClick(page, all, resultSelector(captains));
+  await closeDialogs(page);
   return took;
 };
 
@@ -59,7 +63,7 @@ export interface MissionPageFigures {
   readonly claiming: readonly number[];
 }
 
-const measureIn = async (
+const measureInBrowser = async (
   browser: Browser,
   { pageUrl, databaseUrl }: BenchServer,
   size: Scale['page'],
@@ -69,16 +73,16 @@ const measureIn = async (
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   });
-  await enterAsGuest(page);
-  const captains = await muster(page, databaseUrl, { captains: size.captains });
+  await signInAsGuest(page);
+  const captains = await grantCaptains(page, databaseUrl, { captains: size.captains });
   const opening: number[] = [];
   const claiming: number[] = [];
   for (let time = 0; time < size.claims + size.warmUp; time += 1) {
-    await sendAlone(page, 'supply-store', captains);
-    await returnLater(page);
-    await arriveOn(page, 'Tortuga');
-    if (time === 0) opening.push(...(await openings(page, size)));
-    claiming.push(await claimAll(page, size.captains));
+    await startSoloMissions(page, 'supply-store', captains);
+    await leaveAndReturn(page);
+    await waitForIsland(page, 'Tortuga');
+    if (time === 0) opening.push(...(await measureOpenings(page, size)));
+    claiming.push(await measureClaimAll(page, size.captains));
   }
   const sorted = (took: readonly number[]): number[] => took.toSorted((a, b) => a - b);
   return { opening: sorted(opening), claiming: sorted(claiming.slice(size.warmUp)) };
@@ -91,7 +95,7 @@ export const measureMissionPage = async (
 ): Promise<MissionPageFigures> => {
   const browser = await startBrowser();
   try {
-    return await measureIn(browser, server, size);
+    return await measureInBrowser(browser, server, size);
   } finally {
     await browser.close();
   }

@@ -1,54 +1,54 @@
-import { api, createClient, type Api, type ClientOf } from '@blacktide/contract';
+import { api, createClient, type Api, type TypedClient } from '@blacktide/contract';
 import { createSolanaRpcFromTransport, type Base64EncodedWireTransaction } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
 import { loadConfig } from '../../packages/server/src/config.ts';
-import { openAuthority } from '../../packages/server/src/chain/authority.ts';
-import { signAlone } from '../../packages/server/src/chain/transaction.ts';
-import { aWallet, type TestWallet } from '../../packages/server/src/testing/players.ts';
-import { signTransaction } from '../../packages/server/src/testing/signing.ts';
-import { signInThrough } from '../../packages/server/src/testing/signInThrough.ts';
-import { DOMAIN, type BenchServer } from './gameServer.ts';
+import { createAuthority } from '../../packages/server/src/chain/authority.ts';
+import { signAsAuthority } from '../../packages/server/src/chain/transaction.ts';
+import { aWallet, type TestWallet } from '../../packages/server/src/testing/testWallet.ts';
+import { signTransaction } from '../../packages/server/src/testing/signTransaction.ts';
+import { signInWithClient } from '../../packages/server/src/testing/signInWithClient.ts';
+import { BENCH_DOMAIN, type BenchServer } from './benchServer.ts';
 import { openRpcTransport } from './rpcTransport.ts';
 import type { Scale } from './scale.ts';
 
 /** Signing in at the same time. */
-const AT_ONCE = 10;
-const PATIENCE_MS = 120_000;
+const CONCURRENT_SIGN_INS = 10;
+const TIMEOUT_MS = 120_000;
 
-interface Sailor {
+interface BenchPlayer {
   readonly signer: TestWallet;
-  readonly api: ClientOf<Api>;
+  readonly api: TypedClient<Api>;
   readonly mints: readonly string[];
 }
 
-const muster = async ({ url }: BenchServer, assets: number): Promise<Sailor> => {
+const createBenchPlayer = async ({ url }: BenchServer, assets: number): Promise<BenchPlayer> => {
   const signer = aWallet();
   const client = (token: string | null) => createClient(api, { baseUrl: url, fetch, token: () => token });
-  const token = await signInThrough(client(null), DOMAIN, signer);
+  const token = await signInWithClient(client(null), BENCH_DOMAIN, signer);
   const items = (await client(token).assets.inGame()).filter(({ type }) => type === 'ITEM');
   if (items.length < assets) throw new Error(`a new player has ${items.length} items, not ${assets}`);
   return { signer, api: client(token), mints: items.slice(0, assets).map(({ mint }) => mint) };
 };
 
-const settled = async ({ api: calls }: Sailor, jobId: string): Promise<void> => {
-  const giveUp = performance.now() + PATIENCE_MS;
+const waitForJob = async ({ api: calls }: BenchPlayer, jobId: string): Promise<void> => {
+  const giveUp = performance.now() + TIMEOUT_MS;
   while (performance.now() < giveUp) {
     const { notification } = await calls.jobs.job({ params: { id: jobId } });
     if (notification?.data.success) return;
     if (notification) throw new Error(notification.data.message);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`a move did not end within ${PATIENCE_MS / 1000} s`);
+  throw new Error(`a move did not end within ${TIMEOUT_MS / 1000} s`);
 };
 
 /** From asking for the transactions to the assets being booked in the wallet. */
-const withdraw = async (sailor: Sailor): Promise<number> => {
+const measureWithdrawal = async (benchPlayer: BenchPlayer): Promise<number> => {
   const began = performance.now();
-  const body = { type: 'ITEM' as const, isCoreNFT: false, mintAddresses: [...sailor.mints] };
-  const issued = await sailor.api.assets.thaw({ body });
-  const transactions = issued.map(({ tx, mint }) => ({ mint, tx: signTransaction(sailor.signer, tx) }));
-  const { jobId } = await sailor.api.assets.handleAssets({ body: { transactions, type: 'thaw' } });
-  await settled(sailor, jobId);
+  const body = { type: 'ITEM' as const, isCoreNFT: false, mintAddresses: [...benchPlayer.mints] };
+  const issued = await benchPlayer.api.assets.thaw({ body });
+  const transactions = issued.map(({ tx, mint }) => ({ mint, tx: signTransaction(benchPlayer.signer, tx) }));
+  const { jobId } = await benchPlayer.api.assets.handleAssets({ body: { transactions, type: 'thaw' } });
+  await waitForJob(benchPlayer, jobId);
   return performance.now() - began;
 };
 
@@ -56,14 +56,14 @@ const withdraw = async (sailor: Sailor): Promise<number> => {
  * As many transactions as the players make, sent to the chain's own port with nothing of the game around them.
  * Amounts count up from `first`: two equal transactions of one blockhash are one to the chain.
  */
-const bareChain = async (rpcUrl: string, transactions: number, first: number): Promise<number> => {
+const measureChainBaseline = async (rpcUrl: string, transactions: number, first: number): Promise<number> => {
   const { transport, close } = openRpcTransport(rpcUrl);
   const rpc = createSolanaRpcFromTransport(transport);
-  const authority = await openAuthority(loadConfig({}).authorityKey);
+  const authority = await createAuthority(loadConfig({}).authorityKey);
   const { value } = await rpc.getLatestBlockhash().send();
   const wires = await Promise.all(
     Array.from({ length: transactions }, (_, index) =>
-      signAlone(
+      signAsAuthority(
         authority,
         [
           getTransferSolInstruction({
@@ -92,7 +92,7 @@ const bareChain = async (rpcUrl: string, transactions: number, first: number): P
 export interface MoveFigures {
   readonly perSecond: number;
   readonly p99: number;
-  readonly bare: number;
+  readonly baseline: number;
 }
 
 /** Players who move some assets each at the same moment. */
@@ -100,17 +100,23 @@ export const measureMoves = async (
   server: BenchServer,
   { players, assets }: Scale['moves'],
 ): Promise<MoveFigures> => {
-  const sailors: Sailor[] = [];
-  while (sailors.length < players) {
-    const length = Math.min(AT_ONCE, players - sailors.length);
-    sailors.push(...(await Promise.all(Array.from({ length }, () => muster(server, assets)))));
+  const benchPlayers: BenchPlayer[] = [];
+  while (benchPlayers.length < players) {
+    const length = Math.min(CONCURRENT_SIGN_INS, players - benchPlayers.length);
+    benchPlayers.push(
+      ...(await Promise.all(Array.from({ length }, () => createBenchPlayer(server, assets)))),
+    );
   }
   const transactions = players * assets;
-  const before = await bareChain(server.rpcUrl, transactions, 1);
+  const before = await measureChainBaseline(server.rpcUrl, transactions, 1);
   const began = performance.now();
-  const took = await Promise.all(sailors.map(withdraw));
+  const took = await Promise.all(benchPlayers.map(measureWithdrawal));
   const perSecond = (transactions * 1000) / (performance.now() - began);
-  const after = await bareChain(server.rpcUrl, transactions, transactions + 1);
+  const after = await measureChainBaseline(server.rpcUrl, transactions, transactions + 1);
   const sorted = took.toSorted((a, b) => a - b);
-  return { perSecond, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Infinity, bare: (before + after) / 2 };
+  return {
+    perSecond,
+    p99: sorted[Math.floor(sorted.length * 0.99)] ?? Infinity,
+    baseline: (before + after) / 2,
+  };
 };

@@ -1,24 +1,24 @@
-export interface Line {
-  readonly what: string;
+export interface ReportRow {
+  readonly label: string;
   readonly value: number;
   readonly unit: string;
   readonly limit?: number;
   readonly better?: 'lower' | 'higher';
 }
 
-const shown = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
+const formatValue = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
 
-const verdict = ({ value, limit, better }: Line): string => {
+const formatLimit = ({ value, limit, better }: ReportRow): string => {
   if (limit === undefined) return '';
   const ok = better === 'higher' ? value >= limit : value <= limit;
   return `${better === 'higher' ? '≥' : '≤'} ${limit}  ${ok ? 'ok' : 'MISSED'}`;
 };
 
-export const printTable = (lines: readonly Line[]): void => {
-  const width = Math.max(...lines.map(({ what }) => what.length));
-  for (const line of lines) {
+export const printTable = (rows: readonly ReportRow[]): void => {
+  const width = Math.max(...rows.map(({ label }) => label.length));
+  for (const row of rows) {
     console.log(
-      `${line.what.padEnd(width)}  ${shown(line.value).padStart(8)} ${line.unit.padEnd(3)} ${verdict(line)}`,
+      `${row.label.padEnd(width)}  ${formatValue(row.value).padStart(8)} ${row.unit.padEnd(3)} ${formatLimit(row)}`,
     );
   }
 };

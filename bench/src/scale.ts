@@ -3,12 +3,12 @@ export interface Scale {
   /** Signed in before anything is measured. */
   readonly players: number;
   /** Seconds of the bare PostgreSQL loop, each time. */
-  readonly bareSeconds: number;
+  readonly baselineSeconds: number;
   readonly latency: { readonly perSecond: number; readonly seconds: number; readonly warmUp: number };
   readonly saturation: { readonly seconds: number; readonly warmUp: number };
   readonly moves: { readonly players: number; readonly assets: number };
   /** `teams` is the size of one call; the first `warmUp` fleets are not counted. */
-  readonly voyages: {
+  readonly missions: {
     readonly fleets: number;
     readonly warmUp: number;
     readonly captains: number;
@@ -24,21 +24,21 @@ export interface Scale {
 
 export const FULL: Scale = {
   players: 500,
-  bareSeconds: 5,
+  baselineSeconds: 5,
   latency: { perSecond: 100, seconds: 10, warmUp: 5 },
   saturation: { seconds: 10, warmUp: 2 },
   moves: { players: 100, assets: 5 },
-  voyages: { fleets: 12, warmUp: 2, captains: 200, teams: 100 },
+  missions: { fleets: 12, warmUp: 2, captains: 200, teams: 100 },
   page: { captains: 200, openings: 20, claims: 24, warmUp: 2 },
 };
 
 /** Every section once, as small as it can be: shows that the bench works and measures nothing. */
 export const SMOKE: Scale = {
   players: 10,
-  bareSeconds: 0.1,
+  baselineSeconds: 0.1,
   latency: { perSecond: 20, seconds: 0.5, warmUp: 0 },
   saturation: { seconds: 0.2, warmUp: 0.1 },
   moves: { players: 2, assets: 1 },
-  voyages: { fleets: 1, warmUp: 0, captains: 4, teams: 2 },
+  missions: { fleets: 1, warmUp: 0, captains: 4, teams: 2 },
   page: { captains: 3, openings: 1, claims: 1, warmUp: 0 },
 };

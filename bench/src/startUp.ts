@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { Line } from './report.ts';
+import type { ReportRow } from './report.ts';
 
 const MAIN = 'packages/server/dist/main.js';
 
@@ -26,10 +26,10 @@ const secondsToFirstPage = async (dataDir: string): Promise<number> => {
   return seconds;
 };
 
-export const startUpTimes = async (dataDir: string): Promise<Line[]> => [
-  { what: 'start-up, first time, empty database', value: await secondsToFirstPage(dataDir), unit: 's' },
+export const reportStartUpTimes = async (dataDir: string): Promise<ReportRow[]> => [
+  { label: 'start-up, first time, empty database', value: await secondsToFirstPage(dataDir), unit: 's' },
   {
-    what: 'start-up, warm, to the first page',
+    label: 'start-up, warm, to the first page',
     value: await secondsToFirstPage(dataDir),
     unit: 's',
     limit: 5,

@@ -44,7 +44,7 @@ export const CHUNKS: readonly Group[] = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 6 },
   { name: 'door', tags: ['$initial'], priority: 5 },
   {
-    ...together('deck', 4, 'src/app/Deck.tsx', 'src/features/missions/MissionWatch.tsx'),
+    ...together('signed-in', 4, 'src/app/SignedInPage.tsx', 'src/features/missions/MissionWatcher.tsx'),
     // Some of it is wanted at the door, which must not wait for the rest.
     entriesAware: true,
     entriesAwareMergeThreshold: TINY,

@@ -1,5 +1,5 @@
 /** The media query of a screen that sees no more than the middle of a background. */
-export const UPRIGHT = '(max-aspect-ratio: 5/8)';
+export const PORTRAIT_MEDIA_QUERY = '(max-aspect-ratio: 5/8)';
 
 /** A door into the same game: what the login page looks like on one of our host names. */
 export interface Brand {
@@ -10,7 +10,7 @@ export interface Brand {
   readonly wordmarkSize: { readonly width: number; readonly height: number };
   readonly background: string;
   /** Its middle, for a screen held upright. */
-  readonly uprightBackground: string;
+  readonly portraitBackground: string;
   readonly discord: string;
   readonly x: string;
   readonly buy?: { readonly text: string; readonly href: string };
@@ -20,9 +20,9 @@ export interface Brand {
   readonly hideText?: boolean;
 }
 
-const brand = <Id extends string>(
+const createBrand = <Id extends string>(
   id: Id,
-  rest: Omit<Brand, 'id' | 'wordmark' | 'wordmarkSize' | 'background' | 'uprightBackground'> & {
+  rest: Omit<Brand, 'id' | 'wordmark' | 'wordmarkSize' | 'background' | 'portraitBackground'> & {
     art: string;
     size: readonly [width: number, height: number];
   },
@@ -30,7 +30,7 @@ const brand = <Id extends string>(
   const {
     art,
     size: [width, height],
-    ...facts
+    ...properties
   } = rest;
   const file = `/art/brands/${art}`;
   return {
@@ -38,13 +38,13 @@ const brand = <Id extends string>(
     wordmark: `${file}.svg`,
     wordmarkSize: { width, height },
     background: `${file}.webp`,
-    uprightBackground: `${file}-phone.webp`,
-    ...facts,
+    portraitBackground: `${file}-phone.webp`,
+    ...properties,
   };
 };
 
 export const BRANDS = {
-  reavers: brand('reavers', {
+  reavers: createBrand('reavers', {
     art: 'reavers',
     size: [334, 136],
     name: 'Reavers',
@@ -52,7 +52,7 @@ export const BRANDS = {
     x: 'https://x.com/reavers',
     buy: { text: 'Buy a Captain', href: 'https://magiceden.io/marketplace/reavers' },
   }),
-  blacktide: brand('blacktide', {
+  blacktide: createBrand('blacktide', {
     art: 'blacktide',
     size: [413, 128],
     name: 'Blacktide',
@@ -60,7 +60,7 @@ export const BRANDS = {
     x: 'https://x.com/blacktide',
     buy: { text: 'Buy a Blacktide', href: 'https://magiceden.io/marketplace/blacktide' },
   }),
-  lastHaven: brand('lastHaven', {
+  lastHaven: createBrand('lastHaven', {
     art: 'last-haven',
     size: [516, 120],
     name: 'Last Haven',
@@ -68,7 +68,7 @@ export const BRANDS = {
     x: 'https://x.com/lasthaven',
     buy: { text: 'Buy a Last Haven', href: 'https://magiceden.io/marketplace/last_haven' },
   }),
-  thesevenseas: brand('thesevenseas', {
+  thesevenseas: createBrand('thesevenseas', {
     art: 'the-seven-seas',
     size: [527, 122],
     name: 'The Seven Seas',
@@ -76,7 +76,7 @@ export const BRANDS = {
     x: 'https://x.com/thesevenseas',
     hideWelcome: true,
   }),
-  atoms: brand('atoms', {
+  atoms: createBrand('atoms', {
     art: 'atoms',
     size: [392, 116],
     name: 'Atoms',
@@ -92,8 +92,8 @@ export const DEFAULT_BRAND: BrandId = 'lastHaven';
 const isBrandId = (text: string): text is BrandId => Object.hasOwn(BRANDS, text);
 
 /** The brand of a host, by a label equal to its lower-case id; or the one asked for, where that is allowed. */
-export const brandFor = (host: string, asked?: string | null): Brand => {
-  if (asked && isBrandId(asked)) return BRANDS[asked];
+export const brandFor = (host: string, requestedId?: string | null): Brand => {
+  if (requestedId && isBrandId(requestedId)) return BRANDS[requestedId];
   const labels = new Set(host.toLowerCase().split(':')[0]?.split('.'));
   const found = Object.values(BRANDS).find(({ id }) => labels.has(id.toLowerCase()));
   return found ?? BRANDS[DEFAULT_BRAND];

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import {
   CURRENCIES,
-  currencyOf,
+  shopCurrencyOf,
   missionPath,
   maxLevelOf,
   RARITIES,
   successPpm,
   toDisplay,
-  units,
+  toUnits,
   type Currency,
   type Loot,
   type Mission,
@@ -16,11 +16,11 @@ import {
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS, CONTENT, ISLANDS, LICENCE_NAMES, STARTER_FLEET } from './index.ts';
 import { placementOf } from './placement.ts';
-import { publishedOutcomes, publishedSuccessRate, rewardsTable } from './published.ts';
-import { STORIES } from './stories.ts';
+import { publishedOutcomes, publishedSuccessRate, rewardsTable } from './publishedOdds.ts';
+import { MISSION_DESCRIPTIONS } from './missionDescriptions.ts';
 
 const missions = Object.values(CONTENT.missions);
-const named = (slug: string): Mission => CONTENT.missions[slug]!;
+const missionBySlug = (slug: string): Mission => CONTENT.missions[slug]!;
 const lootOf = (mission: Mission): Loot[] =>
   'odds' in mission ? mission.odds.rows.flatMap(({ effect }) => ('type' in effect ? [effect] : [])) : [];
 const visible = missions.filter(({ hidden }) => !hidden);
@@ -45,12 +45,12 @@ describe('islands', () => {
     );
     expect(shown.map(({ slug }) => slug).toSorted()).toEqual(visible.map(({ slug }) => slug).toSorted());
     for (const { slug, name, layer } of shown)
-      expect(named(slug)).toMatchObject({ name, island: layer, slug });
+      expect(missionBySlug(slug)).toMatchObject({ name, island: layer, slug });
   });
 
   it('begin with the Supply Store, which pays within five minutes and needs no token', () => {
     expect(ISLANDS[0]!.buildings[0]!.slug).toBe('supply-store');
-    expect(named('supply-store')).toMatchObject({
+    expect(missionBySlug('supply-store')).toMatchObject({
       deploymentMinutes: 5,
       battleTokens: 0,
       minLevel: 1,
@@ -59,7 +59,7 @@ describe('islands', () => {
   });
 
   it('tell a story for every mission', () => {
-    expect(Object.keys(STORIES).toSorted()).toEqual(missions.map(({ slug }) => slug).toSorted());
+    expect(Object.keys(MISSION_DESCRIPTIONS).toSorted()).toEqual(missions.map(({ slug }) => slug).toSorted());
   });
 
   it('have every building where its scene drew it, wholly on the map and apart from the others', () => {
@@ -126,11 +126,14 @@ describe('missions', () => {
   });
 
   it('RULE-12 cost 25000 BOOTY at Genesis Cove Condominium and 5000 at The General Store', () => {
-    expect(named('genesis-cove-condominium').cost).toEqual({
+    expect(missionBySlug('genesis-cove-condominium').cost).toEqual({
       currency: 'BOOTY',
-      amount: units(25_000, 'BOOTY'),
+      amount: toUnits(25_000, 'BOOTY'),
     });
-    expect(named('the-general-store').cost).toEqual({ currency: 'BOOTY', amount: units(5_000, 'BOOTY') });
+    expect(missionBySlug('the-general-store').cost).toEqual({
+      currency: 'BOOTY',
+      amount: toUnits(5_000, 'BOOTY'),
+    });
   });
 
   it('RULE-14 let only The Gilded Press take several days', () => {
@@ -140,9 +143,9 @@ describe('missions', () => {
   });
 
   it('RULE-15 RULE-16 press 1500 GOLD a day, and 25 BOOTY for each day beyond the first', () => {
-    expect(named('the-gilded-press')).toMatchObject({
-      goldPerDay: units(1500, 'GOLD'),
-      bootyPerFurtherDay: units(25, 'BOOTY'),
+    expect(missionBySlug('the-gilded-press')).toMatchObject({
+      goldPerDay: toUnits(1500, 'GOLD'),
+      bootyPerFurtherDay: toUnits(25, 'BOOTY'),
       cost: { amount: 0n },
     });
   });
@@ -174,7 +177,7 @@ describe('missions', () => {
   });
 
   it('cannot be milked: the Condominium pays a fully grown captain a little over its cost, a lesser one less', () => {
-    const condominium = named('genesis-cove-condominium');
+    const condominium = missionBySlug('genesis-cove-condominium');
     if (condominium.kind !== 'Plunders') throw new Error('not a plunder');
     const { odds, perHour, capMinutes, cost } = condominium;
     const mean = odds.rows.reduce((sum, { ppm, effect }) => sum + (ppm / 1e6) * (effect.permille / 1000), 0);
@@ -250,7 +253,7 @@ describe('designs', () => {
   });
 
   it('says what a rescued crew brings along, as it is drawn', () => {
-    const [first] = publishedOutcomes(named('stranded-crew'), CONTENT);
+    const [first] = publishedOutcomes(missionBySlug('stranded-crew'), CONTENT);
     expect(first?.effect).toBe('Deckhands with 0.5 TREASURE and 1 Mythic Ship Token');
   });
 
@@ -269,7 +272,7 @@ describe('designs', () => {
 
 describe('the starter fleet', () => {
   it('is what a new player is promised', () => {
-    const { inGame, unminted, inWallet, genesisShips, purse, onChain } = STARTER_FLEET;
+    const { inGame, unminted, inWallet, genesisShips, balances, onChain } = STARTER_FLEET;
     const families = (list: typeof inGame) =>
       list
         .map(({ family }) => family)
@@ -281,7 +284,7 @@ describe('the starter fleet', () => {
     expect(families(unminted)).toBe('CAPTAIN,CAPTAIN');
     expect(families(inWallet)).toBe('CAPTAIN,CAPTAIN,ITEM,SHIP');
     expect(genesisShips.map(({ rarity }) => rarity)).toEqual(['BRONZE', 'GOLD']);
-    for (const currency of CURRENCIES) expect(purse[currency]).toBeGreaterThan(0n);
+    for (const currency of CURRENCIES) expect(balances[currency]).toBeGreaterThan(0n);
     expect(onChain.BOOTY > 0n && onChain.GOLD > 0n).toBe(true);
     for (const { design, level, name } of [...inGame, ...unminted, ...inWallet]) {
       const found = CONTENT.designs[design]!;
@@ -304,7 +307,7 @@ describe('shop and exchange', () => {
       expect(line.price).toBeGreaterThan(0n);
       expect(line.initialStock).toBeGreaterThan(0);
     }
-    const groups = new Set(lines.map(([, line]) => `${line.family} ${currencyOf(line)}`));
+    const groups = new Set(lines.map(([, line]) => `${line.family} ${shopCurrencyOf(line)}`));
     expect([...groups].toSorted()).toEqual(['CREW BOOTY', 'ITEM BOOTY', 'SHIP BOOTY', 'SHIP MYTHIC_TOKEN']);
   });
 
@@ -406,7 +409,7 @@ describe('currencies', () => {
     sinks[line.costCurrency].add(line.name);
     sources[line.yieldCurrency].add(line.name);
   }
-  for (const line of Object.values(CONTENT.shop.lines)) sinks[currencyOf(line)].add(line.name);
+  for (const line of Object.values(CONTENT.shop.lines)) sinks[shopCurrencyOf(line)].add(line.name);
 
   it('each have a source and a sink', () => {
     for (const currency of CURRENCIES) {
@@ -439,7 +442,7 @@ describe('currencies', () => {
   });
 
   it('keep 85% of 1,092,707,501 BOOTY as the plunder reserve', () => {
-    expect(CONTENT.emission.bootySupply).toBe(units(1_092_707_501, 'BOOTY'));
+    expect(CONTENT.emission.bootySupply).toBe(toUnits(1_092_707_501, 'BOOTY'));
     const reserve = CONTENT.emission.limits.find(
       ({ faucet, currency }) => faucet === 'faucet:plunders' && currency === 'BOOTY',
     );

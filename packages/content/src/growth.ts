@@ -1,6 +1,6 @@
-import { units, type GrowthTable, type ModifierTable, type PriceTable } from '@blacktide/rules';
+import { toUnits, type GrowthTable, type ModifierTable, type PriceTable } from '@blacktide/rules';
 
-const booty = (display: number): bigint => units(display, 'BOOTY');
+const booty = (display: number): bigint => toUnits(display, 'BOOTY');
 
 export const GROWTH: GrowthTable = {
   maxLevel: { QM: 20, FM: 25, UNIQUE: 30, CREW: 10, ITEM: 10, COMMON_SHIP: 10, MYTHIC_SHIP: 20 },

@@ -4,7 +4,7 @@ import { EXCHANGE } from './exchange.ts';
 import { GROWTH, MODIFIERS, PRICES } from './growth.ts';
 import { MISSION_LIMITS, MISSIONS } from './missions.ts';
 import { SHOP } from './shop.ts';
-import { ARENA, EMISSION, GENESIS, MOVEMENT, TREASURE } from './world.ts';
+import { ARENA, EMISSION, GENESIS, MOVEMENT, TREASURE } from './economy.ts';
 
 export const CONTENT: Content = {
   shop: SHOP,
@@ -27,7 +27,7 @@ export * from './collections.ts';
 export * from './hideout.ts';
 export * from './islands.ts';
 export * from './pictures.ts';
-export * from './sentences.ts';
-export * from './starter.ts';
+export * from './messages.ts';
+export * from './starterFleet.ts';
 export { COLLECTIONS } from './designs/captains.ts';
-export { LICENCE_NAMES } from './world.ts';
+export { LICENCE_NAMES } from './economy.ts';

@@ -1,11 +1,11 @@
 import { BUILDING_ART, type BuildingArt } from '@blacktide/art/buildings';
 import { ART } from '@blacktide/art/manifest';
 
-interface File {
+interface ArtManifestFile {
   readonly path: string;
   readonly type: string;
 }
-const drawn: Readonly<Record<string, { readonly files: Readonly<Record<string, File>> }>> = ART;
+const artFiles: Readonly<Record<string, { readonly files: Readonly<Record<string, ArtManifestFile>> }>> = ART;
 
 export interface IslandArt {
   readonly poster: string;
@@ -17,14 +17,14 @@ export interface IslandArt {
 
 /** What was rendered of an island. */
 export const islandArt = (slug: string): IslandArt => {
-  const files = drawn[`islands/${slug}`]?.files ?? {};
+  const files = artFiles[`islands/${slug}`]?.files ?? {};
   const poster = files['poster']?.path ?? '';
   const loops = ['loop.webm', 'loop.mp4'].flatMap((name) => files[name] ?? []);
   return {
     poster,
     videos: loops.map(({ path, type }) => ({ src: path, type })),
     fallback: files['small']?.path ?? '',
-    icon: drawn[`cards/island-${slug}`]?.files['default']?.path ?? poster,
+    icon: artFiles[`cards/island-${slug}`]?.files['default']?.path ?? poster,
   };
 };
 

@@ -1,9 +1,9 @@
-import { units, type Mission, type MissionLimits, type MissionTable } from '@blacktide/rules';
-import { OTHERS } from './missions/others.ts';
+import { toUnits, type Mission, type MissionLimits, type MissionTable } from '@blacktide/rules';
+import { OTHER_MISSIONS } from './missions/otherMissions.ts';
 import { PLUNDERS } from './missions/plunders.ts';
 import { RAIDS } from './missions/raids.ts';
 
-const ALL: readonly Mission[] = [...PLUNDERS, ...RAIDS, ...OTHERS];
+const ALL: readonly Mission[] = [...PLUNDERS, ...RAIDS, ...OTHER_MISSIONS];
 
 /** Every mission by slug, the three hidden ones included. */
 export const MISSIONS: MissionTable = Object.fromEntries(ALL.map((mission) => [mission.slug, mission]));
@@ -13,5 +13,5 @@ export const MISSION_LIMITS: MissionLimits = {
   maxClaims: 200,
   maxOrderTimes: 100,
   maxOrderDays: 30,
-  eventGoldPerLevel: units(0.5, 'GOLD'),
+  eventGoldPerLevel: toUnits(0.5, 'GOLD'),
 };

@@ -1,6 +1,6 @@
-import type { Family } from '@blacktide/rules';
+import type { AssetFamily } from '@blacktide/rules';
 
-const FOLDERS: Readonly<Record<Family, string>> = {
+const FOLDERS: Readonly<Record<AssetFamily, string>> = {
   CAPTAIN: 'captains',
   CREW: 'crews',
   SHIP: 'ships',
@@ -9,7 +9,8 @@ const FOLDERS: Readonly<Record<Family, string>> = {
 };
 
 /** Where the picture of a design lies: the art build names files by design id. */
-export const pictureOf = (family: Family, design: string): string => `/art/${FOLDERS[family]}/${design}.webp`;
+export const pictureOf = (family: AssetFamily, design: string): string =>
+  `/art/${FOLDERS[family]}/${design}.webp`;
 
 /** The way back: which design a picture shows. */
 export const designOfPicture = (picture: string): string => /([^/]+)\.webp$/.exec(picture)?.[1] ?? '';

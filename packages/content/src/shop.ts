@@ -1,52 +1,52 @@
-import { isMythicShip, present, units, type ShopLine, type ShopTable } from '@blacktide/rules';
-import { DESCRIPTIONS } from './descriptions.ts';
+import { isMythicShip, requireValue, toUnits, type ShopLine, type ShopTable } from '@blacktide/rules';
+import { DESIGN_DESCRIPTIONS } from './designDescriptions.ts';
 import { DESIGNS } from './designs.ts';
 
 /** Price in mythic ship tokens for mythic ships, otherwise in BOOTY. */
-const line = (design: string, price: number, initialStock: number): ShopLine => {
-  const { name, family, rarity } = present(DESIGNS[design]);
+const createShopLine = (design: string, price: number, initialStock: number): ShopLine => {
+  const { name, family, rarity } = requireValue(DESIGNS[design]);
   const sold = { name, family: family as ShopLine['family'], design, rarity };
   return {
     ...sold,
-    price: units(price, isMythicShip(sold) ? 'MYTHIC_TOKEN' : 'BOOTY'),
+    price: toUnits(price, isMythicShip(sold) ? 'MYTHIC_TOKEN' : 'BOOTY'),
     initialStock,
     restockPerDay: Math.ceil(initialStock / 10),
-    description: present(DESCRIPTIONS[design]),
+    description: requireValue(DESIGN_DESCRIPTIONS[design]),
   };
 };
 
 const LINES: readonly ShopLine[] = [
-  line('jar-of-dirt', 200, 500),
-  line('scimitar', 320, 400),
-  line('spyglass', 150, 500),
-  line('compass', 175, 500),
-  line('flintlock', 275, 400),
-  line('cutlass', 300, 400),
-  line('rum-barrel', 225, 500),
-  line('skull-lantern', 400, 250),
-  line('treasure-map', 450, 200),
-  line('parrot-whistle', 250, 300),
-  line('lucky-dice', 350, 300),
-  line('sloop', 600, 400),
-  line('cutter', 750, 350),
-  line('fishing-lugger', 700, 350),
-  line('merchantman', 900, 250),
-  line('brigantine', 1100, 250),
-  line('frigate', 1500, 150),
-  line('war-galley', 2250, 100),
-  line('silent-mary', 3, 400),
-  line('sunchaser', 3, 400),
-  line('iron-leviathan', 4, 300),
-  line('emberheart', 4, 300),
-  line('frostwyrm', 4, 300),
-  line('krakens-embrace', 5, 200),
-  line('deckhands', 250, 400),
-  line('galley-cooks', 350, 300),
-  line('navigators', 300, 300),
-  line('shanty-choir', 400, 250),
-  line('boarders', 450, 250),
-  line('ship-carpenters', 475, 200),
-  line('riggers', 500, 200),
+  createShopLine('jar-of-dirt', 200, 500),
+  createShopLine('scimitar', 320, 400),
+  createShopLine('spyglass', 150, 500),
+  createShopLine('compass', 175, 500),
+  createShopLine('flintlock', 275, 400),
+  createShopLine('cutlass', 300, 400),
+  createShopLine('rum-barrel', 225, 500),
+  createShopLine('skull-lantern', 400, 250),
+  createShopLine('treasure-map', 450, 200),
+  createShopLine('parrot-whistle', 250, 300),
+  createShopLine('lucky-dice', 350, 300),
+  createShopLine('sloop', 600, 400),
+  createShopLine('cutter', 750, 350),
+  createShopLine('fishing-lugger', 700, 350),
+  createShopLine('merchantman', 900, 250),
+  createShopLine('brigantine', 1100, 250),
+  createShopLine('frigate', 1500, 150),
+  createShopLine('war-galley', 2250, 100),
+  createShopLine('silent-mary', 3, 400),
+  createShopLine('sunchaser', 3, 400),
+  createShopLine('iron-leviathan', 4, 300),
+  createShopLine('emberheart', 4, 300),
+  createShopLine('frostwyrm', 4, 300),
+  createShopLine('krakens-embrace', 5, 200),
+  createShopLine('deckhands', 250, 400),
+  createShopLine('galley-cooks', 350, 300),
+  createShopLine('navigators', 300, 300),
+  createShopLine('shanty-choir', 400, 250),
+  createShopLine('boarders', 450, 250),
+  createShopLine('ship-carpenters', 475, 200),
+  createShopLine('riggers', 500, 200),
 ];
 
 export const SHOP: ShopTable = {

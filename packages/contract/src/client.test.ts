@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { api } from './api.ts';
 import { ApiError, createClient } from './client.ts';
 
-interface Sent {
+interface SentRequest {
   readonly url: string;
   readonly init: RequestInit;
 }
 
 /** A server that gives one answer and remembers what it was asked. */
-const answering = (status: number, body: string, token: string | null = 'a.b.c') => {
-  const sent: Sent[] = [];
+const createTestClient = (status: number, body: string, token: string | null = 'a.b.c') => {
+  const sent: SentRequest[] = [];
   const client = createClient(api, {
     baseUrl: 'https://play.test',
     token: () => token,
@@ -26,7 +26,7 @@ const ACCEPTED = JSON.stringify({ jobId: JOB });
 
 describe('the client made from the contract', () => {
   it('API-01 sends JSON with the bearer token, to the path of the contract', async () => {
-    const { client, sent } = answering(200, ACCEPTED);
+    const { client, sent } = createTestClient(200, ACCEPTED);
     const body = { name: 'Spyglass', multiplier: 2 };
     expect(await client.market.purchase({ body }, { idempotencyKey: 'once' })).toEqual({ jobId: JOB });
     expect(sent).toEqual([
@@ -46,7 +46,7 @@ describe('the client made from the contract', () => {
   });
 
   it('fills path parameters and queries, encoded', async () => {
-    const { client, sent } = answering(200, '[]');
+    const { client, sent } = createTestClient(200, '[]');
     await client.jobs.notifications({ query: { after: '17' } });
     await client.jobs.job({ params: { id: '../users/me' } }).catch(() => undefined);
     expect(sent.map(({ url }) => url)).toEqual([
@@ -67,7 +67,7 @@ describe('the client made from the contract', () => {
   });
 
   it('API-02 throws the error field of anything but 200', async () => {
-    const { client } = answering(422, '{"error":"No","message":"No","code":"SHOP_SOLD_OUT"}');
+    const { client } = createTestClient(422, '{"error":"No","message":"No","code":"SHOP_SOLD_OUT"}');
     const failure = await client.users.me().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 422, code: 'SHOP_SOLD_OUT', message: 'No' });
@@ -76,18 +76,18 @@ describe('the client made from the contract', () => {
   it.each(['<h1>Bad gateway</h1>', '{}', '[]', 'null', ''])(
     'API-02 says `An error occurred, try again later` when the answer is %j',
     async (body) => {
-      const { client } = answering(502, body);
+      const { client } = createTestClient(502, body);
       await expect(client.users.me()).rejects.toThrow('An error occurred, try again later');
     },
   );
 
   it('does not believe an answer of another shape', async () => {
-    const { client } = answering(200, '{"jobId":"7","extra":true}');
+    const { client } = createTestClient(200, '{"jobId":"7","extra":true}');
     await expect(client.market.purchase({ body: { name: 'x', multiplier: 1 } })).rejects.toThrow('jobId');
   });
 
   it('sends no token when there is none', async () => {
-    const { client, sent } = answering(200, '{"ok":true}', null);
+    const { client, sent } = createTestClient(200, '{"ok":true}', null);
     await client.operation.ready();
     expect(sent[0]?.init.headers).toEqual({});
   });

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointInput, EndpointResponse, Feature } from './endpoint.ts';
+import type { Endpoint, EndpointInput, EndpointResponse, FeatureEndpoints } from './endpoint.ts';
 import { errorBody, TRY_AGAIN_LATER } from './errors.ts';
 
 /** A call that did not end in 200. `message` is fit for the player. */
@@ -27,27 +27,27 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-type Args<E extends Endpoint> = keyof EndpointInput<E> extends never
+type CallArgs<E extends Endpoint> = keyof EndpointInput<E> extends never
   ? [input?: Record<string, never>, options?: CallOptions]
   : [input: EndpointInput<E>, options?: CallOptions];
 
-export type Call<E extends Endpoint> = (...args: Args<E>) => Promise<EndpointResponse<E>>;
-export type ClientOf<A extends Readonly<Record<string, Feature>>> = {
-  readonly [F in keyof A]: { readonly [C in keyof A[F]]: Call<A[F][C]> };
+export type EndpointCall<E extends Endpoint> = (...args: CallArgs<E>) => Promise<EndpointResponse<E>>;
+export type TypedClient<A extends Readonly<Record<string, FeatureEndpoints>>> = {
+  readonly [F in keyof A]: { readonly [C in keyof A[F]]: EndpointCall<A[F][C]> };
 };
 
-interface Parts {
+interface RequestParts {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
 }
 
-const urlOf = (path: string, { params = {}, query }: Parts): string => {
+const buildUrl = (path: string, { params = {}, query }: RequestParts): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled;
 };
 
-const failure = async (response: Response, { errors }: Endpoint): Promise<ApiError> => {
+const toApiError = async (response: Response, { errors }: Endpoint): Promise<ApiError> => {
   if (errors === 'text') {
     return new ApiError(response.status, 'UNKNOWN', (await response.text()) || TRY_AGAIN_LATER);
   }
@@ -57,12 +57,12 @@ const failure = async (response: Response, { errors }: Endpoint): Promise<ApiErr
     : new ApiError(response.status, 'UNKNOWN', TRY_AGAIN_LATER);
 };
 
-const callOf =
+const createCall =
   (definition: Endpoint, options: ClientOptions) =>
-  async (input: Parts = {}, { idempotencyKey, signal }: CallOptions = {}): Promise<unknown> => {
+  async (input: RequestParts = {}, { idempotencyKey, signal }: CallOptions = {}): Promise<unknown> => {
     const token = options.token();
     const hasBody = definition.body !== undefined;
-    const response = await options.fetch(options.baseUrl + urlOf(definition.path, input), {
+    const response = await options.fetch(options.baseUrl + buildUrl(definition.path, input), {
       method: definition.method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -73,18 +73,18 @@ const callOf =
       ...(signal ? { signal } : {}),
     });
     options.onResponse?.(response);
-    if (response.status !== 200) throw await failure(response, definition);
+    if (response.status !== 200) throw await toApiError(response, definition);
     return definition.response.parse(await response.json());
   };
 
 /** A client of the calls in `calls`: nothing is written twice, every answer is parsed. */
-export const createClient = <const A extends Readonly<Record<string, Feature>>>(
+export const createClient = <const A extends Readonly<Record<string, FeatureEndpoints>>>(
   calls: A,
   options: ClientOptions,
-): ClientOf<A> => {
+): TypedClient<A> => {
   const features = Object.entries(calls).map(([name, feature]) => [
     name,
-    Object.fromEntries(Object.entries(feature).map(([call, def]) => [call, callOf(def, options)])),
+    Object.fromEntries(Object.entries(feature).map(([call, def]) => [call, createCall(def, options)])),
   ]);
-  return Object.fromEntries(features) as ClientOf<A>;
+  return Object.fromEntries(features) as TypedClient<A>;
 };

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-export type Method = 'GET' | 'POST' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'DELETE';
 export type Schema = z.ZodMiniType;
 
 /** How often one caller (a player, or an address when nobody is signed in) may ask. */
@@ -11,12 +11,12 @@ export interface RateLimit {
 
 /** A call of the game server as data: routes, client and OpenAPI are all made from this. */
 export interface Endpoint {
-  readonly method: Method;
+  readonly method: HttpMethod;
   /** `:name` marks a parameter. */
   readonly path: string;
   readonly summary: string;
   readonly auth: 'public' | 'session';
-  readonly rate: RateLimit;
+  readonly rateLimit: RateLimit;
   /** Failures as a bare sentence (`text/plain`) instead of the usual object. */
   readonly errors?: 'text';
   /** The answer carries an ETag; who has it already is answered 304. */
@@ -32,31 +32,31 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 /** Calls of one feature, by name. */
-export type Feature = Readonly<Record<string, Endpoint>>;
+export type FeatureEndpoints = Readonly<Record<string, Endpoint>>;
 
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
-type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K];
+type EndpointPart<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K];
 
-type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 /** What a client gives to an endpoint: only the parts that it has. */
-export type EndpointInput<E extends Endpoint> = Defined<{
-  params: InputOf<Part<E, 'params'>>;
-  query: InputOf<Part<E, 'query'>>;
-  body: InputOf<Part<E, 'body'>>;
+export type EndpointInput<E extends Endpoint> = OmitUndefined<{
+  params: InputOf<EndpointPart<E, 'params'>>;
+  query: InputOf<EndpointPart<E, 'query'>>;
+  body: InputOf<EndpointPart<E, 'body'>>;
 }>;
 
 /** What a handler receives, parsed. */
 export interface EndpointRequest<E extends Endpoint> {
-  readonly params: OutputOf<Part<E, 'params'>>;
-  readonly query: OutputOf<Part<E, 'query'>>;
-  readonly body: OutputOf<Part<E, 'body'>>;
+  readonly params: OutputOf<EndpointPart<E, 'params'>>;
+  readonly query: OutputOf<EndpointPart<E, 'query'>>;
+  readonly body: OutputOf<EndpointPart<E, 'body'>>;
 }
 
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 
-export const READ: RateLimit = { max: 600, perSeconds: 60 };
+export const READ_RATE_LIMIT: RateLimit = { max: 600, perSeconds: 60 };
 /** Generous: a fleet owner clicks fast, and one click may be many calls. */
-export const ACT: RateLimit = { max: 1200, perSeconds: 60 };
-export const SIGN_IN: RateLimit = { max: 30, perSeconds: 60 };
+export const ACTION_RATE_LIMIT: RateLimit = { max: 1200, perSeconds: 60 };
+export const SIGN_IN_RATE_LIMIT: RateLimit = { max: 30, perSeconds: 60 };

@@ -13,6 +13,6 @@ export * from './features/operation.ts';
 export * from './features/tokens.ts';
 export * from './features/users.ts';
 export * from './features/wallet.ts';
-export * from './layout.ts';
+export * from './pageBootstrap.ts';
 export * from './notifications.ts';
-export * from './shapes.ts';
+export * from './schemas.ts';

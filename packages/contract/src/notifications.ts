@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { orderTurn } from './features/missions/orders.ts';
-import { claimResult, initiateResult } from './features/missions/shapes.ts';
+import { standingOrderStep } from './features/missions/standingOrders.ts';
+import { claimResult, initiateResult } from './features/missions/schemas.ts';
 
 /** Every kind of result that can arrive, and the shape of its `result`. */
 export const NOTIFICATIONS = {
@@ -25,7 +25,7 @@ export const NOTIFICATIONS = {
   initiateSpecial: initiateResult,
   claim: claimResult,
   /** What the server did for a player who may be away. */
-  standingOrder: orderTurn,
+  standingOrder: standingOrderStep,
   ItemPurchase: z.strictObject({ name: z.string(), quantity: z.int() }),
 } as const;
 
@@ -33,7 +33,7 @@ export type NotificationType = keyof typeof NOTIFICATIONS;
 export const NOTIFICATION_TYPES = Object.keys(NOTIFICATIONS) as NotificationType[];
 export type NotificationResult<T extends NotificationType> = z.output<(typeof NOTIFICATIONS)[T]>;
 
-const dataOf = <S extends z.ZodMiniType>(result: S) =>
+const notificationDataOf = <S extends z.ZodMiniType>(result: S) =>
   z.strictObject({
     /** The job's id. */
     id: z.uuid(),
@@ -49,7 +49,7 @@ const dataOf = <S extends z.ZodMiniType>(result: S) =>
 export const notification = z.strictObject({
   seq: z.int(),
   type: z.enum(NOTIFICATION_TYPES),
-  data: dataOf(z.record(z.string(), z.unknown())),
+  data: notificationDataOf(z.record(z.string(), z.unknown())),
 });
 export type Notification = z.output<typeof notification>;
 

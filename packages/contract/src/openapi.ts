@@ -15,7 +15,7 @@ const jsonSchema = (schema: Schema, io: 'input' | 'output'): Record<string, unkn
   return rest;
 };
 
-const pathOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+const toOpenApiPath = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 const parameters = (schema: Schema | undefined, where: 'path' | 'query') => {
   if (!schema) return [];
@@ -31,33 +31,35 @@ const parameters = (schema: Schema | undefined, where: 'path' | 'query') => {
   }));
 };
 
-const json = (schema: Record<string, unknown>) => ({ 'application/json': { schema } });
+const jsonContent = (schema: Record<string, unknown>) => ({ 'application/json': { schema } });
 const FAILURE = { $ref: '#/components/responses/Failure' };
-const SENTENCE = {
+const TEXT_FAILURE = {
   description: 'Refused or failed, in a sentence',
   content: { 'text/plain': { schema: { type: 'string' } } },
 };
 
-const operationOf = (feature: string, name: string, call: Endpoint) => ({
+const toOperation = (feature: string, name: string, call: Endpoint) => ({
   operationId: `${feature}.${name}`,
   tags: [feature],
   summary: call.summary,
   ...(call.auth === 'session' ? { security: [{ session: [] }] } : { security: [] }),
   parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-  ...(call.body ? { requestBody: { required: true, content: json(jsonSchema(call.body, 'input')) } } : {}),
+  ...(call.body
+    ? { requestBody: { required: true, content: jsonContent(jsonSchema(call.body, 'input')) } }
+    : {}),
   responses: {
-    200: { description: 'Done', content: json(jsonSchema(call.response, 'output')) },
-    default: call.errors === 'text' ? SENTENCE : FAILURE,
+    200: { description: 'Done', content: jsonContent(jsonSchema(call.response, 'output')) },
+    default: call.errors === 'text' ? TEXT_FAILURE : FAILURE,
   },
 });
 
 /** The document behind `GET /openapi.json`; calls of local mode are left out in production. */
-export const openapi = ({ production, version }: { production: boolean; version: string }) => {
+export const createOpenApiDocument = ({ production, version }: { production: boolean; version: string }) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [feature, calls] of Object.entries(api)) {
     for (const [name, call] of Object.entries(calls as Record<string, Endpoint>)) {
       if (production && call.localOnly) continue;
-      (paths[pathOf(call.path)] ??= {})[call.method.toLowerCase()] = operationOf(feature, name, call);
+      (paths[toOpenApiPath(call.path)] ??= {})[call.method.toLowerCase()] = toOperation(feature, name, call);
     }
   }
   const results = Object.entries(NOTIFICATIONS).map(([type, schema]) => [
@@ -71,7 +73,7 @@ export const openapi = ({ production, version }: { production: boolean; version:
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       responses: {
-        Failure: { description: 'Refused or failed', content: json(jsonSchema(errorBody, 'output')) },
+        Failure: { description: 'Refused or failed', content: jsonContent(jsonSchema(errorBody, 'output')) },
       },
       schemas: Object.fromEntries(results) as Record<string, unknown>,
     },

@@ -39,7 +39,7 @@ const rowOf = (weights, thrown) => {
   return weights.findIndex((ppm) => (left -= ppm) < 0);
 };
 
-/** One line a check: what was checked, and whether it holds. */
+/** One line a check: what was checked, and whether it passed. */
 export const verify = (record) => {
   const thrown = firstThrow(record);
   const sums = record.weights.reduce((sum, ppm) => sum + ppm, 0) === 1_000_000;
@@ -48,17 +48,17 @@ export const verify = (record) => {
   return [
     {
       check: 'the server seed is the one committed to',
-      holds: sha256(record.serverSeed) === record.commitment,
+      passed: sha256(record.serverSeed) === record.commitment,
     },
-    { check: 'the run id follows from the commitment', holds: runIdOf(record.commitment) === record.runId },
-    { check: 'the odds sum to one', holds: sums },
-    { check: `the throw ${thrown} of 1,000,000 falls on row ${record.row}`, holds: row === record.row },
+    { check: 'the run id follows from the commitment', passed: runIdOf(record.commitment) === record.runId },
+    { check: 'the odds sum to one', passed: sums },
+    { check: `the throw ${thrown} of 1,000,000 falls on row ${record.row}`, passed: row === record.row },
   ];
 };
 
 /* oxlint-disable no-console -- this is a command */
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const checks = verify(JSON.parse(readFileSync(process.argv[2] ?? 0, 'utf8')));
-  for (const { check, holds } of checks) console.log(`${holds ? 'ok  ' : 'FAIL'} ${check}`);
-  process.exitCode = checks.every(({ holds }) => holds) ? 0 : 1;
+  for (const { check, passed } of checks) console.log(`${passed ? 'ok  ' : 'FAIL'} ${check}`);
+  process.exitCode = checks.every(({ passed }) => passed) ? 0 : 1;
 }

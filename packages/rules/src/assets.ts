@@ -1,8 +1,8 @@
 import type { AssetUid, RunId, Wallet } from './ids.ts';
 
 /** What a player can own. Captains are of type QM, FM or UNIQUE ("1/1"). */
-export const FAMILIES = ['CAPTAIN', 'CREW', 'SHIP', 'ITEM', 'GENESIS_SHIP'] as const;
-export type Family = (typeof FAMILIES)[number];
+export const ASSET_FAMILIES = ['CAPTAIN', 'CREW', 'SHIP', 'ITEM', 'GENESIS_SHIP'] as const;
+export type AssetFamily = (typeof ASSET_FAMILIES)[number];
 
 export const RARITIES = ['COMMON', 'UNCOMMON', 'RARE', 'EPIC', 'LEGENDARY', 'MYTHIC'] as const;
 export type Rarity = (typeof RARITIES)[number];
@@ -14,11 +14,11 @@ export const CAPTAIN_TYPES = ['QM', 'FM', 'UNIQUE'] as const;
 export type CaptainType = (typeof CAPTAIN_TYPES)[number];
 
 /** What a captain can wear. */
-export type GearFamily = Extract<Family, 'ITEM' | 'SHIP' | 'CREW'>;
+export type GearFamily = Extract<AssetFamily, 'ITEM' | 'SHIP' | 'CREW'>;
 
 /** A thing about to come into being; it gets its uid when it is stored. */
 export interface NewAsset {
-  readonly family: Family;
+  readonly family: AssetFamily;
   /** Content id of what it is: `scimitar`, `sloop`, `qm-07`. */
   readonly design: string;
   readonly name: string;
@@ -28,10 +28,10 @@ export interface NewAsset {
 }
 
 /** Where a thing is. `moving`: a transaction for it is out, and it is in neither place. */
-export type Location = 'game' | 'wallet' | 'moving';
+export type AssetLocation = 'game' | 'wallet' | 'moving';
 
 /** What holds a thing; a thing has at most one, moved by compare-and-set. */
-export type Lock =
+export type AssetLock =
   | { readonly kind: 'mission'; readonly run: RunId }
   | { readonly kind: 'arena' }
   | { readonly kind: 'equipped'; readonly to: AssetUid }
@@ -45,8 +45,8 @@ export interface Asset {
   readonly level: number;
   /** Null until it is minted. */
   readonly mint: string | null;
-  readonly location: Location;
-  readonly lock: Lock | null;
+  readonly location: AssetLocation;
+  readonly lock: AssetLock | null;
 }
 
 export interface Captain extends Asset {
@@ -75,7 +75,7 @@ export type GearByUid = Readonly<Record<string, Gear>>;
 export const isOnMission = ({ lock }: Pick<Asset, 'lock'>): boolean => lock?.kind === 'mission';
 
 /** Everything the captain wears, items first. */
-export const wornBy = ({ items, crew, ship }: Pick<Captain, 'items' | 'crew' | 'ship'>): AssetUid[] => {
+export const equippedUids = ({ items, crew, ship }: Pick<Captain, 'items' | 'crew' | 'ship'>): AssetUid[] => {
   const worn = [...items];
   if (crew) worn.push(crew);
   if (ship) worn.push(ship);

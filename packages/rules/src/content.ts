@@ -2,7 +2,7 @@ import type { ArenaTable } from './arena/arena.ts';
 import type { DesignTable } from './designs.ts';
 import type { EmissionTable } from './emission/emission.ts';
 import type { ExchangeTable } from './exchange/exchange.ts';
-import type { GenesisTable } from './genesis/fleet.ts';
+import type { GenesisTable } from './genesis/genesisShip.ts';
 import type { GrowthTable } from './growth/levels.ts';
 import type { MissionLimits, MissionTable } from './missions/mission.ts';
 import type { ModifierTable } from './modifiers.ts';

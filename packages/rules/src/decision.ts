@@ -36,7 +36,7 @@ export interface Random {
 }
 
 /** All a rule may know besides state and command. There is no other clock, dice or table. */
-export interface Context {
+export interface RuleContext {
   /** Milliseconds since 1970, UTC. */
   readonly now: number;
   readonly random: Random;

@@ -1,9 +1,9 @@
-import type { CaptainType, Family, GenesisRarity, Rarity } from './assets.ts';
+import type { CaptainType, AssetFamily, GenesisRarity, Rarity } from './assets.ts';
 import type { Modifier } from './modifiers.ts';
 
 /** What a thing is, whoever owns it. Pictures are found by the id. */
 export interface Design {
-  readonly family: Family;
+  readonly family: AssetFamily;
   readonly name: string;
   /** Fixed by the design, or null where level decides (a LEGENDARY ship is a mythic ship). */
   readonly rarity: Rarity | null;

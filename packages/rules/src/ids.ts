@@ -14,10 +14,10 @@ export type JobId = Branded<string, 'JobId'>;
 const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 export const isWallet = (text: string): text is Wallet => BASE58_ADDRESS.test(text);
 
-export const wallet = (text: string): Wallet => {
+export const toWallet = (text: string): Wallet => {
   if (!isWallet(text)) throw new TypeError(`not a wallet address: ${text}`);
   return text;
 };
 
-export const assetUid = (text: string): AssetUid => text as AssetUid;
-export const runId = (text: string): RunId => text as RunId;
+export const toAssetUid = (text: string): AssetUid => text as AssetUid;
+export const toRunId = (text: string): RunId => text as RunId;

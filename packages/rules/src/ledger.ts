@@ -1,19 +1,19 @@
 import type { Wallet } from './ids.ts';
-import type { Currency, Purse } from './money.ts';
+import type { Currency, Balances } from './money.ts';
 
 /**
  * Where money can be. Players may never go below zero; the world's own accounts may:
  * a faucet's debt is what it has ever paid out, a sink's credit what it has ever swallowed.
  */
-export type Account = `player:${Wallet}` | 'treasury' | 'burn' | `faucet:${string}` | `pool:${string}`;
+export type LedgerAccount = `player:${Wallet}` | 'treasury' | 'burn' | `faucet:${string}` | `pool:${string}`;
 
-export const playerAccount = (wallet: Wallet): Account => `player:${wallet}`;
+export const playerAccount = (wallet: Wallet): LedgerAccount => `player:${wallet}`;
 
 /** One movement of money between two accounts; posted, it becomes two entries that sum to zero. */
 export interface Transfer {
   readonly type: 'transfer';
-  readonly from: Account;
-  readonly to: Account;
+  readonly from: LedgerAccount;
+  readonly to: LedgerAccount;
   readonly currency: Currency;
   readonly amount: bigint;
   /** Why, as `area.verb`: what a statement line is grouped by. */
@@ -21,8 +21,8 @@ export interface Transfer {
 }
 
 export const transfer = (
-  from: Account,
-  to: Account,
+  from: LedgerAccount,
+  to: LedgerAccount,
   currency: Currency,
   amount: bigint,
   reason: string,
@@ -32,8 +32,12 @@ export const transfer = (
 };
 
 /** The purse of `owner` after `transfers`; going below zero is a defect of the rule that made them. */
-export const settle = (purse: Purse, owner: Account, transfers: readonly Transfer[]): Purse => {
-  const { BOOTY, GOLD, GEMS, TREASURE, MYTHIC_TOKEN, BATTLE_TOKEN } = purse;
+export const applyTransfers = (
+  balances: Balances,
+  owner: LedgerAccount,
+  transfers: readonly Transfer[],
+): Balances => {
+  const { BOOTY, GOLD, GEMS, TREASURE, MYTHIC_TOKEN, BATTLE_TOKEN } = balances;
   const after: Record<Currency, bigint> = { BOOTY, GOLD, GEMS, TREASURE, MYTHIC_TOKEN, BATTLE_TOKEN };
   for (const { from, to, currency, amount } of transfers) {
     if (from === owner) after[currency] -= amount;

@@ -1,5 +1,5 @@
 import type { Captain, GearByUid } from './assets.ts';
-import { wornBy } from './assets.ts';
+import { equippedUids } from './assets.ts';
 import { ppmOf } from './growth/levels.ts';
 import { strengthOf } from './growth/strength.ts';
 import type { Content } from './content.ts';
@@ -50,39 +50,39 @@ export interface ActiveModifier {
 export type Bonuses = Readonly<Record<Stat, number>>;
 export const NO_BONUSES: Bonuses = { yield: 0, luck: 0, speed: 0 };
 
-type Voyage = Pick<MissionBase, 'kind' | 'island' | 'strengthCap'>;
+type MissionTraits = Pick<MissionBase, 'kind' | 'island' | 'strengthCap'>;
 
-const applies = ({ kinds, islands }: Modifier, { kind, island }: Voyage): boolean =>
+const applies = ({ kinds, islands }: Modifier, { kind, island }: MissionTraits): boolean =>
   (!kinds || kinds.includes(kind)) && (!islands || islands.includes(island));
 
 const designModifiers = (design: string, content: Content): readonly Modifier[] =>
   content.designs[design]?.modifiers ?? [];
 
-type Visit = (source: string, stat: Stat, ppm: number) => void;
+type ModifierVisitor = (source: string, stat: Stat, ppm: number) => void;
 
 /** Visits everything that betters this captain on this voyage: level, strength, gear, island, events. */
-const eachModifier = (
+const visitModifiers = (
   captain: Captain,
   gear: GearByUid,
-  voyage: Voyage,
+  mission: MissionTraits,
   now: number,
   content: Content,
-  visit: Visit,
+  visit: ModifierVisitor,
 ): void => {
   const { modifiers, growth } = content;
-  visitRows('level', modifiers.captainLevel, captain.level, voyage, visit);
+  visitRows('level', modifiers.captainLevel, captain.level, mission, visit);
   const strength = strengthOf(captain, gear, growth);
-  const share = ppmOf(strength, voyage.strengthCap) / 1_000_000;
+  const share = ppmOf(strength, mission.strengthCap) / 1_000_000;
   visit('strength', 'yield', Math.floor(modifiers.yieldAtStrengthCapPpm * share));
-  for (const uid of wornBy(captain)) {
+  for (const uid of equippedUids(captain)) {
     const thing = gear[uid];
-    if (thing) visitRows(thing.name, designModifiers(thing.design, content), thing.level, voyage, visit);
+    if (thing) visitRows(thing.name, designModifiers(thing.design, content), thing.level, mission, visit);
   }
-  visitRows('captain', designModifiers(captain.design, content), 1, voyage, visit);
-  visitRows('island', modifiers.islands[voyage.island] ?? [], 1, voyage, visit);
+  visitRows('captain', designModifiers(captain.design, content), 1, mission, visit);
+  visitRows('island', modifiers.islands[mission.island] ?? [], 1, mission, visit);
   for (const { name, collection, from, until, modifiers: rows } of modifiers.brandEvents) {
     if (now < from || now >= until) continue;
-    if (content.designs[captain.design]?.collection === collection) visitRows(name, rows, 1, voyage, visit);
+    if (content.designs[captain.design]?.collection === collection) visitRows(name, rows, 1, mission, visit);
   }
 };
 
@@ -90,22 +90,22 @@ const visitRows = (
   source: string,
   rows: readonly Modifier[],
   level: number,
-  voyage: Voyage,
-  visit: Visit,
+  mission: MissionTraits,
+  visit: ModifierVisitor,
 ): void => {
-  for (const row of rows) if (applies(row, voyage)) visit(source, row.stat, row.ppmPerLevel * level);
+  for (const row of rows) if (applies(row, mission)) visit(source, row.stat, row.ppmPerLevel * level);
 };
 
 /** What a card's back lists. */
 export const activeModifiers = (
   captain: Captain,
   gear: GearByUid,
-  voyage: Voyage,
+  mission: MissionTraits,
   now: number,
   content: Content,
 ): ActiveModifier[] => {
   const active: ActiveModifier[] = [];
-  eachModifier(captain, gear, voyage, now, content, (source, stat, ppm) => {
+  visitModifiers(captain, gear, mission, now, content, (source, stat, ppm) => {
     active.push({ source, stat, ppm });
   });
   return active;
@@ -115,13 +115,13 @@ export const activeModifiers = (
 export const captainBonuses = (
   captain: Captain,
   gear: GearByUid,
-  voyage: Voyage,
+  mission: MissionTraits,
   now: number,
   content: Content,
 ): Bonuses => {
   const { most } = content.modifiers;
   const sum = { yield: 0, luck: 0, speed: 0 };
-  eachModifier(captain, gear, voyage, now, content, (_source, stat, ppm) => {
+  visitModifiers(captain, gear, mission, now, content, (_source, stat, ppm) => {
     sum[stat] = Math.min(sum[stat] + ppm, most[stat]);
   });
   return sum;
@@ -131,13 +131,13 @@ export const captainBonuses = (
 export const teamBonuses = (
   team: readonly Captain[],
   gear: GearByUid,
-  voyage: Voyage,
+  mission: MissionTraits,
   now: number,
   content: Content,
 ): Bonuses => {
   const sum = { ...NO_BONUSES };
   for (const captain of team) {
-    const one = captainBonuses(captain, gear, voyage, now, content);
+    const one = captainBonuses(captain, gear, mission, now, content);
     sum.yield += one.yield;
     sum.luck += one.luck;
     sum.speed += one.speed;

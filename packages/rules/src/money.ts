@@ -13,9 +13,9 @@ export const DECIMALS: Readonly<Record<Currency, number>> = {
 };
 
 /** What a player holds, in smallest units. */
-export type Purse = Readonly<Record<Currency, bigint>>;
+export type Balances = Readonly<Record<Currency, bigint>>;
 
-export const EMPTY_PURSE: Purse = {
+export const EMPTY_BALANCES: Balances = {
   BOOTY: 0n,
   GOLD: 0n,
   GEMS: 0n,
@@ -25,7 +25,7 @@ export const EMPTY_PURSE: Purse = {
 };
 
 /** Display units to smallest: `units(2.5, 'GOLD')` is 2_500_000n. Finer than the currency allows throws. */
-export const units = (display: number, currency: Currency): bigint => {
+export const toUnits = (display: number, currency: Currency): bigint => {
   const scaled = display * 10 ** DECIMALS[currency];
   const whole = Math.round(scaled);
   if (!Number.isSafeInteger(whole) || Math.abs(scaled - whole) > 1e-3) {
@@ -41,7 +41,7 @@ const SCALE = Object.fromEntries(
 export const toDisplay = (amount: bigint, currency: Currency): number => Number(amount) / SCALE[currency];
 
 /** `share(100n, 10n, 100n)` is ten percent, rounded down; what rounding leaves stays in the other part. */
-export const share = (amount: bigint, numerator: bigint, denominator: bigint): bigint =>
+export const fractionOf = (amount: bigint, numerator: bigint, denominator: bigint): bigint =>
   (amount * numerator) / denominator;
 
 /** An amount with its currency. */
@@ -57,7 +57,7 @@ export const PPM = 1_000_000;
 export const timesPpm = (amount: bigint, ppm: number): bigint => (amount * BigInt(ppm)) / 1_000_000n;
 
 /** Several amounts as one per currency, in the order they first appear; zeros vanish. */
-export const total = (amounts: readonly Money[]): Money[] => {
+export const sumByCurrency = (amounts: readonly Money[]): Money[] => {
   const sums: Money[] = [];
   for (const one of amounts) {
     if (one.amount === 0n) continue;
@@ -70,9 +70,9 @@ export const total = (amounts: readonly Money[]): Money[] => {
 };
 
 /** The first currency that `purse` cannot cover, and by how much. */
-export const shortfall = (purse: Purse, price: readonly Money[]): Money | null => {
-  for (const { currency, amount } of total(price)) {
-    if (purse[currency] < amount) return { currency, amount: amount - purse[currency] };
+export const shortfall = (balances: Balances, price: readonly Money[]): Money | null => {
+  for (const { currency, amount } of sumByCurrency(price)) {
+    if (balances[currency] < amount) return { currency, amount: amount - balances[currency] };
   }
   return null;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diceFrom, drawRow, successPpm, weightsWithLuck, type Odds } from './odds.ts';
+import { createDice, drawRow, successPpm, weightsWithLuck, type Odds } from './odds.ts';
 
 const odds: Odds<string> = {
   rows: [
@@ -9,7 +9,7 @@ const odds: Odds<string> = {
   ],
   luckyRow: 1,
 };
-const loaded = (...throws: number[]) => ({ below: () => throws.shift()! });
+const fixedDice = (...throws: number[]) => ({ below: () => throws.shift()! });
 
 describe('odds', () => {
   it('RULE-20 success chance is the sum of the success rows', () => {
@@ -28,13 +28,13 @@ describe('odds', () => {
 
   it('picks the row in which the throw falls, bounds included', () => {
     const weights = weightsWithLuck(odds, 0);
-    const rows = [0, 199_999, 200_000, 699_999, 700_000, 999_999].map((n) => drawRow(weights, loaded(n)));
+    const rows = [0, 199_999, 200_000, 699_999, 700_000, 999_999].map((n) => drawRow(weights, fixedDice(n)));
     expect(rows).toEqual([0, 0, 1, 1, 2, 2]);
-    expect(() => drawRow([1, 2], loaded(500))).toThrow(RangeError);
+    expect(() => drawRow([1, 2], fixedDice(500))).toThrow(RangeError);
   });
 
   it('makes dice of any generator', () => {
-    expect(diceFrom({ next: () => 0.999999 }).below(6)).toBe(5);
-    expect(diceFrom({ next: () => 0 }).below(6)).toBe(0);
+    expect(createDice({ next: () => 0.999999 }).below(6)).toBe(5);
+    expect(createDice({ next: () => 0 }).below(6)).toBe(0);
   });
 });

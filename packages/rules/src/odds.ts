@@ -5,7 +5,7 @@ export interface Dice {
   below(n: number): number;
 }
 
-export const diceFrom = (random: { next(): number }): Dice => ({
+export const createDice = (random: { next(): number }): Dice => ({
   below: (n) => Math.floor(random.next() * n),
 });
 
@@ -24,8 +24,8 @@ export interface Odds<Effect> {
 
 /** The chances that are really drawn: luck turns a share of every failure into the lucky row. */
 export const weightsWithLuck = (odds: Odds<unknown>, luckPpm: number): readonly number[] => {
-  let byLuck = known.get(odds);
-  if (!byLuck) known.set(odds, (byLuck = new Map()));
+  let byLuck = weightsCache.get(odds);
+  if (!byLuck) weightsCache.set(odds, (byLuck = new Map()));
   const luck = Math.max(0, Math.min(luckPpm, PPM));
   let weights = byLuck.get(luck);
   if (!weights) byLuck.set(luck, (weights = computeWeights(odds, luck)));
@@ -33,7 +33,7 @@ export const weightsWithLuck = (odds: Odds<unknown>, luckPpm: number): readonly 
 };
 
 /** A table is immutable and captains have few kinds of luck, so each is computed once. */
-const known = new WeakMap<Odds<unknown>, Map<number, readonly number[]>>();
+const weightsCache = new WeakMap<Odds<unknown>, Map<number, readonly number[]>>();
 
 const computeWeights = (odds: Odds<unknown>, luckPpm: number): readonly number[] => {
   const weights = odds.rows.map(({ ppm }) => ppm);

@@ -15,21 +15,21 @@ const clamp = (value: bigint, low: bigint, high: bigint): bigint =>
   value < low ? low : value > high ? high : value;
 
 /** Prices kept within the trusted band, so that a broken oracle cannot give levels away. */
-export const trusted = (prices: Prices, { reference, trustFactor }: PriceTable): Prices => ({
+export const clampPrices = (prices: Prices, { reference, trustFactor }: PriceTable): Prices => ({
   usdcBooty: clamp(prices.usdcBooty, reference.usdcBooty / trustFactor, reference.usdcBooty * trustFactor),
   usdcGold: clamp(prices.usdcGold, reference.usdcGold / trustFactor, reference.usdcGold * trustFactor),
 });
 
 /** Rounds up: a cost is never given away by rounding. */
-export const divideUp = (numerator: bigint, denominator: bigint): bigint =>
+export const divideRoundingUp = (numerator: bigint, denominator: bigint): bigint =>
   (numerator + denominator - 1n) / denominator;
 
 /** A cost written at the reference price, in BOOTY at today's: dearer BOOTY, fewer BOOTY. */
 export const bootyAtPrice = (referenceBooty: bigint, prices: Prices, table: PriceTable): bigint =>
-  divideUp(referenceBooty * table.reference.usdcBooty, trusted(prices, table).usdcBooty);
+  divideRoundingUp(referenceBooty * table.reference.usdcBooty, clampPrices(prices, table).usdcBooty);
 
 /** A cost in GOLD (smallest units) as BOOTY of the same worth today; both have six decimals. */
 export const goldAsBooty = (gold: bigint, prices: Prices, table: PriceTable): bigint => {
-  const { usdcBooty, usdcGold } = trusted(prices, table);
-  return divideUp(gold * usdcGold, usdcBooty);
+  const { usdcBooty, usdcGold } = clampPrices(prices, table);
+  return divideRoundingUp(gold * usdcGold, usdcBooty);
 };

@@ -1,9 +1,9 @@
-import type { Family, GearFamily, Lock } from './assets.ts';
+import type { AssetFamily, GearFamily, AssetLock } from './assets.ts';
 import type { Currency } from './money.ts';
 
 /**
  * Every reason for which a rule can refuse, with what is needed to say so in words.
- * Sentences live in `@blacktide/content/sentences`; the codes are stable and part of the wire.
+ * Sentences live in `@blacktide/content/messages`; the codes are stable and part of the wire.
  */
 export interface RejectionContexts {
   // Marketplace and exchange
@@ -43,11 +43,11 @@ export interface RejectionContexts {
   TEAM_SIZE: { size: number; needed: number };
   RAID_TEAM_INCOMPLETE: { mission: string };
   CAPTAIN_UNKNOWN: { uid: string };
-  CAPTAIN_BUSY: { uid: string; name: string; with: Lock['kind'] };
+  CAPTAIN_BUSY: { uid: string; name: string; with: AssetLock['kind'] };
   LEVEL_TOO_LOW: { uid: string; name: string; level: number; needed: number };
   RESCUE_NEEDS_FIRST_MATE: { uid: string; name: string };
   RESCUED_ALREADY: { uid: string; name: string };
-  NOTHING_TO_TRAIN: { uid: string; family: Family };
+  NOTHING_TO_TRAIN: { uid: string; family: AssetFamily };
   SPECIAL_ENDED: { mission: string; endsAt: number };
   SPECIAL_SAILED: { mission: string; boardsUntil: number };
   BATTLE_TOKEN_MISSING: { missing: bigint };

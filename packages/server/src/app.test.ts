@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { api, type Endpoint } from '@blacktide/contract';
 import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from './platform/db/database.ts';
-import { PRODUCTION } from './testing/production.ts';
+import { PRODUCTION_ENVIRONMENT } from './testing/productionEnvironment.ts';
 import { startTestServer } from './testing/testServer.ts';
 
 const CALLS = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[]);
@@ -21,7 +21,7 @@ describe('the server', () => {
   });
 
   it('what is only for local use has no route in production', async () => {
-    const server = await startTestServer({ environment: PRODUCTION });
+    const server = await startTestServer({ environment: PRODUCTION_ENVIRONMENT });
     for (const { method, path, localOnly } of CALLS) {
       const { status } = await fetch(server.url + path, { method });
       expect(status === 404, `${method} ${path}`).toBe(localOnly === true);
@@ -116,7 +116,7 @@ describe('the server', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ wallet }),
       });
-    const { max } = api.auth.nonce.rate;
+    const { max } = api.auth.nonce.rateLimit;
     for (let count = 0; count < max; count += 1) expect((await ask()).status).toBe(200);
     const refused = await ask();
     expect(refused.status).toBe(429);

@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { openDatabase } from './platform/db/database.ts';
-import { embeddedUrl } from './platform/db/embeddedPostgres.ts';
-import { booksOf } from './testing/booksOf.ts';
-import { aDataDir, processesOf } from './testing/npmStart.ts';
-import { aWallet } from './testing/players.ts';
+import { embeddedPostgresUrl } from './platform/db/embeddedPostgres.ts';
+import { checkLedger } from './testing/checkLedger.ts';
+import { aDataDir, listProcesses } from './testing/runNpmStart.ts';
+import { aWallet } from './testing/testWallet.ts';
 import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from './testing/serverProcess.ts';
-import { signInThrough } from './testing/signInThrough.ts';
-import { resultOf, type TestPlayer } from './testing/testServer.ts';
+import { signInWithClient } from './testing/signInWithClient.ts';
+import { waitForResult, type TestPlayer } from './testing/testServer.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const MOST_PURCHASES = 2000;
+const MAX_PURCHASES = 2000;
 
 /** A verb of package.json, as npm calls it. */
-const verb = (dataDir: string, ...words: string[]): Promise<{ code: number; output: string }> =>
+const runScript = (dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const env = { ...process.env, MODE: 'local', DATA_DIR: dataDir, DATABASE_URL: undefined };
-    execFile(process.execPath, ['scripts/run.cjs', ...words], { cwd: ROOT, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['scripts/run.cjs', ...args], { cwd: ROOT, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}` }),
     );
   });
 
-const aPlayerOn = async (server: ServerProcess): Promise<TestPlayer> => {
+const signInOn = async (server: ServerProcess): Promise<TestPlayer> => {
   const wallet = aWallet();
-  const token = await signInThrough(server.clientFor(null), PROCESS_DOMAIN, wallet);
+  const token = await signInWithClient(server.clientFor(null), PROCESS_DOMAIN, wallet);
   return { wallet: wallet.address, token, api: server.clientFor(token) };
 };
 
@@ -34,16 +34,16 @@ const buy = async ({ api }: TestPlayer): Promise<string> =>
   (await api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } })).jobId;
 
 /** Makes one purchase after the other until it is stopped or has made the most allowed. */
-const buyOn = (player: TestPlayer) => {
-  let wanted = true;
+const keepBuying = (player: TestPlayer) => {
+  let isBuying = true;
   const running = (async () => {
     let count = 0;
-    for (; wanted && count < MOST_PURCHASES; count += 1) await resultOf(player, await buy(player));
+    for (; isBuying && count < MAX_PURCHASES; count += 1) await waitForResult(player, await buy(player));
     return count;
   })();
   return {
     end: (): Promise<number> => {
-      wanted = false;
+      isBuying = false;
       return running;
     },
   };
@@ -53,35 +53,35 @@ it('a backup that is taken while players buy has everything that was done before
   const dataDir = aDataDir();
   const environment = { DATA_DIR: dataDir };
   const server = await startServerProcess(null, environment);
-  const players = await Promise.all([1, 2, 3].map(() => aPlayerOn(server)));
+  const players = await Promise.all([1, 2, 3].map(() => signInOn(server)));
   const done = await Promise.all(
     [...players, ...players, ...players].map(async (player) => {
       const jobId = await buy(player);
-      return { player, jobId, result: await resultOf(player, jobId) };
+      return { player, jobId, result: await waitForResult(player, jobId) };
     }),
   );
-  const load = players.map(buyOn);
+  const load = players.map(keepBuying);
   const copies = aDataDir();
-  const backedUp = await verb(dataDir, 'backup', copies);
+  const backedUp = await runScript(dataDir, 'backup', copies);
   const bought = await Promise.all(load.map(({ end }) => end()));
   expect(backedUp).toMatchObject({ code: 0, output: expect.stringContaining('Backed up to') });
   expect(Math.min(...bought)).toBeGreaterThan(0);
-  const refused = await verb(dataDir, 'restore', copies, '--force');
+  const refused = await runScript(dataDir, 'restore', copies, '--force');
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('in use by another server') });
   await server.stop();
 
   const fresh = aDataDir();
-  expect(await verb(fresh, 'restore', copies)).toMatchObject({ code: 0 });
-  expect(processesOf(fresh)).toEqual([]);
+  expect(await runScript(fresh, 'restore', copies)).toMatchObject({ code: 0 });
+  expect(listProcesses(fresh)).toEqual([]);
   const restored = await startServerProcess(null, { DATA_DIR: fresh });
   for (const { player, jobId, result } of done) {
     const there = { ...player, api: restored.clientFor(player.token) };
-    expect(await resultOf(there, jobId)).toEqual(result);
+    expect(await waitForResult(there, jobId)).toEqual(result);
   }
-  const newcomer = await aPlayerOn(restored);
-  expect((await resultOf(newcomer, await buy(newcomer))).data.success).toBe(true);
-  const db = openDatabase(embeddedUrl(fresh, 'blacktide'));
-  expect(await booksOf(db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
+  const newcomer = await signInOn(restored);
+  expect((await waitForResult(newcomer, await buy(newcomer))).data.success).toBe(true);
+  const db = openDatabase(embeddedPostgresUrl(fresh, 'blacktide'));
+  expect(await checkLedger(db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
   await db.close();
   await restored.stop();
 }, 180_000);
@@ -89,18 +89,18 @@ it('a backup that is taken while players buy has everything that was done before
 it('restoring never replaces a game unasked, nor by a backup that is incomplete', async () => {
   const dataDir = aDataDir();
   const server = await startServerProcess(null, { DATA_DIR: dataDir });
-  const player = await aPlayerOn(server);
+  const player = await signInOn(server);
   await server.stop();
   // The game does not run: the database is started for the backup.
   const file = join(aDataDir(), 'copy.tar.gz');
-  expect(await verb(dataDir, 'backup', file)).toMatchObject({ code: 0 });
-  expect(await verb(dataDir, 'backup', file)).toMatchObject({
+  expect(await runScript(dataDir, 'backup', file)).toMatchObject({ code: 0 });
+  expect(await runScript(dataDir, 'backup', file)).toMatchObject({
     code: 1,
     output: expect.stringContaining('exists already'),
   });
-  expect(processesOf(dataDir)).toEqual([]);
+  expect(listProcesses(dataDir)).toEqual([]);
 
-  expect(await verb(dataDir, 'restore', file)).toMatchObject({
+  expect(await runScript(dataDir, 'restore', file)).toMatchObject({
     code: 1,
     output: expect.stringContaining('has a game already. With --force'),
   });
@@ -109,7 +109,7 @@ it('restoring never replaces a game unasked, nor by a backup that is incomplete'
   const { size } = await stat(file);
   for (const bytes of [size - 1, Math.floor(size / 2), 0]) {
     await truncate(broken, bytes);
-    const { code, output } = await verb(dataDir, 'restore', broken, '--force');
+    const { code, output } = await runScript(dataDir, 'restore', broken, '--force');
     expect({ code, output }).toMatchObject({
       code: 1,
       output: expect.stringContaining('not a complete backup'),
@@ -118,7 +118,7 @@ it('restoring never replaces a game unasked, nor by a backup that is incomplete'
   expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['postgres', 'postgres.log']));
   expect(await readdir(dataDir)).not.toContain('restoring');
 
-  expect(await verb(dataDir, 'restore', file, '--force')).toMatchObject({ code: 0 });
+  expect(await runScript(dataDir, 'restore', file, '--force')).toMatchObject({ code: 0 });
   const aside = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.before-'));
   expect(aside).toHaveLength(1);
   const again = await startServerProcess(null, { DATA_DIR: dataDir });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { loadConfig } from './config.ts';
-import { backUp } from './platform/db/backups.ts';
+import { createBackup } from './platform/db/backups.ts';
 
 /** `npm run backup -- FILE_OR_FOLDER`: a consistent copy of the embedded database, also while the game runs. */
 const main = async (): Promise<void> => {
@@ -12,7 +12,7 @@ const main = async (): Promise<void> => {
   if (!target) throw new Error('Name a file or a folder: npm run backup -- FILE_OR_FOLDER');
   // npm runs scripts in the root of the game; names are meant from where it was called.
   const path = resolve(process.env['INIT_CWD'] ?? '', target);
-  console.log(`Backed up to ${await backUp(dataDir, path, new Date())}`);
+  console.log(`Backed up to ${await createBackup(dataDir, path, new Date())}`);
 };
 
 try {

@@ -1,11 +1,11 @@
 import { CHAIN_IDS } from '@blacktide/contract';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { readAuthorityKey, readWalletKeys, type Complain } from './config/keys.ts';
+import { readAuthorityKey, readWalletKeys, type ReportProblem } from './config/keys.ts';
 import { LOCAL_JWT_SECRET, LOCAL_PUSH_SECRET } from './config/localSecrets.ts';
 import { readOrigins } from './config/origins.ts';
-import { checkProduction, type ProductionSettings } from './config/production.ts';
-import { readTrustProxy, type TrustedProxies } from './config/proxies.ts';
+import { checkProduction, type ProductionSettings } from './config/checkProduction.ts';
+import { readTrustProxy, type TrustedProxies } from './config/trustedProxies.ts';
 
 /** Sign In With Solana: which chain a message is for. */
 export type ChainId = (typeof CHAIN_IDS)[number];
@@ -47,7 +47,7 @@ export interface Config {
   readonly webRoot: string;
   readonly logLevel: string;
   /** Features whose calls are switched off. What a player owns can always be taken out. */
-  readonly closed: ReadonlySet<ClosableFeature>;
+  readonly closedFeatures: ReadonlySet<ClosableFeature>;
   /**
    * `on`: by wallet for calls with a session, by address for all others and for bad tokens. `wallets`: only by wallet,
    * where a gateway in front limits addresses. `off`: for measurements, never in production.
@@ -65,8 +65,8 @@ export interface Config {
 }
 
 /** Never among them: what is needed to sign in and to withdraw. */
-export const CLOSABLE = ['market', 'inventory', 'missions'] as const;
-export type ClosableFeature = (typeof CLOSABLE)[number];
+export const CLOSABLE_FEATURES = ['market', 'inventory', 'missions'] as const;
+export type ClosableFeature = (typeof CLOSABLE_FEATURES)[number];
 
 // zod/mini knows no words by itself; operators and callers are told what is wrong in English.
 z.config(z.locales.en());
@@ -77,7 +77,7 @@ export class ConfigError extends Error {
 
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const webUrl = z.url({ protocol: /^https?$/, error: 'expected a URL such as https://host' });
-const environment = z.object({
+const environmentSchema = z.object({
   MODE: z._default(z.enum(['local', 'production']), 'local'),
   ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
   PORT: z._default(port, 3000),
@@ -112,7 +112,7 @@ const environment = z.object({
   REQUEST_TIMEOUT: z._default(z.coerce.number().check(z.positive(), z.lte(600)), 30),
   SHUTDOWN_SECONDS: z._default(z.coerce.number().check(z.gte(1), z.lte(600)), 15),
 });
-type Environment = z.output<typeof environment>;
+type Environment = z.output<typeof environmentSchema>;
 
 const REQUIRED_IN_PRODUCTION = [
   'DATABASE_URL',
@@ -127,28 +127,31 @@ const REQUIRED_IN_PRODUCTION = [
 /** Once codes can be mailed there are email wallets, and their keys have to be sealed. */
 const REQUIRED_WITH_MAIL = ['MAIL_FROM', 'WALLET_KEYS'] as const satisfies readonly (keyof Environment)[];
 
-const missingIn = (env: Environment, malformed: ReadonlySet<string>): readonly string[] => {
+const findMissingVariables = (env: Environment, malformed: ReadonlySet<string>): readonly string[] => {
   if (env.MODE !== 'production') return [];
   const required = [...REQUIRED_IN_PRODUCTION, ...(env.SMTP_URL ? REQUIRED_WITH_MAIL : [])];
   return required.filter((name) => !env[name] && !malformed.has(name));
 };
 
-const originsOf = (env: Environment, complain: Complain): readonly string[] => {
-  const given = readOrigins(env.ALLOWED_ORIGINS, complain);
+const readAllowedOrigins = (env: Environment, reportProblem: ReportProblem): readonly string[] => {
+  const given = readOrigins(env.ALLOWED_ORIGINS, reportProblem);
   if (given.length > 0 || env.MODE === 'production') return given;
   return [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`, 'http://localhost:5173'];
 };
 
-const closedOf = ({ CLOSED }: Environment, complain: Complain): ReadonlySet<ClosableFeature> => {
+const readClosedFeatures = (
+  { CLOSED }: Environment,
+  reportProblem: ReportProblem,
+): ReadonlySet<ClosableFeature> => {
   const names = CLOSED.split(',').flatMap((name) => name.trim() || []);
-  const known = names.map((name) => CLOSABLE.find((one) => one === name));
-  if (known.includes(undefined)) complain(`CLOSED: only ${CLOSABLE.join(', ')} can be closed`);
+  const known = names.map((name) => CLOSABLE_FEATURES.find((one) => one === name));
+  if (known.includes(undefined)) reportProblem(`CLOSED: only ${CLOSABLE_FEATURES.join(', ')} can be closed`);
   return new Set(known.flatMap((name) => name ?? []));
 };
 
-const slashed = (url: string): string => (url.endsWith('/') ? url : `${url}/`);
+const withTrailingSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`);
 
-interface Parsed {
+interface ParsedEnvironment {
   /** Malformed variables are as if they were not set. */
   readonly env: Environment;
   readonly malformed: ReadonlySet<string>;
@@ -157,20 +160,20 @@ interface Parsed {
 /** Leaves out what is malformed, so that the rest can be checked too and all problems are reported together. */
 const parseEnvironment = (
   variables: Readonly<Record<string, string | undefined>>,
-  complain: Complain,
-): Parsed => {
-  const parsed = environment.safeParse(variables);
+  reportProblem: ReportProblem,
+): ParsedEnvironment => {
+  const parsed = environmentSchema.safeParse(variables);
   if (parsed.success) return { env: parsed.data, malformed: new Set() };
-  for (const { path, message } of parsed.error.issues) complain(`${path.join('.')}: ${message}`);
+  for (const { path, message } of parsed.error.issues) reportProblem(`${path.join('.')}: ${message}`);
   const malformed = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
   const rest = Object.entries(variables).filter(([name]) => !malformed.has(name));
-  return { env: environment.parse(Object.fromEntries(rest)), malformed };
+  return { env: environmentSchema.parse(Object.fromEntries(rest)), malformed };
 };
 
-const refuseUnsafe = (
+const checkProductionSettings = (
   env: Environment,
   read: Pick<ProductionSettings, 'authority' | 'walletKeys' | 'origins'>,
-  complain: Complain,
+  reportProblem: ReportProblem,
 ): void => {
   if (env.MODE !== 'production') return;
   const settings: ProductionSettings = {
@@ -184,21 +187,21 @@ const refuseUnsafe = (
     mailFrom: env.MAIL_FROM,
     rateLimits: env.RATE_LIMITS,
   };
-  checkProduction(settings, complain);
+  checkProduction(settings, reportProblem);
 };
 
 export const loadConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
   const problems: string[] = [];
-  const complain: Complain = (problem) => void problems.push(problem);
-  const { env, malformed } = parseEnvironment(variables, complain);
-  const missing = missingIn(env, malformed);
-  if (missing.length > 0) complain(`MODE=production needs ${missing.join(', ')}`);
-  const authority = readAuthorityKey(env.AUTHORITY_KEY, complain);
-  const walletKeys = readWalletKeys(env.WALLET_KEYS, complain);
-  const origins = originsOf(env, complain);
-  const closed = closedOf(env, complain);
-  const trustProxy = readTrustProxy(env.TRUST_PROXY, complain);
-  refuseUnsafe(env, { authority, walletKeys, origins }, complain);
+  const reportProblem: ReportProblem = (problem) => void problems.push(problem);
+  const { env, malformed } = parseEnvironment(variables, reportProblem);
+  const missing = findMissingVariables(env, malformed);
+  if (missing.length > 0) reportProblem(`MODE=production needs ${missing.join(', ')}`);
+  const authority = readAuthorityKey(env.AUTHORITY_KEY, reportProblem);
+  const walletKeys = readWalletKeys(env.WALLET_KEYS, reportProblem);
+  const origins = readAllowedOrigins(env, reportProblem);
+  const closed = readClosedFeatures(env, reportProblem);
+  const trustProxy = readTrustProxy(env.TRUST_PROXY, reportProblem);
+  checkProductionSettings(env, { authority, walletKeys, origins }, reportProblem);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return {
     mode: env.MODE,
@@ -214,7 +217,7 @@ export const loadConfig = (variables: Readonly<Record<string, string | undefined
     authorityKey: authority.privateKey,
     commitment: env.COMMITMENT,
     priorityFee: env.PRIORITY_FEE,
-    metadataUrl: slashed(env.METADATA_URL ?? `http://localhost:${env.PORT}/m/`),
+    metadataUrl: withTrailingSlash(env.METADATA_URL ?? `http://localhost:${env.PORT}/m/`),
     origins,
     jwtSecret: env.JWT_SECRET ?? LOCAL_JWT_SECRET,
     push: { key: env.PUSH_KEY, secret: env.PUSH_SECRET ?? LOCAL_PUSH_SECRET },
@@ -224,7 +227,7 @@ export const loadConfig = (variables: Readonly<Record<string, string | undefined
     walletKeys,
     webRoot: resolve(env.WEB_ROOT ?? 'packages/web/dist'),
     logLevel: env.LOG_LEVEL,
-    closed,
+    closedFeatures: closed,
     rateLimits: env.RATE_LIMITS,
     trustProxy,
     metricsToken: env.METRICS_TOKEN ?? null,

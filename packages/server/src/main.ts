@@ -1,16 +1,16 @@
 import { createApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
-import { embeddedPostgres, EmbeddedPostgresError } from './platform/db/embeddedPostgres.ts';
+import { createEmbeddedPostgres, EmbeddedPostgresError } from './platform/db/embeddedPostgres.ts';
 import { ensureDatabase } from './platform/db/ensureDatabase.ts';
-import { SharedSessionsError } from './platform/db/sharedSessions.ts';
+import { TransactionPoolerError } from './platform/db/transactionPooler.ts';
 import { createProcessLog, type LogLevel } from './platform/processLog.ts';
 import { runUntilStopped, type Lifetime } from './platform/runUntilStopped.ts';
 
 let log = createProcessLog();
 
-const databaseUrl = async (config: Config, { signal, defer }: Lifetime): Promise<string> => {
+const resolveDatabaseUrl = async (config: Config, { signal, defer }: Lifetime): Promise<string> => {
   if (config.databaseUrl !== null) return config.databaseUrl;
-  const postgres = embeddedPostgres(config.dataDir, { log, signal });
+  const postgres = createEmbeddedPostgres(config.dataDir, { log, signal });
   // Before it is started: a start that is broken off must not leave it running.
   defer(postgres);
   await postgres.start();
@@ -18,14 +18,14 @@ const databaseUrl = async (config: Config, { signal, defer }: Lifetime): Promise
   return postgres.url('blacktide');
 };
 
-interface Booted {
+interface BootResult {
   /** Chosen by the system when the configuration says 0. */
   readonly port: number;
   readonly rpcUrl: string | null;
 }
 
-const boot = async (config: Config, lifetime: Lifetime): Promise<Booted> => {
-  const url = await databaseUrl(config, lifetime);
+const boot = async (config: Config, lifetime: Lifetime): Promise<BootResult> => {
+  const url = await resolveDatabaseUrl(config, lifetime);
   lifetime.signal.throwIfAborted();
   const app = await createApp({ config, databaseUrl: url });
   lifetime.defer({ stop: app.close });
@@ -38,7 +38,7 @@ const boot = async (config: Config, lifetime: Lifetime): Promise<Booted> => {
   return { port, rpcUrl: app.rpcUrl() };
 };
 
-const announce = (config: Config, { port, rpcUrl }: Booted): void => {
+const announce = (config: Config, { port, rpcUrl }: BootResult): void => {
   const shownHost = config.host === '127.0.0.1' ? 'localhost' : config.host;
   if (config.solanaRpcUrl === null) log.announce(`Its chain answers at ${rpcUrl}`);
   log.announce(`Blacktide is ready at http://${shownHost}:${port}`);
@@ -48,7 +48,7 @@ everyone who can reach it. Use MODE=production for a public game.`);
   }
 };
 
-const words = (error: unknown, config: Config | null): string => {
+const describeError = (error: unknown, config: Config | null): string => {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
     return `Port ${config?.port} is taken. Stop the other program, or choose another: PORT=3001 npm start`;
@@ -57,7 +57,7 @@ const words = (error: unknown, config: Config | null): string => {
   if (code === 'ENOSPC' || code === '53100')
     return 'The disk is full: make room and start again. Nothing was lost.';
   if (error instanceof ConfigError) return `The configuration is not usable:\n${message}`;
-  if (error instanceof EmbeddedPostgresError || error instanceof SharedSessionsError) return message;
+  if (error instanceof EmbeddedPostgresError || error instanceof TransactionPoolerError) return message;
   return `Blacktide could not start: ${message}`;
 };
 
@@ -74,6 +74,6 @@ process.exit(
   await runUntilStopped(start, {
     source: process,
     log: () => log,
-    onFailure: (error) => log.fail(words(error, config)),
+    onFailure: (error) => log.fail(describeError(error, config)),
   }),
 );

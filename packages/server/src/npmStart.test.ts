@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { npmStart, processesOf, type NpmStart } from './testing/npmStart.ts';
+import { runNpmStart, listProcesses, type NpmStartProcess } from './testing/runNpmStart.ts';
 
-type Moment = (game: NpmStart) => Promise<unknown>;
+type WaitForMoment = (game: NpmStartProcess) => Promise<unknown>;
 
-const exists =
-  (path: string): Moment =>
+const waitForFile =
+  (path: string): WaitForMoment =>
   async ({ dataDir }) => {
     await expect.poll(() => existsSync(join(dataDir, path)), { interval: 5 }).toBe(true);
   };
 
 const MOMENTS = {
-  'while the database is created': exists('postgres.new'),
-  'while the database starts': exists('postgres/postmaster.pid'),
+  'while the database is created': waitForFile('postgres.new'),
+  'while the database starts': waitForFile('postgres/postmaster.pid'),
   'when it is ready': ({ ready }) => ready,
-} satisfies Record<string, Moment>;
+} satisfies Record<string, WaitForMoment>;
 
 describe('npm start', () => {
   it.each([
@@ -29,12 +29,12 @@ describe('npm start', () => {
     ['SIGHUP', 'the group', 'when it is ready'],
     ['SIGINT', 'the group', 'when it is ready'],
   ] as const)('%s to %s %s stops the server and its database', async (signal, to, moment) => {
-    const game = npmStart();
+    const game = runNpmStart();
     await MOMENTS[moment](game);
-    expect(processesOf(game.dataDir)).not.toEqual([]);
+    expect(listProcesses(game.dataDir)).not.toEqual([]);
     game.signal(signal, to);
     await game.exited;
-    await expect.poll(() => processesOf(game.dataDir)).toEqual([]);
+    await expect.poll(() => listProcesses(game.dataDir)).toEqual([]);
     // A database that was stopped, not killed, has removed it.
     expect(existsSync(join(game.dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });

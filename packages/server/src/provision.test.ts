@@ -9,7 +9,7 @@ import { startTestServer } from './testing/testServer.ts';
 
 const SCRIPT = fileURLToPath(new URL('./provision.ts', import.meta.url));
 
-const run = async (environment: Record<string, string>): Promise<{ code: number; said: string }> => {
+const runProvision = async (environment: Record<string, string>): Promise<{ code: number; said: string }> => {
   const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT], {
     env: { ...process.env, MODE: 'local', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,18 +34,18 @@ it('provisions a cluster over its URL, and finds everything there the second tim
     SOLANA_RPC_URL: url,
     AUTHORITY_KEY: JSON.stringify([...privateKey, ...new Uint8Array(32)]),
   };
-  const first = await run(environment);
+  const first = await runProvision(environment);
   expect(first).toMatchObject({
     code: 0,
     said: expect.stringMatching(/BOOTY \S+ created\nGOLD \S+ created/),
   });
   expect(first.said.match(/Token-2022 collection [A-Z]+ \S+ created/g)).toHaveLength(6);
   expect(first.said).toMatch(/Metaplex Core \S+ is not on this cluster/);
-  const second = await run(environment);
+  const second = await runProvision(environment);
   expect(second.said).toMatch(/BOOTY \S+ was there\nGOLD \S+ was there/);
   expect(second.said).not.toContain('created');
 });
 
 it('says what is missing', async () => {
-  expect(await run({})).toMatchObject({ code: 1, said: expect.stringContaining('SOLANA_RPC_URL') });
+  expect(await runProvision({})).toMatchObject({ code: 1, said: expect.stringContaining('SOLANA_RPC_URL') });
 });

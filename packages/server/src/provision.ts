@@ -1,7 +1,7 @@
 import { CONTENT } from '@blacktide/content';
 import { createSolanaRpc } from '@solana/kit';
-import { openConfiguredChain } from './chain/assemble.ts';
-import { provision } from './chain/provision.ts';
+import { openConfiguredChain } from './chain/assembleChain.ts';
+import { provisionChain } from './chain/provisionChain.ts';
 import { loadConfig } from './config.ts';
 
 /** `npm run provision`: sets the cluster of SOLANA_RPC_URL up for the game. Safe to run again. */
@@ -15,7 +15,7 @@ const main = async (): Promise<void> => {
   const chain = await openConfiguredChain(config, rpc);
   const { value: lamports } = await rpc.getBalance(chain.authority.address).send();
   console.log(`authority ${chain.authority.address} holds ${Number(lamports) / 1e9} SOL`);
-  for (const { name, address, state } of await provision(chain, CONTENT, metadataUrl)) {
+  for (const { name, address, state } of await provisionChain(chain, CONTENT, metadataUrl)) {
     console.log(`${name} ${address} ${state}`);
   }
 };

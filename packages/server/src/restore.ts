@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { loadConfig } from './config.ts';
-import { restore } from './platform/db/backups.ts';
+import { restoreBackup } from './platform/db/backups.ts';
 
 /** `npm run restore -- FILE_OR_FOLDER [--force]`: puts a copy of the embedded database in the place of the present one. */
 const main = async (): Promise<void> => {
@@ -8,17 +8,17 @@ const main = async (): Promise<void> => {
   if (databaseUrl !== null) {
     throw new Error('DATABASE_URL names a database of its own: use the tools of its PostgreSQL version');
   }
-  const words = process.argv.slice(2);
-  const source = words.find((word) => word !== '--force');
+  const args = process.argv.slice(2);
+  const source = args.find((word) => word !== '--force');
   if (!source) throw new Error('Name a file or a folder: npm run restore -- FILE_OR_FOLDER [--force]');
   // npm runs scripts in the root of the game; names are meant from where it was called.
   const path = resolve(process.env['INIT_CWD'] ?? '', source);
-  const { file, before } = await restore(dataDir, path, {
-    force: words.includes('--force'),
+  const { file, previousFolder } = await restoreBackup(dataDir, path, {
+    force: args.includes('--force'),
     at: new Date(),
   });
   console.log(`Restored ${file} to ${dataDir}`);
-  if (before !== null) console.log(`What was there before is in ${before}`);
+  if (previousFolder !== null) console.log(`What was there before is in ${previousFolder}`);
 };
 
 try {

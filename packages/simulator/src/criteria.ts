@@ -4,7 +4,7 @@ import { ARCHETYPES, BOT_ACCOUNT_COST_PER_DAY, type ArchetypeName } from './arch
 import type { Simulation } from './simulate.ts';
 
 /** Growth is the daily mean over a fortnight, so that one good day is not inflation. */
-export const WINDOW = 14;
+export const GROWTH_WINDOW_DAYS = 14;
 export const SETTLED_DAY = 30;
 
 export interface Criterion {
@@ -14,21 +14,23 @@ export interface Criterion {
   readonly met: boolean;
 }
 
-export const perActive = ({ days }: Simulation, currency: number, day: number): number =>
+export const supplyPerActivePlayer = ({ days }: Simulation, currency: number, day: number): number =>
   days[day]!.supply[currency]! / Math.max(1, days[day]!.active);
 
 /** Mean daily growth of the supply per active player over the fortnight that ends on `day`. */
 export const growthAt = (simulation: Simulation, currency: number, day: number): number => {
-  const before = perActive(simulation, currency, day - WINDOW);
-  return before === 0 ? 0 : (perActive(simulation, currency, day) / before) ** (1 / WINDOW) - 1;
+  const before = supplyPerActivePlayer(simulation, currency, day - GROWTH_WINDOW_DAYS);
+  return before === 0
+    ? 0
+    : (supplyPerActivePlayer(simulation, currency, day) / before) ** (1 / GROWTH_WINDOW_DAYS) - 1;
 };
 
 export const worstGrowth = (
   simulation: Simulation,
   currency: number,
 ): { readonly day: number; readonly growth: number } => {
-  let worst = { day: SETTLED_DAY + WINDOW, growth: Number.NEGATIVE_INFINITY };
-  for (let day = SETTLED_DAY + WINDOW; day < simulation.days.length; day++) {
+  let worst = { day: SETTLED_DAY + GROWTH_WINDOW_DAYS, growth: Number.NEGATIVE_INFINITY };
+  for (let day = SETTLED_DAY + GROWTH_WINDOW_DAYS; day < simulation.days.length; day++) {
     const growth = growthAt(simulation, currency, day);
     if (growth > worst.growth) worst = { day, growth };
   }
@@ -43,8 +45,8 @@ export const median = (values: readonly number[]): number => {
 /** Days from joining to a captain of level 5, 10, 20 (goal 0 to 2); Infinity is not yet. */
 export const daysToLevel = ({ world }: Simulation, name: ArchetypeName, goal: number): number[] =>
   world.players
-    .filter(({ kind }) => kind.name === name)
-    .map(({ reached }) => (reached[goal]! < 0 ? Infinity : reached[goal]!));
+    .filter(({ archetype }) => archetype.name === name)
+    .map(({ daysToLevelGoals }) => (daysToLevelGoals[goal]! < 0 ? Infinity : daysToLevelGoals[goal]!));
 
 /** BOOTY-worth that a captain nets a day over the last 60 days: rewards less mission costs. */
 export const netPerCaptain = ({ days }: Simulation, name: ArchetypeName): number => {
@@ -59,17 +61,17 @@ export const netPerCaptain = ({ days }: Simulation, name: ArchetypeName): number
 export const botNetPerCaptain = (simulation: Simulation): number => {
   const { content, world, days } = simulation;
   const tax = Number(content.movement.withdrawalTaxPercent) / 100;
-  const accounts = world.players.filter(({ kind }) => kind.name === 'bot').length;
+  const accounts = world.players.filter(({ archetype }) => archetype.name === 'bot').length;
   const captains = Math.max(1, days.at(-1)!.captains.bot);
   return netPerCaptain(simulation, 'bot') * (1 - tax) - (BOT_ACCOUNT_COST_PER_DAY * accounts) / captains;
 };
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
-export const criteria = (simulation: Simulation): Criterion[] => {
+export const evaluateCriteria = (simulation: Simulation): Criterion[] => {
   const found: Criterion[] = [];
   const { world, content, days } = simulation;
-  if (days.length > SETTLED_DAY + WINDOW) {
+  if (days.length > SETTLED_DAY + GROWTH_WINDOW_DAYS) {
     CURRENCIES.forEach((currency, index) => {
       const { day, growth } = worstGrowth(simulation, index);
       found.push({
@@ -87,7 +89,7 @@ export const criteria = (simulation: Simulation): Criterion[] => {
     measured: `median ${level10} days`,
     met: level10 >= 10 && level10 <= 20,
   });
-  const casual = world.players.filter(({ kind }) => kind.name === 'casual');
+  const casual = world.players.filter(({ archetype }) => archetype.name === 'casual');
   const sessions = casual.reduce((sum, one) => sum + one.sessions, 0);
   const useful = casual.reduce((sum, one) => sum + one.sessionsWithClaim, 0);
   found.push({
@@ -110,8 +112,8 @@ export const criteria = (simulation: Simulation): Criterion[] => {
   found.push({
     name: 'Plunder reserve paid out',
     wanted: 'less than half in the time simulated, no claim put off by a breaker',
-    measured: `${percent(Number(paid) / Number(reserve))}, ${world.refusedByBreaker} put off`,
-    met: paid * 2n < reserve && world.refusedByBreaker === 0,
+    measured: `${percent(Number(paid) / Number(reserve))}, ${world.rejectedByBreaker} put off`,
+    met: paid * 2n < reserve && world.rejectedByBreaker === 0,
   });
   return found;
 };
@@ -134,7 +136,8 @@ export const wealthShares = (
   const byArchetype = Object.fromEntries(
     ARCHETYPES.map((name) => [
       name,
-      players.filter(({ kind }) => kind.name === name).reduce((sum, one) => sum + wealth(one), 0) / all,
+      players.filter(({ archetype }) => archetype.name === name).reduce((sum, one) => sum + wealth(one), 0) /
+        all,
     ]),
   ) as Record<ArchetypeName, number>;
   const n = values.length;

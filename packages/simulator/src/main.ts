@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CONTENT } from '@blacktide/content';
-import { criteria } from './criteria.ts';
-import { plots, report } from './report.ts';
+import { evaluateCriteria } from './criteria.ts';
+import { renderPlots, renderReport } from './report.ts';
 import { simulate } from './simulate.ts';
 
 const { values } = parseArgs({
@@ -27,11 +27,12 @@ console.log(
 if (!values.dry) {
   const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
   mkdirSync(`${docs}economy`, { recursive: true });
-  for (const [file, svg] of Object.entries(plots(simulation))) writeFileSync(`${docs}economy/${file}`, svg);
-  writeFileSync(`${docs}economy.md`, report(simulation));
+  for (const [file, svg] of Object.entries(renderPlots(simulation)))
+    writeFileSync(`${docs}economy/${file}`, svg);
+  writeFileSync(`${docs}economy.md`, renderReport(simulation));
 }
 
-const found = criteria(simulation);
+const found = evaluateCriteria(simulation);
 for (const { name, wanted, measured, met } of found)
   console.log(`${met ? 'met    ' : 'NOT MET'} ${name}: ${measured} (${wanted})`);
 if (found.some(({ met }) => !met)) process.exitCode = 1;

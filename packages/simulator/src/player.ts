@@ -1,9 +1,9 @@
 import {
-  EMPTY_PURSE,
+  EMPTY_BALANCES,
   toDisplay,
-  units,
-  wallet,
-  assetUid,
+  toUnits,
+  toWallet,
+  toAssetUid,
   type ArenaEntry,
   type ArenaRecord,
   type Captain,
@@ -12,43 +12,43 @@ import {
   type Gear,
   type GenesisShip,
   type MissionRun,
-  type Purse,
+  type Balances,
   type Wallet,
 } from '@blacktide/rules';
 import type { Archetype } from './archetypes.ts';
-import type { Chance } from './random.ts';
+import type { SimulationRandom } from './random.ts';
 
 /** A mission under way and which of the player's captains are on it. */
-export interface Trip {
+export interface RunningMission {
   readonly run: MissionRun;
-  readonly seats: readonly number[];
+  readonly captainIndexes: readonly number[];
 }
 
 export interface Player {
   readonly wallet: Wallet;
-  readonly kind: Archetype;
-  readonly discord: boolean;
-  purse: Purse;
+  readonly archetype: Archetype;
+  readonly hasDiscord: boolean;
+  balances: Balances;
   readonly captains: Captain[];
   readonly gear: Record<string, Gear>;
   /** By captain index; a team of two has its trip in both seats. */
-  readonly trips: (Trip | null)[];
+  readonly runningMissions: (RunningMission | null)[];
   readonly ships: GenesisShip[];
   arena: ArenaEntry | null;
   arenaRecord: ArenaRecord;
-  arenaSeat: number;
+  arenaCaptainIndex: number;
   arenaStrength: number;
   /** New things since the last auto-equip. */
-  unpacked: boolean;
-  joined: number;
+  hasNewGear: boolean;
+  joinedDay: number;
   /** Days after joining at which the best captain reached levels 5, 10 and 20; −1 not yet. */
-  readonly reached: [number, number, number];
+  readonly daysToLevelGoals: [number, number, number];
   /** BOOTY-worth brought in by faucets, paid for missions, and withdrawn. */
   earned: number;
   missionCosts: number;
   withdrawn: number;
   /** When last played; 0 is never. */
-  lastSession: number;
+  lastSessionAt: number;
   /** Sessions after the first, and those with something to claim. */
   sessions: number;
   sessionsWithClaim: number;
@@ -58,15 +58,15 @@ const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const walletOf = (n: number): Wallet => {
   let text = '';
   for (let rest = n; text.length < 6; rest = Math.floor(rest / 58)) text = DIGITS[rest % 58] + text;
-  return wallet(`Sim${text}`.padEnd(40, '1'));
+  return toWallet(`Sim${text}`.padEnd(40, '1'));
 };
 
-export const newCaptain = (owner: Wallet, type: CaptainType, chance: Chance): Captain => {
+export const newCaptain = (owner: Wallet, type: CaptainType, random: SimulationRandom): Captain => {
   const [prefix, count] = type === 'QM' ? ['qm', 40] : type === 'FM' ? ['fm', 36] : ['unique', 14];
-  const design = `${prefix}-${String(1 + chance.below(count)).padStart(2, '0')}`;
+  const design = `${prefix}-${String(1 + random.below(count)).padStart(2, '0')}`;
   return {
     family: 'CAPTAIN',
-    uid: assetUid(chance.serial()),
+    uid: toAssetUid(random.nextUid()),
     owner,
     design,
     name: design,
@@ -86,7 +86,7 @@ export const newCaptain = (owner: Wallet, type: CaptainType, chance: Chance): Ca
 };
 
 /** The same captain in the one object shape that keeps the engine's copies fast. */
-export const shaped = (one: Captain): Captain => ({
+export const normalizeCaptain = (one: Captain): Captain => ({
   family: 'CAPTAIN',
   uid: one.uid,
   owner: one.owner,
@@ -106,7 +106,7 @@ export const shaped = (one: Captain): Captain => ({
   missionsPlayed: one.missionsPlayed,
 });
 
-const shapedGear = (one: Gear): Gear => ({
+const normalizeGear = (one: Gear): Gear => ({
   family: one.family,
   uid: one.uid,
   owner: one.owner,
@@ -119,17 +119,17 @@ const shapedGear = (one: Gear): Gear => ({
   lock: one.lock,
 });
 
-export const keepGear = ({ gear }: Player, thing: Gear): void => {
-  gear[thing.uid] = shapedGear(thing);
+export const storeGear = ({ gear }: Player, thing: Gear): void => {
+  gear[thing.uid] = normalizeGear(thing);
 };
 
 export const newGear = (
   owner: Wallet,
   { family, design, name, rarity }: Pick<Gear, 'family' | 'design' | 'name' | 'rarity'>,
-  chance: Chance,
+  random: SimulationRandom,
 ): Gear => ({
   family,
-  uid: assetUid(chance.serial()),
+  uid: toAssetUid(random.nextUid()),
   owner,
   design,
   name,
@@ -140,9 +140,9 @@ export const newGear = (
   lock: null,
 });
 
-const newShip = (owner: Wallet, rarity: GenesisShip['rarity'], chance: Chance): GenesisShip => ({
+const newShip = (owner: Wallet, rarity: GenesisShip['rarity'], random: SimulationRandom): GenesisShip => ({
   family: 'GENESIS_SHIP',
-  uid: assetUid(chance.serial()),
+  uid: toAssetUid(random.nextUid()),
   owner,
   design: 'genesis',
   name: 'genesis',
@@ -161,29 +161,29 @@ const newShip = (owner: Wallet, rarity: GenesisShip['rarity'], chance: Chance): 
   captainAboard: null,
 });
 
-export const newPlayer = (n: number, kind: Archetype, joined: number, chance: Chance): Player => {
+export const newPlayer = (n: number, kind: Archetype, joined: number, random: SimulationRandom): Player => {
   const owner = walletOf(n);
-  const captains = kind.captains.map((type) => newCaptain(owner, type, chance));
+  const captains = kind.captains.map((type) => newCaptain(owner, type, random));
   return {
     wallet: owner,
-    kind,
-    discord: chance.hits(kind.linksDiscord),
-    purse: { ...EMPTY_PURSE, BOOTY: units(kind.booty, 'BOOTY'), GOLD: units(kind.gold, 'GOLD') },
+    archetype: kind,
+    hasDiscord: random.occurs(kind.discordChance),
+    balances: { ...EMPTY_BALANCES, BOOTY: toUnits(kind.booty, 'BOOTY'), GOLD: toUnits(kind.gold, 'GOLD') },
     captains,
     gear: {},
-    trips: captains.map(() => null),
-    ships: kind.genesis.map((rarity) => newShip(owner, rarity, chance)),
+    runningMissions: captains.map(() => null),
+    ships: kind.genesis.map((rarity) => newShip(owner, rarity, random)),
     arena: null,
     arenaRecord: { xp: 0, battlesWon: 0 },
-    arenaSeat: -1,
+    arenaCaptainIndex: -1,
     arenaStrength: 0,
-    unpacked: false,
-    joined,
-    reached: [-1, -1, -1],
+    hasNewGear: false,
+    joinedDay: joined,
+    daysToLevelGoals: [-1, -1, -1],
     earned: 0,
     missionCosts: 0,
     withdrawn: 0,
-    lastSession: 0,
+    lastSessionAt: 0,
     sessions: 0,
     sessionsWithClaim: 0,
   };
@@ -192,8 +192,8 @@ export const newPlayer = (n: number, kind: Archetype, joined: number, chance: Ch
 export const bestLevel = ({ captains }: Player): number =>
   captains.reduce((best, { level }) => Math.max(best, level), 0);
 
-export const held = ({ purse }: Player, currency: keyof Purse): number =>
-  toDisplay(purse[currency], currency);
+export const displayBalance = ({ balances }: Player, currency: keyof Balances): number =>
+  toDisplay(balances[currency], currency);
 
 /** What everything in the purse would fetch, in BOOTY. */
 export const wealth = (
@@ -206,9 +206,9 @@ export const wealth = (
     return line ? toDisplay(line.yield, 'BOOTY') / toDisplay(line.cost, line.costCurrency) : 0;
   };
   return (
-    held(player, 'BOOTY') +
-    held(player, 'GOLD') * goldInBooty +
-    held(player, 'GEMS') * rate('Chest of Booty') +
-    held(player, 'TREASURE') * rate('Pirate Hoard')
+    displayBalance(player, 'BOOTY') +
+    displayBalance(player, 'GOLD') * goldInBooty +
+    displayBalance(player, 'GEMS') * rate('Chest of Booty') +
+    displayBalance(player, 'TREASURE') * rate('Pirate Hoard')
   );
 };

@@ -1,14 +1,14 @@
 import type { Dice, Random } from '@blacktide/rules';
 
-export interface Chance extends Random, Dice {
+export interface SimulationRandom extends Random, Dice {
   /** True with this probability. */
-  hits(probability: number): boolean;
+  occurs(probability: number): boolean;
   /** 1, 2, 3 and so on: uids of this run. */
-  serial(): string;
+  nextUid(): string;
 }
 
 /** Seeded and fast (sfc32): the same seed plays the same 180 days. */
-export const chanceOf = (seed: number): Chance => {
+export const createSimulationRandom = (seed: number): SimulationRandom => {
   let a = 0x9e3779b9 ^ seed;
   let b = 0x243f6a88 ^ (seed * 7919);
   let c = 0xb7e15162;
@@ -28,7 +28,7 @@ export const chanceOf = (seed: number): Chance => {
   return {
     next,
     below: (n) => Math.floor(next() * n),
-    hits: (probability) => next() < probability,
-    serial: () => String(++serial),
+    occurs: (probability) => next() < probability,
+    nextUid: () => String(++serial),
   };
 };

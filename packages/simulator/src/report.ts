@@ -1,27 +1,27 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
 import { CURRENCIES } from '@blacktide/rules';
-import { ARCHETYPES, BOT_ACCOUNT_COST_PER_DAY, POPULATION } from './archetypes.ts';
+import { ARCHETYPES, BOT_ACCOUNT_COST_PER_DAY, ARCHETYPE_SETTINGS } from './archetypes.ts';
 import {
   botNetPerCaptain,
-  criteria,
+  evaluateCriteria,
   daysToLevel,
   growthAt,
   median,
   netPerCaptain,
-  perActive,
+  supplyPerActivePlayer,
   SETTLED_DAY,
   wealthShares,
-  WINDOW,
+  GROWTH_WINDOW_DAYS,
   worstGrowth,
 } from './criteria.ts';
 import { wealthOf, type Simulation } from './simulate.ts';
 import { plotSvg, type Plot, type Series } from './svg.ts';
 
-const number = (value: number, digits = 0): string =>
+const formatNumber = (value: number, digits = 0): string =>
   Number.isFinite(value)
     ? value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
     : 'not yet';
-const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(digits)}%`;
+const formatPercent = (share: number, digits = 1): string => `${(share * 100).toFixed(digits)}%`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [
     `| ${head.join(' | ')} |`,
@@ -33,9 +33,9 @@ const flowTotal = (simulation: Simulation, side: 'faucets' | 'sinks', currency: 
   simulation.days.map(({ flows }) => [...flows[side].values()].reduce((sum, row) => sum + row[currency]!, 0));
 
 /** Every plot of the report, by file name. */
-export const plots = (simulation: Simulation): Readonly<Record<string, string>> => {
+export const renderPlots = (simulation: Simulation): Readonly<Record<string, string>> => {
   const { days } = simulation;
-  const of = (name: string, value: (day: (typeof days)[number]) => number): Series => ({
+  const createSeries = (name: string, value: (day: (typeof days)[number]) => number): Series => ({
     name,
     values: days.map(value),
   });
@@ -45,14 +45,14 @@ export const plots = (simulation: Simulation): Readonly<Record<string, string>> 
       unit: 'display units, logarithmic',
       logarithmic: true,
       series: CURRENCIES.map((currency, index) =>
-        of(currency, ({ supply, active }) => supply[index]! / Math.max(1, active)),
+        createSeries(currency, ({ supply, active }) => supply[index]! / Math.max(1, active)),
       ),
     },
     'velocity.svg': {
       title: 'Velocity: paid a day over held',
       unit: 'times a day',
       series: CURRENCIES.map((currency, index) =>
-        of(currency, ({ flows, supply }) => flows.paid[index]! / Math.max(1, supply[index]!)),
+        createSeries(currency, ({ flows, supply }) => flows.paid[index]! / Math.max(1, supply[index]!)),
       ),
     },
     'booty-flows.svg': {
@@ -74,12 +74,12 @@ export const plots = (simulation: Simulation): Readonly<Record<string, string>> 
     'price.svg': {
       title: 'Price of 1,000 BOOTY in GOLD',
       unit: 'GOLD',
-      series: [of('1,000 BOOTY', ({ goldInBooty }) => 1000 / goldInBooty)],
+      series: [createSeries('1,000 BOOTY', ({ goldInBooty }) => 1000 / goldInBooty)],
     },
     'levels.svg': {
       title: 'Best captain, mean level',
       unit: 'level',
-      series: ARCHETYPES.map((name) => of(name, ({ meanLevel }) => meanLevel[name])),
+      series: ARCHETYPES.map((name) => createSeries(name, ({ meanLevel }) => meanLevel[name])),
     },
     'net.svg': {
       title: 'Net a captain a day (week)',
@@ -106,7 +106,7 @@ const flowTable = (simulation: Simulation, side: 'faucets' | 'sinks'): string =>
     .toSorted()
     .map((key) => [
       `\`${key}\``,
-      ...CURRENCIES.map((_, index) => (mean(key, index) === 0 ? '' : number(mean(key, index), 3))),
+      ...CURRENCIES.map((_, index) => (mean(key, index) === 0 ? '' : formatNumber(mean(key, index), 3))),
     ]);
   return table([side === 'faucets' ? 'from' : 'for', ...CURRENCIES], rows);
 };
@@ -115,34 +115,41 @@ const supplyTable = (simulation: Simulation): string => {
   const marks = [9, 29, 59, 89, 119, 149, 179].filter((day) => day < simulation.days.length);
   const rows = CURRENCIES.map((currency, index) => [
     currency,
-    ...marks.map((day) => number(perActive(simulation, index, day), 2)),
-    percent(worstGrowth(simulation, index).growth, 2),
-    percent(growthAt(simulation, index, simulation.days.length - 1), 2),
+    ...marks.map((day) => formatNumber(supplyPerActivePlayer(simulation, index, day), 2)),
+    formatPercent(worstGrowth(simulation, index).growth, 2),
+    formatPercent(growthAt(simulation, index, simulation.days.length - 1), 2),
   ]);
   return table(['currency', ...marks.map((day) => `day ${day + 1}`), 'worst growth a day', 'last'], rows);
 };
 
+const criteriaTable = (simulation: Simulation): string => {
+  const rows = evaluateCriteria(simulation).map(({ name, wanted, measured, met }) => [
+    name,
+    wanted,
+    measured,
+    met ? 'met' : '**not met**',
+  ]);
+  return table(['criterion', 'wanted', 'measured', ''], rows);
+};
+
 /** `docs/economy.md`, from one run. */
-export const report = (simulation: Simulation): string => {
+export const renderReport = (simulation: Simulation): string => {
   const { settings, days, world, missions, content } = simulation;
   const shares = wealthShares(simulation, (player) => wealthOf(simulation, player));
   const last = days.at(-1)!;
   const plunder = flowTotal(simulation, 'faucets', 0).at(-1)!;
   const reserve = Number(content.emission.limits[0]!.ever!) / 1e6;
   const paid = Number(world.emission['faucet:plunders/BOOTY']?.ever ?? 0n) / 1e6;
-  const lateral = (paid - 0) / days.length;
+  const paidPerDay = (paid - 0) / days.length;
   return `# The economy, simulated
 
-Made by \`npm run simulate\` (${number(settings.players)} players, ${settings.days} days, seed ${settings.seed}; ${number(missions)} captain voyages); do not edit by hand.
+Made by \`npm run simulate\` (${formatNumber(settings.players)} players, ${settings.days} days, seed ${settings.seed}; ${formatNumber(missions)} captain voyages); do not edit by hand.
 Every mission, level, purchase, battle and licence is decided by the rules and content that the server runs; only the players are invented.
 
 ## Is it stable?
-${table(
-  ['criterion', 'wanted', 'measured', ''],
-  criteria(simulation).map((one) => [one.name, one.wanted, one.measured, one.met ? 'met' : '**not met**']),
-)}
+${criteriaTable(simulation)}
 
-Growth is the daily mean over a fortnight (${WINDOW} days) that lies wholly after day ${SETTLED_DAY}.
+Growth is the daily mean over a fortnight (${GROWTH_WINDOW_DAYS} days) that lies wholly after day ${SETTLED_DAY}.
 
 ## Who plays
 ${table(
@@ -157,21 +164,21 @@ ${table(
     'share of wealth',
   ],
   ARCHETYPES.map((name) => {
-    const players = world.players.filter(({ kind }) => kind.name === name).length;
+    const players = world.players.filter(({ archetype }) => archetype.name === name).length;
     return [
       name,
-      number(players),
-      number(last.captains[name] / Math.max(1, players), 2),
-      ...[0, 1, 2].map((goal) => number(median(daysToLevel(simulation, name, goal)))),
-      number(netPerCaptain(simulation, name), 1),
-      percent(shares.byArchetype[name]),
+      formatNumber(players),
+      formatNumber(last.captains[name] / Math.max(1, players), 2),
+      ...[0, 1, 2].map((goal) => formatNumber(median(daysToLevel(simulation, name, goal)))),
+      formatNumber(netPerCaptain(simulation, name), 1),
+      formatPercent(shares.byArchetype[name]),
     ];
   }),
 )}
 
-Levels: median days after joining until the best captain is there. Net: rewards less mission costs in BOOTY-worth, last 60 days; growth is not deducted, it stays in the captain. Wealth is what the purse would fetch. The richest 1% hold ${percent(shares.top1)}, the richest 10% ${percent(shares.top10)}; Gini ${shares.gini.toFixed(2)}.
+Levels: median days after joining until the best captain is there. Net: rewards less mission costs in BOOTY-worth, last 60 days; growth is not deducted, it stays in the captain. Wealth is what the purse would fetch. The richest 1% hold ${formatPercent(shares.top1)}, the richest 10% ${formatPercent(shares.top10)}; Gini ${shares.gini.toFixed(2)}.
 
-They arrive within a fortnight with captains at level 1 and what they bought on the market (${ARCHETYPES.map((name) => `${name} ${number(POPULATION[name].booty)} BOOTY`).join(', ')}); nothing is granted. Nobody leaves: churn would only thin the supply.
+They arrive within a fortnight with captains at level 1 and what they bought on the market (${ARCHETYPES.map((name) => `${name} ${formatNumber(ARCHETYPE_SETTINGS[name].booty)} BOOTY`).join(', ')}); nothing is granted. Nobody leaves: churn would only thin the supply.
 
 ![levels](economy/levels.svg)
 
@@ -191,13 +198,13 @@ ${flowTable(simulation, 'sinks')}
 ![BOOTY](economy/booty-flows.svg)
 ![GOLD](economy/gold-flows.svg)
 
-All BOOTY faucets together paid ${number(plunder)} on the last day. Plunders have paid ${number(paid)} of the reserve of ${number(reserve)} (${percent(paid / reserve)}), ${number(lateral)} a day: at this size it lasts ${number(reserve / Math.max(1, lateral))} days without a refill, and the daily breaker was never reached.
+All BOOTY faucets together paid ${formatNumber(plunder)} on the last day. Plunders have paid ${formatNumber(paid)} of the reserve of ${formatNumber(reserve)} (${formatPercent(paid / reserve)}), ${formatNumber(paidPerDay)} a day: at this size it lasts ${formatNumber(reserve / Math.max(1, paidPerDay))} days without a refill, and the daily breaker was never reached.
 
 ## Price of BOOTY in GOLD
 ![price](economy/price.svg)
 
 ## The bot farm
-${number(world.players.filter(({ kind }) => kind.name === 'bot').length)} accounts with two captains each, awake every eight hours without fail, half of the BOOTY put into growth and half taken out each day. No Discord account, so no arena. A captain nets ${number(netPerCaptain(simulation, 'bot'), 1)} BOOTY-worth a day, ${number(botNetPerCaptain(simulation), 1)} after the withdrawal tax and ${BOT_ACCOUNT_COST_PER_DAY} BOOTY a day for each account; a keen human's captain nets ${number(netPerCaptain(simulation, 'keen'), 1)}.
+${formatNumber(world.players.filter(({ archetype }) => archetype.name === 'bot').length)} accounts with two captains each, awake every eight hours without fail, half of the BOOTY put into growth and half taken out each day. No Discord account, so no arena. A captain nets ${formatNumber(netPerCaptain(simulation, 'bot'), 1)} BOOTY-worth a day, ${formatNumber(botNetPerCaptain(simulation), 1)} after the withdrawal tax and ${BOT_ACCOUNT_COST_PER_DAY} BOOTY a day for each account; a keen human's captain nets ${formatNumber(netPerCaptain(simulation, 'keen'), 1)}.
 
 ![net](economy/net.svg)
 `;

@@ -1,24 +1,36 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
 import { CURRENCIES, DAY_MS, HOUR_MS, toDisplay, type Content } from '@blacktide/rules';
-import { newFlows, type Flows } from './accounts.ts';
-import { ARCHETYPES, POPULATION, type ArchetypeName } from './archetypes.ts';
+import { newFlows, type Flows } from './flows.ts';
+import { ARCHETYPES, ARCHETYPE_SETTINGS, type ArchetypeName } from './archetypes.ts';
 import { bestLevel, newPlayer, wealth, type Player } from './player.ts';
-import { chanceOf } from './random.ts';
+import { createSimulationRandom } from './random.ts';
 import {
-  arena,
-  command,
+  playArena,
+  manageGenesisShips,
   costTable,
-  dress,
-  exchange,
-  grow,
-  shop,
-  withdraw,
+  equipNewGear,
+  exchangeCurrencies,
+  buyLevels,
+  buyFromShop,
+  withdrawBooty,
   type CostTable,
 } from './spending.ts';
-import { chartOf, claimTrips, setSail, type Chart } from './voyages.ts';
-import { arenaHour, goldInBooty, midnight, newWorld, treasureHour, type World } from './world.ts';
+import {
+  createMissionChoices,
+  claimFinishedMissions,
+  sendIdleCaptains,
+  type MissionChoices,
+} from './missions.ts';
+import {
+  runArenaBattle,
+  goldInBooty,
+  runDailyReset,
+  newWorld,
+  runTreasureBattle,
+  type World,
+} from './world.ts';
 
-export interface Settings {
+export interface SimulationSettings {
   readonly players: number;
   readonly days: number;
   readonly seed: number;
@@ -42,7 +54,7 @@ export interface DayRecord {
 }
 
 export interface Simulation {
-  readonly settings: Settings;
+  readonly settings: SimulationSettings;
   readonly content: Content;
   readonly world: World;
   readonly days: readonly DayRecord[];
@@ -54,42 +66,48 @@ export interface Simulation {
 const ARRIVAL_DAYS = 14;
 const START = Date.UTC(2026, 0, 1);
 
-const populate = (world: World, { players }: Settings): void => {
+const addPlayers = (world: World, { players }: SimulationSettings): void => {
   let n = 0;
   for (const name of ARCHETYPES) {
-    const kind = POPULATION[name];
-    const count = Math.round((kind.share * players) / 10_000);
+    const kind = ARCHETYPE_SETTINGS[name];
+    const count = Math.round((kind.populationShare * players) / 10_000);
     for (let i = 0; i < count; i++)
-      world.players.push(newPlayer(n++, kind, world.chance.below(ARRIVAL_DAYS), world.chance));
+      world.players.push(newPlayer(n++, kind, world.random.below(ARRIVAL_DAYS), world.random));
   }
 };
 
-const session = (player: Player, world: World, chart: Chart, costs: CostTable, firstOfDay: boolean): void => {
-  const claimed = claimTrips(player, world);
-  if (player.lastSession > 0) {
+const playSession = (
+  player: Player,
+  world: World,
+  choices: MissionChoices,
+  costs: CostTable,
+  firstOfDay: boolean,
+): void => {
+  const claimed = claimFinishedMissions(player, world);
+  if (player.lastSessionAt > 0) {
     player.sessions++;
     if (claimed) player.sessionsWithClaim++;
   }
-  player.lastSession = world.now;
+  player.lastSessionAt = world.now;
   if (firstOfDay) {
-    command(player, world);
-    withdraw(player, world);
-    exchange(player, world, costs);
-    shop(player, world);
-    grow(player, world, costs);
-    dress(player, world);
+    manageGenesisShips(player, world);
+    withdrawBooty(player, world);
+    exchangeCurrencies(player, world, costs);
+    buyFromShop(player, world);
+    buyLevels(player, world, costs);
+    equipNewGear(player, world);
   }
-  arena(player, world);
-  setSail(player, world, chart);
+  playArena(player, world);
+  sendIdleCaptains(player, world, choices);
 };
 
-const noteLevels = (players: readonly Player[], day: number): void => {
+const recordLevelGoals = (players: readonly Player[], day: number): void => {
   for (const player of players) {
-    const { reached, joined } = player;
-    if (reached[2] >= 0 || joined > day) continue;
+    const { daysToLevelGoals, joinedDay } = player;
+    if (daysToLevelGoals[2] >= 0 || joinedDay > day) continue;
     const level = bestLevel(player);
     [5, 10, 20].forEach((goal, index) => {
-      if (reached[index]! < 0 && level >= goal) reached[index] = day + 1 - joined;
+      if (daysToLevelGoals[index]! < 0 && level >= goal) daysToLevelGoals[index] = day + 1 - joinedDay;
     });
   }
 };
@@ -99,24 +117,24 @@ const perArchetype = (
   value: (player: Player) => number,
 ): Record<ArchetypeName, number> => {
   const sums = Object.fromEntries(ARCHETYPES.map((name) => [name, 0])) as Record<ArchetypeName, number>;
-  for (const player of players) sums[player.kind.name] += value(player);
+  for (const player of players) sums[player.archetype.name] += value(player);
   return sums;
 };
 
-const record = (world: World, day: number): DayRecord => {
-  const active = world.players.filter(({ joined }) => joined <= day);
+const recordDay = (world: World, day: number): DayRecord => {
+  const active = world.players.filter(({ joinedDay }) => joinedDay <= day);
   const levels = perArchetype(active, bestLevel);
   const counts = perArchetype(active, () => 1);
   return {
     day,
     active: active.length,
     supply: CURRENCIES.map((currency) =>
-      active.reduce((sum, { purse }) => sum + toDisplay(purse[currency], currency), 0),
+      active.reduce((sum, { balances }) => sum + toDisplay(balances[currency], currency), 0),
     ),
     flows: world.flows,
     goldInBooty: goldInBooty(world),
     treasury: [...world.treasury],
-    booty: perArchetype(active, ({ purse }) => toDisplay(purse.BOOTY, 'BOOTY')),
+    booty: perArchetype(active, ({ balances }) => toDisplay(balances.BOOTY, 'BOOTY')),
     meanLevel: Object.fromEntries(
       ARCHETYPES.map((name) => [name, levels[name] / Math.max(1, counts[name])]),
     ) as Record<ArchetypeName, number>,
@@ -128,43 +146,44 @@ const record = (world: World, day: number): DayRecord => {
 /** Plays the whole thing: six watches of four hours a day, an arena and a treasure battle in each. */
 export const simulate = (
   content: Content,
-  settings: Settings,
+  settings: SimulationSettings,
   clock: () => number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Simulation => {
-  const began = clock();
-  const world = newWorld(content, chanceOf(settings.seed), START);
-  const chart = chartOf(content.missions);
-  populate(world, settings);
+  const startedAt = clock();
+  const world = newWorld(content, createSimulationRandom(settings.seed), START);
+  const choices = createMissionChoices(content.missions);
+  addPlayers(world, settings);
   const days: DayRecord[] = [];
   for (let day = 0; day < settings.days; day++) {
     world.flows = newFlows();
     world.now = START + day * DAY_MS;
-    midnight(world);
+    runDailyReset(world);
     const costs = costTable(world);
     const played = new Set<Player>();
-    for (let watch = 0; watch < 6; watch++) {
-      const opens = START + day * DAY_MS + watch * 4 * HOUR_MS;
+    for (let period = 0; period < 6; period++) {
+      const periodStart = START + day * DAY_MS + period * 4 * HOUR_MS;
       for (const player of world.players) {
-        if (player.joined > day || !world.chance.hits(player.kind.watches[watch]!)) continue;
-        world.now = opens + (player.kind.name === 'bot' ? 0 : world.chance.below(HOUR_MS));
-        session(player, world, chart, costs, !played.has(player));
+        if (player.joinedDay > day || !world.random.occurs(player.archetype.playChanceByPeriod[period]!))
+          continue;
+        world.now = periodStart + (player.archetype.name === 'bot' ? 0 : world.random.below(HOUR_MS));
+        playSession(player, world, choices, costs, !played.has(player));
         played.add(player);
       }
-      world.now = opens + HOUR_MS;
-      arenaHour(world, world.now);
-      world.now = opens + 3 * HOUR_MS;
-      treasureHour(world, world.now);
+      world.now = periodStart + HOUR_MS;
+      runArenaBattle(world, world.now);
+      world.now = periodStart + 3 * HOUR_MS;
+      runTreasureBattle(world, world.now);
     }
-    noteLevels(world.players, day);
-    days.push(record(world, day));
-    if (day % 30 === 29) say(`day ${day + 1}: ${Math.round((clock() - began) / 1000)} s`);
+    recordLevelGoals(world.players, day);
+    days.push(recordDay(world, day));
+    if (day % 30 === 29) log(`day ${day + 1}: ${Math.round((clock() - startedAt) / 1000)} s`);
   }
   const missions = world.players.reduce(
     (sum, { captains }) => sum + captains.reduce((n, one) => n + one.missionsPlayed, 0),
     0,
   );
-  return { settings, content, world, days, seconds: (clock() - began) / 1000, missions };
+  return { settings, content, world, days, seconds: (clock() - startedAt) / 1000, missions };
 };
 
 export const wealthOf = (simulation: Simulation, player: Player): number =>

@@ -13,14 +13,14 @@ export interface Plot {
 const COLOURS = ['#c0392b', '#2471a3', '#b7950b', '#1e8449', '#7d3c98', '#ba4a00', '#117a65', '#5d6d7e'];
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [760, 340, 72, 150, 40, 40];
 
-const short = (value: number): string => {
+const formatShort = (value: number): string => {
   const size = Math.abs(value);
   if (size >= 1e6) return `${+(value / 1e6).toPrecision(3)}M`;
   if (size >= 1e3) return `${+(value / 1e3).toPrecision(3)}k`;
   return `${+value.toPrecision(3)}`;
 };
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Round steps: 1, 2 or 5 times a power of ten. */
 const ticks = (low: number, high: number): number[] => {
@@ -47,7 +47,7 @@ export const plotSvg = ({ title, unit, series, logarithmic = false }: Plot): str
     : ticks(low, high);
   const rows = marks.map((mark) => {
     const at = y(mark).toFixed(1);
-    const label = `<text x="${LEFT - 8}" y="${at}" dy="4" text-anchor="end">${short(mark)}</text>`;
+    const label = `<text x="${LEFT - 8}" y="${at}" dy="4" text-anchor="end">${formatShort(mark)}</text>`;
     return `<path d="M${LEFT} ${at}H${WIDTH - RIGHT}" stroke="#ddd"/>${label}`;
   });
   const columns = ticks(0, days)
@@ -65,15 +65,15 @@ export const plotSvg = ({ title, unit, series, logarithmic = false }: Plot): str
     return [
       `<path d="${path}" fill="none" stroke="${colour}" stroke-width="1.8"/>`,
       `<path d="M${WIDTH - RIGHT + 12} ${label}h16" stroke="${colour}" stroke-width="3"/>`,
-      `<text x="${WIDTH - RIGHT + 34}" y="${label}" dy="4">${escape(name)}</text>`,
+      `<text x="${WIDTH - RIGHT + 34}" y="${label}" dy="4">${escapeXml(name)}</text>`,
     ].join('');
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"`,
     ' font-family="sans-serif" font-size="12" fill="#333">',
-    `<title>${escape(title)}</title><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
-    `<text x="${LEFT}" y="22" font-size="15" font-weight="bold">${escape(title)}</text>`,
-    `<text x="${WIDTH - RIGHT}" y="22" text-anchor="end">${escape(unit)}</text>`,
+    `<title>${escapeXml(title)}</title><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
+    `<text x="${LEFT}" y="22" font-size="15" font-weight="bold">${escapeXml(title)}</text>`,
+    `<text x="${WIDTH - RIGHT}" y="22" text-anchor="end">${escapeXml(unit)}</text>`,
     `<text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 6}" text-anchor="middle">day</text>`,
     ...rows,
     ...columns,

@@ -1,58 +1,58 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
 import {
   bootyPriceOf,
-  driftPool,
+  rebalancePool,
   emissionKey,
   fightArena,
   treasureBattle,
-  units,
+  toUnits,
   utcDay,
   type Content,
   type Decision,
   type Effect,
-  type EmissionLevel,
+  type EmissionTotal,
   type Faucet,
-  type Fighter,
-  type Pool,
+  type ArenaFighter,
+  type ExchangePool,
   type Prices,
 } from '@blacktide/rules';
-import { newFlows, post, type Flows } from './accounts.ts';
+import { newFlows, postEffects, type Flows } from './flows.ts';
 import type { Player } from './player.ts';
-import type { Chance } from './random.ts';
+import type { SimulationRandom } from './random.ts';
 
 export interface World {
   readonly content: Content;
-  readonly chance: Chance;
+  readonly random: SimulationRandom;
   readonly players: Player[];
   now: number;
-  pool: Pool;
+  pool: ExchangePool;
   prices: Prices;
   /** Lots of each dynamic line sold, by name. */
-  readonly sold: Record<string, { day: number; lots: number }>;
+  readonly lotsSold: Record<string, { day: number; lots: number }>;
   readonly stock: Record<string, number>;
-  readonly emission: Record<string, EmissionLevel>;
+  readonly emission: Record<string, EmissionTotal>;
   /** Display units. */
   readonly treasury: Float64Array;
   treasureFoughtAt: number;
   flows: Flows;
   /** Claims that a breaker put off. */
-  refusedByBreaker: number;
+  rejectedByBreaker: number;
 }
 
-export const newWorld = (content: Content, chance: Chance, now: number): World => ({
+export const newWorld = (content: Content, random: SimulationRandom, now: number): World => ({
   content,
-  chance,
+  random,
   players: [],
   now,
   pool: content.exchange.poolRest,
   prices: content.prices.reference,
-  sold: {},
+  lotsSold: {},
   stock: Object.fromEntries(Object.values(content.shop.lines).map((line) => [line.name, line.initialStock])),
   emission: {},
   treasury: new Float64Array(6),
   treasureFoughtAt: 0,
   flows: newFlows(),
-  refusedByBreaker: 0,
+  rejectedByBreaker: 0,
 });
 
 const recordFaucets = (world: World, effects: readonly Effect[]): void => {
@@ -67,15 +67,15 @@ const recordFaucets = (world: World, effects: readonly Effect[]): void => {
 };
 
 /** Posts an accepted decision to the books and hands its state back; null where the rule refused. */
-export const commit = <S, R>(
+export const applyDecision = <S, R>(
   world: World,
   decision: Decision<S, R>,
 ): { state: S; effects: readonly Effect[]; result: R } | null => {
   if (!decision.ok) {
-    if (decision.rejection.code === 'FAUCET_DRY') world.refusedByBreaker++;
+    if (decision.rejection.code === 'FAUCET_DRY') world.rejectedByBreaker++;
     return null;
   }
-  post(decision.effects, world.flows, world.treasury);
+  postEffects(decision.effects, world.flows, world.treasury);
   recordFaucets(world, decision.effects);
   return decision;
 };
@@ -83,9 +83,9 @@ export const commit = <S, R>(
 export const goldInBooty = ({ pool }: World): number => Number(pool.booty) / Number(pool.gold);
 
 /** 00:00 UTC: the pool drifts, prices follow it, shelves are filled. */
-export const midnight = (world: World): void => {
+export const runDailyReset = (world: World): void => {
   const { content } = world;
-  world.pool = commit(world, driftPool(world.pool, {}, { content }))!.state;
+  world.pool = applyDecision(world, rebalancePool(world.pool, {}, { content }))!.state;
   const { usdcGold } = content.prices.reference;
   world.prices = { usdcGold, usdcBooty: bootyPriceOf(world.pool, usdcGold) };
   for (const { name, initialStock, restockPerDay } of Object.values(content.shop.lines)) {
@@ -93,16 +93,16 @@ export const midnight = (world: World): void => {
   }
 };
 
-export const arenaHour = (world: World, battleAt: number): void => {
+export const runArenaBattle = (world: World, battleAt: number): void => {
   const inside = world.players.filter(({ arena }) => arena !== null);
-  const fighters = inside.map((player): Fighter => ({
+  const fighters = inside.map((player): ArenaFighter => ({
     entry: player.arena!,
     record: player.arenaRecord,
     strength: player.arenaStrength,
   }));
-  const fought = commit(
+  const fought = applyDecision(
     world,
-    fightArena(fighters, { battleAt }, { random: world.chance, content: world.content }),
+    fightArena(fighters, { battleAt }, { random: world.random, content: world.content }),
   )!;
   fought.state.forEach(({ entry, record }, index) => {
     const player = inside[index]!;
@@ -111,25 +111,25 @@ export const arenaHour = (world: World, battleAt: number): void => {
   });
 };
 
-export const treasureHour = (world: World, battleAt: number): void => {
+export const runTreasureBattle = (world: World, battleAt: number): void => {
   const owners = new Map<string, Player>();
   const captains = [];
   for (const player of world.players) {
-    if (!player.kind.burns) continue;
+    if (!player.archetype.burnsGold) continue;
     for (const { uid, owner, goldBurned } of player.captains) {
       if (goldBurned === 0n) continue;
       captains.push({ uid, owner, goldBurned });
       owners.set(`player:${owner}`, player);
     }
   }
-  const treasury = units(Math.floor(world.treasury[3]! * 1e6) / 1e6, 'TREASURE');
+  const treasury = toUnits(Math.floor(world.treasury[3]! * 1e6) / 1e6, 'TREASURE');
   const state = { treasury, captains, foughtAt: world.treasureFoughtAt };
-  const fought = commit(world, treasureBattle(state, { battleAt }, { content: world.content }))!;
+  const fought = applyDecision(world, treasureBattle(state, { battleAt }, { content: world.content }))!;
   world.treasureFoughtAt = battleAt;
   for (const effect of fought.effects) {
     const player = effect.type === 'transfer' ? owners.get(effect.to) : undefined;
     if (!player || effect.type !== 'transfer') continue;
-    player.purse = { ...player.purse, TREASURE: player.purse.TREASURE + effect.amount };
+    player.balances = { ...player.balances, TREASURE: player.balances.TREASURE + effect.amount };
     player.earned += (Number(effect.amount) / 1e6) * 200;
   }
 };

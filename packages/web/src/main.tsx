@@ -5,21 +5,21 @@ import './ui/global.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { openHarbour } from './app/harbour.ts';
-import { Lifeboat } from './app/Lifeboat.tsx';
+import { createPageServices } from './app/pageServices.ts';
+import { ErrorBoundary } from './app/ErrorBoundary.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const page = createRoot(root);
-const harbour = openHarbour(window);
+const reactRoot = createRoot(root);
+const services = createPageServices(window);
 // In pieces: a slow phone stays awake meanwhile.
 startTransition(() =>
-  page.render(
+  reactRoot.render(
     <StrictMode>
-      <Lifeboat onReload={() => location.reload()}>
-        <App harbour={harbour} />
-      </Lifeboat>
+      <ErrorBoundary onReload={() => location.reload()}>
+        <App services={services} />
+      </ErrorBoundary>
     </StrictMode>,
   ),
 );

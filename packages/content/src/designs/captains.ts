@@ -114,7 +114,7 @@ const UNIQUES: readonly Row[] = [
 ];
 
 /** The number a captain goes by is its design's: `Tobias Boilerheart #1`. */
-const captains = (rows: readonly Row[], type: CaptainType): [string, Design][] =>
+const createCaptainDesigns = (rows: readonly Row[], type: CaptainType): [string, Design][] =>
   rows.map(([id, collection, name]) => {
     const number = Number(id.slice(id.indexOf('-') + 1));
     return [
@@ -124,9 +124,9 @@ const captains = (rows: readonly Row[], type: CaptainType): [string, Design][] =
   });
 
 export const CAPTAINS: Readonly<Record<string, Design>> = Object.fromEntries([
-  ...captains(QUARTERMASTERS, 'QM'),
-  ...captains(FIRST_MATES, 'FM'),
-  ...captains(UNIQUES, 'UNIQUE'),
+  ...createCaptainDesigns(QUARTERMASTERS, 'QM'),
+  ...createCaptainDesigns(FIRST_MATES, 'FM'),
+  ...createCaptainDesigns(UNIQUES, 'UNIQUE'),
 ]);
 
 export const QUARTERMASTER_DESIGNS = QUARTERMASTERS.map(([id]) => id);

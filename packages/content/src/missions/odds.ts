@@ -1,7 +1,7 @@
 import {
-  units,
+  toUnits,
   type Currency,
-  type Family,
+  type AssetFamily,
   type Loot,
   type Multiplier,
   type Odds,
@@ -46,22 +46,22 @@ export const PLUNDER_ODDS: Readonly<Record<number, Odds<Multiplier>>> = {
   5: plunderOdds(25, 13.4, 21, 11.5, 5.5),
 };
 
-export const nothing: Loot = { type: 'nothing' };
-export const money = (display: number, currency: Currency): Loot => ({
+export const noLoot: Loot = { type: 'nothing' };
+export const moneyLoot = (display: number, currency: Currency): Loot => ({
   type: 'money',
-  money: [{ currency, amount: units(display, currency) }],
+  money: [{ currency, amount: toUnits(display, currency) }],
 });
-export const purse = (...amounts: readonly (readonly [number, Currency])[]): Loot => ({
+export const mixedMoneyLoot = (...amounts: readonly (readonly [number, Currency])[]): Loot => ({
   type: 'money',
-  money: amounts.map(([display, currency]) => ({ currency, amount: units(display, currency) })),
+  money: amounts.map(([display, currency]) => ({ currency, amount: toUnits(display, currency) })),
 });
-export const thing = (family: Family, ...designs: readonly string[]): Loot => ({
+export const assetLoot = (family: AssetFamily, ...designs: readonly string[]): Loot => ({
   type: 'thing',
   family,
   designs,
 });
-export const item = (...designs: readonly string[]): Loot => thing('ITEM', ...designs);
-export const crew = (...designs: readonly string[]): Loot => thing('CREW', ...designs);
+export const itemLoot = (...designs: readonly string[]): Loot => assetLoot('ITEM', ...designs);
+export const crewLoot = (...designs: readonly string[]): Loot => assetLoot('CREW', ...designs);
 
 /** Rows in percent; nothing is a failure, and luck turns failures into the first row. */
 export const lootOdds = (rows: readonly (readonly [chance: number, loot: Loot])[]): Odds<Loot> => ({

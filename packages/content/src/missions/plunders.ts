@@ -1,4 +1,4 @@
-import { present, units, type PlunderMission } from '@blacktide/rules';
+import { requireValue, toUnits, type PlunderMission } from '@blacktide/rules';
 import { PLUNDER_ODDS } from './odds.ts';
 
 type Row = Pick<
@@ -22,12 +22,12 @@ const plunder = ({
 }: Row): PlunderMission => ({
   kind: 'Plunders',
   ...row,
-  perHour: units(perHour, row.yields),
+  perHour: toUnits(perHour, row.yields),
   deploymentMinutes: deploymentHours * 60,
   capMinutes: capHours * 60,
   battleTokens,
-  cost: { currency: 'BOOTY', amount: units(booty, 'BOOTY') },
-  odds: present(PLUNDER_ODDS[row.riskLevel]),
+  cost: { currency: 'BOOTY', amount: toUnits(booty, 'BOOTY') },
+  odds: requireValue(PLUNDER_ODDS[row.riskLevel]),
 });
 
 export const PLUNDERS: readonly PlunderMission[] = [

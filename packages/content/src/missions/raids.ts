@@ -1,6 +1,6 @@
-import { units, type Loot, type RaidMission } from '@blacktide/rules';
+import { toUnits, type Loot, type RaidMission } from '@blacktide/rules';
 import { FIRST_MATE_DESIGNS, QUARTERMASTER_DESIGNS } from '../designs/captains.ts';
-import { crew, item, lootOdds, money, nothing, purse, thing } from './odds.ts';
+import { crewLoot, itemLoot, lootOdds, moneyLoot, noLoot, mixedMoneyLoot, assetLoot } from './odds.ts';
 
 type Row = Pick<RaidMission, 'slug' | 'name' | 'island' | 'minLevel' | 'riskLevel' | 'strengthCap'> & {
   readonly hours: number;
@@ -14,12 +14,12 @@ const raid = ({ hours, booty, loot, ...row }: Row): RaidMission => ({
   kind: 'Raids',
   ...row,
   minutes: hours * 60,
-  cost: { currency: 'BOOTY', amount: units(booty, 'BOOTY') },
+  cost: { currency: 'BOOTY', amount: toUnits(booty, 'BOOTY') },
   odds: lootOdds(loot),
 });
 
 /** A new captain of either common kind. */
-export const reaver: Loot = thing('CAPTAIN', ...QUARTERMASTER_DESIGNS, ...FIRST_MATE_DESIGNS);
+export const captainLoot: Loot = assetLoot('CAPTAIN', ...QUARTERMASTER_DESIGNS, ...FIRST_MATE_DESIGNS);
 
 export const RAIDS: readonly RaidMission[] = [
   raid({
@@ -32,12 +32,12 @@ export const RAIDS: readonly RaidMission[] = [
     hours: 8,
     booty: 3,
     loot: [
-      [14.5, money(25, 'BOOTY')],
-      [35, item('jar-of-dirt')],
-      [20, item('scimitar')],
-      [10, item('spyglass', 'compass')],
-      [0.5, reaver],
-      [20, nothing],
+      [14.5, moneyLoot(25, 'BOOTY')],
+      [35, itemLoot('jar-of-dirt')],
+      [20, itemLoot('scimitar')],
+      [10, itemLoot('spyglass', 'compass')],
+      [0.5, captainLoot],
+      [20, noLoot],
     ],
   }),
   raid({
@@ -51,8 +51,8 @@ export const RAIDS: readonly RaidMission[] = [
     booty: 5,
     hidden: true,
     loot: [
-      [50, money(60, 'BOOTY')],
-      [50, nothing],
+      [50, moneyLoot(60, 'BOOTY')],
+      [50, noLoot],
     ],
   }),
   raid({
@@ -65,11 +65,11 @@ export const RAIDS: readonly RaidMission[] = [
     hours: 8,
     booty: 4,
     loot: [
-      [40, purse([30, 'BOOTY'], [0.1, 'TREASURE'])],
-      [25, item('flintlock', 'powder-horn', 'rum-barrel')],
-      [8, crew('deckhands', 'gunners')],
-      [2, money(1, 'MYTHIC_TOKEN')],
-      [25, nothing],
+      [40, mixedMoneyLoot([30, 'BOOTY'], [0.1, 'TREASURE'])],
+      [25, itemLoot('flintlock', 'powder-horn', 'rum-barrel')],
+      [8, crewLoot('deckhands', 'gunners')],
+      [2, moneyLoot(1, 'MYTHIC_TOKEN')],
+      [25, noLoot],
     ],
   }),
   raid({
@@ -83,10 +83,10 @@ export const RAIDS: readonly RaidMission[] = [
     booty: 5,
     flagged: true,
     loot: [
-      [45, money(4, 'BATTLE_TOKEN')],
-      [20, money(8, 'BATTLE_TOKEN')],
-      [15, money(30, 'BOOTY')],
-      [20, nothing],
+      [45, moneyLoot(4, 'BATTLE_TOKEN')],
+      [20, moneyLoot(8, 'BATTLE_TOKEN')],
+      [15, moneyLoot(30, 'BOOTY')],
+      [20, noLoot],
     ],
   }),
   raid({
@@ -99,11 +99,11 @@ export const RAIDS: readonly RaidMission[] = [
     hours: 9,
     booty: 6,
     loot: [
-      [42, purse([40, 'BOOTY'], [0.1, 'TREASURE'])],
-      [22, item('cutlass', 'ruby-idol', 'anchor-charm')],
-      [6, thing('SHIP', 'sloop', 'cutter')],
-      [4, money(1, 'MYTHIC_TOKEN')],
-      [26, nothing],
+      [42, mixedMoneyLoot([40, 'BOOTY'], [0.1, 'TREASURE'])],
+      [22, itemLoot('cutlass', 'ruby-idol', 'anchor-charm')],
+      [6, assetLoot('SHIP', 'sloop', 'cutter')],
+      [4, moneyLoot(1, 'MYTHIC_TOKEN')],
+      [26, noLoot],
     ],
   }),
   raid({
@@ -116,11 +116,11 @@ export const RAIDS: readonly RaidMission[] = [
     hours: 10,
     booty: 8,
     loot: [
-      [38, purse([50, 'BOOTY'], [2, 'GEMS'], [0.1, 'TREASURE'])],
-      [20, item('storm-bottle', 'parrot-whistle', 'sextant')],
-      [6, crew('siren-sisters', 'shanty-choir')],
-      [6, money(1, 'MYTHIC_TOKEN')],
-      [30, nothing],
+      [38, mixedMoneyLoot([50, 'BOOTY'], [2, 'GEMS'], [0.1, 'TREASURE'])],
+      [20, itemLoot('storm-bottle', 'parrot-whistle', 'sextant')],
+      [6, crewLoot('siren-sisters', 'shanty-choir')],
+      [6, moneyLoot(1, 'MYTHIC_TOKEN')],
+      [30, noLoot],
     ],
   }),
   raid({
@@ -134,8 +134,8 @@ export const RAIDS: readonly RaidMission[] = [
     booty: 8,
     hidden: true,
     loot: [
-      [50, money(120, 'BOOTY')],
-      [50, nothing],
+      [50, moneyLoot(120, 'BOOTY')],
+      [50, noLoot],
     ],
   }),
   raid({
@@ -148,11 +148,11 @@ export const RAIDS: readonly RaidMission[] = [
     hours: 11,
     booty: 10,
     loot: [
-      [40, purse([60, 'BOOTY'], [3, 'GEMS'], [0.15, 'TREASURE'])],
-      [18, item('skull-lantern', 'boarding-axe', 'lucky-dice')],
-      [6, thing('SHIP', 'brigantine', 'longship', 'whaler')],
-      [6, money(1, 'MYTHIC_TOKEN')],
-      [30, nothing],
+      [40, mixedMoneyLoot([60, 'BOOTY'], [3, 'GEMS'], [0.15, 'TREASURE'])],
+      [18, itemLoot('skull-lantern', 'boarding-axe', 'lucky-dice')],
+      [6, assetLoot('SHIP', 'brigantine', 'longship', 'whaler')],
+      [6, moneyLoot(1, 'MYTHIC_TOKEN')],
+      [30, noLoot],
     ],
   }),
   raid({
@@ -165,11 +165,11 @@ export const RAIDS: readonly RaidMission[] = [
     hours: 12,
     booty: 12,
     loot: [
-      [38, purse([85, 'BOOTY'], [0.2, 'TREASURE'])],
-      [16, item('treasure-map', 'cursed-coin', 'grappling-hook')],
-      [5, thing('SHIP', 'frigate', 'river-junk', 'lantern-lugger')],
-      [8, money(1, 'MYTHIC_TOKEN')],
-      [33, nothing],
+      [38, mixedMoneyLoot([85, 'BOOTY'], [0.2, 'TREASURE'])],
+      [16, itemLoot('treasure-map', 'cursed-coin', 'grappling-hook')],
+      [5, assetLoot('SHIP', 'frigate', 'river-junk', 'lantern-lugger')],
+      [8, moneyLoot(1, 'MYTHIC_TOKEN')],
+      [33, noLoot],
     ],
   }),
   raid({
@@ -182,12 +182,12 @@ export const RAIDS: readonly RaidMission[] = [
     hours: 12,
     booty: 15,
     loot: [
-      [40, purse([110, 'BOOTY'], [0.3, 'TREASURE'])],
-      [10, item('captains-log', 'cursed-coin', 'treasure-map')],
-      [5, thing('SHIP', 'war-galley', 'merchantman', 'smuggler-ketch')],
-      [10, money(1, 'MYTHIC_TOKEN')],
-      [1, reaver],
-      [34, nothing],
+      [40, mixedMoneyLoot([110, 'BOOTY'], [0.3, 'TREASURE'])],
+      [10, itemLoot('captains-log', 'cursed-coin', 'treasure-map')],
+      [5, assetLoot('SHIP', 'war-galley', 'merchantman', 'smuggler-ketch')],
+      [10, moneyLoot(1, 'MYTHIC_TOKEN')],
+      [1, captainLoot],
+      [34, noLoot],
     ],
   }),
 ];

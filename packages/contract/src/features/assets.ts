@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ACT, endpoint, READ } from '../endpoint.ts';
-import { displayAmount, empty, jobAccepted, jobId, timestamp } from '../shapes.ts';
+import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
+import { displayAmount, emptyObject, jobAccepted, jobId, timestamp } from '../schemas.ts';
 
 /** How asset types travel: a captain is a CHARACTER on the wire. */
 export const ASSET_TYPES = ['CHARACTER', 'CREW', 'ITEM', 'SHIP', 'GENESIS_SHIP'] as const;
@@ -13,7 +13,7 @@ const uid = z.string().check(z.regex(/^\d{1,18}$/, 'not a uid'));
 export const encodedTransaction = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(1648));
 
 /** Longer lists than the rules allow come through, so that the rule can say so in its own words. */
-const list = <S extends z.ZodMiniType>(of: S) => z.array(of).check(z.maxLength(100));
+const boundedList = <S extends z.ZodMiniType>(of: S) => z.array(of).check(z.maxLength(100));
 
 export const assetMetadata = z.strictObject({
   name: z.string(),
@@ -42,7 +42,7 @@ export const asset = z.strictObject({
   assignedUserId: z.string(),
   isOnMission: z.boolean(),
 });
-export type Asset = z.output<typeof asset>;
+export type WireAsset = z.output<typeof asset>;
 
 /**
  * The ladder of a move. issued: waiting for the player's signature; signed: accepted and stored; sent: on its way;
@@ -71,9 +71,13 @@ export const movement = z.strictObject({
   reason: z.nullable(z.string()),
   issuedAt: timestamp,
 });
-export type Movement = z.output<typeof movement>;
+export type WireMovement = z.output<typeof movement>;
 
-const byMint = z.strictObject({ type: assetType, isCoreNFT: z.boolean(), mintAddresses: list(address) });
+const byMint = z.strictObject({
+  type: assetType,
+  isCoreNFT: z.boolean(),
+  mintAddresses: boundedList(address),
+});
 const issuedByMint = z.array(z.strictObject({ tx: encodedTransaction, mint: address }));
 
 /** Moving assets between wallet and game: issue, sign in the wallet, hand in, wait for `handleAssets`. */
@@ -83,7 +87,7 @@ export const assets = {
     path: '/nfts/freeze',
     summary: 'Issues one transaction an asset that puts it into the game; nothing is held yet',
     auth: 'session',
-    rate: ACT,
+    rateLimit: ACTION_RATE_LIMIT,
     body: byMint,
     response: issuedByMint,
   }),
@@ -92,7 +96,7 @@ export const assets = {
     path: '/nfts/thaw',
     summary: 'Issues one transaction an asset that sends it to the wallet; it is held meanwhile',
     auth: 'session',
-    rate: ACT,
+    rateLimit: ACTION_RATE_LIMIT,
     body: byMint,
     response: issuedByMint,
   }),
@@ -101,8 +105,8 @@ export const assets = {
     path: '/nfts/mint-and-withdraw',
     summary: 'Issues one transaction an asset that mints it into the wallet; it is held meanwhile',
     auth: 'session',
-    rate: ACT,
-    body: z.strictObject({ type: assetType, isCoreNFT: z.boolean(), uids: list(uid) }),
+    rateLimit: ACTION_RATE_LIMIT,
+    body: z.strictObject({ type: assetType, isCoreNFT: z.boolean(), uids: boundedList(uid) }),
     response: z.array(z.strictObject({ tx: encodedTransaction, mint: address, id: uid })),
   }),
   handleAssets: endpoint({
@@ -110,9 +114,9 @@ export const assets = {
     path: '/nfts/handle-assets',
     summary: 'Hands in signed transactions; ends in a handleAssets notification',
     auth: 'session',
-    rate: ACT,
+    rateLimit: ACTION_RATE_LIMIT,
     body: z.strictObject({
-      transactions: list(
+      transactions: boundedList(
         z.strictObject({ mint: address, tx: encodedTransaction, id: z.optional(z.nullable(uid)) }),
       ),
       /** The move, or the asset type: either must fit what was issued. */
@@ -125,7 +129,7 @@ export const assets = {
     path: '/nfts/in-game',
     summary: 'Everything of the player that is in the game or on its way, of all types',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     response: z.array(asset),
   }),
   onChain: endpoint({
@@ -133,7 +137,7 @@ export const assets = {
     path: '/rpc/onChainAssets',
     summary: 'Assets of the game in the player’s wallet, as the chain shows them',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     response: z.array(asset),
   }),
   metadata: endpoint({
@@ -142,7 +146,7 @@ export const assets = {
     summary:
       'What an asset (by its uid) or a collection (by its symbol) is, as its mint on the chain points to',
     auth: 'public',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     params: z.strictObject({
       name: z.string().check(z.regex(/^(\d{1,18}|[A-Z]{1,12})$/, 'not a uid or symbol')),
     }),
@@ -153,7 +157,7 @@ export const assets = {
     path: '/movements',
     summary: 'Own moves under way, and those that ended within the last hour; newest first',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     response: z.array(movement),
   }),
   cancel: endpoint({
@@ -161,8 +165,8 @@ export const assets = {
     path: '/movements/:id',
     summary: 'Gives up a move that was issued and not handed in; what it held is free again',
     auth: 'session',
-    rate: ACT,
+    rateLimit: ACTION_RATE_LIMIT,
     params: z.strictObject({ id: movementId }),
-    response: empty,
+    response: emptyObject,
   }),
 } as const;

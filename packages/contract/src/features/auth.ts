@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, READ, SIGN_IN } from '../endpoint.ts';
-import { empty, timestamp, walletAddress } from '../shapes.ts';
+import { endpoint, READ_RATE_LIMIT, SIGN_IN_RATE_LIMIT } from '../endpoint.ts';
+import { emptyObject, timestamp, walletAddress } from '../schemas.ts';
 import { user } from './users.ts';
 
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(1024));
@@ -24,7 +24,7 @@ export const signInMessage = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
 export const CHAIN_IDS = ['mainnet', 'devnet', 'testnet', 'localnet'] as const;
 
 /** What the message must say: all of it, besides the wallet's address and the session key. */
-export const nonceAnswer = z.strictObject({
+export const nonceResponse = z.strictObject({
   nonce: z.string(),
   domain: z.string(),
   uri: z.string(),
@@ -35,7 +35,7 @@ export const nonceAnswer = z.strictObject({
   statement: z.string(),
 });
 
-export const signedMessage = {
+export const signedMessageFields = {
   message: signInMessage,
   signature: base64,
   publicKey: walletAddress,
@@ -43,7 +43,7 @@ export const signedMessage = {
   sessionKey: base64url,
 };
 
-export const sessionAnswer = z.strictObject({ token: z.string(), expiresAt: timestamp, user });
+export const sessionResponse = z.strictObject({ token: z.string(), expiresAt: timestamp, user });
 
 /** Sign In With Solana, and what follows from it. */
 export const auth = {
@@ -52,33 +52,33 @@ export const auth = {
     path: '/auth/nonce',
     summary: 'A one-time nonce for a sign-in message',
     auth: 'public',
-    rate: SIGN_IN,
+    rateLimit: SIGN_IN_RATE_LIMIT,
     body: z.strictObject({ wallet: walletAddress }),
-    response: nonceAnswer,
+    response: nonceResponse,
   }),
   verify: endpoint({
     method: 'POST',
     path: '/auth/verify',
     summary: 'A signed message becomes a session',
     auth: 'public',
-    rate: SIGN_IN,
-    body: z.strictObject(signedMessage),
-    response: sessionAnswer,
+    rateLimit: SIGN_IN_RATE_LIMIT,
+    body: z.strictObject(signedMessageFields),
+    response: sessionResponse,
   }),
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout',
     summary: 'Ends the session that asks',
     auth: 'session',
-    rate: READ,
-    response: empty,
+    rateLimit: READ_RATE_LIMIT,
+    response: emptyObject,
   }),
   sessions: endpoint({
     method: 'GET',
     path: '/auth/sessions',
     summary: 'Own sessions that have not ended',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     response: z.array(session),
   }),
   endSession: endpoint({
@@ -86,8 +86,8 @@ export const auth = {
     path: '/auth/sessions/:id',
     summary: 'Ends one of the own sessions',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     params: z.strictObject({ id: z.uuid() }),
-    response: empty,
+    response: emptyObject,
   }),
 } as const;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { endpoint, READ, SIGN_IN, type RateLimit } from '../endpoint.ts';
-import { empty, timestamp, walletAddress } from '../shapes.ts';
+import { endpoint, READ_RATE_LIMIT, SIGN_IN_RATE_LIMIT, type RateLimit } from '../endpoint.ts';
+import { emptyObject, timestamp, walletAddress } from '../schemas.ts';
 import { encodedTransaction } from './assets.ts';
 import { signInMessage } from './auth.ts';
 
 /** Mail is not free, and codes are not for guessing. */
-const MAIL: RateLimit = { max: 10, perSeconds: 60 };
+const MAIL_RATE_LIMIT: RateLimit = { max: 10, perSeconds: 60 };
 
 /** The longest address that mail servers take. */
-const MOST_EMAIL = 254;
-export const emailAddress = z.email('not an email address').check(z.maxLength(MOST_EMAIL));
+const MAX_EMAIL_LENGTH = 254;
+export const emailAddress = z.email('not an email address').check(z.maxLength(MAX_EMAIL_LENGTH));
 const code = z.string().check(z.regex(/^\d{6}$/, 'six digits'));
 /** What a browser keeps of an email wallet: the right to ask it to sign. */
 const walletToken = z.string().check(z.regex(/^[\w-]{43}$/, 'not a wallet token'));
@@ -22,7 +22,7 @@ const device = z.optional(secretToken);
 export const codePurpose = z.enum(['withdraw', 'export']);
 export type CodePurpose = z.output<typeof codePurpose>;
 
-const toBeSigned = {
+const signingFields = {
   token: walletToken,
   /** A sign-in message, or transactions of moves: only what the server issued to this wallet, in this session. */
   message: z.optional(signInMessage),
@@ -36,7 +36,7 @@ export const email = {
     path: '/auth/email/start',
     summary: 'Sends a code of six digits, good for ten minutes and five tries',
     auth: 'public',
-    rate: MAIL,
+    rateLimit: MAIL_RATE_LIMIT,
     body: z.strictObject({ email: emailAddress, device }),
     /** `attempt` goes back with the code, from wherever the browser asks by then. */
     response: z.strictObject({ expiresAt: timestamp, attempt: secretToken }),
@@ -46,7 +46,7 @@ export const email = {
     path: '/auth/email/verify',
     summary: 'The code opens the wallet of this address, which is made if there is none',
     auth: 'public',
-    rate: SIGN_IN,
+    rateLimit: SIGN_IN_RATE_LIMIT,
     body: z.strictObject({ email: emailAddress, code, attempt: z.optional(secretToken), device }),
     /** `device` is for the next start in this browser. */
     response: z.strictObject({
@@ -61,7 +61,7 @@ export const email = {
     path: '/wallet/email/code',
     summary: 'Sends a fresh code to the owner of an open email wallet',
     auth: 'public',
-    rate: MAIL,
+    rateLimit: MAIL_RATE_LIMIT,
     body: z.strictObject({ token: walletToken, purpose: codePurpose }),
     response: z.strictObject({ expiresAt: timestamp }),
   }),
@@ -70,8 +70,8 @@ export const email = {
     path: '/wallet/email/describe',
     summary: 'What is about to be signed, in words, and whether it takes a fresh code',
     auth: 'public',
-    rate: READ,
-    body: z.strictObject(toBeSigned),
+    rateLimit: READ_RATE_LIMIT,
+    body: z.strictObject(signingFields),
     response: z.strictObject({ words: z.array(z.string()), needsCode: z.boolean() }),
   }),
   sign: endpoint({
@@ -80,8 +80,8 @@ export const email = {
     summary:
       'Signs what the server issued to this session, and nothing else; what leaves the game takes a fresh code',
     auth: 'public',
-    rate: READ,
-    body: z.strictObject({ ...toBeSigned, code: z.optional(code) }),
+    rateLimit: READ_RATE_LIMIT,
+    body: z.strictObject({ ...signingFields, code: z.optional(code) }),
     /** Of the message, or of each transaction in order; base64. */
     response: z.strictObject({ signatures: z.array(z.string()) }),
   }),
@@ -90,7 +90,7 @@ export const email = {
     path: '/wallet/email/export',
     summary: 'The key itself, for a fresh code: 64 bytes in base58, as wallets import it',
     auth: 'public',
-    rate: MAIL,
+    rateLimit: MAIL_RATE_LIMIT,
     body: z.strictObject({ token: walletToken, code }),
     response: z.strictObject({ secretKey: z.string() }),
   }),
@@ -99,8 +99,8 @@ export const email = {
     path: '/wallet/email/close',
     summary: 'This browser may no longer ask the wallet to sign',
     auth: 'public',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     body: z.strictObject({ token: walletToken }),
-    response: empty,
+    response: emptyObject,
   }),
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, READ } from '../endpoint.ts';
-import { displayAmount, timestamp } from '../shapes.ts';
+import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
+import { displayAmount, timestamp } from '../schemas.ts';
 
 const metadata = z.strictObject({ name: z.string(), image: z.string() });
 
@@ -24,7 +24,7 @@ export const item = z.strictObject({
   type: z.literal('ITEM'),
   itemStats: metadata,
 });
-export type Item = z.output<typeof item>;
+export type WireItem = z.output<typeof item>;
 
 export const captain = z.strictObject({
   ...entity,
@@ -46,15 +46,15 @@ export const captain = z.strictObject({
   equippedCrew: z.string(),
   equippedShip: z.string(),
 });
-export type Captain = z.output<typeof captain>;
+export type WireCaptain = z.output<typeof captain>;
 
 export const crew = z.strictObject({ ...equippable, type: z.literal('CREW') });
 export const ship = z.strictObject({ ...equippable, type: z.literal('SHIP') });
-export type Crew = z.output<typeof crew>;
-export type Ship = z.output<typeof ship>;
+export type WireCrew = z.output<typeof crew>;
+export type WireShip = z.output<typeof ship>;
 
 export const nft = z.discriminatedUnion('type', [captain, crew, ship]);
-export type Nft = z.output<typeof nft>;
+export type WireNft = z.output<typeof nft>;
 
 export const inventory = {
   nfts: endpoint({
@@ -62,7 +62,7 @@ export const inventory = {
     path: '/nfts',
     summary: 'Own captains, crews and ships in the game',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     response: z.array(nft),
   }),
   items: endpoint({
@@ -70,7 +70,7 @@ export const inventory = {
     path: '/items/fetch-items',
     summary: 'Own items in the game',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     response: z.array(item),
   }),
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint, READ } from '../endpoint.ts';
+import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import { notification } from '../notifications.ts';
-import { jobId, timestamp } from '../shapes.ts';
+import { jobId, timestamp } from '../schemas.ts';
 
 export const job = z.strictObject({
   id: jobId,
@@ -20,7 +20,7 @@ export const jobs = {
     path: '/jobs/:id',
     summary: 'State and result of an own job',
     auth: 'session',
-    rate: { max: 1200, perSeconds: 60 },
+    rateLimit: { max: 1200, perSeconds: 60 },
     params: z.strictObject({ id: jobId }),
     response: job,
   }),
@@ -29,7 +29,7 @@ export const jobs = {
     path: '/notifications',
     summary: 'Notifications after a sequence number, oldest first, at most 200',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     query: z.strictObject({ after: z.string().check(z.regex(/^\d{1,15}$/)) }),
     response: z.array(notification),
   }),
@@ -38,7 +38,7 @@ export const jobs = {
     path: '/push/auth',
     summary: 'Pusher private-channel authentication, own channel only',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     body: z.strictObject({
       socket_id: z.string().check(z.regex(/^\d+\.\d+$/)),
       channel_name: z.string().check(z.maxLength(164)),

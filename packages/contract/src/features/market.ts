@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ACT, endpoint, READ } from '../endpoint.ts';
-import { displayAmount, jobAccepted } from '../shapes.ts';
+import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
+import { displayAmount, jobAccepted } from '../schemas.ts';
 
 export const shopItem = z.strictObject({
   name: z.string(),
@@ -21,7 +21,7 @@ export const market = {
     path: '/shop/fetch-shop-items',
     summary: 'What the marketplace sells, with its stock',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     response: z.array(shopItem),
   }),
   purchase: endpoint({
@@ -29,7 +29,7 @@ export const market = {
     path: '/shop/purchase',
     summary: 'Buys `multiplier` pieces; ends in an ItemPurchase notification',
     auth: 'session',
-    rate: ACT,
+    rateLimit: ACTION_RATE_LIMIT,
     body: z.strictObject({
       name: z.string().check(z.minLength(1), z.maxLength(100)),
       multiplier: z.int().check(z.gte(1), z.lte(10_000)),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { timestamp } from '../shapes.ts';
+import { timestamp } from '../schemas.ts';
 
-const PROBE = { max: 6000, perSeconds: 60 };
+const PROBE_RATE_LIMIT = { max: 6000, perSeconds: 60 };
 
 /** What a page or an operator asks before anything else. */
 export const operation = {
@@ -11,7 +11,7 @@ export const operation = {
     path: '/health',
     summary: 'The process answers',
     auth: 'public',
-    rate: PROBE,
+    rateLimit: PROBE_RATE_LIMIT,
     response: z.strictObject({ ok: z.literal(true), at: timestamp }),
   }),
   ready: endpoint({
@@ -19,7 +19,7 @@ export const operation = {
     path: '/ready',
     summary: 'The database answers too; 503 otherwise',
     auth: 'public',
-    rate: PROBE,
+    rateLimit: PROBE_RATE_LIMIT,
     response: z.strictObject({ ok: z.literal(true) }),
   }),
   settings: endpoint({
@@ -27,7 +27,7 @@ export const operation = {
     path: '/settings',
     summary: 'What the page must know of this server',
     auth: 'public',
-    rate: PROBE,
+    rateLimit: PROBE_RATE_LIMIT,
     response: z.strictObject({
       mode: z.enum(['local', 'production']),
       push: z.strictObject({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { ACT, endpoint, READ } from '../endpoint.ts';
-import { amountOf, displayAmount, jobAccepted } from '../shapes.ts';
+import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
+import { amountOf, displayAmount, jobAccepted } from '../schemas.ts';
 import { encodedTransaction } from './assets.ts';
 
 /** Both tokens have six decimals. */
 const amount = amountOf('BOOTY');
-export const token = z.enum(['booty', 'gold']);
-export type Token = z.output<typeof token>;
+export const wireToken = z.enum(['booty', 'gold']);
+export type WireToken = z.output<typeof wireToken>;
 export const transferDirection = z.enum(['deposit', 'withdraw']);
 export type TransferDirection = z.output<typeof transferDirection>;
 
@@ -17,7 +17,7 @@ export const tokens = {
     path: '/rpc/onChainBalance',
     summary: 'BOOTY and GOLD in the player’s wallet, as the chain shows them',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     response: z.strictObject({ onChainAr: displayAmount, onChainGold: displayAmount }),
   }),
   issue: endpoint({
@@ -25,9 +25,9 @@ export const tokens = {
     path: '/spl-token/deposit',
     summary: 'Issues the transaction of a deposit or a withdrawal; a withdrawal holds its amount',
     auth: 'session',
-    rate: ACT,
+    rateLimit: ACTION_RATE_LIMIT,
     errors: 'text',
-    body: z.strictObject({ amount, type: transferDirection, token }),
+    body: z.strictObject({ amount, type: transferDirection, token: wireToken }),
     response: z.strictObject({ tx: encodedTransaction }),
   }),
   handle: endpoint({
@@ -35,10 +35,10 @@ export const tokens = {
     path: '/spl-token/handleDeposit',
     summary: 'Hands in the signed transaction; ends in a handleDeposit notification',
     auth: 'session',
-    rate: ACT,
+    rateLimit: ACTION_RATE_LIMIT,
     body: z.strictObject({
       amount,
-      token,
+      token: wireToken,
       transactionType: transferDirection,
       transaction: encodedTransaction,
     }),

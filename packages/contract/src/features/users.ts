@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, READ } from '../endpoint.ts';
-import { displayAmount, walletAddress } from '../shapes.ts';
+import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
+import { displayAmount, walletAddress } from '../schemas.ts';
 
 const social = z.nullable(z.strictObject({ username: z.string() }));
 
@@ -33,7 +33,7 @@ export const users = {
     path: '/users/me',
     summary: 'The signed-in player',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     response: user,
   }),
 } as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint, READ, SIGN_IN } from '../endpoint.ts';
-import { empty, walletAddress } from '../shapes.ts';
+import { endpoint, READ_RATE_LIMIT, SIGN_IN_RATE_LIMIT } from '../endpoint.ts';
+import { emptyObject, walletAddress } from '../schemas.ts';
 import { encodedTransaction, movementId } from './assets.ts';
-import { nonceAnswer, sessionAnswer, signedMessage } from './auth.ts';
+import { nonceResponse, sessionResponse, signedMessageFields } from './auth.ts';
 
 /** What else a wallet does: prove by a memo what it cannot sign, and take over everything of a guest. */
 export const wallet = {
@@ -12,7 +12,7 @@ export const wallet = {
     summary:
       'For wallets that only sign what they send: an owner-paid memo that stands for signing these moves',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     body: z.strictObject({ transactions: z.array(encodedTransaction).check(z.minLength(1), z.maxLength(5)) }),
     response: z.strictObject({ ids: z.array(movementId), tx: encodedTransaction }),
   }),
@@ -22,19 +22,19 @@ export const wallet = {
     summary:
       'The memo has landed: the moves can be handed in without the owner’s signature; 409 until it is final',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     body: z.strictObject({
       ids: z.array(movementId).check(z.minLength(1), z.maxLength(5)),
       signature: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/, 'not a signature')),
     }),
-    response: empty,
+    response: emptyObject,
   }),
   upgrade: endpoint({
     method: 'POST',
     path: '/wallet/upgrade',
     summary: 'Begins the move of a guest to a lasting wallet: what both wallets have to sign',
     auth: 'session',
-    rate: SIGN_IN,
+    rateLimit: SIGN_IN_RATE_LIMIT,
     localOnly: true,
     body: z.strictObject({ to: walletAddress }),
     response: z.strictObject({
@@ -42,7 +42,7 @@ export const wallet = {
       /** For the guest: the game may carry what lies in its accounts on the chain. */
       transactions: z.array(encodedTransaction),
       /** For the new wallet: a sign-in message with these words in it. */
-      signIn: nonceAnswer,
+      signIn: nonceResponse,
     }),
   }),
   upgradeConfirm: endpoint({
@@ -51,13 +51,13 @@ export const wallet = {
     summary:
       'Moves everything, all at once, and signs in with the new wallet; repeating it goes on where it was',
     auth: 'public',
-    rate: SIGN_IN,
+    rateLimit: SIGN_IN_RATE_LIMIT,
     localOnly: true,
     body: z.strictObject({
       id: z.uuid(),
       transactions: z.array(encodedTransaction).check(z.maxLength(100)),
-      ...signedMessage,
+      ...signedMessageFields,
     }),
-    response: sessionAnswer,
+    response: sessionResponse,
   }),
 } as const;

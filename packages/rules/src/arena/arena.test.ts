@@ -1,51 +1,60 @@
 import { describe, expect, it } from 'vitest';
-import { assetUid, runId, wallet } from '../ids.ts';
-import { units } from '../money.ts';
-import { aCaptain, accepted, ANNE, aPurse, JACK, NOON, refused, seeded } from '../testing/builders.ts';
-import { TABLES } from '../testing/tables.ts';
-import { addReward, arenaLevel, rankArena, type ArenaEntry } from './arena.ts';
+import { toAssetUid, toRunId, toWallet } from '../ids.ts';
+import { toUnits } from '../money.ts';
+import {
+  aCaptain,
+  expectAccepted,
+  ANNE,
+  someBalances,
+  JACK,
+  NOON,
+  expectRejected,
+  createTestRandom,
+} from '../testing/builders.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
+import { addArenaReward, arenaLevel, rankArena, type ArenaEntry } from './arena.ts';
 import { enterArena } from './enterArena.ts';
-import { fightArena, type Fighter } from './fightArena.ts';
+import { fightArena, type ArenaFighter } from './fightArena.ts';
 import { leaveArena } from './leaveArena.ts';
 
 const entry = (given: Partial<ArenaEntry> = {}): ArenaEntry => ({
   owner: ANNE,
-  captain: assetUid('1'),
+  captain: toAssetUid('1'),
   enteredAt: NOON,
   foughtAt: NOON,
   reward: [],
   ...given,
 });
-const context = { now: NOON, content: TABLES };
+const context = { now: NOON, content: TEST_CONTENT };
 
 describe('enterArena', () => {
   const enter = (given: Partial<Parameters<typeof enterArena>[0]> = {}) =>
     enterArena({ captain: aCaptain(), entry: null, discordLinked: true, ...given }, { owner: ANNE }, context);
 
   it('ARENA-10 ARENA-12 sends a captain that is not there yet', () => {
-    const { state, result } = accepted(enter());
+    const { state, result } = expectAccepted(enter());
     expect(state.captain.lock).toEqual({ kind: 'arena' });
     expect(state.entry).toEqual(entry());
     expect(result.name).toBe('Quill #1');
-    expect(refused(enter({ captain: null })).code).toBe('ARENA_NO_CAPTAIN');
-    expect(refused(enter({ entry: entry({ captain: assetUid('8') }) }))).toEqual({
+    expect(expectRejected(enter({ captain: null })).code).toBe('ARENA_NO_CAPTAIN');
+    expect(expectRejected(enter({ entry: entry({ captain: toAssetUid('8') }) }))).toEqual({
       code: 'ARENA_OCCUPIED',
       context: { uid: '8' },
     });
   });
 
   it('ARENA-03 asks for a linked Discord account', () => {
-    expect(refused(enter({ discordLinked: false })).code).toBe('ARENA_NEEDS_DISCORD');
+    expect(expectRejected(enter({ discordLinked: false })).code).toBe('ARENA_NEEDS_DISCORD');
   });
 
   it('ARENA-08 takes only captains that rest, in the game, of the player', () => {
-    const lock = { kind: 'mission', run: runId('r') } as const;
-    expect(refused(enter({ captain: aCaptain({ lock }) }))).toEqual({
+    const lock = { kind: 'mission', run: toRunId('r') } as const;
+    expect(expectRejected(enter({ captain: aCaptain({ lock }) }))).toEqual({
       code: 'CAPTAIN_BUSY',
       context: { uid: '1', name: 'Quill #1', with: 'mission' },
     });
-    expect(refused(enter({ captain: aCaptain({ location: 'wallet' }) })).code).toBe('NOT_IN_GAME');
-    expect(refused(enter({ captain: aCaptain({ owner: JACK }) })).code).toBe('NOT_YOURS');
+    expect(expectRejected(enter({ captain: aCaptain({ location: 'wallet' }) })).code).toBe('NOT_IN_GAME');
+    expect(expectRejected(enter({ captain: aCaptain({ owner: JACK }) })).code).toBe('NOT_YOURS');
   });
 });
 
@@ -54,15 +63,15 @@ describe('leaveArena', () => {
   const reward = [{ currency: 'BATTLE_TOKEN', amount: 3n }] as const;
   const leave = (given: Partial<Parameters<typeof leaveArena>[0]> = {}) =>
     leaveArena(
-      { purse: aPurse(), captain: inside, entry: entry({ reward }), emission: {}, ...given },
+      { balances: someBalances(), captain: inside, entry: entry({ reward }), emission: {}, ...given },
       { owner: ANNE },
       context,
     );
 
   it('ARENA-11 pays what has grown and brings the captain home', () => {
-    const { state, effects, result } = accepted(leave());
+    const { state, effects, result } = expectAccepted(leave());
     expect(state).toMatchObject({ entry: null, captain: { lock: null } });
-    expect(state.purse.BATTLE_TOKEN).toBe(3n);
+    expect(state.balances.BATTLE_TOKEN).toBe(3n);
     expect(effects).toEqual([
       {
         type: 'transfer',
@@ -77,23 +86,27 @@ describe('leaveArena', () => {
   });
 
   it('refuses who is not there, not yours, or beyond the breaker', () => {
-    expect(refused(leave({ entry: null })).code).toBe('ARENA_NOT_THERE');
-    expect(refused(leave({ entry: entry({ captain: assetUid('5') }) })).code).toBe('ARENA_NOT_THERE');
-    expect(refused(leave({ captain: { ...inside, owner: JACK } })).code).toBe('NOT_YOURS');
+    expect(expectRejected(leave({ entry: null })).code).toBe('ARENA_NOT_THERE');
+    expect(expectRejected(leave({ entry: entry({ captain: toAssetUid('5') }) })).code).toBe(
+      'ARENA_NOT_THERE',
+    );
+    expect(expectRejected(leave({ captain: { ...inside, owner: JACK } })).code).toBe('NOT_YOURS');
     const many = entry({ reward: [{ currency: 'BATTLE_TOKEN', amount: 101n }] });
-    expect(refused(leave({ entry: many })).code).toBe('FAUCET_DRY');
+    expect(expectRejected(leave({ entry: many })).code).toBe('FAUCET_DRY');
   });
 });
 
 describe('fightArena', () => {
   const battleAt = NOON + 3_600_000;
-  const fighter = (n: number, strength: number, given: Partial<ArenaEntry> = {}): Fighter => ({
-    entry: entry({ captain: assetUid(`${n}`), owner: n % 2 ? ANNE : JACK, ...given }),
+  const fighter = (n: number, strength: number, given: Partial<ArenaEntry> = {}): ArenaFighter => ({
+    entry: entry({ captain: toAssetUid(`${n}`), owner: n % 2 ? ANNE : JACK, ...given }),
     record: { xp: 100, battlesWon: 2 },
     strength,
   });
-  const fight = (fighters: readonly Fighter[], seed = 1) =>
-    accepted(fightArena(fighters, { battleAt }, { random: seeded(seed), content: TABLES }));
+  const fight = (fighters: readonly ArenaFighter[], seed = 1) =>
+    expectAccepted(
+      fightArena(fighters, { battleAt }, { random: createTestRandom(seed), content: TEST_CONTENT }),
+    );
 
   it('pairs everyone once; the winner gets xp, a battle won and a reward', () => {
     const { state, result } = fight([fighter(1, 10), fighter(2, 10), fighter(3, 10), fighter(4, 10)]);
@@ -106,7 +119,9 @@ describe('fightArena', () => {
       expect(record).toEqual(won ? { xp: 125, battlesWon: 3 } : { xp: 105, battlesWon: 2 });
       expect(after.foughtAt).toBe(battleAt);
       expect(after.reward).toEqual(
-        won ? [{ currency: 'BATTLE_TOKEN', amount: 1n }] : [{ currency: 'BOOTY', amount: units(1, 'BOOTY') }],
+        won
+          ? [{ currency: 'BATTLE_TOKEN', amount: 1n }]
+          : [{ currency: 'BOOTY', amount: toUnits(1, 'BOOTY') }],
       );
     }
   });
@@ -136,7 +151,9 @@ describe('fightArena', () => {
       const throws = [0.999, second];
       const random = { next: () => throws.shift()! };
       const fighters = [fighter(1, strength), fighter(2, against)];
-      const { result } = accepted(fightArena(fighters, { battleAt }, { random, content: TABLES }));
+      const { result } = expectAccepted(
+        fightArena(fighters, { battleAt }, { random, content: TEST_CONTENT }),
+      );
       return result.find(({ captain }) => captain === '1')!.won;
     };
     expect([0, 2999.5 / 4000, 3000.5 / 4000].map((second) => wonBy(2000, 0, second))).toEqual([
@@ -153,10 +170,10 @@ describe('fightArena', () => {
 
   it('lets everyone meet everyone equally often', () => {
     const crowd = Array.from({ length: 4 }, (_, i) => fighter(i + 1, 10));
-    const random = seeded(9);
+    const random = createTestRandom(9);
     const met: Record<string, number> = {};
     for (let hour = 0; hour < 900; hour++) {
-      const { result } = accepted(fightArena(crowd, { battleAt }, { random, content: TABLES }));
+      const { result } = expectAccepted(fightArena(crowd, { battleAt }, { random, content: TEST_CONTENT }));
       const { against } = result.find(({ captain }) => captain === '1')!;
       met[against!] = (met[against!] ?? 0) + 1;
     }
@@ -191,15 +208,15 @@ describe('arena ranks', () => {
   });
 
   it('raises the level with the root of xp', () => {
-    const level = (xp: number) => arenaLevel({ xp, battlesWon: 0 }, TABLES.arena);
+    const level = (xp: number) => arenaLevel({ xp, battlesWon: 0 }, TEST_CONTENT.arena);
     expect([0, 99, 100, 399, 400].map(level)).toEqual([1, 1, 2, 2, 3]);
   });
 
   it('adds rewards by currency', () => {
     const token = { currency: 'BATTLE_TOKEN', amount: 2n } as const;
-    expect(addReward([token], [token, { currency: 'BOOTY', amount: 0n }])).toEqual([
+    expect(addArenaReward([token], [token, { currency: 'BOOTY', amount: 0n }])).toEqual([
       { currency: 'BATTLE_TOKEN', amount: 4n },
     ]);
-    expect(wallet(ANNE)).toBe(ANNE);
+    expect(toWallet(ANNE)).toBe(ANNE);
   });
 });

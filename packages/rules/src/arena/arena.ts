@@ -1,5 +1,5 @@
 import type { AssetUid, Wallet } from '../ids.ts';
-import { total, type Money } from '../money.ts';
+import { sumByCurrency, type Money } from '../money.ts';
 
 export interface ArenaTable {
   readonly xpForWin: number;
@@ -29,13 +29,13 @@ export interface ArenaRecord {
   readonly battlesWon: number;
 }
 
-export const NO_RECORD: ArenaRecord = { xp: 0, battlesWon: 0 };
+export const EMPTY_ARENA_RECORD: ArenaRecord = { xp: 0, battlesWon: 0 };
 
 export const arenaLevel = ({ xp }: ArenaRecord, { xpPerLevelSquared }: ArenaTable): number =>
   1 + Math.floor(Math.sqrt(xp / xpPerLevelSquared));
 
-export const addReward = (reward: readonly Money[], more: readonly Money[]): Money[] =>
-  total([...reward, ...more]);
+export const addArenaReward = (reward: readonly Money[], more: readonly Money[]): Money[] =>
+  sumByCurrency([...reward, ...more]);
 
 /** Best first: more xp, then more wins, then the older name; rank 1 is the champion. */
 export const rankArena = <Row extends ArenaRecord & { readonly owner: string }>(

@@ -1,5 +1,5 @@
 import { type Captain } from '../assets.ts';
-import { accept, reject, type Context, type Decision } from '../decision.ts';
+import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
 import type { Wallet } from '../ids.ts';
 import type { ArenaEntry } from './arena.ts';
 
@@ -18,7 +18,7 @@ export interface EnterArena {
 export const enterArena = (
   state: EnterArenaState,
   { owner }: EnterArena,
-  { now }: Pick<Context, 'now'>,
+  { now }: Pick<RuleContext, 'now'>,
 ): Decision<EnterArenaState & { captain: Captain; entry: ArenaEntry }, { name: string }> => {
   const { captain, entry, discordLinked } = state;
   if (!discordLinked) return reject('ARENA_NEEDS_DISCORD', {});

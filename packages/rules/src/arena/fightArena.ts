@@ -1,16 +1,16 @@
-import { accept, type Context, type Decision } from '../decision.ts';
+import { accept, type RuleContext, type Decision } from '../decision.ts';
 import type { AssetUid } from '../ids.ts';
-import { diceFrom } from '../odds.ts';
-import { addReward, NO_RECORD, type ArenaEntry, type ArenaRecord } from './arena.ts';
-import { present } from '../present.ts';
+import { createDice } from '../odds.ts';
+import { addArenaReward, EMPTY_ARENA_RECORD, type ArenaEntry, type ArenaRecord } from './arena.ts';
+import { requireValue } from '../requireValue.ts';
 
-export interface Fighter {
+export interface ArenaFighter {
   readonly entry: ArenaEntry;
   readonly record: ArenaRecord;
   readonly strength: number;
 }
 
-export interface Fight {
+export interface ArenaFight {
   readonly captain: AssetUid;
   /** Null: the house's champion, who is exactly as strong. */
   readonly against: AssetUid | null;
@@ -22,23 +22,23 @@ export interface Fight {
  * (a + courage) / (a + b + 2 × courage). Who has fought this hour is left out: a repeat does nothing.
  */
 export const fightArena = (
-  fighters: readonly Fighter[],
+  fighters: readonly ArenaFighter[],
   { battleAt }: { readonly battleAt: number },
-  { random, content }: Pick<Context, 'random' | 'content'>,
-): Decision<readonly Fighter[], readonly Fight[]> => {
+  { random, content }: Pick<RuleContext, 'random' | 'content'>,
+): Decision<readonly ArenaFighter[], readonly ArenaFight[]> => {
   const { arena } = content;
-  const dice = diceFrom(random);
+  const dice = createDice(random);
   const ready = fighters.filter(({ entry }) => entry.foughtAt < battleAt);
   const order = ready.map((_, index) => index);
   for (let last = order.length - 1; last > 0; last--) {
     const other = dice.below(last + 1);
-    [order[last], order[other]] = [present(order[other]), present(order[last])];
+    [order[last], order[other]] = [requireValue(order[other]), requireValue(order[last])];
   }
-  const after = new Map<AssetUid, Fighter>();
-  const fights: Fight[] = [];
-  const conclude = (fighter: Fighter, against: Fighter | null, won: boolean): void => {
+  const after = new Map<AssetUid, ArenaFighter>();
+  const fights: ArenaFight[] = [];
+  const conclude = (fighter: ArenaFighter, against: ArenaFighter | null, won: boolean): void => {
     const { entry, record } = fighter;
-    const { xp, battlesWon } = record ?? NO_RECORD;
+    const { xp, battlesWon } = record ?? EMPTY_ARENA_RECORD;
     after.set(entry.captain, {
       ...fighter,
       record: {
@@ -48,15 +48,15 @@ export const fightArena = (
       entry: {
         ...entry,
         foughtAt: battleAt,
-        reward: addReward(entry.reward, won ? arena.rewardForWin : arena.rewardForLoss),
+        reward: addArenaReward(entry.reward, won ? arena.rewardForWin : arena.rewardForLoss),
       },
     });
     fights.push({ captain: entry.captain, against: against?.entry.captain ?? null, won });
   };
   for (let at = 0; at < order.length; at += 2) {
-    const one = present(ready[present(order[at])]);
+    const one = requireValue(ready[requireValue(order[at])]);
     const next = order[at + 1];
-    const other = next === undefined ? null : present(ready[next]);
+    const other = next === undefined ? null : requireValue(ready[next]);
     const mine = one.strength + arena.courage;
     const theirs = other ? other.strength + arena.courage : mine;
     const won = dice.below(mine + theirs) < mine;

@@ -1,35 +1,40 @@
 import type { Captain } from '../assets.ts';
-import { accept, reject, type Context, type Decision } from '../decision.ts';
-import { refuseEmission, type EmissionLevels } from '../emission/emission.ts';
+import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
+import { validateEmission, type EmissionTotals } from '../emission/emission.ts';
 import type { Wallet } from '../ids.ts';
-import { playerAccount, settle, transfer } from '../ledger.ts';
-import type { Money, Purse } from '../money.ts';
+import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
+import type { Money, Balances } from '../money.ts';
 import type { ArenaEntry } from './arena.ts';
 
 export interface LeaveArenaState {
-  readonly purse: Purse;
+  readonly balances: Balances;
   readonly captain: Captain;
   readonly entry: ArenaEntry | null;
-  readonly emission: EmissionLevels;
+  readonly emission: EmissionTotals;
 }
 
 /** Claims the rewards and brings the captain home. */
 export const leaveArena = (
   state: LeaveArenaState,
   { owner }: { readonly owner: Wallet },
-  { now, content }: Pick<Context, 'now' | 'content'>,
+  { now, content }: Pick<RuleContext, 'now' | 'content'>,
 ): Decision<LeaveArenaState, { name: string; reward: readonly Money[] }> => {
-  const { captain, entry, purse, emission } = state;
+  const { captain, entry, balances, emission } = state;
   if (captain.owner !== owner) return reject('NOT_YOURS', { uid: captain.uid });
   if (!entry || entry.captain !== captain.uid) return reject('ARENA_NOT_THERE', { uid: captain.uid });
-  const dry = refuseEmission('faucet:arena', entry.reward, emission, { now, content });
+  const dry = validateEmission('faucet:arena', entry.reward, emission, { now, content });
   if (dry) return dry;
   const account = playerAccount(owner);
   const payments = entry.reward.map(({ currency, amount }) =>
     transfer('faucet:arena', account, currency, amount, 'arena.reward'),
   );
   return accept(
-    { ...state, purse: settle(purse, account, payments), captain: { ...captain, lock: null }, entry: null },
+    {
+      ...state,
+      balances: applyTransfers(balances, account, payments),
+      captain: { ...captain, lock: null },
+      entry: null,
+    },
     payments,
     { name: captain.name, reward: entry.reward },
   );

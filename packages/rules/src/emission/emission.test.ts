@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../missions/mission.ts';
-import { units } from '../money.ts';
+import { toUnits } from '../money.ts';
 import { NOON } from '../testing/builders.ts';
-import { TABLES } from '../testing/tables.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
 import {
-  breakerOf,
-  breakers,
+  emissionBreakerOf,
+  emissionBreakers,
   isCurrency,
   recordEmission,
-  refuseEmission,
+  validateEmission,
   utcDay,
-  type EmissionLevels,
+  type EmissionTotals,
 } from './emission.ts';
 
-const booty = (display: number) => units(display, 'BOOTY');
-const [plunders] = TABLES.emission.limits;
-const paid = (today: number, ever = today, day = utcDay(NOON)): EmissionLevels => ({
+const booty = (display: number) => toUnits(display, 'BOOTY');
+const [plunders] = TEST_CONTENT.emission.limits;
+const paid = (today: number, ever = today, day = utcDay(NOON)): EmissionTotals => ({
   'faucet:plunders/BOOTY': { day, today: booty(today), ever: booty(ever) },
 });
-const refuse = (amount: number, levels: EmissionLevels, now = NOON) =>
-  refuseEmission('faucet:plunders', [{ currency: 'BOOTY', amount: booty(amount) }], levels, {
+const refuse = (amount: number, levels: EmissionTotals, now = NOON) =>
+  validateEmission('faucet:plunders', [{ currency: 'BOOTY', amount: booty(amount) }], levels, {
     now,
-    content: TABLES,
+    content: TEST_CONTENT,
   });
 
 describe('emission', () => {
@@ -38,10 +38,10 @@ describe('emission', () => {
 
   it('counts what one payment lists twice together', () => {
     const half = (left: bigint) => ({ currency: 'BOOTY', amount: left / 2n + 1n }) as const;
-    const limit = TABLES.emission.limits.find(({ currency }) => currency === 'BOOTY')!;
+    const limit = TEST_CONTENT.emission.limits.find(({ currency }) => currency === 'BOOTY')!;
     const both = [half(limit.perDay!), half(limit.perDay!)];
-    expect(refuseEmission(limit.faucet, both.slice(1), {}, { now: 0, content: TABLES })).toBeNull();
-    expect(refuseEmission(limit.faucet, both, {}, { now: 0, content: TABLES })?.rejection.code).toBe(
+    expect(validateEmission(limit.faucet, both.slice(1), {}, { now: 0, content: TEST_CONTENT })).toBeNull();
+    expect(validateEmission(limit.faucet, both, {}, { now: 0, content: TEST_CONTENT })?.rejection.code).toBe(
       'FAUCET_DRY',
     );
   });
@@ -59,25 +59,30 @@ describe('emission', () => {
   });
 
   it('shows the breaker to the operator', () => {
-    expect(breakerOf(plunders!, {}, NOON)).toEqual({
+    expect(emissionBreakerOf(plunders!, {}, NOON)).toEqual({
       faucet: 'faucet:plunders',
       currency: 'BOOTY',
       open: false,
       left: booty(10_000),
     });
-    expect(breakerOf(plunders!, paid(10_000), NOON)).toMatchObject({ open: true, left: 0n });
-    expect(breakerOf(plunders!, paid(0, 849_999), NOON)).toMatchObject({ open: false, left: booty(1) });
-    expect(breakerOf({ ...plunders!, perDay: null }, paid(0, 850_000), NOON)).toMatchObject({ open: true });
-    expect(breakerOf({ ...plunders!, perDay: null }, paid(0, 849_999), NOON)).toMatchObject({
+    expect(emissionBreakerOf(plunders!, paid(10_000), NOON)).toMatchObject({ open: true, left: 0n });
+    expect(emissionBreakerOf(plunders!, paid(0, 849_999), NOON)).toMatchObject({
       open: false,
       left: booty(1),
     });
-    expect(breakerOf({ ...plunders!, perDay: null, ever: null }, paid(1), NOON)).toMatchObject({
+    expect(emissionBreakerOf({ ...plunders!, perDay: null }, paid(0, 850_000), NOON)).toMatchObject({
+      open: true,
+    });
+    expect(emissionBreakerOf({ ...plunders!, perDay: null }, paid(0, 849_999), NOON)).toMatchObject({
+      open: false,
+      left: booty(1),
+    });
+    expect(emissionBreakerOf({ ...plunders!, perDay: null, ever: null }, paid(1), NOON)).toMatchObject({
       open: false,
       left: null,
     });
-    expect(breakers(paid(10_000), { now: NOON, content: TABLES })).toEqual(
-      TABLES.emission.limits.map((limit) => breakerOf(limit, paid(10_000), NOON)),
+    expect(emissionBreakers(paid(10_000), { now: NOON, content: TEST_CONTENT })).toEqual(
+      TEST_CONTENT.emission.limits.map((limit) => emissionBreakerOf(limit, paid(10_000), NOON)),
     );
   });
 
@@ -92,20 +97,20 @@ describe('emission', () => {
 
   it('leaves alone what has no limit, and payments of nothing', () => {
     const levels = paid(10_000);
-    const context = { now: NOON, content: TABLES };
+    const context = { now: NOON, content: TEST_CONTENT };
     expect(
-      refuseEmission('faucet:raids', [{ currency: 'BOOTY', amount: 10n ** 20n }], levels, context),
+      validateEmission('faucet:raids', [{ currency: 'BOOTY', amount: 10n ** 20n }], levels, context),
     ).toBeNull();
     expect(
-      refuseEmission('faucet:plunders', [{ currency: 'GEMS', amount: 10n ** 20n }], levels, context),
+      validateEmission('faucet:plunders', [{ currency: 'GEMS', amount: 10n ** 20n }], levels, context),
     ).toBeNull();
     expect(refuse(0, levels)).toBeNull();
     // Levels may lag by a batch, so a faucet can be found beyond its limit.
     expect(refuse(0, paid(10_001))).toBeNull();
     const boundless = { ...plunders!, perDay: null, ever: null };
-    const content = { ...TABLES, emission: { ...TABLES.emission, limits: [boundless] } };
+    const content = { ...TEST_CONTENT, emission: { ...TEST_CONTENT.emission, limits: [boundless] } };
     expect(
-      refuseEmission('faucet:plunders', [{ currency: 'BOOTY', amount: 10n ** 20n }], levels, {
+      validateEmission('faucet:plunders', [{ currency: 'BOOTY', amount: 10n ** 20n }], levels, {
         now: NOON,
         content,
       }),

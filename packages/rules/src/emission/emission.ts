@@ -1,5 +1,5 @@
-import { reject, type Context, type Rejected } from '../decision.ts';
-import { CURRENCIES, total, type Currency, type Money } from '../money.ts';
+import { reject, type RuleContext, type Rejected } from '../decision.ts';
+import { CURRENCIES, sumByCurrency, type Currency, type Money } from '../money.ts';
 import { DAY_MS } from '../missions/mission.ts';
 
 export type Faucet = `faucet:${string}`;
@@ -19,7 +19,7 @@ export interface EmissionTable {
 }
 
 /** What a faucet has paid, as the server reads it from the ledger; it may lag by a batch. */
-export interface EmissionLevel {
+export interface EmissionTotal {
   /** UTC day number (days since 1970) that `today` belongs to. */
   readonly day: number;
   readonly today: bigint;
@@ -27,12 +27,12 @@ export interface EmissionLevel {
 }
 
 /** By `faucet/currency`; what is absent has paid nothing. */
-export type EmissionLevels = Readonly<Record<string, EmissionLevel>>;
+export type EmissionTotals = Readonly<Record<string, EmissionTotal>>;
 
 export const emissionKey = (faucet: Faucet, currency: Currency): string => `${faucet}/${currency}`;
 export const utcDay = (now: number): number => Math.floor(now / DAY_MS);
 
-export interface Breaker {
+export interface EmissionBreaker {
   readonly faucet: Faucet;
   readonly currency: Currency;
   /** True: nothing more is paid until 00:00 UTC (or ever, when the reserve is spent). */
@@ -41,36 +41,40 @@ export interface Breaker {
   readonly left: bigint | null;
 }
 
-const least = (a: bigint | null, b: bigint | null): bigint | null =>
+const minOrUnlimited = (a: bigint | null, b: bigint | null): bigint | null =>
   a === null ? b : b === null ? a : a < b ? a : b;
 
 /** State of one limit: what the server shows to its operator and the rules obey. */
-export const breakerOf = (limit: EmissionLimit, levels: EmissionLevels, now: number): Breaker => {
+export const emissionBreakerOf = (
+  limit: EmissionLimit,
+  levels: EmissionTotals,
+  now: number,
+): EmissionBreaker => {
   const { faucet, currency, perDay, ever } = limit;
   const level = levels[emissionKey(faucet, currency)];
   const today = level && level.day === utcDay(now) ? level.today : 0n;
   const leftToday = perDay === null ? null : perDay - today;
   const leftEver = ever === null ? null : ever - (level?.ever ?? 0n);
-  const left = least(leftToday, leftEver);
+  const left = minOrUnlimited(leftToday, leftEver);
   return { faucet, currency, open: left !== null && left <= 0n, left };
 };
 
-export const breakers = (
-  levels: EmissionLevels,
-  { now, content }: Pick<Context, 'now' | 'content'>,
-): Breaker[] => content.emission.limits.map((limit) => breakerOf(limit, levels, now));
+export const emissionBreakers = (
+  levels: EmissionTotals,
+  { now, content }: Pick<RuleContext, 'now' | 'content'>,
+): EmissionBreaker[] => content.emission.limits.map((limit) => emissionBreakerOf(limit, levels, now));
 
 /** Refuses a payment beyond a limit. Nothing is lost: the reward waits for the next day. */
-export const refuseEmission = (
+export const validateEmission = (
   faucet: Faucet,
   money: readonly Money[],
-  levels: EmissionLevels,
-  { now, content }: Pick<Context, 'now' | 'content'>,
+  levels: EmissionTotals,
+  { now, content }: Pick<RuleContext, 'now' | 'content'>,
 ): Rejected | null => {
-  for (const { currency, amount } of total(money)) {
+  for (const { currency, amount } of sumByCurrency(money)) {
     const limit = content.emission.limits.find((one) => one.faucet === faucet && one.currency === currency);
     if (!limit || amount === 0n) continue;
-    const { left } = breakerOf(limit, levels, now);
+    const { left } = emissionBreakerOf(limit, levels, now);
     if (left !== null && amount > left) return reject('FAUCET_DRY', { faucet, currency, left });
   }
   return null;
@@ -78,11 +82,11 @@ export const refuseEmission = (
 
 /** `levels` after a payment; the server keeps them by its ledger, laboratories by this. */
 export const recordEmission = (
-  levels: EmissionLevels,
+  levels: EmissionTotals,
   faucet: Faucet,
   { currency, amount }: Money,
   now: number,
-): EmissionLevels => {
+): EmissionTotals => {
   const key = emissionKey(faucet, currency);
   const before = levels[key];
   const day = utcDay(now);

@@ -1,34 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wornBy, type Captain, type Gear } from '../assets.ts';
+import { equippedUids, type Captain, type Gear } from '../assets.ts';
 import { strengthOf } from '../growth/strength.ts';
-import { assetUid, runId } from '../ids.ts';
-import { aCaptain, accepted, ANNE, gear, JACK, wardrobe } from '../testing/builders.ts';
-import { TABLES } from '../testing/tables.ts';
+import { toAssetUid, toRunId } from '../ids.ts';
+import { aCaptain, expectAccepted, ANNE, aGearPiece, JACK, indexGear } from '../testing/builders.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
 import { autoEquip, type FleetState } from './autoEquip.ts';
 
-const context = { content: TABLES };
-const equipAll = (fleet: FleetState) => accepted(autoEquip(fleet, { owner: ANNE }, context));
+const context = { content: TEST_CONTENT };
+const equipAll = (fleet: FleetState) => expectAccepted(autoEquip(fleet, { owner: ANNE }, context));
 
 /** Every way to hand out the gear, tried one by one. */
-const bestByTrying = (captains: readonly Captain[], things: readonly Gear[]): number => {
-  const worn = wardrobe(...things);
-  const place = (at: number, fleet: readonly Captain[]): number => {
+const bestStrengthByBruteForce = (captains: readonly Captain[], things: readonly Gear[]): number => {
+  const worn = indexGear(...things);
+  const tryFrom = (at: number, fleet: readonly Captain[]): number => {
     const thing = things[at];
-    if (!thing) return fleet.reduce((sum, one) => sum + strengthOf(one, worn, TABLES.growth), 0);
-    let best = place(at + 1, fleet);
+    if (!thing) return fleet.reduce((sum, one) => sum + strengthOf(one, worn, TEST_CONTENT.growth), 0);
+    let best = tryFrom(at + 1, fleet);
     fleet.forEach((one, index) => {
-      const dressed =
+      const equipped =
         thing.family === 'ITEM'
           ? one.items.length < 2 && { ...one, items: [...one.items, thing.uid] }
           : thing.family === 'CREW'
             ? !one.crew && { ...one, crew: thing.uid }
             : !one.ship && { ...one, ship: thing.uid };
-      if (dressed) best = Math.max(best, place(at + 1, fleet.with(index, dressed)));
+      if (equipped) best = Math.max(best, tryFrom(at + 1, fleet.with(index, equipped)));
     });
     return best;
   };
-  return place(0, captains);
+  return tryFrom(0, captains);
 };
 
 const fleets = fc
@@ -49,7 +49,7 @@ const fleets = fc
   .map(({ captains, things }) => ({
     captains: captains.map((one, i) => aCaptain({ ...one, uid: `${i + 1}` })),
     gear: things.map(({ family, level, mythic }, i) =>
-      gear({
+      aGearPiece({
         uid: `${i + 50}`,
         family,
         level,
@@ -65,12 +65,12 @@ describe('autoEquip', () => {
         const { state, result } = equipAll(fleet);
         // Whole points: rounding may cost each captain at most one.
         expect(result.strengthAfter).toBeGreaterThanOrEqual(
-          bestByTrying(fleet.captains, fleet.gear) - fleet.captains.length,
+          bestStrengthByBruteForce(fleet.captains, fleet.gear) - fleet.captains.length,
         );
-        const all = state.captains.flatMap(wornBy);
+        const all = state.captains.flatMap(equippedUids);
         expect(new Set(all).size).toBe(all.length);
         for (const one of state.gear) {
-          const wearer = state.captains.find((captain) => wornBy(captain).includes(one.uid));
+          const wearer = state.captains.find((captain) => equippedUids(captain).includes(one.uid));
           expect(one.lock).toEqual(wearer ? { kind: 'equipped', to: wearer.uid } : null);
         }
       }),
@@ -81,26 +81,28 @@ describe('autoEquip', () => {
   it('explains itself, and changes nothing a second time', () => {
     const fleet = {
       captains: [
-        aCaptain({ uid: '1', level: 3, items: [assetUid('50')] }),
+        aCaptain({ uid: '1', level: 3, items: [toAssetUid('50')] }),
         aCaptain({ uid: '2', level: 20, name: 'Mighty #2' }),
       ],
-      gear: [gear({ uid: '50', level: 9, name: 'Hook', lock: { kind: 'equipped', to: assetUid('1') } })],
+      gear: [
+        aGearPiece({ uid: '50', level: 9, name: 'Hook', lock: { kind: 'equipped', to: toAssetUid('1') } }),
+      ],
     };
     const { state, result } = equipAll(fleet);
     expect(result.changes).toEqual([
       {
         captain: '1',
         name: 'Quill #1',
-        puts: [],
-        takesOff: ['Hook'],
+        added: [],
+        removed: ['Hook'],
         strengthBefore: 1836,
         strengthAfter: 1350,
       },
       {
         captain: '2',
         name: 'Mighty #2',
-        puts: ['Hook'],
-        takesOff: [],
+        added: ['Hook'],
+        removed: [],
         strengthBefore: 400_000,
         strengthAfter: 544_000,
       },
@@ -113,10 +115,10 @@ describe('autoEquip', () => {
 
   it('of equal things lets a captain keep its own', () => {
     const fleet = {
-      captains: [aCaptain({ uid: '1', level: 9 }), aCaptain({ uid: '2', level: 8, crew: assetUid('50') })],
+      captains: [aCaptain({ uid: '1', level: 9 }), aCaptain({ uid: '2', level: 8, crew: toAssetUid('50') })],
       gear: [
-        gear({ uid: '50', family: 'CREW', level: 3, lock: { kind: 'equipped', to: assetUid('2') } }),
-        gear({ uid: '51', family: 'CREW', level: 3, lock: null }),
+        aGearPiece({ uid: '50', family: 'CREW', level: 3, lock: { kind: 'equipped', to: toAssetUid('2') } }),
+        aGearPiece({ uid: '51', family: 'CREW', level: 3, lock: null }),
       ],
     };
     expect(equipAll({ ...fleet, captains: fleet.captains.toReversed() }).result.strengthAfter).toBe(
@@ -129,10 +131,10 @@ describe('autoEquip', () => {
 
   it('leaves a thing where it is rather than swap it for an equal one that lies about', () => {
     const fleet = {
-      captains: [aCaptain({ uid: '1', level: 9, crew: assetUid('51') }), aCaptain({ uid: '2', level: 8 })],
+      captains: [aCaptain({ uid: '1', level: 9, crew: toAssetUid('51') }), aCaptain({ uid: '2', level: 8 })],
       gear: [
-        gear({ uid: '50', family: 'CREW', level: 3 }),
-        gear({ uid: '51', family: 'CREW', level: 3, lock: { kind: 'equipped', to: assetUid('1') } }),
+        aGearPiece({ uid: '50', family: 'CREW', level: 3 }),
+        aGearPiece({ uid: '51', family: 'CREW', level: 3, lock: { kind: 'equipped', to: toAssetUid('1') } }),
       ],
     };
     const { state, result } = equipAll(fleet);
@@ -142,10 +144,10 @@ describe('autoEquip', () => {
 
   it('dresses a bare captain from what lies about before it undresses another', () => {
     const state = {
-      captains: [aCaptain({ uid: '1', level: 9 }), aCaptain({ uid: '2', level: 8, crew: assetUid('50') })],
+      captains: [aCaptain({ uid: '1', level: 9 }), aCaptain({ uid: '2', level: 8, crew: toAssetUid('50') })],
       gear: [
-        gear({ uid: '50', family: 'CREW', lock: { kind: 'equipped', to: assetUid('2') } }),
-        gear({ uid: '51', family: 'CREW' }),
+        aGearPiece({ uid: '50', family: 'CREW', lock: { kind: 'equipped', to: toAssetUid('2') } }),
+        aGearPiece({ uid: '51', family: 'CREW' }),
       ],
     };
     const { state: after, result } = equipAll(state);
@@ -154,15 +156,15 @@ describe('autoEquip', () => {
   });
 
   it('of two that wear equal things lets both keep theirs', () => {
-    const wornBy = (to: string) => ({ kind: 'equipped', to: assetUid(to) }) as const;
+    const wornBy = (to: string) => ({ kind: 'equipped', to: toAssetUid(to) }) as const;
     const fleet = {
       captains: [
-        aCaptain({ uid: '1', level: 9, crew: assetUid('51') }),
-        aCaptain({ uid: '2', level: 8, crew: assetUid('50') }),
+        aCaptain({ uid: '1', level: 9, crew: toAssetUid('51') }),
+        aCaptain({ uid: '2', level: 8, crew: toAssetUid('50') }),
       ],
       gear: [
-        gear({ uid: '50', family: 'CREW', level: 3, lock: wornBy('2') }),
-        gear({ uid: '51', family: 'CREW', level: 3, lock: wornBy('1') }),
+        aGearPiece({ uid: '50', family: 'CREW', level: 3, lock: wornBy('2') }),
+        aGearPiece({ uid: '51', family: 'CREW', level: 3, lock: wornBy('1') }),
       ],
     };
     const { state, effects, result } = equipAll(fleet);
@@ -172,7 +174,7 @@ describe('autoEquip', () => {
 
   it('goes by uid among equal captains and equal things that nobody wears', () => {
     const captains = [aCaptain({ uid: '2' }), aCaptain({ uid: '1' }), aCaptain({ uid: '3' })];
-    const things = ['52', '50', '51'].map((uid) => gear({ uid, family: 'SHIP' }));
+    const things = ['52', '50', '51'].map((uid) => aGearPiece({ uid, family: 'SHIP' }));
     for (const fleet of [
       { captains, gear: things },
       { captains: captains.toReversed(), gear: things.toReversed() },
@@ -184,37 +186,42 @@ describe('autoEquip', () => {
 
   it('takes off what is outdone, frees it and says so', () => {
     const fleet = {
-      captains: [aCaptain({ ship: assetUid('50') })],
+      captains: [aCaptain({ ship: toAssetUid('50') })],
       gear: [
-        gear({
+        aGearPiece({
           uid: '50',
           family: 'SHIP',
           name: 'Raft',
           level: 1,
-          lock: { kind: 'equipped', to: assetUid('1') },
+          lock: { kind: 'equipped', to: toAssetUid('1') },
         }),
-        gear({ uid: '51', family: 'SHIP', name: 'Sloop', level: 2 }),
+        aGearPiece({ uid: '51', family: 'SHIP', name: 'Sloop', level: 2 }),
       ],
     };
     const { state, result } = equipAll(fleet);
     expect(state.gear.map(({ lock }) => lock)).toEqual([null, { kind: 'equipped', to: '1' }]);
-    expect(result.changes).toMatchObject([{ captain: '1', puts: ['Sloop'], takesOff: ['Raft'] }]);
+    expect(result.changes).toMatchObject([{ captain: '1', added: ['Sloop'], removed: ['Raft'] }]);
   });
 
   it('leaves captains on a mission, abroad or of others alone, with all they wear', () => {
-    const lock = { kind: 'equipped', to: assetUid('2') } as const;
+    const lock = { kind: 'equipped', to: toAssetUid('2') } as const;
     const fleet = {
       captains: [
         aCaptain({ uid: '1', level: 3 }),
-        aCaptain({ uid: '2', level: 20, ship: assetUid('50'), lock: { kind: 'mission', run: runId('r') } }),
+        aCaptain({
+          uid: '2',
+          level: 20,
+          ship: toAssetUid('50'),
+          lock: { kind: 'mission', run: toRunId('r') },
+        }),
         aCaptain({ uid: '3', level: 20, location: 'wallet' }),
         aCaptain({ uid: '4', level: 20, owner: JACK }),
       ],
       gear: [
-        gear({ uid: '50', family: 'SHIP', level: 9, lock }),
-        gear({ uid: '51', family: 'SHIP', level: 1 }),
-        gear({ uid: '52', family: 'SHIP', level: 9, location: 'wallet' }),
-        gear({ uid: '53', family: 'SHIP', level: 9, owner: JACK }),
+        aGearPiece({ uid: '50', family: 'SHIP', level: 9, lock }),
+        aGearPiece({ uid: '51', family: 'SHIP', level: 1 }),
+        aGearPiece({ uid: '52', family: 'SHIP', level: 9, location: 'wallet' }),
+        aGearPiece({ uid: '53', family: 'SHIP', level: 9, owner: JACK }),
       ],
     };
     const { state, result } = equipAll(fleet);

@@ -1,9 +1,16 @@
-import { isOnMission, wornBy, type Captain, type Gear, type GearByUid, type GearFamily } from '../assets.ts';
-import { accept, type Context, type Decision } from '../decision.ts';
+import {
+  isOnMission,
+  equippedUids,
+  type Captain,
+  type Gear,
+  type GearByUid,
+  type GearFamily,
+} from '../assets.ts';
+import { accept, type RuleContext, type Decision } from '../decision.ts';
 import { gearPermille, strengthFrom, strengthOf } from '../growth/strength.ts';
 import type { AssetUid, Wallet } from '../ids.ts';
 import { ITEM_SLOTS } from './slots.ts';
-import { present } from '../present.ts';
+import { requireValue } from '../requireValue.ts';
 
 export interface FleetState {
   readonly captains: readonly Captain[];
@@ -11,17 +18,17 @@ export interface FleetState {
 }
 
 /** One captain's change, and what it does to its strength. */
-export interface OutfitChange {
+export interface EquipmentChange {
   readonly captain: AssetUid;
   readonly name: string;
-  readonly puts: readonly string[];
-  readonly takesOff: readonly string[];
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
   readonly strengthBefore: number;
   readonly strengthAfter: number;
 }
 
 export interface AutoEquipped {
-  readonly changes: readonly OutfitChange[];
+  readonly changes: readonly EquipmentChange[];
   readonly strengthBefore: number;
   readonly strengthAfter: number;
   /** Left as they are, since they are on a mission or not in the game. */
@@ -41,12 +48,12 @@ const byUid = (things: readonly Gear[]): GearByUid => Object.fromEntries(things.
 export const autoEquip = (
   { captains, gear }: FleetState,
   { owner }: { readonly owner: Wallet },
-  { content: { growth } }: Pick<Context, 'content'>,
+  { content: { growth } }: Pick<RuleContext, 'content'>,
 ): Decision<FleetState, AutoEquipped> => {
   const free = captains.filter((one) => canChange(one, owner));
   const changeable = new Set(free.map(({ uid }) => uid));
-  const might = ({ type, level }: Captain): number => strengthFrom(type, level, 0, 0, growth);
-  const ranked = free.toSorted((a, b) => might(b) - might(a) || (a.uid < b.uid ? -1 : 1));
+  const baseStrength = ({ type, level }: Captain): number => strengthFrom(type, level, 0, 0, growth);
+  const ranked = free.toSorted((a, b) => baseStrength(b) - baseStrength(a) || (a.uid < b.uid ? -1 : 1));
   const rank = new Map(ranked.map(({ uid }, index) => [uid, index]));
   const wearerRank = ({ lock }: Gear): number =>
     lock?.kind === 'equipped' ? (rank.get(lock.to) ?? Infinity) : Infinity;
@@ -54,7 +61,7 @@ export const autoEquip = (
   const byWorth = (a: Gear, b: Gear): number =>
     gearPermille(b, growth) - gearPermille(a, growth) || (a.uid < b.uid ? -1 : 1);
 
-  const stock = (family: GearFamily): Gear[] =>
+  const availableGear = (family: GearFamily): Gear[] =>
     gear
       .filter((one) => one.family === family && one.owner === owner && one.location === 'game')
       .filter(({ lock }) => !lock || (lock.kind === 'equipped' && changeable.has(lock.to)))
@@ -65,66 +72,66 @@ export const autoEquip = (
           (a.uid < b.uid ? -1 : 1),
       );
   /** The best that is left; of equals what the captain wears, then what nobody wears, then the weakest's. */
-  const take = (left: Gear[], captain: AssetUid, slots = 1): AssetUid[] => {
+  const takeBest = (left: Gear[], captain: AssetUid, slots = 1): AssetUid[] => {
     const taken: Gear[] = [];
     while (taken.length < slots && left[0]) {
-      const worth = gearPermille(left[0], growth);
-      const equals = left.filter((one) => gearPermille(one, growth) === worth);
+      const bonus = gearPermille(left[0], growth);
+      const equals = left.filter((one) => gearPermille(one, growth) === bonus);
       const chosen =
         equals.find(({ lock }) => lock?.kind === 'equipped' && lock.to === captain) ??
         equals.find(({ lock }) => !lock) ??
-        present(equals.at(-1));
+        requireValue(equals.at(-1));
       left.splice(left.indexOf(chosen), 1);
       taken.push(chosen);
     }
     return taken.toSorted(byWorth).map(({ uid }) => uid);
   };
-  const [items, crews, ships] = [stock('ITEM'), stock('CREW'), stock('SHIP')];
+  const [items, crews, ships] = [availableGear('ITEM'), availableGear('CREW'), availableGear('SHIP')];
 
   const gearBefore = byUid(gear);
   const gearAfter: Record<string, Gear> = { ...gearBefore };
   for (const { uid } of [...items, ...crews, ...ships])
-    gearAfter[uid] = { ...present(gearBefore[uid]), lock: null };
-  const outfits = new Map<AssetUid, Captain>();
+    gearAfter[uid] = { ...requireValue(gearBefore[uid]), lock: null };
+  const equippedCaptains = new Map<AssetUid, Captain>();
   for (const captain of ranked) {
-    const outfit = {
+    const equipped = {
       ...captain,
-      items: take(items, captain.uid, ITEM_SLOTS),
-      crew: take(crews, captain.uid)[0] ?? null,
-      ship: take(ships, captain.uid)[0] ?? null,
+      items: takeBest(items, captain.uid, ITEM_SLOTS),
+      crew: takeBest(crews, captain.uid)[0] ?? null,
+      ship: takeBest(ships, captain.uid)[0] ?? null,
     };
-    for (const uid of wornBy(outfit)) {
-      gearAfter[uid] = { ...present(gearAfter[uid]), lock: { kind: 'equipped', to: captain.uid } };
+    for (const uid of equippedUids(equipped)) {
+      gearAfter[uid] = { ...requireValue(gearAfter[uid]), lock: { kind: 'equipped', to: captain.uid } };
     }
-    outfits.set(captain.uid, outfit);
+    equippedCaptains.set(captain.uid, equipped);
   }
-  const after = captains.map((one) => outfits.get(one.uid) ?? one);
-  const result = explain(captains, after, gearBefore, gearAfter, (one, worn) =>
+  const after = captains.map((one) => equippedCaptains.get(one.uid) ?? one);
+  const result = summarizeChanges(captains, after, gearBefore, gearAfter, (one, worn) =>
     strengthOf(one, worn, growth),
   );
   const untouched = captains.filter(({ uid }) => !changeable.has(uid)).map(({ uid }) => uid);
-  return accept({ captains: after, gear: gear.map(({ uid }) => present(gearAfter[uid])) }, [], {
+  return accept({ captains: after, gear: gear.map(({ uid }) => requireValue(gearAfter[uid])) }, [], {
     ...result,
     untouched,
   });
 };
 
-const explain = (
+const summarizeChanges = (
   before: readonly Captain[],
   after: readonly Captain[],
   gearBefore: GearByUid,
   gearAfter: GearByUid,
   strength: (captain: Captain, gear: GearByUid) => number,
 ): Omit<AutoEquipped, 'untouched'> => {
-  const changes: OutfitChange[] = [];
+  const changes: EquipmentChange[] = [];
   let strengthBefore = 0;
   let strengthAfter = 0;
   before.forEach((was, index) => {
-    const is = present(after[index]);
+    const is = requireValue(after[index]);
     const [from, to] = [strength(was, gearBefore), strength(is, gearAfter)];
     strengthBefore += from;
     strengthAfter += to;
-    const [had, has] = [wornBy(was), wornBy(is)];
+    const [had, has] = [equippedUids(was), equippedUids(is)];
     const names = (uids: readonly AssetUid[]): string[] => uids.map((uid) => gearAfter[uid]?.name ?? uid);
     const puts = names(has.filter((uid) => !had.includes(uid)));
     const takesOff = names(had.filter((uid) => !has.includes(uid)));
@@ -132,8 +139,8 @@ const explain = (
     changes.push({
       captain: was.uid,
       name: was.name,
-      puts,
-      takesOff,
+      added: puts,
+      removed: takesOff,
       strengthBefore: from,
       strengthAfter: to,
     });

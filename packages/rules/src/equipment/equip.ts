@@ -1,7 +1,7 @@
 import { isOnMission, type Captain, type Gear, type GearFamily } from '../assets.ts';
 import { accept, reject, type Decision } from '../decision.ts';
 import type { AssetUid, Wallet } from '../ids.ts';
-import { dressed, hasRoom } from './slots.ts';
+import { withGear, hasFreeSlot } from './slots.ts';
 
 export interface EquipState {
   /** Null where nothing was chosen or it does not exist. */
@@ -30,10 +30,10 @@ export const equip = (state: EquipState, { owner, family }: Equip): Decision<Equ
   }
   if (isOnMission(captain)) return reject('CAPTAIN_ON_MISSION', { uid: captain.uid });
   if (gear.lock) return reject('GEAR_TAKEN', { uid: gear.uid, name: gear.name });
-  if (!hasRoom(captain, family)) return reject('SLOT_TAKEN', { uid: captain.uid, family });
+  if (!hasFreeSlot(captain, family)) return reject('SLOT_TAKEN', { uid: captain.uid, family });
   return accept(
     {
-      captain: dressed(captain, family, gear.uid),
+      captain: withGear(captain, family, gear.uid),
       gear: { ...gear, lock: { kind: 'equipped', to: captain.uid } },
     },
     [],

@@ -4,7 +4,7 @@ import type { AssetUid } from '../ids.ts';
 export const ITEM_SLOTS = 2;
 
 /** Whether the captain has room for one more of this family. */
-export const hasRoom = (captain: Captain, family: GearFamily): boolean => {
+export const hasFreeSlot = (captain: Captain, family: GearFamily): boolean => {
   switch (family) {
     case 'ITEM':
       return captain.items.length < ITEM_SLOTS;
@@ -15,10 +15,10 @@ export const hasRoom = (captain: Captain, family: GearFamily): boolean => {
   }
 };
 
-export const wears = (captain: Captain, uid: AssetUid): boolean =>
+export const isWearing = (captain: Captain, uid: AssetUid): boolean =>
   captain.crew === uid || captain.ship === uid || captain.items.includes(uid);
 
-export const dressed = (captain: Captain, family: GearFamily, uid: AssetUid): Captain => {
+export const withGear = (captain: Captain, family: GearFamily, uid: AssetUid): Captain => {
   switch (family) {
     case 'ITEM':
       return { ...captain, items: [...captain.items, uid] };
@@ -29,7 +29,7 @@ export const dressed = (captain: Captain, family: GearFamily, uid: AssetUid): Ca
   }
 };
 
-export const undressed = (captain: Captain, uid: AssetUid): Captain => ({
+export const withoutGear = (captain: Captain, uid: AssetUid): Captain => ({
   ...captain,
   items: captain.items.filter((item) => item !== uid),
   crew: captain.crew === uid ? null : captain.crew,

@@ -1,7 +1,7 @@
 import { isOnMission, type Captain, type Gear } from '../assets.ts';
 import { accept, reject, type Decision } from '../decision.ts';
 import type { Equip, Equipped, EquipState } from './equip.ts';
-import { undressed, wears } from './slots.ts';
+import { withoutGear, isWearing } from './slots.ts';
 
 /** Takes one worn thing off; not while its captain is on a mission. */
 export const unequip = (
@@ -9,11 +9,11 @@ export const unequip = (
   { owner, family }: Equip,
 ): Decision<{ captain: Captain; gear: Gear }, Equipped> => {
   if (!captain) return reject('NO_CAPTAIN_TO_UNEQUIP', {});
-  if (!gear || gear.family !== family || !wears(captain, gear.uid)) return reject('NOT_WORN', { family });
+  if (!gear || gear.family !== family || !isWearing(captain, gear.uid)) return reject('NOT_WORN', { family });
   if (captain.owner !== owner) return reject('NOT_YOURS', { uid: captain.uid });
   if (captain.location !== 'game') return reject('NOT_IN_GAME', { uid: captain.uid });
   if (isOnMission(captain)) return reject('CAPTAIN_ON_MISSION', { uid: captain.uid });
-  return accept({ captain: undressed(captain, gear.uid), gear: { ...gear, lock: null } }, [], {
+  return accept({ captain: withoutGear(captain, gear.uid), gear: { ...gear, lock: null } }, [], {
     name: gear.name,
     nftUid: captain.uid,
     equipped: false,

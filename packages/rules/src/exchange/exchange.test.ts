@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../missions/mission.ts';
-import { units } from '../money.ts';
-import { accepted, ANNE, aPurse, NOON, refused } from '../testing/builders.ts';
-import { TABLES } from '../testing/tables.ts';
-import { bootyPriceOf, driftPool } from './driftPool.ts';
+import { toUnits } from '../money.ts';
+import { expectAccepted, ANNE, someBalances, NOON, expectRejected } from '../testing/builders.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
+import { bootyPriceOf, rebalancePool } from './rebalancePool.ts';
 import {
   dynamicQuote,
   lotsAvailable,
@@ -12,31 +12,35 @@ import {
 } from './purchaseDynamic.ts';
 import { fixedCost, purchaseFixed } from './purchaseFixed.ts';
 
-const context = { now: NOON, content: TABLES };
+const context = { now: NOON, content: TEST_CONTENT };
 const day = Math.floor(NOON / DAY_MS);
 const buy = (multiplier: number, gems = 100, name = 'Purse') =>
-  purchaseFixed({ purse: aPurse({ GEMS: gems }), emission: {} }, { buyer: ANNE, name, multiplier }, context);
+  purchaseFixed(
+    { balances: someBalances({ GEMS: gems }), emission: {} },
+    { buyer: ANNE, name, multiplier },
+    context,
+  );
 
 describe('purchaseFixed', () => {
   it('SHOP-05 charges the shown cost: a tenth to the treasury, the rest burned', () => {
-    const { state, effects, result } = accepted(buy(3));
+    const { state, effects, result } = expectAccepted(buy(3));
     expect(
       effects.map(
         (one) => one.type === 'transfer' && [one.from, one.to, one.currency, one.amount, one.reason],
       ),
     ).toEqual([
-      [`player:${ANNE}`, 'treasury', 'GEMS', units(3, 'GEMS'), 'exchange.tax'],
-      [`player:${ANNE}`, 'burn', 'GEMS', units(27, 'GEMS'), 'exchange.purchase'],
-      ['faucet:exchange', `player:${ANNE}`, 'BOOTY', units(270, 'BOOTY'), 'exchange.yield'],
+      [`player:${ANNE}`, 'treasury', 'GEMS', toUnits(3, 'GEMS'), 'exchange.tax'],
+      [`player:${ANNE}`, 'burn', 'GEMS', toUnits(27, 'GEMS'), 'exchange.purchase'],
+      ['faucet:exchange', `player:${ANNE}`, 'BOOTY', toUnits(270, 'BOOTY'), 'exchange.yield'],
     ]);
-    expect(state.purse).toEqual(aPurse({ GEMS: 70, BOOTY: 270 }));
-    expect(result.paid).toEqual(fixedCost(TABLES.exchange.fixed['Purse']!, 3));
-    expect(result.received).toEqual({ currency: 'BOOTY', amount: units(270, 'BOOTY') });
+    expect(state.balances).toEqual(someBalances({ GEMS: 70, BOOTY: 270 }));
+    expect(result.paid).toEqual(fixedCost(TEST_CONTENT.exchange.fixed['Purse']!, 3));
+    expect(result.received).toEqual({ currency: 'BOOTY', amount: toUnits(270, 'BOOTY') });
   });
 
   it('SHOP-06 takes whole quantities from 1 up to the most', () => {
     for (const multiplier of [0, -1, 1.5, 51]) {
-      expect(refused(buy(multiplier, 10_000))).toEqual({
+      expect(expectRejected(buy(multiplier, 10_000))).toEqual({
         code: 'EXCHANGE_QUANTITY_OUT_OF_RANGE',
         context: { multiplier, most: 50 },
       });
@@ -45,50 +49,53 @@ describe('purchaseFixed', () => {
   });
 
   it('SHOP-07 SHOP-08 needs cost × multiplier and says what is missing', () => {
-    expect(refused(buy(3, 25.5))).toEqual({
+    expect(expectRejected(buy(3, 25.5))).toEqual({
       code: 'EXCHANGE_TOO_DEAR',
-      context: { currency: 'GEMS', missing: units(4.5, 'GEMS') },
+      context: { currency: 'GEMS', missing: toUnits(4.5, 'GEMS') },
     });
     expect(buy(3, 30).ok).toBe(true);
   });
 
   it('SHOP-10 sells nothing inactive or unknown', () => {
     for (const name of ['Closed', 'Nothing']) {
-      expect(refused(buy(1, 100, name))).toEqual({ code: 'EXCHANGE_ITEM_UNKNOWN', context: { name } });
+      expect(expectRejected(buy(1, 100, name))).toEqual({ code: 'EXCHANGE_ITEM_UNKNOWN', context: { name } });
     }
   });
 
   it('writes no empty lines where a tenth is less than the smallest unit', () => {
-    const farthing = { ...TABLES.exchange.fixed['Purse']!, cost: 9n };
-    const content = { ...TABLES, exchange: { ...TABLES.exchange, fixed: { Farthing: farthing } } };
-    const { effects } = accepted(
+    const farthing = { ...TEST_CONTENT.exchange.fixed['Purse']!, cost: 9n };
+    const content = {
+      ...TEST_CONTENT,
+      exchange: { ...TEST_CONTENT.exchange, fixed: { Farthing: farthing } },
+    };
+    const { effects } = expectAccepted(
       purchaseFixed(
-        { purse: aPurse({ GEMS: 1 }), emission: {} },
+        { balances: someBalances({ GEMS: 1 }), emission: {} },
         { buyer: ANNE, name: 'Farthing', multiplier: 1 },
         { now: NOON, content },
       ),
     );
     expect(effects.map((one) => one.type === 'transfer' && [one.to, one.amount])).toEqual([
       ['burn', 9n],
-      [`player:${ANNE}`, units(90, 'BOOTY')],
+      [`player:${ANNE}`, toUnits(90, 'BOOTY')],
     ]);
   });
 
   it('obeys the breaker of its faucet', () => {
-    const emission = { 'faucet:exchange/BOOTY': { day, today: units(4_950, 'BOOTY'), ever: 0n } };
+    const emission = { 'faucet:exchange/BOOTY': { day, today: toUnits(4_950, 'BOOTY'), ever: 0n } };
     const decision = purchaseFixed(
-      { purse: aPurse({ GEMS: 100 }), emission },
+      { balances: someBalances({ GEMS: 100 }), emission },
       { buyer: ANNE, name: 'Purse', multiplier: 1 },
       context,
     );
-    expect(refused(decision).code).toBe('FAUCET_DRY');
+    expect(expectRejected(decision).code).toBe('FAUCET_DRY');
   });
 });
 
 describe('purchaseDynamic', () => {
-  const { poolRest } = TABLES.exchange;
+  const { poolRest } = TEST_CONTENT.exchange;
   const state = (given: Partial<DynamicExchangeState> = {}): DynamicExchangeState => ({
-    purse: aPurse({ BOOTY: 5000, GOLD: 500 }),
+    balances: someBalances({ BOOTY: 5000, GOLD: 500 }),
     pool: poolRest,
     sold: { day, lots: 0 },
     ...given,
@@ -96,70 +103,70 @@ describe('purchaseDynamic', () => {
   const trade = (name: string, given = state()) => purchaseDynamic(given, { buyer: ANNE, name }, context);
 
   it('trades against the pool at a price that each purchase moves', () => {
-    const first = accepted(trade('Smelt'));
-    const second = accepted(trade('Smelt', first.state));
-    expect(first.result.paid).toEqual({ currency: 'BOOTY', amount: units(1000, 'BOOTY') });
+    const first = expectAccepted(trade('Smelt'));
+    const second = expectAccepted(trade('Smelt', first.state));
+    expect(first.result.paid).toEqual({ currency: 'BOOTY', amount: toUnits(1000, 'BOOTY') });
     // 900 of 1,000,900 BOOTY bring 900 / 1,000,900 of the GOLD.
     expect(first.result.received.amount).toBe((poolRest.gold * 900n) / 1_000_900n);
     expect(second.result.received.amount).toBeLessThan(first.result.received.amount);
     expect(first.state.pool).toEqual({
-      booty: poolRest.booty + units(900, 'BOOTY'),
+      booty: poolRest.booty + toUnits(900, 'BOOTY'),
       gold: poolRest.gold - first.result.received.amount,
     });
-    const back = accepted(trade('Melt'));
+    const back = expectAccepted(trade('Melt'));
     expect(back.result.received).toEqual({ currency: 'BOOTY', amount: (poolRest.booty * 90n) / 100_090n });
-    expect(back.state.pool.gold).toBe(poolRest.gold + units(90, 'GOLD'));
+    expect(back.state.pool.gold).toBe(poolRest.gold + toUnits(90, 'GOLD'));
     expect(back.state.pool.booty).toBe(poolRest.booty - back.result.received.amount);
   });
 
   it('previews what it charges, and never drains the pool', () => {
-    const line = TABLES.exchange.dynamic['Smelt']!;
+    const line = TEST_CONTENT.exchange.dynamic['Smelt']!;
     const quote = dynamicQuote(line, poolRest, 10n);
-    const { effects, result } = accepted(trade('Smelt'));
+    const { effects, result } = expectAccepted(trade('Smelt'));
     expect([result.paid, result.received]).toEqual([quote.paid, quote.received]);
     expect(
       effects.map((one) => one.type === 'transfer' && [one.from, one.to, one.amount, one.reason]),
     ).toEqual([
-      [`player:${ANNE}`, 'treasury', units(100, 'BOOTY'), 'exchange.tax'],
-      [`player:${ANNE}`, 'pool:exchange', units(900, 'BOOTY'), 'exchange.purchase'],
+      [`player:${ANNE}`, 'treasury', toUnits(100, 'BOOTY'), 'exchange.tax'],
+      [`player:${ANNE}`, 'pool:exchange', toUnits(900, 'BOOTY'), 'exchange.purchase'],
       ['pool:exchange', `player:${ANNE}`, quote.received.amount, 'exchange.yield'],
     ]);
-    const huge = dynamicQuote({ ...line, cost: units(1e9, 'BOOTY') }, poolRest, 10n);
+    const huge = dynamicQuote({ ...line, cost: toUnits(1e9, 'BOOTY') }, poolRest, 10n);
     expect(huge.pool.gold).toBeGreaterThan(0n);
     expect(huge.pool.booty * huge.pool.gold).toBeGreaterThanOrEqual(poolRest.booty * poolRest.gold);
   });
 
   it('sells so many lots a day and refills at 00:00 UTC', () => {
-    const line = TABLES.exchange.dynamic['Smelt']!;
+    const line = TEST_CONTENT.exchange.dynamic['Smelt']!;
     expect(lotsAvailable(line, { day, lots: 2 }, NOON)).toBe(1);
     expect(lotsAvailable(line, { day, lots: 9 }, NOON)).toBe(0);
-    const last = accepted(trade('Smelt', state({ sold: { day, lots: 2 } })));
+    const last = expectAccepted(trade('Smelt', state({ sold: { day, lots: 2 } })));
     expect(last.state.sold).toEqual({ day, lots: 3 });
-    expect(refused(trade('Smelt', last.state))).toEqual({
+    expect(expectRejected(trade('Smelt', last.state))).toEqual({
       code: 'EXCHANGE_SOLD_OUT',
       context: { name: 'Smelt' },
     });
     const midnight = (day + 1) * DAY_MS;
     expect(lotsAvailable(line, last.state.sold, midnight - 1)).toBe(0);
     expect(lotsAvailable(line, last.state.sold, midnight)).toBe(3);
-    const yesterday = accepted(trade('Smelt', state({ sold: { day: day - 1, lots: 3 } })));
+    const yesterday = expectAccepted(trade('Smelt', state({ sold: { day: day - 1, lots: 3 } })));
     expect(yesterday.state.sold).toEqual({ day, lots: 1 });
   });
 
   it('refuses what is too dear, inactive or unknown', () => {
-    expect(refused(trade('Smelt', state({ purse: aPurse({ BOOTY: 999 }) })))).toEqual({
+    expect(expectRejected(trade('Smelt', state({ balances: someBalances({ BOOTY: 999 }) })))).toEqual({
       code: 'EXCHANGE_TOO_DEAR',
-      context: { currency: 'BOOTY', missing: units(1, 'BOOTY') },
+      context: { currency: 'BOOTY', missing: toUnits(1, 'BOOTY') },
     });
-    expect(trade('Smelt', state({ purse: aPurse({ BOOTY: 1000 }) })).ok).toBe(true);
+    expect(trade('Smelt', state({ balances: someBalances({ BOOTY: 1000 }) })).ok).toBe(true);
     for (const name of ['Shut', 'None']) {
-      expect(refused(trade(name))).toEqual({ code: 'EXCHANGE_ITEM_UNKNOWN', context: { name } });
+      expect(expectRejected(trade(name))).toEqual({ code: 'EXCHANGE_ITEM_UNKNOWN', context: { name } });
     }
   });
 
   it('writes no empty lines when the pool has nothing to give for so little', () => {
     const dry = state({ pool: { booty: poolRest.booty, gold: 1n } });
-    const { effects, state: after } = accepted(trade('Smelt', dry));
+    const { effects, state: after } = expectAccepted(trade('Smelt', dry));
     expect(effects.map((one) => one.type === 'transfer' && one.reason)).toEqual([
       'exchange.tax',
       'exchange.purchase',
@@ -170,23 +177,29 @@ describe('purchaseDynamic', () => {
 
 describe('driftPool', () => {
   it('drifts a fifth of the way back: surplus is burned, what lacks comes from the tide', () => {
-    const { poolRest } = TABLES.exchange;
-    const pool = { booty: poolRest.booty + units(1000, 'BOOTY'), gold: poolRest.gold - units(50, 'GOLD') };
-    const { state, effects } = accepted(driftPool(pool, {}, { content: TABLES }));
-    expect(state).toEqual({ booty: pool.booty - units(200, 'BOOTY'), gold: pool.gold + units(10, 'GOLD') });
+    const { poolRest } = TEST_CONTENT.exchange;
+    const pool = {
+      booty: poolRest.booty + toUnits(1000, 'BOOTY'),
+      gold: poolRest.gold - toUnits(50, 'GOLD'),
+    };
+    const { state, effects } = expectAccepted(rebalancePool(pool, {}, { content: TEST_CONTENT }));
+    expect(state).toEqual({
+      booty: pool.booty - toUnits(200, 'BOOTY'),
+      gold: pool.gold + toUnits(10, 'GOLD'),
+    });
     expect(
       effects.map(
         (one) => one.type === 'transfer' && [one.from, one.to, one.currency, one.amount, one.reason],
       ),
     ).toEqual([
-      ['pool:exchange', 'burn', 'BOOTY', units(200, 'BOOTY'), 'exchange.drift'],
-      ['faucet:tide', 'pool:exchange', 'GOLD', units(10, 'GOLD'), 'exchange.drift'],
+      ['pool:exchange', 'burn', 'BOOTY', toUnits(200, 'BOOTY'), 'exchange.drift'],
+      ['faucet:tide', 'pool:exchange', 'GOLD', toUnits(10, 'GOLD'), 'exchange.drift'],
     ]);
-    expect(accepted(driftPool(poolRest, {}, { content: TABLES })).effects).toEqual([]);
+    expect(expectAccepted(rebalancePool(poolRest, {}, { content: TEST_CONTENT })).effects).toEqual([]);
   });
 
   it('prices BOOTY from the pool and the price of GOLD', () => {
-    expect(bootyPriceOf(TABLES.exchange.poolRest, 10_000_000n)).toBe(1_000_000n);
+    expect(bootyPriceOf(TEST_CONTENT.exchange.poolRest, 10_000_000n)).toBe(1_000_000n);
     expect(bootyPriceOf({ booty: 0n, gold: 1n }, 1n)).toBe(0n);
   });
 });

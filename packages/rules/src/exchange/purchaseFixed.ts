@@ -1,13 +1,13 @@
-import { accept, reject, type Context, type Decision } from '../decision.ts';
-import { refuseEmission, type EmissionLevels } from '../emission/emission.ts';
+import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
+import { validateEmission, type EmissionTotals } from '../emission/emission.ts';
 import type { Wallet } from '../ids.ts';
-import { playerAccount, settle, transfer } from '../ledger.ts';
-import { share, type Money, type Purse } from '../money.ts';
-import type { FixedLine } from './exchange.ts';
+import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
+import { fractionOf, type Money, type Balances } from '../money.ts';
+import type { FixedExchangeLine } from './exchange.ts';
 
 export interface FixedExchangeState {
-  readonly purse: Purse;
-  readonly emission: EmissionLevels;
+  readonly balances: Balances;
+  readonly emission: EmissionTotals;
 }
 
 export interface PurchaseFixed {
@@ -23,7 +23,7 @@ export interface PurchasedFixed {
   readonly received: Money;
 }
 
-export const fixedCost = ({ costCurrency, cost }: FixedLine, multiplier: number): Money => ({
+export const fixedCost = ({ costCurrency, cost }: FixedExchangeLine, multiplier: number): Money => ({
   currency: costCurrency,
   amount: cost * BigInt(multiplier),
 });
@@ -32,9 +32,9 @@ export const fixedCost = ({ costCurrency, cost }: FixedLine, multiplier: number)
 export const purchaseFixed = (
   state: FixedExchangeState,
   { buyer, name, multiplier }: PurchaseFixed,
-  { now, content }: Pick<Context, 'now' | 'content'>,
+  { now, content }: Pick<RuleContext, 'now' | 'content'>,
 ): Decision<FixedExchangeState, PurchasedFixed> => {
-  const { purse, emission } = state;
+  const { balances, emission } = state;
   const line = content.exchange.fixed[name];
   if (!line?.active) return reject('EXCHANGE_ITEM_UNKNOWN', { name });
   const most = content.exchange.maxMultiplier;
@@ -42,22 +42,22 @@ export const purchaseFixed = (
     return reject('EXCHANGE_QUANTITY_OUT_OF_RANGE', { multiplier, most });
   }
   const paid = fixedCost(line, multiplier);
-  const held = purse[paid.currency];
+  const held = balances[paid.currency];
   if (held < paid.amount) {
     return reject('EXCHANGE_TOO_DEAR', { currency: paid.currency, missing: paid.amount - held });
   }
   const received: Money = { currency: line.yieldCurrency, amount: line.yield * BigInt(multiplier) };
-  const dry = refuseEmission('faucet:exchange', [received], emission, { now, content });
+  const dry = validateEmission('faucet:exchange', [received], emission, { now, content });
   if (dry) return dry;
 
   const account = playerAccount(buyer);
-  const tax = share(paid.amount, content.exchange.taxPercent, 100n);
+  const tax = fractionOf(paid.amount, content.exchange.taxPercent, 100n);
   const effects = [
     transfer(account, 'treasury', paid.currency, tax, 'exchange.tax'),
     transfer(account, 'burn', paid.currency, paid.amount - tax, 'exchange.purchase'),
     transfer('faucet:exchange', account, received.currency, received.amount, 'exchange.yield'),
   ].filter(({ amount }) => amount > 0n);
-  return accept({ ...state, purse: settle(purse, account, effects) }, effects, {
+  return accept({ ...state, balances: applyTransfers(balances, account, effects) }, effects, {
     name,
     multiplier,
     paid,

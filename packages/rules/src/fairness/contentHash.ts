@@ -14,13 +14,13 @@ const canonical = (value: unknown): unknown => {
 /** One text for equal values: sorted keys, bigints as `123n`. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(canonical(value));
 
-const known = new WeakMap<Content, string>();
+const hashCache = new WeakMap<Content, string>();
 
 /** Fingerprint of every number a player can be shown; part of each draw. */
 export const contentHash = (content: Content): string => {
-  const cached = known.get(content);
+  const cached = hashCache.get(content);
   if (cached) return cached;
   const hash = hex(sha256(utf8(canonicalJson(content))));
-  known.set(content, hash);
+  hashCache.set(content, hash);
   return hash;
 };

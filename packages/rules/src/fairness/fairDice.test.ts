@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { TABLES } from '../testing/tables.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
 import { canonicalJson, contentHash } from './contentHash.ts';
-import { commitmentOf, fairDice, runIdOf, serverSeedOf } from './fairDice.ts';
+import { commitmentOf, createFairDice, runIdOf, serverSeedOf } from './fairDice.ts';
 import { hex, hmacSha256, utf8 } from './sha256.ts';
 
 const seeds = { serverSeed: 's', playerSeed: 'p', runId: runIdOf(commitmentOf('s')), contentHash: 'c' };
@@ -9,7 +9,7 @@ const seeds = { serverSeed: 's', playerSeed: 'p', runId: runIdOf(commitmentOf('s
 describe('fairDice', () => {
   it('throws the same for the same seeds and differently when any part differs', () => {
     const throws = (given: Partial<typeof seeds>) => {
-      const dice = fairDice({ ...seeds, ...given });
+      const dice = createFairDice({ ...seeds, ...given });
       return Array.from({ length: 20 }, () => dice.below(1_000_000)).join();
     };
     const first = throws({});
@@ -24,14 +24,14 @@ describe('fairDice', () => {
   });
 
   it('stays in range, for one face and for many', () => {
-    const dice = fairDice(seeds);
+    const dice = createFairDice(seeds);
     for (let i = 0; i < 200; i++) expect(dice.below(1)).toBe(0);
     for (let i = 0; i < 2000; i++) expect(dice.below(7)).toBeLessThan(7);
   });
 
   it('skips words that would favour small numbers', () => {
     const n = 3_000_000_000;
-    const dice = fairDice(seeds);
+    const dice = createFairDice(seeds);
     let low = 0;
     for (let i = 0; i < 4000; i++) if (dice.below(n) < n / 2) low++;
     expect(Math.abs(low - 2000)).toBeLessThan(4 * Math.sqrt(1000));
@@ -44,13 +44,13 @@ describe('fairDice', () => {
       const digits = hex(hmacSha256(utf8(serverSeed), utf8(text)));
       return digits.match(/.{8}/g)!.map((word) => Number.parseInt(word, 16));
     });
-    const dice = fairDice(seeds);
+    const dice = createFairDice(seeds);
     expect(Array.from(words, () => dice.below(2 ** 32))).toEqual(words);
 
     // Asked for as many faces as the coming word says, more than half of all words: that very word is skipped.
     const at = words.findIndex((word) => word > 2 ** 31);
     const faces = words[at]!;
-    const picky = fairDice(seeds);
+    const picky = createFairDice(seeds);
     for (let skip = 0; skip < at; skip++) picky.below(2 ** 32);
     expect(picky.below(faces)).toBe(words.slice(at).find((word) => word < faces));
   });
@@ -75,11 +75,13 @@ describe('contentHash', () => {
     expect(canonicalJson({ b: 1n, a: [{ d: null, c: undefined, x: true }] })).toBe(
       '{"a":[{"d":null,"x":true}],"b":"1n"}',
     );
-    const hash = contentHash(TABLES);
+    const hash = contentHash(TEST_CONTENT);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
-    expect(contentHash({ ...TABLES })).toBe(hash);
-    const reversed = Object.fromEntries(Object.entries(TABLES).toReversed()) as unknown as typeof TABLES;
+    expect(contentHash({ ...TEST_CONTENT })).toBe(hash);
+    const reversed = Object.fromEntries(
+      Object.entries(TEST_CONTENT).toReversed(),
+    ) as unknown as typeof TEST_CONTENT;
     expect(contentHash(reversed)).toBe(hash);
-    expect(contentHash({ ...TABLES, shop: { ...TABLES.shop, taxPercent: 11n } })).not.toBe(hash);
+    expect(contentHash({ ...TEST_CONTENT, shop: { ...TEST_CONTENT.shop, taxPercent: 11n } })).not.toBe(hash);
   });
 });

@@ -1,4 +1,4 @@
-import { runId, type RunId } from '../ids.ts';
+import { toRunId, type RunId } from '../ids.ts';
 import type { Dice } from '../odds.ts';
 import { hex, hmacSha256, sha256, utf8 } from './sha256.ts';
 
@@ -28,7 +28,7 @@ export const runIdOf = (commitment: string): RunId => {
     `${variant}${digits.slice(17, 20)}`,
     digits.slice(20, 32),
   ];
-  return runId(parts.join('-'));
+  return toRunId(parts.join('-'));
 };
 
 /** The player's n-th server seed of one master secret: a hundred commitments can be out at once. */
@@ -39,7 +39,7 @@ export const serverSeedOf = (master: string, wallet: string, n: number): string 
  * Dice thrown by HMAC-SHA-256(server seed, "player seed:run id:content hash:block"), read as 32-bit
  * big-endian words. A word that would favour small numbers is skipped, so every face is exactly as likely.
  */
-export const fairDice = ({ serverSeed, playerSeed, runId: run, contentHash }: DrawSeeds): Dice => {
+export const createFairDice = ({ serverSeed, playerSeed, runId: run, contentHash }: DrawSeeds): Dice => {
   const key = utf8(serverSeed);
   const prefix = `${playerSeed}:${run}:${contentHash}:`;
   let block = 0;

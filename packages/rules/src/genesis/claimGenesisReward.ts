@@ -1,14 +1,14 @@
-import { accept, reject, type Context, type Decision } from '../decision.ts';
-import { refuseEmission, type EmissionLevels } from '../emission/emission.ts';
+import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
+import { validateEmission, type EmissionTotals } from '../emission/emission.ts';
 import type { Wallet } from '../ids.ts';
-import { playerAccount, settle, transfer, type Transfer } from '../ledger.ts';
-import type { Purse } from '../money.ts';
-import { afterTax, isShipClaimable, type GenesisShip, type GenesisTable } from './fleet.ts';
+import { playerAccount, applyTransfers, transfer, type Transfer } from '../ledger.ts';
+import type { Balances } from '../money.ts';
+import { splitReward, isShipClaimable, type GenesisShip, type GenesisTable } from './genesisShip.ts';
 
 export interface ClaimShipState {
-  readonly purse: Purse;
+  readonly balances: Balances;
   readonly ship: GenesisShip;
-  readonly emission: EmissionLevels;
+  readonly emission: EmissionTotals;
 }
 
 export interface ClaimedShip {
@@ -24,7 +24,7 @@ const payOut = (
   table: GenesisTable,
 ): { ship: GenesisShip; payments: Transfer[]; claimed: ClaimedShip } => {
   const { reward, assignedUserId, name } = ship;
-  const { tax, fleetCaptain, owner: received } = afterTax(reward, assignedUserId !== null, table);
+  const { tax, fleetCaptain, owner: received } = splitReward(reward, assignedUserId !== null, table);
   const pay = (to: Transfer['to'], amount: bigint, reason: string): Transfer =>
     transfer('faucet:genesis', to, 'BOOTY', amount, reason);
   const payments = [
@@ -49,47 +49,47 @@ const payOut = (
 export const claimGenesisReward = (
   state: ClaimShipState,
   { owner }: { readonly owner: Wallet },
-  { now, content }: Pick<Context, 'now' | 'content'>,
+  { now, content }: Pick<RuleContext, 'now' | 'content'>,
 ): Decision<ClaimShipState, ClaimedShip> => {
-  const { purse, ship, emission } = state;
+  const { balances, ship, emission } = state;
   if (ship.owner !== owner) return reject('NOT_YOURS', { uid: ship.uid });
   if (!ship.run || ship.reward <= 0n) return reject('SHIP_NOTHING_TO_CLAIM', { name: ship.name });
   if (now < ship.run.endsAt) return reject('SHIP_ON_MISSION', { uid: ship.uid, name: ship.name });
   const money = [{ currency: 'BOOTY', amount: ship.reward } as const];
-  const dry = refuseEmission('faucet:genesis', money, emission, { now, content });
+  const dry = validateEmission('faucet:genesis', money, emission, { now, content });
   if (dry) return dry;
   const paid = payOut(ship, owner, content.genesis);
   return accept(
-    { ...state, purse: settle(purse, playerAccount(owner), paid.payments), ship: paid.ship },
+    { ...state, balances: applyTransfers(balances, playerAccount(owner), paid.payments), ship: paid.ship },
     paid.payments,
     paid.claimed,
   );
 };
 
 export interface ClaimFleetState {
-  readonly purse: Purse;
+  readonly balances: Balances;
   readonly ships: readonly GenesisShip[];
-  readonly emission: EmissionLevels;
+  readonly emission: EmissionTotals;
 }
 
 /** Every ship that has something, those off mission with an older reward included. */
 export const claimAllGenesisRewards = (
   state: ClaimFleetState,
   { owner }: { readonly owner: Wallet },
-  { now, content }: Pick<Context, 'now' | 'content'>,
+  { now, content }: Pick<RuleContext, 'now' | 'content'>,
 ): Decision<ClaimFleetState, { readonly claimed: readonly ClaimedShip[] }> => {
-  const { purse, ships, emission } = state;
+  const { balances, ships, emission } = state;
   const ready = ships.filter((ship) => ship.owner === owner && isShipClaimable(ship, now));
   if (ready.length === 0) return reject('FLEET_NOTHING_TO_CLAIM', {});
   const amount = ready.reduce((sum, { reward }) => sum + reward, 0n);
-  const dry = refuseEmission('faucet:genesis', [{ currency: 'BOOTY', amount }], emission, { now, content });
+  const dry = validateEmission('faucet:genesis', [{ currency: 'BOOTY', amount }], emission, { now, content });
   if (dry) return dry;
   const paid = new Map(ready.map((ship) => [ship.uid, payOut(ship, owner, content.genesis)]));
   const payments = [...paid.values()].flatMap((one) => one.payments);
   return accept(
     {
       ...state,
-      purse: settle(purse, playerAccount(owner), payments),
+      balances: applyTransfers(balances, playerAccount(owner), payments),
       ships: ships.map((ship) => paid.get(ship.uid)?.ship ?? ship),
     },
     payments,

@@ -1,11 +1,11 @@
 import type { Captain } from '../assets.ts';
-import { accept, reject, type Context, type Decision, type Rejected } from '../decision.ts';
+import { accept, reject, type RuleContext, type Decision, type Rejected } from '../decision.ts';
 import { isWallet, type Wallet } from '../ids.ts';
-import { playerAccount, settle, transfer } from '../ledger.ts';
-import type { FleetPurse } from './buyLicence.ts';
-import type { GenesisShip } from './fleet.ts';
+import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
+import type { ShipPurchaseState } from './buyLicence.ts';
+import type { GenesisShip } from './genesisShip.ts';
 
-const refuseShip = (ship: GenesisShip, owner: Wallet): Rejected | null => {
+const validateIdleShip = (ship: GenesisShip, owner: Wallet): Rejected | null => {
   if (ship.owner !== owner) return reject('NOT_YOURS', { uid: ship.uid });
   if (ship.location !== 'game') return reject('NOT_IN_GAME', { uid: ship.uid });
   return ship.run ? reject('SHIP_ON_MISSION', { uid: ship.uid, name: ship.name }) : null;
@@ -16,7 +16,7 @@ export const assignFleetCaptain = (
   ship: GenesisShip,
   { owner, user, action }: { readonly owner: Wallet; readonly user: string; readonly action: boolean },
 ): Decision<GenesisShip, { name: string; assigned: Wallet | null }> => {
-  const refusal = refuseShip(ship, owner);
+  const refusal = validateIdleShip(ship, owner);
   if (refusal) return refusal;
   const { name } = ship;
   if (!action) {
@@ -38,7 +38,7 @@ export const boardCaptain = (
   { ship, captain }: BoardState,
   { owner, action }: { readonly owner: Wallet; readonly action: boolean },
 ): Decision<BoardState, { name: string; aboard: boolean }> => {
-  const refusal = refuseShip(ship, owner);
+  const refusal = validateIdleShip(ship, owner);
   if (refusal) return refusal;
   const { uid, name, lock } = captain;
   if (captain.owner !== owner) return reject('NOT_YOURS', { uid });
@@ -62,11 +62,11 @@ export const boardCaptain = (
 
 /** Raises the tier bonus, point by point, for mythic ship tokens. */
 export const raiseTier = (
-  { purse, ship }: FleetPurse,
+  { balances, ship }: ShipPurchaseState,
   { owner, levels }: { readonly owner: Wallet; readonly levels: number },
-  { content }: Pick<Context, 'content'>,
-): Decision<FleetPurse, { name: string; tierBonus: number; cost: bigint }> => {
-  const refusal = refuseShip(ship, owner);
+  { content }: Pick<RuleContext, 'content'>,
+): Decision<ShipPurchaseState, { name: string; tierBonus: number; cost: bigint }> => {
+  const refusal = validateIdleShip(ship, owner);
   if (refusal) return refusal;
   const { maxTierBonus, tierTokens } = content.genesis;
   const most = maxTierBonus - ship.tierBonus;
@@ -74,14 +74,18 @@ export const raiseTier = (
     return reject('LEVEL_COUNT_OUT_OF_RANGE', { levels, most });
   }
   const cost = tierTokens * BigInt(levels);
-  const held = purse.MYTHIC_TOKEN;
+  const held = balances.MYTHIC_TOKEN;
   if (held < cost) return reject('NOT_ENOUGH_CURRENCY', { currency: 'MYTHIC_TOKEN', missing: cost - held });
   const account = playerAccount(owner);
   const payments = [transfer(account, 'burn', 'MYTHIC_TOKEN', cost, 'genesis.tier')];
   const tierBonus = ship.tierBonus + levels;
-  return accept({ purse: settle(purse, account, payments), ship: { ...ship, tierBonus } }, payments, {
-    name: ship.name,
-    tierBonus,
-    cost,
-  });
+  return accept(
+    { balances: applyTransfers(balances, account, payments), ship: { ...ship, tierBonus } },
+    payments,
+    {
+      name: ship.name,
+      tierBonus,
+      cost,
+    },
+  );
 };

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { assetUid, runId } from '../ids.ts';
+import { toAssetUid, toRunId } from '../ids.ts';
 import { DAY_MS } from '../missions/mission.ts';
-import { units } from '../money.ts';
-import { aCaptain, accepted, ANNE, aPurse, aShip, JACK, NOON, refused } from '../testing/builders.ts';
-import { TABLES } from '../testing/tables.ts';
+import { toUnits } from '../money.ts';
+import {
+  aCaptain,
+  expectAccepted,
+  ANNE,
+  someBalances,
+  aGenesisShip,
+  JACK,
+  NOON,
+  expectRejected,
+} from '../testing/builders.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
 import { buyLicence } from './buyLicence.ts';
 import { claimAllGenesisRewards, claimGenesisReward } from './claimGenesisReward.ts';
 import { assignFleetCaptain, boardCaptain, raiseTier } from './crewShip.ts';
 import {
-  afterTax,
+  splitReward,
   expectedReward,
   genesisCost,
   isShipClaimable,
@@ -16,49 +25,49 @@ import {
   potentialReward,
   shipAction,
   type GenesisShip,
-} from './fleet.ts';
+} from './genesisShip.ts';
 import { sendableShips, sendGenesisShip } from './sendGenesisShip.ts';
 
-const booty = (display: number) => units(display, 'BOOTY');
-const gold = (display: number) => units(display, 'GOLD');
-const { genesis } = TABLES;
-const context = { now: NOON, content: TABLES };
+const booty = (display: number) => toUnits(display, 'BOOTY');
+const gold = (display: number) => toUnits(display, 'GOLD');
+const { genesis } = TEST_CONTENT;
+const context = { now: NOON, content: TEST_CONTENT };
 const owner = { owner: ANNE };
 type Licences = GenesisShip['licences'];
-const held = (first: boolean, second: boolean, third: boolean): Licences => [first, second, third];
-const back = { startedAt: NOON - DAY_MS, endsAt: NOON };
+const someLicences = (first: boolean, second: boolean, third: boolean): Licences => [first, second, third];
+const finishedRun = { startedAt: NOON - DAY_MS, endsAt: NOON };
 
 describe('Genesis figures', () => {
   it('RULE-22 costs base × 3 with all licences, × 2 with 1 and 2, otherwise × 1', () => {
-    const cost = (licences: Licences) => genesisCost(aShip({ licences }), genesis).gold;
-    expect(cost(held(true, true, true))).toBe(gold(12));
-    expect(cost(held(true, true, false))).toBe(gold(8));
+    const cost = (licences: Licences) => genesisCost(aGenesisShip({ licences }), genesis).gold;
+    expect(cost(someLicences(true, true, true))).toBe(gold(12));
+    expect(cost(someLicences(true, true, false))).toBe(gold(8));
     for (const licences of [
-      held(true, false, false),
-      held(false, true, false),
-      held(false, false, true),
-      held(false, false, false),
+      someLicences(true, false, false),
+      someLicences(false, true, false),
+      someLicences(false, false, true),
+      someLicences(false, false, false),
     ]) {
       expect(cost(licences)).toBe(gold(4));
     }
   });
 
   it('RULE-23 rewards base × licences held, at least once', () => {
-    const reward = (licences: Licences) => potentialReward(aShip({ licences }), genesis);
+    const reward = (licences: Licences) => potentialReward(aGenesisShip({ licences }), genesis);
     expect(
       [
-        held(false, false, false),
-        held(false, true, false),
-        held(true, true, false),
-        held(true, true, true),
+        someLicences(false, false, false),
+        someLicences(false, true, false),
+        someLicences(true, true, false),
+        someLicences(true, true, true),
       ].map(reward),
     ).toEqual([120, 120, 240, 360].map(booty));
-    expect(licencesHeld(aShip({ licences: held(true, false, true) }))).toBe(2);
+    expect(licencesHeld(aGenesisShip({ licences: someLicences(true, false, true) }))).toBe(2);
   });
 
   it('RULE-24 thus gives 1 + 3 and 2 + 3 the single cost and the double reward', () => {
-    for (const licences of [held(true, false, true), held(false, true, true)]) {
-      const ship = aShip({ licences });
+    for (const licences of [someLicences(true, false, true), someLicences(false, true, true)]) {
+      const ship = aGenesisShip({ licences });
       expect([genesisCost(ship, genesis).gold, potentialReward(ship, genesis)]).toEqual([
         gold(4),
         booty(240),
@@ -67,51 +76,51 @@ describe('Genesis figures', () => {
   });
 
   it('RULE-25 states both costs: GOLD for the mission and BOOTY for the crew', () => {
-    expect(genesisCost(aShip({ licences: held(true, true, true) }), genesis)).toEqual({
+    expect(genesisCost(aGenesisShip({ licences: someLicences(true, true, true) }), genesis)).toEqual({
       gold: gold(12),
       booty: booty(15),
     });
   });
 
   it('betters the reward by tier bonus and the level of a captain aboard', () => {
-    const ship = aShip({ licences: held(true, true, false), tierBonus: 10 });
+    const ship = aGenesisShip({ licences: someLicences(true, true, false), tierBonus: 10 });
     expect(expectedReward(ship, 0, genesis)).toBe(booty(264));
     expect(expectedReward(ship, 5, genesis)).toBe(booty(276));
     expect(expectedReward(ship, 5, { ...genesis, aboardPercentPerLevel: 2 })).toBe(booty(288));
   });
 
   it('FLEET-28 splits a claim into tax, fleet captain and owner without loss', () => {
-    expect(afterTax(booty(100), false, genesis)).toEqual({
+    expect(splitReward(booty(100), false, genesis)).toEqual({
       tax: booty(10),
       fleetCaptain: 0n,
       owner: booty(90),
     });
-    expect(afterTax(booty(100), true, genesis)).toEqual({
+    expect(splitReward(booty(100), true, genesis)).toEqual({
       tax: booty(10),
       fleetCaptain: booty(9),
       owner: booty(81),
     });
-    expect(afterTax(7n, true, genesis)).toEqual({ tax: 0n, fleetCaptain: 0n, owner: 7n });
+    expect(splitReward(7n, true, genesis)).toEqual({ tax: 0n, fleetCaptain: 0n, owner: 7n });
   });
 
   it('FLEET-11 FLEET-12 FLEET-13 names the action of a ship', () => {
-    const action = (ship: Partial<GenesisShip>) => shipAction(aShip(ship), NOON);
+    const action = (ship: Partial<GenesisShip>) => shipAction(aGenesisShip(ship), NOON);
     expect(action({})).toBe('Send to Mission');
     expect(action({ run: { startedAt: NOON, endsAt: NOON + 1 }, reward: 5n })).toBe('On Mission');
-    expect(action({ run: back, reward: 5n })).toBe('Claim Reward');
+    expect(action({ run: finishedRun, reward: 5n })).toBe('Claim Reward');
     expect(action({ reward: 5n })).toBe('Claim Reward');
     expect([
-      isShipClaimable(aShip({ reward: 5n, run: back }), NOON),
-      isShipClaimable(aShip({ reward: 5n, run: back }), NOON - 1),
-      isShipClaimable(aShip({ run: back }), NOON),
-      isShipClaimable(aShip({ reward: 1n }), NOON),
+      isShipClaimable(aGenesisShip({ reward: 5n, run: finishedRun }), NOON),
+      isShipClaimable(aGenesisShip({ reward: 5n, run: finishedRun }), NOON - 1),
+      isShipClaimable(aGenesisShip({ run: finishedRun }), NOON),
+      isShipClaimable(aGenesisShip({ reward: 1n }), NOON),
     ]).toEqual([true, false, false, true]);
   });
 });
 
 describe('buyLicence', () => {
-  const buy = (licence: number, ship = aShip(), purse = aPurse({ BOOTY: 1000 })) =>
-    buyLicence({ purse, ship }, { owner: ANNE, licence }, context);
+  const buy = (licence: number, ship = aGenesisShip(), balances = someBalances({ BOOTY: 1000 })) =>
+    buyLicence({ balances, ship }, { owner: ANNE, licence }, context);
 
   it('RULE-21 charges the price of the tier in BOOTY, taxed like a purchase', () => {
     for (const [licence, price] of [
@@ -119,9 +128,9 @@ describe('buyLicence', () => {
       [2, 200],
       [3, 300],
     ] as const) {
-      const { state, effects, result } = accepted(buy(licence));
+      const { state, effects, result } = expectAccepted(buy(licence));
       expect(result).toEqual({ licence, cost: booty(price) });
-      expect(state.purse.BOOTY).toBe(booty(1000 - price));
+      expect(state.balances.BOOTY).toBe(booty(1000 - price));
       expect(state.ship.licences.map((one, i) => (one ? i + 1 : 0)).filter(Boolean)).toEqual([licence]);
       expect(effects.map((one) => one.type === 'transfer' && [one.to, one.amount, one.reason])).toEqual([
         ['treasury', booty(price / 10), 'genesis.licenceTax'],
@@ -131,34 +140,34 @@ describe('buyLicence', () => {
   });
 
   it('FLEET-27 sells none that is held, unknown, too dear or for another’s ship', () => {
-    expect(refused(buy(1, aShip({ licences: held(true, false, false) })))).toEqual({
+    expect(expectRejected(buy(1, aGenesisShip({ licences: someLicences(true, false, false) })))).toEqual({
       code: 'LICENCE_HELD',
       context: { licence: 1 },
     });
-    for (const licence of [0, 4, 1.5]) expect(refused(buy(licence)).code).toBe('LICENCE_UNKNOWN');
-    expect(refused(buy(2, aShip(), aPurse({ BOOTY: 199 })))).toEqual({
+    for (const licence of [0, 4, 1.5]) expect(expectRejected(buy(licence)).code).toBe('LICENCE_UNKNOWN');
+    expect(expectRejected(buy(2, aGenesisShip(), someBalances({ BOOTY: 199 })))).toEqual({
       code: 'NOT_ENOUGH_CURRENCY',
       context: { currency: 'BOOTY', missing: booty(1) },
     });
-    expect(buy(2, aShip(), aPurse({ BOOTY: 200 })).ok).toBe(true);
-    expect(refused(buy(1, aShip({ owner: JACK }))).code).toBe('NOT_YOURS');
-    expect(refused(buy(1, aShip({ location: 'wallet' }))).code).toBe('NOT_IN_GAME');
-    const second = accepted(buy(2, aShip({ licences: held(true, false, true) })));
+    expect(buy(2, aGenesisShip(), someBalances({ BOOTY: 200 })).ok).toBe(true);
+    expect(expectRejected(buy(1, aGenesisShip({ owner: JACK }))).code).toBe('NOT_YOURS');
+    expect(expectRejected(buy(1, aGenesisShip({ location: 'wallet' }))).code).toBe('NOT_IN_GAME');
+    const second = expectAccepted(buy(2, aGenesisShip({ licences: someLicences(true, false, true) })));
     expect(second.state.ship.licences).toEqual([true, true, true]);
   });
 });
 
 describe('sendGenesisShip', () => {
-  const licensed = aShip({ licences: held(true, true, false), tierBonus: 10 });
+  const licensed = aGenesisShip({ licences: someLicences(true, true, false), tierBonus: 10 });
   const send = (
     ship = licensed,
-    purse = aPurse({ GOLD: 8, BOOTY: 15 }),
+    balances = someBalances({ GOLD: 8, BOOTY: 15 }),
     aboard: ReturnType<typeof aCaptain> | null = null,
-  ) => sendGenesisShip({ purse, ship, aboard }, owner, context);
+  ) => sendGenesisShip({ balances, ship, aboard }, owner, context);
 
   it('takes GOLD and wage, fixes the reward and is back after 24 hours', () => {
-    const { state, effects, result } = accepted(send());
-    expect(state.purse).toEqual(aPurse());
+    const { state, effects, result } = expectAccepted(send());
+    expect(state.balances).toEqual(someBalances());
     expect(state.ship).toMatchObject({ run: { startedAt: NOON, endsAt: NOON + DAY_MS }, reward: booty(264) });
     expect(
       effects.map((one) => one.type === 'transfer' && [one.to, one.currency, one.amount, one.reason]),
@@ -167,28 +176,28 @@ describe('sendGenesisShip', () => {
       ['burn', 'BOOTY', booty(15), 'genesis.wage'],
     ]);
     expect(result).toEqual({ name: 'Copper Wake', endsAt: NOON + DAY_MS, reward: booty(264) });
-    expect(accepted(send(licensed, undefined, aCaptain({ level: 5 }))).result.reward).toBe(booty(276));
+    expect(expectAccepted(send(licensed, undefined, aCaptain({ level: 5 }))).result.reward).toBe(booty(276));
   });
 
   it('FLEET-20 FLEET-22 needs at least one licence', () => {
-    expect(refused(send(aShip())).code).toBe('LICENCE_REQUIRED');
+    expect(expectRejected(send(aGenesisShip())).code).toBe('LICENCE_REQUIRED');
   });
 
   it('refuses what is under way, unclaimed, too dear, away or another’s', () => {
-    const code = (ship: Partial<GenesisShip>, purse?: ReturnType<typeof aPurse>) =>
-      refused(send({ ...licensed, ...ship }, purse)).code;
-    expect(code({ run: back })).toBe('SHIP_ON_MISSION');
-    expect(refused(send({ ...licensed, reward: 1n }))).toEqual({
+    const code = (ship: Partial<GenesisShip>, balances?: ReturnType<typeof someBalances>) =>
+      expectRejected(send({ ...licensed, ...ship }, balances)).code;
+    expect(code({ run: finishedRun })).toBe('SHIP_ON_MISSION');
+    expect(expectRejected(send({ ...licensed, reward: 1n }))).toEqual({
       code: 'SHIP_REWARD_WAITING',
       context: { uid: '90', name: 'Copper Wake' },
     });
     expect(code({ location: 'moving' })).toBe('NOT_IN_GAME');
     expect(code({ owner: JACK })).toBe('NOT_YOURS');
-    expect(refused(send(licensed, aPurse({ GOLD: 7, BOOTY: 99 })))).toEqual({
+    expect(expectRejected(send(licensed, someBalances({ GOLD: 7, BOOTY: 99 })))).toEqual({
       code: 'NOT_ENOUGH_CURRENCY',
       context: { currency: 'GOLD', missing: gold(1) },
     });
-    expect(refused(send(licensed, aPurse({ GOLD: 8, BOOTY: 14 })))).toEqual({
+    expect(expectRejected(send(licensed, someBalances({ GOLD: 8, BOOTY: 14 })))).toEqual({
       code: 'NOT_ENOUGH_CURRENCY',
       context: { currency: 'BOOTY', missing: booty(1) },
     });
@@ -197,24 +206,29 @@ describe('sendGenesisShip', () => {
   it('FLEET-16 sends all that are free, licensed and in the game', () => {
     const fleet = [
       licensed,
-      aShip({ uid: '91' }),
-      { ...licensed, uid: assetUid('92'), run: back },
-      { ...licensed, uid: assetUid('93'), reward: 1n },
-      { ...licensed, uid: assetUid('94'), location: 'wallet' as const },
-      { ...licensed, uid: assetUid('95'), owner: JACK },
+      aGenesisShip({ uid: '91' }),
+      { ...licensed, uid: toAssetUid('92'), run: finishedRun },
+      { ...licensed, uid: toAssetUid('93'), reward: 1n },
+      { ...licensed, uid: toAssetUid('94'), location: 'wallet' as const },
+      { ...licensed, uid: toAssetUid('95'), owner: JACK },
     ];
     expect(sendableShips(fleet, ANNE).map(({ uid }) => uid)).toEqual(['90']);
   });
 });
 
 describe('claimGenesisReward', () => {
-  const home = aShip({ run: back, reward: booty(100), allTimeRewardClaimed: 5n, allTimeTaxPaid: 1n });
+  const home = aGenesisShip({
+    run: finishedRun,
+    reward: booty(100),
+    allTimeRewardClaimed: 5n,
+    allTimeTaxPaid: 1n,
+  });
   const claim = (ship: Partial<GenesisShip> = {}, emission = {}) =>
-    claimGenesisReward({ purse: aPurse(), ship: { ...home, ...ship }, emission }, owner, context);
+    claimGenesisReward({ balances: someBalances(), ship: { ...home, ...ship }, emission }, owner, context);
 
   it('FLEET-28 pays after tax and counts both for ever', () => {
-    const { state, effects, result } = accepted(claim());
-    expect(state.purse.BOOTY).toBe(booty(90));
+    const { state, effects, result } = expectAccepted(claim());
+    expect(state.balances.BOOTY).toBe(booty(90));
     expect(state.ship).toMatchObject({
       run: null,
       reward: 0n,
@@ -231,7 +245,7 @@ describe('claimGenesisReward', () => {
   });
 
   it('gives an assigned fleet captain a share', () => {
-    const { effects } = accepted(claim({ assignedUserId: JACK }));
+    const { effects } = expectAccepted(claim({ assignedUserId: JACK }));
     expect(effects.at(-1)).toMatchObject({
       to: `player:${JACK}`,
       amount: booty(9),
@@ -240,42 +254,44 @@ describe('claimGenesisReward', () => {
   });
 
   it('writes no empty lines for a reward too small to share', () => {
-    const { effects } = accepted(claim({ reward: 7n, assignedUserId: JACK }));
+    const { effects } = expectAccepted(claim({ reward: 7n, assignedUserId: JACK }));
     expect(effects.map((one) => one.type === 'transfer' && [one.to, one.amount])).toEqual([
       [`player:${ANNE}`, 7n],
     ]);
   });
 
   it('FLEET-14 blocks the single claim off mission, without reward, too early or of another', () => {
-    expect(refused(claim({ run: null }))).toEqual({
+    expect(expectRejected(claim({ run: null }))).toEqual({
       code: 'SHIP_NOTHING_TO_CLAIM',
       context: { name: 'Copper Wake' },
     });
-    expect(refused(claim({ reward: 0n })).code).toBe('SHIP_NOTHING_TO_CLAIM');
-    expect(refused(claim({ run: { startedAt: 0, endsAt: NOON + 1 } })).code).toBe('SHIP_ON_MISSION');
-    expect(refused(claim({ owner: JACK })).code).toBe('NOT_YOURS');
-    expect(refused(claim({ reward: booty(5001) })).code).toBe('FAUCET_DRY');
+    expect(expectRejected(claim({ reward: 0n })).code).toBe('SHIP_NOTHING_TO_CLAIM');
+    expect(expectRejected(claim({ run: { startedAt: 0, endsAt: NOON + 1 } })).code).toBe('SHIP_ON_MISSION');
+    expect(expectRejected(claim({ owner: JACK })).code).toBe('NOT_YOURS');
+    expect(expectRejected(claim({ reward: booty(5001) })).code).toBe('FAUCET_DRY');
   });
 
   it('FLEET-15 claims all that is ready, older rewards included, and refuses when there is nothing', () => {
     const fleet = [
       home,
-      aShip({ uid: '91', reward: booty(20) }),
-      aShip({ uid: '92', reward: 9n, run: { startedAt: 0, endsAt: NOON + 1 } }),
-      aShip({ uid: '93', owner: JACK, reward: 9n }),
+      aGenesisShip({ uid: '91', reward: booty(20) }),
+      aGenesisShip({ uid: '92', reward: 9n, run: { startedAt: 0, endsAt: NOON + 1 } }),
+      aGenesisShip({ uid: '93', owner: JACK, reward: 9n }),
     ];
     const all = (ships: readonly GenesisShip[]) =>
-      claimAllGenesisRewards({ purse: aPurse(), ships, emission: {} }, owner, context);
-    const { state, result } = accepted(all(fleet));
-    expect(state.purse.BOOTY).toBe(booty(108));
+      claimAllGenesisRewards({ balances: someBalances(), ships, emission: {} }, owner, context);
+    const { state, result } = expectAccepted(all(fleet));
+    expect(state.balances.BOOTY).toBe(booty(108));
     expect(state.ships.map(({ reward }) => reward)).toEqual([0n, 0n, 9n, 9n]);
     expect(result.claimed).toEqual([
       { name: 'Copper Wake', reward: booty(100), tax: booty(10), received: booty(90) },
       { name: 'Copper Wake', reward: booty(20), tax: booty(2), received: booty(18) },
     ]);
-    expect(refused(all([aShip()])).code).toBe('FLEET_NOTHING_TO_CLAIM');
+    expect(expectRejected(all([aGenesisShip()])).code).toBe('FLEET_NOTHING_TO_CLAIM');
     expect(
-      refused(all([{ ...home, reward: booty(3000) }, aShip({ uid: '91', reward: booty(2001) })])).code,
+      expectRejected(
+        all([{ ...home, reward: booty(3000) }, aGenesisShip({ uid: '91', reward: booty(2001) })]),
+      ).code,
     ).toBe('FAUCET_DRY');
   });
 });
@@ -284,21 +300,27 @@ describe('crewShip', () => {
   it('FLEET-24 lets the owner assign and remove a fleet captain', () => {
     const assign = (ship: GenesisShip, user: string, action = true) =>
       assignFleetCaptain(ship, { owner: ANNE, user, action });
-    const assigned = accepted(assign(aShip(), JACK));
+    const assigned = expectAccepted(assign(aGenesisShip(), JACK));
     expect(assigned.state.assignedUserId).toBe(JACK);
     expect([assigned.effects, assigned.result]).toEqual([[], { name: 'Copper Wake', assigned: JACK }]);
-    const given = aShip({ assignedUserId: JACK });
-    const removed = accepted(assign(given, '', false));
+    const given = aGenesisShip({ assignedUserId: JACK });
+    const removed = expectAccepted(assign(given, '', false));
     expect(removed.state.assignedUserId).toBeNull();
     expect([removed.effects, removed.result]).toEqual([[], { name: 'Copper Wake', assigned: null }]);
     const context = { name: 'Copper Wake' };
-    expect(refused(assign(given, JACK))).toEqual({ code: 'FLEET_CAPTAIN_TAKEN', context });
-    expect(refused(assign(aShip(), '', false))).toEqual({ code: 'FLEET_CAPTAIN_NONE', context });
+    expect(expectRejected(assign(given, JACK))).toEqual({ code: 'FLEET_CAPTAIN_TAKEN', context });
+    expect(expectRejected(assign(aGenesisShip(), '', false))).toEqual({
+      code: 'FLEET_CAPTAIN_NONE',
+      context,
+    });
     for (const user of ['', '@nobody', ANNE])
-      expect(refused(assign(aShip(), user))).toEqual({ code: 'FLEET_CAPTAIN_UNKNOWN', context: { user } });
-    expect(refused(assign(aShip({ owner: JACK }), JACK)).code).toBe('NOT_YOURS');
-    expect(refused(assign(aShip({ location: 'wallet' }), JACK)).code).toBe('NOT_IN_GAME');
-    expect(refused(assign(aShip({ run: back }), JACK)).code).toBe('SHIP_ON_MISSION');
+      expect(expectRejected(assign(aGenesisShip(), user))).toEqual({
+        code: 'FLEET_CAPTAIN_UNKNOWN',
+        context: { user },
+      });
+    expect(expectRejected(assign(aGenesisShip({ owner: JACK }), JACK)).code).toBe('NOT_YOURS');
+    expect(expectRejected(assign(aGenesisShip({ location: 'wallet' }), JACK)).code).toBe('NOT_IN_GAME');
+    expect(expectRejected(assign(aGenesisShip({ run: finishedRun }), JACK)).code).toBe('SHIP_ON_MISSION');
   });
 
   it('takes an own, resting captain aboard and brings it ashore', () => {
@@ -306,57 +328,57 @@ describe('crewShip', () => {
       captain: Partial<ReturnType<typeof aCaptain>>,
       ship: Partial<GenesisShip> = {},
       action = true,
-    ) => boardCaptain({ ship: aShip(ship), captain: aCaptain(captain) }, { owner: ANNE, action });
-    const { state: aboard, effects, result } = accepted(board({}));
+    ) => boardCaptain({ ship: aGenesisShip(ship), captain: aCaptain(captain) }, { owner: ANNE, action });
+    const { state: aboard, effects, result } = expectAccepted(board({}));
     expect([effects, result]).toEqual([[], { name: 'Quill #1', aboard: true }]);
     expect(aboard.ship.captainAboard).toBe('1');
     expect(aboard.captain.lock).toEqual({ kind: 'genesis', ship: '90' });
-    const ashore = accepted(boardCaptain(aboard, { owner: ANNE, action: false }));
+    const ashore = expectAccepted(boardCaptain(aboard, { owner: ANNE, action: false }));
     expect(ashore.state).toMatchObject({ ship: { captainAboard: null }, captain: { lock: null } });
     expect([ashore.effects, ashore.result]).toEqual([[], { name: 'Quill #1', aboard: false }]);
-    expect(refused(board({}, {}, false))).toEqual({
+    expect(expectRejected(board({}, {}, false))).toEqual({
       code: 'NOT_ABOARD',
       context: { uid: '1', name: 'Quill #1' },
     });
-    expect(refused(board({}, { captainAboard: assetUid('8') }))).toEqual({
+    expect(expectRejected(board({}, { captainAboard: toAssetUid('8') }))).toEqual({
       code: 'SHIP_MANNED',
       context: { name: 'Copper Wake' },
     });
-    expect(refused(board({ lock: { kind: 'mission', run: runId('r') } }))).toEqual({
+    expect(expectRejected(board({ lock: { kind: 'mission', run: toRunId('r') } }))).toEqual({
       code: 'CAPTAIN_BUSY',
       context: { uid: '1', name: 'Quill #1', with: 'mission' },
     });
-    expect(refused(board({ location: 'wallet' })).code).toBe('NOT_IN_GAME');
-    expect(refused(board({ owner: JACK })).code).toBe('NOT_YOURS');
-    expect(refused(board({}, { run: back })).code).toBe('SHIP_ON_MISSION');
+    expect(expectRejected(board({ location: 'wallet' })).code).toBe('NOT_IN_GAME');
+    expect(expectRejected(board({ owner: JACK })).code).toBe('NOT_YOURS');
+    expect(expectRejected(board({}, { run: finishedRun })).code).toBe('SHIP_ON_MISSION');
   });
 
   it('raises the tier bonus for mythic ship tokens, up to its most', () => {
     const raise = (levels: number, tokens: number, ship: Partial<GenesisShip> = {}) =>
       raiseTier(
-        { purse: aPurse({ MYTHIC_TOKEN: tokens }), ship: aShip(ship) },
+        { balances: someBalances({ MYTHIC_TOKEN: tokens }), ship: aGenesisShip(ship) },
         { owner: ANNE, levels },
         context,
       );
-    const { state, result, effects } = accepted(raise(3, 5));
-    expect([state.ship.tierBonus, state.purse.MYTHIC_TOKEN, result.cost]).toEqual([3, 2n, 3n]);
+    const { state, result, effects } = expectAccepted(raise(3, 5));
+    expect([state.ship.tierBonus, state.balances.MYTHIC_TOKEN, result.cost]).toEqual([3, 2n, 3n]);
     expect(effects).toMatchObject([
       { from: `player:${ANNE}`, to: 'burn', currency: 'MYTHIC_TOKEN', amount: 3n, reason: 'genesis.tier' },
     ]);
-    expect(accepted(raise(50, 50)).result.tierBonus).toBe(50);
-    expect(refused(raise(51, 99)).code).toBe('LEVEL_COUNT_OUT_OF_RANGE');
-    expect(accepted(raise(1, 1, { tierBonus: 49 })).result.tierBonus).toBe(50);
-    expect(refused(raise(2, 99, { tierBonus: 49 }))).toEqual({
+    expect(expectAccepted(raise(50, 50)).result.tierBonus).toBe(50);
+    expect(expectRejected(raise(51, 99)).code).toBe('LEVEL_COUNT_OUT_OF_RANGE');
+    expect(expectAccepted(raise(1, 1, { tierBonus: 49 })).result.tierBonus).toBe(50);
+    expect(expectRejected(raise(2, 99, { tierBonus: 49 }))).toEqual({
       code: 'LEVEL_COUNT_OUT_OF_RANGE',
       context: { levels: 2, most: 1 },
     });
-    expect(refused(raise(0, 99)).code).toBe('LEVEL_COUNT_OUT_OF_RANGE');
-    expect(refused(raise(1.5, 99)).code).toBe('LEVEL_COUNT_OUT_OF_RANGE');
-    expect(refused(raise(3, 2))).toEqual({
+    expect(expectRejected(raise(0, 99)).code).toBe('LEVEL_COUNT_OUT_OF_RANGE');
+    expect(expectRejected(raise(1.5, 99)).code).toBe('LEVEL_COUNT_OUT_OF_RANGE');
+    expect(expectRejected(raise(3, 2))).toEqual({
       code: 'NOT_ENOUGH_CURRENCY',
       context: { currency: 'MYTHIC_TOKEN', missing: 1n },
     });
     expect(raise(3, 3).ok).toBe(true);
-    expect(refused(raise(1, 9, { owner: JACK })).code).toBe('NOT_YOURS');
+    expect(expectRejected(raise(1, 9, { owner: JACK })).code).toBe('NOT_YOURS');
   });
 });

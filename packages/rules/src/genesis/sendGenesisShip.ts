@@ -1,13 +1,13 @@
 import type { Captain } from '../assets.ts';
-import { accept, reject, type Context, type Decision } from '../decision.ts';
+import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
 import type { Wallet } from '../ids.ts';
-import { playerAccount, settle, transfer } from '../ledger.ts';
+import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
 import { MINUTE_MS } from '../missions/mission.ts';
-import { shortfall, type Purse } from '../money.ts';
-import { expectedReward, genesisCost, licencesHeld, type GenesisShip } from './fleet.ts';
+import { shortfall, type Balances } from '../money.ts';
+import { expectedReward, genesisCost, licencesHeld, type GenesisShip } from './genesisShip.ts';
 
 export interface SendShipState {
-  readonly purse: Purse;
+  readonly balances: Balances;
   readonly ship: GenesisShip;
   /** The captain aboard, where there is one. */
   readonly aboard: Captain | null;
@@ -17,16 +17,16 @@ export interface SendShipState {
 export const sendGenesisShip = (
   state: SendShipState,
   { owner }: { readonly owner: Wallet },
-  { now, content }: Pick<Context, 'now' | 'content'>,
+  { now, content }: Pick<RuleContext, 'now' | 'content'>,
 ): Decision<SendShipState, { name: string; endsAt: number; reward: bigint }> => {
-  const { purse, ship, aboard } = state;
+  const { balances, ship, aboard } = state;
   if (ship.owner !== owner) return reject('NOT_YOURS', { uid: ship.uid });
   if (ship.location !== 'game') return reject('NOT_IN_GAME', { uid: ship.uid });
   if (ship.run) return reject('SHIP_ON_MISSION', { uid: ship.uid, name: ship.name });
   if (ship.reward > 0n) return reject('SHIP_REWARD_WAITING', { uid: ship.uid, name: ship.name });
   if (licencesHeld(ship) === 0) return reject('LICENCE_REQUIRED', { uid: ship.uid });
   const { gold, booty } = genesisCost(ship, content.genesis);
-  const missing = shortfall(purse, [
+  const missing = shortfall(balances, [
     { currency: 'GOLD', amount: gold },
     { currency: 'BOOTY', amount: booty },
   ]);
@@ -42,7 +42,7 @@ export const sendGenesisShip = (
   return accept(
     {
       ...state,
-      purse: settle(purse, account, payments),
+      balances: applyTransfers(balances, account, payments),
       ship: { ...ship, run: { startedAt: now, endsAt }, reward },
     },
     payments,

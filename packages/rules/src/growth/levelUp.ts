@@ -1,13 +1,13 @@
 import { isOnMission, type Captain, type Gear } from '../assets.ts';
-import { accept, reject, type Context, type Decision } from '../decision.ts';
+import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
 import type { Wallet } from '../ids.ts';
-import { playerAccount, settle, transfer } from '../ledger.ts';
-import type { Purse } from '../money.ts';
+import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
+import type { Balances } from '../money.ts';
 import { bootyAtPrice, type PriceTable, type Prices } from '../prices.ts';
 import { levelKindOf, maxLevelOf, type GrowthTable, type LevelKind } from './levels.ts';
 
 export interface LevelUpState {
-  readonly purse: Purse;
+  readonly balances: Balances;
   readonly entity: Captain | Gear;
   /** The captain that wears the entity, where one does. */
   readonly wearer: Captain | null;
@@ -44,9 +44,9 @@ export const levelUpCost = (
 export const levelUp = (
   state: LevelUpState,
   { owner, levels }: LevelUp,
-  { content }: Pick<Context, 'content'>,
+  { content }: Pick<RuleContext, 'content'>,
 ): Decision<LevelUpState, LevelledUp> => {
-  const { entity, wearer, purse, prices } = state;
+  const { entity, wearer, balances, prices } = state;
   if (entity.owner !== owner) return reject('NOT_YOURS', { uid: entity.uid });
   if (entity.location !== 'game') return reject('NOT_IN_GAME', { uid: entity.uid });
   if (isOnMission(entity) || (wearer && isOnMission(wearer))) {
@@ -58,13 +58,13 @@ export const levelUp = (
     return reject('LEVEL_COUNT_OUT_OF_RANGE', { levels, most });
   }
   const cost = levelUpCost(levelKindOf(entity), entity.level, levels, prices, content);
-  if (purse.BOOTY < cost) return reject('LEVEL_UP_TOO_DEAR', { missing: cost - purse.BOOTY });
+  if (balances.BOOTY < cost) return reject('LEVEL_UP_TOO_DEAR', { missing: cost - balances.BOOTY });
 
   const account = playerAccount(owner);
   const payments = [transfer(account, 'burn', 'BOOTY', cost, 'levelUp.cost')];
   const level = entity.level + levels;
   return accept(
-    { ...state, purse: settle(purse, account, payments), entity: { ...entity, level } },
+    { ...state, balances: applyTransfers(balances, account, payments), entity: { ...entity, level } },
     payments,
     { name: entity.name, level, cost },
   );

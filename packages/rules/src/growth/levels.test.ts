@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GENESIS_RARITIES, RARITIES } from '../assets.ts';
-import { TABLES } from '../testing/tables.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
 import {
   GENESIS_WEIGHTS,
   levelKindOf,
@@ -14,7 +14,7 @@ import {
   strengthTier,
 } from './levels.ts';
 
-const { growth } = TABLES;
+const { growth } = TEST_CONTENT;
 const item = (level: number, rarity: 'COMMON' | 'LEGENDARY' | null = null) =>
   ({ family: 'ITEM', level, rarity }) as const;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { aCaptain, gear, wardrobe } from '../testing/builders.ts';
-import { TABLES } from '../testing/tables.ts';
-import { assetUid } from '../ids.ts';
+import { aCaptain, aGearPiece, indexGear } from '../testing/builders.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
+import { toAssetUid } from '../ids.ts';
 import { gearPermille, maxStrengthOf, strengthFrom, strengthOf, strengthPercent } from './strength.ts';
 
-const { growth } = TABLES;
-const [one, two, three, four] = ['1', '2', '3', '4'].map(assetUid) as [never, never, never, never];
+const { growth } = TEST_CONTENT;
+const [one, two, three, four] = ['1', '2', '3', '4'].map(toAssetUid) as [never, never, never, never];
 
 describe('strength', () => {
   it('grows with the cube of the level', () => {
@@ -15,11 +15,11 @@ describe('strength', () => {
   });
 
   it('adds crew and items, and multiplies by the ship', () => {
-    const worn = wardrobe(
-      gear({ uid: '1', level: 10 }),
-      gear({ uid: '2', level: 5 }),
-      gear({ uid: '3', level: 10, family: 'CREW' }),
-      gear({ uid: '4', level: 20, family: 'SHIP', rarity: 'LEGENDARY' }),
+    const worn = indexGear(
+      aGearPiece({ uid: '1', level: 10 }),
+      aGearPiece({ uid: '2', level: 5 }),
+      aGearPiece({ uid: '3', level: 10, family: 'CREW' }),
+      aGearPiece({ uid: '4', level: 20, family: 'SHIP', rarity: 'LEGENDARY' }),
     );
     const captain = aCaptain({ level: 20, items: [one, two], crew: three, ship: four });
     expect(strengthOf(captain, worn, growth)).toBe(400_000 * 1.7 * 1.5);
@@ -29,10 +29,10 @@ describe('strength', () => {
   });
 
   it('gives a common ship up to 1.10 and a mythic one up to 1.50', () => {
-    expect(gearPermille(gear({ family: 'SHIP', level: 10 }), growth)).toBe(100);
-    expect(gearPermille(gear({ family: 'SHIP', level: 20, rarity: 'LEGENDARY' }), growth)).toBe(500);
-    expect(gearPermille(gear({ level: 10 }), growth)).toBe(400);
-    expect(gearPermille(gear({ family: 'CREW', level: 10 }), growth)).toBe(100);
+    expect(gearPermille(aGearPiece({ family: 'SHIP', level: 10 }), growth)).toBe(100);
+    expect(gearPermille(aGearPiece({ family: 'SHIP', level: 20, rarity: 'LEGENDARY' }), growth)).toBe(500);
+    expect(gearPermille(aGearPiece({ level: 10 }), growth)).toBe(400);
+    expect(gearPermille(aGearPiece({ family: 'CREW', level: 10 }), growth)).toBe(100);
   });
 
   it('RULE-04 puts max strength at base × (crew plus 2 items) × mythic ship', () => {

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { assetUid, runId } from '../ids.ts';
-import { units } from '../money.ts';
-import { aCaptain, accepted, ANNE, aPurse, gear, JACK, NOON, refused } from '../testing/builders.ts';
-import { TABLES } from '../testing/tables.ts';
+import { toAssetUid, toRunId } from '../ids.ts';
+import { toUnits } from '../money.ts';
+import {
+  aCaptain,
+  expectAccepted,
+  ANNE,
+  someBalances,
+  aGearPiece,
+  JACK,
+  NOON,
+  expectRejected,
+} from '../testing/builders.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
 import { claimMission, type ClaimState } from './claimMission.ts';
 import { HOUR_MS } from './mission.ts';
-import type { MissionRun, Prize } from './run.ts';
+import type { MissionRun, Prize } from './missionRun.ts';
 
-const booty = (display: number) => units(display, 'BOOTY');
+const booty = (display: number) => toUnits(display, 'BOOTY');
 const plunder: Prize = {
   kind: 'Plunders',
   currency: 'BOOTY',
@@ -16,11 +25,11 @@ const plunder: Prize = {
   capMs: 8 * HOUR_MS,
 };
 const aRun = (given: Partial<MissionRun> = {}): MissionRun => ({
-  id: runId('run-1'),
+  id: toRunId('run-1'),
   owner: ANNE,
   mission: 'harbour',
   kind: 'Plunders',
-  team: [assetUid('1')],
+  team: [toAssetUid('1')],
   startedAt: NOON,
   endsAt: NOON + HOUR_MS,
   levelCount: 1,
@@ -34,9 +43,9 @@ const aRun = (given: Partial<MissionRun> = {}): MissionRun => ({
   claimedAt: null,
   ...given,
 });
-const away = aCaptain({ lock: { kind: 'mission', run: runId('run-1') } });
+const away = aCaptain({ lock: { kind: 'mission', run: toRunId('run-1') } });
 const state = (run: Partial<MissionRun> = {}, given: Partial<ClaimState> = {}): ClaimState => ({
-  purse: aPurse(),
+  balances: someBalances(),
   run: aRun(run),
   team: [away],
   trainee: null,
@@ -44,11 +53,11 @@ const state = (run: Partial<MissionRun> = {}, given: Partial<ClaimState> = {}): 
   ...given,
 });
 const claim = (given: ClaimState, now: number, claimant = ANNE) =>
-  claimMission(given, { claimant }, { now, content: TABLES });
+  claimMission(given, { claimant }, { now, content: TEST_CONTENT });
 
 describe('claimMission', () => {
   it('pays from the faucet of its kind, frees the captain and reveals the seed', () => {
-    const { state: after, effects, result } = accepted(claim(state(), NOON + 2 * HOUR_MS));
+    const { state: after, effects, result } = expectAccepted(claim(state(), NOON + 2 * HOUR_MS));
     expect(effects).toEqual([
       {
         type: 'transfer',
@@ -59,7 +68,7 @@ describe('claimMission', () => {
         reason: 'mission.reward',
       },
     ]);
-    expect(after.purse.BOOTY).toBe(booty(60));
+    expect(after.balances.BOOTY).toBe(booty(60));
     expect(after.run.claimedAt).toBe(NOON + 2 * HOUR_MS);
     expect(after.team[0]).toMatchObject({ lock: null, arEarned: booty(60), missionsPlayed: 1, level: 5 });
     expect(result).toMatchObject({
@@ -73,7 +82,8 @@ describe('claimMission', () => {
   });
 
   it('grows with the time away up to the cap, then stops', () => {
-    const paid = (hours: number) => accepted(claim(state(), NOON + hours * HOUR_MS)).state.purse.BOOTY;
+    const paid = (hours: number) =>
+      expectAccepted(claim(state(), NOON + hours * HOUR_MS)).state.balances.BOOTY;
     expect(paid(1)).toBe(booty(30));
     expect(paid(7.5)).toBe(booty(225));
     expect(paid(8)).toBe(booty(240));
@@ -81,7 +91,7 @@ describe('claimMission', () => {
   });
 
   it('MISS-39 can be claimed from the end time on, or at once where the duration is 0', () => {
-    expect(refused(claim(state(), NOON + HOUR_MS - 1))).toEqual({
+    expect(expectRejected(claim(state(), NOON + HOUR_MS - 1))).toEqual({
       code: 'MISSION_NOT_FINISHED',
       context: { run: 'run-1', endsAt: NOON + HOUR_MS },
     });
@@ -90,17 +100,19 @@ describe('claimMission', () => {
   });
 
   it('is harmless when the clock jumps back', () => {
-    const back = accepted(claim(state({ endsAt: NOON }), NOON - 5 * HOUR_MS));
+    const back = expectAccepted(claim(state({ endsAt: NOON }), NOON - 5 * HOUR_MS));
     expect(back.effects).toEqual([]);
     expect(back.result.awayMs).toBe(0);
-    expect(refused(claim(state(), NOON - HOUR_MS)).code).toBe('MISSION_NOT_FINISHED');
+    expect(expectRejected(claim(state(), NOON - HOUR_MS)).code).toBe('MISSION_NOT_FINISHED');
   });
 
   it('pays once, and only to the owner', () => {
-    const { state: after } = accepted(claim(state(), NOON + HOUR_MS));
-    expect(refused(claim(after, NOON + HOUR_MS)).code).toBe('MISSION_CLAIMED_ALREADY');
-    expect(refused(claim(state(), NOON + HOUR_MS, JACK)).code).toBe('NOT_YOURS');
-    expect(refused(claim(state({ claimedAt: 0 }), NOON + HOUR_MS)).code).toBe('MISSION_CLAIMED_ALREADY');
+    const { state: after } = expectAccepted(claim(state(), NOON + HOUR_MS));
+    expect(expectRejected(claim(after, NOON + HOUR_MS)).code).toBe('MISSION_CLAIMED_ALREADY');
+    expect(expectRejected(claim(state(), NOON + HOUR_MS, JACK)).code).toBe('NOT_YOURS');
+    expect(expectRejected(claim(state({ claimedAt: 0 }), NOON + HOUR_MS)).code).toBe(
+      'MISSION_CLAIMED_ALREADY',
+    );
   });
 
   it('grants the things of a raid and shares its BOOTY among the records of the team', () => {
@@ -109,12 +121,12 @@ describe('claimMission', () => {
       {
         kind: 'Raids',
         mission: 'gone-from-content',
-        team: [assetUid('1'), assetUid('2')],
+        team: [toAssetUid('1'), toAssetUid('2')],
         prize: { kind: 'Raids', money: [{ currency: 'BOOTY', amount: booty(50) }], things: [lamp] },
       },
-      { team: [away, { ...away, uid: assetUid('2') }] },
+      { team: [away, { ...away, uid: toAssetUid('2') }] },
     );
-    const { state: after, effects, result } = accepted(claim(raid, NOON + HOUR_MS));
+    const { state: after, effects, result } = expectAccepted(claim(raid, NOON + HOUR_MS));
     expect(effects.at(-1)).toEqual({ type: 'grant', owner: ANNE, asset: lamp });
     expect(effects[0]).toMatchObject({ from: 'faucet:raids', amount: booty(50) });
     expect(after.team.map(({ arEarned }) => arEarned)).toEqual([booty(25), booty(25)]);
@@ -123,14 +135,14 @@ describe('claimMission', () => {
 
   it('counts only BOOTY towards what a captain has earned', () => {
     const gems = state({ prize: { ...plunder, currency: 'GEMS' } });
-    const { state: after } = accepted(claim(gems, NOON + HOUR_MS));
-    expect(after.purse.GEMS).toBe(booty(30));
+    const { state: after } = expectAccepted(claim(gems, NOON + HOUR_MS));
+    expect(after.balances.GEMS).toBe(booty(30));
     expect(after.team[0]!.arEarned).toBe(0n);
   });
 
   it('marks a rescue only when it succeeded', () => {
     const rescue = (type: 'success' | 'failure') =>
-      accepted(
+      expectAccepted(
         claim(
           state({
             kind: 'RescueCrew',
@@ -143,30 +155,30 @@ describe('claimMission', () => {
     expect(rescue('success')).toBe(true);
     expect(rescue('failure')).toBe(false);
     const veteran = state({}, { team: [{ ...away, hasRescued: true }] });
-    expect(accepted(claim(veteran, NOON + HOUR_MS)).state.team[0]!.hasRescued).toBe(true);
+    expect(expectAccepted(claim(veteran, NOON + HOUR_MS)).state.team[0]!.hasRescued).toBe(true);
   });
 
   it('raises the trainee, captain or gear, never above its highest level', () => {
     const lesson = (trainee: string, levels: number) => ({
       kind: 'Events' as const,
-      prize: { kind: 'Events' as const, trainee: assetUid(trainee), levels },
+      prize: { kind: 'Events' as const, trainee: toAssetUid(trainee), levels },
     });
-    expect(accepted(claim(state(lesson('1', 2)), NOON + HOUR_MS)).state.team[0]!.level).toBe(7);
+    expect(expectAccepted(claim(state(lesson('1', 2)), NOON + HOUR_MS)).state.team[0]!.level).toBe(7);
     const late = state(lesson('1', 2), { team: [{ ...away, level: 19 }] });
-    expect(accepted(claim(late, NOON + HOUR_MS)).state.team[0]!.level).toBe(20);
-    const tool = state(lesson('50', 3), { trainee: gear({ level: 2 }) });
-    const after = accepted(claim(tool, NOON + HOUR_MS)).state;
+    expect(expectAccepted(claim(late, NOON + HOUR_MS)).state.team[0]!.level).toBe(20);
+    const tool = state(lesson('50', 3), { trainee: aGearPiece({ level: 2 }) });
+    const after = expectAccepted(claim(tool, NOON + HOUR_MS)).state;
     expect(after.trainee!.level).toBe(5);
     expect(after.team[0]!.level).toBe(5);
-    const sharp = state(lesson('50', 3), { trainee: gear({ level: 9 }) });
-    expect(accepted(claim(sharp, NOON + HOUR_MS)).state.trainee!.level).toBe(10);
+    const sharp = state(lesson('50', 3), { trainee: aGearPiece({ level: 9 }) });
+    expect(expectAccepted(claim(sharp, NOON + HOUR_MS)).state.trainee!.level).toBe(10);
   });
 
   it('keeps the reward for another day when the faucet is dry', () => {
     const day = Math.floor(NOON / (24 * HOUR_MS));
     const emission = { 'faucet:plunders/BOOTY': { day, today: booty(9_990), ever: booty(9_990) } };
     const dry = state({}, { emission });
-    expect(refused(claim(dry, NOON + HOUR_MS))).toEqual({
+    expect(expectRejected(claim(dry, NOON + HOUR_MS))).toEqual({
       code: 'FAUCET_DRY',
       context: { faucet: 'faucet:plunders', currency: 'BOOTY', left: booty(10) },
     });

@@ -1,21 +1,21 @@
 import type { Captain, Gear, NewAsset } from '../assets.ts';
-import { accept, reject, type Context, type Decision, type Effect } from '../decision.ts';
-import { refuseEmission, type EmissionLevels } from '../emission/emission.ts';
+import { accept, reject, type RuleContext, type Decision, type Effect } from '../decision.ts';
+import { validateEmission, type EmissionTotals } from '../emission/emission.ts';
 import { maxLevelOf, type GrowthTable } from '../growth/levels.ts';
 import type { RunId, Wallet } from '../ids.ts';
-import { playerAccount, settle, transfer } from '../ledger.ts';
-import type { Money, Purse } from '../money.ts';
+import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
+import type { Money, Balances } from '../money.ts';
 import type { Reward } from './kindRule.ts';
 import { kindRule } from './kinds/registry.ts';
-import { isClaimable, type DrawnOutcome, type MissionRun } from './run.ts';
+import { isClaimable, type DrawnOutcome, type MissionRun } from './missionRun.ts';
 
 export interface ClaimState {
-  readonly purse: Purse;
+  readonly balances: Balances;
   readonly run: MissionRun;
   readonly team: readonly Captain[];
   /** The gear that was trained, where the run trains gear. */
   readonly trainee: Gear | null;
-  readonly emission: EmissionLevels;
+  readonly emission: EmissionTotals;
 }
 
 export interface ClaimMission {
@@ -38,43 +38,43 @@ export interface ClaimedMission {
   readonly serverSeed: string;
 }
 
-const earned = (money: readonly Money[], currency: Money['currency']): bigint =>
+const sumOfCurrency = (money: readonly Money[], currency: Money['currency']): bigint =>
   money.reduce((sum, one) => (one.currency === currency ? sum + one.amount : sum), 0n);
 
-const homecoming = (
+const applyRewardToCaptain = (
   captain: Captain,
   { run, team }: ClaimState,
   reward: Reward,
   growth: GrowthTable,
 ): Captain => {
-  const home = {
+  const returned = {
     ...captain,
     lock: null,
-    arEarned: captain.arEarned + earned(reward.money, 'BOOTY') / BigInt(team.length),
+    arEarned: captain.arEarned + sumOfCurrency(reward.money, 'BOOTY') / BigInt(team.length),
     missionsPlayed: captain.missionsPlayed + 1,
   };
-  if (reward.goldBars > 0n) home.goldBurned += reward.goldBars;
-  if (reward.rescued) home.hasRescued = true;
+  if (reward.goldBars > 0n) returned.goldBurned += reward.goldBars;
+  if (reward.rescued) returned.hasRescued = true;
   if (run.prize.kind === 'Events' && run.prize.trainee === captain.uid) {
-    home.level = Math.min(captain.level + reward.levels, maxLevelOf(captain, growth));
+    returned.level = Math.min(captain.level + reward.levels, maxLevelOf(captain, growth));
   }
-  return home;
+  return returned;
 };
 
 /** Pays what the send fixed, once, and lets the team go. */
 export const claimMission = (
   state: ClaimState,
   { claimant }: ClaimMission,
-  { now, content }: Pick<Context, 'now' | 'content'>,
+  { now, content }: Pick<RuleContext, 'now' | 'content'>,
 ): Decision<ClaimState, ClaimedMission> => {
-  const { run, team, trainee, purse, emission } = state;
+  const { run, team, trainee, balances, emission } = state;
   if (run.owner !== claimant) return reject('NOT_YOURS', { uid: run.id });
   if (run.claimedAt !== null) return reject('MISSION_CLAIMED_ALREADY', { run: run.id });
   if (!isClaimable(run, now)) return reject('MISSION_NOT_FINISHED', { run: run.id, endsAt: run.endsAt });
 
   const rule = kindRule(run.kind);
   const reward = rule.reward(run.prize, run, now);
-  const dry = refuseEmission(rule.faucet, reward.money, emission, { now, content });
+  const dry = validateEmission(rule.faucet, reward.money, emission, { now, content });
   if (dry) return dry;
 
   const account = playerAccount(claimant);
@@ -83,17 +83,17 @@ export const claimMission = (
     transfer(rule.faucet, account, currency, amount, 'mission.reward'),
   );
   const grants = reward.things.map((asset): Effect => ({ type: 'grant', owner: claimant, asset }));
-  const taught = trainee && {
+  const trainedGear = trainee && {
     ...trainee,
     level: Math.min(trainee.level + reward.levels, maxLevelOf(trainee, content.growth)),
   };
   return accept(
     {
       ...state,
-      purse: settle(purse, account, payments),
+      balances: applyTransfers(balances, account, payments),
       run: { ...run, claimedAt: now },
-      team: team.map((captain) => homecoming(captain, state, reward, content.growth)),
-      trainee: taught,
+      team: team.map((captain) => applyRewardToCaptain(captain, state, reward, content.growth)),
+      trainee: trainedGear,
     },
     [...payments, ...grants],
     {

@@ -1,4 +1,4 @@
-import { isClaimable } from './run.ts';
+import { isClaimable } from './missionRun.ts';
 import type { MissionKind } from './mission.ts';
 
 /** The wire's form of a special's end. */

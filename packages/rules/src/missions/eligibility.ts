@@ -1,16 +1,16 @@
 import type { Captain } from '../assets.ts';
 import { reject, type Rejected } from '../decision.ts';
 import type { Wallet } from '../ids.ts';
-import type { Voyage } from './kindRule.ts';
+import type { MissionContext } from './kindRule.ts';
 import { kindRule } from './kinds/registry.ts';
 import type { Mission } from './mission.ts';
 
 /** Why this captain cannot be sent there now, or null. */
-export const refuseCaptain = (
+export const validateCaptain = (
   mission: Mission,
   captain: Captain,
   sender: Wallet,
-  voyage: Voyage,
+  missionContext: MissionContext,
 ): Rejected | null => {
   const { uid, name, owner, location, lock, level } = captain;
   if (owner !== sender) return reject('NOT_YOURS', { uid });
@@ -19,7 +19,7 @@ export const refuseCaptain = (
   if (level < mission.minLevel) {
     return reject('LEVEL_TOO_LOW', { uid, name, level, needed: mission.minLevel });
   }
-  return kindRule(mission.kind).refuseCaptain(mission, captain, voyage);
+  return kindRule(mission.kind).validateCaptain(mission, captain, missionContext);
 };
 
 /** The resting captains that could go: what `/missions/eligible-nfts` answers. */
@@ -27,8 +27,8 @@ export const eligibleCaptains = (
   mission: Mission,
   captains: readonly Captain[],
   sender: Wallet,
-  voyage: Voyage,
+  missionContext: MissionContext,
 ): Captain[] =>
   mission.hidden
     ? []
-    : captains.filter((captain) => refuseCaptain(mission, captain, sender, voyage) === null);
+    : captains.filter((captain) => validateCaptain(mission, captain, sender, missionContext) === null);

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { NO_BONUSES } from '../modifiers.ts';
-import { units } from '../money.ts';
+import { toUnits } from '../money.ts';
 import type { Odds } from '../odds.ts';
-import { TABLES } from '../testing/tables.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
 import { drawLoot } from './loot.ts';
 import type { Loot } from './mission.ts';
 
-const always = (effect: Loot): Odds<Loot> => ({
+const certainOdds = (effect: Loot): Odds<Loot> => ({
   rows: [{ type: 'success', ppm: 1_000_000, effect }],
   luckyRow: 0,
 });
-const last = { below: (n: number) => n - 1 };
-const draw = (effect: Loot, bonuses = NO_BONUSES) => drawLoot(always(effect), bonuses, last, TABLES);
+const highestDice = { below: (n: number) => n - 1 };
+const draw = (effect: Loot, bonuses = NO_BONUSES) =>
+  drawLoot(certainOdds(effect), bonuses, highestDice, TEST_CONTENT);
 
 describe('drawLoot', () => {
   const money = [
-    { currency: 'TREASURE', amount: units(0.5, 'TREASURE') },
+    { currency: 'TREASURE', amount: toUnits(0.5, 'TREASURE') },
     { currency: 'MYTHIC_TOKEN', amount: 1n },
   ] as const;
 
@@ -28,7 +29,7 @@ describe('drawLoot', () => {
 
   it('betters what has decimals by the yield, and no whole tokens', () => {
     const bonuses = { ...NO_BONUSES, yield: 500_000 };
-    const bettered = [{ currency: 'TREASURE', amount: units(0.75, 'TREASURE') }, money[1]];
+    const bettered = [{ currency: 'TREASURE', amount: toUnits(0.75, 'TREASURE') }, money[1]];
     const tokens = [
       { currency: 'MYTHIC_TOKEN', amount: 4n },
       { currency: 'BATTLE_TOKEN', amount: 6n },

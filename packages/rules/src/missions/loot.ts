@@ -4,8 +4,8 @@ import { timesPpm, type Money } from '../money.ts';
 import { drawRow, weightsWithLuck, type Dice, type Odds } from '../odds.ts';
 import type { Bonuses } from '../modifiers.ts';
 import type { Loot } from './mission.ts';
-import type { DrawnOutcome } from './run.ts';
-import { present } from '../present.ts';
+import type { DrawnOutcome } from './missionRun.ts';
+import { requireValue } from '../requireValue.ts';
 
 export interface DrawnLoot {
   readonly outcome: DrawnOutcome;
@@ -20,7 +20,7 @@ export const newAssetOf = (design: string, { designs }: Pick<Content, 'designs'>
 };
 
 /** Whole coins (tokens without decimals) are not multiplied by yield. */
-const bettered = ({ currency, amount }: Money, yieldPpm: number): Money => {
+const applyYield = ({ currency, amount }: Money, yieldPpm: number): Money => {
   if (currency === 'MYTHIC_TOKEN' || currency === 'BATTLE_TOKEN') return { currency, amount };
   return { currency, amount: timesPpm(amount, 1_000_000 + yieldPpm) };
 };
@@ -29,16 +29,16 @@ const bettered = ({ currency, amount }: Money, yieldPpm: number): Money => {
 export const drawLoot = (odds: Odds<Loot>, bonuses: Bonuses, dice: Dice, content: Content): DrawnLoot => {
   const weights = weightsWithLuck(odds, bonuses.luck);
   const row = drawRow(weights, dice);
-  const { type, effect } = present(odds.rows[row]);
+  const { type, effect } = requireValue(odds.rows[row]);
   const outcome: DrawnOutcome = { row, type, weights };
   switch (effect.type) {
     case 'nothing':
       return { outcome, money: [], things: [] };
     case 'money':
-      return { outcome, money: effect.money.map((one) => bettered(one, bonuses.yield)), things: [] };
+      return { outcome, money: effect.money.map((one) => applyYield(one, bonuses.yield)), things: [] };
     case 'thing': {
-      const design = present(effect.designs[dice.below(effect.designs.length)]);
-      const money = (effect.money ?? []).map((one) => bettered(one, bonuses.yield));
+      const design = requireValue(effect.designs[dice.below(effect.designs.length)]);
+      const money = (effect.money ?? []).map((one) => applyYield(one, bonuses.yield));
       return { outcome, money, things: [newAssetOf(design, content)] };
     }
   }

@@ -1,4 +1,4 @@
-import type { Family, GearFamily } from '../assets.ts';
+import type { AssetFamily, GearFamily } from '../assets.ts';
 import type { Currency, Money } from '../money.ts';
 import type { Odds } from '../odds.ts';
 
@@ -57,7 +57,7 @@ export type Loot =
   /** One of `designs`, each as likely as the others, and the money that comes with whichever it is. */
   | {
       readonly type: 'thing';
-      readonly family: Family;
+      readonly family: AssetFamily;
       readonly designs: readonly string[];
       readonly money?: readonly Money[];
     };

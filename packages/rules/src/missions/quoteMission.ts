@@ -1,8 +1,8 @@
 import type { Captain } from '../assets.ts';
 import { reject, type Rejected } from '../decision.ts';
 import { teamBonuses, type Bonuses } from '../modifiers.ts';
-import { total, type Money } from '../money.ts';
-import type { Voyage } from './kindRule.ts';
+import { sumByCurrency, type Money } from '../money.ts';
+import type { MissionContext } from './kindRule.ts';
 import { kindRule } from './kinds/registry.ts';
 import type { Mission } from './mission.ts';
 
@@ -15,14 +15,14 @@ export interface MissionQuote {
 }
 
 /** Days, levels: what may be asked for. */
-export const refuseLevelCount = (
+export const validateLevelCount = (
   mission: Mission,
   team: readonly Captain[],
   levelCount: number,
-  voyage: Voyage,
+  missionContext: MissionContext,
 ): Rejected | null => {
   const most = Math.min(
-    ...team.map((captain) => kindRule(mission.kind).mostLevels(mission, captain, voyage)),
+    ...team.map((captain) => kindRule(mission.kind).maxLevelCount(mission, captain, missionContext)),
   );
   const fits = Number.isInteger(levelCount) && levelCount >= 1 && levelCount <= most;
   return fits ? null : reject('LEVEL_COUNT_OUT_OF_RANGE', { levels: levelCount, most });
@@ -33,9 +33,9 @@ export const quoteMission = (
   mission: Mission,
   team: readonly Captain[],
   levelCount: number,
-  voyage: Voyage,
+  missionContext: MissionContext,
 ): MissionQuote => {
-  const bonuses = teamBonuses(team, voyage.gear, mission, voyage.now, voyage.content);
-  const { price, endsAt } = kindRule(mission.kind).quote(mission, team, levelCount, bonuses, voyage);
-  return { price: total(price), startsAt: voyage.now, endsAt, bonuses };
+  const bonuses = teamBonuses(team, missionContext.gear, mission, missionContext.now, missionContext.content);
+  const { price, endsAt } = kindRule(mission.kind).quote(mission, team, levelCount, bonuses, missionContext);
+  return { price: sumByCurrency(price), startsAt: missionContext.now, endsAt, bonuses };
 };

@@ -1,44 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { contentHash } from '../fairness/contentHash.ts';
 import { commitmentOf, runIdOf } from '../fairness/fairDice.ts';
-import { assetUid, runId } from '../ids.ts';
-import { units } from '../money.ts';
+import { toAssetUid, toRunId } from '../ids.ts';
+import { toUnits } from '../money.ts';
 import {
   aCaptain,
-  accepted,
+  expectAccepted,
   ANNE,
-  aPurse,
-  gear,
+  someBalances,
+  aGearPiece,
   JACK,
   NOON,
-  PRICES_AT_REST,
-  refused,
-  wardrobe,
+  REFERENCE_PRICES,
+  expectRejected,
+  indexGear,
 } from '../testing/builders.ts';
-import { TABLES } from '../testing/tables.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
 import { sendMission, type SendMission, type SendState } from './sendMission.ts';
 import { HOUR_MS } from './mission.ts';
 
-const context = { now: NOON, content: TABLES };
+const context = { now: NOON, content: TEST_CONTENT };
 const state = (given: Partial<SendState> = {}): SendState => ({
-  purse: aPurse({ BOOTY: 1000, GOLD: 100_000, BATTLE_TOKEN: 2 }),
+  balances: someBalances({ BOOTY: 1000, GOLD: 100_000, BATTLE_TOKEN: 2 }),
   team: [aCaptain()],
   gear: {},
-  prices: PRICES_AT_REST,
+  prices: REFERENCE_PRICES,
   seeds: { server: 'server-seed', player: 'player-seed' },
   ...given,
 });
-const send = (mission: string, team: readonly string[] = ['1'], levelCount?: number): SendMission => ({
+const sendCommand = (mission: string, team: readonly string[] = ['1'], levelCount?: number): SendMission => ({
   sender: ANNE,
   mission,
-  team: team.map(assetUid),
+  team: team.map(toAssetUid),
   ...(levelCount !== undefined && { levelCount }),
 });
-const fm = aCaptain({ uid: '2', type: 'FM', name: 'Flint #1' });
+const firstMate = aCaptain({ uid: '2', type: 'FM', name: 'Flint #1' });
 
 describe('sendMission', () => {
   it('pays, locks the captain and writes a run that can be claimed later', () => {
-    const { state: after, effects, result } = accepted(sendMission(state(), send('harbour'), context));
+    const {
+      state: after,
+      effects,
+      result,
+    } = expectAccepted(sendMission(state(), sendCommand('harbour'), context));
     const { run } = after;
     const commitment = commitmentOf('server-seed');
     expect(run).toMatchObject({
@@ -51,14 +55,14 @@ describe('sendMission', () => {
       endsAt: NOON + HOUR_MS,
       levelCount: 1,
       paid: [{ currency: 'BATTLE_TOKEN', amount: 1n }],
-      contentHash: contentHash(TABLES),
+      contentHash: contentHash(TEST_CONTENT),
       commitment,
       playerSeed: 'player-seed',
       serverSeed: 'server-seed',
       claimedAt: null,
     });
     expect(after.team[0]!.lock).toEqual({ kind: 'mission', run: run.id });
-    expect(after.purse.BATTLE_TOKEN).toBe(1n);
+    expect(after.balances.BATTLE_TOKEN).toBe(1n);
     expect(effects).toEqual([
       {
         type: 'transfer',
@@ -80,52 +84,54 @@ describe('sendMission', () => {
 
   it('fixes the outcome by the seeds: same seeds, same outcome', () => {
     const outcomeWith = (server: string) =>
-      accepted(sendMission(state({ seeds: { server, player: 'p' } }), send('harbour'), context)).state.run;
+      expectAccepted(sendMission(state({ seeds: { server, player: 'p' } }), sendCommand('harbour'), context))
+        .state.run;
     expect(outcomeWith('a').prize).toEqual(outcomeWith('a').prize);
     const rows = new Set(Array.from({ length: 60 }, (_, i) => outcomeWith(`s${i}`).outcome.row));
     expect([...rows].toSorted()).toEqual([0, 1, 2]);
   });
 
   it('tells nothing of the outcome in its result', () => {
-    const { result } = accepted(sendMission(state(), send('harbour'), context));
+    const { result } = expectAccepted(sendMission(state(), sendCommand('harbour'), context));
     expect(Object.keys(result).toSorted()).toEqual(['commitment', 'endsAt', 'mission', 'runId', 'startedAt']);
   });
 
   it('MISS-29 asks for a battle token for each captain on a plunder that needs one', () => {
-    const broke = state({ purse: aPurse({ BOOTY: 1000 }) });
-    expect(refused(sendMission(broke, send('harbour'), context))).toEqual({
+    const broke = state({ balances: someBalances({ BOOTY: 1000 }) });
+    expect(expectRejected(sendMission(broke, sendCommand('harbour'), context))).toEqual({
       code: 'BATTLE_TOKEN_MISSING',
       context: { missing: 1n },
     });
-    expect(sendMission(broke, send('larder'), context).ok).toBe(true);
+    expect(sendMission(broke, sendCommand('larder'), context).ok).toBe(true);
   });
 
   it('MISS-28 and MISS-33 refuse an empty team', () => {
-    expect(refused(sendMission(state(), send('harbour', []), context)).code).toBe('TEAM_EMPTY');
+    expect(expectRejected(sendMission(state(), sendCommand('harbour', []), context)).code).toBe('TEAM_EMPTY');
   });
 
   it('RULE-13 charges the captains times the cost of each', () => {
-    const pair = state({ team: [aCaptain(), fm] });
-    const { state: after } = accepted(sendMission(pair, send('fort', ['1', '2']), context));
-    expect(after.run.paid).toEqual([{ currency: 'BOOTY', amount: units(10, 'BOOTY') }]);
-    expect(after.purse.BOOTY).toBe(units(990, 'BOOTY'));
+    const pair = state({ team: [aCaptain(), firstMate] });
+    const { state: after } = expectAccepted(sendMission(pair, sendCommand('fort', ['1', '2']), context));
+    expect(after.run.paid).toEqual([{ currency: 'BOOTY', amount: toUnits(10, 'BOOTY') }]);
+    expect(after.balances.BOOTY).toBe(toUnits(990, 'BOOTY'));
     expect(after.team.map(({ lock }) => lock?.kind)).toEqual(['mission', 'mission']);
   });
 
   it('refuses a cost the purse cannot cover, and takes one it just covers', () => {
-    const pair = (BOOTY: number) => state({ team: [aCaptain(), fm], purse: aPurse({ BOOTY }) });
-    expect(refused(sendMission(pair(9.5), send('fort', ['1', '2']), context))).toEqual({
+    const pair = (BOOTY: number) =>
+      state({ team: [aCaptain(), firstMate], balances: someBalances({ BOOTY }) });
+    expect(expectRejected(sendMission(pair(9.5), sendCommand('fort', ['1', '2']), context))).toEqual({
       code: 'NOT_ENOUGH_CURRENCY',
-      context: { currency: 'BOOTY', missing: units(0.5, 'BOOTY') },
+      context: { currency: 'BOOTY', missing: toUnits(0.5, 'BOOTY') },
     });
-    expect(sendMission(pair(10), send('fort', ['1', '2']), context).ok).toBe(true);
+    expect(sendMission(pair(10), sendCommand('fort', ['1', '2']), context).ok).toBe(true);
   });
 
   it('sends on a raid only one First Mate with one Quartermaster, a UNIQUE standing for either', () => {
     const types = (a: 'QM' | 'FM' | 'UNIQUE', b: 'QM' | 'FM' | 'UNIQUE') =>
       sendMission(
         state({ team: [aCaptain({ type: a }), aCaptain({ uid: '2', type: b })] }),
-        send('fort', ['1', '2']),
+        sendCommand('fort', ['1', '2']),
         context,
       ).ok;
     expect(types('FM', 'QM')).toBe(true);
@@ -133,44 +139,46 @@ describe('sendMission', () => {
     expect(types('UNIQUE', 'UNIQUE')).toBe(true);
     expect(types('QM', 'QM')).toBe(false);
     expect(types('FM', 'FM')).toBe(false);
-    expect(refused(sendMission(state(), send('fort'), context)).code).toBe('RAID_TEAM_INCOMPLETE');
+    expect(expectRejected(sendMission(state(), sendCommand('fort'), context)).code).toBe(
+      'RAID_TEAM_INCOMPLETE',
+    );
   });
 
   it('sends one captain at a time on every other kind', () => {
-    const pair = state({ team: [aCaptain(), fm] });
-    expect(refused(sendMission(pair, send('harbour', ['1', '2']), context))).toEqual({
+    const pair = state({ team: [aCaptain(), firstMate] });
+    expect(expectRejected(sendMission(pair, sendCommand('harbour', ['1', '2']), context))).toEqual({
       code: 'TEAM_SIZE',
       context: { size: 2, needed: 1 },
     });
   });
 
   it('refuses a captain named twice, unknown, of another player, away, busy or too low', () => {
-    const code = (given: Partial<SendState>, command = send('harbour')) =>
-      refused(sendMission(state(given), command, context)).code;
-    expect(code({}, send('harbour', ['1', '1']))).toBe('TEAM_DUPLICATE');
-    expect(code({}, send('harbour', ['7']))).toBe('CAPTAIN_UNKNOWN');
-    expect(code({}, send('fort', ['1', '7']))).toBe('CAPTAIN_UNKNOWN');
+    const code = (given: Partial<SendState>, command = sendCommand('harbour')) =>
+      expectRejected(sendMission(state(given), command, context)).code;
+    expect(code({}, sendCommand('harbour', ['1', '1']))).toBe('TEAM_DUPLICATE');
+    expect(code({}, sendCommand('harbour', ['7']))).toBe('CAPTAIN_UNKNOWN');
+    expect(code({}, sendCommand('fort', ['1', '7']))).toBe('CAPTAIN_UNKNOWN');
     expect(code({ team: [aCaptain({ owner: JACK })] })).toBe('NOT_YOURS');
     expect(code({ team: [aCaptain({ location: 'wallet' })] })).toBe('NOT_IN_GAME');
     expect(code({ team: [aCaptain({ location: 'moving' })] })).toBe('NOT_IN_GAME');
     expect(code({ team: [aCaptain({ lock: { kind: 'arena' } })] })).toBe('CAPTAIN_BUSY');
-    expect(code({ team: [aCaptain({ lock: { kind: 'mission', run: runId('r') } })] })).toBe('CAPTAIN_BUSY');
-    expect(code({ team: [aCaptain({ lock: { kind: 'genesis', ship: assetUid('9') } })] })).toBe(
+    expect(code({ team: [aCaptain({ lock: { kind: 'mission', run: toRunId('r') } })] })).toBe('CAPTAIN_BUSY');
+    expect(code({ team: [aCaptain({ lock: { kind: 'genesis', ship: toAssetUid('9') } })] })).toBe(
       'CAPTAIN_BUSY',
     );
-    const low = [aCaptain({ level: 1 }), { ...fm, level: 2 }];
-    expect(code({ team: low }, send('fort', ['1', '2']))).toBe('LEVEL_TOO_LOW');
+    const low = [aCaptain({ level: 1 }), { ...firstMate, level: 2 }];
+    expect(code({ team: low }, sendCommand('fort', ['1', '2']))).toBe('LEVEL_TOO_LOW');
   });
 
   it('says who is busy with what, and who lacks which level', () => {
     const inArena = state({ team: [aCaptain({ lock: { kind: 'arena' } })] });
-    expect(refused(sendMission(inArena, send('harbour'), context)).context).toEqual({
+    expect(expectRejected(sendMission(inArena, sendCommand('harbour'), context)).context).toEqual({
       uid: '1',
       name: 'Quill #1',
       with: 'arena',
     });
-    const low = state({ team: [fm, aCaptain({ level: 1 })] });
-    expect(refused(sendMission(low, send('fort', ['1', '2']), context)).context).toEqual({
+    const low = state({ team: [firstMate, aCaptain({ level: 1 })] });
+    expect(expectRejected(sendMission(low, sendCommand('fort', ['1', '2']), context)).context).toEqual({
       uid: '1',
       name: 'Quill #1',
       level: 1,
@@ -179,21 +187,25 @@ describe('sendMission', () => {
   });
 
   it('ignores captains in the state that were not asked for', () => {
-    const { state: after } = accepted(
-      sendMission(state({ team: [aCaptain(), fm] }), send('larder'), context),
+    const { state: after } = expectAccepted(
+      sendMission(state({ team: [aCaptain(), firstMate] }), sendCommand('larder'), context),
     );
     expect(after.run.team).toEqual(['1']);
     expect(after.team.map(({ uid }) => uid)).toEqual(['1']);
   });
 
   it('HOME-23 sends nobody on a hidden mission, and nobody on one that is not there', () => {
-    const pair = state({ team: [aCaptain(), fm] });
-    expect(refused(sendMission(pair, send('ghost', ['1', '2']), context)).code).toBe('MISSION_UNKNOWN');
-    expect(refused(sendMission(state(), send('atlantis'), context)).code).toBe('MISSION_UNKNOWN');
+    const pair = state({ team: [aCaptain(), firstMate] });
+    expect(expectRejected(sendMission(pair, sendCommand('ghost', ['1', '2']), context)).code).toBe(
+      'MISSION_UNKNOWN',
+    );
+    expect(expectRejected(sendMission(state(), sendCommand('atlantis'), context)).code).toBe(
+      'MISSION_UNKNOWN',
+    );
   });
 
   it('sends no captain on a Genesis mission', () => {
-    expect(refused(sendMission(state(), send('fleet'), context))).toEqual({
+    expect(expectRejected(sendMission(state(), sendCommand('fleet'), context))).toEqual({
       code: 'MISSION_FOR_SHIPS',
       context: { mission: 'Fleet' },
     });
@@ -201,7 +213,7 @@ describe('sendMission', () => {
 
   it('lets only a First Mate or UNIQUE that has not rescued yet rescue a crew', () => {
     const code = (captain: Parameters<typeof aCaptain>[0]) => {
-      const decision = sendMission(state({ team: [aCaptain(captain)] }), send('wreck'), context);
+      const decision = sendMission(state({ team: [aCaptain(captain)] }), sendCommand('wreck'), context);
       return decision.ok ? 'ok' : decision.rejection.code;
     };
     expect(code({ type: 'FM' })).toBe('ok');
@@ -212,22 +224,25 @@ describe('sendMission', () => {
 
   it('MISS-32 sends on a special only before its end, and holds until then', () => {
     const end = Date.UTC(2027, 0, 1);
-    const at = (now: number) => sendMission(state(), send('voyage'), { ...context, now });
-    expect(accepted(at(NOON)).state.run.endsAt).toBe(end);
+    const at = (now: number) => sendMission(state(), sendCommand('voyage'), { ...context, now });
+    expect(expectAccepted(at(NOON)).state.run.endsAt).toBe(end);
     const boardsUntil = Date.UTC(2026, 9, 1);
     expect(at(boardsUntil - 1).ok).toBe(true);
     const sailed = { code: 'SPECIAL_SAILED', context: { mission: 'Voyage', boardsUntil } };
-    expect([refused(at(boardsUntil)), refused(at(end - 1))]).toEqual([sailed, sailed]);
-    expect(refused(at(end))).toEqual({ code: 'SPECIAL_ENDED', context: { mission: 'Voyage', endsAt: end } });
+    expect([expectRejected(at(boardsUntil)), expectRejected(at(end - 1))]).toEqual([sailed, sailed]);
+    expect(expectRejected(at(end))).toEqual({
+      code: 'SPECIAL_ENDED',
+      context: { mission: 'Voyage', endsAt: end },
+    });
   });
 
   it('shortens a raid by speed', () => {
-    const hands = gear({ uid: '60', family: 'CREW', design: 'deckhands', level: 10 });
+    const hands = aGearPiece({ uid: '60', family: 'CREW', design: 'deckhands', level: 10 });
     const crewed = state({
-      team: [aCaptain({ crew: assetUid('60') }), { ...fm, crew: assetUid('61') }],
-      gear: wardrobe(hands, { ...hands, uid: assetUid('61') }),
+      team: [aCaptain({ crew: toAssetUid('60') }), { ...firstMate, crew: toAssetUid('61') }],
+      gear: indexGear(hands, { ...hands, uid: toAssetUid('61') }),
     });
-    const { run } = accepted(sendMission(crewed, send('fort', ['1', '2']), context)).state;
+    const { run } = expectAccepted(sendMission(crewed, sendCommand('fort', ['1', '2']), context)).state;
     expect(run.endsAt - run.startedAt).toBe(2 * HOUR_MS * 0.8);
   });
 });

@@ -1,21 +1,21 @@
 import type { Captain, GearByUid } from '../assets.ts';
-import { accept, reject, type Context, type Decision, type Rejected } from '../decision.ts';
+import { accept, reject, type RuleContext, type Decision, type Rejected } from '../decision.ts';
 import { contentHash } from '../fairness/contentHash.ts';
-import { commitmentOf, fairDice, runIdOf } from '../fairness/fairDice.ts';
+import { commitmentOf, createFairDice, runIdOf } from '../fairness/fairDice.ts';
 import type { AssetUid, RunId, Wallet } from '../ids.ts';
-import { playerAccount, settle, transfer } from '../ledger.ts';
-import { shortfall, type Purse } from '../money.ts';
+import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
+import { shortfall, type Balances } from '../money.ts';
 import type { Dice } from '../odds.ts';
 import type { Prices } from '../prices.ts';
-import { refuseCaptain } from './eligibility.ts';
-import type { Voyage } from './kindRule.ts';
+import { validateCaptain } from './eligibility.ts';
+import type { MissionContext } from './kindRule.ts';
 import { kindRule } from './kinds/registry.ts';
 import type { Mission } from './mission.ts';
-import { quoteMission, refuseLevelCount } from './quoteMission.ts';
-import type { MissionRun } from './run.ts';
+import { quoteMission, validateLevelCount } from './quoteMission.ts';
+import type { MissionRun } from './missionRun.ts';
 
 export interface SendState {
-  readonly purse: Purse;
+  readonly balances: Balances;
   /** The captains of the command, as far as they exist. */
   readonly team: readonly Captain[];
   /** At least what they wear. */
@@ -42,11 +42,11 @@ export interface SentMission {
 
 export type SentState = SendState & { readonly run: MissionRun };
 
-const refuseTeam = (
+const validateTeam = (
   mission: Mission,
   team: readonly Captain[],
   { sender, team: asked, levelCount = 1 }: SendMission,
-  voyage: Voyage,
+  missionContext: MissionContext,
 ): Rejected | null => {
   if (mission.hidden) return reject('MISSION_UNKNOWN', { mission: mission.slug });
   if (asked.length === 0) return reject('TEAM_EMPTY', {});
@@ -55,14 +55,14 @@ const refuseTeam = (
     if (!team.some((captain) => captain.uid === uid)) return reject('CAPTAIN_UNKNOWN', { uid });
   }
   for (const captain of team) {
-    const refusal = refuseCaptain(mission, captain, sender, voyage);
+    const refusal = validateCaptain(mission, captain, sender, missionContext);
     if (refusal) return refusal;
   }
   const rule = kindRule(mission.kind);
-  const misfit = rule.refuseTeam(mission, team);
-  if (misfit) return misfit;
+  const teamRejection = rule.validateTeam(mission, team);
+  if (teamRejection) return teamRejection;
   if (team.length !== rule.teamSize) return reject('TEAM_SIZE', { size: team.length, needed: rule.teamSize });
-  return refuseLevelCount(mission, team, levelCount, voyage);
+  return validateLevelCount(mission, team, levelCount, missionContext);
 };
 
 /**
@@ -72,26 +72,33 @@ const refuseTeam = (
 export const sendWithDice = (
   state: SendState,
   command: SendMission,
-  { now, content }: Pick<Context, 'now' | 'content'>,
+  { now, content }: Pick<RuleContext, 'now' | 'content'>,
   proof: Pick<MissionRun, 'id' | 'contentHash' | 'commitment'>,
   dice: Dice,
 ): Decision<SentState, SentMission> => {
-  const { purse, gear, prices, seeds } = state;
+  const { balances, gear, prices, seeds } = state;
   const { sender, levelCount = 1 } = command;
   const mission = content.missions[command.mission];
   if (!mission) return reject('MISSION_UNKNOWN', { mission: command.mission });
   const team = state.team.filter(({ uid }) => command.team.includes(uid));
-  const voyage: Voyage = { gear, prices, now, content };
-  const refusal = refuseTeam(mission, team, command, voyage);
+  const missionContext: MissionContext = { gear, prices, now, content };
+  const refusal = validateTeam(mission, team, command, missionContext);
   if (refusal) return refusal;
 
-  const { price, endsAt, bonuses } = quoteMission(mission, team, levelCount, voyage);
-  const missing = shortfall(purse, price);
+  const { price, endsAt, bonuses } = quoteMission(mission, team, levelCount, missionContext);
+  const missing = shortfall(balances, price);
   if (missing?.currency === 'BATTLE_TOKEN')
     return reject('BATTLE_TOKEN_MISSING', { missing: missing.amount });
   if (missing) return reject('NOT_ENOUGH_CURRENCY', { currency: missing.currency, missing: missing.amount });
 
-  const { outcome, prize } = kindRule(mission.kind).draw(mission, team, levelCount, bonuses, dice, voyage);
+  const { outcome, prize } = kindRule(mission.kind).draw(
+    mission,
+    team,
+    levelCount,
+    bonuses,
+    dice,
+    missionContext,
+  );
   const account = playerAccount(sender);
   const payments = price.map(({ currency, amount }) =>
     transfer(account, 'burn', currency, amount, 'mission.cost'),
@@ -114,10 +121,10 @@ export const sendWithDice = (
     serverSeed: seeds.server,
     claimedAt: null,
   };
-  const away = team.map((captain): Captain => ({ ...captain, lock: { kind: 'mission', run: run.id } }));
+  const lockedTeam = team.map((captain): Captain => ({ ...captain, lock: { kind: 'mission', run: run.id } }));
   const sent = { runId: run.id, mission: mission.name, startedAt: now, endsAt, commitment: run.commitment };
   return accept(
-    { purse: settle(purse, account, payments), team: away, gear, prices, seeds, run },
+    { balances: applyTransfers(balances, account, payments), team: lockedTeam, gear, prices, seeds, run },
     payments,
     sent,
   );
@@ -127,12 +134,12 @@ export const sendWithDice = (
 export const sendMission = (
   state: SendState,
   command: SendMission,
-  context: Pick<Context, 'now' | 'content'>,
+  context: Pick<RuleContext, 'now' | 'content'>,
 ): Decision<SentState, SentMission> => {
   const { server: serverSeed, player: playerSeed } = state.seeds;
   const commitment = commitmentOf(serverSeed);
   const id = runIdOf(commitment);
   const hash = contentHash(context.content);
-  const dice = fairDice({ serverSeed, playerSeed, runId: id, contentHash: hash });
+  const dice = createFairDice({ serverSeed, playerSeed, runId: id, contentHash: hash });
   return sendWithDice(state, command, context, { id, commitment, contentHash: hash }, dice);
 };

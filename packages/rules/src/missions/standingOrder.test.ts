@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { runId } from '../ids.ts';
-import { units } from '../money.ts';
-import { ANNE, aPurse, JACK, NOON } from '../testing/builders.ts';
-import { TABLES } from '../testing/tables.ts';
+import { toRunId } from '../ids.ts';
+import { toUnits } from '../money.ts';
+import { ANNE, someBalances, JACK, NOON } from '../testing/builders.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
 import { DAY_MS, HOUR_MS } from './mission.ts';
-import type { Prize } from './run.ts';
-import { orderDueAt, orderEnds, refuseOrder, refuseReserve, type OrderTerms } from './standingOrder.ts';
+import type { Prize } from './missionRun.ts';
+import {
+  orderDueAt,
+  findOrderEnd,
+  validateOrder,
+  validateReserve,
+  type OrderTerms,
+} from './standingOrder.ts';
 
-const context = { now: NOON, content: TABLES };
-const { maxOrderTimes, maxOrderDays } = TABLES.missionLimits;
-const run = { id: runId('run-1'), owner: ANNE, claimedAt: null };
+const context = { now: NOON, content: TEST_CONTENT };
+const { maxOrderTimes, maxOrderDays } = TEST_CONTENT.missionLimits;
+const run = { id: toRunId('run-1'), owner: ANNE, claimedAt: null };
 const terms = (given: Partial<OrderTerms> = {}): OrderTerms => ({
   times: 3,
   until: null,
@@ -21,12 +27,12 @@ const terms = (given: Partial<OrderTerms> = {}): OrderTerms => ({
 
 describe('a standing order', () => {
   const codeOf = (given: Partial<OrderTerms>, of = run) =>
-    refuseOrder(terms(given), of, ANNE, context)?.rejection.code ?? null;
+    validateOrder(terms(given), of, ANNE, context)?.rejection.code ?? null;
 
   it('is given for a run of one’s own that is not claimed', () => {
     expect(codeOf({})).toBeNull();
     expect(codeOf({}, { ...run, owner: JACK })).toBe('NOT_YOURS');
-    expect(refuseOrder(terms(), { ...run, claimedAt: NOON }, ANNE, context)?.rejection.code).toBe(
+    expect(validateOrder(terms(), { ...run, claimedAt: NOON }, ANNE, context)?.rejection.code).toBe(
       'MISSION_CLAIMED_ALREADY',
     );
   });
@@ -62,7 +68,7 @@ describe('a standing order', () => {
 
   it('ends after its times, at its date, or at a failure where that was asked for', () => {
     const ends = (given: Partial<OrderTerms>, sent: number, type: 'success' | 'failure', now = NOON) =>
-      orderEnds(terms(given), sent, { type }, now);
+      findOrderEnd(terms(given), sent, { type }, now);
     expect(ends({}, 2, 'success')).toBeNull();
     expect(ends({}, 3, 'success')).toBe('times');
     expect(ends({ times: null, until: NOON + 1 }, 99, 'success')).toBeNull();
@@ -73,12 +79,12 @@ describe('a standing order', () => {
   });
 
   it('leaves in the purse what the player wants to keep', () => {
-    const keep = [{ currency: 'BOOTY' as const, amount: units(100, 'BOOTY') }];
-    expect(refuseReserve(aPurse({ BOOTY: 100 }), keep)).toBeNull();
-    expect(refuseReserve(aPurse({ BOOTY: 99 }), keep)?.rejection).toEqual({
+    const keep = [{ currency: 'BOOTY' as const, amount: toUnits(100, 'BOOTY') }];
+    expect(validateReserve(someBalances({ BOOTY: 100 }), keep)).toBeNull();
+    expect(validateReserve(someBalances({ BOOTY: 99 }), keep)?.rejection).toEqual({
       code: 'ORDER_RESERVE',
-      context: { currency: 'BOOTY', missing: units(1, 'BOOTY') },
+      context: { currency: 'BOOTY', missing: toUnits(1, 'BOOTY') },
     });
-    expect(refuseReserve(aPurse(), [])).toBeNull();
+    expect(validateReserve(someBalances(), [])).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
-import { reject, type Context, type Rejected } from '../decision.ts';
+import { reject, type RuleContext, type Rejected } from '../decision.ts';
 import type { Wallet } from '../ids.ts';
-import { shortfall, type Money, type Purse } from '../money.ts';
+import { shortfall, type Money, type Balances } from '../money.ts';
 import { DAY_MS } from './mission.ts';
-import type { DrawnOutcome, MissionRun } from './run.ts';
+import type { DrawnOutcome, MissionRun } from './missionRun.ts';
 
 /** What a player allows the server to do in their absence: claim a run and send its team again. */
 export interface OrderTerms {
@@ -18,14 +18,14 @@ export interface OrderTerms {
 }
 
 /** Why an order ends at a turn of its own; the player can also end it, or claim by hand. */
-export type OrderEnd = 'times' | 'until' | 'failure';
+export type OrderEndReason = 'times' | 'until' | 'failure';
 
 /** Why such an order cannot be given for this run. */
-export const refuseOrder = (
+export const validateOrder = (
   { times, until }: Pick<OrderTerms, 'times' | 'until'>,
   run: Pick<MissionRun, 'id' | 'owner' | 'claimedAt'>,
   player: Wallet,
-  { now, content }: Pick<Context, 'now' | 'content'>,
+  { now, content }: Pick<RuleContext, 'now' | 'content'>,
 ): Rejected | null => {
   const { maxOrderTimes, maxOrderDays } = content.missionLimits;
   if (run.owner !== player) return reject('NOT_YOURS', { uid: run.id });
@@ -48,19 +48,19 @@ export const orderDueAt = (
   claimWhen === 'full' && prize.kind === 'Plunders' ? Math.max(endsAt, startedAt + prize.capMs) : endsAt;
 
 /** After a claim: why the team stays at home now, or null where it goes again. */
-export const orderEnds = (
+export const findOrderEnd = (
   { times, until, stopOnFailure }: OrderTerms,
   sent: number,
   { type }: Pick<DrawnOutcome, 'type'>,
   now: number,
-): OrderEnd | null => {
+): OrderEndReason | null => {
   if (stopOnFailure && type === 'failure') return 'failure';
   if (times !== null && sent >= times) return 'times';
   return until !== null && now >= until ? 'until' : null;
 };
 
 /** Refuses a send that would leave less than the player wants to keep; `purse` is what it would leave. */
-export const refuseReserve = (purse: Purse, keep: readonly Money[]): Rejected | null => {
-  const short = shortfall(purse, keep);
+export const validateReserve = (balances: Balances, keep: readonly Money[]): Rejected | null => {
+  const short = shortfall(balances, keep);
   return short && reject('ORDER_RESERVE', { currency: short.currency, missing: short.amount });
 };

@@ -2,7 +2,7 @@ import type { Captain } from '../assets.ts';
 import { kindRule } from './kinds/registry.ts';
 import { reject, type Rejected } from '../decision.ts';
 import type { Mission, MissionLimits } from './mission.ts';
-import { present } from '../present.ts';
+import { requireValue } from '../requireValue.ts';
 
 export interface Teams {
   readonly teams: readonly (readonly Captain[])[];
@@ -10,23 +10,23 @@ export interface Teams {
   readonly leftover: readonly Captain[];
 }
 
-const pairs = (captains: readonly Captain[]): Teams => {
+const pairCaptains = (captains: readonly Captain[]): Teams => {
   const firstMates = captains.filter(({ type }) => type === 'FM');
   const quartermasters = captains.filter(({ type }) => type === 'QM');
   const uniques = captains.filter(({ type }) => type === 'UNIQUE');
   const teams: Captain[][] = [];
   while (firstMates.length > 0 && quartermasters.length > 0) {
-    teams.push([present(firstMates.shift()), present(quartermasters.shift())]);
+    teams.push([requireValue(firstMates.shift()), requireValue(quartermasters.shift())]);
   }
-  const lonely = [...firstMates, ...quartermasters];
-  while (lonely.length > 0 && uniques.length > 0)
-    teams.push([present(lonely.shift()), present(uniques.shift())]);
-  while (uniques.length > 1) teams.push([present(uniques.shift()), present(uniques.shift())]);
-  return { teams, leftover: [...lonely, ...uniques] };
+  const unpaired = [...firstMates, ...quartermasters];
+  while (unpaired.length > 0 && uniques.length > 0)
+    teams.push([requireValue(unpaired.shift()), requireValue(uniques.shift())]);
+  while (uniques.length > 1) teams.push([requireValue(uniques.shift()), requireValue(uniques.shift())]);
+  return { teams, leftover: [...unpaired, ...uniques] };
 };
 
 /** Why so many cannot be sent at once, or null. */
-export const refuseSelection = (count: number, { maxCaptainsPerSend }: MissionLimits): Rejected | null => {
+export const validateSelection = (count: number, { maxCaptainsPerSend }: MissionLimits): Rejected | null => {
   if (count < 1) return reject('TEAM_EMPTY', {});
   return count > maxCaptainsPerSend ? reject('SELECTION_TOO_LARGE', { most: maxCaptainsPerSend }) : null;
 };
@@ -34,5 +34,5 @@ export const refuseSelection = (count: number, { maxCaptainsPerSend }: MissionLi
 /** The selection as teams: as many as there can be, in the order chosen, and who stays behind. */
 export const buildTeams = (mission: Pick<Mission, 'kind'>, captains: readonly Captain[]): Teams =>
   kindRule(mission.kind).teamSize === 2
-    ? pairs(captains)
+    ? pairCaptains(captains)
     : { teams: captains.map((captain) => [captain]), leftover: [] };

@@ -1,32 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { assetUid, runId } from '../ids.ts';
+import { toAssetUid, toRunId } from '../ids.ts';
 import type { Transfer } from '../ledger.ts';
-import { units } from '../money.ts';
-import { aCaptain, accepted, ANNE, aPurse, aShip, gear, JACK, refused } from '../testing/builders.ts';
-import { TABLES } from '../testing/tables.ts';
-import { beginMove, endMove, moveFor } from './moveAssets.ts';
-import { isAway, isLocked, refuseLocked, type Movable } from './movement.ts';
-import { checkDeposit, creditDeposit, endWithdrawal, holdWithdrawal, withdrawalQuote } from './moveTokens.ts';
+import { toUnits } from '../money.ts';
+import {
+  aCaptain,
+  expectAccepted,
+  ANNE,
+  someBalances,
+  aGenesisShip,
+  aGearPiece,
+  JACK,
+  expectRejected,
+} from '../testing/builders.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
+import { beginMove, finishMove, assetMoveFor } from './moveAssets.ts';
+import { isAway, isLocked, validateUnlocked, type MovableAsset } from './movement.ts';
+import {
+  checkDeposit,
+  creditDeposit,
+  finishWithdrawal,
+  reserveWithdrawal,
+  withdrawalQuote,
+} from './moveTokens.ts';
 
-const content = { content: TABLES };
-const mission = { kind: 'mission', run: runId('r') } as const;
-const worn = { kind: 'equipped', to: assetUid('1') } as const;
+const content = { content: TEST_CONTENT };
+const mission = { kind: 'mission', run: toRunId('r') } as const;
+const worn = { kind: 'equipped', to: toAssetUid('1') } as const;
 
 describe('locks', () => {
   it('ASSET-13 ASSET-17 locks a captain on a mission or with crew, ship or items', () => {
     expect(isLocked(aCaptain())).toBe(false);
-    expect(refuseLocked(aCaptain({ lock: mission }))?.rejection.code).toBe('CAPTAIN_LOCKED');
-    expect(isLocked(aCaptain({ crew: assetUid('5') }))).toBe(true);
-    expect(isLocked(aCaptain({ ship: assetUid('5') }))).toBe(true);
-    expect(isLocked(aCaptain({ items: [assetUid('5')] }))).toBe(true);
+    expect(validateUnlocked(aCaptain({ lock: mission }))?.rejection.code).toBe('CAPTAIN_LOCKED');
+    expect(isLocked(aCaptain({ crew: toAssetUid('5') }))).toBe(true);
+    expect(isLocked(aCaptain({ ship: toAssetUid('5') }))).toBe(true);
+    expect(isLocked(aCaptain({ items: [toAssetUid('5')] }))).toBe(true);
     expect(isLocked(aCaptain({ lock: { kind: 'arena' } }))).toBe(true);
     expect([isAway(aCaptain({ lock: mission })), isAway(aCaptain())]).toEqual([true, false]);
   });
 
   it('ASSET-14 ASSET-19 locks crew, ship and item while equipped', () => {
     for (const family of ['ITEM', 'CREW', 'SHIP'] as const) {
-      expect(isLocked(gear({ family }))).toBe(false);
-      expect(refuseLocked(gear({ family, lock: worn }))?.rejection).toEqual({
+      expect(isLocked(aGearPiece({ family }))).toBe(false);
+      expect(validateUnlocked(aGearPiece({ family, lock: worn }))?.rejection).toEqual({
         code: 'GEAR_LOCKED',
         context: { uid: '50', family },
       });
@@ -34,22 +49,24 @@ describe('locks', () => {
   });
 
   it('ASSET-15 ASSET-18 locks a Genesis ship that is assigned or on a mission', () => {
-    expect(isLocked(aShip())).toBe(false);
-    expect(refuseLocked(aShip({ assignedUserId: JACK }))?.rejection.code).toBe('GENESIS_SHIP_LOCKED');
-    expect(isLocked(aShip({ run: { startedAt: 0, endsAt: 1 } }))).toBe(true);
-    expect(isLocked(aShip({ captainAboard: assetUid('1') }))).toBe(true);
-    expect(isLocked(aShip({ lock: mission }))).toBe(true);
+    expect(isLocked(aGenesisShip())).toBe(false);
+    expect(validateUnlocked(aGenesisShip({ assignedUserId: JACK }))?.rejection.code).toBe(
+      'GENESIS_SHIP_LOCKED',
+    );
+    expect(isLocked(aGenesisShip({ run: { startedAt: 0, endsAt: 1 } }))).toBe(true);
+    expect(isLocked(aGenesisShip({ captainAboard: toAssetUid('1') }))).toBe(true);
+    expect(isLocked(aGenesisShip({ lock: mission }))).toBe(true);
   });
 
   it('ASSET-16 never locks what is in the wallet', () => {
     expect(isLocked(aCaptain({ location: 'wallet', lock: mission }))).toBe(false);
-    expect(isLocked(gear({ location: 'wallet', lock: worn }))).toBe(false);
-    expect(isLocked(aShip({ location: 'wallet', assignedUserId: JACK }))).toBe(false);
+    expect(isLocked(aGearPiece({ location: 'wallet', lock: worn }))).toBe(false);
+    expect(isLocked(aGenesisShip({ location: 'wallet', assignedUserId: JACK }))).toBe(false);
   });
 });
 
 describe('beginMove', () => {
-  const things: Movable[] = [
+  const things: MovableAsset[] = [
     aCaptain({ uid: '1' }),
     aCaptain({ uid: '2' }),
     aCaptain({ uid: '3', location: 'wallet' }),
@@ -57,14 +74,14 @@ describe('beginMove', () => {
     aCaptain({ uid: '5', lock: mission }),
     aCaptain({ uid: '6', location: 'moving' }),
     aCaptain({ uid: '7', owner: JACK }),
-    gear({ uid: '50' }),
+    aGearPiece({ uid: '50' }),
   ];
   const begin = (move: string, ...uids: string[]) =>
-    beginMove(things, { owner: ANNE, move, uids: uids.map(assetUid) }, content);
-  const code = (move: string, ...uids: string[]) => refused(begin(move, ...uids)).code;
+    beginMove(things, { owner: ANNE, move, uids: uids.map(toAssetUid) }, content);
+  const code = (move: string, ...uids: string[]) => expectRejected(begin(move, ...uids)).code;
 
   it('ASSET-29 chooses mint-and-withdraw for the unminted, thaw in game, freeze in wallet', () => {
-    expect(things.slice(0, 6).map((one) => moveFor(one))).toEqual([
+    expect(things.slice(0, 6).map((one) => assetMoveFor(one))).toEqual([
       'thaw',
       'thaw',
       'freeze',
@@ -75,7 +92,7 @@ describe('beginMove', () => {
   });
 
   it('holds the chosen and leaves the rest', () => {
-    const { state, effects, result } = accepted(begin('thaw', '2', '1'));
+    const { state, effects, result } = expectAccepted(begin('thaw', '2', '1'));
     expect(effects).toEqual([]);
     expect(state.map(({ location }) => location).slice(0, 3)).toEqual(['moving', 'moving', 'wallet']);
     expect(result).toEqual({ move: 'thaw', uids: ['2', '1'] });
@@ -85,7 +102,7 @@ describe('beginMove', () => {
 
   it('ASSET-21 ASSET-22 moves one to five, unlocked, each once', () => {
     expect(code('thaw')).toBe('MOVE_NOTHING');
-    expect(refused(begin('thaw', '1', '2', '3', '4', '5', '6'))).toEqual({
+    expect(expectRejected(begin('thaw', '1', '2', '3', '4', '5', '6'))).toEqual({
       code: 'MOVE_TOO_MANY',
       context: { most: 5 },
     });
@@ -109,14 +126,17 @@ describe('beginMove', () => {
   });
 
   it('ASSET-30 knows no other action', () => {
-    expect(refused(begin('teleport', '1'))).toEqual({ code: 'MOVE_UNKNOWN', context: { move: 'teleport' } });
+    expect(expectRejected(begin('teleport', '1'))).toEqual({
+      code: 'MOVE_UNKNOWN',
+      context: { move: 'teleport' },
+    });
   });
 });
 
 describe('endMove', () => {
   const moving = aCaptain({ location: 'moving', mint: null });
   const end = (move: 'freeze' | 'thaw' | 'mint-and-withdraw', landed: boolean) => {
-    const { state, effects, result } = accepted(endMove(moving, { move, landed, mint: 'NewMint' }));
+    const { state, effects, result } = expectAccepted(finishMove(moving, { move, landed, mint: 'NewMint' }));
     expect([effects, result]).toEqual([[], { location: state.location }]);
     return state;
   };
@@ -129,79 +149,90 @@ describe('endMove', () => {
     expect(end('mint-and-withdraw', true)).toMatchObject({ location: 'wallet', mint: 'NewMint' });
     expect(end('mint-and-withdraw', false)).toMatchObject({ location: 'game', mint: null });
     expect(
-      accepted(endMove({ ...moving, mint: 'Old' }, { move: 'mint-and-withdraw', landed: true })).state.mint,
+      expectAccepted(finishMove({ ...moving, mint: 'Old' }, { move: 'mint-and-withdraw', landed: true }))
+        .state.mint,
     ).toBe('Old');
   });
 
   it('ends only what is under way', () => {
-    expect(refused(endMove(aCaptain(), { move: 'thaw', landed: true })).code).toBe('MOVE_NOT_UNDER_WAY');
+    expect(expectRejected(finishMove(aCaptain(), { move: 'thaw', landed: true })).code).toBe(
+      'MOVE_NOT_UNDER_WAY',
+    );
   });
 });
 
 describe('moveTokens', () => {
-  const gold = (amount: number) => ({ owner: ANNE, token: 'GOLD', amount: units(amount, 'GOLD') }) as const;
+  const gold = (amount: number) => ({ owner: ANNE, token: 'GOLD', amount: toUnits(amount, 'GOLD') }) as const;
   const lines = (effects: readonly unknown[]) =>
     (effects as Transfer[]).map(({ from, to, amount, reason }) => [from, to, amount, reason]);
 
   it('ASSET-38 takes 10% of a withdrawal for the treasury, the player receives 90%', () => {
-    expect(withdrawalQuote(units(50, 'GOLD'), content)).toEqual({
-      tax: units(5, 'GOLD'),
-      received: units(45, 'GOLD'),
+    expect(withdrawalQuote(toUnits(50, 'GOLD'), content)).toEqual({
+      tax: toUnits(5, 'GOLD'),
+      received: toUnits(45, 'GOLD'),
     });
-    const held = accepted(holdWithdrawal(aPurse({ GOLD: 80 }), gold(50), content));
-    expect(held.state.GOLD).toBe(units(30, 'GOLD'));
+    const held = expectAccepted(reserveWithdrawal(someBalances({ GOLD: 80 }), gold(50), content));
+    expect(held.state.GOLD).toBe(toUnits(30, 'GOLD'));
     expect(lines(held.effects)).toEqual([
-      [`player:${ANNE}`, 'pool:withdrawals', units(50, 'GOLD'), 'withdrawal.hold'],
+      [`player:${ANNE}`, 'pool:withdrawals', toUnits(50, 'GOLD'), 'withdrawal.hold'],
     ]);
-    expect(held.result).toEqual({ tax: units(5, 'GOLD'), received: units(45, 'GOLD') });
-    const landed = accepted(endWithdrawal(held.state, { ...gold(50), landed: true }, content));
+    expect(held.result).toEqual({ tax: toUnits(5, 'GOLD'), received: toUnits(45, 'GOLD') });
+    const landed = expectAccepted(finishWithdrawal(held.state, { ...gold(50), landed: true }, content));
     expect(lines(landed.effects)).toEqual([
-      ['pool:withdrawals', 'treasury', units(5, 'GOLD'), 'withdrawal.tax'],
-      ['pool:withdrawals', 'pool:chain', units(45, 'GOLD'), 'withdrawal.landed'],
+      ['pool:withdrawals', 'treasury', toUnits(5, 'GOLD'), 'withdrawal.tax'],
+      ['pool:withdrawals', 'pool:chain', toUnits(45, 'GOLD'), 'withdrawal.landed'],
     ]);
-    expect(landed.state.GOLD).toBe(units(30, 'GOLD'));
-    expect(landed.result).toEqual({ tax: units(5, 'GOLD'), received: units(45, 'GOLD') });
+    expect(landed.state.GOLD).toBe(toUnits(30, 'GOLD'));
+    expect(landed.result).toEqual({ tax: toUnits(5, 'GOLD'), received: toUnits(45, 'GOLD') });
   });
 
   it('gives all of it back when it cannot land', () => {
-    const held = accepted(holdWithdrawal(aPurse({ GOLD: 80 }), gold(50), content));
-    const released = accepted(endWithdrawal(held.state, { ...gold(50), landed: false }, content));
-    expect(released.state.GOLD).toBe(units(80, 'GOLD'));
+    const held = expectAccepted(reserveWithdrawal(someBalances({ GOLD: 80 }), gold(50), content));
+    const released = expectAccepted(finishWithdrawal(held.state, { ...gold(50), landed: false }, content));
+    expect(released.state.GOLD).toBe(toUnits(80, 'GOLD'));
     expect(lines(released.effects)).toEqual([
-      ['pool:withdrawals', `player:${ANNE}`, units(50, 'GOLD'), 'withdrawal.released'],
+      ['pool:withdrawals', `player:${ANNE}`, toUnits(50, 'GOLD'), 'withdrawal.released'],
     ]);
     expect(released.result).toEqual({ tax: 0n, received: 0n });
   });
 
   it('PROF-22 withdraws no more than is in the game', () => {
-    expect(refused(holdWithdrawal(aPurse({ GOLD: 49.5 }), gold(50), content))).toEqual({
+    expect(expectRejected(reserveWithdrawal(someBalances({ GOLD: 49.5 }), gold(50), content))).toEqual({
       code: 'NOT_ENOUGH_IN_GAME',
       context: { token: 'GOLD' },
     });
-    expect(holdWithdrawal(aPurse({ GOLD: 50 }), gold(50), content).ok).toBe(true);
-    expect(refused(holdWithdrawal(aPurse(), gold(0), content)).code).toBe('AMOUNT_NOT_POSITIVE');
-    expect(refused(holdWithdrawal(aPurse({ GEMS: 9 }), { ...gold(1), token: 'GEMS' }, content)).code).toBe(
-      'TOKEN_UNKNOWN',
+    expect(reserveWithdrawal(someBalances({ GOLD: 50 }), gold(50), content).ok).toBe(true);
+    expect(expectRejected(reserveWithdrawal(someBalances(), gold(0), content)).code).toBe(
+      'AMOUNT_NOT_POSITIVE',
     );
+    expect(
+      expectRejected(reserveWithdrawal(someBalances({ GEMS: 9 }), { ...gold(1), token: 'GEMS' }, content))
+        .code,
+    ).toBe('TOKEN_UNKNOWN');
   });
 
   it('PROF-21 deposits no more than is on the chain', () => {
     const check = (onChain: number, amount: number) =>
-      checkDeposit(units(onChain, 'GOLD'), gold(amount), content);
-    expect(accepted(check(50, 20))).toEqual({
+      checkDeposit(toUnits(onChain, 'GOLD'), gold(amount), content);
+    expect(expectAccepted(check(50, 20))).toEqual({
       ok: true,
-      state: units(30, 'GOLD'),
+      state: toUnits(30, 'GOLD'),
       effects: [],
-      result: { amount: units(20, 'GOLD') },
+      result: { amount: toUnits(20, 'GOLD') },
     });
     expect(check(50, 50).ok).toBe(true);
-    expect(refused(check(50, 50.5))).toEqual({ code: 'NOT_ENOUGH_ON_CHAIN', context: { token: 'GOLD' } });
-    expect(refused(check(50, 0)).code).toBe('AMOUNT_NOT_POSITIVE');
-    expect(refused(checkDeposit(9n, { token: 'TREASURE', amount: 1n }, content)).code).toBe('TOKEN_UNKNOWN');
-    const { state, effects, result } = accepted(creditDeposit(aPurse(), gold(20)));
-    expect(state.GOLD).toBe(units(20, 'GOLD'));
-    expect(lines(effects)).toEqual([['pool:chain', `player:${ANNE}`, units(20, 'GOLD'), 'deposit.landed']]);
-    expect(result).toEqual({ amount: units(20, 'GOLD') });
-    expect(refused(creditDeposit(aPurse(), gold(0))).code).toBe('AMOUNT_NOT_POSITIVE');
+    expect(expectRejected(check(50, 50.5))).toEqual({
+      code: 'NOT_ENOUGH_ON_CHAIN',
+      context: { token: 'GOLD' },
+    });
+    expect(expectRejected(check(50, 0)).code).toBe('AMOUNT_NOT_POSITIVE');
+    expect(expectRejected(checkDeposit(9n, { token: 'TREASURE', amount: 1n }, content)).code).toBe(
+      'TOKEN_UNKNOWN',
+    );
+    const { state, effects, result } = expectAccepted(creditDeposit(someBalances(), gold(20)));
+    expect(state.GOLD).toBe(toUnits(20, 'GOLD'));
+    expect(lines(effects)).toEqual([['pool:chain', `player:${ANNE}`, toUnits(20, 'GOLD'), 'deposit.landed']]);
+    expect(result).toEqual({ amount: toUnits(20, 'GOLD') });
+    expect(expectRejected(creditDeposit(someBalances(), gold(0))).code).toBe('AMOUNT_NOT_POSITIVE');
   });
 });

@@ -1,11 +1,11 @@
-import { accept, reject, type Context, type Decision, type Effect } from '../decision.ts';
+import { accept, reject, type RuleContext, type Decision, type Effect } from '../decision.ts';
 import type { Wallet } from '../ids.ts';
-import { playerAccount, settle, transfer, type Transfer } from '../ledger.ts';
-import { share, type Purse } from '../money.ts';
-import { currencyOf, type ShopLine } from './shopLine.ts';
+import { playerAccount, applyTransfers, transfer, type Transfer } from '../ledger.ts';
+import { fractionOf, type Balances } from '../money.ts';
+import { shopCurrencyOf, type ShopLine } from './shopLine.ts';
 
 export interface ShopState {
-  readonly purse: Purse;
+  readonly balances: Balances;
   readonly amountAvailable: number;
 }
 
@@ -27,7 +27,7 @@ export const purchaseCost = (line: Pick<ShopLine, 'price'>, quantity: number): b
 export const purchaseFromShop = (
   state: ShopState,
   { buyer, name, quantity }: PurchaseFromShop,
-  { content }: Pick<Context, 'content'>,
+  { content }: Pick<RuleContext, 'content'>,
 ): Decision<ShopState, PurchasedFromShop> => {
   const line = content.shop.lines[name];
   if (!line) return reject('SHOP_ITEM_UNKNOWN', { name });
@@ -37,14 +37,14 @@ export const purchaseFromShop = (
     return reject('SHOP_QUANTITY_OUT_OF_RANGE', { quantity, available });
   }
 
-  const currency = currencyOf(line);
+  const currency = shopCurrencyOf(line);
   const cost = purchaseCost(line, quantity);
-  if (state.purse[currency] < cost) {
-    return reject('NOT_ENOUGH_CURRENCY', { currency, missing: cost - state.purse[currency] });
+  if (state.balances[currency] < cost) {
+    return reject('NOT_ENOUGH_CURRENCY', { currency, missing: cost - state.balances[currency] });
   }
 
   const account = playerAccount(buyer);
-  const tax = share(cost, content.shop.taxPercent, 100n);
+  const tax = fractionOf(cost, content.shop.taxPercent, 100n);
   const payments: Transfer[] = [
     transfer(account, 'treasury', currency, tax, 'shop.tax'),
     transfer(account, 'burn', currency, cost - tax, 'shop.purchase'),
@@ -57,7 +57,7 @@ export const purchaseFromShop = (
   }));
 
   return accept(
-    { purse: settle(state.purse, account, payments), amountAvailable: available - quantity },
+    { balances: applyTransfers(state.balances, account, payments), amountAvailable: available - quantity },
     [...payments, ...grants],
     { name, quantity },
   );

@@ -1,10 +1,10 @@
-import type { Family, Rarity } from '../assets.ts';
+import type { AssetFamily, Rarity } from '../assets.ts';
 import type { Currency } from '../money.ts';
 
 /** One thing the marketplace sells. Stock is state, everything else content. */
 export interface ShopLine {
   readonly name: string;
-  readonly family: Extract<Family, 'ITEM' | 'SHIP' | 'CREW'>;
+  readonly family: Extract<AssetFamily, 'ITEM' | 'SHIP' | 'CREW'>;
   readonly design: string;
   /** LEGENDARY marks a mythic ship. */
   readonly rarity: Rarity | null;
@@ -26,11 +26,11 @@ export const isMythicShip = (line: Pick<ShopLine, 'family' | 'rarity'>): boolean
   line.family === 'SHIP' && line.rarity === 'LEGENDARY';
 
 /** Mythic ships cost mythic ship tokens, everything else BOOTY. */
-export const currencyOf = (line: Pick<ShopLine, 'family' | 'rarity'>): Currency =>
+export const shopCurrencyOf = (line: Pick<ShopLine, 'family' | 'rarity'>): Currency =>
   isMythicShip(line) ? 'MYTHIC_TOKEN' : 'BOOTY';
 
 /** What is on the shelf after 00:00 UTC. */
-export const restocked = (
+export const restock = (
   available: number,
   { initialStock, restockPerDay }: Pick<ShopLine, 'initialStock' | 'restockPerDay'>,
 ): number => Math.max(available, Math.min(initialStock, available + restockPerDay));

@@ -1,12 +1,12 @@
 import type { Captain, Gear, GearByUid } from '../assets.ts';
 import type { Accepted, Decision, Random } from '../decision.ts';
-import type { GenesisShip } from '../genesis/fleet.ts';
-import { assetUid, wallet } from '../ids.ts';
-import { EMPTY_PURSE, units, type Currency, type Purse } from '../money.ts';
+import type { GenesisShip } from '../genesis/genesisShip.ts';
+import { toAssetUid, toWallet } from '../ids.ts';
+import { EMPTY_BALANCES, toUnits, type Currency, type Balances } from '../money.ts';
 import type { Rejection } from '../rejections.ts';
 
-export const ANNE = wallet('AnneBonny1111111111111111111111111111111111');
-export const JACK = wallet('CaLicoJack111111111111111111111111111111111');
+export const ANNE = toWallet('AnneBonny1111111111111111111111111111111111');
+export const JACK = toWallet('CaLicoJack111111111111111111111111111111111');
 
 /** Tuesday, 10 March 2026, 12:00 UTC. */
 export const NOON = Date.UTC(2026, 2, 10, 12);
@@ -29,10 +29,10 @@ export const aCaptain = (given: Partial<Omit<Captain, 'uid'>> & { readonly uid?:
   arEarned: 0n,
   missionsPlayed: 0,
   ...given,
-  uid: assetUid(given.uid ?? '1'),
+  uid: toAssetUid(given.uid ?? '1'),
 });
 
-export const gear = (given: Partial<Omit<Gear, 'uid'>> & { readonly uid?: string } = {}): Gear => ({
+export const aGearPiece = (given: Partial<Omit<Gear, 'uid'>> & { readonly uid?: string } = {}): Gear => ({
   family: 'ITEM',
   owner: ANNE,
   design: 'hook',
@@ -43,10 +43,10 @@ export const gear = (given: Partial<Omit<Gear, 'uid'>> & { readonly uid?: string
   lock: null,
   rarity: null,
   ...given,
-  uid: assetUid(given.uid ?? '50'),
+  uid: toAssetUid(given.uid ?? '50'),
 });
 
-export const aShip = (
+export const aGenesisShip = (
   given: Partial<Omit<GenesisShip, 'uid'>> & { readonly uid?: string } = {},
 ): GenesisShip => ({
   family: 'GENESIS_SHIP',
@@ -67,24 +67,24 @@ export const aShip = (
   assignedUserId: null,
   captainAboard: null,
   ...given,
-  uid: assetUid(given.uid ?? '90'),
+  uid: toAssetUid(given.uid ?? '90'),
 });
 
-export const wardrobe = (...things: readonly Gear[]): GearByUid =>
+export const indexGear = (...things: readonly Gear[]): GearByUid =>
   Object.fromEntries(things.map((one) => [one.uid, one]));
 
 /** Display units. */
-export const aPurse = (amounts: Partial<Record<Currency, number>> = {}): Purse => ({
-  ...EMPTY_PURSE,
+export const someBalances = (amounts: Partial<Record<Currency, number>> = {}): Balances => ({
+  ...EMPTY_BALANCES,
   ...Object.fromEntries(
-    Object.entries(amounts).map(([currency, display]) => [currency, units(display, currency as Currency)]),
+    Object.entries(amounts).map(([currency, display]) => [currency, toUnits(display, currency as Currency)]),
   ),
 });
 
-export const PRICES_AT_REST = { usdcBooty: 1_000_000n, usdcGold: 10_000_000n };
+export const REFERENCE_PRICES = { usdcBooty: 1_000_000n, usdcGold: 10_000_000n };
 
 /** A small seeded generator (mulberry32). */
-export const seeded = (seed: number): Random => {
+export const createTestRandom = (seed: number): Random => {
   let state = seed >>> 0;
   return {
     next: () => {
@@ -96,12 +96,12 @@ export const seeded = (seed: number): Random => {
   };
 };
 
-export const accepted = <S, R>(decision: Decision<S, R>): Accepted<S, R> => {
+export const expectAccepted = <S, R>(decision: Decision<S, R>): Accepted<S, R> => {
   if (!decision.ok) throw new Error(`refused: ${decision.rejection.code}`);
   return decision;
 };
 
-export const refused = (decision: Decision<unknown, unknown>): Rejection => {
+export const expectRejected = (decision: Decision<unknown, unknown>): Rejection => {
   if (decision.ok) throw new Error('accepted');
   return decision.rejection;
 };

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { assetUid } from '../ids.ts';
+import { toAssetUid } from '../ids.ts';
 import type { Transfer } from '../ledger.ts';
-import { accepted, ANNE, JACK, NOON } from '../testing/builders.ts';
-import { TABLES } from '../testing/tables.ts';
-import { allocate, potOf, tideOf, totalGoldBurned, treasureBattle, type Claimant } from './treasureBattle.ts';
+import { expectAccepted, ANNE, JACK, NOON } from '../testing/builders.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
+import {
+  allocateTreasure,
+  treasurePotOf,
+  treasureInflowOf,
+  totalGoldBurned,
+  treasureBattle,
+  type TreasureParticipant,
+} from './treasureBattle.ts';
 
-const claimant = (uid: string, owner: typeof ANNE, goldBurned: bigint): Claimant => ({
-  uid: assetUid(uid),
+const claimant = (uid: string, owner: typeof ANNE, goldBurned: bigint): TreasureParticipant => ({
+  uid: toAssetUid(uid),
   owner,
   goldBurned,
 });
@@ -17,11 +24,11 @@ const captains = [
   claimant('4', ANNE, 200n),
 ];
 const battle = (given: Partial<Parameters<typeof treasureBattle>[0]> = {}) =>
-  accepted(
+  expectAccepted(
     treasureBattle(
       { treasury: 100n, captains, foughtAt: 0, ...given },
       { battleAt: NOON },
-      { content: TABLES },
+      { content: TEST_CONTENT },
     ),
   );
 const lines = (effects: readonly unknown[]) =>
@@ -51,36 +58,32 @@ describe('treasureBattle', () => {
   });
 
   it('brings a tide by all gold burned, up to its most, and shows the pot', () => {
-    expect([0n, 9n, 100n, 499n, 500n, 501n].map((gold) => tideOf(gold, TABLES.treasure))).toEqual([
-      0n,
-      0n,
-      10n,
-      49n,
-      50n,
-      50n,
-    ]);
-    expect(potOf(250n, 600n, TABLES.treasure)).toBe(60n);
+    expect(
+      [0n, 9n, 100n, 499n, 500n, 501n].map((gold) => treasureInflowOf(gold, TEST_CONTENT.treasure)),
+    ).toEqual([0n, 0n, 10n, 49n, 50n, 50n]);
+    expect(treasurePotOf(250n, 600n, TEST_CONTENT.treasure)).toBe(60n);
     expect(totalGoldBurned(captains)).toBe(600n);
   });
 
   it('keeps what does not divide, and everything when nobody has burned gold', () => {
     expect(
-      allocate([claimant('1', ANNE, 1n), claimant('2', JACK, 2n)], 100n).map(({ value }) => value),
+      allocateTreasure([claimant('1', ANNE, 1n), claimant('2', JACK, 2n)], 100n).map(({ value }) => value),
     ).toEqual([66n, 33n]);
     const { state, effects } = battle({ captains: [claimant('1', ANNE, 0n)] });
     expect(effects).toEqual([]);
     expect(state.treasury).toBe(100n);
-    expect(allocate([], 100n)).toEqual([]);
+    expect(allocateTreasure([], 100n)).toEqual([]);
   });
 
   it('is fought once an hour', () => {
     const once = battle();
-    const twice = accepted(treasureBattle(once.state, { battleAt: NOON }, { content: TABLES }));
+    const twice = expectAccepted(treasureBattle(once.state, { battleAt: NOON }, { content: TEST_CONTENT }));
     expect(twice.state).toEqual(once.state);
     expect(twice.effects).toEqual([]);
     expect(twice.result).toEqual([]);
     expect(
-      accepted(treasureBattle(once.state, { battleAt: NOON + 1 }, { content: TABLES })).effects.length,
+      expectAccepted(treasureBattle(once.state, { battleAt: NOON + 1 }, { content: TEST_CONTENT })).effects
+        .length,
     ).toBe(3);
   });
 
@@ -105,7 +108,7 @@ describe('treasureBattle', () => {
       [nine, three],
       [three, nine],
     ]) {
-      expect(allocate(equals, 10n).map(({ uid }) => uid)).toEqual(['3', '9']);
+      expect(allocateTreasure(equals, 10n).map(({ uid }) => uid)).toEqual(['3', '9']);
     }
   });
 });

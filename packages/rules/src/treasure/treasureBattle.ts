@@ -1,7 +1,7 @@
-import { accept, type Context, type Decision } from '../decision.ts';
+import { accept, type RuleContext, type Decision } from '../decision.ts';
 import type { AssetUid, Wallet } from '../ids.ts';
 import { playerAccount, transfer } from '../ledger.ts';
-import { share, timesPpm } from '../money.ts';
+import { fractionOf, timesPpm } from '../money.ts';
 
 export interface TreasureTable {
   /** TREASURE that the tide washes in before each battle: parts per million of all gold bars… */
@@ -12,7 +12,7 @@ export interface TreasureTable {
   readonly potPercent: bigint;
 }
 
-export interface Claimant {
+export interface TreasureParticipant {
   readonly uid: AssetUid;
   readonly owner: Wallet;
   readonly goldBurned: bigint;
@@ -22,11 +22,11 @@ export interface TreasureState {
   /** TREASURE in the treasury. */
   readonly treasury: bigint;
   /** Captains in the game with gold burned. */
-  readonly captains: readonly Claimant[];
+  readonly captains: readonly TreasureParticipant[];
   readonly foughtAt: number;
 }
 
-export interface Allocation {
+export interface TreasureAllocation {
   readonly uid: AssetUid;
   readonly owner: Wallet;
   readonly goldBurned: bigint;
@@ -37,7 +37,10 @@ export interface Allocation {
 }
 
 /** How a pot is shared by gold burned, most first; what does not divide stays in the treasury. */
-export const allocate = (captains: readonly Claimant[], pot: bigint): Allocation[] => {
+export const allocateTreasure = (
+  captains: readonly TreasureParticipant[],
+  pot: bigint,
+): TreasureAllocation[] => {
   const all = totalGoldBurned(captains);
   if (all === 0n) return [];
   return captains
@@ -55,28 +58,31 @@ export const allocate = (captains: readonly Claimant[], pot: bigint): Allocation
 };
 
 /** What the tide brings for so much gold burned; both have six decimals. */
-export const tideOf = (goldBurned: bigint, { tidePpm, tideMost }: TreasureTable): bigint => {
-  const tide = timesPpm(goldBurned, tidePpm);
-  return tide < tideMost ? tide : tideMost;
+export const treasureInflowOf = (goldBurned: bigint, { tidePpm, tideMost }: TreasureTable): bigint => {
+  const inflow = timesPpm(goldBurned, tidePpm);
+  return inflow < tideMost ? inflow : tideMost;
 };
 
 /** What the next battle would share out: shown on the leaderboard. */
-export const potOf = (treasury: bigint, goldBurned: bigint, table: TreasureTable): bigint =>
-  share(treasury + tideOf(goldBurned, table), table.potPercent, 100n);
+export const treasurePotOf = (treasury: bigint, goldBurned: bigint, table: TreasureTable): bigint =>
+  fractionOf(treasury + treasureInflowOf(goldBurned, table), table.potPercent, 100n);
 
-export const totalGoldBurned = (captains: readonly Claimant[]): bigint =>
+export const totalGoldBurned = (captains: readonly TreasureParticipant[]): bigint =>
   captains.reduce((sum, { goldBurned }) => sum + goldBurned, 0n);
 
 /** One treasure battle; fought again for the same hour it does nothing. */
 export const treasureBattle = (
   state: TreasureState,
   { battleAt }: { readonly battleAt: number },
-  { content }: Pick<Context, 'content'>,
-): Decision<TreasureState, readonly Allocation[]> => {
+  { content }: Pick<RuleContext, 'content'>,
+): Decision<TreasureState, readonly TreasureAllocation[]> => {
   if (state.foughtAt >= battleAt) return accept(state, [], []);
   const burned = totalGoldBurned(state.captains);
-  const tide = tideOf(burned, content.treasure);
-  const allocations = allocate(state.captains, potOf(state.treasury, burned, content.treasure));
+  const inflow = treasureInflowOf(burned, content.treasure);
+  const allocations = allocateTreasure(
+    state.captains,
+    treasurePotOf(state.treasury, burned, content.treasure),
+  );
   const perOwner = new Map<Wallet, bigint>();
   for (const { owner, value } of allocations) perOwner.set(owner, (perOwner.get(owner) ?? 0n) + value);
   const payments = [...perOwner]
@@ -86,8 +92,8 @@ export const treasureBattle = (
     );
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0n);
   return accept(
-    { ...state, treasury: state.treasury + tide - paid, foughtAt: battleAt },
-    [transfer('faucet:treasure-tide', 'treasury', 'TREASURE', tide, 'treasure.tide'), ...payments].filter(
+    { ...state, treasury: state.treasury + inflow - paid, foughtAt: battleAt },
+    [transfer('faucet:treasure-tide', 'treasury', 'TREASURE', inflow, 'treasure.tide'), ...payments].filter(
       ({ amount }) => amount > 0n,
     ),
     allocations,

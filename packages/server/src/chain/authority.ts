@@ -10,7 +10,7 @@ import { TOKEN_2022_PROGRAM_ADDRESS } from '@solana-program/token-2022';
 /** The one key that the game signs with: fee payer, freeze authority and owner of the treasury. */
 export type Authority = KeyPairSigner;
 
-export const openAuthority = (privateKey: Uint8Array): Promise<Authority> =>
+export const createAuthority = (privateKey: Uint8Array): Promise<Authority> =>
   createKeyPairSignerFromPrivateKeyBytes(privateKey);
 
 export const CHAIN_TOKENS = ['BOOTY', 'GOLD'] as const;

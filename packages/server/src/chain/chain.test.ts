@@ -20,18 +20,18 @@ import {
 } from '@solana/kit';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { withCore } from '../testing/coreModel.ts';
-import { saleOf } from '../testing/sendNft.ts';
+import { withFakeCoreProgram } from '../testing/fakeCoreProgram.ts';
+import { createSaleInstructions } from '../testing/sendNft.ts';
 import { startTestServer } from '../testing/testServer.ts';
 import { openChain, type Chain } from './chain.ts';
 import { CoreInstructions } from './coreInstructions.ts';
-import { coreNfts } from './coreProgram.ts';
+import { createCoreNftProgram } from './coreNftProgram.ts';
 import type { NftDescription, NftProgram } from './nftProgram.ts';
-import { provision } from './provision.ts';
+import { provisionChain } from './provisionChain.ts';
 import { fetchAccounts } from './rpc.ts';
-import { issueTransaction, memoOf, ownerPaid } from './transaction.ts';
+import { issueTransaction, buildMemo, buildOwnerPaidTransaction } from './transaction.ts';
 
-const METADATA = 'https://play.blacktide.example/m/';
+const METADATA_URL = 'https://play.blacktide.example/m/';
 
 /** A chain of one's own authority, spoken to over its port as any cluster is. */
 const aCluster = async (priorityFee = 0): Promise<Chain> => {
@@ -46,11 +46,11 @@ const aCluster = async (priorityFee = 0): Promise<Chain> => {
 const aClusterWithCore = async (priorityFee = 0): Promise<Chain> => {
   const server = await startTestServer();
   const rpc = createSolanaRpcFromTransport(
-    withCore(createDefaultRpcTransport({ url: server.app.rpcUrl() ?? '' })),
+    withFakeCoreProgram(createDefaultRpcTransport({ url: server.app.rpcUrl() ?? '' })),
   );
   const authority = await generateKeyPairSigner();
   await rpc.requestAirdrop(authority.address, lamports(100_000_000_000n)).send();
-  const genesisShips = coreNfts(rpc, authority, new Uint8Array(32).fill(7));
+  const genesisShips = createCoreNftProgram(rpc, authority, new Uint8Array(32).fill(7));
   return openChain({ rpc, authority, commitment: 'finalized', priorityFee, genesisShips });
 };
 
@@ -58,11 +58,11 @@ const aNft = (uid: string): NftDescription => ({
   uid,
   name: 'Tobias Boilerheart #1',
   symbol: 'ELEMENTERRA',
-  uri: `${METADATA}${uid}`,
+  uri: `${METADATA_URL}${uid}`,
   level: 9,
 });
 
-const ELEMENTERRA = { symbol: 'ELEMENTERRA', name: 'Elementerra', uri: `${METADATA}ELEMENTERRA` };
+const ELEMENTERRA = { symbol: 'ELEMENTERRA', name: 'Elementerra', uri: `${METADATA_URL}ELEMENTERRA` };
 
 /** From one wallet to another behind the game's back, at the sender's expense. */
 type Sale = (chain: Chain, mint: Address, from: Address, to: Address) => Promise<readonly Instruction[]>;
@@ -73,7 +73,7 @@ interface Standard {
   readonly sale: Sale;
 }
 
-const tokenSale: Sale = (_, mint, from, to) => saleOf(createNoopSigner(from), mint, from, to);
+const tokenSale: Sale = (_, mint, from, to) => createSaleInstructions(createNoopSigner(from), mint, from, to);
 
 const coreSale: Sale = async (chain, asset, from, to) => {
   const collection = publicKey((await chain.nfts('GENESIS_SHIP').collectionOf('ELEMENTERRA')) as string);
@@ -88,27 +88,33 @@ const STANDARDS: readonly [string, Standard][] = [
 
 /** What a wallet signs, pays for and sends by itself; a memo tells two of a kind apart, as in the game. */
 const sendAs = async (chain: Chain, by: KeyPairSigner, instructions: readonly Instruction[] | null) => {
-  const memo = memoOf(randomUUID(), [createNoopSigner(by.address)]);
-  const wire = ownerPaid(by.address, [memo, ...(instructions ?? [])], await chain.lifetime());
+  const memo = buildMemo(randomUUID(), [createNoopSigner(by.address)]);
+  const wire = buildOwnerPaidTransaction(
+    by.address,
+    [memo, ...(instructions ?? [])],
+    await chain.fetchLifetime(),
+  );
   const signed = await signTransaction([by.keyPair], getTransactionDecoder().decode(wire));
   await chain.send(Uint8Array.from(getTransactionEncoder().encode(signed)));
   const signature = getSignatureFromTransaction(signed);
-  await expect.poll(() => chain.landings([signature]), { timeout: 20_000 }).toEqual([{ state: 'final' }]);
+  await expect
+    .poll(() => chain.fetchStatuses([signature]), { timeout: 20_000 })
+    .toEqual([{ state: 'final' }]);
 };
 
-const aSailor = async ({ rpc }: Chain): Promise<KeyPairSigner> => {
-  const sailor = await generateKeyPairSigner();
+const aFundedSigner = async ({ rpc }: Chain): Promise<KeyPairSigner> => {
+  const signer = await generateKeyPairSigner();
   const cluster = rpc as Rpc<RequestAirdropApi>;
-  await cluster.requestAirdrop(sailor.address, lamports(1_000_000_000n)).send();
-  return sailor;
+  await cluster.requestAirdrop(signer.address, lamports(1_000_000_000n)).send();
+  return signer;
 };
 
 /** What every implementation of an NFT standard has to do. */
 describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
-  const ready = async (): Promise<{ chain: Chain; nfts: NftProgram }> => {
+  const createTestStandard = async (): Promise<{ chain: Chain; nfts: NftProgram }> => {
     const chain = await open();
     const nfts = chain.nfts(family);
-    await chain.carryOut(await nfts.createCollection(ELEMENTERRA));
+    await chain.sendAndConfirm(await nfts.createCollection(ELEMENTERRA));
     return { chain, nfts };
   };
 
@@ -123,159 +129,163 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
       by.address,
       'deposit',
       instructions,
-      await chain.lifetime(),
+      await chain.fetchLifetime(),
     );
     const keys = [by.keyPair, chain.authority.keyPair];
     const signed = await signTransaction(keys, getTransactionDecoder().decode(wire));
     await chain.send(Uint8Array.from(getTransactionEncoder().encode(signed)));
   };
 
-  const aMinted = async (uid: string) => {
-    const { chain, nfts } = await ready();
-    const owner = await aSailor(chain);
+  const aMintedNft = async (uid: string) => {
+    const { chain, nfts } = await createTestStandard();
+    const owner = await aFundedSigner(chain);
     const mint = await nfts.mintOf(uid);
-    await chain.carryOut(await nfts.mint(aNft(uid), owner.address));
-    const holding = async (by: KeyPairSigner) => (await nfts.holdings([{ mint, owner: by.address }]))[0];
-    const takeIn = async () => {
-      const memo = memoOf(randomUUID(), [chain.authority]);
-      await chain.carryOut([memo, ...((await nfts.takeIn(mint, owner.address)) ?? [])]);
+    await chain.sendAndConfirm(await nfts.mint(aNft(uid), owner.address));
+    const holding = async (by: KeyPairSigner) => (await nfts.fetchHoldings([{ mint, owner: by.address }]))[0];
+    const collectDelegated = async () => {
+      const memo = buildMemo(randomUUID(), [chain.authority]);
+      await chain.sendAndConfirm([memo, ...((await nfts.collectDelegated(mint, owner.address)) ?? [])]);
     };
-    return { chain, nfts, owner, mint, holding, takeIn };
+    return { chain, nfts, owner, mint, holding, takeIn: collectDelegated };
   };
 
   it('WALLET-29 takes in what its owner permits, alone, and again after it has left', async () => {
-    const { chain, nfts, owner, mint, holding, takeIn } = await aMinted('11');
+    const { chain, nfts, owner, mint, holding, takeIn: collectDelegated } = await aMintedNft('11');
     for (const round of [1, 2]) {
-      await sendAs(chain, owner, await nfts.permit(mint, owner.address));
+      await sendAs(chain, owner, await nfts.delegateTransfer(mint, owner.address));
       expect(await holding(owner)).toBe('thawed');
-      await takeIn();
+      await collectDelegated();
       expect(await holding(owner)).toBe('frozen');
-      expect(await nfts.permit(mint, owner.address)).toBeNull();
-      expect(await nfts.takeIn(mint, owner.address)).toBeNull();
-      await chain.carryOut(await nfts.thaw(mint, owner.address, round));
+      expect(await nfts.delegateTransfer(mint, owner.address)).toBeNull();
+      expect(await nfts.collectDelegated(mint, owner.address)).toBeNull();
+      await chain.sendAndConfirm(await nfts.thaw(mint, owner.address, round));
       expect(await holding(owner)).toBe('thawed');
     }
   });
 
   it('WALLET-29 takes in nothing that was not permitted, and nothing of a stranger', async () => {
-    const { chain, nfts, owner, mint, holding } = await aMinted('12');
-    const stranger = await aSailor(chain);
-    expect(await nfts.takeIn(mint, owner.address)).toBeNull();
-    expect(await nfts.permit(mint, stranger.address)).toBeNull();
-    await sendAs(chain, owner, await nfts.permit(mint, owner.address));
-    expect(await nfts.takeIn(mint, stranger.address)).toBeNull();
+    const { chain, nfts, owner, mint, holding } = await aMintedNft('12');
+    const stranger = await aFundedSigner(chain);
+    expect(await nfts.collectDelegated(mint, owner.address)).toBeNull();
+    expect(await nfts.delegateTransfer(mint, stranger.address)).toBeNull();
+    await sendAs(chain, owner, await nfts.delegateTransfer(mint, owner.address));
+    expect(await nfts.collectDelegated(mint, stranger.address)).toBeNull();
     expect(await holding(owner)).toBe('thawed');
   });
 
   it('WALLET-29 leaves no permit behind when it was used, and ends one that is not needed', async () => {
-    const { chain, nfts, owner, mint, holding, takeIn } = await aMinted('15');
-    expect(await nfts.endPermit(mint, owner.address)).toBeNull();
-    await sendAs(chain, owner, await nfts.permit(mint, owner.address));
-    await takeIn();
-    expect(await nfts.endPermit(mint, owner.address)).toBeNull();
-    await chain.carryOut(await nfts.thaw(mint, owner.address, 1));
-    expect(await nfts.takeIn(mint, owner.address)).toBeNull();
+    const { chain, nfts, owner, mint, holding, takeIn: collectDelegated } = await aMintedNft('15');
+    expect(await nfts.revokePermit(mint, owner.address)).toBeNull();
+    await sendAs(chain, owner, await nfts.delegateTransfer(mint, owner.address));
+    await collectDelegated();
+    expect(await nfts.revokePermit(mint, owner.address)).toBeNull();
+    await chain.sendAndConfirm(await nfts.thaw(mint, owner.address, 1));
+    expect(await nfts.collectDelegated(mint, owner.address)).toBeNull();
 
-    await sendAs(chain, owner, await nfts.permit(mint, owner.address));
-    await chain.carryOut((await nfts.endPermit(mint, owner.address)) ?? []);
+    await sendAs(chain, owner, await nfts.delegateTransfer(mint, owner.address));
+    await chain.sendAndConfirm((await nfts.revokePermit(mint, owner.address)) ?? []);
     expect(await holding(owner)).toBe('thawed');
-    expect(await nfts.takeIn(mint, owner.address)).toBeNull();
-    expect(await nfts.endPermit(mint, owner.address)).toBeNull();
+    expect(await nfts.collectDelegated(mint, owner.address)).toBeNull();
+    expect(await nfts.revokePermit(mint, owner.address)).toBeNull();
 
     // Also of what has come into the game by another way meanwhile: it stays there.
-    await sendAs(chain, owner, await nfts.permit(mint, owner.address));
-    await chain.carryOut(await nfts.freeze(mint, owner.address));
-    await chain.carryOut((await nfts.endPermit(mint, owner.address)) ?? []);
+    await sendAs(chain, owner, await nfts.delegateTransfer(mint, owner.address));
+    await chain.sendAndConfirm(await nfts.freeze(mint, owner.address));
+    await chain.sendAndConfirm((await nfts.revokePermit(mint, owner.address)) ?? []);
     expect(await holding(owner)).toBe('frozen');
-    expect(await nfts.endPermit(mint, owner.address)).toBeNull();
+    expect(await nfts.revokePermit(mint, owner.address)).toBeNull();
   });
 
   it('WALLET-29 freezes nothing at the next holder where its owner sends it on after the permit', async () => {
-    const { chain, nfts, owner, mint, holding } = await aMinted('13');
-    const buyer = await aSailor(chain);
-    await sendAs(chain, owner, await nfts.permit(mint, owner.address));
-    const late = (await nfts.takeIn(mint, owner.address)) ?? [];
+    const { chain, nfts, owner, mint, holding } = await aMintedNft('13');
+    const buyer = await aFundedSigner(chain);
+    await sendAs(chain, owner, await nfts.delegateTransfer(mint, owner.address));
+    const late = (await nfts.collectDelegated(mint, owner.address)) ?? [];
     expect(late).not.toEqual([]);
     await sendAs(chain, owner, await sale(chain, mint, owner.address, buyer.address));
-    expect(await nfts.takeIn(mint, owner.address)).toBeNull();
-    expect(await nfts.takeIn(mint, buyer.address)).toBeNull();
-    await expect(chain.carryOut(late)).rejects.toThrow(/failed/);
+    expect(await nfts.collectDelegated(mint, owner.address)).toBeNull();
+    expect(await nfts.collectDelegated(mint, buyer.address)).toBeNull();
+    await expect(chain.sendAndConfirm(late)).rejects.toThrow(/failed/);
     // Not even where the next holder permits it too: what was meant for one owner is good for no other.
-    await sendAs(chain, buyer, await nfts.permit(mint, buyer.address));
-    await expect(chain.carryOut(late)).rejects.toThrow(/failed/);
+    await sendAs(chain, buyer, await nfts.delegateTransfer(mint, buyer.address));
+    await expect(chain.sendAndConfirm(late)).rejects.toThrow(/failed/);
     expect(await holding(buyer)).toBe('thawed');
     expect(await holding(owner)).toBe('absent');
   });
 
   it('fits five permits into one transaction together with the memo that names the moves', async () => {
-    const { chain, nfts } = await ready();
+    const { chain, nfts } = await createTestStandard();
     const { address: owner } = await generateKeyPairSigner();
     const uids = ['21', '22', '23', '24', '25'];
-    for (const uid of uids) await chain.carryOut(await nfts.mint(aNft(uid), owner));
-    const permits = await Promise.all(uids.map(async (uid) => nfts.permit(await nfts.mintOf(uid), owner)));
-    const memo = memoOf(`Blacktide: ${'f'.repeat(64)}`, [createNoopSigner(owner)]);
+    for (const uid of uids) await chain.sendAndConfirm(await nfts.mint(aNft(uid), owner));
+    const permits = await Promise.all(
+      uids.map(async (uid) => nfts.delegateTransfer(await nfts.mintOf(uid), owner)),
+    );
+    const memo = buildMemo(`Blacktide: ${'f'.repeat(64)}`, [createNoopSigner(owner)]);
     const instructions = [memo, ...permits.flatMap((one) => one ?? [])];
     expect(instructions.length).toBe(6);
-    expect(ownerPaid(owner, instructions, await chain.lifetime()).length).toBeLessThanOrEqual(1232);
+    expect(
+      buildOwnerPaidTransaction(owner, instructions, await chain.fetchLifetime()).length,
+    ).toBeLessThanOrEqual(1232);
   });
 
   it('mints once, freezes, thaws, and writes the level as it leaves', async () => {
-    const { chain, nfts } = await ready();
+    const { chain, nfts } = await createTestStandard();
     const { address: owner } = await generateKeyPairSigner();
     const mint = await nfts.mintOf('7');
-    const holding = async () => (await nfts.holdings([{ mint, owner }]))[0];
+    const holding = async () => (await nfts.fetchHoldings([{ mint, owner }]))[0];
     expect(await holding()).toBe('absent');
 
-    await chain.carryOut(await nfts.mint(aNft('7'), owner));
+    await chain.sendAndConfirm(await nfts.mint(aNft('7'), owner));
     expect(await holding()).toBe('thawed');
-    expect(await nfts.heldBy(owner)).toEqual([{ mint, holding: 'thawed' }]);
-    await expect(chain.carryOut(await nfts.mint(aNft('7'), owner))).rejects.toThrow(/failed/);
+    expect(await nfts.findHeld(owner)).toEqual([{ mint, holding: 'thawed' }]);
+    await expect(chain.sendAndConfirm(await nfts.mint(aNft('7'), owner))).rejects.toThrow(/failed/);
 
-    await chain.carryOut(await nfts.freeze(mint, owner));
+    await chain.sendAndConfirm(await nfts.freeze(mint, owner));
     expect(await holding()).toBe('frozen');
-    await chain.carryOut(await nfts.thaw(mint, owner, 10));
+    await chain.sendAndConfirm(await nfts.thaw(mint, owner, 10));
     expect(await holding()).toBe('thawed');
     const [data] = await fetchAccounts(chain.rpc, [mint]);
     expect(Buffer.from(data ?? []).toString('latin1')).toMatch(/Level....10/s);
   });
 
   it('deposits what the signer holds, once it is theirs, and nothing else', async () => {
-    const standard = await ready();
+    const standard = await createTestStandard();
     const { chain, nfts } = standard;
     const owner = await generateKeyPairSigner();
     const stranger = await generateKeyPairSigner();
     const mint = await nfts.mintOf('8');
-    await chain.carryOut(await nfts.mint(aNft('8'), owner.address));
+    await chain.sendAndConfirm(await nfts.mint(aNft('8'), owner.address));
     await expect(deposit(standard, mint, stranger)).rejects.toThrow(/failed/);
-    expect(await nfts.holdings([{ mint, owner: owner.address }])).toEqual(['thawed']);
+    expect(await nfts.fetchHoldings([{ mint, owner: owner.address }])).toEqual(['thawed']);
     await deposit(standard, mint, owner);
-    await expect.poll(() => nfts.holdings([{ mint, owner: owner.address }])).toEqual(['frozen']);
+    await expect.poll(() => nfts.fetchHoldings([{ mint, owner: owner.address }])).toEqual(['frozen']);
     await expect(deposit(standard, mint, owner)).rejects.toThrow(/failed/);
   });
 
   it('belongs to the collection of its symbol, which is made once', async () => {
-    const { chain, nfts } = await ready();
+    const { chain, nfts } = await createTestStandard();
     const { address: owner } = await generateKeyPairSigner();
-    await expect(chain.carryOut(await nfts.createCollection(ELEMENTERRA))).rejects.toThrow(/failed/);
-    await chain.carryOut(await nfts.mint(aNft('9'), owner));
+    await expect(chain.sendAndConfirm(await nfts.createCollection(ELEMENTERRA))).rejects.toThrow(/failed/);
+    await chain.sendAndConfirm(await nfts.mint(aNft('9'), owner));
     const [data] = await fetchAccounts(chain.rpc, [await nfts.mintOf('9')]);
     const collection = getAddressEncoder().encode(await nfts.collectionOf('ELEMENTERRA'));
     expect(Buffer.from(data ?? []).includes(Buffer.from(collection))).toBe(true);
-    const homeless = { ...aNft('10'), symbol: 'NOWHERE' };
-    await expect(chain.carryOut(await nfts.mint(homeless, owner))).rejects.toThrow(/failed/);
+    const withoutCollection = { ...aNft('10'), symbol: 'NOWHERE' };
+    await expect(chain.sendAndConfirm(await nfts.mint(withoutCollection, owner))).rejects.toThrow(/failed/);
   });
 
   it('holds what it is asked about for many at once', async () => {
-    const { chain, nfts } = await ready();
+    const { chain, nfts } = await createTestStandard();
     const { address: owner } = await generateKeyPairSigner();
     const mints = await Promise.all(['1', '2', '3'].map((uid) => nfts.mintOf(uid)));
-    await chain.carryOut(await nfts.mint(aNft('2'), owner));
-    expect(await nfts.holdings(mints.map((mint) => ({ mint, owner })))).toEqual([
+    await chain.sendAndConfirm(await nfts.mint(aNft('2'), owner));
+    expect(await nfts.fetchHoldings(mints.map((mint) => ({ mint, owner })))).toEqual([
       'absent',
       'thawed',
       'absent',
     ]);
-    expect(await nfts.holdings([])).toEqual([]);
+    expect(await nfts.fetchHoldings([])).toEqual([]);
   });
 
   it('fits into one transaction together with the owner’s memo and a priority fee', async () => {
@@ -287,7 +297,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
       owner,
       'Blacktide: mint-and-withdraw 123456789012',
       await chain.nfts(family).mint(longest, owner),
-      await chain.lifetime(),
+      await chain.fetchLifetime(),
     );
     expect(wire.length).toBeLessThanOrEqual(1232);
   });
@@ -298,29 +308,29 @@ describe('a permit of Metaplex Core', () => {
     const chain = await aClusterWithCore();
     const nfts = chain.nfts('GENESIS_SHIP');
     const core = new CoreInstructions(chain.authority);
-    await chain.carryOut(await nfts.createCollection(ELEMENTERRA));
-    const owner = await aSailor(chain);
-    const market = await aSailor(chain);
+    await chain.sendAndConfirm(await nfts.createCollection(ELEMENTERRA));
+    const owner = await aFundedSigner(chain);
+    const market = await aFundedSigner(chain);
     const asset = await nfts.mintOf('14');
-    await chain.carryOut(await nfts.mint(aNft('14'), owner.address));
+    await chain.sendAndConfirm(await nfts.mint(aNft('14'), owner.address));
     const named = { asset, collection: publicKey((await nfts.collectionOf('ELEMENTERRA')) as string) };
-    await sendAs(chain, owner, core.delegate(named, owner.address, market.address, false));
+    await sendAs(chain, owner, core.delegateTransfer(named, owner.address, market.address, false));
 
-    await sendAs(chain, owner, await nfts.permit(asset, owner.address));
+    await sendAs(chain, owner, await nfts.delegateTransfer(asset, owner.address));
     const purchase = core.transfer(named, { to: market.address, by: market.address, payer: market.address });
     await expect(sendAs(chain, market, purchase)).rejects.toThrow(/failed/);
-    expect(await nfts.permit(asset, owner.address)).toEqual([]);
+    expect(await nfts.delegateTransfer(asset, owner.address)).toEqual([]);
 
-    await chain.carryOut((await nfts.takeIn(asset, owner.address)) ?? []);
-    expect(await nfts.holdings([{ mint: asset, owner: owner.address }])).toEqual(['frozen']);
-    await chain.carryOut(await nfts.thaw(asset, owner.address, 9));
-    expect(await nfts.takeIn(asset, owner.address)).toBeNull();
+    await chain.sendAndConfirm((await nfts.collectDelegated(asset, owner.address)) ?? []);
+    expect(await nfts.fetchHoldings([{ mint: asset, owner: owner.address }])).toEqual(['frozen']);
+    await chain.sendAndConfirm(await nfts.thaw(asset, owner.address, 9));
+    expect(await nfts.collectDelegated(asset, owner.address)).toBeNull();
   });
 });
 
 describe('provisioning', () => {
   const createdBy = async (chain: Chain): Promise<string[]> =>
-    (await provision(chain, CONTENT, METADATA))
+    (await provisionChain(chain, CONTENT, METADATA_URL))
       .filter(({ state }) => state === 'created')
       .map(({ name }) => name);
 
@@ -329,7 +339,7 @@ describe('provisioning', () => {
     const collections = Object.keys(COLLECTION_ICONS).map((symbol) => `Token-2022 collection ${symbol}`);
     expect(await createdBy(chain)).toEqual(['BOOTY', 'GOLD', ...collections]);
     expect(await createdBy(chain)).toEqual([]);
-    const treasury = await chain.tokens.balances(chain.authority.address);
+    const treasury = await chain.tokens.fetchBalances(chain.authority.address);
     expect(treasury.BOOTY).toBe(CONTENT.emission.bootySupply);
   });
 
@@ -341,10 +351,10 @@ describe('provisioning', () => {
 
   it('pays from the treasury into a wallet that has no account yet', async () => {
     const chain = await aCluster();
-    await provision(chain, CONTENT, METADATA);
+    await provisionChain(chain, CONTENT, METADATA_URL);
     const { address: owner } = await generateKeyPairSigner();
-    expect(await chain.tokens.balances(owner)).toEqual({ BOOTY: 0n, GOLD: 0n });
-    await chain.carryOut(await chain.tokens.fromTreasury('GOLD', owner, 12_345n));
-    expect(await chain.tokens.balances(owner)).toEqual({ BOOTY: 0n, GOLD: 12_345n });
+    expect(await chain.tokens.fetchBalances(owner)).toEqual({ BOOTY: 0n, GOLD: 0n });
+    await chain.sendAndConfirm(await chain.tokens.transferFromTreasury('GOLD', owner, 12_345n));
+    expect(await chain.tokens.fetchBalances(owner)).toEqual({ BOOTY: 0n, GOLD: 12_345n });
   });
 });

@@ -1,44 +1,44 @@
-import type { Family } from '@blacktide/rules';
+import type { AssetFamily } from '@blacktide/rules';
 import { getSetComputeUnitPriceInstruction } from '@solana-program/compute-budget';
 import type { Base64EncodedWireTransaction, Commitment, Signature } from '@solana/kit';
 import type { Authority } from './authority.ts';
 import { ChainUnavailableError } from './guardedTransport.ts';
-import { token2022Nfts, type NftProgram } from './nftProgram.ts';
+import { createToken2022NftProgram, type NftProgram } from './nftProgram.ts';
 import type { ChainRpc } from './rpc.ts';
-import { splTokens, type TokenProgram } from './tokenProgram.ts';
-import { signAlone, type Lifetime } from './transaction.ts';
+import { createSplTokenProgram, type TokenProgram } from './tokenProgram.ts';
+import { signAsAuthority, type Lifetime } from './transaction.ts';
 import type { Instruction } from '@solana/kit';
 
 /**
  * Where a transaction that was sent stands. `unknown`: not seen, which is not yet to say that it never will be;
  * `pending`: seen, and not yet believed to stay.
  */
-export type Landing =
+export type TransactionStatus =
   | { readonly state: 'unknown' }
   | { readonly state: 'pending' }
   | { readonly state: 'final' }
-  | { readonly state: 'failed'; readonly why: string };
+  | { readonly state: 'failed'; readonly reason: string };
 
 /** The chain as the game uses it: what it builds, sends and believes. */
 export interface Chain {
   readonly rpc: ChainRpc;
   readonly authority: Authority;
   /** Begins every transaction: what is paid for being quick. */
-  readonly preamble: readonly Instruction[];
+  readonly priorityFeeInstructions: readonly Instruction[];
   readonly tokens: TokenProgram;
-  readonly nfts: (family: Family) => NftProgram;
-  readonly lifetime: () => Promise<Lifetime>;
+  readonly nfts: (family: AssetFamily) => NftProgram;
+  readonly fetchLifetime: () => Promise<Lifetime>;
   /** Above a transaction's last valid height it can no longer land. */
-  readonly finalHeight: () => Promise<bigint>;
+  readonly fetchBlockHeight: () => Promise<bigint>;
   /** Throws where the chain refused it or could not be reached: see `refusalOf`. */
   readonly send: (wire: Uint8Array) => Promise<void>;
   /** Why the chain would refuse this transaction now, or null. */
-  readonly rehearse: (wire: Uint8Array) => Promise<string | null>;
-  readonly landings: (signatures: readonly Signature[]) => Promise<readonly Landing[]>;
+  readonly simulate: (wire: Uint8Array) => Promise<string | null>;
+  readonly fetchStatuses: (signatures: readonly Signature[]) => Promise<readonly TransactionStatus[]>;
   /** The chain's second answer about a transaction that has no status: whether its history lacks it too. */
-  readonly isForgotten: (signature: Signature) => Promise<boolean>;
+  readonly isMissingFromHistory: (signature: Signature) => Promise<boolean>;
   /** Signs, sends and waits for what needs nobody's signature but the game's. The caller tries again where it throws. */
-  readonly carryOut: (instructions: readonly Instruction[]) => Promise<void>;
+  readonly sendAndConfirm: (instructions: readonly Instruction[]) => Promise<void>;
 }
 
 export interface ChainOptions {
@@ -49,66 +49,66 @@ export interface ChainOptions {
   readonly genesisShips?: NftProgram;
   /** Micro-lamports a compute unit. */
   readonly priorityFee?: number;
-  readonly pause?: (milliseconds: number) => Promise<void>;
+  readonly sleep?: (milliseconds: number) => Promise<void>;
 }
 
-const PREFLIGHT_FAILURE = -32002;
+const PREFLIGHT_FAILURE_CODE = -32002;
 
 /** Why the chain will never take this transaction, or null where that is not known. */
-export const refusalOf = (error: unknown): string | null => {
+export const findRefusalReason = (error: unknown): string | null => {
   const { context, message } = error as { context?: { __code?: number; err?: unknown }; message?: string };
-  if (context?.__code !== PREFLIGHT_FAILURE) return null;
+  if (context?.__code !== PREFLIGHT_FAILURE_CODE) return null;
   return message ?? 'refused by the chain';
 };
 
 /** Whether a program refused one of the transaction's instructions; not a lack of fees, an old blockhash or a lost call. */
 export const isProgramRefusal = (error: unknown): boolean => {
   const { cause } = error as { cause?: { context?: { index?: unknown } } };
-  return refusalOf(error) !== null && typeof cause?.context?.index === 'number';
+  return findRefusalReason(error) !== null && typeof cause?.context?.index === 'number';
 };
 
-const spelled = (error: unknown): string =>
+const stringifyError = (error: unknown): string =>
   JSON.stringify(error, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
 
 const POLL_MS = 400;
 /** Three minutes: longer than any transaction lives, should the chain's height stand still. */
-const POLLS = 450;
+const MAX_POLLS = 450;
 
-const preambleOf = (microLamports: number): readonly Instruction[] =>
+const buildPriorityFee = (microLamports: number): readonly Instruction[] =>
   microLamports > 0 ? [getSetComputeUnitPriceInstruction({ microLamports })] : [];
 
 export const openChain = (options: ChainOptions): Chain => {
-  const { rpc, authority, commitment, genesisShips, priorityFee = 0, pause } = options;
-  const preamble = preambleOf(priorityFee);
-  const nfts = token2022Nfts(rpc, authority);
-  const wait = pause ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+  const { rpc, authority, commitment, genesisShips, priorityFee = 0, sleep } = options;
+  const priorityFeeInstructions = buildPriorityFee(priorityFee);
+  const nfts = createToken2022NftProgram(rpc, authority);
+  const wait = sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
-  const lifetime = async (): Promise<Lifetime> => {
+  const fetchLifetime = async (): Promise<Lifetime> => {
     const { value } = await rpc.getLatestBlockhash({ commitment }).send();
     return value;
   };
-  const finalHeight = (): Promise<bigint> => rpc.getBlockHeight({ commitment }).send();
+  const fetchBlockHeight = (): Promise<bigint> => rpc.getBlockHeight({ commitment }).send();
   const send = async (wire: Uint8Array): Promise<void> => {
     const encoded = Buffer.from(wire).toString('base64') as Base64EncodedWireTransaction;
     await rpc
       .sendTransaction(encoded, { encoding: 'base64', preflightCommitment: commitment, maxRetries: 0n })
       .send();
   };
-  const rehearse = async (wire: Uint8Array): Promise<string | null> => {
+  const simulate = async (wire: Uint8Array): Promise<string | null> => {
     const encoded = Buffer.from(wire).toString('base64') as Base64EncodedWireTransaction;
     const { value } = await rpc.simulateTransaction(encoded, { encoding: 'base64', commitment }).send();
-    return value.err === null ? null : spelled(value.err);
+    return value.err === null ? null : stringifyError(value.err);
   };
-  const landings: Chain['landings'] = async (signatures) => {
+  const fetchStatuses: Chain['fetchStatuses'] = async (signatures) => {
     const { value } = await rpc.getSignatureStatuses(signatures, { searchTransactionHistory: true }).send();
-    return value.map((status): Landing => {
+    return value.map((status): TransactionStatus => {
       if (!status) return { state: 'unknown' };
-      if (status.err !== null) return { state: 'failed', why: spelled(status.err) };
+      if (status.err !== null) return { state: 'failed', reason: stringifyError(status.err) };
       const reached = status.confirmationStatus === 'finalized' || status.confirmationStatus === commitment;
       return reached ? { state: 'final' } : { state: 'pending' };
     });
   };
-  const isForgotten = async (signature: Signature): Promise<boolean> => {
+  const isMissingFromHistory = async (signature: Signature): Promise<boolean> => {
     const found = await rpc
       .getTransaction(signature, {
         commitment: 'confirmed',
@@ -119,16 +119,20 @@ export const openChain = (options: ChainOptions): Chain => {
     return found === null;
   };
 
-  const carryOut = async (instructions: readonly Instruction[]): Promise<void> => {
-    const life = await lifetime();
-    const { wire, signature } = await signAlone(authority, [...preamble, ...instructions], life);
+  const sendAndConfirm = async (instructions: readonly Instruction[]): Promise<void> => {
+    const lifetime = await fetchLifetime();
+    const { wire, signature } = await signAsAuthority(
+      authority,
+      [...priorityFeeInstructions, ...instructions],
+      lifetime,
+    );
     await send(wire);
-    for (let poll = 0; poll < POLLS; poll += 1) {
-      const height = await finalHeight();
-      const [landing] = await landings([signature]);
-      if (landing?.state === 'final') return;
-      if (landing?.state === 'failed') throw new Error(`the chain refused: ${landing.why}`);
-      if (height > life.lastValidBlockHeight) break;
+    for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+      const height = await fetchBlockHeight();
+      const [status] = await fetchStatuses([signature]);
+      if (status?.state === 'final') return;
+      if (status?.state === 'failed') throw new Error(`the chain refused: ${status.reason}`);
+      if (height > lifetime.lastValidBlockHeight) break;
       await wait(POLL_MS);
     }
     throw new ChainUnavailableError('the transaction did not land in time');
@@ -137,15 +141,15 @@ export const openChain = (options: ChainOptions): Chain => {
   return {
     rpc,
     authority,
-    preamble,
-    tokens: splTokens(rpc, authority),
+    priorityFeeInstructions,
+    tokens: createSplTokenProgram(rpc, authority),
     nfts: (family) => (family === 'GENESIS_SHIP' ? (genesisShips ?? nfts) : nfts),
-    lifetime,
-    finalHeight,
+    fetchLifetime,
+    fetchBlockHeight,
     send,
-    rehearse,
-    landings,
-    isForgotten,
-    carryOut,
+    simulate,
+    fetchStatuses,
+    isMissingFromHistory,
+    sendAndConfirm,
   };
 };

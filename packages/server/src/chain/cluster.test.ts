@@ -1,24 +1,24 @@
 import { CONTENT } from '@blacktide/content';
-import { units } from '@blacktide/rules';
+import { toUnits } from '@blacktide/rules';
 import { createSolanaRpc, lamports, type Address } from '@solana/kit';
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { aMover } from '../testing/moves.ts';
-import { signTransaction } from '../testing/signing.ts';
-import { resultOf, startTestServer } from '../testing/testServer.ts';
-import { openAuthority } from './authority.ts';
+import { aSigningPlayer } from '../testing/assetMovements.ts';
+import { signTransaction } from '../testing/signTransaction.ts';
+import { waitForResult, startTestServer } from '../testing/testServer.ts';
+import { createAuthority } from './authority.ts';
 import { openChain } from './chain.ts';
-import { provision } from './provision.ts';
+import { provisionChain } from './provisionChain.ts';
 
 it('plays on a cluster that is only an address: nothing is granted, tokens come in and go out', async () => {
   const elsewhere = await startTestServer();
   const url = elsewhere.app.rpcUrl() ?? '';
   const rpc = createSolanaRpc(url as 'http://127.0.0.1');
   const privateKey = randomBytes(32);
-  const authority = await openAuthority(privateKey);
+  const authority = await createAuthority(privateKey);
   await rpc.requestAirdrop(authority.address, lamports(50_000_000_000n)).send();
   const chain = openChain({ rpc, authority, commitment: 'confirmed', priorityFee: 5000 });
-  await provision(chain, CONTENT, `${url}/m/`);
+  await provisionChain(chain, CONTENT, `${url}/m/`);
 
   const server = await startTestServer({
     environment: {
@@ -28,19 +28,19 @@ it('plays on a cluster that is only an address: nothing is granted, tokens come 
       PRIORITY_FEE: '5000',
     },
   });
-  const player = await aMover(server);
+  const player = await aSigningPlayer(server);
   expect(await player.api.assets.inGame()).toEqual([]);
   expect(await player.api.users.me()).toMatchObject({ goldAmount: 0, onChainGold: 0 });
 
   const owner = player.wallet as string as Address;
-  await chain.carryOut(await chain.tokens.fromTreasury('GOLD', owner, units(100, 'GOLD')));
+  await chain.sendAndConfirm(await chain.tokens.transferFromTreasury('GOLD', owner, toUnits(100, 'GOLD')));
   const move = async (amount: number, type: 'deposit' | 'withdraw') => {
     const { tx } = await player.api.tokens.issue({ body: { amount, type, token: 'gold' } });
     const transaction = signTransaction(player.signer, tx);
     const { jobId } = await player.api.tokens.handle({
       body: { amount, token: 'gold', transactionType: type, transaction },
     });
-    return (await resultOf(player, jobId)).data.success;
+    return (await waitForResult(player, jobId)).data.success;
   };
   expect(await move(80, 'deposit')).toBe(true);
   expect(await move(50, 'withdraw')).toBe(true);

@@ -30,30 +30,32 @@ import {
 import type { Authority } from './authority.ts';
 import type { CollectionDescription, NftDescription } from './nftProgram.ts';
 
-const roleOf = (isSigner: boolean, isWritable: boolean): AccountRole => {
+const toAccountRole = (isSigner: boolean, isWritable: boolean): AccountRole => {
   if (isSigner) return isWritable ? AccountRole.WRITABLE_SIGNER : AccountRole.READONLY_SIGNER;
   return isWritable ? AccountRole.WRITABLE : AccountRole.READONLY;
 };
 
 /** Metaplex's library speaks its own dialect; the game speaks kit. */
-const translated = (
+const toKitInstruction = (
   { programId, keys, data }: UmiInstruction,
   signers: readonly KeyPairSigner[],
 ): Instruction => ({
   programAddress: programId as string as Address,
   accounts: keys.map(({ pubkey, isSigner, isWritable }): AccountMeta | AccountSignerMeta => {
     const address = pubkey as string as Address;
-    const role = roleOf(isSigner, isWritable);
+    const role = toAccountRole(isSigner, isWritable);
     const signer = signers.find((one) => one.address === address);
     return isSigner && signer ? { address, role, signer } : { address, role };
   }),
   data,
 });
 
-export const level = (value: number) => ({ attributeList: [{ key: 'Level', value: String(value) }] });
+export const toLevelAttributes = (value: number) => ({
+  attributeList: [{ key: 'Level', value: String(value) }],
+});
 
 /** What the builders need of their context: who pays, and where the programs are. */
-const contextOf = ({ address }: Authority): Pick<Context, 'payer' | 'programs'> => ({
+const toUmiContext = ({ address }: Authority): Pick<Context, 'payer' | 'programs'> => ({
   payer: createNoopSigner(publicKey(address as string)),
   programs: {
     getPublicKey: (_name: string, fallback: PublicKey) => fallback,
@@ -66,7 +68,7 @@ export interface CoreAsset {
   readonly collection?: PublicKey;
 }
 
-export interface Transfer {
+export interface CoreTransfer {
   readonly to: Address;
   /** Who only signs later is named by their address. */
   readonly by: Address | KeyPairSigner;
@@ -74,84 +76,84 @@ export interface Transfer {
   readonly payer?: Address;
 }
 
-const signerAt = (address: Address): Signer => createNoopSigner(publicKey(address as string));
+const toUmiSigner = (address: Address): Signer => createNoopSigner(publicKey(address as string));
 
-type Plugin = Parameters<typeof createPlugin>[0];
+type CorePlugin = Parameters<typeof createPlugin>[0];
 
 /** The instructions that the game needs, in kit's words. */
 export class CoreInstructions {
   readonly #authority: Authority;
   readonly #context: Pick<Context, 'payer' | 'programs'>;
-  readonly #game: Signer;
+  readonly #authoritySigner: Signer;
 
   constructor(authority: Authority) {
     this.#authority = authority;
-    this.#context = contextOf(authority);
-    this.#game = signerAt(authority.address);
+    this.#context = toUmiContext(authority);
+    this.#authoritySigner = toUmiSigner(authority.address);
   }
 
   createCollection({ name, uri }: CollectionDescription, collection: KeyPairSigner): Instruction[] {
     const builder = createCollectionV1(this.#context, {
-      collection: signerAt(collection.address),
+      collection: toUmiSigner(collection.address),
       updateAuthority: publicKey(this.#authority.address as string),
       name,
       uri,
     });
-    return this.#translate(builder, [collection]);
+    return this.#toKitInstructions(builder, [collection]);
   }
 
   /** Its collection answers for it: whoever may change the collection may change the asset. */
   create(nft: NftDescription, owner: Address, asset: KeyPairSigner, collection: Address): Instruction[] {
     const builder = createV1(this.#context, {
-      asset: signerAt(asset.address),
+      asset: toUmiSigner(asset.address),
       collection: publicKey(collection as string),
-      authority: this.#game,
+      authority: this.#authoritySigner,
       owner: publicKey(owner as string),
       name: nft.name,
       uri: nft.uri,
       plugins: [
         pluginAuthorityPair({ type: 'PermanentFreezeDelegate', data: { frozen: false } }),
-        pluginAuthorityPair({ type: 'Attributes', data: level(nft.level) }),
+        pluginAuthorityPair({ type: 'Attributes', data: toLevelAttributes(nft.level) }),
       ],
     });
-    return this.#translate(builder, [asset]);
+    return this.#toKitInstructions(builder, [asset]);
   }
 
-  update({ asset, ...of }: CoreAsset, plugin: Plugin): Instruction[] {
-    return this.#translate(
+  update({ asset, ...of }: CoreAsset, plugin: CorePlugin): Instruction[] {
+    return this.#toKitInstructions(
       updatePluginV1(this.#context, {
         asset: publicKey(asset as string),
         ...of,
-        authority: this.#game,
+        authority: this.#authoritySigner,
         plugin: createPlugin(plugin),
       }),
     );
   }
 
   /** By its owner or their delegate; whatever rights the owner had given away end with it. */
-  transfer({ asset, ...of }: CoreAsset, { to, by, payer }: Transfer): Instruction[] {
+  transfer({ asset, ...of }: CoreAsset, { to, by, payer }: CoreTransfer): Instruction[] {
     const builder = transferV1(this.#context, {
       asset: publicKey(asset as string),
       ...of,
       newOwner: publicKey(to as string),
-      authority: signerAt(typeof by === 'string' ? by : by.address),
-      ...(payer ? { payer: signerAt(payer) } : {}),
+      authority: toUmiSigner(typeof by === 'string' ? by : by.address),
+      ...(payer ? { payer: toUmiSigner(payer) } : {}),
     });
-    return this.#translate(builder, typeof by === 'string' ? [] : [by]);
+    return this.#toKitInstructions(builder, typeof by === 'string' ? [] : [by]);
   }
 
   /** The owner's consent, at their own expense, that somebody else hands the asset over once. */
-  delegate(
+  delegateTransfer(
     { asset, ...of }: CoreAsset,
     owner: Address,
     delegate: Address,
-    isPlugged: boolean,
+    hasDelegatePlugin: boolean,
   ): Instruction[] {
-    const by = signerAt(owner);
+    const by = toUmiSigner(owner);
     const consent = { asset: publicKey(asset as string), ...of, authority: by, payer: by };
     const authority = basePluginAuthority('Address', { address: publicKey(delegate as string) });
-    return this.#translate(
-      isPlugged
+    return this.#toKitInstructions(
+      hasDelegatePlugin
         ? approvePluginAuthorityV1(this.#context, {
             ...consent,
             pluginType: PluginType.TransferDelegate,
@@ -165,7 +167,7 @@ export class CoreInstructions {
     );
   }
 
-  #translate(builder: TransactionBuilder, signers: readonly KeyPairSigner[] = []): Instruction[] {
-    return builder.getInstructions().map((one) => translated(one, [this.#authority, ...signers]));
+  #toKitInstructions(builder: TransactionBuilder, signers: readonly KeyPairSigner[] = []): Instruction[] {
+    return builder.getInstructions().map((one) => toKitInstruction(one, [this.#authority, ...signers]));
   }
 }

@@ -22,7 +22,7 @@ const aNode = async (listener: RequestListener, limits: Partial<ChainLimits> = {
 
 let id = 0;
 /** No two calls are alike, or kit would make one of them. */
-const ask = (transport: RpcTransport, method = 'getSlot'): Promise<unknown> =>
+const callMethod = (transport: RpcTransport, method = 'getSlot'): Promise<unknown> =>
   transport({ payload: { jsonrpc: '2.0', id: (id += 1), method, params: [id] } });
 
 const answer = (body: object): string => JSON.stringify({ jsonrpc: '2.0', id: 1, ...body });
@@ -32,7 +32,7 @@ it('gives up on a node that accepts and never answers, and cancels the request',
   const node = await aNode((request) => request.socket.once('close', () => (cancelled += 1)), {
     readMs: ARRIVAL_MS,
   });
-  await expect(ask(node)).rejects.toThrow(`getSlot was not answered within ${ARRIVAL_MS} ms`);
+  await expect(callMethod(node)).rejects.toThrow(`getSlot was not answered within ${ARRIVAL_MS} ms`);
   await expect.poll(() => cancelled).toBe(1);
 });
 
@@ -42,19 +42,19 @@ it('gives up on a node that answers half a body, whether the rest never comes or
     response.write('{"jsonrpc":');
   };
   const stalled = await aNode(half, { readMs: ARRIVAL_MS });
-  await expect(ask(stalled)).rejects.toThrow(`getSlot was not answered within ${ARRIVAL_MS} ms`);
+  await expect(callMethod(stalled)).rejects.toThrow(`getSlot was not answered within ${ARRIVAL_MS} ms`);
   const broken = await aNode((request, response) => {
     half(request, response);
     response.socket?.end();
   });
-  await expect(ask(broken)).rejects.toBeInstanceOf(ChainUnavailableError);
+  await expect(callMethod(broken)).rejects.toBeInstanceOf(ChainUnavailableError);
 });
 
 it('gives transactions more time than reads', async () => {
   const node = await aNode(() => undefined, { readMs: 20, sendMs: 60 });
-  await expect(ask(node, 'getBalance')).rejects.toThrow('20 ms');
-  await expect(ask(node, 'sendTransaction')).rejects.toThrow('60 ms');
-  await expect(ask(node, 'requestAirdrop')).rejects.toThrow('60 ms');
+  await expect(callMethod(node, 'getBalance')).rejects.toThrow('20 ms');
+  await expect(callMethod(node, 'sendTransaction')).rejects.toThrow('60 ms');
+  await expect(callMethod(node, 'requestAirdrop')).rejects.toThrow('60 ms');
 });
 
 it('stops asking a node that hangs, for reads and for transactions apart, and asks again later', async () => {
@@ -68,15 +68,15 @@ it('stops asking a node that hangs, for reads and for transactions apart, and as
   }) as RpcTransport;
   const limits = { readMs: 20, failures: 3, coolDownMs: 1000, now: () => now };
   const node = guardTransport(transport, { ...CHAIN_LIMITS, ...limits });
-  for (let time = 0; time < 3; time += 1) await expect(ask(node)).rejects.toThrow('not answered');
-  await expect(ask(node)).rejects.toThrow('the last calls have failed');
+  for (let time = 0; time < 3; time += 1) await expect(callMethod(node)).rejects.toThrow('not answered');
+  await expect(callMethod(node)).rejects.toThrow('the last calls have failed');
   expect(asked).toEqual(['getSlot', 'getSlot', 'getSlot']);
-  expect(await ask(node, 'sendTransaction')).toEqual({ result: 'ok' });
+  expect(await callMethod(node, 'sendTransaction')).toEqual({ result: 'ok' });
 
   hangs = false;
   now += 1000;
-  expect(await ask(node)).toEqual({ result: 'ok' });
-  expect(await ask(node)).toEqual({ result: 'ok' });
+  expect(await callMethod(node)).toEqual({ result: 'ok' });
+  expect(await callMethod(node)).toEqual({ result: 'ok' });
 });
 
 it('takes a JSON-RPC error and a refused request for answers', async () => {
@@ -88,11 +88,11 @@ it('takes a JSON-RPC error and a refused request for answers', async () => {
     },
     { failures: 1, coolDownMs: 1_000_000 },
   );
-  expect(await ask(node)).toMatchObject({ error: { message: 'Invalid params' } });
+  expect(await callMethod(node)).toMatchObject({ error: { message: 'Invalid params' } });
   refuse = true;
-  await expect(ask(node)).rejects.toThrow('could not be asked');
+  await expect(callMethod(node)).rejects.toThrow('could not be asked');
   refuse = false;
-  expect(await ask(node)).toMatchObject({ error: { message: 'Invalid params' } });
+  expect(await callMethod(node)).toMatchObject({ error: { message: 'Invalid params' } });
 });
 
 it.each([429, 502])('takes HTTP status %i for a node that is away', async (status) => {
@@ -100,8 +100,8 @@ it.each([429, 502])('takes HTTP status %i for a node that is away', async (statu
     failures: 1,
     coolDownMs: 1_000_000,
   });
-  await expect(ask(node)).rejects.toThrow('could not be asked');
-  await expect(ask(node)).rejects.toThrow('the last calls have failed');
+  await expect(callMethod(node)).rejects.toThrow('could not be asked');
+  await expect(callMethod(node)).rejects.toThrow('the last calls have failed');
 });
 
 it('has no more calls under way than it may, and answers all of them', async () => {
@@ -116,7 +116,7 @@ it('has no more calls under way than it may, and answers all of them', async () 
     return { result: 'ok' };
   }) as RpcTransport;
   const node = guardTransport(transport, { ...CHAIN_LIMITS, inFlight: 4 });
-  const calls = Promise.all(Array.from({ length: 20 }, () => ask(node)));
+  const calls = Promise.all(Array.from({ length: 20 }, () => callMethod(node)));
   for (let done = 0; done < 20; done += 1) {
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
     waiting.shift()?.();
@@ -133,8 +133,8 @@ it('counts the wait for a free place towards the deadline, and does not make the
     return new Promise<unknown>((resolve) => (answered = resolve));
   }) as RpcTransport;
   const node = guardTransport(transport, { ...CHAIN_LIMITS, inFlight: 1, readMs: 20, sendMs: 60_000 });
-  const long = ask(node, 'sendTransaction');
-  await expect(ask(node)).rejects.toThrow('not answered within 20 ms');
+  const long = callMethod(node, 'sendTransaction');
+  await expect(callMethod(node)).rejects.toThrow('not answered within 20 ms');
   answered({ result: 'ok' });
   expect(await long).toEqual({ result: 'ok' });
   expect(asked).toBe(1);

@@ -1,6 +1,6 @@
 import { isSolanaError, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR, type RpcTransport } from '@solana/kit';
 import { CircuitBreaker } from '../platform/circuitBreaker.ts';
-import { createLimit } from '../platform/limit.ts';
+import { createConcurrencyLimit } from '../platform/concurrencyLimit.ts';
 
 /** The chain gave no answer: not reached, not in time, or not asked because it gave none before. */
 export class ChainUnavailableError extends Error {
@@ -35,31 +35,31 @@ export const CHAIN_LIMITS: ChainLimits = {
   now: () => performance.now(),
 };
 
-const SENDS: ReadonlySet<string> = new Set(['sendTransaction', 'requestAirdrop']);
+const SEND_METHODS: ReadonlySet<string> = new Set(['sendTransaction', 'requestAirdrop']);
 
 type Call = Parameters<RpcTransport>[0];
 
 /** Too slow, or too often: the node may well be there, and is as good as away. */
-const AS_GOOD_AS_AWAY: ReadonlySet<number> = new Set([408, 429]);
+const UNAVAILABLE_STATUSES: ReadonlySet<number> = new Set([408, 429]);
 
 /** A node that refuses a request by its HTTP status has answered; a caller who gave up says nothing about the node. */
 const isFailure = (error: unknown): boolean => {
   if (error instanceof DOMException && error.name === 'AbortError') return false;
   if (!isSolanaError(error, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR)) return true;
   const { statusCode } = error.context;
-  return statusCode < 400 || statusCode >= 500 || AS_GOOD_AS_AWAY.has(statusCode);
+  return statusCode < 400 || statusCode >= 500 || UNAVAILABLE_STATUSES.has(statusCode);
 };
 
 /** Aborts its signal when the time is up, or when the caller's own signal says so. */
 const startDeadline = (what: string, milliseconds: number, outer: AbortSignal | undefined) => {
   const controller = new AbortController();
   const { signal } = controller;
-  const late = (): void =>
+  const expire = (): void =>
     controller.abort(new ChainUnavailableError(`${what} was not answered within ${milliseconds} ms`));
-  const abandon = (): void => controller.abort(outer?.reason);
-  const timer = setTimeout(late, milliseconds);
-  if (outer?.aborted) abandon();
-  outer?.addEventListener('abort', abandon, { once: true });
+  const abortWithCaller = (): void => controller.abort(outer?.reason);
+  const timer = setTimeout(expire, milliseconds);
+  if (outer?.aborted) abortWithCaller();
+  outer?.addEventListener('abort', abortWithCaller, { once: true });
   const aborted = new Promise<never>((_, reject) => {
     const fail = (): void => reject(signal.reason as Error);
     if (signal.aborted) fail();
@@ -73,16 +73,16 @@ const startDeadline = (what: string, milliseconds: number, outer: AbortSignal | 
     race: <T>(work: Promise<T>): Promise<T> => Promise.race([work, aborted]),
     end: (): void => {
       clearTimeout(timer);
-      outer?.removeEventListener('abort', abandon);
+      outer?.removeEventListener('abort', abortWithCaller);
     },
   };
 };
 
-type Kind = 'reads' | 'sends';
+type CallKind = 'reads' | 'sends';
 
 export interface GuardHooks {
-  readonly onOpen?: (kind: Kind) => void;
-  readonly onClose?: (kind: Kind) => void;
+  readonly onOpen?: (kind: CallKind) => void;
+  readonly onClose?: (kind: CallKind) => void;
 }
 
 /**
@@ -96,9 +96,9 @@ export const guardTransport = (
   hooks: GuardHooks = {},
 ): RpcTransport => {
   const { failures, coolDownMs, now, readMs, sendMs } = limits;
-  const breakerOf = (kind: Kind): CircuitBreaker =>
+  const breakerOf = (kind: CallKind): CircuitBreaker =>
     new CircuitBreaker({
-      failures,
+      failureThreshold: failures,
       coolDownMs,
       now,
       isFailure,
@@ -107,20 +107,20 @@ export const guardTransport = (
     });
   const reads = { milliseconds: readMs, breaker: breakerOf('reads') };
   const sends = { milliseconds: sendMs, breaker: breakerOf('sends') };
-  const place = createLimit(limits.inFlight);
+  const limit = createConcurrencyLimit(limits.inFlight);
   return (async (call: Call) => {
     const { method } = call.payload as { method: string };
-    const { milliseconds, breaker } = SENDS.has(method) ? sends : reads;
+    const { milliseconds, breaker } = SEND_METHODS.has(method) ? sends : reads;
     const deadline = startDeadline(method, milliseconds, call.signal);
     const { signal } = deadline;
-    const ask = (): Promise<unknown> =>
-      place(async () => {
+    const callInTurn = (): Promise<unknown> =>
+      limit(async () => {
         signal.throwIfAborted();
         return deadline.race(transport({ ...call, signal }));
       });
     try {
       // Around everything: waiting for a place or for a probe is part of the call.
-      return await deadline.race(breaker.run(() => deadline.race(ask())));
+      return await deadline.race(breaker.run(() => deadline.race(callInTurn())));
     } catch (error) {
       if (error instanceof ChainUnavailableError || call.signal?.aborted) throw error;
       throw new ChainUnavailableError(`${method} could not be asked: ${(error as Error).message}`, error);

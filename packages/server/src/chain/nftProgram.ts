@@ -15,7 +15,13 @@ import {
 } from '@solana-program/token-2022';
 import { createNoopSigner, type Address, type Instruction } from '@solana/kit';
 import { collectionMint, nftMint, type Authority } from './authority.ts';
-import { endPermit, permit, permittedTo, takeIn, type Held } from './handOver.ts';
+import {
+  revokePermit,
+  delegateTransfer,
+  readPermittedAmount,
+  collectDelegatedNft,
+  type HeldTokenAccount,
+} from './delegatedTransfers.ts';
 import { fetchAccounts, type ChainRpc } from './rpc.ts';
 import { createCollectionMint, createMemberMint } from './token2022Mints.ts';
 
@@ -36,7 +42,7 @@ export interface CollectionDescription {
 }
 
 /** frozen: deposited in the game; thawed: free in the wallet; absent: this wallet does not hold it. */
-export type Holding = 'frozen' | 'thawed' | 'absent';
+export type HoldingState = 'frozen' | 'thawed' | 'absent';
 
 /** What the game needs of an NFT standard. Every implementation passes the same tests. */
 export interface NftProgram {
@@ -54,23 +60,23 @@ export interface NftProgram {
    * A deposit in two halves, for wallets that sign only what they send and pay for themselves. The owner's: the
    * game may take it in. Null where they do not hold it free.
    */
-  readonly permit: (mint: Address, owner: Address) => Promise<readonly Instruction[] | null>;
+  readonly delegateTransfer: (mint: Address, owner: Address) => Promise<readonly Instruction[] | null>;
   /** The game's, alone: fails on the chain where they hold it no longer. Null where the permit is not there. */
-  readonly takeIn: (mint: Address, owner: Address) => Promise<readonly Instruction[] | null>;
+  readonly collectDelegated: (mint: Address, owner: Address) => Promise<readonly Instruction[] | null>;
   /** By the game alone: ends a permit that is not needed any more, and leaves the thing where it is. Null where none is. */
-  readonly endPermit: (mint: Address, owner: Address) => Promise<readonly Instruction[] | null>;
+  readonly revokePermit: (mint: Address, owner: Address) => Promise<readonly Instruction[] | null>;
   /** By the game alone, for what is known to be there. */
   readonly freeze: (mint: Address, owner: Address) => Promise<readonly Instruction[]>;
   /** The level that the game knows is written as it leaves. */
   readonly thaw: (mint: Address, owner: Address, level: number) => Promise<readonly Instruction[]>;
-  readonly holdings: (
+  readonly fetchHoldings: (
     pairs: readonly { readonly mint: Address; readonly owner: Address }[],
-  ) => Promise<readonly Holding[]>;
+  ) => Promise<readonly HoldingState[]>;
   /** Every mint of this standard that a wallet holds, the game's and others'. */
-  readonly heldBy: (owner: Address) => Promise<readonly { mint: Address; holding: Holding }[]>;
+  readonly findHeld: (owner: Address) => Promise<readonly { mint: Address; holding: HoldingState }[]>;
 }
 
-const holdingOf = (data: Uint8Array | null): Holding => {
+const toHoldingState = (data: Uint8Array | null): HoldingState => {
   if (!data) return 'absent';
   const { amount, state } = getTokenDecoder().decode(data);
   if (amount !== 1n) return 'absent';
@@ -104,7 +110,7 @@ const writeLevel = (authority: Authority, mint: Address, level: number): Instruc
   });
 
 /** A transfer of the one piece to oneself changes nothing, and fails where it is not there. */
-const proofOfHolding = (mint: Address, owner: Address, account: Address): Instruction =>
+const proveHolding = (mint: Address, owner: Address, account: Address): Instruction =>
   getTransferCheckedInstruction({
     source: account,
     mint,
@@ -117,26 +123,31 @@ const proofOfHolding = (mint: Address, owner: Address, account: Address): Instru
 const freezeAccount = (authority: Authority, mint: Address, account: Address): Instruction =>
   getFreezeAccountInstruction({ account, mint, owner: authority });
 
+const accountOf = async (mint: Address, owner: Address): Promise<Address> => {
+  const [account] = await findAssociatedTokenPda({ mint, owner, tokenProgram: TOKEN_2022_PROGRAM_ADDRESS });
+  return account;
+};
+
 /** Token-2022: no decimals, supply one, metadata and membership in the mint, the game as freeze authority. */
-export const token2022Nfts = (rpc: ChainRpc, authority: Authority): NftProgram => {
-  const accountOf = async (mint: Address, owner: Address): Promise<Address> => {
-    const [account] = await findAssociatedTokenPda({
-      mint,
-      owner,
-      tokenProgram: TOKEN_2022_PROGRAM_ADDRESS,
-    });
-    return account;
-  };
-  const findAccount = async (mint: Address, owner: Address): Promise<Held | null> => {
+export const createToken2022NftProgram = (rpc: ChainRpc, authority: Authority): NftProgram => {
+  const findAccount = async (mint: Address, owner: Address): Promise<HeldTokenAccount | null> => {
     const account = await accountOf(mint, owner);
     const [data] = await fetchAccounts(rpc, [account]);
     if (!data) return null;
     const { state, amount, ...token } = getTokenDecoder().decode(data);
     const frozen = state === AccountState.Frozen;
-    const permitted = permittedTo(authority, token);
-    return { program: TOKEN_2022_PROGRAM_ADDRESS, account, mint, decimals: 0, amount, frozen, permitted };
+    const permittedAmount = readPermittedAmount(authority, token);
+    return {
+      program: TOKEN_2022_PROGRAM_ADDRESS,
+      account,
+      mint,
+      decimals: 0,
+      amount,
+      frozen,
+      permittedAmount,
+    };
   };
-  const findFree = async (mint: Address, owner: Address): Promise<Held | null> => {
+  const findUnfrozen = async (mint: Address, owner: Address): Promise<HeldTokenAccount | null> => {
     const held = await findAccount(mint, owner);
     return held?.amount === 1n && !held.frozen ? held : null;
   };
@@ -157,30 +168,30 @@ export const token2022Nfts = (rpc: ChainRpc, authority: Authority): NftProgram =
     },
     deposit: async (mint, owner) => {
       const account = await accountOf(mint, owner);
-      return [proofOfHolding(mint, owner, account), freezeAccount(authority, mint, account)];
+      return [proveHolding(mint, owner, account), freezeAccount(authority, mint, account)];
     },
-    permit: async (mint, owner) => {
-      const free = await findFree(mint, owner);
-      return free && permit(authority, owner, free);
+    delegateTransfer: async (mint, owner) => {
+      const unfrozen = await findUnfrozen(mint, owner);
+      return unfrozen && delegateTransfer(authority, owner, unfrozen);
     },
-    takeIn: async (mint, owner) => {
-      const free = await findFree(mint, owner);
-      return free && free.permitted > 0n ? takeIn(authority, free) : null;
+    collectDelegated: async (mint, owner) => {
+      const unfrozen = await findUnfrozen(mint, owner);
+      return unfrozen && unfrozen.permittedAmount > 0n ? collectDelegatedNft(authority, unfrozen) : null;
     },
-    endPermit: async (mint, owner) => {
+    revokePermit: async (mint, owner) => {
       const held = await findAccount(mint, owner);
-      return held && held.permitted > 0n ? endPermit({ rpc, authority }, held) : null;
+      return held && held.permittedAmount > 0n ? revokePermit({ rpc, authority }, held) : null;
     },
     freeze: async (mint, owner) => [freezeAccount(authority, mint, await accountOf(mint, owner))],
     thaw: async (mint, owner, level) => [
       writeLevel(authority, mint, level),
       getThawAccountInstruction({ account: await accountOf(mint, owner), mint, owner: authority }),
     ],
-    holdings: async (pairs) => {
+    fetchHoldings: async (pairs) => {
       const accounts = await Promise.all(pairs.map(({ mint, owner }) => accountOf(mint, owner)));
-      return (await fetchAccounts(rpc, accounts)).map(holdingOf);
+      return (await fetchAccounts(rpc, accounts)).map(toHoldingState);
     },
-    heldBy: async (owner) => {
+    findHeld: async (owner) => {
       const { value } = await rpc
         .getTokenAccountsByOwner(
           owner,
@@ -190,7 +201,7 @@ export const token2022Nfts = (rpc: ChainRpc, authority: Authority): NftProgram =
         .send();
       return value.flatMap(({ account }) => {
         const data = Buffer.from(account.data[0], 'base64');
-        const holding = holdingOf(data);
+        const holding = toHoldingState(data);
         return holding === 'absent' ? [] : [{ mint: getTokenDecoder().decode(data).mint, holding }];
       });
     },

@@ -1,23 +1,29 @@
 import { createSolanaRpc, type Address } from '@solana/kit';
 import { expect, it, onTestFinished } from 'vitest';
-import { aMover, captainsInGame, captainsInWallet, mintsOf, type Mover } from '../testing/moves.ts';
+import {
+  aSigningPlayer,
+  captainsInGame,
+  captainsInWallet,
+  mintsOf,
+  type SigningPlayer,
+} from '../testing/assetMovements.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { booksOf } from '../testing/booksOf.ts';
-import { signTransaction } from '../testing/signing.ts';
-import { resultOf, startTestServer } from '../testing/testServer.ts';
-import { openAuthority } from './authority.ts';
+import { checkLedger } from '../testing/checkLedger.ts';
+import { signTransaction } from '../testing/signTransaction.ts';
+import { waitForResult, startTestServer } from '../testing/testServer.ts';
+import { createAuthority } from './authority.ts';
 import { openChain } from './chain.ts';
-import { requeueUnbooked } from './movements/requeue.ts';
+import { requeueUnbooked } from './movements/requeueUnbooked.ts';
 import { reconcile } from './reconcile.ts';
 
 const setUp = async () => {
   const server = await startTestServer();
-  const player = await aMover(server);
+  const player = await aSigningPlayer(server);
   const { config, app } = server;
   const chain = openChain({
     rpc: createSolanaRpc(app.rpcUrl() as 'http://127.0.0.1'),
-    authority: await openAuthority(config.authorityKey),
+    authority: await createAuthority(config.authorityKey),
     commitment: 'finalized',
   });
   const { pool } = app.db;
@@ -25,7 +31,7 @@ const setUp = async () => {
   return { player, chain, pool, run, owner: player.wallet as string as Address };
 };
 
-const places = async (player: Mover, mint: string) => ({
+const locationsOf = async (player: SigningPlayer, mint: string) => ({
   game: mintsOf(await captainsInGame(player)).includes(mint),
   wallet: mintsOf(await captainsInWallet(player)).includes(mint),
 });
@@ -38,20 +44,20 @@ it('finds nothing where chain and game agree', async () => {
 it('credits a deposit that landed and was not written down', async () => {
   const { player, chain, run, owner } = await setUp();
   const [mint = ''] = mintsOf(await captainsInWallet(player));
-  await chain.carryOut(await chain.nfts('CAPTAIN').freeze(mint as Address, owner));
-  expect(await places(player, mint)).toEqual({ game: false, wallet: false });
+  await chain.sendAndConfirm(await chain.nfts('CAPTAIN').freeze(mint as Address, owner));
+  expect(await locationsOf(player, mint)).toEqual({ game: false, wallet: false });
   expect((await run()).findings).toMatchObject([{ what: 'deposited on the chain only', repaired: true }]);
-  expect(await places(player, mint)).toEqual({ game: true, wallet: false });
+  expect(await locationsOf(player, mint)).toEqual({ game: true, wallet: false });
   expect((await run()).findings).toEqual([]);
 });
 
 it('freezes again what is in the game and came free on the chain', async () => {
   const { player, chain, run, owner } = await setUp();
   const [mint = ''] = mintsOf(await captainsInGame(player));
-  await chain.carryOut(await chain.nfts('CAPTAIN').thaw(mint as Address, owner, 3));
+  await chain.sendAndConfirm(await chain.nfts('CAPTAIN').thaw(mint as Address, owner, 3));
   expect((await run()).findings).toMatchObject([{ repaired: true }]);
-  expect(await chain.nfts('CAPTAIN').holdings([{ mint: mint as Address, owner }])).toEqual(['frozen']);
-  expect(await places(player, mint)).toEqual({ game: true, wallet: false });
+  expect(await chain.nfts('CAPTAIN').fetchHoldings([{ mint: mint as Address, owner }])).toEqual(['frozen']);
+  expect(await locationsOf(player, mint)).toEqual({ game: true, wallet: false });
 });
 
 it.each([
@@ -67,7 +73,7 @@ it.each([
     expect((await run()).findings).toMatchObject([
       { what: expect.stringContaining(holding), repaired: true },
     ]);
-    expect(await places(player, mint)).toEqual({ game: place === 'game', wallet: place === 'wallet' });
+    expect(await locationsOf(player, mint)).toEqual({ game: place === 'game', wallet: place === 'wallet' });
   },
 );
 
@@ -98,18 +104,18 @@ it('reports a treasury that cannot pay what is promised', async () => {
 });
 
 /** A deposit of 40 and a withdrawal of 10 GOLD that the chain has confirmed and whose requests have failed. */
-const leaveUnbooked = async () => {
+const createUnbookedMoves = async () => {
   const broken = await startTestServer();
   const { pool } = broken.app.db;
   // The database refuses what the booking writes, as after a faulty migration.
   await pool.query(`alter table movements add constraint faulty check (state <> 'credited')`);
-  const player = await aMover(broken);
+  const player = await aSigningPlayer(broken);
   const before = await player.api.users.me();
   const move = async (type: 'deposit' | 'withdraw', amount: number) => {
     const { tx } = await player.api.tokens.issue({ body: { amount, type, token: 'gold' } });
     const transaction = signTransaction(player.signer, tx);
     const body = { amount, token: 'gold' as const, transactionType: type, transaction };
-    return resultOf(player, (await player.api.tokens.handle({ body })).jobId);
+    return waitForResult(player, (await player.api.tokens.handle({ body })).jobId);
   };
   expect((await move('deposit', 40)).data).toMatchObject({ success: false, details: { code: 'INTERNAL' } });
   expect((await move('withdraw', 10)).data).toMatchObject({ success: false });
@@ -126,7 +132,7 @@ const leaveUnbooked = async () => {
 };
 
 it('queues the booking of an unbooked move once, however many processes look', async () => {
-  const { databaseUrl } = await leaveUnbooked();
+  const { databaseUrl } = await createUnbookedMoves();
   const pools = await Promise.all(Array.from({ length: 4 }, async () => openDatabase(databaseUrl)));
   onTestFinished(async () => {
     await Promise.all(pools.map((db) => db.close()));
@@ -138,22 +144,26 @@ it('queues the booking of an unbooked move once, however many processes look', a
 });
 
 it('books a deposit and a withdrawal whose requests failed after the chain had confirmed them', async () => {
-  const { player, before, databaseUrl } = await leaveUnbooked();
+  const { player, before, databaseUrl } = await createUnbookedMoves();
   // The reconciler runs at start.
-  const mended = await startTestServer({ databaseUrl });
-  const again = mended.clientFor(player.token);
+  const repaired = await startTestServer({ databaseUrl });
+  const again = repaired.clientFor(player.token);
   await expect
     .poll(async () => (await again.assets.movements()).map(({ state }) => state))
     .toEqual(['credited', 'credited']);
   const after = await again.users.me();
   expect(after.goldAmount).toBe(before.goldAmount + 40 - 10);
   expect(after.onChainGold).toBe(before.onChainGold - 40 + 9);
-  const told = await again.jobs.notifications({ query: { after: '0' } });
-  expect(told.map(({ type, data }) => [type, data.success])).toEqual([
+  const notifications = await again.jobs.notifications({ query: { after: '0' } });
+  expect(notifications.map(({ type, data }) => [type, data.success])).toEqual([
     ['handleDeposit', false],
     ['handleDeposit', false],
     ['handleDeposit', true],
     ['handleDeposit', true],
   ]);
-  expect(await booksOf(mended.app.db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
+  expect(await checkLedger(repaired.app.db)).toEqual({
+    sumIsZero: true,
+    balancesMatchEntries: true,
+    overdrawn: 0,
+  });
 });

@@ -1,12 +1,12 @@
-import { HELD_ACCOUNT, type Family, type Wallet } from '@blacktide/rules';
+import { PENDING_WITHDRAWALS_ACCOUNT, type AssetFamily, type Wallet } from '@blacktide/rules';
 import type { Address } from '@solana/kit';
 import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { CHAIN_TOKENS, type ChainToken } from './authority.ts';
 import type { Chain } from './chain.ts';
-import { requeueUnbooked, type Requeued } from './movements/requeue.ts';
-import type { Holding } from './nftProgram.ts';
+import { requeueUnbooked, type RequeuedMovement } from './movements/requeueUnbooked.ts';
+import type { HoldingState } from './nftProgram.ts';
 
 /** One place where chain and game disagree, and what was done about it. */
 export interface Finding {
@@ -30,10 +30,10 @@ interface Deps {
   readonly log: Log;
 }
 
-interface Thing {
+interface SettledAsset {
   readonly uid: bigint;
   readonly owner: Wallet;
-  readonly family: Family;
+  readonly family: AssetFamily;
   readonly location: 'game' | 'wallet' | 'moving';
   readonly mint: string;
 }
@@ -41,7 +41,7 @@ interface Thing {
 const PAGE = 500;
 
 /** What is on its way is the mover's; only what rests can be compared. */
-const RESTING = `
+const FIND_SETTLED_ASSETS = `
   select a.uid, a.owner, a.family, a.location, a.mint from assets a
   where a.mint is not null and a.minted and a.uid > $1
     and not exists (select 1 from movements m where m.uid = a.uid
@@ -52,7 +52,11 @@ const RESTING = `
   order by a.uid limit ${PAGE}`;
 
 /** Moves a thing to where the chain has it, unless somebody has moved it meanwhile. */
-const place = async (pool: Pool, { uid, location }: Thing, to: 'game' | 'wallet'): Promise<boolean> => {
+const correctLocation = async (
+  pool: Pool,
+  { uid, location }: SettledAsset,
+  to: 'game' | 'wallet',
+): Promise<boolean> => {
   const { rowCount } = await pool.query(
     `update assets set location = $3 where uid = $1 and location = $2
        and not exists (select 1 from movements m where m.uid = assets.uid
@@ -62,9 +66,13 @@ const place = async (pool: Pool, { uid, location }: Thing, to: 'game' | 'wallet'
   return rowCount === 1;
 };
 
-const judge = async ({ pool, chain }: Deps, thing: Thing, holding: Holding): Promise<Finding | null> => {
-  const { location, family, owner, mint } = thing;
-  const uid = String(thing.uid);
+const reconcileAsset = async (
+  { pool, chain }: Deps,
+  asset: SettledAsset,
+  holding: HoldingState,
+): Promise<Finding | null> => {
+  const { location, family, owner, mint } = asset;
+  const uid = String(asset.uid);
   if (location === 'moving') {
     if (holding === 'absent')
       return { uid, what: 'marked as moving, but no open move exists', repaired: false };
@@ -72,16 +80,16 @@ const judge = async ({ pool, chain }: Deps, thing: Thing, holding: Holding): Pro
     return {
       uid,
       what: `marked as moving, but no open move exists; ${holding} on the chain`,
-      repaired: await place(pool, thing, to),
+      repaired: await correctLocation(pool, asset, to),
     };
   }
   if (location === 'wallet' && holding === 'frozen') {
     // Only the game can freeze: the deposit landed, and nobody wrote it down.
-    return { uid, what: 'deposited on the chain only', repaired: await place(pool, thing, 'game') };
+    return { uid, what: 'deposited on the chain only', repaired: await correctLocation(pool, asset, 'game') };
   }
   if (location === 'game' && holding === 'thawed') {
     const freeze = await chain.nfts(family).freeze(mint as Address, owner as string as Address);
-    await chain.carryOut(freeze);
+    await chain.sendAndConfirm(freeze);
     return { uid, what: 'in the game, but not frozen on the chain', repaired: true };
   }
   if (location === 'game' && holding === 'absent') {
@@ -90,20 +98,20 @@ const judge = async ({ pool, chain }: Deps, thing: Thing, holding: Holding): Pro
   return null;
 };
 
-const reconcileThings = async (deps: Deps): Promise<Reconciliation> => {
+const reconcileAssets = async (deps: Deps): Promise<Reconciliation> => {
   const findings: Finding[] = [];
   let checked = 0;
   for (let after = 0n; ;) {
-    const { rows } = await deps.pool.query<Thing>(RESTING, [after]);
+    const { rows } = await deps.pool.query<SettledAsset>(FIND_SETTLED_ASSETS, [after]);
     for (const family of new Set(rows.map((row) => row.family))) {
-      const things = rows.filter((row) => row.family === family);
-      const pairs = things.map(({ mint, owner }) => ({
+      const assets = rows.filter((row) => row.family === family);
+      const pairs = assets.map(({ mint, owner }) => ({
         mint: mint as Address,
         owner: owner as string as Address,
       }));
-      const holdings = await deps.chain.nfts(family).holdings(pairs);
-      for (const [index, thing] of things.entries()) {
-        const finding = await judge(deps, thing, holdings[index] ?? 'absent');
+      const holdings = await deps.chain.nfts(family).fetchHoldings(pairs);
+      for (const [index, asset] of assets.entries()) {
+        const finding = await reconcileAsset(deps, asset, holdings[index] ?? 'absent');
         if (finding) findings.push(finding);
       }
     }
@@ -116,10 +124,10 @@ const reconcileThings = async (deps: Deps): Promise<Reconciliation> => {
 
 /** What the treasury holds must cover what is promised to wallets; more than that is the operator's business. */
 const reconcileTreasury = async ({ pool, chain }: Deps): Promise<Finding[]> => {
-  const held = await chain.tokens.balances(chain.authority.address);
+  const held = await chain.tokens.fetchBalances(chain.authority.address);
   const { rows } = await pool.query<{ currency: ChainToken; promised: bigint }>(
     'select currency, sum(amount)::int8 as promised from balances where account = $1 group by currency',
-    [HELD_ACCOUNT],
+    [PENDING_WITHDRAWALS_ACCOUNT],
   );
   return CHAIN_TOKENS.flatMap((token): Finding[] => {
     const promised = rows.find(({ currency }) => currency === token)?.promised ?? 0n;
@@ -129,9 +137,9 @@ const reconcileTreasury = async ({ pool, chain }: Deps): Promise<Finding[]> => {
   });
 };
 
-const asFinding = (requeued: Requeued): Finding => ({ ...requeued, repaired: true });
+const toFinding = (requeued: RequeuedMovement): Finding => ({ ...requeued, repaired: true });
 
-const report = (log: Log, findings: readonly Finding[]): void => {
+const logFindings = (log: Log, findings: readonly Finding[]): void => {
   for (const finding of findings) {
     log.warn(
       { ...finding },
@@ -144,9 +152,9 @@ const report = (log: Log, findings: readonly Finding[]): void => {
 export const reconcile = async (deps: Deps): Promise<Reconciliation> => {
   // First, and without the chain: what is known to have ended there is booked even while it is away.
   const requeued = await requeueUnbooked(deps.pool, new Date(deps.clock.now()));
-  report(deps.log, requeued.map(asFinding));
-  const things = await reconcileThings(deps);
-  const others = [...things.findings, ...(await reconcileTreasury(deps))];
-  report(deps.log, others);
-  return { checked: things.checked, findings: [...requeued.map(asFinding), ...others] };
+  logFindings(deps.log, requeued.map(toFinding));
+  const assets = await reconcileAssets(deps);
+  const others = [...assets.findings, ...(await reconcileTreasury(deps))];
+  logFindings(deps.log, others);
+  return { checked: assets.checked, findings: [...requeued.map(toFinding), ...others] };
 };

@@ -4,7 +4,7 @@ import type { Address, Rpc, SolanaRpcApi } from '@solana/kit';
 export type ChainRpc = Rpc<SolanaRpcApi>;
 
 /** What one `getMultipleAccounts` takes. */
-const PAGE = 100;
+const ACCOUNTS_PER_CALL = 100;
 
 /** The data of each account, or null where there is none. */
 export const fetchAccounts = async (
@@ -12,7 +12,8 @@ export const fetchAccounts = async (
   addresses: readonly Address[],
 ): Promise<(Uint8Array | null)[]> => {
   const pages: Address[][] = [];
-  for (let at = 0; at < addresses.length; at += PAGE) pages.push(addresses.slice(at, at + PAGE));
+  for (let at = 0; at < addresses.length; at += ACCOUNTS_PER_CALL)
+    pages.push(addresses.slice(at, at + ACCOUNTS_PER_CALL));
   const answers = await Promise.all(
     pages.map((page) =>
       rpc.getMultipleAccounts(page, { encoding: 'base64', commitment: 'confirmed' }).send(),

@@ -22,14 +22,14 @@ interface MintPlan {
   readonly mint: Address;
   readonly seed: string;
   readonly pointers: readonly ExtensionArgs[];
-  readonly written: readonly ExtensionArgs[];
+  readonly extensions: readonly ExtensionArgs[];
   readonly spareBytes?: number;
 }
 
 const createAccount = async (
   authority: Authority,
   rpc: ChainRpc,
-  { mint, seed, pointers, written, spareBytes = 0 }: MintPlan,
+  { mint, seed, pointers, extensions, spareBytes = 0 }: MintPlan,
 ): Promise<Instruction> =>
   getCreateAccountWithSeedInstruction({
     payer: authority,
@@ -38,13 +38,13 @@ const createAccount = async (
     base: authority.address,
     seed,
     amount: await rpc
-      .getMinimumBalanceForRentExemption(BigInt(getMintSize([...pointers, ...written]) + spareBytes))
+      .getMinimumBalanceForRentExemption(BigInt(getMintSize([...pointers, ...extensions]) + spareBytes))
       .send(),
     space: BigInt(getMintSize([...pointers])),
     programAddress: TOKEN_2022_PROGRAM_ADDRESS,
   });
 
-type Named = Pick<NftDescription, 'name' | 'symbol' | 'uri'>;
+type NftNaming = Pick<NftDescription, 'name' | 'symbol' | 'uri'>;
 
 const metadataPointer = ({ address }: Authority, mint: Address): ExtensionArgs =>
   extension('MetadataPointer', { authority: some(address), metadataAddress: some(mint) });
@@ -52,12 +52,16 @@ const metadataPointer = ({ address }: Authority, mint: Address): ExtensionArgs =
 const metadata = (
   { address }: Authority,
   mint: Address,
-  { name, symbol, uri }: Named,
+  { name, symbol, uri }: NftNaming,
   additionalMetadata: Map<string, string>,
 ): ExtensionArgs =>
   extension('TokenMetadata', { updateAuthority: some(address), mint, name, symbol, uri, additionalMetadata });
 
-const initializeMetadata = (authority: Authority, mint: Address, { name, symbol, uri }: Named): Instruction =>
+const initializeMetadata = (
+  authority: Authority,
+  mint: Address,
+  { name, symbol, uri }: NftNaming,
+): Instruction =>
   getInitializeTokenMetadataInstruction({
     metadata: mint,
     updateAuthority: authority.address,
@@ -93,7 +97,7 @@ export const createCollectionMint = async (
         metadataPointer(authority, mint),
         extension('GroupPointer', { authority: some(address), groupAddress: some(mint) }),
       ],
-      written: [metadata(authority, mint, collection, new Map()), extension('TokenGroup', group)],
+      extensions: [metadata(authority, mint, collection, new Map()), extension('TokenGroup', group)],
     }),
     pointToMetadata(authority, mint),
     getInitializeGroupPointerInstruction({ mint, authority: address, groupAddress: mint }),
@@ -128,7 +132,7 @@ export const createMemberMint = async (
         metadataPointer(authority, mint),
         extension('GroupMemberPointer', { authority: null, memberAddress: some(mint) }),
       ],
-      written: [
+      extensions: [
         metadata(authority, mint, nft, new Map([['Level', String(nft.level)]])),
         extension('TokenGroupMember', { mint, group, memberNumber: 0n }),
       ],

@@ -20,31 +20,35 @@ import { fetchAccounts, type ChainRpc } from './rpc.ts';
 export interface TokenProgram {
   /** Creates a mint with all that will ever be paid out of it in the treasury. */
   readonly create: (token: ChainToken, supply: bigint, fixed: boolean) => Promise<readonly Instruction[]>;
-  readonly toTreasury: (token: ChainToken, owner: Address, amount: bigint) => Promise<readonly Instruction[]>;
-  readonly fromTreasury: (
+  readonly transferToTreasury: (
+    token: ChainToken,
+    owner: Address,
+    amount: bigint,
+  ) => Promise<readonly Instruction[]>;
+  readonly transferFromTreasury: (
     token: ChainToken,
     owner: Address,
     amount: bigint,
   ) => Promise<readonly Instruction[]>;
   /** Smallest units that a wallet holds; nothing where it has no account. */
-  readonly balances: (owner: Address) => Promise<Readonly<Record<ChainToken, bigint>>>;
+  readonly fetchBalances: (owner: Address) => Promise<Readonly<Record<ChainToken, bigint>>>;
 }
 
-const accountOf = async (mint: Address, owner: Address): Promise<Address> => {
+const findTokenAccount = async (mint: Address, owner: Address): Promise<Address> => {
   const [account] = await findAssociatedTokenPda({ mint, owner, tokenProgram: TOKEN_PROGRAM_ADDRESS });
   return account;
 };
 
-const openAccount = (payer: Authority, mint: Address, owner: Address, ata: Address): Instruction =>
+const createTokenAccount = (payer: Authority, mint: Address, owner: Address, ata: Address): Instruction =>
   getCreateAssociatedTokenIdempotentInstruction({ payer, ata, owner, mint });
 
 const createToken =
   (rpc: ChainRpc, authority: Authority): TokenProgram['create'] =>
   async (token, supply, fixed) => {
     const mint = await tokenMint(authority, token);
-    const treasury = await accountOf(mint, authority.address);
+    const treasury = await findTokenAccount(mint, authority.address);
     const size = BigInt(getMintSize());
-    const end = fixed
+    const closeMint = fixed
       ? [
           getSetAuthorityInstruction({
             owned: mint,
@@ -71,34 +75,34 @@ const createToken =
         mintAuthority: authority.address,
         freezeAuthority: null,
       }),
-      openAccount(authority, mint, authority.address, treasury),
+      createTokenAccount(authority, mint, authority.address, treasury),
       getMintToInstruction({ mint, token: treasury, mintAuthority: authority, amount: supply }),
-      ...end,
+      ...closeMint,
     ];
   };
 
-export const splTokens = (rpc: ChainRpc, authority: Authority): TokenProgram => ({
+export const createSplTokenProgram = (rpc: ChainRpc, authority: Authority): TokenProgram => ({
   create: createToken(rpc, authority),
-  toTreasury: async (token, owner, amount) => {
+  transferToTreasury: async (token, owner, amount) => {
     const mint = await tokenMint(authority, token);
     return [
       getTransferCheckedInstruction({
-        source: await accountOf(mint, owner),
+        source: await findTokenAccount(mint, owner),
         mint,
-        destination: await accountOf(mint, authority.address),
+        destination: await findTokenAccount(mint, authority.address),
         authority: createNoopSigner(owner),
         amount,
         decimals: DECIMALS[token],
       }),
     ];
   },
-  fromTreasury: async (token, owner, amount) => {
+  transferFromTreasury: async (token, owner, amount) => {
     const mint = await tokenMint(authority, token);
-    const destination = await accountOf(mint, owner);
+    const destination = await findTokenAccount(mint, owner);
     return [
-      openAccount(authority, mint, owner, destination),
+      createTokenAccount(authority, mint, owner, destination),
       getTransferCheckedInstruction({
-        source: await accountOf(mint, authority.address),
+        source: await findTokenAccount(mint, authority.address),
         mint,
         destination,
         authority,
@@ -107,9 +111,9 @@ export const splTokens = (rpc: ChainRpc, authority: Authority): TokenProgram => 
       }),
     ];
   },
-  balances: async (owner) => {
+  fetchBalances: async (owner) => {
     const mints = await Promise.all(CHAIN_TOKENS.map((token) => tokenMint(authority, token)));
-    const accounts = await Promise.all(mints.map((mint) => accountOf(mint, owner)));
+    const accounts = await Promise.all(mints.map((mint) => findTokenAccount(mint, owner)));
     const data = await fetchAccounts(rpc, accounts);
     const amounts = data.map((bytes) => (bytes ? getTokenDecoder().decode(bytes).amount : 0n));
     return Object.fromEntries(CHAIN_TOKENS.map((token, index) => [token, amounts[index] ?? 0n])) as Record<

@@ -63,7 +63,10 @@ export const messageId = ({ messageBytes }: Pick<Transaction, 'messageBytes'>): 
   createHash('sha256').update(new Uint8Array(messageBytes)).digest('hex');
 
 /** Accounts that are born in a transaction sign for themselves, where their standard wants it. */
-const ownKeys = (authority: Authority, instructions: readonly Instruction[]): KeyPairSigner['keyPair'][] =>
+const findAccountKeys = (
+  authority: Authority,
+  instructions: readonly Instruction[],
+): KeyPairSigner['keyPair'][] =>
   instructions
     .flatMap(({ accounts = [] }) => accounts as readonly Partial<AccountSignerMeta>[])
     .flatMap(({ signer }) => (signer && isKeyPairSigner(signer) ? [signer] : []))
@@ -75,27 +78,30 @@ const ownKeys = (authority: Authority, instructions: readonly Instruction[]): Ke
  * it makes the message unique, and a wallet that adds to the message breaks that signature.
  */
 export const issueTransaction = async (
-  { authority, preamble }: { readonly authority: Authority; readonly preamble: readonly Instruction[] },
+  {
+    authority,
+    priorityFeeInstructions,
+  }: { readonly authority: Authority; readonly priorityFeeInstructions: readonly Instruction[] },
   owner: Address,
-  words: string,
+  memoText: string,
   instructions: readonly Instruction[],
   lifetime: Lifetime,
 ): Promise<IssuedTransaction> => {
   const oneShot = await generateKeyPairSigner();
-  const memo = memoOf(words, [createNoopSigner(owner), oneShot]);
+  const memo = buildMemo(memoText, [createNoopSigner(owner), oneShot]);
   const transaction = await partiallySignTransaction(
-    [oneShot.keyPair, ...ownKeys(authority, instructions)],
-    compile(authority, [...preamble, memo, ...instructions], lifetime),
+    [oneShot.keyPair, ...findAccountKeys(authority, instructions)],
+    compile(authority, [...priorityFeeInstructions, memo, ...instructions], lifetime),
   );
   return { id: messageId(transaction), wire: new Uint8Array(getTransactionEncoder().encode(transaction)) };
 };
 
 /** A memo by its signers, as wallets show it. */
-export const memoOf = (words: string, signers: readonly TransactionSigner[]): Instruction =>
-  getAddMemoInstruction({ memo: words, signers: [...signers] }, { programAddress: MEMO_PROGRAM });
+export const buildMemo = (memoText: string, signers: readonly TransactionSigner[]): Instruction =>
+  getAddMemoInstruction({ memo: memoText, signers: [...signers] }, { programAddress: MEMO_PROGRAM });
 
 /** For wallets that sign and send by themselves: the owner pays, and the game has no part in it. */
-export const ownerPaid = (
+export const buildOwnerPaidTransaction = (
   owner: Address,
   instructions: readonly Instruction[],
   lifetime: Lifetime,
@@ -111,16 +117,16 @@ export const ownerPaid = (
 };
 
 /** Whether a transaction carries this memo, signed by this owner. */
-export const carriesMemo = ({ messageBytes }: Transaction, owner: Address, words: string): boolean => {
-  const { staticAccounts, header, instructions } = compiledMessageOf(messageBytes);
+export const hasMemo = ({ messageBytes }: Transaction, owner: Address, memoText: string): boolean => {
+  const { staticAccounts, header, instructions } = decodeMessage(messageBytes);
   return instructions.some(({ programAddressIndex, accountIndices = [], data }) => {
     const signs = accountIndices.some((at) => at < header.numSignerAccounts && staticAccounts[at] === owner);
-    const said = data ? Buffer.from(data).toString() : '';
-    return staticAccounts[programAddressIndex] === MEMO_PROGRAM && signs && said === words;
+    const text = data ? Buffer.from(data).toString() : '';
+    return staticAccounts[programAddressIndex] === MEMO_PROGRAM && signs && text === memoText;
   });
 };
 
-export const compiledMessageOf = (messageBytes: Transaction['messageBytes']) => {
+export const decodeMessage = (messageBytes: Transaction['messageBytes']) => {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
   // Wallets send legacy and version 0; what is in lookup tables is no concern of ours.
   if (!('instructions' in message)) throw new RangeError('a message of an unknown version');
@@ -128,14 +134,17 @@ export const compiledMessageOf = (messageBytes: Transaction['messageBytes']) => 
 };
 
 /** A transaction that needs nobody but the game. */
-export const signAlone = async (
+export const signAsAuthority = async (
   authority: Authority,
   instructions: readonly Instruction[],
   lifetime: Lifetime,
 ): Promise<SignedTransaction> => {
   const transaction = compile(authority, instructions, lifetime);
-  const keys = ownKeys(authority, instructions);
-  return sealed(authority, keys.length > 0 ? await partiallySignTransaction(keys, transaction) : transaction);
+  const keys = findAccountKeys(authority, instructions);
+  return addAuthoritySignature(
+    authority,
+    keys.length > 0 ? await partiallySignTransaction(keys, transaction) : transaction,
+  );
 };
 
 export interface SignedTransaction {
@@ -143,7 +152,10 @@ export interface SignedTransaction {
   readonly signature: Signature;
 }
 
-const sealed = async (authority: Authority, transaction: Transaction): Promise<SignedTransaction> => {
+const addAuthoritySignature = async (
+  authority: Authority,
+  transaction: Transaction,
+): Promise<SignedTransaction> => {
   const signed = await partiallySignTransaction([authority.keyPair], transaction);
   return {
     wire: new Uint8Array(getTransactionEncoder().encode(signed)),
@@ -163,7 +175,7 @@ export const readTransaction = (wire: Uint8Array): Transaction | null => {
 /** Whether everyone but the authority has signed this very message. */
 export const isSignedByOthers = async (authority: Authority, transaction: Transaction): Promise<boolean> => {
   const others = Object.entries(transaction.signatures).filter(([signer]) => signer !== authority.address);
-  const verdicts = await Promise.all(
+  const checks = await Promise.all(
     others.map(async ([signer, signature]) => {
       if (!signature) return false;
       return verifySignature(
@@ -173,9 +185,9 @@ export const isSignedByOthers = async (authority: Authority, transaction: Transa
       );
     }),
   );
-  return verdicts.length > 0 && verdicts.every(Boolean);
+  return checks.length > 0 && checks.every(Boolean);
 };
 
 /** The last signature: only over a message that the game itself has issued. */
 export const coSign = (authority: Authority, transaction: Transaction): Promise<SignedTransaction> =>
-  sealed(authority, transaction);
+  addAuthoritySignature(authority, transaction);

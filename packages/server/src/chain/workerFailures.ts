@@ -33,12 +33,12 @@ export class WorkerFailures {
   }
 
   /** Whether it is too early for another try. */
-  get pausing(): boolean {
+  get isPausing(): boolean {
     return this.#now() < this.#resumeAt;
   }
 
   /** A part of the work failed; the rest goes on without a pause. */
-  noted(error: unknown): void {
+  logThrottled(error: unknown): void {
     const now = this.#now();
     this.#unlogged += 1;
     if (now - this.#loggedAt < LOG_EVERY_MS) return;
@@ -48,14 +48,14 @@ export class WorkerFailures {
   }
 
   /** All of it failed. Milliseconds until the next try. */
-  failed(error: unknown): number {
-    this.noted(error);
+  recordFailure(error: unknown): number {
+    this.logThrottled(error);
     this.#pause = nextPause(this.#pause);
     this.#resumeAt = this.#now() + this.#pause;
     return this.#pause;
   }
 
-  succeeded(): void {
+  reset(): void {
     this.#pause = 0;
     this.#resumeAt = 0;
   }

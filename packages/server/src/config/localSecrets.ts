@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const LOCAL_JWT_SECRET = 'local-only-do-not-use-in-production';
 export const LOCAL_PUSH_SECRET = 'local-only-push-secret';
 
-const derivedKey = (name: string): Uint8Array => createHash('sha256').update(name).digest();
+const deriveLocalKey = (name: string): Uint8Array => createHash('sha256').update(name).digest();
 
-export const localAuthorityKey = (): Uint8Array => derivedKey('local-only-authority');
-export const localWalletKey = (): Uint8Array => derivedKey('local-only-wallet-key');
+export const localAuthorityKey = (): Uint8Array => deriveLocalKey('local-only-authority');
+export const localWalletKey = (): Uint8Array => deriveLocalKey('local-only-wallet-key');

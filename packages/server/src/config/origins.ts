@@ -1,4 +1,4 @@
-import type { Complain } from './keys.ts';
+import type { ReportProblem } from './keys.ts';
 
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])$/;
 
@@ -6,12 +6,12 @@ const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\
 export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.test(hostname);
 
 /** Origins as browsers send them, without a path. Empty where nothing is given. */
-export const readOrigins = (given: string | undefined, complain: Complain): readonly string[] => {
+export const readOrigins = (given: string | undefined, reportProblem: ReportProblem): readonly string[] => {
   const origins = (given ?? '').split(',').flatMap((origin) => origin.trim() || []);
   const isOrigin = (origin: string): boolean =>
     /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
   for (const origin of origins.filter((one) => !isOrigin(one))) {
-    complain(`ALLOWED_ORIGINS: ${origin.slice(0, 100)} is not an origin such as https://play.example`);
+    reportProblem(`ALLOWED_ORIGINS: ${origin.slice(0, 100)} is not an origin such as https://play.example`);
   }
   return origins.filter(isOrigin);
 };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface BackoffOptions {
   readonly firstMs: number;
-  readonly mostMs: number;
+  readonly maxMs: number;
 }
 
 /** Pauses that double until something succeeds, so that what is away is not asked in a tight loop. */
@@ -14,10 +14,10 @@ export interface Backoff {
   readonly reset: () => void;
 }
 
-export const createBackoff = ({ firstMs, mostMs }: BackoffOptions): Backoff => {
+export const createBackoff = ({ firstMs, maxMs }: BackoffOptions): Backoff => {
   let failures = 0;
   const next = (): number => {
-    const pause = Math.min(mostMs, firstMs * 2 ** failures);
+    const pause = Math.min(maxMs, firstMs * 2 ** failures);
     failures = Math.min(failures + 1, 30);
     return pause;
   };

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { CircuitBreaker, CircuitOpenError } from './circuitBreaker.ts';
 
-const AWAY = new Error('away');
+const UNAVAILABLE_ERROR = new Error('away');
 const REFUSED = new Error('refused');
 
 const aBreaker = () => {
   let now = 0;
   const events: string[] = [];
   const breaker = new CircuitBreaker({
-    failures: 3,
+    failureThreshold: 3,
     coolDownMs: 1000,
     now: () => now,
-    isFailure: (error) => error === AWAY,
+    isFailure: (error) => error === UNAVAILABLE_ERROR,
     onOpen: () => events.push('open'),
     onClose: () => events.push('close'),
   });
@@ -34,14 +34,15 @@ const aBreaker = () => {
   };
 };
 
-const open = async () => {
+const anOpenBreaker = async () => {
   const one = aBreaker();
-  for (let time = 0; time < 3; time += 1) await expect(one.fail(AWAY)).rejects.toBe(AWAY);
+  for (let time = 0; time < 3; time += 1)
+    await expect(one.fail(UNAVAILABLE_ERROR)).rejects.toBe(UNAVAILABLE_ERROR);
   return one;
 };
 
 /** A promise that a test settles. */
-const later = () => {
+const aDeferred = () => {
   let settle: (error: Error | null) => void = () => undefined;
   const answer = new Promise<string>((resolve, reject) => {
     settle = (error) => (error ? reject(error) : resolve('ok'));
@@ -50,7 +51,7 @@ const later = () => {
 };
 
 it('opens after so many failures in a row, and then calls nobody', async () => {
-  const { calls, ok, events } = await open();
+  const { calls, ok, events } = await anOpenBreaker();
   await expect(ok()).rejects.toBeInstanceOf(CircuitOpenError);
   expect(calls()).toBe(3);
   expect(events).toEqual(['open']);
@@ -58,12 +59,13 @@ it('opens after so many failures in a row, and then calls nobody', async () => {
 
 it('does not open where an answer comes between the failures, even a refusal', async () => {
   const { fail, ok } = aBreaker();
-  for (const error of [AWAY, AWAY, REFUSED, AWAY, AWAY]) await expect(fail(error)).rejects.toBe(error);
+  for (const error of [UNAVAILABLE_ERROR, UNAVAILABLE_ERROR, REFUSED, UNAVAILABLE_ERROR, UNAVAILABLE_ERROR])
+    await expect(fail(error)).rejects.toBe(error);
   expect(await ok()).toBe('ok');
 });
 
 it('lets one call through after the cool-down, and closes when it is answered', async () => {
-  const { pass, ok, events } = await open();
+  const { pass, ok, events } = await anOpenBreaker();
   pass(999);
   await expect(ok()).rejects.toBeInstanceOf(CircuitOpenError);
   pass(1);
@@ -72,40 +74,41 @@ it('lets one call through after the cool-down, and closes when it is answered', 
 });
 
 it('begins another cool-down when the probe fails', async () => {
-  const { pass, ok, fail, calls } = await open();
+  const { pass, ok, fail, calls } = await anOpenBreaker();
   pass(1000);
-  await expect(fail(AWAY)).rejects.toBe(AWAY);
+  await expect(fail(UNAVAILABLE_ERROR)).rejects.toBe(UNAVAILABLE_ERROR);
   pass(999);
   await expect(ok()).rejects.toBeInstanceOf(CircuitOpenError);
   expect(calls()).toBe(4);
 });
 
 it('lets calls that come during the probe share its fate', async () => {
-  const { pass, ok, call, calls } = await open();
+  const { pass, ok, call, calls } = await anOpenBreaker();
   pass(1000);
-  const first = later();
+  const first = aDeferred();
   const probe = call(() => first.answer);
   const waiting = [ok(), ok()];
   expect(calls()).toBe(4);
   first.settle(null);
   expect(await Promise.all([probe, ...waiting])).toEqual(['ok', 'ok', 'ok']);
 
-  const again = await open();
+  const again = await anOpenBreaker();
   again.pass(1000);
-  const second = later();
+  const second = aDeferred();
   const missed = again.call(() => second.answer);
   const refused = again.ok();
-  second.settle(AWAY);
-  await expect(missed).rejects.toBe(AWAY);
+  second.settle(UNAVAILABLE_ERROR);
+  await expect(missed).rejects.toBe(UNAVAILABLE_ERROR);
   await expect(refused).rejects.toBeInstanceOf(CircuitOpenError);
   expect(again.calls()).toBe(4);
 });
 
 it('stays open when a call from before it opened is answered late', async () => {
   const { call, fail, ok } = aBreaker();
-  const slow = later();
+  const slow = aDeferred();
   const early = call(() => slow.answer);
-  for (let time = 0; time < 3; time += 1) await expect(fail(AWAY)).rejects.toBe(AWAY);
+  for (let time = 0; time < 3; time += 1)
+    await expect(fail(UNAVAILABLE_ERROR)).rejects.toBe(UNAVAILABLE_ERROR);
   slow.settle(null);
   expect(await early).toBe('ok');
   await expect(ok()).rejects.toBeInstanceOf(CircuitOpenError);

@@ -9,7 +9,7 @@ export class CircuitOpenError extends Error {
 
 export interface CircuitBreakerOptions {
   /** So many in a row open the circuit. */
-  readonly failures: number;
+  readonly failureThreshold: number;
   /** How long an open circuit refuses before it lets one call through to try. */
   readonly coolDownMs: number;
   /** Milliseconds, monotonic. */
@@ -27,7 +27,7 @@ export interface CircuitBreakerOptions {
  */
 export class CircuitBreaker {
   readonly #options: CircuitBreakerOptions;
-  #failed = 0;
+  #failureCount = 0;
   #openedAt: number | null = null;
   /** Whether the probe was answered; never rejects. */
   #probe: Promise<boolean> | null = null;
@@ -57,31 +57,31 @@ export class CircuitBreaker {
   async #attempt<T>(task: () => Promise<T>, isProbe: boolean): Promise<T> {
     try {
       const result = await task();
-      this.#answered(isProbe);
+      this.#recordSuccess(isProbe);
       return result;
     } catch (error) {
-      if (this.#options.isFailure(error)) this.#missed(isProbe);
-      else this.#answered(isProbe);
+      if (this.#options.isFailure(error)) this.#recordFailure(isProbe);
+      else this.#recordSuccess(isProbe);
       throw error;
     }
   }
 
   /** An answer to a call from before the circuit opened is too old to close it. */
-  #answered(isProbe: boolean): void {
+  #recordSuccess(isProbe: boolean): void {
     const isOpen = this.#openedAt !== null;
     if (isOpen && !isProbe) return;
-    this.#failed = 0;
+    this.#failureCount = 0;
     this.#openedAt = null;
     if (isOpen) this.#options.onClose?.();
   }
 
-  #missed(isProbe: boolean): void {
-    const { failures, now, onOpen } = this.#options;
+  #recordFailure(isProbe: boolean): void {
+    const { failureThreshold, now, onOpen } = this.#options;
     const isOpen = this.#openedAt !== null;
     if (isOpen && !isProbe) return;
-    this.#failed += 1;
+    this.#failureCount += 1;
     if (isOpen) this.#openedAt = now();
-    else if (this.#failed >= failures) {
+    else if (this.#failureCount >= failureThreshold) {
       this.#openedAt = now();
       onOpen?.();
     }

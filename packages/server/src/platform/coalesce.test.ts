@@ -27,7 +27,7 @@ describe('coalesce', () => {
         sizes.push(items.length);
         return items;
       },
-      { most: 2 },
+      { maxItems: 2 },
     );
     await Promise.all([1, 2, 3, 4, 5].map(same));
     expect(sizes).toEqual([2, 2, 1]);
@@ -48,7 +48,7 @@ describe('coalesce', () => {
         if (items.includes(13)) throw new Error('no');
         return items.map((item) => item * 2);
       },
-      { isOneItemsFault: () => true },
+      { isItemError: () => true },
     );
     const results = await Promise.allSettled([1, 13, 2].map(picky));
     expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
@@ -59,7 +59,7 @@ describe('coalesce', () => {
   });
 
   it('refuses what it could not serve in time', async () => {
-    const stuck = coalesce(() => new Promise<never>(() => undefined), { most: 1, mostWaiting: 2 });
+    const stuck = coalesce(() => new Promise<never>(() => undefined), { maxItems: 1, maxWaiting: 2 });
     void stuck(1);
     await new Promise((resolve) => setImmediate(resolve));
     void stuck(2);
@@ -70,7 +70,7 @@ describe('coalesce', () => {
   it('refuses what waits together with what failed, so that nobody waits through several deadlines', async () => {
     let fail: (() => void) | null = null;
     const away = coalesce(() => new Promise<never>((_, reject) => (fail = () => reject(new Error('away')))), {
-      most: 1,
+      maxItems: 1,
     });
     const calls = [1, 2, 3].map(away);
     await new Promise((resolve) => setImmediate(resolve));

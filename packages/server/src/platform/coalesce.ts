@@ -5,12 +5,12 @@ export class OverloadedError extends Error {
 
 export interface CoalesceOptions {
   /** Of items in one call. */
-  readonly most?: number;
-  readonly parallel?: number;
+  readonly maxItems?: number;
+  readonly concurrency?: number;
   /** Of items that wait; further ones are refused at once. */
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
   /** One item of a group may be at fault: then each is tried alone, so that the others do not fail with it. */
-  readonly isOneItemsFault?: (error: unknown) => boolean;
+  readonly isItemError?: (error: unknown) => boolean;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface CoalesceOptions {
  */
 export const coalesce = <In, Out>(
   work: (items: readonly In[]) => Promise<readonly Out[]>,
-  { most = 200, parallel = 1, mostWaiting = 20_000, isOneItemsFault = () => false }: CoalesceOptions = {},
+  { maxItems = 200, concurrency = 1, maxWaiting = 20_000, isItemError = () => false }: CoalesceOptions = {},
 ): ((item: In) => Promise<Out>) => {
   interface Waiting {
     readonly item: In;
@@ -27,37 +27,37 @@ export const coalesce = <In, Out>(
     readonly reject: (error: unknown) => void;
   }
   let waiting: Waiting[] = [];
-  let underWay = 0;
+  let runningCount = 0;
 
-  const alone = async ({ item, resolve, reject }: Waiting): Promise<void> =>
+  const runSingle = async ({ item, resolve, reject }: Waiting): Promise<void> =>
     work([item]).then(([result]) => resolve(result as Out), reject);
 
-  const run = async (): Promise<void> => {
-    const group = waiting.slice(0, most);
-    waiting = waiting.slice(most);
-    underWay += 1;
+  const runGroup = async (): Promise<void> => {
+    const group = waiting.slice(0, maxItems);
+    waiting = waiting.slice(maxItems);
+    runningCount += 1;
     try {
       const results = await work(group.map(({ item }) => item));
       group.forEach(({ resolve }, index) => resolve(results[index] as Out));
     } catch (error) {
-      if (group.length > 1 && isOneItemsFault(error)) await Promise.all(group.map(alone));
+      if (group.length > 1 && isItemError(error)) await Promise.all(group.map(runSingle));
       else {
         // What waits would fail in the same way, one deadline after the other.
         for (const { reject } of [...group, ...waiting.splice(0)]) reject(error);
       }
     } finally {
-      underWay -= 1;
+      runningCount -= 1;
       start();
     }
   };
 
   const start = (): void => {
-    while (waiting.length > 0 && underWay < parallel) void run();
+    while (waiting.length > 0 && runningCount < concurrency) void runGroup();
   };
 
   return (item) =>
     new Promise<Out>((resolve, reject) => {
-      if (waiting.length >= mostWaiting) return reject(new OverloadedError('too many calls are waiting'));
+      if (waiting.length >= maxWaiting) return reject(new OverloadedError('too many calls are waiting'));
       waiting.push({ item, resolve, reject });
       // Everything that is read from the sockets in this turn of the event loop goes together.
       setImmediate(start);

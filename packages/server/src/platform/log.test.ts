@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readableLog } from '../testing/logLines.ts';
+import { aRecordingLogStream } from '../testing/recordingLog.ts';
 import { startTestServer } from '../testing/testServer.ts';
 
 it.each(['err', 'error'])('an error under %s is written out, with its code', async (key) => {
-  const log = readableLog();
+  const log = aRecordingLogStream();
   const server = await startTestServer({ logStream: log, environment: { LOG_LEVEL: 'error' } });
   const failure = Object.assign(new Error('the mast broke'), { code: 'EMAST' });
   server.app.http.log.error({ [key]: failure }, 'trouble');

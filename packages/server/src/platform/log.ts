@@ -19,7 +19,7 @@ export interface LogStream {
 }
 
 /** The logger writes out an error under `err` only, and an empty object elsewhere; libraries log theirs under `error`. */
-export const errorFields = (value: unknown): unknown => {
+export const serializeError = (value: unknown): unknown => {
   if (!(value instanceof Error)) return value;
   const { name: type, message, stack } = value;
   return { type, message, stack, ...('code' in value ? { code: value.code } : {}) };

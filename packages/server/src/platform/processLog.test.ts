@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createProcessLog, type Output } from './processLog.ts';
+import { createProcessLog, type LogOutput } from './processLog.ts';
 
-const anOutput = (isTTY: boolean): Output & { readonly written: string[] } => {
+const anOutput = (isTTY: boolean): LogOutput & { readonly written: string[] } => {
   const written: string[] = [];
   return { isTTY, written, write: (text) => written.push(text) };
 };

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
-import { errorFields, type Log } from './log.ts';
+import { serializeError, type Log } from './log.ts';
 
 /** Where lines go: the process's own streams, or a test's. */
-export interface Output {
+export interface LogOutput {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
@@ -18,18 +18,18 @@ export interface ProcessLog extends Log {
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, silent: 100 } as const;
 export type LogLevel = keyof typeof LEVELS;
 
-const described = (context: object): object =>
-  Object.fromEntries(Object.entries(context).map(([key, value]) => [key, errorFields(value)]));
+const serializeErrors = (context: object): object =>
+  Object.fromEntries(Object.entries(context).map(([key, value]) => [key, serializeError(value)]));
 
 /** Plain text for a person at a terminal; otherwise JSON lines of the same shape as the server's log. */
-const lineFor = ({ isTTY = false }: Output, level: number, context: object, msg: string): string => {
+const formatLine = ({ isTTY = false }: LogOutput, level: number, context: object, msg: string): string => {
   if (isTTY) return `${msg}${'err' in context ? `: ${(context.err as Error).message}` : ''}\n`;
   const line = {
     level,
     time: Date.now(),
     pid: process.pid,
     hostname: hostname(),
-    ...described(context),
+    ...serializeErrors(context),
     msg,
   };
   return `${JSON.stringify(line)}\n`;
@@ -38,21 +38,21 @@ const lineFor = ({ isTTY = false }: Output, level: number, context: object, msg:
 /** `errors` receives failures; everything else goes to `lines`. */
 export const createProcessLog = (
   level: LogLevel = 'info',
-  lines: Output = process.stdout,
-  errors: Output = process.stderr,
+  lines: LogOutput = process.stdout,
+  errors: LogOutput = process.stderr,
 ): ProcessLog => {
   const write =
     (at: Exclude<LogLevel, 'silent'>, output = lines) =>
     (context: object, message: string) => {
-      if (LEVELS[at] >= LEVELS[level]) output.write(lineFor(output, LEVELS[at], context, message));
+      if (LEVELS[at] >= LEVELS[level]) output.write(formatLine(output, LEVELS[at], context, message));
     };
   return {
     debug: write('debug'),
     info: write('info'),
     warn: write('warn'),
     error: write('error'),
-    announce: (message) => lines.write(lineFor(lines, LEVELS.info, {}, message)),
-    warnAlways: (message) => errors.write(lineFor(errors, LEVELS.warn, {}, message)),
-    fail: (message) => errors.write(lineFor(errors, LEVELS.error, {}, message)),
+    announce: (message) => lines.write(formatLine(lines, LEVELS.info, {}, message)),
+    warnAlways: (message) => errors.write(formatLine(errors, LEVELS.warn, {}, message)),
+    fail: (message) => errors.write(formatLine(errors, LEVELS.error, {}, message)),
   };
 };

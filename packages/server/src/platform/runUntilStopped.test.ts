@@ -4,7 +4,7 @@ import { silentLog, type Log } from './log.ts';
 import { runUntilStopped, STOP_SIGNALS, type Lifetime } from './runUntilStopped.ts';
 
 /** A process that receives signals from the test, and a clock that the test moves. */
-const aRun = (start: (lifetime: Lifetime) => Promise<void>) => {
+const startTestRun = (start: (lifetime: Lifetime) => Promise<void>) => {
   const source = new EventEmitter();
   const errors: string[] = [];
   const failures: unknown[] = [];
@@ -24,7 +24,7 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 it.each(STOP_SIGNALS)('%s stops what was started, in reverse order', async (signal) => {
   const stopped: string[] = [];
-  const { send, exit } = aRun(async ({ defer }) => {
+  const { send, exit } = startTestRun(async ({ defer }) => {
     for (const name of ['database', 'workers', 'server']) {
       defer({ stop: async () => void stopped.push(name) });
     }
@@ -36,7 +36,7 @@ it.each(STOP_SIGNALS)('%s stops what was started, in reverse order', async (sign
 
 it('a part that fails to stop is logged and keeps nothing else running', async () => {
   const stopped: string[] = [];
-  const { send, exit, errors } = aRun(async ({ defer }) => {
+  const { send, exit, errors } = startTestRun(async ({ defer }) => {
     defer({ stop: async () => void stopped.push('database') });
     defer({ stop: () => Promise.reject(new Error('broken')) });
   });
@@ -48,7 +48,7 @@ it('a part that fails to stop is logged and keeps nothing else running', async (
 
 it('a signal during the start breaks it off and stops what it had started', async () => {
   const stopped: string[] = [];
-  const { send, exit, failures } = aRun(async ({ signal, defer }) => {
+  const { send, exit, failures } = startTestRun(async ({ signal, defer }) => {
     defer({ stop: async () => void stopped.push('database') });
     await new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
@@ -63,7 +63,7 @@ it('a signal during the start breaks it off and stops what it had started', asyn
 it('a start that fails is reported, and what it had started is stopped', async () => {
   const stopped: string[] = [];
   const broken = new Error('no room');
-  const { exit, failures } = aRun(async ({ defer }) => {
+  const { exit, failures } = startTestRun(async ({ defer }) => {
     defer({ stop: async () => void stopped.push('database') });
     throw broken;
   });
@@ -74,7 +74,7 @@ it('a start that fails is reported, and what it had started is stopped', async (
 
 it('the same signal twice at once is one request; a later one ends everything at once', async () => {
   const ended: string[] = [];
-  const { send, exit, errors, clock } = aRun(async ({ defer }) => {
+  const { send, exit, errors, clock } = startTestRun(async ({ defer }) => {
     defer({ stop: never, stopAtOnce: () => ended.push('database') });
     defer({ stop: never });
   });
@@ -93,7 +93,7 @@ it('the same signal twice at once is one request; a later one ends everything at
 
 it('what has not stopped by the deadline is ended without waiting, also when the start never comes to an end', async () => {
   const ended: string[] = [];
-  const { send, exit, errors } = aRun(async ({ defer, setDeadline }) => {
+  const { send, exit, errors } = startTestRun(async ({ defer, setDeadline }) => {
     setDeadline(1);
     defer({ stop: async () => undefined, stopAtOnce: () => ended.push('database') });
     await never();

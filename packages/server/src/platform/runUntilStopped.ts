@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './log.ts';
 
 /** Something that was started and must be stopped. */
-export interface Step {
+export interface Stoppable {
   readonly stop: () => Promise<void>;
   /** The last resort, when the deadline has passed: must not wait for anything. */
   readonly stopAtOnce?: () => void;
@@ -13,7 +13,7 @@ export interface Lifetime {
   /** Aborted as soon as the process is asked to stop, also while it is still starting. */
   readonly signal: AbortSignal;
   /** Steps are stopped in reverse order, however far the start came. */
-  readonly defer: (step: Step) => void;
+  readonly defer: (step: Stoppable) => void;
   /** Milliseconds from the request to stop to the exit, done or not. */
   readonly setDeadline: (milliseconds: number) => void;
 }
@@ -38,32 +38,32 @@ const DEFAULT_DEADLINE_MS = 15_000;
  * A signal to a process group arrives twice: directly, and forwarded by the parent, which received it too. Only a signal
  * later than this is a second request.
  */
-const SAME_REQUEST_MS = 1000;
+const DUPLICATE_SIGNAL_MS = 1000;
 
 /** Listens until the end of the process: without a listener a signal would end it in the middle of stopping. */
-const listen = (source: SignalSource, now: () => number) => {
-  const asked = new AbortController();
-  let askedAt: number | null = null;
-  const again = new Promise<string>((resolve) => {
+const listenForSignals = (source: SignalSource, now: () => number) => {
+  const stopRequest = new AbortController();
+  let stopRequestedAt: number | null = null;
+  const secondSignal = new Promise<string>((resolve) => {
     const onSignal = (signal: StopSignal): void => {
-      if (askedAt === null) {
-        askedAt = now();
-        asked.abort(new Error(`stopped by ${signal}`));
-      } else if (now() - askedAt >= SAME_REQUEST_MS) resolve(`a second ${signal}`);
+      if (stopRequestedAt === null) {
+        stopRequestedAt = now();
+        stopRequest.abort(new Error(`stopped by ${signal}`));
+      } else if (now() - stopRequestedAt >= DUPLICATE_SIGNAL_MS) resolve(`a second ${signal}`);
     };
     for (const signal of STOP_SIGNALS) source.on(signal, onSignal);
   });
-  return { signal: asked.signal, again };
+  return { signal: stopRequest.signal, again: secondSignal };
 };
 
-const stopAll = async (steps: Step[], log: Log): Promise<void> => {
+const stopAll = async (steps: Stoppable[], log: Log): Promise<void> => {
   for (let step = steps.pop(); step; step = steps.pop()) {
     // One that fails to stop must not keep the others running.
     await step.stop().catch((error: unknown) => log.error({ err: error }, 'a part did not stop properly'));
   }
 };
 
-const aborted = (signal: AbortSignal): Promise<void> =>
+const waitForAbort = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
@@ -77,9 +77,9 @@ export const runUntilStopped = async (
   start: (lifetime: Lifetime) => Promise<void>,
   { source, log, onFailure, now = () => performance.now() }: Options,
 ): Promise<number> => {
-  const { signal, again } = listen(source, now);
-  const steps: Step[] = [];
-  const all: Step[] = [];
+  const { signal, again: secondSignal } = listenForSignals(source, now);
+  const steps: Stoppable[] = [];
+  const all: Stoppable[] = [];
   let deadlineMs = DEFAULT_DEADLINE_MS;
   let failed = false;
   const lifetime: Lifetime = {
@@ -96,14 +96,14 @@ export const runUntilStopped = async (
     failed = true;
     onFailure(error);
   });
-  await Promise.race([started, aborted(signal)]);
-  if (!failed) await aborted(signal);
+  await Promise.race([started, waitForAbort(signal)]);
+  if (!failed) await waitForAbort(signal);
 
   const deadline = wait(deadlineMs, `the deadline of ${deadlineMs / 1000} s`, { ref: false });
   const stopped = started.then(() => stopAll(steps, log())).then(() => null);
-  const cutBy = await Promise.race([stopped, again, deadline]);
-  if (cutBy === null) return failed ? 1 : 0;
-  log().error({}, `stopping was cut short by ${cutBy}`);
+  const cutShortBy = await Promise.race([stopped, secondSignal, deadline]);
+  if (cutShortBy === null) return failed ? 1 : 0;
+  log().error({}, `stopping was cut short by ${cutShortBy}`);
   for (const step of all.toReversed()) step.stopAtOnce?.();
   return 1;
 };

@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 export type Warn = (error: unknown, message: string, context?: object) => void;
 
 /** Warns at most once in `everyMs`, so that an outage does not fill the log. */
-export const throttledWarning = (log: Log, everyMs = 60_000): Warn => {
+export const createThrottledWarning = (log: Log, everyMs = 60_000): Warn => {
   let last = Number.NEGATIVE_INFINITY;
   let suppressed = 0;
   return (error, message, context = {}) => {

@@ -7,8 +7,8 @@ import { onTestFinished } from 'vitest';
  * What a network does to a connection. close: both ends are closed in order. reset: both ends are cut. stall: nothing
  * is carried any more, and neither end notices. halfClose: the answers end, the questions still arrive.
  */
-export const FAULTS = ['close', 'reset', 'stall', 'halfClose'] as const;
-export type Fault = (typeof FAULTS)[number];
+export const CONNECTION_FAULTS = ['close', 'reset', 'stall', 'halfClose'] as const;
+export type ConnectionFault = (typeof CONNECTION_FAULTS)[number];
 
 /** A TCP port in front of a server, which passes bytes on and can break each connection. */
 export interface FaultProxy {
@@ -21,18 +21,18 @@ export interface FaultProxy {
   readonly stall: () => void;
   /** Accepts connections again; those that were stalled are cut, since what they held back is lost. */
   readonly restore: () => void;
-  readonly breakAll: (fault: Fault) => void;
+  readonly breakAll: (fault: ConnectionFault) => void;
   /** Breaks one open connection; `pick` is a fraction of 1. */
-  readonly breakOne: (fault: Fault, pick: number) => void;
+  readonly breakOne: (fault: ConnectionFault, pick: number) => void;
   readonly close: () => Promise<void>;
 }
 
-interface Pair {
+interface SocketPair {
   readonly client: Socket;
   readonly server: Socket;
 }
 
-const cut = ({ client, server }: Pair, fault: Fault): void => {
+const breakSockets = ({ client, server }: SocketPair, fault: ConnectionFault): void => {
   switch (fault) {
     case 'close':
       client.end();
@@ -65,7 +65,7 @@ export const startFaultProxy = async (
   target: NetConnectOpts,
   { stallMs }: FaultProxyOptions = {},
 ): Promise<FaultProxy> => {
-  const pairs = new Set<Pair>();
+  const pairs = new Set<SocketPair>();
   let attempts = 0;
   let state: 'open' | 'refusing' | 'stalled' = 'open';
   const listener = createServer({ allowHalfOpen: true }, (client) => {
@@ -83,7 +83,7 @@ export const startFaultProxy = async (
     server.on('error', forget);
     server.on('close', forget);
     client.on('close', forget);
-    if (state === 'stalled') return cut(pair, 'stall');
+    if (state === 'stalled') return breakSockets(pair, 'stall');
     client.pipe(server);
     server.pipe(client);
     return undefined;
@@ -91,11 +91,12 @@ export const startFaultProxy = async (
   listener.listen(0, '127.0.0.1');
   await once(listener, 'listening');
 
-  const breakPair = (pair: Pair, fault: Fault): void => {
-    cut(pair, fault);
-    if (fault === 'stall' && stallMs !== undefined) setTimeout(() => cut(pair, 'reset'), stallMs).unref();
+  const breakPair = (pair: SocketPair, fault: ConnectionFault): void => {
+    breakSockets(pair, fault);
+    if (fault === 'stall' && stallMs !== undefined)
+      setTimeout(() => breakSockets(pair, 'reset'), stallMs).unref();
   };
-  const breakAll = (fault: Fault): void => pairs.forEach((pair) => breakPair(pair, fault));
+  const breakAll = (fault: ConnectionFault): void => pairs.forEach((pair) => breakPair(pair, fault));
   const close = async (): Promise<void> => {
     for (const { client, server } of pairs) {
       client.destroy();

@@ -16,18 +16,18 @@ declare module 'vitest' {
   }
 }
 
-export const TEMPLATE = 'template_blacktide';
+export const TEMPLATE_DATABASE = 'template_blacktide';
 
 /** The server as the operator runs it, for the tests that kill one: they start it dozens of times. */
-const bundle = () => build({ root: fileURLToPath(new URL('../..', import.meta.url)), logLevel: 'warn' });
+const buildServer = () => build({ root: fileURLToPath(new URL('../..', import.meta.url)), logLevel: 'warn' });
 
 /** One PostgreSQL for the run, with a migrated template that every test file copies. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  await bundle();
+  await buildServer();
   const folder = await mkdtemp(join(tmpdir(), 'blacktide-test-'));
   const postgres = await startEmbeddedPostgres(folder, { max_connections: '300' });
-  await ensureDatabase(postgres.url('postgres'), TEMPLATE);
-  const template = openDatabase(postgres.url(TEMPLATE));
+  await ensureDatabase(postgres.url('postgres'), TEMPLATE_DATABASE);
+  const template = openDatabase(postgres.url(TEMPLATE_DATABASE));
   await migrateDatabase(template);
   await runMigrations({ pgPool: template.pool });
   await template.close();

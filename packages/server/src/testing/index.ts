@@ -1,2 +1,2 @@
-export * from './players.ts';
+export * from './testWallet.ts';
 export * from './testServer.ts';

@@ -20,11 +20,11 @@ export interface PushFrame {
   readonly data: string;
 }
 
-const socketAddress = (url: string, path: string): string => `${url.replace('http', 'ws')}${path}`;
+const toSocketUrl = (url: string, path: string): string => `${url.replace('http', 'ws')}${path}`;
 
 /** Resolves when the server has greeted the socket. */
 export const openPushSocket = async (url: string, key = 'blacktide'): Promise<PushSocket> => {
-  const socket = new WebSocket(socketAddress(url, `/app/${key}?protocol=7`));
+  const socket = new WebSocket(toSocketUrl(url, `/app/${key}?protocol=7`));
   onTestFinished(() => socket.terminate());
   const frames: PushFrame[] = [];
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
@@ -42,7 +42,7 @@ export const openPushSocket = async (url: string, key = 'blacktide'): Promise<Pu
   };
 };
 
-export const rawConnection = async (url: string): Promise<Socket> => {
+export const openRawConnection = async (url: string): Promise<Socket> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
@@ -52,11 +52,11 @@ export const rawConnection = async (url: string): Promise<Socket> => {
 };
 
 /** Resolves when the connection has ended, in whichever way. */
-export const ended = (socket: Socket | WebSocket): Promise<void> =>
+export const waitForClose = (socket: Socket | WebSocket): Promise<void> =>
   new Promise((resolve) => void socket.once('close', () => resolve()));
 
 /** The head of a WebSocket upgrade request. */
-export const upgradeRequest = (target: string, headers: readonly string[] = []): string =>
+export const formatUpgradeRequest = (target: string, headers: readonly string[] = []): string =>
   [
     `GET ${target} HTTP/1.1`,
     'Host: play.test',
@@ -69,18 +69,18 @@ export const upgradeRequest = (target: string, headers: readonly string[] = []):
   ].join('\r\n');
 
 /** Sends bytes and resolves with everything that is answered until the server closes. */
-export const answerTo = async (url: string, bytes: string | Buffer): Promise<string> => {
-  const socket = await rawConnection(url);
+export const sendAndReadAll = async (url: string, bytes: string | Buffer): Promise<string> => {
+  const socket = await openRawConnection(url);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
-  const closed = ended(socket);
+  const closed = waitForClose(socket);
   socket.write(bytes);
   await closed;
   return Buffer.concat(chunks).toString();
 };
 
 /** A masked client frame; with `declared` the header claims another length. */
-export const clientFrame = (opcode: number, payload: Buffer, declared = payload.length): Buffer => {
+export const encodeClientFrame = (opcode: number, payload: Buffer, declared = payload.length): Buffer => {
   const header = Buffer.alloc(declared < 126 ? 2 : 4);
   header[0] = 0x80 | opcode;
   header[1] = 0x80 | Math.min(declared, 126);

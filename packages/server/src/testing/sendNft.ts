@@ -1,5 +1,5 @@
-import { openAuthority } from '../chain/authority.ts';
-import { signAlone } from '../chain/transaction.ts';
+import { createAuthority } from '../chain/authority.ts';
+import { signAsAuthority } from '../chain/transaction.ts';
 import {
   findAssociatedTokenPda,
   getCreateAssociatedTokenIdempotentInstruction,
@@ -14,12 +14,12 @@ import {
   type Instruction,
   type TransactionSigner,
 } from '@solana/kit';
-import type { TestWallet } from './players.ts';
-import { signTransaction } from './signing.ts';
+import type { TestWallet } from './testWallet.ts';
+import { signTransaction } from './signTransaction.ts';
 import type { TestServer } from './testServer.ts';
 
 /** What a sale comes to on the chain; the seller still has to sign. */
-export const saleOf = async (
+export const createSaleInstructions = async (
   payer: TransactionSigner,
   mint: Address,
   seller: Address,
@@ -55,11 +55,11 @@ export const sendNft = async (
   buyer: string,
 ): Promise<void> => {
   const rpc = createSolanaRpc(app.rpcUrl() as 'http://127.0.0.1');
-  const authority = await openAuthority(config.authorityKey);
+  const authority = await createAuthority(config.authorityKey);
   const from = seller.address as string as Address;
-  const instructions = await saleOf(authority, mint as Address, from, buyer as Address);
+  const instructions = await createSaleInstructions(authority, mint as Address, from, buyer as Address);
   const { value } = await rpc.getLatestBlockhash().send();
-  const { wire } = await signAlone(authority, instructions, value);
+  const { wire } = await signAsAuthority(authority, instructions, value);
   const signed = signTransaction(seller, Buffer.from(wire).toString('base64'));
   await rpc.sendTransaction(signed as Base64EncodedWireTransaction, { encoding: 'base64' }).send();
 };

@@ -1,4 +1,4 @@
-import { api, createClient, type Api, type ClientOf } from '@blacktide/contract';
+import { api, createClient, type Api, type TypedClient } from '@blacktide/contract';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 /** The whole server as the operator runs it: a process of its own that can be killed. */
 export interface ServerProcess {
   readonly url: string;
-  readonly clientFor: (token: string | null) => ClientOf<Api>;
+  readonly clientFor: (token: string | null) => TypedClient<Api>;
   readonly isAlive: () => boolean;
   /** `kill -9`: no goodbye, no flush. */
   readonly kill: () => Promise<void>;

@@ -1,9 +1,9 @@
 import { afterEach, expect, vi } from 'vitest';
 
-const complaints = vi.spyOn(console, 'error');
+const consoleErrors = vi.spyOn(console, 'error');
 
 afterEach(() => {
-  const said = complaints.mock.calls.map((call) => call.join(' '));
-  complaints.mockClear();
-  expect(said, 'nothing complains on the console').toEqual([]);
+  const messages = consoleErrors.mock.calls.map((call) => call.join(' '));
+  consoleErrors.mockClear();
+  expect(messages, 'nothing complains on the console').toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { api, createClient, type ClientOf, type Api, type Notification } from '@blacktide/contract';
+import { api, createClient, type TypedClient, type Api, type Notification } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +7,9 @@ import { createApp, type App, type AppOptions } from '../app.ts';
 import { loadConfig, type Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ensureDatabase } from '../platform/db/ensureDatabase.ts';
-import { TEMPLATE } from './globalSetup.ts';
-import { aWallet, type TestWallet } from './players.ts';
-import { signInThrough } from './signInThrough.ts';
+import { TEMPLATE_DATABASE } from './globalSetup.ts';
+import { aWallet, type TestWallet } from './testWallet.ts';
+import { signInWithClient } from './signInWithClient.ts';
 
 /** A clock that stands still until it is moved. */
 export interface TestClock extends Clock {
@@ -24,7 +24,7 @@ export const aClock = (start = Date.now()): TestClock => {
 export interface TestPlayer {
   readonly wallet: Wallet;
   readonly token: string;
-  readonly api: ClientOf<Api>;
+  readonly api: TypedClient<Api>;
 }
 
 export interface TestServer {
@@ -34,8 +34,8 @@ export interface TestServer {
   readonly config: Config;
   readonly app: App;
   /** A client without a session. */
-  readonly anonymous: ClientOf<Api>;
-  readonly clientFor: (token: string) => ClientOf<Api>;
+  readonly anonymous: TypedClient<Api>;
+  readonly clientFor: (token: string) => TypedClient<Api>;
   readonly signIn: (wallet?: TestWallet) => Promise<TestPlayer>;
   readonly close: () => Promise<void>;
 }
@@ -51,11 +51,11 @@ export type TestServerOptions = Partial<Omit<AppOptions, 'config' | 'databaseUrl
 export const aDatabase = async (): Promise<string> => {
   const adminUrl = inject('adminUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await ensureDatabase(adminUrl, name, TEMPLATE);
+  await ensureDatabase(adminUrl, name, TEMPLATE_DATABASE);
   return adminUrl.replace('/postgres?', `/${name}?`);
 };
 
-export const resultOf = async (player: TestPlayer, jobId: string): Promise<Notification> => {
+export const waitForResult = async (player: TestPlayer, jobId: string): Promise<Notification> => {
   for (;;) {
     const job = await player.api.jobs.job({ params: { id: jobId } });
     if (job.notification) return job.notification;
@@ -83,7 +83,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   await app.start();
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
-  const clientFor = (token: string | null): ClientOf<Api> =>
+  const clientFor = (token: string | null): TypedClient<Api> =>
     createClient(api, { baseUrl: url, fetch, token: () => token });
 
   let closed: Promise<void> | null = null;
@@ -100,7 +100,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     clientFor,
     close,
     signIn: async (signer = aWallet()) => {
-      const token = await signInThrough(anonymous, domain, signer);
+      const token = await signInWithClient(anonymous, domain, signer);
       return { wallet: signer.address, token, api: clientFor(token) };
     },
   };

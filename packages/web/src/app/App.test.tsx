@@ -1,47 +1,51 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aHarbour, LOCAL, type HarbourFacts } from '../testing/aHarbour.ts';
+import {
+  createTestPageServices,
+  LOCAL_SETTINGS,
+  type TestPageServicesOptions,
+} from '../testing/createTestPageServices.ts';
 import { aUser, WALLET } from '../testing/builders.ts';
-import { json, refusal } from '../testing/fakeFetch.ts';
+import { json, errorResponse } from '../testing/fakeServer.ts';
 import { anActiveMission } from '../testing/levels.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { App } from './App.tsx';
 
-const open = (facts: HarbourFacts = {}) => {
-  const harbour = aHarbour(facts);
-  render(<App harbour={harbour} />);
-  return { ...harbour, hand: userEvent.setup() };
+const renderApp = (facts: TestPageServicesOptions = {}) => {
+  const harbour = createTestPageServices(facts);
+  render(<App services={harbour} />);
+  return { ...harbour, user: userEvent.setup() };
 };
 
-const signedIn = (facts: HarbourFacts = {}) => {
-  const harbour = aHarbour(facts);
+const createSignedInApp = (facts: TestPageServicesOptions = {}) => {
+  const harbour = createTestPageServices(facts);
   harbour.session.begin({ token: 'token', wallet: WALLET, expiresAt: '2999-01-01T00:00:00.000Z' });
-  return { ...harbour, hand: userEvent.setup(), mount: () => render(<App harbour={harbour} />) };
+  return { ...harbour, user: userEvent.setup(), mount: () => render(<App services={harbour} />) };
 };
 
 /** By its text: a role would be looked for in the whole page again and again. */
-const market = () => screen.findByText('The Marketplace');
+const findMarketplace = () => screen.findByText('The Marketplace');
 
 describe('a visitor', () => {
   it('HOME-04 waits before anything is known of the server', () => {
-    open({ settings: null });
+    renderApp({ settings: null });
     expect(screen.getByRole('status')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('HOME-03 HOME-07 WALLET-02 sees the login modal with a wallet connect button, and nothing else', () => {
-    const { server } = open();
+    const { server } = renderApp();
     expect(screen.getByRole('dialog')).toContainElement(
       screen.getByRole('button', { name: 'Connect Wallet' }),
     );
     expect(screen.queryByRole('list', { name: 'Balances' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Marketplace/ })).toBeNull();
-    expect(server.seen).toEqual([]);
+    expect(server.requests).toEqual([]);
   });
 
   it('WALLET-04 comes to lastHaven by default', () => {
-    open();
+    renderApp();
     expect(screen.getByRole('heading', { name: 'Enter the world of Last Haven' })).toBeVisible();
     expect(document.title).toBe('Last Haven');
   });
@@ -53,12 +57,12 @@ describe('a visitor', () => {
     ['thesevenseas.example', 'The Seven Seas'],
     ['atoms.example', 'Atoms'],
   ])('WALLET-03 WALLET-07 finds on %s the heading `%s`', (host, heading) => {
-    open({ host });
+    renderApp({ host });
     expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading);
   });
 
   it('WALLET-07 finds no text at all where the brand wants none', () => {
-    open({ host: 'atoms.example' });
+    renderApp({ host: 'atoms.example' });
     expect(screen.queryByText(/Gather a crew/)).toBeNull();
   });
 
@@ -67,17 +71,17 @@ describe('a visitor', () => {
     ['blacktide.example', 'Buy a Blacktide'],
     ['lasthaven.example', 'Buy a Last Haven'],
   ])('WALLET-06 finds on %s the link `%s`, which opens a new tab', (host, text) => {
-    open({ host });
+    renderApp({ host });
     expect(screen.getByRole('link', { name: text })).toHaveAttribute('target', '_blank');
   });
 
   it('WALLET-06 finds no buy link where the brand has none', () => {
-    open({ host: 'atoms.example' });
+    renderApp({ host: 'atoms.example' });
     expect(screen.queryByRole('link', { name: /Buy/ })).toBeNull();
   });
 
   it('WALLET-05 finds the Discord and X of the brand', () => {
-    open({ host: 'reavers.example' });
+    renderApp({ host: 'reavers.example' });
     expect(screen.getByRole('link', { name: 'Reavers on Discord' })).toHaveAttribute(
       'href',
       'https://discord.gg/reavers',
@@ -89,56 +93,56 @@ describe('a visitor', () => {
   });
 
   it('WALLET-03 can ask for a brand by name on a local server, and only there', () => {
-    open({ search: '?brand=atoms' });
+    renderApp({ search: '?brand=atoms' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName('Atoms');
-    open({ search: '?brand=atoms', settings: { ...LOCAL, mode: 'production' } });
+    renderApp({ search: '?brand=atoms', settings: { ...LOCAL_SETTINGS, mode: 'production' } });
     expect(screen.getByRole('heading', { name: /Last Haven/ })).toBeVisible();
   });
 
   it('is told when the server cannot be reached', () => {
-    open({ settings: null, unreachable: true });
+    renderApp({ settings: null, unreachable: true });
     expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached');
   });
 
   it('sees the wallets of this browser, or how to get one', async () => {
-    const { hand } = open();
-    await hand.click(screen.getByRole('button', { name: 'Connect Wallet' }));
+    const { user } = renderApp();
+    await user.click(screen.getByRole('button', { name: 'Connect Wallet' }));
     expect(screen.getByText(/No Solana wallet was found/)).toBeVisible();
     expect(screen.getByRole('button', { name: /Play as guest/ })).toBeVisible();
   });
 
   it('comes aboard as a guest with one click', async () => {
-    const { hand, session } = open();
-    await hand.click(screen.getByRole('button', { name: 'Play as guest' }));
-    expect(await market()).toBeVisible();
+    const { user, session } = renderApp();
+    await user.click(screen.getByRole('button', { name: 'Play as guest' }));
+    expect(await findMarketplace()).toBeVisible();
     expect(session.token()).toBe('token');
   });
 
   it('finds every door in its place before the wallets behind them are there', () => {
-    open({ wallets: [] });
+    renderApp({ wallets: [] });
     expect(screen.getByRole('button', { name: 'Continue with email' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Play as guest' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeEnabled();
   });
 
   it('HOME-33 sees `Connect Wallet` turning while they come aboard, and only then', async () => {
-    const { hand, server } = open();
+    const { user, server } = renderApp();
     let answer: (response: Response) => void = () => undefined;
     server.answer('POST /auth/nonce', () => new Promise<Response>((resolve) => (answer = resolve)));
     expect(screen.queryByRole('status')).toBeNull();
-    await hand.click(screen.getByRole('button', { name: 'Play as guest' }));
+    await user.click(screen.getByRole('button', { name: 'Play as guest' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Connect Wallet');
     expect(screen.queryByRole('list', { name: 'Balances' })).toBeNull();
-    await waitFor(() => expect(server.of('POST /auth/nonce')).toHaveLength(1));
-    answer(refusal(429, 'Too many tries', 'TOO_MANY_REQUESTS'));
+    await waitFor(() => expect(server.requestsTo('POST /auth/nonce')).toHaveLength(1));
+    answer(errorResponse(429, 'Too many tries', 'TOO_MANY_REQUESTS'));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('is told why they were refused, and can try again', async () => {
-    const { hand, server } = open();
-    server.answer('POST /auth/nonce', () => refusal(429, 'Too many tries', 'TOO_MANY_REQUESTS'));
-    await hand.click(screen.getByRole('button', { name: 'Play as guest' }));
+    const { user, server } = renderApp();
+    server.answer('POST /auth/nonce', () => errorResponse(429, 'Too many tries', 'TOO_MANY_REQUESTS'));
+    await user.click(screen.getByRole('button', { name: 'Play as guest' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries');
     expect(screen.getByRole('button', { name: 'Play as guest' })).toBeEnabled();
   });
@@ -146,23 +150,23 @@ describe('a visitor', () => {
 
 describe('a signed-in player', () => {
   it('HOME-04 sees the loader until the user is known', async () => {
-    const { mount, server } = signedIn();
+    const { mount, server } = createSignedInApp();
     let answer: (response: Response) => void = () => undefined;
     server.answer('GET /users/me', () => new Promise<Response>((resolve) => (answer = resolve)));
     mount();
     expect(screen.getByRole('status')).toBeVisible();
-    await waitFor(() => expect(server.of('GET /users/me')).toHaveLength(1));
+    await waitFor(() => expect(server.requestsTo('GET /users/me')).toHaveLength(1));
     expect(screen.queryByRole('button', { name: /Marketplace/ })).toBeNull();
     answer(json(aUser()));
-    expect(await market()).toBeVisible();
+    expect(await findMarketplace()).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('HOME-30 HOME-31 HOME-32 DATA-03 sees their balances, tokens without decimals', async () => {
-    const { mount, server } = signedIn();
+    const { mount, server } = createSignedInApp();
     server.answer('GET /users/me', () => json(aUser({ arAmount: 12_480.559, battleTokens: 0 })));
     mount();
-    await market();
+    await findMarketplace();
     const balances = within(screen.getByRole('list', { name: 'Balances' }));
     expect(balances.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       'BOOTY 12,480.55',
@@ -175,10 +179,10 @@ describe('a signed-in player', () => {
   });
 
   it('HOME-34 HOME-35 opens the dropdown by the profile picture; what is to come is disabled', async () => {
-    const { mount, hand } = signedIn();
+    const { mount, user } = createSignedInApp();
     mount();
-    await market();
-    await hand.click(screen.getByRole('button', { name: /Profile menu/ }));
+    await findMarketplace();
+    await user.click(screen.getByRole('button', { name: /Profile menu/ }));
     await screen.findByRole('menuitem', { name: 'Log Out' });
     const entries = screen.getAllByRole('menuitem');
     expect(entries.map((entry) => entry.textContent?.replace('Soon', ''))).toEqual([
@@ -192,7 +196,7 @@ describe('a signed-in player', () => {
       'Log Out',
     ]);
     expect(entries.filter((entry) => entry.getAttribute('aria-disabled') === 'true')).toHaveLength(4);
-    await hand.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   });
 
@@ -200,62 +204,62 @@ describe('a signed-in player', () => {
     ['HOME-38', 'Asset Manager', 'NFT Management'],
     ['PROF-18', 'Bank', 'Bank'],
   ])('%s opens by the dropdown’s `%s` the modal `%s`', async (_, entry, title) => {
-    const { mount, hand } = signedIn();
+    const { mount, user } = createSignedInApp();
     mount();
-    await market();
-    await hand.click(screen.getByRole('button', { name: /Profile menu/ }));
-    await hand.click(await screen.findByRole('menuitem', { name: entry }));
+    await findMarketplace();
+    await user.click(screen.getByRole('button', { name: /Profile menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: entry }));
     expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
   });
 
   it('HOME-39 logs out at once, and tells the server with the token that was dropped', async () => {
-    const { mount, hand, server, session } = signedIn();
+    const { mount, user, server, session } = createSignedInApp();
     mount();
-    await market();
+    await findMarketplace();
     server.answer('POST /auth/logout', () => new Promise<Response>(() => undefined));
-    await hand.click(screen.getByRole('button', { name: /Profile menu/ }));
-    await hand.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
+    await user.click(screen.getByRole('button', { name: /Profile menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(session.token()).toBeNull();
-    expect(server.of('POST /auth/logout')[0]?.headers['authorization']).toBe('Bearer token');
+    expect(server.requestsTo('POST /auth/logout')[0]?.headers['authorization']).toBe('Bearer token');
   });
 
   it('is brought back to the login modal by a 401, which says why', async () => {
-    const { mount, server } = signedIn();
-    server.answer('GET /users/me', () => refusal(401, 'Gone', 'SESSION_ENDED'));
+    const { mount, server } = createSignedInApp();
+    server.answer('GET /users/me', () => errorResponse(401, 'Gone', 'SESSION_ENDED'));
     mount();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
   });
 
   it('HOME-08 opens the marketplace, and closes it', async () => {
-    const { mount, hand, server } = signedIn();
+    const { mount, user, server } = createSignedInApp();
     server.answer('GET /shop/fetch-shop-items', () => json([]));
     mount();
-    await hand.click(await market());
+    await user.click(await findMarketplace());
     expect(await screen.findByRole('dialog', { name: 'Marketplace' })).toBeVisible();
-    await hand.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('HOME-04 sees the loader until the running missions are known', async () => {
-    const { mount, server } = signedIn();
+    const { mount, server } = createSignedInApp();
     let answer: (response: Response) => void = () => undefined;
     server.answer(
       'GET /missions/active-missions',
       () => new Promise<Response>((resolve) => (answer = resolve)),
     );
     mount();
-    await waitFor(() => expect(server.of('GET /missions/active-missions')).toHaveLength(1));
+    await waitFor(() => expect(server.requestsTo('GET /missions/active-missions')).toHaveLength(1));
     expect(screen.getByRole('status')).toBeVisible();
     expect(screen.queryByRole('main')).toBeNull();
     answer(json([]));
-    expect(await market()).toBeVisible();
+    expect(await findMarketplace()).toBeVisible();
   });
 
   it('HOME-05 HOME-07 HOME-27 HOME-40 has the map, the HUD, the selector and the menu', async () => {
-    const { mount } = signedIn();
+    const { mount } = createSignedInApp();
     mount();
-    await market();
+    await findMarketplace();
     expect(screen.getByRole('heading', { level: 1, name: 'Tortuga' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Last Haven, home' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('navigation', { name: 'Islands' })).toBeVisible();
@@ -269,29 +273,29 @@ describe('a signed-in player', () => {
     [/^Tortuga Banking/, 'Bank'],
     [/^Supply Store/, 'Supply Store'],
   ])('HOME-06 HOME-21 HOME-28 opens by %s the modal `%s`', async (name, title) => {
-    const { mount, hand } = signedIn();
+    const { mount, user } = createSignedInApp();
     mount();
-    await market();
-    await hand.click(screen.getByRole('button', { name }));
+    await findMarketplace();
+    await user.click(screen.getByRole('button', { name }));
     expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
   });
 
   it('comes back to the island they left, and to where a link leads', async () => {
     const storage = memoryStorage();
     storage.setItem('blacktide.island', '"ember-isle"');
-    const { mount } = signedIn({ storage });
+    const { mount } = createSignedInApp({ storage });
     const { unmount } = mount();
     expect(await screen.findByRole('heading', { level: 1, name: 'Ember Isle' })).toBeInTheDocument();
     unmount();
-    const { mount: mountAgain, berths } = signedIn({ storage, hash: '#/siren-shoals' });
+    const { mount: mountAgain, savedIslands } = createSignedInApp({ storage, hash: '#/siren-shoals' });
     mountAgain();
     expect(await screen.findByRole('heading', { level: 1, name: 'Siren Shoals' })).toBeInTheDocument();
-    await waitFor(() => expect(berths.at(-1)).toBe('siren-shoals'));
+    await waitFor(() => expect(savedIslands.at(-1)).toBe('siren-shoals'));
     expect(storage.getItem('blacktide.island')).toBe('"siren-shoals"');
   });
 
   it('sees in the tab how many missions can be claimed', async () => {
-    const { mount, server, badges } = signedIn();
+    const { mount, server, badges } = createSignedInApp();
     server.answer('GET /missions/active-missions', () =>
       json([
         anActiveMission('Supply Store', '2020-01-01T00:00:00.000Z', 'Anne'),
@@ -300,22 +304,22 @@ describe('a signed-in player', () => {
       ]),
     );
     const { unmount } = mount();
-    await market();
+    await findMarketplace();
     await waitFor(() => expect(badges.at(-1)).toBe('Last Haven 2'));
     unmount();
     expect(badges.at(-1)).toBe('Last Haven 0');
   });
 
   it('is told when the user cannot be had, and can try again', async () => {
-    const { mount, hand, server } = signedIn();
+    const { mount, user, server } = createSignedInApp();
     server.answer(
       'GET /users/me',
-      () => refusal(403, 'Not yours', 'FORBIDDEN'),
+      () => errorResponse(403, 'Not yours', 'FORBIDDEN'),
       () => json(aUser()),
     );
     mount();
     expect(await screen.findByRole('alert')).toHaveTextContent('Not yours');
-    await hand.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await market()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await findMarketplace()).toBeVisible();
   });
 });

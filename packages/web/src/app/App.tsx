@@ -1,47 +1,47 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { LoginModal } from '../features/wallet/LoginModal.tsx';
-import { EMAIL_NAME, GUEST_NAME } from '../features/wallet/wallets.ts';
+import { EMAIL_WALLET_NAME, GUEST_WALLET_NAME } from '../features/wallet/wallets.ts';
 import type { Settings } from '../lib/settings.ts';
-import { UNREACHABLE } from '../lib/words.ts';
+import { SERVER_UNREACHABLE } from '../lib/toErrorMessage.ts';
 import { Loader } from '../ui/Loader.tsx';
-import { useFetched } from '../ui/useFetched.ts';
-import { brandOf, type Harbour } from './harbour.ts';
-import { Sea } from './Sea.tsx';
+import { useLazyModule } from '../ui/useLazyModule.ts';
+import { resolveBrand, type PageServices } from './pageServices.ts';
+import { PageBackground } from './PageBackground.tsx';
 
 const WalletPrompts = lazy(async () => ({
   default: (await import('../features/wallet/WalletPrompts.tsx')).WalletPrompts,
 }));
-const fetchDeck = () => import('./Deck.tsx');
+const importSignedInPage = () => import('./SignedInPage.tsx');
 const RecentActivity = lazy(async () => ({
   default: (await import('../features/missions/feed/RecentActivity.tsx')).RecentActivity,
 }));
 
-const oursOn = (settings: Settings | null): readonly string[] => [
-  ...(settings?.emailWallet ? [EMAIL_NAME] : []),
-  ...(settings?.guestWallet ? [GUEST_NAME] : []),
+const builtInWalletNames = (settings: Settings | null): readonly string[] => [
+  ...(settings?.emailWallet ? [EMAIL_WALLET_NAME] : []),
+  ...(settings?.guestWallet ? [GUEST_WALLET_NAME] : []),
 ];
 
 /** Long enough for the door to stand and answer before anything else is fetched. */
-const CALM_MS = 600;
+const ACTIVITY_DELAY_MS = 600;
 
 /** Below the door, once it stands. */
-const Activity = ({ harbour }: { readonly harbour: Harbour }) => {
-  const [calm, setCalm] = useState(false);
+const DelayedRecentActivity = ({ services }: { readonly services: PageServices }) => {
+  const [delayOver, setDelayOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(true), CALM_MS);
+    const timer = setTimeout(() => setDelayOver(true), ACTIVITY_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <Suspense fallback={null}>{calm && <RecentActivity harbour={harbour} />}</Suspense>;
+  return <Suspense fallback={null}>{delayOver && <RecentActivity services={services} />}</Suspense>;
 };
 
 /** The page, and over it whatever a wallet of ours asks its owner. */
-export const App = ({ harbour }: { readonly harbour: Harbour }) => {
-  const { prompts } = harbour.desk;
+export const App = ({ services }: { readonly services: PageServices }) => {
+  const { prompts } = services.walletStore;
   const isAsking = useStore(prompts, ({ prompt }) => prompt !== null);
   return (
     <>
-      <Page harbour={harbour} />
+      <Page services={services} />
       {isAsking && (
         <Suspense fallback={null}>
           <WalletPrompts prompts={prompts} />
@@ -52,10 +52,10 @@ export const App = ({ harbour }: { readonly harbour: Harbour }) => {
 };
 
 /** Signed in: the deck. Otherwise: the login modal and nothing else. */
-const Page = ({ harbour }: { readonly harbour: Harbour }) => {
-  const auth = useStore(harbour.session.store);
-  const { settings, unreachable } = useStore(harbour.settings.store);
-  const brand = brandOf(harbour.location, settings);
+const Page = ({ services }: { readonly services: PageServices }) => {
+  const auth = useStore(services.session.store);
+  const { settings, unreachable } = useStore(services.settings.store);
+  const brand = resolveBrand(services.location, settings);
   const signedIn = auth.status === 'in';
 
   useEffect(() => {
@@ -65,23 +65,30 @@ const Page = ({ harbour }: { readonly harbour: Harbour }) => {
   const pending = auth.status === 'pending';
   useEffect(() => {
     // Ahead of its time: whoever is never let in need not hear that it could not be fetched.
-    if (pending) void fetchDeck().catch(() => undefined);
+    if (pending) void importSignedInPage().catch(() => undefined);
   }, [pending]);
-  const deck = useFetched(fetchDeck, signedIn);
+  const signedInModule = useLazyModule(importSignedInPage, signedIn);
 
-  const content = () => {
+  const renderContent = () => {
     if (signedIn) {
-      if (!deck) return <Loader />;
-      return <deck.Deck key={auth.token} harbour={harbour} wallet={auth.wallet} brand={brand} />;
+      if (!signedInModule) return <Loader />;
+      return (
+        <signedInModule.SignedInPage
+          key={auth.token}
+          services={services}
+          wallet={auth.wallet}
+          brand={brand}
+        />
+      );
     }
     if (!settings && !unreachable) return <Loader />;
-    const notice = unreachable ? UNREACHABLE : auth.status === 'out' ? auth.notice : null;
-    const below = unreachable ? null : <Activity harbour={harbour} />;
+    const notice = unreachable ? SERVER_UNREACHABLE : auth.status === 'out' ? auth.notice : null;
+    const below = unreachable ? null : <DelayedRecentActivity services={services} />;
     return (
       <LoginModal
         brand={brand}
-        desk={harbour.desk}
-        ours={oursOn(settings)}
+        walletStore={services.walletStore}
+        builtInWallets={builtInWalletNames(settings)}
         pending={pending}
         notice={notice}
         below={below}
@@ -91,8 +98,8 @@ const Page = ({ harbour }: { readonly harbour: Harbour }) => {
 
   return (
     <>
-      <Sea />
-      {content()}
+      <PageBackground />
+      {renderContent()}
     </>
   );
 };

@@ -2,124 +2,128 @@ import type { Brand } from '@blacktide/content/brands';
 import type { User } from '@blacktide/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Isle } from '../features/home/isle.ts';
-import { createIslandDesk } from '../features/home/islandDesk.ts';
-import { LayerMap } from '../features/home/map/LayerMap.tsx';
+import type { MapIsland } from '../features/home/mapIsland.ts';
+import { createIslandStore } from '../features/home/islandStore.ts';
+import { IslandMap } from '../features/home/map/IslandMap.tsx';
 import { NavMenu } from '../features/home/nav/NavMenu.tsx';
-import { navTabs } from '../features/home/nav/navTabs.ts';
-import { isleReady } from '../features/home/errands.ts';
+import { buildNavTabs } from '../features/home/nav/navTabs.ts';
+import { countReadyOnIsland } from '../features/home/activityByBuilding.ts';
 import { IslandSelector } from '../features/home/selector/IslandSelector.tsx';
-import { useErrands } from '../features/home/useErrands.ts';
-import { storageSlot } from '../lib/storage.ts';
+import { useActivityByBuilding } from '../features/home/useActivityByBuilding.ts';
+import { createStorageSlot } from '../lib/storage.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
-import type { Harbour } from './harbour.ts';
+import type { PageServices } from './pageServices.ts';
 import { Hud } from './Hud.tsx';
-import { keepAddress } from './keepAddress.ts';
-import { createDoors } from './modals/doors.ts';
+import { startUrlSync } from './urlSync.ts';
+import { createModalOpeners } from './modals/modalOpeners.ts';
 import { ModalHost } from './modals/ModalHost.tsx';
 import { MODALS, type ModalId } from './modals/registry.ts';
-import { createModalStack } from './modals/stack.ts';
+import { createModalStack } from './modals/modalStack.ts';
 
 const MissionWatch = lazy(async () => ({
-  default: (await import('../features/missions/MissionWatch.tsx')).MissionWatch,
+  default: (await import('../features/missions/MissionWatcher.tsx')).MissionWatcher,
 }));
 
 /** What is likely to be opened next: nobody should see a wheel before it. */
-const fetchAhead = (id: ModalId): Promise<void> =>
-  MODALS[id].fetch().then(
+const preloadModal = (id: ModalId): Promise<void> =>
+  MODALS[id].preload().then(
     () => undefined,
     () => undefined,
   );
-const fetchMission = (): void => void fetchAhead('mission');
-const fetchResult = (): void => void fetchAhead('missionResult');
+const preloadMissionModal = (): void => void preloadModal('mission');
+const preloadResultModal = (): void => void preloadModal('missionResult');
 
 /** Playing comes first: once the island is seen the missions are made ready, and only then does its film roll. */
-const useWarmUp = () => {
-  const [seen, setSeen] = useState(false);
-  const [warm, setWarm] = useState(false);
+const useMissionPreload = () => {
+  const [mapSeen, setMapSeen] = useState(false);
+  const [preloaded, setPreloaded] = useState(false);
   useEffect(() => {
-    if (!seen) return undefined;
-    return whenIdle(() => void fetchAhead('mission').then(() => setWarm(true)));
-  }, [seen]);
-  return { warm, see: () => setSeen(true) };
+    if (!mapSeen) return undefined;
+    return whenIdle(() => void preloadModal('mission').then(() => setPreloaded(true)));
+  }, [mapSeen]);
+  return { preloaded, onMapSeen: () => setMapSeen(true) };
 };
 
 export interface HomeProps {
-  readonly harbour: Harbour;
+  readonly services: PageServices;
   readonly brand: Brand;
   readonly user: User;
-  readonly isles: readonly [Isle, ...Isle[]];
+  readonly mapIslands: readonly [MapIsland, ...MapIsland[]];
 }
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
 /** What lives as long as the player looks at the map: where they are, what is open, and the ways there. */
-const usePlace = ({ harbour, isles, user }: HomeProps) => {
-  const [place] = useState(() => {
-    const last = storageSlot(harbour.storage, 'island', isString);
-    const start = isles.find(({ slug }) => slug === last.read()) ?? isles[0];
-    const islands = createIslandDesk(start.slug, last.write);
-    const modals = createModalStack();
-    const player = { wallet: user.wallet, onLogOut: harbour.logOut };
-    const doors = createDoors(modals, harbour.desk, islands, player);
-    return { bar: harbour.addressBar, isles, islands, modals, doors };
+const useHomeState = ({ services, mapIslands, user }: HomeProps) => {
+  const [homeState] = useState(() => {
+    const lastIslandSlot = createStorageSlot(services.storage, 'island', isString);
+    const start = mapIslands.find(({ slug }) => slug === lastIslandSlot.read()) ?? mapIslands[0];
+    const islandStore = createIslandStore(start.slug, lastIslandSlot.write);
+    const modalStack = createModalStack();
+    const player = { wallet: user.wallet, onLogOut: services.logOut };
+    const modalOpeners = createModalOpeners(modalStack, services.walletStore, islandStore, player);
+    return { addressBar: services.addressBar, mapIslands, islandStore, modalStack, modalOpeners };
   });
-  useEffect(() => keepAddress(place), [place]);
-  useEffect(() => place.islands.close, [place]);
-  return place;
+  useEffect(() => startUrlSync(homeState), [homeState]);
+  useEffect(() => homeState.islandStore.close, [homeState]);
+  return homeState;
 };
 
 /** The map of a signed-in player, with everything that lies over it. */
 export const Home = (props: HomeProps) => {
-  const { harbour, brand, user, isles } = props;
-  const { islands, modals, doors } = usePlace(props);
-  const { current, chosen } = useStore(islands.store);
-  const covered = useStore(modals.store, (stack) => stack.some(({ open }) => open));
-  const errands = useErrands();
-  const { warm, see } = useWarmUp();
-  const ready = isles.reduce((sum, isle) => sum + isleReady(isle, errands), 0);
-  const place = Math.max(
+  const { services, brand, user, mapIslands } = props;
+  const { islandStore, modalStack, modalOpeners } = useHomeState(props);
+  const { current, chosen } = useStore(islandStore.store);
+  const covered = useStore(modalStack.store, (stack) => stack.some(({ open }) => open));
+  const activityByBuilding = useActivityByBuilding();
+  const { preloaded, onMapSeen } = useMissionPreload();
+  const ready = mapIslands.reduce((sum, island) => sum + countReadyOnIsland(island, activityByBuilding), 0);
+  const islandIndex = Math.max(
     0,
-    isles.findIndex(({ slug }) => slug === current),
+    mapIslands.findIndex(({ slug }) => slug === current),
   );
-  const isle = isles[place] ?? isles[0];
+  const island = mapIslands[islandIndex] ?? mapIslands[0];
 
-  useEffect(() => harbour.keepBerth(current), [harbour, current]);
+  useEffect(() => services.saveLastIsland(current), [services, current]);
   useEffect(() => {
-    harbour.tabBadge.show(brand.name, ready);
-    return () => harbour.tabBadge.show(brand.name, 0);
-  }, [harbour.tabBadge, brand.name, ready]);
+    services.tabBadge.show(brand.name, ready);
+    return () => services.tabBadge.show(brand.name, 0);
+  }, [services.tabBadge, brand.name, ready]);
 
   return (
     <>
-      <LayerMap
-        isle={isle}
-        next={isles[(place + 1) % isles.length] ?? isle}
-        errands={errands}
-        deeds={doors.sites}
-        onAbout={({ slug }) => doors.briefing(slug)}
-        onNear={fetchMission}
-        onSeen={see}
-        rolls={warm}
+      <IslandMap
+        island={island}
+        nextIsland={mapIslands[(islandIndex + 1) % mapIslands.length] ?? island}
+        activityByBuilding={activityByBuilding}
+        buildingOpeners={modalOpeners.buildingOpeners}
+        onBriefing={({ slug }) => modalOpeners.briefing(slug)}
+        onBuildingHover={preloadMissionModal}
+        onPictureSettled={onMapSeen}
+        playVideo={preloaded}
         covered={covered}
       />
-      <Hud brand={brand} user={user} doors={doors} onLogOut={harbour.logOut} />
+      <Hud brand={brand} user={user} modalOpeners={modalOpeners} onLogOut={services.logOut} />
       <IslandSelector
-        isles={isles}
+        islands={mapIslands}
         chosen={chosen}
-        readyOn={(each) => isleReady(each, errands)}
-        onChoose={({ slug }) => islands.choose(slug)}
+        countReady={(each) => countReadyOnIsland(each, activityByBuilding)}
+        onChoose={({ slug }) => islandStore.choose(slug)}
         covered={covered}
       />
       <NavMenu
-        isle={isle}
-        tabs={navTabs({ onMarketplace: doors.marketplace, onFleet: doors.fleet })}
-        onIslands={doors.islands}
-        onPlaces={doors.places}
+        island={island}
+        tabs={buildNavTabs({ onMarketplace: modalOpeners.marketplace, onFleet: modalOpeners.fleet })}
+        onIslands={modalOpeners.islands}
+        onAllBuildings={modalOpeners.places}
       />
-      <ModalHost stack={modals} />
+      <ModalHost stack={modalStack} />
       <Suspense fallback={null}>
-        <MissionWatch onClaiming={fetchResult} onResults={doors.missionResult} onAway={doors.away} />
+        <MissionWatch
+          onClaimStarted={preloadResultModal}
+          onResults={modalOpeners.missionResult}
+          onAwayReport={modalOpeners.away}
+        />
       </Suspense>
     </>
   );

@@ -7,19 +7,19 @@ import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import surface from '../ui/surface.module.css';
-import unseen from '../ui/unseen.module.css';
+import unseen from '../ui/visuallyHidden.module.css';
 import styles from './Hud.module.css';
-import type { Doors } from './modals/doors.ts';
+import type { ModalOpeners } from './modals/modalOpeners.ts';
 
 export interface HudProps {
   readonly brand: Brand;
   readonly user: User;
-  readonly doors: Doors;
+  readonly modalOpeners: ModalOpeners;
   readonly onLogOut: () => void;
 }
 
 /** Along the top: the brand, the time, what the player has, and the way to everything that is theirs. */
-export const Hud = ({ brand, user, doors, onLogOut }: HudProps) => (
+export const Hud = ({ brand, user, modalOpeners, onLogOut }: HudProps) => (
   <header className={styles['top']}>
     <div className={styles['left']}>
       <a href="/" className={styles['logo']} aria-label={`${brand.name}, home`}>
@@ -29,22 +29,26 @@ export const Hud = ({ brand, user, doors, onLogOut }: HudProps) => (
           alt=""
           className={styles['wordmark']}
           eager
-          fallback={<span className={classes(surface['gilt'], styles['name'])}>{brand.name}</span>}
+          fallback={<span className={classes(surface['goldText'], styles['name'])}>{brand.name}</span>}
         />
       </a>
-      <button type="button" className={classes(surface['glass'], styles['clock'])} onClick={doors.battles}>
+      <button
+        type="button"
+        className={classes(surface['glass'], styles['clock'])}
+        onClick={modalOpeners.battles}
+      >
         <Icon name="clock" size={18} />
         <UtcClock label="UTC" />
         <span className={styles['utc']}>UTC</span>
-        <span className={unseen['unseen']}>, Battle Timers</span>
+        <span className={unseen['visuallyHidden']}>, Battle Timers</span>
       </button>
     </div>
     <Balances user={user} />
     <ProfileMenu
       user={user}
-      onChangeWallet={doors.changeWallet}
-      onAssetManager={doors.assets}
-      onBank={doors.bank}
+      onChangeWallet={modalOpeners.changeWallet}
+      onAssetManager={modalOpeners.assets}
+      onBank={modalOpeners.bank}
       onLogOut={onLogOut}
     />
   </header>

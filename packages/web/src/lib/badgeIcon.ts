@@ -1,26 +1,26 @@
 const SIZE = 64;
-const MOST = 99;
+const MAX_COUNT = 99;
 
 const draw = (document: Document, icon: CanvasImageSource, text: string): string | null => {
   const canvas = document.createElement('canvas');
   canvas.width = SIZE;
   canvas.height = SIZE;
-  const pen = canvas.getContext('2d');
-  if (!pen) return null;
-  pen.drawImage(icon, 0, 0, SIZE, SIZE);
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.drawImage(icon, 0, 0, SIZE, SIZE);
   const width = 22 + 14 * text.length;
-  pen.fillStyle = '#0f8a56';
-  pen.strokeStyle = '#06141c';
-  pen.lineWidth = 4;
-  pen.beginPath();
-  pen.roundRect(SIZE - width - 2, SIZE - 38, width, 36, 18);
-  pen.fill();
-  pen.stroke();
-  pen.fillStyle = '#fff';
-  pen.font = '700 28px system-ui, sans-serif';
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.fillText(text, SIZE - width / 2 - 2, SIZE - 19);
+  context.fillStyle = '#0f8a56';
+  context.strokeStyle = '#06141c';
+  context.lineWidth = 4;
+  context.beginPath();
+  context.roundRect(SIZE - width - 2, SIZE - 38, width, 36, 18);
+  context.fill();
+  context.stroke();
+  context.fillStyle = '#fff';
+  context.font = '700 28px system-ui, sans-serif';
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(text, SIZE - width / 2 - 2, SIZE - 19);
   return canvas.toDataURL('image/png');
 };
 
@@ -29,5 +29,5 @@ export const badgeIcon = async (document: Document, count: number): Promise<stri
   const icon = new Image(SIZE, SIZE);
   icon.src = '/app-192.png';
   await icon.decode();
-  return draw(document, icon, count > MOST ? `${MOST}+` : String(count));
+  return draw(document, icon, count > MAX_COUNT ? `${MAX_COUNT}+` : String(count));
 };

@@ -13,17 +13,17 @@ export interface ServerClock {
 const RESOLUTION_MS = 1000;
 
 export const createServerClock = (localNow: () => number = Date.now): ServerClock => {
-  let offset = 0;
-  let ahead = 0;
+  let offsetMs = 0;
+  let gameAheadMs = 0;
   return {
-    now: () => localNow() + offset,
-    gameNow: () => localNow() + offset + ahead,
+    now: () => localNow() + offsetMs,
+    gameNow: () => localNow() + offsetMs + gameAheadMs,
     observe: ({ headers }) => {
-      ahead = Number(headers.get(GAME_AHEAD_HEADER) ?? 0) || 0;
-      const told = Date.parse(headers.get('date') ?? '');
-      if (Number.isNaN(told)) return;
-      const measured = told + RESOLUTION_MS / 2 - localNow();
-      if (Math.abs(measured - offset) >= RESOLUTION_MS) offset = measured;
+      gameAheadMs = Number(headers.get(GAME_AHEAD_HEADER) ?? 0) || 0;
+      const reportedAt = Date.parse(headers.get('date') ?? '');
+      if (Number.isNaN(reportedAt)) return;
+      const measured = reportedAt + RESOLUTION_MS / 2 - localNow();
+      if (Math.abs(measured - offsetMs) >= RESOLUTION_MS) offsetMs = measured;
     },
   };
 };

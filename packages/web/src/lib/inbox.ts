@@ -16,16 +16,16 @@ export interface Inbox {
 }
 
 /** More than pushes can overtake their POST's answer by: a fleet's claim is 200 of them. */
-const KEPT = 500;
+const MAX_KEPT = 500;
 
-const trim = <T>(entries: Map<T, unknown> | Set<T>): void => {
+const dropOldest = <T>(entries: Map<T, unknown> | Set<T>): void => {
   for (const oldest of entries.keys()) {
-    if (entries.size <= KEPT) return;
+    if (entries.size <= MAX_KEPT) return;
     entries.delete(oldest);
   }
 };
 
-const subscription = <T>(listeners: Set<T>, listener: T): (() => void) => {
+const addListener = <T>(listeners: Set<T>, listener: T): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
@@ -37,13 +37,13 @@ export const createInbox = (
   const waiting = new Map<string, Listener>();
   const unclaimed = new Map<string, Notification>();
   const seen = new Set<number>();
-  const strangers = new Set<Listener>();
-  const gaps = new Set<() => void>();
+  const unclaimedListeners = new Set<Listener>();
+  const gapListeners = new Set<() => void>();
   let cursor = start;
 
   /** The cursor moves only without gaps, so a replay from it finds whatever was lost. */
   const advance = (seq: number): void => {
-    if (cursor !== null && seq > cursor + 1) return gaps.forEach((listener) => listener());
+    if (cursor !== null && seq > cursor + 1) return gapListeners.forEach((listener) => listener());
     if (cursor !== null && seq <= cursor) return;
     cursor = seq;
     onCursor(seq);
@@ -54,13 +54,13 @@ export const createInbox = (
       advance(notification.seq);
       if (seen.has(notification.seq)) return;
       seen.add(notification.seq);
-      trim(seen);
+      dropOldest(seen);
       const { id } = notification.data;
       const listener = waiting.get(id);
       if (listener) return listener(notification);
       unclaimed.set(id, notification);
-      trim(unclaimed);
-      strangers.forEach((hear) => hear(notification));
+      dropOldest(unclaimed);
+      unclaimedListeners.forEach((notify) => notify(notification));
     },
     wait: (jobId, listener) => {
       const early = unclaimed.get(jobId);
@@ -74,8 +74,8 @@ export const createInbox = (
         if (waiting.get(jobId) === listener) waiting.delete(jobId);
       };
     },
-    onUnclaimed: (listener) => subscription(strangers, listener),
+    onUnclaimed: (listener) => addListener(unclaimedListeners, listener),
     cursor: () => cursor,
-    onGap: (listener) => subscription(gaps, listener),
+    onGap: (listener) => addListener(gapListeners, listener),
   };
 };

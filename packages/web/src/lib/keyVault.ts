@@ -7,9 +7,9 @@ export interface KeyVault {
   create(name: string): Promise<CryptoKeyPair>;
   /** A pair that is not kept yet: one that may not be needed takes nobody's place. */
   generate(): Promise<CryptoKeyPair>;
-  keep(name: string, pair: CryptoKeyPair): Promise<void>;
+  save(name: string, pair: CryptoKeyPair): Promise<void>;
   /** For good: nobody has a copy. */
-  forget(name: string): Promise<void>;
+  remove(name: string): Promise<void>;
 }
 
 /** The pair that a sign-in makes and that signs calls without a wallet pop-up. */
@@ -18,7 +18,7 @@ export const SESSION_KEY_NAME = 'session';
 const DATABASE = 'blacktide';
 const STORE = 'keys';
 
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () =>
@@ -29,37 +29,40 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
 const openDatabase = (factory: IDBFactory): Promise<IDBDatabase> => {
   const request = factory.open(DATABASE, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
-  return answerOf(request);
+  return toPromise(request);
 };
 
 export const createKeyVault = (factory: IDBFactory, subtle: SubtleCrypto): KeyVault => {
-  const within = async <T>(
+  const withObjectStore = async <T>(
     mode: IDBTransactionMode,
     use: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T> => {
     const database = await openDatabase(factory);
     try {
-      return await answerOf(use(database.transaction(STORE, mode).objectStore(STORE)));
+      return await toPromise(use(database.transaction(STORE, mode).objectStore(STORE)));
     } finally {
       database.close();
     }
   };
   const generate = () => subtle.generateKey('Ed25519', false, ['sign', 'verify']);
-  const keep = async (name: string, pair: CryptoKeyPair): Promise<void> =>
-    void (await within('readwrite', (store) => store.put(pair, name)));
+  const save = async (name: string, pair: CryptoKeyPair): Promise<void> =>
+    void (await withObjectStore('readwrite', (store) => store.put(pair, name)));
   return {
     load: async (name) => {
-      const found: unknown = await within('readonly', (store) => store.get(name) as IDBRequest<unknown>);
+      const found: unknown = await withObjectStore(
+        'readonly',
+        (store) => store.get(name) as IDBRequest<unknown>,
+      );
       return (found as CryptoKeyPair | undefined) ?? null;
     },
     create: async (name) => {
       const pair = await generate();
-      await keep(name, pair);
+      await save(name, pair);
       return pair;
     },
     generate,
-    keep,
-    forget: (name) => within('readwrite', (store) => store.delete(name)),
+    save,
+    remove: (name) => withObjectStore('readwrite', (store) => store.delete(name)),
   };
 };
 

@@ -1,14 +1,14 @@
 import Pusher from 'pusher-js';
-import type { Calls } from './client.ts';
-import type { PushEvents } from './push.ts';
-import { pusherAddress, type PusherPlace } from './pusherAddress.ts';
+import type { ApiClient } from './apiClient.ts';
+import type { ChannelHandlers } from './inboxSync.ts';
+import { toPusherOptions, type PusherEndpoint } from './pusherOptions.ts';
 
 export type { Pusher };
 
 /** One connection through the stock Pusher client; private channels need `api` to be authorized by. */
-export const connectPusher = (place: PusherPlace, api: Pick<Calls, 'jobs'> | null): Pusher =>
-  new Pusher(place.key, {
-    ...pusherAddress(place),
+export const connectPusher = (endpoint: PusherEndpoint, api: Pick<ApiClient, 'jobs'> | null): Pusher =>
+  new Pusher(endpoint.key, {
+    ...toPusherOptions(endpoint),
     enabledTransports: ['ws', 'wss'],
     disableStats: true,
     ...(api && {
@@ -28,18 +28,18 @@ export const connectPusher = (place: PusherPlace, api: Pick<Calls, 'jobs'> | nul
   });
 
 /** Listens to one kind of event on one channel; the answer stops it. */
-export const listenOn = (
+export const listenToChannel = (
   pusher: Pusher,
   name: string,
   event: string,
-  { onEvent, onListening }: PushEvents,
+  { onEvent, onSubscribed }: ChannelHandlers,
 ): (() => void) => {
   const channel = pusher.subscribe(name);
   channel.bind(event, onEvent);
-  channel.bind('pusher:subscription_succeeded', onListening);
+  channel.bind('pusher:subscription_succeeded', onSubscribed);
   return () => {
     channel.unbind(event, onEvent);
-    channel.unbind('pusher:subscription_succeeded', onListening);
+    channel.unbind('pusher:subscription_succeeded', onSubscribed);
     pusher.unsubscribe(name);
   };
 };

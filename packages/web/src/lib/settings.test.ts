@@ -1,7 +1,7 @@
-import { createClient, operation, SETTINGS_ELEMENT } from '@blacktide/contract';
+import { createClient, operation, SETTINGS_ELEMENT_ID } from '@blacktide/contract';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createFakeServer, json } from '../testing/fakeFetch.ts';
-import { createSettings, type Settings } from './settings.ts';
+import { createFakeServer, json } from '../testing/fakeServer.ts';
+import { createSettingsStore, type Settings } from './settings.ts';
 
 const SETTINGS: Settings = {
   mode: 'local',
@@ -10,46 +10,46 @@ const SETTINGS: Settings = {
   emailWallet: true,
 };
 
-const layOut = (settings: Settings): void => {
+const embedSettings = (settings: Settings): void => {
   const element = document.createElement('script');
   element.type = 'application/json';
-  element.id = SETTINGS_ELEMENT;
+  element.id = SETTINGS_ELEMENT_ID;
   element.textContent = JSON.stringify(settings);
   document.head.append(element);
 };
 
-const asking = (...answers: (() => Response)[]) => {
+const createTestSettings = (...answers: (() => Response)[]) => {
   const server = createFakeServer();
   server.answer('GET /settings', ...answers);
   const api = createClient({ operation }, { baseUrl: '', fetch: server.fetch, token: () => null });
-  return { server, desk: createSettings(document, api) };
+  return { server, settingsStore: createSettingsStore(document, api) };
 };
 
 const offline = (): Response => {
   throw new TypeError('Failed to fetch');
 };
 
-afterEach(() => document.getElementById(SETTINGS_ELEMENT)?.remove());
+afterEach(() => document.getElementById(SETTINGS_ELEMENT_ID)?.remove());
 
 it('finds them in the page and asks nobody', async () => {
-  layOut(SETTINGS);
-  const { server, desk } = asking(offline);
-  expect(desk.store.getState()).toEqual({ settings: SETTINGS, unreachable: false });
-  expect(await desk.ready).toEqual(SETTINGS);
-  expect(server.seen).toEqual([]);
+  embedSettings(SETTINGS);
+  const { server, settingsStore } = createTestSettings(offline);
+  expect(settingsStore.store.getState()).toEqual({ settings: SETTINGS, unreachable: false });
+  expect(await settingsStore.ready).toEqual(SETTINGS);
+  expect(server.requests).toEqual([]);
 });
 
 it('asks for them where another program served the page', async () => {
-  const { desk } = asking(() => json(SETTINGS));
-  expect(desk.store.getState().settings).toBeNull();
-  expect(await desk.ready).toEqual(SETTINGS);
+  const { settingsStore } = createTestSettings(() => json(SETTINGS));
+  expect(settingsStore.store.getState().settings).toBeNull();
+  expect(await settingsStore.ready).toEqual(SETTINGS);
 });
 
 it('asks again until the server can be reached', async () => {
   vi.useFakeTimers();
-  const { desk } = asking(offline, () => json(SETTINGS));
+  const { settingsStore } = createTestSettings(offline, () => json(SETTINGS));
   await vi.advanceTimersByTimeAsync(0);
-  expect(desk.store.getState()).toEqual({ settings: null, unreachable: true });
+  expect(settingsStore.store.getState()).toEqual({ settings: null, unreachable: true });
   await vi.advanceTimersByTimeAsync(3000);
-  expect(desk.store.getState()).toEqual({ settings: SETTINGS, unreachable: false });
+  expect(settingsStore.store.getState()).toEqual({ settings: SETTINGS, unreachable: false });
 });

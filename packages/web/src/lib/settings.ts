@@ -1,10 +1,10 @@
-import { operation, SETTINGS_ELEMENT, type ClientOf, type EndpointResponse } from '@blacktide/contract';
+import { operation, SETTINGS_ELEMENT_ID, type TypedClient, type EndpointResponse } from '@blacktide/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type Settings = EndpointResponse<(typeof operation)['settings']>;
 
 /** What this server is like, as soon as it answers. */
-export interface SettingsDesk {
+export interface SettingsStore {
   readonly store: StoreApi<{ readonly settings: Settings | null; readonly unreachable: boolean }>;
   readonly ready: Promise<Settings>;
 }
@@ -14,22 +14,22 @@ const RETRY_MS = 3000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What the server has left in the page; nothing where another program served it. */
-const laidOut = (document: Document): Settings | null => {
-  const text = document.getElementById(SETTINGS_ELEMENT)?.textContent;
+const readEmbeddedSettings = (document: Document): Settings | null => {
+  const text = document.getElementById(SETTINGS_ELEMENT_ID)?.textContent;
   return text ? operation.settings.response.parse(JSON.parse(text)) : null;
 };
 
 /** Looks in the page, or asks until there is an answer: without it nothing on the page can work. */
-export const createSettings = (
+export const createSettingsStore = (
   document: Document,
-  api: ClientOf<{ operation: typeof operation }>,
-): SettingsDesk => {
-  const found = laidOut(document);
+  api: TypedClient<{ operation: typeof operation }>,
+): SettingsStore => {
+  const embedded = readEmbeddedSettings(document);
   const store = createStore<{ settings: Settings | null; unreachable: boolean }>(() => ({
-    settings: found,
+    settings: embedded,
     unreachable: false,
   }));
-  const ask = async (): Promise<Settings> => {
+  const fetchUntilAnswered = async (): Promise<Settings> => {
     for (;;) {
       const settings = await api.operation.settings().catch(() => null);
       store.setState({ settings, unreachable: settings === null });
@@ -37,5 +37,5 @@ export const createSettings = (
       await pause(RETRY_MS);
     }
   };
-  return { store, ready: found ? Promise.resolve(found) : ask() };
+  return { store, ready: embedded ? Promise.resolve(embedded) : fetchUntilAnswered() };
 };

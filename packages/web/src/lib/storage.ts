@@ -1,17 +1,17 @@
 /** The part of the Web Storage interface that the page uses. */
-export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const NAMESPACE = 'blacktide.';
 
 /** JSON under a namespaced key. Storage may be full, forbidden or spoiled: then reading finds nothing and writing is lost. */
-export interface Slot<T> {
+export interface StorageSlot<T> {
   readonly key: string;
   read(): T | null;
   write(value: T): void;
   clear(): void;
 }
 
-const attempt = <T>(action: () => T): T | null => {
+const tryOrNull = <T>(action: () => T): T | null => {
   try {
     return action();
   } catch {
@@ -19,21 +19,21 @@ const attempt = <T>(action: () => T): T | null => {
   }
 };
 
-export const storageSlot = <T>(
-  storage: KeyValue,
+export const createStorageSlot = <T>(
+  storage: KeyValueStorage,
   name: string,
   isValid: (value: unknown) => value is T,
-): Slot<T> => {
+): StorageSlot<T> => {
   const key = NAMESPACE + name;
   return {
     key,
     read: () =>
-      attempt(() => {
+      tryOrNull(() => {
         const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
         return isValid(value) ? value : null;
       }),
-    write: (value) => void attempt(() => storage.setItem(key, JSON.stringify(value))),
-    clear: () => void attempt(() => storage.removeItem(key)),
+    write: (value) => void tryOrNull(() => storage.setItem(key, JSON.stringify(value))),
+    clear: () => void tryOrNull(() => storage.removeItem(key)),
   };
 };
 

@@ -8,7 +8,7 @@ export interface TabBadge {
 export const createTabBadge = (document: Document): TabBadge => {
   let latest = 0;
 
-  const mark = async (ready: number): Promise<void> => {
+  const setBadgeIcon = async (ready: number): Promise<void> => {
     const { badgeIcon } = await import('./badgeIcon.ts');
     const drawn = await badgeIcon(document, ready);
     if (latest !== ready || !drawn) return;
@@ -29,7 +29,7 @@ export const createTabBadge = (document: Document): TabBadge => {
       latest = ready;
       if (ready === 0) document.querySelector('link[data-badge]')?.remove();
       // Without an icon the title still tells.
-      else void mark(ready).catch(() => undefined);
+      else void setBadgeIcon(ready).catch(() => undefined);
     },
   };
 };

@@ -4,7 +4,7 @@ import { createTicker } from './ticker.ts';
 
 const NOON = Date.UTC(2026, 10, 15, 12);
 
-const stage = (deviceAhead = 0) => {
+const createTestTicker = (deviceAhead = 0) => {
   vi.useFakeTimers({ now: NOON + deviceAhead });
   const clock = createServerClock();
   const observe = (at: number, ahead = 0) =>
@@ -16,59 +16,67 @@ const stage = (deviceAhead = 0) => {
   const beats: number[] = [];
   const jumps = vi.fn<() => void>();
   ticker.onJump(jumps);
-  return { clock, observe, page, ticker, beats, jumps, hear: () => void beats.push(ticker.now()) };
+  return {
+    clock,
+    observe,
+    page,
+    ticker,
+    ticks: beats,
+    jumps,
+    recordTick: () => void beats.push(ticker.now()),
+  };
 };
 
 afterEach(() => vi.useRealTimers());
 
 describe('one beat for every countdown', () => {
   it('beats with each full second, for all listeners by one timer', () => {
-    const { ticker, beats, hear } = stage(250);
-    const stops = Array.from({ length: 200 }, () => ticker.subscribe(() => hear()));
+    const { ticker, ticks, recordTick } = createTestTicker(250);
+    const stops = Array.from({ length: 200 }, () => ticker.subscribe(() => recordTick()));
     expect(vi.getTimerCount()).toBe(1);
-    beats.length = 0;
+    ticks.length = 0;
     vi.advanceTimersByTime(750);
-    expect(beats).toEqual(Array.from({ length: 200 }, () => NOON + 1000));
+    expect(ticks).toEqual(Array.from({ length: 200 }, () => NOON + 1000));
     stops.forEach((stop) => stop());
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('goes by the server when the clock of the device is wrong', () => {
-    const { ticker, observe, hear, beats } = stage(3 * 3_600_000);
+    const { ticker, observe, recordTick, ticks } = createTestTicker(3 * 3_600_000);
     observe(NOON);
-    ticker.subscribe(hear);
+    ticker.subscribe(recordTick);
     vi.advanceTimersByTime(1000);
-    expect(Math.abs((beats.at(-1) ?? 0) - (NOON + 1000))).toBeLessThan(1000);
+    expect(Math.abs((ticks.at(-1) ?? 0) - (NOON + 1000))).toBeLessThan(1000);
   });
 
   it('follows the time machine of the game', () => {
-    const { ticker, observe } = stage();
+    const { ticker, observe } = createTestTicker();
     observe(NOON, 86_400_000);
     expect(Math.round((ticker.now() - NOON) / 3_600_000)).toBe(24);
   });
 
   it('is right the moment a sleeping device or a throttled tab comes back, without counting what it missed', () => {
-    const { ticker, hear, beats, page, jumps } = stage();
-    ticker.subscribe(hear);
+    const { ticker, recordTick, ticks, page, jumps } = createTestTicker();
+    ticker.subscribe(recordTick);
     vi.setSystemTime(NOON + 5 * 3_600_000);
-    beats.length = 0;
+    ticks.length = 0;
     page.dispatchEvent(new Event('visibilitychange'));
-    expect(beats).toEqual([NOON + 5 * 3_600_000]);
+    expect(ticks).toEqual([NOON + 5 * 3_600_000]);
     expect(jumps).toHaveBeenCalledTimes(1);
   });
 
   it('does not take a throttled tab for a sleeping device', () => {
-    const { ticker, hear, page, jumps } = stage();
-    ticker.subscribe(hear);
+    const { ticker, recordTick, page, jumps } = createTestTicker();
+    ticker.subscribe(recordTick);
     vi.setSystemTime(NOON + 60_000);
     page.dispatchEvent(new Event('visibilitychange'));
     expect(jumps).not.toHaveBeenCalled();
   });
 
   it('tells when the device clock is set back, and is right again with the next answer', () => {
-    const { ticker, hear, page, jumps, observe } = stage();
+    const { ticker, recordTick, page, jumps, observe } = createTestTicker();
     observe(NOON);
-    ticker.subscribe(hear);
+    ticker.subscribe(recordTick);
     vi.setSystemTime(NOON - 3_600_000);
     page.dispatchEvent(new Event('visibilitychange'));
     expect(jumps).toHaveBeenCalledTimes(1);
@@ -77,12 +85,12 @@ describe('one beat for every countdown', () => {
   });
 
   it('knows no summer time: what it counts are moments', () => {
-    const { ticker, hear, beats } = stage();
+    const { ticker, recordTick, ticks } = createTestTicker();
     // The night in which Europe sets its clocks back.
     vi.setSystemTime(Date.UTC(2026, 9, 25, 0, 59, 59, 500));
-    ticker.subscribe(hear);
-    beats.length = 0;
+    ticker.subscribe(recordTick);
+    ticks.length = 0;
     vi.advanceTimersByTime(2500);
-    expect(beats).toEqual([0, 1, 2].map((second) => Date.UTC(2026, 9, 25, 1, 0, second)));
+    expect(ticks).toEqual([0, 1, 2].map((second) => Date.UTC(2026, 9, 25, 1, 0, second)));
   });
 });

@@ -7,7 +7,7 @@ import type { ServerClock } from './clock.ts';
  */
 export interface Ticker {
   now(): number;
-  subscribe(onBeat: () => void): () => void;
+  subscribe(onTick: () => void): () => void;
   /** Hears that time did not pass as it should: the device slept, or its clock was set. The offset may be stale. */
   onJump(listener: () => void): () => void;
 }
@@ -23,42 +23,42 @@ const JUMP_MS = 90_000;
 
 export const createTicker = ({ clock, page }: TickerDeps): Ticker => {
   const listeners = new Set<() => void>();
-  const jumps = new Set<() => void>();
+  const jumpListeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = clock.gameNow();
 
-  const beat = (): void => {
+  const tick = (): void => {
     clearTimeout(timer);
     const now = clock.gameNow();
     const passed = now - last;
     last = now;
-    timer = setTimeout(beat, 1000 - (((now % 1000) + 1000) % 1000));
-    if (passed < -1000 || passed > JUMP_MS) jumps.forEach((hear) => hear());
-    listeners.forEach((hear) => hear());
+    timer = setTimeout(tick, 1000 - (((now % 1000) + 1000) % 1000));
+    if (passed < -1000 || passed > JUMP_MS) jumpListeners.forEach((notify) => notify());
+    listeners.forEach((notify) => notify());
   };
   const start = (): void => {
     last = clock.gameNow();
-    page.addEventListener('visibilitychange', beat);
-    beat();
+    page.addEventListener('visibilitychange', tick);
+    tick();
   };
   const stop = (): void => {
     clearTimeout(timer);
-    page.removeEventListener('visibilitychange', beat);
+    page.removeEventListener('visibilitychange', tick);
   };
 
   return {
     now: clock.gameNow,
-    subscribe: (onBeat) => {
+    subscribe: (onTick) => {
       if (listeners.size === 0) start();
-      listeners.add(onBeat);
+      listeners.add(onTick);
       return () => {
-        listeners.delete(onBeat);
+        listeners.delete(onTick);
         if (listeners.size === 0) stop();
       };
     },
     onJump: (listener) => {
-      jumps.add(listener);
-      return () => void jumps.delete(listener);
+      jumpListeners.add(listener);
+      return () => void jumpListeners.delete(listener);
     },
   };
 };

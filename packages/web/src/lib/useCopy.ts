@@ -1,11 +1,11 @@
-import { useVoyage } from './voyage.ts';
+import { usePlayerSession } from './playerSession.ts';
 
 const COPIED = 'Copied to clipboard';
 const FAILED = 'Failed to copy';
 
 /** Copies a text, and says so. */
 export const useCopy = () => {
-  const { toasts } = useVoyage();
+  const { toasts } = usePlayerSession();
   return async (text: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);

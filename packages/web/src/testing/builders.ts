@@ -1,8 +1,8 @@
 import type { Notification, ShopItem, User } from '@blacktide/contract';
-import { wallet } from '@blacktide/rules';
+import { toWallet } from '@blacktide/rules';
 
-export const WALLET = wallet('7fUAJdStEuGbc3sM84cKRL6yYaaSstyLSU4ve5oovLS7');
-export const OTHER_WALLET = wallet('4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T');
+export const WALLET = toWallet('7fUAJdStEuGbc3sM84cKRL6yYaaSstyLSU4ve5oovLS7');
+export const OTHER_WALLET = toWallet('4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T');
 export const JOB = '018f3a52-0000-4000-8000-000000000001';
 
 export const aUser = (facts: Partial<User> = {}): User => ({
@@ -26,7 +26,7 @@ export const aUser = (facts: Partial<User> = {}): User => ({
   ...facts,
 });
 
-export const anItem = (facts: Partial<ShopItem> = {}): ShopItem => ({
+export const aShopItem = (facts: Partial<ShopItem> = {}): ShopItem => ({
   name: 'Jar of Dirt',
   type: 'ITEM',
   rarity: 'COMMON',
@@ -38,7 +38,7 @@ export const anItem = (facts: Partial<ShopItem> = {}): ShopItem => ({
 });
 
 export const aMythicShip = (facts: Partial<ShopItem> = {}): ShopItem =>
-  anItem({
+  aShopItem({
     name: 'Flying Dutchman',
     type: 'SHIP',
     rarity: 'LEGENDARY',
@@ -47,7 +47,7 @@ export const aMythicShip = (facts: Partial<ShopItem> = {}): ShopItem =>
     ...facts,
   });
 
-export const aPurchased = (data: Partial<Notification['data']> = {}, seq = 1): Notification => ({
+export const aPurchaseNotification = (data: Partial<Notification['data']> = {}, seq = 1): Notification => ({
   seq,
   type: 'ItemPurchase',
   data: {
@@ -61,5 +61,5 @@ export const aPurchased = (data: Partial<Notification['data']> = {}, seq = 1): N
   },
 });
 
-export const aRefusal = (message: string, id = JOB, seq = 1): Notification =>
-  aPurchased({ id, success: false, error: true, message, result: null }, seq);
+export const aRefusedPurchase = (message: string, id = JOB, seq = 1): Notification =>
+  aPurchaseNotification({ id, success: false, error: true, message, result: null }, seq);

@@ -1,7 +1,7 @@
-import type { ActiveMission, Level, MapMission, MissionStats, SentCaptain } from '@blacktide/contract';
+import type { ActiveMission, WireIsland, WireBuilding, MissionStats, SentCaptain } from '@blacktide/contract';
 import { WALLET } from './builders.ts';
 
-export const aStats = (facts: Partial<MissionStats> = {}): MissionStats => ({
+export const aMissionStats = (facts: Partial<MissionStats> = {}): MissionStats => ({
   kind: 'Plunders',
   layer: 1,
   name: 'Supply Store',
@@ -27,7 +27,7 @@ export const aStats = (facts: Partial<MissionStats> = {}): MissionStats => ({
 
 const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '-');
 
-type MissionFacts = Partial<Omit<MapMission, 'missionStats'>> & {
+type MissionFacts = Partial<Omit<WireBuilding, 'missionStats'>> & {
   readonly missionStats?: Partial<MissionStats> | null;
 };
 
@@ -35,7 +35,7 @@ type MissionFacts = Partial<Omit<MapMission, 'missionStats'>> & {
 export const aMapMission = (
   name: string,
   { missionStats = {}, ...facts }: MissionFacts = {},
-): MapMission => ({
+): WireBuilding => ({
   id: slugOf(name),
   name,
   opens: 'mission',
@@ -54,11 +54,11 @@ export const aMapMission = (
   },
   icon: '/art/marks/kind-plunder.svg',
   flagged: false,
-  missionStats: missionStats && aStats({ name, ...missionStats }),
+  missionStats: missionStats && aMissionStats({ name, ...missionStats }),
   ...facts,
 });
 
-export const aLevel = (layer: number, name: string, missions: readonly MapMission[] = []): Level => {
+export const aLevel = (layer: number, name: string, missions: readonly WireBuilding[] = []): WireIsland => {
   const slug = slugOf(name);
   return {
     layer,
@@ -77,7 +77,7 @@ export const aLevel = (layer: number, name: string, missions: readonly MapMissio
 };
 
 /** Seven islands with a building or two each. */
-export const theLevels = (): readonly Level[] => [
+export const theLevels = (): readonly WireIsland[] => [
   aLevel(1, 'Tortuga', [
     aMapMission('Supply Store'),
     aMapMission('Tortuga Banking', { opens: 'banking', missionStats: null }),

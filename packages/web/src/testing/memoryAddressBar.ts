@@ -5,13 +5,13 @@ import type { AddressBar } from '../lib/addressBar.ts';
  * browser's, not back before it says so.
  */
 export const memoryAddressBar = (start = '', { slow = false } = {}) => {
-  const steps: (() => void)[] = [];
+  const pendingSteps: (() => void)[] = [];
   const entries = [start];
   const listeners = new Set<() => void>();
-  const tell = (): void => listeners.forEach((listener) => listener());
+  const notify = (): void => listeners.forEach((listener) => listener());
   const back = (): void => {
     if (entries.length > 1) entries.pop();
-    tell();
+    notify();
   };
   const bar: AddressBar = {
     read: () => entries.at(-1) ?? '',
@@ -20,7 +20,7 @@ export const memoryAddressBar = (start = '', { slow = false } = {}) => {
       if (!push) entries.pop();
       entries.push(hash);
     },
-    back: slow ? () => void steps.push(back) : back,
+    back: slow ? () => void pendingSteps.push(back) : back,
     onChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -29,12 +29,12 @@ export const memoryAddressBar = (start = '', { slow = false } = {}) => {
   return {
     ...bar,
     pressBack: back,
-    go: (hash: string) => {
+    navigate: (hash: string) => {
       entries.push(hash);
-      tell();
+      notify();
     },
     depth: () => entries.length,
     /** Takes the steps that are due, and says how many they were. */
-    arrive: () => steps.splice(0).map((step) => step()).length,
+    finishPendingSteps: () => pendingSteps.splice(0).map((step) => step()).length,
   };
 };

@@ -1,6 +1,6 @@
-import type { KeyValue } from '../lib/storage.ts';
+import type { KeyValueStorage } from '../lib/storage.ts';
 
-export const memoryStorage = (): KeyValue & { readonly entries: Map<string, string> } => {
+export const memoryStorage = (): KeyValueStorage & { readonly entries: Map<string, string> } => {
   const entries = new Map<string, string>();
   return {
     entries,

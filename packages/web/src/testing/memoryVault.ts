@@ -5,7 +5,7 @@ export const memoryVault = (subtle: SubtleCrypto): KeyVault & { names(): string[
   const generate = () => subtle.generateKey('Ed25519', false, ['sign', 'verify']);
   return {
     names: () => [...pairs.keys()],
-    forget: async (name) => void pairs.delete(name),
+    remove: async (name) => void pairs.delete(name),
     load: (name) => Promise.resolve(pairs.get(name) ?? null),
     create: async (name) => {
       const pair = await generate();
@@ -13,6 +13,6 @@ export const memoryVault = (subtle: SubtleCrypto): KeyVault & { names(): string[
       return pair;
     },
     generate,
-    keep: async (name, pair) => void pairs.set(name, pair),
+    save: async (name, pair) => void pairs.set(name, pair),
   };
 };

@@ -1,13 +1,13 @@
 import { CONTENT, ISLANDS, pictureOf } from '@blacktide/content';
-import { publishedOutcomes, publishedSuccessRate } from '@blacktide/content/published';
+import { publishedOutcomes, publishedSuccessRate } from '@blacktide/content/publishedOdds';
 import type {
   ActiveMission,
-  Captain,
+  WireCaptain,
   ClaimResult,
   FeedEntry,
   InitiateResult,
-  Level,
-  MapMission,
+  WireIsland,
+  WireBuilding,
   MissionBrief,
   MissionStats,
   Notification,
@@ -21,7 +21,7 @@ export const HOUR = 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** The n-th made-up id. */
-export const idOf = (n: number): string => `018f3a52-0000-4000-9000-${String(n).padStart(12, '0')}`;
+export const testId = (n: number): string => `018f3a52-0000-4000-9000-${String(n).padStart(12, '0')}`;
 
 const minutesOf = (mission: Mission): number => {
   if (mission.kind === 'Plunders') return mission.deploymentMinutes;
@@ -31,7 +31,7 @@ const minutesOf = (mission: Mission): number => {
 
 const YIELDS = { BOOTY: 'Booty', GEMS: 'Gems', TREASURE: 'Treasure' } as const;
 
-export const statsOf = (slug: string): MissionStats => {
+export const missionStatsOf = (slug: string): MissionStats => {
   const mission = CONTENT.missions[slug]!;
   return {
     kind: mission.kind,
@@ -59,7 +59,7 @@ export const statsOf = (slug: string): MissionStats => {
 
 const box = { x: 0, y: 0, width: 10, height: 10 };
 
-const mapMission = (slug: string, name: string, opens: MapMission['opens']): MapMission => ({
+const mapMission = (slug: string, name: string, opens: WireBuilding['opens']): WireBuilding => ({
   id: slug,
   name,
   opens,
@@ -70,11 +70,11 @@ const mapMission = (slug: string, name: string, opens: MapMission['opens']): Map
   sprites: { idle: '', hover: '', active: '', highlight: null },
   icon: '',
   flagged: CONTENT.missions[slug]?.flagged ?? false,
-  missionStats: opens === 'mission' ? statsOf(slug) : null,
+  missionStats: opens === 'mission' ? missionStatsOf(slug) : null,
 });
 
 /** The islands as `/levels` tells them, from the content. */
-export const theLevels = (): Level[] =>
+export const levelsFromContent = (): WireIsland[] =>
   ISLANDS.map(({ layer, slug, name, buildings }) => ({
     layer,
     uniqueId: slug,
@@ -87,7 +87,7 @@ export const theLevels = (): Level[] =>
     missions: buildings.map((building) => mapMission(building.slug, building.name, building.opens)),
   }));
 
-export const aCaptain = (facts: Partial<Captain> & { readonly design?: string } = {}): Captain => {
+export const aCaptain = (facts: Partial<WireCaptain> & { readonly design?: string } = {}): WireCaptain => {
   const { design = 'qm-01', ...rest } = facts;
   const uid = facts.uid ?? '1';
   const name = facts.name ?? `Captain ${uid}`;
@@ -115,8 +115,8 @@ export const aCaptain = (facts: Partial<Captain> & { readonly design?: string } 
   };
 };
 
-export const aBrief = (slug: string): MissionBrief => {
-  const { kind, layer, name, path, riskLevel, missionEndDate: ends } = statsOf(slug);
+export const aMissionBrief = (slug: string): MissionBrief => {
+  const { kind, layer, name, path, riskLevel, missionEndDate: ends } = missionStatsOf(slug);
   return { name, missionStats: { kind, layer, name, path, riskLevel, missionEndDate: ends } };
 };
 
@@ -125,7 +125,7 @@ interface RunFacts {
   readonly slug?: string;
   readonly startsAt?: number;
   readonly endsAt?: number;
-  readonly captain?: Captain;
+  readonly captain?: WireCaptain;
 }
 
 export const aRun = (facts: RunFacts & Partial<ActiveMission> = {}): ActiveMission => {
@@ -138,10 +138,10 @@ export const aRun = (facts: RunFacts & Partial<ActiveMission> = {}): ActiveMissi
     ...rest
   } = facts;
   const { uid, type, level, strength, goldBurned, metadata } = captain ?? aCaptain({ uid: String(n) });
-  const brief = aBrief(slug);
+  const brief = aMissionBrief(slug);
   return {
-    id: idOf(n),
-    path: `users/${WALLET}/activeMissions/${idOf(n)}`,
+    id: testId(n),
+    path: `users/${WALLET}/activeMissions/${testId(n)}`,
     name: brief.name,
     missionName: brief.name,
     type: brief.missionStats.kind,
@@ -178,7 +178,7 @@ export const aRun = (facts: RunFacts & Partial<ActiveMission> = {}): ActiveMissi
   };
 };
 
-export const aClaim = (
+export const aClaimResult = (
   facts: Partial<ClaimResult> & { readonly n?: number; readonly slug?: string } = {},
 ): ClaimResult => {
   const { n = 1, slug = 'supply-store', ...rest } = facts;
@@ -188,8 +188,8 @@ export const aClaim = (
       reward: 2.5,
       earnedGems: 0,
     },
-    id: idOf(n),
-    mission: aBrief(slug),
+    id: testId(n),
+    mission: aMissionBrief(slug),
     nfts: [{ uid: String(n), metadata: { name: `Captain ${n}`, image: '' } }],
     levelCount: 1,
     money: [{ currency: 'BOOTY', amount: 2.5 }],
@@ -203,10 +203,10 @@ export const aClaim = (
   };
 };
 
-export const aSent = (n = 1, slug = 'supply-store'): InitiateResult => ({
-  id: idOf(n),
-  activeMissionPath: `users/${WALLET}/activeMissions/${idOf(n)}`,
-  mission: aBrief(slug),
+export const anInitiateResult = (n = 1, slug = 'supply-store'): InitiateResult => ({
+  id: testId(n),
+  activeMissionPath: `users/${WALLET}/activeMissions/${testId(n)}`,
+  mission: aMissionBrief(slug),
   nfts: [String(n)],
   levelCount: 1,
   paid: [],
@@ -216,9 +216,9 @@ export const aSent = (n = 1, slug = 'supply-store'): InitiateResult => ({
 });
 
 /** The n-th job of a fleet. */
-export const jobOf = (n: number): string => `018f3a52-0000-4000-8000-${String(n).padStart(12, '0')}`;
+export const testJobId = (n: number): string => `018f3a52-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-export const told = (
+export const aMissionNotification = (
   type: 'claim' | 'initiate' | 'initiateSpecial',
   n: number,
   result: ClaimResult | InitiateResult | null,
@@ -227,7 +227,7 @@ export const told = (
   seq: n,
   type,
   data: {
-    id: jobOf(n),
+    id: testJobId(n),
     success: result !== null,
     error: result === null,
     message,
@@ -239,7 +239,7 @@ export const told = (
 export const aFeedEntry = (facts: Partial<FeedEntry> & { readonly n?: number } = {}): FeedEntry => {
   const { n = 1, ...rest } = facts;
   return {
-    id: idOf(n),
+    id: testId(n),
     at: iso(NOW - n * 60_000),
     outcome: { type: 'success', multiplier: 1 },
     gemsReward: 0,
@@ -255,9 +255,9 @@ export const aFeedEntry = (facts: Partial<FeedEntry> & { readonly n?: number } =
   };
 };
 
-export const anOrder = (facts: Partial<StandingOrder> = {}): StandingOrder => ({
-  id: idOf(900),
-  mission: aBrief('supply-store'),
+export const aStandingOrder = (facts: Partial<StandingOrder> = {}): StandingOrder => ({
+  id: testId(900),
+  mission: aMissionBrief('supply-store'),
   nfts: [{ uid: '1', metadata: { name: 'Captain 1', image: '' } }],
   levelCount: 1,
   times: 10,

@@ -1,4 +1,4 @@
-import type { Toasts } from '../lib/toasts.ts';
+import type { Toasts } from '../lib/toastStore.ts';
 
 /** Toasts as lines: `success: …`, `error: …`, `processing: …`, `dismissed: …`. */
 export const recordingToasts = (): Toasts & { readonly lines: string[] } => {

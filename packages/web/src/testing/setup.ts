@@ -26,11 +26,11 @@ vi.stubGlobal('matchMedia', (media: string) => ({
   removeEventListener: () => undefined,
 }));
 
-const complaints: unknown[][] = [];
+const consoleErrors: unknown[][] = [];
 
 beforeEach(() => {
-  complaints.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void complaints.push(args));
+  consoleErrors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void consoleErrors.push(args));
 });
 
 afterEach(() => {
@@ -38,5 +38,5 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.useRealTimers();
-  expect(complaints, 'a stray console.error').toEqual([]);
+  expect(consoleErrors, 'a stray console.error').toEqual([]);
 });

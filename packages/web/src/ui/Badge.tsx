@@ -1,6 +1,6 @@
 import type { Rarity } from '@blacktide/rules';
 import styles from './Badge.module.css';
-import { tierStyle } from './tier.ts';
+import { rarityStyle } from './rarityStyle.ts';
 
 export interface BadgeProps {
   readonly rarity: Rarity;
@@ -8,7 +8,7 @@ export interface BadgeProps {
 
 /** A rarity, in its colour and in upper case. */
 export const Badge = ({ rarity }: BadgeProps) => (
-  <span className={styles['badge']} style={tierStyle(rarity)}>
+  <span className={styles['badge']} style={rarityStyle(rarity)}>
     {rarity}
   </span>
 );

@@ -2,7 +2,7 @@ import type { Rarity } from '@blacktide/rules';
 import type { ComponentProps } from 'react';
 import styles from './Card.module.css';
 import { classes } from './classes.ts';
-import { tierStyle } from './tier.ts';
+import { rarityStyle } from './rarityStyle.ts';
 
 export interface CardProps extends ComponentProps<'article'> {
   /** Shown as an edge and a glow. */
@@ -13,7 +13,7 @@ export const Card = ({ rarity, className, style, children, ...rest }: CardProps)
   <article
     {...rest}
     className={classes(styles['card'], className)}
-    style={{ ...tierStyle(rarity), ...style }}
+    style={{ ...rarityStyle(rarity), ...style }}
   >
     {children}
   </article>

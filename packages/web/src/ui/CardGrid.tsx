@@ -17,15 +17,15 @@ export interface CardGridProps<Item> {
 }
 
 /** Up to here all cards are drawn; above, only those in sight. */
-export const DRAWN_AT_ONCE = 60;
+export const VIRTUALIZE_ABOVE = 60;
 
 const GAP = 14;
 
-const columnsOf = (space: number, width: number): number =>
+const countColumns = (space: number, width: number): number =>
   Math.max(1, Math.floor((space + GAP) / (width + GAP)));
 
 /** How many columns fit, and how far below the top of the scroller the cards begin. */
-const useMeasures = (width: number) => {
+const useGridLayout = (width: number) => {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [measures, setMeasures] = useState({ columns: 1, top: 0 });
@@ -33,7 +33,7 @@ const useMeasures = (width: number) => {
     const [frame, cards] = [scroller.current, list.current];
     if (!frame || !cards) return undefined;
     const measure = (): void => {
-      const next = { columns: columnsOf(cards.clientWidth, width), top: cards.offsetTop };
+      const next = { columns: countColumns(cards.clientWidth, width), top: cards.offsetTop };
       setMeasures((now) => (now.columns === next.columns && now.top === next.top ? now : next));
     };
     measure();
@@ -44,7 +44,7 @@ const useMeasures = (width: number) => {
   return { scroller, list, ...measures };
 };
 
-const placeAt = (top: number, column: number, columns: number, height: number): CSSProperties => ({
+const cardPosition = (top: number, column: number, columns: number, height: number): CSSProperties => ({
   position: 'absolute',
   top: 0,
   height,
@@ -53,9 +53,9 @@ const placeAt = (top: number, column: number, columns: number, height: number): 
   transform: `translateY(${top}px)`,
 });
 
-const LongGrid = <Item,>(props: CardGridProps<Item>) => {
+const VirtualCardGrid = <Item,>(props: CardGridProps<Item>) => {
   const { label, items, idOf, width, height, renderItem, head, className } = props;
-  const { scroller, list, columns, top } = useMeasures(width);
+  const { scroller, list, columns, top } = useGridLayout(width);
   // Its answers must not be memoized, and nothing here does.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -69,10 +69,10 @@ const LongGrid = <Item,>(props: CardGridProps<Item>) => {
   return (
     <div className={classes(styles['scroller'], className)} ref={scroller}>
       {head}
-      <ul ref={list} className={styles['tall']} aria-label={label} style={{ height: rows.getTotalSize() }}>
+      <ul ref={list} className={styles['virtual']} aria-label={label} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().flatMap(({ index, start }) =>
           items.slice(index * columns, (index + 1) * columns).map((item, place) => (
-            <li key={idOf(item)} style={placeAt(start - top, place, columns, height)}>
+            <li key={idOf(item)} style={cardPosition(start - top, place, columns, height)}>
               {renderItem(item)}
             </li>
           )),
@@ -85,7 +85,7 @@ const LongGrid = <Item,>(props: CardGridProps<Item>) => {
 /** Cards of one size in as many columns as fit; thousands cost no more than those in sight. */
 export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
   const { label, items, idOf, width, height, renderItem, head, className } = props;
-  if (items.length > DRAWN_AT_ONCE) return <LongGrid {...props} />;
+  if (items.length > VIRTUALIZE_ABOVE) return <VirtualCardGrid {...props} />;
   return (
     <div className={classes(styles['scroller'], className)}>
       {head}

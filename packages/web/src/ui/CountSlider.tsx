@@ -5,24 +5,24 @@ import { Slider } from './Slider.tsx';
 export interface CountSliderProps {
   readonly label: string;
   readonly count: number;
-  readonly most: number;
-  readonly onCount: (count: number) => void;
+  readonly max: number;
+  readonly onChange: (count: number) => void;
   readonly className?: string | undefined;
 }
 
 /** How many of those that are there, by hand and in figures. */
-export const CountSlider = ({ label, count, most, onCount, className }: CountSliderProps) => (
+export const CountSlider = ({ label, count, max, onChange, className }: CountSliderProps) => (
   <div className={classes(styles['slider'], className)}>
     <Slider
       label={label}
       value={count}
       min={0}
-      max={Math.max(most, 1)}
-      disabled={most === 0}
-      onChange={onCount}
+      max={Math.max(max, 1)}
+      disabled={max === 0}
+      onChange={onChange}
     />
     <span className={styles['count']}>
-      {count} / {most}
+      {count} / {max}
     </span>
   </div>
 );

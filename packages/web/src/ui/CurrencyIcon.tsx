@@ -1,4 +1,4 @@
-import { smallMark } from '@blacktide/content/marks';
+import { smallIconUrl } from '@blacktide/content/icons';
 import type { Currency } from '@blacktide/rules';
 import { Picture } from './Picture.tsx';
 
@@ -21,7 +21,7 @@ export const CurrencyIcon = ({ currency, size = 22 }: CurrencyIconProps) => {
   const { file, colour } = MARKS[currency];
   return (
     <Picture
-      src={smallMark(file)}
+      src={smallIconUrl(file)}
       alt=""
       width={size}
       height={size}

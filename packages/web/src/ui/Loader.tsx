@@ -4,7 +4,7 @@ import { Spinner } from './Spinner.tsx';
 /** Covers the page until there is something to show. */
 export const Loader = ({ text = 'Raising the anchor…' }: { readonly text?: string }) => (
   <div className={styles['loader']} role="status">
-    <span className={styles['wheel']}>
+    <span className={styles['spinner']}>
       <Spinner size={84} />
     </span>
     <p>{text}</p>

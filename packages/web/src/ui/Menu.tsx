@@ -11,7 +11,7 @@ export interface MenuEntry {
   /** Absent: the entry is to come, and says so. */
   readonly onSelect?: (() => void) | undefined;
   /** Set apart from what is above. */
-  readonly apart?: boolean;
+  readonly separated?: boolean;
 }
 
 export interface MenuProps {
@@ -21,7 +21,7 @@ export interface MenuProps {
   readonly defaultOpen?: boolean;
 }
 
-const TO_COME = 'Soon';
+const COMING_SOON = 'Soon';
 
 export const Menu = ({ trigger, entries, defaultOpen = false }: MenuProps) => (
   <Base.Root modal={false} defaultOpen={defaultOpen}>
@@ -29,16 +29,16 @@ export const Menu = ({ trigger, entries, defaultOpen = false }: MenuProps) => (
     <Base.Portal>
       <Base.Positioner className={styles['positioner']} align="end" sideOffset={10}>
         <Base.Popup className={classes(surface['glass'], styles['popup'])}>
-          {entries.map(({ label, icon, onSelect, apart }) => (
+          {entries.map(({ label, icon, onSelect, separated }) => (
             <Base.Item
               key={label}
-              className={classes(styles['item'], apart && styles['apart'])}
+              className={classes(styles['item'], separated && styles['separated'])}
               disabled={!onSelect}
               onClick={onSelect}
             >
               <Icon name={icon} />
               <span className={styles['label']}>{label}</span>
-              {!onSelect && <small className={styles['soon']}>{TO_COME}</small>}
+              {!onSelect && <small className={styles['soon']}>{COMING_SOON}</small>}
             </Base.Item>
           ))}
         </Base.Popup>

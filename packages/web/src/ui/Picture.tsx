@@ -1,4 +1,4 @@
-import { UPRIGHT } from '@blacktide/content/brands';
+import { PORTRAIT_MEDIA_QUERY } from '@blacktide/content/brands';
 import { useState, type ReactNode } from 'react';
 
 export interface PictureProps {
@@ -43,7 +43,7 @@ export const Picture = ({
   if (upright === undefined) return picture;
   return (
     <picture>
-      <source media={UPRIGHT} srcSet={upright} />
+      <source media={PORTRAIT_MEDIA_QUERY} srcSet={upright} />
       {picture}
     </picture>
   );

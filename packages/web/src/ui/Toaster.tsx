@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
-import type { Toast, ToastDesk, ToastScreen } from '../lib/toasts.ts';
+import type { Toast, ToastStore, ToastRenderer } from '../lib/toastStore.ts';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 import styles from './Toaster.module.css';
@@ -14,7 +14,7 @@ const show = ({ kind, id, text, durationMs }: Toast): void => {
   else sonner.loading(text, options);
 };
 
-const SCREEN: ToastScreen = { show, dismiss: (id) => void sonner.dismiss(id) };
+const SONNER_RENDERER: ToastRenderer = { show, dismiss: (id) => void sonner.dismiss(id) };
 
 const CLASS_NAMES = {
   toast: styles['toast'] ?? '',
@@ -27,11 +27,11 @@ const CLASS_NAMES = {
 };
 
 export interface ToasterProps {
-  readonly desk: ToastDesk;
+  readonly store: ToastStore;
 }
 
-export const Toaster = ({ desk }: ToasterProps) => {
-  useEffect(() => desk.attach(SCREEN), [desk]);
+export const Toaster = ({ store }: ToasterProps) => {
+  useEffect(() => store.attachRenderer(SONNER_RENDERER), [store]);
   const narrow = useMediaQuery('(width <= 767px)');
   // Modals live beside the root, which is a stacking context of its own; so must what is shown above them.
   return createPortal(

@@ -11,7 +11,7 @@ import { Slider } from './Slider.tsx';
 import { Tabs } from './Tabs.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
-const hand = userEvent.setup();
+const user = userEvent.setup();
 
 describe('our components', () => {
   it('a modal takes the focus, and gives it back when Escape closes it', async () => {
@@ -28,10 +28,10 @@ describe('our components', () => {
     };
     render(<Page />);
     const opener = screen.getByRole('button', { name: 'Open' });
-    await hand.click(opener);
+    await user.click(opener);
     const dialog = await screen.findByRole('dialog', { name: 'Chart room' });
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-    await hand.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(opener).toHaveFocus();
   });
@@ -47,7 +47,7 @@ describe('our components', () => {
     };
     render(<Page />);
     expect(await screen.findByRole('dialog', { name: 'Islands' })).toBeVisible();
-    await hand.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -69,12 +69,12 @@ describe('our components', () => {
     };
     render(<Page />);
     expect(screen.getByRole('tabpanel')).toHaveTextContent('Emeralds');
-    await hand.click(screen.getByRole('tab', { name: 'Gold' }));
+    await user.click(screen.getByRole('tab', { name: 'Gold' }));
     expect(screen.getByRole('tabpanel')).toHaveTextContent('Bars');
-    await hand.click(screen.getByRole('tab', { name: 'Arena' }));
+    await user.click(screen.getByRole('tab', { name: 'Arena' }));
     expect(screen.getByRole('tabpanel')).toHaveTextContent('Bars');
-    await hand.click(screen.getByRole('tab', { name: 'Gold' }));
-    await hand.keyboard('{ArrowLeft}{Enter}');
+    await user.click(screen.getByRole('tab', { name: 'Gold' }));
+    await user.keyboard('{ArrowLeft}{Enter}');
     expect(screen.getByRole('tabpanel')).toHaveTextContent('Emeralds');
   });
 
@@ -86,9 +86,9 @@ describe('our components', () => {
     render(<Page />);
     const slider = screen.getByRole('slider', { name: 'Days' });
     slider.focus();
-    await hand.keyboard('{ArrowRight}{ArrowRight}');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(slider).toHaveAttribute('aria-valuenow', '30');
-    await hand.keyboard('{Home}');
+    await user.keyboard('{Home}');
     expect(slider).toHaveAttribute('aria-valuenow', '1');
   });
 
@@ -103,7 +103,7 @@ describe('our components', () => {
         <button type="button">Arena</button>
       </Tooltip>,
     );
-    await hand.tab();
+    await user.tab();
     expect(await screen.findByText('Opens with the next tide')).toBeVisible();
   });
 

@@ -4,27 +4,27 @@ import { DECIMALS, type Currency } from '@blacktide/rules';
 const digitsOf = (currency: Currency): number => Math.min(DECIMALS[currency], 2);
 
 /** `12,480.00`. By hand: the first `Intl.NumberFormat` of a page takes as long as drawing the map. */
-const grouped = (value: number, digits: number): string => {
+const groupThousands = (value: number, digits: number): string => {
   const [whole = '', ...fraction] = value.toFixed(digits).split('.');
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.');
 };
 
 /** Cut, not rounded: the page never shows more than the player has. */
-const cut = (value: number, digits: number): number => {
+const truncate = (value: number, digits: number): number => {
   const scale = 10 ** digits;
   return Math.trunc(Number((value * scale).toFixed(4))) / scale;
 };
 
 export const formatAmount = (value: number, currency: Currency): string => {
   const digits = digitsOf(currency);
-  return grouped(cut(value, digits), digits);
+  return groupThousands(truncate(value, digits), digits);
 };
 
 /** A price has decimals only where it needs them. */
 export const formatPrice = (value: number, currency: Currency): string =>
-  Number.isInteger(value) ? grouped(value, 0) : formatAmount(value, currency);
+  Number.isInteger(value) ? groupThousands(value, 0) : formatAmount(value, currency);
 
-export const formatCount = (value: number): string => grouped(value, 0);
+export const formatCount = (value: number): string => groupThousands(value, 0);
 
 /** `62.5%`, no more than two decimals. */
 export const formatPercent = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ACT, endpoint, READ } from '../../endpoint.ts';
+import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../../endpoint.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Printable, so that it can be compared by eye and typed again. */
@@ -38,7 +38,7 @@ export const fairness = {
     path: '/fairness/next',
     summary: 'The commitments of the player’s next sends, and their own seed',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     response: nextSeeds,
   }),
   seed: endpoint({
@@ -46,7 +46,7 @@ export const fairness = {
     path: '/fairness/seed',
     summary: 'Sets the player’s own seed; commitments stay as published',
     auth: 'session',
-    rate: ACT,
+    rateLimit: ACTION_RATE_LIMIT,
     body: z.strictObject({ seed: playerSeed }),
     response: nextSeeds,
   }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { endpoint, READ } from '../../endpoint.ts';
-import { missionStats } from './shapes.ts';
+import { endpoint, READ_RATE_LIMIT } from '../../endpoint.ts';
+import { missionStats } from './schemas.ts';
 
 const box = { x: z.number(), y: z.number(), width: z.number(), height: z.number() };
 
 /** A building on the map; all places in units of the 3840 × 2160 picture. */
-export const mapMission = z.strictObject({
+export const wireBuilding = z.strictObject({
   /** The slug: also the id of its art. */
   id: z.string(),
   name: z.string(),
@@ -30,9 +30,9 @@ export const mapMission = z.strictObject({
   /** Null where it opens something else than a mission. */
   missionStats: z.nullable(missionStats),
 });
-export type MapMission = z.output<typeof mapMission>;
+export type WireBuilding = z.output<typeof wireBuilding>;
 
-export const level = z.strictObject({
+export const wireIsland = z.strictObject({
   layer: z.int(),
   uniqueId: z.string(),
   name: z.string(),
@@ -43,9 +43,9 @@ export const level = z.strictObject({
   /** The small loop; empty where there is none. */
   fallback: z.string(),
   poster: z.string(),
-  missions: z.array(mapMission),
+  missions: z.array(wireBuilding),
 });
-export type Level = z.output<typeof level>;
+export type WireIsland = z.output<typeof wireIsland>;
 
 export const levels = {
   list: endpoint({
@@ -53,8 +53,8 @@ export const levels = {
     path: '/levels',
     summary: 'The islands with their missions, positions and art; answers 304 to a known ETag',
     auth: 'public',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     etag: true,
-    response: z.array(level),
+    response: z.array(wireIsland),
   }),
 } as const;

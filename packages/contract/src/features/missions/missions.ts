@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { ACT, endpoint, READ } from '../../endpoint.ts';
-import { displayAmount, empty, jobAccepted, jobId, timestamp } from '../../shapes.ts';
+import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../../endpoint.ts';
+import { displayAmount, emptyObject, jobAccepted, jobId, timestamp } from '../../schemas.ts';
 import { fairnessRecord } from './fairness.ts';
-import { orderTurn, standingOrder } from './orders.ts';
-import { activeMissionPath, missionPathText } from './paths.ts';
-import { activeMission, claimedMission, feedEntry, money } from './shapes.ts';
-import { signed } from './signed.ts';
+import { standingOrderStep, standingOrder } from './standingOrders.ts';
+import { activeMissionPathSchema, missionPathSchema } from './paths.ts';
+import { activeMission, claimedMission, feedEntry, money } from './schemas.ts';
+import { signedRequest } from './signedRequest.ts';
 
 const uid = z.string().check(z.regex(/^\d{1,18}$/, 'not a uid'));
 
 /** Longer lists than the rules allow come through, so that the rule can say so in its own words. */
-const team = z.strictObject({
-  missionPath: missionPathText,
+const teamRequest = z.strictObject({
+  missionPath: missionPathSchema,
   nfts: z.array(uid).check(z.maxLength(1000)),
   /** Events: levels to gain; The Gilded Press: days; others absent or 1. */
   levelCount: z.optional(z.int().check(z.gte(1), z.lte(1000))),
 });
-export type TeamAsked = z.output<typeof team>;
+export type TeamRequest = z.output<typeof teamRequest>;
 
 const jobIds = z.strictObject({ jobIds: z.array(jobId) });
 
@@ -29,7 +29,7 @@ export const awayReport = z.strictObject({
   /** Can be claimed now; those that finished while away have `missionEndTime` after `since`. */
   finished: z.array(activeMission),
   /** What standing orders did meanwhile, oldest first, at most 200. */
-  turns: z.array(z.strictObject({ at: timestamp, ...orderTurn.shape })),
+  turns: z.array(z.strictObject({ at: timestamp, ...standingOrderStep.shape })),
   /** Everything that standing orders claimed meanwhile, together. */
   earned: z.array(money),
   /** Standing orders that ended meanwhile. */
@@ -44,7 +44,7 @@ export const missions = {
     path: '/missions/active-missions',
     summary: 'Own missions under way and not yet claimed, least time left first',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     response: z.array(activeMission),
   }),
   eligible: endpoint({
@@ -52,7 +52,7 @@ export const missions = {
     path: '/missions/eligible-nfts',
     summary: 'Own resting captains that may go on this mission now',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     body: z.strictObject({ missionName: z.string().check(z.minLength(1), z.maxLength(100)) }),
     response: z.strictObject({ eligibleUids: z.array(z.string()), usdcBootyPrice: z.number() }),
   }),
@@ -61,8 +61,8 @@ export const missions = {
     path: '/missions/initiate',
     summary: 'Sends one team; ends in an initiate notification (initiateSpecial for Specials)',
     auth: 'session',
-    rate: ACT,
-    body: team,
+    rateLimit: ACTION_RATE_LIMIT,
+    body: teamRequest,
     response: jobAccepted,
   }),
   initiateMany: endpoint({
@@ -70,8 +70,8 @@ export const missions = {
     path: '/missions/initiate-many',
     summary: 'Sends up to 100 teams, one job each, in the order given',
     auth: 'session',
-    rate: ACT,
-    body: z.strictObject({ teams: z.array(team).check(z.maxLength(1000)) }),
+    rateLimit: ACTION_RATE_LIMIT,
+    body: z.strictObject({ teams: z.array(teamRequest).check(z.maxLength(1000)) }),
     response: jobIds,
   }),
   claim: endpoint({
@@ -79,8 +79,8 @@ export const missions = {
     path: '/missions/claim',
     summary: 'Claims one run; ends in a claim notification',
     auth: 'session',
-    rate: ACT,
-    body: z.strictObject({ activeMissionPath }),
+    rateLimit: ACTION_RATE_LIMIT,
+    body: z.strictObject({ activeMissionPath: activeMissionPathSchema }),
     response: jobAccepted,
   }),
   claimMany: endpoint({
@@ -88,8 +88,8 @@ export const missions = {
     path: '/missions/claim-many',
     summary: 'Claims up to 200 runs, one job each, in the order given',
     auth: 'session',
-    rate: ACT,
-    body: z.strictObject({ activeMissionPaths: z.array(activeMissionPath).check(z.maxLength(1000)) }),
+    rateLimit: ACTION_RATE_LIMIT,
+    body: z.strictObject({ activeMissionPaths: z.array(activeMissionPathSchema).check(z.maxLength(1000)) }),
     response: jobIds,
   }),
   feed: endpoint({
@@ -97,10 +97,10 @@ export const missions = {
     path: '/missions/mission-feed',
     summary: 'What came of a mission lately; signed by the session key',
     auth: 'session',
-    rate: READ,
-    body: signed(
+    rateLimit: READ_RATE_LIMIT,
+    body: signedRequest(
       z.strictObject({
-        missionPath: missionPathText,
+        missionPath: missionPathSchema,
         /** 25 unless told. Optional rather than defaulted: what is signed is what is sent. */
         limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
         /** Id of the last entry of the page before, or null. */
@@ -118,7 +118,7 @@ export const missions = {
     path: '/missions/recent-activity',
     summary: 'The last 25 claims of all players; what is new is pushed on channel activity',
     auth: 'public',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     response: z.array(feedEntry),
   }),
   history: endpoint({
@@ -126,7 +126,7 @@ export const missions = {
     path: '/missions/history',
     summary: 'Own claimed runs, newest first, ten a page',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     query: z.strictObject({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
     response: z.array(claimedMission),
   }),
@@ -135,7 +135,7 @@ export const missions = {
     path: '/missions/:id/fairness',
     summary: 'Commitment, seeds, odds and draw of a claimed run, for anyone to repeat; 409 before the claim',
     auth: 'public',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     params: z.strictObject({ id: z.uuid() }),
     response: fairnessRecord,
   }),
@@ -144,7 +144,7 @@ export const missions = {
     path: '/missions/away',
     summary: 'What happened since the player was last here',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     response: awayReport,
   }),
   seen: endpoint({
@@ -152,16 +152,16 @@ export const missions = {
     path: '/missions/away/seen',
     summary: 'The report up to `until` has been read: the next one begins there',
     auth: 'session',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     body: z.strictObject({ until: timestamp }),
-    response: empty,
+    response: emptyObject,
   }),
   prices: endpoint({
     method: 'GET',
     path: '/prices',
     summary: 'USDC for one GOLD and one BOOTY, as costs are computed with',
     auth: 'public',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     response: z.strictObject({
       usdc_gold_price: displayAmount,
       usdcBootyPrice: displayAmount,

@@ -6,16 +6,16 @@ const ACTIVE =
   /^users\/([1-9A-HJ-NP-Za-km-z]{32,44})\/activeMissions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** `missions/{slug}`. */
-export const missionPathText = z
+export const missionPathSchema = z
   .string()
   .check(z.maxLength(100), z.regex(MISSION, 'not a mission, as missions/supply-store'));
 
 /** `users/{wallet}/activeMissions/{id}`. */
-export const activeMissionPath = z
+export const activeMissionPathSchema = z
   .string()
   .check(z.maxLength(120), z.regex(ACTIVE, 'not an active mission, as users/{wallet}/activeMissions/{id}'));
 
-export const slugOf = (path: string): string => MISSION.exec(path)?.[1] ?? '';
+export const missionSlugOf = (path: string): string => MISSION.exec(path)?.[1] ?? '';
 
 export const activeMissionPathOf = (wallet: string, id: string): string =>
   `users/${wallet}/activeMissions/${id}`;

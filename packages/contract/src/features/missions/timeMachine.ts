@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint, READ } from '../../endpoint.ts';
-import { timestamp } from '../../shapes.ts';
+import { endpoint, READ_RATE_LIMIT } from '../../endpoint.ts';
+import { timestamp } from '../../schemas.ts';
 
 const gameTime = z.strictObject({
   /** The game's time: missions, battles and deliveries go by it. */
@@ -20,7 +20,7 @@ export const timeMachine = {
     path: '/time-machine',
     summary: 'The game’s time',
     auth: 'public',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     localOnly: true,
     response: gameTime,
   }),
@@ -29,7 +29,7 @@ export const timeMachine = {
     path: '/time-machine',
     summary: 'Moves the game’s clock forwards, for everybody on this server',
     auth: 'public',
-    rate: READ,
+    rateLimit: READ_RATE_LIMIT,
     localOnly: true,
     body: z.strictObject({ advanceSeconds: z.int().check(z.gte(1), z.lte(400 * 86_400)) }),
     response: gameTime,

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { assetUid } from '../../ids.ts';
-import { units } from '../../money.ts';
+import { toAssetUid } from '../../ids.ts';
+import { toUnits } from '../../money.ts';
 import {
   aCaptain,
-  accepted,
+  expectAccepted,
   ANNE,
-  aPurse,
-  gear,
+  someBalances,
+  aGearPiece,
   NOON,
-  PRICES_AT_REST,
-  refused,
-  wardrobe,
+  REFERENCE_PRICES,
+  expectRejected,
+  indexGear,
 } from '../../testing/builders.ts';
-import { TABLES } from '../../testing/tables.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { MINUTE_MS } from '../mission.ts';
 import { sendMission, type SendState } from '../sendMission.ts';
 import { traineeOf } from './events.ts';
 
-const booty = (display: number) => units(display, 'BOOTY');
-const items = wardrobe(gear({ uid: '50', level: 4 }), gear({ uid: '51', level: 2 }));
+const booty = (display: number) => toUnits(display, 'BOOTY');
+const items = indexGear(aGearPiece({ uid: '50', level: 4 }), aGearPiece({ uid: '51', level: 2 }));
 const state = (given: Partial<SendState> = {}): SendState => ({
-  purse: aPurse({ BOOTY: 100_000 }),
-  team: [aCaptain({ level: 3, items: [assetUid('50'), assetUid('51')] })],
+  balances: someBalances({ BOOTY: 100_000 }),
+  team: [aCaptain({ level: 3, items: [toAssetUid('50'), toAssetUid('51')] })],
   gear: items,
-  prices: PRICES_AT_REST,
+  prices: REFERENCE_PRICES,
   seeds: { server: 's', player: 'p' },
   ...given,
 });
 const send = (mission: string, levelCount?: number, given: Partial<SendState> = {}) =>
   sendMission(
     state(given),
-    { sender: ANNE, mission, team: [assetUid('1')], ...(levelCount !== undefined && { levelCount }) },
-    { now: NOON, content: TABLES },
+    { sender: ANNE, mission, team: [toAssetUid('1')], ...(levelCount !== undefined && { levelCount }) },
+    { now: NOON, content: TEST_CONTENT },
   );
-const runOf = (decision: ReturnType<typeof send>) => accepted(decision).state.run;
+const runOf = (decision: ReturnType<typeof send>) => expectAccepted(decision).state.run;
 
 describe('events', () => {
   it('RULE-18 cost = factor × level-based cost in gold, at the gold price', () => {
@@ -41,7 +41,7 @@ describe('events', () => {
     expect(runOf(send('school-captain')).paid).toEqual([{ currency: 'BOOTY', amount: booty(45) }]);
     // Levels 3 and 4: (9 + 16) × 0.5 = 12.5 GOLD.
     expect(runOf(send('school-captain', 2)).paid).toEqual([{ currency: 'BOOTY', amount: booty(125) }]);
-    const dear = { ...PRICES_AT_REST, usdcGold: 20_000_000n };
+    const dear = { ...REFERENCE_PRICES, usdcGold: 20_000_000n };
     expect(runOf(send('school-captain', 1, { prices: dear })).paid[0]!.amount).toBe(booty(90));
   });
 
@@ -54,12 +54,12 @@ describe('events', () => {
 
   it('MISS-27 takes from 1 to the highest level minus the present one', () => {
     expect(runOf(send('school-captain', 17)).levelCount).toBe(17);
-    expect(refused(send('school-captain', 18))).toEqual({
+    expect(expectRejected(send('school-captain', 18))).toEqual({
       code: 'LEVEL_COUNT_OUT_OF_RANGE',
       context: { levels: 18, most: 17 },
     });
     for (const count of [0, -1, 1.5])
-      expect(refused(send('school-captain', count)).code).toBe('LEVEL_COUNT_OUT_OF_RANGE');
+      expect(expectRejected(send('school-captain', count)).code).toBe('LEVEL_COUNT_OUT_OF_RANGE');
     expect(runOf(send('school-item', 8)).prize).toEqual({ kind: 'Events', trainee: '51', levels: 8 });
   });
 
@@ -71,22 +71,24 @@ describe('events', () => {
   it('trains what the school trains: of two items the lower, the first of equals', () => {
     const captain = state().team[0]!;
     expect(traineeOf({ trains: 'ITEM' }, captain, items)?.uid).toBe('51');
-    const equal = wardrobe(gear({ uid: '50' }), gear({ uid: '51' }));
+    const equal = indexGear(aGearPiece({ uid: '50' }), aGearPiece({ uid: '51' }));
     expect(traineeOf({ trains: 'ITEM' }, captain, equal)?.uid).toBe('50');
-    expect(traineeOf({ trains: 'ITEM' }, captain, wardrobe(gear({ uid: '50' })))?.uid).toBe('50');
-    expect(traineeOf({ trains: 'ITEM' }, captain, wardrobe(gear({ uid: '51' })))?.uid).toBe('51');
+    expect(traineeOf({ trains: 'ITEM' }, captain, indexGear(aGearPiece({ uid: '50' })))?.uid).toBe('50');
+    expect(traineeOf({ trains: 'ITEM' }, captain, indexGear(aGearPiece({ uid: '51' })))?.uid).toBe('51');
     expect(traineeOf({ trains: 'CAPTAIN' }, captain, items)?.uid).toBe('1');
     expect(traineeOf({ trains: 'CREW' }, captain, items)).toBeNull();
-    const dressed = aCaptain({ crew: assetUid('50'), ship: assetUid('51') });
+    const dressed = aCaptain({ crew: toAssetUid('50'), ship: toAssetUid('51') });
     expect(traineeOf({ trains: 'CREW' }, dressed, items)?.uid).toBe('50');
     expect(traineeOf({ trains: 'SHIP' }, dressed, items)?.uid).toBe('51');
   });
 
   it('refuses a captain with nothing to train, or with nothing left to learn', () => {
-    expect(refused(send('school-ship'))).toEqual({
+    expect(expectRejected(send('school-ship'))).toEqual({
       code: 'NOTHING_TO_TRAIN',
       context: { uid: '1', family: 'SHIP' },
     });
-    expect(refused(send('school-captain', 1, { team: [aCaptain({ level: 20 })] })).code).toBe('MAX_LEVEL');
+    expect(expectRejected(send('school-captain', 1, { team: [aCaptain({ level: 20 })] })).code).toBe(
+      'MAX_LEVEL',
+    );
   });
 });

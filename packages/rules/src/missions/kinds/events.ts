@@ -4,10 +4,17 @@ import { reject } from '../../decision.ts';
 import { maxLevelOf } from '../../growth/levels.ts';
 import { timesPpm, type Money } from '../../money.ts';
 import { goldAsBooty } from '../../prices.ts';
-import { CERTAIN, hastened, LONE_CAPTAIN, NO_REWARD, type KindRule, type Trainee } from '../kindRule.ts';
+import {
+  CERTAIN_OUTCOME,
+  applySpeed,
+  SINGLE_CAPTAIN_DEFAULTS,
+  NO_REWARD,
+  type KindRule,
+  type Trainee,
+} from '../kindRule.ts';
 import { MINUTE_MS, type EventMission } from '../mission.ts';
-import type { Prize } from '../run.ts';
-import { present } from '../../present.ts';
+import type { Prize } from '../missionRun.ts';
+import { requireValue } from '../../requireValue.ts';
 
 /** Who learns: the captain, or what it wears; of two items the lower, the first where equal. */
 export const traineeOf = (
@@ -43,9 +50,9 @@ const courseGold = (level: number, count: number, { missionLimits }: Content): b
 
 /** A course for captain or gear. Cost and time rise with the level it starts from. */
 export const events: KindRule<EventMission, Extract<Prize, { kind: 'Events' }>> = {
-  ...LONE_CAPTAIN,
+  ...SINGLE_CAPTAIN_DEFAULTS,
   faucet: 'faucet:events',
-  refuseCaptain: (mission, captain, { gear, content }) => {
+  validateCaptain: (mission, captain, { gear, content }) => {
     const trainee = traineeOf(mission, captain, gear);
     if (!trainee) return reject('NOTHING_TO_TRAIN', { uid: captain.uid, family: mission.trains });
     const { level } = trainee;
@@ -53,7 +60,7 @@ export const events: KindRule<EventMission, Extract<Prize, { kind: 'Events' }>> 
       ? reject('MAX_LEVEL', { uid: trainee.uid, level })
       : null;
   },
-  mostLevels: (mission, captain, { gear, content }) => {
+  maxLevelCount: (mission, captain, { gear, content }) => {
     const trainee = traineeOf(mission, captain, gear);
     return trainee ? maxLevelOf(trainee, content.growth) - trainee.level : 0;
   },
@@ -68,11 +75,15 @@ export const events: KindRule<EventMission, Extract<Prize, { kind: 'Events' }>> 
       const booty = goldAsBooty(gold, prices, content.prices);
       price.push({ currency: 'BOOTY', amount: booty });
     }
-    return { price, endsAt: now + hastened(minutes * MINUTE_MS, speed) };
+    return { price, endsAt: now + applySpeed(minutes * MINUTE_MS, speed) };
   },
   draw: (mission, team, levels, _bonuses, _dice, { gear }) => ({
-    outcome: CERTAIN,
-    prize: { kind: 'Events', trainee: present(traineeOf(mission, present(team[0]), gear)).uid, levels },
+    outcome: CERTAIN_OUTCOME,
+    prize: {
+      kind: 'Events',
+      trainee: requireValue(traineeOf(mission, requireValue(team[0]), gear)).uid,
+      levels,
+    },
   }),
   reward: ({ levels }) => ({ ...NO_REWARD, levels }),
 };

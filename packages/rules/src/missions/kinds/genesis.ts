@@ -1,12 +1,12 @@
 import { reject } from '../../decision.ts';
-import { LONE_CAPTAIN, NO_REWARD, type KindRule } from '../kindRule.ts';
+import { SINGLE_CAPTAIN_DEFAULTS, NO_REWARD, type KindRule } from '../kindRule.ts';
 import type { GenesisMission } from '../mission.ts';
 
 /** Genesis missions are sailed by ships (`genesis/sendGenesisShip.ts`); a captain cannot be sent on one. */
 export const genesis: KindRule<GenesisMission, never> = {
-  ...LONE_CAPTAIN,
+  ...SINGLE_CAPTAIN_DEFAULTS,
   faucet: 'faucet:genesis',
-  refuseCaptain: ({ name }) => reject('MISSION_FOR_SHIPS', { mission: name }),
+  validateCaptain: ({ name }) => reject('MISSION_FOR_SHIPS', { mission: name }),
   quote: (_mission, _team, _levels, _bonuses, { now }) => ({ price: [], endsAt: now }),
   draw: () => {
     throw new Error('no captain sails on a Genesis mission');

@@ -1,28 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { assetUid, runId } from '../../ids.ts';
+import { toAssetUid, toRunId } from '../../ids.ts';
 import { NO_BONUSES } from '../../modifiers.ts';
-import { units } from '../../money.ts';
-import { aCaptain, accepted, ANNE, aPurse, NOON, PRICES_AT_REST } from '../../testing/builders.ts';
-import { TABLES } from '../../testing/tables.ts';
+import { toUnits } from '../../money.ts';
+import {
+  aCaptain,
+  expectAccepted,
+  ANNE,
+  someBalances,
+  NOON,
+  REFERENCE_PRICES,
+} from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { claimMission } from '../claimMission.ts';
 import { HOUR_MS, MINUTE_MS, type PlunderMission } from '../mission.ts';
 import { sendWithDice } from '../sendMission.ts';
-import { plundered, plunders } from './plunders.ts';
+import { computePlunder, plunders } from './plunders.ts';
 
-const mission = (slug: string) => TABLES.missions[slug] as PlunderMission;
+const mission = (slug: string) => TEST_CONTENT.missions[slug] as PlunderMission;
 const send = (slug: string, thrown: number) =>
-  accepted(
+  expectAccepted(
     sendWithDice(
       {
-        purse: aPurse({ BATTLE_TOKEN: 1 }),
+        balances: someBalances({ BATTLE_TOKEN: 1 }),
         team: [aCaptain({ level: 5 })],
         gear: {},
-        prices: PRICES_AT_REST,
+        prices: REFERENCE_PRICES,
         seeds: { server: 's', player: 'p' },
       },
-      { sender: ANNE, mission: slug, team: [assetUid('1')] },
-      { now: NOON, content: TABLES },
-      { id: runId('r'), contentHash: 'c', commitment: 'k' },
+      { sender: ANNE, mission: slug, team: [toAssetUid('1')] },
+      { now: NOON, content: TEST_CONTENT },
+      { id: toRunId('r'), contentHash: 'c', commitment: 'k' },
       { below: () => thrown },
     ),
   ).state;
@@ -33,8 +40,8 @@ describe('plunders', () => {
     const prize = { kind: 'Plunders', currency: 'BOOTY', capMs: 8 * HOUR_MS };
     expect([0, 200_000, 700_000].map((thrown) => send('harbour', thrown).run.prize)).toEqual([
       { ...prize, permille: 0, perHour: 0n },
-      { ...prize, permille: 1000, perHour: units(10.53125, 'BOOTY') },
-      { ...prize, permille: 3000, perHour: units(31.59375, 'BOOTY') },
+      { ...prize, permille: 1000, perHour: toUnits(10.53125, 'BOOTY') },
+      { ...prize, permille: 3000, perHour: toUnits(31.59375, 'BOOTY') },
     ]);
   });
 
@@ -46,9 +53,9 @@ describe('plunders', () => {
   });
 
   it('asks a battle token of each captain, and names none where none is needed', () => {
-    const voyage = { gear: {}, prices: PRICES_AT_REST, now: NOON, content: TABLES };
+    const missionContext = { gear: {}, prices: REFERENCE_PRICES, now: NOON, content: TEST_CONTENT };
     const team = [aCaptain({ uid: '1' }), aCaptain({ uid: '2' })];
-    const quote = (slug: string) => plunders.quote(mission(slug), team, 1, NO_BONUSES, voyage);
+    const quote = (slug: string) => plunders.quote(mission(slug), team, 1, NO_BONUSES, missionContext);
     expect(quote('harbour')).toEqual({
       price: [{ currency: 'BATTLE_TOKEN', amount: 2n }],
       endsAt: NOON + 60 * MINUTE_MS,
@@ -58,20 +65,20 @@ describe('plunders', () => {
 
   it('pays what the mission yields for the time away, up to its cap', () => {
     const paidAfter = (minutes: number) => {
-      const { run, team, purse } = send('larder', 0);
-      return accepted(
+      const { run, team, balances } = send('larder', 0);
+      return expectAccepted(
         claimMission(
-          { run, team, purse, trainee: null, emission: {} },
+          { run, team, balances, trainee: null, emission: {} },
           { claimant: ANNE },
-          { now: NOON + minutes * MINUTE_MS, content: TABLES },
+          { now: NOON + minutes * MINUTE_MS, content: TEST_CONTENT },
         ),
       );
     };
     // 2 GEMS an hour, bettered by 5.3125%, for at most an hour.
-    expect([30, 60, 600].map((minutes) => paidAfter(minutes).state.purse.GEMS)).toEqual([
-      units(1.053125, 'GEMS'),
-      units(2.10625, 'GEMS'),
-      units(2.10625, 'GEMS'),
+    expect([30, 60, 600].map((minutes) => paidAfter(minutes).state.balances.GEMS)).toEqual([
+      toUnits(1.053125, 'GEMS'),
+      toUnits(2.10625, 'GEMS'),
+      toUnits(2.10625, 'GEMS'),
     ]);
     expect(paidAfter(60).effects).toMatchObject([{ from: 'faucet:plunders', currency: 'GEMS' }]);
     expect(paidAfter(60).state.team[0]!.arEarned).toBe(0n);
@@ -85,7 +92,7 @@ describe('plunders', () => {
       perHour: BigInt(HOUR_MS),
       capMs: 1000,
     } as const;
-    expect([-5, 0, 1.9, 999, 1000, 1001].map((ms) => plundered(prize, ms))).toEqual([
+    expect([-5, 0, 1.9, 999, 1000, 1001].map((ms) => computePlunder(prize, ms))).toEqual([
       0n,
       0n,
       1n,

@@ -1,19 +1,19 @@
 import { timesPpm } from '../../money.ts';
 import { drawRow, weightsWithLuck } from '../../odds.ts';
-import { costOfTeam, LONE_CAPTAIN, NO_REWARD, type KindRule } from '../kindRule.ts';
+import { costOfTeam, SINGLE_CAPTAIN_DEFAULTS, NO_REWARD, type KindRule } from '../kindRule.ts';
 import { HOUR_MS, MINUTE_MS, type PlunderMission } from '../mission.ts';
-import type { Prize } from '../run.ts';
-import { present } from '../../present.ts';
+import type { Prize } from '../missionRun.ts';
+import { requireValue } from '../../requireValue.ts';
 
 type PlunderPrize = Extract<Prize, { kind: 'Plunders' }>;
 
 /** What time away is worth: it grows until the cap, whenever the clock is read. */
-export const plundered = ({ perHour, capMs }: PlunderPrize, awayMs: number): bigint =>
+export const computePlunder = ({ perHour, capMs }: PlunderPrize, awayMs: number): bigint =>
   (perHour * BigInt(Math.floor(Math.max(0, Math.min(awayMs, capMs))))) / BigInt(HOUR_MS);
 
 /** A plunder runs until it is claimed. The multiplier is drawn at the send, the time counts at the claim. */
 export const plunders: KindRule<PlunderMission, PlunderPrize> = {
-  ...LONE_CAPTAIN,
+  ...SINGLE_CAPTAIN_DEFAULTS,
   faucet: 'faucet:plunders',
   quote: (mission, team, _levels, _bonuses, { now }) => {
     const price = costOfTeam(mission, team.length);
@@ -24,7 +24,7 @@ export const plunders: KindRule<PlunderMission, PlunderPrize> = {
   draw: ({ odds, perHour, yields, capMinutes }, _team, _levels, bonuses, dice) => {
     const weights = weightsWithLuck(odds, bonuses.luck);
     const row = drawRow(weights, dice);
-    const { type, effect } = present(odds.rows[row]);
+    const { type, effect } = requireValue(odds.rows[row]);
     const multiplied = (perHour * BigInt(effect.permille)) / 1000n;
     return {
       outcome: { row, type, weights },
@@ -39,6 +39,6 @@ export const plunders: KindRule<PlunderMission, PlunderPrize> = {
   },
   reward: (prize, { startedAt }, now) => ({
     ...NO_REWARD,
-    money: [{ currency: prize.currency, amount: plundered(prize, now - startedAt) }],
+    money: [{ currency: prize.currency, amount: computePlunder(prize, now - startedAt) }],
   }),
 };

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { assetUid, runId } from '../../ids.ts';
-import { units } from '../../money.ts';
-import { aCaptain, accepted, ANNE, aPurse, NOON, PRICES_AT_REST } from '../../testing/builders.ts';
-import { TABLES } from '../../testing/tables.ts';
+import { toAssetUid, toRunId } from '../../ids.ts';
+import { toUnits } from '../../money.ts';
+import {
+  aCaptain,
+  expectAccepted,
+  ANNE,
+  someBalances,
+  NOON,
+  REFERENCE_PRICES,
+} from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { sendWithDice } from '../sendMission.ts';
 import { isRaidTeam } from './raids.ts';
 
@@ -11,25 +18,25 @@ const lamp = { family: 'ITEM', design: 'lamp', name: 'Lamp', level: 1, rarity: n
 describe('raids', () => {
   it('brings home what the thrown row holds', () => {
     const prizeOf = (...throws: number[]) =>
-      accepted(
+      expectAccepted(
         sendWithDice(
           {
-            purse: aPurse({ BOOTY: 10 }),
+            balances: someBalances({ BOOTY: 10 }),
             team: [aCaptain({ level: 2 }), aCaptain({ uid: '2', type: 'FM', level: 2 })],
             gear: {},
-            prices: PRICES_AT_REST,
+            prices: REFERENCE_PRICES,
             seeds: { server: 's', player: 'p' },
           },
-          { sender: ANNE, mission: 'fort', team: [assetUid('1'), assetUid('2')] },
-          { now: NOON, content: TABLES },
-          { id: runId('r'), contentHash: 'c', commitment: 'k' },
+          { sender: ANNE, mission: 'fort', team: [toAssetUid('1'), toAssetUid('2')] },
+          { now: NOON, content: TEST_CONTENT },
+          { id: toRunId('r'), contentHash: 'c', commitment: 'k' },
           { below: () => throws.shift()! },
         ),
       ).state.run.prize;
     // Level 2 adds 2%; strengths of 400 and 256 in a million add 0.02% and 0.0128%, 0.0164% in the mean.
     expect(prizeOf(0)).toEqual({
       kind: 'Raids',
-      money: [{ currency: 'BOOTY', amount: units(51.0082, 'BOOTY') }],
+      money: [{ currency: 'BOOTY', amount: toUnits(51.0082, 'BOOTY') }],
       things: [],
     });
     expect(prizeOf(400_000, 1)).toEqual({ kind: 'Raids', money: [], things: [lamp] });

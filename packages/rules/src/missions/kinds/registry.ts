@@ -1,6 +1,6 @@
 import type { KindRule } from '../kindRule.ts';
 import type { Mission, MissionKind } from '../mission.ts';
-import type { Prize } from '../run.ts';
+import type { Prize } from '../missionRun.ts';
 import { burners } from './burners.ts';
 import { events } from './events.ts';
 import { genesis } from './genesis.ts';
@@ -10,7 +10,7 @@ import { rescueCrew } from './rescueCrew.ts';
 import { specials } from './specials.ts';
 
 /** Every kind of mission, one line each. */
-const KINDS = {
+const KIND_RULES = {
   Plunders: plunders,
   Raids: raids,
   RescueCrew: rescueCrew,
@@ -23,4 +23,4 @@ const KINDS = {
 };
 
 /** The rule of a kind; mission and prize of the same kind go with it. */
-export const kindRule = (kind: MissionKind): KindRule<Mission> => KINDS[kind];
+export const kindRule = (kind: MissionKind): KindRule<Mission> => KIND_RULES[kind];

@@ -1,14 +1,14 @@
 import { reject } from '../../decision.ts';
 import { drawLoot } from '../loot.ts';
-import { costOfTeam, LONE_CAPTAIN, NO_REWARD, type KindRule } from '../kindRule.ts';
+import { costOfTeam, SINGLE_CAPTAIN_DEFAULTS, NO_REWARD, type KindRule } from '../kindRule.ts';
 import type { SpecialMission } from '../mission.ts';
-import type { Prize } from '../run.ts';
+import type { Prize } from '../missionRun.ts';
 
 /** Everyone comes back on the same day; who has not left in good time stays behind. */
 export const specials: KindRule<SpecialMission, Extract<Prize, { kind: 'Specials' }>> = {
-  ...LONE_CAPTAIN,
+  ...SINGLE_CAPTAIN_DEFAULTS,
   faucet: 'faucet:specials',
-  refuseCaptain: ({ name, endsAt, boardsUntil }, _captain, { now }) => {
+  validateCaptain: ({ name, endsAt, boardsUntil }, _captain, { now }) => {
     if (now >= endsAt) return reject('SPECIAL_ENDED', { mission: name, endsAt });
     return now >= boardsUntil ? reject('SPECIAL_SAILED', { mission: name, boardsUntil }) : null;
   },

@@ -34,16 +34,16 @@ export const fromBase58 = (text: string): Uint8Array | null => {
   return digits.includes(-1) ? null : rebase(Uint8Array.from(digits), 58, 256);
 };
 
-const MOST_REMEMBERED = 20_000;
-const remembered = new Map<string, string>();
+const MAX_CACHED_ADDRESSES = 20_000;
+const addressCache = new Map<string, string>();
 
 /** For addresses: each transaction names a dozen, and they are the same few thousand over and over. */
-export const addressOf = (bytes: Uint8Array): string => {
+export const toAddress = (bytes: Uint8Array): string => {
   const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  const known = remembered.get(key);
+  const known = addressCache.get(key);
   if (known) return known;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (addressCache.size >= MAX_CACHED_ADDRESSES) addressCache.clear();
   const address = toBase58(bytes);
-  remembered.set(key, address);
+  addressCache.set(key, address);
   return address;
 };

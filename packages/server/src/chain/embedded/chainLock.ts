@@ -1,11 +1,11 @@
 import { createBackoff } from '../../platform/backoff.ts';
 import type { Client, Pool } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { DATABASE_DEADLINE_MS } from './database.ts';
-import { within } from './deadline.ts';
+import { DATABASE_DEADLINE_MS } from './chainDatabase.ts';
+import { withDeadline } from './deadline.ts';
 
 const CHAIN_LOCK = 7_100_002;
-const RETAKE = { firstMs: 100, mostMs: 5000 };
+const RETRY_BACKOFF = { firstMs: 100, maxMs: 5000 };
 
 /** Null where another process has it. */
 const tryLock = async (pool: Pool): Promise<Client | null> => {
@@ -27,23 +27,23 @@ export interface ChainLockOptions {
   readonly pool: Pool;
   readonly log: Log;
   /** Whether the chain is still this process's, by what the database says. */
-  readonly isStillOurs: () => Promise<boolean>;
+  readonly isOwner: () => Promise<boolean>;
   /** Another process has taken the chain. */
-  readonly onLost: () => void;
+  readonly onOwnershipLost: () => void;
 }
 
 /** The lock that keeps other processes from taking the chain, on a connection of its own. */
 export class ChainLock {
   readonly #options: ChainLockOptions;
   readonly #released = new AbortController();
-  #holder: Client | null = null;
+  #connection: Client | null = null;
 
   constructor(options: ChainLockOptions) {
     this.#options = options;
   }
 
   /** False where another process has it. */
-  async take(): Promise<boolean> {
+  async acquire(): Promise<boolean> {
     const holder = await tryLock(this.#options.pool);
     if (!holder) return false;
     if (this.#released.signal.aborted) {
@@ -51,23 +51,23 @@ export class ChainLock {
       holder.release(true);
       return false;
     }
-    this.#holder = holder;
+    this.#connection = holder;
     holder.once('error', (err) => {
       if (this.#released.signal.aborted) return;
       this.#options.log.warn({ err }, 'The embedded chain lost the connection that holds its lock');
-      this.#holder = null;
+      this.#connection = null;
       holder.release(true);
-      void this.#takeAgain();
+      void this.#reacquire();
     });
     return true;
   }
 
   async release(): Promise<void> {
     this.#released.abort();
-    const holder = this.#holder;
+    const holder = this.#connection;
     if (!holder) return;
     const unlocking = holder.query('select pg_advisory_unlock($1)', [CHAIN_LOCK]);
-    const broken = await within(DATABASE_DEADLINE_MS, 'Giving the chain up', unlocking).then(
+    const broken = await withDeadline(DATABASE_DEADLINE_MS, 'Giving the chain up', unlocking).then(
       () => false,
       () => true,
     );
@@ -75,15 +75,15 @@ export class ChainLock {
   }
 
   /** The chain stays ours without the lock, until another process finds it free and becomes its owner. */
-  async #takeAgain(): Promise<void> {
-    const { isStillOurs, onLost } = this.#options;
-    const backoff = createBackoff(RETAKE);
+  async #reacquire(): Promise<void> {
+    const { isOwner, onOwnershipLost } = this.#options;
+    const backoff = createBackoff(RETRY_BACKOFF);
     while (!this.#released.signal.aborted) {
       try {
-        const taken = this.#holder !== null || (await this.take());
-        if (!(await isStillOurs())) {
+        const taken = this.#connection !== null || (await this.acquire());
+        if (!(await isOwner())) {
           await this.release();
-          return onLost();
+          return onOwnershipLost();
         }
         if (taken) return;
       } catch {

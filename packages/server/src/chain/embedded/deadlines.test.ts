@@ -9,10 +9,10 @@ import {
   sendWire,
   SOL,
   transfer,
-  wireOf,
+  signToWire,
   type TestChainOptions,
 } from './testing/aChain.ts';
-import { aDatabaseProxy } from './testing/databaseProxy.ts';
+import { aDatabaseProxy } from './testing/aDatabaseProxy.ts';
 
 const aChainBehindProxy = async (options: TestChainOptions = {}) => {
   const proxy = await aDatabaseProxy(await aDatabase());
@@ -26,7 +26,7 @@ const aChainBehindProxy = async (options: TestChainOptions = {}) => {
 it('answers with an error while the database hangs, and goes on when it is back', async () => {
   const { rpc, proxy, payer, friend } = await aChainBehindProxy({ databaseDeadlineMs: 300 });
   const wires = await Promise.all(
-    [1n, 2n, 3n].map((sum) => wireOf(rpc, payer, [transfer(payer, friend, sum * SOL)])),
+    [1n, 2n, 3n].map((sum) => signToWire(rpc, payer, [transfer(payer, friend, sum * SOL)])),
   );
   proxy.intercept(() => 'stall');
   const answers = await Promise.allSettled([
@@ -46,7 +46,7 @@ it('answers with an error while the database hangs, and goes on when it is back'
 
 it('stops waiting for an answer when the caller aborts', async () => {
   const { chain, rpc, proxy, payer, friend } = await aChainBehindProxy();
-  const wire = await wireOf(rpc, payer, [transfer(payer, friend, SOL)]);
+  const wire = await signToWire(rpc, payer, [transfer(payer, friend, SOL)]);
   const caller = new AbortController();
   proxy.intercept(() => {
     caller.abort(new Error('the caller has waited long enough'));
@@ -60,8 +60,8 @@ it('stops waiting for an answer when the caller aborts', async () => {
 });
 
 it('refuses transactions at once when too many are waiting', async () => {
-  const { rpc, proxy, payer, friend } = await aChainBehindProxy({ databaseDeadlineMs: 300, mostWaiting: 10 });
-  const wire = await wireOf(rpc, payer, [transfer(payer, friend, SOL)]);
+  const { rpc, proxy, payer, friend } = await aChainBehindProxy({ databaseDeadlineMs: 300, maxPending: 10 });
+  const wire = await signToWire(rpc, payer, [transfer(payer, friend, SOL)]);
   proxy.intercept(() => 'stall');
   // The first is in a batch already, so that the others wait for the next one.
   const answers = await Promise.allSettled(Array.from({ length: 16 }, () => sendWire(rpc, wire)));

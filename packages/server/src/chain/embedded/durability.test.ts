@@ -5,18 +5,18 @@ import type { Database } from '../../platform/db/database.ts';
 import { silentLog } from '../../platform/log.ts';
 import { aClock } from '../../testing/testServer.ts';
 import { openEmbeddedChain, type EmbeddedChain } from './index.ts';
-import { ChainTakenError, SUPPLY } from './ownership.ts';
+import { ChainTakenError, TOTAL_SUPPLY_LAMPORTS } from './ownership.ts';
 import {
   aChain,
   aChainDatabase,
   aPayer,
   balanceOf,
-  lamportsIn,
+  sumLamports,
   send,
   sendWire,
   SOL,
   transfer,
-  wireOf,
+  signToWire,
 } from './testing/aChain.ts';
 
 it('finds everything again after a restart', async () => {
@@ -25,7 +25,7 @@ it('finds everything again after a restart', async () => {
   const before = await aChain({ db, clock });
   const payer = await aPayer(before.rpc);
   const friend = await generateKeyPairSigner();
-  const wire = await wireOf(before.rpc, payer, [transfer(payer, friend, SOL)]);
+  const wire = await signToWire(before.rpc, payer, [transfer(payer, friend, SOL)]);
   const signature = await sendWire(before.rpc, wire);
   clock.advance(30_000);
   const slot = await before.rpc.getSlot().send();
@@ -65,7 +65,7 @@ it('answers with an error and equals the database when a batch cannot be committ
   const payer = await aPayer(rpc);
   const friend = await generateKeyPairSigner();
   const wires = await Promise.all(
-    [1n, 2n, 3n].map((sum) => wireOf(rpc, payer, [transfer(payer, friend, sum * SOL)])),
+    [1n, 2n, 3n].map((sum) => signToWire(rpc, payer, [transfer(payer, friend, sum * SOL)])),
   );
   await db.pool.query('alter table chain_addresses add constraint nothing_more check (false) not valid');
   const answers = await Promise.allSettled(wires.map((wire) => sendWire(rpc, wire)));
@@ -106,15 +106,15 @@ it('has the same accounts in the VM and in the database after all kinds of ends'
   expect(value.map((account) => account?.lamports)).toEqual(rows.map(({ lamports }) => lamports));
   const others = payers.filter(({ address }) => !addresses.includes(address));
   expect(await Promise.all(others.map((payer) => balanceOf(rpc, payer)))).toEqual(others.map(() => 0n));
-  const { held, fees } = await lamportsIn(db);
-  expect(held + fees).toBe(SUPPLY);
+  const { held, fees } = await sumLamports(db);
+  expect(held + fees).toBe(TOTAL_SUPPLY_LAMPORTS);
 });
 
 it('shows nothing of a batch before it is committed', async () => {
   const { rpc, db } = await aChain();
   const payer = await aPayer(rpc);
   const friend = await generateKeyPairSigner();
-  const wire = await wireOf(rpc, payer, [transfer(payer, friend, SOL)]);
+  const wire = await signToWire(rpc, payer, [transfer(payer, friend, SOL)]);
   const blocker = await db.pool.connect();
   await blocker.query('begin');
   await blocker.query('lock table chain_transactions in share mode');
@@ -141,7 +141,7 @@ const LOCKS = `pg_locks l join pg_database d on d.oid = l.database
  * ends as if the network had. The other process has to be in the queue for the lock by then: otherwise the first one may
  * take it again, and keep it.
  */
-const takeOver = async ({ pool }: Database, clock: Clock): Promise<EmbeddedChain> => {
+const takeOverChain = async ({ pool }: Database, clock: Clock): Promise<EmbeddedChain> => {
   const waiting = await pool.connect();
   const lock = waiting.query('select pg_advisory_lock(7100002)');
   const inQueue = async () => (await pool.query(`select 1 from ${LOCKS} and not l.granted`)).rowCount;
@@ -166,7 +166,7 @@ it('never goes back behind a slot that anybody has seen, even when it crashed an
   clock.advance(3_600_000);
   const seen = await rpc.getSlot().send();
   clock.advance(-3_600_000);
-  const successor = await takeOver(db, clock);
+  const successor = await takeOverChain(db, clock);
   const slot = await createSolanaRpcFromTransport(successor.transport).getSlot().send();
   expect(slot).toBeGreaterThanOrEqual(seen);
   await successor.close();
@@ -176,8 +176,8 @@ it('cannot write any more once another owner has taken over', async () => {
   const { rpc, db, clock } = await aChain();
   const payer = await aPayer(rpc);
   const friend = await generateKeyPairSigner();
-  const wire = await wireOf(rpc, payer, [transfer(payer, friend, SOL)]);
-  const successor = await takeOver(db, clock);
+  const wire = await signToWire(rpc, payer, [transfer(payer, friend, SOL)]);
+  const successor = await takeOverChain(db, clock);
   await expect(sendWire(rpc, wire)).rejects.toMatchObject({ context: { __code: -32603 } });
   const { rows } = await db.pool.query<{ address: string }>('select address from chain_accounts');
   expect(rows.map(({ address }) => address)).not.toContain(friend.address);

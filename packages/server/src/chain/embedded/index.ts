@@ -3,18 +3,18 @@ import { randomBytes as systemRandomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { chainDatabase } from './database.ts';
-import { unlessAborted } from './deadline.ts';
-import { Ledger } from './ledger.ts';
+import { createChainDatabase } from './chainDatabase.ts';
+import { rejectOnAbort } from './deadline.ts';
+import { ChainLedger } from './chainLedger.ts';
 import { NET_LIMITS, type NetLimits } from './net/limits.ts';
-import { listen, type Listening } from './net/listen.ts';
-import { takeOwnership } from './ownership.ts';
-import { answer } from './rpc/dispatch.ts';
-import type { Batch } from './store.ts';
+import { listen, type RpcServer } from './net/listen.ts';
+import { acquireOwnership } from './ownership.ts';
+import { dispatchCall } from './rpc/dispatch.ts';
+import type { TransactionBatch } from './chainStore.ts';
 import { Timeline } from './timeline.ts';
 
-export type { Batch, Landed } from './store.ts';
-export type { Listening } from './net/listen.ts';
+export type { TransactionBatch, LandedTransaction } from './chainStore.ts';
+export type { RpcServer } from './net/listen.ts';
 export { MEMO_PROGRAM } from './memo.ts';
 export { ChainTakenError } from './ownership.ts';
 
@@ -22,9 +22,9 @@ export interface EmbeddedChain {
   /** For kit's `createSolanaRpcFromTransport`: the same calls as over HTTP, without the wire. */
   readonly transport: RpcTransport;
   /** JSON-RPC on `port`; subscriptions on `port + 1`, and on `port` too. Port 0 takes two free ones. */
-  readonly listen: (port: number, host: string) => Promise<Listening>;
+  readonly listen: (port: number, host: string) => Promise<RpcServer>;
   /** Hears of every batch of transactions after it has been committed. */
-  readonly subscribe: (listener: (batch: Batch) => void) => () => void;
+  readonly subscribe: (listener: (batch: TransactionBatch) => void) => () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -37,26 +37,32 @@ export interface EmbeddedChainOptions {
   /** How long a query may take before the call that needs it is refused; 5 seconds by default. */
   readonly databaseDeadlineMs?: number;
   /** Transactions that may wait for their batch; 10,000 by default. */
-  readonly mostWaiting?: number;
+  readonly maxPending?: number;
   readonly limits?: Partial<NetLimits>;
   /** Another process has taken the chain: this one refuses every call from now on. */
-  readonly onLost?: () => void;
+  readonly onOwnershipLost?: () => void;
 }
 
 /** A Solana chain inside this process, kept in PostgreSQL. */
 export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<EmbeddedChain> => {
   const { pool, clock, log, randomBytes = systemRandomBytes } = options;
-  const onLost = (): void => options.onLost?.();
-  const { owner, state, faucet, release } = await takeOwnership({ pool, clock, log, randomBytes, onLost });
+  const onOwnershipLost = (): void => options.onOwnershipLost?.();
+  const { owner, state, faucet, release } = await acquireOwnership({
+    pool,
+    clock,
+    log,
+    randomBytes,
+    onOwnershipLost,
+  });
   const timeline = new Timeline({ clock, ...state });
-  const db = chainDatabase(pool, options.databaseDeadlineMs);
-  const parts = { db, owner, timeline, log, onLost, mostWaiting: options.mostWaiting };
-  const ledger = await Ledger.open(parts).catch(async (error: unknown) => {
+  const db = createChainDatabase(pool, options.databaseDeadlineMs);
+  const ledgerOptions = { db, owner, timeline, log, onOwnershipLost, maxPending: options.maxPending };
+  const ledger = await ChainLedger.open(ledgerOptions).catch(async (error: unknown) => {
     await release();
     throw error;
   });
   const node = { ledger, faucet, randomBytes };
-  const listening = new Set<Listening>();
+  const listening = new Set<RpcServer>();
   const close = async (): Promise<void> => {
     await Promise.all([...listening].map((open) => open.close()));
     try {
@@ -69,7 +75,7 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
   return {
     transport: (async ({ payload, signal }) => {
       signal?.throwIfAborted();
-      return unlessAborted(signal, answer(payload, node, log));
+      return rejectOnAbort(signal, dispatchCall(payload, node, log));
     }) as RpcTransport,
     listen: async (port, host) => {
       const limits = { ...NET_LIMITS, ...options.limits };

@@ -10,10 +10,10 @@ import {
   sendWire,
   SOL,
   transfer,
-  wireOf,
+  signToWire,
   type TestChain,
 } from './testing/aChain.ts';
-import { aDatabaseProxy, type DatabaseProxy } from './testing/databaseProxy.ts';
+import { aDatabaseProxy, type DatabaseProxy } from './testing/aDatabaseProxy.ts';
 
 const AMOUNT = SOL / 10n;
 
@@ -21,7 +21,7 @@ const AMOUNT = SOL / 10n;
 const isCommit = (text: string): boolean => text.includes('preTokenBalances');
 const isReadingSeq = (text: string): boolean => text.includes('max(seq)');
 
-interface Scene extends TestChain {
+interface ProxiedChain extends TestChain {
   readonly proxy: DatabaseProxy;
   /** The same database without the proxy. */
   readonly direct: Database;
@@ -29,7 +29,7 @@ interface Scene extends TestChain {
   readonly friend: KeyPairSigner;
 }
 
-const aChainBehindProxy = async (): Promise<Scene> => {
+const aChainBehindProxy = async (): Promise<ProxiedChain> => {
   const url = await aDatabase();
   const proxy = await aDatabaseProxy(url);
   const [db, direct] = [openDatabase(proxy.url), openDatabase(url)];
@@ -39,7 +39,7 @@ const aChainBehindProxy = async (): Promise<Scene> => {
   return { ...test, proxy, direct, payer: await aPayer(test.rpc), friend: await generateKeyPairSigner() };
 };
 
-const storedTransfers = async ({ direct, friend }: Scene): Promise<bigint> => {
+const countStoredTransfers = async ({ direct, friend }: ProxiedChain): Promise<bigint> => {
   const { rows } = await direct.pool.query<{ count: bigint }>(
     'select count(*) as count from chain_addresses where address = $1',
     [friend.address],
@@ -48,19 +48,19 @@ const storedTransfers = async ({ direct, friend }: Scene): Promise<bigint> => {
 };
 
 /** Closes the chain and opens it again in between. */
-const balancesOf = async ({ rpc, chain, direct, clock, friend }: Scene) => {
+const readBalancesAcrossReopen = async ({ rpc, chain, direct, clock, friend }: ProxiedChain) => {
   const before = await balanceOf(rpc, friend);
   await chain.close();
   const reopened = await aChain({ db: direct, clock });
   return { before, afterReopening: await balanceOf(reopened.rpc, friend) };
 };
 
-const balances = (transfers: bigint) => ({
+const expectedBalances = (transfers: bigint) => ({
   before: transfers * AMOUNT,
   afterReopening: transfers * AMOUNT,
 });
 
-const transfersOf = async ({ rpc, payer, friend }: Scene, count: number) => {
+const signTransfers = async ({ rpc, payer, friend }: ProxiedChain, count: number) => {
   const wires = [];
   // Each amount once, so that each transfer is a message of its own; they add up to `count` times the amount.
   for (let index = 0; index < count; index += 1) {
@@ -68,14 +68,14 @@ const transfersOf = async ({ rpc, payer, friend }: Scene, count: number) => {
     const difference = BigInt(Math.floor(index / 2) + 1) * sign;
     const isUnpaired = count % 2 === 1 && index === count - 1;
     wires.push(
-      await wireOf(rpc, payer, [transfer(payer, friend, isUnpaired ? AMOUNT : AMOUNT + difference)]),
+      await signToWire(rpc, payer, [transfer(payer, friend, isUnpaired ? AMOUNT : AMOUNT + difference)]),
     );
   }
   return wires;
 };
 
 /** Holds up every commit inside PostgreSQL at its first row; those that wait go on in the order of their arrival. */
-const holdCommits = async ({ direct }: Scene): Promise<() => Promise<void>> => {
+const blockCommits = async ({ direct }: ProxiedChain): Promise<() => Promise<void>> => {
   const blocker = await direct.pool.connect();
   await blocker.query('begin');
   await blocker.query('select 1 from chain_state for update');
@@ -85,7 +85,7 @@ const holdCommits = async ({ direct }: Scene): Promise<() => Promise<void>> => {
   };
 };
 
-const backendsWaiting = async ({ direct }: Scene): Promise<number> => {
+const countBlockedBackends = async ({ direct }: ProxiedChain): Promise<number> => {
   const { rows } = await direct.pool.query<{ count: bigint }>(
     `select count(*) as count from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
@@ -93,23 +93,23 @@ const backendsWaiting = async ({ direct }: Scene): Promise<number> => {
   return Number(rows[0]?.count ?? 0n);
 };
 
-const untilWaiting = async (scene: Scene, count: number): Promise<void> => {
-  await expect.poll(() => backendsWaiting(scene)).toBe(count);
+const waitForBlockedBackends = async (proxied: ProxiedChain, count: number): Promise<void> => {
+  await expect.poll(() => countBlockedBackends(proxied)).toBe(count);
 };
 
 const aSignal = () => {
-  let give: () => void = () => undefined;
-  const given = new Promise<void>((resolve) => (give = resolve));
-  return { given, give };
+  let fire: () => void = () => undefined;
+  const fired = new Promise<void>((resolve) => (fire = resolve));
+  return { given: fired, give: fire };
 };
 
 it('answers with success when only the answer of a commit was lost, and tells subscribers once', async () => {
-  const scene = await aChainBehindProxy();
-  const { rpc, chain, proxy } = scene;
+  const proxied = await aChainBehindProxy();
+  const { rpc, chain, proxy } = proxied;
   const announced: string[] = [];
-  chain.subscribe(({ landed }) => announced.push(...landed.map(({ signature }) => signature)));
+  chain.subscribe(({ transactions }) => announced.push(...transactions.map(({ signature }) => signature)));
   const sent: string[] = [];
-  for (const wire of await transfersOf(scene, 6)) {
+  for (const wire of await signTransfers(proxied, 6)) {
     proxy.intercept((text) => {
       if (!isCommit(text)) return 'pass';
       proxy.intercept(() => 'pass');
@@ -118,19 +118,19 @@ it('answers with success when only the answer of a commit was lost, and tells su
     sent.push(await sendWire(rpc, wire));
   }
   expect(announced).toEqual(sent);
-  expect(await storedTransfers(scene)).toBe(6n);
-  expect(await balancesOf(scene)).toEqual(balances(6n));
+  expect(await countStoredTransfers(proxied)).toBe(6n);
+  expect(await readBalancesAcrossReopen(proxied)).toEqual(expectedBalances(6n));
 });
 
 it('keeps every transfer when a commit is completed while the chain is read back', async () => {
-  const scene = await aChainBehindProxy();
-  const { rpc, proxy } = scene;
-  const [first, second] = (await transfersOf(scene, 2)) as [never, never];
-  const release = await holdCommits(scene);
+  const proxied = await aChainBehindProxy();
+  const { rpc, proxy } = proxied;
+  const [first, second] = (await signTransfers(proxied, 2)) as [never, never];
+  const release = await blockCommits(proxied);
   let isSeqAsked = false;
   const stored = aSignal();
   proxy.intercept(async (text) => {
-    if (isCommit(text)) return { disconnectAfter: () => untilWaiting(scene, 1) };
+    if (isCommit(text)) return { disconnectAfter: () => waitForBlockedBackends(proxied, 1) };
     if (isReadingSeq(text)) {
       isSeqAsked = true;
       await stored.given;
@@ -141,40 +141,42 @@ it('keeps every transfer when a commit is completed while the chain is read back
     () => 'landed',
     () => 'refused',
   );
-  await expect.poll(async () => isSeqAsked || (await backendsWaiting(scene)) > 1).toBe(true);
+  await expect.poll(async () => isSeqAsked || (await countBlockedBackends(proxied)) > 1).toBe(true);
   await release();
-  await expect.poll(() => storedTransfers(scene)).toBe(1n);
+  await expect.poll(() => countStoredTransfers(proxied)).toBe(1n);
   stored.give();
   await answer;
   proxy.intercept(() => 'pass');
   await sendWire(rpc, second);
-  expect(await storedTransfers(scene)).toBe(2n);
-  expect(await balancesOf(scene)).toEqual(balances(2n));
+  expect(await countStoredTransfers(proxied)).toBe(2n);
+  expect(await readBalancesAcrossReopen(proxied)).toEqual(expectedBalances(2n));
 });
 
 it('shows a transfer whose commit was still under way when the connection closed', async () => {
-  const scene = await aChainBehindProxy();
-  const { rpc, proxy } = scene;
-  const [wire] = (await transfersOf(scene, 1)) as [never];
-  const release = await holdCommits(scene);
-  proxy.intercept((text) => (isCommit(text) ? { disconnectAfter: () => untilWaiting(scene, 1) } : 'pass'));
+  const proxied = await aChainBehindProxy();
+  const { rpc, proxy } = proxied;
+  const [wire] = (await signTransfers(proxied, 1)) as [never];
+  const release = await blockCommits(proxied);
+  proxy.intercept((text) =>
+    isCommit(text) ? { disconnectAfter: () => waitForBlockedBackends(proxied, 1) } : 'pass',
+  );
   let isAnswered = false;
   const answer = sendWire(rpc, wire).then(
     () => (isAnswered = true),
     () => (isAnswered = true),
   );
-  await expect.poll(async () => isAnswered || (await backendsWaiting(scene)) > 1).toBe(true);
+  await expect.poll(async () => isAnswered || (await countBlockedBackends(proxied)) > 1).toBe(true);
   await release();
   await answer;
-  await expect.poll(() => backendsWaiting(scene)).toBe(0);
-  expect(await storedTransfers(scene)).toBe(1n);
-  expect(await balancesOf(scene)).toEqual(balances(1n));
+  await expect.poll(() => countBlockedBackends(proxied)).toBe(0);
+  expect(await countStoredTransfers(proxied)).toBe(1n);
+  expect(await readBalancesAcrossReopen(proxied)).toEqual(expectedBalances(1n));
 });
 
 it('refuses a commit that reaches the database after the chain was read back', async () => {
-  const scene = await aChainBehindProxy();
-  const { rpc, proxy, friend } = scene;
-  const [wire] = (await transfersOf(scene, 1)) as [never];
+  const proxied = await aChainBehindProxy();
+  const { rpc, proxy, friend } = proxied;
+  const [wire] = (await signTransfers(proxied, 1)) as [never];
   const [arrival, answer] = [aSignal(), aSignal()];
   proxy.intercept((text) =>
     isCommit(text) ? { forwardAfter: arrival.given, onAnswer: answer.give } : 'pass',
@@ -183,17 +185,17 @@ it('refuses a commit that reaches the database after the chain was read back', a
   expect(await balanceOf(rpc, friend)).toBe(0n);
   arrival.give();
   await answer.given;
-  expect(await storedTransfers(scene)).toBe(0n);
+  expect(await countStoredTransfers(proxied)).toBe(0n);
   proxy.intercept(() => 'pass');
   await sendWire(rpc, wire);
-  expect(await storedTransfers(scene)).toBe(1n);
-  expect(await balancesOf(scene)).toEqual(balances(1n));
+  expect(await countStoredTransfers(proxied)).toBe(1n);
+  expect(await readBalancesAcrossReopen(proxied)).toEqual(expectedBalances(1n));
 });
 
 it('equals what is stored after many commits that broke off anywhere', async () => {
-  const scene = await aChainBehindProxy();
-  const { rpc, proxy } = scene;
-  const wires = await transfersOf(scene, 40);
+  const proxied = await aChainBehindProxy();
+  const { rpc, proxy } = proxied;
+  const wires = await signTransfers(proxied, 40);
   let faults = 60;
   proxy.intercept((text) => {
     if (!isCommit(text) || faults === 0) return 'pass';
@@ -212,6 +214,6 @@ it('equals what is stored after many commits that broke off anywhere', async () 
     throw new Error('the transaction never landed');
   };
   for (let at = 0; at < wires.length; at += 4) await Promise.all(wires.slice(at, at + 4).map(land));
-  expect(await storedTransfers(scene)).toBe(40n);
-  expect(await balancesOf(scene)).toEqual(balances(40n));
+  expect(await countStoredTransfers(proxied)).toBe(40n);
+  expect(await readBalancesAcrossReopen(proxied)).toEqual(expectedBalances(40n));
 });

@@ -11,7 +11,7 @@ import { aChain, aPayer, balanceOf, send, sendWire, SOL, transfer } from './test
 const SYSTEM = Buffer.alloc(32);
 const TRANSFER_ONE = Buffer.from('020000000100000000000000', 'hex');
 
-interface Shape {
+interface MessageShape {
   readonly version?: 0;
   readonly header?: readonly [number, number, number];
   readonly keys: readonly Uint8Array[];
@@ -23,9 +23,9 @@ interface Shape {
   }[];
 }
 
-const messageOf = (
+const encodeMessage = (
   blockhash: Uint8Array,
-  { version, header = [1, 0, 1], keys, instructions, lookups = [] }: Shape,
+  { version, header = [1, 0, 1], keys, instructions, lookups = [] }: MessageShape,
 ) =>
   Buffer.concat([
     Buffer.from(version === 0 ? [0x80] : []),
@@ -51,7 +51,7 @@ it('outlives well signed nonsense, one at a time and in company, and goes on', a
   const me = bytes(payer.address);
   const you = bytes(friend.address);
   const good = { program: 2, accounts: [0, 1] };
-  const shapes: Record<string, Shape> = {
+  const shapes: Record<string, MessageShape> = {
     'a program out of range': { keys: [me, you, SYSTEM], instructions: [{ ...good, program: 9 }] },
     'an account out of range': { keys: [me, you, SYSTEM], instructions: [{ ...good, accounts: [0, 200] }] },
     'the payer as program': { keys: [me, you, SYSTEM], instructions: [{ ...good, program: 0 }] },
@@ -83,7 +83,7 @@ it('outlives well signed nonsense, one at a time and in company, and goes on', a
   };
   const wires = await Promise.all(
     Object.values(shapes).map(async (shape) => {
-      const message = messageOf(bytes(blockhash), shape);
+      const message = encodeMessage(bytes(blockhash), shape);
       const signature = await signBytes(payer.keyPair.privateKey, message);
       return Buffer.concat([Buffer.from([1]), signature, message]).toString(
         'base64',

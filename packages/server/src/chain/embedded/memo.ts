@@ -1,17 +1,17 @@
 import type { Address } from '@solana/kit';
-import { addressOf } from './base58.ts';
+import { toAddress } from './base58.ts';
 import type { Message } from './message.ts';
 
 /** The memo program that clusters run; the npm package's default is a later one, which the VM does not carry. */
 export const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address;
-export const FIRST_MEMO_PROGRAM = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo';
+export const MEMO_V1_PROGRAM = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo';
 
 /** `[bytes] text`, as a node lists memos beside signatures. */
-export const memoOf = ({ keys, instructions }: Message): string | null => {
+export const formatMemos = ({ keys, instructions }: Message): string | null => {
   const memos = instructions.flatMap(({ program, data }) => {
     const key = keys[program];
-    const name = key && addressOf(key);
-    const isMemo = name === MEMO_PROGRAM || name === FIRST_MEMO_PROGRAM;
+    const name = key && toAddress(key);
+    const isMemo = name === MEMO_PROGRAM || name === MEMO_V1_PROGRAM;
     return isMemo ? [`[${data.length}] ${Buffer.from(data).toString()}`] : [];
   });
   return memos.length === 0 ? null : memos.join('; ');

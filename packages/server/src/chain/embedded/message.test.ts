@@ -10,15 +10,15 @@ import {
   type Blockhash,
 } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from './base58.ts';
-import { isWritable, MalformedTransaction, parseMessage } from './message.ts';
+import { toAddress } from './base58.ts';
+import { isWritable, MalformedTransactionError, parseMessage } from './message.ts';
 
 const PAYER = address('So11111111111111111111111111111111111111112');
 const FRIEND = address('SysvarC1ock11111111111111111111111111111111');
 const PROGRAM = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
 const BLOCKHASH = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi' as Blockhash;
 
-const encoded = (version: 0 | 'legacy'): Buffer =>
+const encodeMessage = (version: 0 | 'legacy'): Buffer =>
   Buffer.from(
     getCompiledTransactionMessageEncoder().encode(
       compileTransactionMessage(
@@ -46,7 +46,7 @@ const encoded = (version: 0 | 'legacy'): Buffer =>
 
 describe.each(['legacy', 0] as const)('a message of version %s', (version) => {
   it('is read as kit wrote it', () => {
-    const message = parseMessage(encoded(version));
+    const message = parseMessage(encodeMessage(version));
     expect(message).toMatchObject({
       version,
       signers: 1,
@@ -54,21 +54,21 @@ describe.each(['legacy', 0] as const)('a message of version %s', (version) => {
       blockhash: BLOCKHASH,
       lookups: [],
     });
-    expect(message.keys.map(addressOf)).toEqual([PAYER, FRIEND, PROGRAM]);
+    expect(message.keys.map(toAddress)).toEqual([PAYER, FRIEND, PROGRAM]);
     expect(message.instructions).toEqual([{ program: 2, accounts: [1], data: Buffer.of(1, 2, 3) }]);
     expect([0, 1, 2].map((index) => isWritable(message, index))).toEqual([true, true, false]);
   });
 
   it('is refused with anything missing or added', () => {
-    const whole = encoded(version);
+    const whole = encodeMessage(version);
     for (let length = 0; length < whole.length; length += 1) {
-      expect(() => parseMessage(whole.subarray(0, length))).toThrow(MalformedTransaction);
+      expect(() => parseMessage(whole.subarray(0, length))).toThrow(MalformedTransactionError);
     }
-    expect(() => parseMessage(Buffer.concat([whole, Buffer.alloc(1)]))).toThrow(MalformedTransaction);
+    expect(() => parseMessage(Buffer.concat([whole, Buffer.alloc(1)]))).toThrow(MalformedTransactionError);
   });
 
   it('is refused when a length is spelled longer than needed: it would be the same message under another hash', () => {
-    const whole = encoded(version);
+    const whole = encodeMessage(version);
     const at = version === 0 ? 4 : 3;
     const respelled = Buffer.concat([whole.subarray(0, at), Buffer.of(0x83, 0x00), whole.subarray(at + 1)]);
     expect(whole[at]).toBe(3);
@@ -77,7 +77,7 @@ describe.each(['legacy', 0] as const)('a message of version %s', (version) => {
 });
 
 it('knows no other versions', () => {
-  const later = encoded(0);
+  const later = encodeMessage(0);
   later[0] = 0x81;
   expect(() => parseMessage(later)).toThrow('only legacy and version 0 exist');
 });

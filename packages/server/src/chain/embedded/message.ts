@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { addressOf, toBase58 } from './base58.ts';
+import { toAddress, toBase58 } from './base58.ts';
 
 /** The most bytes of a transaction on the wire: one packet. */
-export const MOST_BYTES = 1232;
+export const MAX_TRANSACTION_BYTES = 1232;
 const KEY_BYTES = 32;
 const SIGNATURE_BYTES = 64;
 
@@ -12,7 +12,7 @@ export interface Instruction {
   readonly data: Uint8Array;
 }
 
-export interface Lookup {
+export interface AddressTableLookup {
   readonly table: Uint8Array;
   readonly writable: readonly number[];
   readonly readonly: readonly number[];
@@ -23,11 +23,11 @@ export interface Message {
   readonly bytes: Uint8Array;
   readonly signers: number;
   readonly readonlySigners: number;
-  readonly readonlyOthers: number;
+  readonly readonlyUnsigned: number;
   readonly keys: readonly Uint8Array[];
   readonly blockhash: string;
   readonly instructions: readonly Instruction[];
-  readonly lookups: readonly Lookup[];
+  readonly lookups: readonly AddressTableLookup[];
 }
 
 export interface SignedTransaction {
@@ -39,9 +39,9 @@ export interface SignedTransaction {
   readonly messageHash: Buffer;
 }
 
-export class MalformedTransaction extends Error {}
+export class MalformedTransactionError extends Error {}
 
-class Reader {
+class MessageReader {
   readonly #bytes: Uint8Array;
   offset: number;
   constructor(bytes: Uint8Array, offset = 0) {
@@ -50,7 +50,7 @@ class Reader {
   }
 
   take(length: number): Uint8Array {
-    if (this.offset + length > this.#bytes.length) throw new MalformedTransaction('it ends too early');
+    if (this.offset + length > this.#bytes.length) throw new MalformedTransactionError('it ends too early');
     this.offset += length;
     return this.#bytes.subarray(this.offset - length, this.offset);
   }
@@ -70,7 +70,7 @@ class Reader {
         return value;
       }
     }
-    throw new MalformedTransaction('a length is not a short u16');
+    throw new MalformedTransactionError('a length is not a short u16');
   }
 
   list<T>(read: () => T): T[] {
@@ -80,24 +80,24 @@ class Reader {
     return items;
   }
 
-  end(): void {
-    if (this.offset !== this.#bytes.length) throw new MalformedTransaction('bytes follow its end');
+  expectEnd(): void {
+    if (this.offset !== this.#bytes.length) throw new MalformedTransactionError('bytes follow its end');
   }
 }
 
 const VERSION_FLAG = 0x80;
 
 export const parseMessage = (bytes: Uint8Array): Message => {
-  const reader = new Reader(bytes);
+  const reader = new MessageReader(bytes);
   let signers = reader.byte();
   const versioned = signers >= VERSION_FLAG;
   if (versioned && signers !== VERSION_FLAG)
-    throw new MalformedTransaction('only legacy and version 0 exist');
+    throw new MalformedTransactionError('only legacy and version 0 exist');
   if (versioned) signers = reader.byte();
   const readonlySigners = reader.byte();
   const readonlyOthers = reader.byte();
   const keys = reader.list(() => reader.take(KEY_BYTES));
-  const blockhash = addressOf(reader.take(KEY_BYTES));
+  const blockhash = toAddress(reader.take(KEY_BYTES));
   const instructions = reader.list(() => ({
     program: reader.byte(),
     accounts: [...reader.take(reader.shortU16())],
@@ -110,30 +110,40 @@ export const parseMessage = (bytes: Uint8Array): Message => {
         readonly: [...reader.take(reader.shortU16())],
       }))
     : [];
-  reader.end();
+  reader.expectEnd();
   if (signers === 0 || readonlySigners >= signers || signers + readonlyOthers > keys.length) {
-    throw new MalformedTransaction('its header does not fit its accounts');
+    throw new MalformedTransactionError('its header does not fit its accounts');
   }
   const version = versioned ? 0 : 'legacy';
-  return { version, bytes, signers, readonlySigners, readonlyOthers, keys, blockhash, instructions, lookups };
+  return {
+    version,
+    bytes,
+    signers,
+    readonlySigners,
+    readonlyUnsigned: readonlyOthers,
+    keys,
+    blockhash,
+    instructions,
+    lookups,
+  };
 };
 
 export const parseTransaction = (wire: Uint8Array): SignedTransaction => {
-  if (wire.length > MOST_BYTES) {
-    throw new MalformedTransaction(`it has ${wire.length} bytes, more than ${MOST_BYTES}`);
+  if (wire.length > MAX_TRANSACTION_BYTES) {
+    throw new MalformedTransactionError(`it has ${wire.length} bytes, more than ${MAX_TRANSACTION_BYTES}`);
   }
-  const reader = new Reader(wire);
+  const reader = new MessageReader(wire);
   const signatures = reader.list(() => reader.take(SIGNATURE_BYTES));
   const message = parseMessage(wire.subarray(reader.offset));
   const [first] = signatures;
   if (!first || signatures.length !== message.signers) {
-    throw new MalformedTransaction('it has not one signature for each signer');
+    throw new MalformedTransactionError('it has not one signature for each signer');
   }
   const messageHash = createHash('sha256').update(message.bytes).digest();
   return { wire, signatures, signature: toBase58(first), message, messageHash };
 };
 
 export const isWritable = (
-  { signers, readonlySigners, readonlyOthers, keys }: Message,
+  { signers, readonlySigners, readonlyUnsigned, keys }: Message,
   index: number,
-): boolean => (index < signers ? index < signers - readonlySigners : index < keys.length - readonlyOthers);
+): boolean => (index < signers ? index < signers - readonlySigners : index < keys.length - readonlyUnsigned);

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import { ChainLock } from './chainLock.ts';
 
 /** All lamports there ever are: nine million SOL, so that every balance is exact as a JavaScript number. */
-export const SUPPLY = 9_000_000_000_000_000n;
+export const TOTAL_SUPPLY_LAMPORTS = 9_000_000_000_000_000n;
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 
 export class ChainTakenError extends Error {
@@ -38,19 +38,19 @@ interface StateRow {
   readonly highest_slot: bigint;
 }
 
-const faucetFrom = (seed: Buffer): Promise<KeyPairSigner> =>
+const deriveFaucet = (seed: Buffer): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(createHmac('sha256', seed).update('faucet').digest());
 
-const beginChain = async (client: Client, owner: string, clock: Clock, seed: Buffer): Promise<void> => {
+const createGenesis = async (client: Client, owner: string, clock: Clock, seed: Buffer): Promise<void> => {
   const { rowCount } = await client.query(
     `insert into chain_state (genesis_at, seed, highest_slot, owner) values ($1, $2, 0, $3) on conflict do nothing`,
     [new Date(clock.now()), seed, owner],
   );
   if (rowCount === 0) return;
-  const { address } = await faucetFrom(seed);
+  const { address } = await deriveFaucet(seed);
   await client.query(
     `insert into chain_accounts (address, lamports, program, data, executable) values ($1, $2, $3, '', false)`,
-    [address, SUPPLY, SYSTEM_PROGRAM],
+    [address, TOTAL_SUPPLY_LAMPORTS, SYSTEM_PROGRAM],
   );
 };
 
@@ -60,22 +60,22 @@ export interface OwnershipOptions {
   readonly log: Log;
   readonly randomBytes: (length: number) => Buffer;
   /** Another process has taken the chain. */
-  readonly onLost: () => void;
+  readonly onOwnershipLost: () => void;
 }
 
 /** One process owns the chain: the one whose name is in its state. The lock keeps others from writing theirs there. */
-export const takeOwnership = async (options: OwnershipOptions): Promise<Ownership> => {
-  const { pool, clock, log, randomBytes, onLost } = options;
+export const acquireOwnership = async (options: OwnershipOptions): Promise<Ownership> => {
+  const { pool, clock, log, randomBytes, onOwnershipLost } = options;
   const owner = randomUUID();
-  const isStillOurs = async (): Promise<boolean> => {
+  const isOwner = async (): Promise<boolean> => {
     const { rowCount } = await pool.query('select 1 from chain_state where owner = $1', [owner]);
     return rowCount === 1;
   };
-  const lock = new ChainLock({ pool, log, isStillOurs, onLost });
-  if (!(await lock.take())) throw new ChainTakenError();
+  const lock = new ChainLock({ pool, log, isOwner, onOwnershipLost });
+  if (!(await lock.acquire())) throw new ChainTakenError();
   try {
     const row = await inTransaction(pool, async (client) => {
-      await beginChain(client, owner, clock, randomBytes(32));
+      await createGenesis(client, owner, clock, randomBytes(32));
       const { rows } = await client.query<StateRow>(
         `update chain_state set owner = $1 returning genesis_at, seed, highest_slot`,
         [owner],
@@ -87,7 +87,7 @@ export const takeOwnership = async (options: OwnershipOptions): Promise<Ownershi
       seed: row.seed,
       highestSlot: Number(row.highest_slot),
     };
-    return { owner, state, faucet: await faucetFrom(row.seed), release: () => lock.release() };
+    return { owner, state, faucet: await deriveFaucet(row.seed), release: () => lock.release() };
   } catch (error) {
     await lock.release();
     throw error;

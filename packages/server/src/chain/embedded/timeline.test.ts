@@ -21,13 +21,13 @@ it('counts slots from the clock and never backwards', () => {
 it('takes a blockhash for as long as it lives, also across a long silence', () => {
   const { clock, timeline } = aTimeline();
   const first = timeline.blockhashOf(0);
-  expect(timeline.isValid(first)).toBe(true);
-  expect(timeline.isValid(timeline.blockhashOf(1))).toBe(false);
+  expect(timeline.isBlockhashValid(first)).toBe(true);
+  expect(timeline.isBlockhashValid(timeline.blockhashOf(1))).toBe(false);
   clock.advance(SLOT_MS * BLOCKHASH_SLOTS);
-  expect(timeline.isValid(first)).toBe(true);
+  expect(timeline.isBlockhashValid(first)).toBe(true);
   clock.advance(SLOT_MS);
-  expect(timeline.isValid(first)).toBe(false);
+  expect(timeline.isBlockhashValid(first)).toBe(false);
   clock.advance(SLOT_MS * 1_000_000);
-  expect(timeline.isValid(timeline.blockhashOf(timeline.slot() - BLOCKHASH_SLOTS))).toBe(true);
-  expect(timeline.isValid(timeline.blockhashOf(timeline.slot() - BLOCKHASH_SLOTS - 1))).toBe(false);
+  expect(timeline.isBlockhashValid(timeline.blockhashOf(timeline.slot() - BLOCKHASH_SLOTS))).toBe(true);
+  expect(timeline.isBlockhashValid(timeline.blockhashOf(timeline.slot() - BLOCKHASH_SLOTS - 1))).toBe(false);
 });

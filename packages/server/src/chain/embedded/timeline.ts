@@ -13,7 +13,7 @@ export interface Moment {
   readonly epoch: number;
 }
 
-interface Origin {
+interface TimelineOptions {
   readonly clock: Clock;
   readonly genesisMs: number;
   readonly seed: Uint8Array;
@@ -22,55 +22,55 @@ interface Origin {
 
 /** Slots follow from the time and blockhashes from the slot, so nothing has to tick. */
 export class Timeline {
-  readonly #origin: Origin;
-  #highest: number;
-  readonly #slotOf = new Map<string, number>();
+  readonly #options: TimelineOptions;
+  #highestSlot: number;
+  readonly #slotByBlockhash = new Map<string, number>();
   #hashedUpTo = -1;
 
-  constructor(origin: Origin) {
-    this.#origin = origin;
-    this.#highest = origin.highestSlot;
+  constructor(options: TimelineOptions) {
+    this.#options = options;
+    this.#highestSlot = options.highestSlot;
   }
 
   /** Never goes back, even when the clock does. */
   slot(): number {
-    const { clock, genesisMs } = this.#origin;
-    this.#highest = Math.max(this.#highest, Math.floor((clock.now() - genesisMs) / SLOT_MS));
-    return this.#highest;
+    const { clock, genesisMs } = this.#options;
+    this.#highestSlot = Math.max(this.#highestSlot, Math.floor((clock.now() - genesisMs) / SLOT_MS));
+    return this.#highestSlot;
   }
 
   now(): Moment {
     const slot = this.slot();
-    return { slot, unixTimestamp: this.timeOf(slot), epoch: Math.floor(slot / SLOTS_PER_EPOCH) };
+    return { slot, unixTimestamp: this.unixTimeOf(slot), epoch: Math.floor(slot / SLOTS_PER_EPOCH) };
   }
 
   /** Unix seconds. */
-  timeOf(slot: number): number {
-    return Math.floor((this.#origin.genesisMs + slot * SLOT_MS) / 1000);
+  unixTimeOf(slot: number): number {
+    return Math.floor((this.#options.genesisMs + slot * SLOT_MS) / 1000);
   }
 
   blockhashOf(slot: number): string {
-    const place = Buffer.alloc(8);
-    place.writeBigUInt64LE(BigInt(slot));
-    return toBase58(createHash('sha256').update(this.#origin.seed).update(place).digest());
+    const slotBytes = Buffer.alloc(8);
+    slotBytes.writeBigUInt64LE(BigInt(slot));
+    return toBase58(createHash('sha256').update(this.#options.seed).update(slotBytes).digest());
   }
 
-  isValid(blockhash: string): boolean {
+  isBlockhashValid(blockhash: string): boolean {
     const slot = this.slot();
     this.#hashUpTo(slot);
-    const born = this.#slotOf.get(blockhash);
-    return born !== undefined && slot - born <= BLOCKHASH_SLOTS;
+    const hashSlot = this.#slotByBlockhash.get(blockhash);
+    return hashSlot !== undefined && slot - hashSlot <= BLOCKHASH_SLOTS;
   }
 
   #hashUpTo(slot: number): void {
     const oldest = Math.max(0, slot - BLOCKHASH_SLOTS);
     for (let next = Math.max(oldest, this.#hashedUpTo + 1); next <= slot; next += 1) {
-      this.#slotOf.set(this.blockhashOf(next), next);
+      this.#slotByBlockhash.set(this.blockhashOf(next), next);
     }
     this.#hashedUpTo = slot;
-    for (const [hash, born] of this.#slotOf) {
-      if (born >= oldest) break;
-      this.#slotOf.delete(hash);
+    for (const [hash, hashSlot] of this.#slotByBlockhash) {
+      if (hashSlot >= oldest) break;
+      this.#slotByBlockhash.delete(hash);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { addressOf } from './base58.ts';
+import { toAddress } from './base58.ts';
 
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
@@ -14,50 +14,50 @@ const STATE_OFFSET = 108;
 const INITIALIZED_OFFSET = 45;
 const STATES = ['uninitialized', 'initialized', 'frozen'] as const;
 
-interface Owned {
+interface AccountData {
   readonly program: string;
   readonly data: Uint8Array;
 }
 
-export const isMint = ({ program, data }: Owned): boolean =>
+export const isMint = ({ program, data }: AccountData): boolean =>
   isTokenProgram(program) &&
   (data.length === MINT_BYTES || (data.length > ACCOUNT_BYTES && data[KIND_OFFSET] === 1)) &&
   data[INITIALIZED_OFFSET] === 1;
 
-export const isTokenAccount = ({ program, data }: Owned): boolean =>
+export const isTokenAccount = ({ program, data }: AccountData): boolean =>
   isTokenProgram(program) &&
   (data.length === ACCOUNT_BYTES || (data.length > ACCOUNT_BYTES && data[KIND_OFFSET] === 2)) &&
   data[STATE_OFFSET] !== 0;
 
 const DECIMALS_OFFSET = 44;
-export const decimalsOf = (mintData: Uint8Array): number => mintData[DECIMALS_OFFSET] ?? 0;
+export const readDecimals = (mintData: Uint8Array): number => mintData[DECIMALS_OFFSET] ?? 0;
 
-const u64 = (data: Uint8Array, offset: number): bigint =>
+const readU64 = (data: Uint8Array, offset: number): bigint =>
   Buffer.from(data.buffer, data.byteOffset, data.byteLength).readBigUInt64LE(offset);
-export const supplyOf = (mintData: Uint8Array): bigint => u64(mintData, 36);
+export const readSupply = (mintData: Uint8Array): bigint => readU64(mintData, 36);
 
-const optionalKey = (data: Uint8Array, offset: number): string | null =>
-  data[offset] === 1 ? addressOf(data.subarray(offset + 4, offset + 36)) : null;
+const readOptionalKey = (data: Uint8Array, offset: number): string | null =>
+  data[offset] === 1 ? toAddress(data.subarray(offset + 4, offset + 36)) : null;
 
 /** The part that both token programs share; extensions follow it. */
-export const tokenFields = (data: Uint8Array) => ({
-  mint: addressOf(data.subarray(0, 32)),
-  owner: addressOf(data.subarray(32, 64)),
-  amount: u64(data, 64),
-  delegate: optionalKey(data, 72),
+export const readTokenAccount = (data: Uint8Array) => ({
+  mint: toAddress(data.subarray(0, 32)),
+  owner: toAddress(data.subarray(32, 64)),
+  amount: readU64(data, 64),
+  delegate: readOptionalKey(data, 72),
   state: STATES[data[STATE_OFFSET] ?? 0],
   /** Lamports kept for rent, in accounts of wrapped SOL only. */
-  nativeReserve: data[109] === 1 ? u64(data, 113) : null,
-  delegatedAmount: u64(data, 121),
-  closeAuthority: optionalKey(data, 129),
+  nativeReserve: data[109] === 1 ? readU64(data, 113) : null,
+  delegatedAmount: readU64(data, 121),
+  closeAuthority: readOptionalKey(data, 129),
 });
 
-export const mintFields = (data: Uint8Array) => ({
-  decimals: decimalsOf(data),
-  freezeAuthority: optionalKey(data, 46),
+export const readMint = (data: Uint8Array) => ({
+  decimals: readDecimals(data),
+  freezeAuthority: readOptionalKey(data, 46),
   isInitialized: data[INITIALIZED_OFFSET] === 1,
-  mintAuthority: optionalKey(data, 0),
-  supply: supplyOf(data).toString(),
+  mintAuthority: readOptionalKey(data, 0),
+  supply: readSupply(data).toString(),
 });
 
 /** What every associated account of Token-2022 has, and most have nothing else. */
@@ -68,23 +68,23 @@ export const hasOnlyImmutableOwner = (data: Uint8Array): boolean =>
   data[ACCOUNT_BYTES + 2] === 0;
 export const hasExtensions = (data: Uint8Array): boolean => data.length > ACCOUNT_BYTES;
 
-export interface Holding {
+export interface TokenHolding {
   readonly mint: string;
   readonly owner: string;
   readonly amount: bigint;
 }
 
-export const holdingOf = (account: Owned): Holding | null =>
+export const readTokenHolding = (account: AccountData): TokenHolding | null =>
   isTokenAccount(account)
     ? {
-        mint: addressOf(account.data.subarray(0, 32)),
-        owner: addressOf(account.data.subarray(32, 64)),
-        amount: u64(account.data, 64),
+        mint: toAddress(account.data.subarray(0, 32)),
+        owner: toAddress(account.data.subarray(32, 64)),
+        amount: readU64(account.data, 64),
       }
     : null;
 
 /** Exact: the division is done on the digits. */
-export const uiAmountOf = (amount: bigint, decimals: number) => {
+export const toUiAmount = (amount: bigint, decimals: number) => {
   const digits = amount.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');

@@ -105,13 +105,13 @@ export const toTransactionError = (error: VmError): TransactionError => {
   const { name } = error.constructor;
   if ('err' in error) {
     const inner = error.err();
-    const told =
+    const detail =
       typeof inner === 'number'
         ? (INSTRUCTION_ERRORS[inner] ?? 'GenericError')
         : 'code' in inner
           ? { Custom: inner.code }
           : 'BorshIoError';
-    return { InstructionError: [error.index, told] };
+    return { InstructionError: [error.index, detail] };
   }
   if ('accountIndex' in error) {
     return { [name.replace('TransactionError', '')]: { account_index: error.accountIndex } };
@@ -120,7 +120,7 @@ export const toTransactionError = (error: VmError): TransactionError => {
 };
 
 /** The sentences of a stock node, where clients are known to look for them. */
-const SENTENCES: Readonly<Record<string, string>> = {
+const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   AccountNotFound: 'Attempt to debit an account but found no record of a prior credit.',
   AlreadyProcessed: 'This transaction has already been processed',
   BlockhashNotFound: 'Blockhash not found',
@@ -131,15 +131,16 @@ const SENTENCES: Readonly<Record<string, string>> = {
   SanitizeFailure: 'Transaction failed to sanitize accounts offsets correctly',
 };
 
-const spaced = (name: string): string => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+const toSpacedWords = (name: string): string => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
-export const sentenceOf = (error: TransactionError): string => {
-  if (typeof error === 'string') return SENTENCES[error] ?? spaced(error);
+export const describeTransactionError = (error: TransactionError): string => {
+  if (typeof error === 'string') return ERROR_MESSAGES[error] ?? toSpacedWords(error);
   const instruction = error['InstructionError'] as [number, string | { Custom: number }] | undefined;
   if (instruction) {
     const [index, why] = instruction;
-    const told = typeof why === 'string' ? spaced(why) : `custom program error: 0x${why.Custom.toString(16)}`;
-    return `Error processing Instruction ${index}: ${told}`;
+    const detail =
+      typeof why === 'string' ? toSpacedWords(why) : `custom program error: 0x${why.Custom.toString(16)}`;
+    return `Error processing Instruction ${index}: ${detail}`;
   }
-  return spaced(Object.keys(error)[0] ?? 'unknown error');
+  return toSpacedWords(Object.keys(error)[0] ?? 'unknown error');
 };

@@ -1,7 +1,7 @@
 // The raw binding: litesvm's own wrapper turns every address into base58 and back, which costs more than executing.
 import { Account, Clock, FailedTransactionMetadata, LiteSvm } from 'litesvm/dist/internal.js';
 import type { TransactionMetadata } from 'litesvm/dist/internal.js';
-import { addressOf } from './base58.ts';
+import { toAddress } from './base58.ts';
 import { isWritable, type Message, type SignedTransaction } from './message.ts';
 import type { Moment } from './timeline.ts';
 import { toTransactionError, type TransactionError } from './transactionError.ts';
@@ -14,7 +14,7 @@ export interface ChainAccount {
   readonly executable: boolean;
 }
 
-export interface Key {
+export interface AccountKey {
   readonly address: string;
   readonly bytes: Uint8Array;
   readonly signer: boolean;
@@ -33,11 +33,11 @@ export interface Simulation extends Execution {
 
 const TABLE_HEADER_BYTES = 56;
 
-const fromVm = (account: Account, withCode = true): ChainAccount => {
+const toChainAccount = (account: Account, withCode = true): ChainAccount => {
   const executable = account.executable();
   return {
     lamports: account.lamports(),
-    program: addressOf(account.owner()),
+    program: toAddress(account.owner()),
     data: executable && !withCode ? new Uint8Array() : account.data(),
     executable,
   };
@@ -46,7 +46,7 @@ const fromVm = (account: Account, withCode = true): ChainAccount => {
 /** The Solana runtime, without blocks, history or time of its own. */
 export class Vm {
   readonly #svm: LiteSvm;
-  #moment = -1;
+  #currentSlot = -1;
 
   constructor() {
     this.#svm = new LiteSvm();
@@ -56,17 +56,17 @@ export class Vm {
     this.#svm.withNativeMints();
   }
 
-  account(address: Uint8Array, { withCode = true } = {}): ChainAccount | null {
+  getAccount(address: Uint8Array, { withCode = true } = {}): ChainAccount | null {
     const account = this.#svm.getAccount(address);
     // litesvm keeps a closed account as one without lamports; to everybody else it is gone.
-    return account === null || account.lamports() === 0n ? null : fromVm(account, withCode);
+    return account === null || account.lamports() === 0n ? null : toChainAccount(account, withCode);
   }
 
-  balance(address: Uint8Array): bigint {
+  getBalance(address: Uint8Array): bigint {
     return this.#svm.getBalance(address) ?? 0n;
   }
 
-  put(address: Uint8Array, program: Uint8Array, account: Omit<ChainAccount, 'program'>): void {
+  setAccount(address: Uint8Array, program: Uint8Array, account: Omit<ChainAccount, 'program'>): void {
     const { lamports, data, executable } = account;
     this.#svm.setAccount(address, new Account(lamports, data, program, executable, 0n));
   }
@@ -76,39 +76,39 @@ export class Vm {
   }
 
   /** All accounts of a message in the order in which instructions count them. */
-  keysOf(message: Message): Key[] {
+  resolveAccountKeys(message: Message): AccountKey[] {
     const fixed = message.keys.map((bytes, index) => ({
-      address: addressOf(bytes),
+      address: toAddress(bytes),
       bytes,
       signer: index < message.signers,
       writable: isWritable(message, index),
       source: 'transaction' as const,
     }));
-    const found = (writable: boolean): Key[] =>
+    const found = (writable: boolean): AccountKey[] =>
       message.lookups.flatMap((lookup) => {
-        const data = this.account(lookup.table)?.data ?? new Uint8Array();
+        const data = this.getAccount(lookup.table)?.data ?? new Uint8Array();
         return (writable ? lookup.writable : lookup.readonly).flatMap((place) => {
           const start = TABLE_HEADER_BYTES + place * 32;
           const bytes = data.slice(start, start + 32);
           if (bytes.length < 32) return [];
           return [
-            { address: addressOf(bytes), bytes, signer: false, writable, source: 'lookupTable' as const },
+            { address: toAddress(bytes), bytes, signer: false, writable, source: 'lookupTable' as const },
           ];
         });
       });
     return message.lookups.length === 0 ? fixed : [...fixed, ...found(true), ...found(false)];
   }
 
-  execute({ wire }: SignedTransaction, moment: Moment): Execution {
-    this.#setTime(moment);
+  execute({ wire }: SignedTransaction, currentSlot: Moment): Execution {
+    this.#setTime(currentSlot);
     const result = this.#svm.sendVersionedTransaction(wire);
     return result instanceof FailedTransactionMetadata
       ? { err: toTransactionError(result.err()), meta: result.meta() }
       : { err: null, meta: result };
   }
 
-  simulate({ wire }: SignedTransaction, moment: Moment, sigVerify: boolean): Simulation {
-    this.#setTime(moment);
+  simulate({ wire }: SignedTransaction, currentSlot: Moment, sigVerify: boolean): Simulation {
+    this.#setTime(currentSlot);
     this.#svm.setSigverify(sigVerify);
     try {
       const result = this.#svm.simulateVersionedTransaction(wire);
@@ -116,7 +116,9 @@ export class Vm {
         return { err: toTransactionError(result.err()), meta: result.meta(), postAccounts: new Map() };
       }
       const postAccounts = new Map(
-        result.postAccounts().map((post) => [addressOf(post.address), fromVm(post.account())] as const),
+        result
+          .postAccounts()
+          .map((post) => [toAddress(post.address), toChainAccount(post.account())] as const),
       );
       return { err: null, meta: result.meta(), postAccounts };
     } finally {
@@ -125,8 +127,8 @@ export class Vm {
   }
 
   #setTime({ slot, unixTimestamp, epoch }: Moment): void {
-    if (slot === this.#moment) return;
-    this.#moment = slot;
+    if (slot === this.#currentSlot) return;
+    this.#currentSlot = slot;
     const time = BigInt(unixTimestamp);
     this.#svm.setClock(new Clock(BigInt(slot), time, BigInt(epoch), BigInt(epoch + 1), time));
   }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { crashDuring, launch } from '../../testing/crashes.ts';
+import { crashDuringMovement, createCrashTestSetup } from '../../testing/movementCrashes.ts';
 
 /** A share of the sweep in `crash.soak.ts`: right after the hold, between signed and sent, before it is booked. */
-const SHARE = [
+const CRASH_POINTS = [
   ['thaw', 3],
   ['freeze', 7],
   ['withdraw', 9],
@@ -12,9 +12,12 @@ it(
   'a server killed in the middle of a move leaves everything in one place, and the player goes on',
   { timeout: 180_000 },
   async () => {
-    const ship = await launch();
-    for (const [journey, crashAt] of SHARE) {
-      expect(await crashDuring(ship, journey, crashAt), `${journey} before write ${crashAt}`).toBe(true);
+    const server = await createCrashTestSetup();
+    for (const [scenario, crashAt] of CRASH_POINTS) {
+      expect(
+        await crashDuringMovement(server, scenario, crashAt),
+        `${scenario} before write ${crashAt}`,
+      ).toBe(true);
     }
   },
 );

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aMover,
+  aSigningPlayer,
   captainsInGame,
   captainsInWallet,
-  characters,
-  handIn,
+  captainsRequest,
+  submitAndWait,
   mintsOf,
-} from '../../testing/moves.ts';
+} from '../../testing/assetMovements.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 describe('moving assets', () => {
@@ -17,11 +17,15 @@ describe('moving assets', () => {
   afterAll(() => server.close());
 
   it('API-19 API-20 API-21 API-23 ASSET-29 ASSET-33 deposits what is in the wallet, and sends it back', async () => {
-    const player = await aMover(server);
+    const player = await aSigningPlayer(server);
     const mints = mintsOf(await captainsInWallet(player));
     expect(mints).toHaveLength(2);
 
-    const deposited = await handIn(player, await player.api.assets.freeze(characters(mints)), 'freeze');
+    const deposited = await submitAndWait(
+      player,
+      await player.api.assets.freeze(captainsRequest(mints)),
+      'freeze',
+    );
     expect(deposited).toMatchObject({
       type: 'handleAssets',
       data: {
@@ -33,7 +37,11 @@ describe('moving assets', () => {
     expect(mintsOf(await captainsInGame(player))).toEqual(expect.arrayContaining(mints));
     expect(await captainsInWallet(player)).toEqual([]);
 
-    const withdrawn = await handIn(player, await player.api.assets.thaw(characters(mints)), 'CHARACTER');
+    const withdrawn = await submitAndWait(
+      player,
+      await player.api.assets.thaw(captainsRequest(mints)),
+      'CHARACTER',
+    );
     expect(withdrawn.data.success).toBe(true);
     expect(mintsOf(await captainsInWallet(player)).toSorted()).toEqual(mints.toSorted());
     const moves = await player.api.assets.movements();
@@ -46,13 +54,13 @@ describe('moving assets', () => {
   });
 
   it('API-22 mints what never left the game into the wallet, within one transaction’s size', async () => {
-    const player = await aMover(server);
+    const player = await aSigningPlayer(server);
     const unminted = (await player.api.assets.inGame()).filter(({ minted }) => !minted);
     const issued = await player.api.assets.mintAndWithdraw({
       body: { type: 'CHARACTER', isCoreNFT: false, uids: unminted.map(({ uid }) => uid) },
     });
     for (const { tx } of issued) expect(Buffer.from(tx, 'base64').length).toBeLessThanOrEqual(1232);
-    expect((await handIn(player, issued, 'mint-and-withdraw')).data.success).toBe(true);
+    expect((await submitAndWait(player, issued, 'mint-and-withdraw')).data.success).toBe(true);
     const mine = await player.api.assets.onChain();
     for (const [index, { uid, level, metadata }] of unminted.entries()) {
       const found = mine.find((one) => one.uid === uid);
@@ -61,7 +69,7 @@ describe('moving assets', () => {
   });
 
   it('API-24 moves a Genesis ship as a Core asset, and only so', async () => {
-    const player = await aMover(server);
+    const player = await aSigningPlayer(server);
     const ship = (await player.api.assets.inGame()).find(({ type }) => type === 'GENESIS_SHIP');
     const body = { type: 'GENESIS_SHIP' as const, mintAddresses: [ship?.mint ?? ''] };
     await expect(player.api.assets.thaw({ body: { ...body, isCoreNFT: false } })).rejects.toMatchObject({
@@ -69,14 +77,14 @@ describe('moving assets', () => {
       code: 'MOVE_WRONG_TYPE',
     });
     const issued = await player.api.assets.thaw({ body: { ...body, isCoreNFT: true } });
-    expect((await handIn(player, issued, 'GENESIS_SHIP')).data.success).toBe(true);
+    expect((await submitAndWait(player, issued, 'GENESIS_SHIP')).data.success).toBe(true);
     expect((await player.api.assets.onChain()).find(({ type }) => type === 'GENESIS_SHIP')?.uid).toBe(
       ship?.uid,
     );
   });
 
   it('DATA-33 DATA-34 shows the starter fleet where the chain has it', async () => {
-    const player = await aMover(server);
+    const player = await aSigningPlayer(server);
     const [inGame, inWallet] = [await player.api.assets.inGame(), await player.api.assets.onChain()];
     expect(inGame).toHaveLength(17);
     expect(inWallet.map(({ type }) => type).toSorted()).toEqual(['CHARACTER', 'CHARACTER', 'ITEM', 'SHIP']);
@@ -91,17 +99,19 @@ describe('moving assets', () => {
   });
 
   it('gives a deposited asset to whoever holds it on the chain', async () => {
-    const [seller, buyer] = [await aMover(server), await aMover(server)];
+    const [seller, buyer] = [await aSigningPlayer(server), await aSigningPlayer(server)];
     const [mint = ''] = mintsOf(await captainsInWallet(seller));
-    await expect(buyer.api.assets.freeze(characters([mint]))).rejects.toMatchObject({ code: 'NOT_YOURS' });
+    await expect(buyer.api.assets.freeze(captainsRequest([mint]))).rejects.toMatchObject({
+      code: 'NOT_YOURS',
+    });
     expect(mintsOf(await captainsInWallet(seller))).toContain(mint);
   });
 
   it('ASSET-28 holds a withdrawal from the moment it is issued, until it is given up', async () => {
-    const player = await aMover(server);
+    const player = await aSigningPlayer(server);
     const [mint = ''] = mintsOf(await captainsInGame(player));
-    await player.api.assets.thaw(characters([mint]));
-    await expect(player.api.assets.thaw(characters([mint]))).rejects.toMatchObject({
+    await player.api.assets.thaw(captainsRequest([mint]));
+    await expect(player.api.assets.thaw(captainsRequest([mint]))).rejects.toMatchObject({
       code: 'MOVE_UNDER_WAY',
     });
     const [move] = await player.api.assets.movements();
@@ -116,14 +126,15 @@ describe('moving assets', () => {
       status: 409,
     });
     expect(
-      (await handIn(player, await player.api.assets.thaw(characters([mint])), 'thaw')).data.success,
+      (await submitAndWait(player, await player.api.assets.thaw(captainsRequest([mint])), 'thaw')).data
+        .success,
     ).toBe(true);
   });
 
   it('gives nobody’s move up but one’s own', async () => {
-    const [player, other] = [await aMover(server), await aMover(server)];
+    const [player, other] = [await aSigningPlayer(server), await aSigningPlayer(server)];
     const [mint = ''] = mintsOf(await captainsInGame(player));
-    await player.api.assets.thaw(characters([mint]));
+    await player.api.assets.thaw(captainsRequest([mint]));
     const [move] = await player.api.assets.movements();
     await expect(other.api.assets.cancel({ params: { id: move?.id ?? '' } })).rejects.toMatchObject({
       status: 404,

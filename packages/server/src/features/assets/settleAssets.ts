@@ -1,7 +1,7 @@
-import { MOVE_ENDS } from '@blacktide/content';
+import { MOVE_RESULT_TEXTS } from '@blacktide/content';
 import { api } from '@blacktide/contract';
-import { accept, type Context } from '@blacktide/rules';
-import { bookEnd, needsOf, requireDecided } from '../../chain/movements/booking.ts';
+import { accept, type RuleContext } from '@blacktide/rules';
+import { bookMovement, toMovementNeeds, requireDecided } from '../../chain/movements/bookMovement.ts';
 import { storedMoves } from '../../chain/movements/storedMoves.ts';
 import { movements } from '../../platform/db/schema.ts';
 import { defineAction } from '../../platform/executor/action.ts';
@@ -11,8 +11,8 @@ export const settleAssets = defineAction({
   // The row holds what was accepted; the signed transactions themselves are with their movements.
   endpoint: { ...api.assets.handleAssets, body: storedMoves },
   notification: 'handleAssets',
-  needs: ({ body }) => needsOf(body.moves),
-  decide: ({ body }, work, context: Context) => {
+  needs: ({ body }) => toMovementNeeds(body.moves),
+  decide: ({ body }, work, context: RuleContext) => {
     const moved: string[] = [];
     const failed: { mint: string; message: string }[] = [];
     for (const { id } of body.moves) {
@@ -20,10 +20,10 @@ export const settleAssets = defineAction({
       if (!movement) throw new RangeError(`movement ${id} does not exist`);
       requireDecided(movement);
       const landed = movement.state === 'confirmed';
-      bookEnd(work, movement, landed, movement.reason, context);
+      bookMovement(work, movement, landed, movement.reason, context);
       const mint = movement.mint ?? '';
       if (landed) moved.push(mint);
-      else failed.push({ mint, message: movement.reason ?? MOVE_ENDS.unexplained });
+      else failed.push({ mint, message: movement.reason ?? MOVE_RESULT_TEXTS.unexplained });
     }
     const [first] = failed;
     return accept(null, [], {
@@ -34,6 +34,6 @@ export const settleAssets = defineAction({
       failed,
     });
   },
-  says: ({ status }) => (status === 'Success' ? MOVE_ENDS.done : MOVE_ENDS.failed),
-  succeeded: ({ status }) => status === 'Success',
+  formatMessage: ({ status }) => (status === 'Success' ? MOVE_RESULT_TEXTS.done : MOVE_RESULT_TEXTS.failed),
+  isSuccess: ({ status }) => status === 'Success',
 });

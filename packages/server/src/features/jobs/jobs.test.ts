@@ -2,9 +2,9 @@ import { userChannel, type Notification } from '@blacktide/contract';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { listen } from '../../testing/listen.ts';
-import { resultOf, startTestServer, type TestPlayer } from '../../testing/testServer.ts';
-import { unaffordable } from '../../testing/goods.ts';
+import { subscribeToNotifications } from '../../testing/subscribeToNotifications.ts';
+import { waitForResult, startTestServer, type TestPlayer } from '../../testing/testServer.ts';
+import { unaffordableQuantity } from '../../testing/contentFigures.ts';
 
 const buy = async (player: TestPlayer, name = 'Spyglass'): Promise<string> =>
   (await player.api.market.purchase({ body: { name, multiplier: 1 } })).jobId;
@@ -14,7 +14,7 @@ describe('jobs and notifications', () => {
     const server = await startTestServer();
     const player = await server.signIn();
     const jobId = await buy(player);
-    const { data, seq, type } = await resultOf(player, jobId);
+    const { data, seq, type } = await waitForResult(player, jobId);
     const job = await player.api.jobs.job({ params: { id: jobId } });
     expect(job).toMatchObject({
       id: jobId,
@@ -44,7 +44,7 @@ describe('jobs and notifications', () => {
     const player = await server.signIn();
     const jobs = [];
     for (let count = 0; count < 5; count += 1) jobs.push(await buy(player));
-    for (const id of jobs) await resultOf(player, id);
+    for (const id of jobs) await waitForResult(player, id);
     const all = await player.api.jobs.notifications({ query: { after: '0' } });
     expect(all.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
     expect(all.map(({ data }) => data.id)).toEqual(jobs);
@@ -62,19 +62,19 @@ describe('push', () => {
   it('JOB-02 the stock Pusher client subscribes to its own channel and hears its results', async () => {
     const server = await startTestServer();
     const player = await server.signIn();
-    const heard = await listen(server, player);
+    const notifications = await subscribeToNotifications(server, player);
     const jobId = await buy(player);
-    const notification = (await heard.next()) as Notification;
+    const notification = (await notifications.next()) as Notification;
     expect(notification).toMatchObject({ seq: 1, type: 'ItemPurchase', data: { id: jobId, success: true } });
-    expect(await resultOf(player, jobId)).toEqual(notification);
+    expect(await waitForResult(player, jobId)).toEqual(notification);
   });
 
   it('JOB-05 a refusal arrives as a notification with an error and a message', async () => {
     const server = await startTestServer();
     const player = await server.signIn();
-    const heard = await listen(server, player);
-    await player.api.market.purchase({ body: { name: 'Sloop', multiplier: unaffordable('Sloop') } });
-    expect(await heard.next()).toMatchObject({
+    const notifications = await subscribeToNotifications(server, player);
+    await player.api.market.purchase({ body: { name: 'Sloop', multiplier: unaffordableQuantity('Sloop') } });
+    expect(await notifications.next()).toMatchObject({
       data: { error: true, success: false, message: "You don't have enough BOOTY", result: null },
     });
   });
@@ -88,7 +88,7 @@ describe('push', () => {
     });
     await expect(ask).rejects.toMatchObject({ status: 403 });
     await expect(
-      listen(server, player, { auth: `${server.config.push.key}:${'0'.repeat(64)}` }),
+      subscribeToNotifications(server, player, { auth: `${server.config.push.key}:${'0'.repeat(64)}` }),
     ).rejects.toThrow(/subscription/);
   });
 

@@ -1,11 +1,11 @@
 import { userChannel, type Api, type Notification } from '@blacktide/contract';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { HttpError, notFound } from '../../platform/http/errors.ts';
+import { HttpError, createNotFound } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
-import { signChannel } from '../../platform/push/protocol.ts';
+import { signChannel } from '../../platform/push/pusherProtocol.ts';
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 interface JobRow {
   readonly id: string;
@@ -18,7 +18,7 @@ interface JobRow {
   readonly notified_as: Notification['type'] | null;
 }
 
-export const createJobs = ({ pool }: Database, push: Config['push']): Handlers<Api['jobs']> => ({
+export const createJobHandlers = ({ pool }: Database, push: Config['push']): Handlers<Api['jobs']> => ({
   job: async ({ caller, params: { id } }) => {
     const { rows } = await pool.query<JobRow>(
       `select r.id, r.type, r.state, r.created_at, r.finished_at, n.seq, n.data, n.type as notified_as
@@ -26,7 +26,7 @@ export const createJobs = ({ pool }: Database, push: Config['push']): Handlers<A
       [id, caller.wallet],
     );
     const row = rows[0];
-    if (!row) throw notFound('Job');
+    if (!row) throw createNotFound('Job');
     const { seq, data, notified_as: type } = row;
     return {
       id: row.id,
@@ -47,7 +47,7 @@ export const createJobs = ({ pool }: Database, push: Config['push']): Handlers<A
     }>('select seq, type, data from notifications where wallet = $1 and seq > $2 order by seq limit $3', [
       caller.wallet,
       after,
-      PAGE,
+      PAGE_SIZE,
     ]);
     return rows.map(({ seq, type, data }) => ({ seq: Number(seq), type, data }));
   },

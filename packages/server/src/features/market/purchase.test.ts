@@ -3,14 +3,24 @@ import { CONTENT, STARTER_FLEET } from '@blacktide/content';
 import type { ShopLine } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booksOf } from '../../testing/booksOf.ts';
-import { resultOf, startTestServer, type TestPlayer, type TestServer } from '../../testing/testServer.ts';
-import { priceOf, STARTER_BOOTY } from '../../testing/goods.ts';
+import { checkLedger } from '../../testing/checkLedger.ts';
+import {
+  waitForResult,
+  startTestServer,
+  type TestPlayer,
+  type TestServer,
+} from '../../testing/testServer.ts';
+import { priceOf, STARTER_BOOTY } from '../../testing/contentFigures.ts';
 
-const stockOf = async (player: TestPlayer, name: string): Promise<number | undefined> =>
+const findStock = async (player: TestPlayer, name: string): Promise<number | undefined> =>
   (await player.api.market.items()).find((item) => item.name === name)?.amountAvailable;
 
-const raw = (server: TestServer, player: TestPlayer, body: string, headers: Record<string, string> = {}) =>
+const postPurchase = (
+  server: TestServer,
+  player: TestPlayer,
+  body: string,
+  headers: Record<string, string> = {},
+) =>
   fetch(`${server.url}/shop/purchase`, {
     method: 'POST',
     headers: { authorization: `Bearer ${player.token}`, 'content-type': 'application/json', ...headers },
@@ -22,11 +32,11 @@ describe('POST /shop/purchase', () => {
     const server = await startTestServer();
     const player = await server.signIn();
     const before = await player.api.users.me();
-    const stock = await stockOf(player, 'Spyglass');
+    const stock = await findStock(player, 'Spyglass');
     const owned = (await player.api.inventory.items()).length;
 
     const { jobId } = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 2 } });
-    const { type, data } = await resultOf(player, jobId);
+    const { type, data } = await waitForResult(player, jobId);
 
     expect({ type, ...data }).toEqual({
       type: 'ItemPurchase',
@@ -38,20 +48,20 @@ describe('POST /shop/purchase', () => {
       result: { name: 'Spyglass', quantity: 2 },
     });
     expect((await player.api.users.me()).arAmount).toBe(before.arAmount - 2 * priceOf('Spyglass'));
-    expect(await stockOf(player, 'Spyglass')).toBe((stock ?? 0) - 2);
+    expect(await findStock(player, 'Spyglass')).toBe((stock ?? 0) - 2);
     expect(await player.api.inventory.items()).toHaveLength(owned + 2);
-    expect(await booksOf(server.app.db)).toMatchObject({ sumIsZero: true, balancesMatchEntries: true });
+    expect(await checkLedger(server.app.db)).toMatchObject({ sumIsZero: true, balancesMatchEntries: true });
   });
 
   it('SHOP-20 a mythic ship costs mythic ship tokens, and says so when they are short', async () => {
     const server = await startTestServer();
     const player = await server.signIn();
     const first = await player.api.market.purchase({ body: { name: 'Flying Dutchman', multiplier: 1 } });
-    expect((await resultOf(player, first.jobId)).data.success).toBe(true);
+    expect((await waitForResult(player, first.jobId)).data.success).toBe(true);
     expect((await player.api.users.me()).legendaryShipToken).toBe(0);
 
     const second = await player.api.market.purchase({ body: { name: 'Flying Dutchman', multiplier: 1 } });
-    expect((await resultOf(player, second.jobId)).data).toMatchObject({
+    expect((await waitForResult(player, second.jobId)).data).toMatchObject({
       error: true,
       message: "You don't have enough Mythic Ship Token",
       details: { code: 'NOT_ENOUGH_CURRENCY' },
@@ -64,7 +74,7 @@ describe('POST /shop/purchase', () => {
     await server.app.db.pool.query(`update shop_stock set amount_available = 1 where name = 'Compass'`);
     const buy = async (multiplier: number) => {
       const { jobId } = await player.api.market.purchase({ body: { name: 'Compass', multiplier } });
-      return (await resultOf(player, jobId)).data;
+      return (await waitForResult(player, jobId)).data;
     };
     expect((await buy(2)).details?.code).toBe('SHOP_QUANTITY_OUT_OF_RANGE');
     expect((await buy(1)).success).toBe(true);
@@ -72,7 +82,10 @@ describe('POST /shop/purchase', () => {
   });
 
   it('SHOP-21 200 parallel purchases with funds for one: exactly one succeeds and the books sum to zero', async () => {
-    const galleon = { ...(CONTENT.shop.lines['War Galleon'] as ShopLine), price: STARTER_FLEET.purse.BOOTY };
+    const galleon = {
+      ...(CONTENT.shop.lines['War Galleon'] as ShopLine),
+      price: STARTER_FLEET.balances.BOOTY,
+    };
     const shop = { ...CONTENT.shop, lines: { 'War Galleon': galleon } };
     const server = await startTestServer({ content: { ...CONTENT, shop } });
     const player = await server.signIn();
@@ -81,11 +94,11 @@ describe('POST /shop/purchase', () => {
         player.api.market.purchase({ body: { name: 'War Galleon', multiplier: 1 } }),
       ),
     );
-    const results = await Promise.all(jobs.map(({ jobId }) => resultOf(player, jobId)));
+    const results = await Promise.all(jobs.map(({ jobId }) => waitForResult(player, jobId)));
     expect(results.filter(({ data }) => data.success)).toHaveLength(1);
     expect(results.filter(({ data }) => data.message === "You don't have enough BOOTY")).toHaveLength(199);
     expect((await player.api.users.me()).arAmount).toBe(0);
-    expect((await booksOf(server.app.db)).sumIsZero).toBe(true);
+    expect((await checkLedger(server.app.db)).sumIsZero).toBe(true);
     expect(results.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
       jobs.map((_, index) => index + 1),
     );
@@ -100,7 +113,7 @@ describe('POST /shop/purchase', () => {
       Array.from({ length: 20 }, () => player.api.market.purchase({ body }, { idempotencyKey })),
     );
     expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(1);
-    await resultOf(player, answers[0]?.jobId ?? '');
+    await waitForResult(player, answers[0]?.jobId ?? '');
     expect(await player.api.market.purchase({ body }, { idempotencyKey })).toEqual(answers[0]);
     expect((await player.api.users.me()).arAmount).toBe(STARTER_BOOTY - priceOf('Spyglass'));
 
@@ -137,7 +150,7 @@ describe('POST /shop/purchase', () => {
       ['a name from Object', '{"name":"constructor","multiplier":1}', 422],
       ['10 MB of JSON', JSON.stringify({ name: 'x'.repeat(10_000_000), multiplier: 1 }), 413],
     ])('API-02 %s', async (_, body, status) => {
-      const answer = await raw(server, player, body);
+      const answer = await postPurchase(server, player, body);
       expect(answer.status).toBe(status);
       const told = (await answer.json()) as Record<string, string>;
       expect(told).toEqual({ error: expect.any(String), message: told['error'], code: expect.any(String) });

@@ -1,27 +1,27 @@
 import { api } from '@blacktide/contract';
-import { purchased } from '@blacktide/content';
+import { purchasedText } from '@blacktide/content';
 import { purchaseFromShop, reject } from '@blacktide/rules';
 import { shopStock } from '../../platform/db/schema.ts';
 import { defineAction } from '../../platform/executor/action.ts';
-import { need } from '../../platform/executor/unitOfWork.ts';
+import { rowByKey } from '../../platform/executor/unitOfWork.ts';
 
-export const purchase = defineAction({
+export const purchaseAction = defineAction({
   endpoint: api.market.purchase,
   notification: 'ItemPurchase',
-  refuse: ({ name }, { content }) =>
+  rejectEarly: ({ name }, { content }) =>
     Object.hasOwn(content.shop.lines, name) ? null : reject('SHOP_ITEM_UNKNOWN', { name }),
-  needs: ({ body }) => [need(shopStock, body.name)],
+  needs: ({ body }) => [rowByKey(shopStock, body.name)],
   decide: ({ wallet, body }, work, context) => {
     const stock = work.table(shopStock);
     const line = stock.get(body.name);
     if (!line) return reject('SHOP_ITEM_UNKNOWN', { name: body.name });
     const decision = purchaseFromShop(
-      { purse: work.books.purse(wallet), amountAvailable: line.amountAvailable },
+      { balances: work.ledger.balances(wallet), amountAvailable: line.amountAvailable },
       { buyer: wallet, name: body.name, quantity: body.multiplier },
       context,
     );
-    if (decision.ok) stock.put({ ...line, amountAvailable: decision.state.amountAvailable });
+    if (decision.ok) stock.replace({ ...line, amountAvailable: decision.state.amountAvailable });
     return decision;
   },
-  says: ({ name }) => purchased(name),
+  formatMessage: ({ name }) => purchasedText(name),
 });

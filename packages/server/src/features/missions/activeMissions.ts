@@ -1,14 +1,14 @@
 import { pictureOf } from '@blacktide/content';
 import { activeMissionPathOf, type ActiveMission, type SentCaptain } from '@blacktide/contract';
 import {
-  plundered,
+  computePlunder,
   strengthOf,
   teamBonuses,
   timesPpm,
   toDisplay,
   type Captain,
   type Content,
-  type Family,
+  type AssetFamily,
   type GearByUid,
   type MissionRun,
   type PlunderMission,
@@ -17,27 +17,27 @@ import {
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { assets, missionRuns, standingOrders } from '../../platform/db/schema.ts';
-import { captainOf, gearByUid, wornRows, type AssetRow } from '../../platform/holdings.ts';
-import { briefOf } from './missionStats.ts';
-import { iso, runOf, shown, type RunRow } from './runs.ts';
+import { captainFromRow, toGearByUid, findEquippedRows, type AssetRow } from '../../platform/assetRows.ts';
+import { toMissionBrief } from './missionStats.ts';
+import { toIso, toMissionRun, toMoneyShown, type RunRow } from './runs.ts';
 
-const pictured = ({ uid, level, name, design, family }: AssetRow) => ({
+const toNftView = ({ uid, level, name, design, family }: AssetRow) => ({
   uid: String(uid),
   level,
-  metadata: { name, image: pictureOf(family as Family, design) },
+  metadata: { name, image: pictureOf(family as AssetFamily, design) },
 });
 
-const sentCaptain = (
+const toSentCaptain = (
   row: AssetRow,
   captain: Captain,
   worn: readonly AssetRow[],
   content: Content,
 ): SentCaptain => {
-  const of = (family: Family) => worn.filter((one) => one.family === family).map(pictured);
+  const of = (family: AssetFamily) => worn.filter((one) => one.family === family).map(toNftView);
   return {
-    ...pictured(row),
+    ...toNftView(row),
     type: captain.type,
-    strength: strengthOf(captain, gearByUid(worn), content.growth),
+    strength: strengthOf(captain, toGearByUid(worn), content.growth),
     goldBurned: toDisplay(captain.goldBurned, 'GOLD'),
     equippedItems: of('ITEM'),
     equippedShip: of('SHIP')[0] ?? null,
@@ -46,7 +46,7 @@ const sentCaptain = (
 };
 
 /** A plunder at 1X: what the team's betterments make of the published yield. The multiplier stays hidden. */
-const plainPrize = (
+const prizeAtBaseMultiplier = (
   mission: PlunderMission,
   team: readonly Captain[],
   gear: GearByUid,
@@ -63,53 +63,53 @@ const plainPrize = (
   };
 };
 
-type Gathers = Pick<ActiveMission, 'reward' | 'gemsReward' | 'gathers'>;
+type GatheringFields = Pick<ActiveMission, 'reward' | 'gemsReward' | 'gathers'>;
 
-const gathersOf = (
+const toGatheringFields = (
   run: MissionRun,
   team: readonly Captain[],
   gear: GearByUid,
   now: number,
   content: Content,
-): Gathers => {
+): GatheringFields => {
   const mission = content.missions[run.mission];
   const nothing = { reward: 0, gemsReward: 0, gathers: null };
   if (run.prize.kind === 'Burners') return { ...nothing, reward: toDisplay(run.prize.goldBars, 'GOLD') };
   if (mission?.kind !== 'Plunders') return nothing;
-  const prize = plainPrize(mission, team, gear, run, content);
+  const prize = prizeAtBaseMultiplier(mission, team, gear, run, content);
   const { currency, perHour, capMs } = prize;
-  const sofar = toDisplay(plundered(prize, now - run.startedAt), currency);
+  const gathered = toDisplay(computePlunder(prize, now - run.startedAt), currency);
   return {
-    reward: currency === 'BOOTY' ? sofar : 0,
-    gemsReward: currency === 'GEMS' ? sofar : 0,
+    reward: currency === 'BOOTY' ? gathered : 0,
+    gemsReward: currency === 'GEMS' ? gathered : 0,
     gathers: {
       currency,
       perHour: toDisplay(perHour, currency),
-      most: toDisplay(plundered(prize, capMs), currency),
-      fullTime: iso(run.startedAt + capMs),
+      most: toDisplay(computePlunder(prize, capMs), currency),
+      fullTime: toIso(run.startedAt + capMs),
     },
   };
 };
 
-interface Aboard {
-  readonly held: ReadonlyMap<string, readonly AssetRow[]>;
+interface ActiveMissionContext {
+  readonly assetsByHolder: ReadonlyMap<string, readonly AssetRow[]>;
   readonly content: Content;
   readonly now: number;
 }
 
-export const activeMissionOf = (
+export const toActiveMission = (
   row: RunRow,
   orderId: string | null,
-  { held, content, now }: Aboard,
+  { assetsByHolder, content, now }: ActiveMissionContext,
 ): ActiveMission => {
-  const run = runOf(row);
-  const crewed = (held.get(run.id) ?? []).map((one) => {
-    const worn = wornRows(one, held.get(String(one.uid)) ?? []);
-    return { row: one, worn, captain: captainOf(one, worn, content) };
+  const run = toMissionRun(row);
+  const captains = (assetsByHolder.get(run.id) ?? []).map((one) => {
+    const worn = findEquippedRows(one, assetsByHolder.get(String(one.uid)) ?? []);
+    return { row: one, worn, captain: captainFromRow(one, worn, content) };
   });
-  const nftsLoaded = crewed.map((one) => sentCaptain(one.row, one.captain, one.worn, content));
-  const gear = gearByUid(crewed.flatMap(({ worn }) => worn));
-  const mission = briefOf(run, content);
+  const nftsLoaded = captains.map((one) => toSentCaptain(one.row, one.captain, one.worn, content));
+  const gear = toGearByUid(captains.flatMap(({ worn }) => worn));
+  const mission = toMissionBrief(run, content);
   const equippedItems = nftsLoaded[0]?.equippedItems ?? [];
   return {
     id: run.id,
@@ -118,9 +118,9 @@ export const activeMissionOf = (
     missionName: mission.name,
     type: run.kind,
     mission,
-    startTime: iso(run.startedAt),
-    missionEndTime: iso(run.endsAt),
-    endTimeCalculated: iso(run.endsAt),
+    startTime: toIso(run.startedAt),
+    missionEndTime: toIso(run.endsAt),
+    endTimeCalculated: toIso(run.endsAt),
     duration: run.endsAt - run.startedAt,
     levelCount: run.levelCount,
     nftIds: [...run.team],
@@ -128,33 +128,33 @@ export const activeMissionOf = (
     equippedItems,
     itemImage: equippedItems[0]?.metadata.image ?? '',
     outcome: null,
-    ...gathersOf(
+    ...toGatheringFields(
       run,
-      crewed.map(({ captain }) => captain),
+      captains.map(({ captain }) => captain),
       gear,
       now,
       content,
     ),
-    paid: run.paid.map(shown),
+    paid: run.paid.map(toMoneyShown),
     commitment: run.commitment,
     orderId,
   };
 };
 
 /** By what holds it: captains by their run, gear by its captain. */
-const byHolder = (rows: readonly AssetRow[]): Map<string, AssetRow[]> => {
-  const held = new Map<string, AssetRow[]>();
+const groupByHolder = (rows: readonly AssetRow[]): Map<string, AssetRow[]> => {
+  const assetsByHolder = new Map<string, AssetRow[]>();
   for (const row of rows) {
     if (row.lockRef === null) continue;
-    const others = held.get(row.lockRef);
+    const others = assetsByHolder.get(row.lockRef);
     if (others) others.push(row);
-    else held.set(row.lockRef, [row]);
+    else assetsByHolder.set(row.lockRef, [row]);
   }
-  return held;
+  return assetsByHolder;
 };
 
 /** Own runs that are not claimed, least time left first. */
-export const listActive = async (
+export const listActiveMissions = async (
   { orm }: Database,
   wallet: Wallet,
   now: number,
@@ -175,7 +175,7 @@ export const listActive = async (
       .from(standingOrders)
       .where(and(eq(standingOrders.wallet, wallet), isNull(standingOrders.endedAt))),
   ]);
-  const aboard: Aboard = { held: byHolder(owned), content, now };
+  const context: ActiveMissionContext = { assetsByHolder: groupByHolder(owned), content, now };
   const orderOf = new Map(orders.map(({ id, run }) => [run, id]));
-  return runs.map((row) => activeMissionOf(row, orderOf.get(row.id) ?? null, aboard));
+  return runs.map((row) => toActiveMission(row, orderOf.get(row.id) ?? null, context));
 };

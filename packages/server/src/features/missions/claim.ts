@@ -1,19 +1,19 @@
-import { MISSION_ENDS, ORDER_TEXTS } from '@blacktide/content';
+import { MISSION_TEXTS, ORDER_TEXTS } from '@blacktide/content';
 import { api, parseActiveMissionPath } from '@blacktide/contract';
-import { reject, type Context, type Rejected } from '@blacktide/rules';
+import { reject, type RuleContext, type Rejected } from '@blacktide/rules';
 import { standingOrders } from '../../platform/db/schema.ts';
 import { defineAction } from '../../platform/executor/action.ts';
-import { needAll } from '../../platform/executor/unitOfWork.ts';
+import { rowsByColumn } from '../../platform/executor/unitOfWork.ts';
 import type { EmissionGauge } from './emission.ts';
-import { endByHand } from './orderRows.ts';
+import { endOrderAfterManualClaim } from './orderRows.ts';
 import { needsOfClaim, needsOfTrainee, settleClaim } from './settleClaim.ts';
 
-export const runOfPath = (path: string): string => parseActiveMissionPath(path)?.id ?? '';
+export const runIdOfPath = (path: string): string => parseActiveMissionPath(path)?.id ?? '';
 
 /** Known before anything is queued. */
 export const refuseClaims = (
   paths: readonly string[],
-  { content }: Pick<Context, 'content'>,
+  { content }: Pick<RuleContext, 'content'>,
 ): Rejected | null => {
   const { maxClaims: most } = content.missionLimits;
   if (paths.length === 0) return reject('CLAIM_NOTHING', {});
@@ -26,15 +26,15 @@ export const claimAction = (emission: EmissionGauge) =>
     endpoint: api.missions.claim,
     notification: 'claim',
     needs: ({ body }) => {
-      const run = runOfPath(body.activeMissionPath);
-      return [...needsOfClaim(run), needAll(standingOrders, standingOrders.run, run)];
+      const run = runIdOfPath(body.activeMissionPath);
+      return [...needsOfClaim(run), rowsByColumn(standingOrders, standingOrders.run, run)];
     },
-    needsThen: ({ body }, work) => needsOfTrainee(runOfPath(body.activeMissionPath), work),
+    needsAfterLoad: ({ body }, work) => needsOfTrainee(runIdOfPath(body.activeMissionPath), work),
     decide: ({ id: job, wallet: claimant, body }, work, context) => {
-      const run = runOfPath(body.activeMissionPath);
+      const run = runIdOfPath(body.activeMissionPath);
       const decision = settleClaim({ claimant, run, job }, work, context, emission);
-      if (decision.ok) endByHand(work, run, job, context.now, ORDER_TEXTS.byHand);
+      if (decision.ok) endOrderAfterManualClaim(work, run, job, context.now, ORDER_TEXTS.byHand);
       return decision;
     },
-    says: ({ mission: { name } }) => MISSION_ENDS.claimed(name),
+    formatMessage: ({ mission: { name } }) => MISSION_TEXTS.claimed(name),
   });

@@ -1,13 +1,13 @@
 import {
-  breakers,
+  emissionBreakers,
   emissionKey,
   recordEmission,
   utcDay,
-  type Breaker,
+  type EmissionBreaker,
   type Content,
   type Currency,
-  type EmissionLevel,
-  type EmissionLevels,
+  type EmissionTotal,
+  type EmissionTotals,
   type Faucet,
   type Money,
 } from '@blacktide/rules';
@@ -19,13 +19,13 @@ import type { Pool } from '../../platform/db/database.ts';
  * carried on in between by what this process pays itself: it may lag by what others pay meanwhile.
  */
 export interface EmissionGauge {
-  readonly levels: () => EmissionLevels;
-  readonly paid: (faucet: Faucet, money: readonly Money[], now: number) => void;
-  readonly breakers: () => Breaker[];
+  readonly levels: () => EmissionTotals;
+  readonly recordPayment: (faucet: Faucet, money: readonly Money[], now: number) => void;
+  readonly breakers: () => EmissionBreaker[];
   readonly read: () => Promise<void>;
 }
 
-interface Level {
+interface EmissionLevelRow {
   readonly faucet: Faucet;
   readonly currency: Currency;
   readonly ever: bigint;
@@ -33,7 +33,7 @@ interface Level {
 }
 
 /** A faucet's debt is what it has ever paid; the mark of a new day is what it had paid until now. */
-const READ = `
+const SELECT_EMISSION_LEVELS = `
   with paid as (
     select b.account as faucet, b.currency, (-sum(b.amount))::int8 as ever
     from balances b where b.account = any($1) group by 1, 2),
@@ -47,18 +47,18 @@ const READ = `
 
 export const createEmissionGauge = (pool: Pool, clock: Clock, content: Content): EmissionGauge => {
   const faucets = [...new Set(content.emission.limits.map(({ faucet }) => faucet))];
-  let levels: EmissionLevels = {};
+  let levels: EmissionTotals = {};
   return {
     levels: () => levels,
-    paid: (faucet, money, now) => {
+    recordPayment: (faucet, money, now) => {
       for (const one of money) levels = recordEmission(levels, faucet, one, now);
     },
-    breakers: () => breakers(levels, { now: clock.now(), content }),
+    breakers: () => emissionBreakers(levels, { now: clock.now(), content }),
     read: async () => {
       const day = utcDay(clock.now());
-      const { rows } = await pool.query<Level>(READ, [faucets, day]);
+      const { rows } = await pool.query<EmissionLevelRow>(SELECT_EMISSION_LEVELS, [faucets, day]);
       levels = Object.fromEntries(
-        rows.map(({ faucet, currency, ever, mark }): [string, EmissionLevel] => [
+        rows.map(({ faucet, currency, ever, mark }): [string, EmissionTotal] => [
           emissionKey(faucet, currency),
           { day, today: ever - mark, ever },
         ]),

@@ -1,20 +1,26 @@
-import { verifyRecord, runId } from '@blacktide/rules';
+import { verifyFairnessRecord, toRunId } from '@blacktide/rules';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { enlist, type Sailor } from '../../testing/sailors.ts';
+import { aSeededPlayer, type SeededPlayer } from '../../testing/seededPlayer.ts';
 import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { claim, HOUR, pathOf, runIn, send } from '../../testing/voyages.ts';
+import {
+  claimAndWait,
+  HOUR,
+  readActiveMissionPath,
+  parseRunId,
+  sendAndWait,
+} from '../../testing/missionRuns.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../rules/scripts/verify-mission.mjs', import.meta.url));
 
 const clock = aClock();
 let server: TestServer;
-let sailor: Sailor;
+let sailor: SeededPlayer;
 
 beforeAll(async () => {
   server = await startTestServer({ shared: true, clock });
-  sailor = await enlist(server, {
+  sailor = await aSeededPlayer(server, {
     fleet: [
       ['qm-01', 5],
       ['qm-02', 5],
@@ -30,18 +36,21 @@ it('commitments are out before the player’s seed is known, and stay what they 
   expect(before.playerSeed).not.toBe('');
   const after = await sailor.api.fairness.seed({ body: { seed: 'rum-and-thunder' } });
   expect(after).toEqual({ ...before, playerSeed: 'rum-and-thunder' });
-  const other = await enlist(server);
+  const other = await aSeededPlayer(server);
   expect((await other.api.fairness.next()).commitments).not.toContain(before.commitment);
 });
 
 it('a run is drawn under the commitment that was out, hidden until its claim, and proven after it', async () => {
   const { commitments } = await sailor.api.fairness.next();
   const [first = '', second = ''] = sailor.uids;
-  const sent = [await send(sailor, 'supply-store', [first]), await send(sailor, 'supply-store', [second])];
+  const sent = [
+    await sendAndWait(sailor, 'supply-store', [first]),
+    await sendAndWait(sailor, 'supply-store', [second]),
+  ];
   expect(sent.map(({ data }) => data.result?.['commitment'])).toEqual(commitments.slice(0, 2));
   expect(await sailor.api.fairness.next()).toMatchObject({ number: 2, commitment: commitments[2] });
 
-  const id = runIn(pathOf(sent[0] as (typeof sent)[number]));
+  const id = parseRunId(readActiveMissionPath(sent[0] as (typeof sent)[number]));
   const record = () => server.anonymous.missions.record({ params: { id } });
   await expect(record()).rejects.toMatchObject({ status: 409, code: 'NOT_REVEALED' });
   const hidden = await server.app.db.pool.query<{ seed: string; row: number }>(
@@ -59,14 +68,16 @@ it('a run is drawn under the commitment that was out, hidden until its claim, an
 
   // However long the player waits, what was fixed at the send stays fixed.
   clock.advance(7 * HOUR);
-  await claim(sailor, pathOf(sent[0] as (typeof sent)[number]));
+  await claimAndWait(sailor, readActiveMissionPath(sent[0] as (typeof sent)[number]));
   const proof = await record();
   expect(proof).toMatchObject({
     serverSeed: secret,
     row: hidden.rows[0]?.row,
     playerSeed: 'rum-and-thunder',
   });
-  expect(verifyRecord({ ...proof, runId: runId(proof.runId) }).every(({ holds }) => holds)).toBe(true);
+  expect(verifyFairnessRecord({ ...proof, runId: toRunId(proof.runId) }).every(({ passed }) => passed)).toBe(
+    true,
+  );
   await expect(
     server.anonymous.missions.record({ params: { id: crypto.randomUUID() } }),
   ).rejects.toMatchObject({

@@ -1,12 +1,12 @@
 import type { ClaimResult, FeedEntry } from '@blacktide/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 
-const RECENT = 25;
+const RECENT_LIMIT = 25;
 const NO_AVATAR = '/images/no_pfp.webp';
 /** From here on an entry is shown in the special style. */
 const SPECIAL_MULTIPLIER = 5;
 
-interface Claimed {
+interface ClaimedRunRow {
   readonly id: string;
   readonly owner: string;
   readonly claim: ClaimResult;
@@ -15,11 +15,18 @@ interface Claimed {
   readonly profile_picture: string;
 }
 
-const SELECT = `
+const SELECT_CLAIMED_RUNS = `
   select r.id, r.owner, r.claim, r.claimed_at, p.username, p.profile_picture
   from mission_runs r join players p on p.wallet = r.owner`;
 
-const entryOf = ({ id, owner, claim, claimed_at, username, profile_picture }: Claimed): FeedEntry => {
+const toFeedEntry = ({
+  id,
+  owner,
+  claim,
+  claimed_at,
+  username,
+  profile_picture,
+}: ClaimedRunRow): FeedEntry => {
   const { result, mission, nfts } = claim;
   const { type, multiplier } = result.selectedOutcome;
   const { kind, layer, name } = mission.missionStats;
@@ -39,7 +46,7 @@ const entryOf = ({ id, owner, claim, claimed_at, username, profile_picture }: Cl
   };
 };
 
-export interface FeedAsked {
+export interface FeedQuery {
   readonly mission: string;
   readonly limit: number;
   readonly startAfter: string | null;
@@ -50,36 +57,36 @@ export interface FeedAsked {
 const COLUMNS = { claimedAt: 'claimed_at', startedAt: 'started_at' } as const;
 
 /** Claims of one mission; a page begins after the entry that the page before ended with. */
-export const missionFeed = async (
+export const listMissionFeed = async (
   db: Queryable,
-  { mission, limit, startAfter, orderBy, orderType }: FeedAsked,
+  { mission, limit, startAfter, orderBy, orderType }: FeedQuery,
 ): Promise<FeedEntry[]> => {
   const column = COLUMNS[orderBy];
-  const beyond = orderType === 'desc' ? '<' : '>';
-  const { rows } = await db.query<Claimed>(
-    `${SELECT} where r.mission = $1 and r.claimed_at is not null
-       and ($2::uuid is null or (r.${column}, r.id) ${beyond} (select c.${column}, c.id from mission_runs c where c.id = $2))
+  const comparison = orderType === 'desc' ? '<' : '>';
+  const { rows } = await db.query<ClaimedRunRow>(
+    `${SELECT_CLAIMED_RUNS} where r.mission = $1 and r.claimed_at is not null
+       and ($2::uuid is null or (r.${column}, r.id) ${comparison} (select c.${column}, c.id from mission_runs c where c.id = $2))
      order by r.${column} ${orderType}, r.id ${orderType} limit $3`,
     [mission, startAfter, limit],
   );
-  return rows.map(entryOf);
+  return rows.map(toFeedEntry);
 };
 
 /** The last claims of everybody. */
-export const recentActivity = async (db: Queryable): Promise<FeedEntry[]> => {
-  const { rows } = await db.query<Claimed>(
-    `${SELECT} where r.claimed_at is not null order by r.claimed_at desc, r.id limit $1`,
-    [RECENT],
+export const listRecentActivity = async (db: Queryable): Promise<FeedEntry[]> => {
+  const { rows } = await db.query<ClaimedRunRow>(
+    `${SELECT_CLAIMED_RUNS} where r.claimed_at is not null order by r.claimed_at desc, r.id limit $1`,
+    [RECENT_LIMIT],
   );
-  return rows.map(entryOf);
+  return rows.map(toFeedEntry);
 };
 
 /** The claims of one commit, as far as anybody can follow them. */
-export const activityOf = async (db: Queryable, batch: string): Promise<FeedEntry[]> => {
-  const { rows } = await db.query<Claimed>(
-    `${SELECT} join notifications n on n.job_id = r.claim_job where n.batch = $1
+export const listBatchActivity = async (db: Queryable, batch: string): Promise<FeedEntry[]> => {
+  const { rows } = await db.query<ClaimedRunRow>(
+    `${SELECT_CLAIMED_RUNS} join notifications n on n.job_id = r.claim_job where n.batch = $1
      order by r.claimed_at, r.id limit $2`,
-    [batch, RECENT],
+    [batch, RECENT_LIMIT],
   );
-  return rows.map(entryOf);
+  return rows.map(toFeedEntry);
 };

@@ -1,25 +1,25 @@
-import { MISSION_ENDS } from '@blacktide/content';
-import type { ClaimedMissionShown } from '@blacktide/contract';
+import { MISSION_TEXTS } from '@blacktide/content';
+import type { WireClaimedMission } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { missionRuns } from '../../platform/db/schema.ts';
 
-const PAGE = 10;
+const PAGE_SIZE = 10;
 
 /** Own claimed runs, newest first; pages from 1. */
 export const listHistory = async (
   { orm }: Database,
   wallet: Wallet,
   page: number,
-): Promise<ClaimedMissionShown[]> => {
+): Promise<WireClaimedMission[]> => {
   const rows = await orm
     .select({ claim: missionRuns.claim })
     .from(missionRuns)
     .where(and(eq(missionRuns.owner, wallet), isNotNull(missionRuns.claimedAt)))
     .orderBy(desc(missionRuns.claimedAt), desc(missionRuns.id))
-    .limit(PAGE)
-    .offset((page - 1) * PAGE);
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
   return rows.flatMap(({ claim }) => {
     if (!claim) return [];
     const { selectedOutcome, reward, earnedGems } = claim.result;
@@ -29,7 +29,7 @@ export const listHistory = async (
       arrrReward: reward,
       gemsReward: earnedGems,
       error: false,
-      message: MISSION_ENDS.claimed(claim.mission.name),
+      message: MISSION_TEXTS.claimed(claim.mission.name),
     };
   });
 };

@@ -1,24 +1,24 @@
 import { ISLANDS, type Building, type Island } from '@blacktide/content';
 import { buildingArt, islandArt } from '@blacktide/content/islandArt';
-import { buildingMark } from '@blacktide/content/marks';
-import type { Api, Level, MapMission } from '@blacktide/contract';
+import { buildingIconUrl } from '@blacktide/content/icons';
+import type { Api, WireIsland, WireBuilding } from '@blacktide/contract';
 import type { Content } from '@blacktide/rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
-import { missionStatsOf } from './missionStats.ts';
+import { toMissionStats } from './missionStats.ts';
 
-type Totals = ReadonlyMap<string, number>;
+type TeamCounts = ReadonlyMap<string, number>;
 
 /** How old the counts of teams may be: they are an atmosphere, not a promise. */
-const COUNTS_MS = 30_000;
+const COUNTS_MAX_AGE_MS = 30_000;
 
-const mapMission = (
+const toMapMission = (
   { slug, name, opens }: Building,
-  totals: Totals,
+  teamCounts: TeamCounts,
   now: number,
   content: Content,
-): MapMission => {
+): WireBuilding => {
   const { x, y, width, height, hit, sign, sprites } = buildingArt(slug);
   const mission = content.missions[slug];
   return {
@@ -38,18 +38,20 @@ const mapMission = (
       active: sprites.active,
       highlight: sprites.highlight ?? null,
     },
-    icon: buildingMark(opens, mission),
+    icon: buildingIconUrl(opens, mission),
     flagged: mission?.flagged ?? false,
     missionStats:
-      opens === 'mission' && mission ? missionStatsOf(mission, totals.get(slug) ?? 0, now, content) : null,
+      opens === 'mission' && mission
+        ? toMissionStats(mission, teamCounts.get(slug) ?? 0, now, content)
+        : null,
   };
 };
 
 /** Missions that content has switched off or hidden have no building. */
-const isDrawn = ({ slug, opens }: Building, { missions }: Content): boolean =>
+const isVisible = ({ slug, opens }: Building, { missions }: Content): boolean =>
   opens !== 'mission' || (missions[slug] !== undefined && !missions[slug].hidden);
 
-const levelOf = (island: Island, totals: Totals, now: number, content: Content): Level => {
+const toLevel = (island: Island, teamCounts: TeamCounts, now: number, content: Content): WireIsland => {
   const { poster, videos, fallback, icon } = islandArt(island.slug);
   return {
     layer: island.layer,
@@ -61,12 +63,12 @@ const levelOf = (island: Island, totals: Totals, now: number, content: Content):
     fallback,
     poster,
     missions: island.buildings
-      .filter((building) => isDrawn(building, content))
-      .map((building) => mapMission(building, totals, now, content)),
+      .filter((building) => isVisible(building, content))
+      .map((building) => toMapMission(building, teamCounts, now, content)),
   };
 };
 
-const countTeams = async (pool: Pool): Promise<Totals> => {
+const countTeams = async (pool: Pool): Promise<TeamCounts> => {
   const { rows } = await pool.query<{ mission: string; teams: bigint }>(
     'select mission, count(*) as teams from mission_runs where claimed_at is null group by mission',
   );
@@ -74,20 +76,20 @@ const countTeams = async (pool: Pool): Promise<Totals> => {
 };
 
 /** The map, made anew every half minute at most. */
-export const createLevels = (pool: Pool, clock: Clock, content: Content): Handlers<Api['levels']> => {
-  let made: { readonly at: number; readonly levels: Promise<Level[]> } | null = null;
-  const make = async (now: number): Promise<Level[]> => {
-    const totals = await countTeams(pool);
-    return ISLANDS.map((island) => levelOf(island, totals, now, content));
+export const createLevelHandlers = (pool: Pool, clock: Clock, content: Content): Handlers<Api['levels']> => {
+  let cached: { readonly at: number; readonly levels: Promise<WireIsland[]> } | null = null;
+  const buildLevels = async (now: number): Promise<WireIsland[]> => {
+    const teamCounts = await countTeams(pool);
+    return ISLANDS.map((island) => toLevel(island, teamCounts, now, content));
   };
   return {
     list: () => {
       const now = clock.now();
-      if (made && now - made.at < COUNTS_MS) return made.levels;
-      const levels = make(now);
+      if (cached && now - cached.at < COUNTS_MAX_AGE_MS) return cached.levels;
+      const levels = buildLevels(now);
       // A count that failed is not kept.
-      levels.catch(() => (made = null));
-      made = { at: now, levels };
+      levels.catch(() => (cached = null));
+      cached = { at: now, levels };
       return levels;
     },
   };

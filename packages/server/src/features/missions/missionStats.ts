@@ -1,12 +1,12 @@
-import { riskColor, yieldOf } from '@blacktide/content/marks';
-import { publishedOutcomes, publishedSuccessRate } from '@blacktide/content/published';
+import { riskColor, missionYieldOf } from '@blacktide/content/icons';
+import { publishedOutcomes, publishedSuccessRate } from '@blacktide/content/publishedOdds';
 import type { MissionBrief, MissionStats } from '@blacktide/contract';
 import { missionEndDate, missionPath, toDisplay, type Content, type Mission } from '@blacktide/rules';
 
 const HOUR_MINUTES = 60;
 
 /** Minimum hours away, for whoever has nothing that hastens it. */
-const deploymentOf = (mission: Mission, now: number): number => {
+const deploymentHours = (mission: Mission, now: number): number => {
   switch (mission.kind) {
     case 'Plunders':
       return mission.deploymentMinutes / HOUR_MINUTES;
@@ -28,13 +28,13 @@ const endDateOf = (mission: Mission | undefined): MissionStats['missionEndDate']
   mission?.kind === 'Specials' ? missionEndDate(mission.endsAt) : null;
 
 /** All that is published of a mission, from the very table that is drawn. */
-export const missionStatsOf = (
+export const toMissionStats = (
   mission: Mission,
   totalActiveMissions: number,
   now: number,
   content: Content,
 ): MissionStats => {
-  const { name: yields, image } = yieldOf(mission);
+  const { name: yields, image } = missionYieldOf(mission);
   return {
     kind: mission.kind,
     layer: mission.island,
@@ -45,7 +45,7 @@ export const missionStatsOf = (
     outcomes: publishedOutcomes(mission, content),
     // A voyage's hours shrink by the minute; whole ones are enough, and leave the answer as it was.
     deployment:
-      mission.kind === 'Specials' ? Math.floor(deploymentOf(mission, now)) : deploymentOf(mission, now),
+      mission.kind === 'Specials' ? Math.floor(deploymentHours(mission, now)) : deploymentHours(mission, now),
     minLevel: mission.minLevel,
     riskLevel: mission.riskLevel,
     color: riskColor(mission.riskLevel),
@@ -62,7 +62,7 @@ export const missionStatsOf = (
 };
 
 /** What a run says of its mission, even when the content has forgotten it. */
-export const briefOf = (
+export const toMissionBrief = (
   { mission: slug, kind }: { readonly mission: string; readonly kind: Mission['kind'] },
   { missions }: Pick<Content, 'missions'>,
 ): MissionBrief => {

@@ -2,15 +2,20 @@ import { CONTENT } from '@blacktide/content';
 import type { OrderLogEntry, StandingOrder } from '@blacktide/contract';
 import { DAY_MS, toDisplay, type Content, type EmissionLimit, type PlunderMission } from '@blacktide/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booksOf } from '../../testing/booksOf.ts';
-import { enlist, RICH, type Outfit, type Sailor } from '../../testing/sailors.ts';
+import { checkLedger } from '../../testing/checkLedger.ts';
+import {
+  aSeededPlayer,
+  RICH_BALANCES,
+  type SeededPlayerOptions,
+  type SeededPlayer,
+} from '../../testing/seededPlayer.ts';
 import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { claim, HOUR, pathOf, send } from '../../testing/voyages.ts';
+import { claimAndWait, HOUR, readActiveMissionPath, sendAndWait } from '../../testing/missionRuns.ts';
 
 const plunderOf = (slug: string): PlunderMission => CONTENT.missions[slug] as PlunderMission;
 
 /** A mission that always draws this row. */
-const certain = (mission: PlunderMission, row: number): PlunderMission => ({
+const withCertainOutcome = (mission: PlunderMission, row: number): PlunderMission => ({
   ...mission,
   odds: {
     luckyRow: row,
@@ -18,7 +23,7 @@ const certain = (mission: PlunderMission, row: number): PlunderMission => ({
   },
 });
 
-const dry = (limit: EmissionLimit): EmissionLimit =>
+const exhaustTreasure = (limit: EmissionLimit): EmissionLimit =>
   limit.faucet === 'faucet:plunders' && limit.currency === 'TREASURE' ? { ...limit, perDay: 0n } : limit;
 
 /** Safe Haven always fails, the others never do; nothing is left of the treasure. */
@@ -26,12 +31,12 @@ const content: Content = {
   ...CONTENT,
   missions: {
     ...CONTENT.missions,
-    'supply-store': certain(plunderOf('supply-store'), 2),
-    'customs-house': certain(plunderOf('customs-house'), 2),
-    'sunken-market': certain(plunderOf('sunken-market'), 2),
-    'safe-haven': certain(plunderOf('safe-haven'), 0),
+    'supply-store': withCertainOutcome(plunderOf('supply-store'), 2),
+    'customs-house': withCertainOutcome(plunderOf('customs-house'), 2),
+    'sunken-market': withCertainOutcome(plunderOf('sunken-market'), 2),
+    'safe-haven': withCertainOutcome(plunderOf('safe-haven'), 0),
   },
-  emission: { ...CONTENT.emission, limits: CONTENT.emission.limits.map(dry) },
+  emission: { ...CONTENT.emission, limits: CONTENT.emission.limits.map(exhaustTreasure) },
 };
 
 const clock = aClock();
@@ -42,39 +47,42 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Terms = Omit<Parameters<Sailor['api']['missions']['placeOrder']>[0]['body'], 'activeMissionPath'>;
+type Terms = Omit<Parameters<SeededPlayer['api']['missions']['placeOrder']>[0]['body'], 'activeMissionPath'>;
 
 /** A captain under way with a standing order behind it. */
-const ordered = async (slug: string, terms: Terms, outfit: Outfit = {}) => {
-  const sailor = await enlist(server, { fleet: [['qm-01', 15]], ...outfit });
-  const path = pathOf(await send(sailor, slug, sailor.uids));
+const aStandingOrder = async (slug: string, terms: Terms, outfit: SeededPlayerOptions = {}) => {
+  const sailor = await aSeededPlayer(server, { fleet: [['qm-01', 15]], ...outfit });
+  const path = readActiveMissionPath(await sendAndWait(sailor, slug, sailor.uids));
   const order = await sailor.api.missions.placeOrder({ body: { activeMissionPath: path, ...terms } });
   return { sailor, path, order };
 };
 
-const orderOf = async (sailor: Sailor): Promise<StandingOrder> => {
+const loadOrder = async (sailor: SeededPlayer): Promise<StandingOrder> => {
   const [order] = await sailor.api.missions.orders();
   if (!order) throw new Error('there is no order');
   return order;
 };
 
 /** Until the server has acted on what is due now. */
-const acted = async (sailor: Sailor, before: StandingOrder): Promise<StandingOrder> => {
+const waitUntilActed = async (sailor: SeededPlayer, before: StandingOrder): Promise<StandingOrder> => {
   await expect
     .poll(async () => {
-      const { sent, state, nextAt } = await orderOf(sailor);
+      const { sent, state, nextAt } = await loadOrder(sailor);
       return sent !== before.sent || state !== before.state || nextAt !== before.nextAt;
     })
     .toBe(true);
-  return orderOf(sailor);
+  return loadOrder(sailor);
 };
 
-const linesOf = async (sailor: Sailor, { id }: StandingOrder): Promise<OrderLogEntry['what'][]> =>
+const listLogEntries = async (
+  sailor: SeededPlayer,
+  { id }: StandingOrder,
+): Promise<OrderLogEntry['what'][]> =>
   (await sailor.api.missions.orderLog({ params: { id } })).map(({ what }) => what).toReversed();
 
 describe('a standing order, with nobody connected,', () => {
   it('claims and sends again as often as it was told, claims the last one too, and everything is in its log', async () => {
-    const { sailor, order, path } = await ordered('supply-store', { times: 2 });
+    const { sailor, order, path } = await aStandingOrder('supply-store', { times: 2 });
     // A plunder is left until it gathers nothing more, unless told otherwise.
     expect(Date.parse(order.nextAt ?? '') - clock.now()).toBe(plunderOf('supply-store').capMinutes * 60_000);
     const since = new Date(clock.now()).toISOString();
@@ -86,12 +94,12 @@ describe('a standing order, with nobody connected,', () => {
       [2, 'ended'],
     ] as const) {
       clock.advance(8 * HOUR);
-      now = await acted(sailor, now);
+      now = await waitUntilActed(sailor, now);
       expect(now).toMatchObject({ sent, state });
     }
     expect(now).toMatchObject({ end: 'times', activeMissionPath: null, nextAt: null });
     expect(await sailor.api.missions.active()).toEqual([]);
-    expect(await linesOf(sailor, now)).toEqual([
+    expect(await listLogEntries(sailor, now)).toEqual([
       'placed',
       'claimed',
       'sent',
@@ -115,17 +123,17 @@ describe('a standing order, with nobody connected,', () => {
     expect(report.endedOrders.map(({ id }) => id)).toEqual([order.id]);
     const told = await sailor.api.jobs.notifications({ query: { after: '0' } });
     expect(told.filter(({ type }) => type === 'standingOrder')).toHaveLength(3);
-    expect((await claim(sailor, path)).data.message).toBe('This mission has been claimed already');
+    expect((await claimAndWait(sailor, path)).data.message).toBe('This mission has been claimed already');
   });
 
   it('ends at its date', async () => {
     const until = new Date(clock.now() + 9 * HOUR).toISOString();
-    const { sailor, order } = await ordered('supply-store', { until });
+    const { sailor, order } = await aStandingOrder('supply-store', { until });
     clock.advance(8 * HOUR);
-    const again = await acted(sailor, order);
+    const again = await waitUntilActed(sailor, order);
     expect(again).toMatchObject({ sent: 1, state: 'active' });
     clock.advance(8 * HOUR);
-    expect(await acted(sailor, again)).toMatchObject({
+    expect(await waitUntilActed(sailor, again)).toMatchObject({
       sent: 1,
       end: 'until',
       message: 'The date you set has come',
@@ -133,28 +141,28 @@ describe('a standing order, with nobody connected,', () => {
   });
 
   it('ends when a mission came to nothing, where that was asked for', async () => {
-    const { sailor, order } = await ordered('safe-haven', {
+    const { sailor, order } = await aStandingOrder('safe-haven', {
       times: 9,
       stopOnFailure: true,
       claimWhen: 'ready',
     });
     expect(order.nextAt).toBe((await sailor.api.missions.active())[0]?.missionEndTime);
     clock.advance(DAY_MS);
-    expect(await acted(sailor, order)).toMatchObject({ sent: 0, end: 'failure' });
+    expect(await waitUntilActed(sailor, order)).toMatchObject({ sent: 0, end: 'failure' });
   });
 
   it('ends when the purse would fall below what is to be kept', async () => {
     const keep = [{ currency: 'BATTLE_TOKEN' as const, amount: 2 }];
-    const { sailor, order } = await ordered(
+    const { sailor, order } = await aStandingOrder(
       'customs-house',
       { times: 9, keep },
-      { purse: { BATTLE_TOKEN: 4 } },
+      { balances: { BATTLE_TOKEN: 4 } },
     );
     clock.advance(DAY_MS);
-    const again = await acted(sailor, order);
+    const again = await waitUntilActed(sailor, order);
     expect(again).toMatchObject({ sent: 1, state: 'active' });
     clock.advance(DAY_MS);
-    expect(await acted(sailor, again)).toMatchObject({
+    expect(await waitUntilActed(sailor, again)).toMatchObject({
       sent: 1,
       end: 'reserve',
       message: 'Sending again would leave less Battle Token than you want to keep',
@@ -163,9 +171,13 @@ describe('a standing order, with nobody connected,', () => {
   });
 
   it('ends in the rule’s own words when the team cannot go, and what was earned is there', async () => {
-    const { sailor, order } = await ordered('customs-house', { times: 9 }, { purse: { BATTLE_TOKEN: 1 } });
+    const { sailor, order } = await aStandingOrder(
+      'customs-house',
+      { times: 9 },
+      { balances: { BATTLE_TOKEN: 1 } },
+    );
     clock.advance(DAY_MS);
-    expect(await acted(sailor, order)).toMatchObject({
+    expect(await waitUntilActed(sailor, order)).toMatchObject({
       end: 'refused',
       message: 'You need a battle token for each captain on this plunder.',
     });
@@ -174,29 +186,33 @@ describe('a standing order, with nobody connected,', () => {
   });
 
   it('waits for 00:00 UTC when the day’s reserve is paid out, and nothing is lost', async () => {
-    const { sailor, order, path } = await ordered('sunken-market', { times: 9 }, { purse: RICH });
+    const { sailor, order, path } = await aStandingOrder(
+      'sunken-market',
+      { times: 9 },
+      { balances: RICH_BALANCES },
+    );
     clock.advance(2 * DAY_MS);
-    const waiting = await acted(sailor, order);
+    const waiting = await waitUntilActed(sailor, order);
     expect(waiting).toMatchObject({ state: 'active', sent: 0, activeMissionPath: path });
     expect(Date.parse(waiting.nextAt ?? '')).toBe((Math.floor(clock.now() / DAY_MS) + 1) * DAY_MS);
-    expect(await linesOf(sailor, waiting)).toEqual(['placed', 'waiting']);
-    expect((await claim(sailor, path)).data.message).toBe(
+    expect(await listLogEntries(sailor, waiting)).toEqual(['placed', 'waiting']);
+    expect((await claimAndWait(sailor, path)).data.message).toBe(
       "Today's reserve of TREASURE is paid out. Nothing is lost: try again after 00:00 UTC",
     );
-    expect(await orderOf(sailor)).toMatchObject({ state: 'active' });
+    expect(await loadOrder(sailor)).toMatchObject({ state: 'active' });
     await sailor.api.missions.cancelOrder({ params: { id: order.id } });
   });
 
   it('is over when the player claims by hand, or ends it', async () => {
-    const { sailor, path } = await ordered('supply-store', { times: 9 });
+    const { sailor, path } = await aStandingOrder('supply-store', { times: 9 });
     clock.advance(HOUR);
-    expect((await claim(sailor, path)).data.success).toBe(true);
-    expect(await orderOf(sailor)).toMatchObject({
+    expect((await claimAndWait(sailor, path)).data.success).toBe(true);
+    expect(await loadOrder(sailor)).toMatchObject({
       end: 'byHand',
       message: 'You claimed the mission yourself',
     });
 
-    const other = await ordered('supply-store', { times: 9 });
+    const other = await aStandingOrder('supply-store', { times: 9 });
     const cancel = { params: { id: other.order.id } };
     await expect(sailor.api.missions.cancelOrder(cancel)).rejects.toMatchObject({ status: 404 });
     await expect(sailor.api.missions.orderLog(cancel)).rejects.toMatchObject({ status: 404 });
@@ -208,15 +224,15 @@ describe('a standing order, with nobody connected,', () => {
       status: 409,
       message: 'This standing order is over',
     });
-    expect(await orderOf(other.sailor)).toMatchObject({ end: 'cancelled' });
+    expect(await loadOrder(other.sailor)).toMatchObject({ end: 'cancelled' });
     // The run goes on, and is the player's to claim.
     clock.advance(HOUR);
-    expect((await claim(other.sailor, other.path)).data.success).toBe(true);
+    expect((await claimAndWait(other.sailor, other.path)).data.success).toBe(true);
   });
 });
 
 it('an order is refused in words, and given once a run', async () => {
-  const { sailor, path } = await ordered('supply-store', { times: 1 });
+  const { sailor, path } = await aStandingOrder('supply-store', { times: 1 });
   const place = (terms: Terms, activeMissionPath = path) =>
     sailor.api.missions.placeOrder({ body: { activeMissionPath, ...terms } });
   const [{ id } = { id: '' }] = await sailor.api.missions.orders();
@@ -259,5 +275,9 @@ it('the operator sees which faucet has run dry, and the books still balance', as
   expect(Number(left)).toBeLessThanOrEqual(most);
   expect(Number(left)).toBeGreaterThanOrEqual(most - toDisplay(rows[0]?.paid ?? 0n, 'BOOTY'));
   expect(text).toMatch(/blacktide_requests_queued \d+/);
-  expect(await booksOf(server.app.db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
+  expect(await checkLedger(server.app.db)).toEqual({
+    sumIsZero: true,
+    balancesMatchEntries: true,
+    overdrawn: 0,
+  });
 });

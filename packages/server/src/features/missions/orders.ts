@@ -1,27 +1,34 @@
 import { ORDER_TEXTS, pictureOf } from '@blacktide/content';
 import { activeMissionPathOf, type Api, type OrderLogEntry, type StandingOrder } from '@blacktide/contract';
-import { orderDueAt, refuseOrder, reject, type Content, type Rejected, type Wallet } from '@blacktide/rules';
+import {
+  orderDueAt,
+  validateOrder,
+  reject,
+  type Content,
+  type Rejected,
+  type Wallet,
+} from '@blacktide/rules';
 import { and, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { assets, missionRuns, orderLog, standingOrders } from '../../platform/db/schema.ts';
-import { asPlayer } from '../../platform/executor/asPlayer.ts';
-import { need, needAll, type UnitOfWork } from '../../platform/executor/unitOfWork.ts';
-import { HttpError, notFound, RejectionError } from '../../platform/http/errors.ts';
+import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction.ts';
+import { rowByKey, rowsByColumn, type UnitOfWork } from '../../platform/executor/unitOfWork.ts';
+import { HttpError, createNotFound, RejectionError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
-import { briefOf } from './missionStats.ts';
-import { ended, log, type OrderRow } from './orderRows.ts';
-import { ownPath } from './ownPath.ts';
-import { runOf } from './runs.ts';
+import { toMissionBrief } from './missionStats.ts';
+import { toEndedOrder, addOrderLogLine, type OrderRow } from './orderRows.ts';
+import { parseOwnRunPath } from './parseOwnRunPath.ts';
+import { toMissionRun } from './runs.ts';
 
-type Orders = Pick<Handlers<Api['missions']>, 'orders' | 'placeOrder' | 'cancelOrder' | 'orderLog'>;
+type OrderHandlers = Pick<Handlers<Api['missions']>, 'orders' | 'placeOrder' | 'cancelOrder' | 'orderLog'>;
 type Portraits = ReadonlyMap<string, { readonly name: string; readonly image: string }>;
 
-const MOST_ENDED = 50;
-const MOST_LINES = 200;
+const MAX_ENDED_ORDERS = 50;
+const MAX_LOG_LINES = 200;
 
-const portraitsOf = async ({ orm }: Database, rows: readonly OrderRow[]): Promise<Portraits> => {
+const loadPortraits = async ({ orm }: Database, rows: readonly OrderRow[]): Promise<Portraits> => {
   const uids = [...new Set(rows.flatMap(({ team }) => team))].map(BigInt);
   if (uids.length === 0) return new Map();
   const found = await orm
@@ -33,12 +40,12 @@ const portraitsOf = async ({ orm }: Database, rows: readonly OrderRow[]): Promis
   );
 };
 
-const orderView = (row: OrderRow, portraits: Portraits, content: Content): StandingOrder => {
+const toStandingOrder = (row: OrderRow, portraits: Portraits, content: Content): StandingOrder => {
   const kind = content.missions[row.mission]?.kind ?? 'Plunders';
   const isActive = row.endedAt === null;
   return {
     id: row.id,
-    mission: briefOf({ mission: row.mission, kind }, content),
+    mission: toMissionBrief({ mission: row.mission, kind }, content),
     nfts: row.team.map((uid) => ({ uid, metadata: portraits.get(uid) ?? { name: '', image: '' } })),
     levelCount: row.levelCount,
     times: row.times,
@@ -62,63 +69,63 @@ export const listOrders = async (
   db: Database,
   wallet: Wallet,
   content: Content,
-  which?: SQL,
+  filter?: SQL,
 ): Promise<StandingOrder[]> => {
   const own = eq(standingOrders.wallet, wallet);
   const rows = await db.orm
     .select()
     .from(standingOrders)
-    .where(which ? and(own, which) : own)
+    .where(filter ? and(own, filter) : own)
     .orderBy(
       desc(isNull(standingOrders.endedAt)),
       desc(standingOrders.endedAt),
       desc(standingOrders.createdAt),
     )
-    .limit(MOST_ENDED + content.missionLimits.maxClaims);
+    .limit(MAX_ENDED_ORDERS + content.missionLimits.maxClaims);
   const active = rows.filter(({ endedAt }) => endedAt === null);
-  const over = rows.filter(({ endedAt }) => endedAt !== null).slice(0, MOST_ENDED);
-  const portraits = await portraitsOf(db, rows);
-  return [...active, ...over].map((row) => orderView(row, portraits, content));
+  const endedRows = rows.filter(({ endedAt }) => endedAt !== null).slice(0, MAX_ENDED_ORDERS);
+  const portraits = await loadPortraits(db, rows);
+  return [...active, ...endedRows].map((row) => toStandingOrder(row, portraits, content));
 };
 
 /** Those that came to their end since. */
-export const endedSince = (
+export const listOrdersEndedSince = (
   db: Database,
   wallet: Wallet,
   since: Date,
   content: Content,
 ): Promise<StandingOrder[]> => listOrders(db, wallet, content, gt(standingOrders.endedAt, since));
 
-const throwIf = (refusal: Rejected | null): void => {
+const throwIfRefused = (refusal: Rejected | null): void => {
   if (refusal) throw new RejectionError(refusal.rejection);
 };
 
-interface OrdersDeps {
+interface OrderHandlersOptions {
   readonly db: Database;
   /** The game's. */
   readonly clock: Clock;
   readonly content: Content;
 }
 
-const placing =
-  ({ db, clock, content }: OrdersDeps): Orders['placeOrder'] =>
+const createPlaceOrderHandler =
+  ({ db, clock, content }: OrderHandlersOptions): OrderHandlers['placeOrder'] =>
   async ({ caller, body }) => {
     const { wallet } = caller;
-    const id = ownPath(body.activeMissionPath, caller);
+    const id = parseOwnRunPath(body.activeMissionPath, caller);
     const now = clock.now();
-    const needs = [need(missionRuns, id), needAll(standingOrders, standingOrders.run, id)];
-    const placed = await asPlayer(db.pool, wallet, needs, new Date(now), (work) => {
+    const needs = [rowByKey(missionRuns, id), rowsByColumn(standingOrders, standingOrders.run, id)];
+    const placed = await inPlayerTransaction(db.pool, wallet, needs, new Date(now), (work) => {
       const row = work.table(missionRuns).get(id);
-      if (!row) throw notFound('Mission');
-      const run = runOf(row);
+      if (!row) throw createNotFound('Mission');
+      const run = toMissionRun(row);
       const until = body.until ? Date.parse(body.until) : null;
       const times = body.times ?? null;
-      throwIf(refuseOrder({ times, until }, run, wallet, { now, content }));
+      throwIfRefused(validateOrder({ times, until }, run, wallet, { now, content }));
       if (work.table(standingOrders).filter(({ endedAt }) => endedAt === null).length > 0) {
-        throwIf(reject('ORDER_STANDS_ALREADY', { run: id }));
+        throwIfRefused(reject('ORDER_STANDS_ALREADY', { run: id }));
       }
       const claimWhen = body.claimWhen ?? 'full';
-      const message = ORDER_TEXTS.placed(briefOf(run, content).name);
+      const message = ORDER_TEXTS.placed(toMissionBrief(run, content).name);
       const order: OrderRow = {
         id: randomUUID(),
         wallet,
@@ -139,49 +146,49 @@ const placing =
         message,
       };
       work.table(standingOrders).add(order);
-      log(work, { orderId: order.id, wallet, at: now, what: 'placed', message, jobId: null });
+      addOrderLogLine(work, { orderId: order.id, wallet, at: now, what: 'placed', message, jobId: null });
       return order;
     });
-    return orderView(placed, await portraitsOf(db, [placed]), content);
+    return toStandingOrder(placed, await loadPortraits(db, [placed]), content);
   };
 
-const end = (work: UnitOfWork, wallet: Wallet, id: string, now: number): void => {
+const cancelOrder = (work: UnitOfWork, wallet: Wallet, id: string, now: number): void => {
   const order = work.table(standingOrders).get(id);
-  if (order?.wallet !== wallet) throw notFound('Standing order');
+  if (order?.wallet !== wallet) throw createNotFound('Standing order');
   if (order.endedAt !== null) throw new HttpError('ORDER_ENDED', ORDER_TEXTS.over);
   const message = ORDER_TEXTS.cancelled;
-  work.table(standingOrders).put(ended(order, 'cancelled', message, now));
-  log(work, { orderId: id, wallet, at: now, what: 'ended', message, jobId: null });
+  work.table(standingOrders).replace(toEndedOrder(order, 'cancelled', message, now));
+  addOrderLogLine(work, { orderId: id, wallet, at: now, what: 'ended', message, jobId: null });
 };
 
-const readLog = async ({ orm }: Database, wallet: Wallet, id: string): Promise<OrderLogEntry[]> => {
+const listOrderLog = async ({ orm }: Database, wallet: Wallet, id: string): Promise<OrderLogEntry[]> => {
   const [order] = await orm
     .select({ id: standingOrders.id })
     .from(standingOrders)
     .where(and(eq(standingOrders.id, id), eq(standingOrders.wallet, wallet)));
-  if (!order) throw notFound('Standing order');
+  if (!order) throw createNotFound('Standing order');
   const lines = await orm
     .select()
     .from(orderLog)
     .where(eq(orderLog.orderId, id))
     .orderBy(desc(orderLog.id))
-    .limit(MOST_LINES);
+    .limit(MAX_LOG_LINES);
   return lines.map(({ at, what, message, jobId }) => ({ at: at.toISOString(), what, message, jobId }));
 };
 
 /** Orders are the player's to give, to see and to take back; the steward works them. */
-export const createOrders = (deps: OrdersDeps): Orders => {
+export const createOrderHandlers = (deps: OrderHandlersOptions): OrderHandlers => {
   const { db, clock, content } = deps;
   return {
     orders: ({ caller }) => listOrders(db, caller.wallet, content),
-    placeOrder: placing(deps),
+    placeOrder: createPlaceOrderHandler(deps),
     cancelOrder: async ({ caller: { wallet }, params: { id } }) => {
       const now = clock.now();
-      await asPlayer(db.pool, wallet, [need(standingOrders, id)], new Date(now), (work) =>
-        end(work, wallet, id, now),
+      await inPlayerTransaction(db.pool, wallet, [rowByKey(standingOrders, id)], new Date(now), (work) =>
+        cancelOrder(work, wallet, id, now),
       );
       return {};
     },
-    orderLog: ({ caller, params: { id } }) => readLog(db, caller.wallet, id),
+    orderLog: ({ caller, params: { id } }) => listOrderLog(db, caller.wallet, id),
   };
 };

@@ -1,40 +1,47 @@
 import { CONTENT } from '@blacktide/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enlist, RICH, type Sailor } from '../../testing/sailors.ts';
+import { aSeededPlayer, RICH_BALANCES, type SeededPlayer } from '../../testing/seededPlayer.ts';
 import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { claim, DAY, HOUR, pathOf, runIn, send } from '../../testing/voyages.ts';
+import {
+  claimAndWait,
+  DAY,
+  HOUR,
+  readActiveMissionPath,
+  parseRunId,
+  sendAndWait,
+} from '../../testing/missionRuns.ts';
 
 const clock = aClock();
 let server: TestServer;
-let player: Sailor;
+let player: SeededPlayer;
 
 beforeAll(async () => {
   server = await startTestServer({ shared: true, clock });
-  player = await enlist(server);
+  player = await aSeededPlayer(server);
 });
 afterAll(() => server.close());
 
-const post = (path: string, body: unknown, { token }: Sailor = player) =>
+const post = (path: string, body: unknown, { token }: SeededPlayer = player) =>
   fetch(server.url + path, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-const told = async (answer: Response) => ({
+const readError = async (answer: Response) => ({
   status: answer.status,
   ...((await answer.json()) as { error: string; message: string; code: string }),
 });
 
-const requests = async (): Promise<number> => {
+const countRequests = async (): Promise<number> => {
   const { rows } = await server.app.db.pool.query<{ count: bigint }>(
     'select count(*) as count from requests',
   );
   return Number(rows[0]?.count);
 };
 
-const team = (nfts: readonly string[], missionPath = 'missions/supply-store') => ({ missionPath, nfts });
-const uids = (count: number): string[] =>
+const aTeam = (nfts: readonly string[], missionPath = 'missions/supply-store') => ({ missionPath, nfts });
+const unknownUids = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => String(index + 1_000_000));
 
 describe('a call that can never work is refused at once, in words, and leaves nothing behind:', () => {
@@ -42,94 +49,98 @@ describe('a call that can never work is refused at once, in words, and leaves no
   const own = (id: string): string => `users/${player.wallet}/activeMissions/${id}`;
 
   it.each([
-    ['MISS-28 MISS-33 none selected', '/missions/initiate', team([]), 422, 'No Firebase data found.'],
+    ['MISS-28 MISS-33 none selected', '/missions/initiate', aTeam([]), 422, 'No Firebase data found.'],
     ['none selected, many', '/missions/initiate-many', { teams: [] }, 422, 'No Firebase data found.'],
     [
       'one team of many is empty',
       '/missions/initiate-many',
-      { teams: [team(['1']), team([])] },
+      { teams: [aTeam(['1']), aTeam([])] },
       422,
       'No Firebase data found.',
     ],
-    ['101 captains', '/missions/initiate', team(uids(101)), 422, 'Send at most 100 captains at once'],
+    ['101 captains', '/missions/initiate', aTeam(unknownUids(101)), 422, 'Send at most 100 captains at once'],
     [
       '101 teams',
       '/missions/initiate-many',
-      { teams: uids(101).map((uid) => team([uid])) },
+      { teams: unknownUids(101).map((uid) => aTeam([uid])) },
       422,
       'Send at most 100 captains at once',
     ],
     [
       'the same captain twice in a team',
       '/missions/initiate',
-      team(['7', '7']),
+      aTeam(['7', '7']),
       422,
       'A captain can be in a team only once',
     ],
     [
       'the same captain in two teams',
       '/missions/initiate-many',
-      { teams: [team(['7']), team(['7'])] },
+      { teams: [aTeam(['7']), aTeam(['7'])] },
       422,
       'A captain can be in a team only once',
     ],
     [
       'a mission that is not there',
       '/missions/initiate',
-      team(['7'], 'missions/the-moon'),
+      aTeam(['7'], 'missions/the-moon'),
       422,
       'There is no such mission',
     ],
     [
       'a name from Object',
       '/missions/initiate',
-      team(['7'], 'missions/constructor'),
+      aTeam(['7'], 'missions/constructor'),
       422,
       'There is no such mission',
     ],
     [
       'HOME-23 a hidden mission',
       '/missions/initiate',
-      team(['7'], 'missions/silent-mary'),
+      aTeam(['7'], 'missions/silent-mary'),
       422,
       'There is no such mission',
     ],
     [
       'HOME-23 a hidden burner',
       '/missions/initiate',
-      team(['7'], 'missions/cortez-curse'),
+      aTeam(['7'], 'missions/cortez-curse'),
       422,
       'There is no such mission',
     ],
     [
       'HOME-23 a hidden raid',
       '/missions/initiate',
-      team(['7'], 'missions/battle-of-tortuga'),
+      aTeam(['7'], 'missions/battle-of-tortuga'),
       422,
       'There is no such mission',
     ],
     ['MISS-44 no claim', '/missions/claim-many', { activeMissionPaths: [] }, 422, 'No Missions Selected'],
   ])('API-02 %s', async (_, path, body, status, sentence) => {
-    const before = await requests();
-    expect(await told(await post(path, body))).toMatchObject({ status, error: sentence, message: sentence });
-    expect(await requests()).toBe(before);
+    const before = await countRequests();
+    expect(await readError(await post(path, body))).toMatchObject({
+      status,
+      error: sentence,
+      message: sentence,
+    });
+    expect(await countRequests()).toBe(before);
   });
 
   it.each([
-    ['a path without a mission', '/missions/initiate', team(['7'], 'missions/')],
-    ['a path that climbs', '/missions/initiate', team(['7'], 'missions/../users')],
-    ['a path of something else', '/missions/initiate', team(['7'], 'users/supply-store')],
-    ['a uid that is none', '/missions/initiate', team(['x'])],
-    ['a negative uid', '/missions/initiate', team(['-1'])],
+    ['a path without a mission', '/missions/initiate', aTeam(['7'], 'missions/')],
+    ['a path that climbs', '/missions/initiate', aTeam(['7'], 'missions/../users')],
+    ['a path of something else', '/missions/initiate', aTeam(['7'], 'users/supply-store')],
+    ['a uid that is none', '/missions/initiate', aTeam(['x'])],
+    ['a negative uid', '/missions/initiate', aTeam(['-1'])],
     ['a uid that is a number', '/missions/initiate', { missionPath: 'missions/supply-store', nfts: [7] }],
     ['no captains at all', '/missions/initiate', { missionPath: 'missions/supply-store' }],
     ['no mission', '/missions/initiate', { nfts: ['7'] }],
-    ['levelCount 0', '/missions/initiate', { ...team(['7']), levelCount: 0 }],
-    ['levelCount -1', '/missions/initiate', { ...team(['7']), levelCount: -1 }],
-    ['levelCount 1.5', '/missions/initiate', { ...team(['7']), levelCount: 1.5 }],
-    ['levelCount "2"', '/missions/initiate', { ...team(['7']), levelCount: '2' }],
-    ['levelCount 1e9', '/missions/initiate', { ...team(['7']), levelCount: 1e9 }],
-    ['an unknown field', '/missions/initiate', { ...team(['7']), reward: 9 }],
+    ['levelCount 0', '/missions/initiate', { ...aTeam(['7']), levelCount: 0 }],
+    ['levelCount -1', '/missions/initiate', { ...aTeam(['7']), levelCount: -1 }],
+    ['levelCount 1.5', '/missions/initiate', { ...aTeam(['7']), levelCount: 1.5 }],
+    ['levelCount "2"', '/missions/initiate', { ...aTeam(['7']), levelCount: '2' }],
+    ['levelCount 1e9', '/missions/initiate', { ...aTeam(['7']), levelCount: 1e9 }],
+    ['an unknown field', '/missions/initiate', { ...aTeam(['7']), reward: 9 }],
     [
       'a prototype field',
       '/missions/initiate',
@@ -157,38 +168,43 @@ describe('a call that can never work is refused at once, in words, and leaves no
     ['a time machine that goes back', '/time-machine', { advanceSeconds: -1 }],
     ['a date that is none', '/missions/away/seen', { until: 'yesterday' }],
   ])('400: %s', async (_, path, body) => {
-    const before = await requests();
-    const answer = await told(await post(path, body));
+    const before = await countRequests();
+    const answer = await readError(await post(path, body));
     expect(answer).toMatchObject({
       status: 400,
       message: answer.error,
       code: expect.stringMatching(/MALFORMED|NOT_JSON/),
     });
-    expect(await requests()).toBe(before);
+    expect(await countRequests()).toBe(before);
   });
 
   it('403: the path of another player', async () => {
-    const other = await enlist(server);
+    const other = await aSeededPlayer(server);
     const path = `users/${other.wallet}/activeMissions/${RUN}`;
     for (const [call, body] of [
       ['/missions/claim', { activeMissionPath: path }],
       ['/missions/claim-many', { activeMissionPaths: [own(RUN), path] }],
       ['/missions/orders', { activeMissionPath: path, times: 1 }],
     ] as const) {
-      const before = await requests();
-      expect(await told(await post(call, body))).toMatchObject({ status: 403, error: 'This is not yours' });
-      expect(await requests()).toBe(before);
+      const before = await countRequests();
+      expect(await readError(await post(call, body))).toMatchObject({
+        status: 403,
+        error: 'This is not yours',
+      });
+      expect(await countRequests()).toBe(before);
     }
   });
 
   it('201 claims, and the same claim twice', async () => {
-    const many = uids(201).map((_, index) => own(`${RUN.slice(0, -3)}${String(index).padStart(3, '0')}`));
-    expect(await told(await post('/missions/claim-many', { activeMissionPaths: many }))).toMatchObject({
+    const many = unknownUids(201).map((_, index) =>
+      own(`${RUN.slice(0, -3)}${String(index).padStart(3, '0')}`),
+    );
+    expect(await readError(await post('/missions/claim-many', { activeMissionPaths: many }))).toMatchObject({
       status: 422,
       error: 'Claim at most 200 missions at once',
     });
     const twice = { activeMissionPaths: [own(RUN), own(RUN)] };
-    expect(await told(await post('/missions/claim-many', twice))).toMatchObject({
+    expect(await readError(await post('/missions/claim-many', twice))).toMatchObject({
       status: 422,
       error: 'A mission can be claimed only once',
     });
@@ -203,16 +219,21 @@ describe('a call that can never work is refused at once, in words, and leaves no
 });
 
 describe('a send that the rules refuse says why, and takes nothing:', () => {
-  const refusedWith = async (one: Sailor, slug: string, nfts: readonly string[], levelCount?: number) => {
+  const refusedWith = async (
+    one: SeededPlayer,
+    slug: string,
+    nfts: readonly string[],
+    levelCount?: number,
+  ) => {
     const before = [await one.api.users.me(), await one.api.missions.active()];
-    const { data } = await send(one, slug, nfts, levelCount);
+    const { data } = await sendAndWait(one, slug, nfts, levelCount);
     expect(data).toMatchObject({ success: false, error: true, result: null });
     expect([await one.api.users.me(), await one.api.missions.active()]).toEqual(before);
     return data.message;
   };
 
   it('MISS-29 a battle token is missing, or a currency', async () => {
-    const one = await enlist(server, { fleet: [['qm-01', 12]], purse: { GOLD: 99 } });
+    const one = await aSeededPlayer(server, { fleet: [['qm-01', 12]], balances: { GOLD: 99 } });
     expect(await refusedWith(one, 'sapphire-cove', one.uids)).toBe(
       'You need a battle token for each captain on this plunder.',
     );
@@ -228,20 +249,20 @@ describe('a send that the rules refuse says why, and takes nothing:', () => {
   });
 
   it('the level is too low, the captain away, or in no such team', async () => {
-    const one = await enlist(server, {
+    const one = await aSeededPlayer(server, {
       fleet: [
         ['qm-01', 1],
         ['qm-02', 1],
         ['sloop', 1],
       ],
-      purse: RICH,
+      balances: RICH_BALANCES,
     });
     const [first = '', second = '', ship = ''] = one.uids;
     const name = CONTENT.designs['qm-01']?.name;
     expect(await refusedWith(one, 'armada-anchorage', [first])).toBe(
       `${name} needs level 18 for this mission`,
     );
-    expect((await send(one, 'supply-store', [first])).data.success).toBe(true);
+    expect((await sendAndWait(one, 'supply-store', [first])).data.success).toBe(true);
     expect(await refusedWith(one, 'supply-store', [first])).toBe(`${name} is on a mission`);
     expect(await refusedWith(one, 'supply-store', ['999999999'])).toBe('No associated NFT found');
     expect(await refusedWith(one, 'supply-store', [ship])).toBe('No associated NFT found');
@@ -257,7 +278,10 @@ describe('a send that the rules refuse says why, and takes nothing:', () => {
   });
 
   it('a captain is not the sender’s', async () => {
-    const [one, other] = [await enlist(server), await enlist(server, { fleet: [['qm-01', 1]] })];
+    const [one, other] = [
+      await aSeededPlayer(server),
+      await aSeededPlayer(server, { fleet: [['qm-01', 1]] }),
+    ];
     expect(await refusedWith(one, 'supply-store', other.uids)).toBe('This is not yours');
     expect(await other.api.missions.active()).toEqual([]);
   });
@@ -267,7 +291,7 @@ describe('a send that the rules refuse says why, and takes nothing:', () => {
       ['qm-01', 3],
       ['qm-02', 3],
     ] as const;
-    const one = await enlist(server, { fleet, purse: RICH });
+    const one = await aSeededPlayer(server, { fleet, balances: RICH_BALANCES });
     expect(await refusedWith(one, 'smugglers-run', one.uids)).toBe(
       'A raid needs one First Mate and one Quartermaster; a Unique stands for either',
     );
@@ -275,7 +299,7 @@ describe('a send that the rules refuse says why, and takes nothing:', () => {
   });
 
   it('MISS-27 RULE-14 levelCount is out of range, and a special has ended', async () => {
-    const one = await enlist(server, { fleet: [['unique-01', 12]], purse: RICH });
+    const one = await aSeededPlayer(server, { fleet: [['unique-01', 12]], balances: RICH_BALANCES });
     const most = CONTENT.growth.maxLevel.UNIQUE - 12;
     expect(await refusedWith(one, 'fencing-school', one.uids, most + 1)).toBe(
       `Choose a number from 1 to ${most}`,
@@ -291,30 +315,38 @@ describe('a send that the rules refuse says why, and takes nothing:', () => {
 
 describe('a claim that the rules refuse says why, and pays nothing:', () => {
   it('under way, another’s, nobody’s, claimed already', async () => {
-    const [one, other] = [await enlist(server, { fleet: [['qm-01', 1]] }), await enlist(server)];
-    const path = pathOf(await send(one, 'supply-store', one.uids));
-    expect((await claim(one, path)).data.message).toBe('This mission is still under way');
+    const [one, other] = [
+      await aSeededPlayer(server, { fleet: [['qm-01', 1]] }),
+      await aSeededPlayer(server),
+    ];
+    const path = readActiveMissionPath(await sendAndWait(one, 'supply-store', one.uids));
+    expect((await claimAndWait(one, path)).data.message).toBe('This mission is still under way');
     clock.advance(HOUR);
-    const stolen = `users/${other.wallet}/activeMissions/${runIn(path)}`;
-    expect((await claim(other, stolen)).data.message).toBe('This is not yours');
+    const stolen = `users/${other.wallet}/activeMissions/${parseRunId(path)}`;
+    expect((await claimAndWait(other, stolen)).data.message).toBe('This is not yours');
     const none = `users/${one.wallet}/activeMissions/00000000-0000-8000-8000-000000000000`;
-    expect((await claim(one, none)).data.message).toBe('There is no such mission');
-    expect((await claim(one, path)).data.success).toBe(true);
-    expect((await claim(one, path)).data.message).toBe('This mission has been claimed already');
+    expect((await claimAndWait(one, none)).data.message).toBe('There is no such mission');
+    expect((await claimAndWait(one, path)).data.success).toBe(true);
+    expect((await claimAndWait(one, path)).data.message).toBe('This mission has been claimed already');
     expect((await other.api.users.me()).arAmount).toBe(0);
   });
 
   it('MISS-38 a special is held until its day, and answers as initiateSpecial', async () => {
-    const one = await enlist(server, { fleet: [['unique-01', 12]], purse: RICH });
-    const sent = await send(one, 'the-long-voyage', one.uids);
+    const one = await aSeededPlayer(server, { fleet: [['unique-01', 12]], balances: RICH_BALANCES });
+    const sent = await sendAndWait(one, 'the-long-voyage', one.uids);
     expect(sent).toMatchObject({ type: 'initiateSpecial', data: { success: true } });
     clock.advance(DAY);
-    expect((await claim(one, pathOf(sent))).data.message).toBe('This mission is still under way');
+    expect((await claimAndWait(one, readActiveMissionPath(sent))).data.message).toBe(
+      'This mission is still under way',
+    );
   });
 
   it('the result of a job is nobody else’s', async () => {
-    const [one, other] = [await enlist(server, { fleet: [['qm-01', 1]] }), await enlist(server)];
-    const { id } = (await send(one, 'supply-store', one.uids)).data;
+    const [one, other] = [
+      await aSeededPlayer(server, { fleet: [['qm-01', 1]] }),
+      await aSeededPlayer(server),
+    ];
+    const { id } = (await sendAndWait(one, 'supply-store', one.uids)).data;
     await expect(other.api.jobs.job({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 });

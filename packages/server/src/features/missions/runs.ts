@@ -1,4 +1,4 @@
-import type { MoneyShown } from '@blacktide/contract';
+import type { WireMoney } from '@blacktide/contract';
 import { toDisplay, type MissionRun, type Money } from '@blacktide/rules';
 import type { missionRuns } from '../../platform/db/schema.ts';
 import type { NewRow, Row } from '../../platform/executor/storedTable.ts';
@@ -6,7 +6,7 @@ import type { NewRow, Row } from '../../platform/executor/storedTable.ts';
 export type RunRow = Row<typeof missionRuns>;
 
 /** A run as the rules see it. */
-export const runOf = (row: RunRow): MissionRun => ({
+export const toMissionRun = (row: RunRow): MissionRun => ({
   id: row.id,
   owner: row.owner,
   mission: row.mission,
@@ -25,7 +25,7 @@ export const runOf = (row: RunRow): MissionRun => ({
   claimedAt: row.claimedAt?.getTime() ?? null,
 });
 
-export const newRun = (run: MissionRun, orderId: string | null): NewRow<typeof missionRuns> => ({
+export const toNewRunRow = (run: MissionRun, orderId: string | null): NewRow<typeof missionRuns> => ({
   ...run,
   startedAt: new Date(run.startedAt),
   endsAt: new Date(run.endsAt),
@@ -35,15 +35,15 @@ export const newRun = (run: MissionRun, orderId: string | null): NewRow<typeof m
   orderId,
 });
 
-export const shown = ({ currency, amount }: Money): MoneyShown => ({
+export const toMoneyShown = ({ currency, amount }: Money): WireMoney => ({
   currency,
   amount: toDisplay(amount, currency),
 });
 
-export const sumOf = (money: readonly Money[], currency: Money['currency']): number =>
+export const sumCurrency = (money: readonly Money[], currency: Money['currency']): number =>
   toDisplay(
     money.reduce((sum, one) => (one.currency === currency ? sum + one.amount : sum), 0n),
     currency,
   );
 
-export const iso = (at: number): string => new Date(at).toISOString();
+export const toIso = (at: number): string => new Date(at).toISOString();

@@ -1,42 +1,47 @@
 import { pictureOf } from '@blacktide/content';
-import { publishedOutcomes } from '@blacktide/content/published';
-import type { ClaimResult, DrawnOutcomeShown } from '@blacktide/contract';
+import { publishedOutcomes } from '@blacktide/content/publishedOdds';
+import type { ClaimResult, WireDrawnOutcome } from '@blacktide/contract';
 import {
   accept,
   claimMission,
   kindRule,
-  present,
+  requireValue,
   reject,
   toDisplay,
   type Accepted,
   type ClaimedMission,
   type Content,
-  type Context,
+  type RuleContext,
   type JobId,
   type MissionRun,
   type Rejected,
   type Wallet,
 } from '@blacktide/rules';
 import { assets, missionRuns, players } from '../../platform/db/schema.ts';
-import { need, needAll, type Need, type UnitOfWork } from '../../platform/executor/unitOfWork.ts';
-import { captainOf, gearOf, withCaptain, type AssetRow } from '../../platform/holdings.ts';
+import {
+  rowByKey,
+  rowsByColumn,
+  type RequiredRow,
+  type UnitOfWork,
+} from '../../platform/executor/unitOfWork.ts';
+import { captainFromRow, gearFromRow, updateCaptainRow, type AssetRow } from '../../platform/assetRows.ts';
 import type { EmissionGauge } from './emission.ts';
-import { briefOf } from './missionStats.ts';
-import { iso, runOf, shown, sumOf } from './runs.ts';
+import { toMissionBrief } from './missionStats.ts';
+import { toIso, toMissionRun, toMoneyShown, sumCurrency } from './runs.ts';
 
 /** The run, and the captains that it holds. */
-export const needsOfClaim = (run: string): Need[] => [
-  need(missionRuns, run),
-  needAll(assets, assets.lockRef, run),
+export const needsOfClaim = (run: string): RequiredRow[] => [
+  rowByKey(missionRuns, run),
+  rowsByColumn(assets, assets.lockRef, run),
 ];
 
 /** Gear that learns is worn, not held by the run: only the run's row names it. */
-export const needsOfTrainee = (run: string, work: UnitOfWork): Need[] => {
+export const needsOfTrainee = (run: string, work: UnitOfWork): RequiredRow[] => {
   const prize = work.table(missionRuns).get(run)?.prize;
-  return prize?.kind === 'Events' ? [need(assets, prize.trainee)] : [];
+  return prize?.kind === 'Events' ? [rowByKey(assets, prize.trainee)] : [];
 };
 
-const drawnOf = (run: MissionRun, multiplierPermille: number, content: Content): DrawnOutcomeShown => {
+const toDrawnOutcome = (run: MissionRun, multiplierPermille: number, content: Content): WireDrawnOutcome => {
   const { row, type, weights } = run.outcome;
   const mission = content.missions[run.mission];
   return {
@@ -48,27 +53,27 @@ const drawnOf = (run: MissionRun, multiplierPermille: number, content: Content):
   };
 };
 
-const pictured = ({ uid, name, design }: AssetRow) => ({
+const toNftView = ({ uid, name, design }: AssetRow) => ({
   uid: String(uid),
   metadata: { name, image: pictureOf('CAPTAIN', design) },
 });
 
-const resultOf = (
+const toClaimResult = (
   run: MissionRun,
   claimed: ClaimedMission,
   team: readonly AssetRow[],
-  { now, content }: Context,
+  { now, content }: RuleContext,
 ): ClaimResult => ({
   result: {
-    selectedOutcome: drawnOf(run, claimed.multiplierPermille, content),
-    reward: sumOf(claimed.money, 'BOOTY'),
-    earnedGems: sumOf(claimed.money, 'GEMS'),
+    selectedOutcome: toDrawnOutcome(run, claimed.multiplierPermille, content),
+    reward: sumCurrency(claimed.money, 'BOOTY'),
+    earnedGems: sumCurrency(claimed.money, 'GEMS'),
   },
   id: run.id,
-  mission: briefOf(run, content),
-  nfts: team.map(pictured),
+  mission: toMissionBrief(run, content),
+  nfts: team.map(toNftView),
   levelCount: run.levelCount,
-  money: claimed.money.map(shown),
+  money: claimed.money.map(toMoneyShown),
   things: claimed.things.map(({ family, name, design }) => ({
     type: family,
     metadata: { name, image: pictureOf(family, design) },
@@ -76,14 +81,14 @@ const resultOf = (
   goldBars: toDisplay(claimed.goldBars, 'GOLD'),
   levels: claimed.levels,
   timeSpent: claimed.awayMs,
-  startTime: iso(run.startedAt),
-  claimedAt: iso(now),
+  startTime: toIso(run.startedAt),
+  claimedAt: toIso(now),
 });
 
-const honour = (work: UnitOfWork, wallet: Wallet, { money, awayMs }: ClaimedMission): void => {
-  const player = present(work.table(players).get(wallet));
+const addToPlayerStats = (work: UnitOfWork, wallet: Wallet, { money, awayMs }: ClaimedMission): void => {
+  const player = requireValue(work.table(players).get(wallet));
   const booty = money.reduce((sum, one) => (one.currency === 'BOOTY' ? sum + one.amount : sum), 0n);
-  work.table(players).put({
+  work.table(players).replace({
     ...player,
     arEarned: player.arEarned + booty,
     timePlayed: player.timePlayed + Math.floor(awayMs / 1000),
@@ -91,7 +96,7 @@ const honour = (work: UnitOfWork, wallet: Wallet, { money, awayMs }: ClaimedMiss
   });
 };
 
-export interface ClaimAsked {
+export interface ClaimCommand {
   readonly claimant: Wallet;
   readonly run: string;
   readonly job: JobId;
@@ -99,35 +104,36 @@ export interface ClaimAsked {
 
 /** Puts the decision of `claimMission` into the rows: captains home and grown, the run claimed, the player's tally. */
 export const settleClaim = (
-  { claimant, run: id, job }: ClaimAsked,
+  { claimant, run: id, job }: ClaimCommand,
   work: UnitOfWork,
-  context: Context,
+  context: RuleContext,
   emission: EmissionGauge,
 ): Accepted<MissionRun, ClaimResult> | Rejected => {
   const row = work.table(missionRuns).get(id);
   if (!row) return reject('MISSION_UNKNOWN', { mission: id });
-  const run = runOf(row);
-  const held = work.table(assets);
-  const teamRows = held.filter(({ lockKind, lockRef }) => lockKind === 'mission' && lockRef === id);
-  const trainee = run.prize.kind === 'Events' ? held.get(run.prize.trainee) : undefined;
+  const run = toMissionRun(row);
+  const assetTable = work.table(assets);
+  const teamRows = assetTable.filter(({ lockKind, lockRef }) => lockKind === 'mission' && lockRef === id);
+  const trainee = run.prize.kind === 'Events' ? assetTable.get(run.prize.trainee) : undefined;
   const gearRow = trainee && trainee.family !== 'CAPTAIN' ? trainee : null;
   const state = {
-    purse: work.books.purse(claimant),
+    balances: work.ledger.balances(claimant),
     run,
     // What a captain wears plays no part at its return.
-    team: teamRows.map((one) => captainOf(one, [], context.content)),
-    trainee: gearRow && gearOf(gearRow),
+    team: teamRows.map((one) => captainFromRow(one, [], context.content)),
+    trainee: gearRow && gearFromRow(gearRow),
     emission: emission.levels(),
   };
   const decision = claimMission(state, { claimant }, context);
   if (!decision.ok) return decision;
 
-  const { team, trainee: taught } = decision.state;
-  for (const captain of team) held.put(withCaptain(present(held.get(captain.uid)), captain));
-  if (gearRow && taught) held.put({ ...gearRow, level: taught.level });
-  const result = resultOf(run, decision.result, teamRows, context);
-  work.table(missionRuns).put({ ...row, claimedAt: new Date(context.now), claim: result, claimJob: job });
-  honour(work, claimant, decision.result);
-  emission.paid(kindRule(run.kind).faucet, decision.result.money, context.now);
+  const { team, trainee: trainedGear } = decision.state;
+  for (const captain of team)
+    assetTable.replace(updateCaptainRow(requireValue(assetTable.get(captain.uid)), captain));
+  if (gearRow && trainedGear) assetTable.replace({ ...gearRow, level: trainedGear.level });
+  const result = toClaimResult(run, decision.result, teamRows, context);
+  work.table(missionRuns).replace({ ...row, claimedAt: new Date(context.now), claim: result, claimJob: job });
+  addToPlayerStats(work, claimant, decision.result);
+  emission.recordPayment(kindRule(run.kind).faucet, decision.result.money, context.now);
   return accept(decision.state.run, decision.effects, result);
 };

@@ -1,11 +1,11 @@
 import { CONTENT } from '@blacktide/content';
-import { publishedOutcomes } from '@blacktide/content/published';
+import { publishedOutcomes } from '@blacktide/content/publishedOdds';
 import { parseNotification } from '@blacktide/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { booksOf } from '../../testing/booksOf.ts';
-import { enlist, RICH } from '../../testing/sailors.ts';
+import { checkLedger } from '../../testing/checkLedger.ts';
+import { aSeededPlayer, RICH_BALANCES } from '../../testing/seededPlayer.ts';
 import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { claim, pathOf, send } from '../../testing/voyages.ts';
+import { claimAndWait, readActiveMissionPath, sendAndWait } from '../../testing/missionRuns.ts';
 
 const LAST_DAY = Date.UTC(2027, 10, 1);
 const clock = aClock(Date.UTC(2027, 0, 1));
@@ -17,18 +17,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('MISS-30 MISS-32 MISS-38 MISS-40 a special sails, is held until its day, and pays what it promised', async () => {
-  const sailor = await enlist(server, {
+  const sailor = await aSeededPlayer(server, {
     fleet: [
       ['unique-01', 12],
       ['qm-01', 12],
     ],
-    purse: RICH,
+    balances: RICH_BALANCES,
   });
   const [first = '', second = ''] = sailor.uids;
-  const sent = await send(sailor, 'the-long-voyage', [first]);
+  const sent = await sendAndWait(sailor, 'the-long-voyage', [first]);
   expect(sent).toMatchObject({ type: 'initiateSpecial', data: { success: true } });
   const { arAmount } = await sailor.api.users.me();
-  expect(arAmount).toBe(RICH.BOOTY - 1000);
+  expect(arAmount).toBe(RICH_BALANCES.BOOTY - 1000);
   expect((await sailor.api.missions.active())[0]).toMatchObject({
     type: 'Specials',
     missionEndTime: new Date(LAST_DAY).toISOString(),
@@ -37,17 +37,19 @@ it('MISS-30 MISS-32 MISS-38 MISS-40 a special sails, is held until its day, and 
   });
 
   clock.advance(LAST_DAY - clock.now() - 1);
-  expect((await claim(sailor, pathOf(sent))).data.message).toBe('This mission is still under way');
+  expect((await claimAndWait(sailor, readActiveMissionPath(sent))).data.message).toBe(
+    'This mission is still under way',
+  );
   clock.advance(1);
-  const told = await claim(sailor, pathOf(sent));
+  const told = await claimAndWait(sailor, readActiveMissionPath(sent));
   const result = parseNotification('claim', told)?.data.result;
   const promised = publishedOutcomes(CONTENT.missions['the-long-voyage']!, CONTENT);
   expect(promised.map(({ effect }) => effect)).toContain(result?.result.selectedOutcome.effect);
   const won = (currency: string) => result?.money.find((one) => one.currency === currency)?.amount ?? 0;
   expect(won('TREASURE')).toBeGreaterThanOrEqual(20);
   expect(await sailor.api.users.me()).toMatchObject({
-    treasureAmount: RICH.TREASURE + won('TREASURE'),
-    legendaryShipToken: RICH.MYTHIC_TOKEN + won('MYTHIC_TOKEN'),
+    treasureAmount: RICH_BALANCES.TREASURE + won('TREASURE'),
+    legendaryShipToken: RICH_BALANCES.MYTHIC_TOKEN + won('MYTHIC_TOKEN'),
     arAmount,
   });
   expect(await sailor.api.missions.active()).toEqual([]);
@@ -55,8 +57,10 @@ it('MISS-30 MISS-32 MISS-38 MISS-40 a special sails, is held until its day, and 
   expect((await sailor.api.missions.eligible({ body })).eligibleUids.toSorted()).toEqual(
     [first, second].toSorted(),
   );
-  expect((await claim(sailor, pathOf(sent))).data.message).toBe('This mission has been claimed already');
+  expect((await claimAndWait(sailor, readActiveMissionPath(sent))).data.message).toBe(
+    'This mission has been claimed already',
+  );
   // It boards no more: whoever stayed behind has missed it.
-  expect((await send(sailor, 'the-long-voyage', [second])).data.success).toBe(false);
-  expect(await booksOf(server.app.db)).toMatchObject({ sumIsZero: true, balancesMatchEntries: true });
+  expect((await sendAndWait(sailor, 'the-long-voyage', [second])).data.success).toBe(false);
+  expect(await checkLedger(server.app.db)).toMatchObject({ sumIsZero: true, balancesMatchEntries: true });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LATEST_GAME_TIME } from '../../platform/gameClock.ts';
-import { enlist, RICH } from '../../testing/sailors.ts';
+import { aSeededPlayer, RICH_BALANCES } from '../../testing/seededPlayer.ts';
 import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { claim, DAY, pathOf, send } from '../../testing/voyages.ts';
+import { claimAndWait, DAY, readActiveMissionPath, sendAndWait } from '../../testing/missionRuns.ts';
 
-const MOST_SECONDS = 400 * 86_400;
+const MAX_SECONDS = 400 * 86_400;
 const clock = aClock();
 let server: TestServer;
 
@@ -17,7 +17,7 @@ const advance = (advanceSeconds: number, on = server) =>
   on.anonymous.timeMachine.advance({ body: { advanceSeconds } });
 
 /** As if the time machine had been used often: the game is this far from the latest time. */
-const leave = async (seconds: number): Promise<void> => {
+const setSecondsLeft = async (seconds: number): Promise<void> => {
   await server.app.db.pool.query(
     `insert into game_time (ahead_ms) values ($1) on conflict (id) do update set ahead_ms = $1`,
     [LATEST_GAME_TIME - clock.now() - seconds * 1000],
@@ -25,14 +25,14 @@ const leave = async (seconds: number): Promise<void> => {
 };
 
 it('stops at its latest time and says so, and goes on below it', async () => {
-  await leave(10);
+  await setSecondsLeft(10);
   await expect(advance(11)).rejects.toMatchObject({
     status: 422,
     code: 'TIME_LIMIT',
     message: 'The time machine goes no further than 9000-01-01',
   });
   expect((await advance(4)).now).toBe('8999-12-31T23:59:54.000Z');
-  await expect(advance(MOST_SECONDS)).rejects.toMatchObject({ code: 'TIME_LIMIT' });
+  await expect(advance(MAX_SECONDS)).rejects.toMatchObject({ code: 'TIME_LIMIT' });
   expect((await advance(6)).now).toBe('9000-01-01T00:00:00.000Z');
   await expect(advance(1)).rejects.toMatchObject({ code: 'TIME_LIMIT' });
   expect((await server.anonymous.timeMachine.read()).now).toBe('9000-01-01T00:00:00.000Z');
@@ -40,7 +40,7 @@ it('stops at its latest time and says so, and goes on below it', async () => {
 
 it('stops there when many move it at once, on several servers', async () => {
   const second = await startTestServer({ clock, databaseUrl: server.databaseUrl });
-  await leave(35);
+  await setSecondsLeft(35);
   const moves = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) => advance(10, index % 2 === 0 ? server : second)),
   );
@@ -67,12 +67,12 @@ it('refuses what is no time, with or without a limit near', async () => {
 });
 
 it('the game is played at the latest time like at any other', async () => {
-  await leave(1);
+  await setSecondsLeft(1);
   await advance(1);
-  const sailor = await enlist(server, { purse: RICH, fleet: [['qm-01', 5]] });
-  const path = pathOf(await send(sailor, 'supply-store', [...sailor.uids]));
+  const sailor = await aSeededPlayer(server, { balances: RICH_BALANCES, fleet: [['qm-01', 5]] });
+  const path = readActiveMissionPath(await sendAndWait(sailor, 'supply-store', [...sailor.uids]));
   expect(await sailor.api.missions.active()).toHaveLength(1);
   clock.advance(DAY);
-  expect((await claim(sailor, path)).data.success).toBe(true);
+  expect((await claimAndWait(sailor, path)).data.success).toBe(true);
   expect(await sailor.api.missions.history({ query: {} })).toHaveLength(1);
 });

@@ -2,14 +2,17 @@ import type { Api, GameTime } from '@blacktide/contract';
 import { LATEST_GAME_TIME, type GameClock } from '../../platform/gameClock.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
-import { iso } from './runs.ts';
+import { toIso } from './runs.ts';
 
-const LATEST = iso(LATEST_GAME_TIME).slice(0, 10);
+const LATEST = toIso(LATEST_GAME_TIME).slice(0, 10);
 
 /** Local mode's clock: moved for everybody on this database. `onMoved` tells those who wait for the time. */
-export const createTimeMachine = (clock: GameClock, onMoved: () => void): Handlers<Api['timeMachine']> => {
+export const createTimeMachineHandlers = (
+  clock: GameClock,
+  onMoved: () => void,
+): Handlers<Api['timeMachine']> => {
   const read = (): GameTime => ({
-    now: iso(clock.now()),
+    now: toIso(clock.now()),
     aheadSeconds: Math.floor(clock.aheadMs() / 1000),
   });
   return {

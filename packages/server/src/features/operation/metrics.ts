@@ -1,4 +1,4 @@
-import { toDisplay, type Breaker } from '@blacktide/rules';
+import { toDisplay, type EmissionBreaker } from '@blacktide/rules';
 import type { Pool } from '../../platform/db/database.ts';
 
 interface Counts {
@@ -8,7 +8,7 @@ interface Counts {
   readonly orders: bigint;
 }
 
-const count = async (pool: Pool): Promise<Counts> => {
+const loadCounts = async (pool: Pool): Promise<Counts> => {
   const { rows } = await pool.query<Counts>(`
     select
       (select count(*) from requests where state = 'queued') as queued,
@@ -18,29 +18,30 @@ const count = async (pool: Pool): Promise<Counts> => {
   return rows[0] ?? { queued: 0n, oldest: null, runs: 0n, orders: 0n };
 };
 
-const gauge = (name: string, help: string, lines: readonly string[]): string =>
+const formatGauge = (name: string, help: string, lines: readonly string[]): string =>
   [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines.map((line) => `${name}${line}`)].join('\n');
 
-const labels = ({ faucet, currency }: Breaker): string => `{faucet="${faucet}",currency="${currency}"}`;
+const formatLabels = ({ faucet, currency }: EmissionBreaker): string =>
+  `{faucet="${faucet}",currency="${currency}"}`;
 
 /** What an operator watches, in the text format that scrapers read. */
-export const metricsText = async (pool: Pool, breakers: readonly Breaker[]): Promise<string> => {
-  const { queued, oldest, runs, orders } = await count(pool);
+export const formatMetrics = async (pool: Pool, breakers: readonly EmissionBreaker[]): Promise<string> => {
+  const { queued, oldest, runs, orders } = await loadCounts(pool);
   const limited = breakers.flatMap((breaker) =>
-    breaker.left === null ? [] : [`${labels(breaker)} ${toDisplay(breaker.left, breaker.currency)}`],
+    breaker.left === null ? [] : [`${formatLabels(breaker)} ${toDisplay(breaker.left, breaker.currency)}`],
   );
   return `${[
-    gauge('blacktide_requests_queued', 'Requests accepted and not yet carried out.', [` ${queued}`]),
-    gauge('blacktide_requests_oldest_seconds', 'Age of the oldest of them.', [
+    formatGauge('blacktide_requests_queued', 'Requests accepted and not yet carried out.', [` ${queued}`]),
+    formatGauge('blacktide_requests_oldest_seconds', 'Age of the oldest of them.', [
       ` ${Math.max(0, oldest ?? 0)}`,
     ]),
-    gauge('blacktide_missions_active', 'Runs under way or waiting to be claimed.', [` ${runs}`]),
-    gauge('blacktide_standing_orders_active', 'Standing orders that are not over.', [` ${orders}`]),
-    gauge(
+    formatGauge('blacktide_missions_active', 'Runs under way or waiting to be claimed.', [` ${runs}`]),
+    formatGauge('blacktide_standing_orders_active', 'Standing orders that are not over.', [` ${orders}`]),
+    formatGauge(
       'blacktide_faucet_open_breaker',
       '1 where a faucet has paid all it may today, and claims wait for 00:00 UTC.',
-      breakers.map((breaker) => `${labels(breaker)} ${breaker.open ? 1 : 0}`),
+      breakers.map((breaker) => `${formatLabels(breaker)} ${breaker.open ? 1 : 0}`),
     ),
-    gauge('blacktide_faucet_left', 'What a faucet may still pay today, in display units.', limited),
+    formatGauge('blacktide_faucet_left', 'What a faucet may still pay today, in display units.', limited),
   ].join('\n')}\n`;
 };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { BAD_TOKENS } from '../../platform/http/limits.ts';
-import { PRODUCTION } from '../../testing/production.ts';
+import { BAD_TOKEN_LIMIT } from '../../platform/http/rateLimits.ts';
+import { PRODUCTION_ENVIRONMENT } from '../../testing/productionEnvironment.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const TOKEN = 'a token for the scraper alone';
 
-const ask = (server: TestServer, authorization?: string, forwardedFor?: string): Promise<Response> =>
+const fetchMetrics = (server: TestServer, authorization?: string, forwardedFor?: string): Promise<Response> =>
   fetch(`${server.url}/metrics`, {
     headers: {
       ...(authorization === undefined ? {} : { authorization }),
@@ -22,13 +22,14 @@ const expectMetrics = async (answer: Response): Promise<void> => {
 
 describe('metrics', () => {
   it.each([
-    ['production', { ...PRODUCTION, METRICS_TOKEN: TOKEN }],
+    ['production', { ...PRODUCTION_ENVIRONMENT, METRICS_TOKEN: TOKEN }],
     ['local mode', { METRICS_TOKEN: TOKEN }],
   ])('are for those with the token in %s, again and again', async (_, environment) => {
     const server = await startTestServer({ environment });
-    for (let count = 0; count < 2; count += 1) await expectMetrics(await ask(server, `Bearer ${TOKEN}`));
+    for (let count = 0; count < 2; count += 1)
+      await expectMetrics(await fetchMetrics(server, `Bearer ${TOKEN}`));
     for (const wrong of [undefined, '', 'Bearer', 'Bearer ', `Basic ${TOKEN}`, TOKEN, `Bearer ${TOKEN}x`]) {
-      const refused = await ask(server, wrong);
+      const refused = await fetchMetrics(server, wrong);
       expect(refused.status, wrong ?? 'no header').toBe(401);
       expect(refused.headers.get('www-authenticate')).toBe('Bearer');
       expect(await refused.json()).toMatchObject({ code: 'UNAUTHORIZED' });
@@ -38,13 +39,13 @@ describe('metrics', () => {
   it('a player’s session is not enough', async () => {
     const server = await startTestServer({ environment: { METRICS_TOKEN: TOKEN } });
     const player = await server.signIn();
-    expect((await ask(server, `Bearer ${player.token}`)).status).toBe(401);
+    expect((await fetchMetrics(server, `Bearer ${player.token}`)).status).toBe(401);
   });
 
   it('do not exist in production without a token', async () => {
-    const server = await startTestServer({ environment: PRODUCTION });
+    const server = await startTestServer({ environment: PRODUCTION_ENVIRONMENT });
     for (const authorization of [undefined, 'Bearer ', `Bearer ${TOKEN}`]) {
-      const refused = await ask(server, authorization);
+      const refused = await fetchMetrics(server, authorization);
       expect(refused.status).toBe(404);
       expect(await refused.json()).toMatchObject({ code: 'NOT_FOUND' });
     }
@@ -52,20 +53,20 @@ describe('metrics', () => {
 
   it('are open in local mode to the machine itself only', async () => {
     const server = await startTestServer({ environment: { TRUST_PROXY: '1' } });
-    await expectMetrics(await ask(server));
+    await expectMetrics(await fetchMetrics(server));
     const unaware = await startTestServer();
     // A forwarded request comes from another machine, also where the proxy is not trusted.
     for (const address of ['198.51.100.1', '2001:db8::1', '::1', 'nonsense']) {
-      expect((await ask(server, undefined, address)).status, address).toBe(404);
-      expect((await ask(unaware, undefined, address)).status, address).toBe(404);
+      expect((await fetchMetrics(server, undefined, address)).status, address).toBe(404);
+      expect((await fetchMetrics(unaware, undefined, address)).status, address).toBe(404);
     }
   });
 
   it('cannot be opened by guessing', async () => {
     const server = await startTestServer({ environment: { METRICS_TOKEN: TOKEN, RATE_LIMITS: 'on' } });
-    for (let count = 0; count < BAD_TOKENS.max; count += 1) {
-      expect((await ask(server, `Bearer guess ${count}`)).status).toBe(401);
+    for (let count = 0; count < BAD_TOKEN_LIMIT.max; count += 1) {
+      expect((await fetchMetrics(server, `Bearer guess ${count}`)).status).toBe(401);
     }
-    expect((await ask(server, 'Bearer another guess')).status).toBe(429);
+    expect((await fetchMetrics(server, 'Bearer another guess')).status).toBe(429);
   });
 });

@@ -1,25 +1,28 @@
-import { READ } from '@blacktide/contract';
-import type { Breaker } from '@blacktide/rules';
+import { READ_RATE_LIMIT } from '@blacktide/contract';
+import type { EmissionBreaker } from '@blacktide/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Pool } from '../../platform/db/database.ts';
-import { isFromThisMachine } from '../../platform/http/address.ts';
+import { isFromLoopback } from '../../platform/http/clientAddress.ts';
 import { HttpError } from '../../platform/http/errors.ts';
-import type { Limits } from '../../platform/http/limits.ts';
-import { metricsText } from './metrics.ts';
+import type { RateLimits } from '../../platform/http/rateLimits.ts';
+import { formatMetrics } from './metrics.ts';
 
 interface MetricsOptions {
   readonly config: Pick<Config, 'mode' | 'metricsToken'>;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   readonly pool: Pool;
-  readonly emission: { readonly read: () => Promise<void>; readonly breakers: () => readonly Breaker[] };
+  readonly emission: {
+    readonly read: () => Promise<void>;
+    readonly breakers: () => readonly EmissionBreaker[];
+  };
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares digests, so that neither the time nor the length says how close a guess is. */
-const presents = (authorization: string | undefined, token: string): boolean =>
+const hasToken = (authorization: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 
 /** Only for the operator: by token, or in local mode without one from this machine. Production has none without one. */
@@ -28,29 +31,29 @@ export const mountMetrics = (
   { config: { mode, metricsToken }, limits, pool, emission }: MetricsOptions,
 ): void => {
   if (mode === 'production' && metricsToken === null) return;
-  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const authorize = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (metricsToken === null) {
-      if (!isFromThisMachine(request)) throw new HttpError('NOT_FOUND', 'There is nothing here');
+      if (!isFromLoopback(request)) throw new HttpError('NOT_FOUND', 'There is nothing here');
       return;
     }
-    if (presents(request.headers.authorization, metricsToken)) return;
+    if (hasToken(request.headers.authorization, metricsToken)) return;
     reply.header('www-authenticate', 'Bearer');
     throw new HttpError('UNAUTHORIZED', 'Metrics need the token of METRICS_TOKEN');
   };
   http.get('/metrics', {
-    config: limits.ofRoute(READ, null),
+    config: limits.forRoute(READ_RATE_LIMIT, null),
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      await limits.countingBadTokens(
+      await limits.identifyLimited(
         request,
         reply,
-        () => admit(request, reply),
+        () => authorize(request, reply),
         async () => false,
       );
     },
     handler: async (_, reply) => {
       await emission.read();
-      return reply.type('text/plain; version=0.0.4').send(await metricsText(pool, emission.breakers()));
+      return reply.type('text/plain; version=0.0.4').send(await formatMetrics(pool, emission.breakers()));
     },
   });
 };

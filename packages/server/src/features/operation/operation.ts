@@ -7,7 +7,7 @@ import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 
 /** What the page must know of this server. */
-export const settingsOf = (config: Config): EndpointResponse<Api['operation']['settings']> => ({
+export const toPageSettings = (config: Config): EndpointResponse<Api['operation']['settings']> => ({
   mode: config.mode,
   push: { key: config.push.key },
   guestWallet: config.mode === 'local' && config.solanaRpcUrl === null,
@@ -15,7 +15,11 @@ export const settingsOf = (config: Config): EndpointResponse<Api['operation']['s
   ...(config.mode === 'local' && config.mail === null ? { mailbox: MAILBOX_PATH } : {}),
 });
 
-export const createOperation = (config: Config, db: Database, clock: Clock): Handlers<Api['operation']> => ({
+export const createOperationHandlers = (
+  config: Config,
+  db: Database,
+  clock: Clock,
+): Handlers<Api['operation']> => ({
   health: async () => ({ ok: true, at: new Date(clock.now()).toISOString() }),
   ready: async () => {
     const { rows } = await db.pool
@@ -26,5 +30,5 @@ export const createOperation = (config: Config, db: Database, clock: Clock): Han
     if (rows[0]?.readOnly !== 'off') throw new HttpError('UNAVAILABLE', 'The database is read-only');
     return { ok: true };
   },
-  settings: async () => settingsOf(config),
+  settings: async () => toPageSettings(config),
 });

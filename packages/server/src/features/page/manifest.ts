@@ -13,10 +13,10 @@ interface Chunk {
 /** The module that every page begins with. */
 export const ENTRY = 'index.html';
 /** The module that a signed-in player's page begins with. */
-export const DECK = 'src/app/Deck.tsx';
+export const SIGNED_IN_ENTRY = 'src/app/SignedInPage.tsx';
 
 /** A module and all that it imports, each once. */
-const chunksBehind = (manifest: Manifest, name: string): readonly Chunk[] => {
+const collectChunks = (manifest: Manifest, name: string): readonly Chunk[] => {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     if (seen.has(key)) return;
@@ -27,11 +27,13 @@ const chunksBehind = (manifest: Manifest, name: string): readonly Chunk[] => {
   return [...seen].flatMap((key) => manifest[key] ?? []);
 };
 
-export const modulesBehind = (manifest: Manifest, name: string): readonly string[] =>
-  chunksBehind(manifest, name).map(({ file }) => file);
+export const collectModules = (manifest: Manifest, name: string): readonly string[] =>
+  collectChunks(manifest, name).map(({ file }) => file);
 
-export const fontsBehind = (manifest: Manifest, name: string): readonly string[] =>
-  chunksBehind(manifest, name).flatMap(({ assets = [] }) => assets.filter((file) => file.endsWith('.woff2')));
+export const collectFonts = (manifest: Manifest, name: string): readonly string[] =>
+  collectChunks(manifest, name).flatMap(({ assets = [] }) =>
+    assets.filter((file) => file.endsWith('.woff2')),
+  );
 
-export const stylesBehind = (manifest: Manifest, name: string): readonly string[] =>
-  chunksBehind(manifest, name).flatMap(({ css = [] }) => css);
+export const collectStyles = (manifest: Manifest, name: string): readonly string[] =>
+  collectChunks(manifest, name).flatMap(({ css = [] }) => css);

@@ -2,13 +2,13 @@ import fastifyStatic from '@fastify/static';
 import type { Api, EndpointResponse } from '@blacktide/contract';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
-import { createPage } from './page.ts';
+import { createPageRenderer } from './pageRenderer.ts';
 
 /** Vite names these by content: they never change. */
-const HASHED = /[\\/]assets[\\/]/;
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const HASHED_PATH = /[\\/]assets[\\/]/;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Kept, and asked about each time. */
-const FRESH = 'no-cache';
+const REVALIDATE = 'no-cache';
 
 /** The built page with its pictures, where it was built. */
 export const servePage = async (
@@ -17,14 +17,14 @@ export const servePage = async (
   settings: EndpointResponse<Api['operation']['settings']>,
 ): Promise<void> => {
   if (!existsSync(webRoot)) return;
-  const page = await createPage(webRoot, settings);
+  const renderPage = await createPageRenderer(webRoot, settings);
   http.get<{ Querystring: { brand?: unknown } }>('/', async ({ host, query, headers }, reply) =>
     reply
-      .header('cache-control', FRESH)
+      .header('cache-control', REVALIDATE)
       .header('vary', 'cookie')
       .type('text/html; charset=utf-8')
       .send(
-        page({
+        renderPage({
           host,
           brand: typeof query.brand === 'string' ? query.brand : null,
           cookie: headers.cookie ?? '',
@@ -40,7 +40,7 @@ export const servePage = async (
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
-      response.setHeader('cache-control', HASHED.test(path) ? FOR_EVER : FRESH);
+      response.setHeader('cache-control', HASHED_PATH.test(path) ? IMMUTABLE : REVALIDATE);
     },
   });
 };

@@ -1,12 +1,17 @@
-import { MOVE_ENDS } from '@blacktide/content';
+import { MOVE_RESULT_TEXTS } from '@blacktide/content';
 import { api } from '@blacktide/contract';
 import { accept, toDisplay, withdrawalQuote } from '@blacktide/rules';
-import { bookEnd, needsOf, requireDecided, type Movement } from '../../chain/movements/booking.ts';
+import {
+  bookMovement,
+  toMovementNeeds,
+  requireDecided,
+  type Movement,
+} from '../../chain/movements/bookMovement.ts';
 import { storedMoves } from '../../chain/movements/storedMoves.ts';
 import { movements } from '../../platform/db/schema.ts';
 import { defineAction } from '../../platform/executor/action.ts';
 
-const tokensOf = ({ token, amount }: Movement) => {
+const requireTokens = ({ token, amount }: Movement) => {
   if (token === null || amount === null) throw new RangeError('this movement moves no tokens');
   return { token, amount };
 };
@@ -15,14 +20,14 @@ const tokensOf = ({ token, amount }: Movement) => {
 export const settleTokens = defineAction({
   endpoint: { ...api.tokens.handle, body: storedMoves },
   notification: 'handleDeposit',
-  needs: ({ body }) => needsOf(body.moves),
+  needs: ({ body }) => toMovementNeeds(body.moves),
   decide: ({ body }, work, context) => {
     const movement = work.table(movements).get(body.moves[0]?.id ?? '');
     if (!movement) throw new RangeError('the movement of this job does not exist');
-    const { token, amount } = tokensOf(movement);
+    const { token, amount } = requireTokens(movement);
     requireDecided(movement);
     const landed = movement.state === 'confirmed';
-    const effects = bookEnd(work, movement, landed, movement.reason, context);
+    const effects = bookMovement(work, movement, landed, movement.reason, context);
     const isDeposit = movement.kind === 'deposit';
     const arrived = isDeposit ? amount : withdrawalQuote(amount, context).received;
     return accept(null, effects, {
@@ -33,6 +38,6 @@ export const settleTokens = defineAction({
       amount: landed ? toDisplay(arrived, token) : 0,
     });
   },
-  says: ({ status }) => (status === 'Success' ? MOVE_ENDS.done : MOVE_ENDS.failed),
-  succeeded: ({ status }) => status === 'Success',
+  formatMessage: ({ status }) => (status === 'Success' ? MOVE_RESULT_TEXTS.done : MOVE_RESULT_TEXTS.failed),
+  isSuccess: ({ status }) => status === 'Success',
 });

@@ -1,10 +1,10 @@
 import { STARTER_FLEET } from '@blacktide/content';
 import { toDisplay } from '@blacktide/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booksOf } from '../../testing/booksOf.ts';
-import { aMover, type Mover } from '../../testing/moves.ts';
-import { signTransaction } from '../../testing/signing.ts';
-import { aClock, resultOf, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { checkLedger } from '../../testing/checkLedger.ts';
+import { aSigningPlayer, type SigningPlayer } from '../../testing/assetMovements.ts';
+import { signTransaction } from '../../testing/signTransaction.ts';
+import { aClock, waitForResult, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const clock = aClock();
 let server: TestServer;
@@ -18,30 +18,30 @@ const IN_WALLET = {
   gold: toDisplay(STARTER_FLEET.onChain.GOLD, 'GOLD'),
 };
 const IN_GAME = {
-  booty: toDisplay(STARTER_FLEET.purse.BOOTY, 'BOOTY'),
-  gold: toDisplay(STARTER_FLEET.purse.GOLD, 'GOLD'),
+  booty: toDisplay(STARTER_FLEET.balances.BOOTY, 'BOOTY'),
+  gold: toDisplay(STARTER_FLEET.balances.GOLD, 'GOLD'),
 };
 
 type Move = { amount: number; type: 'deposit' | 'withdraw'; token: 'booty' | 'gold' };
 
-const held = async ({ api }: Mover) => {
+const balancesOf = async ({ api }: SigningPlayer) => {
   const { arAmount, goldAmount, onChainAr, onChainGold } = await api.users.me();
   return { game: { booty: arAmount, gold: goldAmount }, wallet: { booty: onChainAr, gold: onChainGold } };
 };
 
-const submit = (mover: Mover, { amount, type, token }: Move, transaction: string) =>
+const submit = (mover: SigningPlayer, { amount, type, token }: Move, transaction: string) =>
   mover.api.tokens.handle({ body: { amount, token, transactionType: type, transaction } });
 
-const move = async (mover: Mover, body: Move) => {
+const move = async (mover: SigningPlayer, body: Move) => {
   const { tx } = await mover.api.tokens.issue({ body });
   const { jobId } = await submit(mover, body, signTransaction(mover.signer, tx));
-  return resultOf(mover, jobId);
+  return waitForResult(mover, jobId);
 };
 
 describe('moving tokens', () => {
   it('API-15 API-16 PROF-24 deposits BOOTY and GOLD from the wallet', async () => {
-    const player = await aMover(server);
-    expect(await held(player)).toEqual({ game: IN_GAME, wallet: IN_WALLET });
+    const player = await aSigningPlayer(server);
+    expect(await balancesOf(player)).toEqual({ game: IN_GAME, wallet: IN_WALLET });
     expect(await player.api.tokens.balance()).toEqual({
       onChainAr: IN_WALLET.booty,
       onChainGold: IN_WALLET.gold,
@@ -54,7 +54,7 @@ describe('moving tokens', () => {
         result: { status: 'Success', token, transactionType: 'deposit', amount: 12.345678 },
       });
     }
-    const { game, wallet } = await held(player);
+    const { game, wallet } = await balancesOf(player);
     for (const token of ['booty', 'gold'] as const) {
       expect(game[token]).toBeCloseTo(IN_GAME[token] + 12.345678, 6);
       expect(wallet[token]).toBeCloseTo(IN_WALLET[token] - 12.345678, 6);
@@ -62,40 +62,43 @@ describe('moving tokens', () => {
   });
 
   it('ASSET-38 withdraws with a tenth for the treasury, held from the moment it is issued', async () => {
-    const player = await aMover(server);
+    const player = await aSigningPlayer(server);
     const body: Move = { amount: 100, type: 'withdraw', token: 'gold' };
     const { tx } = await player.api.tokens.issue({ body });
-    expect((await held(player)).game.gold).toBe(IN_GAME.gold - 100);
+    expect((await balancesOf(player)).game.gold).toBe(IN_GAME.gold - 100);
     expect((await player.api.assets.movements())[0]).toMatchObject({
       kind: 'withdraw',
       state: 'issued',
       tokens: { token: 'gold', amount: 100, tax: 10 },
     });
     const { jobId } = await submit(player, body, signTransaction(player.signer, tx));
-    expect((await resultOf(player, jobId)).data).toMatchObject({ success: true, result: { amount: 90 } });
-    const after = await held(player);
+    expect((await waitForResult(player, jobId)).data).toMatchObject({
+      success: true,
+      result: { amount: 90 },
+    });
+    const after = await balancesOf(player);
     expect([after.game.gold, after.wallet.gold]).toEqual([IN_GAME.gold - 100, IN_WALLET.gold + 90]);
-    expect(await booksOf(server.app.db)).toMatchObject({ sumIsZero: true, balancesMatchEntries: true });
+    expect(await checkLedger(server.app.db)).toMatchObject({ sumIsZero: true, balancesMatchEntries: true });
   });
 
   it('gives a withdrawal back that is given up, or not signed in time', async () => {
-    const player = await aMover(server);
+    const player = await aSigningPlayer(server);
     await player.api.tokens.issue({ body: { amount: 50, type: 'withdraw', token: 'booty' } });
     const [first] = await player.api.assets.movements();
     await player.api.assets.cancel({ params: { id: first?.id ?? '' } });
-    expect((await held(player)).game.booty).toBe(IN_GAME.booty);
+    expect((await balancesOf(player)).game.booty).toBe(IN_GAME.booty);
 
     const body: Move = { amount: 70, type: 'withdraw', token: 'booty' };
     const { tx } = await player.api.tokens.issue({ body });
     clock.advance(90_000);
-    await expect.poll(async () => (await held(player)).game.booty).toBe(IN_GAME.booty);
+    await expect.poll(async () => (await balancesOf(player)).game.booty).toBe(IN_GAME.booty);
     await expect(submit(player, body, signTransaction(player.signer, tx))).rejects.toMatchObject({
       status: 409,
     });
   });
 
   it('PROF-21 PROF-22 moves no more than there is, and says so as plain text', async () => {
-    const player = await aMover(server);
+    const player = await aSigningPlayer(server);
     const ask = (body: Move) => player.api.tokens.issue({ body });
     await expect(ask({ amount: IN_WALLET.gold + 1, type: 'deposit', token: 'gold' })).rejects.toMatchObject({
       status: 422,
@@ -117,15 +120,15 @@ describe('moving tokens', () => {
   it.each([0, -1, Number.NaN, 0.1234567, 1e-19, 1e16, '5', null])(
     'refuses an amount of %s',
     async (amount) => {
-      const player = await aMover(server);
+      const player = await aSigningPlayer(server);
       const body = { amount, type: 'withdraw', token: 'gold' } as Move;
       await expect(player.api.tokens.issue({ body })).rejects.toMatchObject({ status: 400 });
-      expect((await held(player)).game).toEqual(IN_GAME);
+      expect((await balancesOf(player)).game).toEqual(IN_GAME);
     },
   );
 
   it('refuses other tokens, other directions, missing and unknown fields', async () => {
-    const { api } = await aMover(server);
+    const { api } = await aSigningPlayer(server);
     const good = { amount: 1, type: 'deposit', token: 'gold' };
     for (const body of [
       { ...good, token: 'gems' },
@@ -139,12 +142,12 @@ describe('moving tokens', () => {
   });
 
   it('refuses what was not issued so: another amount, token, direction, player, or the second time', async () => {
-    const [player, other] = [await aMover(server), await aMover(server)];
+    const [player, other] = [await aSigningPlayer(server), await aSigningPlayer(server)];
     const body: Move = { amount: 5, type: 'deposit', token: 'gold' };
     const { tx } = await player.api.tokens.issue({ body });
     const transaction = signTransaction(player.signer, tx);
-    for (const lie of [{ amount: 6 }, { token: 'booty' as const }, { type: 'withdraw' as const }]) {
-      await expect(submit(player, { ...body, ...lie }, transaction)).rejects.toMatchObject({
+    for (const change of [{ amount: 6 }, { token: 'booty' as const }, { type: 'withdraw' as const }]) {
+      await expect(submit(player, { ...body, ...change }, transaction)).rejects.toMatchObject({
         code: 'TRANSACTION_UNKNOWN',
       });
     }
@@ -152,33 +155,33 @@ describe('moving tokens', () => {
     await expect(submit(player, body, tx)).rejects.toMatchObject({ code: 'TRANSACTION_UNSIGNED' });
     const { jobId } = await submit(player, body, transaction);
     await expect(submit(player, body, transaction)).rejects.toMatchObject({ status: 409 });
-    await resultOf(player, jobId);
-    expect((await held(player)).game.gold).toBe(IN_GAME.gold + 5);
+    await waitForResult(player, jobId);
+    expect((await balancesOf(player)).game.gold).toBe(IN_GAME.gold + 5);
   });
 
   it('refuses a deposit whose coins have gone meanwhile, before anything is sent', async () => {
-    const player = await aMover(server);
+    const player = await aSigningPlayer(server);
     const all: Move = { amount: IN_WALLET.gold, type: 'deposit', token: 'gold' };
     const [first, second] = [
       await player.api.tokens.issue({ body: all }),
       await player.api.tokens.issue({ body: all }),
     ];
     const { jobId } = await submit(player, all, signTransaction(player.signer, first.tx));
-    await resultOf(player, jobId);
+    await waitForResult(player, jobId);
     await expect(submit(player, all, signTransaction(player.signer, second.tx))).rejects.toMatchObject({
       status: 422,
       code: 'TRANSACTION_REFUSED',
     });
-    expect((await held(player)).game.gold).toBe(IN_GAME.gold + IN_WALLET.gold);
+    expect((await balancesOf(player)).game.gold).toBe(IN_GAME.gold + IN_WALLET.gold);
   });
 
   it('holds no more than there is when a hundred withdrawals are asked for at once', async () => {
-    const player = await aMover(server);
+    const player = await aSigningPlayer(server);
     const body: Move = { amount: IN_GAME.gold / 4, type: 'withdraw', token: 'gold' };
     const asked = await Promise.allSettled(
       Array.from({ length: 100 }, () => player.api.tokens.issue({ body })),
     );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    expect((await held(player)).game.gold).toBe(0);
+    expect((await balancesOf(player)).game.gold).toBe(0);
   });
 });

@@ -1,46 +1,48 @@
-import type { Api, Token } from '@blacktide/contract';
-import { toDisplay, units } from '@blacktide/rules';
+import type { Api, WireToken } from '@blacktide/contract';
+import { toDisplay, toUnits } from '@blacktide/rules';
 import type { Address } from '@solana/kit';
 import type { ChainToken } from '../../chain/authority.ts';
-import { acceptSigned, type Accepting } from '../../chain/movements/accept.ts';
-import { issueForTokens, type Issuing } from '../../chain/movements/issue.ts';
-import { reaching } from '../../chain/movements/reaching.ts';
+import { acceptSigned, type AcceptDeps } from '../../chain/movements/acceptSigned.ts';
+import { issueForTokens, type IssueDeps } from '../../chain/movements/issueMovements.ts';
+import { withChainErrors } from '../../chain/movements/chainErrors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 
-const chainToken = (token: Token): ChainToken => (token === 'booty' ? 'BOOTY' : 'GOLD');
+const toChainToken = (token: WireToken): ChainToken => (token === 'booty' ? 'BOOTY' : 'GOLD');
 
 export interface TokensDeps {
-  readonly issuing: Issuing;
-  readonly accepting: Accepting;
+  readonly issueDeps: IssueDeps;
+  readonly acceptDeps: AcceptDeps;
 }
 
-export const createTokenMoves = ({ issuing, accepting }: TokensDeps): Handlers<Api['tokens']> => ({
+export const createTokenMoves = ({ issueDeps, acceptDeps }: TokensDeps): Handlers<Api['tokens']> => ({
   balance: async ({ caller }) => {
-    const held = await reaching(() => issuing.chain.tokens.balances(caller.wallet as string as Address));
+    const held = await withChainErrors(() =>
+      issueDeps.chain.tokens.fetchBalances(caller.wallet as string as Address),
+    );
     return { onChainAr: toDisplay(held.BOOTY, 'BOOTY'), onChainGold: toDisplay(held.GOLD, 'GOLD') };
   },
   issue: async ({ caller, body: { amount, type, token } }) => {
-    const currency = chainToken(token);
-    const { wire } = await issueForTokens(issuing, {
+    const currency = toChainToken(token);
+    const { wire } = await issueForTokens(issueDeps, {
       caller,
       direction: type,
       token: currency,
-      amount: units(amount, currency),
+      amount: toUnits(amount, currency),
     });
     return { tx: Buffer.from(wire).toString('base64') };
   },
   handle: async ({ caller, body, idempotencyKey }) => {
     const { amount, token, transactionType, transaction } = body;
-    const currency = chainToken(token);
-    const jobId = await acceptSigned(accepting, {
+    const currency = toChainToken(token);
+    const jobId = await acceptSigned(acceptDeps, {
       wallet: caller.wallet,
       type: 'handleDeposit',
       route: '/spl-token/handleDeposit',
       body,
       idempotencyKey,
       transactions: [transaction],
-      fits: (move) =>
-        move.kind === transactionType && move.token === currency && move.amount === units(amount, currency),
+      matches: (move) =>
+        move.kind === transactionType && move.token === currency && move.amount === toUnits(amount, currency),
     });
     return { jobId };
   },

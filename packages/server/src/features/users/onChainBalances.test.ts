@@ -1,14 +1,14 @@
 import type { Wallet } from '@blacktide/rules';
 import { expect, it } from 'vitest';
-import { createOnChainBalances, type Held } from './onChainBalances.ts';
+import { createOnChainBalances, type TokenBalances } from './onChainBalances.ts';
 
 const ANNE = 'anne' as Wallet;
-const gold = (amount: bigint): Held => ({ BOOTY: 0n, GOLD: amount });
+const goldBalance = (amount: bigint): TokenBalances => ({ BOOTY: 0n, GOLD: amount });
 
 /** A chain whose answers a test gives, one after the other; it never answers by itself. */
 const aSlowChain = (waitMs: number) => {
   let now = 0;
-  const asked: { answer: (held: Held) => void; fail: () => void }[] = [];
+  const asked: { answer: (held: TokenBalances) => void; fail: () => void }[] = [];
   const balances = createOnChainBalances({
     read: () =>
       new Promise((resolve, reject) => {
@@ -25,55 +25,55 @@ const LONG = 1_000_000;
 
 const aKnownBalance = async () => {
   const chain = aSlowChain(LONG);
-  const first = chain.balances.of(ANNE);
-  chain.asked[0]?.answer(gold(7n));
-  expect(await first).toEqual(gold(7n));
+  const first = chain.balances.get(ANNE);
+  chain.asked[0]?.answer(goldBalance(7n));
+  expect(await first).toEqual(goldBalance(7n));
   return chain;
 };
 
 it('answers with zero where the chain never does, and keeps nobody waiting again', async () => {
   const { balances, asked } = aSlowChain(0);
-  expect(await balances.of(ANNE)).toEqual(gold(0n));
-  expect(await balances.of(ANNE)).toEqual(gold(0n));
+  expect(await balances.get(ANNE)).toEqual(goldBalance(0n));
+  expect(await balances.get(ANNE)).toEqual(goldBalance(0n));
   expect(asked).toHaveLength(1);
 });
 
 it('answers with what it knows, and reads again behind the answer when that is old', async () => {
   const { balances, asked, pass } = await aKnownBalance();
   pass(2999);
-  expect(await balances.of(ANNE)).toEqual(gold(7n));
+  expect(await balances.get(ANNE)).toEqual(goldBalance(7n));
   expect(asked).toHaveLength(1);
   pass(1);
-  expect(await balances.of(ANNE)).toEqual(gold(7n));
-  expect(await balances.of(ANNE)).toEqual(gold(7n));
+  expect(await balances.get(ANNE)).toEqual(goldBalance(7n));
+  expect(await balances.get(ANNE)).toEqual(goldBalance(7n));
   expect(asked).toHaveLength(2);
-  asked[1]?.answer(gold(8n));
-  await expect.poll(() => balances.of(ANNE)).toEqual(gold(8n));
+  asked[1]?.answer(goldBalance(8n));
+  await expect.poll(() => balances.get(ANNE)).toEqual(goldBalance(8n));
 });
 
 it('waits for the read after a change, and ignores one from before it', async () => {
   const { balances, asked, pass } = await aKnownBalance();
   pass(3000);
-  await balances.of(ANNE);
-  balances.changed(ANNE);
-  const after = balances.of(ANNE);
-  asked[1]?.answer(gold(7n));
-  asked[2]?.answer(gold(9n));
-  expect(await after).toEqual(gold(9n));
-  expect(await balances.of(ANNE)).toEqual(gold(9n));
+  await balances.get(ANNE);
+  balances.invalidate(ANNE);
+  const after = balances.get(ANNE);
+  asked[1]?.answer(goldBalance(7n));
+  asked[2]?.answer(goldBalance(9n));
+  expect(await after).toEqual(goldBalance(9n));
+  expect(await balances.get(ANNE)).toEqual(goldBalance(9n));
   expect(asked).toHaveLength(3);
 });
 
 it('keeps the last known balance when the chain fails', async () => {
   const { balances, asked } = await aKnownBalance();
-  balances.changed(ANNE);
-  const after = balances.of(ANNE);
+  balances.invalidate(ANNE);
+  const after = balances.get(ANNE);
   asked[1]?.fail();
-  expect(await after).toEqual(gold(7n));
+  expect(await after).toEqual(goldBalance(7n));
 });
 
 it('reads nothing for a wallet that nobody has asked for', () => {
   const { balances, asked } = aSlowChain(LONG);
-  balances.changed(ANNE);
+  balances.invalidate(ANNE);
   expect(asked).toEqual([]);
 });

@@ -1,40 +1,40 @@
 import type { Wallet } from '@blacktide/rules';
 
 /** Smallest units of each token in a wallet. */
-export type Held = Readonly<Record<'BOOTY' | 'GOLD', bigint>>;
+export type TokenBalances = Readonly<Record<'BOOTY' | 'GOLD', bigint>>;
 
 export interface OnChainBalances {
   /** The last known balances; zero where none are known yet. Never fails. */
-  readonly of: (wallet: Wallet) => Promise<Held>;
+  readonly get: (wallet: Wallet) => Promise<TokenBalances>;
   /** They have changed on the chain: reads them again. */
-  readonly changed: (wallet: Wallet) => void;
+  readonly invalidate: (wallet: Wallet) => void;
 }
 
 export interface OnChainBalancesOptions {
-  readonly read: (wallet: Wallet) => Promise<Held>;
+  readonly read: (wallet: Wallet) => Promise<TokenBalances>;
   /** How long a caller waits at most where no current balance is known. */
   readonly waitMs?: number;
   /** Milliseconds, monotonic. */
   readonly now?: () => number;
 }
 
-const NONE: Held = { BOOTY: 0n, GOLD: 0n };
+const NO_BALANCES: TokenBalances = { BOOTY: 0n, GOLD: 0n };
 const WAIT_MS = 200;
 /** Older than this they are read again, behind the answer. */
-const FRESH_MS = 3000;
+const MAX_AGE_MS = 3000;
 /** Wallets that are remembered; those that were asked for longest ago are forgotten first. */
-const WALLETS = 10_000;
+const MAX_WALLETS = 10_000;
 
-interface Entry {
-  held: Held;
+interface CacheEntry {
+  balances: TokenBalances;
   /** Read since the last change that this process knows of, or waited for in vain. */
   current: boolean;
   at: number;
-  reading: Promise<void> | null;
+  pendingRead: Promise<void> | null;
 }
 
 /** The work, or the end of the time, whichever comes first. */
-const atMost = async (milliseconds: number, work: Promise<void>): Promise<void> => {
+const waitAtMost = async (milliseconds: number, work: Promise<void>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
   await Promise.race([work, timeUp]);
@@ -46,11 +46,11 @@ const atMost = async (milliseconds: number, work: Promise<void>): Promise<void> 
  * knows that it has no current balance (a wallet's first call, or a move that has just ended) a caller waits for the
  * read under way, once and for a moment: zeros after the first sign-in would be wrong on every healthy chain.
  */
-class Balances implements OnChainBalances {
+class CachedOnChainBalances implements OnChainBalances {
   readonly #read: OnChainBalancesOptions['read'];
   readonly #waitMs: number;
   readonly #now: () => number;
-  readonly #entries = new Map<Wallet, Entry>();
+  readonly #entries = new Map<Wallet, CacheEntry>();
 
   constructor({ read, waitMs = WAIT_MS, now = () => performance.now() }: OnChainBalancesOptions) {
     this.#read = read;
@@ -58,59 +58,64 @@ class Balances implements OnChainBalances {
     this.#now = now;
   }
 
-  readonly of = async (wallet: Wallet): Promise<Held> => {
-    const entry = this.#find(wallet);
+  readonly get = async (wallet: Wallet): Promise<TokenBalances> => {
+    const entry = this.#findOrCreate(wallet);
     if (entry.current) {
-      if (this.#now() - entry.at >= FRESH_MS) void this.#refresh(wallet, entry);
-      return entry.held;
+      if (this.#now() - entry.at >= MAX_AGE_MS) void this.#refresh(wallet, entry);
+      return entry.balances;
     }
-    await atMost(this.#waitMs, this.#refresh(wallet, entry));
-    if (!entry.current) this.#settle(entry);
-    return entry.held;
+    await waitAtMost(this.#waitMs, this.#refresh(wallet, entry));
+    if (!entry.current) this.#markCurrent(entry);
+    return entry.balances;
   };
 
-  readonly changed = (wallet: Wallet): void => {
+  readonly invalidate = (wallet: Wallet): void => {
     const entry = this.#entries.get(wallet);
     if (!entry) return;
     entry.current = false;
     // A read that is under way may have seen the state before the change.
-    entry.reading = null;
+    entry.pendingRead = null;
     void this.#refresh(wallet, entry);
   };
 
-  #find(wallet: Wallet): Entry {
-    const entry = this.#entries.get(wallet) ?? { held: NONE, current: false, at: 0, reading: null };
+  #findOrCreate(wallet: Wallet): CacheEntry {
+    const entry = this.#entries.get(wallet) ?? {
+      balances: NO_BALANCES,
+      current: false,
+      at: 0,
+      pendingRead: null,
+    };
     this.#entries.delete(wallet);
     this.#entries.set(wallet, entry);
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size > WALLETS && oldest !== undefined) this.#entries.delete(oldest);
+    if (this.#entries.size > MAX_WALLETS && oldest !== undefined) this.#entries.delete(oldest);
     return entry;
   }
 
   /** Never rejects. */
-  #refresh(wallet: Wallet, entry: Entry): Promise<void> {
-    if (entry.reading) return entry.reading;
+  #refresh(wallet: Wallet, entry: CacheEntry): Promise<void> {
+    if (entry.pendingRead) return entry.pendingRead;
     const reading = this.#read(wallet)
       .then(
-        (held) => {
-          if (entry.reading !== reading) return;
-          entry.held = held;
-          this.#settle(entry);
+        (balances) => {
+          if (entry.pendingRead !== reading) return;
+          entry.balances = balances;
+          this.#markCurrent(entry);
         },
         () => undefined,
       )
       .finally(() => {
-        if (entry.reading === reading) entry.reading = null;
+        if (entry.pendingRead === reading) entry.pendingRead = null;
       });
-    entry.reading = reading;
+    entry.pendingRead = reading;
     return reading;
   }
 
-  #settle(entry: Entry): void {
+  #markCurrent(entry: CacheEntry): void {
     entry.current = true;
     entry.at = this.#now();
   }
 }
 
 export const createOnChainBalances = (options: OnChainBalancesOptions): OnChainBalances =>
-  new Balances(options);
+  new CachedOnChainBalances(options);

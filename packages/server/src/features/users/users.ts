@@ -3,11 +3,11 @@ import { CURRENCIES, playerAccount, toDisplay, type Currency, type Wallet } from
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { balances, players } from '../../platform/db/schema.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { createNotFound } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { OnChainBalances } from './onChainBalances.ts';
 
-const purseOf = async ({ orm }: Database, wallet: Wallet): Promise<Record<Currency, number>> => {
+const loadGameBalances = async ({ orm }: Database, wallet: Wallet): Promise<Record<Currency, number>> => {
   const rows = await orm
     .select()
     .from(balances)
@@ -21,20 +21,23 @@ export const createUserLoader =
   (db: Database, onChain: OnChainBalances) =>
   async (wallet: Wallet): Promise<User> => {
     const [player] = await db.orm.select().from(players).where(eq(players.wallet, wallet));
-    if (!player) throw notFound('User');
-    const [purse, held] = await Promise.all([purseOf(db, wallet), onChain.of(wallet)]);
+    if (!player) throw createNotFound('User');
+    const [gameBalances, tokenBalances] = await Promise.all([
+      loadGameBalances(db, wallet),
+      onChain.get(wallet),
+    ]);
     return {
       wallet,
       username: player.username,
       profilePicture: player.profilePicture,
-      arAmount: purse.BOOTY,
-      gemsAmount: purse.GEMS,
-      goldAmount: purse.GOLD,
-      treasureAmount: purse.TREASURE,
-      legendaryShipToken: purse.MYTHIC_TOKEN,
-      battleTokens: purse.BATTLE_TOKEN,
-      onChainAr: toDisplay(held.BOOTY, 'BOOTY'),
-      onChainGold: toDisplay(held.GOLD, 'GOLD'),
+      arAmount: gameBalances.BOOTY,
+      gemsAmount: gameBalances.GEMS,
+      goldAmount: gameBalances.GOLD,
+      treasureAmount: gameBalances.TREASURE,
+      legendaryShipToken: gameBalances.MYTHIC_TOKEN,
+      battleTokens: gameBalances.BATTLE_TOKEN,
+      onChainAr: toDisplay(tokenBalances.BOOTY, 'BOOTY'),
+      onChainGold: toDisplay(tokenBalances.GOLD, 'GOLD'),
       arEarned: toDisplay(player.arEarned, 'BOOTY'),
       timePlayed: player.timePlayed,
       missionsPlayed: player.missionsPlayed,
@@ -44,6 +47,6 @@ export const createUserLoader =
     };
   };
 
-export const createUsers = (loadUser: (wallet: Wallet) => Promise<User>): Handlers<Api['users']> => ({
+export const createUserHandlers = (loadUser: (wallet: Wallet) => Promise<User>): Handlers<Api['users']> => ({
   me: ({ caller }) => loadUser(caller.wallet),
 });

@@ -1,31 +1,31 @@
 import type { ApiError } from '@blacktide/contract';
-import { wallet as asWallet } from '@blacktide/rules';
+import { toWallet as asWallet } from '@blacktide/rules';
 import { getAddressDecoder } from '@solana/addresses';
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aSessionKey,
   aWallet,
-  base64,
-  signInFields,
-  signInMessage,
+  toBase64,
+  toSignInFields,
+  toSignInMessage,
   type SignInFields,
   type TestWallet,
-} from '../../testing/players.ts';
-import { PRODUCTION } from '../../testing/production.ts';
+} from '../../testing/testWallet.ts';
+import { PRODUCTION_ENVIRONMENT } from '../../testing/productionEnvironment.ts';
 import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { STARTER_BOOTY, STARTER_ITEMS } from '../../testing/goods.ts';
+import { STARTER_BOOTY, STARTER_ITEMS } from '../../testing/contentFigures.ts';
 
 const MINUTE = 60_000;
 
 const fieldsFor = async (server: TestServer, signer: TestWallet): Promise<SignInFields> => {
   const issued = await server.anonymous.auth.nonce({ body: { wallet: signer.address } });
-  return signInFields(issued, signer.address);
+  return toSignInFields(issued, signer.address);
 };
 
-const bodyFor = (signer: TestWallet, fields: SignInFields, message = signInMessage(fields)) => ({
-  message: base64(message),
-  signature: base64(signer.sign(message)),
+const bodyFor = (signer: TestWallet, fields: SignInFields, message = toSignInMessage(fields)) => ({
+  message: toBase64(message),
+  signature: toBase64(signer.sign(message)),
   publicKey: signer.address,
   sessionKey: fields.sessionKey,
 });
@@ -96,7 +96,7 @@ describe('sign-in', () => {
     });
     afterAll(() => server.close());
 
-    const refusal = async (body: ReturnType<typeof bodyFor>): Promise<ApiError> =>
+    const expectRefusal = async (body: ReturnType<typeof bodyFor>): Promise<ApiError> =>
       server.anonymous.auth.verify({ body }).then(
         () => expect.unreachable('the sign-in was accepted'),
         (error: ApiError) => error,
@@ -106,7 +106,7 @@ describe('sign-in', () => {
       const signer = aWallet();
       const body = bodyFor(signer, await fieldsFor(server, signer));
       await server.anonymous.auth.verify({ body });
-      expect(await refusal(body)).toMatchObject({ status: 401, code: 'SIGN_IN_REFUSED' });
+      expect(await expectRefusal(body)).toMatchObject({ status: 401, code: 'SIGN_IN_REFUSED' });
     });
 
     it('one of twenty attempts at the same time with one nonce, save one', async () => {
@@ -121,19 +121,19 @@ describe('sign-in', () => {
     it('a nonce of another wallet', async () => {
       const mine = aWallet();
       const theirs = await fieldsFor(server, aWallet());
-      expect((await refusal(bodyFor(mine, { ...theirs, address: mine.address }))).status).toBe(401);
+      expect((await expectRefusal(bodyFor(mine, { ...theirs, address: mine.address }))).status).toBe(401);
     });
 
     it('a nonce that the server never issued', async () => {
       const signer = aWallet();
       const fields = await fieldsFor(server, signer);
-      expect((await refusal(bodyFor(signer, { ...fields, nonce: '0'.repeat(32) }))).status).toBe(401);
+      expect((await expectRefusal(bodyFor(signer, { ...fields, nonce: '0'.repeat(32) }))).status).toBe(401);
     });
 
     it('a message for another site, whatever the Host header says', async () => {
       const signer = aWallet();
       const fields = { ...(await fieldsFor(server, signer)), domain: 'evil.test' };
-      expect((await refusal(bodyFor(signer, fields))).message).toBe('The message is for another site');
+      expect((await expectRefusal(bodyFor(signer, fields))).message).toBe('The message is for another site');
       const answer = await fetch(`${server.url}/auth/verify`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', host: 'evil.test', origin: 'http://evil.test' },
@@ -146,14 +146,14 @@ describe('sign-in', () => {
       const signer = aWallet();
       const fields = await fieldsFor(server, signer);
       const forged = { ...bodyFor(aWallet(), fields), publicKey: signer.address };
-      expect((await refusal(forged)).message).toBe('The signature does not belong to this wallet');
+      expect((await expectRefusal(forged)).message).toBe('The signature does not belong to this wallet');
     });
 
     it('a foreign key that signs its own message in the name of another wallet', async () => {
       const thief = aWallet();
       const victim = aWallet();
       const fields = await fieldsFor(server, victim);
-      expect((await refusal(bodyFor(thief, fields))).message).toBe('The message is for another wallet');
+      expect((await expectRefusal(bodyFor(thief, fields))).message).toBe('The message is for another wallet');
     });
 
     it('a message altered by one byte', async () => {
@@ -162,13 +162,13 @@ describe('sign-in', () => {
       const body = bodyFor(signer, fields);
       const altered = Buffer.from(body.message, 'base64');
       altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
-      expect((await refusal({ ...body, message: base64(altered) })).status).toBe(401);
+      expect((await expectRefusal({ ...body, message: toBase64(altered) })).status).toBe(401);
     });
 
     it('a session key that the message does not name', async () => {
       const signer = aWallet();
       const body = bodyFor(signer, await fieldsFor(server, signer));
-      expect((await refusal({ ...body, sessionKey: aSessionKey() })).message).toMatch(/session key/);
+      expect((await expectRefusal({ ...body, sessionKey: aSessionKey() })).message).toMatch(/session key/);
     });
 
     const minutesFromNow = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString();
@@ -187,7 +187,7 @@ describe('sign-in', () => {
     ])('a message %s', async (_, changes, why) => {
       const signer = aWallet();
       const fields = { ...(await fieldsFor(server, signer)), ...changes };
-      expect(await refusal(bodyFor(signer, fields))).toMatchObject({ status: 401, message: why });
+      expect(await expectRefusal(bodyFor(signer, fields))).toMatchObject({ status: 401, message: why });
     });
 
     it.each<[keyof SignInFields, string]>([
@@ -202,7 +202,7 @@ describe('sign-in', () => {
       const { [field]: _, ...fields } = await fieldsFor(server, signer);
       const { sessionKey } = fields as SignInFields;
       const body = bodyFor(signer, { ...(fields as SignInFields), sessionKey });
-      expect(await refusal(body)).toMatchObject({ status: 401, message: why });
+      expect(await expectRefusal(body)).toMatchObject({ status: 401, message: why });
     });
 
     it.each<[string, object]>([
@@ -216,7 +216,7 @@ describe('sign-in', () => {
     ])('a call with %s, for a sign-in and for a move to another wallet', async (_, changes) => {
       const signer = aWallet();
       const body = { ...bodyFor(signer, await fieldsFor(server, signer)), ...changes };
-      expect((await refusal(body)).status).toBe(400);
+      expect((await expectRefusal(body)).status).toBe(400);
       const confirm = { ...body, id: randomUUID(), transactions: [] };
       await expect(server.anonymous.wallet.upgradeConfirm({ body: confirm })).rejects.toMatchObject({
         status: 400,
@@ -227,23 +227,23 @@ describe('sign-in', () => {
       const neutral = Buffer.from([1, ...new Uint8Array(31)]);
       const address = asWallet(getAddressDecoder().decode(neutral));
       const forger = { address, publicKey: neutral, sign: () => Buffer.concat([neutral, Buffer.alloc(32)]) };
-      expect(await refusal(bodyFor(forger, await fieldsFor(server, forger)))).toMatchObject({
+      expect(await expectRefusal(bodyFor(forger, await fieldsFor(server, forger)))).toMatchObject({
         status: 401,
         message: 'The signature does not belong to this wallet',
       });
       const signer = aWallet();
       const fields = { ...(await fieldsFor(server, signer)), sessionKey: neutral.toString('base64url') };
-      expect((await refusal(bodyFor(signer, fields))).message).toBe('The session key is malformed');
+      expect((await expectRefusal(bodyFor(signer, fields))).message).toBe('The session key is malformed');
     });
 
     it('another statement, and bytes that are no message at all', async () => {
       const signer = aWallet();
       const fields = await fieldsFor(server, signer);
-      expect((await refusal(bodyFor(signer, { ...fields, statement: 'Give me everything' }))).status).toBe(
-        401,
-      );
+      expect(
+        (await expectRefusal(bodyFor(signer, { ...fields, statement: 'Give me everything' }))).status,
+      ).toBe(401);
       const noise = bodyFor(signer, fields, new TextEncoder().encode('hello'));
-      expect((await refusal(noise)).message).toBe('The message is not a sign-in message');
+      expect((await expectRefusal(noise)).message).toBe('The message is not a sign-in message');
     });
   });
 
@@ -258,7 +258,7 @@ describe('sign-in', () => {
 
   it('production has no starter fleet', async () => {
     const server = await startTestServer({
-      environment: { ...PRODUCTION, ALLOWED_ORIGINS: 'https://play.test' },
+      environment: { ...PRODUCTION_ENVIRONMENT, ALLOWED_ORIGINS: 'https://play.test' },
     });
     const player = await server.signIn();
     expect(await player.api.users.me()).toMatchObject({ arAmount: 0, battleTokens: 0 });
@@ -272,24 +272,28 @@ describe('sessions', () => {
     const server = await startTestServer();
     const signer = aWallet();
     const phone = await server.signIn(signer);
-    const desk = await server.signIn(signer);
+    const desktop = await server.signIn(signer);
     await phone.api.auth.logout();
     await expect(phone.api.users.me()).rejects.toMatchObject({ status: 401, code: 'SESSION_ENDED' });
-    expect((await desk.api.users.me()).wallet).toBe(signer.address);
+    expect((await desktop.api.users.me()).wallet).toBe(signer.address);
   });
 
   it('ends another of the own sessions, never a stranger’s', async () => {
     const server = await startTestServer();
     const signer = aWallet();
     const phone = await server.signIn(signer);
-    const desk = await server.signIn(signer);
+    const desktop = await server.signIn(signer);
     const stranger = await server.signIn();
     const theirs = (await stranger.api.auth.sessions())[0]?.id ?? '';
-    await expect(desk.api.auth.endSession({ params: { id: theirs } })).rejects.toMatchObject({ status: 404 });
-    const other = (await desk.api.auth.sessions()).find(({ current }) => !current)?.id ?? '';
-    await desk.api.auth.endSession({ params: { id: other } });
+    await expect(desktop.api.auth.endSession({ params: { id: theirs } })).rejects.toMatchObject({
+      status: 404,
+    });
+    const other = (await desktop.api.auth.sessions()).find(({ current }) => !current)?.id ?? '';
+    await desktop.api.auth.endSession({ params: { id: other } });
     await expect(phone.api.users.me()).rejects.toMatchObject({ status: 401 });
-    await expect(desk.api.auth.endSession({ params: { id: other } })).rejects.toMatchObject({ status: 404 });
+    await expect(desktop.api.auth.endSession({ params: { id: other } })).rejects.toMatchObject({
+      status: 404,
+    });
     expect((await stranger.api.users.me()).wallet).toBe(stranger.wallet);
   });
 

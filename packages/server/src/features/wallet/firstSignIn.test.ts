@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { booksOf } from '../../testing/booksOf.ts';
-import { aChainWire, down } from '../../testing/chainWire.ts';
-import { STARTER_BOOTY, STARTER_ITEMS } from '../../testing/goods.ts';
-import { losingCommits } from '../../testing/lostCommit.ts';
-import { aWallet } from '../../testing/players.ts';
+import { checkLedger } from '../../testing/checkLedger.ts';
+import { aFaultyTransport, failCalls } from '../../testing/faultyTransport.ts';
+import { STARTER_BOOTY, STARTER_ITEMS } from '../../testing/contentFigures.ts';
+import { startCommitLossProxy } from '../../testing/commitLossProxy.ts';
+import { aWallet } from '../../testing/testWallet.ts';
 import { aDatabase, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const owedOn = async ({ app }: TestServer): Promise<number> => {
@@ -13,9 +13,9 @@ const owedOn = async ({ app }: TestServer): Promise<number> => {
 
 it('a first sign-in succeeds while the chain refuses everything, and its part follows at the next start', async () => {
   const databaseUrl = await aDatabase();
-  const wire = aChainWire();
-  const server = await startTestServer({ databaseUrl, chainWire: wire.through });
-  wire.become(down());
+  const wire = aFaultyTransport();
+  const server = await startTestServer({ databaseUrl, wrapChainTransport: wire.wrap });
+  wire.setFault(failCalls());
   const signer = aWallet();
   const player = await server.signIn(signer);
   expect(await player.api.inventory.items()).toHaveLength(STARTER_ITEMS);
@@ -32,11 +32,11 @@ it(
   'a first sign-in is answered while the chain does not answer to what is sent',
   { timeout: 60_000 },
   async () => {
-    const wire = aChainWire();
-    const server = await startTestServer({ chainWire: wire.through });
+    const wire = aFaultyTransport();
+    const server = await startTestServer({ wrapChainTransport: wire.wrap });
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
-    wire.become(async (method, pass) => {
+    wire.setFault(async (method, pass) => {
       if (method === 'sendTransaction') await opened;
       return pass();
     });
@@ -51,17 +51,17 @@ it(
 
 it('a first sign-in whose commit is not answered is a 503, and the next one finds everything once', async () => {
   const databaseUrl = await aDatabase();
-  const proxy = await losingCommits(databaseUrl);
+  const proxy = await startCommitLossProxy(databaseUrl);
   const server = await startTestServer({ databaseUrl: proxy.url });
   const signer = aWallet();
-  proxy.loseNext('insert into players');
+  proxy.loseNextCommit('insert into players');
   await expect(server.signIn(signer)).rejects.toMatchObject({ status: 503 });
-  expect(proxy.lost()).toBe(1);
+  expect(proxy.lostCount()).toBe(1);
 
   const player = await server.signIn(signer);
   expect((await player.api.users.me()).arAmount).toBe(STARTER_BOOTY);
   expect(await player.api.inventory.items()).toHaveLength(STARTER_ITEMS);
-  expect(await booksOf(server.app.db)).toEqual({
+  expect(await checkLedger(server.app.db)).toEqual({
     sumIsZero: true,
     balancesMatchEntries: true,
     overdrawn: 0,

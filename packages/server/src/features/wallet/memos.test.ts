@@ -9,31 +9,31 @@ import {
 } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aMover,
+  aSigningPlayer,
   captainsInGame,
   captainsInWallet,
-  characters,
+  captainsRequest,
   mintsOf,
-  type Issued,
-  type Mover,
-} from '../../testing/moves.ts';
-import { aWallet } from '../../testing/players.ts';
+  type IssuedAssetTransaction,
+  type SigningPlayer,
+} from '../../testing/assetMovements.ts';
+import { aWallet } from '../../testing/testWallet.ts';
 import { sendNft } from '../../testing/sendNft.ts';
-import { signTransaction } from '../../testing/signing.ts';
-import { resultOf, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signTransaction } from '../../testing/signTransaction.ts';
+import { waitForResult, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 /** A wallet that can only sign and send: it has coins of its own, and a line to the chain of its own. */
 let server: TestServer;
-let mover: Mover;
-let rpc: ReturnType<typeof chainAt>;
+let mover: SigningPlayer;
+let rpc: ReturnType<typeof createTestRpc>;
 
 /** A test cluster by its type: one that gives coins away. */
-const chainAt = (url: string) => createSolanaRpc(devnet(url));
+const createTestRpc = (url: string) => createSolanaRpc(devnet(url));
 
 beforeAll(async () => {
   server = await startTestServer({ shared: true });
-  mover = await aMover(server);
-  rpc = chainAt(server.app.rpcUrl() ?? '');
+  mover = await aSigningPlayer(server);
+  rpc = createTestRpc(server.app.rpcUrl() ?? '');
   await rpc.requestAirdrop(mover.wallet as string as Address, lamports(1_000_000_000n)).send();
 });
 afterAll(() => server.close());
@@ -45,7 +45,7 @@ const signAndSend = (tx: string): Promise<Signature> =>
     })
     .send();
 
-const untilFinal = async (ids: string[], signature: string): Promise<void> => {
+const waitUntilFinal = async (ids: string[], signature: string): Promise<void> => {
   const ask = (): Promise<string> =>
     mover.api.wallet.memoSent({ body: { ids, signature } }).then(
       () => 'final',
@@ -54,18 +54,18 @@ const untilFinal = async (ids: string[], signature: string): Promise<void> => {
   await expect.poll(ask, { timeout: 20_000 }).toBe('final');
 };
 
-const prove = async (transactions: string[]): Promise<void> => {
+const sendMemo = async (transactions: string[]): Promise<void> => {
   const { ids, tx } = await mover.api.wallet.memo({ body: { transactions } });
-  await untilFinal(ids, await signAndSend(tx));
+  await waitUntilFinal(ids, await signAndSend(tx));
 };
 
 /** Handed in as it was issued: without the owner's signature. */
-const handInUnsigned = async (issued: readonly Issued[], type: string) => {
+const handInUnsigned = async (issued: readonly IssuedAssetTransaction[], type: string) => {
   const { jobId } = await mover.api.assets.handleAssets({ body: { transactions: [...issued], type } });
-  return resultOf(mover, jobId);
+  return waitForResult(mover, jobId);
 };
 
-const refusal = (call: Promise<unknown>): Promise<ApiError> =>
+const expectRefusal = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
     () => expect.unreachable('it was accepted'),
     (error: ApiError) => error,
@@ -74,17 +74,17 @@ const refusal = (call: Promise<unknown>): Promise<ApiError> =>
 describe('WALLET-29 a wallet that can only sign and send', () => {
   it('takes captains out and brings them in again', async () => {
     const mints = mintsOf(await captainsInGame(mover));
-    const out = await mover.api.assets.thaw(characters(mints));
-    expect((await refusal(handInUnsigned(out, 'thaw'))).code).toBe('TRANSACTION_UNSIGNED');
-    await prove(out.map(({ tx }) => tx));
+    const out = await mover.api.assets.thaw(captainsRequest(mints));
+    expect((await expectRefusal(handInUnsigned(out, 'thaw'))).code).toBe('TRANSACTION_UNSIGNED');
+    await sendMemo(out.map(({ tx }) => tx));
     expect((await handInUnsigned(out, 'thaw')).data.success).toBe(true);
     expect(mintsOf(await captainsInWallet(mover))).toEqual(expect.arrayContaining(mints));
 
-    const back = await mover.api.assets.freeze(characters(mints));
-    await prove(back.map(({ tx }) => tx));
+    const back = await mover.api.assets.freeze(captainsRequest(mints));
+    await sendMemo(back.map(({ tx }) => tx));
     expect((await handInUnsigned(back, 'freeze')).data.success).toBe(true);
     expect(mintsOf(await captainsInGame(mover))).toEqual(expect.arrayContaining(mints));
-    expect((await refusal(handInUnsigned(back, 'freeze'))).code).toBe('TRANSACTION_USED');
+    expect((await expectRefusal(handInUnsigned(back, 'freeze'))).code).toBe('TRANSACTION_USED');
   });
 
   it('mints a captain, and moves tokens both ways to the unit', async () => {
@@ -92,17 +92,17 @@ describe('WALLET-29 a wallet that can only sign and send', () => {
       ({ minted, type }) => !minted && type === 'CHARACTER',
     );
     const body = { type: 'CHARACTER' as const, isCoreNFT: false, uids: [unminted?.uid ?? ''] };
-    const born = await mover.api.assets.mintAndWithdraw({ body });
-    await prove(born.map(({ tx }) => tx));
-    expect((await handInUnsigned(born, 'mint-and-withdraw')).data.success).toBe(true);
+    const minted = await mover.api.assets.mintAndWithdraw({ body });
+    await sendMemo(minted.map(({ tx }) => tx));
+    expect((await handInUnsigned(minted, 'mint-and-withdraw')).data.success).toBe(true);
 
     const before = await mover.api.users.me();
     for (const type of ['deposit', 'withdraw'] as const) {
       const { tx } = await mover.api.tokens.issue({ body: { amount: 100, type, token: 'gold' } });
-      await prove([tx]);
+      await sendMemo([tx]);
       const handed = { amount: 100, token: 'gold' as const, transactionType: type, transaction: tx };
       const { jobId } = await mover.api.tokens.handle({ body: handed });
-      expect((await resultOf(mover, jobId)).data.success).toBe(true);
+      expect((await waitForResult(mover, jobId)).data.success).toBe(true);
     }
     const after = await mover.api.users.me();
     expect(after.goldAmount).toBe(before.goldAmount);
@@ -115,50 +115,52 @@ describe('WALLET-29 a wallet that can only sign and send', () => {
     const { ids, tx: memo } = await mover.api.wallet.memo({ body: { transactions: [tx] } });
     const { ids: others } = await mover.api.wallet.memo({ body: { transactions: [other.tx] } });
     const pending = mover.api.wallet.memoSent({ body: { ids, signature: '1'.repeat(64) } });
-    expect(await refusal(pending)).toMatchObject({ status: 409, code: 'MEMO_PENDING' });
+    expect(await expectRefusal(pending)).toMatchObject({ status: 409, code: 'MEMO_PENDING' });
     for (const none of ['1'.repeat(63), '1'.repeat(65), 'z'.repeat(88), '0'.repeat(64), '', 7 as never]) {
       const garbage = mover.api.wallet.memoSent({ body: { ids, signature: none } });
-      expect((await refusal(garbage)).status, none).toBe(400);
+      expect((await expectRefusal(garbage)).status, none).toBe(400);
     }
     for (const none of [[], ['x'], ids[0] as never]) {
       const garbage = mover.api.wallet.memoSent({ body: { ids: none, signature: '1'.repeat(64) } });
-      expect((await refusal(garbage)).status, String(none)).toBe(400);
+      expect((await expectRefusal(garbage)).status, String(none)).toBe(400);
     }
     const doubled = mover.api.wallet.memoSent({ body: { ids: [...ids, ...ids], signature: '1'.repeat(64) } });
-    expect((await refusal(doubled)).code).toBe('TRANSACTION_UNKNOWN');
+    expect((await expectRefusal(doubled)).code).toBe('TRANSACTION_UNKNOWN');
     const foreign = await rpc.requestAirdrop(mover.wallet as string as Address, lamports(1_000_000n)).send();
     const codeFor = (sent: string) =>
-      refusal(mover.api.wallet.memoSent({ body: { ids, signature: sent } })).then(({ code }) => code);
+      expectRefusal(mover.api.wallet.memoSent({ body: { ids, signature: sent } })).then(({ code }) => code);
     await expect.poll(() => codeFor(foreign), { timeout: 20_000 }).toBe('TRANSACTION_UNKNOWN');
     const signature = await signAndSend(memo);
-    await untilFinal(ids, signature);
+    await waitUntilFinal(ids, signature);
     const repeated = () => mover.api.wallet.memoSent({ body: { ids, signature } });
     expect(await Promise.all([repeated(), repeated()])).toEqual([{}, {}]);
-    expect((await refusal(mover.api.wallet.memoSent({ body: { ids: others, signature } }))).code).toBe(
+    expect((await expectRefusal(mover.api.wallet.memoSent({ body: { ids: others, signature } }))).code).toBe(
       'TRANSACTION_UNKNOWN',
     );
     const stranger = await server.signIn();
-    expect((await refusal(stranger.api.wallet.memoSent({ body: { ids, signature } }))).code).toBe(
+    expect((await expectRefusal(stranger.api.wallet.memoSent({ body: { ids, signature } }))).code).toBe(
       'TRANSACTION_UNKNOWN',
     );
     const theirs = stranger.api.wallet.memo({ body: { transactions: [tx] } });
-    expect((await refusal(theirs)).code).toBe('TRANSACTION_UNKNOWN');
+    expect((await expectRefusal(theirs)).code).toBe('TRANSACTION_UNKNOWN');
     for (const transactions of [[], ['AQID'.repeat(600)], 'all' as never]) {
-      expect((await refusal(mover.api.wallet.memo({ body: { transactions } }))).status).toBe(400);
+      expect((await expectRefusal(mover.api.wallet.memo({ body: { transactions } }))).status).toBe(400);
     }
-    expect((await refusal(server.anonymous.wallet.memo({ body: { transactions: [tx] } }))).status).toBe(401);
+    expect((await expectRefusal(server.anonymous.wallet.memo({ body: { transactions: [tx] } }))).status).toBe(
+      401,
+    );
     for (const { id, state } of await mover.api.assets.movements()) {
       if (state === 'issued') await mover.api.assets.cancel({ params: { id } });
     }
     const late = mover.api.wallet.memoSent({ body: { ids, signature } });
-    expect((await refusal(late)).code).toBe('TRANSACTION_UNKNOWN');
+    expect((await expectRefusal(late)).code).toBe('TRANSACTION_UNKNOWN');
   });
 
   it('is told so where it has sold meanwhile what it wants to bring in', async () => {
     const [captain] = mintsOf(await captainsInWallet(mover));
-    const issued = await mover.api.assets.freeze(characters([captain ?? '']));
+    const issued = await mover.api.assets.freeze(captainsRequest([captain ?? '']));
     const transactions = issued.map(({ tx }) => tx);
-    await prove(transactions);
+    await sendMemo(transactions);
     await sendNft(server, mover.signer, captain ?? '', aWallet().address);
     const ask = () => mover.api.wallet.memo({ body: { transactions } });
     const isHeld = () =>
@@ -167,11 +169,11 @@ describe('WALLET-29 a wallet that can only sign and send', () => {
         () => false,
       );
     await expect.poll(isHeld, { timeout: 20_000 }).toBe(false);
-    const told = {
+    const expectedRefusal = {
       code: 'TRANSACTION_REFUSED',
       message: 'Your wallet does not hold what it wants to bring in. Nothing was moved.',
     };
-    expect(await refusal(ask())).toMatchObject(told);
-    expect(await refusal(handInUnsigned(issued, 'freeze'))).toMatchObject(told);
+    expect(await expectRefusal(ask())).toMatchObject(expectedRefusal);
+    expect(await expectRefusal(handInUnsigned(issued, 'freeze'))).toMatchObject(expectedRefusal);
   });
 });

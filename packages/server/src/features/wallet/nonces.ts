@@ -2,16 +2,16 @@ import type { Wallet } from '@blacktide/rules';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { MESSAGE_MS, VERSION, type Site } from './signInMessage.ts';
+import { MESSAGE_LIFETIME_MS, SIGN_IN_VERSION, type SignInAudience } from './signInMessage.ts';
 
 /** Wallets compare the message's domain with the page's: of several origins of ours, the one that asks. */
-const originFor = (origins: readonly string[], asking: string | null): string => {
+const chooseOrigin = (origins: readonly string[], requestOrigin: string | null): string => {
   const [first] = origins;
   if (first === undefined) throw new RangeError('no origin may sign in');
-  return asking !== null && origins.includes(asking) ? asking : first;
+  return requestOrigin !== null && origins.includes(requestOrigin) ? requestOrigin : first;
 };
 
-export interface Asked extends Site {
+export interface NonceRequest extends SignInAudience {
   readonly wallet: Wallet;
   readonly statement: string;
   /** Where the page that asks says it comes from. */
@@ -22,12 +22,12 @@ export interface Asked extends Site {
 export const issueNonce = async (
   db: Queryable,
   clock: Clock,
-  { wallet, statement, origins, chainId, origin: asking }: Asked,
+  { wallet, statement, origins, chainId, origin: requestOrigin }: NonceRequest,
 ) => {
   const nonce = randomBytes(16).toString('hex');
-  const origin = originFor(origins, asking);
+  const origin = chooseOrigin(origins, requestOrigin);
   const issuedAt = new Date(clock.now());
-  const expiresAt = new Date(issuedAt.getTime() + MESSAGE_MS);
+  const expiresAt = new Date(issuedAt.getTime() + MESSAGE_LIFETIME_MS);
   await db.query(
     'insert into nonces (nonce, wallet, origin, issued_at, expires_at) values ($1, $2, $3, $4, $5)',
     [nonce, wallet, origin, issuedAt, expiresAt],
@@ -36,7 +36,7 @@ export const issueNonce = async (
     nonce,
     domain: new URL(origin).host,
     uri: origin,
-    version: VERSION,
+    version: SIGN_IN_VERSION,
     chainId,
     issuedAt: issuedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
@@ -45,7 +45,7 @@ export const issueNonce = async (
 };
 
 /** Used once, by the wallet it was made for, in its five minutes: the database decides, not a read before. */
-export const spendNonce = async (
+export const consumeNonce = async (
   db: Queryable,
   nonce: string,
   wallet: Wallet,

@@ -18,12 +18,18 @@ import {
   type Instruction,
 } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
-import { openAuthority, tokenMint } from '../../chain/authority.ts';
+import { createAuthority, tokenMint } from '../../chain/authority.ts';
 import { aPayer, send } from '../../chain/embedded/testing/aChain.ts';
-import { ownerPaid } from '../../chain/transaction.ts';
-import { readableLog } from '../../testing/logLines.ts';
-import { aMover, captainsInWallet, characters, mintsOf, type Mover } from '../../testing/moves.ts';
-import { signTransaction } from '../../testing/signing.ts';
+import { buildOwnerPaidTransaction } from '../../chain/transaction.ts';
+import { aRecordingLogStream } from '../../testing/recordingLog.ts';
+import {
+  aSigningPlayer,
+  captainsInWallet,
+  captainsRequest,
+  mintsOf,
+  type SigningPlayer,
+} from '../../testing/assetMovements.ts';
+import { signTransaction } from '../../testing/signTransaction.ts';
 import { aClock, startTestServer } from '../../testing/testServer.ts';
 
 const MESSAGE = 'approvals of finished deposits could not be revoked yet; trying again';
@@ -31,28 +37,28 @@ const TOKEN_ACCOUNT_BYTES = 165n;
 
 const aGame = async () => {
   const clock = aClock();
-  const log = readableLog();
+  const log = aRecordingLogStream();
   const server = await startTestServer({ clock, logStream: log, environment: { LOG_LEVEL: 'warn' } });
   const rpc = createSolanaRpc(devnet(server.app.rpcUrl() ?? ''));
-  const authority = await openAuthority(server.config.authorityKey);
+  const authority = await createAuthority(server.config.authorityKey);
   const gold = await tokenMint(authority, 'GOLD');
 
-  const aSender = async (): Promise<Mover> => {
-    const mover = await aMover(server);
+  const aSender = async (): Promise<SigningPlayer> => {
+    const mover = await aSigningPlayer(server);
     await rpc.requestAirdrop(mover.wallet as string as Address, lamports(1_000_000_000n)).send();
     return mover;
   };
-  const signAndSend = ({ signer }: Mover, tx: string) =>
+  const signAndSend = ({ signer }: SigningPlayer, tx: string) =>
     rpc
       .sendTransaction(signTransaction(signer, tx) as Base64EncodedWireTransaction, { encoding: 'base64' })
       .send();
   /** By the owner alone, behind the game's back. */
-  const act = async (mover: Mover, instructions: readonly Instruction[]): Promise<void> => {
+  const sendAsOwner = async (mover: SigningPlayer, instructions: readonly Instruction[]): Promise<void> => {
     const { value } = await rpc.getLatestBlockhash().send();
-    const wire = ownerPaid(mover.wallet as string as Address, instructions, value);
+    const wire = buildOwnerPaidTransaction(mover.wallet as string as Address, instructions, value);
     await signAndSend(mover, Buffer.from(wire).toString('base64'));
   };
-  const goldAccounts = async ({ wallet }: Mover) => {
+  const goldAccounts = async ({ wallet }: SigningPlayer) => {
     const { value } = await rpc
       .getTokenAccountsByOwner(wallet as string as Address, { mint: gold }, { encoding: 'base64' })
       .send();
@@ -62,10 +68,10 @@ const aGame = async () => {
       return { account: pubkey, amount: data.amount, approved };
     });
   };
-  const approvals = async (mover: Mover): Promise<bigint[]> =>
+  const approvals = async (mover: SigningPlayer): Promise<bigint[]> =>
     (await goldAccounts(mover)).flatMap(({ approved }) => (approved > 0n ? [approved] : []));
   /** Empty accounts of the mint that belong to the owner. */
-  const openAccounts = async ({ wallet }: Mover, count: number): Promise<Address[]> => {
+  const openAccounts = async ({ wallet }: SigningPlayer, count: number): Promise<Address[]> => {
     const payer = await aPayer(rpc);
     const accounts = await Promise.all(Array.from({ length: count }, () => generateKeyPairSigner()));
     const rent = await rpc.getMinimumBalanceForRentExemption(TOKEN_ACCOUNT_BYTES).send();
@@ -87,16 +93,16 @@ const aGame = async () => {
     }
     return accounts.map(({ address }) => address);
   };
-  const memo = async (mover: Mover, amount: number): Promise<string> => {
+  const issueMemo = async (mover: SigningPlayer, amount: number): Promise<string> => {
     const body = { amount, type: 'deposit', token: 'gold' } as const;
     const { tx } = await mover.api.tokens.issue({ body });
     return (await mover.api.wallet.memo({ body: { transactions: [tx] } })).tx;
   };
-  const giveUp = async ({ api }: Mover): Promise<void> => {
+  const cancelAll = async ({ api }: SigningPlayer): Promise<void> => {
     for (const { id, state } of await api.assets.movements())
       if (state === 'issued') await api.assets.cancel({ params: { id } });
   };
-  const permitStates = async ({ wallet }: Mover): Promise<string[]> => {
+  const permitStates = async ({ wallet }: SigningPlayer): Promise<string[]> => {
     const { rows } = await server.app.db.pool.query<{ state: string }>(
       'select p.state from move_permits p join movements m on m.id = p.movement where m.wallet = $1',
       [wallet],
@@ -110,12 +116,12 @@ const aGame = async () => {
     authority,
     aSender,
     signAndSend,
-    act,
+    act: sendAsOwner,
     goldAccounts,
     approvals,
     openAccounts,
-    memo,
-    giveUp,
+    memo: issueMemo,
+    giveUp: cancelAll,
     permitStates,
     warnings,
   };
@@ -186,7 +192,7 @@ describe('the worker that revokes approvals of finished deposits', () => {
     await game.memo(waiting, 5);
     await game.giveUp(waiting);
     const [mint = ''] = mintsOf(await captainsInWallet(broken));
-    const issued = await broken.api.assets.freeze(characters([mint]));
+    const issued = await broken.api.assets.freeze(captainsRequest([mint]));
     await broken.api.wallet.memo({ body: { transactions: issued.map(({ tx }) => tx) } });
     await game.server.app.db.pool.query(`update movements set mint = 'not an address' where wallet = $1`, [
       broken.wallet,

@@ -1,8 +1,8 @@
-import type { Family, Wallet } from '@blacktide/rules';
+import type { AssetFamily, Wallet } from '@blacktide/rules';
 import type { Address, Instruction } from '@solana/kit';
 import { tokenMint, type ChainToken } from '../../chain/authority.ts';
 import type { Chain } from '../../chain/chain.ts';
-import { endPermit, permittedBy } from '../../chain/handOver.ts';
+import { revokePermit, findPermittedAccounts } from '../../chain/delegatedTransfers.ts';
 import { inTransaction, type Pool } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 
@@ -21,22 +21,22 @@ export interface PermitWorkerOptions {
   readonly log: Log;
 }
 
-type State = 'given' | 'ending' | 'left' | 'ended';
+type PermitState = 'given' | 'ending' | 'left' | 'ended';
 
-interface Over {
+interface FinishedPermit {
   readonly movement: string;
   readonly wallet: Wallet;
   readonly token: ChainToken | null;
   readonly mint: Address | null;
-  readonly family: Family | null;
+  readonly family: AssetFamily | null;
   readonly lastValidHeight: bigint;
 }
 
 const SWEEP_MS = 2000;
 /** Permits over accounts with too little to use them up are looked at rarely: there is little that they could move. */
-const SWEEPS_A_LONG_ONE = 300;
+const SWEEPS_PER_LONG_SWEEP = 300;
 /** After a sweep in which all failed the chain is left alone for so many sweeps. */
-const SWEEPS_A_PAUSE = 15;
+const PAUSE_SWEEPS = 15;
 const PAGE = 50;
 
 /**
@@ -44,7 +44,7 @@ const PAGE = 50;
  * up. Not while another open move needs the same account's permit, nor
  * while the player changes wallets, which needs them all.
  */
-const FIND = `
+const FIND_FINISHED_PERMITS = `
   select * from (select distinct on (m.wallet, coalesce(m.token, m.mint))
     p.movement, m.wallet, m.token, m.mint, a.family, p.last_valid_height as "lastValidHeight"
   from move_permits p join movements m on m.id = p.movement left join assets a on a.uid = m.uid
@@ -59,12 +59,12 @@ const FIND = `
   order by m.wallet, coalesce(m.token, m.mint), p.last_valid_height desc) as over_now
   order by random() limit ${PAGE}`;
 
-class Sweeps implements PermitWorker {
+class PollingPermitWorker implements PermitWorker {
   readonly #options: PermitWorkerOptions;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
-  #count = 0;
-  #pausedUntil = 0;
+  #sweepCount = 0;
+  #resumeAtSweep = 0;
 
   constructor(options: PermitWorkerOptions) {
     this.#options = options;
@@ -82,11 +82,11 @@ class Sweeps implements PermitWorker {
   };
 
   readonly #nudge = (): void => {
-    this.#count += 1;
-    if (this.#running || this.#count < this.#pausedUntil) return;
-    this.#running = this.#sweep(this.#count % SWEEPS_A_LONG_ONE === 1)
+    this.#sweepCount += 1;
+    if (this.#running || this.#sweepCount < this.#resumeAtSweep) return;
+    this.#running = this.#sweep(this.#sweepCount % SWEEPS_PER_LONG_SWEEP === 1)
       .catch((error: unknown) => {
-        this.#pausedUntil = this.#count + SWEEPS_A_PAUSE;
+        this.#resumeAtSweep = this.#sweepCount + PAUSE_SWEEPS;
         this.#warn(error);
       })
       .finally(() => (this.#running = null));
@@ -101,14 +101,14 @@ class Sweeps implements PermitWorker {
 
   async #sweep(isLong: boolean): Promise<void> {
     const { pool, chain } = this.#options;
-    const states: State[] = isLong ? ['given', 'ending', 'left'] : ['given', 'ending'];
-    const { rows } = await pool.query<Over>(FIND, [states]);
+    const states: PermitState[] = isLong ? ['given', 'ending', 'left'] : ['given', 'ending'];
+    const { rows } = await pool.query<FinishedPermit>(FIND_FINISHED_PERMITS, [states]);
     if (rows.length === 0) return;
     // The height first: what is not there by an answer given after it, and is too old for it, never will be.
-    const height = await chain.finalHeight();
+    const height = await chain.fetchBlockHeight();
     const failures: unknown[] = [];
     for (const permit of rows) {
-      await this.#end(permit, height).catch((error: unknown) => failures.push(error));
+      await this.#revoke(permit, height).catch((error: unknown) => failures.push(error));
     }
     if (failures.length === 0) return;
     const failure = new AggregateError(failures, `${failures.length} of ${rows.length} permits`);
@@ -116,21 +116,21 @@ class Sweeps implements PermitWorker {
     this.#warn(failure);
   }
 
-  async #end(permit: Over, height: bigint): Promise<void> {
-    const { revoking, isLeft } = await this.#look(permit);
-    if (revoking.length > 0) {
+  async #revoke(permit: FinishedPermit, height: bigint): Promise<void> {
+    const { revoking: revocations, isLeft: hasUnrevocable } = await this.#findRevocations(permit);
+    if (revocations.length > 0) {
       if (!(await this.#claim(permit))) return;
-      const sent = revoking.map((instructions) => this.#options.chain.carryOut(instructions));
+      const sent = revocations.map((instructions) => this.#options.chain.sendAndConfirm(instructions));
       await Promise.allSettled(sent);
       await Promise.all(sent);
-      return this.#become(permit, 'given');
+      return this.#setState(permit, 'given');
     }
     // Until then the owner's approval can still land.
     if (height <= permit.lastValidHeight) return;
-    return this.#become(permit, isLeft ? 'left' : 'ended');
+    return this.#setState(permit, hasUnrevocable ? 'left' : 'ended');
   }
 
-  async #look({ wallet, token, mint, family }: Over): Promise<{
+  async #findRevocations({ wallet, token, mint, family }: FinishedPermit): Promise<{
     /** One transaction an account. */
     readonly revoking: readonly (readonly Instruction[])[];
     /** There is a permit that cannot be revoked now. */
@@ -139,16 +139,16 @@ class Sweeps implements PermitWorker {
     const { chain } = this.#options;
     const owner = wallet as string as Address;
     if (token === null) {
-      const revoking = mint && family ? await chain.nfts(family).endPermit(mint, owner) : null;
-      return { revoking: revoking ? [revoking] : [], isLeft: false };
+      const revocations = mint && family ? await chain.nfts(family).revokePermit(mint, owner) : null;
+      return { revoking: revocations ? [revocations] : [], isLeft: false };
     }
-    const accounts = await permittedBy(chain, owner, await tokenMint(chain.authority, token));
-    const revoking = await Promise.all(accounts.map((held) => endPermit(chain, held)));
-    return { revoking: revoking.filter(({ length }) => length > 0), isLeft: accounts.length > 0 };
+    const accounts = await findPermittedAccounts(chain, owner, await tokenMint(chain.authority, token));
+    const revocations = await Promise.all(accounts.map((held) => revokePermit(chain, held)));
+    return { revoking: revocations.filter(({ length }) => length > 0), isLeft: accounts.length > 0 };
   }
 
   /** From here on the player cannot begin to change wallets until it is revoked; false where they have begun. */
-  #claim(permit: Over): Promise<boolean> {
+  #claim(permit: FinishedPermit): Promise<boolean> {
     return inTransaction(this.#options.pool, async (client) => {
       await client.query('select 1 from players where wallet = $1 for update', [permit.wallet]);
       const { rowCount } = await client.query(
@@ -161,7 +161,10 @@ class Sweeps implements PermitWorker {
   }
 
   /** All permits of moves that are over and went to the same account. */
-  async #become({ wallet, token, mint, lastValidHeight }: Over, state: State): Promise<void> {
+  async #setState(
+    { wallet, token, mint, lastValidHeight }: FinishedPermit,
+    state: PermitState,
+  ): Promise<void> {
     await this.#options.pool.query(
       `update move_permits p set state = $4 from movements m
        where m.id = p.movement and m.wallet = $1 and coalesce(m.token, m.mint) = $2 and p.last_valid_height <= $3
@@ -171,4 +174,5 @@ class Sweeps implements PermitWorker {
   }
 }
 
-export const createPermitWorker = (options: PermitWorkerOptions): PermitWorker => new Sweeps(options);
+export const createPermitWorker = (options: PermitWorkerOptions): PermitWorker =>
+  new PollingPermitWorker(options);

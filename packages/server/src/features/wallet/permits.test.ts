@@ -10,36 +10,36 @@ import {
   type Base64EncodedWireTransaction,
 } from '@solana/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAuthority, tokenMint } from '../../chain/authority.ts';
+import { createAuthority, tokenMint } from '../../chain/authority.ts';
 import {
-  aMover,
+  aSigningPlayer,
   captainsInGame,
   captainsInWallet,
-  characters,
+  captainsRequest,
   mintsOf,
-  type Mover,
-} from '../../testing/moves.ts';
-import { aWallet } from '../../testing/players.ts';
-import { signTransaction } from '../../testing/signing.ts';
-import { aClock, resultOf, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { confirmation } from '../../testing/upgrades.ts';
+  type SigningPlayer,
+} from '../../testing/assetMovements.ts';
+import { aWallet } from '../../testing/testWallet.ts';
+import { signTransaction } from '../../testing/signTransaction.ts';
+import { aClock, waitForResult, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { createUpgradeConfirmation } from '../../testing/walletUpgrades.ts';
 
 const clock = aClock();
 let server: TestServer;
 let gold: Address;
-let rpc: ReturnType<typeof chainAt>;
-const chainAt = (url: string) => createSolanaRpc(devnet(url));
+let rpc: ReturnType<typeof createTestRpc>;
+const createTestRpc = (url: string) => createSolanaRpc(devnet(url));
 
 beforeAll(async () => {
   server = await startTestServer({ shared: true, clock });
-  rpc = chainAt(server.app.rpcUrl() ?? '');
-  gold = await tokenMint(await openAuthority(server.config.authorityKey), 'GOLD');
+  rpc = createTestRpc(server.app.rpcUrl() ?? '');
+  gold = await tokenMint(await createAuthority(server.config.authorityKey), 'GOLD');
 });
 afterAll(() => server.close());
 
 /** A wallet that can only sign and send, with coins for its fees. */
-const aSender = async (): Promise<Mover> => {
-  const mover = await aMover(server);
+const aSender = async (): Promise<SigningPlayer> => {
+  const mover = await aSigningPlayer(server);
   await rpc.requestAirdrop(mover.wallet as string as Address, lamports(1_000_000_000n)).send();
   return mover;
 };
@@ -54,13 +54,13 @@ const approvalOf = async (wallet: string, mint: string): Promise<bigint | null> 
   return permitted?.delegatedAmount ?? null;
 };
 
-const signAndSend = ({ signer }: Mover, tx: string) =>
+const signAndSend = ({ signer }: SigningPlayer, tx: string) =>
   rpc
     .sendTransaction(signTransaction(signer, tx) as Base64EncodedWireTransaction, { encoding: 'base64' })
     .send();
 
 /** Sends the memo with its permits; `report` false: the page is closed before it says so. */
-const prove = async (mover: Mover, transactions: string[], report = true): Promise<void> => {
+const sendMemo = async (mover: SigningPlayer, transactions: string[], report = true): Promise<void> => {
   const { ids, tx } = await mover.api.wallet.memo({ body: { transactions } });
   const signature = await signAndSend(mover, tx);
   if (!report) return;
@@ -72,19 +72,19 @@ const prove = async (mover: Mover, transactions: string[], report = true): Promi
   await expect.poll(ask, { timeout: 20_000 }).toBe('final');
 };
 
-const depositGold = async ({ api }: Mover, amount: number): Promise<string> =>
+const depositGold = async ({ api }: SigningPlayer, amount: number): Promise<string> =>
   (await api.tokens.issue({ body: { amount, type: 'deposit', token: 'gold' } })).tx;
 
-const handIn = async (mover: Mover, amount: number, transaction: string): Promise<boolean> => {
+const handIn = async (mover: SigningPlayer, amount: number, transaction: string): Promise<boolean> => {
   const body = { amount, token: 'gold' as const, transactionType: 'deposit' as const, transaction };
-  return (await resultOf(mover, (await mover.api.tokens.handle({ body })).jobId)).data.success;
+  return (await waitForResult(mover, (await mover.api.tokens.handle({ body })).jobId)).data.success;
 };
 
-const ended = async (wallet: string, mint: string): Promise<void> => {
+const expectRevoked = async (wallet: string, mint: string): Promise<void> => {
   await expect.poll(() => approvalOf(wallet, mint), { timeout: 20_000 }).toBeNull();
 };
 
-const cancelAll = async ({ api }: Mover): Promise<void> => {
+const cancelAll = async ({ api }: SigningPlayer): Promise<void> => {
   for (const { id, state } of await api.assets.movements()) {
     if (state === 'issued') await api.assets.cancel({ params: { id } });
   }
@@ -94,7 +94,7 @@ describe('WALLET-29 a deposit by memo permits exactly its amount', () => {
   it('of tokens, and nothing of it is left when it has landed', async () => {
     const mover = await aSender();
     const tx = await depositGold(mover, 100);
-    await prove(mover, [tx]);
+    await sendMemo(mover, [tx]);
     expect(await approvalOf(mover.wallet, gold)).toBe(100_000_000n);
     expect(await handIn(mover, 100, tx)).toBe(true);
     expect(await approvalOf(mover.wallet, gold)).toBeNull();
@@ -107,9 +107,9 @@ describe('WALLET-29 a deposit by memo permits exactly its amount', () => {
       await depositGold(mover, 20),
       await depositGold(mover, 30),
     ];
-    await prove(mover, [first, second]);
+    await sendMemo(mover, [first, second]);
     expect(await approvalOf(mover.wallet, gold)).toBe(30_000_000n);
-    await prove(mover, [third]);
+    await sendMemo(mover, [third]);
     expect(await approvalOf(mover.wallet, gold)).toBe(60_000_000n);
     expect(await handIn(mover, 10, first)).toBe(true);
     expect(await handIn(mover, 20, second)).toBe(true);
@@ -120,16 +120,16 @@ describe('WALLET-29 a deposit by memo permits exactly its amount', () => {
   it('of a captain, and nothing of it is left in the game', async () => {
     const mover = await aSender();
     const [mint = ''] = mintsOf(await captainsInWallet(mover));
-    const issued = await mover.api.assets.freeze(characters([mint]));
-    await prove(
+    const issued = await mover.api.assets.freeze(captainsRequest([mint]));
+    await sendMemo(
       mover,
       issued.map(({ tx }) => tx),
     );
     expect(await approvalOf(mover.wallet, mint)).toBe(1n);
     const body = { transactions: issued, type: 'freeze' };
-    expect((await resultOf(mover, (await mover.api.assets.handleAssets({ body })).jobId)).data.success).toBe(
-      true,
-    );
+    expect(
+      (await waitForResult(mover, (await mover.api.assets.handleAssets({ body })).jobId)).data.success,
+    ).toBe(true);
     expect(await approvalOf(mover.wallet, mint)).toBeNull();
     expect(mintsOf(await captainsInGame(mover))).toContain(mint);
   });
@@ -138,13 +138,13 @@ describe('WALLET-29 a deposit by memo permits exactly its amount', () => {
     const mover = await aSender();
     const before = await mover.api.users.me();
     const [mint = ''] = mintsOf(await captainsInWallet(mover));
-    const captain = await mover.api.assets.freeze(characters([mint]));
-    await prove(mover, [await depositGold(mover, 100), ...captain.map(({ tx }) => tx)]);
+    const captain = await mover.api.assets.freeze(captainsRequest([mint]));
+    await sendMemo(mover, [await depositGold(mover, 100), ...captain.map(({ tx }) => tx)]);
     expect(await approvalOf(mover.wallet, gold)).toBe(100_000_000n);
     expect(await approvalOf(mover.wallet, mint)).toBe(1n);
     await cancelAll(mover);
-    await ended(mover.wallet, gold);
-    await ended(mover.wallet, mint);
+    await expectRevoked(mover.wallet, gold);
+    await expectRevoked(mover.wallet, mint);
     expect(await mover.api.users.me()).toEqual(before);
     expect(mintsOf(await captainsInWallet(mover))).toContain(mint);
   });
@@ -152,10 +152,10 @@ describe('WALLET-29 a deposit by memo permits exactly its amount', () => {
   it('which the game revokes when the page was closed before it said that the memo was sent', async () => {
     const mover = await aSender();
     const before = await mover.api.users.me();
-    await prove(mover, [await depositGold(mover, 100)], false);
+    await sendMemo(mover, [await depositGold(mover, 100)], false);
     await expect.poll(() => approvalOf(mover.wallet, gold)).toBe(100_000_000n);
     clock.advance(120_000);
-    await ended(mover.wallet, gold);
+    await expectRevoked(mover.wallet, gold);
     expect(await mover.api.users.me()).toEqual(before);
     const open = async () => {
       const { rows } = await server.app.db.pool.query<{ state: string }>(
@@ -170,24 +170,24 @@ describe('WALLET-29 a deposit by memo permits exactly its amount', () => {
   it('which stays while another open deposit needs it', async () => {
     const mover = await aSender();
     const [given, kept] = [await depositGold(mover, 10), await depositGold(mover, 20)];
-    await prove(mover, [given, kept]);
+    await sendMemo(mover, [given, kept]);
     const moves = await mover.api.assets.movements();
     const { id = '' } = moves.find(({ tokens }) => tokens?.amount === 10) ?? {};
     await mover.api.assets.cancel({ params: { id } });
     expect(await handIn(mover, 20, kept)).toBe(true);
-    await ended(mover.wallet, gold);
+    await expectRevoked(mover.wallet, gold);
     expect((await mover.api.users.me()).onChainGold).toBe(Number(STARTER_FLEET.onChain.GOLD) / 1e6 - 20);
   });
 });
 
 describe('a move to another wallet permits exactly what is held', () => {
   it('and is refused where the amount has changed by the time it is confirmed', async () => {
-    const guest = await aMover(server);
-    const heir = aWallet();
-    const issued = await guest.api.wallet.upgrade({ body: { to: heir.address } });
+    const guest = await aSigningPlayer(server);
+    const newWallet = aWallet();
+    const issued = await guest.api.wallet.upgrade({ body: { to: newWallet.address } });
     const { tx } = await guest.api.tokens.issue({ body: { amount: 1, type: 'deposit', token: 'gold' } });
     expect(await handIn(guest, 1, signTransaction(guest.signer, tx))).toBe(true);
-    const body = confirmation(guest.signer, heir, server.domain, issued);
+    const body = createUpgradeConfirmation(guest.signer, newWallet, server.domain, issued);
     await expect(server.anonymous.wallet.upgradeConfirm({ body })).rejects.toMatchObject({
       status: 409,
       message: 'Your wallet has changed meanwhile. Nothing was moved; please start again.',
@@ -196,28 +196,28 @@ describe('a move to another wallet permits exactly what is held', () => {
   });
 
   it('which is used up when everything was carried', async () => {
-    const guest = await aMover(server);
-    const heir = aWallet();
-    const issued = await guest.api.wallet.upgrade({ body: { to: heir.address } });
-    const body = confirmation(guest.signer, heir, server.domain, issued);
+    const guest = await aSigningPlayer(server);
+    const newWallet = aWallet();
+    const issued = await guest.api.wallet.upgrade({ body: { to: newWallet.address } });
+    const body = createUpgradeConfirmation(guest.signer, newWallet, server.domain, issued);
     const mints = mintsOf(await captainsInGame(guest));
     await server.anonymous.wallet.upgradeConfirm({ body });
     for (const mint of [gold, ...mints]) {
       expect(await approvalOf(guest.wallet, mint)).toBeNull();
-      expect(await approvalOf(heir.address, mint)).toBeNull();
+      expect(await approvalOf(newWallet.address, mint)).toBeNull();
     }
   });
 
   it('which is revoked where the move is given up after the permits have landed', async () => {
-    const guest = await aMover(server);
-    const heir = aWallet();
+    const guest = await aSigningPlayer(server);
+    const newWallet = aWallet();
     const mints = mintsOf(await captainsInGame(guest));
-    const issued = await guest.api.wallet.upgrade({ body: { to: heir.address } });
+    const issued = await guest.api.wallet.upgrade({ body: { to: newWallet.address } });
     await server.app.db.pool.query(
       `insert into players (wallet, username, profile_picture, created_at) values ($1, 'Mary', '', now())`,
-      [heir.address],
+      [newWallet.address],
     );
-    const body = confirmation(guest.signer, heir, server.domain, issued);
+    const body = createUpgradeConfirmation(guest.signer, newWallet, server.domain, issued);
     await expect(server.anonymous.wallet.upgradeConfirm({ body })).rejects.toMatchObject({ status: 409 });
     for (const mint of [gold, ...mints]) expect(await approvalOf(guest.wallet, mint)).toBeNull();
     expect(mintsOf(await captainsInGame(guest))).toEqual(mints);

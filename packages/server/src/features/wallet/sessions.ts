@@ -4,11 +4,11 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sessions } from '../../platform/db/schema.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { createNotFound } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 
 /** Begins with the signature over a message with `nonce`: what an email wallet signed belongs to its browser. */
-export const beginSession = (
+export const insertSession = (
   db: Queryable,
   { id, wallet, sessionKey, nonce }: Record<'id' | 'sessionKey' | 'nonce', string> & { wallet: Wallet },
   at: Date,
@@ -20,10 +20,10 @@ export const beginSession = (
     [id, wallet, sessionKey, nonce, at, expiresAt],
   );
 
-type Sessions = Pick<Handlers<Api['auth']>, 'logout' | 'sessions' | 'endSession'>;
+type SessionHandlers = Pick<Handlers<Api['auth']>, 'logout' | 'sessions' | 'endSession'>;
 
 /** The session rows behind the tokens: ending one is effective with the next call. */
-export const createSessions = (db: Database, clock: Clock): Sessions => ({
+export const createSessions = (db: Database, clock: Clock): SessionHandlers => ({
   logout: async ({ caller }) => {
     await db.orm
       .update(sessions)
@@ -53,7 +53,7 @@ export const createSessions = (db: Database, clock: Clock): Sessions => ({
       .set({ endedAt: new Date(clock.now()) })
       .where(and(eq(sessions.id, id), eq(sessions.wallet, caller.wallet), isNull(sessions.endedAt)))
       .returning({ id: sessions.id });
-    if (ended.length === 0) throw notFound('Session');
+    if (ended.length === 0) throw createNotFound('Session');
     return {};
   },
 });

@@ -5,43 +5,43 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Client, type Database } from '../../platform/db/database.ts';
-import type { Tokens } from '../../platform/http/caller.ts';
+import type { SessionTokens } from '../../platform/http/sessionTokens.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Log } from '../../platform/log.ts';
-import { issueNonce, spendNonce } from './nonces.ts';
-import { beginSession } from './sessions.ts';
-import { judgeSignIn, type Site } from './signInMessage.ts';
+import { issueNonce, consumeNonce } from './nonces.ts';
+import { insertSession } from './sessions.ts';
+import { verifySignIn, type SignInAudience } from './signInMessage.ts';
 
 /** What a new player is given: in the sign-in's own transaction, and after it on the chain. */
-export interface Welcome {
+export interface NewPlayerGrant {
   readonly grant: (client: Client, wallet: Wallet, at: Date) => Promise<void>;
   readonly settle: (wallet: Wallet) => Promise<void>;
 }
 
-export interface SignInDeps extends Site {
+export interface SignInDeps extends SignInAudience {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly tokens: Tokens;
+  readonly tokens: SessionTokens;
   /** Only where the embedded chain is: elsewhere nothing is granted. */
-  readonly welcome: Welcome | null;
+  readonly newPlayerGrant: NewPlayerGrant | null;
   readonly loadUser: (wallet: Wallet) => Promise<User>;
 }
 
 export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
-export const STATEMENT = 'Sign in to Blacktide. This costs nothing and moves nothing.';
+export const SIGN_IN_STATEMENT = 'Sign in to Blacktide. This costs nothing and moves nothing.';
 
 /** How long a first sign-in waits for the chain's part of the welcome: what a send to the chain may take. */
-const SETTLE_MS = 10_000;
+const SETTLE_TIMEOUT_MS = 10_000;
 
-const refused = (why: string): HttpError => new HttpError('SIGN_IN_REFUSED', why);
+const signInRefusedError = (why: string): HttpError => new HttpError('SIGN_IN_REFUSED', why);
 
 /** `AbCd…wXyZ`, until the player chooses a name. */
 export const shortAddress = (wallet: Wallet): string => `${wallet.slice(0, 4)}…${wallet.slice(-4)}`;
 
 /** A guest who has moved to another wallet does not begin anew in the old one: there is nothing of theirs left in it. */
-const refuseThoseWhoLeft = async (client: Client, wallet: Wallet): Promise<void> => {
+const refuseUpgradedGuest = async (client: Client, wallet: Wallet): Promise<void> => {
   const { rows } = await client.query<{ to: Wallet }>(
     `select to_wallet as to from wallet_upgrades where from_wallet = $1 and state in ('moved', 'done')`,
     [wallet],
@@ -61,7 +61,7 @@ const findOrCreatePlayer = async (client: Client, wallet: Wallet, at: Date): Pro
     [wallet, shortAddress(wallet), at],
   );
   if (rowCount === 1) {
-    await refuseThoseWhoLeft(client, wallet);
+    await refuseUpgradedGuest(client, wallet);
     return { isNew: true };
   }
   const { rows } = await client.query<{ banned: boolean }>(
@@ -76,55 +76,57 @@ const findOrCreatePlayer = async (client: Client, wallet: Wallet, at: Date): Pro
  * The chain's part of a welcome. It is owed since the sign-in's transaction and is settled later by itself, so a chain
  * that fails or is slow delays the answer by a bounded time and does not change it.
  */
-const settleWelcome = async ({ welcome, log }: SignInDeps, wallet: Wallet): Promise<void> => {
-  if (!welcome) return;
+const settleNewPlayerGrant = async ({ newPlayerGrant, log }: SignInDeps, wallet: Wallet): Promise<void> => {
+  if (!newPlayerGrant) return;
   const settled = new AbortController();
-  const settling = welcome
+  const settling = newPlayerGrant
     .settle(wallet)
     .catch((error: unknown) => log.warn({ err: error, wallet }, 'a starter fleet waits for the chain'))
     .finally(() => settled.abort());
-  const deadline = wait(SETTLE_MS, undefined, { signal: settled.signal, ref: false }).catch(() => undefined);
+  const deadline = wait(SETTLE_TIMEOUT_MS, undefined, { signal: settled.signal, ref: false }).catch(
+    () => undefined,
+  );
   await Promise.race([settling, deadline]);
 };
 
-type SignIn = Pick<Handlers<Api['auth']>, 'nonce' | 'verify'>;
+type SignInHandlers = Pick<Handlers<Api['auth']>, 'nonce' | 'verify'>;
 
-const createNonce =
-  ({ db, clock, origins, chainId }: SignInDeps): SignIn['nonce'] =>
+const createNonceHandler =
+  ({ db, clock, origins, chainId }: SignInDeps): SignInHandlers['nonce'] =>
   async ({ body: { wallet }, origin }) => {
     if (!isAddress(wallet)) throw new HttpError('MALFORMED', 'wallet: not a wallet address');
-    return issueNonce(db.pool, clock, { wallet, statement: STATEMENT, origins, chainId, origin });
+    return issueNonce(db.pool, clock, { wallet, statement: SIGN_IN_STATEMENT, origins, chainId, origin });
   };
 
-const createVerify =
-  (deps: SignInDeps): SignIn['verify'] =>
+const createVerifyHandler =
+  (deps: SignInDeps): SignInHandlers['verify'] =>
   async ({ body: { message, signature, publicKey: wallet, sessionKey } }) => {
-    const { db, clock, tokens, origins, chainId, welcome, loadUser } = deps;
-    const verdict = judgeSignIn(
+    const { db, clock, tokens, origins, chainId, newPlayerGrant, loadUser } = deps;
+    const verification = verifySignIn(
       {
         message: Buffer.from(message, 'base64'),
         signature: Buffer.from(signature, 'base64'),
         publicKey: wallet,
         sessionKey,
       },
-      { origins, chainId, statement: STATEMENT, now: clock.now() },
+      { origins, chainId, statement: SIGN_IN_STATEMENT, now: clock.now() },
     );
-    if (!verdict.ok) throw refused(verdict.why);
+    if (!verification.ok) throw signInRefusedError(verification.reason);
 
     const session = randomUUID();
     const at = new Date(clock.now());
     const expiresAt = new Date(clock.now() + SESSION_MS);
     const isNew = await inTransaction(db.pool, async (client) => {
-      if (!(await spendNonce(client, verdict.nonce, wallet, at))) {
-        throw refused('This sign-in was already used or has expired. Please try again.');
+      if (!(await consumeNonce(client, verification.nonce, wallet, at))) {
+        throw signInRefusedError('This sign-in was already used or has expired. Please try again.');
       }
       const player = await findOrCreatePlayer(client, wallet, at);
-      if (player.isNew) await welcome?.grant(client, wallet, at);
-      const { nonce } = verdict;
-      await beginSession(client, { id: session, wallet, sessionKey, nonce }, at, expiresAt);
+      if (player.isNew) await newPlayerGrant?.grant(client, wallet, at);
+      const { nonce } = verification;
+      await insertSession(client, { id: session, wallet, sessionKey, nonce }, at, expiresAt);
       return player.isNew;
     });
-    if (isNew) await settleWelcome(deps, wallet);
+    if (isNew) await settleNewPlayerGrant(deps, wallet);
     return {
       token: await tokens.issue({ wallet, session }, expiresAt),
       expiresAt: expiresAt.toISOString(),
@@ -133,7 +135,7 @@ const createVerify =
   };
 
 /** Sign In With Solana: a nonce first, then the signed message against it. */
-export const createSignIn = (deps: SignInDeps): SignIn => ({
-  nonce: createNonce(deps),
-  verify: createVerify(deps),
+export const createSignIn = (deps: SignInDeps): SignInHandlers => ({
+  nonce: createNonceHandler(deps),
+  verify: createVerifyHandler(deps),
 });

@@ -1,10 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { aWallet } from '../../testing/players.ts';
+import { aWallet } from '../../testing/testWallet.ts';
 import { isSmallOrder } from './smallOrder.ts';
 
 const P = 2n ** 255n - 19n;
-const powered = (base: bigint, exponent: bigint): bigint => {
+const modPow = (base: bigint, exponent: bigint): bigint => {
   let [result, factor] = [1n, base % P];
   for (let left = exponent; left > 0n; left >>= 1n) {
     if (left & 1n) result = (result * factor) % P;
@@ -12,11 +12,11 @@ const powered = (base: bigint, exponent: bigint): bigint => {
   }
   return result;
 };
-const inverse = (value: bigint): bigint => powered(value, P - 2n);
+const inverse = (value: bigint): bigint => modPow(value, P - 2n);
 const D = ((P - 121_665n) * inverse(121_666n)) % P;
 
 /** The y of twice a point: by x² = (y² − 1) / (dy² + 1), x itself is not needed. */
-const doubled = (y: bigint): bigint => {
+const doubleY = (y: bigint): bigint => {
   const yy = (y * y) % P;
   const xx = ((yy - 1n + P) * inverse((D * yy + 1n) % P)) % P;
   const numerator = (yy + xx) % P;
@@ -24,13 +24,13 @@ const doubled = (y: bigint): bigint => {
   return (numerator * inverse(denominator)) % P;
 };
 
-const encoded = (y: bigint, sign: 0 | 1): Buffer => {
+const encodePoint = (y: bigint, sign: 0 | 1): Buffer => {
   const bytes = Buffer.from(Buffer.from(y.toString(16).padStart(64, '0'), 'hex').toReversed());
   bytes[31]! |= sign << 7;
   return bytes;
 };
 
-const read = (hex: string): bigint =>
+const decodeY = (hex: string): bigint =>
   BigInt(`0x${Buffer.from(Buffer.from(hex, 'hex').toReversed()).toString('hex')}`);
 
 const OF_ORDER_EIGHT = [
@@ -40,17 +40,17 @@ const OF_ORDER_EIGHT = [
 
 describe('a key of small order', () => {
   it('is one whose eightfold is the neutral point: all of them are known, in every encoding', () => {
-    const ys = [0n, 1n, P - 1n, ...OF_ORDER_EIGHT.map(read)];
-    for (const y of ys) expect(doubled(doubled(doubled(y)))).toBe(1n);
+    const ys = [0n, 1n, P - 1n, ...OF_ORDER_EIGHT.map(decodeY)];
+    for (const y of ys) expect(doubleY(doubleY(doubleY(y)))).toBe(1n);
     // What a decoder that does not reduce takes for the same points.
     for (const y of [...ys, P, P + 1n]) {
-      expect(isSmallOrder(encoded(y, 0))).toBe(true);
-      expect(isSmallOrder(encoded(y, 1))).toBe(true);
+      expect(isSmallOrder(encodePoint(y, 0))).toBe(true);
+      expect(isSmallOrder(encodePoint(y, 1))).toBe(true);
     }
   });
 
   it('has a signature that holds for every message', () => {
-    const neutral = encoded(1n, 0);
+    const neutral = encodePoint(1n, 0);
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: neutral.toString('base64url') };
     const forged = Buffer.concat([neutral, Buffer.alloc(32)]);
     const key = createPublicKey({ key: jwk, format: 'jwk' });
@@ -59,6 +59,6 @@ describe('a key of small order', () => {
 
   it('is no key that a wallet makes', () => {
     for (let count = 0; count < 100; count += 1) expect(isSmallOrder(aWallet().publicKey)).toBe(false);
-    expect(isSmallOrder(encoded((4n * inverse(5n)) % P, 0))).toBe(false);
+    expect(isSmallOrder(encodePoint((4n * inverse(5n)) % P, 0))).toBe(false);
   });
 });

@@ -2,16 +2,16 @@ import type { StarterFleet } from '@blacktide/content';
 import { CURRENCIES, playerAccount, transfer, type NewAsset, type Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../../platform/db/database.ts';
-import { carryOut } from '../../platform/db/statement.ts';
+import { executeStatements } from '../../platform/db/executeStatements.ts';
 import { UnitOfWork } from '../../platform/executor/unitOfWork.ts';
 
-type Minted = Pick<NewAsset, 'family' | 'design' | 'name' | 'level'> & {
+type MintedAsset = Pick<NewAsset, 'family' | 'design' | 'name' | 'level'> & {
   readonly rarity: string | null;
   readonly location: 'game' | 'wallet';
 };
 
 /** In one order for all, so that the rows that come back can be matched by place. */
-const mintedOf = ({ inGame, inWallet, genesisShips }: StarterFleet): Minted[] => [
+const toMintedAssets = ({ inGame, inWallet, genesisShips }: StarterFleet): MintedAsset[] => [
   ...inGame.map((asset) => ({ ...asset, location: 'game' as const })),
   ...inWallet.map((asset) => ({ ...asset, location: 'wallet' as const })),
   ...genesisShips.map(({ design, name, rarity }) => ({
@@ -24,19 +24,23 @@ const mintedOf = ({ inGame, inWallet, genesisShips }: StarterFleet): Minted[] =>
   })),
 ];
 
-const insertMinted = async (client: Client, wallet: Wallet, things: readonly Minted[]): Promise<bigint[]> => {
+const insertMinted = async (
+  client: Client,
+  wallet: Wallet,
+  assets: readonly MintedAsset[],
+): Promise<bigint[]> => {
   const { rows } = await client.query<{ uid: bigint }>(
     `insert into assets (owner, family, design, name, level, rarity, location)
      select $1, t.* from unnest($2::text[], $3::text[], $4::text[], $5::int4[], $6::text[], $7::text[]) as t
      returning uid`,
     [
       wallet,
-      things.map(({ family }) => family),
-      things.map(({ design }) => design),
-      things.map(({ name }) => name),
-      things.map(({ level }) => level),
-      things.map(({ rarity }) => rarity),
-      things.map(({ location }) => location),
+      assets.map(({ family }) => family),
+      assets.map(({ design }) => design),
+      assets.map(({ name }) => name),
+      assets.map(({ level }) => level),
+      assets.map(({ rarity }) => rarity),
+      assets.map(({ location }) => location),
     ],
   );
   return rows.map(({ uid }) => uid);
@@ -66,12 +70,12 @@ export const grantStarterFleet = async (
   const account = playerAccount(wallet);
   work.apply(randomUUID(), [
     ...CURRENCIES.map((currency) =>
-      transfer('faucet:starter', account, currency, fleet.purse[currency], 'starter.fleet'),
+      transfer('faucet:starter', account, currency, fleet.balances[currency], 'starter.fleet'),
     ),
     ...fleet.unminted.map((asset) => ({ type: 'grant' as const, owner: wallet, asset })),
   ]);
-  await carryOut(client, work.changes(at));
-  const uids = await insertMinted(client, wallet, mintedOf(fleet));
+  await executeStatements(client, work.toStatements(at));
+  const uids = await insertMinted(client, wallet, toMintedAssets(fleet));
   const mints = await Promise.all(uids.map((uid) => mintOf(String(uid))));
   await client.query(
     `update assets as a set mint = m.mint, minted = true

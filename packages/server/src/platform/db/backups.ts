@@ -5,9 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { openBaseBackup } from './baseBackup.ts';
-import { EmbeddedPostgresError, embeddedUrl, folderIn, startEmbeddedPostgres } from './embeddedPostgres.ts';
-import { postmasterPid } from './postmaster.ts';
-import { extractTar } from './tar.ts';
+import {
+  EmbeddedPostgresError,
+  embeddedPostgresUrl,
+  postgresFolderIn,
+  startEmbeddedPostgres,
+} from './embeddedPostgres.ts';
+import { findPostmasterPid } from './postmaster.ts';
+import { extractTar } from './extractTar.ts';
 
 /** Copies of the embedded database: one compressed archive each, made by PostgreSQL itself while the game runs. */
 
@@ -15,15 +20,16 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-const NAME = /^blacktide-[\dTZ-]+\.tar\.gz$/;
-const stampOf = (at: Date): string => at.toISOString().replaceAll(':', '-').replace(/\.\d+/, '');
+const BACKUP_NAME = /^blacktide-[\dTZ-]+\.tar\.gz$/;
+const formatTimestamp = (at: Date): string => at.toISOString().replaceAll(':', '-').replace(/\.\d+/, '');
 
 const isFolder = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => null))?.isDirectory() === true;
 
 /** The running database, or one that is started for the moment. */
-const withDatabase = async (dataDir: string, work: () => Promise<void>): Promise<void> => {
-  const started = postmasterPid(folderIn(dataDir)) === null ? await startEmbeddedPostgres(dataDir) : null;
+const withRunningDatabase = async (dataDir: string, work: () => Promise<void>): Promise<void> => {
+  const started =
+    findPostmasterPid(postgresFolderIn(dataDir)) === null ? await startEmbeddedPostgres(dataDir) : null;
   try {
     await work();
   } finally {
@@ -32,15 +38,15 @@ const withDatabase = async (dataDir: string, work: () => Promise<void>): Promise
 };
 
 /** Writes to `target`, or to a new file in it if it is a folder; answers the file's path. */
-export const backUp = async (dataDir: string, target: string, at: Date): Promise<string> => {
-  if (!existsSync(join(folderIn(dataDir), 'PG_VERSION'))) {
+export const createBackup = async (dataDir: string, target: string, at: Date): Promise<string> => {
+  if (!existsSync(join(postgresFolderIn(dataDir), 'PG_VERSION'))) {
     throw new BackupError(`There is no embedded database in ${dataDir}`);
   }
-  const path = (await isFolder(target)) ? join(target, `blacktide-${stampOf(at)}.tar.gz`) : target;
+  const path = (await isFolder(target)) ? join(target, `blacktide-${formatTimestamp(at)}.tar.gz`) : target;
   if (existsSync(path)) throw new BackupError(`${path} exists already`);
   const draft = `${path}.partial`;
-  await withDatabase(dataDir, async () => {
-    const source = await openBaseBackup(embeddedUrl(dataDir, 'postgres'));
+  await withRunningDatabase(dataDir, async () => {
+    const source = await openBaseBackup(embeddedPostgresUrl(dataDir, 'postgres'));
     // Private: it holds every secret that the database holds.
     const file = createWriteStream(draft, { mode: 0o600, flush: true });
     await pipeline(source, createGzip({ level: 4 }), file);
@@ -50,13 +56,13 @@ export const backUp = async (dataDir: string, target: string, at: Date): Promise
 };
 
 /** The file itself, or the newest backup in a folder. */
-const backupIn = async (source: string): Promise<string> => {
+const findBackup = async (source: string): Promise<string> => {
   if (!(await isFolder(source))) {
     if (!existsSync(source)) throw new BackupError(`There is no backup ${source}`);
     return source;
   }
   const newest = (await readdir(source))
-    .filter((name) => NAME.test(name))
+    .filter((name) => BACKUP_NAME.test(name))
     .toSorted()
     .at(-1);
   if (!newest) throw new BackupError(`There is no backup in ${source}`);
@@ -64,8 +70,8 @@ const backupIn = async (source: string): Promise<string> => {
 };
 
 /** Ends a database that has outlived its server; refuses where a server uses it. */
-const endOrphan = async (dataDir: string): Promise<void> => {
-  if (postmasterPid(folderIn(dataDir)) === null) return;
+const stopOrphan = async (dataDir: string): Promise<void> => {
+  if (findPostmasterPid(postgresFolderIn(dataDir)) === null) return;
   await (await startEmbeddedPostgres(dataDir)).stop();
 };
 
@@ -81,7 +87,7 @@ const unpack = async (file: string, folder: string): Promise<void> => {
 };
 
 /** Starts the copy once, which makes it consistent, and looks for the game in it. */
-const prove = async (dataDir: string, file: string): Promise<void> => {
+const verifyBackup = async (dataDir: string, file: string): Promise<void> => {
   const postgres = await startEmbeddedPostgres(dataDir).catch((error: unknown) => {
     throw error instanceof EmbeddedPostgresError
       ? new BackupError(`The copy in ${file} cannot be used. ${error.message}`)
@@ -99,35 +105,35 @@ const prove = async (dataDir: string, file: string): Promise<void> => {
   }
 };
 
-export interface Restored {
+export interface RestoreResult {
   readonly file: string;
   /** Where the data that was there before is now. */
-  readonly before: string | null;
+  readonly previousFolder: string | null;
 }
 
 /** Replaces the data of `dataDir` only when the copy is complete and has been started successfully. */
-export const restore = async (
+export const restoreBackup = async (
   dataDir: string,
   source: string,
   { force, at }: { readonly force: boolean; readonly at: Date },
-): Promise<Restored> => {
-  const folder = folderIn(dataDir);
-  const file = await backupIn(source);
+): Promise<RestoreResult> => {
+  const folder = postgresFolderIn(dataDir);
+  const file = await findBackup(source);
   if (existsSync(folder) && !force) {
     throw new BackupError(`${dataDir} has a game already. With --force it is moved aside and replaced.`);
   }
-  await endOrphan(dataDir);
+  await stopOrphan(dataDir);
   const draftDir = join(dataDir, 'restoring');
   await rm(draftDir, { recursive: true, force: true });
-  await unpack(file, folderIn(draftDir)).catch(async (error: unknown) => {
+  await unpack(file, postgresFolderIn(draftDir)).catch(async (error: unknown) => {
     await rm(draftDir, { recursive: true, force: true });
     throw error;
   });
-  await prove(draftDir, file);
+  await verifyBackup(draftDir, file);
 
-  const before = existsSync(folder) ? `${folder}.before-${stampOf(at)}` : null;
+  const before = existsSync(folder) ? `${folder}.before-${formatTimestamp(at)}` : null;
   if (before !== null) await rename(folder, before);
-  await rename(folderIn(draftDir), folder);
+  await rename(postgresFolderIn(draftDir), folder);
   await rm(draftDir, { recursive: true, force: true });
-  return { file, before };
+  return { file, previousFolder: before };
 };

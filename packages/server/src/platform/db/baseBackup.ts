@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 
 /** One message of the copy that PostgreSQL sends: a byte that says what it is, then the content. */
-const ARCHIVE = 'n';
-const CONTENT = 'd';
+const NEW_ARCHIVE_MESSAGE = 'n';
+const DATA_MESSAGE = 'd';
 
 interface CopyData {
   readonly chunk: Buffer;
@@ -15,7 +15,7 @@ interface Connection {
   query(text: string): void;
 }
 
-const QUERY = `BASE_BACKUP (LABEL 'blacktide', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`;
+const BASE_BACKUP_COMMAND = `BASE_BACKUP (LABEL 'blacktide', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`;
 
 /**
  * PostgreSQL's own base backup, as pg_basebackup asks for it: a tar archive of the data folder with all the write-ahead
@@ -31,15 +31,15 @@ class BaseBackup extends Readable {
 
   readonly submit = (connection: Connection): void => {
     this.#connection = connection;
-    connection.query(QUERY);
+    connection.query(BASE_BACKUP_COMMAND);
   };
 
   readonly handleCopyData = ({ chunk }: CopyData): void => {
     const kind = String.fromCharCode(chunk[0] ?? 0);
-    if (kind === ARCHIVE && ++this.#archives > 1) {
+    if (kind === NEW_ARCHIVE_MESSAGE && ++this.#archives > 1) {
       this.destroy(new Error('The database has tablespaces outside its folder; they cannot be backed up'));
     }
-    if (kind !== CONTENT) return;
+    if (kind !== DATA_MESSAGE) return;
     // Copied: the parser uses its buffer again.
     if (!this.push(Buffer.from(chunk.subarray(1)))) this.#connection?.stream.pause();
   };

@@ -16,17 +16,17 @@ export interface Queryable {
   ): Promise<pg.QueryResult<Row>>;
 }
 
-const names = new Map<string, string>();
-const nameOf = (text: string): string => {
-  const name = names.get(text) ?? `q${names.size}`;
-  names.set(text, name);
+const statementNames = new Map<string, string>();
+const statementNameOf = (text: string): string => {
+  const name = statementNames.get(text) ?? `q${statementNames.size}`;
+  statementNames.set(text, name);
   return name;
 };
 
 /** The same statements over and over: parsed and planned once a connection. For texts that never vary. */
-export const prepared = (db: Pool | Client): Queryable => ({
+export const withPreparedStatements = (db: Pool | Client): Queryable => ({
   query: <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
-    db.query<Row>({ name: nameOf(text), text, values: [...values] }),
+    db.query<Row>({ name: statementNameOf(text), text, values: [...values] }),
 });
 
 export interface Database {
@@ -58,7 +58,7 @@ export interface PoolOptions {
  * The client stops waiting at the deadline and drops the connection. The server has the same limit, and ends a
  * transaction that hears nothing for twice as long, so that a client which vanished leaves no lock behind.
  */
-const limitsOf = (deadlineMs: number): string =>
+const timeoutStatements = (deadlineMs: number): string =>
   `set statement_timeout = ${deadlineMs}; set idle_in_transaction_session_timeout = ${2 * deadlineMs}`;
 
 /** `pipeline`: statements that do not wait for each other's answers travel together. */
@@ -82,7 +82,7 @@ export const openPool = (url: string, options: PoolOptions = {}): Pool => {
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     // Travels with the first statement; where it fails, so does that one, which reports it.
-    if (deadlineMs > 0) client.query(limitsOf(deadlineMs)).catch(() => undefined);
+    if (deadlineMs > 0) client.query(timeoutStatements(deadlineMs)).catch(() => undefined);
   });
   return pool;
 };
@@ -93,11 +93,11 @@ export const openDatabase = (url: string, options: PoolOptions = {}): Database =
 };
 
 /** Found upwards from here: this code runs from its source and from the bundle, at different depths. */
-const migrationsFolder = (from = dirname(fileURLToPath(import.meta.url))): string => {
+const findMigrationsFolder = (from = dirname(fileURLToPath(import.meta.url))): string => {
   const candidate = join(from, 'migrations');
   if (existsSync(join(candidate, 'meta', '_journal.json'))) return candidate;
   if (from === dirname(from)) throw new Error('The migrations folder is missing from this installation');
-  return migrationsFolder(dirname(from));
+  return findMigrationsFolder(dirname(from));
 };
 
 const MIGRATION_LOCK = 7_100_001;
@@ -106,13 +106,13 @@ const MIGRATION_LOCK = 7_100_001;
 export const migrateDatabase = async ({ url }: Pick<Database, 'url'>): Promise<void> => {
   const { pool, orm, close } = openDatabase(url, { connections: 2, deadlineMs: 0 });
   try {
-    const holder = await pool.connect();
+    const lockClient = await pool.connect();
     try {
-      await holder.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await migrate(orm, { migrationsFolder: migrationsFolder() });
+      await lockClient.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await migrate(orm, { migrationsFolder: findMigrationsFolder() });
     } finally {
-      await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-      holder.release();
+      await lockClient.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+      lockClient.release();
     }
   } finally {
     await close();
@@ -120,7 +120,7 @@ export const migrateDatabase = async ({ url }: Pick<Database, 'url'>): Promise<v
 };
 
 /** Rolls back and returns the connection to the pool, or drops it where its state is not known. */
-const abandon = async (client: Client, error: unknown): Promise<void> => {
+const rollBack = async (client: Client, error: unknown): Promise<void> => {
   if (isDatabaseUnavailable(error)) return client.release(true);
   const broken = await client.query('rollback').then(
     () => false,
@@ -142,7 +142,7 @@ export const inTransaction = async <T>(pool: Pool, work: (client: Client) => Pro
     client.release();
     return worked.value;
   } catch (error) {
-    await abandon(client, error);
+    await rollBack(client, error);
     throw error;
   }
 };

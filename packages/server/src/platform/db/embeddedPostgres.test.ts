@@ -5,12 +5,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Log } from '../log.ts';
 import { openDatabase } from './database.ts';
 import {
-  embeddedPostgres,
+  createEmbeddedPostgres,
   EmbeddedPostgresError,
-  folderIn,
+  postgresFolderIn,
   startEmbeddedPostgres,
 } from './embeddedPostgres.ts';
-import { postmasterPid } from './postmaster.ts';
+import { findPostmasterPid } from './postmaster.ts';
 
 const aFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'blacktide-pg-'));
@@ -18,7 +18,7 @@ const aFolder = async (): Promise<string> => {
   return folder;
 };
 
-const aLog = (): Log & { readonly lines: string[] } => {
+const aRecordingLog = (): Log & { readonly lines: string[] } => {
   const lines: string[] = [];
   const write = (_: object, message: string): void => void lines.push(message);
   return { lines, debug: write, info: write, warn: write, error: write };
@@ -44,37 +44,37 @@ it('keeps its data over a restart and lets one server at a time own its folder',
 
 it('is started again whenever it dies, and belongs to the same server as before', async () => {
   const folder = await aFolder();
-  const log = aLog();
-  const postgres = embeddedPostgres(folder, { log });
+  const log = aRecordingLog();
+  const postgres = createEmbeddedPostgres(folder, { log });
   await postgres.start();
   const db = openDatabase(postgres.url('postgres'));
   await db.pool.query('create table kept as select 7 as seven');
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-    const pid = postmasterPid(folderIn(folder));
+    const pid = findPostmasterPid(postgresFolderIn(folder));
     process.kill(pid ?? 0, signal);
     await expect.poll(() => log.lines.at(-1)).toBe('the embedded database is back');
-    expect(postmasterPid(folderIn(folder))).not.toBe(pid);
+    expect(findPostmasterPid(postgresFolderIn(folder))).not.toBe(pid);
     expect((await db.pool.query('select seven from kept')).rows).toEqual([{ seven: 7 }]);
     await expect(startEmbeddedPostgres(folder)).rejects.toThrow('in use by another server');
     log.lines.splice(0);
   }
   await db.close();
   await postgres.stop();
-  expect(postmasterPid(folderIn(folder))).toBeNull();
+  expect(findPostmasterPid(postgresFolderIn(folder))).toBeNull();
   expect(log.lines).toEqual([]);
 });
 
 it('a start that is broken off leaves no database running', async () => {
   const folder = await aFolder();
   const stop = new AbortController();
-  const postgres = embeddedPostgres(folder, { signal: stop.signal });
+  const postgres = createEmbeddedPostgres(folder, { signal: stop.signal });
   // Broken off, or complete an instant before that.
   const ended = postgres.start().catch(() => undefined);
-  await expect.poll(() => postmasterPid(folderIn(folder)), { interval: 1 }).not.toBeNull();
+  await expect.poll(() => findPostmasterPid(postgresFolderIn(folder)), { interval: 1 }).not.toBeNull();
   stop.abort();
   await ended;
   await postgres.stop();
-  expect(postmasterPid(folderIn(folder))).toBeNull();
+  expect(findPostmasterPid(postgresFolderIn(folder))).toBeNull();
 });
 
 it('a process id that another program has meanwhile neither keeps it from starting nor is signalled', async () => {
@@ -82,8 +82,11 @@ it('a process id that another program has meanwhile neither keeps it from starti
   const first = await startEmbeddedPostgres(folder);
   await first.stop();
   // As after a power cut: the file is left, and the id belongs to something else.
-  await writeFile(join(folderIn(folder), 'postmaster.pid'), `${process.pid}\n${folderIn(folder)}\n`);
+  await writeFile(
+    join(postgresFolderIn(folder), 'postmaster.pid'),
+    `${process.pid}\n${postgresFolderIn(folder)}\n`,
+  );
   const second = await startEmbeddedPostgres(folder);
-  expect(postmasterPid(folderIn(folder))).not.toBe(process.pid);
+  expect(findPostmasterPid(postgresFolderIn(folder))).not.toBe(process.pid);
   await second.stop();
 });

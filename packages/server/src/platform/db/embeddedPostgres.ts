@@ -8,14 +8,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { silentLog, type Log } from '../log.ts';
 import {
-  commandFor,
+  toUnprivilegedCommand,
   EmbeddedPostgresError,
   findBinaries,
   isRunning,
   isStopping,
   launchPostmaster,
-  postmasterEnded,
-  postmasterPid,
+  waitForPostmasterExit,
+  findPostmasterPid,
   signalPostmaster,
 } from './postmaster.ts';
 
@@ -43,16 +43,16 @@ export interface EmbeddedPostgresOptions {
 }
 
 const SUPERUSER = 'blacktide';
-const LEAST_FREE_BYTES = 200 * 1024 * 1024;
+const MIN_FREE_BYTES = 200 * 1024 * 1024;
 /** Recovery after a crash reads at most `max_wal_size` of log again. */
 const START_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 5000;
 const CONNECT_RETRY_MS = 25;
-const LOOK_MS = 1000;
-const LONGEST_PAUSE_MS = 5000;
+const POLL_MS = 1000;
+const MAX_PAUSE_MS = 5000;
 const OWNER_LOCK = 7_100_002;
 
-const finished = (child: ChildProcess): Promise<void> =>
+const waitForSuccess = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = '';
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -64,7 +64,7 @@ const finished = (child: ChildProcess): Promise<void> =>
   });
 
 /** Into a folder of its own, renamed when complete: a start that was cut short leaves nothing half made. */
-const initialise = async (initdb: string, folder: string, signal?: AbortSignal): Promise<void> => {
+const initializeDatabase = async (initdb: string, folder: string, signal?: AbortSignal): Promise<void> => {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
@@ -78,8 +78,8 @@ const initialise = async (initdb: string, folder: string, signal?: AbortSignal):
     '--locale=C',
     '--no-instructions',
   ];
-  await finished(
-    spawn(...commandFor(initdb, args), {
+  await waitForSuccess(
+    spawn(...toUnprivilegedCommand(initdb, args), {
       stdio: ['ignore', 'ignore', 'pipe'],
       ...(signal ? { signal } : {}),
     }),
@@ -87,10 +87,10 @@ const initialise = async (initdb: string, folder: string, signal?: AbortSignal):
   await rename(draft, folder);
 };
 
-const refuseWithoutRoom = async (folder: string): Promise<void> => {
+const requireDiskSpace = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < LEAST_FREE_BYTES) {
+  if (bavail * bsize < MIN_FREE_BYTES) {
     throw new EmbeddedPostgresError(
       `The disk of ${folder} is full: the database needs at least 200 MB to start`,
     );
@@ -109,16 +109,16 @@ const connect = async (url: string): Promise<pg.Client | null> => {
   }
 };
 
-export const folderIn = (dataDir: string): string => join(dataDir, 'postgres');
+export const postgresFolderIn = (dataDir: string): string => join(dataDir, 'postgres');
 
 /** Socket paths are limited to about 100 bytes, data folders are not. */
 const socketDirOf = (dataDir: string): string => {
-  const name = createHash('sha256').update(folderIn(dataDir)).digest('hex').slice(0, 12);
+  const name = createHash('sha256').update(postgresFolderIn(dataDir)).digest('hex').slice(0, 12);
   return join(tmpdir(), `blacktide-${name}`);
 };
 
 /** Where the database of a data folder answers while its server runs. */
-export const embeddedUrl = (dataDir: string, database: string): string =>
+export const embeddedPostgresUrl = (dataDir: string, database: string): string =>
   `postgresql://${SUPERUSER}@/${database}?host=${encodeURIComponent(socketDirOf(dataDir))}`;
 
 class SupervisedPostgres implements EmbeddedPostgres {
@@ -129,43 +129,43 @@ class SupervisedPostgres implements EmbeddedPostgres {
   /** Started by this process, and not known to belong to another server. */
   #child: ChildProcess | null = null;
   /** Its session holds the owner lock. A lost connection means that the database is gone. */
-  #holder: pg.Client | null = null;
-  #owned = false;
-  readonly #halt = new AbortController();
+  #lockClient: pg.Client | null = null;
+  #isOwner = false;
+  readonly #stopping = new AbortController();
   #recovering: Promise<void> | null = null;
-  #watch: NodeJS.Timeout | undefined;
+  #pollTimer: NodeJS.Timeout | undefined;
 
   constructor(dataDir: string, options: EmbeddedPostgresOptions) {
     this.#dataDir = dataDir;
-    this.#folder = folderIn(dataDir);
+    this.#folder = postgresFolderIn(dataDir);
     this.#options = options;
     this.#log = options.log ?? silentLog;
   }
 
-  readonly url = (database: string): string => embeddedUrl(this.#dataDir, database);
+  readonly url = (database: string): string => embeddedPostgresUrl(this.#dataDir, database);
 
   readonly start = async (): Promise<void> => {
     const { signal } = this.#options;
-    await refuseWithoutRoom(this.#dataDir);
+    await requireDiskSpace(this.#dataDir);
     const { initdb } = await findBinaries();
-    if (!existsSync(join(this.#folder, 'PG_VERSION'))) await initialise(initdb, this.#folder, signal);
+    if (!existsSync(join(this.#folder, 'PG_VERSION'))) await initializeDatabase(initdb, this.#folder, signal);
     await this.#open();
-    this.#watch = setInterval(() => this.#hurry(), LOOK_MS).unref();
+    this.#pollTimer = setInterval(() => this.#completeForeignStop(), POLL_MS).unref();
   };
 
   readonly stop = async (): Promise<void> => {
-    this.#halt.abort();
-    clearInterval(this.#watch);
+    this.#stopping.abort();
+    clearInterval(this.#pollTimer);
     await this.#recovering;
-    await this.#holder?.end().catch(() => undefined);
+    await this.#lockClient?.end().catch(() => undefined);
     const pid = this.#pid();
     if (pid === null) return;
     signalPostmaster(pid, 'SIGINT');
-    await postmasterEnded(pid);
+    await waitForPostmasterExit(pid);
   };
 
   readonly stopAtOnce = (): void => {
-    this.#halt.abort();
+    this.#stopping.abort();
     const pid = this.#pid();
     if (pid !== null) signalPostmaster(pid, 'SIGQUIT');
   };
@@ -173,68 +173,68 @@ class SupervisedPostgres implements EmbeddedPostgres {
   /** Null also while the running postmaster belongs to another server. */
   #pid(): number | null {
     if (isRunning(this.#child)) return this.#child.pid;
-    return this.#owned ? postmasterPid(this.#folder) : null;
+    return this.#isOwner ? findPostmasterPid(this.#folder) : null;
   }
 
   /** Adopts the running postmaster or starts one, and takes the owner lock. */
   async #open(): Promise<void> {
     const { postgres } = await findBinaries();
     const socketDir = socketDirOf(this.#dataDir);
-    const giveUp = performance.now() + START_TIMEOUT_MS;
+    const deadline = performance.now() + START_TIMEOUT_MS;
     for (let launched = false; ;) {
       this.#options.signal?.throwIfAborted();
-      this.#halt.signal.throwIfAborted();
-      if (!isRunning(this.#child) && postmasterPid(this.#folder) === null) {
-        if (launched || performance.now() > giveUp) throw this.#notStarted();
+      this.#stopping.signal.throwIfAborted();
+      if (!isRunning(this.#child) && findPostmasterPid(this.#folder) === null) {
+        if (launched || performance.now() > deadline) throw this.#createStartError();
         launched = true;
         const { settings = {} } = this.#options;
         this.#child = launchPostmaster({ postgres, folder: this.#folder, socketDir, settings });
       }
-      const holder = await connect(this.url('postgres'));
-      if (holder) return this.#own(holder);
-      if (performance.now() > giveUp) throw this.#notStarted();
+      const lockClient = await connect(this.url('postgres'));
+      if (lockClient) return this.#takeOwnerLock(lockClient);
+      if (performance.now() > deadline) throw this.#createStartError();
       await wait(CONNECT_RETRY_MS);
     }
   }
 
-  #notStarted(): EmbeddedPostgresError {
+  #createStartError(): EmbeddedPostgresError {
     return new EmbeddedPostgresError(
       `The embedded database did not start; see ${join(this.#dataDir, 'postgres.log')}`,
     );
   }
 
   /** One server owns the folder, for as long as it holds this lock; PostgreSQL frees it when a server is killed. */
-  async #own(holder: pg.Client): Promise<void> {
-    const { rows } = await holder.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+  async #takeOwnerLock(lockClient: pg.Client): Promise<void> {
+    const { rows } = await lockClient.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       OWNER_LOCK,
     ]);
     if (!rows[0]?.mine) {
       this.#child = null;
-      this.#owned = false;
-      await holder.end();
+      this.#isOwner = false;
+      await lockClient.end();
       throw new EmbeddedPostgresError(
         `${this.#dataDir} is in use by another server. Stop it, or choose another DATA_DIR.`,
       );
     }
-    this.#owned = true;
-    this.#holder = holder;
-    holder.once('end', () => {
-      if (!this.#halt.signal.aborted) this.#recovering = this.#recover();
+    this.#isOwner = true;
+    this.#lockClient = lockClient;
+    lockClient.once('end', () => {
+      if (!this.#stopping.signal.aborted) this.#recovering = this.#recover();
     });
   }
 
   /** Somebody else asked it to stop. It would wait for our own connections: ended now, it can be started again. */
-  #hurry(): void {
+  #completeForeignStop(): void {
     const pid = this.#pid();
-    if (pid === null || this.#halt.signal.aborted || !isStopping(this.#folder)) return;
+    if (pid === null || this.#stopping.signal.aborted || !isStopping(this.#folder)) return;
     signalPostmaster(pid, 'SIGINT');
   }
 
   /** Never gives up: until it succeeds, everything that asks the database fails, and so does the readiness probe. */
   async #recover(): Promise<void> {
     this.#log.error({}, 'the embedded database is gone; starting it again');
-    const { signal } = this.#halt;
-    for (let pause = 100; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    const { signal } = this.#stopping;
+    for (let pause = 100; !signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
         await this.#open();
         this.#log.warn({}, 'the embedded database is back');
@@ -248,14 +248,16 @@ class SupervisedPostgres implements EmbeddedPostgres {
   }
 }
 
-export const embeddedPostgres = (dataDir: string, options: EmbeddedPostgresOptions = {}): EmbeddedPostgres =>
-  new SupervisedPostgres(dataDir, options);
+export const createEmbeddedPostgres = (
+  dataDir: string,
+  options: EmbeddedPostgresOptions = {},
+): EmbeddedPostgres => new SupervisedPostgres(dataDir, options);
 
 export const startEmbeddedPostgres = async (
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<EmbeddedPostgres> => {
-  const postgres = embeddedPostgres(dataDir, { settings });
+  const postgres = createEmbeddedPostgres(dataDir, { settings });
   try {
     await postgres.start();
   } catch (error) {

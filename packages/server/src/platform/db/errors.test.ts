@@ -2,16 +2,16 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startDatabaseProxy } from '../../testing/faultProxy.ts';
 import { aDatabase } from '../../testing/testServer.ts';
 import { inTransaction, openDatabase, type Database } from './database.ts';
-import { isDatabaseUnavailable, isDataError, violatesUnique } from './errors.ts';
+import { isDatabaseUnavailable, isDataError, isUniqueViolation } from './errors.ts';
 import { sessions } from './schema.ts';
 
-const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+const catchError = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => null,
     (error: unknown) => error,
   );
 
-const setUp = async (deadlineMs = 30_000) => {
+const openProxiedDatabase = async (deadlineMs = 30_000) => {
   const databaseUrl = await aDatabase();
   const proxy = await startDatabaseProxy(databaseUrl);
   const db = openDatabase(proxy.url, { deadlineMs });
@@ -21,7 +21,7 @@ const setUp = async (deadlineMs = 30_000) => {
 
 /** Begins a statement that lasts until the connection is broken. */
 const sleepAndBreak = async (db: Database, fault: () => void): Promise<unknown> => {
-  const sleeping = failureOf(db.pool.query('select pg_sleep(60)'));
+  const sleeping = catchError(db.pool.query('select pg_sleep(60)'));
   const running = `select 1 from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(60)'`;
   await expect.poll(async () => (await db.pool.query(running)).rowCount).toBe(1);
   fault();
@@ -30,50 +30,50 @@ const sleepAndBreak = async (db: Database, fault: () => void): Promise<unknown> 
 
 describe('a database that is not available', () => {
   it.each(['close', 'reset', 'halfClose'] as const)('is told from a %s of its connections', async (fault) => {
-    const { proxy, db } = await setUp();
+    const { proxy, db } = await openProxiedDatabase();
     const error = await sleepAndBreak(db, () => proxy.breakAll(fault));
     expect(error).toBeInstanceOf(Error);
     expect([isDatabaseUnavailable(error), isDataError(error)]).toEqual([true, false]);
   });
 
   it('is told from answers that do not come in time, for statements and for connections', async () => {
-    const { proxy, db } = await setUp(300);
+    const { proxy, db } = await openProxiedDatabase(300);
     await db.pool.query('select 1');
     proxy.stall();
-    const late = await failureOf(db.pool.query('select 1'));
-    const refused = await failureOf(db.pool.query('select 1'));
+    const late = await catchError(db.pool.query('select 1'));
+    const refused = await catchError(db.pool.query('select 1'));
     expect([late, refused].map(isDatabaseUnavailable)).toEqual([true, true]);
     proxy.restore();
-    await expect.poll(() => failureOf(db.pool.query('select 1'))).toBe(null);
+    await expect.poll(() => catchError(db.pool.query('select 1'))).toBe(null);
   });
 
   it('is told from refused connections, also behind the query builder', async () => {
-    const { proxy, db } = await setUp();
+    const { proxy, db } = await openProxiedDatabase();
     proxy.refuse();
-    expect(isDatabaseUnavailable(await failureOf(db.pool.query('select 1')))).toBe(true);
-    expect(isDatabaseUnavailable(await failureOf(db.orm.select().from(sessions)))).toBe(true);
+    expect(isDatabaseUnavailable(await catchError(db.pool.query('select 1')))).toBe(true);
+    expect(isDatabaseUnavailable(await catchError(db.orm.select().from(sessions)))).toBe(true);
   });
 
   it('is told from being read-only, shut down or out of time', async () => {
-    const { db } = await setUp();
+    const { db } = await openProxiedDatabase();
     const readOnly = inTransaction(db.pool, async (client) => {
       await client.query('set transaction read only');
       await client.query('delete from nonces');
     });
-    expect(isDatabaseUnavailable(await failureOf(readOnly))).toBe(true);
-    const ended = await failureOf(db.pool.query('select pg_terminate_backend(pg_backend_pid())'));
+    expect(isDatabaseUnavailable(await catchError(readOnly))).toBe(true);
+    const ended = await catchError(db.pool.query('select pg_terminate_backend(pg_backend_pid())'));
     expect(isDatabaseUnavailable(ended)).toBe(true);
     const slow = inTransaction(db.pool, async (client) => {
       await client.query('set local statement_timeout = 10');
       await client.query('select pg_sleep(60)');
     });
-    expect(isDatabaseUnavailable(await failureOf(slow))).toBe(true);
+    expect(isDatabaseUnavailable(await catchError(slow))).toBe(true);
   });
 });
 
 describe('an error of the data', () => {
   it('is what PostgreSQL attributes to it, and nothing else', async () => {
-    const { db } = await setUp();
+    const { db } = await openProxiedDatabase();
     const statements = [
       `select 'x'::int8`,
       `insert into sessions (id, wallet, session_key, created_at, expires_at)
@@ -81,29 +81,29 @@ describe('an error of the data', () => {
       `insert into entries values (gen_random_uuid(), 0, 'a', 'BOOTY', 5, 'test', now())`,
     ];
     for (const statement of statements) {
-      const error = await failureOf(db.pool.query(statement));
+      const error = await catchError(db.pool.query(statement));
       expect([isDataError(error), isDatabaseUnavailable(error)]).toEqual([true, false]);
     }
-    const unknown = await failureOf(db.pool.query('select no_such_column'));
+    const unknown = await catchError(db.pool.query('select no_such_column'));
     expect([isDataError(unknown), isDatabaseUnavailable(unknown)]).toEqual([false, false]);
     const ours = new TypeError('cannot read properties of undefined');
     expect([isDataError(ours), isDatabaseUnavailable(ours)]).toEqual([false, false]);
   });
 
   it('names the unique index that was violated', async () => {
-    const { db } = await setUp();
+    const { db } = await openProxiedDatabase();
     const insert = `insert into shop_stock (name, amount_available) values ('Twice', 1)`;
     await db.pool.query(insert);
-    const error = await failureOf(db.pool.query(insert));
-    expect(violatesUnique(error)).toBe(true);
-    expect(violatesUnique(error, 'shop_stock_pkey')).toBe(true);
-    expect(violatesUnique(error, 'requests_once')).toBe(false);
+    const error = await catchError(db.pool.query(insert));
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(error, 'shop_stock_pkey')).toBe(true);
+    expect(isUniqueViolation(error, 'requests_once')).toBe(false);
   });
 });
 
 describe('a transaction', () => {
   it('whose failure was swallowed is not taken for committed', async () => {
-    const { db } = await setUp();
+    const { db } = await openProxiedDatabase();
     const swallowing = inTransaction(db.pool, async (client) => {
       await client.query(`insert into shop_stock (name, amount_available) values ('Lost', 1)`);
       await client.query(`select 'x'::int8`).catch(() => undefined);
@@ -113,7 +113,7 @@ describe('a transaction', () => {
   });
 
   it('leaves no lock behind when its client stops answering', async () => {
-    const { databaseUrl, proxy, db } = await setUp(200);
+    const { databaseUrl, proxy, db } = await openProxiedDatabase(200);
     const other = openDatabase(databaseUrl);
     onTestFinished(() => other.close());
     const locked = inTransaction(db.pool, async (client) => {
@@ -121,7 +121,7 @@ describe('a transaction', () => {
       proxy.stall();
       await client.query('select 1');
     });
-    expect(isDatabaseUnavailable(await failureOf(locked))).toBe(true);
+    expect(isDatabaseUnavailable(await catchError(locked))).toBe(true);
     const tryLock = 'select pg_try_advisory_xact_lock(4711) as free';
     await expect
       .poll(async () => (await other.pool.query<{ free: boolean }>(tryLock)).rows)

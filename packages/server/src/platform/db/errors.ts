@@ -25,11 +25,11 @@ const isMissingSocket = (error: Error): boolean =>
 const DRIVER_MESSAGE =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end)/;
 
-const CAUSES = 5;
+const MAX_CAUSES = 5;
 
 const causesOf = (error: unknown): Error[] => {
   const causes: Error[] = [];
-  for (let at = error; at instanceof Error && causes.length < CAUSES; at = at.cause) causes.push(at);
+  for (let at = error; at instanceof Error && causes.length < MAX_CAUSES; at = at.cause) causes.push(at);
   return causes;
 };
 
@@ -60,7 +60,7 @@ export const isTimeout = (error: unknown): boolean =>
   );
 
 /** A row like this exists already. `index` names the unique index or constraint. */
-export const violatesUnique = (error: unknown, index?: string): boolean =>
+export const isUniqueViolation = (error: unknown, index?: string): boolean =>
   causesOf(error).some(
     (cause) =>
       cause instanceof pg.DatabaseError &&

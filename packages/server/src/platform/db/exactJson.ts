@@ -1,12 +1,12 @@
 import { customType } from 'drizzle-orm/pg-core';
 
-const EXACT = /^-?\d+n$/;
+const BIGINT_TEXT = /^-?\d+n$/;
 
-const revived = (value: unknown): unknown => {
-  if (typeof value === 'string') return EXACT.test(value) ? BigInt(value.slice(0, -1)) : value;
-  if (Array.isArray(value)) return value.map(revived);
+const reviveBigints = (value: unknown): unknown => {
+  if (typeof value === 'string') return BIGINT_TEXT.test(value) ? BigInt(value.slice(0, -1)) : value;
+  if (Array.isArray(value)) return value.map(reviveBigints);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, revived(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, reviveBigints(inner)]));
 };
 
 /** A jsonb column that keeps amounts exact: a bigint travels as the text `123n`. */
@@ -14,5 +14,5 @@ export const exactJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (data) =>
     JSON.stringify(data, (_, inner: unknown) => (typeof inner === 'bigint' ? `${inner}n` : inner)),
-  fromDriver: revived,
+  fromDriver: reviveBigints,
 });

@@ -15,7 +15,7 @@ interface Binaries {
   readonly postgres: string;
 }
 
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 export const findBinaries = async (): Promise<Binaries> => {
   const system = platform() === 'win32' ? 'windows' : platform();
@@ -30,13 +30,13 @@ export const findBinaries = async (): Promise<Binaries> => {
 };
 
 /** PostgreSQL refuses uid 0; as root it runs in a user namespace in which root is nobody. */
-export const commandFor = (binary: string, args: string[]): [string, string[]] =>
+export const toUnprivilegedCommand = (binary: string, args: string[]): [string, string[]] =>
   process.getuid?.() === 0
     ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', '--', binary, ...args]]
     : [binary, args];
 
 /** The program that a process runs; empty for one that has ended, also while nobody has collected its exit code. */
-const programOf = (pid: number): string => {
+const readProgram = (pid: number): string => {
   if (platform() === 'linux') {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '';
@@ -49,9 +49,9 @@ const programOf = (pid: number): string => {
 };
 
 /** A process id alone proves nothing: after a reboot it can belong to any program. */
-export const isPostgres = (pid: number): boolean => basename(programOf(pid)).startsWith('postgres');
+export const isPostgres = (pid: number): boolean => basename(readProgram(pid)).startsWith('postgres');
 
-const recordedPid = (folder: string): number | null => {
+const readRecordedPid = (folder: string): number | null => {
   try {
     const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
@@ -61,8 +61,8 @@ const recordedPid = (folder: string): number | null => {
 };
 
 /** The running postmaster of a folder. */
-export const postmasterPid = (folder: string): number | null => {
-  const pid = recordedPid(folder);
+export const findPostmasterPid = (folder: string): number | null => {
+  const pid = readRecordedPid(folder);
   return pid !== null && isPostgres(pid) ? pid : null;
 };
 
@@ -89,20 +89,20 @@ const isAlive = (pid: number): boolean => {
 
 /** PostgreSQL refuses to start while the recorded id is alive, whatever program it is. */
 const removeStalePid = (folder: string): void => {
-  const pid = recordedPid(folder);
-  if (pid !== null && isAlive(pid) && programOf(pid) !== '' && !isPostgres(pid)) {
+  const pid = readRecordedPid(folder);
+  if (pid !== null && isAlive(pid) && readProgram(pid) !== '' && !isPostgres(pid)) {
     rmSync(join(folder, 'postmaster.pid'), { force: true });
   }
 };
 
-export interface Launch {
+export interface LaunchOptions {
   readonly postgres: string;
   readonly folder: string;
   readonly socketDir: string;
   readonly settings: Readonly<Record<string, string>>;
 }
 
-export const launchPostmaster = ({ postgres, folder, socketDir, settings }: Launch): ChildProcess => {
+export const launchPostmaster = ({ postgres, folder, socketDir, settings }: LaunchOptions): ChildProcess => {
   removeStalePid(folder);
   mkdirSync(socketDir, { recursive: true, mode: 0o700 });
   const flags = Object.entries({
@@ -115,7 +115,7 @@ export const launchPostmaster = ({ postgres, folder, socketDir, settings }: Laun
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(join(folder, '..', 'postgres.log'), 'a');
   // A group of its own: a signal to our process group must reach it through us, after the server has let go.
-  const child = spawn(...commandFor(postgres, ['-D', folder, ...flags]), {
+  const child = spawn(...toUnprivilegedCommand(postgres, ['-D', folder, ...flags]), {
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -138,6 +138,6 @@ export const signalPostmaster = (pid: number, signal: 'SIGINT' | 'SIGQUIT'): voi
   }
 };
 
-export const postmasterEnded = async (pid: number): Promise<void> => {
-  while (isAlive(pid) && programOf(pid) !== '') await wait(LOOK_MS);
+export const waitForPostmasterExit = async (pid: number): Promise<void> => {
+  while (isAlive(pid) && readProgram(pid) !== '') await wait(POLL_MS);
 };

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointRequest, NotificationResult, NotificationType } from '@blacktide/contract';
-import type { Accepted, Context, JobId, Rejected, Wallet } from '@blacktide/rules';
-import type { Need, UnitOfWork } from './unitOfWork.ts';
+import type { Accepted, RuleContext, JobId, Rejected, Wallet } from '@blacktide/rules';
+import type { RequiredRow, UnitOfWork } from './unitOfWork.ts';
 
 /** What a player asked for, as a rule will see it. */
 export interface ActionRequest<Body> {
@@ -19,20 +19,20 @@ export interface Action<E extends Endpoint = Endpoint, T extends NotificationTyp
   readonly endpoint: E;
   readonly notification: T;
   /** Refuses at once what can never work, before anything is queued. */
-  readonly refuse?: (body: BodyOf<E>, context: Pick<Context, 'content'>) => Rejected | null;
-  readonly needs: (request: ActionRequest<BodyOf<E>>) => readonly Need[];
+  readonly rejectEarly?: (body: BodyOf<E>, context: Pick<RuleContext, 'content'>) => Rejected | null;
+  readonly needs: (request: ActionRequest<BodyOf<E>>) => readonly RequiredRow[];
   /** What only the rows that were loaded can name; it is asked for once, for all requests of a batch together. */
-  readonly needsThen?: (request: ActionRequest<BodyOf<E>>, work: UnitOfWork) => readonly Need[];
+  readonly needsAfterLoad?: (request: ActionRequest<BodyOf<E>>, work: UnitOfWork) => readonly RequiredRow[];
   /** Calls the rule on what was loaded and puts the new state back; effects are applied by the executor. */
   readonly decide: (
     request: ActionRequest<BodyOf<E>>,
     work: UnitOfWork,
-    context: Context,
+    context: RuleContext,
   ) => Accepted<unknown, NotificationResult<T>> | Rejected;
   /** What the player is told when it worked. */
-  readonly says: (result: NotificationResult<T>) => string;
+  readonly formatMessage: (result: NotificationResult<T>) => string;
   /** Where a result can also report that something outside the game failed. */
-  readonly succeeded?: (result: NotificationResult<T>) => boolean;
+  readonly isSuccess?: (result: NotificationResult<T>) => boolean;
 }
 
 export const defineAction = <E extends Endpoint, T extends NotificationType>(
@@ -43,13 +43,13 @@ export const defineAction = <E extends Endpoint, T extends NotificationType>(
 export interface AnyAction {
   readonly endpoint: Endpoint;
   readonly notification: NotificationType;
-  readonly needs: (request: ActionRequest<never>) => readonly Need[];
-  readonly needsThen?: (request: ActionRequest<never>, work: UnitOfWork) => readonly Need[];
+  readonly needs: (request: ActionRequest<never>) => readonly RequiredRow[];
+  readonly needsAfterLoad?: (request: ActionRequest<never>, work: UnitOfWork) => readonly RequiredRow[];
   readonly decide: (
     request: ActionRequest<never>,
     work: UnitOfWork,
-    context: Context,
+    context: RuleContext,
   ) => Accepted<unknown, unknown> | Rejected;
-  readonly says: (result: never) => string;
-  readonly succeeded?: (result: never) => boolean;
+  readonly formatMessage: (result: never) => string;
+  readonly isSuccess?: (result: never) => boolean;
 }

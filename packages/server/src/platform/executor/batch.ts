@@ -1,12 +1,12 @@
-import { sentenceFor } from '@blacktide/content';
+import { formatRejection } from '@blacktide/content';
 import { TRY_AGAIN_LATER, type Notification, type NotificationType } from '@blacktide/contract';
-import type { Context, JobId, Rejected, Wallet } from '@blacktide/rules';
+import type { RuleContext, JobId, Rejected, Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
 import { players } from '../db/schema.ts';
-import { carryOut, type Statement } from '../db/statement.ts';
+import { executeStatements, type Statement } from '../db/executeStatements.ts';
 import type { ActionRequest, AnyAction } from './action.ts';
-import { UnitOfWork, type Need } from './unitOfWork.ts';
+import { UnitOfWork, type RequiredRow } from './unitOfWork.ts';
 
 /** One queued request, as read from its row. */
 export interface QueuedRequest {
@@ -17,7 +17,7 @@ export interface QueuedRequest {
   readonly payload: unknown;
 }
 
-export interface Delivery {
+export interface WalletNotification {
   readonly wallet: Wallet;
   readonly notification: Notification;
 }
@@ -25,26 +25,26 @@ export interface Delivery {
 /** What a commit brought: told to those who are connected here, and to the other processes by its id. */
 export interface CommittedBatch {
   readonly id: string;
-  readonly deliveries: readonly Delivery[];
+  readonly walletNotifications: readonly WalletNotification[];
 }
 
 type NotificationData = Notification['data'];
 
-const jsonSafe = (context: object): Record<string, unknown> =>
+const toJsonSafe = (context: object): Record<string, unknown> =>
   JSON.parse(
     JSON.stringify(context, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
   ) as Record<string, unknown>;
 
-const refused = (id: JobId, { rejection }: Rejected): NotificationData => ({
+const toRejectedData = (id: JobId, { rejection }: Rejected): NotificationData => ({
   id,
   success: false,
   error: true,
-  message: sentenceFor(rejection),
-  details: { code: rejection.code, context: jsonSafe(rejection.context) },
+  message: formatRejection(rejection),
+  details: { code: rejection.code, context: toJsonSafe(rejection.context) },
   result: null,
 });
 
-const broken = (id: JobId): NotificationData => ({
+const toFailedData = (id: JobId): NotificationData => ({
   id,
   success: false,
   error: true,
@@ -55,27 +55,27 @@ const broken = (id: JobId): NotificationData => ({
 
 export interface BatchOptions {
   readonly actions: ReadonlyMap<NotificationType, AnyAction>;
-  readonly context: Context;
+  readonly context: RuleContext;
   /** Real time, as when the request was accepted; `context.now` is the game's. */
   readonly finishedAt: Date;
-  readonly lane: number;
+  readonly balanceLane: number;
 }
 
 /** One transaction's worth of requests: loaded, decided and written together. */
 export class Batch {
   readonly id = randomUUID();
   readonly #work: UnitOfWork;
-  readonly #context: Context;
+  readonly #context: RuleContext;
   readonly #finishedAt: Date;
   readonly #actions: ReadonlyMap<NotificationType, AnyAction>;
-  readonly #deliveries: Delivery[] = [];
+  readonly #walletNotifications: WalletNotification[] = [];
   readonly #finished: { id: JobId; state: 'done' | 'failed' }[] = [];
 
-  constructor({ actions, context, finishedAt, lane }: BatchOptions) {
+  constructor({ actions, context, finishedAt, balanceLane }: BatchOptions) {
     this.#actions = actions;
     this.#context = context;
     this.#finishedAt = finishedAt;
-    this.#work = new UnitOfWork(lane);
+    this.#work = new UnitOfWork(balanceLane);
   }
 
   async run(db: Queryable, requests: readonly QueuedRequest[]): Promise<CommittedBatch> {
@@ -86,25 +86,27 @@ export class Batch {
       wallets,
       parsed.flatMap(({ needs }) => needs),
     );
-    const named = parsed.flatMap(({ action, request }) => action.needsThen?.(request, this.#work) ?? []);
-    if (named.length > 0) await this.#work.load(db, [], named);
+    const rowsAfterLoad = parsed.flatMap(
+      ({ action, request }) => action.needsAfterLoad?.(request, this.#work) ?? [],
+    );
+    if (rowsAfterLoad.length > 0) await this.#work.load(db, [], rowsAfterLoad);
     for (const { action, request } of parsed) this.#decide(action, request);
     await this.#flush(db);
-    return { id: this.id, deliveries: this.#deliveries };
+    return { id: this.id, walletNotifications: this.#walletNotifications };
   }
 
   /** Ends a request as failed, for a reason of its own, with a notification that says so. */
   async fail(db: Queryable, { id, wallet, type }: QueuedRequest): Promise<CommittedBatch> {
     await this.#work.load(db, [wallet], []);
-    this.#finish(wallet, id, type, broken(id));
+    this.#finish(wallet, id, type, toFailedData(id));
     await this.#flush(db);
-    return { id: this.id, deliveries: this.#deliveries };
+    return { id: this.id, walletNotifications: this.#walletNotifications };
   }
 
   #prepare({ id, wallet, type, payload }: QueuedRequest): {
     action: AnyAction;
     request: ActionRequest<never>;
-    needs: readonly Need[];
+    needs: readonly RequiredRow[];
   } {
     const action = this.#actions.get(type);
     if (!action) throw new RangeError(`no action for requests of type ${type}`);
@@ -116,16 +118,16 @@ export class Batch {
   #decide(action: AnyAction, request: ActionRequest<never>): void {
     const decision = action.decide(request, this.#work, this.#context);
     if (!decision.ok) {
-      this.#finish(request.wallet, request.id, action.notification, refused(request.id, decision));
+      this.#finish(request.wallet, request.id, action.notification, toRejectedData(request.id, decision));
       return;
     }
     this.#work.apply(request.id, decision.effects);
-    const success = action.succeeded?.(decision.result as never) ?? true;
+    const success = action.isSuccess?.(decision.result as never) ?? true;
     this.#finish(request.wallet, request.id, action.notification, {
       id: request.id,
       success,
       error: !success,
-      message: action.says(decision.result as never),
+      message: action.formatMessage(decision.result as never),
       details: null,
       result: decision.result as NotificationData['result'],
     });
@@ -136,20 +138,24 @@ export class Batch {
     const player = stored.get(wallet);
     if (!player) throw new RangeError(`player ${wallet} does not exist`);
     const seq = player.notificationSeq + 1n;
-    stored.put({ ...player, notificationSeq: seq });
+    stored.replace({ ...player, notificationSeq: seq });
     this.#finished.push({ id, state: data.error ? 'failed' : 'done' });
-    this.#deliveries.push({ wallet, notification: { seq: Number(seq), type, data } });
+    this.#walletNotifications.push({ wallet, notification: { seq: Number(seq), type, data } });
   }
 
   async #flush(db: Queryable): Promise<void> {
     const at = new Date(this.#context.now);
-    const changes = [...this.#work.changes(at), this.#newNotifications(at), this.#finishedRequests()];
-    const counts = await carryOut(db, changes);
+    const changes = [
+      ...this.#work.toStatements(at),
+      this.#insertNotifications(at),
+      this.#updateFinishedRequests(),
+    ];
+    const counts = await executeStatements(db, changes);
     // Somebody else has carried one of them out: then nothing of this batch may stand.
     if (counts.at(-1) !== this.#finished.length) throw new Error('requests of this batch were taken twice');
   }
 
-  #finishedRequests(): Statement {
+  #updateFinishedRequests(): Statement {
     return {
       text: `update requests as r set state = f.state, finished_at = $3::timestamptz
         from unnest($1::uuid[], $2::text[]) as f(id, state) where r.id = f.id and r.state = 'queued'`,
@@ -161,8 +167,8 @@ export class Batch {
     };
   }
 
-  #newNotifications(at: Date): Statement {
-    const rows = this.#deliveries;
+  #insertNotifications(at: Date): Statement {
+    const rows = this.#walletNotifications;
     return {
       text: `insert into notifications (wallet, seq, job_id, type, data, batch, created_at)
         select n.*, $6::uuid, $7::timestamptz

@@ -3,7 +3,7 @@ import { createBackoff, type Backoff } from '../backoff.ts';
 import type { Clock } from '../clock.ts';
 
 const FIRST_MS = 100;
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 /** An attempt that broke off, because the database went away, may be made again after this. */
 const ATTEMPT_MS = 1000;
 
@@ -30,7 +30,7 @@ export class DeferredPlayers {
     const known = this.#players.get(wallet) ?? {
       until: 0,
       attempts: 0,
-      backoff: createBackoff({ firstMs: FIRST_MS, mostMs: MOST_MS }),
+      backoff: createBackoff({ firstMs: FIRST_MS, maxMs: MAX_MS }),
     };
     const pauseMs = known.backoff.next();
     known.attempts += 1;

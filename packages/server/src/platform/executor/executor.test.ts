@@ -1,23 +1,23 @@
 import { api } from '@blacktide/contract';
 import { accept, reject } from '@blacktide/rules';
 import { describe, expect, it } from 'vitest';
-import { purchase } from '../../features/market/purchase.ts';
-import { booksOf } from '../../testing/booksOf.ts';
-import { resultOf, startTestServer } from '../../testing/testServer.ts';
+import { purchaseAction } from '../../features/market/purchase.ts';
+import { checkLedger } from '../../testing/checkLedger.ts';
+import { waitForResult, startTestServer } from '../../testing/testServer.ts';
 import { defineAction } from './action.ts';
 import { SHARDS, shardOf } from './shards.ts';
-import { STARTER_BOOTY } from '../../testing/goods.ts';
+import { STARTER_BOOTY } from '../../testing/contentFigures.ts';
 
 describe('the executor', () => {
   it('a request whose rule throws waits alone, and succeeds once the rule is mended; the 199 beside it succeed', async () => {
     let isMended = false;
     /** Like the real purchase, but its rule has a defect for one item. */
     const defective = defineAction({
-      ...purchase,
+      ...purchaseAction,
       decide: (request, work, context) => {
         if (request.body.name === 'Compass' && !isMended)
           throw new TypeError('cannot read properties of undefined');
-        return purchase.decide(request, work, context);
+        return purchaseAction.decide(request, work, context);
       },
     });
     const server = await startTestServer({ actions: [defective] });
@@ -31,15 +31,16 @@ describe('the executor', () => {
         return { player, jobId };
       }),
     );
-    for (const { player, jobId } of jobs) expect((await resultOf(player, jobId)).data.success).toBe(true);
+    for (const { player, jobId } of jobs)
+      expect((await waitForResult(player, jobId)).data.success).toBe(true);
     expect((await unlucky.api.jobs.job({ params: { id: thrown } })).state).toBe('queued');
-    expect(await booksOf(server.app.db)).toEqual({
+    expect(await checkLedger(server.app.db)).toEqual({
       sumIsZero: true,
       balancesMatchEntries: true,
       overdrawn: 0,
     });
     isMended = true;
-    expect((await resultOf(unlucky, thrown)).data.success).toBe(true);
+    expect((await waitForResult(unlucky, thrown)).data.success).toBe(true);
   });
 
   it('commits requests of different players together and keeps the order of each', async () => {
@@ -58,7 +59,7 @@ describe('the executor', () => {
       environment: { ROLE: 'worker' },
     });
     for (const player of players) {
-      for (const jobId of jobs.get(player.wallet) ?? []) await resultOf(player, jobId);
+      for (const jobId of jobs.get(player.wallet) ?? []) await waitForResult(player, jobId);
       const told = await player.api.jobs.notifications({ query: { after: '0' } });
       expect(told.map(({ data }) => data.id)).toEqual(jobs.get(player.wallet));
     }
@@ -70,13 +71,13 @@ describe('the executor', () => {
 
   it('a refusal is a result like any other and moves nothing', async () => {
     const refusing = defineAction({
-      ...purchase,
+      ...purchaseAction,
       decide: () => reject('SHOP_ITEM_UNKNOWN', { name: 'anything' }),
     });
     const server = await startTestServer({ actions: [refusing] });
     const player = await server.signIn();
     const { jobId } = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
-    expect((await resultOf(player, jobId)).data.message).toBe('There is no anything in the marketplace');
+    expect((await waitForResult(player, jobId)).data.message).toBe('There is no anything in the marketplace');
     expect((await player.api.users.me()).arAmount).toBe(STARTER_BOOTY);
   });
 
@@ -100,12 +101,12 @@ describe('the executor', () => {
           ],
           { name: 'x', quantity: 1 },
         ),
-      says: () => 'never said',
+      formatMessage: () => 'never said',
     });
     const server = await startTestServer({ actions: [generous] });
     const player = await server.signIn();
     const { jobId } = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
-    expect((await resultOf(player, jobId)).data).toMatchObject({
+    expect((await waitForResult(player, jobId)).data).toMatchObject({
       error: true,
       details: { code: 'INTERNAL' },
     });
@@ -118,7 +119,7 @@ it('a job’s two times are real time, however far the game’s clock is ahead',
   const player = await server.signIn();
   await player.api.timeMachine.advance({ body: { advanceSeconds: 86_400 } });
   const { jobId } = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
-  await resultOf(player, jobId);
+  await waitForResult(player, jobId);
   const { createdAt, finishedAt } = await player.api.jobs.job({ params: { id: jobId } });
   const seconds = (Date.parse(finishedAt ?? '') - Date.parse(createdAt)) / 1000;
   expect(seconds).toBeGreaterThanOrEqual(0);

@@ -1,14 +1,14 @@
 import type { NotificationType } from '@blacktide/contract';
-import type { Content, Context, Random, Wallet } from '@blacktide/rules';
+import type { Content, RuleContext, Random, Wallet } from '@blacktide/rules';
 import { createBackoff } from '../backoff.ts';
 import { systemClock, type Clock } from '../clock.ts';
-import { inTransaction, prepared, type Pool, type Queryable } from '../db/database.ts';
+import { inTransaction, withPreparedStatements, type Pool, type Queryable } from '../db/database.ts';
 import { isDatabaseUnavailable, isDataError, isTimeout } from '../db/errors.ts';
 import type { Log } from '../log.ts';
-import { throttledWarning, type Warn } from '../throttledWarning.ts';
+import { createThrottledWarning, type Warn } from '../throttledWarning.ts';
 import type { AnyAction } from './action.ts';
 import { Batch, type CommittedBatch, type QueuedRequest } from './batch.ts';
-import { OverdrawnError } from './books.ts';
+import { OverdrawnError } from './batchLedger.ts';
 import { DeferredPlayers } from './deferredPlayers.ts';
 import { SHARD_LOCK, shardOf, SHARDS } from './shards.ts';
 
@@ -37,63 +37,63 @@ export interface ExecutorOptions {
   readonly gameClock: Clock;
   readonly log: Log;
   readonly onCommit: (batch: CommittedBatch) => void;
-  readonly lanes?: number;
+  readonly workerSlots?: number;
 }
 
 interface Pass {
   readonly taken: number;
-  readonly left: boolean;
+  readonly hasMore: boolean;
 }
 
 const BATCH_SIZE = 200;
 const SWEEP_MS = 1000;
 /** Shards that another process holds are tried again soon, then less and less often. */
-const LOCKED_RETRY = { firstMs: 5, mostMs: 1000 };
-const FAILURE_RETRY = { firstMs: 250, mostMs: 4000 };
+const LOCKED_BACKOFF = { firstMs: 5, maxMs: 1000 };
+const FAILURE_BACKOFF = { firstMs: 250, maxMs: 4000 };
 
 /**
  * Everything else is retried until it succeeds, an action that throws included: a request that was accepted fails only by
  * a rule's rejection or for its data. Until then only its own player waits.
  */
-const isItsOwnFault = (error: unknown): boolean => isDataError(error) || error instanceof OverdrawnError;
+const isRequestError = (error: unknown): boolean => isDataError(error) || error instanceof OverdrawnError;
 
-interface Locked {
-  readonly mine: number[];
+interface LockedShards {
+  readonly shards: number[];
   /** Requests wait in shards that this pass does not hold. */
-  readonly left: boolean;
+  readonly hasMore: boolean;
 }
 
 /** `skip`: shards that another lane of this process holds; that lane looks again when it is done. */
-const lockShards = async (db: Queryable, most: number, skip: readonly number[]): Promise<Locked> => {
+const lockShards = async (db: Queryable, limit: number, skip: readonly number[]): Promise<LockedShards> => {
   const { rows } = await db.query<{ shard: number; mine: boolean }>(
     `select shard, case when place <= $3 then pg_try_advisory_xact_lock($1, shard) else false end as mine
      from (select shard, row_number() over (order by random()) as place
            from generate_series(0, $2 - 1) as s(shard)
            where s.shard <> all($4::int4[])
              and exists (select 1 from requests r where r.shard = s.shard and r.state = 'queued')) as waiting`,
-    [SHARD_LOCK, SHARDS, most, skip],
+    [SHARD_LOCK, SHARDS, limit, skip],
   );
   const mine = rows.filter((row) => row.mine).map(({ shard }) => shard);
-  return { mine, left: mine.length < rows.length };
+  return { shards: mine, hasMore: mine.length < rows.length };
 };
 
 /** A second statement on purpose: its snapshot is taken after the locks are held. */
-const takeQueued = async (
+const selectQueued = async (
   db: Queryable,
   shards: readonly number[],
-  most: number,
+  limit: number,
   deferred: readonly Wallet[],
 ): Promise<QueuedRequest[]> => {
   const { rows } = await db.query<QueuedRequest & { seq: bigint }>(
     `select id, wallet, shard, type, payload from requests
      where state = 'queued' and shard = any($1::int2[]) and wallet <> all($3::text[]) order by seq limit $2`,
-    [shards, most, deferred],
+    [shards, limit, deferred],
   );
   return rows;
 };
 
 /** The oldest request of one player, whose shard is locked. */
-const takeOldestOf = async (db: Queryable, wallet: Wallet): Promise<QueuedRequest[]> => {
+const selectOldestOf = async (db: Queryable, wallet: Wallet): Promise<QueuedRequest[]> => {
   const { rows } = await db.query<QueuedRequest>(
     `select id, wallet, shard, type, payload from requests
      where state = 'queued' and shard = $1 and wallet = $2 order by seq limit 1`,
@@ -103,33 +103,33 @@ const takeOldestOf = async (db: Queryable, wallet: Wallet): Promise<QueuedReques
 };
 
 /** Which requests a transaction takes: the oldest of all players, or the oldest one of a single player. */
-type Selection = { readonly most: number } | { readonly wallet: Wallet };
+type RequestSelection = { readonly most: number } | { readonly wallet: Wallet };
 
-interface Lane {
-  held: readonly number[];
+interface WorkerSlot {
+  heldShards: readonly number[];
   /** Somebody passed over what this lane holds: more may wait there when it is done. */
-  passedOver: boolean;
+  wasSkipped: boolean;
 }
 
-class Lanes implements Executor {
+class ShardExecutor implements Executor {
   readonly #options: ExecutorOptions;
-  readonly #count: number;
-  readonly #running = new Map<Lane, Promise<void>>();
+  readonly #slotCount: number;
+  readonly #running = new Map<WorkerSlot, Promise<void>>();
   /** A nudge found all lanes busy. */
-  #missed = false;
+  #hasMissedNudge = false;
   readonly #stopping = new AbortController();
   readonly #deferred = new DeferredPlayers(systemClock);
-  readonly #warnAway: Warn;
+  readonly #warnUnavailable: Warn;
   readonly #warnDeferred: Warn;
   readonly #warnSplit: Warn;
   #sweep: NodeJS.Timeout | undefined;
 
   constructor(options: ExecutorOptions) {
     this.#options = options;
-    this.#count = options.lanes ?? 2;
-    this.#warnAway = throttledWarning(options.log);
-    this.#warnDeferred = throttledWarning(options.log);
-    this.#warnSplit = throttledWarning(options.log);
+    this.#slotCount = options.workerSlots ?? 2;
+    this.#warnUnavailable = createThrottledWarning(options.log);
+    this.#warnDeferred = createThrottledWarning(options.log);
+    this.#warnSplit = createThrottledWarning(options.log);
   }
 
   get #stopped(): boolean {
@@ -144,18 +144,18 @@ class Lanes implements Executor {
 
   readonly nudge = (): void => {
     if (this.#stopped) return;
-    if (this.#running.size >= this.#count) {
-      this.#missed = true;
+    if (this.#running.size >= this.#slotCount) {
+      this.#hasMissedNudge = true;
       return;
     }
-    const lane: Lane = { held: [], passedOver: false };
-    const drained = this.#drain(lane).finally(() => {
-      this.#running.delete(lane);
-      if (!lane.passedOver && !this.#missed) return;
-      this.#missed = false;
+    const slot: WorkerSlot = { heldShards: [], wasSkipped: false };
+    const drained = this.#drain(slot).finally(() => {
+      this.#running.delete(slot);
+      if (!slot.wasSkipped && !this.#hasMissedNudge) return;
+      this.#hasMissedNudge = false;
       this.nudge();
     });
-    this.#running.set(lane, drained);
+    this.#running.set(slot, drained);
   };
 
   readonly stop = async (): Promise<void> => {
@@ -165,62 +165,65 @@ class Lanes implements Executor {
   };
 
   /** What the other lanes hold, which thereby learn that somebody came by. */
-  #heldByOthers(own: Lane): number[] {
-    const others = [...this.#running.keys()].filter((lane) => lane !== own && lane.held.length > 0);
-    for (const lane of others) lane.passedOver = true;
-    return others.flatMap(({ held }) => held);
+  #heldByOthers(own: WorkerSlot): number[] {
+    const others = [...this.#running.keys()].filter((slot) => slot !== own && slot.heldShards.length > 0);
+    for (const slot of others) slot.wasSkipped = true;
+    return others.flatMap(({ heldShards }) => heldShards);
   }
 
-  async #drain(lane: Lane): Promise<void> {
-    const locked = createBackoff(LOCKED_RETRY);
-    const failing = createBackoff(FAILURE_RETRY);
+  async #drain(slot: WorkerSlot): Promise<void> {
+    const locked = createBackoff(LOCKED_BACKOFF);
+    const failing = createBackoff(FAILURE_BACKOFF);
     while (!this.#stopped) {
       try {
-        const { taken, left } = await this.#pass(lane);
+        const { taken, hasMore } = await this.#pass(slot);
         failing.reset();
         // What comes later brings its own nudge; only what this pass had to leave is looked for again.
-        if (taken < BATCH_SIZE && !left) return;
+        if (taken < BATCH_SIZE && !hasMore) return;
         if (taken > 0) locked.reset();
         else await locked.pause(this.#stopping.signal);
       } catch (error) {
-        this.#warnAway(error, 'requests are waiting: the database cannot be reached');
+        this.#warnUnavailable(error, 'requests are waiting: the database cannot be reached');
         await failing.pause(this.#stopping.signal);
       }
     }
   }
 
-  async #pass(lane: Lane): Promise<Pass> {
-    for (const wallet of this.#deferred.takeDue()) await this.#oneAlone(lane, { wallet });
+  async #pass(slot: WorkerSlot): Promise<Pass> {
+    for (const wallet of this.#deferred.takeDue()) await this.#runSingle(slot, { wallet });
     const taken: QueuedRequest[] = [];
     try {
-      return await this.#transaction(lane, { most: BATCH_SIZE }, taken, (batch, db) => batch.run(db, taken));
+      return await this.#transaction(slot, { most: BATCH_SIZE }, taken, (batch, db) => batch.run(db, taken));
     } catch (error) {
       // A timeout may be one row's, which somebody has locked: then the others go on without it.
       if (taken.length === 0 || (isDatabaseUnavailable(error) && !isTimeout(error))) throw error;
       this.#warnSplit(error, 'a batch failed; running its requests one by one', { requests: taken.length });
       for (let count = 0; count < taken.length && !this.#stopped; count += 1) {
-        await this.#oneAlone(lane, { most: 1 });
+        await this.#runSingle(slot, { most: 1 });
       }
-      return { taken: taken.length, left: true };
+      return { taken: taken.length, hasMore: true };
     }
   }
 
   /** One request by itself, so that whatever is wrong with it harms nothing else. */
-  async #oneAlone(lane: Lane, selection: Selection): Promise<void> {
+  async #runSingle(slot: WorkerSlot, selection: RequestSelection): Promise<void> {
     const taken: QueuedRequest[] = [];
     try {
-      const { taken: count } = await this.#transaction(lane, selection, taken, (batch, db) =>
+      const { taken: count } = await this.#transaction(slot, selection, taken, (batch, db) =>
         batch.run(db, taken),
       );
       // Another process has carried it out.
       if (count === 0 && 'wallet' in selection) this.#deferred.succeeded([selection.wallet]);
     } catch (error) {
-      const [culprit] = taken;
-      if (!culprit || (isDatabaseUnavailable(error) && !isTimeout(error))) throw error;
-      if (!isItsOwnFault(error)) return this.#defer(culprit, error);
-      this.#options.log.error({ err: error, job: culprit.id, type: culprit.type }, 'a request failed');
-      await this.#transaction(lane, { wallet: culprit.wallet }, taken, (batch, db) =>
-        batch.fail(db, culprit),
+      const [failedRequest] = taken;
+      if (!failedRequest || (isDatabaseUnavailable(error) && !isTimeout(error))) throw error;
+      if (!isRequestError(error)) return this.#defer(failedRequest, error);
+      this.#options.log.error(
+        { err: error, job: failedRequest.id, type: failedRequest.type },
+        'a request failed',
+      );
+      await this.#transaction(slot, { wallet: failedRequest.wallet }, taken, (batch, db) =>
+        batch.fail(db, failedRequest),
       );
     }
   }
@@ -237,47 +240,47 @@ class Lanes implements Executor {
   }
 
   async #transaction(
-    lane: Lane,
-    selection: Selection,
+    slot: WorkerSlot,
+    selection: RequestSelection,
     taken: QueuedRequest[],
     work: (batch: Batch, db: Queryable) => Promise<CommittedBatch>,
   ): Promise<Pass> {
     const { pool, actions, content, random, clock, gameClock } = this.#options;
-    const context: Context = { now: gameClock.now(), random, content };
+    const context: RuleContext = { now: gameClock.now(), random, content };
     const finishedAt = new Date(clock.now());
     let committed: CommittedBatch | null = null;
-    lane.held = [];
+    slot.heldShards = [];
     const pass = await inTransaction(pool, async (client): Promise<Pass> => {
-      const db = prepared(client);
-      const { mine, left } =
+      const db = withPreparedStatements(client);
+      const { shards, hasMore } =
         'wallet' in selection
-          ? await lockOne(db, shardOf(selection.wallet))
-          : await lockShards(db, SHARDS / this.#count, this.#heldByOthers(lane));
-      lane.held = mine;
-      const first = mine[0];
-      if (first === undefined) return { taken: 0, left };
+          ? await lockShard(db, shardOf(selection.wallet))
+          : await lockShards(db, SHARDS / this.#slotCount, this.#heldByOthers(slot));
+      slot.heldShards = shards;
+      const first = shards[0];
+      if (first === undefined) return { taken: 0, hasMore };
       const found =
         'wallet' in selection
-          ? await takeOldestOf(db, selection.wallet)
-          : await takeQueued(db, mine, selection.most, this.#deferred.all());
+          ? await selectOldestOf(db, selection.wallet)
+          : await selectQueued(db, shards, selection.most, this.#deferred.all());
       taken.splice(0, taken.length, ...found);
-      if (taken.length === 0) return { taken: 0, left };
-      committed = await work(new Batch({ actions, context, finishedAt, lane: first }), db);
-      return { taken: taken.length, left };
+      if (taken.length === 0) return { taken: 0, hasMore };
+      committed = await work(new Batch({ actions, context, finishedAt, balanceLane: first }), db);
+      return { taken: taken.length, hasMore };
     });
     if (committed) this.#finish(committed);
     return pass;
   }
 
   #finish(committed: CommittedBatch): void {
-    this.#deferred.succeeded(committed.deliveries.map(({ wallet }) => wallet));
+    this.#deferred.succeeded(committed.walletNotifications.map(({ wallet }) => wallet));
     this.#options.onCommit(committed);
   }
 }
 
-const lockOne = async (db: Queryable, shard: number): Promise<Locked> => {
+const lockShard = async (db: Queryable, shard: number): Promise<LockedShards> => {
   await db.query('select pg_advisory_xact_lock($1, $2)', [SHARD_LOCK, shard]);
-  return { mine: [shard], left: false };
+  return { shards: [shard], hasMore: false };
 };
 
-export const createExecutor = (options: ExecutorOptions): Executor => new Lanes(options);
+export const createExecutor = (options: ExecutorOptions): Executor => new ShardExecutor(options);

@@ -1,10 +1,10 @@
 import { CONTENT } from '@blacktide/content';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { purchase } from '../../features/market/purchase.ts';
-import { booksOf } from '../../testing/booksOf.ts';
-import { FAULTS, startDatabaseProxy } from '../../testing/faultProxy.ts';
-import { priceOf, STARTER_BOOTY } from '../../testing/goods.ts';
-import { aDatabase, resultOf, startTestServer, type TestPlayer } from '../../testing/testServer.ts';
+import { purchaseAction } from '../../features/market/purchase.ts';
+import { checkLedger } from '../../testing/checkLedger.ts';
+import { CONNECTION_FAULTS, startDatabaseProxy } from '../../testing/faultProxy.ts';
+import { priceOf, STARTER_BOOTY } from '../../testing/contentFigures.ts';
+import { aDatabase, waitForResult, startTestServer, type TestPlayer } from '../../testing/testServer.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase, type Client, type Pool } from '../db/database.ts';
 import { silentLog } from '../log.ts';
@@ -12,7 +12,7 @@ import { systemRandom } from '../random.ts';
 import { defineAction } from './action.ts';
 import { createExecutor } from './executor.ts';
 
-const GOOD_BOOKS = { sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 };
+const BALANCED_LEDGER = { sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 };
 
 const buy = async ({ api }: TestPlayer): Promise<string> =>
   (await api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } })).jobId;
@@ -26,7 +26,7 @@ const startWithQueue = async (count: number) => {
   return { web, player, jobs };
 };
 
-interface Running {
+interface ExecutorTestOptions {
   readonly databaseUrl: string;
   readonly deadlineMs?: number;
   readonly onCommit?: () => void;
@@ -35,7 +35,7 @@ interface Running {
 }
 
 /** Begin, lock the shards, take the requests: the statement after these is the first that works on them. */
-const FIRST_OF_THE_WORK = 4;
+const FIRST_WORK_STATEMENT = 4;
 
 const loseConnections = (pool: Pool, count: number): void => {
   let left = count;
@@ -48,7 +48,7 @@ const loseConnections = (pool: Pool, count: number): void => {
     let statements = 0;
     return Object.assign(client, {
       query: (...args: unknown[]) =>
-        (statements += 1) === FIRST_OF_THE_WORK
+        (statements += 1) === FIRST_WORK_STATEMENT
           ? Promise.reject(new Error('Connection terminated unexpectedly'))
           : query(...args),
     });
@@ -62,14 +62,14 @@ const startExecutor = ({
   deadlineMs = 30_000,
   onCommit = () => undefined,
   lost = 0,
-}: Running) => {
+}: ExecutorTestOptions) => {
   const lines: string[] = [];
   const record = (_: object, message: string): void => void lines.push(message);
   const db = openDatabase(databaseUrl, { deadlineMs });
   if (lost > 0) loseConnections(db.pool, lost);
   const executor = createExecutor({
     pool: db.pool,
-    actions: new Map([[purchase.notification, purchase]]),
+    actions: new Map([[purchaseAction.notification, purchaseAction]]),
     content: CONTENT,
     random: systemRandom,
     clock: systemClock,
@@ -86,7 +86,7 @@ const startExecutor = ({
 };
 
 describe('while connections to the database break', () => {
-  it.each(FAULTS)('every accepted purchase succeeds (%s)', async (fault) => {
+  it.each(CONNECTION_FAULTS)('every accepted purchase succeeds (%s)', async (fault) => {
     const databaseUrl = await aDatabase();
     const proxy = await startDatabaseProxy(databaseUrl);
     const web = await startTestServer({ databaseUrl, environment: { ROLE: 'web' } });
@@ -108,17 +108,17 @@ describe('while connections to the database break', () => {
       nudge();
       setImmediate(() => proxy.breakAll(fault));
     }
-    for (const jobId of jobs) expect((await resultOf(player, jobId)).data.success).toBe(true);
+    for (const jobId of jobs) expect((await waitForResult(player, jobId)).data.success).toBe(true);
     const { arAmount } = await player.api.users.me();
     expect(arAmount).toBe(STARTER_BOOTY - 20 * priceOf('Spyglass'));
-    expect(await booksOf(web.app.db)).toEqual(GOOD_BOOKS);
+    expect(await checkLedger(web.app.db)).toEqual(BALANCED_LEDGER);
   });
 });
 
 it('a connection that is lost in the middle of a batch and of a single request fails neither', async () => {
   const { web, player, jobs } = await startWithQueue(1);
   startExecutor({ databaseUrl: web.databaseUrl, lost: 2 });
-  for (const jobId of jobs) expect((await resultOf(player, jobId)).data.success).toBe(true);
+  for (const jobId of jobs) expect((await waitForResult(player, jobId)).data.success).toBe(true);
 });
 
 describe('while the database is read-only, as after a failover', () => {
@@ -133,7 +133,7 @@ describe('while the database is read-only, as after a failover', () => {
     const states = await web.app.db.pool.query<{ state: string }>('select distinct state from requests');
     expect(states.rows).toEqual([{ state: 'queued' }]);
     await web.app.db.pool.query(`alter database ${database} set default_transaction_read_only = off`);
-    for (const jobId of jobs) expect((await resultOf(player, jobId)).data.success).toBe(true);
+    for (const jobId of jobs) expect((await waitForResult(player, jobId)).data.success).toBe(true);
     expect(lines).toHaveLength(1);
   });
 });
@@ -142,13 +142,13 @@ describe('an action that throws', () => {
   it('is tried again, and its player’s later requests wait for it while others go on', async () => {
     let attempts = 0;
     const flaky = defineAction({
-      ...purchase,
+      ...purchaseAction,
       decide: (request, work, context) => {
         if (request.body.name === 'Compass') {
           attempts += 1;
           if (attempts < 6) throw new TypeError('not ready yet');
         }
-        return purchase.decide(request, work, context);
+        return purchaseAction.decide(request, work, context);
       },
     });
     const server = await startTestServer({ actions: [flaky] });
@@ -156,9 +156,9 @@ describe('an action that throws', () => {
     const { jobId } = await first.api.market.purchase({ body: { name: 'Compass', multiplier: 1 } });
     const later = await buy(first);
     const elsewhere = await buy(other);
-    expect((await resultOf(other, elsewhere)).data.success).toBe(true);
-    expect((await resultOf(first, jobId)).data.success).toBe(true);
-    expect((await resultOf(first, later)).data.success).toBe(true);
+    expect((await waitForResult(other, elsewhere)).data.success).toBe(true);
+    expect((await waitForResult(first, jobId)).data.success).toBe(true);
+    expect((await waitForResult(first, later)).data.success).toBe(true);
     const told = await first.api.jobs.notifications({ query: { after: '0' } });
     expect(told.map(({ data }) => data.id)).toEqual([jobId, later]);
   });
@@ -174,7 +174,7 @@ describe('a statement that PostgreSQL refuses for a reason that is not the data'
     const retried = 'a request could not be carried out; it is tried again';
     await expect.poll(() => lines).toContain(retried);
     await pool.query('alter table shop_stock rename column not_yet to amount_available');
-    for (const jobId of jobs) expect((await resultOf(player, jobId)).data.success).toBe(true);
+    for (const jobId of jobs) expect((await waitForResult(player, jobId)).data.success).toBe(true);
     expect(lines.filter((line) => line === retried)).toHaveLength(1);
   });
 });
@@ -189,9 +189,9 @@ describe('a row that somebody else has locked', () => {
     const waiting = await buy(locked);
     const jobs = [await buy(free), await buy(free)];
     startExecutor({ databaseUrl: web.databaseUrl, deadlineMs: 1000 });
-    for (const jobId of jobs) expect((await resultOf(free, jobId)).data.success).toBe(true);
+    for (const jobId of jobs) expect((await waitForResult(free, jobId)).data.success).toBe(true);
     await holder.query('rollback');
     holder.release();
-    expect((await resultOf(locked, waiting)).data.success).toBe(true);
+    expect((await waitForResult(locked, waiting)).data.success).toBe(true);
   });
 });

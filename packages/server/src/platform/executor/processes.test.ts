@@ -2,22 +2,22 @@ import type { Notification } from '@blacktide/contract';
 import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { booksOf } from '../../testing/booksOf.ts';
-import { listen } from '../../testing/listen.ts';
-import { aWallet } from '../../testing/players.ts';
+import { checkLedger } from '../../testing/checkLedger.ts';
+import { subscribeToNotifications } from '../../testing/subscribeToNotifications.ts';
+import { aWallet } from '../../testing/testWallet.ts';
 import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from '../../testing/serverProcess.ts';
-import { signInThrough } from '../../testing/signInThrough.ts';
-import { aDatabase, resultOf, type TestPlayer } from '../../testing/testServer.ts';
+import { signInWithClient } from '../../testing/signInWithClient.ts';
+import { aDatabase, waitForResult, type TestPlayer } from '../../testing/testServer.ts';
 import { openDatabase } from '../db/database.ts';
-import { priceOf, STARTER_BOOTY, STARTER_ITEMS } from '../../testing/goods.ts';
+import { priceOf, STARTER_BOOTY, STARTER_ITEMS } from '../../testing/contentFigures.ts';
 
 const signIn = async (server: ServerProcess): Promise<TestPlayer> => {
   const signer = aWallet();
-  const token = await signInThrough(server.clientFor(null), PROCESS_DOMAIN, signer);
+  const token = await signInWithClient(server.clientFor(null), PROCESS_DOMAIN, signer);
   return { wallet: signer.address, token, api: server.clientFor(token) };
 };
 
-const through = (server: ServerProcess, player: TestPlayer): TestPlayer => ({
+const withClientOf = (server: ServerProcess, player: TestPlayer): TestPlayer => ({
   ...player,
   api: server.clientFor(player.token),
 });
@@ -38,17 +38,20 @@ describe('two server processes on one PostgreSQL', () => {
       startServerProcess(databaseUrl),
     ]);
     const player = await signIn(left);
-    const heard = await listen({ url: left.url, config: { push: { key: 'blacktide' } } }, player);
+    const inbox = await subscribeToNotifications(
+      { url: left.url, config: { push: { key: 'blacktide' } } },
+      player,
+    );
 
     const accepted: string[] = [];
     for (let count = 0; count < 20; count += 1) {
-      const { api } = through(count % 2 === 0 ? left : right, player);
+      const { api } = withClientOf(count % 2 === 0 ? left : right, player);
       accepted.push((await api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } })).jobId);
     }
-    const told: Notification[] = [];
-    while (told.length < accepted.length) told.push((await heard.next()) as Notification);
+    const notifications: Notification[] = [];
+    while (notifications.length < accepted.length) notifications.push((await inbox.next()) as Notification);
     // Pushes of two processes may overtake each other; the numbers on them never lie.
-    expect(told.toSorted((a, b) => a.seq - b.seq).map(({ data }) => data.id)).toEqual(accepted);
+    expect(notifications.toSorted((a, b) => a.seq - b.seq).map(({ data }) => data.id)).toEqual(accepted);
     const replayed = await player.api.jobs.notifications({ query: { after: '0' } });
     expect(replayed.map(({ data }) => data.id)).toEqual(accepted);
   });
@@ -60,9 +63,12 @@ describe('two server processes on one PostgreSQL', () => {
       startServerProcess(databaseUrl, { ROLE: 'worker' }),
     ]);
     const player = await signIn(web);
-    const heard = await listen({ url: web.url, config: { push: { key: 'blacktide' } } }, player);
+    const inbox = await subscribeToNotifications(
+      { url: web.url, config: { push: { key: 'blacktide' } } },
+      player,
+    );
     const { jobId } = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
-    expect(((await heard.next()) as Notification).data).toMatchObject({ id: jobId, success: true });
+    expect(((await inbox.next()) as Notification).data).toMatchObject({ id: jobId, success: true });
     expect((await fetch(`${worker.url}/shop/fetch-shop-items`)).status).toBe(404);
   });
 });
@@ -71,7 +77,7 @@ const PURCHASES = 300;
 const KILLS = 3;
 
 /** Asks until it gets an answer, with the same key: what a page does while the server is away. */
-const insist = async (
+const purchaseWithRetry = async (
   server: () => Promise<ServerProcess>,
   player: TestPlayer,
   idempotencyKey: string,
@@ -81,7 +87,7 @@ const insist = async (
     const current = server();
     try {
       const body = { name: 'Spyglass', multiplier: 1 };
-      const { jobId } = await through(await current, player).api.market.purchase(
+      const { jobId } = await withClientOf(await current, player).api.market.purchase(
         { body },
         { idempotencyKey },
       );
@@ -108,35 +114,35 @@ describe('kill -9', () => {
       if (answered >= goal) reached?.();
     };
     const answers = Array.from({ length: PURCHASES }, (_, index) =>
-      insist(() => server, players[index % players.length] as TestPlayer, randomUUID(), onAnswer),
+      purchaseWithRetry(() => server, players[index % players.length] as TestPlayer, randomUUID(), onAnswer),
     );
     for (let kill = 1; kill <= KILLS; kill += 1) {
       goal = Math.floor((PURCHASES * kill) / (KILLS + 1)) - PURCHASES / 8;
       if (answered < goal) await new Promise<void>((resolve) => (reached = resolve));
-      const doomed = await server;
-      server = doomed.kill().then(() => startServerProcess(databaseUrl, { PORT: port }));
+      const killed = await server;
+      server = killed.kill().then(() => startServerProcess(databaseUrl, { PORT: port }));
     }
     const jobs = await Promise.all(answers);
 
     expect(new Set(jobs).size).toBe(PURCHASES);
     const last = await server;
     for (const [index, jobId] of jobs.entries()) {
-      const player = through(last, players[index % players.length] as TestPlayer);
-      expect((await resultOf(player, jobId)).data.success).toBe(true);
+      const player = withClientOf(last, players[index % players.length] as TestPlayer);
+      expect((await waitForResult(player, jobId)).data.success).toBe(true);
     }
     for (const player of players) {
-      const me = await through(last, player).api.users.me();
+      const me = await withClientOf(last, player).api.users.me();
       expect(me.arAmount).toBe(STARTER_BOOTY - (PURCHASES / players.length) * priceOf('Spyglass'));
-      expect(await through(last, player).api.inventory.items()).toHaveLength(
+      expect(await withClientOf(last, player).api.inventory.items()).toHaveLength(
         STARTER_ITEMS + PURCHASES / players.length,
       );
     }
     const db = openDatabase(databaseUrl);
-    expect(await booksOf(db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
+    expect(await checkLedger(db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
     await db.close();
 
     // Whoever was waiting finds every result, once, under the numbers it has not seen yet.
-    const waiting = through(last, players[0] as TestPlayer);
+    const waiting = withClientOf(last, players[0] as TestPlayer);
     const missed = await waiting.api.jobs.notifications({ query: { after: '0' } });
     const own = jobs.filter((_, index) => index % players.length === 0);
     expect(missed.map(({ seq }) => seq)).toEqual(own.map((_, index) => index + 1));

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
-import type { Statement } from '../db/statement.ts';
+import type { Statement } from '../db/executeStatements.ts';
 
 /**
  * One table inside one batch: rows are loaded together, changed as plain objects, written together.
@@ -23,9 +23,9 @@ const fieldsOf = (table: PgTable): Field[] =>
     type: column.getSQLType(),
   }));
 
-const quoted = (field: Field): string => `"${field.column.name}"`;
+const quoteColumn = (field: Field): string => `"${field.column.name}"`;
 
-const columnArrays = (rows: readonly Record<string, unknown>[], fields: readonly Field[]): unknown[][] =>
+const toColumnArrays = (rows: readonly Record<string, unknown>[], fields: readonly Field[]): unknown[][] =>
   fields.map(({ property, column }) =>
     rows.map((row) => {
       const value = row[property];
@@ -62,7 +62,7 @@ export class StoredTable<T extends PgTable> {
   }
 
   /** Replaces a loaded row. */
-  put(row: Row<T>): void {
+  replace(row: Row<T>): void {
     const key = String((row as Record<string, unknown>)[this.#key.property]);
     if (!this.#rows.has(key)) throw new RangeError(`${getTableName(this.#table)} ${key} was not loaded`);
     this.#rows.set(key, row);
@@ -81,11 +81,11 @@ export class StoredTable<T extends PgTable> {
    */
   async load(db: Queryable, keys: readonly string[], by?: PgColumn): Promise<void> {
     if (keys.length === 0) return;
-    const key = quoted(this.#key);
+    const key = quoteColumn(this.#key);
     const column = by ? `"${by.name}"` : key;
     const type = by ? by.getSQLType() : this.#key.type;
     const { rows } = await db.query<Record<string, unknown>>(
-      `select ${this.#fields.map(quoted).join(', ')} from "${getTableName(this.#table)}"
+      `select ${this.#fields.map(quoteColumn).join(', ')} from "${getTableName(this.#table)}"
        where ${column} = any($1::${type}[]) order by ${key} for no key update`,
       [keys],
     );
@@ -100,20 +100,20 @@ export class StoredTable<T extends PgTable> {
     }
   }
 
-  changes(): Statement[] {
+  toStatements(): Statement[] {
     return [this.#update(), this.#insert()].filter((change) => change !== null);
   }
 
   #update(): Statement | null {
     const changed = [...this.#dirty].map((key) => this.#rows.get(key) as Record<string, unknown>);
     if (changed.length === 0) return null;
-    const key = quoted(this.#key);
+    const key = quoteColumn(this.#key);
     const fields = [this.#key, ...this.#fields.filter((field) => field !== this.#key)];
-    const sets = fields.slice(1).map((field) => `${quoted(field)} = new.${quoted(field)}`);
+    const sets = fields.slice(1).map((field) => `${quoteColumn(field)} = new.${quoteColumn(field)}`);
     return {
       text: `update "${getTableName(this.#table)}" as old set ${sets.join(', ')}
-        from ${unnest(fields)} as new(${fields.map(quoted).join(', ')}) where old.${key} = new.${key}`,
-      values: columnArrays(changed, fields),
+        from ${unnest(fields)} as new(${fields.map(quoteColumn).join(', ')}) where old.${key} = new.${key}`,
+      values: toColumnArrays(changed, fields),
     };
   }
 
@@ -121,8 +121,8 @@ export class StoredTable<T extends PgTable> {
     if (this.#added.length === 0) return null;
     const fields = this.#fields.filter(({ column }) => column.generatedIdentity === undefined);
     return {
-      text: `insert into "${getTableName(this.#table)}" (${fields.map(quoted).join(', ')}) select * from ${unnest(fields)}`,
-      values: columnArrays(this.#added, fields),
+      text: `insert into "${getTableName(this.#table)}" (${fields.map(quoteColumn).join(', ')}) select * from ${unnest(fields)}`,
+      values: toColumnArrays(this.#added, fields),
     };
   }
 }

@@ -3,30 +3,30 @@ import { getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
 import { assets, players } from '../db/schema.ts';
-import type { Statement } from '../db/statement.ts';
-import { Books } from './books.ts';
+import type { Statement } from '../db/executeStatements.ts';
+import { BatchLedger } from './batchLedger.ts';
 import { StoredTable } from './storedTable.ts';
 
 /** A row that a request wants loaded before it is decided. */
-export interface Need {
+export interface RequiredRow {
   readonly table: PgTable;
   readonly key: string;
   /** Not by its primary key but by this column: all rows that have `key` in it. */
   readonly by?: PgColumn;
 }
 
-export const need = (table: PgTable, key: string): Need => ({ table, key });
-export const needAll = (table: PgTable, by: PgColumn, key: string): Need => ({ table, key, by });
+export const rowByKey = (table: PgTable, key: string): RequiredRow => ({ table, key });
+export const rowsByColumn = (table: PgTable, by: PgColumn, key: string): RequiredRow => ({ table, key, by });
 
-interface Wanted {
+interface RowGroup {
   readonly table: PgTable;
   readonly by: PgColumn | undefined;
   readonly keys: Set<string>;
 }
 
-const groupNeeds = (needs: readonly Need[]): Wanted[] => {
-  const groups = new Map<string, Wanted>();
-  for (const { table, key, by } of needs) {
+const groupRequiredRows = (requiredRows: readonly RequiredRow[]): RowGroup[] => {
+  const groups = new Map<string, RowGroup>();
+  for (const { table, key, by } of requiredRows) {
     const name = `${getTableName(table)} ${by?.name ?? ''}`;
     const group = groups.get(name) ?? { table, by, keys: new Set() };
     groups.set(name, group);
@@ -37,11 +37,11 @@ const groupNeeds = (needs: readonly Need[]): Wanted[] => {
 
 /** Everything one batch reads and writes: rows by key, the books, and who owns what is new. */
 export class UnitOfWork {
-  readonly books: Books;
+  readonly ledger: BatchLedger;
   readonly #tables = new Map<string, StoredTable<PgTable>>();
 
-  constructor(lane: number) {
-    this.books = new Books(lane);
+  constructor(balanceLane: number) {
+    this.ledger = new BatchLedger(balanceLane);
   }
 
   table<T extends PgTable>(table: T): StoredTable<T> {
@@ -57,17 +57,19 @@ export class UnitOfWork {
    * Players first: their rows guard all that is theirs. Then the rest, in one order for all batches.
    * One connection answers in the order of asking, so asking for all at once keeps that order.
    */
-  async load(db: Queryable, wallets: readonly Wallet[], needs: readonly Need[]): Promise<void> {
+  async load(db: Queryable, wallets: readonly Wallet[], requiredRows: readonly RequiredRow[]): Promise<void> {
     await Promise.all([
       this.table(players).load(db, wallets),
-      this.books.load(db, wallets),
-      ...groupNeeds(needs).map(({ table, by, keys }) => this.table(table).load(db, [...keys], by)),
+      this.ledger.load(db, wallets),
+      ...groupRequiredRows(requiredRows).map(({ table, by, keys }) =>
+        this.table(table).load(db, [...keys], by),
+      ),
     ]);
   }
 
   apply(txn: string, effects: readonly Effect[]): void {
     for (const effect of effects) {
-      if (effect.type === 'transfer') this.books.post(txn, [effect]);
+      if (effect.type === 'transfer') this.ledger.postTransfers(txn, [effect]);
       else {
         this.table(assets).add({
           ...effect.asset,
@@ -84,7 +86,10 @@ export class UnitOfWork {
   }
 
   /** Everything that has changed, ready to be carried out in one go. */
-  changes(at: Date): Statement[] {
-    return [...this.books.changes(at), ...[...this.#tables.values()].flatMap((table) => table.changes())];
+  toStatements(at: Date): Statement[] {
+    return [
+      ...this.ledger.toStatements(at),
+      ...[...this.#tables.values()].flatMap((table) => table.toStatements()),
+    ];
   }
 }

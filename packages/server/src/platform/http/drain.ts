@@ -9,9 +9,9 @@ export interface Drain {
    * From now on every new request is answered 503 and its connection closed. Resolves when all requests under way have
    * been answered, or after `patienceMs`.
    */
-  readonly begin: (patienceMs: number) => Promise<void>;
+  readonly begin: (timeoutMs: number) => Promise<void>;
   /** Closes the server. Connections that do not end within `patienceMs` are cut. */
-  readonly close: (patienceMs: number) => Promise<void>;
+  readonly close: (timeoutMs: number) => Promise<void>;
 }
 
 /** Still answers: it says that the process lives, not that it takes requests. */
@@ -20,7 +20,7 @@ const RETRY_AFTER_SECONDS = 1;
 
 /** Call before any route is added: the refusal must come before everything else. */
 export const createDrain = (http: FastifyInstance): Drain => {
-  const underWay = new Set<ServerResponse>();
+  const activeResponses = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
   let draining = false;
   let onEmpty: () => void = () => undefined;
@@ -33,10 +33,10 @@ export const createDrain = (http: FastifyInstance): Drain => {
     if (draining && request.routeOptions.url !== LIVENESS) {
       throw new HttpError('UNAVAILABLE', 'This server is stopping. Try again at once.');
     }
-    underWay.add(raw);
+    activeResponses.add(raw);
     raw.once('close', () => {
-      underWay.delete(raw);
-      if (underWay.size === 0) onEmpty();
+      activeResponses.delete(raw);
+      if (activeResponses.size === 0) onEmpty();
     });
   });
   http.addHook('onSend', async (_, reply) => {
@@ -46,18 +46,18 @@ export const createDrain = (http: FastifyInstance): Drain => {
   });
 
   return {
-    begin: async (patienceMs) => {
+    begin: async (timeoutMs) => {
       draining = true;
-      if (underWay.size === 0) return;
+      if (activeResponses.size === 0) return;
       let timer: NodeJS.Timeout | undefined;
       await new Promise<void>((resolve) => {
         onEmpty = resolve;
-        timer = setTimeout(resolve, patienceMs);
+        timer = setTimeout(resolve, timeoutMs);
       });
       clearTimeout(timer);
     },
-    close: async (patienceMs) => {
-      const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), patienceMs);
+    close: async (timeoutMs) => {
+      const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), timeoutMs);
       await http.close();
       clearTimeout(timer);
     },

@@ -5,7 +5,7 @@ import {
   type ErrorBody,
   type FailureCode,
 } from '@blacktide/contract';
-import { sentenceFor } from '@blacktide/content';
+import { formatRejection } from '@blacktide/content';
 import type { Rejection } from '@blacktide/rules';
 
 /** A failure with a status and a sentence that may be shown to the player. */
@@ -28,27 +28,27 @@ export class RejectionError extends Error {
   readonly code: string;
 
   constructor(rejection: Rejection) {
-    super(sentenceFor(rejection));
+    super(formatRejection(rejection));
     this.name = 'RejectionError';
     this.code = rejection.code;
   }
 }
 
-export const notFound = (what: string): HttpError => new HttpError('NOT_FOUND', `${what} not found`);
+export const createNotFound = (what: string): HttpError => new HttpError('NOT_FOUND', `${what} not found`);
 
 /** At most so many characters, the last one a mark that there were more. */
-export const shortened = (text: string, most: number): string =>
+export const truncate = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
 /** A sentence can repeat what a caller sent: no answer grows with it. */
-const MOST_CHARACTERS = 1000;
+const MAX_MESSAGE_CHARACTERS = 1000;
 
-export const bodyOf = (code: string, given: string): ErrorBody => {
-  const message = shortened(given, MOST_CHARACTERS);
+export const toErrorBody = (code: string, given: string): ErrorBody => {
+  const message = truncate(given, MAX_MESSAGE_CHARACTERS);
   return { error: message, message, code };
 };
 
-export const internal = (requestId: string): ErrorBody => ({
-  ...bodyOf('INTERNAL', TRY_AGAIN_LATER),
+export const toInternalErrorBody = (requestId: string): ErrorBody => ({
+  ...toErrorBody('INTERNAL', TRY_AGAIN_LATER),
   requestId,
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readableLog } from '../../testing/logLines.ts';
-import { sendRaw } from '../../testing/rawSocket.ts';
-import { resultOf, startTestServer } from '../../testing/testServer.ts';
+import { aRecordingLogStream } from '../../testing/recordingLog.ts';
+import { sendRaw } from '../../testing/sendRaw.ts';
+import { waitForResult, startTestServer } from '../../testing/testServer.ts';
 
-const start = async (environment: Readonly<Record<string, string>>) => {
-  const log = readableLog();
+const startLoggingServer = async (environment: Readonly<Record<string, string>>) => {
+  const log = aRecordingLogStream();
   const server = await startTestServer({ logStream: log, environment });
   const finished = (requestId: string | null) =>
     log.lines.filter(({ msg, reqId }) => msg === 'request finished' && reqId === requestId);
@@ -13,7 +13,7 @@ const start = async (environment: Readonly<Record<string, string>>) => {
 
 describe('the log', () => {
   it('has a line for every request with LOG_REQUESTS=on, found by its X-Request-Id', async () => {
-    const { server, finished } = await start({ LOG_LEVEL: 'info', LOG_REQUESTS: 'on' });
+    const { server, finished } = await startLoggingServer({ LOG_LEVEL: 'info', LOG_REQUESTS: 'on' });
     for (const [path, status] of [
       ['/health', 200],
       ['/nowhere?code=secret', 404],
@@ -30,20 +30,20 @@ describe('the log', () => {
   });
 
   it('has no line for a request by default', async () => {
-    const { server, log } = await start({ LOG_LEVEL: 'info' });
+    const { server, log } = await startLoggingServer({ LOG_LEVEL: 'info' });
     await fetch(`${server.url}/health`);
     expect(log.lines.filter(({ msg }) => msg === 'request finished')).toEqual([]);
   });
 
   it('shows requests, batches and refused connections with LOG_LEVEL=debug', async () => {
-    const { server, log, finished } = await start({ LOG_LEVEL: 'debug' });
+    const { server, log, finished } = await startLoggingServer({ LOG_LEVEL: 'debug' });
     const { headers } = await fetch(`${server.url}/health`);
     await expect.poll(() => finished(headers.get('x-request-id'))).toHaveLength(1);
     expect(finished(headers.get('x-request-id'))[0]).toMatchObject({ level: 20 });
 
     const player = await server.signIn();
     const { jobId } = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
-    await resultOf(player, jobId);
+    await waitForResult(player, jobId);
     await expect
       .poll(() => log.lines.find(({ msg }) => msg === 'batch committed'))
       .toMatchObject({ level: 20, batch: expect.any(String), requests: 1 });
@@ -57,7 +57,7 @@ describe('the log', () => {
   });
 
   it('holds the error, its stack and the request id of a call that failed', async () => {
-    const { server, log } = await start({ LOG_LEVEL: 'info' });
+    const { server, log } = await startLoggingServer({ LOG_LEVEL: 'info' });
     const player = await server.signIn();
     await server.app.db.pool.query('alter table shop_stock rename to gone');
     const { headers } = await fetch(`${server.url}/shop/fetch-shop-items`, {

@@ -1,15 +1,15 @@
-import type { Endpoint, EndpointRequest, EndpointResponse, Feature } from '@blacktide/contract';
+import type { Endpoint, EndpointRequest, EndpointResponse, FeatureEndpoints } from '@blacktide/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { addressOf } from './address.ts';
-import type { Caller, Tokens } from './caller.ts';
+import { getClientAddress } from './clientAddress.ts';
+import type { Caller, SessionTokens } from './sessionTokens.ts';
 import { HttpError } from './errors.ts';
-import { handleErrorAsText } from './failures.ts';
-import type { Limits } from './limits.ts';
-import { describeIssues } from './validation.ts';
+import { handleErrorAsText } from './handleError.ts';
+import type { RateLimits } from './rateLimits.ts';
+import { describeIssues } from './describeIssues.ts';
 
 /** What a handler is given: parsed parts, and who asks where the call needs a session. */
-export type Incoming<E extends Endpoint> = EndpointRequest<E> & {
+export type HandlerRequest<E extends Endpoint> = EndpointRequest<E> & {
   readonly caller: E['auth'] extends 'session' ? Caller : null;
   readonly idempotencyKey: string | null;
   /** Where the page says it comes from: a hint, to be held against the configured origins. */
@@ -18,20 +18,20 @@ export type Incoming<E extends Endpoint> = EndpointRequest<E> & {
   readonly address: string;
 };
 
-export type Handler<E extends Endpoint> = (request: Incoming<E>) => Promise<EndpointResponse<E>>;
+export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<EndpointResponse<E>>;
 
 /** A handler for every call of a feature: one that is missing does not compile. */
-export type Handlers<F extends Feature> = { readonly [C in keyof F]: Handler<F[C]> };
+export type Handlers<F extends FeatureEndpoints> = { readonly [C in keyof F]: Handler<F[C]> };
 
 export interface RouteOptions {
-  readonly tokens: Tokens;
+  readonly sessionTokens: SessionTokens;
   readonly production: boolean;
-  readonly limits: Limits;
+  readonly rateLimits: RateLimits;
   /** Switched off by the operator. */
-  readonly closed?: boolean;
+  readonly isClosed?: boolean;
 }
 
-const CLOSED = 'This part of the game is closed for now. What you own is safe and can be withdrawn.';
+const CLOSED_MESSAGE = 'This part of the game is closed for now. What you own is safe and can be withdrawn.';
 
 const parsePart = (definition: Endpoint, part: 'params' | 'query' | 'body', given: unknown): unknown => {
   const schema = definition[part];
@@ -46,7 +46,7 @@ const parsePart = (definition: Endpoint, part: 'params' | 'query' | 'body', give
   throw new HttpError('MALFORMED', describeIssues(parsed.error.issues));
 };
 
-const idempotencyKeyOf = (request: FastifyRequest): string | null => {
+const readIdempotencyKey = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || key.length === 0 || key.length > 64) {
@@ -66,7 +66,7 @@ type AnyHandler = (request: {
 }) => Promise<unknown>;
 
 /** What a browser has already is not sent again. */
-const sendTagged = (request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply => {
+const sendWithEtag = (request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply => {
   const text = JSON.stringify(answer);
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   reply.headers({ etag: tag, 'cache-control': 'no-cache' });
@@ -81,55 +81,55 @@ const sendTagged = (request: FastifyRequest, reply: FastifyReply, answer: unknow
 const isPersonal = ({ auth, method, etag }: Endpoint): boolean =>
   !etag && (auth === 'session' || method !== 'GET');
 
-const mountOne = (
+const mountEndpoint = (
   app: FastifyInstance,
   definition: Endpoint,
   handler: AnyHandler,
   options: RouteOptions,
 ): void => {
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const { tokens, limits } = options;
+  const { sessionTokens, rateLimits } = options;
   const needsSession = definition.auth === 'session';
   const walletOf = (request: FastifyRequest): string => callers.get(request)?.wallet ?? '';
   app.route({
     method: definition.method,
     url: definition.path,
-    config: limits.ofRoute(definition.rate, needsSession ? walletOf : null),
+    config: rateLimits.forRoute(definition.rateLimit, needsSession ? walletOf : null),
     ...(definition.errors === 'text' ? { errorHandler: handleErrorAsText } : {}),
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (isPersonal(definition)) reply.header('cache-control', 'no-store');
       if (!needsSession) return;
       const { authorization } = request.headers;
-      const caller = await limits.countingBadTokens(
+      const caller = await rateLimits.identifyLimited(
         request,
         reply,
-        () => tokens.identify(authorization),
-        () => tokens.isOurs(authorization),
+        () => sessionTokens.identify(authorization),
+        () => sessionTokens.hasValidSignature(authorization),
       );
       callers.set(request, caller);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (options.closed) throw new HttpError('UNAVAILABLE', CLOSED);
+      if (options.isClosed) throw new HttpError('UNAVAILABLE', CLOSED_MESSAGE);
       const answer = await handler({
         params: parsePart(definition, 'params', request.params),
         query: parsePart(definition, 'query', request.query),
         body: parsePart(definition, 'body', request.body),
         caller: callers.get(request) ?? null,
-        idempotencyKey: idempotencyKeyOf(request),
+        idempotencyKey: readIdempotencyKey(request),
         origin: request.headers.origin ?? null,
         // Few calls need it, and all would pay for it.
         get address() {
-          return addressOf(request);
+          return getClientAddress(request);
         },
       });
       const parsed = definition.response.parse(answer);
-      return definition.etag ? sendTagged(request, reply, parsed) : reply.send(parsed);
+      return definition.etag ? sendWithEtag(request, reply, parsed) : reply.send(parsed);
     },
   });
 };
 
 /** Mounts a feature's calls. What is only for local use has no route in production. */
-export const mount = <F extends Feature>(
+export const mountFeature = <F extends FeatureEndpoints>(
   app: FastifyInstance,
   feature: F,
   handlers: NoInfer<Handlers<F>>,
@@ -137,6 +137,6 @@ export const mount = <F extends Feature>(
 ): void => {
   for (const [name, definition] of Object.entries(feature)) {
     if (definition.localOnly && options.production) continue;
-    mountOne(app, definition, handlers[name] as AnyHandler, options);
+    mountEndpoint(app, definition, handlers[name] as AnyHandler, options);
   }
 };

@@ -4,14 +4,14 @@ import type { Mail, Mailer } from './mailer.ts';
 
 export const MAILBOX_PATH = '/mailbox';
 
-const SHOWN = 20;
-const KEPT = '1 day';
+const MAX_SHOWN = 20;
+const RETENTION = '1 day';
 
 /** Local mode's mail goes nowhere: it lies in the database until somebody looks, and for a day. */
-export const mailboxMailer = (pool: Pool, clock: Clock): Mailer => ({
+export const createMailboxMailer = (pool: Pool, clock: Clock): Mailer => ({
   send: async ({ to, subject, text }) => {
     const at = new Date(clock.now());
-    await pool.query(`delete from mailbox where sent_at < $1::timestamptz - interval '${KEPT}'`, [at]);
+    await pool.query(`delete from mailbox where sent_at < $1::timestamptz - interval '${RETENTION}'`, [at]);
     await pool.query('insert into mailbox (recipient, subject, body, sent_at) values ($1, $2, $3, $4)', [
       to,
       subject,
@@ -21,7 +21,7 @@ export const mailboxMailer = (pool: Pool, clock: Clock): Mailer => ({
   },
 });
 
-interface Letter extends Mail {
+interface MailboxMessage extends Mail {
   readonly at: Date;
 }
 
@@ -32,7 +32,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 const STYLE = `
   body { margin: 0; padding: 2rem 1rem; background: #071b26; color: #f4e7c8; font: 18px/1.5 Georgia, serif }
@@ -43,18 +43,18 @@ const STYLE = `
   h2 { font-size: 1.15rem; margin: 0 } small { color: #b9c9cf }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0 }`;
 
-const letterHtml = ({ to, subject, text, at }: Letter): string => `<article>
-  <h2>${escaped(subject)}</h2>
-  <small>To ${escaped(to)}, <time datetime="${at.toISOString()}">${at.toUTCString()}</time></small>
-  <pre>${escaped(text)}</pre>
+const renderMessage = ({ to, subject, text, at }: MailboxMessage): string => `<article>
+  <h2>${escapeHtml(subject)}</h2>
+  <small>To ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toUTCString()}</time></small>
+  <pre>${escapeHtml(text)}</pre>
 </article>`;
 
 /** Newest first. It does not look again by itself: a page that changes under its reader is hard to read. */
-export const mailboxPage = async (pool: Pool): Promise<string> => {
-  const { rows } = await pool.query<Letter>(
-    `select recipient as to, subject, body as text, sent_at as at from mailbox order by id desc limit ${SHOWN}`,
+export const renderMailboxPage = async (pool: Pool): Promise<string> => {
+  const { rows } = await pool.query<MailboxMessage>(
+    `select recipient as to, subject, body as text, sent_at as at from mailbox order by id desc limit ${MAX_SHOWN}`,
   );
-  const letters = rows.length > 0 ? rows.map(letterHtml).join('\n') : '<p>No letters yet.</p>';
+  const letters = rows.length > 0 ? rows.map(renderMessage).join('\n') : '<p>No letters yet.</p>';
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

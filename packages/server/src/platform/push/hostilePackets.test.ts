@@ -2,29 +2,29 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import {
-  answerTo,
-  clientFrame,
-  ended,
+  sendAndReadAll,
+  encodeClientFrame,
+  waitForClose,
   openPushSocket,
-  rawConnection,
-  upgradeRequest,
+  openRawConnection,
+  formatUpgradeRequest,
 } from '../../testing/pushSockets.ts';
 import { startServerProcess, type ServerProcess } from '../../testing/serverProcess.ts';
 import { aDatabase } from '../../testing/testServer.ts';
 
-const stateOf = async ({ url, isAlive }: ServerProcess) => {
+const loadServerState = async ({ url, isAlive }: ServerProcess) => {
   const { status } = await fetch(`${url}/health`);
   const { frames } = await openPushSocket(url);
   return { health: status, push: frames[0]?.event, isAlive: isAlive() };
 };
 
-const WELL = { health: 200, push: 'pusher:connection_established', isAlive: true };
+const HEALTHY = { health: 200, push: 'pusher:connection_established', isAlive: true };
 
 const TEXT = 1;
 const PING = 9;
 
 /** A small generator whose sequence follows from its seed (mulberry32). */
-const seeded = (seed: number) => {
+const createSeededRandom = (seed: number) => {
   let state = seed;
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -54,13 +54,15 @@ it('upgrade requests with unparsable targets are refused, and the server goes on
     '/\\',
   ];
   for (const target of targets) {
-    expect(await answerTo(server.url, upgradeRequest(target)), target).toMatch(/^HTTP\/1\.1 40[04] /);
-    expect(await stateOf(server)).toEqual(WELL);
+    expect(await sendAndReadAll(server.url, formatUpgradeRequest(target)), target).toMatch(
+      /^HTTP\/1\.1 40[04] /,
+    );
+    expect(await loadServerState(server)).toEqual(HEALTHY);
   }
   const incomplete =
     'GET /app/blacktide HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
-  expect(await answerTo(server.url, incomplete)).toMatch(/^HTTP\/1\.1 400 /);
-  expect(await stateOf(server)).toEqual(WELL);
+  expect(await sendAndReadAll(server.url, incomplete)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await loadServerState(server)).toEqual(HEALTHY);
 });
 
 it('frames whose fields have other types than the protocol’s are answered with an error', async () => {
@@ -87,24 +89,27 @@ it('frames whose fields have other types than the protocol’s are answered with
     expect(JSON.stringify(push.frames[1]).length).toBeLessThan(300);
     push.socket.terminate();
   }
-  expect(await stateOf(server)).toEqual(WELL);
+  expect(await loadServerState(server)).toEqual(HEALTHY);
 });
 
 it('invalid frames on the socket of a wrong app key and on an accepted one end only that socket', async () => {
   const server = await startServerProcess(await aDatabase());
   const frames = [
-    clientFrame(TEXT, Buffer.alloc(20_000)),
-    clientFrame(3, Buffer.from('reserved opcode')),
-    clientFrame(PING, Buffer.alloc(126)),
-    clientFrame(TEXT, Buffer.from([0xff, 0xfe])),
+    encodeClientFrame(TEXT, Buffer.alloc(20_000)),
+    encodeClientFrame(3, Buffer.from('reserved opcode')),
+    encodeClientFrame(PING, Buffer.alloc(126)),
+    encodeClientFrame(TEXT, Buffer.from([0xff, 0xfe])),
     Buffer.from([0xff, 0xff, 0xff]),
     Buffer.from([0x81, 0x05, 1, 2, 3, 4, 5]),
   ];
   for (const target of ['/app/other', '/app/blacktide']) {
     for (const bytes of frames) {
-      const answer = await answerTo(server.url, Buffer.concat([Buffer.from(upgradeRequest(target)), bytes]));
+      const answer = await sendAndReadAll(
+        server.url,
+        Buffer.concat([Buffer.from(formatUpgradeRequest(target)), bytes]),
+      );
       expect(answer).toMatch(/^HTTP\/1\.1 101 /);
-      expect(await stateOf(server)).toEqual(WELL);
+      expect(await loadServerState(server)).toEqual(HEALTHY);
     }
   }
 });
@@ -112,43 +117,43 @@ it('invalid frames on the socket of a wrong app key and on an accepted one end o
 it('a connection that is reset before, during and after its upgrade ends only itself', async () => {
   const server = await startServerProcess(await aDatabase());
   const starts = [
-    upgradeRequest('/elsewhere'),
-    upgradeRequest('/app/other'),
-    upgradeRequest('/app/blacktide'),
-    upgradeRequest('/app/blacktide').slice(0, 60),
+    formatUpgradeRequest('/elsewhere'),
+    formatUpgradeRequest('/app/other'),
+    formatUpgradeRequest('/app/blacktide'),
+    formatUpgradeRequest('/app/blacktide').slice(0, 60),
     'GET / HTT',
     '',
   ];
   for (const start of starts) {
     for (let count = 0; count < 5; count += 1) {
-      const socket = await rawConnection(server.url);
-      const gone = ended(socket);
+      const socket = await openRawConnection(server.url);
+      const gone = waitForClose(socket);
       if (start) await new Promise((resolve) => socket.write(start, resolve));
       // Every other reset comes after an answer, when the socket is no longer the HTTP server's.
       if (count % 2 === 1 && start.endsWith('\r\n\r\n')) await once(socket, 'data');
       socket.resetAndDestroy();
       await gone;
     }
-    expect(await stateOf(server)).toEqual(WELL);
+    expect(await loadServerState(server)).toEqual(HEALTHY);
   }
 });
 
 it('random upgrade lines and random frames never stop the server', async () => {
   const server = await startServerProcess(await aDatabase());
-  const { below, pick, text } = seeded(20_130);
+  const { below, pick, text } = createSeededRandom(20_130);
   const characters = '/:[]%?#@&=.\\app0é~*{}"\'<>';
   for (let count = 0; count < 150; count += 1) {
     const target =
       pick(['', '/', '//', 'http://', '/app/', 'ws://[']) + text(characters, 12).replace(/\s/g, '');
     const header = `${pick(['Origin', 'X', 'Sec-WebSocket-Protocol', 'Upgrade'])}: ${text(characters, 20)}`;
     // A connection that was upgraded or never answered is closed from here.
-    const socket = await rawConnection(server.url);
-    const gone = ended(socket);
+    const socket = await openRawConnection(server.url);
+    const gone = waitForClose(socket);
     socket.on('data', () => socket.destroy());
-    socket.end(upgradeRequest(target || '/', [header]));
+    socket.end(formatUpgradeRequest(target || '/', [header]));
     await gone;
   }
-  expect(await stateOf(server)).toEqual(WELL);
+  expect(await loadServerState(server)).toEqual(HEALTHY);
 
   const value = (depth: number): unknown =>
     pick<() => unknown>([
@@ -163,7 +168,7 @@ it('random upgrade lines and random frames never stop the server', async () => {
   for (let count = 0; count < 20; count += 1) {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/app/${pick(['blacktide', 'other'])}`);
     socket.on('error', () => undefined);
-    const gone = ended(socket);
+    const gone = waitForClose(socket);
     await once(socket, 'open');
     for (let sent = 0; sent < 40; sent += 1) {
       const event = pick<unknown>(['pusher:subscribe', 'pusher:unsubscribe', value(0)]);
@@ -175,5 +180,5 @@ it('random upgrade lines and random frames never stop the server', async () => {
     socket.close();
     await gone;
   }
-  expect(await stateOf(server)).toEqual(WELL);
+  expect(await loadServerState(server)).toEqual(HEALTHY);
 });

@@ -2,18 +2,23 @@ import { userChannel, type Notification } from '@blacktide/contract';
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { startDatabaseProxy } from '../../testing/faultProxy.ts';
-import { listen } from '../../testing/listen.ts';
-import { resultOf, startTestServer, type TestPlayer, type TestServer } from '../../testing/testServer.ts';
+import { subscribeToNotifications } from '../../testing/subscribeToNotifications.ts';
+import {
+  waitForResult,
+  startTestServer,
+  type TestPlayer,
+  type TestServer,
+} from '../../testing/testServer.ts';
 import { openDatabase } from '../db/database.ts';
 import { silentLog } from '../log.ts';
-import { createWakeUps } from '../wakeUps.ts';
-import { LISTENER_NAME } from '../wakeUpListener.ts';
+import { createProcessSignals } from '../processSignals.ts';
+import { LISTENER_APPLICATION_NAME } from '../processSignalListener.ts';
 import { NotificationFeed } from './notificationFeed.ts';
 
 const buy = async (player: TestPlayer): Promise<string> =>
   (await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } })).jobId;
 
-const seqs = (heard: readonly unknown[]): number[] => heard.map((one) => (one as Notification).seq);
+const seqs = (inbox: readonly unknown[]): number[] => inbox.map((one) => (one as Notification).seq);
 
 /** What a process leaves behind whose commit was never answered: rows, and no hint. */
 const commitSilently = async ({ app }: TestServer, wallet: string, count = 1): Promise<string> => {
@@ -32,38 +37,38 @@ const commitSilently = async ({ app }: TestServer, wallet: string, count = 1): P
 it('a committed notification that no process announced still reaches an open socket', async () => {
   const server = await startTestServer();
   const player = await server.signIn();
-  const heard = await listen(server, player);
+  const inbox = await subscribeToNotifications(server, player);
   await commitSilently(server, player.wallet);
-  expect(await heard.next()).toMatchObject({ seq: 1, data: { id: 'silent' } });
+  expect(await inbox.next()).toMatchObject({ seq: 1, data: { id: 'silent' } });
 });
 
 it('a gap is filled before what follows it, in order and without repetition', async () => {
   const server = await startTestServer();
   const player = await server.signIn();
-  const heard = await listen(server, player);
+  const inbox = await subscribeToNotifications(server, player);
   await commitSilently(server, player.wallet, 90);
-  await resultOf(player, await buy(player));
-  await resultOf(player, await buy(player));
-  await expect.poll(() => heard.all.length).toBe(92);
-  expect(seqs(heard.all)).toEqual(Array.from({ length: 92 }, (_, index) => index + 1));
+  await waitForResult(player, await buy(player));
+  await waitForResult(player, await buy(player));
+  await expect.poll(() => inbox.all.length).toBe(92);
+  expect(seqs(inbox.all)).toEqual(Array.from({ length: 92 }, (_, index) => index + 1));
 });
 
 it('results of another process arrive on a socket that stayed open while the listener was cut off again and again', async () => {
   const worker = await startTestServer();
   const web = await startTestServer({ databaseUrl: worker.databaseUrl, environment: { ROLE: 'web' } });
   const player = await worker.signIn();
-  const heard = await listen(web, player);
+  const inbox = await subscribeToNotifications(web, player);
   const jobs: string[] = [];
   for (let count = 0; count < 10; count += 1) {
     await worker.app.db.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database()`,
-      [LISTENER_NAME],
+      [LISTENER_APPLICATION_NAME],
     );
     jobs.push(await buy(player), await buy(player));
   }
-  for (const id of jobs) await resultOf(player, id);
-  await expect.poll(() => heard.all.length).toBe(20);
-  expect(seqs(heard.all)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  for (const id of jobs) await waitForResult(player, id);
+  await expect.poll(() => inbox.all.length).toBe(20);
+  expect(seqs(inbox.all)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 
 it('a batch that cannot be read is read again until the database answers', async () => {
@@ -79,12 +84,12 @@ it('a batch that cannot be read is read again until the database answers', async
     pool: db.pool,
     hub: {
       send: (_, __, data) => void sent.push((data as Notification).seq),
-      isListening: (channel) => isJoined && channel === userChannel(player.wallet),
+      hasListeners: (channel) => isJoined && channel === userChannel(player.wallet),
     },
     warn: (_, message) => warnings.push(message),
   });
   onTestFinished(feed.stop);
-  feed.follow(player.wallet, 0);
+  feed.startFollowing(player.wallet, 0);
   isJoined = true;
   proxy.refuse();
   const batch = await commitSilently(server, player.wallet, 3);
@@ -102,7 +107,7 @@ it('a listener that is back looks for everything that was missed', async () => {
   const proxy = await startDatabaseProxy(server.databaseUrl);
   const calls: string[] = [];
   const count = (name: string) => () => void calls.push(name);
-  const wakeUps = createWakeUps({
+  const processSignals = createProcessSignals({
     url: proxy.url,
     pool: server.app.db.pool,
     push: {
@@ -115,10 +120,10 @@ it('a listener that is back looks for everything that was missed', async () => {
     onRequests: count('requests'),
     onClock: count('clock'),
     onBatch: count('batch'),
-    onGap: count('gap'),
+    onMissedSignals: count('gap'),
   });
-  await wakeUps.start();
-  onTestFinished(wakeUps.stop);
+  await processSignals.start();
+  onTestFinished(processSignals.stop);
   expect(calls).toEqual(['requests', 'catchUp']);
   proxy.refuse();
   proxy.restore();

@@ -2,7 +2,7 @@ import { NOTIFICATION_EVENT, userChannel, type Notification } from '@blacktide/c
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queryable } from '../db/database.ts';
 import type { Warn } from '../throttledWarning.ts';
-import type { PushHub } from './hub.ts';
+import type { PushHub } from './pushHub.ts';
 
 interface NotificationRow {
   readonly wallet: string;
@@ -13,17 +13,17 @@ interface NotificationRow {
 
 export interface NotificationFeedOptions {
   readonly pool: Queryable;
-  readonly hub: Pick<PushHub, 'send' | 'isListening'>;
+  readonly hub: Pick<PushHub, 'send' | 'hasListeners'>;
   readonly warn: Warn;
 }
 
 /** Of one look for missed notifications. */
-const MOST_WALLETS = 50;
-const MOST_PER_WALLET = 40;
+const MAX_WALLETS = 50;
+const MAX_PER_WALLET = 40;
 const FIRST_RETRY_MS = 250;
-const MOST_RETRY_MS = 5000;
+const MAX_RETRY_MS = 5000;
 
-const notificationOf = ({ seq, type, data }: NotificationRow): Notification =>
+const toNotification = ({ seq, type, data }: NotificationRow): Notification =>
   ({ seq: Number(seq), type, data }) as Notification;
 
 /**
@@ -34,7 +34,7 @@ export class NotificationFeed {
   readonly #options: NotificationFeedOptions;
   /** By wallet: the last notification that was sent to the sockets here. */
   readonly #sent = new Map<string, number>();
-  #isWanted = false;
+  #isCatchUpRequested = false;
   #isRunning = false;
   #isStopped = false;
 
@@ -43,7 +43,7 @@ export class NotificationFeed {
   }
 
   /** Called before a socket joins; `seq` counts only for the first socket of a player. */
-  readonly follow = (wallet: string, seq: number): void => {
+  readonly startFollowing = (wallet: string, seq: number): void => {
     if (!this.#isListening(wallet)) this.#sent.set(wallet, seq);
   };
 
@@ -63,7 +63,7 @@ export class NotificationFeed {
         'select wallet, seq, type, data from notifications where batch = $1 and wallet = any($2) order by wallet, seq',
         [batch, wallets],
       );
-      for (const row of rows) this.deliver(row.wallet, notificationOf(row));
+      for (const row of rows) this.deliver(row.wallet, toNotification(row));
     } catch (error) {
       this.#options.warn(error, 'a batch could not be read to be pushed; trying again');
       this.catchUp();
@@ -72,8 +72,8 @@ export class NotificationFeed {
 
   /** Sends what the table has and the sockets have not had; tries until the database answers. */
   readonly catchUp = (): void => {
-    this.#isWanted = true;
-    if (!this.#isRunning) void this.#run();
+    this.#isCatchUpRequested = true;
+    if (!this.#isRunning) void this.#runCatchUp();
   };
 
   /** Forgets players who have left. Not to be called between `follow` and the joining of a socket. */
@@ -85,19 +85,19 @@ export class NotificationFeed {
     this.#isStopped = true;
   };
 
-  async #run(): Promise<void> {
+  async #runCatchUp(): Promise<void> {
     this.#isRunning = true;
     let pause = FIRST_RETRY_MS;
-    while (this.#isWanted && !this.#isStopped) {
-      this.#isWanted = false;
+    while (this.#isCatchUpRequested && !this.#isStopped) {
+      this.#isCatchUpRequested = false;
       try {
-        this.#isWanted = (await this.#readMissed()) || this.#isWanted;
+        this.#isCatchUpRequested = (await this.#readMissed()) || this.#isCatchUpRequested;
         pause = FIRST_RETRY_MS;
       } catch (error) {
         this.#options.warn(error, 'missed notifications could not be read; trying again');
         await wait(pause, undefined, { ref: false });
-        pause = Math.min(pause * 2, MOST_RETRY_MS);
-        this.#isWanted = true;
+        pause = Math.min(pause * 2, MAX_RETRY_MS);
+        this.#isCatchUpRequested = true;
       }
     }
     this.#isRunning = false;
@@ -114,11 +114,11 @@ export class NotificationFeed {
        cross join lateral (select * from notifications n where n.wallet = behind.wallet and n.seq > behind.sent
                            order by n.seq limit $4) as n
        order by n.wallet, n.seq`,
-      [wallets, wallets.map((wallet) => this.#sent.get(wallet)), MOST_WALLETS, MOST_PER_WALLET],
+      [wallets, wallets.map((wallet) => this.#sent.get(wallet)), MAX_WALLETS, MAX_PER_WALLET],
     );
     for (const row of rows) {
       const sent = this.#sent.get(row.wallet);
-      if (sent !== undefined && Number(row.seq) > sent) this.#send(row.wallet, notificationOf(row));
+      if (sent !== undefined && Number(row.seq) > sent) this.#send(row.wallet, toNotification(row));
     }
     return rows.length > 0;
   }
@@ -129,7 +129,7 @@ export class NotificationFeed {
   }
 
   #isListening(wallet: string): boolean {
-    return this.#options.hub.isListening(userChannel(wallet));
+    return this.#options.hub.hasListeners(userChannel(wallet));
   }
 
   #followed(): string[] {

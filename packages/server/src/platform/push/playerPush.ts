@@ -2,14 +2,14 @@ import type { Notification } from '@blacktide/contract';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { throttledWarning } from '../throttledWarning.ts';
-import type { PushHub } from './hub.ts';
+import { createThrottledWarning } from '../throttledWarning.ts';
+import type { PushHub } from './pushHub.ts';
 import { NotificationFeed } from './notificationFeed.ts';
 import { SessionWatch } from './sessionWatch.ts';
 
 /** What signed-in players get by push on this process, and for how long. */
 export interface PlayerPush {
-  readonly admit: (session: string, channel: string) => Promise<boolean>;
+  readonly authorizeSubscription: (session: string, channel: string) => Promise<boolean>;
   readonly deliver: (wallet: string, notification: Notification) => void;
   readonly deliverBatch: (batch: string) => Promise<void>;
   /** A session of this player has ended, or the player was banned. */
@@ -32,9 +32,9 @@ const TICK_MS = 1000;
 const TICKS_PER_CATCH_UP = 5;
 
 export const createPlayerPush = ({ pool, clock, hub, log }: PlayerPushOptions): PlayerPush => {
-  const warn = throttledWarning(log);
+  const warn = createThrottledWarning(log);
   const feed = new NotificationFeed({ pool, hub, warn });
-  const sessions = new SessionWatch({ pool, clock, hub, warn, onAdmitted: feed.follow });
+  const sessions = new SessionWatch({ pool, clock, hub, warn, onAuthorized: feed.startFollowing });
   const catchUp = (): void => {
     feed.catchUp();
     void sessions.checkAll();
@@ -49,7 +49,7 @@ export const createPlayerPush = ({ pool, clock, hub, log }: PlayerPushOptions): 
   }, TICK_MS);
   timer.unref();
   return {
-    admit: sessions.admit,
+    authorizeSubscription: sessions.authorizeSubscription,
     deliver: feed.deliver,
     deliverBatch: feed.deliverBatch,
     walletChanged: sessions.walletChanged,

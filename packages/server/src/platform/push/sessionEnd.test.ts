@@ -1,10 +1,10 @@
 import { userChannel } from '@blacktide/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aWallet } from '../../testing/players.ts';
+import { aWallet } from '../../testing/testWallet.ts';
 import { openPushSocket, type PushSocket } from '../../testing/pushSockets.ts';
 import { aClock, startTestServer, type TestPlayer, type TestServer } from '../../testing/testServer.ts';
-import { confirmation } from '../../testing/upgrades.ts';
-import { CLOSE } from './protocol.ts';
+import { createUpgradeConfirmation } from '../../testing/walletUpgrades.ts';
+import { CLOSE_CODE } from './pusherProtocol.ts';
 
 /** Two processes' worth of servers on one database: what is ended on one is connected to the other. */
 const clock = aClock();
@@ -20,18 +20,18 @@ afterAll(async () => {
   await first.close();
 });
 
-const joined = ({ frames }: PushSocket): boolean =>
+const isSubscribed = ({ frames }: PushSocket): boolean =>
   frames.some(({ event }) => event === 'pusher_internal:subscription_succeeded');
 
 /** Connected to the second server, authorised by the first. */
-const listenPrivately = async (player: TestPlayer, server = second): Promise<PushSocket> => {
+const subscribePrivately = async (player: TestPlayer, server = second): Promise<PushSocket> => {
   const push = await openPushSocket(server.url);
   const channel_name = userChannel(player.wallet);
   const { auth } = await player.api.jobs.authorizeChannel({
     body: { socket_id: push.socketId, channel_name },
   });
   push.subscribe(channel_name, auth);
-  await expect.poll(() => joined(push)).toBe(true);
+  await expect.poll(() => isSubscribed(push)).toBe(true);
   return push;
 };
 
@@ -40,56 +40,58 @@ describe('the socket of a private channel closes with its session', () => {
     const signer = aWallet();
     const leaving = await first.signIn(signer);
     const staying = await first.signIn(signer);
-    const here = await listenPrivately(leaving, first);
-    const there = await listenPrivately(leaving);
-    const other = await listenPrivately(staying);
+    const here = await subscribePrivately(leaving, first);
+    const there = await subscribePrivately(leaving);
+    const other = await subscribePrivately(staying);
     await leaving.api.auth.logout();
-    expect(await here.closed).toBe(CLOSE.UNAUTHORIZED);
-    expect(await there.closed).toBe(CLOSE.UNAUTHORIZED);
+    expect(await here.closed).toBe(CLOSE_CODE.UNAUTHORIZED);
+    expect(await there.closed).toBe(CLOSE_CODE.UNAUTHORIZED);
     expect(other.socket.readyState).toBe(other.socket.OPEN);
   });
 
   it('when another session of the player ends it', async () => {
     const signer = aWallet();
     const [ending, ended] = [await first.signIn(signer), await first.signIn(signer)];
-    const push = await listenPrivately(ended);
+    const push = await subscribePrivately(ended);
     const current = (await ended.api.auth.sessions()).find((session) => session.current);
     await ending.api.auth.endSession({ params: { id: current?.id ?? '' } });
-    expect(await push.closed).toBe(CLOSE.UNAUTHORIZED);
+    expect(await push.closed).toBe(CLOSE_CODE.UNAUTHORIZED);
   });
 
   it('when the player is banned, by whatever changes the row', async () => {
     const player = await first.signIn();
-    const push = await listenPrivately(player);
+    const push = await subscribePrivately(player);
     await first.app.db.pool.query('update players set banned_at = now() where wallet = $1', [player.wallet]);
-    expect(await push.closed).toBe(CLOSE.UNAUTHORIZED);
+    expect(await push.closed).toBe(CLOSE_CODE.UNAUTHORIZED);
   });
 
   it('when a guest moves to another wallet', async () => {
     const guest = aWallet();
     const player = await first.signIn(guest);
-    const push = await listenPrivately(player);
+    const push = await subscribePrivately(player);
     const heir = aWallet();
     const issued = await player.api.wallet.upgrade({ body: { to: heir.address } });
-    await first.anonymous.wallet.upgradeConfirm({ body: confirmation(guest, heir, first.domain, issued) });
-    expect(await push.closed).toBe(CLOSE.UNAUTHORIZED);
+    await first.anonymous.wallet.upgradeConfirm({
+      body: createUpgradeConfirmation(guest, heir, first.domain, issued),
+    });
+    expect(await push.closed).toBe(CLOSE_CODE.UNAUTHORIZED);
   });
 
   it('when nobody announces the end, by the periodic check', async () => {
     const player = await first.signIn();
-    const push = await listenPrivately(player);
+    const push = await subscribePrivately(player);
     const { pool } = first.app.db;
     await pool.query('alter table sessions disable trigger session_ended');
     await pool.query('update sessions set ended_at = now() where wallet = $1', [player.wallet]);
     await pool.query('alter table sessions enable trigger session_ended');
-    expect(await push.closed).toBe(CLOSE.UNAUTHORIZED);
+    expect(await push.closed).toBe(CLOSE_CODE.UNAUTHORIZED);
   });
 
   it('when it expires', async () => {
     const player = await first.signIn();
-    const push = await listenPrivately(player);
+    const push = await subscribePrivately(player);
     clock.advance(8 * 24 * 60 * 60 * 1000);
-    expect(await push.closed).toBe(CLOSE.UNAUTHORIZED);
+    expect(await push.closed).toBe(CLOSE_CODE.UNAUTHORIZED);
   });
 });
 

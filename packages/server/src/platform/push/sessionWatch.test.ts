@@ -4,7 +4,7 @@ import { startTestServer, type TestPlayer, type TestServer } from '../../testing
 import { systemClock } from '../clock.ts';
 import type { Queryable } from '../db/database.ts';
 import { silentLog } from '../log.ts';
-import { createWakeUps } from '../wakeUps.ts';
+import { createProcessSignals } from '../processSignals.ts';
 import { SessionWatch } from './sessionWatch.ts';
 
 let server: TestServer;
@@ -15,7 +15,7 @@ const sessionOf = async (player: TestPlayer): Promise<string> =>
   (await player.api.auth.sessions()).find(({ current }) => current)?.id ?? '';
 
 /** A watch without timers: it acts on what it is given, at once or never. */
-const aWatch = (pool: Queryable, sessions: readonly string[] = []) => {
+const aSessionWatch = (pool: Queryable, sessions: readonly string[] = []) => {
   const ended: string[] = [];
   const warnings: string[] = [];
   const watch = new SessionWatch({
@@ -28,14 +28,14 @@ const aWatch = (pool: Queryable, sessions: readonly string[] = []) => {
       endSession: (session) => void ended.push(session),
     },
     warn: (_, message) => void warnings.push(message),
-    onAdmitted: () => undefined,
+    onAuthorized: () => undefined,
   });
   return { watch, ended, warnings };
 };
 
 it('a log-out and a ban are announced to every process with their commit', async () => {
   const announced: string[] = [];
-  const wakeUps = createWakeUps({
+  const processSignals = createProcessSignals({
     url: server.databaseUrl,
     pool: server.app.db.pool,
     push: {
@@ -48,10 +48,10 @@ it('a log-out and a ban are announced to every process with their commit', async
     onRequests: () => undefined,
     onClock: () => undefined,
     onBatch: () => undefined,
-    onGap: () => undefined,
+    onMissedSignals: () => undefined,
   });
-  await wakeUps.start();
-  onTestFinished(wakeUps.stop);
+  await processSignals.start();
+  onTestFinished(processSignals.stop);
   const [leaving, banned] = [await server.signIn(), await server.signIn()];
   await leaving.api.auth.logout();
   await expect.poll(() => announced).toEqual([leaving.wallet]);
@@ -63,7 +63,7 @@ it('a log-out and a ban are announced to every process with their commit', async
 it('an announcement ends exactly the sessions that are not open any more', async () => {
   const [leaving, staying] = [await server.signIn(), await server.signIn()];
   const left = await sessionOf(leaving);
-  const { watch, ended } = aWatch(server.app.db.pool, [left, await sessionOf(staying)]);
+  const { watch, ended } = aSessionWatch(server.app.db.pool, [left, await sessionOf(staying)]);
   await leaving.api.auth.logout();
   watch.walletChanged(leaving.wallet);
   await expect.poll(() => ended).toEqual([left]);
@@ -85,8 +85,8 @@ it('a session that ends while its subscription is being checked is not admitted'
       return answer;
     },
   };
-  const { watch } = aWatch(slow);
-  expect(await watch.admit(session, userChannel(player.wallet))).toBe(false);
+  const { watch } = aSessionWatch(slow);
+  expect(await watch.authorizeSubscription(session, userChannel(player.wallet))).toBe(false);
   expect(reads).toBe(2);
 });
 
@@ -96,7 +96,7 @@ it('a check that fails is repeated with the next tick', async () => {
   await player.api.auth.logout();
   const { pool } = server.app.db;
   let isAway = true;
-  const { watch, ended, warnings } = aWatch(
+  const { watch, ended, warnings } = aSessionWatch(
     {
       query: (text, values = []) =>
         isAway ? Promise.reject(new Error('The database is away')) : pool.query(text, [...values]),

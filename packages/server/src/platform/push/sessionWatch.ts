@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Warn } from '../throttledWarning.ts';
-import type { PushHub } from './hub.ts';
+import type { PushHub } from './pushHub.ts';
 
 interface SessionRow {
   readonly id: string;
@@ -19,11 +19,11 @@ export interface SessionWatchOptions {
   readonly hub: Pick<PushHub, 'sessions' | 'sessionsOn' | 'hasSession' | 'endSession'>;
   readonly warn: Warn;
   /** A session was admitted; `seq` is the player's last notification at that moment. */
-  readonly onAdmitted: (wallet: string, seq: number) => void;
+  readonly onAuthorized: (wallet: string, seq: number) => void;
 }
 
 /** An admission whose session may have changed while its row was read. */
-interface Admission {
+interface PendingCheck {
   readonly channel: string;
   isStale: boolean;
 }
@@ -32,7 +32,7 @@ interface Admission {
 export class SessionWatch {
   readonly #options: SessionWatchOptions;
   readonly #lookUp: (session: string) => Promise<SessionRow | null>;
-  readonly #admissions = new Set<Admission>();
+  readonly #pendingChecks = new Set<PendingCheck>();
   readonly #expiry = new Map<string, number>();
   /** A check failed: everything is checked again with the next tick. */
   #mustCheckAll = false;
@@ -51,31 +51,32 @@ export class SessionWatch {
     });
   }
 
-  readonly admit = async (session: string, channel: string): Promise<boolean> => {
-    const admission: Admission = { channel, isStale: true };
-    this.#admissions.add(admission);
+  readonly authorizeSubscription = async (session: string, channel: string): Promise<boolean> => {
+    const pendingCheck: PendingCheck = { channel, isStale: true };
+    this.#pendingChecks.add(pendingCheck);
     try {
       let row: SessionRow | null = null;
-      while (admission.isStale) {
-        admission.isStale = false;
+      while (pendingCheck.isStale) {
+        pendingCheck.isStale = false;
         row = await this.#lookUp(session);
       }
       if (!row?.open || userChannel(row.wallet) !== channel) return false;
       this.#expiry.set(session, row.expires_at.getTime());
-      this.#options.onAdmitted(row.wallet, Number(row.notification_seq));
+      this.#options.onAuthorized(row.wallet, Number(row.notification_seq));
       return true;
     } catch (error) {
       this.#options.warn(error, 'a push subscription could not be checked; its client will reconnect');
       throw error;
     } finally {
-      this.#admissions.delete(admission);
+      this.#pendingChecks.delete(pendingCheck);
     }
   };
 
   /** A session of this player has ended, or the player was banned. */
   readonly walletChanged = (wallet: string): void => {
     const channel = userChannel(wallet);
-    for (const admission of this.#admissions) if (admission.channel === channel) admission.isStale = true;
+    for (const pendingCheck of this.#pendingChecks)
+      if (pendingCheck.channel === channel) pendingCheck.isStale = true;
     void this.#check(this.#options.hub.sessionsOn(channel));
   };
 

@@ -2,20 +2,20 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** Only by plain text: an unparsable target is a path that does not exist. */
-export const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
+export const getRequestPath = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
 
 /**
  * Browsers name the page that opens a socket: it must be one of ours, or come from the host that it connects to.
  * Other clients name none.
  */
-export const isForeign = ({ headers }: IncomingMessage, origins: readonly string[]): boolean => {
+export const isForeignOrigin = ({ headers }: IncomingMessage, origins: readonly string[]): boolean => {
   const { origin, host } = headers;
   if (origin === undefined || origins.includes(origin)) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase();
 };
 
 /** The socket is ours from the upgrade on: nothing else would handle its errors, or close it. */
-export const refuse = (socket: Duplex, status: 403 | 404 | 503): void => {
+export const rejectUpgrade = (socket: Duplex, status: 403 | 404 | 503): void => {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
@@ -29,7 +29,7 @@ export interface ConnectionLimits {
 export const CONNECTION_LIMITS: ConnectionLimits = { total: 20_000, perAddress: 1000 };
 
 /** Counts open connections, in total and for each address. */
-export class ConnectionCount {
+export class ConnectionCounter {
   readonly #limits: ConnectionLimits;
   readonly #byAddress = new Map<string, number>();
   #total = 0;
@@ -38,23 +38,23 @@ export class ConnectionCount {
     this.#limits = limits;
   }
 
-  hasRoom(address: string): boolean {
-    return this.#total < this.#limits.total && this.#of(address) < this.#limits.perAddress;
+  hasCapacity(address: string): boolean {
+    return this.#total < this.#limits.total && this.#countOf(address) < this.#limits.perAddress;
   }
 
   add(address: string): void {
     this.#total += 1;
-    this.#byAddress.set(address, this.#of(address) + 1);
+    this.#byAddress.set(address, this.#countOf(address) + 1);
   }
 
   remove(address: string): void {
     this.#total -= 1;
-    const left = this.#of(address) - 1;
+    const left = this.#countOf(address) - 1;
     if (left > 0) this.#byAddress.set(address, left);
     else this.#byAddress.delete(address);
   }
 
-  #of(address: string): number {
+  #countOf(address: string): number {
     return this.#byAddress.get(address) ?? 0;
   }
 }

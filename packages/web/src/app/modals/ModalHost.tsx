@@ -4,31 +4,31 @@ import type { ModalControl } from '../../ui/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './ModalHost.module.css';
 import { MODALS } from './registry.ts';
-import type { ModalStack, StackedModal } from './stack.ts';
+import type { ModalStack, StackedModal } from './modalStack.ts';
 
 /** Draws the modals of a stack. */
 export const ModalHost = ({ stack }: { readonly stack: ModalStack }) => {
   const modals = useStore(stack.store);
-  return modals.map((modal) => <Opened key={modal.id} modal={modal} stack={stack} />);
+  return modals.map((modal) => <OpenModal key={modal.id} modal={modal} stack={stack} />);
 };
 
-interface OpenedProps {
+interface OpenModalProps {
   readonly modal: StackedModal;
   readonly stack: ModalStack;
 }
 
-const Opened = ({ modal: { id, props, open }, stack }: OpenedProps) => {
+const OpenModal = ({ modal: { id, props, open }, stack }: OpenModalProps) => {
   // The stack opens each modal with its own props; a union of pairs is more than the compiler follows.
-  const [Modal] = useState(() => MODALS[id].component() as ComponentType<ModalControl>);
+  const [Modal] = useState(() => MODALS[id].getComponent() as ComponentType<ModalControl>);
   return (
-    <Suspense fallback={<Fetching />}>
-      <Modal {...props} open={open} onClose={() => stack.close(id)} onClosed={() => stack.gone(id)} />
+    <Suspense fallback={<ModalLoading />}>
+      <Modal {...props} open={open} onClose={() => stack.close(id)} onClosed={() => stack.remove(id)} />
     </Suspense>
   );
 };
 
-const Fetching = () => (
-  <div className={styles['fetching']} role="status" aria-label="Loading">
+const ModalLoading = () => (
+  <div className={styles['loading']} role="status" aria-label="Loading">
     <Spinner size={56} />
   </div>
 );

@@ -1,39 +1,45 @@
 import { lazy, type ComponentType } from 'react';
 
 /** A modal whose code comes when it is first opened, or earlier where that is likely to happen. */
-export interface Fetched<Props> {
-  readonly fetch: () => Promise<unknown>;
+export interface LazyModal<Props> {
+  readonly preload: () => Promise<unknown>;
   /** For one opening, until it is closed: what has been fetched is shown at once, without a wheel before it. */
-  readonly component: () => ComponentType<Props>;
+  readonly getComponent: () => ComponentType<Props>;
 }
 
-const fetched = <Props>(load: () => Promise<ComponentType<Props>>): Fetched<Props> => {
-  let known: ComponentType<Props> | null = null;
-  const fetch = async () => (known ??= await load());
-  const Later = lazy(async () => ({ default: await fetch() }));
-  return { fetch, component: () => known ?? Later };
+const lazyModal = <Props>(load: () => Promise<ComponentType<Props>>): LazyModal<Props> => {
+  let loaded: ComponentType<Props> | null = null;
+  const fetch = async () => (loaded ??= await load());
+  const LazyComponent = lazy(async () => ({ default: await fetch() }));
+  return { preload: fetch, getComponent: () => loaded ?? LazyComponent };
 };
 
 /** Every modal of the page. */
 export const MODALS = {
-  assets: fetched(async () => (await import('../../features/assets/AssetsModal.tsx')).AssetsModal),
-  away: fetched(async () => (await import('../../features/missions/away/AwayModal.tsx')).AwayModal),
-  bank: fetched(async () => (await import('../../features/tokens/BankModal.tsx')).BankModal),
-  battles: fetched(async () => (await import('../../features/home/time/BattlesModal.tsx')).BattlesModal),
-  briefing: fetched(async () => (await import('../../features/missions/BriefingModal.tsx')).BriefingModal),
-  islands: fetched(async () => (await import('../../features/home/selector/IslandsModal.tsx')).IslandsModal),
-  changeWallet: fetched(
+  assets: lazyModal(async () => (await import('../../features/assets/AssetsModal.tsx')).AssetsModal),
+  away: lazyModal(async () => (await import('../../features/missions/away/AwayModal.tsx')).AwayModal),
+  bank: lazyModal(async () => (await import('../../features/tokens/BankModal.tsx')).BankModal),
+  battles: lazyModal(async () => (await import('../../features/home/time/BattlesModal.tsx')).BattlesModal),
+  briefing: lazyModal(async () => (await import('../../features/missions/BriefingModal.tsx')).BriefingModal),
+  islands: lazyModal(
+    async () => (await import('../../features/home/selector/IslandsModal.tsx')).IslandsModal,
+  ),
+  changeWallet: lazyModal(
     async () => (await import('../../features/wallet/ChangeWalletModal.tsx')).ChangeWalletModal,
   ),
-  marketplace: fetched(
+  marketplace: lazyModal(
     async () => (await import('../../features/market/MarketplaceModal.tsx')).MarketplaceModal,
   ),
-  mission: fetched(async () => (await import('../../features/missions/MissionModal.tsx')).MissionModal),
-  missionResult: fetched(
+  mission: lazyModal(async () => (await import('../../features/missions/MissionModal.tsx')).MissionModal),
+  missionResult: lazyModal(
     async () => (await import('../../features/missions/result/ResultModal.tsx')).ResultModal,
   ),
-  places: fetched(async () => (await import('../../features/home/nav/PlacesModal.tsx')).PlacesModal),
-  upgrade: fetched(async () => (await import('../../features/wallet/UpgradeModal.tsx')).UpgradeModal),
+  places: lazyModal(
+    async () => (await import('../../features/home/nav/AllBuildingsModal.tsx')).AllBuildingsModal,
+  ),
+  upgrade: lazyModal(
+    async () => (await import('../../features/wallet/GuestUpgradeModal.tsx')).GuestUpgradeModal,
+  ),
 } as const;
 
 export type ModalId = keyof typeof MODALS;

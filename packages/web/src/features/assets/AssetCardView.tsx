@@ -1,6 +1,6 @@
 import { RARITIES, type Rarity } from '@blacktide/rules';
 import { memo, useId } from 'react';
-import { useVoyage } from '../../lib/voyage.ts';
+import { usePlayerSession } from '../../lib/playerSession.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { DEFAULT_IMAGE, type AssetCard } from './assetCard.ts';
 import styles from './AssetCardView.module.css';
-import { actionWord } from './words.ts';
+import { formatMoveAction } from './moveLabels.ts';
 
 export interface AssetCardViewProps {
   readonly card: AssetCard;
@@ -31,24 +31,24 @@ const NOT_COPIED = 'Failed to copy mint address';
 const NO_HANDLER = 'An error occurred. Please try again later and contact support if the issue persists.';
 
 /** The colour of a card; Genesis ships have ranks of their own. */
-const TIERS: Readonly<Record<string, Rarity>> = {
+const RARITY_OF_GENESIS_RANK: Readonly<Record<string, Rarity>> = {
   FLEET_COMMANDER: 'MYTHIC',
   GOLD: 'LEGENDARY',
   SILVER: 'RARE',
   BRONZE: 'UNCOMMON',
 };
-const tierOf = (rarity: string): Rarity =>
-  RARITIES.find((known) => known === rarity) ?? TIERS[rarity] ?? 'COMMON';
+const toCardRarity = (rarity: string): Rarity =>
+  RARITIES.find((known) => known === rarity) ?? RARITY_OF_GENESIS_RANK[rarity] ?? 'COMMON';
 
-const Rank = ({ rarity }: { readonly rarity: string }) =>
-  TIERS[rarity] ? (
+const RarityLabel = ({ rarity }: { readonly rarity: string }) =>
+  RARITY_OF_GENESIS_RANK[rarity] ? (
     <span className={styles['rank']}>{rarity.replaceAll('_', ' ')}</span>
   ) : (
-    <Badge rarity={tierOf(rarity)} />
+    <Badge rarity={toCardRarity(rarity)} />
   );
 
-const useCopy = () => {
-  const { toasts } = useVoyage();
+const useCopyMint = () => {
+  const { toasts } = usePlayerSession();
   return async (mint: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(mint);
@@ -59,16 +59,16 @@ const useCopy = () => {
   };
 };
 
-const Tools = ({ card, onMove }: Pick<AssetCardViewProps, 'card' | 'onMove'>) => {
-  const { toasts } = useVoyage();
-  const copy = useCopy();
-  const word = `${actionWord(card.location)}: ${card.name}`;
+const CardActions = ({ card, onMove }: Pick<AssetCardViewProps, 'card' | 'onMove'>) => {
+  const { toasts } = usePlayerSession();
+  const copy = useCopyMint();
+  const label = `${formatMoveAction(card.location)}: ${card.name}`;
   return (
-    <div className={styles['tools']}>
+    <div className={styles['actions']}>
       {card.mint !== '' && (
         <button
           type="button"
-          className={styles['tool']}
+          className={styles['action']}
           aria-label={`Copy mint address of ${card.name}`}
           title="Copy mint address"
           onClick={() => void copy(card.mint)}
@@ -79,9 +79,9 @@ const Tools = ({ card, onMove }: Pick<AssetCardViewProps, 'card' | 'onMove'>) =>
       {!card.isActionLimited && (
         <button
           type="button"
-          className={styles['tool']}
-          aria-label={word}
-          title={actionWord(card.location)}
+          className={styles['action']}
+          aria-label={label}
+          title={formatMoveAction(card.location)}
           onClick={() => (onMove ? onMove(card) : toasts.error(NO_HANDLER))}
         >
           <Icon name={card.location === 'in-wallet' ? 'download' : 'upload'} size={16} />
@@ -91,7 +91,7 @@ const Tools = ({ card, onMove }: Pick<AssetCardViewProps, 'card' | 'onMove'>) =>
   );
 };
 
-const Face = ({ card }: { readonly card: AssetCard }) => (
+const CardPicture = ({ card }: { readonly card: AssetCard }) => (
   <>
     <Picture
       src={card.imageUrl}
@@ -120,7 +120,7 @@ const CardView = ({ card, isSelected, onToggle, onMove }: AssetCardViewProps) =>
   const lockId = useId();
   return (
     <Card
-      rarity={tierOf(card.rarity)}
+      rarity={toCardRarity(card.rarity)}
       className={classes(styles['card'], isSelected && styles['selected'])}
       style={{ height: cardHeight(card.type) }}
       aria-labelledby={nameId}
@@ -128,34 +128,34 @@ const CardView = ({ card, isSelected, onToggle, onMove }: AssetCardViewProps) =>
     >
       <button
         type="button"
-        className={styles['pick']}
+        className={styles['selectButton']}
         aria-pressed={isSelected}
         aria-label={`Select ${card.name}`}
-        aria-describedby={card.lock ? lockId : undefined}
+        aria-describedby={card.lockReason ? lockId : undefined}
         disabled={card.isActionLimited}
         onClick={() => onToggle(card)}
       >
         <span className={styles['picture']}>
-          <Face card={card} />
+          <CardPicture card={card} />
           {isSelected && (
-            <span className={styles['tick']}>
+            <span className={styles['checkmark']}>
               <Icon name="check" size={18} />
             </span>
           )}
         </span>
       </button>
-      {card.lock && (
+      {card.lockReason && (
         <p id={lockId} className={styles['lock']} data-moving={card.location === 'moving' || undefined}>
           <Icon name={card.location === 'moving' ? 'swap' : 'lock'} size={18} />
-          {card.lock}
+          {card.lockReason}
         </p>
       )}
       <h3 id={nameId} className={styles['name']} title={card.name}>
         {card.name}
       </h3>
-      <div className={styles['foot']}>
-        {card.rarity ? <Rank rarity={card.rarity} /> : <span />}
-        <Tools card={card} {...(onMove ? { onMove } : {})} />
+      <div className={styles['footer']}>
+        {card.rarity ? <RarityLabel rarity={card.rarity} /> : <span />}
+        <CardActions card={card} {...(onMove ? { onMove } : {})} />
       </div>
     </Card>
   );

@@ -14,23 +14,23 @@ export interface AssetGridProps {
 }
 
 /** Up to here all cards are drawn; above, only those in sight. */
-export const DRAWN_AT_ONCE = 60;
+export const MAX_WITHOUT_VIRTUALIZER = 60;
 
 const CARD_WIDTH = 164;
 const GAP = 14;
 /** Room at both sides, so that the edge of a chosen card is not cut off. */
-const SIDES = 12;
+const SIDE_PADDING = 12;
 
-const columnsOf = (width: number): number => Math.max(2, Math.floor((width + GAP) / (CARD_WIDTH + GAP)));
+const countColumns = (width: number): number => Math.max(2, Math.floor((width + GAP) / (CARD_WIDTH + GAP)));
 
 interface CellProps extends Omit<AssetGridProps, 'cards' | 'label'> {
   readonly card: AssetCard;
   readonly style?: CSSProperties;
 }
 
-const Cell = ({ card, selection, style, ...deeds }: CellProps) => (
+const Cell = ({ card, selection, style, ...handlers }: CellProps) => (
   <li style={style}>
-    <AssetCardView card={card} isSelected={selection.includes(card.id)} {...deeds} />
+    <AssetCardView card={card} isSelected={selection.includes(card.id)} {...handlers} />
   </li>
 );
 
@@ -40,7 +40,7 @@ const useColumns = () => {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const measure = (): void => setColumns(columnsOf(element.clientWidth - SIDES));
+    const measure = (): void => setColumns(countColumns(element.clientWidth - SIDE_PADDING));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -49,7 +49,7 @@ const useColumns = () => {
   return { scroller, columns };
 };
 
-const placeAt = (top: number, column: number, columns: number): CSSProperties => ({
+const cellStyle = (top: number, column: number, columns: number): CSSProperties => ({
   position: 'absolute',
   top: 0,
   left: `calc(${column} * (100% + ${GAP}px) / ${columns})`,
@@ -57,7 +57,7 @@ const placeAt = (top: number, column: number, columns: number): CSSProperties =>
   transform: `translateY(${top}px)`,
 });
 
-const LongGrid = ({ label, cards, ...rest }: AssetGridProps) => {
+const VirtualGrid = ({ label, cards, ...rest }: AssetGridProps) => {
   const { scroller, columns } = useColumns();
   // Its answers must not be memoized, and nothing here does.
   // oxlint-disable-next-line react/incompatible-library
@@ -72,14 +72,14 @@ const LongGrid = ({ label, cards, ...rest }: AssetGridProps) => {
   });
   return (
     <div className={styles['scroller']} ref={scroller}>
-      <ul className={styles['tall']} aria-label={label} style={{ height: rows.getTotalSize() }}>
+      <ul className={styles['virtualGrid']} aria-label={label} style={{ height: rows.getTotalSize() }}>
         {rows
           .getVirtualItems()
           .flatMap(({ index, start }) =>
             cards
               .slice(index * columns, (index + 1) * columns)
-              .map((card, place) => (
-                <Cell key={card.id} card={card} style={placeAt(start, place, columns)} {...rest} />
+              .map((card, column) => (
+                <Cell key={card.id} card={card} style={cellStyle(start, column, columns)} {...rest} />
               )),
           )}
       </ul>
@@ -89,7 +89,7 @@ const LongGrid = ({ label, cards, ...rest }: AssetGridProps) => {
 
 export const AssetGrid = (props: AssetGridProps) => {
   const { label, cards, ...rest } = props;
-  if (cards.length > DRAWN_AT_ONCE) return <LongGrid {...props} />;
+  if (cards.length > MAX_WITHOUT_VIRTUALIZER) return <VirtualGrid {...props} />;
   return (
     <div className={styles['scroller']}>
       <ul className={styles['grid']} aria-label={label}>

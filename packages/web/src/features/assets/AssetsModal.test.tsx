@@ -1,23 +1,29 @@
-import type { Asset } from '@blacktide/contract';
+import type { WireAsset } from '@blacktide/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { json, refusal } from '../../testing/fakeFetch.ts';
-import { anAsset, aVoyageStage, captains, lookAtNotMinted, mintOf } from '../../testing/voyageStage.tsx';
-import { cardOf } from './assetCard.ts';
+import { json, errorResponse } from '../../testing/fakeServer.ts';
+import {
+  anAsset,
+  createTestPlayerSession,
+  captainAssets,
+  showNotMinted,
+  mintOf,
+} from '../../testing/createTestPlayerSession.tsx';
+import { toAssetCard } from './assetCard.ts';
 import { AssetCardView } from './AssetCardView.tsx';
 import { AssetsModal } from './AssetsModal.tsx';
 
 const IN_GAME = 'GET /nfts/in-game';
 const ON_CHAIN = 'GET /rpc/onChainAssets';
 
-const open = (inGame: readonly Asset[], onChain: readonly Asset[] = []) => {
-  const signer = () => Promise.reject(new Error('unasked'));
-  const stage = aVoyageStage(<AssetsModal open onClose={() => undefined} signer={signer} />);
-  stage.server.answer(IN_GAME, () => json(inGame));
-  stage.server.answer(ON_CHAIN, () => json(onChain));
-  stage.mount();
-  lookAtNotMinted();
-  return stage;
+const openAssetManager = (inGame: readonly WireAsset[], onChain: readonly WireAsset[] = []) => {
+  const getSigner = () => Promise.reject(new Error('unasked'));
+  const page = createTestPlayerSession(<AssetsModal open onClose={() => undefined} getSigner={getSigner} />);
+  page.server.answer(IN_GAME, () => json(inGame));
+  page.server.answer(ON_CHAIN, () => json(onChain));
+  page.mount();
+  showNotMinted();
+  return page;
 };
 
 const tab = (name: string) => screen.getByRole('tab', { name });
@@ -33,7 +39,7 @@ const selected = () =>
     .map((one) => one.getAttribute('aria-label'))
     .filter((label) => label?.startsWith('Select '));
 
-const FLEET: readonly Asset[] = [
+const ASSETS: readonly WireAsset[] = [
   anAsset({ uid: '1', name: 'Grace', level: 2, image: '/art/captains/qm-04.webp' }),
   anAsset({ uid: '2', name: 'Tobias', level: 9, image: '/art/captains/qm-01.webp' }),
   anAsset({ uid: '3', name: 'Minted Mary', minted: true, mint: mintOf(2) }),
@@ -46,17 +52,17 @@ const FLEET: readonly Asset[] = [
 
 describe('NFT Management', () => {
   it('ASSET-01 has the location tabs IN WALLET and IN GAME, each with its own assets', async () => {
-    const stage = open(FLEET, [
+    const page = openAssetManager(ASSETS, [
       anAsset({ uid: '50', name: 'Ashore', minted: true, mint: mintOf(3), location: 'in-wallet' }),
     ]);
     await grid();
     expect(tab('IN GAME')).toHaveAttribute('aria-selected', 'true');
-    await stage.hand.click(tab('IN WALLET'));
+    await page.user.click(tab('IN WALLET'));
     await waitFor(() => expect(names()).toEqual(['Ashore']));
   });
 
   it('ASSET-02 has the type tabs, each with its own assets', async () => {
-    const stage = open(FLEET);
+    const page = openAssetManager(ASSETS);
     await grid();
     const types = within(screen.getByRole('tablist', { name: 'Type' })).getAllByRole('tab');
     expect(types.map(({ textContent }) => textContent)).toEqual([
@@ -72,13 +78,13 @@ describe('NFT Management', () => {
       ['ITEMS', 1],
       ['CREWS', 1],
     ] as const) {
-      await stage.hand.click(tab(type));
+      await page.user.click(tab(type));
       expect(within(await grid(type)).getAllByRole('article')).toHaveLength(shown);
     }
   });
 
   it('ASSET-03 filters captains by collection', async () => {
-    const stage = open(FLEET);
+    const page = openAssetManager(ASSETS);
     await grid();
     const choices = within(screen.getByRole('group', { name: 'Collection' })).getAllByRole('button');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
@@ -90,14 +96,14 @@ describe('NFT Management', () => {
       'Last Haven',
       'Dragon Sols',
     ]);
-    await stage.hand.click(button('Steam Punks'));
+    await page.user.click(button('Steam Punks'));
     expect(names()).toEqual(['Tobias']);
   });
 
   it('ASSET-04 filters the others by rarity, without Mythic', async () => {
-    const stage = open(FLEET);
+    const page = openAssetManager(ASSETS);
     await grid();
-    await stage.hand.click(tab('SHIPS'));
+    await page.user.click(tab('SHIPS'));
     const choices = within(screen.getByRole('group', { name: 'Rarity' })).getAllByRole('button');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       'All',
@@ -107,12 +113,12 @@ describe('NFT Management', () => {
       'Epic',
       'Legendary',
     ]);
-    await stage.hand.click(button('Rare'));
+    await page.user.click(button('Rare'));
     expect(names()).toEqual(['Sloop']);
   });
 
   it('ASSET-05 has a mint-status dropdown in the game only', async () => {
-    const stage = open(FLEET);
+    const page = openAssetManager(ASSETS);
     await grid();
     const dropdown = screen.getByRole('combobox', { name: 'Mint status' });
     expect(
@@ -120,9 +126,9 @@ describe('NFT Management', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Minted', 'Not Minted']);
-    await stage.hand.selectOptions(dropdown, 'Minted');
+    await page.user.selectOptions(dropdown, 'Minted');
     expect(names()).toEqual(['Minted Mary']);
-    await stage.hand.click(tab('IN WALLET'));
+    await page.user.click(tab('IN WALLET'));
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
@@ -134,56 +140,56 @@ describe('NFT Management', () => {
       removeEventListener: () => undefined,
     });
     vi.spyOn(window, 'matchMedia').mockImplementation(matchMedia as unknown as typeof window.matchMedia);
-    const stage = open(FLEET);
+    const page = openAssetManager(ASSETS);
     expect(await screen.findByRole('article', { name: 'Minted Mary' })).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Collection' })).toBeNull();
-    await stage.hand.click(button('Show Filters'));
+    await page.user.click(button('Show Filters'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await stage.hand.click(sheet.getByRole('button', { name: 'Steam Punks' }));
-    await stage.hand.selectOptions(sheet.getByRole('combobox', { name: 'Mint status' }), 'Not Minted');
-    await stage.hand.click(sheet.getByRole('button', { name: 'Done' }));
+    await page.user.click(sheet.getByRole('button', { name: 'Steam Punks' }));
+    await page.user.selectOptions(sheet.getByRole('combobox', { name: 'Mint status' }), 'Not Minted');
+    await page.user.click(sheet.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(names()).toEqual(['Tobias']));
     vi.restoreAllMocks();
   });
 
   it('ASSET-07 shows the highest level first', async () => {
-    open(FLEET);
+    openAssetManager(ASSETS);
     await grid();
     expect(names()).toEqual(['Tobias', 'Grace']);
     expect(card('Tobias').getByText('9', { exact: false, selector: 'span' })).toBeVisible();
   });
 
   it('ASSET-08 draws captains 210px high and the others 192px', async () => {
-    const stage = open(FLEET);
+    const page = openAssetManager(ASSETS);
     await grid();
     expect(screen.getByRole('article', { name: 'Grace' })).toHaveStyle({ height: '210px' });
-    await stage.hand.click(tab('SHIPS'));
+    await page.user.click(tab('SHIPS'));
     expect(screen.getByRole('article', { name: 'Sloop' })).toHaveStyle({ height: '192px' });
   });
 
   it('ASSET-10 says when it loads, when nothing matches, and what went wrong', async () => {
-    const stage = open([]);
+    const page = openAssetManager([]);
     expect(screen.getByText('We are loading your assets...')).toBeVisible();
     expect(await screen.findByText('No assets found that match the current filters.')).toBeVisible();
-    stage.server.answer(ON_CHAIN, () => refusal(403, 'The chain is asleep', 'FORBIDDEN'));
-    await stage.voyage.queryClient.resetQueries();
-    await stage.hand.click(tab('IN WALLET'));
+    page.server.answer(ON_CHAIN, () => errorResponse(403, 'The chain is asleep', 'FORBIDDEN'));
+    await page.playerSession.queryClient.resetQueries();
+    await page.user.click(tab('IN WALLET'));
     expect(await screen.findByRole('alert')).toHaveTextContent('The chain is asleep');
-    stage.server.answer(ON_CHAIN, () => json([]));
-    await stage.hand.click(button('Try again'));
+    page.server.answer(ON_CHAIN, () => json([]));
+    await page.user.click(button('Try again'));
     expect(await screen.findByText('No assets found that match the current filters.')).toBeVisible();
   });
 
   it('ASSET-10 shows the way where the other mint status has some', async () => {
-    const stage = open(captains(3, { minted: true }));
-    await stage.hand.click(await screen.findByRole('button', { name: 'Show 3 Minted' }));
+    const page = openAssetManager(captainAssets(3, { minted: true }));
+    await page.user.click(await screen.findByRole('button', { name: 'Show 3 Minted' }));
     expect(names()).toHaveLength(3);
   });
 
   it('draws only what is in sight of 5,000 assets', async () => {
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
-    open(captains(5000));
+    openAssetManager(captainAssets(5000));
     await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(20));
     expect(screen.getAllByRole('article').length).toBeLessThan(80);
     expect(names()[0]).toBe('Captain 1');
@@ -193,23 +199,23 @@ describe('NFT Management', () => {
 
 describe('choosing', () => {
   it('ASSET-09 has slider, Select All / Deselect All and an action by location', async () => {
-    const stage = open(captains(7));
+    const page = openAssetManager(captainAssets(7));
     await grid();
     expect(slider()).toHaveAttribute('aria-valuenow', '0');
-    await stage.hand.click(button('Select All'));
+    await page.user.click(button('Select All'));
     expect(slider()).toHaveAttribute('aria-valuenow', '5');
     expect(selected()).toHaveLength(5);
-    await stage.hand.click(button('Deselect All'));
+    await page.user.click(button('Deselect All'));
     expect(selected()).toEqual([]);
     expect(button('Send to Wallet')).toBeVisible();
-    await stage.hand.click(tab('IN WALLET'));
+    await page.user.click(tab('IN WALLET'));
     expect(button('Deposit')).toBeVisible();
   });
 
   it('ASSET-21 ASSET-23 the slider tops up and cuts, at most five, and follows the cards', async () => {
-    const stage = open(captains(7));
+    const page = openAssetManager(captainAssets(7));
     await grid();
-    await stage.hand.click(button('Select Captain 3'));
+    await page.user.click(button('Select Captain 3'));
     expect(slider()).toHaveAttribute('aria-valuenow', '1');
     expect(slider()).toHaveAttribute('max', '5');
     fireEvent.change(slider(), { target: { value: '3' } });
@@ -219,39 +225,39 @@ describe('choosing', () => {
   });
 
   it('ASSET-17 ASSET-22 a locked card says why and cannot be chosen', async () => {
-    const stage = open([anAsset({ name: 'Busy Bess', currentMission: 'missions/x' })]);
+    const page = openAssetManager([anAsset({ name: 'Busy Bess', currentMission: 'missions/x' })]);
     await grid();
     expect(
       card('Busy Bess').getByText('The captain is currently on a mission or has equipped a CREW/ITEM/SHIP.'),
     ).toBeVisible();
     expect(button('Select Busy Bess')).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Send to Wallet: Busy Bess' })).toBeNull();
-    await stage.hand.click(button('Send to Wallet'));
-    expect(stage.toasts).toEqual(['error: No assets selected']);
+    await page.user.click(button('Send to Wallet'));
+    expect(page.toasts).toEqual(['error: No assets selected']);
   });
 
   it('lets go of what was chosen when another place or type is looked at', async () => {
-    const stage = open(FLEET);
+    const page = openAssetManager(ASSETS);
     await grid();
-    await stage.hand.click(button('Select All'));
-    await stage.hand.click(tab('SHIPS'));
-    await stage.hand.click(tab('CAPTAINS'));
+    await page.user.click(button('Select All'));
+    await page.user.click(tab('SHIPS'));
+    await page.user.click(tab('CAPTAINS'));
     expect(selected()).toEqual([]);
   });
 });
 
 describe('the tools of a card', () => {
   it('ASSET-20 copies the mint address, and says when it cannot', async () => {
-    const stage = open([anAsset({ name: 'Mary', minted: true, mint: mintOf(4) })]);
+    const page = openAssetManager([anAsset({ name: 'Mary', minted: true, mint: mintOf(4) })]);
     await screen.findByText('No assets found that match the current filters.');
-    await stage.hand.selectOptions(screen.getByRole('combobox'), 'Minted');
+    await page.user.selectOptions(screen.getByRole('combobox'), 'Minted');
     const copy = await screen.findByRole('button', { name: 'Copy mint address of Mary' });
-    await stage.hand.click(copy);
+    await page.user.click(copy);
     expect(await navigator.clipboard.readText()).toBe(mintOf(4));
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
-    await stage.hand.click(copy);
+    await page.user.click(copy);
     await waitFor(() =>
-      expect(stage.toasts).toEqual([
+      expect(page.toasts).toEqual([
         'success: Mint address copied to clipboard!',
         'error: Failed to copy mint address',
       ]),
@@ -259,16 +265,16 @@ describe('the tools of a card', () => {
   });
 
   it('ASSET-37 says so when the action of a card has no handler', async () => {
-    const stage = aVoyageStage(
+    const page = createTestPlayerSession(
       <AssetCardView
-        card={cardOf(anAsset({ name: 'Mary' }))}
+        card={toAssetCard(anAsset({ name: 'Mary' }))}
         isSelected={false}
         onToggle={() => undefined}
       />,
     );
-    stage.mount();
-    await stage.hand.click(button('Send to Wallet: Mary'));
-    expect(stage.toasts).toEqual([
+    page.mount();
+    await page.user.click(button('Send to Wallet: Mary'));
+    expect(page.toasts).toEqual([
       'error: An error occurred. Please try again later and contact support if the issue persists.',
     ]);
   });

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useVoyage } from '../../lib/voyage.ts';
+import { usePlayerSession } from '../../lib/playerSession.ts';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { TabRow } from '../../ui/TabRow.tsx';
 import type { AssetCard } from './assetCard.ts';
-import { PLACES } from './assetFilters.ts';
-import { AssetShelf } from './AssetShelf.tsx';
+import { LOCATION_TABS } from './assetFilters.ts';
+import { AssetResults } from './AssetResults.tsx';
 import styles from './AssetsModal.module.css';
 import { ConfirmMove, type PlannedMove } from './ConfirmMove.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -12,24 +12,24 @@ import { MoveBar } from './MoveBar.tsx';
 import { MovingNotice, UnsignedNotice } from './MoveNotice.tsx';
 import { MovingOverlay } from './MovingOverlay.tsx';
 import type { SignTransactions } from './signMove.ts';
-import { useAssetChoice } from './useAssetChoice.ts';
+import { useAssetSelection } from './useAssetSelection.ts';
 import { useMove } from './useMove.ts';
 import { verifyMove } from './verifyMove.ts';
 import { SETTLED_MS } from './watchMoves.ts';
 
 export interface AssetsModalProps extends ModalControl {
   /** How the signed-in wallet signs. */
-  readonly signer: () => Promise<SignTransactions>;
+  readonly getSigner: () => Promise<SignTransactions>;
 }
 
 const ONE_AT_A_TIME = 'Another move is under way. Please wait for it.';
 
 /** A little after the end of a move; `onSettled` must stay the same. */
-const useSettled = (busy: boolean, onSettled: () => void): void => {
-  const was = useRef(busy);
+const useAfterMove = (busy: boolean, onSettled: () => void): void => {
+  const wasBusy = useRef(busy);
   useEffect(() => {
-    const ended = was.current && !busy;
-    was.current = busy;
+    const ended = wasBusy.current && !busy;
+    wasBusy.current = busy;
     if (!ended) return undefined;
     const timer = setTimeout(onSettled, SETTLED_MS);
     return () => clearTimeout(timer);
@@ -37,26 +37,29 @@ const useSettled = (busy: boolean, onSettled: () => void): void => {
 };
 
 /** Moves captains, ships, items and crews between wallet and game. */
-export const AssetsModal = ({ signer, ...control }: AssetsModalProps) => {
-  const { toasts } = useVoyage();
-  const { filters, filter, read, cards, shown, selection, picked, most, toggle, resize, letGo } =
-    useAssetChoice();
-  const { begin, cancel, moving, busy, unsigned, giveUpUnsigned } = useMove(signer);
+export const AssetsModal = ({ getSigner, ...control }: AssetsModalProps) => {
+  const { toasts } = usePlayerSession();
+  const choice = useAssetSelection();
+  const { filters, filter, query, cards, visibleCards } = choice;
+  const { selection, selectedCards, maxCount, toggle, resize, clearSelection } = choice;
+  const { begin, cancel, moving, busy, unsigned, cancelUnsigned } = useMove(getSigner);
   const [plan, setPlan] = useState<PlannedMove | null>(null);
   const [hidden, setHidden] = useState(false);
   const isMoving = moving !== null;
-  const covered = isMoving && !hidden;
-  useSettled(busy, letGo);
+  const isOverlayShown = isMoving && !hidden;
+  useAfterMove(busy, clearSelection);
 
-  const ask = useCallback(
-    (wanted: readonly AssetCard[], slider: number | null): void => {
-      const verified = isMoving ? { refusal: ONE_AT_A_TIME } : verifyMove({ cards: wanted, filters, slider });
+  const planMove = useCallback(
+    (cardsToMove: readonly AssetCard[], slider: number | null): void => {
+      const verified = isMoving
+        ? { refusal: ONE_AT_A_TIME }
+        : verifyMove({ cards: cardsToMove, filters, slider });
       if ('refusal' in verified) toasts.error(verified.refusal);
-      else setPlan({ cards: wanted, move: verified.move });
+      else setPlan({ cards: cardsToMove, move: verified.move });
     },
     [filters, isMoving, toasts],
   );
-  const moveOne = useCallback((card: AssetCard) => ask([card], null), [ask]);
+  const moveOne = useCallback((card: AssetCard) => planMove([card], null), [planMove]);
 
   const confirm = (confirmed: PlannedMove): void => {
     setPlan(null);
@@ -72,21 +75,21 @@ export const AssetsModal = ({ signer, ...control }: AssetsModalProps) => {
       aside={
         <TabRow
           label="Location"
-          tabs={PLACES}
-          value={filters.place}
-          onChange={(place) => filter({ place })}
+          tabs={LOCATION_TABS}
+          value={filters.location}
+          onChange={(location) => filter({ location })}
         />
       }
     >
-      <div className={styles['desk']}>
-        <div className={styles['work']} inert={covered}>
+      <div className={styles['body']}>
+        <div className={styles['content']} inert={isOverlayShown}>
           <FilterBar filters={filters} onChange={filter} />
-          {unsigned.length > 0 && <UnsignedNotice count={unsigned.length} onGiveUp={giveUpUnsigned} />}
-          {moving && hidden && <MovingNotice count={moving.things.length} onShow={() => setHidden(false)} />}
-          <AssetShelf
-            read={read}
-            cards={shown}
-            all={cards}
+          {unsigned.length > 0 && <UnsignedNotice count={unsigned.length} onCancel={cancelUnsigned} />}
+          {moving && hidden && <MovingNotice count={moving.assets.length} onShow={() => setHidden(false)} />}
+          <AssetResults
+            query={query}
+            cards={visibleCards}
+            allCards={cards}
             filters={filters}
             onFilter={filter}
             selection={selection}
@@ -94,15 +97,15 @@ export const AssetsModal = ({ signer, ...control }: AssetsModalProps) => {
             onMove={moveOne}
           />
           <MoveBar
-            place={filters.place}
+            location={filters.location}
             count={selection.length}
-            most={most}
+            maxCount={maxCount}
             busy={isMoving}
             onCount={resize}
-            onMove={() => ask(picked, selection.length)}
+            onMove={() => planMove(selectedCards, selection.length)}
           />
         </div>
-        {covered && <MovingOverlay moving={moving} onHide={() => setHidden(true)} onCancel={cancel} />}
+        {isOverlayShown && <MovingOverlay moving={moving} onHide={() => setHidden(true)} onCancel={cancel} />}
       </div>
       <ConfirmMove plan={plan} onConfirm={confirm} onCancel={() => setPlan(null)} />
     </Modal>

@@ -1,14 +1,14 @@
-import type { Move } from '@blacktide/rules';
+import type { AssetMove } from '@blacktide/rules';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Receipt } from '../../ui/Receipt.tsx';
 import type { AssetCard } from './assetCard.ts';
 import styles from './ConfirmMove.module.css';
 import { Thumbnails } from './Thumbnails.tsx';
-import { actionWord, countedThings, ROUTES } from './words.ts';
+import { formatMoveAction, formatAssetCount, MOVE_ROUTE_LABELS } from './moveLabels.ts';
 
 export interface PlannedMove {
-  readonly move: Move;
+  readonly move: AssetMove;
   readonly cards: readonly AssetCard[];
 }
 
@@ -19,17 +19,21 @@ export interface ConfirmMoveProps {
   readonly onCancel: () => void;
 }
 
-const Plan = ({ plan, onConfirm, onCancel }: ConfirmMoveProps & { readonly plan: PlannedMove }) => {
+const MovePlan = ({ plan, onConfirm, onCancel }: ConfirmMoveProps & { readonly plan: PlannedMove }) => {
   const { cards, move } = plan;
-  const { from, to } = ROUTES[move];
+  const { from, to } = MOVE_ROUTE_LABELS[move];
   return (
     <div className={styles['plan']}>
-      <Thumbnails things={cards.map(({ id, name, imageUrl }) => ({ id, name, image: imageUrl }))} />
+      <Thumbnails assets={cards.map(({ id, name, imageUrl }) => ({ id, name, image: imageUrl }))} />
       <p className={styles['names']}>{cards.map(({ name }) => name).join(', ')}</p>
       <Receipt
         label="What will happen"
         lines={[
-          { label: 'Moves', value: countedThings(cards[0]?.type ?? 'CHARACTER', cards.length), strong: true },
+          {
+            label: 'Moves',
+            value: formatAssetCount(cards[0]?.type ?? 'CHARACTER', cards.length),
+            strong: true,
+          },
           { label: 'From', value: from },
           { label: 'To', value: to },
           { label: 'Network fee', value: 'Paid by the game' },
@@ -52,12 +56,12 @@ const Plan = ({ plan, onConfirm, onCancel }: ConfirmMoveProps & { readonly plan:
 };
 
 /** What moves where and what it costs, in words, before the wallet is asked. */
-export const ConfirmMove = ({ plan, ...deeds }: ConfirmMoveProps) => (
+export const ConfirmMove = ({ plan, ...handlers }: ConfirmMoveProps) => (
   <Modal
     open={plan !== null}
-    onClose={deeds.onCancel}
-    title={actionWord(plan?.cards[0]?.location ?? 'in-game')}
+    onClose={handlers.onCancel}
+    title={formatMoveAction(plan?.cards[0]?.location ?? 'in-game')}
   >
-    {plan && <Plan plan={plan} {...deeds} />}
+    {plan && <MovePlan plan={plan} {...handlers} />}
   </Modal>
 );

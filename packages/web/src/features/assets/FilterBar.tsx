@@ -39,7 +39,7 @@ const KindFilter = ({ filters, onChange }: FilterBarProps) =>
 
 /** In the wallet everything is minted: there is nothing to choose. */
 const MintFilter = ({ filters, onChange }: FilterBarProps) =>
-  filters.place === 'in-game' && (
+  filters.location === 'in-game' && (
     <Select
       label="Mint status"
       choices={MINT_CHOICES}

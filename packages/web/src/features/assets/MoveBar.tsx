@@ -1,40 +1,40 @@
 import { Button } from '../../ui/Button.tsx';
 import { CountSlider } from '../../ui/CountSlider.tsx';
-import type { PlaceTab } from './assetFilters.ts';
+import type { AssetLocationTab } from './assetFilters.ts';
 import styles from './MoveBar.module.css';
-import { actionWord } from './words.ts';
+import { formatMoveAction } from './moveLabels.ts';
 
 export interface MoveBarProps {
-  readonly place: PlaceTab;
+  readonly location: AssetLocationTab;
   readonly count: number;
-  readonly most: number;
+  readonly maxCount: number;
   /** A move is under way: another has to wait. */
   readonly busy: boolean;
   readonly onCount: (count: number) => void;
   readonly onMove: () => void;
 }
 
-export const MoveBar = ({ place, count, most, busy, onCount, onMove }: MoveBarProps) => {
-  const isFull = most > 0 && count >= most;
+export const MoveBar = ({ location, count, maxCount, busy, onCount, onMove }: MoveBarProps) => {
+  const isFull = maxCount > 0 && count >= maxCount;
   return (
     <div className={styles['bar']}>
       <CountSlider
         className={styles['slider']}
         label="Assets to move"
         count={count}
-        most={most}
-        onCount={onCount}
+        max={maxCount}
+        onChange={onCount}
       />
       <Button
         look="ghost"
-        className={styles['all']}
-        disabled={most === 0}
-        onClick={() => onCount(isFull ? 0 : most)}
+        className={styles['selectAll']}
+        disabled={maxCount === 0}
+        onClick={() => onCount(isFull ? 0 : maxCount)}
       >
         {isFull ? 'Deselect All' : 'Select All'}
       </Button>
-      <Button className={styles['go']} disabled={busy} onClick={onMove}>
-        {actionWord(place)}
+      <Button className={styles['move']} disabled={busy} onClick={onMove}>
+        {formatMoveAction(location)}
       </Button>
     </div>
   );

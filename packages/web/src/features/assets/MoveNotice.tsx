@@ -5,14 +5,14 @@ import styles from './MoveNotice.module.css';
 
 interface NoticeProps {
   readonly icon: IconName;
-  readonly words: string;
+  readonly text: string;
   readonly children: ReactNode;
 }
 
-const Notice = ({ icon, words, children }: NoticeProps) => (
+const Notice = ({ icon, text, children }: NoticeProps) => (
   <div className={styles['notice']} role="status">
     <Icon name={icon} />
-    <span className={styles['words']}>{words}</span>
+    <span className={styles['text']}>{text}</span>
     {children}
   </div>
 );
@@ -20,26 +20,26 @@ const Notice = ({ icon, words, children }: NoticeProps) => (
 /** Moves that were built and never signed hold their assets: the player can let them go. */
 export const UnsignedNotice = ({
   count,
-  onGiveUp,
+  onCancel,
 }: {
   readonly count: number;
-  readonly onGiveUp: () => Promise<void>;
+  readonly onCancel: () => Promise<void>;
 }) => {
   const [busy, setBusy] = useState(false);
-  const giveUp = (): void => {
+  const cancel = (): void => {
     setBusy(true);
-    void onGiveUp().finally(() => setBusy(false));
+    void onCancel().finally(() => setBusy(false));
   };
   return (
     <Notice
       icon="alert"
-      words={
+      text={
         count === 1
           ? 'A move was built but never signed. Nothing left its place.'
           : `${count} moves were built but never signed. Nothing left its place.`
       }
     >
-      <Button look="ghost" size="small" busy={busy} onClick={giveUp}>
+      <Button look="ghost" size="small" busy={busy} onClick={cancel}>
         Give up
       </Button>
     </Notice>
@@ -48,7 +48,7 @@ export const UnsignedNotice = ({
 
 /** In place of the overlay, for those who look around meanwhile. */
 export const MovingNotice = ({ count, onShow }: { readonly count: number; readonly onShow: () => void }) => (
-  <Notice icon="swap" words={count === 1 ? '1 asset is on its way.' : `${count} assets are on their way.`}>
+  <Notice icon="swap" text={count === 1 ? '1 asset is on its way.' : `${count} assets are on their way.`}>
     <Button look="ghost" size="small" onClick={onShow}>
       Show
     </Button>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useVoyage } from '../../lib/voyage.ts';
+import { usePlayerSession } from '../../lib/playerSession.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Ladder } from '../../ui/Ladder.tsx';
-import { RUNGS } from './ladder.ts';
+import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
+import { MOVE_STEPS } from './moveSteps.ts';
 import styles from './MovingOverlay.module.css';
 import { Thumbnails } from './Thumbnails.tsx';
 import type { MovingView } from './useMove.ts';
@@ -15,11 +15,12 @@ export interface MovingOverlayProps {
 
 const TICK_MS = 200;
 /** The last percent belongs to the chain. */
-const MOST = 99;
+const MAX_PERCENT = 99;
 
 const useProgress = (startedAt: number): number => {
-  const { clock } = useVoyage();
-  const progress = (): number => Math.max(0, Math.min(MOST, Math.floor((clock.now() - startedAt) / TICK_MS)));
+  const { clock } = usePlayerSession();
+  const progress = (): number =>
+    Math.max(0, Math.min(MAX_PERCENT, Math.floor((clock.now() - startedAt) / TICK_MS)));
   const [percent, setPercent] = useState(progress);
   useEffect(() => {
     const timer = setInterval(() => setPercent(progress), TICK_MS);
@@ -44,7 +45,7 @@ export const MovingOverlay = ({ moving, onHide, onCancel }: MovingOverlayProps) 
   return (
     <section ref={section} tabIndex={-1} className={styles['overlay']} aria-label="Moving">
       <h3 className={styles['title']}>Moving</h3>
-      <Thumbnails things={moving.things} />
+      <Thumbnails assets={moving.assets} />
       <div className={styles['progress']}>
         <div
           className={styles['track']}
@@ -58,11 +59,11 @@ export const MovingOverlay = ({ moving, onHide, onCancel }: MovingOverlayProps) 
         </div>
         <span className={styles['percent']}>{percent}%</span>
       </div>
-      <Ladder label="Progress on the chain" rungs={RUNGS} reached={moving.reached} />
+      <ProgressSteps label="Progress on the chain" steps={MOVE_STEPS} reached={moving.reached} />
       <p className={styles['hint']} role="status">
         {HINTS[moving.reached + 1]}
       </p>
-      {moving.isOpen ? (
+      {moving.canCancel ? (
         <Button look="ghost" size="small" onClick={() => void onCancel()}>
           Cancel
         </Button>
@@ -72,7 +73,7 @@ export const MovingOverlay = ({ moving, onHide, onCancel }: MovingOverlayProps) 
         </Button>
       )}
       <small className={styles['aside']}>
-        {moving.isOpen ? 'Nothing has moved yet.' : 'You can close this. It goes on without you.'}
+        {moving.canCancel ? 'Nothing has moved yet.' : 'You can close this. It goes on without you.'}
       </small>
     </section>
   );

@@ -3,15 +3,15 @@ import { DEFAULT_IMAGE } from './assetCard.ts';
 import styles from './Thumbnails.module.css';
 
 export interface ThumbnailsProps {
-  readonly things: readonly { readonly id: string; readonly name: string; readonly image: string }[];
+  readonly assets: readonly { readonly id: string; readonly name: string; readonly image: string }[];
 }
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** The first five, and how many more there are. */
-export const Thumbnails = ({ things }: ThumbnailsProps) => (
+export const Thumbnails = ({ assets }: ThumbnailsProps) => (
   <ul className={styles['row']} aria-label="Assets that move">
-    {things.slice(0, SHOWN).map(({ id, name, image }) => (
+    {assets.slice(0, MAX_SHOWN).map(({ id, name, image }) => (
       <li key={id}>
         <Picture
           src={image || DEFAULT_IMAGE}
@@ -26,6 +26,6 @@ export const Thumbnails = ({ things }: ThumbnailsProps) => (
         />
       </li>
     ))}
-    {things.length > SHOWN && <li className={styles['more']}>+{things.length - SHOWN}</li>}
+    {assets.length > MAX_SHOWN && <li className={styles['more']}>+{assets.length - MAX_SHOWN}</li>}
   </ul>
 );

@@ -1,14 +1,14 @@
-import type { Asset } from '@blacktide/contract';
+import type { WireAsset } from '@blacktide/contract';
 import { describe, expect, it } from 'vitest';
-import { anAsset } from '../../testing/voyageStage.tsx';
-import { cardOf } from './assetCard.ts';
+import { anAsset } from '../../testing/createTestPlayerSession.tsx';
+import { toAssetCard } from './assetCard.ts';
 
 const CAPTAIN_LOCKED = 'The captain is currently on a mission or has equipped a CREW/ITEM/SHIP.';
 const GENESIS_LOCKED = 'The Genesis ship is currently on a mission.';
 
 describe('a card', () => {
   it('DATA-33 DATA-36 carries what the wire tells, with defaults where it tells nothing', () => {
-    const { id, imageUrl, level, name, mint } = cardOf(
+    const { id, imageUrl, level, name, mint } = toAssetCard(
       anAsset({ uid: '77', image: '', level: 0, name: 'Nobody' }),
     );
     expect({ id, imageUrl, level, name, mint }).toEqual({
@@ -23,16 +23,16 @@ describe('a card', () => {
   it('DATA-33 takes the level from the Level trait where the level itself is not told', () => {
     const asset = anAsset({ level: 0 });
     const attributes = [{ trait_type: 'Level', value: '12' }];
-    expect(cardOf({ ...asset, metadata: { ...asset.metadata, attributes } }).level).toBe(12);
+    expect(toAssetCard({ ...asset, metadata: { ...asset.metadata, attributes } }).level).toBe(12);
   });
 
   it('ASSET-03 knows the collection of a captain by the design of the picture, and by nothing else', () => {
-    expect(cardOf(anAsset({ image: '/art/captains/qm-01.webp' })).collection).toBe('Steam Punks');
-    expect(cardOf(anAsset({ image: 'https://cdn.example/art/captains/qm-06.png' })).collection).toBe(
+    expect(toAssetCard(anAsset({ image: '/art/captains/qm-01.webp' })).collection).toBe('Steam Punks');
+    expect(toAssetCard(anAsset({ image: 'https://cdn.example/art/captains/qm-06.png' })).collection).toBe(
       'Dragon Sols',
     );
-    expect(cardOf(anAsset({ image: '/elsewhere.webp' })).collection).toBe('');
-    expect(cardOf(anAsset({ type: 'SHIP', image: '/art/captains/qm-01.webp' })).collection).toBe('');
+    expect(toAssetCard(anAsset({ image: '/elsewhere.webp' })).collection).toBe('');
+    expect(toAssetCard(anAsset({ type: 'SHIP', image: '/art/captains/qm-01.webp' })).collection).toBe('');
   });
 
   it.each([
@@ -44,22 +44,22 @@ describe('a card', () => {
     ['LASTHAVEN', 'Last Haven'],
   ])('DATA-35 shows for the symbol %s the icon of %s', (symbol, name) => {
     const asset = anAsset();
-    const { house } = cardOf({ ...asset, metadata: { ...asset.metadata, symbol } });
+    const { house } = toAssetCard({ ...asset, metadata: { ...asset.metadata, symbol } });
     expect(house?.name).toBe(name);
     expect(house?.icon).toMatch(/^\/art\/collections\/.+\.svg$/);
-    expect(cardOf(asset).house).toBeNull();
+    expect(toAssetCard(asset).house).toBeNull();
   });
 
   it('ASSET-04 reads MYTHIC where a ship is stored as LEGENDARY', () => {
-    expect(cardOf(anAsset({ type: 'SHIP', rarity: 'LEGENDARY' })).rarity).toBe('MYTHIC');
-    expect(cardOf(anAsset({ type: 'ITEM', rarity: 'LEGENDARY' })).rarity).toBe('LEGENDARY');
+    expect(toAssetCard(anAsset({ type: 'SHIP', rarity: 'LEGENDARY' })).rarity).toBe('MYTHIC');
+    expect(toAssetCard(anAsset({ type: 'ITEM', rarity: 'LEGENDARY' })).rarity).toBe('LEGENDARY');
   });
 });
 
 describe('a lock', () => {
-  const lockOf = (facts: Partial<Asset>) => cardOf(anAsset(facts)).lock;
+  const lockOf = (facts: Partial<WireAsset>) => toAssetCard(anAsset(facts)).lockReason;
 
-  it.each<[string, Partial<Asset>]>([
+  it.each<[string, Partial<WireAsset>]>([
     ['on a mission', { currentMission: 'missions/plunder' }],
     ['with a crew', { equippedCrew: '5' }],
     ['with a ship', { equippedShip: '6' }],
@@ -86,7 +86,7 @@ describe('a lock', () => {
     expect(lockOf({ type: 'GENESIS_SHIP' })).toBeNull();
   });
 
-  it.each<[Asset['type'], Partial<Asset>]>([
+  it.each<[WireAsset['type'], Partial<WireAsset>]>([
     ['CHARACTER', { currentMission: 'missions/plunder', equippedCrew: '5' }],
     ['SHIP', { equipped: true }],
     ['GENESIS_SHIP', { isOnMission: true, assignedUserId: 'someone' }],

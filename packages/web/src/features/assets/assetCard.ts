@@ -1,19 +1,19 @@
 import { COLLECTION_ICONS, COLLECTIONS, CONTENT } from '@blacktide/content';
-import { sentenceFor } from '@blacktide/content/sentences';
-import type { Asset, AssetType } from '@blacktide/contract';
+import { formatRejection } from '@blacktide/content/messages';
+import type { WireAsset, AssetType } from '@blacktide/contract';
 import {
-  assetUid,
-  EMPTY_PURSE,
+  toAssetUid,
+  EMPTY_BALANCES,
   GENESIS_RARITIES,
   isMythicShip,
   RARITIES,
-  refuseLocked,
-  runId,
-  wallet,
-  type Family,
+  validateUnlocked,
+  toRunId,
+  toWallet,
+  type AssetFamily,
   type GenesisRarity,
-  type Location,
-  type Movable,
+  type AssetLocation,
+  type MovableAsset,
   type Rarity,
 } from '@blacktide/rules';
 
@@ -30,20 +30,20 @@ export interface AssetCard {
   readonly level: number;
   /** As it reads: `MYTHIC`, `FLEET_COMMANDER`. */
   readonly rarity: string;
-  readonly location: Asset['location'];
+  readonly location: WireAsset['location'];
   readonly minted: boolean;
   /** Empty when it was never minted. */
   readonly mint: string;
   readonly goldBurned: number;
   readonly isActionLimited: boolean;
   /** Why it cannot be moved, in words; null when it can. */
-  readonly lock: string | null;
+  readonly lockReason: string | null;
 }
 
 export const DEFAULT_IMAGE = '/images/reavers.webp';
 const DEFAULT_LEVEL = 1;
 
-export const FAMILY_OF: Readonly<Record<AssetType, Family>> = {
+export const FAMILY_OF: Readonly<Record<AssetType, AssetFamily>> = {
   CHARACTER: 'CAPTAIN',
   CREW: 'CREW',
   ITEM: 'ITEM',
@@ -51,117 +51,119 @@ export const FAMILY_OF: Readonly<Record<AssetType, Family>> = {
   GENESIS_SHIP: 'GENESIS_SHIP',
 };
 
-export const PLACE_OF: Readonly<Record<Asset['location'], Location>> = {
+export const RULES_LOCATION: Readonly<Record<WireAsset['location'], AssetLocation>> = {
   'in-game': 'game',
   'in-wallet': 'wallet',
   moving: 'moving',
 };
 
 /** Locks do not depend on who owns a thing. */
-const ANYONE = wallet('1'.repeat(32));
-const NOTHING = EMPTY_PURSE.BOOTY;
+const ANY_OWNER = toWallet('1'.repeat(32));
+const ZERO_AMOUNT = EMPTY_BALANCES.BOOTY;
 
-const genesisRarityOf = (text: string): GenesisRarity =>
+const parseGenesisRarity = (text: string): GenesisRarity =>
   GENESIS_RARITIES.find((rarity) => rarity === text) ?? 'BRONZE';
-const rarityOf = (text: string): Rarity | null => RARITIES.find((rarity) => rarity === text) ?? null;
-const uidOr = (text: string) => (text === '' ? null : assetUid(text));
+const parseRarity = (text: string): Rarity | null => RARITIES.find((rarity) => rarity === text) ?? null;
+const toUidOrNull = (text: string) => (text === '' ? null : toAssetUid(text));
 
-const captainFrom = (
-  asset: Asset,
-  { currentMission, isOnMission, equippedCrew, equippedShip, equippedItems }: Asset,
-): Movable => ({
-  ...commonFrom(asset),
+const toCaptain = (
+  asset: WireAsset,
+  { currentMission, isOnMission, equippedCrew, equippedShip, equippedItems }: WireAsset,
+): MovableAsset => ({
+  ...toCommonFields(asset),
   family: 'CAPTAIN',
   type: 'QM',
-  lock: currentMission || isOnMission ? { kind: 'mission', run: runId(currentMission) } : null,
-  goldBurned: NOTHING,
-  items: equippedItems.map(assetUid),
-  crew: uidOr(equippedCrew),
-  ship: uidOr(equippedShip),
+  lock: currentMission || isOnMission ? { kind: 'mission', run: toRunId(currentMission) } : null,
+  goldBurned: ZERO_AMOUNT,
+  items: equippedItems.map(toAssetUid),
+  crew: toUidOrNull(equippedCrew),
+  ship: toUidOrNull(equippedShip),
   hasRescued: false,
-  arEarned: NOTHING,
+  arEarned: ZERO_AMOUNT,
   missionsPlayed: 0,
 });
 
-const commonFrom = ({ uid, metadata, level, minted, mint, location }: Asset) => ({
-  uid: assetUid(uid),
-  owner: ANYONE,
+const toCommonFields = ({ uid, metadata, level, minted, mint, location }: WireAsset) => ({
+  uid: toAssetUid(uid),
+  owner: ANY_OWNER,
   design: '',
   name: metadata.name,
   level,
   mint: minted ? mint : null,
-  location: PLACE_OF[location],
+  location: RULES_LOCATION[location],
 });
 
 /** What the rules of movement need to know about a thing, from the wire. */
-export const movableFrom = (asset: Asset): Movable => {
+export const toMovable = (asset: WireAsset): MovableAsset => {
   const family = FAMILY_OF[asset.type];
-  if (family === 'CAPTAIN') return captainFrom(asset, asset);
+  if (family === 'CAPTAIN') return toCaptain(asset, asset);
   if (family === 'GENESIS_SHIP') {
     return {
-      ...commonFrom(asset),
+      ...toCommonFields(asset),
       family,
       lock: null,
-      rarity: genesisRarityOf(asset.rarity),
+      rarity: parseGenesisRarity(asset.rarity),
       tierBonus: 0,
       licences: [false, false, false],
       run: asset.isOnMission || asset.currentMission ? { startedAt: 0, endsAt: 0 } : null,
-      reward: NOTHING,
-      allTimeRewardClaimed: NOTHING,
-      allTimeTaxPaid: NOTHING,
-      assignedUserId: asset.assignedUserId === '' ? null : ANYONE,
+      reward: ZERO_AMOUNT,
+      allTimeRewardClaimed: ZERO_AMOUNT,
+      allTimeTaxPaid: ZERO_AMOUNT,
+      assignedUserId: asset.assignedUserId === '' ? null : ANY_OWNER,
       captainAboard: null,
     };
   }
   return {
-    ...commonFrom(asset),
+    ...toCommonFields(asset),
     family,
-    rarity: rarityOf(asset.rarity),
-    lock: asset.equipped ? { kind: 'equipped', to: assetUid('') } : null,
+    rarity: parseRarity(asset.rarity),
+    lock: asset.equipped ? { kind: 'equipped', to: toAssetUid('') } : null,
   };
 };
 
-const lockOf = (asset: Asset): string | null => {
+const findLockReason = (asset: WireAsset): string | null => {
   if (asset.location === 'moving') {
-    return sentenceFor({ code: 'MOVE_UNDER_WAY', context: { uid: assetUid(asset.uid) } });
+    return formatRejection({ code: 'MOVE_UNDER_WAY', context: { uid: toAssetUid(asset.uid) } });
   }
-  const refused = refuseLocked(movableFrom(asset));
-  return refused && sentenceFor(refused.rejection);
+  const refused = validateUnlocked(toMovable(asset));
+  return refused && formatRejection(refused.rejection);
 };
 
 /** Pictures are named after designs, and a design knows its collection. */
-const collectionOf = ({ type, metadata }: Asset): string => {
+const findCollection = ({ type, metadata }: WireAsset): string => {
   if (type !== 'CHARACTER') return '';
   const design = /([^/]+)\.\w+$/.exec(metadata.image)?.[1] ?? '';
-  const told = metadata.attributes.find(({ trait_type }) => trait_type === 'Collection')?.value;
-  return CONTENT.designs[design]?.collection ?? COLLECTIONS.find((name) => name === told) ?? '';
+  const attribute = metadata.attributes.find(({ trait_type }) => trait_type === 'Collection')?.value;
+  return CONTENT.designs[design]?.collection ?? COLLECTIONS.find((name) => name === attribute) ?? '';
 };
 
-const levelOf = ({ level, metadata }: Asset): number => {
+const findLevel = ({ level, metadata }: WireAsset): number => {
   const trait = Number(metadata.attributes.find(({ trait_type }) => trait_type === 'Level')?.value);
   return level || trait || DEFAULT_LEVEL;
 };
 
 /** A mythic ship is stored as LEGENDARY and reads MYTHIC. */
-const shownRarity = ({ type, rarity }: Asset): string =>
-  isMythicShip({ family: type === 'SHIP' ? 'SHIP' : 'ITEM', rarity: rarityOf(rarity) }) ? 'MYTHIC' : rarity;
+const toDisplayRarity = ({ type, rarity }: WireAsset): string =>
+  isMythicShip({ family: type === 'SHIP' ? 'SHIP' : 'ITEM', rarity: parseRarity(rarity) })
+    ? 'MYTHIC'
+    : rarity;
 
-export const cardOf = (asset: Asset): AssetCard => {
-  const lock = lockOf(asset);
+export const toAssetCard = (asset: WireAsset): AssetCard => {
+  const lock = findLockReason(asset);
   return {
     id: asset.uid || asset.mint,
     imageUrl: asset.metadata.image || DEFAULT_IMAGE,
-    collection: collectionOf(asset),
+    collection: findCollection(asset),
     house: COLLECTION_ICONS[asset.metadata.symbol] ?? null,
     type: asset.type,
     name: asset.metadata.name,
-    level: levelOf(asset),
-    rarity: shownRarity(asset),
+    level: findLevel(asset),
+    rarity: toDisplayRarity(asset),
     location: asset.location,
     minted: asset.minted,
     mint: asset.mint,
     goldBurned: asset.goldBurned,
     isActionLimited: lock !== null,
-    lock,
+    lockReason: lock,
   };
 };

@@ -2,12 +2,12 @@ import { COLLECTIONS } from '@blacktide/content';
 import type { AssetType } from '@blacktide/contract';
 import type { AssetCard } from './assetCard.ts';
 
-export type PlaceTab = 'in-wallet' | 'in-game';
+export type AssetLocationTab = 'in-wallet' | 'in-game';
 export type MintStatus = 'minted' | 'not-minted';
 
 export const ALL = 'All';
 
-export const PLACES: readonly { readonly id: PlaceTab; readonly label: string }[] = [
+export const LOCATION_TABS: readonly { readonly id: AssetLocationTab; readonly label: string }[] = [
   { id: 'in-wallet', label: 'IN WALLET' },
   { id: 'in-game', label: 'IN GAME' },
 ];
@@ -30,7 +30,7 @@ export const MINT_CHOICES: readonly { readonly id: MintStatus; readonly label: s
 ];
 
 export interface AssetFilters {
-  readonly place: PlaceTab;
+  readonly location: AssetLocationTab;
   readonly type: AssetType;
   /** Of captains. */
   readonly collection: string;
@@ -40,37 +40,37 @@ export interface AssetFilters {
   readonly mint: MintStatus;
 }
 
-export const FIRST_FILTERS: AssetFilters = {
-  place: 'in-game',
+export const INITIAL_FILTERS: AssetFilters = {
+  location: 'in-game',
   type: 'CHARACTER',
   collection: ALL,
   rarity: ALL,
   mint: 'minted',
 };
 
-export const mintStatusOf = ({ minted }: Pick<AssetCard, 'minted'>): MintStatus =>
+export const toMintStatus = ({ minted }: Pick<AssetCard, 'minted'>): MintStatus =>
   minted ? 'minted' : 'not-minted';
 
-export const mintFilterOf = ({ place, mint }: AssetFilters): MintStatus =>
-  place === 'in-wallet' ? 'minted' : mint;
+export const effectiveMintFilter = ({ location, mint }: AssetFilters): MintStatus =>
+  location === 'in-wallet' ? 'minted' : mint;
 
-const isWanted = (card: AssetCard, filters: AssetFilters): boolean => {
-  if (card.type !== filters.type || mintStatusOf(card) !== mintFilterOf(filters)) return false;
+const matchesFilters = (card: AssetCard, filters: AssetFilters): boolean => {
+  if (card.type !== filters.type || toMintStatus(card) !== effectiveMintFilter(filters)) return false;
   if (card.type === 'CHARACTER') return filters.collection === ALL || card.collection === filters.collection;
   return filters.rarity === ALL || card.rarity === filters.rarity.toUpperCase();
 };
 
 /** What the grid shows of a place, the highest level first. */
-export const shownCards = (cards: readonly AssetCard[], filters: AssetFilters): readonly AssetCard[] =>
-  cards.filter((card) => isWanted(card, filters)).toSorted((one, other) => other.level - one.level);
+export const filterCards = (cards: readonly AssetCard[], filters: AssetFilters): readonly AssetCard[] =>
+  cards.filter((card) => matchesFilters(card, filters)).toSorted((one, other) => other.level - one.level);
 
 /** How many more would show under the other mint status. */
-export const otherMintStatus = (
+export const findOtherMintStatus = (
   cards: readonly AssetCard[],
   filters: AssetFilters,
 ): { readonly mint: MintStatus; readonly label: string; readonly count: number } | null => {
-  const other = MINT_CHOICES.find(({ id }) => id !== mintFilterOf(filters));
-  if (!other || filters.place === 'in-wallet') return null;
-  const { length: count } = shownCards(cards, { ...filters, mint: other.id });
+  const other = MINT_CHOICES.find(({ id }) => id !== effectiveMintFilter(filters));
+  if (!other || filters.location === 'in-wallet') return null;
+  const { length: count } = filterCards(cards, { ...filters, mint: other.id });
   return count > 0 ? { mint: other.id, label: other.label, count } : null;
 };

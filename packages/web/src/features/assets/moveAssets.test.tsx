@@ -2,63 +2,66 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { JOB } from '../../testing/builders.ts';
-import { json } from '../../testing/fakeFetch.ts';
+import { json } from '../../testing/fakeServer.ts';
 import {
-  confirm,
+  confirmMove,
   findButton,
   findOverlay,
-  handedIn,
-  ladder,
-  moved,
-  MOVEMENTS,
-  openAssets,
-  ROUTES,
-  send,
-  SIGNED,
-  signsAll,
-} from '../../testing/moveStage.tsx';
-import { aMovement, captains, mintOf, TX } from '../../testing/voyageStage.tsx';
+  waitForSubmission,
+  readProgressSteps,
+  aMoveNotification,
+  MOVEMENTS_ROUTE,
+  renderAssetsModal,
+  ISSUE_ROUTES,
+  sendCaptains,
+  SIGNED_TX,
+  signAll,
+} from '../../testing/renderAssetsModal.tsx';
+import { aMovement, captainAssets, mintOf, TX } from '../../testing/createTestPlayerSession.tsx';
 import type { SignTransactions } from './signMove.ts';
 
 describe('a move', () => {
   it('ASSET-28 verifies, requests, signs each, hands in, and waits for the notification of the job', async () => {
-    const sign = vi.fn<SignTransactions>(signsAll);
-    const stage = openAssets({ sign });
-    await send(stage);
-    expect(await handedIn(stage)).toEqual({
+    const sign = vi.fn<SignTransactions>(signAll);
+    const page = renderAssetsModal({ sign });
+    await sendCaptains(page);
+    expect(await waitForSubmission(page)).toEqual({
       type: 'mint-and-withdraw',
       transactions: [
-        { mint: mintOf(0), tx: SIGNED, id: '1' },
-        { mint: mintOf(1), tx: SIGNED, id: '2' },
+        { mint: mintOf(0), tx: SIGNED_TX, id: '1' },
+        { mint: mintOf(1), tx: SIGNED_TX, id: '2' },
       ],
     });
-    expect(stage.server.of(ROUTES['mint-and-withdraw'])[0]?.body).toEqual({
+    expect(page.server.requestsTo(ISSUE_ROUTES['mint-and-withdraw'])[0]?.body).toEqual({
       type: 'CHARACTER',
       isCoreNFT: false,
       uids: ['1', '2'],
     });
     expect(sign.mock.calls).toEqual([[[TX, TX]]]);
-    expect(stage.toasts).toEqual([]);
-    await stage.end(moved());
-    expect(stage.toasts).toEqual(['success: Transaction completed successfully']);
+    expect(page.toasts).toEqual([]);
+    await page.finishJob(aMoveNotification());
+    expect(page.toasts).toEqual(['success: Transaction completed successfully']);
   });
 
   it('ASSET-33 ends with `Transaction completed successfully`, and the overlay goes', async () => {
-    const stage = openAssets();
-    await send(stage);
+    const page = renderAssetsModal();
+    await sendCaptains(page);
     expect(await findOverlay()).toBeVisible();
-    await handedIn(stage);
-    await stage.end(moved());
-    expect(stage.toasts).toEqual(['success: Transaction completed successfully']);
+    await waitForSubmission(page);
+    await page.finishJob(aMoveNotification());
+    expect(page.toasts).toEqual(['success: Transaction completed successfully']);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Moving' })).toBeNull());
   });
 
   it('ASSET-29 thaws what is minted and in the game', async () => {
-    const stage = openAssets({ inGame: captains(2, { minted: true }) });
-    await stage.hand.selectOptions(await screen.findByRole('combobox'), 'Minted');
-    await send(stage);
-    expect(await handedIn(stage)).toMatchObject({ type: 'thaw', transactions: [{ mint: mintOf(0) }, {}] });
-    expect(stage.server.of(ROUTES.thaw)[0]?.body).toEqual({
+    const page = renderAssetsModal({ inGame: captainAssets(2, { minted: true }) });
+    await page.user.selectOptions(await screen.findByRole('combobox'), 'Minted');
+    await sendCaptains(page);
+    expect(await waitForSubmission(page)).toMatchObject({
+      type: 'thaw',
+      transactions: [{ mint: mintOf(0) }, {}],
+    });
+    expect(page.server.requestsTo(ISSUE_ROUTES.thaw)[0]?.body).toEqual({
       type: 'CHARACTER',
       isCoreNFT: false,
       mintAddresses: [mintOf(0), mintOf(1)],
@@ -66,13 +69,13 @@ describe('a move', () => {
   });
 
   it('ASSET-29 freezes what is in the wallet; a Genesis ship is a core NFT', async () => {
-    const ships = captains(1, { type: 'GENESIS_SHIP', minted: true, location: 'in-wallet' });
-    const stage = openAssets({ onChain: ships });
-    await stage.hand.click(await screen.findByRole('tab', { name: 'IN WALLET' }));
-    await stage.hand.click(screen.getByRole('tab', { name: 'GENESIS SHIPS' }));
-    await send(stage, 1, 'Deposit');
-    expect(await handedIn(stage)).toMatchObject({ type: 'freeze' });
-    expect(stage.server.of(ROUTES.freeze)[0]?.body).toEqual({
+    const ships = captainAssets(1, { type: 'GENESIS_SHIP', minted: true, location: 'in-wallet' });
+    const page = renderAssetsModal({ onChain: ships });
+    await page.user.click(await screen.findByRole('tab', { name: 'IN WALLET' }));
+    await page.user.click(screen.getByRole('tab', { name: 'GENESIS SHIPS' }));
+    await sendCaptains(page, 1, 'Deposit');
+    expect(await waitForSubmission(page)).toMatchObject({ type: 'freeze' });
+    expect(page.server.requestsTo(ISSUE_ROUTES.freeze)[0]?.body).toEqual({
       type: 'GENESIS_SHIP',
       isCoreNFT: true,
       mintAddresses: [mintOf(0)],
@@ -80,18 +83,18 @@ describe('a move', () => {
   });
 
   it('ASSET-27 moves a single card by its own action, whatever the slider says', async () => {
-    const stage = openAssets();
-    await stage.hand.click(await findButton('Select Captain 5'));
-    await stage.hand.click(await findButton('Select Captain 6'));
-    await stage.hand.click(await findButton('Send to Wallet: Captain 3'));
-    await confirm(stage);
-    expect(await handedIn(stage)).toMatchObject({ transactions: [{ id: '3' }] });
+    const page = renderAssetsModal();
+    await page.user.click(await findButton('Select Captain 5'));
+    await page.user.click(await findButton('Select Captain 6'));
+    await page.user.click(await findButton('Send to Wallet: Captain 3'));
+    await confirmMove(page);
+    expect(await waitForSubmission(page)).toMatchObject({ transactions: [{ id: '3' }] });
   });
 
   it('ASSET-38 asks before signing, in words: what, from where to where, no fee and no tax', async () => {
-    const stage = openAssets();
-    await stage.hand.click(await findButton('Select Captain 1'));
-    await stage.hand.click(await findButton('Send to Wallet'));
+    const page = renderAssetsModal();
+    await page.user.click(await findButton('Select Captain 1'));
+    await page.user.click(await findButton('Send to Wallet'));
     const paper = within(await screen.findByRole('dialog', { name: 'Send to Wallet' }));
     for (const words of [
       '1 captain',
@@ -102,63 +105,63 @@ describe('a move', () => {
     ]) {
       expect(paper.getByText(words)).toBeVisible();
     }
-    await stage.hand.click(paper.getByRole('button', { name: 'Not now' }));
-    expect(stage.signer).not.toHaveBeenCalled();
-    expect(stage.server.of(ROUTES['mint-and-withdraw'])).toEqual([]);
+    await page.user.click(paper.getByRole('button', { name: 'Not now' }));
+    expect(page.getSigner).not.toHaveBeenCalled();
+    expect(page.server.requestsTo(ISSUE_ROUTES['mint-and-withdraw'])).toEqual([]);
   });
 });
 
 describe('the overlay', () => {
   it('ASSET-11 shows up to 5 thumbnails and how many more there are', async () => {
-    const movements = captains(7).map((_, place) => aMovement({ state: 'sent', jobId: JOB }, place));
-    openAssets({ movements });
+    const movements = captainAssets(7).map((_, index) => aMovement({ state: 'sent', jobId: JOB }, index));
+    renderAssetsModal({ movements });
     const things = within(await findOverlay()).getByRole('list', { name: 'Assets that move' });
     expect(within(things).getAllByRole('img')).toHaveLength(5);
     expect(within(things).getByText('+2')).toBeVisible();
   });
 
   it('ASSET-12 climbs 1% every 200 ms, up to 99%', async () => {
-    const stage = openAssets();
-    await send(stage);
+    const page = renderAssetsModal();
+    await sendCaptains(page);
     const bar = await screen.findByRole('progressbar', { name: 'Moving' });
     const percent = () => Number(bar.getAttribute('aria-valuenow'));
-    await handedIn(stage);
+    await waitForSubmission(page);
     const [before, since] = [percent(), Date.now()];
-    await stage.pass(2000);
+    await page.advanceTime(2000);
     const ticks = (Date.now() - since) / 200;
     expect(Math.abs(percent() - before - ticks)).toBeLessThanOrEqual(1);
-    await stage.pass(25_000);
+    await page.advanceTime(25_000);
     expect(percent()).toBe(99);
   });
 
   it('follows the ladder of the move, polled once a second while it is under way', async () => {
-    const stage = openAssets();
-    await send(stage, 1);
-    await handedIn(stage);
+    const page = renderAssetsModal();
+    await sendCaptains(page, 1);
+    await waitForSubmission(page);
     for (const [state, last] of [
       ['signed', 'Sentunder way'],
       ['sent', 'Confirmedunder way'],
       ['confirmed', 'Creditedunder way'],
     ] as const) {
-      stage.server.answer(MOVEMENTS, () => json([aMovement({ state, jobId: JOB })]));
-      await stage.pass(1000);
-      await waitFor(() => expect(ladder()).toContain(last));
+      page.server.answer(MOVEMENTS_ROUTE, () => json([aMovement({ state, jobId: JOB })]));
+      await page.advanceTime(1000);
+      await waitFor(() => expect(readProgressSteps()).toContain(last));
     }
-    stage.server.answer(MOVEMENTS, () => json([aMovement({ state: 'credited', jobId: JOB })]));
-    await stage.end(moved());
+    page.server.answer(MOVEMENTS_ROUTE, () => json([aMovement({ state: 'credited', jobId: JOB })]));
+    await page.finishJob(aMoveNotification());
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Moving' })).toBeNull());
-    await stage.pass(5000);
-    const asked = stage.server.of(MOVEMENTS).length;
-    await stage.pass(10_000);
-    expect(stage.server.of(MOVEMENTS)).toHaveLength(asked);
+    await page.advanceTime(5000);
+    const asked = page.server.requestsTo(MOVEMENTS_ROUTE).length;
+    await page.advanceTime(10_000);
+    expect(page.server.requestsTo(MOVEMENTS_ROUTE)).toHaveLength(asked);
   });
 
   it('shows after a reload where the move is', async () => {
-    openAssets({
+    renderAssetsModal({
       movements: [aMovement({ state: 'sent', jobId: JOB }), aMovement({ state: 'confirmed', jobId: JOB }, 1)],
     });
     await findOverlay();
-    expect(ladder()).toEqual([
+    expect(readProgressSteps()).toEqual([
       'Builtdone',
       'Signeddone',
       'Sentdone',
@@ -168,34 +171,34 @@ describe('the overlay', () => {
   });
 
   it('can be put aside, and another move has to wait meanwhile', async () => {
-    const stage = openAssets({ movements: [aMovement({ state: 'sent', jobId: JOB })] });
+    const page = renderAssetsModal({ movements: [aMovement({ state: 'sent', jobId: JOB })] });
     await findOverlay();
-    await stage.hand.click(await findButton('Browse meanwhile'));
+    await page.user.click(await findButton('Browse meanwhile'));
     expect(screen.getByText('1 asset is on its way.')).toBeVisible();
     expect(await findButton('Send to Wallet')).toBeDisabled();
-    await stage.hand.click(await findButton('Send to Wallet: Captain 2'));
-    expect(stage.toasts).toEqual(['error: Another move is under way. Please wait for it.']);
-    await stage.hand.click(await findButton('Show'));
+    await page.user.click(await findButton('Send to Wallet: Captain 2'));
+    expect(page.toasts).toEqual(['error: Another move is under way. Please wait for it.']);
+    await page.user.click(await findButton('Show'));
     expect(await findOverlay()).toBeVisible();
   });
 });
 
 describe('after a result', () => {
   it('API-39 JOB-17 the selection clears and data is refetched after 2 s, and after 4 s once more', async () => {
-    const stage = openAssets();
-    await send(stage, 2);
-    await handedIn(stage);
-    const reads = () => stage.server.of('GET /rpc/onChainAssets').length;
-    await stage.end(moved());
+    const page = renderAssetsModal();
+    await sendCaptains(page, 2);
+    await waitForSubmission(page);
+    const reads = () => page.server.requestsTo('GET /rpc/onChainAssets').length;
+    await page.finishJob(aMoveNotification());
     const slider = () => screen.getByRole('slider', { name: 'Assets to move' });
     const before = reads();
-    await stage.pass(900);
+    await page.advanceTime(900);
     expect(reads()).toBe(before);
     expect(slider()).toHaveAttribute('aria-valuenow', '2');
-    await stage.pass(1200);
+    await page.advanceTime(1200);
     expect(reads()).toBe(before + 1);
     expect(slider()).toHaveAttribute('aria-valuenow', '0');
-    await stage.pass(2000);
+    await page.advanceTime(2000);
     expect(reads()).toBe(before + 2);
   });
 });

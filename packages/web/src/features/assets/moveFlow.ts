@@ -1,11 +1,11 @@
-import { DONE } from '@blacktide/content/words';
+import { SUCCESS_TEXTS } from '@blacktide/content/pageTexts';
 import { ApiError } from '@blacktide/contract';
-import type { Move } from '@blacktide/rules';
-import { defineActionFlow } from '../../lib/action/flow.ts';
-import { TOUCHED } from './assetReads.ts';
+import type { AssetMove } from '@blacktide/rules';
+import { defineActionFlow } from '../../lib/action/actionFlow.ts';
+import { QUERIES_CHANGED_BY_MOVE } from './assetQueries.ts';
 
 export interface SignedMove {
-  readonly move: Move;
+  readonly move: AssetMove;
   readonly transactions: readonly { readonly mint: string; readonly tx: string; readonly id?: string }[];
 }
 
@@ -26,9 +26,9 @@ export const moveFlow = defineActionFlow<SignedMove, 'handleAssets'>({
       }),
   types: ['handleAssets'],
   timeoutMs: 150_000,
-  success: () => DONE.moved,
+  success: () => SUCCESS_TEXTS.moved,
   failure: 'Transaction execution failed',
   subject: () => 'one at a time',
   refresh: [],
-  refreshLater: { afterMs: 4000, reads: TOUCHED },
+  refreshLater: { afterMs: 4000, queries: QUERIES_CHANGED_BY_MOVE },
 });

@@ -1,19 +1,25 @@
-import type { Movement } from '@blacktide/contract';
-import type { Move } from '@blacktide/rules';
+import type { WireMovement } from '@blacktide/contract';
+import type { AssetMove } from '@blacktide/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Outcome } from '../../lib/action/runner.ts';
+import type { ActionOutcome } from '../../lib/action/actionRunner.ts';
 import { useActionFlow } from '../../lib/action/useActionFlow.ts';
-import { refreshWith } from '../../lib/query.ts';
-import { useVoyage } from '../../lib/voyage.ts';
+import { createRefresh } from '../../lib/query.ts';
+import { usePlayerSession } from '../../lib/playerSession.ts';
 import type { AssetCard } from './assetCard.ts';
-import { readInGame, readMovements } from './assetReads.ts';
-import { isUnderWay, rungOf } from './ladder.ts';
+import { inGameAssetsQuery, movementsQuery } from './assetQueries.ts';
+import { isUnderWay, findReachedStep } from './moveSteps.ts';
 import { moveFlow, type SignedMove } from './moveFlow.ts';
-import { giveUp, isOf, isUnsigned, signMove, type SignTransactions } from './signMove.ts';
-import { useMovements } from './useMovements.ts';
+import {
+  cancelUnsignedMoves,
+  isMovementOf,
+  isUnsigned,
+  signMove,
+  type SignTransactions,
+} from './signMove.ts';
+import { useAssetMovements } from './useAssetMovements.ts';
 
-interface Attempt {
+interface MoveAttempt {
   readonly id: symbol;
   readonly cards: readonly AssetCard[];
   readonly startedAt: number;
@@ -23,84 +29,87 @@ interface Attempt {
 
 /** A move on its way, begun here or found after a reload. */
 export interface MovingView {
-  readonly things: readonly { readonly id: string; readonly name: string; readonly image: string }[];
+  readonly assets: readonly { readonly id: string; readonly name: string; readonly image: string }[];
   readonly reached: number;
   readonly startedAt: number;
   /** Not handed in yet: the player can still call it off. */
-  readonly isOpen: boolean;
+  readonly canCancel: boolean;
 }
 
 /** Moves go one at a time, so that each is as busy as any other. */
 const ANY_MOVE: SignedMove = { move: 'thaw', transactions: [] };
 
 /** Ends after which something may still be held that nobody waits for. */
-const UNHEARD: ReadonlySet<Outcome> = new Set(['refused', 'already busy']);
+const OUTCOMES_TO_CLEAN_UP: ReadonlySet<ActionOutcome> = new Set(['refused', 'already busy']);
 
 /** How far the two clocks may be apart. */
-const SLACK_MS = 5000;
+const CLOCK_SKEW_MS = 5000;
 
 /** Not the moves that the same things made earlier. */
 const isPartOf =
-  ({ cards, startedAt }: Attempt) =>
-  (movement: Movement): boolean =>
-    isOf(cards)(movement) && Date.parse(movement.issuedAt) >= startedAt - SLACK_MS;
+  ({ cards, startedAt }: MoveAttempt) =>
+  (movement: WireMovement): boolean =>
+    isMovementOf(cards)(movement) && Date.parse(movement.issuedAt) >= startedAt - CLOCK_SKEW_MS;
 
-const thingsOf = (attempt: Attempt | null, movements: readonly Movement[]): MovingView['things'] =>
+const listMovingAssets = (
+  attempt: MoveAttempt | null,
+  movements: readonly WireMovement[],
+): MovingView['assets'] =>
   attempt
     ? attempt.cards.map(({ id, name, imageUrl }) => ({ id, name, image: imageUrl }))
     : movements.flatMap(({ id, asset }) => (asset ? [{ id, name: asset.name, image: asset.image }] : []));
 
-export const useMove = (signer: () => Promise<SignTransactions>) => {
-  const { api, toasts, clock } = useVoyage();
+export const useMove = (getSigner: () => Promise<SignTransactions>) => {
+  const { api, toasts, clock } = usePlayerSession();
   const { run, isBusy } = useActionFlow(moveFlow);
-  const refresh = refreshWith(useQueryClient());
-  const [attempt, setAttempt] = useState<Attempt | null>(null);
+  const refresh = createRefresh(useQueryClient());
+  const [attempt, setAttempt] = useState<MoveAttempt | null>(null);
   const [resumedAt] = useState(clock.now);
   const busy = isBusy(ANY_MOVE);
-  const movements = useMovements(attempt !== null || busy);
+  const movements = useAssetMovements(attempt !== null || busy);
   const watched = attempt ? movements.filter(isPartOf(attempt)) : movements.filter(isUnderWay);
 
   /** The attempt that counts: a wallet may answer long after the player has called it off. */
   const current = useRef<symbol | null>(null);
-  const release = (): void => {
+  const endAttempt = (): void => {
     current.current = null;
     setAttempt(null);
-    refresh([readMovements, readInGame]);
+    refresh([movementsQuery, inGameAssetsQuery]);
   };
 
-  const begin = async (cards: readonly AssetCard[], move: Move): Promise<void> => {
+  const begin = async (cards: readonly AssetCard[], move: AssetMove): Promise<void> => {
     const id = Symbol('attempt');
-    const isOn = (): boolean => current.current === id;
-    const reach = (reached: number): void =>
+    const isCurrent = (): boolean => current.current === id;
+    const setReached = (reached: number): void =>
       setAttempt((now) => (now?.id === id ? { ...now, reached } : now));
     current.current = id;
     setAttempt({ id, cards, startedAt: clock.now(), reached: -1 });
     try {
       const newKey = () => crypto.randomUUID();
-      const signed = await signMove(cards, move, { api, signer, newKey, onBuilt: () => reach(0) });
-      if (!isOn()) return;
-      reach(1);
-      if (UNHEARD.has(await run(signed))) await giveUp(api, isOf(cards));
+      const signed = await signMove(cards, move, { api, getSigner, newKey, onBuilt: () => setReached(0) });
+      if (!isCurrent()) return;
+      setReached(1);
+      if (OUTCOMES_TO_CLEAN_UP.has(await run(signed))) await cancelUnsignedMoves(api, isMovementOf(cards));
     } catch (error) {
-      if (isOn()) toasts.error(error instanceof Error ? error.message : moveFlow.failure);
+      if (isCurrent()) toasts.error(error instanceof Error ? error.message : moveFlow.failure);
     } finally {
-      if (isOn()) release();
+      if (isCurrent()) endAttempt();
     }
   };
 
   const cancel = async (): Promise<void> => {
     if (!attempt) return;
-    release();
-    await giveUp(api, isOf(attempt.cards));
-    refresh([readMovements, readInGame]);
+    endAttempt();
+    await cancelUnsignedMoves(api, isMovementOf(attempt.cards));
+    refresh([movementsQuery, inGameAssetsQuery]);
   };
 
   const moving: MovingView | null =
     attempt || busy || watched.length > 0
       ? {
-          things: thingsOf(attempt, watched),
-          reached: rungOf(attempt && attempt.reached < 1 ? [] : watched, attempt?.reached ?? 1),
-          isOpen: attempt !== null && attempt.reached < 1,
+          assets: listMovingAssets(attempt, watched),
+          reached: findReachedStep(attempt && attempt.reached < 1 ? [] : watched, attempt?.reached ?? 1),
+          canCancel: attempt !== null && attempt.reached < 1,
           startedAt:
             attempt?.startedAt ?? Math.min(resumedAt, ...watched.map(({ issuedAt }) => Date.parse(issuedAt))),
         }
@@ -113,9 +122,9 @@ export const useMove = (signer: () => Promise<SignTransactions>) => {
     /** Handed in: its end is awaited. */
     busy,
     unsigned: attempt ? [] : movements.filter(isUnsigned),
-    giveUpUnsigned: async (): Promise<void> => {
-      await giveUp(api, ({ asset }) => asset !== null);
-      refresh([readMovements, readInGame]);
+    cancelUnsigned: async (): Promise<void> => {
+      await cancelUnsignedMoves(api, ({ asset }) => asset !== null);
+      refresh([movementsQuery, inGameAssetsQuery]);
     },
   };
 };

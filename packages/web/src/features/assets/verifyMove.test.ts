@@ -1,22 +1,22 @@
-import type { Asset } from '@blacktide/contract';
+import type { WireAsset } from '@blacktide/contract';
 import { describe, expect, it } from 'vitest';
-import { anAsset, captains, mintOf } from '../../testing/voyageStage.tsx';
-import { cardOf } from './assetCard.ts';
-import { FIRST_FILTERS, shownCards, type AssetFilters } from './assetFilters.ts';
-import { mostSelectable, resized, standing, toggled } from './selection.ts';
+import { anAsset, captainAssets, mintOf } from '../../testing/createTestPlayerSession.tsx';
+import { toAssetCard } from './assetCard.ts';
+import { INITIAL_FILTERS, filterCards, type AssetFilters } from './assetFilters.ts';
+import { maxSelectable, resizeSelection, retainSelectable, toggleInSelection } from './selection.ts';
 import { verifyMove } from './verifyMove.ts';
 
-const cardsOf = (...assets: readonly Partial<Asset>[]) =>
-  assets.map((facts, place) => cardOf(anAsset({ uid: String(place + 1), ...facts })));
+const toCards = (...assets: readonly Partial<WireAsset>[]) =>
+  assets.map((overrides, index) => toAssetCard(anAsset({ uid: String(index + 1), ...overrides })));
 
 /** Where most of these are: in the game, not minted. */
-const HERE: AssetFilters = { ...FIRST_FILTERS, mint: 'not-minted' };
+const FILTERS: AssetFilters = { ...INITIAL_FILTERS, mint: 'not-minted' };
 
 const verify = (
-  assets: readonly Partial<Asset>[],
+  assets: readonly Partial<WireAsset>[],
   filters: Partial<AssetFilters> = {},
   slider: number | null = assets.length,
-) => verifyMove({ cards: cardsOf(...assets), filters: { ...HERE, ...filters }, slider });
+) => verifyMove({ cards: toCards(...assets), filters: { ...FILTERS, ...filters }, slider });
 
 const MINTED = { minted: true, mint: mintOf(1) };
 const IN_WALLET = { ...MINTED, location: 'in-wallet' } as const;
@@ -25,10 +25,10 @@ describe('before a move', () => {
   it('ASSET-29 not minted is minted and withdrawn, in game is thawed, in wallet is frozen', () => {
     expect(verify([{}])).toEqual({ move: 'mint-and-withdraw' });
     expect(verify([MINTED], { mint: 'minted' })).toEqual({ move: 'thaw' });
-    expect(verify([IN_WALLET], { place: 'in-wallet' })).toEqual({ move: 'freeze' });
+    expect(verify([IN_WALLET], { location: 'in-wallet' })).toEqual({ move: 'freeze' });
   });
 
-  it.each<[string, string, readonly Partial<Asset>[], Partial<AssetFilters>, (number | null)?]>([
+  it.each<[string, string, readonly Partial<WireAsset>[], Partial<AssetFilters>, (number | null)?]>([
     ['ASSET-22', 'No assets selected', [], {}],
     ['ASSET-21', 'You can move at most 5 assets at once', [{}, {}, {}, {}, {}, {}], {}],
     ['ASSET-24', 'You can handle one asset type at a time.', [{}, { type: 'SHIP' }], {}],
@@ -64,42 +64,44 @@ describe('before a move', () => {
 });
 
 describe('the selection', () => {
-  const cards = captains(8).map((asset, place) => cardOf({ ...asset, equippedShip: place === 1 ? '9' : '' }));
+  const cards = captainAssets(8).map((asset, index) =>
+    toAssetCard({ ...asset, equippedShip: index === 1 ? '9' : '' }),
+  );
   const [first, second, third] = cards;
 
   it('ASSET-21 is bounded by five and by what is eligible', () => {
-    expect(mostSelectable(cards)).toBe(5);
-    expect(mostSelectable(cards.slice(0, 3))).toBe(2);
-    expect(mostSelectable([])).toBe(0);
-    const full = resized([], 5, cards);
-    expect(toggled(full, cards[7]!)).toBe(full);
+    expect(maxSelectable(cards)).toBe(5);
+    expect(maxSelectable(cards.slice(0, 3))).toBe(2);
+    expect(maxSelectable([])).toBe(0);
+    const full = resizeSelection([], 5, cards);
+    expect(toggleInSelection(full, cards[7]!)).toBe(full);
   });
 
   it('ASSET-22 never takes what is locked, and drops what is locked or gone meanwhile', () => {
-    expect(toggled(['1'], second!)).toEqual(['1']);
-    expect(standing(['1', '2', '99'], cards)).toEqual(['1']);
+    expect(toggleInSelection(['1'], second!)).toEqual(['1']);
+    expect(retainSelectable(['1', '2', '99'], cards)).toEqual(['1']);
   });
 
   it('ASSET-23 is topped up with unlocked cards from the top, and cut from its end', () => {
-    expect(resized(['3'], 3, cards)).toEqual(['3', '1', '4']);
-    expect(resized(['3', '1', '4'], 1, cards)).toEqual(['3']);
-    expect(resized(['3'], 0, cards)).toEqual([]);
-    expect(resized([], 99, cards)).toHaveLength(5);
+    expect(resizeSelection(['3'], 3, cards)).toEqual(['3', '1', '4']);
+    expect(resizeSelection(['3', '1', '4'], 1, cards)).toEqual(['3']);
+    expect(resizeSelection(['3'], 0, cards)).toEqual([]);
+    expect(resizeSelection([], 99, cards)).toHaveLength(5);
   });
 
   it('takes a card in and out', () => {
-    expect(toggled(toggled([], first!), third!)).toEqual(['1', '3']);
-    expect(toggled(['1', '3'], first!)).toEqual(['3']);
+    expect(toggleInSelection(toggleInSelection([], first!), third!)).toEqual(['1', '3']);
+    expect(toggleInSelection(['1', '3'], first!)).toEqual(['3']);
   });
 });
 
 describe('the filters', () => {
-  const shown = (assets: readonly Asset[], filters: Partial<AssetFilters>) =>
-    shownCards(assets.map(cardOf), { ...HERE, ...filters }).map(({ id }) => id);
+  const filteredIds = (assets: readonly WireAsset[], filters: Partial<AssetFilters>) =>
+    filterCards(assets.map(toAssetCard), { ...FILTERS, ...filters }).map(({ id }) => id);
 
   it('ASSET-07 sort by level, the highest first', () => {
-    const levels = [3, 24, 1].map((level, place) => anAsset({ uid: String(place), level }));
-    expect(shown(levels, {})).toEqual(['1', '0', '2']);
+    const levels = [3, 24, 1].map((level, index) => anAsset({ uid: String(index), level }));
+    expect(filteredIds(levels, {})).toEqual(['1', '0', '2']);
   });
 
   it('ASSET-04 show mythic things under All only', () => {
@@ -107,15 +109,15 @@ describe('the filters', () => {
       anAsset({ uid: '1', type: 'SHIP', rarity: 'LEGENDARY' }),
       anAsset({ uid: '2', type: 'SHIP', rarity: 'RARE' }),
     ];
-    expect(shown(ships, { type: 'SHIP' })).toEqual(['1', '2']);
-    expect(shown(ships, { type: 'SHIP', rarity: 'Legendary' })).toEqual([]);
-    expect(shown(ships, { type: 'SHIP', rarity: 'Rare' })).toEqual(['2']);
+    expect(filteredIds(ships, { type: 'SHIP' })).toEqual(['1', '2']);
+    expect(filteredIds(ships, { type: 'SHIP', rarity: 'Legendary' })).toEqual([]);
+    expect(filteredIds(ships, { type: 'SHIP', rarity: 'Rare' })).toEqual(['2']);
   });
 
   it('ASSET-05 DATA-37 tell minted from not minted in the game; in the wallet all is minted', () => {
     const both = [anAsset({ uid: '1' }), anAsset({ uid: '2', minted: true })];
-    expect(shown(both, { mint: 'not-minted' })).toEqual(['1']);
-    expect(shown(both, { mint: 'minted' })).toEqual(['2']);
-    expect(shown(both, { mint: 'not-minted', place: 'in-wallet' })).toEqual(['2']);
+    expect(filteredIds(both, { mint: 'not-minted' })).toEqual(['1']);
+    expect(filteredIds(both, { mint: 'minted' })).toEqual(['2']);
+    expect(filteredIds(both, { mint: 'not-minted', location: 'in-wallet' })).toEqual(['2']);
   });
 });

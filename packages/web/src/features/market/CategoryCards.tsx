@@ -8,7 +8,7 @@ export interface CategoryCardsProps {
   readonly onChoose: (category: Category) => void;
 }
 
-const waresOf = (count: number): string => (count === 1 ? '1 kind' : `${count} kinds`);
+const formatKindCount = (count: number): string => (count === 1 ? '1 kind' : `${count} kinds`);
 
 export const CategoryCards = ({ items, onChoose }: CategoryCardsProps) => (
   <ul className={styles['cards']}>
@@ -27,16 +27,16 @@ export const CategoryCards = ({ items, onChoose }: CategoryCardsProps) => (
             alt=""
             className={styles['picture']}
             eager
-            fallback={<Picture src={category.mark} alt="" className={styles['mark']} eager />}
+            fallback={<Picture src={category.fallbackIcon} alt="" className={styles['fallbackIcon']} eager />}
           />
-          <span className={styles['words']}>
+          <span className={styles['text']}>
             <span id={`category-${category.id}`} className={styles['name']}>
               {category.name}
             </span>
             <span id={`pitch-${category.id}`} className={styles['pitch']}>
               {category.pitch}
             </span>
-            <span className={styles['count']}>{waresOf(items.filter(category.holds).length)}</span>
+            <span className={styles['count']}>{formatKindCount(items.filter(category.matches).length)}</span>
           </span>
         </button>
       </li>

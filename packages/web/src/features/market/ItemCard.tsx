@@ -1,4 +1,4 @@
-import { CURRENCY_NAMES } from '@blacktide/content/sentences';
+import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { ShopItem, User } from '@blacktide/contract';
 import { useId } from 'react';
 import { useActionFlow } from '../../lib/action/useActionFlow.ts';
@@ -10,10 +10,10 @@ import { formatCount } from '../../ui/format.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import styles from './ItemCard.module.css';
-import { offerOf, rarityOf } from './offer.ts';
+import { toOffer, toDisplayRarity } from './offer.ts';
 import { purchaseFlow } from './purchaseFlow.ts';
 
-const MARKS: Readonly<Record<ShopItem['type'], string>> = {
+const FALLBACK_ICONS: Readonly<Record<ShopItem['type'], string>> = {
   ITEM: '/art/marks/kind-event-item.svg',
   SHIP: '/art/marks/kind-event-ship.svg',
   CREW: '/art/marks/kind-event-crew.svg',
@@ -22,24 +22,24 @@ const MARKS: Readonly<Record<ShopItem['type'], string>> = {
 export interface ItemCardProps {
   readonly item: ShopItem;
   readonly user: User | undefined;
-  readonly wanted: number;
-  readonly onWant: (quantity: number) => void;
+  readonly wantedQuantity: number;
+  readonly onQuantityChange: (quantity: number) => void;
 }
 
-export const ItemCard = ({ item, user, wanted, onWant }: ItemCardProps) => {
+export const ItemCard = ({ item, user, wantedQuantity, onQuantityChange }: ItemCardProps) => {
   const titleId = useId();
   const refusalId = useId();
   const { run, isBusy } = useActionFlow(purchaseFlow);
-  const { currency, soldOut, quantity, total, refusal } = offerOf(item, wanted, user);
+  const { currency, soldOut, quantity, total, refusal } = toOffer(item, wantedQuantity, user);
   const purchase = { name: item.name, quantity };
   const busy = isBusy(purchase);
   const buy = async (): Promise<void> => {
-    if ((await run(purchase)) === 'done') onWant(1);
+    if ((await run(purchase)) === 'done') onQuantityChange(1);
   };
 
   return (
     <Card
-      rarity={rarityOf(item)}
+      rarity={toDisplayRarity(item)}
       className={styles['card']}
       aria-labelledby={titleId}
       data-sold-out={soldOut}
@@ -49,10 +49,12 @@ export const ItemCard = ({ item, user, wanted, onWant }: ItemCardProps) => {
           src={item.image}
           alt=""
           className={styles['image']}
-          fallback={<Picture src={MARKS[item.type]} alt="" className={styles['mark']} eager />}
+          fallback={
+            <Picture src={FALLBACK_ICONS[item.type]} alt="" className={styles['fallbackIcon']} eager />
+          }
         />
         <span className={styles['rarity']}>
-          <Badge rarity={rarityOf(item)} />
+          <Badge rarity={toDisplayRarity(item)} />
         </span>
         {soldOut && <span className={styles['soldOut']}>Sold out</span>}
       </div>
@@ -70,16 +72,16 @@ export const ItemCard = ({ item, user, wanted, onWant }: ItemCardProps) => {
         min={soldOut ? 0 : 1}
         max={item.amountAvailable}
         disabled={soldOut || busy}
-        onChange={onWant}
+        onChange={onQuantityChange}
       />
       <div className={styles['row']}>
-        <span className={styles['totalWord']}>Total</span>
+        <span className={styles['totalLabel']}>Total</span>
         <Amount
           value={soldOut ? 0 : total}
           currency={currency}
           label={CURRENCY_NAMES[currency]}
           as="price"
-          className={refusal ? styles['short'] : undefined}
+          className={refusal ? styles['unaffordable'] : undefined}
         />
       </div>
       <p id={refusalId} className={styles['refusal']} role="status">

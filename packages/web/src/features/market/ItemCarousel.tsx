@@ -11,24 +11,24 @@ export interface ItemCarouselProps {
   readonly user: User | undefined;
 }
 
-interface TurnProps {
-  readonly to: 'Previous' | 'Next';
-  readonly onTurn: () => void;
+interface CarouselButtonProps {
+  readonly direction: 'Previous' | 'Next';
+  readonly onClick: () => void;
 }
 
 /** Out of sight: nobody can reach it, by hand, by key or by ear. */
-const hidden = (out: boolean) => (out ? { inert: true, 'aria-hidden': true } : {});
+const hiddenProps = (out: boolean) => (out ? { inert: true, 'aria-hidden': true } : {});
 
-const Turn = ({ to, onTurn }: TurnProps) => (
-  <button type="button" className={styles['turn']} aria-label={to} onClick={onTurn}>
-    <Icon name={to === 'Next' ? 'next' : 'back'} size={26} />
+const CarouselButton = ({ direction, onClick }: CarouselButtonProps) => (
+  <button type="button" className={styles['arrow']} aria-label={direction} onClick={onClick}>
+    <Icon name={direction === 'Next' ? 'next' : 'back'} size={26} />
   </button>
 );
 
 export const ItemCarousel = ({ label, items, user }: ItemCarouselProps) => {
-  const [wanted, setWanted] = useState<Readonly<Record<string, number>>>({});
-  const { frame, window, slides, windowWidth, isShown, previous, next } = useCarousel(items.length);
-  const turns = items.length > 1;
+  const [wantedQuantities, setWantedQuantities] = useState<Readonly<Record<string, number>>>({});
+  const { frame, viewport, slides, viewportWidth, isShown, previous, next } = useCarousel(items.length);
+  const isScrollable = items.length > 1;
 
   return (
     <div
@@ -38,9 +38,9 @@ export const ItemCarousel = ({ label, items, user }: ItemCarouselProps) => {
       aria-label={label}
       style={{ maxWidth: `calc(${items.length * STEP_PX}px + 2 * var(--turn-space))` }}
     >
-      {turns && <Turn to="Previous" onTurn={previous} />}
+      {isScrollable && <CarouselButton direction="Previous" onClick={previous} />}
       <div className={styles['frame']} ref={frame}>
-        <div className={styles['window']} ref={window} style={{ width: windowWidth }}>
+        <div className={styles['viewport']} ref={viewport} style={{ width: viewportWidth }}>
           <ul className={styles['track']}>
             {Array.from({ length: slides }, (_, slide) => {
               const item = items[slide % items.length];
@@ -50,13 +50,15 @@ export const ItemCarousel = ({ label, items, user }: ItemCarouselProps) => {
                     key={slide}
                     className={styles['slide']}
                     style={{ flexBasis: STEP_PX }}
-                    {...hidden(!isShown(slide))}
+                    {...hiddenProps(!isShown(slide))}
                   >
                     <ItemCard
                       item={item}
                       user={user}
-                      wanted={wanted[item.name] ?? 1}
-                      onWant={(quantity) => setWanted((all) => ({ ...all, [item.name]: quantity }))}
+                      wantedQuantity={wantedQuantities[item.name] ?? 1}
+                      onQuantityChange={(quantity) =>
+                        setWantedQuantities((all) => ({ ...all, [item.name]: quantity }))
+                      }
                     />
                   </li>
                 )
@@ -65,7 +67,7 @@ export const ItemCarousel = ({ label, items, user }: ItemCarouselProps) => {
           </ul>
         </div>
       </div>
-      {turns && <Turn to="Next" onTurn={next} />}
+      {isScrollable && <CarouselButton direction="Next" onClick={next} />}
     </div>
   );
 };

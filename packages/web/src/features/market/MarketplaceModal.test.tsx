@@ -1,42 +1,51 @@
 import type { ShopItem, User } from '@blacktide/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aMythicShip, anItem, aPurchased, aRefusal, aUser, JOB } from '../../testing/builders.ts';
-import { json, refusal } from '../../testing/fakeFetch.ts';
-import { renderAboard } from '../../testing/render.tsx';
+import {
+  aMythicShip,
+  aShopItem,
+  aPurchaseNotification,
+  aRefusedPurchase,
+  aUser,
+  JOB,
+} from '../../testing/builders.ts';
+import { json, errorResponse } from '../../testing/fakeServer.ts';
+import { createTestView } from '../../testing/createTestView.tsx';
 import { MarketplaceModal } from './MarketplaceModal.tsx';
 
 const SHOP = 'GET /shop/fetch-shop-items';
 const PURCHASE = 'POST /shop/purchase';
 
 const STOCK: readonly ShopItem[] = [
-  anItem(),
-  anItem({ name: 'Compass', price: 350.5, amountAvailable: 3 }),
-  anItem({ name: 'Sloop', type: 'SHIP', price: 2500, amountAvailable: 0 }),
+  aShopItem(),
+  aShopItem({ name: 'Compass', price: 350.5, amountAvailable: 3 }),
+  aShopItem({ name: 'Sloop', type: 'SHIP', price: 2500, amountAvailable: 0 }),
   aMythicShip(),
   aMythicShip({ name: 'Kraken Tamer', price: 5 }),
-  anItem({ name: 'Old Salts', type: 'CREW', price: 1200 }),
+  aShopItem({ name: 'Old Salts', type: 'CREW', price: 1200 }),
 ];
 
-const open = (facts: { readonly stock?: readonly ShopItem[]; readonly user?: Partial<User> } = {}) => {
-  const { stock = STOCK, user = {} } = facts;
-  const stage = renderAboard(<MarketplaceModal open onClose={() => undefined} />);
-  stage.server.answer(SHOP, () => json(stock));
-  stage.server.answer('GET /users/me', () => json(aUser(user)));
-  stage.server.answer(PURCHASE, () => json({ jobId: JOB }));
-  stage.mount();
-  return stage;
+const openMarketplace = (
+  options: { readonly stock?: readonly ShopItem[]; readonly user?: Partial<User> } = {},
+) => {
+  const { stock = STOCK, user = {} } = options;
+  const page = createTestView(<MarketplaceModal open onClose={() => undefined} />);
+  page.server.answer(SHOP, () => json(stock));
+  page.server.answer('GET /users/me', () => json(aUser(user)));
+  page.server.answer(PURCHASE, () => json({ jobId: JOB }));
+  page.mount();
+  return page;
 };
 
-const enter = async (stage: ReturnType<typeof open>, category: string) => {
-  await stage.hand.click(await screen.findByRole('button', { name: category }));
+const openCategory = async (page: ReturnType<typeof openMarketplace>, category: string) => {
+  await page.user.click(await screen.findByRole('button', { name: category }));
 };
 const card = (name: string) => within(screen.getByRole('article', { name }));
 const purchaseButton = (name: string) => card(name).getByRole('button', { name: 'Purchase' });
 
 describe('the marketplace', () => {
   it('SHOP-15 shows the four category cards', async () => {
-    open();
+    openMarketplace();
     for (const name of ['Items', 'Ships', 'Mythic Ships', 'Crews']) {
       expect(await screen.findByRole('button', { name })).toBeVisible();
     }
@@ -48,8 +57,8 @@ describe('the marketplace', () => {
     ['Mythic Ships', ['Flying Dutchman', 'Kraken Tamer']],
     ['Crews', ['Old Salts']],
   ])('SHOP-16 SHOP-18 opens %s as a carousel of %s', async (category, names) => {
-    const stage = open();
-    await enter(stage, category);
+    const page = openMarketplace();
+    await openCategory(page, category);
     const carousel = screen.getByRole('region', { name: category });
     expect(
       within(carousel)
@@ -59,15 +68,15 @@ describe('the marketplace', () => {
   });
 
   it('SHOP-17 goes `Back to Shop`', async () => {
-    const stage = open();
-    await enter(stage, 'Crews');
-    await stage.hand.click(screen.getByRole('button', { name: 'Back to Shop' }));
+    const page = openMarketplace();
+    await openCategory(page, 'Crews');
+    await page.user.click(screen.getByRole('button', { name: 'Back to Shop' }));
     expect(await screen.findByRole('button', { name: 'Mythic Ships' })).toBeVisible();
   });
 
   it('DATA-45 shows name, rarity, description, price and stock', async () => {
-    const stage = open();
-    await enter(stage, 'Mythic Ships');
+    const page = openMarketplace();
+    await openCategory(page, 'Mythic Ships');
     const { getByText, getByRole } = card('Flying Dutchman');
     expect(getByRole('heading', { name: 'Flying Dutchman' })).toBeVisible();
     expect(getByText('MYTHIC')).toBeVisible();
@@ -77,54 +86,54 @@ describe('the marketplace', () => {
   });
 
   it('API-40 says that it is loading, and what is wrong with a way to try again', async () => {
-    const stage = renderAboard(<MarketplaceModal open onClose={() => undefined} />);
-    stage.server.answer('GET /users/me', () => json(aUser()));
-    stage.server.answer(
+    const page = createTestView(<MarketplaceModal open onClose={() => undefined} />);
+    page.server.answer('GET /users/me', () => json(aUser()));
+    page.server.answer(
       SHOP,
-      () => refusal(403, 'Not today', 'FORBIDDEN'),
+      () => errorResponse(403, 'Not today', 'FORBIDDEN'),
       () => json(STOCK),
     );
-    stage.mount();
+    page.mount();
     expect(screen.getByRole('status')).toHaveTextContent('Opening the stalls…');
     expect(await screen.findByRole('alert')).toHaveTextContent('Not today');
-    await stage.hand.click(screen.getByRole('button', { name: 'Try again' }));
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Items' })).toBeVisible();
   });
 
   it('says so when a shelf is bare', async () => {
-    const stage = open({ stock: [] });
-    await enter(stage, 'Items');
+    const page = openMarketplace({ stock: [] });
+    await openCategory(page, 'Items');
     expect(screen.getByText('The shelves are bare')).toBeVisible();
   });
 });
 
 describe('the quantity', () => {
   it('SHOP-19 runs from 1 to what is available, by steps, by MAX and by hand', async () => {
-    const stage = open();
-    await enter(stage, 'Items');
+    const page = openMarketplace();
+    await openCategory(page, 'Items');
     const { getByRole } = card('Compass');
     const figure = getByRole('textbox', { name: 'Quantity of Compass' });
     const [less, more] = [getByRole('button', { name: 'Less' }), getByRole('button', { name: 'More' })];
     expect(figure).toHaveValue('1');
     expect(less).toBeDisabled();
-    await stage.hand.click(more);
+    await page.user.click(more);
     expect(figure).toHaveValue('2');
-    await stage.hand.click(getByRole('button', { name: 'MAX' }));
+    await page.user.click(getByRole('button', { name: 'MAX' }));
     expect(figure).toHaveValue('3');
     expect(more).toBeDisabled();
-    await stage.hand.clear(figure);
-    await stage.hand.type(figure, '99');
+    await page.user.clear(figure);
+    await page.user.type(figure, '99');
     expect(figure).toHaveValue('3');
-    await stage.hand.clear(figure);
-    await stage.hand.type(figure, '0');
-    await stage.hand.tab();
+    await page.user.clear(figure);
+    await page.user.type(figure, '0');
+    await page.user.tab();
     expect(figure).toHaveValue('3');
   });
 
   it('multiplies the price', async () => {
-    const stage = open();
-    await enter(stage, 'Items');
-    await stage.hand.click(card('Compass').getByRole('button', { name: 'More' }));
+    const page = openMarketplace();
+    await openCategory(page, 'Items');
+    await page.user.click(card('Compass').getByRole('button', { name: 'More' }));
     expect(
       card('Compass')
         .getAllByTitle('BOOTY')
@@ -135,67 +144,67 @@ describe('the quantity', () => {
 
 describe('a purchase', () => {
   it('SHOP-11 API-29 posts name and multiplier, is busy, and says `Purchased {name} successfully`', async () => {
-    const stage = open();
-    await enter(stage, 'Items');
-    await stage.hand.click(card('Jar of Dirt').getByRole('button', { name: 'More' }));
-    await stage.hand.click(purchaseButton('Jar of Dirt'));
+    const page = openMarketplace();
+    await openCategory(page, 'Items');
+    await page.user.click(card('Jar of Dirt').getByRole('button', { name: 'More' }));
+    await page.user.click(purchaseButton('Jar of Dirt'));
     expect(purchaseButton('Jar of Dirt')).toHaveAttribute('aria-disabled', 'true');
     expect(purchaseButton('Jar of Dirt')).toHaveFocus();
-    await stage.hand.click(purchaseButton('Jar of Dirt'));
+    await page.user.click(purchaseButton('Jar of Dirt'));
     expect(purchaseButton('Compass')).not.toHaveAttribute('aria-disabled');
     await waitFor(() => {
-      expect(stage.server.of(PURCHASE).map(({ body }) => body)).toEqual([
+      expect(page.server.requestsTo(PURCHASE).map(({ body }) => body)).toEqual([
         { name: 'Jar of Dirt', multiplier: 2 },
       ]);
     });
-    stage.push(aPurchased());
+    page.push(aPurchaseNotification());
     await waitFor(() => expect(purchaseButton('Jar of Dirt')).not.toHaveAttribute('aria-disabled'));
-    expect(stage.toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
+    expect(page.toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
     await waitFor(() => expect(card('Jar of Dirt').getByRole('textbox')).toHaveValue('1'));
   });
 
   it('SHOP-14 refreshes user, items and NFTs', async () => {
-    const stage = open();
-    await enter(stage, 'Items');
-    await stage.hand.click(purchaseButton('Jar of Dirt'));
-    stage.push(aPurchased());
-    await waitFor(() => expect(stage.refreshed).toEqual(['users.me', 'inventory.items', 'inventory.nfts']));
+    const page = openMarketplace();
+    await openCategory(page, 'Items');
+    await page.user.click(purchaseButton('Jar of Dirt'));
+    page.push(aPurchaseNotification());
+    await waitFor(() => expect(page.refreshed).toEqual(['users.me', 'inventory.items', 'inventory.nfts']));
   });
 
   it('SHOP-13 shows the message of an error notification and can be tried again', async () => {
-    const stage = open();
-    await enter(stage, 'Items');
-    await stage.hand.click(purchaseButton('Jar of Dirt'));
-    stage.push(aRefusal('Jar of Dirt is sold out'));
-    await waitFor(() => expect(stage.toasts.lines).toEqual(['error: Jar of Dirt is sold out']));
+    const page = openMarketplace();
+    await openCategory(page, 'Items');
+    await page.user.click(purchaseButton('Jar of Dirt'));
+    page.push(aRefusedPurchase('Jar of Dirt is sold out'));
+    await waitFor(() => expect(page.toasts.lines).toEqual(['error: Jar of Dirt is sold out']));
     expect(purchaseButton('Jar of Dirt')).toBeEnabled();
     expect(purchaseButton('Jar of Dirt')).not.toHaveAttribute('aria-disabled');
   });
 
   it('SHOP-20 is refused without the mythic ship tokens for it', async () => {
-    const stage = open({ user: { legendaryShipToken: 4 } });
-    await enter(stage, 'Mythic Ships');
+    const page = openMarketplace({ user: { legendaryShipToken: 4 } });
+    await openCategory(page, 'Mythic Ships');
     expect(purchaseButton('Flying Dutchman')).toBeEnabled();
     expect(purchaseButton('Kraken Tamer')).toBeDisabled();
     expect(purchaseButton('Kraken Tamer')).toHaveAccessibleDescription(
       "You don't have enough Mythic Ship Token",
     );
-    await stage.hand.click(card('Flying Dutchman').getByRole('button', { name: 'More' }));
+    await page.user.click(card('Flying Dutchman').getByRole('button', { name: 'More' }));
     expect(purchaseButton('Flying Dutchman')).toBeDisabled();
   });
 
   it('SHOP-21 is refused without the BOOTY for it', async () => {
-    const stage = open({ user: { arAmount: 799.99, legendaryShipToken: 99 } });
-    await enter(stage, 'Items');
+    const page = openMarketplace({ user: { arAmount: 799.99, legendaryShipToken: 99 } });
+    await openCategory(page, 'Items');
     expect(purchaseButton('Jar of Dirt')).toBeEnabled();
-    await stage.hand.click(card('Jar of Dirt').getByRole('button', { name: 'More' }));
+    await page.user.click(card('Jar of Dirt').getByRole('button', { name: 'More' }));
     expect(purchaseButton('Jar of Dirt')).toBeDisabled();
     expect(card('Jar of Dirt').getByText("You don't have enough BOOTY")).toBeVisible();
   });
 
   it('SHOP-22 is disabled when nothing is available', async () => {
-    const stage = open();
-    await enter(stage, 'Ships');
+    const page = openMarketplace();
+    await openCategory(page, 'Ships');
     expect(purchaseButton('Sloop')).toBeDisabled();
     expect(card('Sloop').getByText('Sold out')).toBeVisible();
   });

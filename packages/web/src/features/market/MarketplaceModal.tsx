@@ -1,8 +1,8 @@
-import { CURRENCY_NAMES } from '@blacktide/content/sentences';
+import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { User } from '@blacktide/contract';
 import { useState } from 'react';
-import { readShop, readUser, useRead } from '../../lib/query.ts';
-import { wordsFor } from '../../lib/words.ts';
+import { shopQuery, userQuery, useApiQuery } from '../../lib/query.ts';
+import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,11 +11,11 @@ import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { Category } from './categories.ts';
 import { CategoryCards } from './CategoryCards.tsx';
-import { CategoryShelf } from './CategoryShelf.tsx';
+import { CategoryItems } from './CategoryItems.tsx';
 import styles from './MarketplaceModal.module.css';
 
-const Means = ({ user }: { readonly user: User }) => (
-  <div className={styles['means']}>
+const MarketBalances = ({ user }: { readonly user: User }) => (
+  <div className={styles['balances']}>
     <Amount value={user.arAmount} currency="BOOTY" label={CURRENCY_NAMES.BOOTY} />
     <Amount value={user.legendaryShipToken} currency="MYTHIC_TOKEN" label={CURRENCY_NAMES.MYTHIC_TOKEN} />
   </div>
@@ -24,15 +24,15 @@ const Means = ({ user }: { readonly user: User }) => (
 /** Sells items, ships, mythic ships and crews for in-game currency. */
 export const MarketplaceModal = (control: ModalControl) => {
   const [category, setCategory] = useState<Category | null>(null);
-  const shop = useRead(readShop);
-  const { data: user } = useRead(readUser);
+  const shop = useApiQuery(shopQuery);
+  const { data: user } = useApiQuery(userQuery);
 
   const content = () => {
     if (shop.data && category) {
       return (
-        <CategoryShelf
+        <CategoryItems
           category={category}
-          items={shop.data.filter(category.holds)}
+          items={shop.data.filter(category.matches)}
           user={user}
           onBack={() => setCategory(null)}
         />
@@ -46,7 +46,7 @@ export const MarketplaceModal = (control: ModalControl) => {
       <EmptyState
         role="alert"
         title="The market is closed"
-        text={wordsFor(shop.error)}
+        text={toErrorMessage(shop.error)}
         picture={<Icon name="alert" size={56} />}
         action={
           <Button onClick={() => void shop.refetch()} busy={shop.isFetching}>
@@ -58,7 +58,7 @@ export const MarketplaceModal = (control: ModalControl) => {
   };
 
   return (
-    <Modal {...control} title="Marketplace" size="screen" aside={user && <Means user={user} />}>
+    <Modal {...control} title="Marketplace" size="screen" aside={user && <MarketBalances user={user} />}>
       {content()}
     </Modal>
   );

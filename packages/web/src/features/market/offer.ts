@@ -1,33 +1,33 @@
-import { sentenceFor } from '@blacktide/content/sentences';
+import { formatRejection } from '@blacktide/content/messages';
 import type { ShopItem, User } from '@blacktide/contract';
 import {
-  currencyOf,
+  shopCurrencyOf,
   isMythicShip,
   purchaseCost,
   RARITIES,
   toDisplay,
-  units,
+  toUnits,
   type Currency,
   type Rarity,
   type ShopLine,
 } from '@blacktide/rules';
 
-const rarityFrom = (text: string): Rarity | null => RARITIES.find((rarity) => rarity === text) ?? null;
+const parseRarity = (text: string): Rarity | null => RARITIES.find((rarity) => rarity === text) ?? null;
 
 /** The part of a shop line that the rules need, from the wire. */
-const lineOf = ({ type, rarity, price }: ShopItem): Pick<ShopLine, 'family' | 'rarity' | 'price'> => {
-  const kind = { family: type, rarity: rarityFrom(rarity) };
-  return { ...kind, price: units(price, currencyOf(kind)) };
+const toShopLine = ({ type, rarity, price }: ShopItem): Pick<ShopLine, 'family' | 'rarity' | 'price'> => {
+  const kind = { family: type, rarity: parseRarity(rarity) };
+  return { ...kind, price: toUnits(price, shopCurrencyOf(kind)) };
 };
 
-export const isMythic = (item: ShopItem): boolean => isMythicShip(lineOf(item));
+export const isMythic = (item: ShopItem): boolean => isMythicShip(toShopLine(item));
 
 /** A mythic ship is stored as LEGENDARY and reads MYTHIC. */
-export const rarityOf = (item: ShopItem): Rarity =>
-  isMythic(item) ? 'MYTHIC' : (rarityFrom(item.rarity) ?? 'COMMON');
+export const toDisplayRarity = (item: ShopItem): Rarity =>
+  isMythic(item) ? 'MYTHIC' : (parseRarity(item.rarity) ?? 'COMMON');
 
-const purseOf = (user: User, currency: Currency): bigint =>
-  units(currency === 'MYTHIC_TOKEN' ? user.legendaryShipToken : user.arAmount, currency);
+const balanceIn = (user: User, currency: Currency): bigint =>
+  toUnits(currency === 'MYTHIC_TOKEN' ? user.legendaryShipToken : user.arAmount, currency);
 
 export interface Offer {
   readonly currency: Currency;
@@ -40,20 +40,20 @@ export interface Offer {
 }
 
 /** What buying `wanted` pieces would mean, by the rule that the server decides with. */
-export const offerOf = (item: ShopItem, wanted: number, user: User | undefined): Offer => {
-  const line = lineOf(item);
-  const currency = currencyOf(line);
+export const toOffer = (item: ShopItem, wantedQuantity: number, user: User | undefined): Offer => {
+  const shopLine = toShopLine(item);
+  const currency = shopCurrencyOf(shopLine);
   const available = item.amountAvailable;
   const soldOut = available <= 0;
-  const quantity = Math.min(Math.max(wanted, 1), Math.max(available, 1));
-  const cost = purchaseCost(line, quantity);
-  const missing = user ? cost - purseOf(user, currency) : 0n;
+  const quantity = Math.min(Math.max(wantedQuantity, 1), Math.max(available, 1));
+  const cost = purchaseCost(shopLine, quantity);
+  const missing = user ? cost - balanceIn(user, currency) : 0n;
   const lacks = missing > 0n && !soldOut;
   return {
     currency,
     soldOut,
     quantity,
     total: toDisplay(cost, currency),
-    refusal: lacks ? sentenceFor({ code: 'NOT_ENOUGH_CURRENCY', context: { currency, missing } }) : null,
+    refusal: lacks ? formatRejection({ code: 'NOT_ENOUGH_CURRENCY', context: { currency, missing } }) : null,
   };
 };

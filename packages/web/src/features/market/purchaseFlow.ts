@@ -1,5 +1,5 @@
-import { defineActionFlow } from '../../lib/action/flow.ts';
-import { readItems, readNfts, readShop, readUser } from '../../lib/query.ts';
+import { defineActionFlow } from '../../lib/action/actionFlow.ts';
+import { itemsQuery, nftsQuery, shopQuery, userQuery } from '../../lib/query.ts';
 
 export interface Purchase {
   readonly name: string;
@@ -15,6 +15,6 @@ export const purchaseFlow = defineActionFlow<Purchase, 'ItemPurchase'>({
   success: (result) => (result ? `Purchased ${result.name} successfully` : 'Operation successful'),
   failure: 'Error Purchasing',
   subject: ({ name }) => name,
-  refresh: [readUser, readItems, readNfts],
-  refreshLater: { afterMs: 1000, reads: [readShop] },
+  refresh: [userQuery, itemsQuery, nftsQuery],
+  refreshLater: { afterMs: 1000, queries: [shopQuery] },
 });

@@ -5,25 +5,25 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 export const STEP_PX = 268;
 
 /** Wide enough for the widest window we support. */
-const ENOUGH_PX = 4000;
+const MIN_LOOP_PX = 4000;
 
 /** How many cards fit; all of them where nothing can be measured. */
-const fitting = (width: number, count: number): number =>
+const countFittingCards = (width: number, count: number): number =>
   width === 0 ? count : Math.min(Math.max(Math.floor(width / STEP_PX), 1), count);
 
-const useFitting = (count: number) => {
+const useFittingCount = (count: number) => {
   const frame = useRef<HTMLDivElement>(null);
-  const [fits, setFits] = useState(count);
+  const [fittingCount, setFittingCount] = useState(count);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const measure = (): void => setFits(fitting(element.clientWidth, count));
+    const measure = (): void => setFittingCount(countFittingCards(element.clientWidth, count));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [count]);
-  return { frame, fits };
+  return { frame, fittingCount };
 };
 
 /**
@@ -31,14 +31,14 @@ const useFitting = (count: number) => {
  * A short list goes round twice, so that a card can leave on one side while it comes in on the other.
  */
 export const useCarousel = (count: number) => {
-  const { frame, fits } = useFitting(count);
-  const copies = count > 1 && count * STEP_PX < ENOUGH_PX ? 2 : 1;
+  const { frame, fittingCount } = useFittingCount(count);
+  const copies = count > 1 && count * STEP_PX < MIN_LOOP_PX ? 2 : 1;
   const slides = count * copies;
-  const single = fits === 1;
-  const [window, embla] = useEmblaCarousel({
+  const isSingle = fittingCount === 1;
+  const [viewport, embla] = useEmblaCarousel({
     loop: true,
     active: count > 1,
-    align: single ? 'center' : 'start',
+    align: isSingle ? 'center' : 'start',
     duration: 22,
     watchFocus: false,
   });
@@ -46,19 +46,19 @@ export const useCarousel = (count: number) => {
 
   useEffect(() => {
     if (!embla) return undefined;
-    const follow = (): void => setFirst(embla.selectedScrollSnap());
-    follow();
-    embla.on('select', follow).on('reInit', follow);
-    return () => void embla.off('select', follow).off('reInit', follow);
+    const updateFirst = (): void => setFirst(embla.selectedScrollSnap());
+    updateFirst();
+    embla.on('select', updateFirst).on('reInit', updateFirst);
+    return () => void embla.off('select', updateFirst).off('reInit', updateFirst);
   }, [embla]);
 
   return {
     frame,
-    window,
+    viewport,
     slides,
     /** On a phone the neighbours peep in at both sides. */
-    windowWidth: single ? '100%' : fits * STEP_PX,
-    isShown: (slide: number): boolean => (slide - first + slides) % slides < fits,
+    viewportWidth: isSingle ? '100%' : fittingCount * STEP_PX,
+    isShown: (slide: number): boolean => (slide - first + slides) % slides < fittingCount,
     previous: () => embla?.scrollPrev(),
     next: () => embla?.scrollNext(),
   };

@@ -1,19 +1,19 @@
 import { CONTENT, ISLANDS } from '@blacktide/content';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderAboard } from '../../testing/render.tsx';
-import { briefingOf } from './briefing.ts';
+import { createTestView } from '../../testing/createTestView.tsx';
+import { findBriefing } from './briefing.ts';
 import { BriefingModal } from './BriefingModal.tsx';
 
-const open = (slug: string) => {
-  const stage = renderAboard(<BriefingModal slug={slug} open onClose={() => undefined} />);
-  stage.mount();
-  return { ...stage, dialog: within(screen.getByRole('dialog')) };
+const renderBriefing = (slug: string) => {
+  const page = createTestView(<BriefingModal slug={slug} open onClose={() => undefined} />);
+  page.mount();
+  return { ...page, dialog: within(screen.getByRole('dialog')) };
 };
 
 describe('a briefing', () => {
   it('tells the story, the terms and the odds that the game draws from', () => {
-    const { dialog } = open('smugglers-run');
+    const { dialog } = renderBriefing('smugglers-run');
     expect(screen.getByRole('dialog', { name: "Smuggler's Run" })).toBeVisible();
     expect(dialog.getByText(/no lantern lit/)).toBeVisible();
     expect(dialog.getByRole('row', { name: 'Jar of Dirt 35%' })).toBeVisible();
@@ -21,8 +21,8 @@ describe('a briefing', () => {
   });
 
   it('MISS-52 MISS-53 the rewards table opens from the parchment', async () => {
-    const { dialog, hand } = open('supply-store');
-    await hand.click(dialog.getByRole('button', { name: 'Rewards table' }));
+    const { dialog, user } = renderBriefing('supply-store');
+    await user.click(dialog.getByRole('button', { name: 'Rewards table' }));
     const rewards = await screen.findByRole('dialog', { name: 'Rewards' });
     expect(rewards).toHaveTextContent(
       /Jar of Dirt \(luck item\)35%.*Scimitar \(yield item\)20%.*Reaver0\.5%/,
@@ -35,7 +35,7 @@ describe('a briefing', () => {
       .filter(({ opens }) => opens === 'mission')
       .map(({ slug }) => slug),
   )('has something to say of %s', (slug) => {
-    const briefing = briefingOf(slug);
+    const briefing = findBriefing(slug);
     expect(briefing?.story).not.toBe('');
     expect(briefing?.name).toBe(CONTENT.missions[slug]?.name);
     const odds = briefing?.odds ?? [];
@@ -44,16 +44,16 @@ describe('a briefing', () => {
   });
 
   it('says so where nothing is known', () => {
-    open('atlantis');
+    renderBriefing('atlantis');
     expect(screen.getByText('Nothing is known of this place')).toBeVisible();
   });
 
   it('HOME-45 says `Copied to clipboard` when its link is copied, and when it could not be', async () => {
-    const { dialog, hand, toasts } = open('supply-store');
-    await hand.click(dialog.getByRole('button', { name: 'Copy link' }));
+    const { dialog, user, toasts } = renderBriefing('supply-store');
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(window.location.href);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
-    await hand.click(dialog.getByRole('button', { name: 'Copy link' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }));
     expect(toasts.lines).toEqual(['success: Copied to clipboard', 'error: Failed to copy']);
   });
 });

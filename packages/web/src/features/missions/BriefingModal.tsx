@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { classes } from '../../ui/classes.ts';
 import surface from '../../ui/surface.module.css';
-import { briefingOf, rateText, type Briefing } from './briefing.ts';
+import { findBriefing, formatOutcomeRate, type Briefing } from './briefing.ts';
 import styles from './BriefingModal.module.css';
 import { RewardsModal } from './RewardsModal.tsx';
 
@@ -17,9 +17,9 @@ export interface BriefingModalProps extends ModalControl {
 
 /** A parchment with a mission's story, its terms and its odds; the rewards table lies behind it. */
 export const BriefingModal = ({ slug, ...control }: BriefingModalProps) => {
-  const briefing = briefingOf(slug);
+  const briefing = findBriefing(slug);
   const copy = useCopy();
-  const [rewards, setRewards] = useState(false);
+  const [rewardsOpen, setRewardsOpen] = useState(false);
   return (
     <Modal
       {...control}
@@ -31,21 +31,21 @@ export const BriefingModal = ({ slug, ...control }: BriefingModalProps) => {
       }
     >
       {briefing ? (
-        <Parchment briefing={briefing} onRewards={() => setRewards(true)} />
+        <BriefingContent briefing={briefing} onRewards={() => setRewardsOpen(true)} />
       ) : (
         <EmptyState title="Nothing is known of this place" />
       )}
-      <RewardsModal open={rewards} onClose={() => setRewards(false)} />
+      <RewardsModal open={rewardsOpen} onClose={() => setRewardsOpen(false)} />
     </Modal>
   );
 };
 
-interface ParchmentProps {
+interface BriefingContentProps {
   readonly briefing: Briefing;
   readonly onRewards: () => void;
 }
 
-const Parchment = ({ briefing: { story, facts, odds }, onRewards }: ParchmentProps) => (
+const BriefingContent = ({ briefing: { story, facts, odds }, onRewards }: BriefingContentProps) => (
   <div className={classes(surface['parchment'], styles['parchment'])}>
     {story && <p className={styles['story']}>{story}</p>}
     <dl className={styles['facts']}>
@@ -69,7 +69,7 @@ const Parchment = ({ briefing: { story, facts, odds }, onRewards }: ParchmentPro
           {odds.map((row) => (
             <tr key={row.level}>
               <td>{row.effect}</td>
-              <td>{rateText(row)}</td>
+              <td>{formatOutcomeRate(row)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,14 +1,14 @@
 import type { ActiveMission } from '@blacktide/contract';
-import { useBeat } from '../../lib/useBeat.ts';
-import { countdownText, isReady, progressOf, stateOf } from './times.ts';
+import { useTick } from '../../lib/useTick.ts';
+import { formatCountdown, isReady, calculateProgress, toCountdown } from './runTimes.ts';
 
 /** The running clock of one mission. */
 export const Countdown = ({ run }: { readonly run: ActiveMission }) => (
-  <>{useBeat((now) => countdownText(stateOf(run, now)))}</>
+  <>{useTick((now) => formatCountdown(toCountdown(run, now)))}</>
 );
 
-export const useReady = (run: ActiveMission): boolean => useBeat((now) => isReady(run, now));
+export const useIsReady = (run: ActiveMission): boolean => useTick((now) => isReady(run, now));
 
 /** In whole percent, so that it is drawn a hundred times on the way and not each second. */
 export const useProgress = (run: ActiveMission): number =>
-  useBeat((now) => Math.floor(progressOf(run, now) * 100));
+  useTick((now) => Math.floor(calculateProgress(run, now) * 100));

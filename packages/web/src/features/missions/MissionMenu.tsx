@@ -3,29 +3,29 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAlertSetting } from './alerts/useAlertSetting.ts';
 import styles from './MissionMenu.module.css';
-import { OrdersModal } from './orders/OrdersModal.tsx';
+import { StandingOrdersModal } from './orders/StandingOrdersModal.tsx';
 
 /** Beside the title: standing orders and ready alerts. */
 export const MissionMenu = () => {
-  const [orders, setOrders] = useState(false);
+  const [ordersOpen, setOrdersOpen] = useState(false);
   const alerts = useAlertSetting();
   return (
     <div className={styles['menu']}>
-      <Button look="ghost" size="small" onClick={() => setOrders(true)}>
+      <Button look="ghost" size="small" onClick={() => setOrdersOpen(true)}>
         <Icon name="retry" size={16} /> Standing orders
       </Button>
-      {alerts.able && (
+      {alerts.isSupported && (
         <Button
           look="ghost"
           size="small"
-          aria-pressed={alerts.on}
-          className={alerts.on ? styles['on'] : undefined}
+          aria-pressed={alerts.isEnabled}
+          className={alerts.isEnabled ? styles['on'] : undefined}
           onClick={() => void alerts.toggle()}
         >
-          <Icon name={alerts.on ? 'check' : 'alert'} size={16} /> Ready alerts
+          <Icon name={alerts.isEnabled ? 'check' : 'alert'} size={16} /> Ready alerts
         </Button>
       )}
-      <OrdersModal open={orders} onClose={() => setOrders(false)} />
+      <StandingOrdersModal open={ordersOpen} onClose={() => setOrdersOpen(false)} />
     </div>
   );
 };

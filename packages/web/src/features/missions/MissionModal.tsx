@@ -6,16 +6,16 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { ActiveMissions } from './active/ActiveMissions.tsx';
 import { MissionMenu } from './MissionMenu.tsx';
-import { chosenPlace, type Place } from './missionList.ts';
+import { findMissionOrFirst, type MissionEntry } from './missionList.ts';
 import styles from './MissionModal.module.css';
-import { SelectModal } from './select/SelectModal.tsx';
+import { SelectCaptainsModal } from './select/SelectCaptainsModal.tsx';
 import { MissionHeader } from './selector/MissionHeader.tsx';
 import { MissionSelector } from './selector/MissionSelector.tsx';
 import { SendTile } from './selector/SendTile.tsx';
-import { MissionSide } from './MissionSide.tsx';
-import { OrderModal } from './orders/OrderModal.tsx';
-import { useSendable } from './useSendable.ts';
-import { usePlaces, useRunning } from './useMissions.ts';
+import { MissionSidebar } from './MissionSidebar.tsx';
+import { PlaceOrderModal } from './orders/PlaceOrderModal.tsx';
+import { useSendOptions } from './useSendOptions.ts';
+import { useMissionEntries, useActiveRuns } from './useMissions.ts';
 
 export interface MissionModalProps extends ModalControl {
   /** The building it was opened from; null for the first mission of the first island. */
@@ -25,86 +25,101 @@ export interface MissionModalProps extends ModalControl {
 }
 
 /** Own captains on each mission, by its name. */
-const awayOn = (runs: readonly ActiveMission[]): ReadonlyMap<string, number> => {
-  const away = new Map<string, number>();
+const countCaptainsByMission = (runs: readonly ActiveMission[]): ReadonlyMap<string, number> => {
+  const captainCounts = new Map<string, number>();
   for (const { missionName, nftIds } of runs) {
-    away.set(missionName, (away.get(missionName) ?? 0) + nftIds.length);
+    captainCounts.set(missionName, (captainCounts.get(missionName) ?? 0) + nftIds.length);
   }
-  return away;
+  return captainCounts;
 };
 
-interface DeskProps {
-  readonly places: readonly Place[];
-  readonly current: Place;
-  readonly onChoose: (place: Place) => void;
+interface MissionContentProps {
+  readonly missionEntries: readonly MissionEntry[];
+  readonly currentMission: MissionEntry;
+  readonly onChoose: (missionEntry: MissionEntry) => void;
   readonly onBriefing: ((slug: string) => void) | undefined;
 }
 
-const Desk = ({ places, current, onChoose, onBriefing }: DeskProps) => {
+const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }: MissionContentProps) => {
   const narrow = useMediaQuery('(width <= 767px)');
-  const { read, runs } = useRunning();
+  const { read, runs } = useActiveRuns();
   const [listOpen, setListOpen] = useState(!narrow);
   const [selecting, setSelecting] = useState(false);
-  const [ordering, setOrdering] = useState<ActiveMission | null>(null);
-  const sendable = useSendable(current);
-  const choose = (place: Place): void => {
-    onChoose(place);
+  const [orderRun, setOrderRun] = useState<ActiveMission | null>(null);
+  const sendOptions = useSendOptions(currentMission);
+  const choose = (missionEntry: MissionEntry): void => {
+    onChoose(missionEntry);
     if (narrow) setListOpen(false);
   };
   const head = (
     <div className={styles['head']}>
       <MissionHeader
-        place={current}
+        missionEntry={currentMission}
         listOpen={listOpen}
-        onList={() => setListOpen(!listOpen)}
+        onToggleList={() => setListOpen(!listOpen)}
         onBriefing={onBriefing}
       />
       {narrow && listOpen && (
-        <MissionSelector places={places} current={current} away={awayOn(runs)} onChoose={choose} />
+        <MissionSelector
+          missionEntries={missionEntries}
+          currentMission={currentMission}
+          captainCounts={countCaptainsByMission(runs)}
+          onChoose={choose}
+        />
       )}
       <SendTile
-        eligible={sendable.captains}
-        isLoading={sendable.isLoading}
-        closed={sendable.closed}
+        eligible={sendOptions.captains}
+        isLoading={sendOptions.isLoading}
+        closedReason={sendOptions.closedReason}
         onSelect={() => setSelecting(true)}
       />
     </div>
   );
 
   return (
-    <div className={styles['desk']} data-list={(!narrow && listOpen) || undefined}>
+    <div className={styles['layout']} data-list-open={(!narrow && listOpen) || undefined}>
       {!narrow && listOpen && (
-        <MissionSelector places={places} current={current} away={awayOn(runs)} onChoose={choose} />
+        <MissionSelector
+          missionEntries={missionEntries}
+          currentMission={currentMission}
+          captainCounts={countCaptainsByMission(runs)}
+          onChoose={choose}
+        />
       )}
       <ActiveMissions
-        key={current.slug}
+        key={currentMission.slug}
         runs={runs}
         read={read}
-        missionName={current.name}
+        missionName={currentMission.name}
         head={head}
-        onOrder={setOrdering}
+        onOrder={setOrderRun}
       />
-      {!narrow && <MissionSide place={current} />}
-      <SelectModal open={selecting} onClose={() => setSelecting(false)} place={current} sendable={sendable} />
-      <OrderModal run={ordering} onClose={() => setOrdering(null)} />
+      {!narrow && <MissionSidebar missionEntry={currentMission} />}
+      <SelectCaptainsModal
+        open={selecting}
+        onClose={() => setSelecting(false)}
+        missionEntry={currentMission}
+        sendOptions={sendOptions}
+      />
+      <PlaceOrderModal run={orderRun} onClose={() => setOrderRun(null)} />
     </div>
   );
 };
 
 /** Choose, send, wait, claim: the whole screen for one mission and all that is under way. */
 export const MissionModal = ({ slug, onBriefing, ...control }: MissionModalProps) => {
-  const { read, places } = usePlaces();
+  const { read, missionEntries } = useMissionEntries();
   // Another building's link may lead here while we are open: then that is the mission.
   const [choice, setChoice] = useState({ opened: slug, chosen: slug });
-  const current = chosenPlace(places, choice.opened === slug ? choice.chosen : slug);
+  const current = findMissionOrFirst(missionEntries, choice.opened === slug ? choice.chosen : slug);
 
   const content = () => {
     if (current) {
       return (
-        <Desk
-          places={places}
-          current={current}
-          onChoose={(place) => setChoice({ opened: slug, chosen: place.slug })}
+        <MissionContent
+          missionEntries={missionEntries}
+          currentMission={current}
+          onChoose={(missionEntry) => setChoice({ opened: slug, chosen: missionEntry.slug })}
           onBriefing={onBriefing}
         />
       );

@@ -5,7 +5,7 @@ import panel from './panel.module.css';
 
 /** What may come of the current mission, from the table that is drawn from. */
 export const OutcomeIndicator = ({ stats }: { readonly stats: MissionStats }) => {
-  const most = Math.max(...stats.outcomes.map(({ rate }) => rate));
+  const maxRate = Math.max(...stats.outcomes.map(({ rate }) => rate));
   return (
     <section className={panel['panel']} aria-label="Outcomes">
       <header className={panel['head']}>
@@ -22,7 +22,7 @@ export const OutcomeIndicator = ({ stats }: { readonly stats: MissionStats }) =>
             </span>
             <span className={styles['rate']}>{formatPercent(rate)}</span>
             <span className={styles['bar']} aria-hidden="true">
-              <span style={{ width: `${(rate / most) * 100}%` }} />
+              <span style={{ width: `${(rate / maxRate) * 100}%` }} />
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { CONTENT } from '@blacktide/content';
-import { rewardsTable, type RewardsRow } from '@blacktide/content/published';
+import { rewardsTable, type RewardsRow } from '@blacktide/content/publishedOdds';
 import { classes } from '../../ui/classes.ts';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import surface from '../../ui/surface.module.css';

@@ -1,5 +1,5 @@
 import styles from './RiskDots.module.css';
-import { riskLabel } from './words.ts';
+import { formatRisk } from './missionTexts.ts';
 
 export interface RiskDotsProps {
   /** 0 to 5; 0 shows no dots. */
@@ -9,19 +9,19 @@ export interface RiskDotsProps {
   readonly labelled?: boolean;
 }
 
-const MOST = 5;
+const MAX_RISK = 5;
 
 export const RiskDots = ({ risk, color, labelled = false }: RiskDotsProps) => {
   if (risk < 1) return null;
-  const label = riskLabel(risk);
+  const label = formatRisk(risk);
   return (
     <span className={styles['risk']}>
       <span className={styles['dots']} role="img" aria-label={`Risk: ${label}`}>
-        {Array.from({ length: MOST }, (_, place) => (
+        {Array.from({ length: MAX_RISK }, (_, index) => (
           <span
-            key={place}
+            key={index}
             className={styles['dot']}
-            style={place < risk ? { background: color, boxShadow: `0 0 6px ${color}` } : undefined}
+            style={index < risk ? { background: color, boxShadow: `0 0 6px ${color}` } : undefined}
           />
         ))}
       </span>

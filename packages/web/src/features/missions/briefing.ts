@@ -1,6 +1,10 @@
 import { CONTENT, CURRENCY_NAMES } from '@blacktide/content';
-import { publishedOutcomes, publishedSuccessRate, type PublishedOutcome } from '@blacktide/content/published';
-import { STORIES } from '@blacktide/content/stories';
+import {
+  publishedOutcomes,
+  publishedSuccessRate,
+  type PublishedOutcome,
+} from '@blacktide/content/publishedOdds';
+import { MISSION_DESCRIPTIONS } from '@blacktide/content/missionDescriptions';
 import { toDisplay, type Mission, type Money } from '@blacktide/rules';
 
 /** One line of the parchment: `Cost`, `50 BOOTY`. */
@@ -18,23 +22,31 @@ export interface Briefing {
 }
 
 const MINUTES_A_DAY = 1440;
-const RISKS = ['None', 'Very low', 'Low', 'Medium', 'High', 'Very high'] as const;
-const LEARNERS = { CAPTAIN: 'The captain', ITEM: 'Its items', CREW: 'Its crew', SHIP: 'Its ship' } as const;
+const RISK_LABELS = ['None', 'Very low', 'Low', 'Medium', 'High', 'Very high'] as const;
+const TRAINEE_LABELS = {
+  CAPTAIN: 'The captain',
+  ITEM: 'Its items',
+  CREW: 'Its crew',
+  SHIP: 'Its ship',
+} as const;
 
-const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+const formatNumber = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
-const count = (value: number, word: string): string => `${number(value)} ${word}${value === 1 ? '' : 's'}`;
+const formatQuantity = (value: number, word: string): string =>
+  `${formatNumber(value)} ${word}${value === 1 ? '' : 's'}`;
 
-const timeText = (minutes: number): string => {
+const formatMinutes = (minutes: number): string => {
   if (minutes === 0) return 'At any time';
-  if (minutes < 60) return count(minutes, 'minute');
-  return minutes < 2 * MINUTES_A_DAY ? count(minutes / 60, 'hour') : count(minutes / MINUTES_A_DAY, 'day');
+  if (minutes < 60) return formatQuantity(minutes, 'minute');
+  return minutes < 2 * MINUTES_A_DAY
+    ? formatQuantity(minutes / 60, 'hour')
+    : formatQuantity(minutes / MINUTES_A_DAY, 'day');
 };
 
-const moneyText = ({ amount, currency }: Money): string =>
-  `${number(toDisplay(amount, currency))} ${CURRENCY_NAMES[currency]}`;
+const formatMoney = ({ amount, currency }: Money): string =>
+  `${formatNumber(toDisplay(amount, currency))} ${CURRENCY_NAMES[currency]}`;
 
-const day = (at: number): string =>
+const formatDay = (at: number): string =>
   new Date(at).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -43,73 +55,76 @@ const day = (at: number): string =>
   });
 
 /** What sets the kinds apart. */
-const ownFacts = (mission: Mission): readonly Fact[] => {
+const listKindFacts = (mission: Mission): readonly Fact[] => {
   switch (mission.kind) {
     case 'Plunders':
       return [
         {
           name: 'Yields',
-          value: `${moneyText({ amount: mission.perHour, currency: mission.yields })} an hour at 1X`,
+          value: `${formatMoney({ amount: mission.perHour, currency: mission.yields })} an hour at 1X`,
         },
         {
           name: 'First claim',
-          value: mission.deploymentMinutes === 0 ? 'At once' : `After ${timeText(mission.deploymentMinutes)}`,
+          value:
+            mission.deploymentMinutes === 0 ? 'At once' : `After ${formatMinutes(mission.deploymentMinutes)}`,
         },
-        { name: 'Full after', value: timeText(mission.capMinutes) },
+        { name: 'Full after', value: formatMinutes(mission.capMinutes) },
         { name: 'Battle tokens', value: mission.battleTokens === 0 ? 'None' : String(mission.battleTokens) },
       ];
     case 'Raids':
       return [
-        { name: 'Takes', value: timeText(mission.minutes) },
+        { name: 'Takes', value: formatMinutes(mission.minutes) },
         { name: 'Team', value: 'A First Mate and a Quartermaster' },
       ];
     case 'RescueCrew':
       return [
-        { name: 'Takes', value: timeText(mission.minutes) },
+        { name: 'Takes', value: formatMinutes(mission.minutes) },
         { name: 'Team', value: 'A First Mate, once in its life' },
       ];
     case 'Events':
       return [
-        { name: 'Who learns', value: LEARNERS[mission.trains] },
-        { name: 'Takes', value: `From ${timeText(mission.baseMinutes)} a level` },
+        { name: 'Who learns', value: TRAINEE_LABELS[mission.trains] },
+        { name: 'Takes', value: `From ${formatMinutes(mission.baseMinutes)} a level` },
       ];
     case 'Burners':
       return [
-        { name: 'Burns', value: `${moneyText({ amount: mission.goldPerDay, currency: 'GOLD' })} a day` },
+        { name: 'Burns', value: `${formatMoney({ amount: mission.goldPerDay, currency: 'GOLD' })} a day` },
         { name: 'Stays', value: mission.maxDays === 1 ? 'One day' : `1 to ${mission.maxDays} days` },
       ];
     case 'Specials':
       return [
-        { name: 'Boards until', value: day(mission.boardsUntil) },
-        { name: 'Home on', value: day(mission.endsAt) },
+        { name: 'Boards until', value: formatDay(mission.boardsUntil) },
+        { name: 'Home on', value: formatDay(mission.endsAt) },
       ];
     case 'Genesis':
       return [];
   }
 };
 
-const isDrawn = ({ kind }: Mission): boolean =>
+const hasRandomOutcome = ({ kind }: Mission): boolean =>
   kind === 'Plunders' || kind === 'Raids' || kind === 'RescueCrew' || kind === 'Specials';
 
-const percent = (rate: number): string => `${number(rate * 100)}%`;
+const formatRate = (rate: number): string => `${formatNumber(rate * 100)}%`;
 
 /** All that is published of a mission, from the tables that the game draws from; null for what is none. */
-export const briefingOf = (slug: string): Briefing | null => {
+export const findBriefing = (slug: string): Briefing | null => {
   const mission = CONTENT.missions[slug];
   if (!mission) return null;
   const { name, minLevel, riskLevel, cost } = mission;
   return {
     name,
-    story: STORIES[slug] ?? '',
+    story: MISSION_DESCRIPTIONS[slug] ?? '',
     facts: [
       { name: 'Captains from', value: `Level ${minLevel}` },
-      { name: 'Risk', value: RISKS[riskLevel] ?? String(riskLevel) },
-      ...(isDrawn(mission) ? [{ name: 'Success', value: percent(publishedSuccessRate(mission)) }] : []),
-      { name: 'Cost a captain', value: cost.amount === 0n ? 'Free' : moneyText(cost) },
-      ...ownFacts(mission),
+      { name: 'Risk', value: RISK_LABELS[riskLevel] ?? String(riskLevel) },
+      ...(hasRandomOutcome(mission)
+        ? [{ name: 'Success', value: formatRate(publishedSuccessRate(mission)) }]
+        : []),
+      { name: 'Cost a captain', value: cost.amount === 0n ? 'Free' : formatMoney(cost) },
+      ...listKindFacts(mission),
     ],
-    odds: isDrawn(mission) ? publishedOutcomes(mission, CONTENT) : [],
+    odds: hasRandomOutcome(mission) ? publishedOutcomes(mission, CONTENT) : [],
   };
 };
 
-export const rateText = ({ rate }: PublishedOutcome): string => percent(rate);
+export const formatOutcomeRate = ({ rate }: PublishedOutcome): string => formatRate(rate);

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { theLevels } from '../../testing/missionBuilders.ts';
-import { chosenPlace, groupOf, groupsOf, placesOf } from './missionList.ts';
+import { levelsFromContent } from '../../testing/missionBuilders.ts';
+import { findMissionOrFirst, findGroupName, groupMissions, toMissionEntries } from './missionList.ts';
 import { headerStats, rowStats } from './selector/stats.ts';
-import { cutTo, riskLabel } from './words.ts';
+import { truncate, formatRisk } from './missionTexts.ts';
 
-const places = placesOf(theLevels());
+const missionEntries = toMissionEntries(levelsFromContent());
 
 describe('the missions to choose from', () => {
   it('MISS-19 leaves out what is no mission: banking, market and fleet', () => {
-    expect(places.map(({ name }) => name)).not.toContain('Tortuga Banking');
-    expect(places.map(({ name }) => name)).not.toContain('The Marketplace');
-    expect(places.map(({ name }) => name)).not.toContain('Fleet Command');
+    expect(missionEntries.map(({ name }) => name)).not.toContain('Tortuga Banking');
+    expect(missionEntries.map(({ name }) => name)).not.toContain('The Marketplace');
+    expect(missionEntries.map(({ name }) => name)).not.toContain('Fleet Command');
   });
 
   it('MISS-06 groups them as Plunders, Raids and Objectives; what fits none follows', () => {
-    const groups = groupsOf(places);
+    const groups = groupMissions(missionEntries);
     expect(groups.map(({ name }) => name)).toEqual([
       'Plunders',
       'Raids',
@@ -22,35 +22,49 @@ describe('the missions to choose from', () => {
       'Burners',
       'Specials',
     ]);
-    const kinds = new Set(groups[2]?.places.map(({ stats }) => stats.kind));
+    const kinds = new Set(groups[2]?.missionEntries.map(({ stats }) => stats.kind));
     expect(kinds).toEqual(new Set(['RescueCrew', 'Events']));
-    expect(groups.flatMap((group) => group.places)).toHaveLength(places.length);
+    expect(groups.flatMap((group) => group.missionEntries)).toHaveLength(missionEntries.length);
   });
 
   it('MISS-11 begins with the first mission of the first island', () => {
-    expect(chosenPlace(places, null)?.name).toBe('Supply Store');
-    expect(chosenPlace(places, 'no-such-mission')?.name).toBe('Supply Store');
-    expect(groupOf(chosenPlace(places, 'lava-gate')!)).toBe('Raids');
+    expect(findMissionOrFirst(missionEntries, null)?.name).toBe('Supply Store');
+    expect(findMissionOrFirst(missionEntries, 'no-such-mission')?.name).toBe('Supply Store');
+    expect(findGroupName(findMissionOrFirst(missionEntries, 'lava-gate')!)).toBe('Raids');
   });
 
   it('MISS-20 knows that the Governor’s Mansion is flagged, and nothing else', () => {
-    expect(places.filter(({ flagged }) => flagged).map(({ name }) => name)).toEqual(["Governor's Mansion"]);
+    expect(missionEntries.filter(({ flagged }) => flagged).map(({ name }) => name)).toEqual([
+      "Governor's Mansion",
+    ]);
   });
 
   it('MISS-09 names the risks from 1 to 5 and none for 0', () => {
-    expect([0, 1, 2, 3, 4, 5].map(riskLabel)).toEqual(['', 'Very Low', 'Low', 'Medium', 'High', 'Very High']);
+    expect([0, 1, 2, 3, 4, 5].map(formatRisk)).toEqual([
+      '',
+      'Very Low',
+      'Low',
+      'Medium',
+      'High',
+      'Very High',
+    ]);
   });
 
   it('MISS-10 cuts names to 7 characters and figures to 5', () => {
-    expect(cutTo('Supply Store', 7)).toBe('Supply …');
-    const values = rowStats(chosenPlace(places, 'genesis-cove-condominium')!.stats).map(({ value }) => value);
+    expect(truncate('Supply Store', 7)).toBe('Supply …');
+    const values = rowStats(findMissionOrFirst(missionEntries, 'genesis-cove-condominium')!.stats).map(
+      ({ value }) => value,
+    );
     expect(values).toContain('25,00…');
   });
 
   it('RULE-17 RULE-20 MISS-54 shows its figures in the header', () => {
     const shown = (slug: string) =>
       Object.fromEntries(
-        headerStats(chosenPlace(places, slug)!.stats).map(({ word, value }) => [word, value]),
+        headerStats(findMissionOrFirst(missionEntries, slug)!.stats).map(({ label, value }) => [
+          label,
+          value,
+        ]),
       );
     expect(shown('supply-store')).toMatchObject({ 'Min yield': '0 h 5 min', Success: '96%', Cost: 'Free' });
     expect(shown('sapphire-cove')).toMatchObject({ Token: '1' });

@@ -1,7 +1,7 @@
-import type { Level, MapMission, MissionStats } from '@blacktide/contract';
+import type { WireIsland, WireBuilding, MissionStats } from '@blacktide/contract';
 
 /** A mission that captains can be sent on, with where it lies. */
-export interface Place {
+export interface MissionEntry {
   readonly slug: string;
   readonly name: string;
   readonly icon: string;
@@ -11,11 +11,11 @@ export interface Place {
   readonly stats: MissionStats;
 }
 
-const GROUPS = ['Plunders', 'Raids', 'Objectives', 'Burners', 'Specials'] as const;
-export type GroupName = (typeof GROUPS)[number];
+const GROUP_NAMES = ['Plunders', 'Raids', 'Objectives', 'Burners', 'Specials'] as const;
+export type MissionGroupName = (typeof GROUP_NAMES)[number];
 
 /** The specification names three groups; what fits none of them follows under its own name. */
-const GROUP_OF: Readonly<Record<MissionStats['kind'], GroupName | null>> = {
+const GROUP_BY_KIND: Readonly<Record<MissionStats['kind'], MissionGroupName | null>> = {
   Plunders: 'Plunders',
   Raids: 'Raids',
   RescueCrew: 'Objectives',
@@ -25,10 +25,14 @@ const GROUP_OF: Readonly<Record<MissionStats['kind'], GroupName | null>> = {
   Genesis: null,
 };
 
-export const groupOf = ({ stats }: Place): GroupName => GROUP_OF[stats.kind] ?? 'Objectives';
+export const findGroupName = ({ stats }: MissionEntry): MissionGroupName =>
+  GROUP_BY_KIND[stats.kind] ?? 'Objectives';
 
-const placeOf = (level: Level, { id, name, icon, image, flagged, missionStats }: MapMission): Place[] =>
-  missionStats && GROUP_OF[missionStats.kind]
+const toMissionEntry = (
+  level: WireIsland,
+  { id, name, icon, image, flagged, missionStats }: WireBuilding,
+): MissionEntry[] =>
+  missionStats && GROUP_BY_KIND[missionStats.kind]
     ? [
         {
           slug: id,
@@ -43,19 +47,23 @@ const placeOf = (level: Level, { id, name, icon, image, flagged, missionStats }:
     : [];
 
 /** Every mission of every island; banking, market and fleet are no missions. */
-export const placesOf = (levels: readonly Level[]): Place[] =>
-  levels.flatMap((level) => level.missions.flatMap((mission) => placeOf(level, mission)));
+export const toMissionEntries = (levels: readonly WireIsland[]): MissionEntry[] =>
+  levels.flatMap((level) => level.missions.flatMap((mission) => toMissionEntry(level, mission)));
 
-export interface Group {
-  readonly name: GroupName;
-  readonly places: readonly Place[];
+export interface MissionGroup {
+  readonly name: MissionGroupName;
+  readonly missionEntries: readonly MissionEntry[];
 }
 
-export const groupsOf = (places: readonly Place[]): Group[] =>
-  GROUPS.map((name) => ({ name, places: places.filter((place) => groupOf(place) === name) })).filter(
-    (group) => group.places.length > 0,
-  );
+export const groupMissions = (missionEntries: readonly MissionEntry[]): MissionGroup[] =>
+  GROUP_NAMES.map((name) => ({
+    name,
+    missionEntries: missionEntries.filter((missionEntry) => findGroupName(missionEntry) === name),
+  })).filter((group) => group.missionEntries.length > 0);
 
 /** The one asked for, or the first of the first island. */
-export const chosenPlace = (places: readonly Place[], slug: string | null): Place | null =>
-  places.find((place) => place.slug === slug) ?? places[0] ?? null;
+export const findMissionOrFirst = (
+  missionEntries: readonly MissionEntry[],
+  slug: string | null,
+): MissionEntry | null =>
+  missionEntries.find((missionEntry) => missionEntry.slug === slug) ?? missionEntries[0] ?? null;

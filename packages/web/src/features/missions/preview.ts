@@ -1,10 +1,10 @@
 import { CONTENT } from '@blacktide/content';
-import { publishedSuccessRate } from '@blacktide/content/published';
+import { publishedSuccessRate } from '@blacktide/content/publishedOdds';
 import {
   activeModifiers,
   kindRule,
   maxLevelOf,
-  plundered,
+  computePlunder,
   quoteMission,
   strengthOf,
   timesPpm,
@@ -15,11 +15,11 @@ import {
   type GearByUid,
   type Mission,
   type Money,
-  type Voyage,
+  type MissionContext,
 } from '@blacktide/rules';
 
 /** What a course does for captain or gear. */
-export interface Lesson {
+export interface TrainingPreview {
   readonly name: string;
   readonly level: number;
   readonly maxLevel: number;
@@ -29,21 +29,21 @@ export interface Lesson {
 }
 
 /** What a plunder gathers at 1X, betterments included. */
-export interface Gathering {
+export interface PlunderPreview {
   readonly currency: Currency;
   readonly perHour: bigint;
-  readonly most: bigint;
+  readonly maxAmount: bigint;
   readonly capMs: number;
 }
 
 /** All that a card's back tells before anyone is sent: by the functions that the server charges and draws with. */
-export interface Preview {
+export interface SendPreview {
   readonly price: readonly Money[];
   readonly durationMs: number;
   /** Highest level count (levels, days) that may be asked for. */
-  readonly most: number;
-  readonly lesson: Lesson | null;
-  readonly gathering: Gathering | null;
+  readonly maxCount: number;
+  readonly training: TrainingPreview | null;
+  readonly plunder: PlunderPreview | null;
   /** In smallest units of GOLD; null where none are made. */
   readonly goldBars: bigint | null;
   /** 0 to 1, with this captain's luck. */
@@ -51,29 +51,29 @@ export interface Preview {
   readonly modifiers: readonly ActiveModifier[];
 }
 
-const lessonOf = (
+const previewTraining = (
   mission: Mission,
   captain: Captain,
   count: number,
-  { gear, content }: Voyage,
-): Lesson | null => {
+  { gear, content }: MissionContext,
+): TrainingPreview | null => {
   if (mission.kind !== 'Events') return null;
   const trainee = traineeOf(mission, captain, gear);
   if (!trainee) return null;
   const { growth } = content;
-  const taught = { ...trainee, level: trainee.level + count };
-  const grown = taught.family === 'CAPTAIN' ? taught : captain;
-  const better: GearByUid = taught.family === 'CAPTAIN' ? gear : { ...gear, [taught.uid]: taught };
+  const trained = { ...trainee, level: trainee.level + count };
+  const trainedCaptain = trained.family === 'CAPTAIN' ? trained : captain;
+  const trainedGear: GearByUid = trained.family === 'CAPTAIN' ? gear : { ...gear, [trained.uid]: trained };
   return {
     name: trainee.name,
     level: trainee.level,
     maxLevel: maxLevelOf(trainee, growth),
     strength: strengthOf(captain, gear, growth),
-    nextStrength: strengthOf(grown, better, growth),
+    nextStrength: strengthOf(trainedCaptain, trainedGear, growth),
   };
 };
 
-const gatheringOf = (mission: Mission, yieldPpm: number): Gathering | null => {
+const previewPlunder = (mission: Mission, yieldPpm: number): PlunderPreview | null => {
   if (mission.kind !== 'Plunders') return null;
   const perHour = timesPpm(mission.perHour, 1_000_000 + yieldPpm);
   const capMs = mission.capMinutes * 60_000;
@@ -82,31 +82,40 @@ const gatheringOf = (mission: Mission, yieldPpm: number): Gathering | null => {
     currency,
     perHour,
     capMs,
-    most: plundered({ kind: 'Plunders', currency, permille: 1000, perHour, capMs }, capMs),
+    maxAmount: computePlunder({ kind: 'Plunders', currency, permille: 1000, perHour, capMs }, capMs),
   };
 };
 
-export const previewOf = (mission: Mission, captain: Captain, count: number, voyage: Voyage): Preview => {
-  const { price, startsAt, endsAt, bonuses } = quoteMission(mission, [captain], count, voyage);
+export const previewSend = (
+  mission: Mission,
+  captain: Captain,
+  count: number,
+  missionContext: MissionContext,
+): SendPreview => {
+  const { price, startsAt, endsAt, bonuses } = quoteMission(mission, [captain], count, missionContext);
   return {
     price,
     durationMs: endsAt - startsAt,
-    most: kindRule(mission.kind).mostLevels(mission, captain, voyage),
-    lesson: lessonOf(mission, captain, count, voyage),
-    gathering: gatheringOf(mission, bonuses.yield),
+    maxCount: kindRule(mission.kind).maxLevelCount(mission, captain, missionContext),
+    training: previewTraining(mission, captain, count, missionContext),
+    plunder: previewPlunder(mission, bonuses.yield),
     goldBars: mission.kind === 'Burners' ? mission.goldPerDay * BigInt(count) : null,
     success: publishedSuccessRate(mission, bonuses.luck),
-    modifiers: activeModifiers(captain, voyage.gear, mission, voyage.now, voyage.content).filter(
-      ({ ppm }) => ppm > 0,
-    ),
+    modifiers: activeModifiers(
+      captain,
+      missionContext.gear,
+      mission,
+      missionContext.now,
+      missionContext.content,
+    ).filter(({ ppm }) => ppm > 0),
   };
 };
 
 /** Whether each captain's stay can be chosen: levels at Events, days at The Gilded Press. */
-export const countWord = (mission: Mission): 'levels' | 'days' | null => {
+export const findCountUnit = (mission: Mission): 'levels' | 'days' | null => {
   if (mission.kind === 'Events') return 'levels';
   return mission.kind === 'Burners' && mission.maxDays > 1 ? 'days' : null;
 };
 
 /** The rules' tables; `/levels` publishes the same missions by the same slug. */
-export const missionBySlug = (slug: string): Mission | null => CONTENT.missions[slug] ?? null;
+export const findMission = (slug: string): Mission | null => CONTENT.missions[slug] ?? null;

@@ -1,46 +1,53 @@
 import type { ActiveMission } from '@blacktide/contract';
 import { CONTENT } from '@blacktide/content';
 import { useCallback, useMemo, useState } from 'react';
-import { useFleetFlow } from '../../lib/action/useFleetFlow.ts';
-import { useBeat } from '../../lib/useBeat.ts';
-import { useVoyage } from '../../lib/voyage.ts';
-import { claimableOf, resized, standing, toggled, type ClaimChoice } from './claimChoice.ts';
-import { claimFlow } from './claimFlow.ts';
-import { NONE_CLAIMABLE, NONE_SELECTED } from './words.ts';
+import { useBatchAction } from '../../lib/action/useBatchAction.ts';
+import { useTick } from '../../lib/useTick.ts';
+import { usePlayerSession } from '../../lib/playerSession.ts';
+import {
+  filterClaimable,
+  resizeClaimSelection,
+  removeMissingRuns,
+  toggleRun,
+  type ClaimSelection,
+} from './claimSelection.ts';
+import { claimBatchAction } from './claimBatchAction.ts';
+import { NONE_CLAIMABLE, NONE_SELECTED } from './missionTexts.ts';
 
 /** What is chosen among the runs that are shown, and claiming it. */
 export const useClaims = (shown: readonly ActiveMission[]) => {
-  const { toasts, ticker } = useVoyage();
-  const { run, busy } = useFleetFlow(claimFlow);
-  const [chosen, setChosen] = useState<ClaimChoice>([]);
-  const choice = useMemo(() => standing(chosen, shown), [chosen, shown]);
-  const ready = useBeat((now) => claimableOf(shown, now).length);
+  const { toasts, ticker } = usePlayerSession();
+  const { run, busy } = useBatchAction(claimBatchAction);
+  const [selectedPaths, setSelectedPaths] = useState<ClaimSelection>([]);
+  const selection = useMemo(() => removeMissingRuns(selectedPaths, shown), [selectedPaths, shown]);
+  const readyCount = useTick((now) => filterClaimable(shown, now).length);
 
   const claim = useCallback(
     async (paths: readonly string[]): Promise<void> => {
-      const most = CONTENT.missionLimits.maxClaims;
-      for (let from = 0; from < paths.length; from += most) {
-        const { outcome } = await run({ activeMissionPaths: paths.slice(from, from + most) });
+      const batchSize = CONTENT.missionLimits.maxClaims;
+      for (let from = 0; from < paths.length; from += batchSize) {
+        const { outcome } = await run({ activeMissionPaths: paths.slice(from, from + batchSize) });
         if (outcome !== 'done') break;
       }
-      setChosen([]);
+      setSelectedPaths([]);
     },
     [run],
   );
 
   return {
-    choice,
-    ready,
+    selection,
+    readyCount,
     busy,
-    toggle: useCallback((path: string) => setChosen((now) => toggled(now, path)), []),
-    resize: (count: number): void => setChosen(resized(choice, count, shown, ticker.now())),
+    toggle: useCallback((path: string) => setSelectedPaths((now) => toggleRun(now, path)), []),
+    resize: (count: number): void =>
+      setSelectedPaths(resizeClaimSelection(selection, count, shown, ticker.now())),
     claimOne: useCallback((path: string) => void claim([path]), [claim]),
     claimChosen: (): void => {
-      if (choice.length === 0) toasts.error(NONE_SELECTED);
-      else void claim(choice);
+      if (selection.length === 0) toasts.error(NONE_SELECTED);
+      else void claim(selection);
     },
     claimAll: (): void => {
-      const all = claimableOf(shown, ticker.now()).map(({ path }) => path);
+      const all = filterClaimable(shown, ticker.now()).map(({ path }) => path);
       if (all.length === 0) toasts.error(NONE_CLAIMABLE);
       else void claim(all);
     },

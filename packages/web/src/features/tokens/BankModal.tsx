@@ -2,8 +2,8 @@ import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { TokenPanel, type TokenPanelProps } from './TokenPanel.tsx';
 
 /** The panel on its own, as Tortuga Banking opens it. */
-export const BankModal = ({ signer, ...control }: ModalControl & TokenPanelProps) => (
+export const BankModal = ({ getSigner, ...control }: ModalControl & TokenPanelProps) => (
   <Modal {...control} title="Bank">
-    <TokenPanel signer={signer} />
+    <TokenPanel getSigner={getSigner} />
   </Modal>
 );

@@ -2,10 +2,10 @@ import { Button } from '../../ui/Button.tsx';
 import { formatAmount } from '../../ui/format.ts';
 import { Receipt } from '../../ui/Receipt.tsx';
 import styles from './TokenPanel.module.css';
-import { CURRENCY_OF, quoteOf, type Transfer } from './transfer.ts';
+import { CURRENCY_OF, quoteTransfer, type TokenTransfer } from './tokenTransfer.ts';
 
 export interface ConfirmTransferProps {
-  readonly transfer: Transfer;
+  readonly transfer: TokenTransfer;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -14,7 +14,7 @@ export interface ConfirmTransferProps {
 export const ConfirmTransfer = ({ transfer, onConfirm, onCancel }: ConfirmTransferProps) => {
   const { direction, token, amount } = transfer;
   const currency = CURRENCY_OF[token];
-  const { tax, received } = quoteOf(transfer);
+  const { tax, received } = quoteTransfer(transfer);
   const money = (value: number): string => `${formatAmount(value, currency)} ${currency}`;
   const isDeposit = direction === 'deposit';
   return (

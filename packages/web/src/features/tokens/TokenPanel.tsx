@@ -1,50 +1,50 @@
 import type { User } from '@blacktide/contract';
 import { useState } from 'react';
-import { readUser, useRead } from '../../lib/query.ts';
-import { useVoyage } from '../../lib/voyage.ts';
-import { wordsFor } from '../../lib/words.ts';
+import { userQuery, useApiQuery } from '../../lib/query.ts';
+import { usePlayerSession } from '../../lib/playerSession.ts';
+import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatAmount } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Ladder } from '../../ui/Ladder.tsx';
+import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { BalanceGrid } from './BalanceGrid.tsx';
 import { ConfirmTransfer } from './ConfirmTransfer.tsx';
 import type { SignTransactions } from './signTransfer.ts';
 import styles from './TokenPanel.module.css';
-import { readBalance } from './tokenReads.ts';
-import { CURRENCY_OF, holdingsOf, refusalOf, type Holdings, type Transfer } from './transfer.ts';
+import { tokenBalanceQuery } from './tokenQueries.ts';
+import { CURRENCY_OF, toHoldings, findRefusal, type Holdings, type TokenTransfer } from './tokenTransfer.ts';
 import { TransferForm } from './TransferForm.tsx';
-import { RUNGS, useTransfer } from './useTransfer.ts';
+import { TRANSFER_STEPS, useTransfer } from './useTransfer.ts';
 
 export interface TokenPanelProps {
   /** How the signed-in wallet signs. */
-  readonly signer: () => Promise<SignTransactions>;
+  readonly getSigner: () => Promise<SignTransactions>;
 }
 
-const NO_TRANSFER: Transfer = { direction: 'deposit', token: 'booty', amount: 0 };
+const NO_TRANSFER: TokenTransfer = { direction: 'deposit', token: 'booty', amount: 0 };
 
-interface MovingProps {
-  readonly transfer: Transfer | null;
+interface TransferProgressProps {
+  readonly transfer: TokenTransfer | null;
   readonly reached: number;
-  readonly isOpen: boolean;
+  readonly canCancel: boolean;
   readonly onCancel: () => Promise<void>;
 }
 
-const Moving = ({ transfer, reached, isOpen, onCancel }: MovingProps) => {
+const TransferProgress = ({ transfer, reached, canCancel, onCancel }: TransferProgressProps) => {
   return (
-    <section className={styles['moving']} aria-label="Transfer under way">
+    <section className={styles['progress']} aria-label="Transfer under way">
       {transfer && (
-        <p className={styles['what']}>
+        <p className={styles['summary']}>
           {transfer.direction === 'deposit' ? 'Depositing' : 'Withdrawing'}{' '}
           <strong>
             {formatAmount(transfer.amount, CURRENCY_OF[transfer.token])} {CURRENCY_OF[transfer.token]}
           </strong>
         </p>
       )}
-      <Ladder label="Progress on the chain" rungs={RUNGS} reached={reached} />
-      {isOpen && (
+      <ProgressSteps label="Progress on the chain" steps={TRANSFER_STEPS} reached={reached} />
+      {canCancel && (
         <Button look="ghost" size="small" className={styles['cancel']} onClick={() => void onCancel()}>
           Cancel
         </Button>
@@ -53,20 +53,20 @@ const Moving = ({ transfer, reached, isOpen, onCancel }: MovingProps) => {
   );
 };
 
-interface CounterProps extends TokenPanelProps {
+interface TransferSectionProps extends TokenPanelProps {
   readonly user: User;
   readonly holdings: Holdings;
 }
 
 /** Where amounts cross the counter, one transfer at a time. */
-const Counter = ({ user, holdings, signer }: CounterProps) => {
-  const { toasts } = useVoyage();
+const TransferSection = ({ user, holdings, getSigner }: TransferSectionProps) => {
+  const { toasts } = usePlayerSession();
   const [transfer, setTransfer] = useState(NO_TRANSFER);
   const [confirming, setConfirming] = useState(false);
-  const { begin, cancel, moving, unsigned, giveUpUnsigned } = useTransfer(signer);
+  const { begin, cancel, moving, unsigned, cancelUnsigned } = useTransfer(getSigner);
 
   const submit = (): void => {
-    const refusal = refusalOf(transfer, holdings, user);
+    const refusal = findRefusal(transfer, holdings, user);
     if (refusal) toasts.error(refusal);
     else setConfirming(true);
   };
@@ -81,11 +81,11 @@ const Counter = ({ user, holdings, signer }: CounterProps) => {
   }
   return (
     <>
-      {moving && <Moving {...moving} onCancel={cancel} />}
+      {moving && <TransferProgress {...moving} onCancel={cancel} />}
       {unsigned > 0 && (
         <div className={styles['unsigned']} role="status">
           <span>A transfer was built but never signed. Nothing left its place.</span>
-          <Button look="ghost" size="small" onClick={() => void giveUpUnsigned()}>
+          <Button look="ghost" size="small" onClick={() => void cancelUnsigned()}>
             Give up
           </Button>
         </div>
@@ -102,16 +102,16 @@ const Counter = ({ user, holdings, signer }: CounterProps) => {
 };
 
 /** Balances, and the way of BOOTY and GOLD between wallet and game. */
-export const TokenPanel = ({ signer }: TokenPanelProps) => {
-  const user = useRead(readUser);
-  const balance = useRead(readBalance);
+export const TokenPanel = ({ getSigner }: TokenPanelProps) => {
+  const user = useApiQuery(userQuery);
+  const balance = useApiQuery(tokenBalanceQuery);
   const failed = [user, balance].find(({ data, isLoading }) => !data && !isLoading);
   if (failed) {
     return (
       <EmptyState
         role="alert"
         title="The vault stays shut"
-        text={wordsFor(failed.error)}
+        text={toErrorMessage(failed.error)}
         picture={<Icon name="alert" size={56} />}
         action={
           <Button onClick={() => void failed.refetch()} busy={failed.isFetching}>
@@ -127,7 +127,11 @@ export const TokenPanel = ({ signer }: TokenPanelProps) => {
   return (
     <div className={styles['panel']}>
       <BalanceGrid user={user.data} />
-      <Counter user={user.data} holdings={holdingsOf(user.data, balance.data)} signer={signer} />
+      <TransferSection
+        user={user.data}
+        holdings={toHoldings(user.data, balance.data)}
+        getSigner={getSigner}
+      />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import type { Token, TransferDirection } from '@blacktide/contract';
+import type { WireToken, TransferDirection } from '@blacktide/contract';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -6,15 +6,21 @@ import { classes } from '../../ui/classes.ts';
 import { CurrencyIcon } from '../../ui/CurrencyIcon.tsx';
 import { formatAmount } from '../../ui/format.ts';
 import { TabRow } from '../../ui/TabRow.tsx';
-import { amountFrom, cut } from './amount.ts';
-import { available, CURRENCY_OF, quoteOf, type Holdings, type Transfer } from './transfer.ts';
+import { parseAmount, floorToHundredths } from './amount.ts';
+import {
+  availableAmount,
+  CURRENCY_OF,
+  quoteTransfer,
+  type Holdings,
+  type TokenTransfer,
+} from './tokenTransfer.ts';
 import styles from './TransferForm.module.css';
 
 export interface TransferFormProps {
-  readonly transfer: Transfer;
+  readonly transfer: TokenTransfer;
   readonly holdings: Holdings;
   readonly processing: boolean;
-  readonly onChange: (change: Partial<Transfer>) => void;
+  readonly onChange: (change: Partial<TokenTransfer>) => void;
   readonly onSubmit: () => void;
 }
 
@@ -22,21 +28,21 @@ const DIRECTIONS: readonly { readonly id: TransferDirection; readonly label: str
   { id: 'deposit', label: 'Deposit to Game' },
   { id: 'withdraw', label: 'Withdraw to Wallet' },
 ];
-const TOKENS: readonly Token[] = ['booty', 'gold'];
+const TOKENS: readonly WireToken[] = ['booty', 'gold'];
 const TOKEN_NAMES = TOKENS.map((token) => CURRENCY_OF[token]);
 
 /** What is being typed may be no number yet: the field shows it until it is left. */
 const AmountField = ({ transfer, processing, onChange }: TransferFormProps) => {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
-  const type = (text: string): void => {
-    const amount = amountFrom(text);
+  const handleInput = (text: string): void => {
+    const amount = parseAmount(text);
     if (amount === null) return;
     setDraft(Number(text) === amount ? text : String(amount));
     onChange({ amount });
   };
   const currency = CURRENCY_OF[transfer.token];
-  const isStale = draft !== null && amountFrom(draft) !== transfer.amount;
+  const isStale = draft !== null && parseAmount(draft) !== transfer.amount;
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={styles['label']}>
@@ -55,7 +61,7 @@ const AmountField = ({ transfer, processing, onChange }: TransferFormProps) => {
           value={draft === null || isStale ? String(transfer.amount) : draft}
           disabled={processing}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => handleInput(event.target.value)}
           onBlur={() => setDraft(null)}
         />
         <span className={styles['unit']}>{currency}</span>
@@ -64,22 +70,22 @@ const AmountField = ({ transfer, processing, onChange }: TransferFormProps) => {
   );
 };
 
-const Available = ({ transfer, holdings, processing, onChange }: TransferFormProps) => {
-  const most = available(transfer, holdings);
+const AvailableAmount = ({ transfer, holdings, processing, onChange }: TransferFormProps) => {
+  const max = availableAmount(transfer, holdings);
   const currency = CURRENCY_OF[transfer.token];
   return (
     <div className={styles['available']}>
       <span>
         {transfer.direction === 'deposit' ? 'In your wallet' : 'In the game'}:{' '}
         <strong>
-          {formatAmount(most, currency)} {currency}
+          {formatAmount(max, currency)} {currency}
         </strong>
       </span>
       <Button
         look="ghost"
         size="small"
-        disabled={processing || cut(most) <= 0}
-        onClick={() => onChange({ amount: cut(most) })}
+        disabled={processing || floorToHundredths(max) <= 0}
+        onClick={() => onChange({ amount: floorToHundredths(max) })}
       >
         MAX
       </Button>
@@ -87,11 +93,11 @@ const Available = ({ transfer, holdings, processing, onChange }: TransferFormPro
   );
 };
 
-const Arrival = ({ transfer }: { readonly transfer: Transfer }) => {
-  const { tax, received } = quoteOf(transfer);
+const ReceivedAmount = ({ transfer }: { readonly transfer: TokenTransfer }) => {
+  const { tax, received } = quoteTransfer(transfer);
   const currency = CURRENCY_OF[transfer.token];
   return (
-    <p className={styles['arrival']} role="status">
+    <p className={styles['received']} role="status">
       <span>
         {transfer.direction === 'deposit'
           ? 'No tax on deposits'
@@ -129,9 +135,13 @@ export const TransferForm = (props: TransferFormProps) => {
         onChange={(name) => onChange({ token: name === 'GOLD' ? 'gold' : 'booty' })}
       />
       <AmountField {...props} />
-      <Available {...props} />
-      <Arrival transfer={transfer} />
-      <Button type="submit" className={classes(styles['go'])} disabled={processing || transfer.amount <= 0}>
+      <AvailableAmount {...props} />
+      <ReceivedAmount transfer={transfer} />
+      <Button
+        type="submit"
+        className={classes(styles['submit'])}
+        disabled={processing || transfer.amount <= 0}
+      >
         {transfer.direction === 'deposit' ? 'Deposit' : 'Withdraw'}
       </Button>
     </form>

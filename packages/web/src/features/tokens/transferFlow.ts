@@ -1,24 +1,24 @@
-import { DONE } from '@blacktide/content/words';
+import { SUCCESS_TEXTS } from '@blacktide/content/pageTexts';
 import { ApiError } from '@blacktide/contract';
-import { defineActionFlow } from '../../lib/action/flow.ts';
-import { readUser } from '../../lib/query.ts';
-import { readBalance, readMovements } from './tokenReads.ts';
-import type { Transfer } from './transfer.ts';
+import { defineActionFlow } from '../../lib/action/actionFlow.ts';
+import { userQuery } from '../../lib/query.ts';
+import { tokenBalanceQuery, movementsQuery } from './tokenQueries.ts';
+import type { TokenTransfer } from './tokenTransfer.ts';
 
-export interface SignedTransfer extends Transfer {
+export interface SignedTransfer extends TokenTransfer {
   readonly transaction: string;
 }
 
 export const PROCESSING = 'Processing transaction...';
 
-const MOST_WORDS = 100;
+const MAX_MESSAGE_CHARS = 100;
 
-const submitFailure = (error: unknown): unknown =>
+const toSubmitError = (error: unknown): unknown =>
   error instanceof ApiError
     ? new ApiError(
         error.status,
         'SUBMIT_FAILED',
-        `Transaction failed: ${error.status} - ${error.message.slice(0, MOST_WORDS)}`,
+        `Transaction failed: ${error.status} - ${error.message.slice(0, MAX_MESSAGE_CHARS)}`,
       )
     : error;
 
@@ -29,14 +29,14 @@ export const transferFlow = defineActionFlow<SignedTransfer, 'handleDeposit'>({
     api.tokens
       .handle({ body: { amount, token, transactionType: direction, transaction } }, options)
       .catch((error: unknown) => {
-        throw submitFailure(error);
+        throw toSubmitError(error);
       }),
   types: ['handleDeposit'],
   timeoutMs: 150_000,
-  success: () => DONE.moved,
+  success: () => SUCCESS_TEXTS.moved,
   failure: 'Transaction failed',
   processing: () => PROCESSING,
   subject: () => 'one at a time',
   refresh: [],
-  refreshLater: { afterMs: 2000, reads: [readUser, readBalance, readMovements] },
+  refreshLater: { afterMs: 2000, queries: [userQuery, tokenBalanceQuery, movementsQuery] },
 });

@@ -1,4 +1,4 @@
-import { CURRENCY_NAMES } from '@blacktide/content/words';
+import { CURRENCY_NAMES } from '@blacktide/content/pageTexts';
 import type { User } from '@blacktide/contract';
 import type { Currency } from '@blacktide/rules';
 import { Amount } from '../../ui/Amount.tsx';
@@ -7,7 +7,7 @@ import surface from '../../ui/surface.module.css';
 import styles from './Balances.module.css';
 
 /** In the order in which the panel shows them. */
-const PURSE: readonly (readonly [Currency, (user: User) => number])[] = [
+const BALANCES: readonly (readonly [Currency, (user: User) => number])[] = [
   ['BOOTY', (user) => user.arAmount],
   ['GEMS', (user) => user.gemsAmount],
   ['GOLD', (user) => user.goldAmount],
@@ -18,7 +18,7 @@ const PURSE: readonly (readonly [Currency, (user: User) => number])[] = [
 
 export const Balances = ({ user }: { readonly user: User }) => (
   <ul className={classes(surface['glass'], styles['balances'])} aria-label="Balances">
-    {PURSE.map(([currency, amountOf]) => (
+    {BALANCES.map(([currency, amountOf]) => (
       <li key={currency}>
         <Amount value={amountOf(user)} currency={currency} label={CURRENCY_NAMES[currency]} />
       </li>

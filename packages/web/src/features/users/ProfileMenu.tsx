@@ -7,7 +7,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import styles from './ProfileMenu.module.css';
 
 /** What a dropdown entry does; those without a deed are to come. */
-export interface ProfileDeeds {
+export interface ProfileMenuActions {
   readonly onLogOut: () => void;
   readonly onProfile?: () => void;
   readonly onChangeWallet?: () => void;
@@ -17,28 +17,33 @@ export interface ProfileDeeds {
   readonly onBank?: () => void;
 }
 
-export interface ProfileMenuProps extends ProfileDeeds {
+export interface ProfileMenuProps extends ProfileMenuActions {
   readonly user: User;
 }
 
-const entriesOf = (deeds: ProfileDeeds): readonly MenuEntry[] => [
-  { label: 'Profile', icon: 'user', onSelect: deeds.onProfile },
-  { label: 'Change Wallet', icon: 'swap', onSelect: deeds.onChangeWallet },
-  { label: 'Inventory', icon: 'chest', onSelect: deeds.onInventory },
-  { label: 'Leaderboard', icon: 'trophy', onSelect: deeds.onLeaderboard },
-  { label: 'Asset Manager', icon: 'crate', onSelect: deeds.onAssetManager },
-  { label: 'Bank', icon: 'coins', onSelect: deeds.onBank },
-  { label: 'Connect Socials', icon: 'people', onSelect: deeds.onProfile },
-  { label: 'Log Out', icon: 'logOut', onSelect: deeds.onLogOut, apart: true },
+const buildMenuEntries = (actions: ProfileMenuActions): readonly MenuEntry[] => [
+  { label: 'Profile', icon: 'user', onSelect: actions.onProfile },
+  { label: 'Change Wallet', icon: 'swap', onSelect: actions.onChangeWallet },
+  { label: 'Inventory', icon: 'chest', onSelect: actions.onInventory },
+  { label: 'Leaderboard', icon: 'trophy', onSelect: actions.onLeaderboard },
+  { label: 'Asset Manager', icon: 'crate', onSelect: actions.onAssetManager },
+  { label: 'Bank', icon: 'coins', onSelect: actions.onBank },
+  { label: 'Connect Socials', icon: 'people', onSelect: actions.onProfile },
+  { label: 'Log Out', icon: 'logOut', onSelect: actions.onLogOut, separated: true },
 ];
 
-const nameOf = ({ username, wallet }: User): string => username || shortAddress(wallet);
+const formatDisplayName = ({ username, wallet }: User): string => username || shortAddress(wallet);
 
 const loadMenu = () => import('../../ui/Menu.tsx');
 const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
 
 const Avatar = ({ user, ...rest }: { readonly user: User } & ComponentProps<'button'>) => (
-  <button type="button" {...rest} className={styles['avatar']} aria-label={`Profile menu of ${nameOf(user)}`}>
+  <button
+    type="button"
+    {...rest}
+    className={styles['avatar']}
+    aria-label={`Profile menu of ${formatDisplayName(user)}`}
+  >
     <Picture
       src={user.profilePicture}
       alt=""
@@ -54,21 +59,21 @@ const Avatar = ({ user, ...rest }: { readonly user: User } & ComponentProps<'but
 );
 
 /** The menu's code is a fifth of the page's: it is fetched when a hand or the focus comes near. */
-export const ProfileMenu = ({ user, ...deeds }: ProfileMenuProps) => {
-  const [wanted, setWanted] = useState(false);
-  const plain = (
+export const ProfileMenu = ({ user, ...actions }: ProfileMenuProps) => {
+  const [isRequested, setRequested] = useState(false);
+  const menuButton = (
     <Avatar
       user={user}
       aria-haspopup="menu"
       onPointerEnter={() => void loadMenu()}
       onFocus={() => void loadMenu()}
-      onClick={() => setWanted(true)}
+      onClick={() => setRequested(true)}
     />
   );
-  if (!wanted) return plain;
+  if (!isRequested) return menuButton;
   return (
-    <Suspense fallback={plain}>
-      <Menu defaultOpen entries={entriesOf(deeds)} trigger={<Avatar user={user} />} />
+    <Suspense fallback={menuButton}>
+      <Menu defaultOpen entries={buildMenuEntries(actions)} trigger={<Avatar user={user} />} />
     </Suspense>
   );
 };

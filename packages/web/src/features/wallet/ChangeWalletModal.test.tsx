@@ -3,48 +3,49 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Log } from '../../lib/log.ts';
-import { aHarbour } from '../../testing/aHarbour.ts';
+import { createTestPageServices } from '../../testing/createTestPageServices.ts';
 import { aUser, OTHER_WALLET, WALLET } from '../../testing/builders.ts';
-import { json, refusal } from '../../testing/fakeFetch.ts';
+import { json, errorResponse } from '../../testing/fakeServer.ts';
 import { memoryStorage } from '../../testing/memoryStorage.ts';
-import { anAccount, aStandInWallet } from '../../testing/standInWallet.ts';
+import { anAccount, aFakeWallet } from '../../testing/fakeWallet.ts';
 import { ChangeWalletModal } from './ChangeWalletModal.tsx';
 import type { Connection } from './connections.ts';
-import { createSwitch, SETTLING_MS, switchFlag } from './switching.ts';
+import { createWalletSwitch, SETTLING_MS, createSwitchFlag } from './walletSwitch.ts';
 
-const aboard = (wallets: ReturnType<typeof aStandInWallet>[], player: Wallet = WALLET) => {
+const setUpSignedIn = (wallets: ReturnType<typeof aFakeWallet>[], player: Wallet = WALLET) => {
   const log = vi.fn<Log>();
-  const harbour = aHarbour({ wallets: wallets.map(({ wallet }) => wallet), log });
-  harbour.session.begin({ token: 'token', wallet: player, expiresAt: '2999-01-01T00:00:00.000Z' });
-  harbour.server.answer('POST /auth/verify', ({ body }) =>
+  const services = createTestPageServices({ wallets: wallets.map(({ wallet }) => wallet), log });
+  services.session.begin({ token: 'token', wallet: player, expiresAt: '2999-01-01T00:00:00.000Z' });
+  services.server.answer('POST /auth/verify', ({ body }) =>
     json({
       token: 'another token',
       expiresAt: '2999-01-01T00:00:00.000Z',
       user: aUser({ wallet: (body as { publicKey: Wallet }).publicKey }),
     }),
   );
-  const deeds = {
+  const handlers = {
     onClose: vi.fn<() => void>(),
     onUpgrade: vi.fn<() => void>(),
     onLogOut: vi.fn<() => void>(),
   };
-  const mount = () => render(<ChangeWalletModal open desk={harbour.desk} wallet={player} {...deeds} />);
-  return { ...harbour, ...deeds, log, mount, hand: userEvent.setup() };
+  const mount = () =>
+    render(<ChangeWalletModal open walletStore={services.walletStore} wallet={player} {...handlers} />);
+  return { ...services, ...handlers, log, mount, user: userEvent.setup() };
 };
 
-const connected = async (name: string, address: string, facts: object = {}) => {
-  const made = aStandInWallet(name, address, facts);
-  await made.wallet.features['standard:connect'].connect();
-  return made;
+const aConnectedWallet = async (name: string, address: string, facts: object = {}) => {
+  const created = aFakeWallet(name, address, facts);
+  await created.wallet.features['standard:connect'].connect();
+  return created;
 };
 
 const rows = () => within(screen.getByRole('list', { name: 'Connected wallets' })).queryAllByRole('listitem');
 
 describe('Change Wallet', () => {
   it('WALLET-09 WALLET-10 WALLET-11 lists wallets by name and short address, with tag and badge', async () => {
-    const { mount } = aboard([
-      await connected('', WALLET),
-      await connected('Email', OTHER_WALLET, { isEmbeddedWallet: true }),
+    const { mount } = setUpSignedIn([
+      await aConnectedWallet('', WALLET),
+      await aConnectedWallet('Email', OTHER_WALLET, { isEmbeddedWallet: true }),
     ]);
     mount();
     const [mine, other] = rows();
@@ -58,11 +59,11 @@ describe('Change Wallet', () => {
   });
 
   it('DATA-07 knows a wallet by its id, its address and what connects it', async () => {
-    const { desk } = aboard([
-      await connected('Phantom', WALLET),
-      await connected('Email', OTHER_WALLET, { isEmbeddedWallet: true }),
+    const { walletStore } = setUpSignedIn([
+      await aConnectedWallet('Phantom', WALLET),
+      await aConnectedWallet('Email', OTHER_WALLET, { isEmbeddedWallet: true }),
     ]);
-    const [first, second] = desk.connections.list();
+    const [first, second] = walletStore.connections.list();
     expect(first).toMatchObject({ address: WALLET, connector: { name: 'Phantom', isEmbeddedWallet: false } });
     expect(second).toMatchObject({
       address: OTHER_WALLET,
@@ -72,29 +73,29 @@ describe('Change Wallet', () => {
   });
 
   it('WALLET-13 WALLET-14 says so when there is none, and offers to connect one and to log out', async () => {
-    const { mount, hand, onLogOut } = aboard([aStandInWallet('Phantom', OTHER_WALLET)]);
+    const { mount, user, onLogOut } = setUpSignedIn([aFakeWallet('Phantom', OTHER_WALLET)]);
     mount();
     expect(screen.getByText('No connected wallets found')).toBeVisible();
-    await hand.click(screen.getByRole('button', { name: 'Log Out' }));
+    await user.click(screen.getByRole('button', { name: 'Log Out' }));
     expect(onLogOut).toHaveBeenCalledOnce();
-    await hand.click(screen.getByRole('button', { name: '+ Connect New Wallet' }));
+    await user.click(screen.getByRole('button', { name: '+ Connect New Wallet' }));
     expect(screen.getByRole('button', { name: /Phantom/ })).toHaveTextContent('Found in this browser');
     expect(screen.getByRole('link', { name: /Solflare/ })).toHaveTextContent('Not installed');
   });
 
   it('WALLET-12 WALLET-15 WALLET-16 WALLET-19 switches: busy, then the other player and no trace of the first', async () => {
-    const { mount, hand, session, server } = aboard([
-      await connected('Phantom', WALLET),
-      await connected('Solflare', OTHER_WALLET),
+    const { mount, user, session, server } = setUpSignedIn([
+      await aConnectedWallet('Phantom', WALLET),
+      await aConnectedWallet('Solflare', OTHER_WALLET),
     ]);
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => (answer = resolve));
     server.answer('POST /auth/nonce', async () => {
       await asked;
-      return refusal(503, 'later', 'UNAVAILABLE');
+      return errorResponse(503, 'later', 'UNAVAILABLE');
     });
     mount();
-    await hand.click(within(rows()[1]!).getByRole('button'));
+    await user.click(within(rows()[1]!).getByRole('button'));
     expect(await screen.findByRole('status')).toHaveTextContent('Switching wallet...');
     expect(within(rows()[1]!).getByRole('button')).toBeDisabled();
     answer();
@@ -114,22 +115,22 @@ describe('Change Wallet', () => {
         statement: 'Sign in.',
       }),
     );
-    await hand.click(within(rows()[1]!).getByRole('button'));
+    await user.click(within(rows()[1]!).getByRole('button'));
     await waitFor(() => expect(session.store.getState()).toMatchObject({ wallet: OTHER_WALLET }));
     expect(session.token()).toBe('another token');
-    expect(server.seen.map(({ path }) => path)).not.toContain('/auth/logout');
+    expect(server.requests.map(({ path }) => path)).not.toContain('/auth/logout');
   });
 
   it('WALLET-17 closes first for an embedded wallet', async () => {
-    const { mount, hand, onClose, session, server } = aboard([
-      await connected('Phantom', WALLET),
-      await connected('Email', OTHER_WALLET, { isEmbeddedWallet: true }),
+    const { mount, user, onClose, session, server } = setUpSignedIn([
+      await aConnectedWallet('Phantom', WALLET),
+      await aConnectedWallet('Email', OTHER_WALLET, { isEmbeddedWallet: true }),
     ]);
-    onClose.mockImplementation(() => expect(server.seen).toEqual([]));
+    onClose.mockImplementation(() => expect(server.requests).toEqual([]));
     mount();
-    await hand.click(within(rows()[1]!).getByRole('button'));
+    await user.click(within(rows()[1]!).getByRole('button'));
     expect(onClose).toHaveBeenCalledOnce();
-    await waitFor(() => expect(server.seen.map(({ path }) => path)).toContain('/auth/nonce'));
+    await waitFor(() => expect(server.requests.map(({ path }) => path)).toContain('/auth/nonce'));
     expect(screen.queryByText('Switching wallet...')).toBeNull();
     await waitFor(() => expect(session.store.getState()).toMatchObject({ wallet: OTHER_WALLET }));
   });
@@ -140,24 +141,24 @@ describe('the switch', () => {
     id: '1',
     address: OTHER_WALLET,
     connector: { name: 'Email', isEmbeddedWallet },
-    wallet: aStandInWallet('Email', OTHER_WALLET).wallet,
+    wallet: aFakeWallet('Email', OTHER_WALLET).wallet,
   });
 
   it('WALLET-18 sets its flag for an embedded wallet and clears it 500 ms after', async () => {
     vi.useFakeTimers();
     const tabStorage = memoryStorage();
-    const flag = switchFlag(tabStorage);
-    const enter = vi.fn<() => Promise<void>>(async () => expect(flag.read()).toBe(true));
-    expect(await createSwitch({ tabStorage, enter, log: () => undefined })(to(true))).toBe(true);
-    expect(enter).toHaveBeenCalledOnce();
+    const flag = createSwitchFlag(tabStorage);
+    const signIn = vi.fn<() => Promise<void>>(async () => expect(flag.read()).toBe(true));
+    expect(await createWalletSwitch({ tabStorage, signIn, log: () => undefined })(to(true))).toBe(true);
+    expect(signIn).toHaveBeenCalledOnce();
     expect(SETTLING_MS).toBe(500);
     vi.advanceTimersByTime(499);
     expect(flag.read()).toBe(true);
     vi.advanceTimersByTime(1);
     expect(flag.read()).toBeNull();
-    await createSwitch({
+    await createWalletSwitch({
       tabStorage,
-      enter: async () => expect(flag.read()).toBeNull(),
+      signIn: async () => expect(flag.read()).toBeNull(),
       log: () => undefined,
     })(to(false));
   });
@@ -166,10 +167,10 @@ describe('the switch', () => {
     const tabStorage = memoryStorage();
     const log = vi.fn<(what: string, error: unknown) => void>();
     const failed = new Error('no');
-    const enter = () => Promise.reject(failed);
-    expect(await createSwitch({ tabStorage, enter, log })(to(true))).toBe(false);
+    const signIn = () => Promise.reject(failed);
+    expect(await createWalletSwitch({ tabStorage, signIn, log })(to(true))).toBe(false);
     expect(log).toHaveBeenCalledWith('The wallet was not switched', failed);
-    expect(switchFlag(tabStorage).read()).toBeNull();
+    expect(createSwitchFlag(tabStorage).read()).toBeNull();
   });
 });
 
@@ -178,9 +179,9 @@ describe('a wallet that changes under the page', () => {
     ['to another account', () => [anAccount(OTHER_WALLET)], /changed to another account/],
     ['and disconnects', () => [], /was disconnected/],
   ])('%s ends the session of the account that is gone', async (_, accounts, words) => {
-    const own = await connected('Phantom', WALLET);
-    const { session } = aboard([own]);
-    act(() => own.become(accounts()));
+    const own = await aConnectedWallet('Phantom', WALLET);
+    const { session } = setUpSignedIn([own]);
+    act(() => own.setAccounts(accounts()));
     expect(session.store.getState()).toEqual({
       status: 'out',
       notice: expect.stringMatching(words) as string,
@@ -188,19 +189,19 @@ describe('a wallet that changes under the page', () => {
   });
 
   it('leaves the session alone where it was another’s', async () => {
-    const other = await connected('Solflare', OTHER_WALLET);
-    const { session } = aboard([await connected('Phantom', WALLET), other]);
-    other.become([]);
+    const other = await aConnectedWallet('Solflare', OTHER_WALLET);
+    const { session } = setUpSignedIn([await aConnectedWallet('Phantom', WALLET), other]);
+    other.setAccounts([]);
     expect(session.token()).toBe('token');
   });
 
   it('WALLET-20 a wallet that does not let go is only logged', async () => {
-    const stubborn = await connected('Phantom', WALLET);
+    const stubborn = await aConnectedWallet('Phantom', WALLET);
     Object.assign(stubborn.wallet.features, {
       'standard:disconnect': { version: '1.0.0', disconnect: () => Promise.reject(new Error('no')) },
     });
-    const { desk, log } = aboard([stubborn]);
-    await expect(desk.disconnectAll()).resolves.toBeUndefined();
+    const { walletStore, log } = setUpSignedIn([stubborn]);
+    await expect(walletStore.disconnectAll()).resolves.toBeUndefined();
     expect(log.mock.calls).toEqual([['A wallet was not disconnected', new Error('no')]]);
   });
 });

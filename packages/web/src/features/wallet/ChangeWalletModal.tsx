@@ -7,14 +7,14 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './ChangeWalletModal.module.css';
 import { ConnectionRow } from './ConnectionRow.tsx';
 import { isEmbedded, type Connection } from './connections.ts';
-import { Problem } from './PromptParts.tsx';
-import { WalletChoice } from './WalletChoice.tsx';
-import type { WalletDesk } from './walletDesk.ts';
-import list from './WalletList.module.css';
-import { GUEST_NAME, type SignInWallet } from './wallets.ts';
+import { ErrorMessage } from './PromptParts.tsx';
+import { WalletPicker } from './WalletPicker.tsx';
+import type { WalletStore } from './walletStore.ts';
+import list from './WalletPicker.module.css';
+import { GUEST_WALLET_NAME, type SignInWallet } from './wallets.ts';
 
 export interface ChangeWalletModalProps extends ModalControl {
-  readonly desk: WalletDesk;
+  readonly walletStore: WalletStore;
   /** Who plays. */
   readonly wallet: Wallet;
   readonly onUpgrade: () => void;
@@ -34,33 +34,38 @@ const GuestNote = ({ onUpgrade }: { readonly onUpgrade: () => void }) => (
 );
 
 /** An email wallet can show its key; others have their own ways. */
-const exportOf = (wallet: SignInWallet | undefined): (() => void) | null =>
+const findExportKey = (wallet: SignInWallet | undefined): (() => void) | null =>
   wallet && isEmbedded(wallet) && 'exportKey' in wallet && typeof wallet.exportKey === 'function'
     ? (wallet.exportKey as () => void)
     : null;
 
-interface NewWalletProps {
-  readonly desk: WalletDesk;
+interface NewWalletViewProps {
+  readonly walletStore: WalletStore;
   readonly connections: readonly Connection[];
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
 /** A wallet that is not connected yet; with it the player changes over. */
-const NewWallet = ({ desk, connections, onBack, onClose }: NewWalletProps) => {
+const NewWalletView = ({ walletStore, connections, onBack, onClose }: NewWalletViewProps) => {
   const [busy, setBusy] = useState<SignInWallet | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const connect = async (chosen: SignInWallet): Promise<void> => {
     setBusy(chosen);
     setProblem(null);
     if (isEmbedded(chosen)) onClose();
-    setProblem(await desk.connectNew(chosen));
+    setProblem(await walletStore.connectNewWallet(chosen));
     setBusy(null);
   };
   return (
-    <div className={styles['change']}>
-      <WalletChoice desk={desk} without={connections} busy={busy} onChoose={(one) => void connect(one)} />
-      <Problem words={problem} />
+    <div className={styles['content']}>
+      <WalletPicker
+        walletStore={walletStore}
+        exclude={connections}
+        busy={busy}
+        onChoose={(one) => void connect(one)}
+      />
+      <ErrorMessage text={problem} />
       <Button look="ghost" onClick={onBack}>
         Back
       </Button>
@@ -68,29 +73,29 @@ const NewWallet = ({ desk, connections, onBack, onClose }: NewWalletProps) => {
   );
 };
 
-interface ConnectedProps extends Omit<ChangeWalletModalProps, 'open' | 'onClosed'> {
+interface ConnectedWalletsProps extends Omit<ChangeWalletModalProps, 'open' | 'onClosed'> {
   readonly connections: readonly Connection[];
   readonly onConnectNew: () => void;
 }
 
-const Connected = ({
-  desk,
+const ConnectedWallets = ({
+  walletStore,
   wallet,
   connections,
   onUpgrade,
   onLogOut,
   onConnectNew,
   onClose,
-}: ConnectedProps) => {
+}: ConnectedWalletsProps) => {
   const [switching, setSwitching] = useState(false);
   const active = connections.find(({ address }) => address === wallet);
-  const isGuest = active?.connector.name === GUEST_NAME;
-  const exportKey = exportOf(active?.wallet);
+  const isGuest = active?.connector.name === GUEST_WALLET_NAME;
+  const exportKey = findExportKey(active?.wallet);
   const switchTo = async (to: Connection): Promise<void> => {
     // Its own window comes next: it must not open under this one.
     if (to.connector.isEmbeddedWallet) onClose();
     else setSwitching(true);
-    await desk.switchTo(to);
+    await walletStore.switchTo(to);
     setSwitching(false);
   };
   const showKey = (): void => {
@@ -98,7 +103,7 @@ const Connected = ({
     exportKey?.();
   };
   return (
-    <div className={styles['change']}>
+    <div className={styles['content']}>
       {switching && (
         <p className={styles['status']} role="status">
           <Spinner size={18} /> Switching wallet...
@@ -137,21 +142,21 @@ const Connected = ({
 
 /** Every connected wallet, the one that plays, and the ways to another. */
 export const ChangeWalletModal = ({ open, onClosed, ...rest }: ChangeWalletModalProps) => {
-  const { desk, onClose } = rest;
-  const connections = useSyncExternalStore(desk.connections.subscribe, desk.connections.list);
+  const { walletStore, onClose } = rest;
+  const connections = useSyncExternalStore(walletStore.connections.subscribe, walletStore.connections.list);
   const [choosing, setChoosing] = useState(false);
   const control = { open, onClose, ...(onClosed ? { onClosed } : {}) };
   return (
     <Modal {...control} title={choosing ? 'Connect New Wallet' : 'Change Wallet'}>
       {choosing ? (
-        <NewWallet
-          desk={desk}
+        <NewWalletView
+          walletStore={walletStore}
           connections={connections}
           onBack={() => setChoosing(false)}
           onClose={onClose}
         />
       ) : (
-        <Connected {...rest} connections={connections} onConnectNew={() => setChoosing(true)} />
+        <ConnectedWallets {...rest} connections={connections} onConnectNew={() => setChoosing(true)} />
       )}
     </Modal>
   );

@@ -2,7 +2,7 @@ import { shortAddress } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ChangeWalletModal.module.css';
 import type { Connection } from './connections.ts';
-import list from './WalletList.module.css';
+import list from './WalletPicker.module.css';
 
 export interface ConnectionRowProps {
   readonly connection: Connection;
@@ -23,8 +23,8 @@ export const ConnectionRow = ({ connection, isActive, disabled, onChoose }: Conn
       onClick={onChoose}
     >
       <img src={wallet.icon} alt="" width={40} height={40} className={list['icon']} />
-      <span className={list['words']}>
-        <span className={styles['line']}>
+      <span className={list['text']}>
+        <span className={styles['nameRow']}>
           <span className={list['name']}>{connector.name || 'Wallet'}</span>
           {connector.isEmbeddedWallet && <span className={styles['tag']}>Email Verification</span>}
         </span>

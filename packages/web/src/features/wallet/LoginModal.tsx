@@ -3,22 +3,22 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ISLAND_PICTURE } from '../../ui/island.ts';
+import { ISLAND_PICTURE } from '../../ui/islandPicture.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import surface from '../../ui/surface.module.css';
-import { BrandDoor, BrandLinks } from './BrandDoor.tsx';
+import { BrandHeader, BrandLinks } from './BrandHeader.tsx';
 import styles from './LoginModal.module.css';
-import { WalletList } from './WalletList.tsx';
-import type { WalletDesk } from './walletDesk.ts';
+import { WalletPickerPanel } from './WalletPickerPanel.tsx';
+import type { WalletStore } from './walletStore.ts';
 import type { SignInWallet } from './wallets.ts';
-import { labelOf } from './walletWords.ts';
+import { formatWalletLabel } from './walletLabels.ts';
 
 export interface LoginModalProps {
   readonly brand: Brand;
-  readonly desk: WalletDesk;
+  readonly walletStore: WalletStore;
   /** Those of our own wallets that this server knows; the code of each may still be on its way. */
-  readonly ours: readonly string[];
+  readonly builtInWallets: readonly string[];
   /** A sign-in is under way. */
   readonly pending: boolean;
   /** Something the player should know before they sign in. */
@@ -27,9 +27,9 @@ export interface LoginModalProps {
   readonly below?: ReactNode;
 }
 
-interface DoorsProps {
+interface SignInButtonsProps {
   readonly wallets: readonly SignInWallet[];
-  readonly ours: readonly string[];
+  readonly builtInWallets: readonly string[];
   readonly busy: SignInWallet | null;
   readonly pending: boolean;
   readonly onConnect: () => void;
@@ -37,24 +37,31 @@ interface DoorsProps {
 }
 
 /** The player's own wallet first, and a way in for those who have none. */
-const Doors = ({ wallets, ours, busy, pending, onConnect, onChoose }: DoorsProps) => (
+const SignInButtons = ({
+  wallets,
+  builtInWallets,
+  busy,
+  pending,
+  onConnect,
+  onChoose,
+}: SignInButtonsProps) => (
   <>
     <Button size="large" disabled={pending} onClick={onConnect}>
       <Icon name="wallet" size={22} /> Connect Wallet
     </Button>
-    {ours.map((name) => {
+    {builtInWallets.map((name) => {
       const wallet = wallets.find((one) => one.name === name);
       const isBusy = wallet !== undefined && busy === wallet;
       return (
         <Button
           key={name}
           look="ghost"
-          className={styles['guest']}
+          className={styles['builtInWallet']}
           busy={isBusy}
           disabled={!wallet || (pending && !isBusy)}
           onClick={wallet && (() => onChoose(wallet))}
         >
-          {labelOf({ name })}
+          {formatWalletLabel({ name })}
         </Button>
       );
     })}
@@ -62,8 +69,18 @@ const Doors = ({ wallets, ours, busy, pending, onConnect, onChoose }: DoorsProps
 );
 
 /** Full-screen and alone on the page: what a visitor who is not signed in sees. */
-export const LoginModal = ({ brand, desk, ours, pending, notice, below }: LoginModalProps) => {
-  const wallets = useSyncExternalStore(desk.shelf.subscribe, desk.shelf.list);
+export const LoginModal = ({
+  brand,
+  walletStore,
+  builtInWallets,
+  pending,
+  notice,
+  below,
+}: LoginModalProps) => {
+  const wallets = useSyncExternalStore(
+    walletStore.availableWallets.subscribe,
+    walletStore.availableWallets.list,
+  );
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<SignInWallet | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -72,14 +89,14 @@ export const LoginModal = ({ brand, desk, ours, pending, notice, below }: LoginM
   const choose = async (wallet: SignInWallet): Promise<void> => {
     setChosen(wallet);
     setProblem(null);
-    setProblem(await desk.signIn(wallet));
+    setProblem(await walletStore.signIn(wallet));
   };
 
   return (
     <div role="dialog" aria-modal="true" aria-labelledby="login-title" className={styles['login']}>
       <Picture
         src={brand.background}
-        upright={brand.uprightBackground}
+        upright={brand.portraitBackground}
         alt=""
         className={styles['background']}
         eager
@@ -87,7 +104,7 @@ export const LoginModal = ({ brand, desk, ours, pending, notice, below }: LoginM
           <Picture
             src={ISLAND_PICTURE}
             alt=""
-            className={classes(styles['background'], styles['standIn'])}
+            className={classes(styles['background'], styles['fallback'])}
             eager
           />
         }
@@ -98,20 +115,20 @@ export const LoginModal = ({ brand, desk, ours, pending, notice, below }: LoginM
         </p>
       )}
       <main className={styles['column']}>
-        <BrandDoor brand={brand} />
+        <BrandHeader brand={brand} />
         <div className={styles['actions']}>
           {choosing ? (
-            <WalletList
-              desk={desk}
+            <WalletPickerPanel
+              walletStore={walletStore}
               busy={pending ? chosen : null}
               onChoose={(wallet) => void choose(wallet)}
               onBack={() => setChoosing(false)}
-              onCancel={desk.cancel}
+              onCancel={walletStore.cancelSignIn}
             />
           ) : (
-            <Doors
+            <SignInButtons
               wallets={wallets}
-              ours={ours}
+              builtInWallets={builtInWallets}
               busy={pending ? chosen : null}
               pending={pending}
               onConnect={() => setChoosing(true)}

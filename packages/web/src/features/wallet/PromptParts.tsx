@@ -21,10 +21,10 @@ export const PromptForm = ({
   </form>
 );
 
-export const Problem = ({ words }: { readonly words: string | null }) =>
-  words && (
+export const ErrorMessage = ({ text }: { readonly text: string | null }) =>
+  text && (
     <p className={styles['error']} role="alert">
-      <Icon name="alert" size={18} /> {words}
+      <Icon name="alert" size={18} /> {text}
     </p>
   );
 
@@ -69,22 +69,22 @@ const CodeField = ({ value, onChange }: FieldProps) => {
 export interface CodeStepProps extends FieldProps {
   readonly mailbox: string | null;
   /** Answers whether it was sent. */
-  readonly onAgain: () => Promise<boolean>;
+  readonly onResend: () => Promise<boolean>;
 }
 
 /** Where the code goes, and what to do while it has not come. */
-export const CodeStep = ({ mailbox, onAgain, ...field }: CodeStepProps) => {
-  const [isNew, setNew] = useState(false);
+export const CodeStep = ({ mailbox, onResend, ...field }: CodeStepProps) => {
+  const [isResent, setResent] = useState(false);
   return (
     <>
       <CodeField {...field} />
       <div className={styles['help']}>
-        <button type="button" className={styles['again']} onClick={() => void onAgain().then(setNew)}>
+        <button type="button" className={styles['resend']} onClick={() => void onResend().then(setResent)}>
           Mail a new code
         </button>
         <MailboxLink mailbox={mailbox} />
       </div>
-      {isNew && (
+      {isResent && (
         <p className={styles['lead']} role="status">
           A new code is on its way. The one before is worth nothing now.
         </p>

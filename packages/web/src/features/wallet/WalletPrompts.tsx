@@ -2,30 +2,30 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { CodeStep, EmailField, Problem, PromptForm } from './PromptParts.tsx';
+import { CodeStep, EmailField, ErrorMessage, PromptForm } from './PromptParts.tsx';
 import type { Prompt, Prompts } from './prompts.ts';
-import { usePatience } from './usePatience.ts';
+import { useAsyncTask } from './useAsyncTask.ts';
 import styles from './WalletPrompts.module.css';
 
-type PromptOf<K extends Prompt['kind']> = { readonly prompt: Extract<Prompt, { kind: K }> };
+type PromptProps<K extends Prompt['kind']> = { readonly prompt: Extract<Prompt, { kind: K }> };
 
 const CODE_LENGTH = 6;
 
-const EmailDoor = ({ prompt }: PromptOf<'email'>) => {
+const EmailPrompt = ({ prompt }: PromptProps<'email'>) => {
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
   const [isSent, setSent] = useState(false);
-  const { busy, problem, attempt } = usePatience();
-  const send = () => attempt(() => prompt.start(email));
-  const enter = () => attempt(() => prompt.verify(email, code));
+  const { busy, problem, run } = useAsyncTask();
+  const send = () => run(() => prompt.start(email));
+  const verify = () => run(() => prompt.verify(email, code));
   return (
-    <PromptForm onSubmit={() => void (isSent ? enter() : send().then(setSent))}>
+    <PromptForm onSubmit={() => void (isSent ? verify() : send().then(setSent))}>
       {isSent ? (
         <>
           <p className={styles['lead']}>
             We sent six digits to <strong>{email}</strong>. They are good for ten minutes.
           </p>
-          <CodeStep value={code} onChange={setCode} mailbox={prompt.mailbox} onAgain={send} />
+          <CodeStep value={code} onChange={setCode} mailbox={prompt.mailbox} onResend={send} />
         </>
       ) : (
         <>
@@ -35,7 +35,7 @@ const EmailDoor = ({ prompt }: PromptOf<'email'>) => {
           <EmailField value={email} onChange={setEmail} />
         </>
       )}
-      <Problem words={problem} />
+      <ErrorMessage text={problem} />
       <div className={styles['choices']}>
         {isSent && (
           <Button look="ghost" onClick={() => setSent(false)}>
@@ -50,20 +50,20 @@ const EmailDoor = ({ prompt }: PromptOf<'email'>) => {
   );
 };
 
-const SignDoor = ({ prompt }: PromptOf<'sign'>) => {
+const SignPrompt = ({ prompt }: PromptProps<'sign'>) => {
   const { words, needsCode, email, mailbox } = prompt;
   const [code, setCode] = useState('');
   const [isSent, setSent] = useState(!needsCode);
-  const { busy, problem, attempt } = usePatience();
-  const send = () => attempt(prompt.sendCode);
-  const sign = () => attempt(() => prompt.approve(needsCode ? code : null));
+  const { busy, problem, run } = useAsyncTask();
+  const send = () => run(prompt.sendCode);
+  const sign = () => run(() => prompt.approve(needsCode ? code : null));
   return (
     <PromptForm onSubmit={() => void (isSent ? sign() : send().then(setSent))}>
       <p className={styles['lead']}>You are about to sign:</p>
-      <ul className={styles['words']}>
-        {words.map((line, place) => (
+      <ul className={styles['lines']}>
+        {words.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same words may come twice
-          <li key={`${place} ${line}`}>{line}</li>
+          <li key={`${index} ${line}`}>{line}</li>
         ))}
       </ul>
       {needsCode && (
@@ -71,8 +71,8 @@ const SignDoor = ({ prompt }: PromptOf<'sign'>) => {
           What leaves the game takes a fresh code, mailed to <strong>{email}</strong>.
         </p>
       )}
-      {needsCode && isSent && <CodeStep value={code} onChange={setCode} mailbox={mailbox} onAgain={send} />}
-      <Problem words={problem} />
+      {needsCode && isSent && <CodeStep value={code} onChange={setCode} mailbox={mailbox} onResend={send} />}
+      <ErrorMessage text={problem} />
       <div className={styles['choices']}>
         <Button look="ghost" onClick={prompt.cancel}>
           Not now
@@ -85,13 +85,13 @@ const SignDoor = ({ prompt }: PromptOf<'sign'>) => {
   );
 };
 
-const ExportDoor = ({ prompt }: PromptOf<'export'>) => {
+const ExportKeyPrompt = ({ prompt }: PromptProps<'export'>) => {
   const [code, setCode] = useState('');
   const [isSent, setSent] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const { busy, problem, attempt } = usePatience();
-  const send = () => attempt(prompt.sendCode);
-  const reveal = () => attempt(async () => setSecret(await prompt.reveal(code)));
+  const { busy, problem, run } = useAsyncTask();
+  const send = () => run(prompt.sendCode);
+  const reveal = () => run(async () => setSecret(await prompt.reveal(code)));
   if (secret !== null) {
     return (
       <div className={styles['form']}>
@@ -109,8 +109,8 @@ const ExportDoor = ({ prompt }: PromptOf<'export'>) => {
         Your secret key is shown for a fresh code, mailed to <strong>{prompt.email}</strong>. Let nobody look
         over your shoulder.
       </p>
-      {isSent && <CodeStep value={code} onChange={setCode} mailbox={prompt.mailbox} onAgain={send} />}
-      <Problem words={problem} />
+      {isSent && <CodeStep value={code} onChange={setCode} mailbox={prompt.mailbox} onResend={send} />}
+      <ErrorMessage text={problem} />
       <Button type="submit" busy={busy} disabled={isSent && code.length < CODE_LENGTH}>
         {isSent ? 'Show my key' : 'Mail me a code'}
       </Button>
@@ -118,7 +118,7 @@ const ExportDoor = ({ prompt }: PromptOf<'export'>) => {
   );
 };
 
-const MovedDoor = ({ prompt }: PromptOf<'moved'>) => (
+const GuestMovedPrompt = ({ prompt }: PromptProps<'moved'>) => (
   <div className={styles['form']}>
     <p className={styles['lead']}>
       <strong>{prompt.to}</strong> has everything that you had as a guest. From now on you come aboard with
@@ -135,16 +135,16 @@ const TITLES: Readonly<Record<Prompt['kind'], string>> = {
   moved: 'Yours for good',
 };
 
-const Door = ({ prompt }: { readonly prompt: Prompt }) => {
+const PromptContent = ({ prompt }: { readonly prompt: Prompt }) => {
   switch (prompt.kind) {
     case 'email':
-      return <EmailDoor prompt={prompt} />;
+      return <EmailPrompt prompt={prompt} />;
     case 'sign':
-      return <SignDoor prompt={prompt} />;
+      return <SignPrompt prompt={prompt} />;
     case 'export':
-      return <ExportDoor prompt={prompt} />;
+      return <ExportKeyPrompt prompt={prompt} />;
     case 'moved':
-      return <MovedDoor prompt={prompt} />;
+      return <GuestMovedPrompt prompt={prompt} />;
   }
 };
 
@@ -154,7 +154,7 @@ export const WalletPrompts = ({ prompts }: { readonly prompts: Prompts }) => {
   if (!prompt) return null;
   return (
     <Modal open onClose={prompt.cancel} title={TITLES[prompt.kind]}>
-      <Door prompt={prompt} />
+      <PromptContent prompt={prompt} />
     </Modal>
   );
 };

@@ -1,7 +1,7 @@
 import type { WalletAccount } from '@wallet-standard/base';
 import type { StandardEventsFeature } from '@wallet-standard/features';
-import { storageSlot, type KeyValue } from '../../lib/storage.ts';
-import type { SignInWallet, WalletShelf } from './wallets.ts';
+import { createStorageSlot, type KeyValueStorage } from '../../lib/storage.ts';
+import type { SignInWallet, AvailableWallets } from './wallets.ts';
 
 /** One account of a wallet that trusts this page. */
 export interface Connection {
@@ -22,13 +22,13 @@ export interface Connections {
 }
 
 export interface ConnectionsDeps {
-  readonly shelf: WalletShelf;
-  readonly storage: KeyValue;
+  readonly availableWallets: AvailableWallets;
+  readonly storage: KeyValueStorage;
   /** A wallet changed its accounts under the page. */
-  readonly onAccounts: (wallet: SignInWallet, accounts: readonly WalletAccount[]) => void;
+  readonly onAccountsChange: (wallet: SignInWallet, accounts: readonly WalletAccount[]) => void;
 }
 
-const isNames = (value: unknown): value is readonly string[] =>
+const isStringArray = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string');
 
 const isSolana = ({ chains }: WalletAccount): boolean => chains.some((chain) => chain.startsWith('solana:'));
@@ -44,18 +44,18 @@ const connectionsOf = (wallet: SignInWallet): Connection[] =>
     wallet,
   }));
 
-class Harbourmaster implements Connections {
+class WalletConnections implements Connections {
   readonly #deps: ConnectionsDeps;
   readonly #slot;
   readonly #listeners = new Set<() => void>();
-  readonly #known = new Set<SignInWallet>();
+  readonly #trackedWallets = new Set<SignInWallet>();
   #current: readonly Connection[] = [];
 
   constructor(deps: ConnectionsDeps) {
     this.#deps = deps;
-    this.#slot = storageSlot(deps.storage, 'wallets', isNames);
-    deps.shelf.subscribe(() => this.#greet());
-    this.#greet();
+    this.#slot = createStorageSlot(deps.storage, 'wallets', isStringArray);
+    deps.availableWallets.subscribe(() => this.#trackNewWallets());
+    this.#trackNewWallets();
   }
 
   readonly list = (): readonly Connection[] => this.#current;
@@ -68,7 +68,7 @@ class Harbourmaster implements Connections {
   readonly remember = ({ name }: SignInWallet): void => {
     const names = this.#slot.read() ?? [];
     if (!names.includes(name)) this.#slot.write([...names, name]);
-    this.#look();
+    this.#refresh();
   };
 
   readonly disconnectAll = (): Promise<readonly PromiseSettledResult<void>[]> => {
@@ -82,29 +82,29 @@ class Harbourmaster implements Connections {
   };
 
   /** Wallets inject themselves whenever they like. */
-  #greet(): void {
-    for (const wallet of this.#deps.shelf.list().filter((one) => !this.#known.has(one))) {
-      this.#known.add(wallet);
+  #trackNewWallets(): void {
+    for (const wallet of this.#deps.availableWallets.list().filter((one) => !this.#trackedWallets.has(one))) {
+      this.#trackedWallets.add(wallet);
       const { 'standard:events': events }: Partial<StandardEventsFeature> = wallet.features as object;
       events?.on('change', ({ accounts }) => {
-        this.#look();
-        if (accounts) this.#deps.onAccounts(wallet, accounts);
+        this.#refresh();
+        if (accounts) this.#deps.onAccountsChange(wallet, accounts);
       });
       if (this.#slot.read()?.includes(wallet.name)) void this.#reconnect(wallet);
     }
-    this.#look();
+    this.#refresh();
   }
 
   /** No window opens; a wallet that does not trust the page any more just stays away. */
   async #reconnect(wallet: SignInWallet): Promise<void> {
     await wallet.features['standard:connect'].connect({ silent: true }).catch(() => undefined);
-    this.#look();
+    this.#refresh();
   }
 
-  #look(): void {
-    this.#current = this.#deps.shelf.list().flatMap(connectionsOf);
+  #refresh(): void {
+    this.#current = this.#deps.availableWallets.list().flatMap(connectionsOf);
     this.#listeners.forEach((listener) => listener());
   }
 }
 
-export const createConnections = (deps: ConnectionsDeps): Connections => new Harbourmaster(deps);
+export const createConnections = (deps: ConnectionsDeps): Connections => new WalletConnections(deps);

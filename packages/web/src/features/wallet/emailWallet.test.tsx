@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { toBase64 } from '../../lib/encoding.ts';
 import { WALLET } from '../../testing/builders.ts';
-import { createFakeServer, json, refusal } from '../../testing/fakeFetch.ts';
+import { createFakeServer, json, errorResponse } from '../../testing/fakeServer.ts';
 import { memoryStorage } from '../../testing/memoryStorage.ts';
 import { createEmailWallet } from './emailWallet.ts';
 import { createPrompts } from './prompts.ts';
@@ -39,17 +39,17 @@ const setUp = (storage = memoryStorage()) => {
     mailbox: '/mailbox',
   });
   render(<WalletPrompts prompts={prompts} />);
-  const hand = userEvent.setup({ delay: null });
-  return { server, wallet, storage, hand, later: () => (now += 120_000) };
+  const user = userEvent.setup({ delay: null });
+  return { server, wallet, storage, user, advanceClock: () => (now += 120_000) };
 };
 
 const fill = (field: HTMLElement, value: string): void => void fireEvent.change(field, { target: { value } });
 
-const enter = async (hand: ReturnType<typeof userEvent.setup>): Promise<void> => {
+const verifyEmail = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
   fill(await screen.findByLabelText('Email address'), 'anne@sea.test');
-  await hand.click(screen.getByRole('button', { name: 'Mail me a code' }));
+  await user.click(screen.getByRole('button', { name: 'Mail me a code' }));
   fill(await screen.findByLabelText('Code from your mail'), '123456');
-  await hand.click(screen.getByRole('button', { name: 'Come aboard' }));
+  await user.click(screen.getByRole('button', { name: 'Come aboard' }));
 };
 
 const account = { address: WALLET, publicKey: new Uint8Array(32), chains: [], features: [] } as const;
@@ -57,13 +57,13 @@ const message = new TextEncoder().encode('a message');
 
 describe('the email wallet', () => {
   it('WALLET-10 is a standard wallet that opens by a code, and silently after a reload', async () => {
-    const { wallet, hand, storage, server } = setUp();
+    const { wallet, user, storage, server } = setUp();
     expect(wallet.isEmbeddedWallet).toBe(true);
     expect((await wallet.features['standard:connect'].connect({ silent: true })).accounts).toEqual([]);
     const connecting = wallet.features['standard:connect'].connect();
-    await enter(hand);
+    await verifyEmail(user);
     expect((await connecting).accounts).toMatchObject([{ address: WALLET, label: 'anne@sea.test' }]);
-    expect(server.of(`POST ${calls.verify.path}`)[0]?.body).toEqual({
+    expect(server.requestsTo(`POST ${calls.verify.path}`)[0]?.body).toEqual({
       email: 'anne@sea.test',
       code: '123456',
       attempt: ATTEMPT,
@@ -73,92 +73,99 @@ describe('the email wallet', () => {
   });
 
   it('is known again by the server in a browser that has proven the address before', async () => {
-    const { wallet, hand, server, storage } = setUp();
+    const { wallet, user, server, storage } = setUp();
     const first = wallet.features['standard:connect'].connect();
-    await enter(hand);
+    await verifyEmail(user);
     await first;
     server.answer(`POST ${calls.close.path}`, () => json({}));
     await wallet.features['standard:disconnect']?.disconnect();
     expect(storage.getItem('blacktide.emailWallet')).toBeNull();
     const second = wallet.features['standard:connect'].connect();
-    await enter(hand);
+    await verifyEmail(user);
     await second;
-    const [, start] = server.of(`POST ${calls.start.path}`);
+    const [, start] = server.requestsTo(`POST ${calls.start.path}`);
     expect(start?.body).toEqual({ email: 'anne@sea.test', device: DEVICE });
-    const [, verify] = server.of(`POST ${calls.verify.path}`);
+    const [, verify] = server.requestsTo(`POST ${calls.verify.path}`);
     expect(verify?.body).toMatchObject({ attempt: ATTEMPT, device: DEVICE });
   });
 
   it('says what is wrong with a code, and lets its owner try again or leave', async () => {
-    const { wallet, hand, server } = setUp();
-    server.answer(`POST ${calls.verify.path}`, () => refusal(422, 'This code is wrong', 'CODE_REFUSED'));
+    const { wallet, user, server } = setUp();
+    server.answer(`POST ${calls.verify.path}`, () =>
+      errorResponse(422, 'This code is wrong', 'CODE_REFUSED'),
+    );
     const connecting = wallet.features['standard:connect'].connect().catch((error: Error) => error.message);
-    await enter(hand);
+    await verifyEmail(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong');
-    await hand.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(await connecting).toBe('User rejected the request.');
     expect(wallet.accounts).toEqual([]);
   });
 
   it('mails a new code when the first does not come, and says so', async () => {
-    const { wallet, hand, server } = setUp();
+    const { wallet, user, server } = setUp();
     const connecting = wallet.features['standard:connect'].connect();
     fill(await screen.findByLabelText('Email address'), 'anne@sea.test');
-    await hand.click(screen.getByRole('button', { name: 'Mail me a code' }));
+    await user.click(screen.getByRole('button', { name: 'Mail me a code' }));
     expect(await screen.findByLabelText('Code from your mail')).toHaveFocus();
-    await hand.click(screen.getByRole('button', { name: 'Mail a new code' }));
+    await user.click(screen.getByRole('button', { name: 'Mail a new code' }));
     expect(await screen.findByRole('status')).toHaveTextContent('A new code is on its way');
-    expect(server.of(`POST ${calls.start.path}`)).toHaveLength(2);
-    server.answer(`POST ${calls.start.path}`, () => refusal(429, 'Too many codes', 'TOO_MANY_REQUESTS'));
-    await hand.click(screen.getByRole('button', { name: 'Mail a new code' }));
+    expect(server.requestsTo(`POST ${calls.start.path}`)).toHaveLength(2);
+    server.answer(`POST ${calls.start.path}`, () =>
+      errorResponse(429, 'Too many codes', 'TOO_MANY_REQUESTS'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Mail a new code' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many codes');
     expect(screen.queryByRole('status')).toBeNull();
     fill(screen.getByLabelText('Code from your mail'), '123456');
-    await hand.click(screen.getByRole('button', { name: 'Come aboard' }));
+    await user.click(screen.getByRole('button', { name: 'Come aboard' }));
     expect((await connecting).accounts).toHaveLength(1);
   });
 
   it('says in words what it signs and asks, save right after the code was typed', async () => {
-    const { wallet, hand, later } = setUp();
+    const { wallet, user, advanceClock } = setUp();
     const connecting = wallet.features['standard:connect'].connect();
-    await enter(hand);
+    await verifyEmail(user);
     await connecting;
     const [first] = await wallet.features['solana:signMessage'].signMessage({ account, message });
     expect(first?.signature).toEqual(new Uint8Array(64).fill(7));
 
-    later();
+    advanceClock();
     const second = wallet.features['solana:signMessage'].signMessage({ account, message });
     expect(await screen.findByText('Put 10 GOLD into the game.')).toBeVisible();
-    await hand.click(screen.getByRole('button', { name: 'Sign' }));
+    await user.click(screen.getByRole('button', { name: 'Sign' }));
     expect(await second).toHaveLength(1);
 
     const third = wallet.features['solana:signMessage'].signMessage({ account, message });
     const declined = third.catch((error: { code: number }) => error.code);
-    await hand.click(await screen.findByRole('button', { name: 'Not now' }));
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(await declined).toBe(4001);
   });
 
   it('wants a fresh code for what leaves the game', async () => {
-    const { wallet, hand, server } = setUp();
+    const { wallet, user, server } = setUp();
     const connecting = wallet.features['standard:connect'].connect();
-    await enter(hand);
+    await verifyEmail(user);
     await connecting;
     server.answer(`POST ${calls.describe.path}`, () => json({ words: ['Send it.'], needsCode: true }));
     const signing = wallet.features['solana:signMessage'].signMessage({ account, message });
-    await hand.click(await screen.findByRole('button', { name: 'Mail me a code' }));
+    await user.click(await screen.findByRole('button', { name: 'Mail me a code' }));
     fill(await screen.findByLabelText('Code from your mail'), '654321');
-    await hand.click(screen.getByRole('button', { name: 'Sign' }));
+    await user.click(screen.getByRole('button', { name: 'Sign' }));
     await signing;
-    expect(server.of(`POST ${calls.code.path}`)[0]?.body).toEqual({ token: TOKEN, purpose: 'withdraw' });
-    expect(server.of(`POST ${calls.sign.path}`)[0]?.body).toMatchObject({ code: '654321' });
+    expect(server.requestsTo(`POST ${calls.code.path}`)[0]?.body).toEqual({
+      token: TOKEN,
+      purpose: 'withdraw',
+    });
+    expect(server.requestsTo(`POST ${calls.sign.path}`)[0]?.body).toMatchObject({ code: '654321' });
   });
 
   it('is gone from this browser once the server has closed it', async () => {
-    const { wallet, hand, server } = setUp();
+    const { wallet, user, server } = setUp();
     const connecting = wallet.features['standard:connect'].connect();
-    await enter(hand);
+    await verifyEmail(user);
     await connecting;
-    server.answer(`POST ${calls.describe.path}`, () => refusal(403, 'closed', 'WALLET_CLOSED'));
+    server.answer(`POST ${calls.describe.path}`, () => errorResponse(403, 'closed', 'WALLET_CLOSED'));
     await expect(wallet.features['solana:signMessage'].signMessage({ account, message })).rejects.toThrow(
       'closed',
     );

@@ -1,20 +1,20 @@
-import { ApiError, createClient, email as emailCalls, type ClientOf } from '@blacktide/contract';
+import { ApiError, createClient, email as emailCalls, type TypedClient } from '@blacktide/contract';
 import { isWallet, type Wallet as Address } from '@blacktide/rules';
 import type { SolanaSignInInput } from '@solana/wallet-standard-features';
 import { createSignInMessageText } from '@solana/wallet-standard-util';
 import type { WalletAccount } from '@wallet-standard/base';
 import type { StandardEventsListeners } from '@wallet-standard/features';
 import { fromBase58, fromBase64, toBase64, utf8, type Bytes } from '../../lib/encoding.ts';
-import { isRecord, storageSlot, type KeyValue } from '../../lib/storage.ts';
+import { isRecord, createStorageSlot, type KeyValueStorage } from '../../lib/storage.ts';
 import { EMAIL_ICON } from './emailIcon.ts';
-import type { GuestFeatures } from './guestWallet.ts';
-import { ask, Declined, type Prompts } from './prompts.ts';
-import { signatureSlot, withSignature } from './solanaTransaction.ts';
-import { EMAIL_NAME, type SignInWallet } from './wallets.ts';
+import type { BuiltInWalletFeatures } from './guestWallet.ts';
+import { askUser, PromptDeclinedError, type Prompts } from './prompts.ts';
+import { findSignatureSlot, withSignature } from './solanaTransaction.ts';
+import { EMAIL_WALLET_NAME, type SignInWallet } from './wallets.ts';
 
 export interface EmailWalletDeps {
   readonly fetch: typeof fetch;
-  readonly storage: KeyValue;
+  readonly storage: KeyValueStorage;
   readonly prompts: Prompts;
   readonly now: () => number;
   readonly host: string;
@@ -22,38 +22,38 @@ export interface EmailWalletDeps {
 }
 
 export type EmailWallet = Omit<SignInWallet, 'features'> & {
-  readonly features: GuestFeatures;
+  readonly features: BuiltInWalletFeatures;
   readonly isEmbeddedWallet: true;
   /** Shows its owner the key, for a fresh code. */
   readonly exportKey: () => Promise<void>;
 };
 
-interface Kept {
+interface StoredEmailWallet {
   readonly email: string;
   readonly wallet: Address;
   readonly token: string;
   readonly expiresAt: string;
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isStoredEmailWallet = (value: unknown): value is StoredEmailWallet =>
   isRecord(value) &&
   ['email', 'token', 'expiresAt'].every((name) => typeof value[name] === 'string') &&
   typeof value['wallet'] === 'string' &&
   isWallet(value['wallet']);
 
 /** By which the server knows this browser again, for each address that was proven in it. */
-type Devices = Readonly<Record<string, string>>;
+type DeviceTokens = Readonly<Record<string, string>>;
 
-const isDevices = (value: unknown): value is Devices =>
+const isDeviceTokens = (value: unknown): value is DeviceTokens =>
   isRecord(value) && Object.values(value).every((device) => typeof device === 'string');
 
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:localnet'] as const;
 /** Whoever has just typed a code from their mail has said what they want. */
 const CONSENT_MS = 60_000;
 
-const accountOf = ({ wallet, email }: Kept): WalletAccount => ({
+const accountOf = ({ wallet, email }: StoredEmailWallet): WalletAccount => ({
   address: wallet,
   publicKey: fromBase58(wallet) ?? new Uint8Array(),
   chains: CHAINS,
@@ -61,11 +61,11 @@ const accountOf = ({ wallet, email }: Kept): WalletAccount => ({
   label: email,
 });
 
-type ToBeSigned = { readonly message: string } | { readonly transactions: string[] };
+type SigningPayload = { readonly message: string } | { readonly transactions: string[] };
 
-class EmailKeeper {
+class EmailWalletClient {
   readonly #deps: EmailWalletDeps;
-  readonly #api: ClientOf<{ email: typeof emailCalls }>;
+  readonly #api: TypedClient<{ email: typeof emailCalls }>;
   readonly #slot;
   readonly #devices;
   readonly #listeners = new Set<StandardEventsListeners['change']>();
@@ -77,34 +77,34 @@ class EmailKeeper {
     this.#deps = deps;
     // A client of its own: what this wallet is refused says nothing about the player's session.
     this.#api = createClient({ email: emailCalls }, { baseUrl: '', fetch: deps.fetch, token: () => null });
-    this.#slot = storageSlot(deps.storage, 'emailWallet', isKept);
-    this.#devices = storageSlot(deps.storage, 'emailDevices', isDevices);
+    this.#slot = createStorageSlot(deps.storage, 'emailWallet', isStoredEmailWallet);
+    this.#devices = createStorageSlot(deps.storage, 'emailDevices', isDeviceTokens);
   }
 
-  readonly listen = (_event: 'change', listener: StandardEventsListeners['change']): (() => void) => {
+  readonly onChange = (_event: 'change', listener: StandardEventsListeners['change']): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
-  #become(kept: Kept | null): readonly WalletAccount[] {
-    this.accounts = kept ? [accountOf(kept)] : [];
+  #setStoredWallet(stored: StoredEmailWallet | null): readonly WalletAccount[] {
+    this.accounts = stored ? [accountOf(stored)] : [];
     this.#listeners.forEach((listener) => listener({ accounts: this.accounts }));
     return this.accounts;
   }
 
-  #kept(): Kept | null {
-    const kept = this.#slot.read();
-    return kept && Date.parse(kept.expiresAt) > this.#deps.now() ? kept : null;
+  #readUnexpired(): StoredEmailWallet | null {
+    const stored = this.#slot.read();
+    return stored && Date.parse(stored.expiresAt) > this.#deps.now() ? stored : null;
   }
 
   readonly connect = async ({ silent = false } = {}): Promise<readonly WalletAccount[]> => {
-    const kept = this.#kept();
-    if (kept && this.accounts[0]?.address === kept.wallet) return this.accounts;
-    if (kept) return this.#become(kept);
-    return silent ? [] : this.#become(await this.#enter());
+    const stored = this.#readUnexpired();
+    if (stored && this.accounts[0]?.address === stored.wallet) return this.accounts;
+    if (stored) return this.#setStoredWallet(stored);
+    return silent ? [] : this.#setStoredWallet(await this.#promptForEmail());
   };
 
-  #device(email: string): { readonly device?: string } {
+  #deviceFor(email: string): { readonly device?: string } {
     const device = this.#devices.read()?.[email.toLowerCase()];
     return device === undefined ? {} : { device };
   }
@@ -112,72 +112,72 @@ class EmailKeeper {
   /** Kept when the wallet is disconnected: it opens nothing. The newest addresses come last. */
   #rememberDevice(email: string, device: string): void {
     const { [email.toLowerCase()]: _, ...others } = this.#devices.read() ?? {};
-    const newest = Object.entries(others).slice(1 - MOST_DEVICES);
+    const newest = Object.entries(others).slice(1 - MAX_DEVICES);
     this.#devices.write({ ...Object.fromEntries(newest), [email.toLowerCase()]: device });
   }
 
-  #enter(): Promise<Kept> {
+  #promptForEmail(): Promise<StoredEmailWallet> {
     const { prompts, mailbox, now } = this.#deps;
     let attempt: { readonly attempt?: string } = {};
-    return ask<Kept>(prompts, ({ settle, cancel }) => ({
+    return askUser<StoredEmailWallet>(prompts, ({ resolve, cancel }) => ({
       kind: 'email',
       mailbox,
       cancel,
       start: async (email) => {
-        const started = await this.#api.email.start({ body: { email, ...this.#device(email) } });
+        const started = await this.#api.email.start({ body: { email, ...this.#deviceFor(email) } });
         attempt = { attempt: started.attempt };
       },
       verify: async (email, code) => {
-        const body = { email, code, ...attempt, ...this.#device(email) };
+        const body = { email, code, ...attempt, ...this.#deviceFor(email) };
         const { device, ...entered } = await this.#api.email.verify({ body });
         this.#rememberDevice(email, device);
-        const kept = { email, ...entered };
-        this.#slot.write(kept);
+        const stored = { email, ...entered };
+        this.#slot.write(stored);
         this.#consentUntil = now() + CONSENT_MS;
-        settle(kept);
+        resolve(stored);
       },
     }));
   }
 
   readonly disconnect = async (): Promise<void> => {
-    const kept = this.#slot.read();
+    const stored = this.#slot.read();
     this.#slot.clear();
-    this.#become(null);
-    if (kept) await this.#api.email.close({ body: { token: kept.token } });
+    this.#setStoredWallet(null);
+    if (stored) await this.#api.email.close({ body: { token: stored.token } });
   };
 
-  async #open(): Promise<Kept> {
+  async #requireWallet(): Promise<StoredEmailWallet> {
     await this.connect();
-    const kept = this.#kept();
-    if (!kept) throw new Declined();
-    return kept;
+    const stored = this.#readUnexpired();
+    if (!stored) throw new PromptDeclinedError();
+    return stored;
   }
 
   /** The server has closed it, here or elsewhere: then this browser has no such wallet any more. */
-  async #heed<T>(call: Promise<T>): Promise<T> {
+  async #forgetIfClosed<T>(call: Promise<T>): Promise<T> {
     return call.catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'WALLET_CLOSED') {
         this.#slot.clear();
-        this.#become(null);
+        this.#setStoredWallet(null);
       }
       throw error;
     });
   }
 
   /** Says in words what it is, asks, and has the server sign it. */
-  readonly sign = async (what: ToBeSigned): Promise<readonly Bytes[]> => {
-    const { token, email } = await this.#open();
+  readonly sign = async (payload: SigningPayload): Promise<readonly Bytes[]> => {
+    const { token, email } = await this.#requireWallet();
     const { prompts, mailbox, now } = this.#deps;
-    const body = { token, ...what };
-    const { words, needsCode } = await this.#heed(this.#api.email.describe({ body }));
+    const body = { token, ...payload };
+    const { words, needsCode } = await this.#forgetIfClosed(this.#api.email.describe({ body }));
     const sign = async (code: string | null): Promise<readonly Bytes[]> => {
       const signed = this.#api.email.sign({ body: code === null ? body : { ...body, code } });
-      return (await this.#heed(signed)).signatures.map(fromBase64);
+      return (await this.#forgetIfClosed(signed)).signatures.map(fromBase64);
     };
     const hasConsent = !needsCode && now() < this.#consentUntil;
     this.#consentUntil = 0;
     if (hasConsent) return sign(null);
-    return ask(prompts, ({ settle, cancel }) => ({
+    return askUser(prompts, ({ resolve, cancel }) => ({
       kind: 'sign',
       words,
       email,
@@ -185,68 +185,68 @@ class EmailKeeper {
       needsCode,
       cancel,
       sendCode: () => this.#api.email.code({ body: { token, purpose: 'withdraw' } }),
-      approve: async (code) => settle(await sign(code)),
+      approve: async (code) => resolve(await sign(code)),
     }));
   };
 
   readonly exportKey = async (): Promise<void> => {
-    const { token, email } = await this.#open();
+    const { token, email } = await this.#requireWallet();
     const { prompts, mailbox } = this.#deps;
-    await ask<void>(prompts, ({ settle }) => ({
+    await askUser<void>(prompts, ({ resolve }) => ({
       kind: 'export',
       email,
       mailbox,
-      cancel: () => settle(),
-      sendCode: () => this.#heed(this.#api.email.code({ body: { token, purpose: 'export' } })),
+      cancel: () => resolve(),
+      sendCode: () => this.#forgetIfClosed(this.#api.email.code({ body: { token, purpose: 'export' } })),
       reveal: async (code) =>
-        (await this.#heed(this.#api.email.exportKey({ body: { token, code } }))).secretKey,
+        (await this.#forgetIfClosed(this.#api.email.exportKey({ body: { token, code } }))).secretKey,
     }));
   };
 }
 
-const first = <T>(things: readonly T[]): T => {
+const firstOrDecline = <T>(things: readonly T[]): T => {
   const [one] = things;
-  if (one === undefined) throw new Declined();
+  if (one === undefined) throw new PromptDeclinedError();
   return one;
 };
 
 /** Ours, for those who have no wallet: its key is with the server, and opens by a code from the mail. */
 export const createEmailWallet = (deps: EmailWalletDeps): EmailWallet => {
-  const keeper = new EmailKeeper(deps);
+  const client = new EmailWalletClient(deps);
   const signMessage = async (message: Bytes) => ({
     signedMessage: message,
-    signature: first(await keeper.sign({ message: toBase64(message) })),
+    signature: firstOrDecline(await client.sign({ message: toBase64(message) })),
   });
   const signIn = async (input: SolanaSignInInput) => {
-    const account = first(await keeper.connect());
+    const account = firstOrDecline(await client.connect());
     const { domain = deps.host, address = account.address } = input;
     return { account, ...(await signMessage(utf8(createSignInMessageText({ ...input, domain, address })))) };
   };
   const signAll = async (transactions: readonly Uint8Array[]) => {
-    const account = first(await keeper.connect());
-    const slots = transactions.map((one) => signatureSlot(one, new Uint8Array(account.publicKey)));
-    const signatures = await keeper.sign({ transactions: transactions.map(toBase64) });
-    return transactions.map((one, place) => ({
-      signedTransaction: withSignature(one, slots[place]?.offset ?? 0, signatures[place] ?? new Uint8Array()),
+    const account = firstOrDecline(await client.connect());
+    const slots = transactions.map((one) => findSignatureSlot(one, new Uint8Array(account.publicKey)));
+    const signatures = await client.sign({ transactions: transactions.map(toBase64) });
+    return transactions.map((one, index) => ({
+      signedTransaction: withSignature(one, slots[index]?.offset ?? 0, signatures[index] ?? new Uint8Array()),
     }));
   };
   return {
     version: '1.0.0',
-    name: EMAIL_NAME,
+    name: EMAIL_WALLET_NAME,
     icon: EMAIL_ICON,
     chains: CHAINS,
     isEmbeddedWallet: true,
-    exportKey: keeper.exportKey,
+    exportKey: client.exportKey,
     get accounts() {
-      return keeper.accounts;
+      return client.accounts;
     },
     features: {
       'standard:connect': {
         version: '1.0.0',
-        connect: async (input) => ({ accounts: await keeper.connect(input) }),
+        connect: async (input) => ({ accounts: await client.connect(input) }),
       },
-      'standard:disconnect': { version: '1.0.0', disconnect: keeper.disconnect },
-      'standard:events': { version: '1.0.0', on: keeper.listen },
+      'standard:disconnect': { version: '1.0.0', disconnect: client.disconnect },
+      'standard:events': { version: '1.0.0', on: client.onChange },
       'solana:signIn': {
         version: '1.0.0',
         signIn: async (...inputs) => [await signIn(inputs[0] ?? {})],

@@ -15,19 +15,19 @@ import type {
 import { toBase58, utf8, type Bytes } from '../../lib/encoding.ts';
 import { rawPublicKey, signWith, type KeyVault } from '../../lib/keyVault.ts';
 import { GUEST_ICON } from './guestIcon.ts';
-import { signatureSlot, withSignature } from './solanaTransaction.ts';
-import { GUEST_NAME } from './wallets.ts';
+import { findSignatureSlot, withSignature } from './solanaTransaction.ts';
+import { GUEST_WALLET_NAME } from './wallets.ts';
 
-export type GuestFeatures = StandardConnectFeature &
+export type BuiltInWalletFeatures = StandardConnectFeature &
   StandardDisconnectFeature &
   StandardEventsFeature &
   SolanaSignInFeature &
   SolanaSignMessageFeature &
   SolanaSignTransactionFeature;
 
-export type GuestWallet = Omit<Wallet, 'features'> & { readonly features: GuestFeatures };
+export type GuestWallet = Omit<Wallet, 'features'> & { readonly features: BuiltInWalletFeatures };
 
-export interface GuestDeps {
+export interface GuestWalletDeps {
   readonly vault: KeyVault;
   readonly subtle: SubtleCrypto;
   readonly host: string;
@@ -41,26 +41,26 @@ const accountOf = (publicKey: Bytes): WalletAccount => ({
   publicKey,
   chains: CHAINS,
   features: ['solana:signIn', 'solana:signMessage', 'solana:signTransaction'],
-  label: GUEST_NAME,
+  label: GUEST_WALLET_NAME,
 });
 
 /** Ours, for the embedded chain: its key is made by this browser, stays in it and asks for nothing. */
-export const createGuestWallet = ({ vault, subtle, host }: GuestDeps): GuestWallet => {
+export const createGuestWallet = ({ vault, subtle, host }: GuestWalletDeps): GuestWallet => {
   const listeners = new Set<StandardEventsListeners['change']>();
   let accounts: readonly WalletAccount[] = [];
 
-  const become = (next: readonly WalletAccount[]): void => {
+  const setAccounts = (next: readonly WalletAccount[]): void => {
     accounts = next;
     listeners.forEach((listener) => listener({ accounts }));
   };
-  const pair = async (): Promise<CryptoKeyPair> =>
+  const loadOrCreateKeyPair = async (): Promise<CryptoKeyPair> =>
     (await vault.load(GUEST_KEY_NAME)) ?? vault.create(GUEST_KEY_NAME);
 
   const connect = async (): Promise<WalletAccount> => {
     const [known] = accounts;
     if (known) return known;
-    const account = accountOf(await rawPublicKey(subtle, await pair()));
-    become([account]);
+    const account = accountOf(await rawPublicKey(subtle, await loadOrCreateKeyPair()));
+    setAccounts([account]);
     return account;
   };
 
@@ -69,13 +69,13 @@ export const createGuestWallet = ({ vault, subtle, host }: GuestDeps): GuestWall
     (await vault.load(GUEST_KEY_NAME)) ? [await connect()] : [];
 
   const sign = async (message: Bytes) => {
-    const keys = await pair();
+    const keys = await loadOrCreateKeyPair();
     return { signedMessage: message, signature: await signWith(subtle, keys, message) };
   };
 
   const signTransaction = async (transaction: Uint8Array) => {
-    const keys = await pair();
-    const { message, offset } = signatureSlot(transaction, await rawPublicKey(subtle, keys));
+    const keys = await loadOrCreateKeyPair();
+    const { message, offset } = findSignatureSlot(transaction, await rawPublicKey(subtle, keys));
     const signature = await signWith(subtle, keys, message);
     return { signedTransaction: withSignature(transaction, offset, signature) };
   };
@@ -88,7 +88,7 @@ export const createGuestWallet = ({ vault, subtle, host }: GuestDeps): GuestWall
 
   return {
     version: '1.0.0',
-    name: GUEST_NAME,
+    name: GUEST_WALLET_NAME,
     icon: GUEST_ICON,
     chains: CHAINS,
     get accounts() {
@@ -101,7 +101,7 @@ export const createGuestWallet = ({ vault, subtle, host }: GuestDeps): GuestWall
           accounts: silent ? await reconnect() : [await connect()],
         }),
       },
-      'standard:disconnect': { version: '1.0.0', disconnect: async () => become([]) },
+      'standard:disconnect': { version: '1.0.0', disconnect: async () => setAccounts([]) },
       'standard:events': {
         version: '1.0.0',
         on: (_event, listener) => (listeners.add(listener), () => void listeners.delete(listener)),

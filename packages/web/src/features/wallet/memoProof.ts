@@ -8,8 +8,8 @@ export interface MemoProofDeps {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-const LOOK_AGAIN_MS = 1000;
-const MOST_LOOKS = 60;
+const POLL_INTERVAL_MS = 1000;
+const MAX_POLLS = 60;
 
 const isPending = (error: unknown): boolean => error instanceof ApiError && error.code === 'MEMO_PENDING';
 
@@ -17,19 +17,19 @@ const isPending = (error: unknown): boolean => error instanceof ApiError && erro
  * For wallets that only sign what they send themselves: they send a memo that names the moves, which they pay for.
  * Once it is final the game acts alone.
  */
-export const memoProof =
+export const createMemoProof =
   ({ fetch, token, pause }: MemoProofDeps): ProveByMemo =>
   async (transactions, send) => {
     const { wallet } = createClient({ wallet: walletCalls }, { baseUrl: '', fetch, token });
     const { ids, tx } = await wallet.memo({ body: { transactions: [...transactions] } });
     const signature = toBase58(await send(fromBase64(tx)));
-    for (let look = 1; ; look += 1) {
+    for (let poll = 1; ; poll += 1) {
       try {
         await wallet.memoSent({ body: { ids, signature } });
         return;
       } catch (error) {
-        if (!isPending(error) || look >= MOST_LOOKS) throw error;
-        await pause(LOOK_AGAIN_MS);
+        if (!isPending(error) || poll >= MAX_POLLS) throw error;
+        await pause(POLL_INTERVAL_MS);
       }
     }
   };

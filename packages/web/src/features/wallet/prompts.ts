@@ -42,7 +42,7 @@ export type Prompts = StoreApi<{ readonly prompt: Prompt | null }>;
 export const createPrompts = (): Prompts => createStore<{ prompt: Prompt | null }>(() => ({ prompt: null }));
 
 /** As wallets say it when their owner says no. */
-export class Declined extends Error {
+export class PromptDeclinedError extends Error {
   readonly code = 4001;
 
   constructor() {
@@ -51,24 +51,27 @@ export class Declined extends Error {
   }
 }
 
-type Ending<T> = { readonly settle: (value: T) => void; readonly cancel: () => void };
+type PromptControls<T> = { readonly resolve: (value: T) => void; readonly cancel: () => void };
 
 /** Shows a question until it is answered or declined. */
-export const ask = <T>(prompts: Prompts, question: (ending: Ending<T>) => Prompt): Promise<T> =>
+export const askUser = <T>(
+  prompts: Prompts,
+  buildPrompt: (controls: PromptControls<T>) => Prompt,
+): Promise<T> =>
   new Promise<T>((resolve, reject) => {
     if (prompts.getState().prompt) {
-      reject(new Declined());
+      reject(new PromptDeclinedError());
       return;
     }
     const close = (): void => prompts.setState({ prompt: null });
-    const prompt = question({
-      settle: (value) => {
+    const prompt = buildPrompt({
+      resolve: (value) => {
         close();
         resolve(value);
       },
       cancel: () => {
         close();
-        reject(new Declined());
+        reject(new PromptDeclinedError());
       },
     });
     prompts.setState({ prompt });

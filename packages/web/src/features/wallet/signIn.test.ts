@@ -2,16 +2,22 @@ import { webcrypto } from 'node:crypto';
 import { auth, SESSION_KEY_RESOURCE } from '@blacktide/contract';
 import { parseSignInMessage } from '@solana/wallet-standard-util';
 import { describe, expect, it, vi } from 'vitest';
-import { connectCalls } from '../../lib/client.ts';
+import { createApiClient } from '../../lib/apiClient.ts';
 import { createServerClock } from '../../lib/clock.ts';
-import { createSession } from '../../lib/session.ts';
+import { createAuthSession } from '../../lib/authSession.ts';
 import { aUser } from '../../testing/builders.ts';
-import { createFakeServer, json, offline, refusal, type Seen } from '../../testing/fakeFetch.ts';
+import {
+  createFakeServer,
+  json,
+  offline,
+  errorResponse,
+  type SeenRequest,
+} from '../../testing/fakeServer.ts';
 import { memoryStorage } from '../../testing/memoryStorage.ts';
 import { memoryVault } from '../../testing/memoryVault.ts';
 import { createGuestWallet } from './guestWallet.ts';
-import { createWalletDesk } from './walletDesk.ts';
-import { canSignIn, createWalletShelf, type SignInWallet } from './wallets.ts';
+import { createWalletStore } from './walletStore.ts';
+import { canSignIn, createAvailableWallets, type SignInWallet } from './wallets.ts';
 
 const subtle = webcrypto.subtle as SubtleCrypto;
 const HOST = 'lasthaven.example';
@@ -30,7 +36,7 @@ const NONCE = {
 const setUp = () => {
   const server = createFakeServer();
   const clock = createServerClock();
-  const session = createSession({ storage: memoryStorage(), events: new EventTarget(), now: clock.now });
+  const session = createAuthSession({ storage: memoryStorage(), events: new EventTarget(), now: clock.now });
   const vault = memoryVault(subtle);
   const guest = createGuestWallet({ vault, subtle, host: HOST });
   server.answer('POST /auth/nonce', () => json(NONCE));
@@ -41,10 +47,10 @@ const setUp = () => {
       user: aUser({ wallet: (body as { publicKey: ReturnType<typeof aUser>['wallet'] }).publicKey }),
     }),
   );
-  const desk = createWalletDesk({
-    shelf: createWalletShelf({ get: () => [guest], on: () => () => undefined }),
+  const walletStore = createWalletStore({
+    availableWallets: createAvailableWallets({ get: () => [guest], on: () => () => undefined }),
     session,
-    api: connectCalls({ auth }, { session, clock, fetch: server.fetch }),
+    api: createApiClient({ auth }, { session, clock, fetch: server.fetch }),
     vault,
     subtle,
     fetch: server.fetch,
@@ -55,26 +61,26 @@ const setUp = () => {
     location: { host: HOST, origin: ORIGIN },
     register: () => undefined,
   });
-  return { server, session, vault, guest, desk };
+  return { server, session, vault, guest, walletStore };
 };
 
 const bytes = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
-const sent = ([request]: readonly Seen[]) =>
+const sentBody = ([request]: readonly SeenRequest[]) =>
   request?.body as { message: string; signature: string; publicKey: string; sessionKey: string };
 
-const without = (wallet: SignInWallet, feature: 'solana:signIn'): SignInWallet => {
+const withoutFeature = (wallet: SignInWallet, feature: 'solana:signIn'): SignInWallet => {
   const { [feature]: _, ...features } = wallet.features;
   return { ...wallet, accounts: [], features };
 };
 
 describe('signing in', () => {
   it('WALLET-01 signs one message that names domain, address, nonce and session key, and begins a session', async () => {
-    const { server, session, vault, guest, desk } = setUp();
-    expect(await desk.signIn(guest)).toBeNull();
+    const { server, session, vault, guest, walletStore } = setUp();
+    expect(await walletStore.signIn(guest)).toBeNull();
     expect(session.token()).toBe('token');
 
-    const { message, publicKey, sessionKey } = sent(server.of('POST /auth/verify'));
+    const { message, publicKey, sessionKey } = sentBody(server.requestsTo('POST /auth/verify'));
     expect(vault.names()).toEqual(['guest', 'session']);
     expect(parseSignInMessage(bytes(message))).toEqual({
       domain: HOST,
@@ -90,15 +96,15 @@ describe('signing in', () => {
       requestId: undefined,
       resources: [SESSION_KEY_RESOURCE + sessionKey],
     });
-    expect(server.of('POST /auth/nonce')[0]?.body).toEqual({ wallet: publicKey });
+    expect(server.requestsTo('POST /auth/nonce')[0]?.body).toEqual({ wallet: publicKey });
   });
 
   it.each(['solana:signIn', 'solana:signMessage'])(
     'makes a signature that verifies, by %s',
     async (feature) => {
-      const { server, guest, desk, vault } = setUp();
-      await desk.signIn(feature === 'solana:signIn' ? guest : without(guest, 'solana:signIn'));
-      const { message, signature } = sent(server.of('POST /auth/verify'));
+      const { server, guest, walletStore, vault } = setUp();
+      await walletStore.signIn(feature === 'solana:signIn' ? guest : withoutFeature(guest, 'solana:signIn'));
+      const { message, signature } = sentBody(server.requestsTo('POST /auth/verify'));
       const pair = await vault.load('guest');
       expect(pair && (await subtle.verify('Ed25519', pair.publicKey, bytes(signature), bytes(message)))).toBe(
         true,
@@ -107,17 +113,17 @@ describe('signing in', () => {
   );
 
   it('keeps the guest: the next sign-in is by the same address, with a new session key', async () => {
-    const { server, guest, desk } = setUp();
-    await desk.signIn(guest);
-    await desk.signIn(guest);
-    const [first, second] = server.of('POST /auth/verify').map((request) => sent([request]));
+    const { server, guest, walletStore } = setUp();
+    await walletStore.signIn(guest);
+    await walletStore.signIn(guest);
+    const [first, second] = server.requestsTo('POST /auth/verify').map((request) => sentBody([request]));
     expect(second?.publicKey).toBe(first?.publicKey);
     expect(second?.sessionKey).not.toBe(first?.sessionKey);
   });
 
   it('says so when the owner declines', async () => {
-    const { session, guest, desk } = setUp();
-    const shy: SignInWallet = {
+    const { session, guest, walletStore } = setUp();
+    const decliningWallet: SignInWallet = {
       ...guest,
       accounts: [],
       features: {
@@ -129,7 +135,9 @@ describe('signing in', () => {
         },
       },
     };
-    expect(await desk.signIn(shy)).toBe('You declined in your wallet. Nothing was signed.');
+    expect(await walletStore.signIn(decliningWallet)).toBe(
+      'You declined in your wallet. Nothing was signed.',
+    );
     expect(session.store.getState().status).toBe('out');
   });
 
@@ -156,25 +164,27 @@ describe('signing in', () => {
       },
     ],
   ])('%s says `%s` to a wallet that misbehaves so', async (_, words, features) => {
-    const { session, guest, desk } = setUp();
-    const plain = without(guest, 'solana:signIn');
-    const odd = { ...plain, accounts: [], features: { ...plain.features, ...features } } as never;
-    expect(await desk.signIn(odd)).toBe(words);
+    const { session, guest, walletStore } = setUp();
+    const plain = withoutFeature(guest, 'solana:signIn');
+    const brokenWallet = { ...plain, accounts: [], features: { ...plain.features, ...features } } as never;
+    expect(await walletStore.signIn(brokenWallet)).toBe(words);
     expect(session.token()).toBeNull();
   });
 
   it('says what the server says when it refuses', async () => {
-    const { server, session, guest, desk } = setUp();
-    server.answer('POST /auth/verify', () => refusal(401, 'The nonce has been used', 'SIGN_IN_REFUSED'));
-    expect(await desk.signIn(guest)).toBe('The nonce has been used');
+    const { server, session, guest, walletStore } = setUp();
+    server.answer('POST /auth/verify', () =>
+      errorResponse(401, 'The nonce has been used', 'SIGN_IN_REFUSED'),
+    );
+    expect(await walletStore.signIn(guest)).toBe('The nonce has been used');
     expect(session.store.getState().status).toBe('out');
   });
 
   it('can be cancelled while the wallet is silent, and does not hear it later', async () => {
-    const { session, guest, desk } = setUp();
+    const { session, guest, walletStore } = setUp();
     let asked = false;
-    let speak = (): void => undefined;
-    const silent: SignInWallet = {
+    let answer = (): void => undefined;
+    const silentWallet: SignInWallet = {
       ...guest,
       accounts: [],
       features: {
@@ -183,26 +193,26 @@ describe('signing in', () => {
           version: '1.0.0',
           connect: async () => {
             asked = true;
-            await new Promise<void>((resolve) => (speak = resolve));
+            await new Promise<void>((resolve) => (answer = resolve));
             return guest.features['standard:connect'].connect();
           },
         },
       },
     };
-    const signingIn = desk.signIn(silent);
+    const signingIn = walletStore.signIn(silentWallet);
     await vi.waitFor(() => expect(asked).toBe(true));
     expect(session.store.getState().status).toBe('pending');
-    desk.cancel();
+    walletStore.cancelSignIn();
     expect(session.store.getState().status).toBe('out');
-    speak();
+    answer();
     expect(await signingIn).toBeNull();
     expect(session.token()).toBeNull();
   });
 
   it('says so when there is no server', async () => {
-    const { server, guest, desk } = setUp();
+    const { server, guest, walletStore } = setUp();
     server.answer('POST /auth/nonce', offline);
-    expect(await desk.signIn(guest)).toMatch(/cannot be reached/);
+    expect(await walletStore.signIn(guest)).toMatch(/cannot be reached/);
   });
 });
 
@@ -218,19 +228,19 @@ describe('the wallets of the browser', () => {
   it('come and go', () => {
     let changed = (): void => undefined;
     const all = [guest];
-    const shelf = createWalletShelf({
+    const availableWallets = createAvailableWallets({
       get: () => all,
       on: (_event, listener) => {
         changed = listener;
         return () => undefined;
       },
     });
-    let told = 0;
-    shelf.subscribe(() => void (told += 1));
-    expect(shelf.list()).toHaveLength(1);
+    let notifications = 0;
+    availableWallets.subscribe(() => void (notifications += 1));
+    expect(availableWallets.list()).toHaveLength(1);
     all.pop();
     changed();
-    expect(shelf.list()).toEqual([]);
-    expect(told).toBe(1);
+    expect(availableWallets.list()).toEqual([]);
+    expect(notifications).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { memoryVault } from '../../testing/memoryVault.ts';
 import { createGuestWallet } from './guestWallet.ts';
-import { signatureSlot } from './solanaTransaction.ts';
+import { findSignatureSlot } from './solanaTransaction.ts';
 
 const subtle = webcrypto.subtle as SubtleCrypto;
 
@@ -31,7 +31,7 @@ const messageOf = ({ keys, signers, version }: Shape): number[] => [
 const transactionOf = (shape: Shape): Uint8Array =>
   Uint8Array.from([
     shape.signers,
-    ...Array.from({ length: shape.signers }, (_, place) => [...signature(place)]).flat(),
+    ...Array.from({ length: shape.signers }, (_, index) => [...signature(index)]).flat(),
     ...messageOf(shape),
   ]);
 
@@ -42,27 +42,27 @@ describe('the place of a signature', () => {
       signers: 2,
       ...(version === 0 ? { version } : {}),
     };
-    const { message, offset } = signatureSlot(transactionOf(shape), key(2));
+    const { message, offset } = findSignatureSlot(transactionOf(shape), key(2));
     expect([...message]).toEqual(messageOf(shape));
     expect(offset).toBe(1 + 64);
   });
 
   it('is not there for an account that need not sign', () => {
     const transaction = transactionOf({ keys: [key(1), key(2)], signers: 1 });
-    expect(() => signatureSlot(transaction, key(2))).toThrow('does not ask for this signature');
+    expect(() => findSignatureSlot(transaction, key(2))).toThrow('does not ask for this signature');
   });
 
   it('is not looked for beyond the end', () => {
-    expect(() => signatureSlot(Uint8Array.from([1, 2, 3]), key(1))).toThrow('ends too soon');
-    expect(() => signatureSlot(Uint8Array.from([255, 255, 255]), key(1))).toThrow('too long');
+    expect(() => findSignatureSlot(Uint8Array.from([1, 2, 3]), key(1))).toThrow('ends too soon');
+    expect(() => findSignatureSlot(Uint8Array.from([255, 255, 255]), key(1))).toThrow('too long');
   });
 
   it('reads counts of more than one byte', () => {
-    const keys = Array.from({ length: 130 }, (_, place) => key(place + 1));
+    const keys = Array.from({ length: 130 }, (_, index) => key(index + 1));
     const shape: Shape = { keys, signers: 2 };
     const wire = [...transactionOf(shape)];
     wire.splice(1 + 2 * 64 + 3, 1, 0x82, 0x01);
-    expect(signatureSlot(Uint8Array.from(wire), key(2)).offset).toBe(1 + 64);
+    expect(findSignatureSlot(Uint8Array.from(wire), key(2)).offset).toBe(1 + 64);
   });
 });
 
@@ -99,14 +99,14 @@ describe('the guest wallet', () => {
 
   it('is found again silently after a reload, and nobody new is made by that', async () => {
     const vault = memoryVault(subtle);
-    const silently = async () => {
+    const connectSilently = async () => {
       const reloaded = createGuestWallet({ vault, subtle, host: 'localhost' });
       return (await reloaded.features['standard:connect'].connect({ silent: true })).accounts;
     };
-    expect(await silently()).toEqual([]);
+    expect(await connectSilently()).toEqual([]);
     expect(vault.names()).toEqual([]);
     const known = createGuestWallet({ vault, subtle, host: 'localhost' });
     const { accounts } = await known.features['standard:connect'].connect();
-    expect((await silently())[0]?.address).toBe(accounts[0]?.address);
+    expect((await connectSilently())[0]?.address).toBe(accounts[0]?.address);
   });
 });

@@ -8,18 +8,18 @@ const HEADER_BYTES = 3;
 /** Counts are written in sevens of bits, lowest first; three bytes hold the largest that can occur. */
 const MAX_COUNT_BYTES = 3;
 
-const byteAt = (bytes: Uint8Array, place: number): number => {
-  const byte = bytes[place];
+const byteAt = (bytes: Uint8Array, index: number): number => {
+  const byte = bytes[index];
   if (byte === undefined) throw new RangeError('The transaction ends too soon');
   return byte;
 };
 
 const readCount = (bytes: Uint8Array, start: number): { readonly count: number; readonly next: number } => {
   let count = 0;
-  for (let place = 0; place < MAX_COUNT_BYTES; place += 1) {
-    const byte = byteAt(bytes, start + place);
-    count |= (byte & 0x7f) << (7 * place);
-    if (byte < 0x80) return { count, next: start + place + 1 };
+  for (let index = 0; index < MAX_COUNT_BYTES; index += 1) {
+    const byte = byteAt(bytes, start + index);
+    count |= (byte & 0x7f) << (7 * index);
+    if (byte < 0x80) return { count, next: start + index + 1 };
   }
   throw new RangeError('A count of the transaction is too long');
 };
@@ -32,7 +32,7 @@ export interface SignatureSlot {
 }
 
 /** The place of a signer in the wire format of a legacy or version 0 transaction. */
-export const signatureSlot = (transaction: Uint8Array, publicKey: Uint8Array): SignatureSlot => {
+export const findSignatureSlot = (transaction: Uint8Array, publicKey: Uint8Array): SignatureSlot => {
   const { count: slots, next: firstSlot } = readCount(transaction, 0);
   const message = new Uint8Array(transaction.slice(firstSlot + slots * SIGNATURE_BYTES));
   const header = byteAt(message, 0) & VERSIONED ? 1 : 0;
@@ -40,7 +40,7 @@ export const signatureSlot = (transaction: Uint8Array, publicKey: Uint8Array): S
   const { next: firstKey } = readCount(message, header + HEADER_BYTES);
   const isMine = (_: unknown, signer: number): boolean => {
     const start = firstKey + signer * KEY_BYTES;
-    return publicKey.every((byte, place) => byteAt(message, start + place) === byte);
+    return publicKey.every((byte, index) => byteAt(message, start + index) === byte);
   };
   const signer = Array.from({ length: Math.min(signers, slots) }).findIndex(isMine);
   if (signer < 0) throw new RangeError('The transaction does not ask for this signature');

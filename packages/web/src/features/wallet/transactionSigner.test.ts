@@ -1,19 +1,19 @@
 import { webcrypto } from 'node:crypto';
 import { auth } from '@blacktide/contract';
-import { wallet as asWallet, type Wallet } from '@blacktide/rules';
+import { toWallet as asWallet, type Wallet } from '@blacktide/rules';
 import type { SolanaSignTransactionFeature } from '@solana/wallet-standard-features';
 import { describe, expect, it, vi } from 'vitest';
-import { connectCalls } from '../../lib/client.ts';
+import { createApiClient } from '../../lib/apiClient.ts';
 import { createServerClock } from '../../lib/clock.ts';
-import { createSession } from '../../lib/session.ts';
+import { createAuthSession } from '../../lib/authSession.ts';
 import { OTHER_WALLET } from '../../testing/builders.ts';
-import { createFakeServer } from '../../testing/fakeFetch.ts';
+import { createFakeServer } from '../../testing/fakeServer.ts';
 import { memoryStorage } from '../../testing/memoryStorage.ts';
 import { memoryVault } from '../../testing/memoryVault.ts';
 import { createGuestWallet } from './guestWallet.ts';
-import { transactionSigner } from './transactionSigner.ts';
-import { createWalletDesk } from './walletDesk.ts';
-import { createWalletShelf, type SignInWallet } from './wallets.ts';
+import { createTransactionSigner } from './transactionSigner.ts';
+import { createWalletStore } from './walletStore.ts';
+import { createAvailableWallets, type SignInWallet } from './wallets.ts';
 
 const subtle = webcrypto.subtle as SubtleCrypto;
 const FEATURE = 'solana:signTransaction';
@@ -29,14 +29,14 @@ const aReturningGuest = async () => {
   return { guest: createGuestWallet(deps) as SignInWallet, address: asWallet(accounts[0]!.address) };
 };
 
-const aDesk = (wallets: readonly SignInWallet[], signedIn: Wallet | null) => {
+const createTestWalletStore = (wallets: readonly SignInWallet[], signedIn: Wallet | null) => {
   const clock = createServerClock();
-  const session = createSession({ storage: memoryStorage(), events: new EventTarget(), now: clock.now });
+  const session = createAuthSession({ storage: memoryStorage(), events: new EventTarget(), now: clock.now });
   if (signedIn) session.begin({ token: 'token', wallet: signedIn, expiresAt: '2999-01-01T00:00:00.000Z' });
-  return createWalletDesk({
-    shelf: createWalletShelf({ get: () => wallets, on: () => () => undefined }),
+  return createWalletStore({
+    availableWallets: createAvailableWallets({ get: () => wallets, on: () => () => undefined }),
     session,
-    api: connectCalls({ auth }, { session, clock, fetch: createFakeServer().fetch }),
+    api: createApiClient({ auth }, { session, clock, fetch: createFakeServer().fetch }),
     vault: memoryVault(subtle),
     subtle,
     fetch: createFakeServer().fetch,
@@ -60,7 +60,7 @@ const withFeatures = (
 
 type SignMethod = SolanaSignTransactionFeature[typeof FEATURE]['signTransaction'];
 
-const signing = (signTransaction: SignMethod) => ({
+const signFeature = (signTransaction: SignMethod) => ({
   [FEATURE]: {
     version: '1.0.0' as const,
     supportedTransactionVersions: ['legacy' as const],
@@ -77,12 +77,12 @@ describe('the signed-in wallet signs transactions', () => {
     const asked = vi.fn<(inputs: readonly unknown[]) => void>();
     const wallet = withFeatures(guest, {
       [CONNECT]: { version: '1.0.0', connect },
-      ...signing((...inputs) => {
+      ...signFeature((...inputs) => {
         asked(inputs);
         return Promise.resolve(inputs.map(() => ({ signedTransaction: SIGNED })));
       }),
     });
-    const sign = await aDesk([wallet], address).signer('assets');
+    const sign = await createTestWalletStore([wallet], address).getSigner('assets');
     expect(await sign(['AQID', 'BAUG'])).toEqual(['BwcH', 'BwcH']);
     expect(connect.mock.calls).toEqual([[{ silent: true }]]);
     expect(asked).toHaveBeenCalledOnce();
@@ -94,7 +94,7 @@ describe('the signed-in wallet signs transactions', () => {
 
   it('WALLET-22 WALLET-24 not without a session', async () => {
     const { guest } = await aReturningGuest();
-    await expect(aDesk([guest], null).signer('assets')).rejects.toThrow(
+    await expect(createTestWalletStore([guest], null).getSigner('assets')).rejects.toThrow(
       'You are not authorized. Please login and try again.',
     );
   });
@@ -112,7 +112,7 @@ describe('the signed-in wallet signs transactions', () => {
     ],
   ])('WALLET-23 not while no wallet is connected: %s', async (_, walletsOf) => {
     const { guest } = await aReturningGuest();
-    await expect(aDesk(walletsOf(guest), OTHER_WALLET).signer('tokens')).rejects.toThrow(
+    await expect(createTestWalletStore(walletsOf(guest), OTHER_WALLET).getSigner('tokens')).rejects.toThrow(
       'Please connect your wallet first',
     );
   });
@@ -120,10 +120,12 @@ describe('the signed-in wallet signs transactions', () => {
   it('WALLET-23 does not wait for ever for a wallet that never answers', async () => {
     vi.useFakeTimers();
     const { guest, address } = await aReturningGuest();
-    const mute = withFeatures(guest, {
+    const silentWallet = withFeatures(guest, {
       [CONNECT]: { version: '1.0.0', connect: () => new Promise(() => undefined) },
     });
-    const signer = transactionSigner([mute], address, 'assets').catch((error: Error) => error.message);
+    const signer = createTransactionSigner([silentWallet], address, 'assets').catch(
+      (error: Error) => error.message,
+    );
     await vi.advanceTimersByTimeAsync(5000);
     expect(await signer).toBe('Please connect your wallet first');
   });
@@ -142,7 +144,7 @@ describe('the signed-in wallet signs transactions', () => {
         },
       },
     });
-    await expect(aDesk([watching], address).signer(purpose)).rejects.toThrow(words);
+    await expect(createTestWalletStore([watching], address).getSigner(purpose)).rejects.toThrow(words);
   });
 
   it('WALLET-25 `Failed to get wallet signer` where the wallet breaks when it is asked what it can', async () => {
@@ -154,13 +156,15 @@ describe('the signed-in wallet signs transactions', () => {
       },
     });
     const broken: SignInWallet = { ...guest, accounts: [], features };
-    await expect(aDesk([broken], address).signer('assets')).rejects.toThrow('Failed to get wallet signer');
+    await expect(createTestWalletStore([broken], address).getSigner('assets')).rejects.toThrow(
+      'Failed to get wallet signer',
+    );
   });
 
   it('WALLET-29 `No suitable signing method available` where signing and sending are both missing', async () => {
     const { guest, address } = await aReturningGuest();
-    const poor = withFeatures(guest, { [FEATURE]: undefined as never, [SEND]: {} } as never);
-    await expect(aDesk([poor], address).signer('assets')).rejects.toThrow(
+    const limitedWallet = withFeatures(guest, { [FEATURE]: undefined as never, [SEND]: {} } as never);
+    await expect(createTestWalletStore([limitedWallet], address).getSigner('assets')).rejects.toThrow(
       'No suitable signing method available',
     );
   });
@@ -180,7 +184,7 @@ describe('the signed-in wallet signs transactions', () => {
       },
     } as never);
     const proven: (readonly string[])[] = [];
-    const sign = await transactionSigner([sender], address, 'assets', async (transactions, send) => {
+    const sign = await createTransactionSigner([sender], address, 'assets', async (transactions, send) => {
       proven.push(transactions);
       expect(await send(Uint8Array.from([9]))).toEqual(SIGNED);
     });
@@ -191,8 +195,8 @@ describe('the signed-in wallet signs transactions', () => {
 
   it('WALLET-30 `No signAllTransactions method available` where it signs one of several', async () => {
     const { guest, address } = await aReturningGuest();
-    const single = signing(async () => [{ signedTransaction: SIGNED }]);
-    const sign = await aDesk([withFeatures(guest, single)], address).signer('assets');
+    const single = signFeature(async () => [{ signedTransaction: SIGNED }]);
+    const sign = await createTestWalletStore([withFeatures(guest, single)], address).getSigner('assets');
     await expect(sign(['AQID', 'BAUG'])).rejects.toThrow('No signAllTransactions method available');
   });
 
@@ -203,8 +207,8 @@ describe('the signed-in wallet signs transactions', () => {
     const { guest, address } = await aReturningGuest();
     const all = guest.features as SignInWallet['features'] & SolanaSignTransactionFeature;
     const { [FEATURE]: _none, ...features } = all;
-    const poor: SignInWallet = { ...guest, accounts: [], features };
-    await expect(aDesk([poor], address).signer(purpose)).rejects.toThrow(words);
+    const limitedWallet: SignInWallet = { ...guest, accounts: [], features };
+    await expect(createTestWalletStore([limitedWallet], address).getSigner(purpose)).rejects.toThrow(words);
   });
 
   it.each([
@@ -212,7 +216,10 @@ describe('the signed-in wallet signs transactions', () => {
     ['signs fewer than asked', () => Promise.resolve([])],
   ])('WALLET-27 says so when the wallet %s', async (_, signTransaction) => {
     const { guest, address } = await aReturningGuest();
-    const sign = await aDesk([withFeatures(guest, signing(signTransaction))], address).signer('assets');
+    const sign = await createTestWalletStore(
+      [withFeatures(guest, signFeature(signTransaction))],
+      address,
+    ).getSigner('assets');
     await expect(sign(['AQID'])).rejects.toThrow('Failed to sign transaction');
   });
 });

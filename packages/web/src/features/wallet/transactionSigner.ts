@@ -7,7 +7,7 @@ import type {
 } from '@solana/wallet-standard-features';
 import type { IdentifierString, WalletAccount } from '@wallet-standard/base';
 import { fromBase64, toBase64 } from '../../lib/encoding.ts';
-import { SigningFailure } from './failures.ts';
+import { TransactionSigningError } from './walletErrors.ts';
 import type { SignInWallet } from './wallets.ts';
 
 /** Signs transactions, base64 of the wire format; all or none. Rejects with words for the player. */
@@ -32,18 +32,18 @@ const NO_SUITABLE_METHOD = 'No suitable signing method available';
 const NO_SIGN_ALL = 'No signAllTransactions method available';
 
 /** A wallet that does not answer a silent question by then is not connected. */
-const SILENCE_MS = 5000;
+const SILENT_CONNECT_TIMEOUT_MS = 5000;
 
-const SIGN = 'solana:signTransaction';
-const SEND = 'solana:signAndSendTransaction';
+const SIGN_FEATURE = 'solana:signTransaction';
+const SEND_FEATURE = 'solana:signAndSendTransaction';
 
-interface Connected {
+interface ConnectedWallet {
   readonly wallet: SignInWallet;
   readonly account: WalletAccount;
 }
 
 /** Asks nobody anything: only a wallet that already trusts the page answers. */
-const connected = async (wallet: SignInWallet, address: Wallet): Promise<Connected> => {
+const connectSilently = async (wallet: SignInWallet, address: Wallet): Promise<ConnectedWallet> => {
   const isOurs = (account: WalletAccount): boolean => account.address === address;
   const known = wallet.accounts.find(isOurs);
   if (known) return { wallet, account: known };
@@ -53,13 +53,18 @@ const connected = async (wallet: SignInWallet, address: Wallet): Promise<Connect
   return { wallet, account };
 };
 
-const silence = (): Promise<never> =>
-  new Promise((_, reject) => setTimeout(() => reject(new SigningFailure(CONNECT_FIRST)), SILENCE_MS));
+const rejectAfterTimeout = (): Promise<never> =>
+  new Promise((_, reject) =>
+    setTimeout(() => reject(new TransactionSigningError(CONNECT_FIRST)), SILENT_CONNECT_TIMEOUT_MS),
+  );
 
 /** The wallet of the session's address, also after a reload. */
-const walletOf = (wallets: readonly SignInWallet[], address: Wallet): Promise<Connected> =>
-  Promise.race([Promise.any(wallets.map((wallet) => connected(wallet, address))), silence()]).catch(() => {
-    throw new SigningFailure(CONNECT_FIRST);
+const findConnectedWallet = (wallets: readonly SignInWallet[], address: Wallet): Promise<ConnectedWallet> =>
+  Promise.race([
+    Promise.any(wallets.map((wallet) => connectSilently(wallet, address))),
+    rejectAfterTimeout(),
+  ]).catch(() => {
+    throw new TransactionSigningError(CONNECT_FIRST);
   });
 
 type Features = Partial<SolanaSignTransactionFeature & SolanaSignAndSendTransactionFeature>;
@@ -67,20 +72,20 @@ type Features = Partial<SolanaSignTransactionFeature & SolanaSignAndSendTransact
 /** Some wallets make their features up when they are asked, and fail at it. */
 const featuresOf = (wallet: SignInWallet): Features => {
   try {
-    const { [SIGN]: sign, [SEND]: send } = wallet.features as Features;
-    return { ...(sign ? { [SIGN]: sign } : {}), ...(send ? { [SEND]: send } : {}) };
+    const { [SIGN_FEATURE]: sign, [SEND_FEATURE]: send } = wallet.features as Features;
+    return { ...(sign ? { [SIGN_FEATURE]: sign } : {}), ...(send ? { [SEND_FEATURE]: send } : {}) };
   } catch {
-    throw new SigningFailure(SIGNER_FAILED);
+    throw new TransactionSigningError(SIGNER_FAILED);
   }
 };
 
-const signAll =
+const createWalletSigner =
   (account: WalletAccount, signTransaction: SolanaSignTransactionMethod): SignTransactions =>
   async (transactions) => {
     const inputs = transactions.map((transaction) => ({ account, transaction: fromBase64(transaction) }));
     const outputs = await signTransaction(...inputs).catch(() => []);
-    if (outputs.length === 0) throw new SigningFailure(SIGNING_FAILED);
-    if (outputs.length < transactions.length) throw new SigningFailure(NO_SIGN_ALL);
+    if (outputs.length === 0) throw new TransactionSigningError(SIGNING_FAILED);
+    if (outputs.length < transactions.length) throw new TransactionSigningError(NO_SIGN_ALL);
     return outputs.map(({ signedTransaction }) => toBase64(signedTransaction));
   };
 
@@ -90,7 +95,7 @@ export type ProveByMemo = (
   send: (memo: Uint8Array) => Promise<Uint8Array>,
 ) => Promise<void>;
 
-const proving =
+const createMemoSigner =
   (
     account: WalletAccount,
     chain: IdentifierString,
@@ -100,32 +105,32 @@ const proving =
   async (transactions) => {
     await prove(transactions, async (transaction) => {
       const [output] = await send({ account, chain, transaction }).catch(() => []);
-      if (!output) throw new SigningFailure(SIGNING_FAILED);
+      if (!output) throw new TransactionSigningError(SIGNING_FAILED);
       return output.signature;
     });
     return transactions;
   };
 
 /** Finds the wallet and checks that it can sign, before anything is asked of the server. */
-export const transactionSigner = async (
+export const createTransactionSigner = async (
   wallets: readonly SignInWallet[],
   address: Wallet,
   purpose: SigningPurpose,
   prove?: ProveByMemo,
 ): Promise<SignTransactions> => {
-  const { wallet, account } = await walletOf(wallets, address);
-  const { [SIGN]: signing, [SEND]: sending } = featuresOf(wallet);
+  const { wallet, account } = await findConnectedWallet(wallets, address);
+  const { [SIGN_FEATURE]: signFeature, [SEND_FEATURE]: sendFeature } = featuresOf(wallet);
   // An account that is only watched lists no way to sign.
-  if (!account.features.includes(SIGN) && !account.features.includes(SEND)) {
-    throw new SigningFailure(signing || sending ? NO_SIGNER[purpose] : NO_METHOD[purpose]);
+  if (!account.features.includes(SIGN_FEATURE) && !account.features.includes(SEND_FEATURE)) {
+    throw new TransactionSigningError(signFeature || sendFeature ? NO_SIGNER[purpose] : NO_METHOD[purpose]);
   }
-  if (typeof signing?.signTransaction === 'function' && account.features.includes(SIGN)) {
-    return signAll(account, signing.signTransaction);
+  if (typeof signFeature?.signTransaction === 'function' && account.features.includes(SIGN_FEATURE)) {
+    return createWalletSigner(account, signFeature.signTransaction);
   }
-  if (!sending) throw new SigningFailure(NO_METHOD[purpose]);
+  if (!sendFeature) throw new TransactionSigningError(NO_METHOD[purpose]);
   const [chain] = account.chains;
-  if (typeof sending.signAndSendTransaction !== 'function' || !prove || !chain) {
-    throw new SigningFailure(NO_SUITABLE_METHOD);
+  if (typeof sendFeature.signAndSendTransaction !== 'function' || !prove || !chain) {
+    throw new TransactionSigningError(NO_SUITABLE_METHOD);
   }
-  return proving(account, chain, sending.signAndSendTransaction, prove);
+  return createMemoSigner(account, chain, sendFeature.signAndSendTransaction, prove);
 };

@@ -9,8 +9,8 @@ export type SignInWallet = Omit<Wallet, 'features'> & {
     Partial<SolanaSignInFeature & SolanaSignMessageFeature & StandardDisconnectFeature>;
 };
 
-export const GUEST_NAME = 'Guest';
-export const EMAIL_NAME = 'Email';
+export const GUEST_WALLET_NAME = 'Guest';
+export const EMAIL_WALLET_NAME = 'Email';
 
 export const canSignIn = (wallet: Wallet): wallet is Wallet & SignInWallet =>
   wallet.chains.some((chain) => chain.startsWith('solana:')) &&
@@ -18,25 +18,25 @@ export const canSignIn = (wallet: Wallet): wallet is Wallet & SignInWallet =>
   ('solana:signIn' in wallet.features || 'solana:signMessage' in wallet.features);
 
 /** The wallets of this browser, as they come and go. The list is the same object until it changes. */
-export interface WalletShelf {
+export interface AvailableWallets {
   list(): readonly SignInWallet[];
   subscribe(listener: () => void): () => void;
 }
 
 /** Some wallets announce themselves twice. */
 const firstOfEachName = (wallets: readonly SignInWallet[]): readonly SignInWallet[] =>
-  wallets.filter(({ name }, place) => wallets.findIndex((other) => other.name === name) === place);
+  wallets.filter(({ name }, index) => wallets.findIndex((other) => other.name === name) === index);
 
-export const createWalletShelf = (wallets: Pick<Wallets, 'get' | 'on'>): WalletShelf => {
-  const look = (): readonly SignInWallet[] => firstOfEachName(wallets.get().filter(canSignIn));
+export const createAvailableWallets = (wallets: Pick<Wallets, 'get' | 'on'>): AvailableWallets => {
+  const readWallets = (): readonly SignInWallet[] => firstOfEachName(wallets.get().filter(canSignIn));
   const listeners = new Set<() => void>();
-  let current = look();
-  const changed = (): void => {
-    current = look();
+  let current = readWallets();
+  const handleChange = (): void => {
+    current = readWallets();
     listeners.forEach((listener) => listener());
   };
-  wallets.on('register', changed);
-  wallets.on('unregister', changed);
+  wallets.on('register', handleChange);
+  wallets.on('unregister', handleChange);
   return {
     list: () => current,
     subscribe: (listener) => {

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ActionFlow } from './flow.ts';
+import type { ActionFlow } from './actionFlow.ts';
 
 export type BusyKey = `${string}/${string}`;
 
@@ -7,7 +7,7 @@ export type BusyKey = `${string}/${string}`;
 export interface BusySubjects {
   readonly store: StoreApi<ReadonlySet<BusyKey>>;
   has(key: BusyKey): boolean;
-  hold(key: BusyKey): void;
+  acquire(key: BusyKey): void;
   release(key: BusyKey): void;
 }
 
@@ -19,7 +19,7 @@ export const createBusySubjects = (): BusySubjects => {
   return {
     store,
     has: (key) => store.getState().has(key),
-    hold: (key) => store.setState(new Set(store.getState()).add(key), true),
+    acquire: (key) => store.setState(new Set(store.getState()).add(key), true),
     release: (key) => {
       const rest = new Set(store.getState());
       rest.delete(key);

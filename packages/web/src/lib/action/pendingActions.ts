@@ -1,4 +1,4 @@
-import { isRecord, storageSlot, type KeyValue } from '../storage.ts';
+import { isRecord, createStorageSlot, type KeyValueStorage } from '../storage.ts';
 
 /** An action whose end has not been told yet; kept so that a reload does not lose it. */
 export interface PendingAction {
@@ -32,8 +32,8 @@ const isPending = (value: unknown): value is PendingAction =>
 const isPendingList = (value: unknown): value is PendingAction[] =>
   Array.isArray(value) && value.every(isPending);
 
-export const createPendingActions = (storage: KeyValue, name = 'pendingActions'): PendingActions => {
-  const slot = storageSlot(storage, name, isPendingList);
+export const createPendingActions = (storage: KeyValueStorage, name = 'pendingActions'): PendingActions => {
+  const slot = createStorageSlot(storage, name, isPendingList);
   const all = (): PendingAction[] => slot.read() ?? [];
   const without = (idempotencyKey: string): PendingAction[] =>
     all().filter((action) => action.idempotencyKey !== idempotencyKey);

@@ -6,11 +6,11 @@ const IPV6_PREFIX = 64;
 
 /** Limits the open connections of one remote address, over all servers that it is attached to. */
 export class AddressLimit {
-  readonly #most: number;
+  readonly #max: number;
   readonly #open = new Map<string, number>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   attach(server: Server): void {
@@ -19,13 +19,13 @@ export class AddressLimit {
       if (!socket.remoteAddress) return socket.destroy();
       const address = normalizeIP(socket.remoteAddress, IPV6_PREFIX);
       const open = this.#open.get(address) ?? 0;
-      if (open >= this.#most) return socket.destroy();
+      if (open >= this.#max) return socket.destroy();
       this.#open.set(address, open + 1);
-      socket.once('close', () => this.#leave(address));
+      socket.once('close', () => this.#release(address));
     });
   }
 
-  #leave(address: string): void {
+  #release(address: string): void {
     const left = (this.#open.get(address) ?? 0) - 1;
     if (left > 0) this.#open.set(address, left);
     else this.#open.delete(address);

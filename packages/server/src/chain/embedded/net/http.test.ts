@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { aChain, aPayer, balanceOf, type TestChainOptions } from '../testing/aChain.ts';
 import { aBigAccount } from '../testing/aBigAccount.ts';
 
-const aPort = async (options: TestChainOptions = {}) => {
+const aListeningChain = async (options: TestChainOptions = {}) => {
   const test = await aChain(options);
   return { ...test, ...(await test.chain.listen(0, '127.0.0.1')) };
 };
@@ -20,7 +20,7 @@ const post = async (url: string, body: string) => {
 };
 
 it('refuses malformed calls with the code of each', async () => {
-  const { rpcUrl } = await aPort();
+  const { rpcUrl } = await aListeningChain();
   const call = (method: unknown, params?: unknown) =>
     JSON.stringify({ jsonrpc: '2.0', id: 7, method, params });
   const cases: [string, number, number | null][] = [
@@ -69,7 +69,7 @@ it('refuses malformed calls with the code of each', async () => {
 });
 
 it('answers batches in their order, each call by itself', async () => {
-  const { rpcUrl } = await aPort();
+  const { rpcUrl } = await aListeningChain();
   const calls = ['getHealth', 'nonsense', 'getSlot'].map((method, id) => ({
     jsonrpc: '2.0',
     id,
@@ -85,14 +85,14 @@ it('answers batches in their order, each call by itself', async () => {
 });
 
 const call = (id: number, method: string, ...params: unknown[]) => ({ jsonrpc: '2.0', id, method, params });
-const tooMuch = (limit: number) => ({
+const answerTooLargeError = (limit: number) => ({
   code: -32600,
   message: `The answer to one request has at most ${limit} bytes, ask for less`,
 });
 
 it('answers a batch up to a number of bytes, and does not carry out the calls after that', async () => {
   const limit = 1_000_000;
-  const { rpc, rpcUrl } = await aPort({ limits: { answerBytes: limit } });
+  const { rpc, rpcUrl } = await aListeningChain({ limits: { answerBytes: limit } });
   const big = await aBigAccount(rpc, await aPayer(rpc), 200_000n);
   const friend = await generateKeyPairSigner();
   const look = (id: number) => call(id, 'getAccountInfo', big, { encoding: 'base64' });
@@ -104,24 +104,24 @@ it('answers a batch up to a number of bytes, and does not carry out the calls af
   const answers = answer as { id: number; result?: unknown; error?: unknown }[];
   expect(answers.map(({ id }) => id)).toEqual(batch.map(({ id }) => id));
   expect(answers.filter(({ result }) => result)).toHaveLength(3);
-  for (const { error } of answers.slice(3)) expect(error).toEqual(tooMuch(limit));
+  for (const { error } of answers.slice(3)) expect(error).toEqual(answerTooLargeError(limit));
   expect(await balanceOf(rpc, friend)).toBe(0n);
 });
 
 it('refuses a call whose answer has too many bytes', async () => {
   const limit = 1_000_000;
-  const { rpc, rpcUrl } = await aPort({ limits: { answerBytes: limit } });
+  const { rpc, rpcUrl } = await aListeningChain({ limits: { answerBytes: limit } });
   const payer = await aPayer(rpc);
   const big = await aBigAccount(rpc, payer, 900_000n);
   const { answer } = await post(
     rpcUrl,
     JSON.stringify(call(7, 'getAccountInfo', big, { encoding: 'base64' })),
   );
-  expect(answer).toEqual({ jsonrpc: '2.0', id: 7, error: tooMuch(limit) });
+  expect(answer).toEqual({ jsonrpc: '2.0', id: 7, error: answerTooLargeError(limit) });
 });
 
 it('refuses a body that is too big', async () => {
-  const { rpcUrl } = await aPort();
+  const { rpcUrl } = await aListeningChain();
   const { status } = await post(
     rpcUrl,
     JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'x'.repeat(600_000) }),
@@ -130,7 +130,7 @@ it('refuses a body that is too big', async () => {
 });
 
 it('lets pages of any origin in', async () => {
-  const { rpcUrl } = await aPort();
+  const { rpcUrl } = await aListeningChain();
   const preflight = await fetch(rpcUrl, { method: 'OPTIONS' });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
@@ -139,7 +139,7 @@ it('lets pages of any origin in', async () => {
   expect((await fetch(rpcUrl)).status).toBe(405);
 });
 
-const squat = async (port: number): Promise<Server> => {
+const occupyPort = async (port: number): Promise<Server> => {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
@@ -151,16 +151,16 @@ const squat = async (port: number): Promise<Server> => {
 /** A port that is taken, with a free one before it. */
 const aTakenPort = async (): Promise<number> => {
   for (;;) {
-    const first = await squat(0);
+    const first = await occupyPort(0);
     const { port } = first.address() as AddressInfo;
-    const second = await squat(port + 1).catch(() => null);
+    const second = await occupyPort(port + 1).catch(() => null);
     await new Promise((resolve) => first.close(resolve));
     if (second) return port + 1;
   }
 };
 
 it('says which port is taken, and leaves none open then', async () => {
-  const { chain } = await aPort();
+  const { chain } = await aListeningChain();
   const port = await aTakenPort();
   await expect(chain.listen(port, '127.0.0.1')).rejects.toThrow(
     `Port ${port} is taken by another program; the embedded chain needs it for JSON-RPC`,

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import { stringify } from './json.ts';
+import { stringifyWithBigInts } from './json.ts';
 
 it('writes integers of any size as plain numbers, and leaves texts that look alike alone', () => {
   expect(
-    stringify({ small: 7n, big: 18_446_744_073_709_551_615n, list: [9_007_199_254_740_993n], text: 'u64:5' }),
+    stringifyWithBigInts({
+      small: 7n,
+      big: 18_446_744_073_709_551_615n,
+      list: [9_007_199_254_740_993n],
+      text: 'u64:5',
+    }),
   ).toBe('{"small":7,"big":18446744073709551615,"list":[9007199254740993],"text":"u64:5"}');
 });

@@ -2,26 +2,26 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Node } from '../rpc/method.ts';
+import type { RpcNode } from '../rpc/method.ts';
 import { AddressLimit } from './addressLimit.ts';
-import { rpcListener } from './http.ts';
+import { createRpcListener } from './http.ts';
 import type { NetLimits } from './limits.ts';
 import { OutputBudget } from './outputBudget.ts';
-import { SubscriptionSocket } from './socket.ts';
+import { SubscriptionServer } from './subscriptionServer.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-export interface Listening {
+export interface RpcServer {
   readonly rpcUrl: string;
   readonly wsUrl: string;
   readonly close: () => Promise<void>;
 }
 
 const HIGHEST_PORT = 65_535;
-const TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
-const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+const isPortInUse = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
-const open = (server: Server, port: number, host: string): Promise<number> =>
+const listenOn = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -30,29 +30,29 @@ const open = (server: Server, port: number, host: string): Promise<number> =>
     });
   });
 
-const shut = (server: Server): Promise<void> =>
+const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
   });
 
-const taken = (port: number, use: string): Error =>
+const portInUseError = (port: number, use: string): Error =>
   new Error(`Port ${port} is taken by another program; the embedded chain needs it for ${use}`);
 
 /** Clients derive the port of the subscriptions from that of the calls: it is the next one. */
-const openPair = async (rpc: Server, socket: Server, port: number, host: string): Promise<number> => {
+const listenOnPortPair = async (rpc: Server, socket: Server, port: number, host: string): Promise<number> => {
   for (let tries = 1; ; tries += 1) {
-    const opened = await open(rpc, port, host).catch((error: unknown) => {
-      throw isTaken(error) ? taken(port, 'JSON-RPC') : error;
+    const opened = await listenOn(rpc, port, host).catch((error: unknown) => {
+      throw isPortInUse(error) ? portInUseError(port, 'JSON-RPC') : error;
     });
     try {
-      if (opened === HIGHEST_PORT) throw taken(opened + 1, 'subscriptions');
-      await open(socket, opened + 1, host);
+      if (opened === HIGHEST_PORT) throw portInUseError(opened + 1, 'subscriptions');
+      await listenOn(socket, opened + 1, host);
       return opened;
     } catch (error) {
-      await shut(rpc);
-      if (port === 0 && tries < TRIES) continue;
-      throw isTaken(error) ? taken(opened + 1, 'subscriptions') : error;
+      await closeServer(rpc);
+      if (port === 0 && tries < MAX_ATTEMPTS) continue;
+      throw isPortInUse(error) ? portInUseError(opened + 1, 'subscriptions') : error;
     }
   }
 };
@@ -66,7 +66,10 @@ const urlHost = (host: string): string => {
 const BAD_REQUEST = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /** Nothing that a client sends, or stops sending, ends the process or keeps a connection open for good. */
-const boundedServer = (listener: RequestListener, { connections, requestMs, idleMs }: NetLimits): Server => {
+const createBoundedServer = (
+  listener: RequestListener,
+  { connections, requestMs, idleMs }: NetLimits,
+): Server => {
   const options = {
     headersTimeout: requestMs,
     requestTimeout: requestMs,
@@ -84,29 +87,29 @@ const boundedServer = (listener: RequestListener, { connections, requestMs, idle
   return server;
 };
 
-export interface ListenParts {
-  readonly node: Node;
+export interface ListenOptions {
+  readonly node: RpcNode;
   readonly clock: Clock;
   readonly log: Log;
   readonly limits: NetLimits;
 }
 
-export const listen = async (parts: ListenParts, port: number, host: string): Promise<Listening> => {
+export const listen = async (parts: ListenOptions, port: number, host: string): Promise<RpcServer> => {
   const { node, clock, log, limits } = parts;
   const output = new OutputBudget(limits.totalBufferedBytes);
-  const rpc = boundedServer(rpcListener({ node, log, limits, output }), limits);
-  const socketOnly = boundedServer((request, response) => {
+  const rpc = createBoundedServer(createRpcListener({ node, log, limits, output }), limits);
+  const socketOnly = createBoundedServer((request, response) => {
     request.resume();
     response.writeHead(426, { connection: 'close', upgrade: 'websocket' }).end();
   }, limits);
   const addresses = new AddressLimit(limits.connectionsPerAddress);
   for (const server of [rpc, socketOnly]) addresses.attach(server);
-  const opened = await openPair(rpc, socketOnly, port, host);
+  const opened = await listenOnPortPair(rpc, socketOnly, port, host);
   for (const server of [rpc, socketOnly]) {
     server.on('error', (err) => log.error({ err }, 'A port of the embedded chain failed'));
   }
   const subscriptions = new Subscriptions(node.ledger);
-  const socket = new SubscriptionSocket({ subscriptions, clock, limits, log, output });
+  const socket = new SubscriptionServer({ subscriptions, clock, limits, log, output });
   socket.attach(rpc);
   socket.attach(socketOnly);
   return {
@@ -115,7 +118,7 @@ export const listen = async (parts: ListenParts, port: number, host: string): Pr
     close: async () => {
       subscriptions.close();
       socket.close();
-      await Promise.all([shut(rpc), shut(socketOnly)]);
+      await Promise.all([closeServer(rpc), closeServer(socketOnly)]);
     },
   };
 };

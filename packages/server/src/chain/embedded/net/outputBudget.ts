@@ -1,53 +1,53 @@
 /** A connection with output that waits in this process's memory. */
-export interface OutputHolder {
-  readonly heldBytes: () => number;
+export interface BufferedConnection {
+  readonly bufferedBytes: () => number;
   /** Closes the connection and frees its output. */
-  readonly drop: () => void;
+  readonly close: () => void;
 }
 
 /** Limits the waiting output of all connections together: above the limit, the one with the most is closed. */
 export class OutputBudget {
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   /** Bytes when last measured; a connection may have sent some of them since. */
-  readonly #measured = new Map<OutputHolder, number>();
+  readonly #measured = new Map<BufferedConnection, number>();
   #total = 0;
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   /** To be called whenever the output of a connection has grown. */
-  update(holder: OutputHolder): void {
-    this.#measure(holder);
-    if (this.#total <= this.#mostBytes) return;
+  update(connection: BufferedConnection): void {
+    this.#measure(connection);
+    if (this.#total <= this.#maxBytes) return;
     for (const known of this.#measured.keys()) this.#measure(known);
-    while (this.#total > this.#mostBytes) {
+    while (this.#total > this.#maxBytes) {
       const largest = this.#largest();
       if (!largest) return;
-      this.forget(largest);
-      largest.drop();
+      this.remove(largest);
+      largest.close();
     }
   }
 
-  forget(holder: OutputHolder): void {
-    this.#total -= this.#measured.get(holder) ?? 0;
-    this.#measured.delete(holder);
+  remove(connection: BufferedConnection): void {
+    this.#total -= this.#measured.get(connection) ?? 0;
+    this.#measured.delete(connection);
   }
 
-  #measure(holder: OutputHolder): void {
-    const bytes = holder.heldBytes();
-    if (bytes === 0) return this.forget(holder);
-    this.#total += bytes - (this.#measured.get(holder) ?? 0);
+  #measure(connection: BufferedConnection): void {
+    const bytes = connection.bufferedBytes();
+    if (bytes === 0) return this.remove(connection);
+    this.#total += bytes - (this.#measured.get(connection) ?? 0);
     // An entry keeps its place: a loop over all of them meets each once.
-    this.#measured.set(holder, bytes);
+    this.#measured.set(connection, bytes);
   }
 
-  #largest(): OutputHolder | null {
-    let largest: OutputHolder | null = null;
+  #largest(): BufferedConnection | null {
+    let largest: BufferedConnection | null = null;
     let most = 0;
-    for (const [holder, bytes] of this.#measured) {
+    for (const [connection, bytes] of this.#measured) {
       if (bytes <= most) continue;
-      largest = holder;
+      largest = connection;
       most = bytes;
     }
     return largest;

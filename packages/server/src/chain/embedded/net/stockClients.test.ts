@@ -19,7 +19,7 @@ import {
 } from '@solana/web3.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { WebSocket } from 'ws';
-import { aChain, aPayer, balanceOf, signed, SOL, transfer } from '../testing/aChain.ts';
+import { aChain, aPayer, balanceOf, signInstructions, SOL, transfer } from '../testing/aChain.ts';
 import { aToken } from '../testing/aToken.ts';
 import { SLOT_MS } from '../timeline.ts';
 
@@ -38,7 +38,7 @@ describe('the stock kit client', () => {
       recipientAddress: payer.address,
     });
     expect(await balanceOf(rpc, payer)).toBe(100n * SOL);
-    const transaction = await signed(rpc, payer, [transfer(payer, friend, SOL)]);
+    const transaction = await signInstructions(rpc, payer, [transfer(payer, friend, SOL)]);
     assertIsTransactionWithBlockhashLifetime(transaction);
     await sendAndConfirmTransactionFactory({ rpc, rpcSubscriptions })(transaction, {
       commitment: 'finalized',

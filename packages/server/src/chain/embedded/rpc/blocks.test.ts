@@ -1,6 +1,6 @@
 import { createSolanaRpcFromTransport, generateKeyPairSigner } from '@solana/kit';
 import { expect, it } from 'vitest';
-import { aChain, aPayer, send, sendWire, signed, SOL, transfer } from '../testing/aChain.ts';
+import { aChain, aPayer, send, sendWire, signInstructions, SOL, transfer } from '../testing/aChain.ts';
 import { SLOT_MS } from '../timeline.ts';
 import { getBase64EncodedWireTransaction } from '@solana/kit';
 
@@ -13,7 +13,7 @@ const aChainWithBlocks = async () => {
   const first = await send(rpc, payer, [transfer(payer, friend, SOL)]);
   const second = await send(rpc, payer, [transfer(payer, friend, 2n * SOL)]);
   clock.advance(4 * SLOT_MS);
-  const legacy = await signed(rpc, payer, [transfer(payer, friend, SOL)], 'legacy');
+  const legacy = await signInstructions(rpc, payer, [transfer(payer, friend, SOL)], 'legacy');
   const third = await sendWire(rpc, getBase64EncodedWireTransaction(legacy));
   clock.advance(3 * SLOT_MS);
   return {

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { previousBlock, blocksBetween, transactionsIn, type BlockRow } from '../history.ts';
-import type { Ledger } from '../ledger.ts';
-import { encodeAccountsOf, encodeTransaction, transactionEncoding } from './encodeTransaction.ts';
-import { anyOptions, commitment, integer, method, type Method } from './method.ts';
-import { CODE, invalidParams, RpcError } from './rpcError.ts';
+import {
+  findPreviousBlockSlot,
+  findBlockSlots,
+  findBlockTransactions,
+  type BlockTransactionRow,
+} from '../chainQueries.ts';
+import type { ChainLedger } from '../chainLedger.ts';
+import { encodeTransactionAccounts, encodeTransaction, transactionEncoding } from './encodeTransaction.ts';
+import { anyOptions, commitment, integer, defineMethod, type Method } from './method.ts';
+import { RPC_ERROR_CODE, invalidParams, RpcError } from './rpcError.ts';
 
-const MOST_BLOCKS = 500_000;
+const MAX_BLOCKS = 500_000;
 
 const blockOptions = z
   .looseObject({
@@ -18,7 +23,7 @@ const blockOptions = z
   .nullish();
 type BlockOptions = z.output<typeof blockOptions>;
 
-const detailsOf = (rows: readonly BlockRow[], options: BlockOptions): object => {
+const encodeDetails = (rows: readonly BlockTransactionRow[], options: BlockOptions): object => {
   const readable = options?.maxSupportedTransactionVersion ?? null;
   switch (options?.transactionDetails ?? 'full') {
     case 'none':
@@ -26,7 +31,7 @@ const detailsOf = (rows: readonly BlockRow[], options: BlockOptions): object => 
     case 'signatures':
       return { signatures: rows.map(({ signature }) => signature) };
     case 'accounts':
-      return { transactions: rows.map((row) => encodeAccountsOf(row, readable)) };
+      return { transactions: rows.map((row) => encodeTransactionAccounts(row, readable)) };
     case 'full':
       return {
         transactions: rows.map((row) => encodeTransaction(row, options?.encoding ?? 'json', readable)),
@@ -35,51 +40,54 @@ const detailsOf = (rows: readonly BlockRow[], options: BlockOptions): object => 
 };
 
 /** The first slot that is not over: until then, and while a batch is under way, its block may still grow. */
-const openSlot = (ledger: Ledger): Promise<number> => ledger.read((_, { slot }) => slot);
+const readOpenSlot = (ledger: ChainLedger): Promise<number> => ledger.read((_, { slot }) => slot);
 
-const blockOf = async (ledger: Ledger, slot: number, options: BlockOptions): Promise<object> => {
-  if (slot >= (await openSlot(ledger))) {
-    throw new RpcError(CODE.BLOCK_NOT_AVAILABLE, `Block not available for slot ${slot}`);
+const loadBlock = async (ledger: ChainLedger, slot: number, options: BlockOptions): Promise<object> => {
+  if (slot >= (await readOpenSlot(ledger))) {
+    throw new RpcError(RPC_ERROR_CODE.BLOCK_NOT_AVAILABLE, `Block not available for slot ${slot}`);
   }
-  const rows = await transactionsIn(ledger.db, slot);
+  const rows = await findBlockTransactions(ledger.db, slot);
   if (rows.length === 0) {
     throw new RpcError(
-      CODE.SLOT_SKIPPED,
+      RPC_ERROR_CODE.SLOT_SKIPPED,
       `Slot ${slot} was skipped, or missing due to ledger jump to recent snapshot`,
     );
   }
   const { timeline } = ledger;
-  const parentSlot = await previousBlock(ledger.db, slot);
+  const parentSlot = await findPreviousBlockSlot(ledger.db, slot);
   return {
     blockHeight: slot,
-    blockTime: timeline.timeOf(slot),
+    blockTime: timeline.unixTimeOf(slot),
     blockhash: timeline.blockhashOf(slot),
     parentSlot,
     previousBlockhash: timeline.blockhashOf(parentSlot),
     ...(options?.rewards === false ? {} : { rewards: [] }),
-    ...detailsOf(rows, options),
+    ...encodeDetails(rows, options),
   };
 };
 
 /** A block is a slot with transactions; all other slots count as skipped. */
 export const blockMethods: Readonly<Record<string, Method>> = {
-  getBlock: method(
+  getBlock: defineMethod(
     z.tuple([integer, z.union([transactionEncoding.transform((encoding) => ({ encoding })), blockOptions])]),
-    ([slot, options], { ledger }) => blockOf(ledger, slot, options),
+    ([slot, options], { ledger }) => loadBlock(ledger, slot, options),
   ),
 
-  getBlocks: method(
+  getBlocks: defineMethod(
     z.tuple([integer, z.union([integer, anyOptions]), anyOptions]),
     async ([from, to], { ledger }) => {
-      const end = (await openSlot(ledger)) - 1;
+      const end = (await readOpenSlot(ledger)) - 1;
       const last = Math.min(typeof to === 'number' ? to : end, end);
-      if (last - from > MOST_BLOCKS) throw invalidParams(`slot range too large, the most is ${MOST_BLOCKS}`);
-      return blocksBetween(ledger.db, { from, last, limit: MOST_BLOCKS });
+      if (last - from > MAX_BLOCKS) throw invalidParams(`slot range too large, the most is ${MAX_BLOCKS}`);
+      return findBlockSlots(ledger.db, { from, last, limit: MAX_BLOCKS });
     },
   ),
 
-  getBlocksWithLimit: method(z.tuple([integer, integer, anyOptions]), async ([from, limit], { ledger }) => {
-    if (limit > MOST_BLOCKS) throw invalidParams(`limit too large, the most is ${MOST_BLOCKS}`);
-    return blocksBetween(ledger.db, { from, last: (await openSlot(ledger)) - 1, limit });
-  }),
+  getBlocksWithLimit: defineMethod(
+    z.tuple([integer, integer, anyOptions]),
+    async ([from, limit], { ledger }) => {
+      if (limit > MAX_BLOCKS) throw invalidParams(`limit too large, the most is ${MAX_BLOCKS}`);
+      return findBlockSlots(ledger.db, { from, last: (await readOpenSlot(ledger)) - 1, limit });
+    },
+  ),
 };

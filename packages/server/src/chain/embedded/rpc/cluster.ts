@@ -1,18 +1,26 @@
 import { z } from 'zod';
 import { BLOCKHASH_SLOTS, SLOTS_PER_EPOCH } from '../timeline.ts';
-import { address, anyOptions, API_VERSION, atSlot, integer, method, type Method } from './method.ts';
+import {
+  address,
+  anyOptions,
+  API_VERSION,
+  withSlotContext,
+  integer,
+  defineMethod,
+  type Method,
+} from './method.ts';
 
 const onlyOptions = z.tuple([anyOptions]);
 const FEATURE_SET = 0;
 
 /** Heights and slots are the same numbers, although a slot without transactions has no block. */
-const slot = method(onlyOptions, (_, { ledger }) => ledger.timeline.slot());
+const slot = defineMethod(onlyOptions, (_, { ledger }) => ledger.timeline.slot());
 
 /**
  * Waits for the batch under way: who has seen a height may conclude from it that an older transaction, which the chain
  * then does not know, will never land.
  */
-const height = method(onlyOptions, (_, { ledger }) => ledger.read((_vm, moment) => moment.slot));
+const height = defineMethod(onlyOptions, (_, { ledger }) => ledger.read((_vm, moment) => moment.slot));
 
 export const clusterMethods: Readonly<Record<string, Method>> = {
   getSlot: slot,
@@ -22,11 +30,11 @@ export const clusterMethods: Readonly<Record<string, Method>> = {
   getFirstAvailableBlock: () => 0,
   getGenesisHash: (_, { ledger }) => ledger.timeline.blockhashOf(0),
 
-  getBlockTime: method(z.tuple([integer]), ([asked], { ledger }) =>
-    asked > ledger.timeline.slot() ? null : ledger.timeline.timeOf(asked),
+  getBlockTime: defineMethod(z.tuple([integer]), ([asked], { ledger }) =>
+    asked > ledger.timeline.slot() ? null : ledger.timeline.unixTimeOf(asked),
   ),
 
-  getEpochInfo: method(onlyOptions, (_, { ledger }) => {
+  getEpochInfo: defineMethod(onlyOptions, (_, { ledger }) => {
     const { slot: absoluteSlot, epoch } = ledger.timeline.now();
     return {
       absoluteSlot,
@@ -38,16 +46,19 @@ export const clusterMethods: Readonly<Record<string, Method>> = {
     };
   }),
 
-  getLatestBlockhash: method(onlyOptions, (_, { ledger: { timeline } }) => {
+  getLatestBlockhash: defineMethod(onlyOptions, (_, { ledger: { timeline } }) => {
     const now = timeline.slot();
-    return atSlot(now, { blockhash: timeline.blockhashOf(now), lastValidBlockHeight: now + BLOCKHASH_SLOTS });
+    return withSlotContext(now, {
+      blockhash: timeline.blockhashOf(now),
+      lastValidBlockHeight: now + BLOCKHASH_SLOTS,
+    });
   }),
 
-  isBlockhashValid: method(z.tuple([z.string(), anyOptions]), ([blockhash], { ledger: { timeline } }) =>
-    atSlot(timeline.slot(), timeline.isValid(blockhash)),
+  isBlockhashValid: defineMethod(z.tuple([z.string(), anyOptions]), ([blockhash], { ledger: { timeline } }) =>
+    withSlotContext(timeline.slot(), timeline.isBlockhashValid(blockhash)),
   ),
 
-  getRecentPrioritizationFees: method(z.tuple([z.array(address).nullish()]), (_, { ledger }) => [
+  getRecentPrioritizationFees: defineMethod(z.tuple([z.array(address).nullish()]), (_, { ledger }) => [
     { slot: ledger.timeline.slot(), prioritizationFee: 0 },
   ]),
 };

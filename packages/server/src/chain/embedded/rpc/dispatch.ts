@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { accountMethods } from './accounts.ts';
 import { blockMethods } from './blocks.ts';
 import { clusterMethods } from './cluster.ts';
-import type { Method, Node } from './method.ts';
-import { CODE, invalidRequest, RpcError } from './rpcError.ts';
-import { sendingMethods } from './sending.ts';
-import { simulatingMethods } from './simulating.ts';
+import type { Method, RpcNode } from './method.ts';
+import { RPC_ERROR_CODE, invalidRequest, RpcError } from './rpcError.ts';
+import { sendMethods } from './sendMethods.ts';
+import { simulationMethods } from './simulationMethods.ts';
 import { tokenMethods } from './tokens.ts';
 import { transactionMethods } from './transactions.ts';
 import type { Log } from '../../../platform/log.ts';
-import { NoLongerOwner } from '../store.ts';
+import { OwnershipLostError } from '../chainStore.ts';
 
 const METHODS: ReadonlyMap<string, Method> = new Map(
   Object.entries({
     ...accountMethods,
     ...blockMethods,
     ...clusterMethods,
-    ...sendingMethods,
-    ...simulatingMethods,
+    ...sendMethods,
+    ...simulationMethods,
     ...tokenMethods,
     ...transactionMethods,
   }),
@@ -32,16 +32,16 @@ export type Response =
       readonly error: { readonly code: number; readonly message: string; readonly data?: unknown };
     };
 
-export const failure = (id: Id, { code, message, data }: RpcError): Response => ({
+export const toErrorResponse = (id: Id, { code, message, data }: RpcError): Response => ({
   jsonrpc: '2.0',
   id,
   error: { code, message, ...(data === undefined ? {} : { data }) },
 });
 
 /** A longer id is not echoed. */
-const MOST_ID_LETTERS = 128;
+const MAX_ID_LENGTH = 128;
 const idSchema = z
-  .union([z.string().max(MOST_ID_LETTERS), z.number(), z.bigint()])
+  .union([z.string().max(MAX_ID_LENGTH), z.number(), z.bigint()])
   .nullable()
   .catch(null);
 const requestSchema = z.object({
@@ -51,38 +51,38 @@ const requestSchema = z.object({
   /** Null for named parameters, which no method of a node takes. */
   params: z.union([z.array(z.unknown()), z.looseObject({}).transform(() => null)]).default([]),
 });
-const identified = z.object({ id: idSchema });
+const idOnlySchema = z.object({ id: idSchema });
 
 export type Request = z.output<typeof requestSchema>;
 
-export const requestFrom = (payload: unknown): Request => {
+export const parseRequest = (payload: unknown): Request => {
   const parsed = requestSchema.safeParse(payload);
   if (!parsed.success) throw invalidRequest();
   return parsed.data;
 };
 
-export const refusalFrom = (error: unknown, log: Log): RpcError => {
+export const toRpcError = (error: unknown, log: Log): RpcError => {
   if (error instanceof RpcError) return error;
-  if (error instanceof NoLongerOwner) return new RpcError(CODE.INTERNAL, error.message);
+  if (error instanceof OwnershipLostError) return new RpcError(RPC_ERROR_CODE.INTERNAL, error.message);
   log.error({ err: error }, 'A call to the embedded chain failed');
-  return new RpcError(CODE.INTERNAL, 'Internal error');
+  return new RpcError(RPC_ERROR_CODE.INTERNAL, 'Internal error');
 };
 
 /** Also of a call that is otherwise malformed; null where it has none. */
-export const idOf = (payload: unknown): Id => identified.safeParse(payload).data?.id ?? null;
+export const readRequestId = (payload: unknown): Id => idOnlySchema.safeParse(payload).data?.id ?? null;
 
 /** One call; never rejects. */
-export const answer = async (payload: unknown, node: Node, log: Log): Promise<Response> => {
-  const id = idOf(payload);
+export const dispatchCall = async (payload: unknown, node: RpcNode, log: Log): Promise<Response> => {
+  const id = readRequestId(payload);
   try {
-    const request = requestFrom(payload);
+    const request = parseRequest(payload);
     const method = METHODS.get(request.method);
-    if (!method) throw new RpcError(CODE.UNKNOWN_METHOD, 'Method not found');
+    if (!method) throw new RpcError(RPC_ERROR_CODE.UNKNOWN_METHOD, 'Method not found');
     if (!request.params) throw invalidRequest();
-    await node.ledger.reserve();
+    await node.ledger.reserveSlots();
     const result = await method(request.params, node);
     return { jsonrpc: '2.0', id, result };
   } catch (error) {
-    return failure(id, refusalFrom(error, log));
+    return toErrorResponse(id, toRpcError(error, log));
   }
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toBase58 } from '../base58.ts';
 import type { ChainAccount } from '../vm.ts';
 import { commitment, integer } from './method.ts';
-import { parsedData, type MintOf } from './parsedData.ts';
+import { parseAccountData, type FindMint } from './parseAccountData.ts';
 import { invalidParams } from './rpcError.ts';
 
 export const accountOptions = z
@@ -14,30 +14,30 @@ export const accountOptions = z
   .nullish();
 export type AccountOptions = z.output<typeof accountOptions>;
 
-const MOST_BASE58_BYTES = 128;
+const MAX_BASE58_BYTES = 128;
 /** What a node answers for accounts that never pay rent, which is all of them. */
 const NO_RENT_EPOCH = 18_446_744_073_709_551_615n;
 
-const encodeData = (account: ChainAccount, options: AccountOptions, mintOf: MintOf): unknown => {
+const encodeData = (account: ChainAccount, options: AccountOptions, findMint: FindMint): unknown => {
   const encoding = options?.encoding ?? 'binary';
   if (encoding === 'jsonParsed') {
-    const parsed = parsedData(account, mintOf);
+    const parsed = parseAccountData(account, findMint);
     if (parsed) return parsed;
   }
   const { offset = 0, length = account.data.length } = options?.dataSlice ?? {};
   const data = account.data.subarray(offset, offset + length);
   if (encoding === 'base64' || encoding === 'jsonParsed')
     return [Buffer.from(data).toString('base64'), 'base64'];
-  if (data.length > MOST_BASE58_BYTES) {
+  if (data.length > MAX_BASE58_BYTES) {
     throw invalidParams(
-      `encoded binary (base 58) data should be less than ${MOST_BASE58_BYTES} bytes, use base64`,
+      `encoded binary (base 58) data should be less than ${MAX_BASE58_BYTES} bytes, use base64`,
     );
   }
   return encoding === 'binary' ? toBase58(data) : [toBase58(data), 'base58'];
 };
 
-export const encodeAccount = (account: ChainAccount, options: AccountOptions, mintOf: MintOf) => ({
-  data: encodeData(account, options, mintOf),
+export const encodeAccount = (account: ChainAccount, options: AccountOptions, findMint: FindMint) => ({
+  data: encodeData(account, options, findMint),
   executable: account.executable,
   lamports: account.lamports,
   owner: account.program,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { toBase58 } from '../base58.ts';
-import type { TransactionRow } from '../history.ts';
-import type { InnerInstructions, TransactionMeta } from '../store.ts';
-import { CODE, RpcError } from './rpcError.ts';
+import type { TransactionRow } from '../chainQueries.ts';
+import type { InnerInstructions, TransactionMeta } from '../chainStore.ts';
+import { RPC_ERROR_CODE, RpcError } from './rpcError.ts';
 import { parseInstruction } from './instructions/parseInstruction.ts';
 import { isWritable, parseTransaction, type Instruction, type Message } from '../message.ts';
 
@@ -11,14 +11,14 @@ type TransactionEncoding = z.output<typeof transactionEncoding>;
 
 type StoredInstruction = InnerInstructions['instructions'][number];
 
-const stored = ({ program, accounts, data }: Instruction): StoredInstruction => ({
+const toStoredInstruction = ({ program, accounts, data }: Instruction): StoredInstruction => ({
   programIdIndex: program,
   accounts,
   data: toBase58(data),
   stackHeight: 1,
 });
 
-const lookupsOf = ({ version, lookups }: Message): object =>
+const toLookupFields = ({ version, lookups }: Message): object =>
   version === 'legacy'
     ? {}
     : {
@@ -29,19 +29,19 @@ const lookupsOf = ({ version, lookups }: Message): object =>
         })),
       };
 
-const asJson = (message: Message): object => ({
+const toJsonMessage = (message: Message): object => ({
   accountKeys: message.keys.map(toBase58),
   header: {
     numRequiredSignatures: message.signers,
     numReadonlySignedAccounts: message.readonlySigners,
-    numReadonlyUnsignedAccounts: message.readonlyOthers,
+    numReadonlyUnsignedAccounts: message.readonlyUnsigned,
   },
   recentBlockhash: message.blockhash,
-  instructions: message.instructions.map(stored),
-  ...lookupsOf(message),
+  instructions: message.instructions.map(toStoredInstruction),
+  ...toLookupFields(message),
 });
 
-const accountKeysOf = (message: Message, { writable, readonly }: TransactionMeta['loadedAddresses']) => [
+const toAccountKeys = (message: Message, { writable, readonly }: TransactionMeta['loadedAddresses']) => [
   ...message.keys.map((key, index) => ({
     pubkey: toBase58(key),
     signer: index < message.signers,
@@ -53,7 +53,7 @@ const accountKeysOf = (message: Message, { writable, readonly }: TransactionMeta
 ];
 
 /** Parsed where the program is known; otherwise in the shape that a node gives to those it does not know. */
-const decodeWith =
+const createInstructionDecoder =
   (keys: readonly { readonly pubkey: string }[]) =>
   ({ programIdIndex, accounts, data, stackHeight }: StoredInstruction): object => {
     const programId = keys[programIdIndex]?.pubkey ?? '';
@@ -62,10 +62,10 @@ const decodeWith =
     return parsed ? { ...parsed, programId, stackHeight } : { programId, accounts: named, data, stackHeight };
   };
 
-const asParsed = (row: TransactionRow, message: Message, signatures: readonly string[]) => {
+const toParsedTransaction = (row: TransactionRow, message: Message, signatures: readonly string[]) => {
   const { innerInstructions, loadedAddresses, ...meta } = row.meta;
-  const accountKeys = accountKeysOf(message, loadedAddresses);
-  const decode = decodeWith(accountKeys);
+  const accountKeys = toAccountKeys(message, loadedAddresses);
+  const decode = createInstructionDecoder(accountKeys);
   return {
     meta: {
       ...meta,
@@ -79,8 +79,8 @@ const asParsed = (row: TransactionRow, message: Message, signatures: readonly st
       message: {
         accountKeys,
         recentBlockhash: message.blockhash,
-        instructions: message.instructions.map(stored).map(decode),
-        ...lookupsOf(message),
+        instructions: message.instructions.map(toStoredInstruction).map(decode),
+        ...toLookupFields(message),
       },
     },
   };
@@ -89,11 +89,11 @@ const asParsed = (row: TransactionRow, message: Message, signatures: readonly st
 type Version = Message['version'];
 
 /** The `version` field, which only callers get that say which versions they can read. */
-const shownVersion = (version: Version, readable: number | null): { version?: Version } => {
+const versionField = (version: Version, readable: number | null): { version?: Version } => {
   if (readable !== null) return { version };
   if (version === 'legacy') return {};
   throw new RpcError(
-    CODE.VERSION,
+    RPC_ERROR_CODE.VERSION,
     `Transaction version (${version}) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
   );
 };
@@ -107,17 +107,17 @@ export const encodeTransaction = (
   const { message, signatures } = parseTransaction(row.wire);
   const signed = signatures.map(toBase58);
   const encoded = {
-    json: () => ({ meta: row.meta, transaction: { signatures: signed, message: asJson(message) } }),
-    jsonParsed: () => asParsed(row, message, signed),
+    json: () => ({ meta: row.meta, transaction: { signatures: signed, message: toJsonMessage(message) } }),
+    jsonParsed: () => toParsedTransaction(row, message, signed),
     base64: () => ({ meta: row.meta, transaction: [row.wire.toString('base64'), 'base64'] }),
     base58: () => ({ meta: row.meta, transaction: [toBase58(row.wire), 'base58'] }),
   };
-  const version = shownVersion(message.version, readable);
+  const version = versionField(message.version, readable);
   return { ...encoded[encoding](), ...version };
 };
 
 /** Only which accounts took part, and what became of their balances. */
-export const encodeAccountsOf = (row: TransactionRow, readable: number | null) => {
+export const encodeTransactionAccounts = (row: TransactionRow, readable: number | null) => {
   const { message, signatures } = parseTransaction(row.wire);
   const { loadedAddresses } = row.meta;
   const { err, status, fee, preBalances, postBalances, preTokenBalances, postTokenBalances } = row.meta;
@@ -125,8 +125,8 @@ export const encodeAccountsOf = (row: TransactionRow, readable: number | null) =
     meta: { err, status, fee, preBalances, postBalances, preTokenBalances, postTokenBalances },
     transaction: {
       signatures: signatures.map(toBase58),
-      accountKeys: accountKeysOf(message, loadedAddresses),
+      accountKeys: toAccountKeys(message, loadedAddresses),
     },
-    ...shownVersion(message.version, readable),
+    ...versionField(message.version, readable),
   };
 };

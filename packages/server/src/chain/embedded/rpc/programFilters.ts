@@ -4,14 +4,14 @@ import { accountOptions } from './encodeAccount.ts';
 import { integer } from './method.ts';
 
 /** The limits of a stock node. */
-const MOST_FILTERS = 4;
-const MOST_COMPARED_BYTES = 128;
-const MOST_BASE58_LETTERS = 176;
-const MOST_BASE64_LETTERS = 172;
+const MAX_FILTERS = 4;
+const MAX_COMPARED_BYTES = 128;
+const MAX_BASE58_LENGTH = 176;
+const MAX_BASE64_LENGTH = 172;
 
-const decoded = (bytes: string, encoding: 'base58' | 'base64'): Uint8Array | null => {
-  if (encoding === 'base58') return bytes.length > MOST_BASE58_LETTERS ? null : fromBase58(bytes);
-  return bytes.length > MOST_BASE64_LETTERS ? null : Buffer.from(bytes, 'base64');
+const decodeFilterBytes = (bytes: string, encoding: 'base58' | 'base64'): Uint8Array | null => {
+  if (encoding === 'base58') return bytes.length > MAX_BASE58_LENGTH ? null : fromBase58(bytes);
+  return bytes.length > MAX_BASE64_LENGTH ? null : Buffer.from(bytes, 'base64');
 };
 
 const memcmp = z
@@ -21,9 +21,9 @@ const memcmp = z
     encoding: z.enum(['base58', 'base64']).nullish(),
   })
   .transform(({ offset, bytes, encoding }, context) => {
-    const compared = decoded(bytes, encoding ?? 'base58');
-    if (compared && compared.length <= MOST_COMPARED_BYTES) return { offset, bytes: compared };
-    context.addIssue({ code: 'custom', message: `memcmp compares ${MOST_COMPARED_BYTES} bytes at most` });
+    const compared = decodeFilterBytes(bytes, encoding ?? 'base58');
+    if (compared && compared.length <= MAX_COMPARED_BYTES) return { offset, bytes: compared };
+    context.addIssue({ code: 'custom', message: `memcmp compares ${MAX_COMPARED_BYTES} bytes at most` });
     return z.NEVER;
   });
 
@@ -33,14 +33,17 @@ export type ProgramFilter = z.output<typeof filter>;
 export const programOptions = z
   .looseObject({
     ...accountOptions.unwrap().unwrap().shape,
-    filters: z.array(filter).max(MOST_FILTERS).nullish(),
+    filters: z.array(filter).max(MAX_FILTERS).nullish(),
     withContext: z.boolean().nullish(),
   })
   .nullish();
 export type ProgramOptions = z.output<typeof programOptions>;
 
 /** True when all filters are met. */
-export const matches = (data: Uint8Array, filters: readonly ProgramFilter[] | null | undefined): boolean =>
+export const matchesFilters = (
+  data: Uint8Array,
+  filters: readonly ProgramFilter[] | null | undefined,
+): boolean =>
   (filters ?? []).every((wanted) => {
     if ('dataSize' in wanted) return data.length === wanted.dataSize;
     const { offset, bytes } = wanted.memcmp;

@@ -1,4 +1,4 @@
-import { sentenceOf, type TransactionError } from '../transactionError.ts';
+import { describeTransactionError, type TransactionError } from '../transactionError.ts';
 
 /** A JSON-RPC refusal, with the codes of a stock node. */
 export class RpcError extends Error {
@@ -11,7 +11,7 @@ export class RpcError extends Error {
   }
 }
 
-export const CODE = {
+export const RPC_ERROR_CODE = {
   PARSE: -32700,
   INVALID_REQUEST: -32600,
   UNKNOWN_METHOD: -32601,
@@ -25,40 +25,44 @@ export const CODE = {
   VERSION: -32015,
 } as const;
 
-export const invalidRequest = (): RpcError => new RpcError(CODE.INVALID_REQUEST, 'Invalid request');
+export const invalidRequest = (): RpcError => new RpcError(RPC_ERROR_CODE.INVALID_REQUEST, 'Invalid request');
 
 /** A list with thousands of mistakes must not be answered with thousands of sentences. */
-const MOST_REASON_LETTERS = 500;
+const MAX_REASON_LENGTH = 500;
 
 export const invalidParams = (why: string): RpcError =>
-  new RpcError(CODE.INVALID_PARAMS, `Invalid params: ${why.slice(0, MOST_REASON_LETTERS)}`);
+  new RpcError(RPC_ERROR_CODE.INVALID_PARAMS, `Invalid params: ${why.slice(0, MAX_REASON_LENGTH)}`);
 
-export interface Told {
+export interface PreflightDetails {
   readonly logs: readonly string[];
   readonly units: bigint;
 }
 
-export const preflightFailure = (
+export const preflightError = (
   err: TransactionError,
-  { logs, units }: Told = { logs: [], units: 0n },
+  { logs, units }: PreflightDetails = { logs: [], units: 0n },
 ): RpcError => {
   if (err === 'SignatureFailure') {
-    return new RpcError(CODE.SIGNATURE, 'Transaction signature verification failure');
+    return new RpcError(RPC_ERROR_CODE.SIGNATURE, 'Transaction signature verification failure');
   }
-  return new RpcError(CODE.PREFLIGHT, `Transaction simulation failed: ${sentenceOf(err)}`, {
-    accounts: null,
-    err,
-    fee: null,
-    innerInstructions: null,
-    loadedAccountsDataSize: 0,
-    loadedAddresses: null,
-    logs,
-    postBalances: null,
-    postTokenBalances: null,
-    preBalances: null,
-    preTokenBalances: null,
-    replacementBlockhash: null,
-    returnData: null,
-    unitsConsumed: units,
-  });
+  return new RpcError(
+    RPC_ERROR_CODE.PREFLIGHT,
+    `Transaction simulation failed: ${describeTransactionError(err)}`,
+    {
+      accounts: null,
+      err,
+      fee: null,
+      innerInstructions: null,
+      loadedAccountsDataSize: 0,
+      loadedAddresses: null,
+      logs,
+      postBalances: null,
+      postTokenBalances: null,
+      preBalances: null,
+      preTokenBalances: null,
+      replacementBlockhash: null,
+      returnData: null,
+      unitsConsumed: units,
+    },
+  );
 };

@@ -177,7 +177,7 @@ it('carries an NFT: one of a Token-2022 mint with its metadata inside, frozen an
     mint: mint.address,
     tokenProgram,
   });
-  const give = () =>
+  const transferToFriend = () =>
     send(rpc, player, [
       spl2022.getCreateAssociatedTokenIdempotentInstruction({
         payer: player,
@@ -198,9 +198,9 @@ it('carries an NFT: one of a Token-2022 mint with its metadata inside, frozen an
   await send(rpc, game, [spl2022.getFreezeAccountInstruction(freeze)]);
   const frozen = await rpc.getAccountInfo(ata, { encoding: 'jsonParsed' }).send();
   expect(frozen.value?.data).toMatchObject({ parsed: { info: { state: 'frozen' } } });
-  await expect(give()).rejects.toMatchObject({ context: { __code: -32002 } });
+  await expect(transferToFriend()).rejects.toMatchObject({ context: { __code: -32002 } });
   await send(rpc, game, [spl2022.getThawAccountInstruction(freeze)]);
-  await give();
+  await transferToFriend();
   expect((await rpc.getTokenAccountBalance(theirs).send()).value.amount).toBe('1');
 });
 

@@ -18,10 +18,10 @@ import {
   balanceOf,
   send,
   sendWire,
-  signed,
+  signInstructions,
   SOL,
   transfer,
-  wireOf,
+  signToWire,
 } from '../testing/aChain.ts';
 import { aBigAccount } from '../testing/aBigAccount.ts';
 
@@ -30,7 +30,7 @@ describe('getTransaction', () => {
     const { rpc } = await aChain();
     const payer = await aPayer(rpc);
     const friend = await generateKeyPairSigner();
-    const transaction = await signed(rpc, payer, [transfer(payer, friend, SOL)]);
+    const transaction = await signInstructions(rpc, payer, [transfer(payer, friend, SOL)]);
     const wire = getBase64EncodedWireTransaction(transaction);
     const signature = await sendWire(rpc, wire);
     const asked = { maxSupportedTransactionVersion: 0 } as const;
@@ -69,7 +69,7 @@ describe('getTransaction', () => {
     await expect(rpc.getTransaction(versioned, { encoding: 'json' }).send()).rejects.toMatchObject({
       context: { __code: -32015 },
     });
-    const legacy = await signed(rpc, payer, [transfer(payer, friend, SOL)], 'legacy');
+    const legacy = await signInstructions(rpc, payer, [transfer(payer, friend, SOL)], 'legacy');
     const signature = getSignatureFromTransaction(legacy);
     expect(await rpc.getTransaction(signature, { encoding: 'json' }).send()).toBeNull();
     await sendWire(rpc, getBase64EncodedWireTransaction(legacy));
@@ -104,7 +104,9 @@ describe('simulateTransaction', () => {
     const { rpc } = await aChain();
     const payer = await aPayer(rpc);
     const friend = await generateKeyPairSigner();
-    const wire = getBase64EncodedWireTransaction(await signed(rpc, payer, [transfer(payer, friend, SOL)]));
+    const wire = getBase64EncodedWireTransaction(
+      await signInstructions(rpc, payer, [transfer(payer, friend, SOL)]),
+    );
     const { value } = await rpc
       .simulateTransaction(wire, {
         encoding: 'base64',
@@ -115,7 +117,7 @@ describe('simulateTransaction', () => {
     expect(value).toMatchObject({ err: null, unitsConsumed: 150n, accounts: [{ lamports: SOL }] });
     expect(await balanceOf(rpc, friend)).toBe(0n);
     const tooMuch = getBase64EncodedWireTransaction(
-      await signed(rpc, payer, [transfer(payer, friend, 1000n * SOL)]),
+      await signInstructions(rpc, payer, [transfer(payer, friend, 1000n * SOL)]),
     );
     const failed = await rpc.simulateTransaction(tooMuch, { encoding: 'base64' }).send();
     expect(failed.value).toMatchObject({ err: { InstructionError: [0n, { Custom: 1n }] } });
@@ -126,7 +128,7 @@ describe('simulateTransaction', () => {
     const payer = await aPayer(rpc);
     const friend = await generateKeyPairSigner();
     const bytes = Buffer.from(
-      getBase64EncodedWireTransaction(await signed(rpc, payer, [transfer(payer, friend, SOL)])),
+      getBase64EncodedWireTransaction(await signInstructions(rpc, payer, [transfer(payer, friend, SOL)])),
       'base64',
     );
     bytes.fill(0, 1, 65);
@@ -150,7 +152,7 @@ it('says beforehand what a message costs, priority included', async () => {
   const { rpc } = await aChain();
   const payer = await aPayer(rpc);
   const friend = await generateKeyPairSigner();
-  const transaction = await signed(rpc, payer, [
+  const transaction = await signInstructions(rpc, payer, [
     getSetComputeUnitLimitInstruction({ units: 10_000 }),
     getSetComputeUnitPriceInstruction({ microLamports: 1_234_567n }),
     transfer(payer, friend, SOL),
@@ -166,7 +168,7 @@ it('refuses a simulation that would answer with too many bytes of accounts', asy
   const { rpc } = await aChain();
   const payer = await aPayer(rpc);
   const big = await aBigAccount(rpc, payer, 2_000_000n);
-  const wire = await wireOf(rpc, payer, [transfer(payer, await generateKeyPairSigner(), SOL)]);
+  const wire = await signToWire(rpc, payer, [transfer(payer, await generateKeyPairSigner(), SOL)]);
   const simulate = (copies: number) =>
     rpc
       .simulateTransaction(wire, {

@@ -1,17 +1,25 @@
 import { z } from 'zod';
-import { memoOf } from '../memo.ts';
+import { formatMemos } from '../memo.ts';
 import { parseTransaction } from '../message.ts';
-import { mentionsOf, statusesOf, transactionOf } from '../history.ts';
+import { findTransactionsByAddress, findStatuses, findTransaction } from '../chainQueries.ts';
 import type { TransactionError } from '../transactionError.ts';
 import { encodeTransaction, transactionEncoding } from './encodeTransaction.ts';
-import { address, atSlot, commitment, integer, method, signature, type Method } from './method.ts';
+import {
+  address,
+  withSlotContext,
+  commitment,
+  integer,
+  defineMethod,
+  signature,
+  type Method,
+} from './method.ts';
 import { invalidParams } from './rpcError.ts';
 
-const MOST_STATUSES = 256;
-const MOST_MENTIONS = 1000;
+const MAX_STATUSES = 256;
+const MAX_SIGNATURES = 1000;
 
 /** Final as soon as it exists, whether asked for with the history or without. */
-const statusOf = ({ slot, err }: { slot: bigint; err: TransactionError | null }) => ({
+const toStatus = ({ slot, err }: { slot: bigint; err: TransactionError | null }) => ({
   slot,
   confirmations: null,
   err,
@@ -20,27 +28,27 @@ const statusOf = ({ slot, err }: { slot: bigint; err: TransactionError | null })
 });
 
 export const transactionMethods: Readonly<Record<string, Method>> = {
-  getSignatureStatuses: method(
+  getSignatureStatuses: defineMethod(
     z.tuple([
       z.array(signature),
       z.looseObject({ searchTransactionHistory: z.boolean().nullish() }).nullish(),
     ]),
     async ([signatures], { ledger }) => {
-      if (signatures.length > MOST_STATUSES)
-        throw invalidParams(`too many inputs, the most is ${MOST_STATUSES}`);
+      if (signatures.length > MAX_STATUSES)
+        throw invalidParams(`too many inputs, the most is ${MAX_STATUSES}`);
       const asked = signatures.map(({ text }) => text);
-      const known = await statusesOf(ledger.db, asked);
-      return atSlot(
+      const known = await findStatuses(ledger.db, asked);
+      return withSlotContext(
         ledger.timeline.slot(),
         asked.map((text) => {
           const row = known.get(text);
-          return row ? statusOf(row) : null;
+          return row ? toStatus(row) : null;
         }),
       );
     },
   ),
 
-  getTransaction: method(
+  getTransaction: defineMethod(
     z.tuple([
       signature,
       z
@@ -58,7 +66,7 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
         .nullish(),
     ]),
     async ([{ text }, options], { ledger }) => {
-      const row = await transactionOf(ledger.db, text);
+      const row = await findTransaction(ledger.db, text);
       if (!row) return null;
       const readable = options?.maxSupportedTransactionVersion ?? null;
       const encoded = encodeTransaction(row, options?.encoding ?? 'json', readable);
@@ -66,7 +74,7 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
     },
   ),
 
-  getSignaturesForAddress: method(
+  getSignaturesForAddress: defineMethod(
     z.tuple([
       address,
       z
@@ -78,9 +86,9 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
         .nullish(),
     ]),
     async ([{ text }, options], { ledger }) => {
-      const limit = options?.limit ?? MOST_MENTIONS;
-      if (limit < 1 || limit > MOST_MENTIONS) throw invalidParams(`limit is 1 to ${MOST_MENTIONS}`);
-      const rows = await mentionsOf(ledger.db, text, {
+      const limit = options?.limit ?? MAX_SIGNATURES;
+      if (limit < 1 || limit > MAX_SIGNATURES) throw invalidParams(`limit is 1 to ${MAX_SIGNATURES}`);
+      const rows = await findTransactionsByAddress(ledger.db, text, {
         limit,
         before: options?.before?.text ?? null,
         until: options?.until?.text ?? null,
@@ -89,7 +97,7 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
         signature: name,
         slot,
         err,
-        memo: memoOf(parseTransaction(wire).message),
+        memo: formatMemos(parseTransaction(wire).message),
         blockTime: block_time,
         confirmationStatus: 'finalized',
       }));

@@ -34,7 +34,7 @@ export interface TestChain {
 
 export interface TestChainOptions extends Pick<
   EmbeddedChainOptions,
-  'databaseDeadlineMs' | 'limits' | 'mostWaiting'
+  'databaseDeadlineMs' | 'limits' | 'maxPending'
 > {
   readonly db?: Database;
   readonly clock?: TestClock;
@@ -61,7 +61,7 @@ export const aPayer = async (rpc: Rpc<SolanaRpcApi>, amount = 100n * SOL): Promi
   return payer;
 };
 
-export const signed = async (
+export const signInstructions = async (
   rpc: Rpc<SolanaRpcApi>,
   payer: KeyPairSigner,
   instructions: readonly Instruction[],
@@ -78,12 +78,12 @@ export const signed = async (
   );
 };
 
-export const wireOf = async (
+export const signToWire = async (
   rpc: Rpc<SolanaRpcApi>,
   payer: KeyPairSigner,
   instructions: readonly Instruction[],
 ): Promise<Base64EncodedWireTransaction> =>
-  getBase64EncodedWireTransaction(await signed(rpc, payer, instructions));
+  getBase64EncodedWireTransaction(await signInstructions(rpc, payer, instructions));
 
 export const sendWire = (
   rpc: Rpc<SolanaRpcApi>,
@@ -96,7 +96,7 @@ export const send = async (
   payer: KeyPairSigner,
   instructions: readonly Instruction[],
   options: { skipPreflight?: boolean } = {},
-): Promise<Signature> => sendWire(rpc, await wireOf(rpc, payer, instructions), options);
+): Promise<Signature> => sendWire(rpc, await signToWire(rpc, payer, instructions), options);
 
 export const transfer = (source: KeyPairSigner, to: { address: KeyPairSigner['address'] }, amount: bigint) =>
   getTransferSolInstruction({ source, destination: to.address, amount });
@@ -107,7 +107,7 @@ export const balanceOf = async (
 ): Promise<bigint> => (await rpc.getBalance(address).send()).value;
 
 /** All lamports there are in the database, and all fees ever paid. */
-export const lamportsIn = async ({ pool }: Database): Promise<{ held: bigint; fees: bigint }> => {
+export const sumLamports = async ({ pool }: Database): Promise<{ held: bigint; fees: bigint }> => {
   const { rows } = await pool.query<{ held: bigint; fees: bigint }>(
     `select (select sum(lamports)::bigint from chain_accounts) as held,
             (select coalesce(sum(fee), 0)::bigint from chain_transactions) as fees`,

@@ -5,27 +5,27 @@ import { WebSocket } from 'ws';
 export const aSocket = async (url: string) => {
   const socket = new WebSocket(url);
   onTestFinished(() => socket.terminate());
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const waiting: ((message: unknown) => void)[] = [];
   socket.on('error', () => undefined);
   socket.on('message', (raw: Buffer) => {
     const message: unknown = JSON.parse(raw.toString());
     const next = waiting.shift();
     if (next) next(message);
-    else heard.push(message);
+    else received.push(message);
   });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await new Promise((resolve) => socket.once('open', resolve));
   const next = () =>
-    heard.length > 0
-      ? Promise.resolve(heard.shift())
+    received.length > 0
+      ? Promise.resolve(received.shift())
       : new Promise<unknown>((resolve) => waiting.push(resolve));
-  const say = (message: unknown) =>
+  const sendMessage = (message: unknown) =>
     socket.send(typeof message === 'string' ? message : JSON.stringify(message));
-  const ask = (method: string, ...params: unknown[]) => {
-    say({ jsonrpc: '2.0', id: 1, method, params });
+  const request = (method: string, ...params: unknown[]) => {
+    sendMessage({ jsonrpc: '2.0', id: 1, method, params });
     return next();
   };
   /** `heard`: what nobody has taken yet. `closed` resolves with the close code. */
-  return { socket, say, ask, next, heard, closed };
+  return { socket, say: sendMessage, ask: request, next, heard: received, closed };
 };

@@ -2,64 +2,69 @@ import { getBase58Encoder } from '@solana/kit';
 import { createPublicKey, verify, randomBytes } from 'node:crypto';
 import { getAddressEncoder } from '@solana/addresses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anAddress, emailDoor, type EmailDoor, type Entered } from '../../../testing/emailDoor.ts';
-import { someLetters } from '../../../testing/letters.ts';
-import { aWallet, base64, signInMessage } from '../../../testing/players.ts';
-import { PRODUCTION } from '../../../testing/production.ts';
-import { signTransaction } from '../../../testing/signing.ts';
+import {
+  anEmailAddress,
+  createEmailSignIn,
+  type EmailSignIn,
+  type OpenedEmailWallet,
+} from '../../../testing/emailSignIn.ts';
+import { aRecordingMailer } from '../../../testing/recordingMailer.ts';
+import { aWallet, toBase64, toSignInMessage } from '../../../testing/testWallet.ts';
+import { PRODUCTION_ENVIRONMENT } from '../../../testing/productionEnvironment.ts';
+import { signTransaction } from '../../../testing/signTransaction.ts';
 import {
   aClock,
   aDatabase,
-  resultOf,
+  waitForResult,
   startTestServer,
   type TestServer,
 } from '../../../testing/testServer.ts';
-import { STARTER_BOOTY } from '../../../testing/goods.ts';
+import { STARTER_BOOTY } from '../../../testing/contentFigures.ts';
 
 const MINUTE = 60_000;
-const letters = someLetters();
+const letters = aRecordingMailer();
 const clock = aClock();
 let server: TestServer;
-let door: EmailDoor;
+let door: EmailSignIn;
 
 beforeAll(async () => {
   server = await startTestServer({ shared: true, mailer: letters, clock });
-  door = emailDoor(server, letters);
+  door = createEmailSignIn(server, letters);
 });
 afterAll(() => server.close());
 
-const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const toWrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 const refusal = { status: 422, code: 'CODE_REFUSED' };
 
 /** What the wallet's page makes of a signature that the server gave it. */
-const withSignature = ({ wallet }: Pick<Entered, 'wallet'>, signature = '', tx = ''): string =>
+const withSignature = ({ wallet }: Pick<OpenedEmailWallet, 'wallet'>, signature = '', tx = ''): string =>
   signTransaction({ address: wallet, sign: () => Buffer.from(signature, 'base64') }, tx);
 
 describe('a code by mail', () => {
   it('WALLET-01 opens a wallet that signs in like any other and is welcomed like any other', async () => {
-    const entered = await door.enter();
-    const player = await door.aboard(entered);
+    const entered = await door.openWallet();
+    const player = await door.signIn(entered);
     expect(await player.api.users.me()).toMatchObject({ wallet: entered.wallet, arAmount: STARTER_BOOTY });
     const letter = letters.sent.findLast(({ to }) => to === entered.email);
     expect(letter?.subject).toMatch(/^\d{6} is your Blacktide code to sign in$/);
   });
 
   it('opens the same wallet again, however the address is written', async () => {
-    const { email, wallet } = await door.enter();
-    expect((await door.enter(email.toUpperCase())).wallet).toBe(wallet);
-    const codes = await Promise.all([door.enter(), door.enter()]);
+    const { email, wallet } = await door.openWallet();
+    expect((await door.openWallet(email.toUpperCase())).wallet).toBe(wallet);
+    const codes = await Promise.all([door.openWallet(), door.openWallet()]);
     expect(new Set(codes.map((one) => one.wallet)).size).toBe(2);
   });
 
   it('is good once', async () => {
-    const { email } = await door.enter();
+    const { email } = await door.openWallet();
     const code = letters.codeFor(email);
     await expect(server.anonymous.email.verify({ body: { email, code } })).rejects.toMatchObject(refusal);
   });
 
   it('is good for one of four who send it at the same time', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await server.anonymous.email.start({ body: { email } });
     const body = { email, code: letters.codeFor(email) };
     const tries = await Promise.allSettled(
@@ -69,42 +74,42 @@ describe('a code by mail', () => {
   });
 
   it('cannot be guessed: after five wrong ones the right one is refused too', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await server.anonymous.email.start({ body: { email } });
     const code = letters.codeFor(email);
     for (let guess = 0; guess < 5; guess += 1) {
-      const body = { email, code: wrong(code) };
+      const body = { email, code: toWrongCode(code) };
       await expect(server.anonymous.email.verify({ body })).rejects.toMatchObject(refusal);
     }
     const sixth = server.anonymous.email.verify({ body: { email, code } });
     await expect(sixth).rejects.toMatchObject(refusal);
-    expect((await door.enter(email)).email).toBe(email);
+    expect((await door.openWallet(email)).email).toBe(email);
   });
 
   it('is for the address that it was sent to', async () => {
-    const [mine, theirs] = [anAddress(), anAddress()];
+    const [mine, theirs] = [anEmailAddress(), anEmailAddress()];
     await server.anonymous.email.start({ body: { email: mine } });
     await server.anonymous.email.start({ body: { email: theirs } });
     const code = letters.codeFor(mine);
-    const body = { email: theirs, code: code === letters.codeFor(theirs) ? wrong(code) : code };
+    const body = { email: theirs, code: code === letters.codeFor(theirs) ? toWrongCode(code) : code };
     await expect(server.anonymous.email.verify({ body })).rejects.toMatchObject(refusal);
   });
 
   it('is worth nothing once a newer one was sent, nor after ten minutes', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     await server.anonymous.email.start({ body: { email } });
     const older = letters.codeFor(email);
     clock.advance(1000);
     await server.anonymous.email.start({ body: { email } });
     const newer = letters.codeFor(email);
     const verify = (code: string) => server.anonymous.email.verify({ body: { email, code } });
-    await expect(verify(older === newer ? wrong(older) : older)).rejects.toMatchObject(refusal);
+    await expect(verify(older === newer ? toWrongCode(older) : older)).rejects.toMatchObject(refusal);
     clock.advance(10 * MINUTE + 1);
     await expect(verify(newer)).rejects.toMatchObject(refusal);
   });
 
   it('is sent ten times an hour at most', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     for (let sent = 0; sent < 10; sent += 1) await server.anonymous.email.start({ body: { email } });
     const eleventh = server.anonymous.email.start({ body: { email } });
     await expect(eleventh).rejects.toMatchObject({ status: 429 });
@@ -127,14 +132,16 @@ describe('a code by mail', () => {
   });
 
   it.each(['12345', '1234567', 'abcdef', ''])('has six digits, unlike `%s`', async (code) => {
-    const body = { email: anAddress(), code };
+    const body = { email: anEmailAddress(), code };
     await expect(server.anonymous.email.verify({ body })).rejects.toMatchObject({ status: 400 });
   });
 
   it('that cannot be mailed is said so', async () => {
     const mailer = { send: () => Promise.reject(new Error('550 no such mailbox')) };
-    const mute = await startTestServer({ mailer });
-    await expect(mute.anonymous.email.start({ body: { email: anAddress() } })).rejects.toMatchObject({
+    const withoutMail = await startTestServer({ mailer });
+    await expect(
+      withoutMail.anonymous.email.start({ body: { email: anEmailAddress() } }),
+    ).rejects.toMatchObject({
       status: 503,
       code: 'MAIL_UNAVAILABLE',
       message: expect.not.stringContaining('550'),
@@ -144,11 +151,11 @@ describe('a code by mail', () => {
 
 describe('an email wallet signs', () => {
   const notIssued = { status: 422, code: 'NOT_ISSUED' };
-  const sign = (body: Parameters<EmailDoor['sign']>[0]['body']) => door.sign({ body });
+  const sign = (body: Parameters<EmailSignIn['sign']>[0]['body']) => door.sign({ body });
 
   it('sign-in messages that the server issued, and says in words what they are', async () => {
-    const { token, wallet } = await door.enter();
-    const { message } = await door.messageFor(wallet);
+    const { token, wallet } = await door.openWallet();
+    const { message } = await door.createMessage(wallet);
     expect(await server.anonymous.email.describe({ body: { token, message } })).toEqual({
       words: ['Sign in to Blacktide. This costs nothing and moves nothing.'],
       needsCode: false,
@@ -161,29 +168,31 @@ describe('an email wallet signs', () => {
   });
 
   it('no message that the server did not issue', async () => {
-    const { token, wallet } = await door.enter();
-    const { fields, message } = await door.messageFor(wallet);
-    const other = await door.messageFor(aWallet().address);
+    const { token, wallet } = await door.openWallet();
+    const { fields, message } = await door.createMessage(wallet);
+    const other = await door.createMessage(aWallet().address);
     const altered = Buffer.from(message, 'base64');
     altered[0]! ^= 1;
     const strange = {
-      'plain words': base64(new TextEncoder().encode('I owe you everything')),
-      'a nonce of its own': base64(signInMessage({ ...fields, nonce: 'f'.repeat(32) })),
-      'another site': base64(signInMessage({ ...fields, domain: 'evil.test' })),
-      'another statement': base64(signInMessage({ ...fields, statement: 'Give me everything' })),
-      'another page': base64(signInMessage({ ...fields, uri: `${fields.uri}/evil` })),
-      'another chain': base64(signInMessage({ ...fields, chainId: 'mainnet' })),
-      'another version': base64(signInMessage({ ...fields, version: '2' })),
-      'another time': base64(signInMessage({ ...fields, issuedAt: new Date(clock.now() - 1).toISOString() })),
-      'a longer life': base64(
-        signInMessage({ ...fields, expirationTime: new Date(clock.now() + 6 * MINUTE).toISOString() }),
+      'plain words': toBase64(new TextEncoder().encode('I owe you everything')),
+      'a nonce of its own': toBase64(toSignInMessage({ ...fields, nonce: 'f'.repeat(32) })),
+      'another site': toBase64(toSignInMessage({ ...fields, domain: 'evil.test' })),
+      'another statement': toBase64(toSignInMessage({ ...fields, statement: 'Give me everything' })),
+      'another page': toBase64(toSignInMessage({ ...fields, uri: `${fields.uri}/evil` })),
+      'another chain': toBase64(toSignInMessage({ ...fields, chainId: 'mainnet' })),
+      'another version': toBase64(toSignInMessage({ ...fields, version: '2' })),
+      'another time': toBase64(
+        toSignInMessage({ ...fields, issuedAt: new Date(clock.now() - 1).toISOString() }),
       ),
-      'a beginning': base64(signInMessage({ ...fields, notBefore: fields.issuedAt })),
-      'no session key': base64(signInMessage({ ...fields, sessionKey: 'AAAA' })),
-      'a line more': base64(Buffer.concat([signInMessage(fields), Buffer.from('\n- https://evil.test')])),
-      'a byte more': base64(Buffer.concat([signInMessage(fields), Buffer.from('\n')])),
+      'a longer life': toBase64(
+        toSignInMessage({ ...fields, expirationTime: new Date(clock.now() + 6 * MINUTE).toISOString() }),
+      ),
+      'a beginning': toBase64(toSignInMessage({ ...fields, notBefore: fields.issuedAt })),
+      'no session key': toBase64(toSignInMessage({ ...fields, sessionKey: 'AAAA' })),
+      'a line more': toBase64(Buffer.concat([toSignInMessage(fields), Buffer.from('\n- https://evil.test')])),
+      'a byte more': toBase64(Buffer.concat([toSignInMessage(fields), Buffer.from('\n')])),
       'another wallet’s': other.message,
-      'altered by one byte': base64(altered),
+      'altered by one byte': toBase64(altered),
     };
     for (const [kind, one] of Object.entries(strange)) {
       await expect(sign({ token, message: one }), kind).rejects.toMatchObject(notIssued);
@@ -194,16 +203,16 @@ describe('an email wallet signs', () => {
   });
 
   it('no message whose five minutes are over', async () => {
-    const { token, wallet } = await door.enter();
-    const { message } = await door.messageFor(wallet);
+    const { token, wallet } = await door.openWallet();
+    const { message } = await door.createMessage(wallet);
     clock.advance(5 * MINUTE + 1);
     await expect(sign({ token, message })).rejects.toMatchObject(notIssued);
   });
 
   it('a deposit without a code, a withdrawal only with a fresh one', async () => {
-    const entered = await door.enter();
+    const entered = await door.openWallet();
     const { token, email } = entered;
-    const player = await door.aboard(entered);
+    const player = await door.signIn(entered);
     const deposit = await player.api.tokens.issue({ body: { amount: 10, type: 'deposit', token: 'gold' } });
     expect(await server.anonymous.email.describe({ body: { token, transactions: [deposit.tx] } })).toEqual({
       words: ['Put 10 GOLD into the game.'],
@@ -236,11 +245,11 @@ describe('an email wallet signs', () => {
     const { jobId } = await player.api.assets.handleAssets({
       body: { transactions: [{ mint: captain?.mint ?? '', tx }], type: 'thaw' },
     });
-    expect((await resultOf(player, jobId)).data.success).toBe(true);
+    expect((await waitForResult(player, jobId)).data.success).toBe(true);
   });
 
   it('no transaction that was issued to somebody else, or to nobody', async () => {
-    const { token } = await door.enter();
+    const { token } = await door.openWallet();
     const other = await server.signIn();
     const theirs = await other.api.tokens.issue({ body: { amount: 10, type: 'deposit', token: 'gold' } });
     await expect(sign({ token, transactions: [theirs.tx] })).rejects.toMatchObject(notIssued);
@@ -249,13 +258,13 @@ describe('an email wallet signs', () => {
     await expect(sign({ token, transactions: [altered.toString('base64')] })).rejects.toMatchObject(
       notIssued,
     );
-    await expect(sign({ token, transactions: [base64(randomBytes(80))] })).rejects.toMatchObject(notIssued);
+    await expect(sign({ token, transactions: [toBase64(randomBytes(80))] })).rejects.toMatchObject(notIssued);
   });
 
   it('nothing a second time: neither a message that signed in, nor a transaction that was handed in', async () => {
-    const entered = await door.enter();
+    const entered = await door.openWallet();
     const { token } = entered;
-    const player = await door.aboard(entered);
+    const player = await door.signIn(entered);
     await expect(sign({ token, message: player.message })).rejects.toMatchObject(notIssued);
     const asked = { amount: 10, type: 'deposit' as const, token: 'gold' as const };
     const { tx } = await player.api.tokens.issue({ body: asked });
@@ -263,7 +272,7 @@ describe('an email wallet signs', () => {
     expect((await sign({ token, transactions: [tx] })).signatures).toEqual(signatures);
     const transaction = withSignature(player, signatures[0], tx);
     const body = { amount: 10, token: 'gold' as const, transactionType: 'deposit' as const, transaction };
-    await resultOf(player, (await player.api.tokens.handle({ body })).jobId);
+    await waitForResult(player, (await player.api.tokens.handle({ body })).jobId);
     await expect(sign({ token, transactions: [tx] })).rejects.toMatchObject(notIssued);
     await expect(player.api.tokens.handle({ body })).rejects.toMatchObject({ code: 'TRANSACTION_USED' });
   });
@@ -274,20 +283,20 @@ describe('an email wallet signs', () => {
     ['an empty list', { transactions: [] }],
     ['a field too many', { message: 'AQID', wallet: 'mine' }],
   ])('nothing when it is asked for %s', async (_, what) => {
-    const { token } = await door.enter();
+    const { token } = await door.openWallet();
     await expect(sign({ token, ...what })).rejects.toMatchObject({ status: 400 });
   });
 
   it('nothing for a token that is unknown, closed or too old', async () => {
-    const entered = await door.enter();
+    const entered = await door.openWallet();
     const closed = { status: 403, code: 'WALLET_CLOSED' };
-    const { message } = await door.messageFor(entered.wallet);
+    const { message } = await door.createMessage(entered.wallet);
     const unknown = randomBytes(32).toString('base64url');
     await expect(sign({ token: unknown, message })).rejects.toMatchObject(closed);
     await expect(sign({ token: 'x', message })).rejects.toMatchObject({ status: 400 });
     await server.anonymous.email.close({ body: { token: entered.token } });
     await expect(sign({ token: entered.token, message })).rejects.toMatchObject(closed);
-    const again = await door.enter(entered.email);
+    const again = await door.openWallet(entered.email);
     clock.advance(30 * 24 * 60 * MINUTE + 1);
     await expect(sign({ token: again.token, message })).rejects.toMatchObject(closed);
   });
@@ -295,7 +304,7 @@ describe('an email wallet signs', () => {
 
 describe('the key of an email wallet', () => {
   it('is shown to its owner for a fresh code, and it is the key', async () => {
-    const { token, email, wallet } = await door.enter();
+    const { token, email, wallet } = await door.openWallet();
     const ask = (code: string) => server.anonymous.email.exportKey({ body: { token, code } });
     await expect(ask('000000')).rejects.toMatchObject(refusal);
     await server.anonymous.email.code({ body: { token, purpose: 'withdraw' } });
@@ -315,20 +324,20 @@ describe('the key of an email wallet', () => {
       mailer: letters,
       environment: { WALLET_KEYS: `1:${old}` },
     });
-    const { token, email, wallet } = await emailDoor(first, letters).enter();
+    const { token, email, wallet } = await createEmailSignIn(first, letters).openWallet();
     await first.close();
 
-    const turned = await startTestServer({
+    const rotated = await startTestServer({
       databaseUrl,
       mailer: letters,
       environment: { WALLET_KEYS: `2:${young},1:${old}` },
     });
-    const { rows } = await turned.app.db.pool.query<{ key_version: number; sealed_key: Buffer }>(
+    const { rows } = await rotated.app.db.pool.query<{ key_version: number; sealed_key: Buffer }>(
       'select key_version, sealed_key from email_wallets where wallet = $1',
       [wallet],
     );
     expect(rows[0]?.key_version).toBe(2);
-    await turned.close();
+    await rotated.close();
 
     const last = await startTestServer({
       databaseUrl,
@@ -367,11 +376,11 @@ describe('the mailbox', () => {
   });
 
   it('does not exist in production, nor do email wallets without a mail server', async () => {
-    const environment = { ...PRODUCTION, ALLOWED_ORIGINS: 'https://play.test' };
+    const environment = { ...PRODUCTION_ENVIRONMENT, ALLOWED_ORIGINS: 'https://play.test' };
     const production = await startTestServer({ environment });
     expect((await fetch(`${production.url}/mailbox`)).status).toBe(404);
     expect(await production.anonymous.operation.settings()).toMatchObject({ emailWallet: false });
-    const start = production.anonymous.email.start({ body: { email: anAddress() } });
+    const start = production.anonymous.email.start({ body: { email: anEmailAddress() } });
     await expect(start).rejects.toMatchObject({ status: 503 });
     const upgrade = await fetch(`${production.url}/wallet/upgrade`, { method: 'POST' });
     expect(upgrade.status).toBe(404);

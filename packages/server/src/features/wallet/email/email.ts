@@ -4,14 +4,14 @@ import type { Pool } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import type { Site } from '../signInMessage.ts';
-import { createAskers } from './askers.ts';
-import { createCodes } from './codes.ts';
+import type { SignInAudience } from '../signInMessage.ts';
+import { createCodeRequesters } from './codeRequesters.ts';
+import { createEmailCodes } from './emailCodes.ts';
 import { createEmailWallets, type EmailWallets } from './emailWallets.ts';
-import { findIssued } from './issued.ts';
+import { findSigningRequests } from './signingRequests.ts';
 import { createKeyring } from './keyring.ts';
 
-export interface EmailDeps extends Site {
+export interface EmailDeps extends SignInAudience {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly mailer: Mailer;
@@ -20,74 +20,77 @@ export interface EmailDeps extends Site {
   readonly codeSecret: string;
 }
 
-type Email = Handlers<Api['email']>;
+type EmailHandlers = Handlers<Api['email']>;
 
 /** One address, however it is written. */
-const canonical = (email: string): string => email.toLowerCase();
+const normalizeEmail = (email: string): string => email.toLowerCase();
 
-const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-export interface EmailWalletCalls {
-  readonly calls: Email;
-  readonly rotate: EmailWallets['rotate'];
+export interface EmailWalletHandlers {
+  readonly handlers: EmailHandlers;
+  readonly rotateKeys: EmailWallets['rotateKeys'];
 }
 
 /** Wallets for those who have none: a code by mail opens them, and they sign only what the game issued. */
-export const createEmailWalletCalls = (deps: EmailDeps): EmailWalletCalls => {
+export const createEmailWalletHandlers = (deps: EmailDeps): EmailWalletHandlers => {
   const { pool, clock, mailer, codeSecret, walletKeys } = deps;
-  const askers = createAskers(pool, clock, codeSecret);
-  const codes = createCodes({ pool, clock, mailer, secret: codeSecret });
+  const requesters = createCodeRequesters(pool, clock, codeSecret);
+  const codes = createEmailCodes({ pool, clock, mailer, secret: codeSecret });
   const wallets = createEmailWallets({ pool, clock, keyring: createKeyring(walletKeys) });
-  const calls: Email = {
-    start: async ({ body: { email: written, device }, address }) => {
-      const email = canonical(written);
-      const asker = await askers.of(email, device, address);
-      const { expiresAt, attempt } = await codes.send({ email, purpose: 'sign-in', asker });
+  const handlers: EmailHandlers = {
+    start: async ({ body: { email: givenEmail, device }, address }) => {
+      const email = normalizeEmail(givenEmail);
+      const requester = await requesters.identify(email, device, address);
+      const { expiresAt, attempt } = await codes.send({ email, purpose: 'sign-in', requester });
       return { expiresAt: expiresAt.toISOString(), attempt };
     },
-    verify: async ({ body: { email: written, code, attempt, device }, address }) => {
-      const email = canonical(written);
-      const asker = await askers.of(email, device, address);
-      await codes.spend({ email, purpose: 'sign-in', asker }, code, attempt);
-      const { wallet, token, expiresAt } = await wallets.enter(email);
-      const remembered = await askers.remember(email, device);
+    verify: async ({ body: { email: givenEmail, code, attempt, device }, address }) => {
+      const email = normalizeEmail(givenEmail);
+      const requester = await requesters.identify(email, device, address);
+      await codes.consume({ email, purpose: 'sign-in', requester }, code, attempt);
+      const { wallet, token, expiresAt } = await wallets.openSession(email);
+      const remembered = await requesters.rememberDevice(email, device);
       return { wallet, token, expiresAt: expiresAt.toISOString(), device: remembered };
     },
     code: async ({ body: { token, purpose } }) => {
-      const { email, session } = await wallets.open(token);
-      const { expiresAt } = await codes.send({ email, purpose, asker: askers.ofSession(session) });
+      const { email, session } = await wallets.requireOpenWallet(token);
+      const { expiresAt } = await codes.send({ email, purpose, requester: requesters.forSession(session) });
       return { expiresAt: expiresAt.toISOString() };
     },
     describe: async ({ body: { token, ...what } }) => {
-      const issued = await findIssued(deps, await wallets.open(token), what);
-      return { words: issued.map(({ words }) => words), needsCode: issued.some(({ leaves }) => leaves) };
+      const issued = await findSigningRequests(deps, await wallets.requireOpenWallet(token), what);
+      return {
+        words: issued.map(({ description }) => description),
+        needsCode: issued.some(({ isWithdrawal }) => isWithdrawal),
+      };
     },
     sign: async ({ body: { token, code, ...what } }) => {
-      const open = await wallets.open(token);
-      const issued = await findIssued(deps, open, what);
-      if (issued.some(({ leaves }) => leaves)) {
+      const openWallet = await wallets.requireOpenWallet(token);
+      const issued = await findSigningRequests(deps, openWallet, what);
+      if (issued.some(({ isWithdrawal }) => isWithdrawal)) {
         if (code === undefined) {
           throw new HttpError('CODE_NEEDED', 'What leaves the game takes a fresh code from your mail.');
         }
-        const asker = askers.ofSession(open.session);
-        await codes.spend({ email: open.email, purpose: 'withdraw', asker }, code);
+        const requester = requesters.forSession(openWallet.session);
+        await codes.consume({ email: openWallet.email, purpose: 'withdraw', requester }, code);
       }
       const signatures = await wallets.sign(
-        open,
+        openWallet,
         issued.map(({ message }) => message),
       );
-      return { signatures: signatures.map(base64) };
+      return { signatures: signatures.map(toBase64) };
     },
     exportKey: async ({ body: { token, code } }) => {
-      const open = await wallets.open(token);
-      const asker = askers.ofSession(open.session);
-      await codes.spend({ email: open.email, purpose: 'export', asker }, code);
-      return { secretKey: await wallets.export(open) };
+      const openWallet = await wallets.requireOpenWallet(token);
+      const requester = requesters.forSession(openWallet.session);
+      await codes.consume({ email: openWallet.email, purpose: 'export', requester }, code);
+      return { secretKey: await wallets.exportKey(openWallet) };
     },
     close: async ({ body: { token } }) => {
-      await wallets.close(token);
+      await wallets.closeSession(token);
       return {};
     },
   };
-  return { calls, rotate: wallets.rotate };
+  return { handlers, rotateKeys: wallets.rotateKeys };
 };

@@ -1,4 +1,4 @@
-import { wallet as asWallet, type Wallet } from '@blacktide/rules';
+import { toWallet as asWallet, type Wallet } from '@blacktide/rules';
 import { getAddressDecoder, getBase58Decoder } from '@solana/kit';
 import {
   createHash,
@@ -15,7 +15,7 @@ import { HttpError } from '../../../platform/http/errors.ts';
 import type { Keyring } from './keyring.ts';
 
 /** An email wallet as this browser has it open. */
-export interface OpenWallet {
+export interface OpenEmailWallet {
   readonly id: string;
   readonly email: string;
   readonly wallet: Wallet;
@@ -23,19 +23,19 @@ export interface OpenWallet {
   readonly session: Buffer;
 }
 
-type KnownWallet = Omit<OpenWallet, 'session'>;
+type EmailWallet = Omit<OpenEmailWallet, 'session'>;
 
 export interface EmailWallets {
   /** The wallet of a proven address, made if there is none, and a token that opens it. */
-  readonly enter: (email: string) => Promise<{ wallet: Wallet; token: string; expiresAt: Date }>;
+  readonly openSession: (email: string) => Promise<{ wallet: Wallet; token: string; expiresAt: Date }>;
   /** Throws where the token opens nothing (any more). */
-  readonly open: (token: string) => Promise<OpenWallet>;
-  readonly close: (token: string) => Promise<void>;
-  readonly sign: (wallet: OpenWallet, messages: readonly Uint8Array[]) => Promise<Uint8Array[]>;
+  readonly requireOpenWallet: (token: string) => Promise<OpenEmailWallet>;
+  readonly closeSession: (token: string) => Promise<void>;
+  readonly sign: (wallet: OpenEmailWallet, messages: readonly Uint8Array[]) => Promise<Uint8Array[]>;
   /** 64 bytes in base58: what other wallets import. */
-  readonly export: (wallet: OpenWallet) => Promise<string>;
+  readonly exportKey: (wallet: OpenEmailWallet) => Promise<string>;
   /** Seals again, by the newest master key, whatever an older one seals. */
-  readonly rotate: () => Promise<number>;
+  readonly rotateKeys: () => Promise<number>;
 }
 
 export interface EmailWalletsDeps {
@@ -44,21 +44,21 @@ export interface EmailWalletsDeps {
   readonly keyring: Keyring;
 }
 
-const OPEN_MS = 30 * 24 * 60 * 60 * 1000;
+const EMAIL_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 const PAGE = 100;
 
 /** Before 32 bytes of Ed25519 seed, this makes a PKCS #8 key. */
-const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-const keyOf = (seed: Uint8Array): KeyObject =>
-  createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
+const toPrivateKey = (seed: Uint8Array): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: 'der', type: 'pkcs8' });
 
-const publicBytes = (key: KeyObject): Buffer =>
+const toPublicKeyBytes = (key: KeyObject): Buffer =>
   Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url');
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-interface SealedRow {
+interface EncryptedKeyRow {
   readonly id: string;
   readonly key_version: number;
   readonly sealed_key: Buffer;
@@ -67,10 +67,10 @@ interface SealedRow {
 /** Every use of a seed: it is wiped afterwards, whatever happens. */
 const withSeed = <T>(
   keyring: Keyring,
-  { id, key_version: version, sealed_key: bytes }: SealedRow,
+  { id, key_version: version, sealed_key: bytes }: EncryptedKeyRow,
   use: (seed: Uint8Array) => T,
 ): T => {
-  const seed = keyring.open(id, { version, bytes });
+  const seed = keyring.decrypt(id, { version, bytes });
   try {
     return use(seed);
   } finally {
@@ -81,8 +81,8 @@ const withSeed = <T>(
 const insertWallet = async ({ pool, clock, keyring }: EmailWalletsDeps, email: string): Promise<void> => {
   const id = randomUUID();
   const seed = randomBytes(32);
-  const address = asWallet(getAddressDecoder().decode(publicBytes(keyOf(seed))));
-  const { version, bytes } = keyring.seal(id, seed);
+  const address = asWallet(getAddressDecoder().decode(toPublicKeyBytes(toPrivateKey(seed))));
+  const { version, bytes } = keyring.encrypt(id, seed);
   seed.fill(0);
   await pool.query(
     `insert into email_wallets (id, email, wallet, key_version, sealed_key, created_at)
@@ -91,33 +91,33 @@ const insertWallet = async ({ pool, clock, keyring }: EmailWalletsDeps, email: s
   );
 };
 
-const find = async (pool: Pool, email: string): Promise<KnownWallet | null> => {
-  const { rows } = await pool.query<KnownWallet>(
+const findWallet = async (pool: Pool, email: string): Promise<EmailWallet | null> => {
+  const { rows } = await pool.query<EmailWallet>(
     'select id, email, wallet from email_wallets where email = $1',
     [email],
   );
   return rows[0] ?? null;
 };
 
-const findOrMake = async (deps: EmailWalletsDeps, email: string): Promise<KnownWallet> => {
-  const known = await find(deps.pool, email);
+const findOrCreateWallet = async (deps: EmailWalletsDeps, email: string): Promise<EmailWallet> => {
+  const known = await findWallet(deps.pool, email);
   if (known) return known;
   await insertWallet(deps, email);
-  const made = await find(deps.pool, email);
-  if (!made) throw new Error('an email wallet was made and not found');
-  return made;
+  const created = await findWallet(deps.pool, email);
+  if (!created) throw new Error('an email wallet was made and not found');
+  return created;
 };
 
-const rotate = async ({ pool, keyring }: EmailWalletsDeps): Promise<number> => {
+const rotateKeys = async ({ pool, keyring }: EmailWalletsDeps): Promise<number> => {
   for (let count = 0; ;) {
-    const turned = await inTransaction(pool, async (client) => {
-      const { rows } = await client.query<SealedRow>(
+    const rotated = await inTransaction(pool, async (client) => {
+      const { rows } = await client.query<EncryptedKeyRow>(
         `select id, key_version, sealed_key from email_wallets where key_version <> $1
          order by id limit ${PAGE} for update skip locked`,
-        [keyring.current],
+        [keyring.currentVersion],
       );
       for (const row of rows) {
-        const { version, bytes } = withSeed(keyring, row, (seed) => keyring.seal(row.id, seed));
+        const { version, bytes } = withSeed(keyring, row, (seed) => keyring.encrypt(row.id, seed));
         await client.query('update email_wallets set key_version = $2, sealed_key = $3 where id = $1', [
           row.id,
           version,
@@ -126,15 +126,15 @@ const rotate = async ({ pool, keyring }: EmailWalletsDeps): Promise<number> => {
       }
       return rows.length;
     });
-    count += turned;
-    if (turned < PAGE) return count;
+    count += rotated;
+    if (rotated < PAGE) return count;
   }
 };
 
 export const createEmailWallets = (deps: EmailWalletsDeps): EmailWallets => {
   const { pool, clock, keyring } = deps;
-  const sealedOf = async ({ id }: OpenWallet): Promise<SealedRow> => {
-    const { rows } = await pool.query<SealedRow>(
+  const findEncryptedKey = async ({ id }: OpenEmailWallet): Promise<EncryptedKeyRow> => {
+    const { rows } = await pool.query<EncryptedKeyRow>(
       'select id, key_version, sealed_key from email_wallets where id = $1',
       [id],
     );
@@ -142,22 +142,22 @@ export const createEmailWallets = (deps: EmailWalletsDeps): EmailWallets => {
     return rows[0];
   };
   return {
-    enter: async (email) => {
-      const { id, wallet } = await findOrMake(deps, email);
+    openSession: async (email) => {
+      const { id, wallet } = await findOrCreateWallet(deps, email);
       const token = randomBytes(32).toString('base64url');
-      const expiresAt = new Date(clock.now() + OPEN_MS);
+      const expiresAt = new Date(clock.now() + EMAIL_SESSION_MS);
       await pool.query(
         'insert into email_sessions (token_hash, wallet_id, created_at, expires_at) values ($1, $2, $3, $4)',
-        [hashOf(token), id, new Date(clock.now()), expiresAt],
+        [hashToken(token), id, new Date(clock.now()), expiresAt],
       );
       return { wallet, token, expiresAt };
     },
-    open: async (token) => {
-      const { rows } = await pool.query<OpenWallet>(
+    requireOpenWallet: async (token) => {
+      const { rows } = await pool.query<OpenEmailWallet>(
         `select w.id, w.email, w.wallet, s.token_hash as session
          from email_sessions s join email_wallets w on w.id = s.wallet_id
          where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2`,
-        [hashOf(token), new Date(clock.now())],
+        [hashToken(token), new Date(clock.now())],
       );
       if (!rows[0]) {
         throw new HttpError(
@@ -167,27 +167,27 @@ export const createEmailWallets = (deps: EmailWalletsDeps): EmailWallets => {
       }
       return rows[0];
     },
-    close: async (token) => {
+    closeSession: async (token) => {
       await pool.query('update email_sessions set ended_at = $2 where token_hash = $1 and ended_at is null', [
-        hashOf(token),
+        hashToken(token),
         new Date(clock.now()),
       ]);
     },
-    sign: async (open, messages) =>
-      withSeed(keyring, await sealedOf(open), (seed) => {
-        const key = keyOf(seed);
+    sign: async (openWallet, messages) =>
+      withSeed(keyring, await findEncryptedKey(openWallet), (seed) => {
+        const key = toPrivateKey(seed);
         return messages.map((message) => sign(null, message, key));
       }),
-    export: async (open) => {
-      const exported = withSeed(keyring, await sealedOf(open), (seed) =>
-        getBase58Decoder().decode(Buffer.concat([seed, publicBytes(keyOf(seed))])),
+    exportKey: async (openWallet) => {
+      const exported = withSeed(keyring, await findEncryptedKey(openWallet), (seed) =>
+        getBase58Decoder().decode(Buffer.concat([seed, toPublicKeyBytes(toPrivateKey(seed))])),
       );
       await pool.query('update email_wallets set exported_at = $2 where id = $1', [
-        open.id,
+        openWallet.id,
         new Date(clock.now()),
       ]);
       return exported;
     },
-    rotate: () => rotate(deps),
+    rotateKeys: () => rotateKeys(deps),
   };
 };

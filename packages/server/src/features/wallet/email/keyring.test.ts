@@ -14,32 +14,32 @@ const secret = randomBytes(32);
 
 it('opens what it sealed, and never seals alike twice', () => {
   const id = randomUUID();
-  const [one, two] = [first.seal(id, secret), first.seal(id, secret)];
-  expect(Buffer.from(first.open(id, one))).toEqual(secret);
+  const [one, two] = [first.encrypt(id, secret), first.encrypt(id, secret)];
+  expect(Buffer.from(first.decrypt(id, one))).toEqual(secret);
   expect(Buffer.from(one.bytes)).not.toEqual(Buffer.from(two.bytes));
   expect(Buffer.from(one.bytes).includes(secret)).toBe(false);
 });
 
 it('opens nothing for another wallet: what is swapped in the database is worth nothing', () => {
-  const sealed = first.seal(randomUUID(), secret);
-  expect(() => first.open(randomUUID(), sealed)).toThrow(/authenticate/);
+  const sealed = first.encrypt(randomUUID(), secret);
+  expect(() => first.decrypt(randomUUID(), sealed)).toThrow(/authenticate/);
 });
 
 it('opens nothing of which one bit is different, wherever it is', () => {
   const id = randomUUID();
-  const { version, bytes } = first.seal(id, secret);
-  for (let place = 0; place < bytes.length; place += 1) {
+  const { version, bytes } = first.encrypt(id, secret);
+  for (let index = 0; index < bytes.length; index += 1) {
     const altered = Uint8Array.from(bytes);
-    altered[place]! ^= 1;
-    expect(() => first.open(id, { version, bytes: altered })).toThrow(/authenticate/);
+    altered[index]! ^= 1;
+    expect(() => first.decrypt(id, { version, bytes: altered })).toThrow(/authenticate/);
   }
 });
 
 it('seals by the newest key and still opens by the older ones', () => {
   const id = randomUUID();
-  const old = first.seal(id, secret);
-  expect(Buffer.from(both.open(id, old))).toEqual(secret);
-  expect(both.seal(id, secret).version).toBe(2);
-  expect(() => first.open(id, both.seal(id, secret))).toThrow(/no version 2/);
-  expect(() => both.open(id, { ...old, version: 2 })).toThrow(/authenticate/);
+  const old = first.encrypt(id, secret);
+  expect(Buffer.from(both.decrypt(id, old))).toEqual(secret);
+  expect(both.encrypt(id, secret).version).toBe(2);
+  expect(() => first.decrypt(id, both.encrypt(id, secret))).toThrow(/no version 2/);
+  expect(() => both.decrypt(id, { ...old, version: 2 })).toThrow(/authenticate/);
 });

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** A key as it lies in the database: worthless without the master key of its version, and for any other id. */
-export interface Sealed {
+export interface EncryptedSecret {
   readonly version: number;
   /** 12 bytes of nonce, the ciphertext, 16 bytes of tag. */
   readonly bytes: Uint8Array;
@@ -9,10 +9,10 @@ export interface Sealed {
 
 export interface Keyring {
   /** The version that seals from now on. */
-  readonly current: number;
-  readonly seal: (id: string, secret: Uint8Array) => Sealed;
+  readonly currentVersion: number;
+  readonly encrypt: (id: string, secret: Uint8Array) => EncryptedSecret;
   /** Throws where the master key is missing, or where not a bit of it is as it was sealed. */
-  readonly open: (id: string, sealed: Sealed) => Uint8Array;
+  readonly decrypt: (id: string, encrypted: EncryptedSecret) => Uint8Array;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -20,28 +20,30 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** The version is under the seal too: bytes cannot be passed off as those of another key. */
-const associated = (id: string, version: number): Buffer => Buffer.from(`${id}:${version}`);
+const toAssociatedData = (id: string, version: number): Buffer => Buffer.from(`${id}:${version}`);
 
 export const createKeyring = (keys: ReadonlyMap<number, Uint8Array>): Keyring => {
-  const current = Math.max(...keys.keys());
+  const currentVersion = Math.max(...keys.keys());
   const keyOf = (version: number): Uint8Array => {
     const key = keys.get(version);
     if (!key) throw new RangeError(`WALLET_KEYS has no version ${version}, which seals email wallets`);
     return key;
   };
   return {
-    current,
-    seal: (id, secret) => {
+    currentVersion,
+    encrypt: (id, secret) => {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, keyOf(current), nonce).setAAD(associated(id, current));
+      const cipher = createCipheriv(CIPHER, keyOf(currentVersion), nonce).setAAD(
+        toAssociatedData(id, currentVersion),
+      );
       const text = Buffer.concat([cipher.update(secret), cipher.final()]);
-      return { version: current, bytes: Buffer.concat([nonce, text, cipher.getAuthTag()]) };
+      return { version: currentVersion, bytes: Buffer.concat([nonce, text, cipher.getAuthTag()]) };
     },
-    open: (id, { version, bytes }) => {
+    decrypt: (id, { version, bytes }) => {
       const decipher = createDecipheriv(CIPHER, keyOf(version), bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
       })
-        .setAAD(associated(id, version))
+        .setAAD(toAssociatedData(id, version))
         .setAuthTag(bytes.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
     },

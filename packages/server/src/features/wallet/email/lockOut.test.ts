@@ -1,22 +1,22 @@
 import { api, type Api, type EndpointResponse } from '@blacktide/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callFrom } from '../../../testing/callFrom.ts';
-import { anAddress, emailDoor, type EmailDoor } from '../../../testing/emailDoor.ts';
-import { someLetters } from '../../../testing/letters.ts';
+import { postFrom } from '../../../testing/postFrom.ts';
+import { anEmailAddress, createEmailSignIn, type EmailSignIn } from '../../../testing/emailSignIn.ts';
+import { aRecordingMailer } from '../../../testing/recordingMailer.ts';
 import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const HOUR = 3_600_000;
-const letters = someLetters();
+const letters = aRecordingMailer();
 const clock = aClock();
 let server: TestServer;
-let door: EmailDoor;
+let door: EmailSignIn;
 let mailIsDown = false;
 
 beforeAll(async () => {
   const send: typeof letters.send = (mail) =>
     mailIsDown ? Promise.reject(new Error('550')) : letters.send(mail);
   server = await startTestServer({ shared: true, mailer: { send }, clock });
-  door = emailDoor(server, letters);
+  door = createEmailSignIn(server, letters);
 });
 afterAll(() => server.close());
 
@@ -24,13 +24,13 @@ type Started = EndpointResponse<Api['email']['start']>;
 type Verified = EndpointResponse<Api['email']['verify']>;
 
 const startFrom = (network: string, email: string, device?: string) =>
-  callFrom<Started>(network, server.url, api.email.start.path, { email, ...(device ? { device } : {}) });
+  postFrom<Started>(network, server.url, api.email.start.path, { email, ...(device ? { device } : {}) });
 
 const tryFrom = (network: string, body: { email: string; code: string; attempt?: string; device?: string }) =>
-  callFrom<Verified>(network, server.url, api.email.verify.path, body);
+  postFrom<Verified>(network, server.url, api.email.verify.path, body);
 
-const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const stranger = (index: number): string => `127.0.1.${index + 1}`;
+const toWrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const strangerAddress = (index: number): string => `127.0.1.${index + 1}`;
 const OWNER = '127.0.0.9';
 const ELSEWHERE = '127.0.0.10';
 
@@ -42,32 +42,34 @@ const attack = async (network: string, email: string): Promise<void> => {
 
 describe('a stranger cannot lock an email wallet out', () => {
   it('with letters: another network still gets its code, and so does a browser that was here before', async () => {
-    const email = anAddress();
-    const { device } = await door.enter(email);
-    await attack(stranger(0), email);
-    expect((await startFrom(stranger(0), email)).status).toBe(429);
+    const email = anEmailAddress();
+    const { device } = await door.openWallet(email);
+    await attack(strangerAddress(0), email);
+    expect((await startFrom(strangerAddress(0), email)).status).toBe(429);
     const started = await startFrom(OWNER, email);
     expect(started.status).toBe(200);
     const { attempt } = started.body;
     const entered = await tryFrom(OWNER, { email, code: letters.codeFor(email), attempt });
     expect(entered.status).toBe(200);
 
-    await attack(stranger(1), email);
-    await attack(stranger(2), email);
-    expect((await startFrom(stranger(3), email)).status).toBe(429);
-    expect((await startFrom(stranger(0), email, device)).status).toBe(200);
-    const known = await tryFrom(stranger(0), { email, code: letters.codeFor(email), device });
+    await attack(strangerAddress(1), email);
+    await attack(strangerAddress(2), email);
+    expect((await startFrom(strangerAddress(3), email)).status).toBe(429);
+    expect((await startFrom(strangerAddress(0), email, device)).status).toBe(200);
+    const known = await tryFrom(strangerAddress(0), { email, code: letters.codeFor(email), device });
     expect(known).toMatchObject({ status: 200, body: { device } });
   });
 
   it('with wrong codes: they do not use up the tries of the code that the owner waits for', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const { body } = await startFrom(OWNER, email);
     const code = letters.codeFor(email);
     for (let count = 0; count < 7; count += 1) {
-      expect((await tryFrom(stranger(0), { email, code: wrong(code) })).body.code).toBe('CODE_REFUSED');
+      expect((await tryFrom(strangerAddress(0), { email, code: toWrongCode(code) })).body.code).toBe(
+        'CODE_REFUSED',
+      );
       // Of the same network, without the attempt.
-      expect((await tryFrom(OWNER, { email, code: wrong(code) })).body.code).toBe('CODE_REFUSED');
+      expect((await tryFrom(OWNER, { email, code: toWrongCode(code) })).body.code).toBe('CODE_REFUSED');
     }
     // The owner's browser has gone to another network meanwhile.
     const entered = await tryFrom(ELSEWHERE, { email, code, attempt: body.attempt });
@@ -75,16 +77,16 @@ describe('a stranger cannot lock an email wallet out', () => {
   });
 
   it('with a newer letter: the code of the owner stays good', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const { body } = await startFrom(OWNER, email);
     const code = letters.codeFor(email);
-    await startFrom(stranger(0), email);
+    await startFrom(strangerAddress(0), email);
     expect((await tryFrom(OWNER, { email, code, attempt: body.attempt })).status).toBe(200);
   });
 
   it('with all strangers’ tries of a day: a browser that was here before has its own', async () => {
-    const email = anAddress();
-    const { device } = await door.enter(email);
+    const email = anEmailAddress();
+    const { device } = await door.openWallet(email);
     const limit = {
       status: 429,
       body: {
@@ -92,37 +94,39 @@ describe('a stranger cannot lock an email wallet out', () => {
         message: expect.stringContaining('tried for this address in the last 24 hours') as string,
       },
     };
-    const wrongCodes = async (network: number, length = 5): Promise<void> => {
-      const { attempt } = (await startFrom(stranger(network), email)).body;
-      const code = wrong(letters.codeFor(email));
-      const tries = Array.from({ length }, () => tryFrom(stranger(network), { email, code, attempt }));
+    const tryWrongCodes = async (network: number, length = 5): Promise<void> => {
+      const { attempt } = (await startFrom(strangerAddress(network), email)).body;
+      const code = toWrongCode(letters.codeFor(email));
+      const tries = Array.from({ length }, () => tryFrom(strangerAddress(network), { email, code, attempt }));
       for (const { body } of await Promise.all(tries)) expect(body.code).toBe('CODE_REFUSED');
     };
     for (let letter = 0; letter < 19; letter += 1) {
       if (letter === 10) clock.advance(HOUR + 1);
-      await wrongCodes(letter % 2);
+      await tryWrongCodes(letter % 2);
     }
     const { attempt } = (await startFrom(OWNER, email)).body;
     const code = letters.codeFor(email);
     // With the one that opened the wallet it is a hundred.
-    await wrongCodes(2, 4);
+    await tryWrongCodes(2, 4);
     expect(await tryFrom(OWNER, { email, code, attempt })).toMatchObject(limit);
     clock.advance(HOUR + 1);
     expect(await startFrom(OWNER, email)).toMatchObject(limit);
     await startFrom(OWNER, email, device);
     expect((await tryFrom(OWNER, { email, code: letters.codeFor(email), device })).status).toBe(200);
     clock.advance(25 * HOUR);
-    expect((await door.enter(email)).email).toBe(email);
+    expect((await door.openWallet(email)).email).toBe(email);
   });
 });
 
 describe('a code', () => {
   it('is tried five times by the browser that asked for it, at once or one after the other', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const { body } = await startFrom(OWNER, email);
     const code = letters.codeFor(email);
     const { attempt } = body;
-    await Promise.all(Array.from({ length: 5 }, () => tryFrom(OWNER, { email, code: wrong(code), attempt })));
+    await Promise.all(
+      Array.from({ length: 5 }, () => tryFrom(OWNER, { email, code: toWrongCode(code), attempt })),
+    );
     expect(await tryFrom(OWNER, { email, code, attempt })).toMatchObject({
       status: 422,
       body: {
@@ -132,8 +136,8 @@ describe('a code', () => {
   });
 
   it('is not for the attempt or the browser of another address', async () => {
-    const [mine, theirs] = [anAddress(), anAddress()];
-    const { device } = await door.enter(mine);
+    const [mine, theirs] = [anEmailAddress(), anEmailAddress()];
+    const { device } = await door.openWallet(mine);
     const { body } = await startFrom(OWNER, mine);
     await startFrom(OWNER, theirs);
     const code = letters.codeFor(theirs);
@@ -143,7 +147,7 @@ describe('a code', () => {
   });
 
   it('that could not be mailed does not count, and leaves the one before it good', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const { body } = await startFrom(OWNER, email);
     const code = letters.codeFor(email);
     mailIsDown = true;
@@ -156,15 +160,15 @@ describe('a code', () => {
   });
 
   it('is mailed ten times an hour at most, also when twenty are asked for at once', async () => {
-    const email = anAddress();
+    const email = anEmailAddress();
     const answers = await Promise.all(Array.from({ length: 20 }, () => startFrom(OWNER, email)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   it.each(['short', 'x'.repeat(44), 7, null, ''])('takes no attempt and no device like %s', async (none) => {
-    const email = anAddress();
-    const call = (path: string, body: object) => callFrom(OWNER, server.url, path, { email, ...body });
+    const email = anEmailAddress();
+    const call = (path: string, body: object) => postFrom(OWNER, server.url, path, { email, ...body });
     expect((await call(api.email.start.path, { device: none })).status).toBe(400);
     for (const field of ['attempt', 'device']) {
       expect((await call(api.email.verify.path, { code: '123456', [field]: none })).status).toBe(400);

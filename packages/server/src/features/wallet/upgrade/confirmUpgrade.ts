@@ -2,9 +2,9 @@ import type { Api, User } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import type { Address, Transaction } from '@solana/kit';
 import { createHash } from 'node:crypto';
-import { heldBy, permitsIn } from '../../../chain/handOver.ts';
-import { reaching } from '../../../chain/movements/reaching.ts';
-import { releaseIssued } from '../../../chain/movements/release.ts';
+import { findHeldTokenAccounts, readPermits } from '../../../chain/delegatedTransfers.ts';
+import { withChainErrors } from '../../../chain/movements/chainErrors.ts';
+import { releaseIssued } from '../../../chain/movements/releaseIssued.ts';
 import {
   coSign,
   isSignedByOthers,
@@ -13,21 +13,21 @@ import {
   type SignedTransaction,
 } from '../../../chain/transaction.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { asPlayer } from '../../../platform/executor/asPlayer.ts';
-import type { Tokens } from '../../../platform/http/caller.ts';
-import { HttpError, notFound } from '../../../platform/http/errors.ts';
-import type { Handler, Incoming } from '../../../platform/http/routes.ts';
-import { spendNonce } from '../nonces.ts';
+import { inPlayerTransaction } from '../../../platform/executor/inPlayerTransaction.ts';
+import type { SessionTokens } from '../../../platform/http/sessionTokens.ts';
+import { HttpError, createNotFound } from '../../../platform/http/errors.ts';
+import type { Handler, HandlerRequest } from '../../../platform/http/routes.ts';
+import { consumeNonce } from '../nonces.ts';
 import { SESSION_MS } from '../signIn.ts';
-import { judgeSignIn } from '../signInMessage.ts';
+import { verifySignIn } from '../signInMessage.ts';
 import { refuseOpenMoves } from './issueUpgrade.ts';
-import { PATIENCE_MS, type Porter } from './porter.ts';
-import { upgradeStatement } from './statement.ts';
-import { refused, type UpgradeDeps } from './upgradeDeps.ts';
+import { FINISH_TIMEOUT_MS, type UpgradeWorker } from './upgradeWorker.ts';
+import { upgradeStatement } from './upgradeStatement.ts';
+import { upgradeRefusedError, type UpgradeDeps } from './upgradeDeps.ts';
 
-export interface ConfirmDeps extends UpgradeDeps {
-  readonly porter: Porter;
-  readonly tokens: Tokens;
+export interface ConfirmUpgradeDeps extends UpgradeDeps {
+  readonly upgradeWorker: UpgradeWorker;
+  readonly tokens: SessionTokens;
   readonly loadUser: (wallet: Wallet) => Promise<User>;
 }
 
@@ -43,22 +43,22 @@ interface Upgrade {
   readonly changed_at: Date;
 }
 
-type Body = Incoming<Api['wallet']['upgradeConfirm']>['body'];
+type Body = HandlerRequest<Api['wallet']['upgradeConfirm']>['body'];
 
-const find = async (db: Queryable, id: string): Promise<Upgrade> => {
+const findUpgrade = async (db: Queryable, id: string): Promise<Upgrade> => {
   const { rows } = await db.query<Upgrade>(
     `select id, from_wallet as from, to_wallet as to, state, nonce, session, message_hash, issued_at, changed_at
      from wallet_upgrades where id = $1`,
     [id],
   );
-  if (!rows[0]) throw notFound('Upgrade');
+  if (!rows[0]) throw createNotFound('Upgrade');
   return rows[0];
 };
 
-const hashOf = (message: string): Buffer =>
+const hashMessage = (message: string): Buffer =>
   createHash('sha256').update(Buffer.from(message, 'base64')).digest();
 
-const underWay = (): HttpError =>
+const upgradeUnderWayError = (): HttpError =>
   new HttpError(
     'UPGRADE_UNDER_WAY',
     'This move is under way already. Nothing is lost: ask again in a moment.',
@@ -68,9 +68,9 @@ const underWay = (): HttpError =>
  * The new wallet's consent: it signed these very words about this very guest. A repeated one is held to the same, at
  * the time when it was issued: its five minutes may be over by now, and the answer is a session.
  */
-const judgeConsent = ({ origins, chainId, clock }: UpgradeDeps, upgrade: Upgrade, body: Body): void => {
-  const isRepeated = upgrade.message_hash?.equals(hashOf(body.message)) ?? false;
-  const verdict = judgeSignIn(
+const verifyConsent = ({ origins, chainId, clock }: UpgradeDeps, upgrade: Upgrade, body: Body): void => {
+  const isRepeated = upgrade.message_hash?.equals(hashMessage(body.message)) ?? false;
+  const verification = verifySignIn(
     {
       message: Buffer.from(body.message, 'base64'),
       signature: Buffer.from(body.signature, 'base64'),
@@ -84,23 +84,23 @@ const judgeConsent = ({ origins, chainId, clock }: UpgradeDeps, upgrade: Upgrade
       now: isRepeated ? upgrade.issued_at.getTime() : clock.now(),
     },
   );
-  if (!verdict.ok) throw new HttpError('SIGN_IN_REFUSED', verdict.why);
-  if (body.publicKey !== upgrade.to || verdict.nonce !== upgrade.nonce) {
+  if (!verification.ok) throw new HttpError('SIGN_IN_REFUSED', verification.reason);
+  if (body.publicKey !== upgrade.to || verification.nonce !== upgrade.nonce) {
     throw new HttpError('SIGN_IN_REFUSED', 'The message is for another move');
   }
   if (upgrade.state === 'released')
-    throw refused('This move was given up. Nothing was moved; please start again.');
-  if (upgrade.state !== 'issued' && !isRepeated) throw refused('This move was confirmed before.');
+    throw upgradeRefusedError('This move was given up. Nothing was moved; please start again.');
+  if (upgrade.state !== 'issued' && !isRepeated) throw upgradeRefusedError('This move was confirmed before.');
 };
 
-const changed = (): HttpError =>
+const walletChangedError = (): HttpError =>
   new HttpError(
     'TRANSACTION_EXPIRED',
     'Your wallet has changed meanwhile. Nothing was moved; please start again.',
   );
 
 /** The guest's consent: every permit as it was issued, signed, and in time. */
-const judgePermits = async (
+const verifyPermits = async (
   { pool, chain }: UpgradeDeps,
   { id, from }: Upgrade,
   encoded: readonly string[],
@@ -110,30 +110,30 @@ const judgePermits = async (
     [id],
   );
   const returned = encoded.map((one) => readTransaction(Buffer.from(one, 'base64')));
-  const whole = returned.filter((one): one is Transaction => one !== null);
-  const ids = whole.map(messageId);
-  if (ids.length !== rows.length || rows.some((row, place) => row.id !== ids[place])) {
+  const transactions = returned.filter((one): one is Transaction => one !== null);
+  const ids = transactions.map(messageId);
+  if (ids.length !== rows.length || rows.some((row, index) => row.id !== ids[index])) {
     throw new HttpError('TRANSACTION_UNKNOWN', 'This is not what was issued. Nothing was moved.');
   }
-  const verdicts = await Promise.all(whole.map((one) => isSignedByOthers(chain.authority, one)));
-  if (verdicts.includes(false)) {
+  const checks = await Promise.all(transactions.map((one) => isSignedByOthers(chain.authority, one)));
+  if (checks.includes(false)) {
     throw new HttpError('TRANSACTION_UNSIGNED', 'The guest has not signed. Nothing was moved.');
   }
-  return reaching(async () => {
-    const height = await chain.finalHeight();
+  return withChainErrors(async () => {
+    const height = await chain.fetchBlockHeight();
     if (rows.some((row) => height > row.last_valid_height)) {
       throw new HttpError(
         'TRANSACTION_EXPIRED',
         'This took too long. Nothing was moved; please start again.',
       );
     }
-    const permitted = new Map(whole.flatMap((one) => [...permitsIn(one)]));
-    const held = await heldBy(chain, from as string as Address);
+    const permitted = new Map(transactions.flatMap((one) => [...readPermits(one)]));
+    const held = await findHeldTokenAccounts(chain, from as string as Address);
     // Exactly what is held: more would be left behind, and of less a permit would stay.
-    if (held.some(({ account, amount }) => permitted.get(account) !== amount)) throw changed();
-    const signed = await Promise.all(whole.map((one) => coSign(chain.authority, one)));
-    const refusals = await Promise.all(signed.map(({ wire }) => chain.rehearse(wire)));
-    if (refusals.some((why) => why !== null)) throw changed();
+    if (held.some(({ account, amount }) => permitted.get(account) !== amount)) throw walletChangedError();
+    const signed = await Promise.all(transactions.map((one) => coSign(chain.authority, one)));
+    const refusals = await Promise.all(signed.map(({ wire }) => chain.simulate(wire)));
+    if (refusals.some((why) => why !== null)) throw walletChangedError();
     return { signed, ids };
   });
 };
@@ -148,24 +148,24 @@ const releaseUnsigned = async (deps: UpgradeDeps, wallet: Wallet): Promise<void>
 };
 
 /** Of several confirmations at once one goes on; the others find it under way. */
-const takeOver = async (client: Queryable, { id }: Upgrade): Promise<void> => {
+const claimUpgrade = async (client: Queryable, { id }: Upgrade): Promise<void> => {
   const { rows } = await client.query<Pick<Upgrade, 'state'>>(
     'select state from wallet_upgrades where id = $1 for update',
     [id],
   );
-  if (rows[0]?.state !== 'issued') throw underWay();
+  if (rows[0]?.state !== 'issued') throw upgradeUnderWayError();
 };
 
 /** From here on it happens: both consents are on disk, and any process that finds them goes on. */
-const accept = async (deps: ConfirmDeps, upgrade: Upgrade, body: Body): Promise<void> => {
+const storeConfirmation = async (deps: ConfirmUpgradeDeps, upgrade: Upgrade, body: Body): Promise<void> => {
   const { pool, clock } = deps;
-  const { signed, ids } = await judgePermits(deps, upgrade, body.transactions);
+  const { signed, ids } = await verifyPermits(deps, upgrade, body.transactions);
   await releaseUnsigned(deps, upgrade.from);
   const at = new Date(clock.now());
-  await asPlayer(pool, upgrade.from, [], at, async (_, client) => {
-    await takeOver(client, upgrade);
+  await inPlayerTransaction(pool, upgrade.from, [], at, async (_, client) => {
+    await claimUpgrade(client, upgrade);
     await refuseOpenMoves(client, upgrade.from);
-    if (!(await spendNonce(client, upgrade.nonce, upgrade.to, at))) {
+    if (!(await consumeNonce(client, upgrade.nonce, upgrade.to, at))) {
       throw new HttpError('SIGN_IN_REFUSED', 'This took too long. Nothing was moved; please start again.');
     }
     await client.query(
@@ -176,42 +176,43 @@ const accept = async (deps: ConfirmDeps, upgrade: Upgrade, body: Body): Promise<
     await client.query(
       `update wallet_upgrades set state = 'signed', session_key = $2, message_hash = $3, changed_at = $4
        where id = $1`,
-      [upgrade.id, body.sessionKey, hashOf(body.message), at],
+      [upgrade.id, body.sessionKey, hashMessage(body.message), at],
     );
   }).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code === UNIQUE) throw refused('This wallet is on the move already.');
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION)
+      throw upgradeRefusedError('This wallet is on the move already.');
     throw error;
   });
 };
 
 /** What is refused because another confirmation has changed the wallets meanwhile is under way, not wrong. */
-const acceptOnce = async (deps: ConfirmDeps, upgrade: Upgrade, body: Body): Promise<void> => {
+const acceptConfirmation = async (deps: ConfirmUpgradeDeps, upgrade: Upgrade, body: Body): Promise<void> => {
   try {
-    await accept(deps, upgrade, body);
+    await storeConfirmation(deps, upgrade, body);
   } catch (error) {
-    const now = await find(deps.pool, upgrade.id).catch(() => upgrade);
-    throw now.state === 'issued' ? error : underWay();
+    const now = await findUpgrade(deps.pool, upgrade.id).catch(() => upgrade);
+    throw now.state === 'issued' ? error : upgradeUnderWayError();
   }
 };
 
-const UNIQUE = '23505';
+const UNIQUE_VIOLATION = '23505';
 
 /** Another confirmation of it is being served, or the chain has not yet taken the permits. */
-const isUnderWay = ({ clock }: ConfirmDeps, { state, changed_at }: Upgrade): boolean =>
-  state === 'signed' || (state === 'moved' && clock.now() - changed_at.getTime() < PATIENCE_MS);
+const isUnderWay = ({ clock }: ConfirmUpgradeDeps, { state, changed_at }: Upgrade): boolean =>
+  state === 'signed' || (state === 'moved' && clock.now() - changed_at.getTime() < FINISH_TIMEOUT_MS);
 
 /** Moves a guest's everything, and answers with a session of the new wallet. Once it has moved, so does a repetition. */
 export const confirmUpgrade =
-  (deps: ConfirmDeps): Handler<Api['wallet']['upgradeConfirm']> =>
+  (deps: ConfirmUpgradeDeps): Handler<Api['wallet']['upgradeConfirm']> =>
   async ({ body }) => {
-    const upgrade = await find(deps.pool, body.id);
-    judgeConsent(deps, upgrade, body);
-    if (isUnderWay(deps, upgrade)) throw underWay();
+    const upgrade = await findUpgrade(deps.pool, body.id);
+    verifyConsent(deps, upgrade, body);
+    if (isUnderWay(deps, upgrade)) throw upgradeUnderWayError();
     if (upgrade.state === 'issued') {
-      await acceptOnce(deps, upgrade, body);
-      const state = await deps.porter.finish(upgrade.id);
+      await acceptConfirmation(deps, upgrade, body);
+      const state = await deps.upgradeWorker.finish(upgrade.id);
       if (state === 'released')
-        throw refused('The chain did not take it. Nothing was moved; please start again.');
+        throw upgradeRefusedError('The chain did not take it. Nothing was moved; please start again.');
       if (state === 'signed') {
         throw new HttpError(
           'CHAIN_UNAVAILABLE',

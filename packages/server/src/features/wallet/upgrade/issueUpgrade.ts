@@ -2,32 +2,38 @@ import type { Api } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { isAddress, type Address } from '@solana/kit';
 import { randomUUID } from 'node:crypto';
-import { heldBy, permit, type Held } from '../../../chain/handOver.ts';
-import { refuseWhileLeaving } from '../../../chain/movements/leaving.ts';
-import { reaching } from '../../../chain/movements/reaching.ts';
+import {
+  findHeldTokenAccounts,
+  delegateTransfer,
+  type HeldTokenAccount,
+} from '../../../chain/delegatedTransfers.ts';
+import { refuseDuringUpgrade } from '../../../chain/movements/refuseDuringUpgrade.ts';
+import { withChainErrors } from '../../../chain/movements/chainErrors.ts';
 import { issueTransaction, type IssuedTransaction } from '../../../chain/transaction.ts';
 import { inTransaction, type Queryable } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Handler } from '../../../platform/http/routes.ts';
 import { issueNonce } from '../nonces.ts';
-import { upgradeStatement } from './statement.ts';
-import { refused, type UpgradeDeps } from './upgradeDeps.ts';
+import { upgradeStatement } from './upgradeStatement.ts';
+import { upgradeRefusedError, type UpgradeDeps } from './upgradeDeps.ts';
 
 /** As many as fit into 1,232 bytes beside three signatures and a memo. */
-const ACCOUNTS_A_PERMIT = 5;
+const ACCOUNTS_PER_PERMIT = 5;
 
-const chunked = (held: readonly Held[]): Held[][] => {
-  const chunks: Held[][] = [];
-  for (let at = 0; at < held.length; at += ACCOUNTS_A_PERMIT)
-    chunks.push(held.slice(at, at + ACCOUNTS_A_PERMIT));
+const toPermitBatches = (held: readonly HeldTokenAccount[]): HeldTokenAccount[][] => {
+  const batches: HeldTokenAccount[][] = [];
+  for (let at = 0; at < held.length; at += ACCOUNTS_PER_PERMIT)
+    batches.push(held.slice(at, at + ACCOUNTS_PER_PERMIT));
   // Who has nothing on the chain still says by a signature that they want to leave.
-  return chunks.length > 0 ? chunks : [[]];
+  return batches.length > 0 ? batches : [[]];
 };
 
-const refusePlayers = async (db: Queryable, to: Wallet): Promise<void> => {
+const refuseExistingPlayer = async (db: Queryable, to: Wallet): Promise<void> => {
   const { rowCount } = await db.query('select 1 from players where wallet = $1', [to]);
   if (rowCount)
-    throw refused('This wallet has a pirate of its own already. Choose one that has not played yet.');
+    throw upgradeRefusedError(
+      'This wallet has a pirate of its own already. Choose one that has not played yet.',
+    );
 };
 
 /**
@@ -49,7 +55,7 @@ export const refuseOpenMoves = async (db: Queryable, wallet: Wallet): Promise<vo
   }
 };
 
-const storeIssued = async (
+const insertUpgrade = async (
   db: Queryable,
   upgrade: { id: string; from: Wallet; to: Wallet; nonce: string; lastValidHeight: bigint; at: Date },
   permits: readonly IssuedTransaction[],
@@ -74,20 +80,20 @@ export const issueUpgrade =
     const { pool, clock, chain, origins, chainId, settleGrant } = deps;
     const from = caller.wallet;
     if (!isAddress(to)) throw new HttpError('MALFORMED', 'to: not a wallet address');
-    if (to === from) throw refused('You are in this wallet already.');
-    await refuseWhileLeaving(pool, from);
+    if (to === from) throw upgradeRefusedError('You are in this wallet already.');
+    await refuseDuringUpgrade(pool, from);
     await refuseOpenMoves(pool, from);
-    await refusePlayers(pool, to);
-    await reaching(() => settleGrant(from));
+    await refuseExistingPlayer(pool, to);
+    await withChainErrors(() => settleGrant(from));
 
     const owner = from as string as Address;
-    const words = `Blacktide: everything of mine moves to ${to}`;
-    const { permits, lifetime } = await reaching(async () => {
-      const lifetime = await chain.lifetime();
-      const chunks = chunked(await heldBy(chain, owner));
-      const issuing = chunks.map((held) => {
-        const instructions = held.flatMap((one) => permit(chain.authority, owner, one));
-        return issueTransaction(chain, owner, words, instructions, lifetime);
+    const memoText = `Blacktide: everything of mine moves to ${to}`;
+    const { permits, lifetime } = await withChainErrors(async () => {
+      const lifetime = await chain.fetchLifetime();
+      const batches = toPermitBatches(await findHeldTokenAccounts(chain, owner));
+      const issuing = batches.map((held) => {
+        const instructions = held.flatMap((one) => delegateTransfer(chain.authority, owner, one));
+        return issueTransaction(chain, owner, memoText, instructions, lifetime);
       });
       return { lifetime, permits: await Promise.all(issuing) };
     });
@@ -99,7 +105,7 @@ export const issueUpgrade =
       const issued = await issueNonce(client, clock, { wallet: to, statement, origins, chainId, origin });
       const { nonce } = issued;
       const lastValidHeight = lifetime.lastValidBlockHeight;
-      await storeIssued(client, { id, from, to, nonce, lastValidHeight, at }, permits);
+      await insertUpgrade(client, { id, from, to, nonce, lastValidHeight, at }, permits);
       return issued;
     });
     return { id, transactions: permits.map(({ wire }) => Buffer.from(wire).toString('base64')), signIn };

@@ -3,32 +3,36 @@ import type { Address } from '@solana/kit';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '../../../chain/reconcile.ts';
-import { openAuthority } from '../../../chain/authority.ts';
+import { createAuthority } from '../../../chain/authority.ts';
 import { openChain, type Chain } from '../../../chain/chain.ts';
-import { heldBy } from '../../../chain/handOver.ts';
+import { findHeldTokenAccounts } from '../../../chain/delegatedTransfers.ts';
 import { createSolanaRpc } from '@solana/kit';
 import { systemClock } from '../../../platform/clock.ts';
 import { silentLog } from '../../../platform/log.ts';
-import { booksOf } from '../../../testing/booksOf.ts';
-import { aChainWire, down } from '../../../testing/chainWire.ts';
+import { checkLedger } from '../../../testing/checkLedger.ts';
+import { aFaultyTransport, failCalls } from '../../../testing/faultyTransport.ts';
 import {
-  aMover,
+  aSigningPlayer,
   captainsInGame,
   captainsInWallet,
-  characters,
-  handIn,
+  captainsRequest,
+  submitAndWait,
   mintsOf,
-  type Mover,
-} from '../../../testing/moves.ts';
-import { aWallet, type TestWallet } from '../../../testing/players.ts';
+  type SigningPlayer,
+} from '../../../testing/assetMovements.ts';
+import { aWallet, type TestWallet } from '../../../testing/testWallet.ts';
 import {
   aClock,
   aDatabase,
-  resultOf,
+  waitForResult,
   startTestServer,
   type TestServer,
 } from '../../../testing/testServer.ts';
-import { confirmation, everythingOf, type Upgrade } from '../../../testing/upgrades.ts';
+import {
+  createUpgradeConfirmation,
+  loadPlayerState,
+  type IssuedUpgrade,
+} from '../../../testing/walletUpgrades.ts';
 
 const clock = aClock();
 let server: TestServer;
@@ -40,36 +44,42 @@ afterAll(() => server.close());
 const chainOf = async ({ app, config }: TestServer): Promise<Chain> =>
   openChain({
     rpc: createSolanaRpc(app.rpcUrl() ?? ''),
-    authority: await openAuthority(config.authorityKey),
+    authority: await createAuthority(config.authorityKey),
     commitment: config.commitment,
   });
 
-const begin = ({ api }: Pick<Mover, 'api'>, heir: TestWallet): Promise<Upgrade> =>
-  api.wallet.upgrade({ body: { to: heir.address } });
+const issueUpgrade = ({ api }: Pick<SigningPlayer, 'api'>, newWallet: TestWallet): Promise<IssuedUpgrade> =>
+  api.wallet.upgrade({ body: { to: newWallet.address } });
 
-const confirm = (on: TestServer, guest: TestWallet, heir: TestWallet, issued: Upgrade) =>
-  on.anonymous.wallet.upgradeConfirm({ body: confirmation(guest, heir, on.domain, issued) });
+const confirmUpgrade = (on: TestServer, guest: TestWallet, newWallet: TestWallet, issued: IssuedUpgrade) =>
+  on.anonymous.wallet.upgradeConfirm({
+    body: createUpgradeConfirmation(guest, newWallet, on.domain, issued),
+  });
 
-const refusal = (call: Promise<unknown>): Promise<ApiError> =>
+const expectRefusal = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
     () => expect.unreachable('it was accepted'),
     (error: ApiError) => error,
   );
 
 /** Game and chain tell the same story about the heir, and nothing is left with the guest. */
-const inspect = async (on: TestServer, guest: TestWallet, heir: TestWallet): Promise<void> => {
+const expectMovedCompletely = async (
+  on: TestServer,
+  guest: TestWallet,
+  newWallet: TestWallet,
+): Promise<void> => {
   const chain = await chainOf(on);
-  expect(await heldBy(chain, guest.address as string as Address)).toEqual([]);
-  const held = await heldBy(chain, heir.address as string as Address);
+  expect(await findHeldTokenAccounts(chain, guest.address as string as Address)).toEqual([]);
+  const held = await findHeldTokenAccounts(chain, newWallet.address as string as Address);
   const { rows } = await on.app.db.pool.query<{ mint: string; frozen: boolean }>(
     `select mint, location = 'game' as frozen from assets where owner = $1 and minted`,
-    [heir.address],
+    [newWallet.address],
   );
   const nfts = held.filter(({ decimals }) => decimals === 0).map(({ mint, frozen }) => ({ mint, frozen }));
   expect(new Set(nfts.map((one) => JSON.stringify(one)))).toEqual(
     new Set(rows.map((one) => JSON.stringify(one))),
   );
-  expect(await booksOf(on.app.db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
+  expect(await checkLedger(on.app.db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
   expect(
     (await reconcile({ pool: on.app.db.pool, chain, clock: systemClock, log: silentLog })).findings,
   ).toEqual([]);
@@ -77,56 +87,66 @@ const inspect = async (on: TestServer, guest: TestWallet, heir: TestWallet): Pro
 
 describe('a guest moves to a lasting wallet', () => {
   it('WALLET-01 with everything: assets, balances, jobs, notifications and name, in the game and on the chain', async () => {
-    const guest = await aMover(server);
-    const heir = aWallet();
+    const guest = await aSigningPlayer(server);
+    const newWallet = aWallet();
     const bought = await guest.api.market.purchase({ body: { name: 'Spyglass', multiplier: 2 } });
-    await resultOf(guest, bought.jobId);
+    await waitForResult(guest, bought.jobId);
     await server.app.db.pool.query(`update players set username = 'Anne Bonny' where wallet = $1`, [
       guest.wallet,
     ]);
     const [captain] = await captainsInGame(guest);
     const mission = { missionPath: 'missions/supply-store', nfts: [captain?.uid ?? ''] };
-    await resultOf(guest, (await guest.api.missions.initiate({ body: mission })).jobId);
-    const before = await everythingOf(guest.api);
+    await waitForResult(guest, (await guest.api.missions.initiate({ body: mission })).jobId);
+    const before = await loadPlayerState(guest.api);
 
-    const { token, user } = await confirm(server, guest.signer, heir, await begin(guest, heir));
-    expect(user).toMatchObject({ wallet: heir.address, username: 'Anne Bonny' });
+    const { token, user } = await confirmUpgrade(
+      server,
+      guest.signer,
+      newWallet,
+      await issueUpgrade(guest, newWallet),
+    );
+    expect(user).toMatchObject({ wallet: newWallet.address, username: 'Anne Bonny' });
     const moved = server.clientFor(token);
-    expect(await everythingOf(moved)).toEqual(before);
+    expect(await loadPlayerState(moved)).toEqual(before);
     expect((await moved.jobs.job({ params: { id: bought.jobId } })).state).toBe('done');
-    await inspect(server, guest.signer, heir);
+    await expectMovedCompletely(server, guest.signer, newWallet);
 
     // Life goes on: the mission comes home, a purchase, a withdrawal, a deposit by the new owner's own hand.
-    const player: Mover = { wallet: heir.address, token, api: moved, signer: heir };
+    const player: SigningPlayer = { wallet: newWallet.address, token, api: moved, signer: newWallet };
     const [active] = await moved.missions.active();
     expect(active).toMatchObject({ missionName: 'Supply Store', nftIds: [captain?.uid] });
     clock.advance(3_600_000);
     const claim = { body: { activeMissionPath: active?.path ?? '' } };
-    expect((await resultOf(player, (await moved.missions.claim(claim)).jobId)).data.success).toBe(true);
+    expect((await waitForResult(player, (await moved.missions.claim(claim)).jobId)).data.success).toBe(true);
     const { jobId } = await moved.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
-    expect((await resultOf(player, jobId)).data.success).toBe(true);
+    expect((await waitForResult(player, jobId)).data.success).toBe(true);
     const mints = mintsOf(await captainsInGame(player));
-    expect((await handIn(player, await moved.assets.thaw(characters(mints)), 'thaw')).data.success).toBe(
-      true,
-    );
+    expect(
+      (await submitAndWait(player, await moved.assets.thaw(captainsRequest(mints)), 'thaw')).data.success,
+    ).toBe(true);
     const free = mintsOf(await captainsInWallet(player));
     expect(free).toEqual(expect.arrayContaining(mints));
-    expect((await handIn(player, await moved.assets.freeze(characters(free)), 'freeze')).data.success).toBe(
-      true,
-    );
-    expect((await server.signIn(heir)).wallet).toBe(heir.address);
+    expect(
+      (await submitAndWait(player, await moved.assets.freeze(captainsRequest(free)), 'freeze')).data.success,
+    ).toBe(true);
+    expect((await server.signIn(newWallet)).wallet).toBe(newWallet.address);
   });
 
   it('happens once when it is confirmed several times at once, answers alike later, and ends the guest', async () => {
-    const wire = aChainWire();
-    const on = await startTestServer({ chainWire: wire.through });
-    const guest = await aMover(on);
-    const heir = aWallet();
-    const body = confirmation(guest.signer, heir, on.domain, await begin(guest, heir));
+    const wire = aFaultyTransport();
+    const on = await startTestServer({ wrapChainTransport: wire.wrap });
+    const guest = await aSigningPlayer(on);
+    const newWallet = aWallet();
+    const body = createUpgradeConfirmation(
+      guest.signer,
+      newWallet,
+      on.domain,
+      await issueUpgrade(guest, newWallet),
+    );
     const confirmOnce = () => on.anonymous.wallet.upgradeConfirm({ body });
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
-    wire.become(async (method, pass) => {
+    wire.setFault(async (method, pass) => {
       if (method === 'sendTransaction') await opened;
       return pass();
     });
@@ -144,18 +164,23 @@ describe('a guest moves to a lasting wallet', () => {
     const again = await confirmOnce();
     expect(again.token).toBe(first?.token);
     // A name that nobody chose is still the short address.
-    const username = `${heir.address.slice(0, 4)}…${heir.address.slice(-4)}`;
-    expect(await on.clientFor(again.token).users.me()).toMatchObject({ wallet: heir.address, username });
+    const username = `${newWallet.address.slice(0, 4)}…${newWallet.address.slice(-4)}`;
+    expect(await on.clientFor(again.token).users.me()).toMatchObject({ wallet: newWallet.address, username });
     expect(await on.clientFor(again.token).auth.sessions()).toHaveLength(1);
-    await inspect(on, guest.signer, heir);
+    await expectMovedCompletely(on, guest.signer, newWallet);
     await expect(guest.api.users.me()).rejects.toMatchObject({ status: 401 });
     await expect(on.signIn(guest.signer)).rejects.toMatchObject({ status: 403, code: 'WALLET_LEFT' });
   });
 
   it('gives a token only for the new wallet’s signature, also when it is confirmed again', async () => {
-    const guest = await aMover(server);
-    const heir = aWallet();
-    const body = confirmation(guest.signer, heir, server.domain, await begin(guest, heir));
+    const guest = await aSigningPlayer(server);
+    const newWallet = aWallet();
+    const body = createUpgradeConfirmation(
+      guest.signer,
+      newWallet,
+      server.domain,
+      await issueUpgrade(guest, newWallet),
+    );
     const { token } = await server.anonymous.wallet.upgradeConfirm({ body });
     const thief = aWallet();
     const message = Buffer.from(body.message, 'base64');
@@ -171,59 +196,69 @@ describe('a guest moves to a lasting wallet', () => {
     };
     for (const [kind, changes] of Object.entries(forged)) {
       const call = server.anonymous.wallet.upgradeConfirm({ body: { ...body, ...changes } });
-      expect(await refusal(call), kind).toMatchObject({ status: 401, code: 'SIGN_IN_REFUSED' });
+      expect(await expectRefusal(call), kind).toMatchObject({ status: 401, code: 'SIGN_IN_REFUSED' });
     }
     clock.advance(10 * 60_000);
     expect((await server.anonymous.wallet.upgradeConfirm({ body })).token).toBe(token);
   });
 
   it('gives up what was issued and not signed, and carries it too', async () => {
-    const guest = await aMover(server);
-    const heir = aWallet();
+    const guest = await aSigningPlayer(server);
+    const newWallet = aWallet();
     const before = await guest.api.users.me();
     await guest.api.tokens.issue({ body: { amount: 10, type: 'withdraw', token: 'gold' } });
-    await guest.api.assets.thaw(characters(mintsOf(await captainsInGame(guest))));
-    const { token } = await confirm(server, guest.signer, heir, await begin(guest, heir));
+    await guest.api.assets.thaw(captainsRequest(mintsOf(await captainsInGame(guest))));
+    const { token } = await confirmUpgrade(
+      server,
+      guest.signer,
+      newWallet,
+      await issueUpgrade(guest, newWallet),
+    );
     const api = server.clientFor(token);
     expect((await api.users.me()).goldAmount).toBe(before.goldAmount);
     expect((await api.assets.inGame()).filter(({ location }) => location === 'moving')).toEqual([]);
-    await inspect(server, guest.signer, heir);
+    await expectMovedCompletely(server, guest.signer, newWallet);
   });
 });
 
 describe('a move to another wallet is refused', () => {
-  let guest: Mover;
+  let guest: SigningPlayer;
   beforeAll(async () => {
-    guest = await aMover(server);
+    guest = await aSigningPlayer(server);
   });
 
   it('into a wallet that plays already, into itself, and into what is no wallet', async () => {
     const other = await server.signIn();
-    expect(await refusal(guest.api.wallet.upgrade({ body: { to: other.wallet } }))).toMatchObject({
+    expect(await expectRefusal(guest.api.wallet.upgrade({ body: { to: other.wallet } }))).toMatchObject({
       status: 409,
       message: 'This wallet has a pirate of its own already. Choose one that has not played yet.',
     });
-    expect((await refusal(guest.api.wallet.upgrade({ body: { to: guest.wallet } }))).status).toBe(409);
-    expect((await refusal(guest.api.wallet.upgrade({ body: { to: 'nowhere' as never } }))).status).toBe(400);
-  });
-
-  it('without a session', async () => {
-    expect((await refusal(server.anonymous.wallet.upgrade({ body: { to: aWallet().address } }))).status).toBe(
-      401,
+    expect((await expectRefusal(guest.api.wallet.upgrade({ body: { to: guest.wallet } }))).status).toBe(409);
+    expect((await expectRefusal(guest.api.wallet.upgrade({ body: { to: 'nowhere' as never } }))).status).toBe(
+      400,
     );
   });
 
+  it('without a session', async () => {
+    expect(
+      (await expectRefusal(server.anonymous.wallet.upgrade({ body: { to: aWallet().address } }))).status,
+    ).toBe(401);
+  });
+
   it('without the guest’s own signature, or with fewer permits than were issued', async () => {
-    const heir = aWallet();
-    const issued = await begin(guest, heir);
+    const newWallet = aWallet();
+    const issued = await issueUpgrade(guest, newWallet);
     const call = (changes: object) =>
-      refusal(
+      expectRefusal(
         server.anonymous.wallet.upgradeConfirm({
-          body: { ...confirmation(guest.signer, heir, server.domain, issued), ...changes },
+          body: { ...createUpgradeConfirmation(guest.signer, newWallet, server.domain, issued), ...changes },
         }),
       );
     expect(await call({ transactions: issued.transactions })).toMatchObject({ code: 'TRANSACTION_UNSIGNED' });
-    const thief = confirmation(aWallet(), heir, server.domain, { ...issued, transactions: [] });
+    const thief = createUpgradeConfirmation(aWallet(), newWallet, server.domain, {
+      ...issued,
+      transactions: [],
+    });
     expect(await call({ transactions: thief.transactions })).toMatchObject({ code: 'TRANSACTION_UNKNOWN' });
     expect(await call({ transactions: issued.transactions.slice(1) })).toMatchObject({
       code: 'TRANSACTION_UNKNOWN',
@@ -232,65 +267,68 @@ describe('a move to another wallet is refused', () => {
   });
 
   it('without the new wallet’s words: another site, an old sign-in, a foreign key, one byte', async () => {
-    const heir = aWallet();
-    const issued = await begin(guest, heir);
-    const good = confirmation(guest.signer, heir, server.domain, issued);
-    const plain = await server.anonymous.auth.nonce({ body: { wallet: heir.address } });
+    const newWallet = aWallet();
+    const issued = await issueUpgrade(guest, newWallet);
+    const good = createUpgradeConfirmation(guest.signer, newWallet, server.domain, issued);
+    const plain = await server.anonymous.auth.nonce({ body: { wallet: newWallet.address } });
     const altered = Buffer.from(good.message, 'base64');
     altered[altered.length - 1]! ^= 1;
     const thief = aWallet();
     const bodies = {
-      'another site': confirmation(guest.signer, heir, 'evil.test', issued),
-      'a plain sign-in': confirmation(guest.signer, heir, server.domain, { ...issued, signIn: plain }),
-      'another wallet': { ...confirmation(guest.signer, thief, server.domain, issued) },
+      'another site': createUpgradeConfirmation(guest.signer, newWallet, 'evil.test', issued),
+      'a plain sign-in': createUpgradeConfirmation(guest.signer, newWallet, server.domain, {
+        ...issued,
+        signIn: plain,
+      }),
+      'another wallet': { ...createUpgradeConfirmation(guest.signer, thief, server.domain, issued) },
       'one byte': { ...good, message: altered.toString('base64') },
       'a foreign key': {
         ...good,
-        signature: confirmation(guest.signer, thief, server.domain, issued).signature,
+        signature: createUpgradeConfirmation(guest.signer, thief, server.domain, issued).signature,
       },
     };
     for (const [kind, body] of Object.entries(bodies)) {
-      const error = await refusal(server.anonymous.wallet.upgradeConfirm({ body }));
+      const error = await expectRefusal(server.anonymous.wallet.upgradeConfirm({ body }));
       expect(error, kind).toMatchObject({ status: 401, code: 'SIGN_IN_REFUSED' });
     }
-    const signIn = { message: good.message, signature: good.signature, publicKey: heir.address };
+    const signIn = { message: good.message, signature: good.signature, publicKey: newWallet.address };
     const abused = server.anonymous.auth.verify({ body: { ...signIn, sessionKey: good.sessionKey } });
-    expect(await refusal(abused)).toMatchObject({ message: 'The message says something else' });
+    expect(await expectRefusal(abused)).toMatchObject({ message: 'The message says something else' });
     expect(
-      await refusal(server.anonymous.wallet.upgradeConfirm({ body: { ...good, id: randomUUID() } })),
+      await expectRefusal(server.anonymous.wallet.upgradeConfirm({ body: { ...good, id: randomUUID() } })),
     ).toMatchObject({
       status: 404,
     });
   });
 
   it('to a second wallet, once the first was confirmed', async () => {
-    const leaving = await aMover(server);
+    const leaving = await aSigningPlayer(server);
     const [first, second] = [aWallet(), aWallet()];
-    const issued = [await begin(leaving, first), await begin(leaving, second)] as const;
+    const issued = [await issueUpgrade(leaving, first), await issueUpgrade(leaving, second)] as const;
     const results = await Promise.allSettled([
-      confirm(server, leaving.signer, first, issued[0]),
-      confirm(server, leaving.signer, second, issued[1]),
+      confirmUpgrade(server, leaving.signer, first, issued[0]),
+      confirmUpgrade(server, leaving.signer, second, issued[1]),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const heir = results[0].status === 'fulfilled' ? first : second;
-    await inspect(server, leaving.signer, heir);
+    const newWallet = results[0].status === 'fulfilled' ? first : second;
+    await expectMovedCompletely(server, leaving.signer, newWallet);
   });
 
   it('when the wallet holds something by now that no permit names', async () => {
-    const leaving = await aMover(server);
-    const heir = aWallet();
-    const issued = await begin(leaving, heir);
+    const leaving = await aSigningPlayer(server);
+    const newWallet = aWallet();
+    const issued = await issueUpgrade(leaving, newWallet);
     const unminted = (await leaving.api.assets.inGame()).find(
       ({ minted, type }) => !minted && type === 'CHARACTER',
     );
     const body = { type: 'CHARACTER' as const, isCoreNFT: false, uids: [unminted?.uid ?? ''] };
-    await handIn(leaving, await leaving.api.assets.mintAndWithdraw({ body }), 'mint-and-withdraw');
-    expect(await refusal(confirm(server, leaving.signer, heir, issued))).toMatchObject({
+    await submitAndWait(leaving, await leaving.api.assets.mintAndWithdraw({ body }), 'mint-and-withdraw');
+    expect(await expectRefusal(confirmUpgrade(server, leaving.signer, newWallet, issued))).toMatchObject({
       status: 409,
       message: 'Your wallet has changed meanwhile. Nothing was moved; please start again.',
     });
-    await confirm(server, leaving.signer, heir, await begin(leaving, heir));
-    await inspect(server, leaving.signer, heir);
+    await confirmUpgrade(server, leaving.signer, newWallet, await issueUpgrade(leaving, newWallet));
+    await expectMovedCompletely(server, leaving.signer, newWallet);
   });
 });
 
@@ -305,18 +343,24 @@ describe('a move that is broken off', () => {
     { timeout: 60_000 },
     async () => {
       const databaseUrl = await aDatabase();
-      const wire = aChainWire();
-      const first = await startTestServer({ databaseUrl, chainWire: wire.through });
-      const guest = await aMover(first);
-      const heir = aWallet();
+      const wire = aFaultyTransport();
+      const first = await startTestServer({ databaseUrl, wrapChainTransport: wire.wrap });
+      const guest = await aSigningPlayer(first);
+      const newWallet = aWallet();
       await first.app.db.pool.query(`update players set username = 'Mary Read'`);
-      const before = await everythingOf(guest.api);
-      const body = confirmation(guest.signer, heir, first.domain, await begin(guest, heir));
-      wire.become(down('sendTransaction'));
-      const answer = refusal(first.anonymous.wallet.upgradeConfirm({ body }));
+      const before = await loadPlayerState(guest.api);
+      const body = createUpgradeConfirmation(
+        guest.signer,
+        newWallet,
+        first.domain,
+        await issueUpgrade(guest, newWallet),
+      );
+      wire.setFault(failCalls('sendTransaction'));
+      const answer = expectRefusal(first.anonymous.wallet.upgradeConfirm({ body }));
       await expect.poll(() => stateOf(first), { timeout: 10_000 }).toBe('signed');
       expect(
-        (await refusal(guest.api.assets.thaw(characters(mintsOf(await captainsInGame(guest)))))).code,
+        (await expectRefusal(guest.api.assets.thaw(captainsRequest(mintsOf(await captainsInGame(guest))))))
+          .code,
       ).toBe('MOVES_UNDER_WAY');
       await first.close();
       await answer;
@@ -324,27 +368,32 @@ describe('a move that is broken off', () => {
       const second = await startTestServer({ databaseUrl });
       await expect.poll(() => stateOf(second), { timeout: 20_000 }).toBe('done');
       const { token } = await second.anonymous.wallet.upgradeConfirm({ body });
-      expect(await everythingOf(second.clientFor(token))).toEqual(before);
-      await inspect(second, guest.signer, heir);
+      expect(await loadPlayerState(second.clientFor(token))).toEqual(before);
+      await expectMovedCompletely(second, guest.signer, newWallet);
     },
   );
 
   it('is given up whole where the chain never took the permits in time', { timeout: 60_000 }, async () => {
-    const wire = aChainWire();
-    const on = await startTestServer({ chainWire: wire.through });
-    const guest = await aMover(on);
-    const heir = aWallet();
-    const before = await everythingOf(guest.api);
-    const body = confirmation(guest.signer, heir, on.domain, await begin(guest, heir));
-    wire.become(down('sendTransaction'));
-    const answer = refusal(on.anonymous.wallet.upgradeConfirm({ body }));
+    const wire = aFaultyTransport();
+    const on = await startTestServer({ wrapChainTransport: wire.wrap });
+    const guest = await aSigningPlayer(on);
+    const newWallet = aWallet();
+    const before = await loadPlayerState(guest.api);
+    const body = createUpgradeConfirmation(
+      guest.signer,
+      newWallet,
+      on.domain,
+      await issueUpgrade(guest, newWallet),
+    );
+    wire.setFault(failCalls('sendTransaction'));
+    const answer = expectRefusal(on.anonymous.wallet.upgradeConfirm({ body }));
     await expect.poll(() => stateOf(on), { timeout: 10_000 }).toBe('signed');
     await on.app.db.pool.query('update wallet_permits set last_valid_height = 0');
     expect(await answer).toMatchObject({ status: 409 });
-    wire.become(null);
+    wire.setFault(null);
     expect(await stateOf(on)).toBe('released');
-    expect(await everythingOf(guest.api)).toEqual(before);
-    await confirm(on, guest.signer, heir, await begin(guest, heir));
-    await inspect(on, guest.signer, heir);
+    expect(await loadPlayerState(guest.api)).toEqual(before);
+    await confirmUpgrade(on, guest.signer, newWallet, await issueUpgrade(guest, newWallet));
+    await expectMovedCompletely(on, guest.signer, newWallet);
   });
 });

@@ -3,9 +3,9 @@ import type { Chain } from '../../../chain/chain.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
-import type { Site } from '../signInMessage.ts';
+import type { SignInAudience } from '../signInMessage.ts';
 
-export interface UpgradeDeps extends Site {
+export interface UpgradeDeps extends SignInAudience {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly chain: Chain;
@@ -14,4 +14,4 @@ export interface UpgradeDeps extends Site {
   readonly settleGrant: (wallet: Wallet) => Promise<void>;
 }
 
-export const refused = (why: string): HttpError => new HttpError('UPGRADE_REFUSED', why);
+export const upgradeRefusedError = (why: string): HttpError => new HttpError('UPGRADE_REFUSED', why);

@@ -5,16 +5,16 @@ import { mapSize } from './scale.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-const aMap = (window = PHONE, glides = true) => {
-  const places: Point[] = [];
+const createTestPan = (window = PHONE, glideEnabled = true) => {
+  const positions: Point[] = [];
   let draw: ((now: number) => void) | null = null;
   const pan = createPan({
-    apply: (place) => void places.push(place),
+    apply: (place) => void positions.push(place),
     nextFrame: (next) => {
       draw = next;
       return () => (draw = null);
     },
-    glides: () => glides,
+    isGlideEnabled: () => glideEnabled,
   });
   pan.resize(window);
   const frame = (now: number): boolean => {
@@ -23,18 +23,18 @@ const aMap = (window = PHONE, glides = true) => {
     next?.(now);
     return next !== null;
   };
-  const at = (): Point => places.at(-1) ?? { x: NaN, y: NaN };
+  const at = (): Point => positions.at(-1) ?? { x: NaN, y: NaN };
   return { pan, at, frame };
 };
 
 describe('the map under a hand', () => {
   it('starts in its middle', () => {
-    const { at } = aMap();
+    const { at } = createTestPan();
     expect(at().x).toBeCloseTo((390 - mapSize(PHONE).width) / 2);
   });
 
   it('HOME-15 follows the hand', () => {
-    const { pan, at } = aMap();
+    const { pan, at } = createTestPan();
     const { x } = at();
     pan.press({ x: 200, y: 400 });
     expect(pan.move({ x: 140, y: 400 }, 10)).toBe(true);
@@ -43,7 +43,7 @@ describe('the map under a hand', () => {
   });
 
   it('HOME-22 takes a trembling hand for a press', () => {
-    const { pan, at } = aMap();
+    const { pan, at } = createTestPan();
     const before = at();
     pan.press({ x: 200, y: 400 });
     expect(pan.move({ x: 203, y: 404 }, 10)).toBe(false);
@@ -52,14 +52,14 @@ describe('the map under a hand', () => {
   });
 
   it('HOME-15 stops at its edges however far it is dragged', () => {
-    const { pan, at } = aMap();
+    const { pan, at } = createTestPan();
     pan.press({ x: 0, y: 0 });
     pan.move({ x: 5000, y: 5000 }, 10);
     expect(at()).toEqual({ x: 0, y: 0 });
   });
 
   it('HOME-15 slides on when it is flung, slower and slower, and never past its edge', () => {
-    const { pan, at, frame } = aMap();
+    const { pan, at, frame } = createTestPan();
     pan.press({ x: 200, y: 400 });
     for (let step = 1; step <= 5; step += 1) pan.move({ x: 200 - step * 30, y: 400 }, step * 16);
     pan.release(80);
@@ -73,7 +73,7 @@ describe('the map under a hand', () => {
   });
 
   it('stays where it is let go for people who prefer less motion', () => {
-    const { pan, frame } = aMap(PHONE, false);
+    const { pan, frame } = createTestPan(PHONE, false);
     pan.press({ x: 200, y: 400 });
     pan.move({ x: 100, y: 400 }, 16);
     pan.move({ x: 50, y: 400 }, 32);
@@ -82,7 +82,7 @@ describe('the map under a hand', () => {
   });
 
   it('is caught by the next press', () => {
-    const { pan, frame } = aMap();
+    const { pan, frame } = createTestPan();
     pan.press({ x: 200, y: 400 });
     pan.move({ x: 100, y: 400 }, 16);
     pan.move({ x: 50, y: 400 }, 32);
@@ -92,15 +92,15 @@ describe('the map under a hand', () => {
   });
 
   it('cannot be dragged where all of it is in the window', () => {
-    const { pan } = aMap({ width: 1920, height: 1080 });
+    const { pan } = createTestPan({ width: 1920, height: 1080 });
     pan.press({ x: 0, y: 0 });
     expect(pan.move({ x: 300, y: 0 }, 10)).toBe(false);
-    expect(pan.isLoose()).toBe(false);
+    expect(pan.canPan()).toBe(false);
   });
 
   it('comes to a building that takes the focus', () => {
-    const { pan, at } = aMap();
-    pan.show({ x: 0.9, y: 0.5, width: 0.05, height: 0.1 });
+    const { pan, at } = createTestPan();
+    pan.bringIntoView({ x: 0.9, y: 0.5, width: 0.05, height: 0.1 });
     const map = mapSize(PHONE);
     expect(0.9 * map.width + at().x).toBeGreaterThan(0);
     expect(0.95 * map.width + at().x).toBeLessThanOrEqual(390);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { glide, isStill, releaseVelocity } from './glide.ts';
+import { stepGlide, hasStopped, releaseVelocity } from './glide.ts';
 
 describe('momentum', () => {
   it('is the speed of the last moments of a drag', () => {
@@ -27,9 +27,9 @@ describe('momentum', () => {
   it('slides equally far at 60 and at 120 frames a second', () => {
     const slide = (frame: number) => {
       let [x, velocity] = [0, { x: 2, y: 0 }];
-      while (!isStill(velocity)) {
-        const step = glide(velocity, frame);
-        x += step.slid.x;
+      while (!hasStopped(velocity)) {
+        const step = stepGlide(velocity, frame);
+        x += step.distance.x;
         velocity = { ...step.velocity };
       }
       return x;
@@ -39,6 +39,6 @@ describe('momentum', () => {
   });
 
   it('comes to rest', () => {
-    expect(isStill(glide({ x: 3, y: 3 }, 3000).velocity)).toBe(true);
+    expect(hasStopped(stepGlide({ x: 3, y: 3 }, 3000).velocity)).toBe(true);
   });
 });

@@ -9,9 +9,9 @@ export interface Sample extends Point {
 }
 
 /** A flung map loses speed by a factor of e in this time. */
-const SLOWING_MS = 325;
+const DECAY_MS = 325;
 /** Slower than this nobody sees it move. */
-const STILL = 0.02;
+const MIN_SPEED = 0.02;
 /** Only the last of a drag tells how it was let go. */
 const RECENT_MS = 100;
 
@@ -25,16 +25,16 @@ export const releaseVelocity = (samples: readonly Sample[], now: number): Veloci
 };
 
 /** How far it slides, and how fast it still is, after so many milliseconds; the same at any frame rate. */
-export const glide = (
+export const stepGlide = (
   velocity: Velocity,
   elapsed: number,
-): { readonly slid: Point; readonly velocity: Velocity } => {
-  const left = Math.exp(-elapsed / SLOWING_MS);
-  const way = SLOWING_MS * (1 - left);
+): { readonly distance: Point; readonly velocity: Velocity } => {
+  const remaining = Math.exp(-elapsed / DECAY_MS);
+  const factor = DECAY_MS * (1 - remaining);
   return {
-    slid: { x: velocity.x * way, y: velocity.y * way },
-    velocity: { x: velocity.x * left, y: velocity.y * left },
+    distance: { x: velocity.x * factor, y: velocity.y * factor },
+    velocity: { x: velocity.x * remaining, y: velocity.y * remaining },
   };
 };
 
-export const isStill = ({ x, y }: Velocity): boolean => Math.hypot(x, y) < STILL;
+export const hasStopped = ({ x, y }: Velocity): boolean => Math.hypot(x, y) < MIN_SPEED;

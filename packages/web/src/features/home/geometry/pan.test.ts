@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { broughtIntoView, canPan, centredOn, middleOf, withinBounds } from './pan.ts';
+import { panIntoView, canPan, centreOn, findCentreShare, clampToBounds } from './pan.ts';
 import { mapSize } from './scale.ts';
 
 const window = { width: 390, height: 844 };
@@ -16,7 +16,7 @@ describe('the place of the map', () => {
     fc.assert(
       fc.property(size, fc.record({ x: far, y: far }), (window, wanted) => {
         const map = mapSize(window);
-        const { x, y } = withinBounds(wanted, map, window);
+        const { x, y } = clampToBounds(wanted, map, window);
         expect(x).toBeLessThanOrEqual(0);
         expect(y).toBeLessThanOrEqual(0);
         expect(x + map.width).toBeGreaterThanOrEqual(window.width - 0.001);
@@ -26,14 +26,14 @@ describe('the place of the map', () => {
   });
 
   it('stays where it was put as long as no edge shows', () => {
-    expect(withinBounds({ x: -300, y: -20 }, map, window)).toEqual({ x: -300, y: -20 });
+    expect(clampToBounds({ x: -300, y: -20 }, map, window)).toEqual({ x: -300, y: -20 });
   });
 
   it('keeps its middle when the window turns', () => {
-    const place = centredOn({ x: 0.4, y: 0.5 }, map, window);
+    const position = centreOn({ x: 0.4, y: 0.5 }, map, window);
     const turned = { width: 844, height: 390 };
-    const { x } = middleOf(
-      centredOn(middleOf(place, map, window), mapSize(turned), turned),
+    const { x } = findCentreShare(
+      centreOn(findCentreShare(position, map, window), mapSize(turned), turned),
       mapSize(turned),
       turned,
     );
@@ -46,18 +46,18 @@ describe('the place of the map', () => {
   });
 
   it('moves just enough to show a box that was outside, and not at all for one inside', () => {
-    const room = { map, window, margin: 20 };
-    const place = { x: -500, y: -60 };
-    expect(broughtIntoView(place, { x: 600, y: 300, width: 100, height: 100 }, room)).toEqual(place);
-    expect(broughtIntoView(place, { x: 400, y: 300, width: 100, height: 100 }, room)).toEqual({
+    const view = { map, window, margin: 20 };
+    const position = { x: -500, y: -60 };
+    expect(panIntoView(position, { x: 600, y: 300, width: 100, height: 100 }, view)).toEqual(position);
+    expect(panIntoView(position, { x: 400, y: 300, width: 100, height: 100 }, view)).toEqual({
       x: -380,
       y: -60,
     });
-    expect(broughtIntoView(place, { x: 1000, y: 300, width: 100, height: 100 }, room)).toEqual({
+    expect(panIntoView(position, { x: 1000, y: 300, width: 100, height: 100 }, view)).toEqual({
       x: -730,
       y: -60,
     });
     // Larger than the window: its middle.
-    expect(broughtIntoView(place, { x: 500, y: 300, width: 600, height: 100 }, room).x).toBe(195 - 800);
+    expect(panIntoView(position, { x: 500, y: 300, width: 600, height: 100 }, view).x).toBe(195 - 800);
   });
 });

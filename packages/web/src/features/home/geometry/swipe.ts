@@ -1,7 +1,7 @@
 /** One move of the carousel at most in this time. */
-export const MOVE_EVERY_MS = 300;
+export const MOVE_INTERVAL_MS = 300;
 
-const POWER = { phone: 5000, desktop: 10_000 } as const;
+const MIN_SWIPE_POWER = { phone: 5000, desktop: 10_000 } as const;
 
 export interface Swipe {
   /** Pixels, down is positive. */
@@ -15,7 +15,7 @@ export const swipePower = ({ offset, velocity }: Swipe): number => Math.abs(offs
 
 /** To the next, to the one before, or nowhere: pulling up brings up what lies below. */
 export const swipeStep = (swipe: Swipe, onPhone: boolean): -1 | 0 | 1 => {
-  if (swipePower(swipe) < (onPhone ? POWER.phone : POWER.desktop)) return 0;
+  if (swipePower(swipe) < (onPhone ? MIN_SWIPE_POWER.phone : MIN_SWIPE_POWER.desktop)) return 0;
   return swipe.offset < 0 ? 1 : -1;
 };
 
@@ -24,7 +24,7 @@ export const createThrottle = (now: () => number) => {
   let last = Number.NEGATIVE_INFINITY;
   return (): boolean => {
     const at = now();
-    if (at - last < MOVE_EVERY_MS) return false;
+    if (at - last < MOVE_INTERVAL_MS) return false;
     last = at;
     return true;
   };

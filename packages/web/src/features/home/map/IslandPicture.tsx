@@ -1,61 +1,67 @@
 import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../../lib/whenIdle.ts';
 import { classes } from '../../../ui/classes.ts';
-import type { Isle } from '../isle.ts';
-import { reelsOf, type Film } from './film.ts';
+import type { MapIsland } from '../mapIsland.ts';
+import { listVideoSources, type VideoQuality } from './videoQuality.ts';
 import styles from './IslandPicture.module.css';
 
 export interface IslandPictureProps {
-  readonly isle: Isle;
-  readonly film: Film;
+  readonly island: MapIsland;
+  readonly videoQuality: VideoQuality;
   /** Something hides the map: no need to draw thirty frames a second. */
   readonly paused: boolean;
   /** There is a picture of this island, or none to wait for. */
-  readonly onSeen: (picture: 'drawn' | 'missing') => void;
-  readonly onFilmLoading: () => void;
+  readonly onPictureSettled: (picture: 'loaded' | 'missing') => void;
+  readonly onVideoLoading: () => void;
 }
 
 /** An island: its picture, and over it the same in motion as soon as that plays. Without either, the open sea. */
-export const IslandPicture = ({ isle, film, paused, onSeen, onFilmLoading }: IslandPictureProps) => {
-  const [seen, setSeen] = useState<'drawn' | 'missing' | null>(null);
-  const [broken, setBroken] = useState(0);
+export const IslandPicture = ({
+  island,
+  videoQuality,
+  paused,
+  onPictureSettled,
+  onVideoLoading,
+}: IslandPictureProps) => {
+  const [pictureState, setPictureState] = useState<'loaded' | 'missing' | null>(null);
+  const [failedVideos, setFailedVideos] = useState(0);
   const [playing, setPlaying] = useState(false);
-  const [calm, setCalm] = useState(false);
-  const reel = calm ? reelsOf(isle.art, film)[broken] : undefined;
+  const [isIdle, setIsIdle] = useState(false);
+  const videoSource = isIdle ? listVideoSources(island.art, videoQuality)[failedVideos] : undefined;
 
   // The film comes second: it must not take the line from the picture, nor the machine from who wants to play.
-  useEffect(() => (seen ? whenIdle(() => setCalm(true)) : undefined), [seen]);
+  useEffect(() => (pictureState ? whenIdle(() => setIsIdle(true)) : undefined), [pictureState]);
 
-  const see = (picture: 'drawn' | 'missing'): void => {
-    setSeen(picture);
-    onSeen(picture);
+  const settlePicture = (picture: 'loaded' | 'missing'): void => {
+    setPictureState(picture);
+    onPictureSettled(picture);
   };
 
   return (
-    <div className={styles['island']} data-island={isle.slug} data-picture={seen ?? 'awaited'}>
-      {seen !== 'missing' && (
+    <div className={styles['island']} data-island={island.slug} data-picture={pictureState ?? 'loading'}>
+      {pictureState !== 'missing' && (
         <img
-          src={isle.art.poster}
+          src={island.art.poster}
           alt=""
           className={styles['picture']}
           fetchPriority="high"
           decoding="async"
           draggable={false}
-          onLoad={() => see('drawn')}
-          onError={() => see('missing')}
+          onLoad={() => settlePicture('loaded')}
+          onError={() => settlePicture('missing')}
         />
       )}
-      {reel && (
-        <Reel
-          key={reel}
-          src={reel}
+      {videoSource && (
+        <IslandVideo
+          key={videoSource}
+          src={videoSource}
           paused={paused}
-          className={classes(styles['picture'], styles['reel'], playing && styles['playing'])}
-          onLoading={onFilmLoading}
+          className={classes(styles['picture'], styles['video'], playing && styles['playing'])}
+          onLoading={onVideoLoading}
           onPlaying={() => setPlaying(true)}
-          onBroken={() => {
+          onError={() => {
             setPlaying(false);
-            setBroken(broken + 1);
+            setFailedVideos(failedVideos + 1);
           }}
         />
       )}
@@ -63,16 +69,16 @@ export const IslandPicture = ({ isle, film, paused, onSeen, onFilmLoading }: Isl
   );
 };
 
-interface ReelProps {
+interface IslandVideoProps {
   readonly src: string;
   readonly paused: boolean;
   readonly className: string;
   readonly onLoading: () => void;
   readonly onPlaying: () => void;
-  readonly onBroken: () => void;
+  readonly onError: () => void;
 }
 
-const Reel = ({ src, paused, className, onLoading, onPlaying, onBroken }: ReelProps) => {
+const IslandVideo = ({ src, paused, className, onLoading, onPlaying, onError }: IslandVideoProps) => {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (paused) video.current?.pause();
@@ -94,7 +100,7 @@ const Reel = ({ src, paused, className, onLoading, onPlaying, onBroken }: ReelPr
       tabIndex={-1}
       onLoadStart={onLoading}
       onPlaying={onPlaying}
-      onError={onBroken}
+      onError={onError}
     />
   );
 };

@@ -1,63 +1,69 @@
 import { useEffect, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import type { Isle } from '../isle.ts';
-import type { Film } from './film.ts';
+import type { MapIsland } from '../mapIsland.ts';
+import type { VideoQuality } from './videoQuality.ts';
 import { IslandPicture } from './IslandPicture.tsx';
 import styles from './IslandPictures.module.css';
 
 /** A picture that takes longer than this is not waited for. */
-const PATIENCE_MS = 1500;
+const MAX_WAIT_MS = 1500;
 /** As long as the new island takes to fade in over the old. */
 const FADE_MS = 350;
 
 export interface IslandPicturesProps {
-  readonly isle: Isle;
-  readonly film: Film;
+  readonly island: MapIsland;
+  readonly videoQuality: VideoQuality;
   readonly paused: boolean;
-  readonly onSeen: (isle: Isle, picture: 'drawn' | 'missing') => void;
-  readonly onFilmLoading: () => void;
+  readonly onPictureSettled: (island: MapIsland, picture: 'loaded' | 'missing') => void;
+  readonly onVideoLoading: () => void;
 }
 
 /** The island in sight; the one before stays under it until the new one can be seen, so that no frame is blank. */
-export const IslandPictures = ({ isle, film, paused, onSeen, onFilmLoading }: IslandPicturesProps) => {
-  const [isles, setIsles] = useState<readonly Isle[]>([isle]);
-  const [arrived, setArrived] = useState<string | null>(null);
-  const before = isles.at(-1);
-  if (before && before.slug !== isle.slug) setIsles([before, isle]);
-  const changing = isles.length > 1;
-  const fading = changing && arrived === isle.slug;
+export const IslandPictures = ({
+  island,
+  videoQuality,
+  paused,
+  onPictureSettled,
+  onVideoLoading,
+}: IslandPicturesProps) => {
+  const [islands, setIslands] = useState<readonly MapIsland[]>([island]);
+  const [readySlug, setReadySlug] = useState<string | null>(null);
+  const previous = islands.at(-1);
+  if (previous && previous.slug !== island.slug) setIslands([previous, island]);
+  const changing = islands.length > 1;
+  const fading = changing && readySlug === island.slug;
 
   useEffect(() => {
     if (!changing) return undefined;
     const timer = setTimeout(
-      () => (fading ? setIsles([isle]) : setArrived(isle.slug)),
-      fading ? FADE_MS : PATIENCE_MS,
+      () => (fading ? setIslands([island]) : setReadySlug(island.slug)),
+      fading ? FADE_MS : MAX_WAIT_MS,
     );
     return () => clearTimeout(timer);
-  }, [changing, fading, isle]);
+  }, [changing, fading, island]);
 
-  return isles.map((each, place) => {
-    const leaving = changing && place === 0;
+  return islands.map((each, index) => {
+    const leaving = changing && index === 0;
     return (
       <div
         key={each.slug}
         aria-hidden="true"
         className={classes(
           styles['layer'],
-          changing && !leaving && styles['coming'],
-          changing && !leaving && fading && styles['arrived'],
+          changing && !leaving && styles['entering'],
+          changing && !leaving && fading && styles['fadeIn'],
         )}
       >
         <IslandPicture
-          isle={each}
-          film={film}
+          island={each}
+          videoQuality={videoQuality}
           paused={paused || leaving}
-          onSeen={(picture) => {
-            setArrived(each.slug);
-            onSeen(each, picture);
+          onPictureSettled={(picture) => {
+            setReadySlug(each.slug);
+            onPictureSettled(each, picture);
           }}
-          onFilmLoading={() => {
-            if (!leaving) onFilmLoading();
+          onVideoLoading={() => {
+            if (!leaving) onVideoLoading();
           }}
         />
       </div>

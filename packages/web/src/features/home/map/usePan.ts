@@ -9,24 +9,24 @@ const nextFrame = (draw: (now: number) => void): (() => void) => {
   return () => cancelAnimationFrame(id);
 };
 
-const pointOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => ({
+const toPoint = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => ({
   x: clientX,
   y: clientY,
 });
 
 /** A map that moves whatever element it is given. */
-const createBoundPan = () => {
+const createElementPan = () => {
   let scene: HTMLElement | null = null;
   const pan = createPan({
     apply: ({ x, y }) => {
       if (scene) scene.style.transform = `translate3d(${x}px, ${y}px, 0)`;
     },
     nextFrame,
-    glides: () => !prefersLessMotion(),
+    isGlideEnabled: () => !prefersLessMotion(),
   });
   return {
     pan,
-    scene: (element: HTMLElement | null): void => {
+    setScene: (element: HTMLElement | null): void => {
       scene = element;
     },
   };
@@ -34,35 +34,35 @@ const createBoundPan = () => {
 
 /** Binds the map to the hand: give `scene` to what moves and `hand` to what it moves in. */
 export const usePan = (size: Size) => {
-  const [{ pan, scene }] = useState(createBoundPan);
-  const dragged = useRef(false);
+  const [{ pan, setScene }] = useState(createElementPan);
+  const wasDragged = useRef(false);
 
   useLayoutEffect(() => pan.resize(size), [pan, size]);
   useEffect(() => pan.stop, [pan]);
 
-  const letGo = (event: PointerEvent): void => {
-    if (pan.release(event.timeStamp)) dragged.current = true;
+  const handlePointerEnd = (event: PointerEvent): void => {
+    if (pan.release(event.timeStamp)) wasDragged.current = true;
   };
 
   return {
     pan,
-    scene,
-    hand: {
+    sceneRef: setScene,
+    handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        dragged.current = false;
-        if (event.isPrimary && event.button === 0) pan.press(pointOf(event));
+        wasDragged.current = false;
+        if (event.isPrimary && event.button === 0) pan.press(toPoint(event));
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        if (!event.isPrimary || !pan.move(pointOf(event), event.timeStamp)) return;
+        if (!event.isPrimary || !pan.move(toPoint(event), event.timeStamp)) return;
         // From here on the hand has the map, not what lies below it.
         event.currentTarget.setPointerCapture?.(event.pointerId);
       },
-      onPointerUp: letGo,
-      onPointerCancel: letGo,
+      onPointerUp: handlePointerEnd,
+      onPointerCancel: handlePointerEnd,
       /** A drag that ends on a building is no click on it. */
       onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
-        if (!dragged.current) return;
-        dragged.current = false;
+        if (!wasDragged.current) return;
+        wasDragged.current = false;
         event.preventDefault();
         event.stopPropagation();
       },

@@ -1,49 +1,49 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { NavMenu } from './NavMenu.tsx';
-import { navTabs, type NavDeeds } from './navTabs.ts';
+import { buildNavTabs, type NavActions } from './navTabs.ts';
 
-const open = (deeds: NavDeeds = {}) => {
+const renderNavMenu = (actions: NavActions = {}) => {
   const [onIslands, onPlaces] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
     <NavMenu
-      isle={{ layer: 3, name: 'Ember Isle' }}
-      tabs={navTabs(deeds)}
+      island={{ layer: 3, name: 'Ember Isle' }}
+      tabs={buildNavTabs(actions)}
       onIslands={onIslands}
-      onPlaces={onPlaces}
+      onAllBuildings={onPlaces}
     />,
   );
   return { onIslands, onPlaces };
 };
 
-const openIt = () => fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
-const tab = (name: string) => screen.getByRole('button', { name });
+const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+const getTab = (name: string) => screen.getByRole('button', { name });
 
 describe('the nav menu', () => {
   it('HOME-40 shows number and name of the island, which lead to the carousel', () => {
-    const { onIslands } = open();
+    const { onIslands } = renderNavMenu();
     const here = screen.getByRole('button', { name: /^3\s*Ember Isle/ });
     fireEvent.click(here);
     expect(onIslands).toHaveBeenCalledOnce();
   });
 
   it('HOME-41 opens and closes by its icon, and closes on a press outside', () => {
-    open();
+    renderNavMenu();
     expect(screen.queryByRole('list')).toBeNull();
-    openIt();
+    openMenu();
     expect(screen.getByRole('list')).toBeVisible();
     fireEvent.pointerDown(screen.getByRole('list'));
     expect(screen.getByRole('list')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Close the menu' }));
     expect(screen.queryByRole('list')).toBeNull();
-    openIt();
+    openMenu();
     fireEvent.pointerDown(document.body);
     expect(screen.queryByRole('list')).toBeNull();
   });
 
   it('HOME-42 lists the tabs of the hideout and the other places, each with a picture', () => {
-    open();
-    openIt();
+    renderNavMenu();
+    openMenu();
     const rows = screen.getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('button > :nth-child(2)')?.textContent)).toEqual([
       'Treasure Chest',
@@ -60,14 +60,14 @@ describe('the nav menu', () => {
   });
 
   it('HOME-38 HOME-43 greys what is disabled, says why, and does nothing', () => {
-    open();
-    openIt();
+    renderNavMenu();
+    openMenu();
     for (const [name, why] of [
       ['Inventory', 'Opens soon'],
       ['Fleet Command', 'Opens soon'],
       ['Asset Manager', 'In the menu of your picture'],
     ] as const) {
-      const disabled = tab(name);
+      const disabled = getTab(name);
       expect(disabled).toHaveAttribute('aria-disabled', 'true');
       expect(disabled).toHaveAccessibleDescription(why);
       fireEvent.click(disabled);
@@ -78,19 +78,19 @@ describe('the nav menu', () => {
   it('HOME-44 runs a tab’s own action, or opens the hideout on it, and closes', () => {
     const onMarketplace = vi.fn<() => void>();
     const onHideout = vi.fn<(tab: string) => void>();
-    open({ onMarketplace, onHideout });
-    openIt();
-    fireEvent.click(tab('Marketplace'));
+    renderNavMenu({ onMarketplace, onHideout });
+    openMenu();
+    fireEvent.click(getTab('Marketplace'));
     expect(onMarketplace).toHaveBeenCalledOnce();
     expect(screen.queryByRole('list')).toBeNull();
-    openIt();
-    fireEvent.click(tab('The Arena'));
+    openMenu();
+    fireEvent.click(getTab('The Arena'));
     expect(onHideout).toHaveBeenCalledExactlyOnceWith('arena');
   });
 
   it('leads to the list of all places', () => {
-    const { onPlaces } = open();
-    fireEvent.click(tab('All places as a list'));
+    const { onPlaces } = renderNavMenu();
+    fireEvent.click(getTab('All places as a list'));
     expect(onPlaces).toHaveBeenCalledOnce();
   });
 });

@@ -3,31 +3,31 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import surface from '../../../ui/surface.module.css';
-import unseen from '../../../ui/unseen.module.css';
+import unseen from '../../../ui/visuallyHidden.module.css';
 import { useDismiss } from '../../../ui/useDismiss.ts';
-import type { Isle } from '../isle.ts';
+import type { MapIsland } from '../mapIsland.ts';
 import styles from './NavMenu.module.css';
 import type { NavTab } from './navTabs.ts';
 
 export interface NavMenuProps {
-  readonly isle: Pick<Isle, 'layer' | 'name'>;
+  readonly island: Pick<MapIsland, 'layer' | 'name'>;
   readonly tabs: readonly NavTab[];
   /** Opens the carousel of islands. */
   readonly onIslands: () => void;
   /** Opens the list of all places. */
-  readonly onPlaces: () => void;
+  readonly onAllBuildings: () => void;
 }
 
 /** Bottom-centre: where one is, and where else one can go. */
-export const NavMenu = ({ isle, tabs, onIslands, onPlaces }: NavMenuProps) => {
+export const NavMenu = ({ island, tabs, onIslands, onAllBuildings }: NavMenuProps) => {
   const [open, setOpen] = useState(false);
-  const inside = useRef<HTMLElement>(null);
+  const menuRef = useRef<HTMLElement>(null);
   const listId = useId();
   const close = useCallback(() => setOpen(false), []);
-  useDismiss(inside, open, close);
+  useDismiss(menuRef, open, close);
 
   return (
-    <nav ref={inside} className={styles['menu']} aria-label="Places">
+    <nav ref={menuRef} className={styles['menu']} aria-label="Places">
       {open && (
         <ul id={listId} className={classes(surface['glass'], styles['tabs'])}>
           {tabs.map((tab) => (
@@ -48,16 +48,16 @@ export const NavMenu = ({ isle, tabs, onIslands, onPlaces }: NavMenuProps) => {
         >
           <Icon name={open ? 'close' : 'menu'} size={26} />
         </button>
-        <button type="button" className={styles['here']} onClick={onIslands}>
-          <span className={styles['layer']}>{isle.layer}</span>
-          <span className={styles['name']}>{isle.name}</span>
-          <span className={unseen['unseen']}>, choose an island</span>
+        <button type="button" className={styles['currentIsland']} onClick={onIslands}>
+          <span className={styles['layer']}>{island.layer}</span>
+          <span className={styles['name']}>{island.name}</span>
+          <span className={unseen['visuallyHidden']}>, choose an island</span>
         </button>
         <button
           type="button"
           className={styles['toggle']}
           aria-label="All places as a list"
-          onClick={onPlaces}
+          onClick={onAllBuildings}
         >
           <Icon name="list" size={24} />
         </button>
@@ -67,7 +67,7 @@ export const NavMenu = ({ isle, tabs, onIslands, onPlaces }: NavMenuProps) => {
 };
 
 const Tab = ({
-  tab: { name, image, mark, onSelect, why },
+  tab: { name, image, isIcon, onSelect, disabledReason },
   onDone,
 }: {
   readonly tab: NavTab;
@@ -87,7 +87,7 @@ const Tab = ({
       }}
     >
       <span className={styles['picture']}>
-        <Picture src={image} alt="" width={mark ? 56 : 150} height={mark ? 56 : 90} />
+        <Picture src={image} alt="" width={isIcon ? 56 : 150} height={isIcon ? 56 : 90} />
       </span>
       <span className={styles['label']}>{name}</span>
       {!onSelect && (
@@ -97,7 +97,7 @@ const Tab = ({
           id={hintId}
           className={classes(surface['wood'], styles['hint'])}
         >
-          {why}
+          {disabledReason}
         </span>
       )}
     </button>

@@ -6,51 +6,51 @@ export interface NavTab {
   readonly name: string;
   readonly image: string;
   /** A mark on a plain ground rather than a card of its own. */
-  readonly mark?: boolean;
+  readonly isIcon?: boolean;
   readonly onSelect?: (() => void) | undefined;
-  readonly why?: string;
+  readonly disabledReason?: string;
 }
 
-export interface NavDeeds {
+export interface NavActions {
   /** Sets the active tab of the hideout and opens it, or closes it again. */
   readonly onHideout?: ((tab: HideoutTabId) => void) | undefined;
   readonly onMarketplace?: (() => void) | undefined;
   readonly onFleet?: (() => void) | undefined;
 }
 
-const SOON = 'Opens soon';
-const CLOSED = 'Closed for now';
+const OPENS_SOON = 'Opens soon';
+const CLOSED_FOR_NOW = 'Closed for now';
 
 /** The six tabs of the hideout, and three places with doors of their own. */
-export const navTabs = ({ onHideout, onMarketplace, onFleet }: NavDeeds): readonly NavTab[] => [
+export const buildNavTabs = ({ onHideout, onMarketplace, onFleet }: NavActions): readonly NavTab[] => [
   ...HIDEOUT_TABS.filter(({ hidden }) => !hidden).map(({ id, name, image, disabled }) => ({
     id,
     name,
     image,
     onSelect: disabled || !onHideout ? undefined : () => onHideout(id),
-    why: disabled ? CLOSED : SOON,
+    disabledReason: disabled ? CLOSED_FOR_NOW : OPENS_SOON,
   })),
   {
     id: 'marketplace',
     name: 'Marketplace',
     image: '/art/marks/kind-market.svg',
-    mark: true,
+    isIcon: true,
     onSelect: onMarketplace,
-    why: SOON,
+    disabledReason: OPENS_SOON,
   },
   {
     id: 'fleet',
     name: 'Fleet Command',
     image: '/art/marks/kind-genesis.svg',
-    mark: true,
+    isIcon: true,
     onSelect: onFleet,
-    why: SOON,
+    disabledReason: OPENS_SOON,
   },
   {
     id: 'assets',
     name: 'Asset Manager',
     image: '/art/marks/treasure.svg',
-    mark: true,
-    why: 'In the menu of your picture',
+    isIcon: true,
+    disabledReason: 'In the menu of your picture',
   },
 ];

@@ -2,43 +2,43 @@ import { classes } from '../../../ui/classes.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import surface from '../../../ui/surface.module.css';
-import unseen from '../../../ui/unseen.module.css';
-import type { Isle } from '../isle.ts';
+import unseen from '../../../ui/visuallyHidden.module.css';
+import type { MapIsland } from '../mapIsland.ts';
 import styles from './IslandButton.module.css';
 
 export interface IslandButtonProps {
-  readonly isle: Isle;
+  readonly island: MapIsland;
   readonly chosen: boolean;
   /** Missions on it that can be claimed. */
-  readonly ready: number;
-  readonly onChoose: (isle: Isle) => void;
+  readonly readyCount: number;
+  readonly onChoose: (island: MapIsland) => void;
 }
 
-export const IslandButton = ({ isle, chosen, ready, onChoose }: IslandButtonProps) => (
+export const IslandButton = ({ island, chosen, readyCount, onChoose }: IslandButtonProps) => (
   <button
     type="button"
     className={classes(styles['island'], chosen && styles['chosen'])}
     aria-current={chosen || undefined}
-    onClick={() => onChoose(isle)}
+    onClick={() => onChoose(island)}
   >
     <Picture
-      src={isle.art.icon}
+      src={island.art.icon}
       alt=""
       width={60}
       height={60}
       eager
       className={styles['picture']}
-      fallback={<span className={classes(styles['picture'], styles['plain'])} />}
+      fallback={<span className={classes(styles['picture'], styles['fallback'])} />}
     />
-    <span className={styles['number']}>{isle.layer}</span>
-    {ready > 0 && (
+    <span className={styles['number']}>{island.layer}</span>
+    {readyCount > 0 && (
       <>
-        <span className={unseen['unseen']}>{`, ${formatCount(ready)} ready to claim on `}</span>
+        <span className={unseen['visuallyHidden']}>{`, ${formatCount(readyCount)} ready to claim on `}</span>
         <span className={styles['ready']} aria-hidden="true">
-          {formatCount(ready)}
+          {formatCount(readyCount)}
         </span>
       </>
     )}
-    <span className={classes(surface['wood'], styles['name'])}>{isle.name}</span>
+    <span className={classes(surface['wood'], styles['name'])}>{island.name}</span>
   </button>
 );

@@ -11,50 +11,52 @@ const GRID_ID = 'island-grid';
 
 /** Tab opens and closes the grid from its button or from nowhere; elsewhere it goes on to the next control. */
 const useTabToggle = (
-  button: { readonly current: HTMLElement | null },
+  buttonRef: { readonly current: HTMLElement | null },
   toggle: () => void,
   enabled: boolean,
 ) => {
   useEffect(() => {
     if (!enabled) return undefined;
-    const press = (event: KeyboardEvent): void => {
+    const handleKeyDown = (event: KeyboardEvent): void => {
       const focused = document.activeElement;
-      const isOurs = focused === null || focused === document.body || focused === button.current;
+      const isOurs = focused === null || focused === document.body || focused === buttonRef.current;
       if (event.key !== 'Tab' || event.shiftKey || !isOurs) return;
       event.preventDefault();
       toggle();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [button, toggle, enabled]);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [buttonRef, toggle, enabled]);
 };
 
 /** On phones: the island in sight, and all seven behind it. */
-export const IslandGrid = ({ isles, chosen, readyOn, onChoose, covered }: IslandSelectorProps) => {
+export const IslandGrid = ({ islands, chosen, countReady, onChoose, covered }: IslandSelectorProps) => {
   const [open, setOpen] = useState(false);
-  const inside = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const containerRef = useRef<HTMLElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
   const toggle = useCallback(() => setOpen((was) => !was), []);
-  useDismiss(inside, open, close);
-  useTabToggle(button, toggle, !covered);
-  const current = isles.find(({ slug }) => slug === chosen);
-  const elsewhere = isles.filter(({ slug }) => slug !== chosen).reduce((sum, isle) => sum + readyOn(isle), 0);
+  useDismiss(containerRef, open, close);
+  useTabToggle(buttonRef, toggle, !covered);
+  const current = islands.find(({ slug }) => slug === chosen);
+  const readyElsewhere = islands
+    .filter(({ slug }) => slug !== chosen)
+    .reduce((sum, island) => sum + countReady(island), 0);
 
   return (
-    <nav ref={inside} className={styles['corner']} aria-label="Islands">
+    <nav ref={containerRef} className={styles['corner']} aria-label="Islands">
       {open && (
         <ul id={GRID_ID} className={classes(surface['glass'], styles['grid'])}>
-          {isles.map((isle) => (
-            <li key={isle.slug}>
+          {islands.map((island) => (
+            <li key={island.slug}>
               <IslandButton
-                isle={isle}
-                chosen={isle.slug === chosen}
-                ready={readyOn(isle)}
+                island={island}
+                chosen={island.slug === chosen}
+                readyCount={countReady(island)}
                 onChoose={(choice) => {
                   onChoose(choice);
                   setOpen(false);
-                  button.current?.focus();
+                  buttonRef.current?.focus();
                 }}
               />
             </li>
@@ -62,7 +64,7 @@ export const IslandGrid = ({ isles, chosen, readyOn, onChoose, covered }: Island
         </ul>
       )}
       <button
-        ref={button}
+        ref={buttonRef}
         type="button"
         className={styles['toggle']}
         aria-label="Choose an island"
@@ -77,9 +79,9 @@ export const IslandGrid = ({ isles, chosen, readyOn, onChoose, covered }: Island
           height={58}
           eager
           className={styles['picture']}
-          fallback={<span className={styles['plain']}>{current?.layer}</span>}
+          fallback={<span className={styles['fallback']}>{current?.layer}</span>}
         />
-        {elsewhere > 0 && <span className={styles['ready']} />}
+        {readyElsewhere > 0 && <span className={styles['ready']} />}
       </button>
     </nav>
   );

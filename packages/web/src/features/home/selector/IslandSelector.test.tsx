@@ -1,23 +1,23 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLevel, theLevels } from '../../../testing/levels.ts';
-import { isleOf } from '../isle.ts';
+import { toMapIsland } from '../mapIsland.ts';
 import { IslandSelector, type IslandSelectorProps } from './IslandSelector.tsx';
 
-const isles = [...theLevels(), aLevel(8, 'Eighth Isle')].map(isleOf);
+const islands = [...theLevels(), aLevel(8, 'Eighth Isle')].map(toMapIsland);
 
-const open = (facts: Partial<IslandSelectorProps> = {}) => {
+const renderSelector = (props: Partial<IslandSelectorProps> = {}) => {
   const chosen: string[] = [];
   render(
     <>
       <input aria-label="somewhere to type" />
       <IslandSelector
-        isles={isles}
+        islands={islands}
         chosen="tortuga"
-        readyOn={() => 0}
+        countReady={() => 0}
         onChoose={({ slug }) => void chosen.push(slug)}
         covered={false}
-        {...facts}
+        {...props}
       />
     </>,
   );
@@ -27,7 +27,7 @@ const open = (facts: Partial<IslandSelectorProps> = {}) => {
 const buttons = () => screen.getAllByRole('button');
 const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.body, { key, ...more });
-const aPhone = () =>
+const stubPhone = () =>
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media === '(width <= 767px)',
     addEventListener: () => undefined,
@@ -46,49 +46,49 @@ describe('the island selector beside the map', () => {
   );
 
   it('HOME-51 HOME-52 is a stack of the first seven islands with the hint `Press 1-7`', () => {
-    open();
+    renderSelector();
     expect(buttons()).toHaveLength(7);
     expect(screen.getByText('Press 1-7')).toBeVisible();
     expect(screen.getByRole('button', { current: true })).toHaveTextContent('Tortuga');
   });
 
   it('HOME-51 chooses by a click', () => {
-    const chosen = open();
+    const chosen = renderSelector();
     fireEvent.click(screen.getByRole('button', { name: /Ember Isle/ }));
     expect(chosen).toEqual(['ember-isle']);
   });
 
   it('HOME-54 chooses by the keys 1 to 7, and by no others', () => {
-    const chosen = open();
+    const chosen = renderSelector();
     for (const key of ['1', '7', '3', '8', '0', 'a']) press(key);
     expect(chosen).toEqual(['tortuga', 'genesis-cove', 'ember-isle']);
   });
 
   it('HOME-54 leaves keys to whoever types, to shortcuts and to modals', () => {
-    const chosen = open();
+    const chosen = renderSelector();
     fireEvent.keyDown(screen.getByRole('textbox'), { key: '3' });
     press('3', { ctrlKey: true });
     expect(chosen).toEqual([]);
   });
 
   it('HOME-54 leaves keys to a modal above it', () => {
-    const chosen = open({ covered: true });
+    const chosen = renderSelector({ covered: true });
     press('3');
     expect(chosen).toEqual([]);
   });
 
   it('says on which island something is ready to claim', () => {
-    open({ readyOn: ({ layer }) => (layer === 3 ? 12 : 0) });
+    renderSelector({ countReady: ({ layer }) => (layer === 3 ? 12 : 0) });
     expect(screen.getByRole('button', { name: /12 ready to claim on\s*Ember Isle/ })).toBeVisible();
   });
 });
 
 describe('the island selector on a phone', () => {
-  beforeEach(aPhone);
+  beforeEach(stubPhone);
   const toggle = () => screen.getByRole('button', { name: 'Choose an island' });
 
   it('HOME-53 is a button that opens a grid of seven, which closes with the choice', () => {
-    const chosen = open();
+    const chosen = renderSelector();
     expect(screen.queryByRole('list')).toBeNull();
     fireEvent.click(toggle());
     expect(screen.getAllByRole('listitem')).toHaveLength(7);
@@ -99,7 +99,7 @@ describe('the island selector on a phone', () => {
   });
 
   it('HOME-53 closes on a press outside, and on Escape', () => {
-    open();
+    renderSelector();
     for (const close of [() => fireEvent.pointerDown(document.body), () => press('Escape')]) {
       fireEvent.click(toggle());
       expect(screen.getByRole('list')).toBeVisible();
@@ -109,7 +109,7 @@ describe('the island selector on a phone', () => {
   });
 
   it('HOME-53 is toggled by Tab from nowhere and from its button, and not from elsewhere', () => {
-    open();
+    renderSelector();
     press('Tab');
     expect(screen.getByRole('list')).toBeVisible();
     toggle().focus();
@@ -121,7 +121,7 @@ describe('the island selector on a phone', () => {
   });
 
   it('HOME-54 has the keys 1 to 7, too', () => {
-    const chosen = open();
+    const chosen = renderSelector();
     press('2');
     expect(chosen).toEqual(['governor-s-reach']);
   });

@@ -2,12 +2,22 @@ import { IslandButton } from './IslandButton.tsx';
 import type { IslandSelectorProps } from './IslandSelector.tsx';
 import styles from './IslandStack.module.css';
 
-export const IslandStack = ({ isles, chosen, readyOn, onChoose }: Omit<IslandSelectorProps, 'covered'>) => (
+export const IslandStack = ({
+  islands,
+  chosen,
+  countReady,
+  onChoose,
+}: Omit<IslandSelectorProps, 'covered'>) => (
   <nav className={styles['stack']} aria-label="Islands">
     <ul className={styles['list']}>
-      {isles.map((isle) => (
-        <li key={isle.slug}>
-          <IslandButton isle={isle} chosen={isle.slug === chosen} ready={readyOn(isle)} onChoose={onChoose} />
+      {islands.map((island) => (
+        <li key={island.slug}>
+          <IslandButton
+            island={island}
+            chosen={island.slug === chosen}
+            readyCount={countReady(island)}
+            onChoose={onChoose}
+          />
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readLevels } from '../../../lib/query.ts';
+import { levelsQuery } from '../../../lib/query.ts';
 import { theLevels } from '../../../testing/levels.ts';
-import { renderAboard } from '../../../testing/render.tsx';
-import { createIslandDesk } from '../islandDesk.ts';
+import { createTestView } from '../../../testing/createTestView.tsx';
+import { createIslandStore } from '../islandStore.ts';
 import { IslandsModal, type IslandsModalProps } from './IslandsModal.tsx';
 
 let now = 0;
@@ -12,17 +12,17 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
 
-const open = (facts: Partial<IslandsModalProps> = {}) => {
+const renderIslandsModal = (props: Partial<IslandsModalProps> = {}) => {
   const onClose = vi.fn<() => void>();
-  const desk = createIslandDesk('tortuga', () => undefined);
-  const stage = renderAboard(<IslandsModal desk={desk} open onClose={onClose} {...facts} />);
-  stage.queryClient.setQueryData(readLevels.key, theLevels());
-  stage.mount();
-  return { onClose, desk };
+  const islandStore = createIslandStore('tortuga', () => undefined);
+  const page = createTestView(<IslandsModal islandStore={islandStore} open onClose={onClose} {...props} />);
+  page.queryClient.setQueryData(levelsQuery.key, theLevels());
+  page.mount();
+  return { onClose, desk: islandStore };
 };
 
-const chosen = () => screen.getByRole('option', { selected: true }).textContent;
-const arrow = (name: 'Up' | 'Down') => screen.getByRole('button', { name });
+const getSelectedText = () => screen.getByRole('option', { selected: true }).textContent;
+const getArrow = (name: 'Up' | 'Down') => screen.getByRole('button', { name });
 const click = (button: HTMLElement) => {
   now += 300;
   fireEvent.click(button);
@@ -30,7 +30,7 @@ const click = (button: HTMLElement) => {
 
 describe('the carousel of islands', () => {
   it('HOME-47 stops at every island and at Fleet Command', () => {
-    open();
+    renderIslandsModal();
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent?.split(',')[0])).toEqual([
       'Tortuga',
       "Governor's Reach",
@@ -44,47 +44,47 @@ describe('the carousel of islands', () => {
   });
 
   it('HOME-48 goes down and up by its buttons, and takes the island along', () => {
-    const { desk } = open();
-    expect(arrow('Up')).toBeDisabled();
-    click(arrow('Down'));
-    click(arrow('Down'));
-    expect(chosen()).toContain('Ember Isle');
-    expect(desk.store.getState().chosen).toBe('ember-isle');
-    click(arrow('Up'));
-    expect(chosen()).toContain("Governor's Reach");
+    const { desk: islandStore } = renderIslandsModal();
+    expect(getArrow('Up')).toBeDisabled();
+    click(getArrow('Down'));
+    click(getArrow('Down'));
+    expect(getSelectedText()).toContain('Ember Isle');
+    expect(islandStore.store.getState().chosen).toBe('ember-isle');
+    click(getArrow('Up'));
+    expect(getSelectedText()).toContain("Governor's Reach");
   });
 
   it('HOME-49 moves once in 300 ms', () => {
-    open();
-    click(arrow('Down'));
-    fireEvent.click(arrow('Down'));
+    renderIslandsModal();
+    click(getArrow('Down'));
+    fireEvent.click(getArrow('Down'));
     now += 299;
-    fireEvent.click(arrow('Down'));
-    expect(chosen()).toContain("Governor's Reach");
+    fireEvent.click(getArrow('Down'));
+    expect(getSelectedText()).toContain("Governor's Reach");
     now += 1;
-    fireEvent.click(arrow('Down'));
-    expect(chosen()).toContain('Ember Isle');
+    fireEvent.click(getArrow('Down'));
+    expect(getSelectedText()).toContain('Ember Isle');
   });
 
   it('HOME-48 closes by its middle button', () => {
-    const { onClose } = open();
+    const { onClose } = renderIslandsModal();
     fireEvent.click(screen.getByRole('button', { name: 'Stay on Tortuga' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('HOME-47 enters Fleet Command from its entry, once there is one', () => {
     const onFleet = vi.fn<() => void>();
-    open({ onFleet });
-    for (let stop = 0; stop < 7; stop += 1) click(arrow('Down'));
+    renderIslandsModal({ onFleet });
+    for (let stop = 0; stop < 7; stop += 1) click(getArrow('Down'));
     fireEvent.click(screen.getByRole('button', { name: 'Enter Fleet Command' }));
     expect(onFleet).toHaveBeenCalledOnce();
   });
 
   it('goes by the arrow keys, too', () => {
-    open();
+    renderIslandsModal();
     now += 300;
     fireEvent.keyDown(screen.getByRole('listbox'), { key: 'ArrowDown' });
-    expect(chosen()).toContain("Governor's Reach");
+    expect(getSelectedText()).toContain("Governor's Reach");
   });
 
   it.each([
@@ -92,9 +92,9 @@ describe('the carousel of islands', () => {
     ['a slow one', -60, 900, 'Tortuga'],
     ['a pull down from the first', 120, 60, 'Tortuga'],
   ])('HOME-48 HOME-50 answers %s', (_, by, ms, expected) => {
-    open();
+    renderIslandsModal();
     const track = screen.getByRole('listbox');
-    const hand = (type: string, clientY: number, at: number) => {
+    const firePointer = (type: string, clientY: number, at: number) => {
       const event = new MouseEvent(type, { bubbles: true, clientY, button: 0 });
       Object.defineProperties(event, {
         isPrimary: { value: true },
@@ -104,9 +104,9 @@ describe('the carousel of islands', () => {
       fireEvent(track, event);
     };
     now += 300;
-    hand('pointerdown', 300, 5000);
-    for (const share of [0.25, 0.5, 0.75, 1]) hand('pointermove', 300 + by * share, 5000 + ms * share);
-    hand('pointerup', 300 + by, 5000 + ms);
-    expect(chosen()).toContain(expected);
+    firePointer('pointerdown', 300, 5000);
+    for (const share of [0.25, 0.5, 0.75, 1]) firePointer('pointermove', 300 + by * share, 5000 + ms * share);
+    firePointer('pointerup', 300 + by, 5000 + ms);
+    expect(getSelectedText()).toContain(expected);
   });
 });

@@ -3,68 +3,68 @@ import { useStore } from 'zustand';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
-import { PHONE } from '../geometry/scale.ts';
+import { PHONE_MEDIA_QUERY } from '../geometry/scale.ts';
 import { createThrottle } from '../geometry/swipe.ts';
-import type { Isle } from '../isle.ts';
-import type { IslandDesk } from '../islandDesk.ts';
-import { useIsles } from '../useIsles.ts';
+import type { MapIsland } from '../mapIsland.ts';
+import type { IslandStore } from '../islandStore.ts';
+import { useMapIslands } from '../useMapIslands.ts';
 import styles from './IslandsModal.module.css';
-import { StopTrack, type Stop } from './StopTrack.tsx';
+import { CarouselTrack, type CarouselItem } from './CarouselTrack.tsx';
 
 export interface IslandsModalProps extends ModalControl {
-  readonly desk: IslandDesk;
+  readonly islandStore: IslandStore;
   /** Opens the Fleet Commander; absent until there is one. */
   readonly onFleet?: (() => void) | undefined;
 }
 
-const FLEET: Stop = {
+const FLEET_ITEM: CarouselItem = {
   slug: 'fleet-command',
   name: 'Fleet Command',
   picture: '/art/marks/kind-genesis.svg',
   note: 'Genesis ships, licences and rewards',
 };
 
-const stopsOf = (isles: readonly Isle[]): readonly Stop[] => [
-  ...isles.map(({ slug, name, layer, art }) => ({
+const toCarouselItems = (islands: readonly MapIsland[]): readonly CarouselItem[] => [
+  ...islands.map(({ slug, name, layer, art }) => ({
     slug,
     name,
     picture: art.icon,
-    note: `Island ${layer} of ${isles.length}`,
+    note: `Island ${layer} of ${islands.length}`,
   })),
-  FLEET,
+  FLEET_ITEM,
 ];
 
 /** Which stop is in the middle; the island behind follows. One move at a time. */
-const useStops = (desk: IslandDesk) => {
-  const isles = useIsles();
-  const { chosen } = useStore(desk.store);
-  const stops = stopsOf(isles);
-  const [place, setPlace] = useState(() =>
+const useIslandCarousel = (islandStore: IslandStore) => {
+  const islands = useMapIslands();
+  const { chosen } = useStore(islandStore.store);
+  const items = toCarouselItems(islands);
+  const [index, setIndex] = useState(() =>
     Math.max(
       0,
-      stops.findIndex(({ slug }) => slug === chosen),
+      items.findIndex(({ slug }) => slug === chosen),
     ),
   );
   const [mayMove] = useState(() => createThrottle(() => performance.now()));
   const move = (step: -1 | 1): void => {
-    const next = stops[place + step];
+    const next = items[index + step];
     if (!next || !mayMove()) return;
-    setPlace(place + step);
-    if (next !== FLEET) desk.choose(next.slug);
+    setIndex(index + step);
+    if (next !== FLEET_ITEM) islandStore.choose(next.slug);
   };
-  return { stops, place, middle: stops[place] ?? FLEET, move };
+  return { items, index, currentItem: items[index] ?? FLEET_ITEM, move };
 };
 
-const labelOf = (stop: Stop, fleetIsOpen: boolean): string => {
-  if (stop.slug !== FLEET.slug) return `Stay on ${stop.name}`;
+const formatButtonLabel = (item: CarouselItem, fleetIsOpen: boolean): string => {
+  if (item.slug !== FLEET_ITEM.slug) return `Stay on ${item.name}`;
   return fleetIsOpen ? 'Enter Fleet Command' : 'Fleet Command opens soon';
 };
 
 /** A vertical carousel of the islands and Fleet Command: up, down, and in the middle the button that closes it. */
-export const IslandsModal = ({ desk, onFleet, ...control }: IslandsModalProps) => {
-  const { stops, place, middle, move } = useStops(desk);
-  const onPhone = useMediaQuery(PHONE);
-  const atFleet = middle.slug === FLEET.slug;
+export const IslandsModal = ({ islandStore, onFleet, ...control }: IslandsModalProps) => {
+  const { items, index, currentItem, move } = useIslandCarousel(islandStore);
+  const onPhone = useMediaQuery(PHONE_MEDIA_QUERY);
+  const atFleet = currentItem.slug === FLEET_ITEM.slug;
 
   return (
     <Modal {...control} title="Islands">
@@ -73,12 +73,12 @@ export const IslandsModal = ({ desk, onFleet, ...control }: IslandsModalProps) =
           type="button"
           className={styles['arrow']}
           aria-label="Up"
-          disabled={place === 0}
+          disabled={index === 0}
           onClick={() => move(-1)}
         >
           <Icon name="up" size={30} />
         </button>
-        <StopTrack stops={stops} place={place} onPhone={onPhone} onMove={move} />
+        <CarouselTrack items={items} index={index} onPhone={onPhone} onMove={move} />
         <button
           type="button"
           className={styles['middle']}
@@ -87,13 +87,13 @@ export const IslandsModal = ({ desk, onFleet, ...control }: IslandsModalProps) =
             if (atFleet) onFleet?.();
           }}
         >
-          {labelOf(middle, onFleet !== undefined)}
+          {formatButtonLabel(currentItem, onFleet !== undefined)}
         </button>
         <button
           type="button"
           className={styles['arrow']}
           aria-label="Down"
-          disabled={place === stops.length - 1}
+          disabled={index === items.length - 1}
           onClick={() => move(1)}
         >
           <Icon name="down" size={30} />

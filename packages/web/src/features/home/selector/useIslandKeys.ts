@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Isle } from '../isle.ts';
+import type { MapIsland } from '../mapIsland.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -7,19 +7,19 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** Keys 1 to 7 choose the island of that number, unless they are meant for something else. */
 export const useIslandKeys = (
-  isles: readonly Isle[],
-  onChoose: (isle: Isle) => void,
+  islands: readonly MapIsland[],
+  onChoose: (island: MapIsland) => void,
   enabled: boolean,
 ): void => {
   useEffect(() => {
     if (!enabled) return undefined;
-    const press = (event: KeyboardEvent): void => {
+    const handleKeyDown = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
       if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(target)) return;
-      const isle = /^[1-7]$/.test(key) ? isles[Number(key) - 1] : undefined;
-      if (isle) onChoose(isle);
+      const island = /^[1-7]$/.test(key) ? islands[Number(key) - 1] : undefined;
+      if (island) onChoose(island);
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [isles, onChoose, enabled]);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [islands, onChoose, enabled]);
 };

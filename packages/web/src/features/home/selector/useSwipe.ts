@@ -7,7 +7,7 @@ export const useSwipe = (onPhone: boolean, onStep: (step: -1 | 1) => void) => {
   const [offset, setOffset] = useState(0);
   const drag = useRef<{ readonly from: number; readonly samples: Sample[] } | null>(null);
 
-  const letGo = ({ timeStamp }: PointerEvent): void => {
+  const handlePointerUp = ({ timeStamp }: PointerEvent): void => {
     const samples = drag.current?.samples ?? [];
     const from = drag.current?.from ?? 0;
     drag.current = null;
@@ -22,7 +22,7 @@ export const useSwipe = (onPhone: boolean, onStep: (step: -1 | 1) => void) => {
   return {
     offset,
     dragging: offset !== 0,
-    hand: {
+    handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (!event.isPrimary || event.button !== 0) return;
         drag.current = { from: event.clientY, samples: [{ x: 0, y: event.clientY, at: event.timeStamp }] };
@@ -33,7 +33,7 @@ export const useSwipe = (onPhone: boolean, onStep: (step: -1 | 1) => void) => {
         drag.current.samples.push({ x: 0, y: clientY, at: timeStamp });
         setOffset(clientY - drag.current.from);
       },
-      onPointerUp: letGo,
+      onPointerUp: handlePointerUp,
       onPointerCancel: () => {
         drag.current = null;
         setOffset(0);

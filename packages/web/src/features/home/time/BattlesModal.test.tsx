@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderAboard } from '../../../testing/render.tsx';
+import { createTestView } from '../../../testing/createTestView.tsx';
 import { BattlesModal } from './BattlesModal.tsx';
 import { UtcClock } from './UtcClock.tsx';
 
@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.setSystemTime('2026-11-15T12:59:58.000Z');
 });
 
-const pass = (ms: number): void => {
+const advanceTime = (ms: number): void => {
   act(() => {
     vi.advanceTimersByTime(ms);
   });
@@ -18,7 +18,7 @@ const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent)
 
 describe('the battle timers', () => {
   it('HOME-28 HOME-29 count down to the soonest battle of each type beside the Server Time', () => {
-    renderAboard(<BattlesModal open onClose={() => undefined} />).mount();
+    createTestView(<BattlesModal open onClose={() => undefined} />).mount();
     const dialog = within(screen.getByRole('dialog', { name: 'Next Battles' }));
     expect(dialog.getByText(/Server Time/)).toHaveTextContent('12:59:58');
     expect(rows()).toEqual([
@@ -28,10 +28,10 @@ describe('the battle timers', () => {
   });
 
   it('HOME-29 refresh every second, and go on to the next battle', () => {
-    renderAboard(<BattlesModal open onClose={() => undefined} />).mount();
-    pass(1000);
+    createTestView(<BattlesModal open onClose={() => undefined} />).mount();
+    advanceTime(1000);
     expect(rows()[0]).toMatch(/00h 00m 01s$/);
-    pass(1000);
+    advanceTime(1000);
     expect(rows()).toEqual([
       expect.stringMatching(/^Treasure Battle.*02h 00m 00s$/),
       expect.stringMatching(/^Arena Battle.*17:00 UTC\.04h 00m 00s$/),
@@ -40,8 +40,8 @@ describe('the battle timers', () => {
 });
 
 it('HOME-27 the clock shows the time in UTC, second by second', () => {
-  renderAboard(<UtcClock label="UTC" />).mount();
+  createTestView(<UtcClock label="UTC" />).mount();
   expect(screen.getByText('12:59:58')).toBeVisible();
-  pass(2000);
+  advanceTime(2000);
   expect(screen.getByText('13:00:00')).toBeVisible();
 });

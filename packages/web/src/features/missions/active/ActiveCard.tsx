@@ -1,9 +1,9 @@
 import { CONTENT } from '@blacktide/content';
-import { CURRENCY_NAMES } from '@blacktide/content/sentences';
+import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { ActiveMission, SentCaptain } from '@blacktide/contract';
 import { strengthPercent, strengthTier } from '@blacktide/rules';
 import { memo, useId } from 'react';
-import { useBeat } from '../../../lib/useBeat.ts';
+import { useTick } from '../../../lib/useTick.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -12,11 +12,11 @@ import { CurrencyIcon } from '../../../ui/CurrencyIcon.tsx';
 import { formatAmount, formatCount } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { Countdown, useProgress, useReady } from '../Countdown.tsx';
+import { Countdown, useProgress, useIsReady } from '../Countdown.tsx';
 import portrait from '../portrait.module.css';
-import { gatheredBy } from '../times.ts';
+import { calculateGathered } from '../runTimes.ts';
 import styles from './ActiveCard.module.css';
-import { slotsOf, type Slot } from './slots.ts';
+import { toEquipmentSlots, type EquipmentSlot } from './equipmentSlots.ts';
 
 export interface ActiveCardProps {
   readonly run: ActiveMission;
@@ -32,35 +32,35 @@ export const CARD_HEIGHT = 262;
 export const CARD_WIDTH = 256;
 
 /** A month at The Gilded Press fills the bar. */
-const FULL_GOLD = 45_000;
+const FULL_BAR_GOLD = 45_000;
 
-const SlotView = ({ slot: { empty, thing } }: { readonly slot: Slot }) =>
-  thing ? (
-    <span className={styles['slot']} title={`${thing.metadata.name}, level ${thing.level}`}>
-      <Picture src={thing.metadata.image} alt={thing.metadata.name} className={styles['worn']} />
-      <span className={styles['wornLevel']}>{thing.level}</span>
+const EquipmentSlotView = ({ slot: { emptyLabel, gear } }: { readonly slot: EquipmentSlot }) =>
+  gear ? (
+    <span className={styles['slot']} title={`${gear.metadata.name}, level ${gear.level}`}>
+      <Picture src={gear.metadata.image} alt={gear.metadata.name} className={styles['gearImage']} />
+      <span className={styles['gearLevel']}>{gear.level}</span>
     </span>
   ) : (
-    <span className={classes(styles['slot'], styles['vacant'])}>{empty}</span>
+    <span className={classes(styles['slot'], styles['emptySlot'])}>{emptyLabel}</span>
   );
 
 interface BarProps {
   readonly label: string;
-  readonly figure: string;
+  readonly value: string;
   readonly share: number;
   readonly color: string;
   readonly icon?: 'GOLD';
 }
 
-const Bar = ({ label, figure, share, color, icon }: BarProps) => (
+const Bar = ({ label, value, share, color, icon }: BarProps) => (
   <div className={styles['bar']} title={label}>
-    <span className={styles['barWord']}>
+    <span className={styles['barLabel']}>
       {icon ? (
         <CurrencyIcon currency={icon} size={14} />
       ) : (
         <Picture src="/art/marks/strength.svg" alt="" width={14} height={14} />
       )}
-      {figure}
+      {value}
     </span>
     <span
       className={styles['track']}
@@ -82,13 +82,13 @@ const Bars = ({ captain: { type, strength, goldBurned } }: { readonly captain: S
       <Bar
         label="Gold burned"
         icon="GOLD"
-        figure={formatAmount(goldBurned, 'GOLD').replace('.00', '')}
-        share={Math.min(1, goldBurned / FULL_GOLD)}
+        value={formatAmount(goldBurned, 'GOLD').replace('.00', '')}
+        share={Math.min(1, goldBurned / FULL_BAR_GOLD)}
         color="#ffcf6b"
       />
       <Bar
         label="Strength"
-        figure={formatCount(strength)}
+        value={formatCount(strength)}
         share={percent / 100}
         color={`var(--r-${strengthTier(percent).toLowerCase()})`}
       />
@@ -97,9 +97,9 @@ const Bars = ({ captain: { type, strength, goldBurned } }: { readonly captain: S
 };
 
 /** What it brings, as far as it is known: a plunder grows before one's eyes. */
-const Reward = ({ run }: { readonly run: ActiveMission }) => {
+const RunReward = ({ run }: { readonly run: ActiveMission }) => {
   const { gathers, reward, type } = run;
-  const gathered = useBeat((now) => Math.floor(gatheredBy(run, now) * 100) / 100);
+  const gathered = useTick((now) => Math.floor(calculateGathered(run, now) * 100) / 100);
   if (gathers) {
     return (
       <Amount
@@ -113,14 +113,14 @@ const Reward = ({ run }: { readonly run: ActiveMission }) => {
   if (type === 'Burners') return <Amount value={reward} currency="GOLD" label="Gold Bars" iconSize={18} />;
   if (type === 'Events')
     return (
-      <span className={styles['plain']}>
+      <span className={styles['rewardText']}>
         +{run.levelCount} {run.levelCount === 1 ? 'level' : 'levels'}
       </span>
     );
-  return <span className={styles['plain']}>Sealed</span>;
+  return <span className={styles['rewardText']}>Sealed</span>;
 };
 
-const Faces = ({ run }: { readonly run: ActiveMission }) => {
+const CaptainPortraits = ({ run }: { readonly run: ActiveMission }) => {
   const [first, second] = run.nftsLoaded;
   return (
     <span className={classes(portrait['portrait'], styles['portrait'])}>
@@ -128,7 +128,11 @@ const Faces = ({ run }: { readonly run: ActiveMission }) => {
         <Picture src={first.metadata.image} alt={first.metadata.name} className={portrait['image']} />
       )}
       {second && (
-        <Picture src={second.metadata.image} alt={second.metadata.name} className={styles['mate']} />
+        <Picture
+          src={second.metadata.image}
+          alt={second.metadata.name}
+          className={styles['secondPortrait']}
+        />
       )}
       <span className={portrait['level']}>
         <small>Lv</small> {first?.level ?? 1}
@@ -137,12 +141,12 @@ const Faces = ({ run }: { readonly run: ActiveMission }) => {
   );
 };
 
-const CardView = ({ run, isSelected, busy, onToggle, onClaim, onOrder }: ActiveCardProps) => {
+const ActiveCardView = ({ run, isSelected, busy, onToggle, onClaim, onOrder }: ActiveCardProps) => {
   const nameId = useId();
-  const ready = useReady(run);
+  const isReady = useIsReady(run);
   const progress = useProgress(run);
   const [captain] = run.nftsLoaded;
-  const crew = run.nftsLoaded.map(({ metadata }) => metadata.name).join(', ');
+  const captainNames = run.nftsLoaded.map(({ metadata }) => metadata.name).join(', ');
   return (
     <Card
       rarity={
@@ -150,14 +154,14 @@ const CardView = ({ run, isSelected, busy, onToggle, onClaim, onOrder }: ActiveC
       }
       className={classes(styles['card'], isSelected && styles['selected'])}
       aria-labelledby={nameId}
-      data-ready={ready || undefined}
+      data-ready={isReady || undefined}
     >
       <button
         type="button"
-        className={styles['pick']}
+        className={styles['selectButton']}
         aria-pressed={isSelected}
-        aria-label={`Select ${run.missionName}, ${crew}`}
-        disabled={!ready}
+        aria-label={`Select ${run.missionName}, ${captainNames}`}
+        disabled={!isReady}
         onClick={() => onToggle(run.path)}
       />
       <div className={styles['head']}>
@@ -166,9 +170,9 @@ const CardView = ({ run, isSelected, busy, onToggle, onClaim, onOrder }: ActiveC
         </h4>
         <button
           type="button"
-          className={styles['order']}
-          data-on={run.orderId !== null || undefined}
-          aria-label={`Standing order for ${run.missionName}, ${crew}`}
+          className={styles['orderButton']}
+          data-has-order={run.orderId !== null || undefined}
+          aria-label={`Standing order for ${run.missionName}, ${captainNames}`}
           title={run.orderId ? 'A standing order goes on with it' : 'Standing order'}
           onClick={() => onOrder(run)}
         >
@@ -176,22 +180,22 @@ const CardView = ({ run, isSelected, busy, onToggle, onClaim, onOrder }: ActiveC
         </button>
       </div>
       <div className={styles['body']}>
-        <Faces run={run} />
+        <CaptainPortraits run={run} />
         <div className={styles['slots']}>
-          {slotsOf(captain).map((slot) => (
-            <SlotView key={slot.id} slot={slot} />
+          {toEquipmentSlots(captain).map((slot) => (
+            <EquipmentSlotView key={slot.id} slot={slot} />
           ))}
         </div>
       </div>
       {captain && <Bars captain={captain} />}
       <div className={styles['foot']}>
         <div className={styles['clock']}>
-          <span className={styles['time']} data-ready={ready || undefined}>
+          <span className={styles['time']} data-ready={isReady || undefined}>
             <Countdown run={run} />
           </span>
-          <Reward run={run} />
+          <RunReward run={run} />
         </div>
-        {ready ? (
+        {isReady ? (
           <Button size="small" className={styles['claim']} busy={busy} onClick={() => onClaim(run.path)}>
             Claim
           </Button>
@@ -206,4 +210,4 @@ const CardView = ({ run, isSelected, busy, onToggle, onClaim, onOrder }: ActiveC
   );
 };
 
-export const ActiveCard = memo(CardView);
+export const ActiveCard = memo(ActiveCardView);

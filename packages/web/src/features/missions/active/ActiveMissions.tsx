@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useClaims } from '../useClaims.ts';
-import { NONE_ACTIVE } from '../words.ts';
+import { NONE_ACTIVE } from '../missionTexts.ts';
 import { ActiveCard, CARD_HEIGHT, CARD_WIDTH } from './ActiveCard.tsx';
 import styles from './ActiveMissions.module.css';
 import { ClaimBar } from './ClaimBar.tsx';
@@ -21,16 +21,16 @@ export interface ActiveMissionsProps {
   readonly onOrder: (run: ActiveMission) => void;
 }
 
-type Scope = 'here' | 'everywhere';
+type RunScope = 'here' | 'everywhere';
 
-const Scopes = ({
+const ScopeFilter = ({
   counts,
   scope,
   onScope,
 }: {
-  readonly counts: Readonly<Record<Scope, number>>;
-  readonly scope: Scope;
-  readonly onScope: (scope: Scope) => void;
+  readonly counts: Readonly<Record<RunScope, number>>;
+  readonly scope: RunScope;
+  readonly onScope: (scope: RunScope) => void;
 }) => (
   <div className={styles['scopes']}>
     <h3 className={styles['title']}>Active Missions</h3>
@@ -50,7 +50,7 @@ const Scopes = ({
   </div>
 );
 
-const Nothing = ({ read }: Pick<ActiveMissionsProps, 'read'>) => {
+const EmptyMissions = ({ read }: Pick<ActiveMissionsProps, 'read'>) => {
   if (read.isLoading)
     return <EmptyState role="status" title="Looking out…" picture={<Spinner size={48} />} />;
   if (read.error && read.data === undefined) return <EmptyState role="alert" title="Error" />;
@@ -66,10 +66,10 @@ const Nothing = ({ read }: Pick<ActiveMissionsProps, 'read'>) => {
 /** What is under way, here or everywhere, and claiming it. */
 export const ActiveMissions = ({ runs, read, missionName, head, onOrder }: ActiveMissionsProps) => {
   const here = useMemo(() => runs.filter((run) => run.missionName === missionName), [runs, missionName]);
-  const [asked, setAsked] = useState<Scope | null>(null);
-  const scope = asked ?? (here.length > 0 ? 'here' : 'everywhere');
+  const [chosenScope, setChosenScope] = useState<RunScope | null>(null);
+  const scope = chosenScope ?? (here.length > 0 ? 'here' : 'everywhere');
   const shown = scope === 'here' ? here : runs;
-  const { choice, ready, busy, toggle, resize, claimOne, claimChosen, claimAll } = useClaims(shown);
+  const { selection, readyCount, busy, toggle, resize, claimOne, claimChosen, claimAll } = useClaims(shown);
 
   return (
     <div className={styles['active']}>
@@ -82,18 +82,18 @@ export const ActiveMissions = ({ runs, read, missionName, head, onOrder }: Activ
         head={
           <>
             {head}
-            <Scopes
+            <ScopeFilter
               counts={{ here: here.length, everywhere: runs.length }}
               scope={scope}
-              onScope={setAsked}
+              onScope={setChosenScope}
             />
-            {shown.length === 0 && <Nothing read={read} />}
+            {shown.length === 0 && <EmptyMissions read={read} />}
           </>
         }
         renderItem={(run) => (
           <ActiveCard
             run={run}
-            isSelected={choice.includes(run.path)}
+            isSelected={selection.includes(run.path)}
             busy={busy}
             onToggle={toggle}
             onClaim={claimOne}
@@ -102,9 +102,9 @@ export const ActiveMissions = ({ runs, read, missionName, head, onOrder }: Activ
         )}
       />
       <ClaimBar
-        count={choice.length}
-        most={shown.length}
-        ready={ready}
+        count={selection.length}
+        max={shown.length}
+        readyCount={readyCount}
         busy={busy}
         onCount={resize}
         onClaim={claimChosen}

@@ -10,8 +10,8 @@ describe('the claim slider', () => {
     render(
       <ClaimBar
         count={1}
-        most={5}
-        ready={4}
+        max={5}
+        readyCount={4}
         busy={false}
         onCount={onCount}
         onClaim={nothing}

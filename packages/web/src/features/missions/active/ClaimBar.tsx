@@ -6,8 +6,8 @@ import styles from './ClaimBar.module.css';
 export interface ClaimBarProps {
   readonly count: number;
   /** Missions under way: the slider goes no further. */
-  readonly most: number;
-  readonly ready: number;
+  readonly max: number;
+  readonly readyCount: number;
   readonly busy: boolean;
   readonly onCount: (count: number) => void;
   readonly onClaim: () => void;
@@ -17,7 +17,7 @@ export interface ClaimBarProps {
 export const DEBOUNCE_MS = 50;
 
 /** The thumb follows the hand at once; the choice follows when the hand has rested a moment. */
-const useDebounced = (count: number, onCount: (count: number) => void) => {
+const useDebouncedCount = (count: number, onCount: (count: number) => void) => {
   const [draft, setDraft] = useState<number | null>(null);
   const apply = useRef(onCount);
   useEffect(() => {
@@ -34,22 +34,22 @@ const useDebounced = (count: number, onCount: (count: number) => void) => {
   return { value: draft ?? count, set: setDraft };
 };
 
-export const ClaimBar = ({ count, most, ready, busy, onCount, onClaim, onClaimAll }: ClaimBarProps) => {
-  const { value, set } = useDebounced(count, onCount);
+export const ClaimBar = ({ count, max, readyCount, busy, onCount, onClaim, onClaimAll }: ClaimBarProps) => {
+  const { value, set } = useDebouncedCount(count, onCount);
   return (
     <div className={styles['bar']}>
       <CountSlider
         className={styles['slider']}
         label="Missions to claim"
         count={value}
-        most={most}
-        onCount={set}
+        max={max}
+        onChange={set}
       />
-      <Button look="ghost" className={styles['one']} busy={busy} onClick={onClaim}>
+      <Button look="ghost" className={styles['claimSelected']} busy={busy} onClick={onClaim}>
         {count > 0 ? `Claim ${count}` : 'Claim'}
       </Button>
-      <Button className={styles['all']} busy={busy} onClick={onClaimAll}>
-        Claim All{ready > 0 ? ` (${ready})` : ''}
+      <Button className={styles['claimAll']} busy={busy} onClick={onClaimAll}>
+        Claim All{readyCount > 0 ? ` (${readyCount})` : ''}
       </Button>
     </div>
   );

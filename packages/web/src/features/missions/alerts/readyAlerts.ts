@@ -1,12 +1,12 @@
 import type { ActiveMission } from '@blacktide/contract';
-import { storageSlot, type KeyValue } from '../../../lib/storage.ts';
+import { createStorageSlot, type KeyValueStorage } from '../../../lib/storage.ts';
 import type { Ticker } from '../../../lib/ticker.ts';
-import { isReady } from '../times.ts';
+import { isReady } from '../runTimes.ts';
 
 /** Tells of missions that became ready while nobody looked. */
 export interface ReadyAlerts {
   /** What is under way now. */
-  watch(runs: readonly ActiveMission[]): void;
+  setRuns(runs: readonly ActiveMission[]): void;
   stop(): void;
 }
 
@@ -14,39 +14,41 @@ export interface ReadyAlertsDeps {
   readonly ticker: Ticker;
   /** Whether the player looks elsewhere. */
   readonly isHidden: () => boolean;
-  readonly isWanted: () => boolean;
+  readonly isEnabled: () => boolean;
   readonly notify: (title: string, body: string) => void;
 }
 
-const NAMED = 3;
+const MAX_NAMES = 3;
 
 /** `Supply Store, Sapphire Cove and 2 more`. */
-const namesOf = (runs: readonly ActiveMission[]): string => {
+const formatMissionNames = (runs: readonly ActiveMission[]): string => {
   const names = [...new Set(runs.map(({ missionName }) => missionName))];
-  const rest = names.length - NAMED;
-  return rest > 0 ? `${names.slice(0, NAMED).join(', ')} and ${rest} more` : names.join(', ');
+  const rest = names.length - MAX_NAMES;
+  return rest > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${rest} more` : names.join(', ');
 };
 
-export const createReadyAlerts = ({ ticker, isHidden, isWanted, notify }: ReadyAlertsDeps): ReadyAlerts => {
-  let under: readonly ActiveMission[] = [];
+export const createReadyAlerts = ({ ticker, isHidden, isEnabled, notify }: ReadyAlertsDeps): ReadyAlerts => {
+  let activeRuns: readonly ActiveMission[] = [];
   /** Ready runs that were seen, or told of. */
-  let known: ReadonlySet<string> | null = null;
-  const heed = (): void => {
-    const ready = under.filter((run) => isReady(run, ticker.now()));
-    const before = known;
-    const fresh = ready.filter(({ id }) => before !== null && !before.has(id));
-    known = new Set(ready.map(({ id }) => id));
-    if (fresh.length === 0 || !isHidden() || !isWanted()) return;
+  let knownReadyIds: ReadonlySet<string> | null = null;
+  const checkRuns = (): void => {
+    const ready = activeRuns.filter((run) => isReady(run, ticker.now()));
+    const before = knownReadyIds;
+    const newlyReady = ready.filter(({ id }) => before !== null && !before.has(id));
+    knownReadyIds = new Set(ready.map(({ id }) => id));
+    if (newlyReady.length === 0 || !isHidden() || !isEnabled()) return;
     notify(
-      fresh.length === 1 ? 'A mission is ready to claim' : `${fresh.length} missions are ready to claim`,
-      namesOf(fresh),
+      newlyReady.length === 1
+        ? 'A mission is ready to claim'
+        : `${newlyReady.length} missions are ready to claim`,
+      formatMissionNames(newlyReady),
     );
   };
-  const stop = ticker.subscribe(heed);
+  const stop = ticker.subscribe(checkRuns);
   return {
-    watch: (runs) => {
-      under = runs;
-      heed();
+    setRuns: (runs) => {
+      activeRuns = runs;
+      checkRuns();
     },
     stop,
   };
@@ -55,4 +57,5 @@ export const createReadyAlerts = ({ ticker, isHidden, isWanted, notify }: ReadyA
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** Whether this browser's player wants them. */
-export const alertsSlot = (storage: KeyValue) => storageSlot(storage, 'readyAlerts', isBoolean);
+export const createAlertSettingSlot = (storage: KeyValueStorage) =>
+  createStorageSlot(storage, 'readyAlerts', isBoolean);

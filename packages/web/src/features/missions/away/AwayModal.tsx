@@ -1,46 +1,48 @@
 import { CONTENT } from '@blacktide/content';
-import { CURRENCY_NAMES } from '@blacktide/content/sentences';
+import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { AwayReport } from '@blacktide/contract';
 import { useState } from 'react';
-import { useFleetFlow } from '../../../lib/action/useFleetFlow.ts';
+import { useBatchAction } from '../../../lib/action/useBatchAction.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { claimFlow } from '../claimFlow.ts';
-import { Behind } from '../result/Behind.tsx';
-import { claimsIn, type StayedBehind } from '../result/results.ts';
+import { claimBatchAction } from '../claimBatchAction.ts';
+import { FailedTeams } from '../result/FailedTeams.tsx';
+import { collectClaims, type FailedTeam } from '../result/results.ts';
 import { useResend } from '../result/useResend.ts';
-import { durationText } from '../times.ts';
+import { formatDuration } from '../runTimes.ts';
 import styles from './AwayModal.module.css';
-import { awayFor, groupedByMission, unclaimed } from './report.ts';
+import { getAwayDuration, groupByMission, listFailedClaims } from './awayReport.ts';
 
 export interface AwayModalProps extends ModalControl {
   readonly report: AwayReport;
 }
 
-const FACES = 4;
+const MAX_PORTRAITS = 4;
 
-const Finished = ({ report }: { readonly report: AwayReport }) => (
+const FinishedRuns = ({ report }: { readonly report: AwayReport }) => (
   <section>
     <h3 className={styles['heading']}>Ready to claim</h3>
     <ul className={styles['groups']}>
-      {groupedByMission(report.finished).map(({ mission, runs }) => {
-        const crew = runs.flatMap(({ nftsLoaded }) => nftsLoaded);
+      {groupByMission(report.finished).map(({ mission, runs }) => {
+        const captains = runs.flatMap(({ nftsLoaded }) => nftsLoaded);
         return (
           <li key={mission} className={styles['group']}>
-            <span className={styles['faces']}>
-              {crew.slice(0, FACES).map(({ uid, metadata }) => (
+            <span className={styles['portraits']}>
+              {captains.slice(0, MAX_PORTRAITS).map(({ uid, metadata }) => (
                 <Picture
                   key={uid}
                   src={metadata.image}
                   alt={metadata.name}
                   width={40}
                   height={40}
-                  className={styles['face']}
+                  className={styles['portrait']}
                 />
               ))}
-              {crew.length > FACES && <span className={styles['more']}>+{crew.length - FACES}</span>}
+              {captains.length > MAX_PORTRAITS && (
+                <span className={styles['more']}>+{captains.length - MAX_PORTRAITS}</span>
+              )}
             </span>
             <strong>{mission}</strong>
             <span className={styles['count']}>×{runs.length}</span>
@@ -51,7 +53,11 @@ const Finished = ({ report }: { readonly report: AwayReport }) => (
   </section>
 );
 
-const Orders = ({ report: { turns, earned, endedOrders } }: { readonly report: AwayReport }) => (
+const StandingOrderSummary = ({
+  report: { turns, earned, endedOrders },
+}: {
+  readonly report: AwayReport;
+}) => (
   <section>
     <h3 className={styles['heading']}>Standing orders</h3>
     <p className={styles['line']}>
@@ -79,51 +85,53 @@ const Orders = ({ report: { turns, earned, endedOrders } }: { readonly report: A
 
 /** Claims everything and sends the same teams again; each that failed is named. */
 const useClaimAndSend = ({ finished }: AwayReport) => {
-  const claim = useFleetFlow(claimFlow);
-  const { resend, busy, stayed } = useResend();
-  const [failed, setFailed] = useState<readonly StayedBehind[]>([]);
-  const run = async (again: boolean): Promise<boolean> => {
-    const most = CONTENT.missionLimits.maxClaims;
-    const behind: StayedBehind[] = [];
-    let gone = true;
-    for (let from = 0; from < finished.length; from += most) {
-      const part = finished.slice(from, from + most);
-      const end = await claim.run({ activeMissionPaths: part.map(({ path }) => path) });
-      behind.push(...unclaimed(part, end.failed));
-      const claims = claimsIn([end]);
-      if (again && claims.length > 0) gone = (await resend(claims)) && gone;
+  const claim = useBatchAction(claimBatchAction);
+  const { resend, busy, failedTeams: failedResends } = useResend();
+  const [failed, setFailed] = useState<readonly FailedTeam[]>([]);
+  const run = async (sendAgain: boolean): Promise<boolean> => {
+    const batchSize = CONTENT.missionLimits.maxClaims;
+    const failedTeams: FailedTeam[] = [];
+    let allSent = true;
+    for (let from = 0; from < finished.length; from += batchSize) {
+      const batch = finished.slice(from, from + batchSize);
+      const end = await claim.run({ activeMissionPaths: batch.map(({ path }) => path) });
+      failedTeams.push(...listFailedClaims(batch, end.failed));
+      const claims = collectClaims([end]);
+      if (sendAgain && claims.length > 0) allSent = (await resend(claims)) && allSent;
       if (end.outcome === 'abandoned' || end.outcome === 'already busy') break;
     }
-    setFailed(behind);
-    return behind.length === 0 && gone;
+    setFailed(failedTeams);
+    return failedTeams.length === 0 && allSent;
   };
-  return { run, busy: busy || claim.busy, failed: [...failed, ...stayed] };
+  return { run, busy: busy || claim.busy, failed: [...failed, ...failedResends] };
 };
 
 /** What happened while the player was away, and one button to go on. */
 export const AwayModal = ({ report, ...control }: AwayModalProps) => {
   const { run, busy, failed } = useClaimAndSend(report);
-  const go = async (again: boolean): Promise<void> => {
-    if (await run(again)) control.onClose();
+  const claimAndClose = async (sendAgain: boolean): Promise<void> => {
+    if (await run(sendAgain)) control.onClose();
   };
   const hasOrders = report.turns.length > 0 || report.endedOrders.length > 0;
   return (
     <Modal {...control} title="While you were away">
       <div className={styles['report']}>
-        <p className={styles['line']}>You were at sea elsewhere for {durationText(awayFor(report))}.</p>
-        {report.finished.length > 0 && <Finished report={report} />}
-        {hasOrders && <Orders report={report} />}
-        <Behind stayed={failed} />
-        <div className={styles['choices']}>
+        <p className={styles['line']}>
+          You were at sea elsewhere for {formatDuration(getAwayDuration(report))}.
+        </p>
+        {report.finished.length > 0 && <FinishedRuns report={report} />}
+        {hasOrders && <StandingOrderSummary report={report} />}
+        <FailedTeams failedTeams={failed} />
+        <div className={styles['actions']}>
           <Button look="ghost" onClick={control.onClose}>
             {report.finished.length > 0 ? 'Later' : 'Close'}
           </Button>
           {report.finished.length > 0 && (
             <>
-              <Button look="ghost" busy={busy} onClick={() => void go(false)}>
+              <Button look="ghost" busy={busy} onClick={() => void claimAndClose(false)}>
                 Claim All
               </Button>
-              <Button busy={busy} onClick={() => void go(true)}>
+              <Button busy={busy} onClick={() => void claimAndClose(true)}>
                 Claim all and send again
               </Button>
             </>

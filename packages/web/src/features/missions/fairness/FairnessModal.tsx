@@ -1,13 +1,13 @@
 import type { ClaimResult, FairnessRecord } from '@blacktide/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useVoyage } from '../../../lib/voyage.ts';
-import { wordsFor } from '../../../lib/words.ts';
+import { usePlayerSession } from '../../../lib/playerSession.ts';
+import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { formatPercent } from '../../../ui/format.ts';
-import { checksOf } from './checks.ts';
+import { runFairnessChecks } from './fairnessChecks.ts';
 import styles from './FairnessModal.module.css';
 
 export interface FairnessModalProps {
@@ -17,7 +17,7 @@ export interface FairnessModalProps {
 
 const PPM = 1_000_000;
 
-const Draw = ({ record, effect }: { readonly record: FairnessRecord; readonly effect: string }) => (
+const DrawChart = ({ record, effect }: { readonly record: FairnessRecord; readonly effect: string }) => (
   <div
     className={styles['draw']}
     role="img"
@@ -38,8 +38,8 @@ const Draw = ({ record, effect }: { readonly record: FairnessRecord; readonly ef
 );
 
 const Verdict = ({ record }: { readonly record: FairnessRecord }) => {
-  const checks = checksOf(record);
-  const fair = checks.every(({ holds }) => holds);
+  const checks = runFairnessChecks(record);
+  const fair = checks.every(({ passed }) => passed);
   return (
     <>
       <p className={styles['verdict']} data-fair={fair || undefined} role="status">
@@ -47,9 +47,9 @@ const Verdict = ({ record }: { readonly record: FairnessRecord }) => {
         {fair ? 'Verified: this draw was fair' : 'This draw does not add up'}
       </p>
       <ul className={styles['checks']}>
-        {checks.map(({ words, holds }) => (
-          <li key={words} data-holds={holds || undefined}>
-            <Icon name={holds ? 'check' : 'close'} size={16} /> {words}
+        {checks.map(({ text, passed }) => (
+          <li key={text} data-passed={passed || undefined}>
+            <Icon name={passed ? 'check' : 'close'} size={16} /> {text}
           </li>
         ))}
       </ul>
@@ -57,13 +57,19 @@ const Verdict = ({ record }: { readonly record: FairnessRecord }) => {
   );
 };
 
-const Record = ({ record, effect }: { readonly record: FairnessRecord; readonly effect: string }) => (
+const FairnessDetails = ({
+  record,
+  effect,
+}: {
+  readonly record: FairnessRecord;
+  readonly effect: string;
+}) => (
   <div className={styles['record']}>
     <Verdict record={record} />
     <p className={styles['outcome']}>
       Drawn: <strong>{effect}</strong>, {formatPercent((record.weights[record.row] ?? 0) / PPM)} of all draws
     </p>
-    <Draw record={record} effect={effect} />
+    <DrawChart record={record} effect={effect} />
     <dl className={styles['seeds']}>
       {(
         [
@@ -89,7 +95,7 @@ const Record = ({ record, effect }: { readonly record: FairnessRecord; readonly 
 
 /** Commitment, seeds and draw of one result, checked in the page. */
 export const FairnessModal = ({ claim, onClose }: FairnessModalProps) => {
-  const { api } = useVoyage();
+  const { api } = usePlayerSession();
   const read = useQuery({
     queryKey: ['missions.record', claim.id],
     queryFn: ({ signal }) => api.missions.record({ params: { id: claim.id } }, { signal }),
@@ -98,11 +104,11 @@ export const FairnessModal = ({ claim, onClose }: FairnessModalProps) => {
   return (
     <Modal open onClose={onClose} title="Fairness">
       {read.data ? (
-        <Record record={read.data} effect={claim.result.selectedOutcome.effect} />
+        <FairnessDetails record={read.data} effect={claim.result.selectedOutcome.effect} />
       ) : read.isLoading ? (
         <EmptyState role="status" title="Fetching the seeds…" picture={<Spinner size={48} />} />
       ) : (
-        <EmptyState role="alert" title="The record cannot be read" text={wordsFor(read.error)} />
+        <EmptyState role="alert" title="The record cannot be read" text={toErrorMessage(read.error)} />
       )}
     </Modal>
   );

@@ -2,7 +2,7 @@ import type { FeedEntry } from '@blacktide/contract';
 import { CurrencyIcon } from '../../../ui/CurrencyIcon.tsx';
 import { formatAmount } from '../../../ui/format.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import { agoText } from './feed.ts';
+import { formatAgo } from './feedEntries.ts';
 import styles from './FeedList.module.css';
 
 export interface FeedListProps {
@@ -11,12 +11,12 @@ export interface FeedListProps {
   readonly now: number;
 }
 
-const SHOWN = 3;
-const NO_FACE = '/images/no_pfp.webp';
+const MAX_CAPTAINS = 3;
+const DEFAULT_AVATAR = '/images/no_pfp.webp';
 
-const Crew = ({ nfts }: { readonly nfts: FeedEntry['nftsLoaded'] }) => (
-  <span className={styles['crew']}>
-    {nfts.slice(0, SHOWN).map(({ uid, metadata }) => (
+const FeedCaptains = ({ nfts }: { readonly nfts: FeedEntry['nftsLoaded'] }) => (
+  <span className={styles['captains']}>
+    {nfts.slice(0, MAX_CAPTAINS).map(({ uid, metadata }) => (
       <Picture
         key={uid}
         src={metadata.image}
@@ -26,11 +26,11 @@ const Crew = ({ nfts }: { readonly nfts: FeedEntry['nftsLoaded'] }) => (
         className={styles['captain']}
       />
     ))}
-    {nfts.length > SHOWN && <span className={styles['more']}>+{nfts.length - SHOWN}</span>}
+    {nfts.length > MAX_CAPTAINS && <span className={styles['more']}>+{nfts.length - MAX_CAPTAINS}</span>}
   </span>
 );
 
-const Rewards = ({ entry: { arrrReward, gemsReward, outcome } }: { readonly entry: FeedEntry }) => (
+const FeedRewards = ({ entry: { arrrReward, gemsReward, outcome } }: { readonly entry: FeedEntry }) => (
   <span className={styles['rewards']}>
     {arrrReward > 0 && (
       <span>
@@ -59,22 +59,22 @@ export const FeedList = ({ entries, now }: FeedListProps) => (
         data-special={entry.special || undefined}
       >
         <Picture
-          src={entry.userAvatar || NO_FACE}
+          src={entry.userAvatar || DEFAULT_AVATAR}
           alt=""
           width={38}
           height={38}
-          className={styles['face']}
-          fallback={<img src={NO_FACE} alt="" width={38} height={38} className={styles['face']} />}
+          className={styles['avatar']}
+          fallback={<img src={DEFAULT_AVATAR} alt="" width={38} height={38} className={styles['avatar']} />}
         />
-        <span className={styles['words']}>
+        <span className={styles['details']}>
           <span className={styles['top']}>
             <strong className={styles['user']}>{entry.userName}</strong>
-            <span className={styles['ago']}>{agoText(entry.at, now)}</span>
+            <span className={styles['ago']}>{formatAgo(entry.at, now)}</span>
           </span>
-          <span className={styles['where']}>{entry.mission.name}</span>
+          <span className={styles['missionName']}>{entry.mission.name}</span>
           <span className={styles['bottom']}>
-            <Rewards entry={entry} />
-            <Crew nfts={entry.nftsLoaded} />
+            <FeedRewards entry={entry} />
+            <FeedCaptains nfts={entry.nftsLoaded} />
           </span>
         </span>
         {entry.type === 'Plunders' && entry.outcome.type === 'success' && (

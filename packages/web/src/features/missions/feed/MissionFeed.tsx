@@ -1,51 +1,55 @@
 import type { FeedEntry } from '@blacktide/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useBeat } from '../../../lib/useBeat.ts';
-import { useVoyage } from '../../../lib/voyage.ts';
+import { useTick } from '../../../lib/useTick.ts';
+import { usePlayerSession } from '../../../lib/playerSession.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import type { Place } from '../missionList.ts';
+import type { MissionEntry } from '../missionList.ts';
 import panel from '../panel.module.css';
-import { withNews } from './feed.ts';
+import { mergeEntries } from './feedEntries.ts';
 import { FeedList } from './FeedList.tsx';
-import { listenToActivity } from './listen.ts';
+import { subscribeToActivity } from './subscribeToActivity.ts';
 import { LiveBadge } from './LiveBadge.tsx';
 import styles from './MissionFeed.module.css';
 
-const ROUTE = '/missions/mission-feed';
+const FEED_ROUTE = '/missions/mission-feed';
 const MINUTE = 60_000;
 
 /** Asked for under the session key's signature; what happens from then on is pushed. */
-const useMissionFeed = ({ name, stats: { path } }: Place) => {
-  const { api, line, seal } = useVoyage();
-  const [news, setNews] = useState<readonly FeedEntry[]>([]);
+const useMissionFeed = ({ name, stats: { path } }: MissionEntry) => {
+  const { api, pushConnection, signRequest } = usePlayerSession();
+  const [newEntries, setNewEntries] = useState<readonly FeedEntry[]>([]);
   const read = useQuery({
     queryKey: ['missions.feed', path],
     queryFn: async ({ signal }) =>
-      api.missions.feed({ body: await seal(ROUTE, { missionPath: path }) }, { signal }),
+      api.missions.feed({ body: await signRequest(FEED_ROUTE, { missionPath: path }) }, { signal }),
     refetchOnWindowFocus: false,
   });
   const { refetch } = read;
   useEffect(() => {
-    let first = true;
-    return listenToActivity(
-      line,
-      (entries) => setNews((before) => withNews(before, entries)),
+    let isFirstSubscription = true;
+    return subscribeToActivity(
+      pushConnection,
+      (entries) => setNewEntries((previous) => mergeEntries(previous, entries)),
       () => {
         // What was missed while the line was down is in the next answer.
-        if (!first) void refetch();
-        first = false;
+        if (!isFirstSubscription) void refetch();
+        isFirstSubscription = false;
       },
     );
-  }, [line, refetch]);
-  const here = news.filter((entry) => entry.mission.name === name);
-  return { entries: withNews(read.data ?? [], here), isLoading: read.isLoading, failed: read.isError };
+  }, [pushConnection, refetch]);
+  const missionNews = newEntries.filter((entry) => entry.mission.name === name);
+  return {
+    entries: mergeEntries(read.data ?? [], missionNews),
+    isLoading: read.isLoading,
+    failed: read.isError,
+  };
 };
 
 /** What came of the current mission, for everybody. */
-export const MissionFeed = ({ place }: { readonly place: Place }) => {
-  const { entries, isLoading, failed } = useMissionFeed(place);
-  const minute = useBeat((now) => Math.floor(now / MINUTE));
+export const MissionFeed = ({ missionEntry }: { readonly missionEntry: MissionEntry }) => {
+  const { entries, isLoading, failed } = useMissionFeed(missionEntry);
+  const minute = useTick((now) => Math.floor(now / MINUTE));
   return (
     <section className={panel['panel']} aria-label="Recent Activity">
       <header className={panel['head']}>

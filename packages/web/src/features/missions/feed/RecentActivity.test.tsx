@@ -1,25 +1,25 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aHarbour } from '../../../testing/aHarbour.ts';
-import { json, refusal } from '../../../testing/fakeFetch.ts';
+import { createTestPageServices } from '../../../testing/createTestPageServices.ts';
+import { json, errorResponse } from '../../../testing/fakeServer.ts';
 import { aFeedEntry, NOW } from '../../../testing/missionBuilders.ts';
 import { FeedList } from './FeedList.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 
 describe('recent activity', () => {
   it('WALLET-08 stands below the door with a Live badge', async () => {
-    const harbour = aHarbour();
-    harbour.server.answer('GET /missions/recent-activity', () => json([aFeedEntry()]));
-    render(<RecentActivity harbour={harbour} />);
+    const services = createTestPageServices();
+    services.server.answer('GET /missions/recent-activity', () => json([aFeedEntry()]));
+    render(<RecentActivity services={services} />);
     expect(screen.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
     expect(screen.getByText('Live')).toBeVisible();
     expect(await screen.findByText('Pirate 1')).toBeVisible();
   });
 
   it('troubles nobody when it cannot be read', () => {
-    const harbour = aHarbour();
-    harbour.server.answer('GET /missions/recent-activity', () => refusal(503, 'No'));
-    render(<RecentActivity harbour={harbour} />);
+    const services = createTestPageServices();
+    services.server.answer('GET /missions/recent-activity', () => errorResponse(503, 'No'));
+    render(<RecentActivity services={services} />);
     expect(screen.getByText(/The sea is quiet/)).toBeVisible();
   });
 

@@ -1,58 +1,62 @@
 import { missions, type FeedEntry } from '@blacktide/contract';
 import { useEffect, useState } from 'react';
-import { connectCalls, type Line } from '../../../lib/client.ts';
-import { createPushLine, type PushLineDeps } from '../../../lib/pushLine.ts';
-import { withNews } from './feed.ts';
+import { createApiClient, type ApiClientDeps } from '../../../lib/apiClient.ts';
+import { createPushConnection, type PushConnectionDeps } from '../../../lib/pushConnection.ts';
+import { mergeEntries } from './feedEntries.ts';
 import { FeedList } from './FeedList.tsx';
-import { listenToActivity } from './listen.ts';
+import { subscribeToActivity } from './subscribeToActivity.ts';
 import { LiveBadge } from './LiveBadge.tsx';
 import panel from '../panel.module.css';
 import styles from './RecentActivity.module.css';
 
 /** What the login page has: no session, no voyage. */
 export interface RecentActivityProps {
-  readonly harbour: Line & { readonly settings: { readonly ready: PushLineDeps['settings'] } } & Pick<
-      PushLineDeps,
-      'location'
-    >;
+  readonly services: ApiClientDeps & {
+    readonly settings: { readonly ready: PushConnectionDeps['settings'] };
+  } & Pick<PushConnectionDeps, 'location'>;
 }
 
 /** What fits below the door without pushing it off the screen. */
-const SHOWN = 3;
+const MAX_ENTRIES = 3;
 
-const useActivity = ({ harbour }: RecentActivityProps): readonly FeedEntry[] => {
+const useRecentActivity = ({ services }: RecentActivityProps): readonly FeedEntry[] => {
   const [entries, setEntries] = useState<readonly FeedEntry[]>([]);
   useEffect(() => {
-    const api = connectCalls({ missions }, harbour);
-    const line = createPushLine({ settings: harbour.settings.ready, location: harbour.location, api: null });
-    const add = (news: readonly FeedEntry[]): void => setEntries((before) => withNews(before, news));
+    const api = createApiClient({ missions }, services);
+    const line = createPushConnection({
+      settings: services.settings.ready,
+      location: services.location,
+      api: null,
+    });
+    const addEntries = (newEntries: readonly FeedEntry[]): void =>
+      setEntries((previous) => mergeEntries(previous, newEntries));
     // A feed that cannot be read is no reason to trouble a visitor.
-    const ask = (): void => void api.missions.recentActivity().then(add, () => undefined);
-    ask();
-    const stop = listenToActivity(line, add, ask);
+    const loadEntries = (): void => void api.missions.recentActivity().then(addEntries, () => undefined);
+    loadEntries();
+    const stop = subscribeToActivity(line, addEntries, loadEntries);
     return () => {
       stop();
       line.close();
     };
-  }, [harbour]);
+  }, [services]);
   return entries;
 };
 
 /** Below the door: what others bring home right now. */
-export const RecentActivity = ({ harbour }: RecentActivityProps) => {
-  const entries = useActivity({ harbour });
+export const RecentActivity = ({ services }: RecentActivityProps) => {
+  const entries = useRecentActivity({ services });
   return (
-    <section className={styles['place']} aria-label="Recent Activity">
-      <div className={styles['reach']}>
-        <div className={styles['activity']}>
+    <section className={styles['fixedHeight']} aria-label="Recent Activity">
+      <div className={styles['bottomPadding']}>
+        <div className={styles['panel']}>
           <header className={panel['head']}>
             <h2 className={panel['title']}>Recent Activity</h2>
             <LiveBadge />
           </header>
           {entries.length > 0 ? (
-            <FeedList entries={entries.slice(0, SHOWN)} now={harbour.clock.gameNow()} />
+            <FeedList entries={entries.slice(0, MAX_ENTRIES)} now={services.clock.gameNow()} />
           ) : (
-            <p className={styles['quiet']}>The sea is quiet. The first captain home will be seen here.</p>
+            <p className={styles['emptyNote']}>The sea is quiet. The first captain home will be seen here.</p>
           )}
         </div>
       </div>

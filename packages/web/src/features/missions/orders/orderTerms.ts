@@ -1,7 +1,7 @@
 import type { StandingOrder } from '@blacktide/contract';
 
 /** What the player has set, before it is asked for. */
-export interface Terms {
+export interface OrderTerms {
   /** Times to send again; null: until the date. */
   readonly times: number | null;
   /** Days from now; null: no such limit. */
@@ -12,7 +12,7 @@ export interface Terms {
   readonly keepBooty: number;
 }
 
-export const FIRST_TERMS: Terms = {
+export const DEFAULT_TERMS: OrderTerms = {
   times: 10,
   days: null,
   claimWhen: 'ready',
@@ -22,7 +22,7 @@ export const FIRST_TERMS: Terms = {
 
 const DAY = 86_400_000;
 
-export const bodyOf = (activeMissionPath: string, terms: Terms, now: number) => ({
+export const toOrderRequest = (activeMissionPath: string, terms: OrderTerms, now: number) => ({
   activeMissionPath,
   times: terms.times,
   until: terms.days === null ? null : new Date(now + terms.days * DAY).toISOString(),
@@ -31,11 +31,11 @@ export const bodyOf = (activeMissionPath: string, terms: Terms, now: number) => 
   keep: terms.keepBooty > 0 ? [{ currency: 'BOOTY' as const, amount: terms.keepBooty }] : [],
 });
 
-const dayText = (at: string): string =>
+const formatDay = (at: string): string =>
   new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** `3 of 10 sent, until 1 Dec`. */
-export const progressText = ({ sent, times, until }: StandingOrder): string =>
-  [times === null ? `${sent} sent` : `${sent} of ${times} sent`, until && `until ${dayText(until)}`]
+export const formatOrderProgress = ({ sent, times, until }: StandingOrder): string =>
+  [times === null ? `${sent} sent` : `${sent} of ${times} sent`, until && `until ${formatDay(until)}`]
     .filter(Boolean)
     .join(', ');

@@ -1,12 +1,12 @@
-import { CURRENCY_NAMES } from '@blacktide/content/sentences';
+import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { ClaimResult } from '@blacktide/contract';
 import { memo, useId } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { formatCount, formatPercent } from '../../../ui/format.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import { durationText } from '../times.ts';
-import { cutTo, NAME_ON_RESULT } from '../words.ts';
+import { formatDuration } from '../runTimes.ts';
+import { truncate, RESULT_NAME_LENGTH } from '../missionTexts.ts';
 import styles from './ResultCard.module.css';
 
 export interface ResultCardProps {
@@ -14,15 +14,15 @@ export interface ResultCardProps {
   readonly onFairness: (claim: ClaimResult) => void;
 }
 
-const AVATARS = 11;
+const MAX_AVATARS = 11;
 
-const Spoils = ({ claim }: { readonly claim: ClaimResult }) => {
+const ClaimRewards = ({ claim }: { readonly claim: ClaimResult }) => {
   const { money, things, goldBars, levels } = claim;
   const nothing =
     money.every(({ amount }) => amount === 0) && things.length === 0 && goldBars === 0 && levels === 0;
   if (nothing) return <p className={styles['nothing']}>Nothing came of it</p>;
   return (
-    <ul className={styles['spoils']}>
+    <ul className={styles['rewards']}>
       {money
         .filter(({ amount }) => amount > 0)
         .map(({ currency, amount }) => (
@@ -52,7 +52,7 @@ const Spoils = ({ claim }: { readonly claim: ClaimResult }) => {
   );
 };
 
-const CardView = ({ claim, onFairness }: ResultCardProps) => {
+const ResultCardView = ({ claim, onFairness }: ResultCardProps) => {
   const titleId = useId();
   const { result, mission, nfts, timeSpent } = claim;
   const { type, multiplier, rate, effect } = result.selectedOutcome;
@@ -64,26 +64,26 @@ const CardView = ({ claim, onFairness }: ResultCardProps) => {
       aria-labelledby={titleId}
     >
       <header className={styles['head']}>
-        <span className={styles['verdict']}>{type === 'success' ? 'Success' : 'Failure'}</span>
+        <span className={styles['outcome']}>{type === 'success' ? 'Success' : 'Failure'}</span>
         {mission.missionStats.kind === 'Plunders' && (
           <span className={styles['multiplier']}>{multiplier}X</span>
         )}
       </header>
       <ul className={styles['avatars']} aria-label="Captains" data-many={nfts.length > 2 || undefined}>
-        {nfts.slice(0, AVATARS).map(({ uid, metadata }) => (
+        {nfts.slice(0, MAX_AVATARS).map(({ uid, metadata }) => (
           <li key={uid}>
             <Picture src={metadata.image} alt={metadata.name} className={styles['avatar']} />
           </li>
         ))}
-        {nfts.length > AVATARS && <li className={styles['more']}>+{nfts.length - AVATARS}</li>}
+        {nfts.length > MAX_AVATARS && <li className={styles['more']}>+{nfts.length - MAX_AVATARS}</li>}
       </ul>
       <h3 id={titleId} className={styles['name']} title={mission.name}>
-        {cutTo(mission.name, NAME_ON_RESULT)}
+        {truncate(mission.name, RESULT_NAME_LENGTH)}
       </h3>
-      <Spoils claim={claim} />
+      <ClaimRewards claim={claim} />
       <footer className={styles['foot']}>
         <span title={effect}>{rate < 1 ? `${formatPercent(rate)} chance` : 'As promised'}</span>
-        <span>{durationText(timeSpent)}</span>
+        <span>{formatDuration(timeSpent)}</span>
       </footer>
       <Button
         look="ghost"
@@ -98,4 +98,4 @@ const CardView = ({ claim, onFairness }: ResultCardProps) => {
 };
 
 /** What one mission came to. */
-export const ResultCard = memo(CardView);
+export const ResultCard = memo(ResultCardView);

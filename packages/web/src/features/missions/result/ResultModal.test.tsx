@@ -1,33 +1,39 @@
 import type { ClaimResult } from '@blacktide/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { json } from '../../../testing/fakeFetch.ts';
-import { aClaim, aSent, HOUR, jobOf, told } from '../../../testing/missionBuilders.ts';
-import { renderAboard } from '../../../testing/render.tsx';
-import { claimFlow } from '../claimFlow.ts';
+import { json } from '../../../testing/fakeServer.ts';
+import {
+  aClaimResult,
+  anInitiateResult,
+  HOUR,
+  testJobId,
+  aMissionNotification,
+} from '../../../testing/missionBuilders.ts';
+import { createTestView } from '../../../testing/createTestView.tsx';
+import { claimBatchAction } from '../claimBatchAction.ts';
 import { ResultModal } from './ResultModal.tsx';
 
-const open = async (claims: readonly ClaimResult[]) => {
+const renderResultModal = async (claims: readonly ClaimResult[]) => {
   const onClose = vi.fn<() => void>();
-  const stage = renderAboard(<ResultModal open onClose={onClose} />);
+  const page = createTestView(<ResultModal open onClose={onClose} />);
   if (claims.length > 0) {
-    stage.server.answer('POST /missions/claim-many', () =>
-      json({ jobIds: claims.map((_, place) => jobOf(place + 1)) }),
+    page.server.answer('POST /missions/claim-many', () =>
+      json({ jobIds: claims.map((_, index) => testJobId(index + 1)) }),
     );
-    const end = stage.fleets.run(claimFlow, { activeMissionPaths: claims.map(({ id }) => id) });
-    await waitFor(() => expect(stage.server.of('POST /missions/claim-many')).toHaveLength(1));
-    claims.forEach((claim, place) => stage.push(told('claim', place + 1, claim)));
+    const end = page.batches.run(claimBatchAction, { activeMissionPaths: claims.map(({ id }) => id) });
+    await waitFor(() => expect(page.server.requestsTo('POST /missions/claim-many')).toHaveLength(1));
+    claims.forEach((claim, index) => page.push(aMissionNotification('claim', index + 1, claim)));
     await end;
   }
-  stage.mount();
-  return { ...stage, onClose };
+  page.mount();
+  return { ...page, onClose };
 };
 
 describe('the mission result', () => {
   it('MISS-48 MISS-49 MISS-50 MISS-03 shows a card each, the gems, the mean time, and two buttons', async () => {
-    await open([
-      aClaim({ n: 1, slug: 'genesis-cove-condominium', timeSpent: HOUR }),
-      aClaim({ n: 2, timeSpent: 2 * HOUR, money: [{ currency: 'GEMS', amount: 3.5 }] }),
+    await renderResultModal([
+      aClaimResult({ n: 1, slug: 'genesis-cove-condominium', timeSpent: HOUR }),
+      aClaimResult({ n: 2, timeSpent: 2 * HOUR, money: [{ currency: 'GEMS', amount: 3.5 }] }),
     ]);
     const dialog = within(await screen.findByRole('dialog', { name: 'MISSION RESULT' }));
     const cards = within(dialog.getByRole('list', { name: 'Results' })).getAllByRole('article');
@@ -45,31 +51,34 @@ describe('the mission result', () => {
       uid: String(n),
       metadata: { name: `Captain ${n}`, image: 'x.webp' },
     }));
-    await open([aClaim({ nfts })]);
+    await renderResultModal([aClaimResult({ nfts })]);
     const captains = within(await screen.findByRole('list', { name: 'Captains' }));
     expect(captains.getAllByRole('img')).toHaveLength(11);
     expect(captains.getByText('+2')).toBeVisible();
   });
 
   it('Re-Send All sends the same teams again and names those who could not go', async () => {
-    const { hand, server, push, toasts, onClose } = await open([aClaim({ n: 1 }), aClaim({ n: 2 })]);
-    server.answer('POST /missions/initiate-many', () => json({ jobIds: [jobOf(11), jobOf(12)] }));
-    await hand.click(await screen.findByRole('button', { name: 'Re-Send All' }));
-    await waitFor(() => expect(server.of('POST /missions/initiate-many')).toHaveLength(1));
-    expect(server.of('POST /missions/initiate-many')[0]?.body).toEqual({
+    const { user, server, push, toasts, onClose } = await renderResultModal([
+      aClaimResult({ n: 1 }),
+      aClaimResult({ n: 2 }),
+    ]);
+    server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(11), testJobId(12)] }));
+    await user.click(await screen.findByRole('button', { name: 'Re-Send All' }));
+    await waitFor(() => expect(server.requestsTo('POST /missions/initiate-many')).toHaveLength(1));
+    expect(server.requestsTo('POST /missions/initiate-many')[0]?.body).toEqual({
       teams: ['1', '2'].map((uid) => ({ missionPath: 'missions/supply-store', nfts: [uid] })),
     });
-    push(told('initiate', 11, aSent(1)));
-    push(told('initiate', 12, null, 'Captain 2 is on a mission'));
-    const behind = await screen.findByRole('status', { name: 'Could not go' });
-    expect(behind).toHaveTextContent('Captain 2 (Supply Store): Captain 2 is on a mission');
+    push(aMissionNotification('initiate', 11, anInitiateResult(1)));
+    push(aMissionNotification('initiate', 12, null, 'Captain 2 is on a mission'));
+    const failedTeams = await screen.findByRole('status', { name: 'Could not go' });
+    expect(failedTeams).toHaveTextContent('Captain 2 (Supply Store): Captain 2 is on a mission');
     expect(toasts.lines).toContain('success: 1 mission(s) started');
     expect(onClose).not.toHaveBeenCalled();
   });
 
   it('MISS-51 says so when there is nobody to send', async () => {
-    const { hand, toasts } = await open([]);
-    await hand.click(await screen.findByRole('button', { name: 'Re-Send All' }));
+    const { user, toasts } = await renderResultModal([]);
+    await user.click(await screen.findByRole('button', { name: 'Re-Send All' }));
     expect(toasts.lines).toEqual(['error: No NFTs to send on Mission']);
   });
 });

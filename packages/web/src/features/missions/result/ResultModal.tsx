@@ -1,19 +1,19 @@
-import { CURRENCY_NAMES } from '@blacktide/content/sentences';
+import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { ClaimResult } from '@blacktide/contract';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useVoyage } from '../../../lib/voyage.ts';
+import { usePlayerSession } from '../../../lib/playerSession.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { formatAmount } from '../../../ui/format.ts';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { claimFlow } from '../claimFlow.ts';
-import { durationText } from '../times.ts';
-import { Behind } from './Behind.tsx';
-import { ResultRow } from './ResultRow.tsx';
+import { claimBatchAction } from '../claimBatchAction.ts';
+import { formatDuration } from '../runTimes.ts';
+import { FailedTeams } from './FailedTeams.tsx';
+import { ResultCarousel } from './ResultCarousel.tsx';
 import styles from './ResultModal.module.css';
-import { claimsIn, totalsOf } from './results.ts';
+import { collectClaims, calculateTotals } from './results.ts';
 import { useResend } from './useResend.ts';
 
 const FairnessModal = lazy(async () => ({
@@ -21,15 +21,15 @@ const FairnessModal = lazy(async () => ({
 }));
 
 /** What the runner keeps for us until we are gone, also what still comes meanwhile. */
-const useClaimed = () => {
-  const { fleets } = useVoyage();
-  const ends = useStore(fleets.ends);
-  const claims = useMemo(() => claimsIn(ends), [ends]);
-  return { claims, letGo: () => void fleets.take(claimFlow.name) };
+const useClaimResults = () => {
+  const { batches } = usePlayerSession();
+  const ends = useStore(batches.unseenSummaries);
+  const claims = useMemo(() => collectClaims(ends), [ends]);
+  return { claims, clearResults: () => void batches.takeSummaries(claimBatchAction.name) };
 };
 
 const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
-  const { gems, averageMs, others, things, goldBars, levels } = totalsOf(claims);
+  const { gems, averageMs, otherCurrencies, things, goldBars, levels } = calculateTotals(claims);
   return (
     <dl className={styles['totals']} aria-label="Totals">
       <div>
@@ -42,7 +42,7 @@ const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
           <Amount value={gems} currency="GEMS" label={CURRENCY_NAMES.GEMS} />
         </dd>
       </div>
-      {others.map(({ currency, amount }) => (
+      {otherCurrencies.map(({ currency, amount }) => (
         <div key={currency}>
           <dt>{CURRENCY_NAMES[currency]}</dt>
           <dd>
@@ -53,7 +53,7 @@ const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
       {goldBars > 0 && (
         <div>
           <dt>Gold Bars</dt>
-          <dd className={styles['withMark']}>
+          <dd className={styles['withIcon']}>
             <Picture src="/art/marks/gold-bar.svg" alt="" width={22} height={22} />
             {formatAmount(goldBars, 'GOLD')}
           </dd>
@@ -73,7 +73,7 @@ const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
       )}
       <div>
         <dt>Average time spent</dt>
-        <dd>{durationText(averageMs)}</dd>
+        <dd>{formatDuration(averageMs)}</dd>
       </div>
     </dl>
   );
@@ -81,38 +81,38 @@ const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
 
 /** What was claimed, card by card and in sum; one button sends all of it again. */
 export const ResultModal = (control: ModalControl) => {
-  const { claims, letGo } = useClaimed();
-  const { resend, busy, stayed } = useResend();
-  const [checked, setChecked] = useState<ClaimResult | null>(null);
-  const again = async (): Promise<void> => {
+  const { claims, clearResults } = useClaimResults();
+  const { resend, busy, failedTeams } = useResend();
+  const [fairnessClaim, setFairnessClaim] = useState<ClaimResult | null>(null);
+  const resendAll = async (): Promise<void> => {
     if (await resend(claims)) control.onClose();
   };
   return (
     <Modal
       {...control}
       onClosed={() => {
-        letGo();
+        clearResults();
         control.onClosed?.();
       }}
       title="MISSION RESULT"
       size="wide"
     >
-      <div className={styles['desk']}>
-        <ResultRow claims={claims} onFairness={setChecked} />
+      <div className={styles['layout']}>
+        <ResultCarousel claims={claims} onFairness={setFairnessClaim} />
         <Totals claims={claims} />
-        <Behind stayed={stayed} />
-        <div className={styles['choices']}>
+        <FailedTeams failedTeams={failedTeams} />
+        <div className={styles['actions']}>
           <Button look="ghost" onClick={control.onClose}>
             Close
           </Button>
-          <Button busy={busy} onClick={() => void again()}>
+          <Button busy={busy} onClick={() => void resendAll()}>
             Re-Send All
           </Button>
         </div>
       </div>
-      {checked && (
+      {fairnessClaim && (
         <Suspense fallback={null}>
-          <FairnessModal claim={checked} onClose={() => setChecked(null)} />
+          <FairnessModal claim={fairnessClaim} onClose={() => setFairnessClaim(null)} />
         </Suspense>
       )}
     </Modal>

@@ -1,12 +1,12 @@
-import type { ClaimResult, MoneyShown } from '@blacktide/contract';
-import { resultSummary, total, toDisplay, units } from '@blacktide/rules';
-import type { FleetEnd } from '../../../lib/action/fleet.ts';
-import type { TeamSent } from '../sendFlow.ts';
+import type { ClaimResult, WireMoney } from '@blacktide/contract';
+import { resultSummary, sumByCurrency, toDisplay, toUnits } from '@blacktide/rules';
+import type { BatchSummary } from '../../../lib/action/batchAction.ts';
+import type { TeamToSend } from '../sendBatchAction.ts';
 
 const isClaim = (result: object): result is ClaimResult => 'timeSpent' in result;
 
 /** What was claimed, each once, in the order it came. */
-export const claimsIn = (ends: readonly FleetEnd[]): ClaimResult[] => {
+export const collectClaims = (ends: readonly BatchSummary[]): ClaimResult[] => {
   const claims = ends.flatMap(({ done }) => done.flatMap(({ result }) => (isClaim(result) ? [result] : [])));
   return [...new Map(claims.map((claim) => [claim.id, claim])).values()];
 };
@@ -15,7 +15,7 @@ export interface Totals {
   readonly gems: number;
   readonly averageMs: number;
   /** Everything but gems, one amount a currency. */
-  readonly others: readonly MoneyShown[];
+  readonly otherCurrencies: readonly WireMoney[];
   readonly things: number;
   readonly goldBars: number;
   readonly levels: number;
@@ -23,20 +23,20 @@ export interface Totals {
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
-export const totalsOf = (claims: readonly ClaimResult[]): Totals => {
+export const calculateTotals = (claims: readonly ClaimResult[]): Totals => {
   const { gems, averageMs } = resultSummary(
     claims.map(({ money, timeSpent }) => ({
       awayMs: timeSpent,
-      money: money.map(({ currency, amount }) => ({ currency, amount: units(amount, currency) })),
+      money: money.map(({ currency, amount }) => ({ currency, amount: toUnits(amount, currency) })),
     })),
   );
   const all = claims.flatMap(({ money }) =>
-    money.map(({ currency, amount }) => ({ currency, amount: units(amount, currency) })),
+    money.map(({ currency, amount }) => ({ currency, amount: toUnits(amount, currency) })),
   );
   return {
     gems: toDisplay(gems, 'GEMS'),
     averageMs,
-    others: total(all)
+    otherCurrencies: sumByCurrency(all)
       .filter(({ currency }) => currency !== 'GEMS')
       .map(({ currency, amount }) => ({ currency, amount: toDisplay(amount, currency) })),
     things: sum(claims.map(({ things }) => things.length)),
@@ -46,23 +46,23 @@ export const totalsOf = (claims: readonly ClaimResult[]): Totals => {
 };
 
 /** The same team on the same mission again: no level count, as the specification has it. */
-export const againOf = ({ mission, nfts }: Pick<ClaimResult, 'mission' | 'nfts'>): TeamSent => ({
+export const toResendTeam = ({ mission, nfts }: Pick<ClaimResult, 'mission' | 'nfts'>): TeamToSend => ({
   missionPath: mission.missionStats.path,
   nfts: nfts.map(({ uid }) => uid),
 });
 
 /** Who could not go, and why. */
-export interface StayedBehind {
+export interface FailedTeam {
   readonly id: string;
   readonly names: string;
   readonly mission: string;
-  readonly why: string;
+  readonly reason: string;
 }
 
-export const stayedBehind = (
+export const listFailedSends = (
   claims: readonly Pick<ClaimResult, 'id' | 'mission' | 'nfts'>[],
-  failed: FleetEnd['failed'],
-): StayedBehind[] =>
+  failed: BatchSummary['failed'],
+): FailedTeam[] =>
   failed.flatMap(({ part, message }) => {
     const claim = claims[part];
     return claim
@@ -71,7 +71,7 @@ export const stayedBehind = (
             id: claim.id,
             names: claim.nfts.map(({ metadata }) => metadata.name).join(', '),
             mission: claim.mission.name,
-            why: message,
+            reason: message,
           },
         ]
       : [];

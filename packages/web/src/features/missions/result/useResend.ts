@@ -1,44 +1,44 @@
 import { CONTENT } from '@blacktide/content';
 import type { ClaimResult } from '@blacktide/contract';
 import { useState } from 'react';
-import { useFleetFlow } from '../../../lib/action/useFleetFlow.ts';
-import { useVoyage } from '../../../lib/voyage.ts';
-import { sendFlow } from '../sendFlow.ts';
-import { NOBODY_TO_RESEND } from '../words.ts';
-import { againOf, stayedBehind, type StayedBehind } from './results.ts';
+import { useBatchAction } from '../../../lib/action/useBatchAction.ts';
+import { usePlayerSession } from '../../../lib/playerSession.ts';
+import { sendBatchAction } from '../sendBatchAction.ts';
+import { NOBODY_TO_RESEND } from '../missionTexts.ts';
+import { toResendTeam, listFailedSends, type FailedTeam } from './results.ts';
 
-type Again = Pick<ClaimResult, 'id' | 'mission' | 'nfts'>;
+type ResendableClaim = Pick<ClaimResult, 'id' | 'mission' | 'nfts'>;
 
 /** Sends the same teams on the same missions again, and names those that could not go. */
 export const useResend = () => {
-  const { toasts } = useVoyage();
-  const { run, busy } = useFleetFlow(sendFlow);
-  const [stayed, setStayed] = useState<readonly StayedBehind[]>([]);
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const { toasts } = usePlayerSession();
+  const { run, busy } = useBatchAction(sendBatchAction);
+  const [failedTeams, setFailedTeams] = useState<readonly FailedTeam[]>([]);
+  const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set());
 
-  const resend = async (claims: readonly Again[]): Promise<boolean> => {
-    const waiting = claims.filter(({ id }) => !gone.has(id));
-    if (waiting.length === 0) {
+  const resend = async (claims: readonly ResendableClaim[]): Promise<boolean> => {
+    const unsent = claims.filter(({ id }) => !sentIds.has(id));
+    if (unsent.length === 0) {
       toasts.error(NOBODY_TO_RESEND);
       return false;
     }
-    const behind: StayedBehind[] = [];
-    const left = new Set(gone);
-    const most = CONTENT.missionLimits.maxCaptainsPerSend;
-    for (let from = 0; from < waiting.length; from += most) {
-      const part = waiting.slice(from, from + most);
-      const end = await run({ teams: part.map(againOf) });
-      behind.push(...stayedBehind(part, end.failed));
-      for (const { part: place } of end.done) {
-        const id = part[place]?.id;
-        if (id) left.add(id);
+    const failures: FailedTeam[] = [];
+    const newSentIds = new Set(sentIds);
+    const batchSize = CONTENT.missionLimits.maxCaptainsPerSend;
+    for (let from = 0; from < unsent.length; from += batchSize) {
+      const batch = unsent.slice(from, from + batchSize);
+      const end = await run({ teams: batch.map(toResendTeam) });
+      failures.push(...listFailedSends(batch, end.failed));
+      for (const { part: index } of end.done) {
+        const id = batch[index]?.id;
+        if (id) newSentIds.add(id);
       }
       if (end.outcome === 'abandoned' || end.outcome === 'already busy') break;
     }
-    setGone(left);
-    setStayed(behind);
-    return left.size > gone.size && behind.length === 0;
+    setSentIds(newSentIds);
+    setFailedTeams(failures);
+    return newSentIds.size > sentIds.size && failures.length === 0;
   };
 
-  return { resend, busy, stayed };
+  return { resend, busy, failedTeams };
 };

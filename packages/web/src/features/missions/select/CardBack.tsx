@@ -1,23 +1,23 @@
-import { CURRENCY_NAMES } from '@blacktide/content/sentences';
-import { toDisplay, type Captain, type Mission, type Money, type Voyage } from '@blacktide/rules';
+import { CURRENCY_NAMES } from '@blacktide/content/messages';
+import { toDisplay, type Captain, type Mission, type Money, type MissionContext } from '@blacktide/rules';
 import type { ReactNode } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { formatAmount, formatCount, formatPercent } from '../../../ui/format.ts';
 import { Stepper } from '../../../ui/Stepper.tsx';
-import { countWord, previewOf, type Preview } from '../preview.ts';
-import { durationText } from '../times.ts';
+import { findCountUnit, previewSend, type SendPreview } from '../preview.ts';
+import { formatDuration } from '../runTimes.ts';
 import styles from './CardBack.module.css';
 
 export interface CardBackProps {
   readonly captain: Captain;
   readonly mission: Mission;
-  readonly voyage: Voyage;
+  readonly missionContext: MissionContext;
   readonly count: number;
   readonly onCount: (count: number) => void;
 }
 
-interface Line {
-  readonly word: string;
+interface CardRow {
+  readonly label: string;
   readonly value: ReactNode;
 }
 
@@ -35,23 +35,23 @@ const Price = ({ price }: { readonly price: readonly Money[] }) =>
         />
       ));
 
-const lessonLines = ({ lesson }: Preview, count: number): Line[] =>
-  lesson
+const listTrainingRows = ({ training }: SendPreview, count: number): CardRow[] =>
+  training
     ? [
-        { word: lesson.name, value: `Lv ${lesson.level} → ${lesson.level + count}` },
+        { label: training.name, value: `Lv ${training.level} → ${training.level + count}` },
         {
-          word: 'Strength',
-          value: `+${formatCount(lesson.nextStrength - lesson.strength)}`,
+          label: 'Strength',
+          value: `+${formatCount(training.nextStrength - training.strength)}`,
         },
       ]
     : [];
 
-const yieldLines = ({ gathering, goldBars }: Preview): Line[] => {
-  if (gathering) {
-    const { currency, perHour, most, capMs } = gathering;
+const listYieldRows = ({ plunder, goldBars }: SendPreview): CardRow[] => {
+  if (plunder) {
+    const { currency, perHour, maxAmount, capMs } = plunder;
     return [
       {
-        word: 'An hour, 1X',
+        label: 'An hour, 1X',
         value: (
           <Amount
             value={toDisplay(perHour, currency)}
@@ -62,21 +62,21 @@ const yieldLines = ({ gathering, goldBars }: Preview): Line[] => {
         ),
       },
       {
-        word: `Full, ${durationText(capMs).replace(' 0 min', '')}`,
-        value: formatAmount(toDisplay(most, currency), currency),
+        label: `Full, ${formatDuration(capMs).replace(' 0 min', '')}`,
+        value: formatAmount(toDisplay(maxAmount, currency), currency),
       },
     ];
   }
   return goldBars === null
     ? []
-    : [{ word: 'Gold Bars', value: formatAmount(toDisplay(goldBars, 'GOLD'), 'GOLD').replace('.00', '') }];
+    : [{ label: 'Gold Bars', value: formatAmount(toDisplay(goldBars, 'GOLD'), 'GOLD').replace('.00', '') }];
 };
 
 /** `+16% yield` and where it comes from. */
-const Betterments = ({ preview: { modifiers } }: { readonly preview: Preview }) =>
+const Bonuses = ({ preview: { modifiers } }: { readonly preview: SendPreview }) =>
   modifiers.length > 0 && (
-    <ul className={styles['better']} aria-label="Betterments">
-      {modifiers.slice(0, SHOWN).map(({ source, stat, ppm }) => (
+    <ul className={styles['bonuses']} aria-label="Betterments">
+      {modifiers.slice(0, MAX_BONUSES).map(({ source, stat, ppm }) => (
         <li key={`${source} ${stat}`}>
           <span>
             +{Math.round(ppm / 10_000)}% {stat}
@@ -87,42 +87,42 @@ const Betterments = ({ preview: { modifiers } }: { readonly preview: Preview }) 
     </ul>
   );
 
-const SHOWN = 4;
+const MAX_BONUSES = 4;
 
 /** What choosing this captain means: level, strength, yield, odds, time and cost, by the rules the server goes by. */
-export const CardBack = ({ captain, mission, voyage, count, onCount }: CardBackProps) => {
-  const preview = previewOf(mission, captain, count, voyage);
-  const word = countWord(mission);
+export const CardBack = ({ captain, mission, missionContext, count, onCount }: CardBackProps) => {
+  const preview = previewSend(mission, captain, count, missionContext);
+  const countUnit = findCountUnit(mission);
   const isDrawn = 'odds' in mission;
-  const lines: Line[] = [
-    ...lessonLines(preview, count),
-    ...yieldLines(preview),
-    ...(isDrawn ? [{ word: 'Success', value: formatPercent(preview.success) }] : []),
+  const rows: CardRow[] = [
+    ...listTrainingRows(preview, count),
+    ...listYieldRows(preview),
+    ...(isDrawn ? [{ label: 'Success', value: formatPercent(preview.success) }] : []),
     {
-      word: mission.kind === 'Plunders' ? 'First claim' : 'Duration',
-      value: durationText(preview.durationMs),
+      label: mission.kind === 'Plunders' ? 'First claim' : 'Duration',
+      value: formatDuration(preview.durationMs),
     },
-    { word: 'Cost', value: <Price price={preview.price} /> },
+    { label: 'Cost', value: <Price price={preview.price} /> },
   ];
   return (
     <div className={styles['back']}>
-      <dl className={styles['lines']}>
-        {lines.map(({ word: term, value }) => (
+      <dl className={styles['rows']}>
+        {rows.map(({ label: term, value }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {!word && <Betterments preview={preview} />}
-      {word && (
+      {!countUnit && <Bonuses preview={preview} />}
+      {countUnit && (
         <div className={styles['count']}>
-          <span>{word === 'levels' ? 'Levels to gain' : 'Days'}</span>
+          <span>{countUnit === 'levels' ? 'Levels to gain' : 'Days'}</span>
           <Stepper
-            label={`${word === 'levels' ? 'Levels for' : 'Days for'} ${captain.name}`}
+            label={`${countUnit === 'levels' ? 'Levels for' : 'Days for'} ${captain.name}`}
             value={count}
             min={1}
-            max={preview.most}
+            max={preview.maxCount}
             onChange={onCount}
           />
         </div>

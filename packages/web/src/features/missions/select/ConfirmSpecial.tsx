@@ -1,4 +1,4 @@
-import { specialWarning } from '@blacktide/content/sentences';
+import { specialWarningText } from '@blacktide/content/messages';
 import type { SpecialMission } from '@blacktide/rules';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -18,14 +18,14 @@ export const ConfirmSpecial = ({ mission, captains, onConfirm, onCancel }: Confi
   <Modal open={mission !== null} onClose={onCancel} title={mission?.name ?? 'Special mission'}>
     {mission && (
       <div className={styles['warning']}>
-        <p className={styles['words']} role="alert">
-          <Icon name="alert" size={28} /> {specialWarning(mission.endsAt)}
+        <p className={styles['text']} role="alert">
+          <Icon name="alert" size={28} /> {specialWarningText(mission.endsAt)}
         </p>
         <p className={styles['hint']}>
           {captains === 1 ? 'Your captain comes' : `All ${captains} captains come`} home on that day, and not
           before.
         </p>
-        <div className={styles['choices']}>
+        <div className={styles['actions']}>
           <Button look="ghost" onClick={onCancel}>
             Not now
           </Button>

@@ -1,14 +1,20 @@
 import { CONTENT } from '@blacktide/content';
-import type { Captain as WireCaptain } from '@blacktide/contract';
-import { strengthPercent, strengthTier, type Captain, type Mission, type Voyage } from '@blacktide/rules';
+import type { WireCaptain } from '@blacktide/contract';
+import {
+  strengthPercent,
+  strengthTier,
+  type Captain,
+  type Mission,
+  type MissionContext,
+} from '@blacktide/rules';
 import { memo } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { tierStyle } from '../../../ui/tier.ts';
-import type { Chosen } from '../plan.ts';
+import { rarityStyle } from '../../../ui/rarityStyle.ts';
+import type { SelectedCaptain } from '../sendPlan.ts';
 import { CardBack } from './CardBack.tsx';
 import portrait from '../portrait.module.css';
 import styles from './FlipCard.module.css';
@@ -16,24 +22,24 @@ import styles from './FlipCard.module.css';
 export interface FlipCardProps {
   readonly captain: WireCaptain;
   /** The same captain as the rules know it. */
-  readonly able: Captain | null;
+  readonly ruleCaptain: Captain | null;
   readonly mission: Mission;
-  readonly voyage: Voyage;
+  readonly missionContext: MissionContext;
   /** Null while it is not chosen: the card shows its face. */
-  readonly chosen: Chosen | null;
-  readonly onPick: (uid: string) => void;
-  readonly onDrop: (uid: string) => void;
+  readonly selection: SelectedCaptain | null;
+  readonly onSelect: (uid: string) => void;
+  readonly onDeselect: (uid: string) => void;
   readonly onCount: (uid: string, count: number) => void;
 }
 
-export const FLIP_WIDTH = 212;
+export const FLIP_CARD_WIDTH = 212;
 /** Two beside each other. */
-export const FLIP_WIDTH_ON_PHONE = 160;
-export const FLIP_HEIGHT = 306;
+export const FLIP_CARD_PHONE_WIDTH = 160;
+export const FLIP_CARD_HEIGHT = 306;
 
-const TYPES = { QM: 'Quartermaster', FM: 'First Mate', UNIQUE: 'Unique' } as const;
+const TYPE_LABELS = { QM: 'Quartermaster', FM: 'First Mate', UNIQUE: 'Unique' } as const;
 
-const Face = ({ captain }: { readonly captain: WireCaptain }) => {
+const CardFront = ({ captain }: { readonly captain: WireCaptain }) => {
   const { metadata, name, type, level, strength } = captain;
   const tier = strengthTier(strengthPercent(strength, type, CONTENT.growth));
   return (
@@ -46,7 +52,7 @@ const Face = ({ captain }: { readonly captain: WireCaptain }) => {
       </span>
       <span className={styles['name']}>{name}</span>
       <span className={styles['foot']}>
-        <span className={styles['type']}>{TYPES[type]}</span>
+        <span className={styles['type']}>{TYPE_LABELS[type]}</span>
         <Badge rarity={tier} />
       </span>
       <span className={styles['strength']}>
@@ -56,14 +62,23 @@ const Face = ({ captain }: { readonly captain: WireCaptain }) => {
   );
 };
 
-const Card = ({ captain, able, mission, voyage, chosen, onPick, onDrop, onCount }: FlipCardProps) => {
+const FlipCardView = ({
+  captain,
+  ruleCaptain,
+  mission,
+  missionContext,
+  selection,
+  onSelect,
+  onDeselect,
+  onCount,
+}: FlipCardProps) => {
   const { uid, name, strength, type } = captain;
-  const flipped = chosen !== null;
+  const flipped = selection !== null;
   const tier = strengthTier(strengthPercent(strength, type, CONTENT.growth));
   return (
     <article
       className={styles['card']}
-      style={tierStyle(tier)}
+      style={rarityStyle(tier)}
       aria-label={name}
       data-flipped={flipped || undefined}
     >
@@ -73,12 +88,12 @@ const Card = ({ captain, able, mission, voyage, chosen, onPick, onDrop, onCount 
           className={classes(styles['side'], styles['front'])}
           aria-label={`Select ${name}, level ${captain.level}`}
           inert={flipped}
-          onClick={() => onPick(uid)}
+          onClick={() => onSelect(uid)}
         >
-          <Face captain={captain} />
+          <CardFront captain={captain} />
         </button>
         <div className={classes(styles['side'], styles['back'])} inert={!flipped}>
-          {chosen && able && (
+          {selection && ruleCaptain && (
             <>
               <div className={styles['backHead']}>
                 <Picture
@@ -86,23 +101,23 @@ const Card = ({ captain, able, mission, voyage, chosen, onPick, onDrop, onCount 
                   alt=""
                   width={34}
                   height={34}
-                  className={styles['mini']}
+                  className={styles['smallPortrait']}
                 />
                 <span className={styles['backName']}>{name}</span>
                 <button
                   type="button"
                   className={styles['close']}
                   aria-label={`Deselect ${name}`}
-                  onClick={() => onDrop(uid)}
+                  onClick={() => onDeselect(uid)}
                 >
                   <Icon name="close" size={16} />
                 </button>
               </div>
               <CardBack
-                captain={able}
+                captain={ruleCaptain}
                 mission={mission}
-                voyage={voyage}
-                count={chosen.levelUpCount}
+                missionContext={missionContext}
+                count={selection.levelUpCount}
                 onCount={(count) => onCount(uid, count)}
               />
             </>
@@ -113,4 +128,4 @@ const Card = ({ captain, able, mission, voyage, chosen, onPick, onDrop, onCount 
   );
 };
 
-export const FlipCard = memo(Card);
+export const FlipCard = memo(FlipCardView);

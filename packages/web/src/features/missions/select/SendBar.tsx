@@ -5,10 +5,10 @@ import styles from './SendBar.module.css';
 
 export interface SendBarProps {
   readonly count: number;
-  readonly most: number;
+  readonly max: number;
   readonly teams: number;
   /** What is counted on each card, if anything. */
-  readonly word: 'levels' | 'days' | null;
+  readonly countUnit: 'levels' | 'days' | null;
   readonly price: ReactNode;
   /** Why they cannot go. */
   readonly refusal: string | null;
@@ -24,9 +24,9 @@ const HINTS = {
 
 export const SendBar = ({
   count,
-  most,
+  max,
   teams,
-  word,
+  countUnit,
   price,
   refusal,
   busy,
@@ -38,13 +38,18 @@ export const SendBar = ({
       className={styles['slider']}
       label="Captains to send"
       count={count}
-      most={most}
-      onCount={onCount}
+      max={max}
+      onChange={onCount}
     />
-    <p className={styles['words']} role="status" data-refused={refusal !== null || undefined}>
-      {refusal ?? (count === 0 ? (word ? HINTS[word] : 'Choose who goes.') : price)}
+    <p className={styles['status']} role="status" data-refused={refusal !== null || undefined}>
+      {refusal ?? (count === 0 ? (countUnit ? HINTS[countUnit] : 'Choose who goes.') : price)}
     </p>
-    <Button className={styles['go']} busy={busy} disabled={count === 0 || refusal !== null} onClick={onSend}>
+    <Button
+      className={styles['send']}
+      busy={busy}
+      disabled={count === 0 || refusal !== null}
+      onClick={onSend}
+    >
       {count === 0 ? 'SELECT' : `Send ${teams} ${teams === 1 ? 'team' : 'teams'}`}
     </Button>
   </div>

@@ -2,48 +2,48 @@ import { classes } from '../../../ui/classes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import type { Place } from '../missionList.ts';
+import type { MissionEntry } from '../missionList.ts';
 import { RiskDots } from '../RiskDots.tsx';
 import styles from './MissionHeader.module.css';
 import { headerStats } from './stats.ts';
 
 export interface MissionHeaderProps {
-  readonly place: Place;
+  readonly missionEntry: MissionEntry;
   readonly listOpen: boolean;
-  readonly onList: () => void;
+  readonly onToggleList: () => void;
   /** The parchment with story, terms and odds. */
   readonly onBriefing?: ((slug: string) => void) | undefined;
 }
 
 /** The current mission with its figures; folds the list of all missions in and out. */
-export const MissionHeader = ({ place, listOpen, onList, onBriefing }: MissionHeaderProps) => {
-  const { stats, island, image, slug, flagged } = place;
+export const MissionHeader = ({ missionEntry, listOpen, onToggleList, onBriefing }: MissionHeaderProps) => {
+  const { stats, island, image, slug, flagged } = missionEntry;
   return (
     <section className={classes(styles['header'], flagged && styles['flagged'])} aria-label="Current mission">
       <Picture src={island.poster} alt="" className={styles['poster']} eager />
       <Picture src={image} alt="" className={styles['building']} eager />
       <div className={styles['content']}>
-        <h3 className={styles['where']}>
-          {stats.kind} <span className={styles['of']}>of {island.name}</span>
+        <h3 className={styles['heading']}>
+          {stats.kind} <span className={styles['islandName']}>of {island.name}</span>
         </h3>
         <div className={styles['titleRow']}>
           <RiskDots risk={stats.riskLevel} color={stats.color} labelled />
           {flagged && <span className={styles['badge']}>Pays battle tokens</span>}
         </div>
         <dl className={styles['stats']}>
-          {headerStats(stats).map(({ word, value, icon }) => (
-            <div key={word} className={styles['stat']}>
+          {headerStats(stats).map(({ label, value, icon }) => (
+            <div key={label} className={styles['stat']}>
               <dt>
                 {icon && <Picture src={icon} alt="" width={20} height={20} eager />}
-                {word}
+                {label}
               </dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
       </div>
-      <div className={styles['deeds']}>
-        <Button look="ghost" size="small" aria-expanded={listOpen} onClick={onList}>
+      <div className={styles['actions']}>
+        <Button look="ghost" size="small" aria-expanded={listOpen} onClick={onToggleList}>
           <Icon name="filter" size={16} /> Missions
         </Button>
         {onBriefing && (

@@ -4,46 +4,52 @@ import { formatCount } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
-import { groupOf, groupsOf, type Group, type GroupName, type Place } from '../missionList.ts';
+import {
+  findGroupName,
+  groupMissions,
+  type MissionGroup,
+  type MissionGroupName,
+  type MissionEntry,
+} from '../missionList.ts';
 import { RiskDots } from '../RiskDots.tsx';
-import { cutTo, NAME_ON_PHONE } from '../words.ts';
+import { truncate, PHONE_NAME_LENGTH } from '../missionTexts.ts';
 import styles from './MissionSelector.module.css';
 import { rowStats } from './stats.ts';
 
 export interface MissionSelectorProps {
-  readonly places: readonly Place[];
-  readonly current: Place;
+  readonly missionEntries: readonly MissionEntry[];
+  readonly currentMission: MissionEntry;
   /** Own captains on each, by the mission's name. */
-  readonly away: ReadonlyMap<string, number>;
-  readonly onChoose: (place: Place) => void;
+  readonly captainCounts: ReadonlyMap<string, number>;
+  readonly onChoose: (missionEntry: MissionEntry) => void;
 }
 
-interface RowProps {
-  readonly place: Place;
+interface MissionRowProps {
+  readonly missionEntry: MissionEntry;
   readonly isCurrent: boolean;
-  readonly away: number;
-  readonly onChoose: (place: Place) => void;
+  readonly captainCount: number;
+  readonly onChoose: (missionEntry: MissionEntry) => void;
 }
 
-const Row = ({ place, isCurrent, away, onChoose }: RowProps) => {
+const MissionRow = ({ missionEntry, isCurrent, captainCount, onChoose }: MissionRowProps) => {
   const narrow = useMediaQuery('(width <= 767px)');
-  const { name, icon, stats, island, flagged } = place;
+  const { name, icon, stats, island, flagged } = missionEntry;
   return (
     <li>
       <button
         type="button"
         className={classes(styles['row'], flagged && styles['flagged'])}
         aria-current={isCurrent ? 'true' : undefined}
-        aria-label={`${name}, ${island.name}${away > 0 ? `, ${away} of your captains here` : ''}`}
-        onClick={() => onChoose(place)}
+        aria-label={`${name}, ${island.name}${captainCount > 0 ? `, ${captainCount} of your captains here` : ''}`}
+        onClick={() => onChoose(missionEntry)}
       >
         <Picture src={icon} alt="" width={30} height={30} className={styles['icon']} />
-        <span className={styles['words']}>
-          <span className={styles['name']}>{narrow ? cutTo(name, NAME_ON_PHONE) : name}</span>
+        <span className={styles['details']}>
+          <span className={styles['name']}>{narrow ? truncate(name, PHONE_NAME_LENGTH) : name}</span>
           <span className={styles['stats']}>
             <span className={styles['island']}>{island.name}</span>
-            {rowStats(stats).map(({ word, value, icon }) => (
-              <span key={word} title={word}>
+            {rowStats(stats).map(({ label, value, icon }) => (
+              <span key={label} title={label}>
                 {icon && <Picture src={icon} alt="" width={13} height={13} />}
                 {value}
               </span>
@@ -52,9 +58,9 @@ const Row = ({ place, isCurrent, away, onChoose }: RowProps) => {
         </span>
         <span className={styles['side']}>
           <RiskDots risk={stats.riskLevel} color={stats.color} />
-          {away > 0 && (
-            <span className={styles['away']} title="Your captains here">
-              <Icon name="people" size={14} /> {formatCount(away)}
+          {captainCount > 0 && (
+            <span className={styles['captainCount']} title="Your captains here">
+              <Icon name="people" size={14} /> {formatCount(captainCount)}
             </span>
           )}
         </span>
@@ -63,21 +69,21 @@ const Row = ({ place, isCurrent, away, onChoose }: RowProps) => {
   );
 };
 
-const Section = ({
+const GroupSection = ({
   group,
   isOpen,
   onToggle,
   ...rest
 }: {
-  readonly group: Group;
+  readonly group: MissionGroup;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-} & Omit<MissionSelectorProps, 'places'>) => (
+} & Omit<MissionSelectorProps, 'missionEntries'>) => (
   <section className={styles['group']}>
     <h3 className={styles['heading']}>
       <button type="button" className={styles['toggle']} aria-expanded={isOpen} onClick={onToggle}>
         {group.name}
-        <span className={styles['count']}>{group.places.length}</span>
+        <span className={styles['count']}>{group.missionEntries.length}</span>
         <span className={styles['arrow']}>
           <Icon name="next" size={16} />
         </span>
@@ -85,12 +91,12 @@ const Section = ({
     </h3>
     {isOpen && (
       <ul className={styles['rows']} aria-label={group.name}>
-        {group.places.map((place) => (
-          <Row
-            key={place.slug}
-            place={place}
-            isCurrent={place.slug === rest.current.slug}
-            away={rest.away.get(place.name) ?? 0}
+        {group.missionEntries.map((missionEntry) => (
+          <MissionRow
+            key={missionEntry.slug}
+            missionEntry={missionEntry}
+            isCurrent={missionEntry.slug === rest.currentMission.slug}
+            captainCount={rest.captainCounts.get(missionEntry.name) ?? 0}
             onChoose={rest.onChoose}
           />
         ))}
@@ -100,14 +106,14 @@ const Section = ({
 );
 
 /** Every mission there is, by what it is for. The group of the current one is open. */
-export const MissionSelector = ({ places, ...rest }: MissionSelectorProps) => {
-  const [opened, setOpened] = useState<ReadonlyMap<GroupName, boolean>>(new Map());
-  const home = groupOf(rest.current);
-  const isOpen = (name: GroupName): boolean => opened.get(name) ?? name === home;
+export const MissionSelector = ({ missionEntries, ...rest }: MissionSelectorProps) => {
+  const [opened, setOpened] = useState<ReadonlyMap<MissionGroupName, boolean>>(new Map());
+  const currentGroup = findGroupName(rest.currentMission);
+  const isOpen = (name: MissionGroupName): boolean => opened.get(name) ?? name === currentGroup;
   return (
     <nav className={styles['selector']} aria-label="Missions">
-      {groupsOf(places).map((group) => (
-        <Section
+      {groupMissions(missionEntries).map((group) => (
+        <GroupSection
           key={group.name}
           group={group}
           isOpen={isOpen(group.name)}

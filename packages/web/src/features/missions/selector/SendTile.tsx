@@ -1,4 +1,4 @@
-import type { Captain } from '@blacktide/contract';
+import type { WireCaptain } from '@blacktide/contract';
 import { Button } from '../../../ui/Button.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -6,28 +6,37 @@ import styles from './SendTile.module.css';
 
 export interface SendTileProps {
   /** Who can go there now. */
-  readonly eligible: readonly Captain[];
+  readonly eligible: readonly WireCaptain[];
   readonly isLoading: boolean;
   /** Why nobody can be sent at all; null when they can. */
-  readonly closed: string | null;
+  readonly closedReason: string | null;
   readonly onSelect: () => void;
 }
 
-const FACES = 5;
+const MAX_PORTRAITS = 5;
 
 /** Send Reavers: who is at rest and may go on the current mission. */
-export const SendTile = ({ eligible, isLoading, closed, onSelect }: SendTileProps) => (
+export const SendTile = ({ eligible, isLoading, closedReason, onSelect }: SendTileProps) => (
   <section className={styles['tile']} aria-label="Send Reavers">
-    <div className={styles['faces']} aria-hidden="true">
-      {eligible.slice(0, FACES).map(({ uid, metadata }) => (
-        <Picture key={uid} src={metadata.image} alt="" width={52} height={52} className={styles['face']} />
+    <div className={styles['portraits']} aria-hidden="true">
+      {eligible.slice(0, MAX_PORTRAITS).map(({ uid, metadata }) => (
+        <Picture
+          key={uid}
+          src={metadata.image}
+          alt=""
+          width={52}
+          height={52}
+          className={styles['portrait']}
+        />
       ))}
-      {eligible.length > FACES && <span className={styles['more']}>+{eligible.length - FACES}</span>}
+      {eligible.length > MAX_PORTRAITS && (
+        <span className={styles['more']}>+{eligible.length - MAX_PORTRAITS}</span>
+      )}
     </div>
-    <div className={styles['words']}>
+    <div className={styles['details']}>
       <h3 className={styles['title']}>Send Reavers</h3>
       <p className={styles['count']}>
-        {closed ?? (
+        {closedReason ?? (
           <>
             <strong>{formatCount(eligible.length)}</strong>{' '}
             {eligible.length === 1 ? 'captain is' : 'captains are'} available
@@ -35,7 +44,11 @@ export const SendTile = ({ eligible, isLoading, closed, onSelect }: SendTileProp
         )}
       </p>
     </div>
-    <Button className={styles['go']} disabled={isLoading || closed !== null} onClick={onSelect}>
+    <Button
+      className={styles['selectButton']}
+      disabled={isLoading || closedReason !== null}
+      onClick={onSelect}
+    >
       {isLoading ? 'Loading...' : 'Select Captains'}
     </Button>
   </section>

@@ -1,57 +1,57 @@
-import { CURRENCY_NAMES } from '@blacktide/content/sentences';
+import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { MissionStats } from '@blacktide/contract';
 import { formatCount, formatPercent, formatPrice } from '../../../ui/format.ts';
-import { durationText } from '../times.ts';
-import { cutTo, STAT_VALUE } from '../words.ts';
+import { formatDuration } from '../runTimes.ts';
+import { truncate, STAT_VALUE_LENGTH } from '../missionTexts.ts';
 
 export interface Stat {
-  readonly word: string;
+  readonly label: string;
   readonly value: string;
   readonly icon?: string;
 }
 
 const HOUR = 3_600_000;
 
-const costText = ({ cost, currency }: MissionStats): string =>
+const formatCost = ({ cost, currency }: MissionStats): string =>
   cost > 0 ? `${formatPrice(cost, currency)} ${CURRENCY_NAMES[currency]}` : 'Free';
 
 /** Only what is drawn can fail. */
-const isDrawn = ({ outcomes }: MissionStats): boolean => outcomes.length > 1;
+const hasRandomOutcome = ({ outcomes }: MissionStats): boolean => outcomes.length > 1;
 
 /** The figures of the header, in full. */
 export const headerStats = (stats: MissionStats): Stat[] => [
-  ...(stats.yield ? [{ word: 'Yield', value: stats.yield, icon: stats.yieldImage }] : []),
+  ...(stats.yield ? [{ label: 'Yield', value: stats.yield, icon: stats.yieldImage }] : []),
   ...(stats.missionEndDate
     ? []
     : [
         {
-          word: stats.kind === 'Plunders' ? 'Min yield' : 'Duration',
-          value: stats.kind === 'Burners' ? '24h' : durationText(stats.deployment * HOUR),
+          label: stats.kind === 'Plunders' ? 'Min yield' : 'Duration',
+          value: stats.kind === 'Burners' ? '24h' : formatDuration(stats.deployment * HOUR),
           icon: '/art/marks/duration.svg',
         },
       ]),
-  { word: 'Cost', value: costText(stats), icon: '/art/marks/booty.svg' },
+  { label: 'Cost', value: formatCost(stats), icon: '/art/marks/booty.svg' },
   ...(stats.battleTokens > 0
-    ? [{ word: 'Token', value: formatCount(stats.battleTokens), icon: '/art/marks/battle-token.svg' }]
+    ? [{ label: 'Token', value: formatCount(stats.battleTokens), icon: '/art/marks/battle-token.svg' }]
     : []),
-  ...(isDrawn(stats)
-    ? [{ word: 'Success', value: formatPercent(stats.success_rate), icon: '/art/marks/luck.svg' }]
+  ...(hasRandomOutcome(stats)
+    ? [{ label: 'Success', value: formatPercent(stats.success_rate), icon: '/art/marks/luck.svg' }]
     : []),
-  { word: 'Min level', value: String(stats.minLevel), icon: '/art/marks/strength.svg' },
-  { word: 'Out now', value: formatCount(stats.totalActiveMissions), icon: '/art/marks/kind-raid.svg' },
+  { label: 'Min level', value: String(stats.minLevel), icon: '/art/marks/strength.svg' },
+  { label: 'Out now', value: formatCount(stats.totalActiveMissions), icon: '/art/marks/kind-raid.svg' },
 ];
 
 /** The figures of a row: short, cut to five characters. */
 export const rowStats = (stats: MissionStats): Stat[] => [
-  { word: 'Minimum level', value: `Lv ${stats.minLevel}` },
-  ...(isDrawn(stats)
-    ? [{ word: 'Chance of success', value: cutTo(formatPercent(stats.success_rate), STAT_VALUE) }]
+  { label: 'Minimum level', value: `Lv ${stats.minLevel}` },
+  ...(hasRandomOutcome(stats)
+    ? [{ label: 'Chance of success', value: truncate(formatPercent(stats.success_rate), STAT_VALUE_LENGTH) }]
     : []),
   ...(stats.cost > 0
     ? [
         {
-          word: 'Cost',
-          value: cutTo(formatPrice(stats.cost, stats.currency), STAT_VALUE),
+          label: 'Cost',
+          value: truncate(formatPrice(stats.cost, stats.currency), STAT_VALUE_LENGTH),
           icon: '/art/marks/booty.svg',
         },
       ]

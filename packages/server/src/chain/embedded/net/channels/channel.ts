@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import type { Batch } from '../../store.ts';
+import type { TransactionBatch } from '../../chainStore.ts';
 import { invalidParams } from '../../rpc/rpcError.ts';
 
 /** Called with the JSON of a notification's `result`, which is made once for all subscribers that get the same. */
-export type Tell = (result: string) => void;
+export type Notify = (result: string) => void;
 /** Ends a subscription. */
-export type Stop = () => void;
+export type Unsubscribe = () => void;
 
 /** One kind of subscription, independent of the transport. */
 export interface Channel {
   /** `done` is called when no notification can follow. */
-  readonly start: (params: readonly unknown[], tell: Tell, done: () => void) => Stop;
+  readonly subscribe: (params: readonly unknown[], notify: Notify, done: () => void) => Unsubscribe;
   /** Every batch after its commit. */
-  readonly hear?: (batch: Batch) => void;
+  readonly onCommit?: (batch: TransactionBatch) => void;
   readonly close?: () => void;
 }
 
 /** Subscribers by key; the returned function removes this one. */
-export const add = <T>(index: Map<string, Set<T>>, key: string, value: T): Stop => {
+export const addSubscriber = <T>(index: Map<string, Set<T>>, key: string, value: T): Unsubscribe => {
   const values = index.get(key) ?? new Set();
   index.set(key, values.add(value));
   return () => {

@@ -1,4 +1,4 @@
-import { addressOf } from '../../base58.ts';
+import { toAddress } from '../../base58.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -28,7 +28,7 @@ export class DataReader {
   }
 
   key(): string {
-    return addressOf(this.take(32));
+    return toAddress(this.take(32));
   }
 
   /** Present when the byte before it is 1. */
@@ -39,7 +39,7 @@ export class DataReader {
   /** Absent when all its bytes are zero. */
   nonZeroKey(): string | null {
     const bytes = this.take(32);
-    return bytes.every((byte) => byte === 0) ? null : addressOf(bytes);
+    return bytes.every((byte) => byte === 0) ? null : toAddress(bytes);
   }
 
   text(length: number): string {

@@ -16,13 +16,13 @@ export interface ParsedInstruction {
   readonly info: Info;
 }
 
-const capitalised = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+const capitalize = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 const authorityOf = (name: string | undefined, rest: readonly string[]): Info => {
   if (name === undefined) return {};
   const [account, ...signers] = rest;
   if (account === undefined) throw new RangeError('an account is missing');
-  return signers.length === 0 ? { [name]: account } : { [`multisig${capitalised(name)}`]: account, signers };
+  return signers.length === 0 ? { [name]: account } : { [`multisig${capitalize(name)}`]: account, signers };
 };
 
 /** Throws when there are fewer accounts or less data than the layout has. */

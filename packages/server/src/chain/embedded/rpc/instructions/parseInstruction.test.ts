@@ -17,7 +17,7 @@ const parse = ({ programAddress, accounts = [], data = new Uint8Array() }: Instr
     toBase58(Uint8Array.from(data)),
   );
 
-const signers = async () => {
+const createSigners = async () => {
   const [a, b, c, d] = await Promise.all([
     generateKeyPairSigner(),
     generateKeyPairSigner(),
@@ -28,7 +28,7 @@ const signers = async () => {
 };
 
 it('parses instructions of the system program', async () => {
-  const { a, b } = await signers();
+  const { a, b } = await createSigners();
   expect(
     parse(system.getTransferSolInstruction({ source: a, destination: b.address, amount: 2n ** 60n })),
   ).toEqual({
@@ -68,7 +68,7 @@ describe.each([
   ['Token-2022', spl2022, spl2022.TOKEN_2022_PROGRAM_ADDRESS],
 ] as const)('instructions of %s', (_, kind, programAddress) => {
   it('are parsed as a node parses them', async () => {
-    const { a, b, c, d } = await signers();
+    const { a, b, c, d } = await createSigners();
     const [mint, source, destination] = [a.address, b.address, c.address];
     const program = { programAddress };
     const amount = 1_500_000n;
@@ -112,7 +112,7 @@ describe.each([
   });
 
   it('name a multisig and its signers', async () => {
-    const { a, b, c, d } = await signers();
+    const { a, b, c, d } = await createSigners();
     const instruction = kind.getBurnInstruction(
       { account: a.address, mint: b.address, authority: c.address, amount: 1n, multiSigners: [c, d] },
       { programAddress },
@@ -128,7 +128,7 @@ it.each([
   [spl.AuthorityType.MintTokens, 'mint', 'mintTokens'],
   [spl.AuthorityType.AccountOwner, 'account', 'accountOwner'],
 ] as const)('parses a change of authority %s as one of a %s', async (authorityType, field, name) => {
-  const { a, b, c } = await signers();
+  const { a, b, c } = await createSigners();
   const change = { owned: a.address, owner: b, authorityType, newAuthority: c.address };
   expect(parse(spl.getSetAuthorityInstruction(change))?.parsed).toEqual({
     type: 'setAuthority',
@@ -137,7 +137,7 @@ it.each([
 });
 
 it('parses memos, associated accounts and extensions of mints', async () => {
-  const { a, b, c } = await signers();
+  const { a, b, c } = await createSigners();
   const memo = 'ahoy, \u{1F3F4}';
   expect(parse(getAddMemoInstruction({ memo }, { programAddress: MEMO_PROGRAM }))).toEqual({
     program: 'spl-memo',
@@ -171,7 +171,7 @@ it('parses memos, associated accounts and extensions of mints', async () => {
 });
 
 it('leaves what it cannot parse as bytes', async () => {
-  const { a } = await signers();
+  const { a } = await createSigners();
   const token = spl.TOKEN_PROGRAM_ADDRESS;
   const cases: readonly (readonly [string, readonly string[], number[]])[] = [
     [system.SYSTEM_PROGRAM_ADDRESS, [a.address], [2, 0, 0, 0]],

@@ -1,5 +1,5 @@
 import { fromBase58 } from '../../base58.ts';
-import { FIRST_MEMO_PROGRAM, MEMO_PROGRAM } from '../../memo.ts';
+import { MEMO_V1_PROGRAM, MEMO_PROGRAM } from '../../memo.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../tokenLayout.ts';
 import { DataReader } from './dataReader.ts';
 import { applyLayout, type Layout, type ParsedInstruction } from './layout.ts';
@@ -14,21 +14,21 @@ interface Program {
   readonly parse: Parse;
 }
 
-const found = <T>(layout: T | undefined): T => {
+const requireLayout = <T>(layout: T | undefined): T => {
   if (layout === undefined) throw new RangeError('no such instruction');
   return layout;
 };
 
 const system: Program = {
   program: 'system',
-  parse: (accounts, data) => applyLayout(found(SYSTEM_LAYOUTS[data.u32()]), accounts, data),
+  parse: (accounts, data) => applyLayout(requireLayout(SYSTEM_LAYOUTS[data.u32()]), accounts, data),
 };
 
 /** A node gives both token programs the same name here. */
 const token: Program = {
   program: 'spl-token',
   parse: (accounts, data) => {
-    const layout = found(TOKEN_LAYOUTS.get(data.u8()));
+    const layout = requireLayout(TOKEN_LAYOUTS.get(data.u8()));
     return applyLayout(typeof layout === 'function' ? layout(data) : layout, accounts, data);
   },
 };
@@ -43,7 +43,7 @@ const ASSOCIATED_LAYOUTS: readonly Layout[] = [
 const associatedToken: Program = {
   program: 'spl-associated-token-account',
   parse: (accounts, data) =>
-    applyLayout(found(ASSOCIATED_LAYOUTS[data.isAtEnd ? 0 : data.u8()]), accounts, data),
+    applyLayout(requireLayout(ASSOCIATED_LAYOUTS[data.isAtEnd ? 0 : data.u8()]), accounts, data),
 };
 
 const memo: Program = { program: 'spl-memo', parse: (_, data) => data.rest() };
@@ -54,7 +54,7 @@ const PROGRAMS: ReadonlyMap<string, Program> = new Map([
   [TOKEN_2022_PROGRAM, token],
   ['ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL', associatedToken],
   [MEMO_PROGRAM, memo],
-  [FIRST_MEMO_PROGRAM, memo],
+  [MEMO_V1_PROGRAM, memo],
 ]);
 
 /** Null for programs and instructions that are not known here; `data` is base58. */

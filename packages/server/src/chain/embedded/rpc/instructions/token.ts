@@ -1,11 +1,11 @@
-import { uiAmountOf } from '../../tokenLayout.ts';
+import { toUiAmount } from '../../tokenLayout.ts';
 import type { DataReader } from './dataReader.ts';
 import type { Layout } from './layout.ts';
 
 const amount = (data: DataReader) => ({ amount: data.u64().toString() });
 const tokenAmount = (data: DataReader) => {
   const units = data.u64();
-  return { tokenAmount: uiAmountOf(units, data.u8()) };
+  return { tokenAmount: toUiAmount(units, data.u8()) };
 };
 const mint = (data: DataReader) => {
   const fields = { decimals: data.u8(), mintAuthority: data.key() };

@@ -1,0 +1,84 @@
+import { api, createClient, type Notification } from '@blacktide/contract';
+import { grantFleets } from '../../packages/server/src/testing/grantFleets.ts';
+import {
+  subscribeToNotifications,
+  percentile,
+  toFailureError,
+  withResolvers,
+  type BenchServer,
+} from './benchServer.ts';
+import type { Scale } from './scale.ts';
+
+/** Counts what is pushed, and says when the last of a call has come. */
+const createResultCounter = () => {
+  const paths = new Map<string, string>();
+  let received = 0;
+  let wanted = Infinity;
+  let call = withResolvers();
+  return {
+    activeMissionPaths: paths,
+    recordNotification: (jobId: string, notification: Notification): void => {
+      const { data } = notification;
+      if (!data.success) call.reject(toFailureError(notification));
+      const { activeMissionPath } = (data.result ?? {}) as { activeMissionPath?: string };
+      if (activeMissionPath) paths.set(jobId, activeMissionPath);
+      received += 1;
+      if (received >= wanted) call.resolve();
+    },
+    /** Milliseconds from the call to its last result. */
+    measureCall: async (results: number, post: () => Promise<unknown>): Promise<number> => {
+      received = 0;
+      wanted = results;
+      call = withResolvers();
+      const began = performance.now();
+      await post();
+      await call.promise;
+      return performance.now() - began;
+    },
+  };
+};
+
+export interface MissionFigures {
+  readonly sendMs: number;
+  readonly claimMs: number;
+  readonly claimsPerSecond: number;
+}
+
+/** Whole fleets: sent with as many calls as they need, claimed with one. */
+export const measureMissions = async (
+  server: BenchServer,
+  { fleets: wanted, warmUp, captains, teams: perCall }: Scale['missions'],
+): Promise<MissionFigures> => {
+  const players = server.players.slice(0, wanted);
+  const wallets = players.map(({ wallet }) => wallet);
+  const fleets = await grantFleets(server.databaseUrl, wallets, { captains });
+  const sends: number[] = [];
+  const claims: number[] = [];
+  for (const player of players) {
+    const client = createClient(api, { baseUrl: server.url, fetch, token: () => player.token });
+    const counter = createResultCounter();
+    const stop = await subscribeToNotifications(server, [player], counter.recordNotification);
+    const uids = fleets.get(player.wallet) ?? [];
+    for (let from = 0; from < captains; from += perCall) {
+      const teams = uids
+        .slice(from, from + perCall)
+        .map((uid) => ({ missionPath: 'missions/supply-store', nfts: [uid] }));
+      sends.push(
+        await counter.measureCall(teams.length, () => client.missions.initiateMany({ body: { teams } })),
+      );
+    }
+    await client.timeMachine.advance({ body: { advanceSeconds: 3600 } });
+    const body = { activeMissionPaths: [...counter.activeMissionPaths.values()] };
+    claims.push(await counter.measureCall(captains, () => client.missions.claimMany({ body })));
+    stop();
+  }
+  const sorted = (took: readonly number[]): number[] => took.toSorted((a, b) => a - b);
+  const warm = claims.slice(warmUp);
+  const calls = Math.ceil(captains / perCall);
+  const seconds = warm.reduce((sum, took) => sum + took, 0) / 1000;
+  return {
+    sendMs: percentile(sorted(sends.slice(calls * warmUp)), 0.95),
+    claimMs: percentile(sorted(warm), 0.95),
+    claimsPerSecond: (warm.length * captains) / seconds,
+  };
+};

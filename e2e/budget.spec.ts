@@ -1,8 +1,0 @@
-import { expect, test } from '@playwright/test';
-import { weighPage } from './pageWeight.ts';
-
-test('the door needs no more than 100 kB of JavaScript, the map no more than 150', () => {
-  const { login, map } = weighPage();
-  expect(login).toBeLessThanOrEqual(100);
-  expect(map).toBeLessThanOrEqual(150);
-});

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+
+export const BURNER_WALLET_NAME = 'Burner Wallet';
+
+/** Bundled as it comes from the registry; the page runs it before anything of its own. */
+const bundleBurnerWallet = async (): Promise<string> => {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, 'registerBurnerWallet.ts'), formats: ['iife'], name: 'burner' },
+    },
+  })) as Rolldown.RolldownOutput[];
+  const code = built.flatMap(({ output }) => output).find((one) => one.type === 'chunk')?.code;
+  if (!code) throw new Error('the burner wallet was not bundled');
+  return code;
+};
+
+export const installBurnerWallet = async (page: Page): Promise<void> => {
+  await page.addInitScript({ content: await bundleBurnerWallet() });
+};

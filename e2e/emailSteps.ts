@@ -1,0 +1,31 @@
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+
+let emailCount = 0;
+export const anEmail = (): string => `pirate.${Date.now()}.${(emailCount += 1)}@sea.test`;
+
+/** Where local mode's letters lie: read as a player reads them. */
+export const readMailedCode = async (context: BrowserContext, email: string): Promise<string> => {
+  const mailbox = await context.newPage();
+  await mailbox.goto('/mailbox');
+  const letter = mailbox.getByRole('article').filter({ hasText: email }).first();
+  const code = /\b\d{6}\b/.exec((await letter.textContent()) ?? '')?.[0] ?? '';
+  await mailbox.close();
+  return code;
+};
+
+export const fillMailedCode = async (
+  prompt: Locator,
+  context: BrowserContext,
+  email: string,
+): Promise<void> => {
+  await expect(prompt.getByLabel('Code from your mail')).toBeVisible();
+  await prompt.getByLabel('Code from your mail').fill(await readMailedCode(context, email));
+};
+
+export const completeEmailPrompt = async (page: Page, email: string): Promise<void> => {
+  const prompt = page.getByRole('dialog', { name: 'Continue with email' });
+  await prompt.getByLabel('Email address').fill(email);
+  await prompt.getByRole('button', { name: 'Mail me a code' }).click();
+  await fillMailedCode(prompt, page.context(), email);
+  await prompt.getByRole('button', { name: 'Come aboard' }).click();
+};

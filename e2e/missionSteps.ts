@@ -1,0 +1,84 @@
+import type { ActiveMission, User } from '@blacktide/contract';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { LONG_TIMEOUT } from './browser.ts';
+import { grantFleets, type FleetOptions } from '../packages/server/src/testing/grantFleets.ts';
+
+const HOUR = 3600;
+/** As many as one call takes. */
+const MAX_TEAMS_PER_CALL = 100;
+
+const createAuthHeaders = async (page: Page) => {
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('blacktide.session') ?? '{}').token as string,
+  );
+  return { authorization: `Bearer ${token}` };
+};
+
+/** Asks the server as the player, past the page. */
+export const apiGet = async <T>(page: Page, path: string): Promise<T> => {
+  const answer = await page.request.get(path, { headers: await createAuthHeaders(page) });
+  return (await answer.json()) as T;
+};
+
+const apiPost = async (page: Page, path: string, data: object, headers = {}): Promise<void> => {
+  const answer = await page.request.post(path, { headers, data });
+  expect(answer.ok()).toBe(true);
+};
+
+export const advanceGameTime = (page: Page, seconds: number): Promise<void> =>
+  apiPost(page, '/time-machine', { advanceSeconds: seconds });
+
+export const loadActiveMissions = (page: Page): Promise<ActiveMission[]> =>
+  apiGet<ActiveMission[]>(page, '/missions/active-missions');
+
+/** Captains for the player, past the shop. */
+export const grantCaptains = async (
+  page: Page,
+  databaseUrl: string,
+  options: FleetOptions,
+): Promise<readonly string[]> => {
+  const { wallet } = await apiGet<User>(page, '/users/me');
+  const fleets = await grantFleets(databaseUrl, [wallet], options);
+  return fleets.get(wallet) ?? [];
+};
+
+/** Each of them alone, past the page. */
+export const startSoloMissions = async (
+  page: Page,
+  mission: string,
+  captains: readonly string[],
+): Promise<void> => {
+  const headers = await createAuthHeaders(page);
+  for (let from = 0; from < captains.length; from += MAX_TEAMS_PER_CALL) {
+    const teams = captains
+      .slice(from, from + MAX_TEAMS_PER_CALL)
+      .map((uid) => ({ missionPath: `missions/${mission}`, nfts: [uid] }));
+    await apiPost(page, '/missions/initiate-many', { teams }, headers);
+  }
+  const captainsOnMissions = async () => (await loadActiveMissions(page)).flatMap(({ nftIds }) => nftIds);
+  await expect.poll(captainsOnMissions, LONG_TIMEOUT).toEqual(expect.arrayContaining([...captains]));
+};
+
+/** Leaves the game, and is back on the map an hour later, having looked at what is told then. */
+export const leaveAndReturn = async (
+  page: Page,
+  inspectReport: (page: Page) => Promise<void> = async () => undefined,
+): Promise<void> => {
+  await page.goto('about:blank');
+  await advanceGameTime(page, HOUR);
+  await page.goto('/');
+  const report = page.getByRole('dialog', { name: 'While you were away' });
+  const later = report.getByRole('button', { name: 'Later' });
+  await expect(later).toBeVisible(LONG_TIMEOUT);
+  await inspectReport(page);
+  await later.click();
+  await expect(report).toBeHidden(LONG_TIMEOUT);
+};
+
+/** By its link: the building on its island. */
+export const openMission = async (page: Page, hashPath: string, name: string): Promise<Locator> => {
+  await page.goto(`/#/${hashPath}`);
+  const missions = page.getByRole('dialog', { name, exact: true });
+  await expect(missions.getByRole('button', { name: 'Select Captains' })).toBeEnabled();
+  return missions;
+};

@@ -1,0 +1,187 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { aFeedEntry } from '../packages/web/src/testing/missionBuilders.ts';
+import { expectAccessibleOnAllScreens, PHONE } from './pageAssertions.ts';
+import { anEmail, readMailedCode } from './emailSteps.ts';
+import { balance, openChangeWallet, chooseFromProfileMenu, signInAsGuest } from './playerSteps.ts';
+import { installExternalWallet, EXTERNAL_WALLET_NAME } from './externalWallet.ts';
+
+const UNAVAILABLE_ERROR = { error: 'later', message: 'later', code: 'UNAVAILABLE' };
+const LONG_NAME = 'The Most Honourable Wallet of the Governor of Port Royal Bay';
+
+test('WALLET-09 WALLET-12 WALLET-13 Change Wallet is accessible and fits with none, one and three, and while it is busy', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await installExternalWallet(page);
+  await installExternalWallet(page, LONG_NAME);
+  await signInAsGuest(page);
+  let dialog = await openChangeWallet(page);
+  await expect(dialog.getByText('You play as a guest')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  for (const name of [EXTERNAL_WALLET_NAME, LONG_NAME]) {
+    await dialog.getByRole('button', { name: '+ Connect New Wallet' }).click();
+    const offered = page.getByRole('dialog', { name: 'Connect New Wallet' });
+    await expect(offered.getByRole('button', { name })).toBeVisible();
+    if (name === EXTERNAL_WALLET_NAME) await expectAccessibleOnAllScreens(page);
+    await offered.getByRole('button', { name }).click();
+    await expect(offered).toBeHidden();
+    await expect(balance(page, 'BOOTY')).toBeVisible();
+    dialog = await openChangeWallet(page);
+  }
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expectAccessibleOnAllScreens(page);
+
+  await page.route('**/auth/nonce', () => undefined);
+  await dialog.getByRole('button', { name: EXTERNAL_WALLET_NAME }).click();
+  await expect(dialog.getByText('Switching wallet...')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+
+  await page.evaluate(() => localStorage.removeItem('blacktide.wallets'));
+  await page.reload();
+  dialog = await openChangeWallet(page);
+  await expect(dialog.getByText('No connected wallets found')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+});
+
+test('the move of a guest to another wallet is accessible and fits: choice, confirmation, refusal, end', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await installExternalWallet(page, LONG_NAME);
+  await signInAsGuest(page);
+  await (await openChangeWallet(page)).getByRole('button', { name: 'Keep it for good' }).click();
+  const upgrade = page.getByRole('dialog', { name: 'Keep it for good' });
+  await expect(upgrade.getByRole('button', { name: LONG_NAME })).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await upgrade.getByRole('button', { name: LONG_NAME }).click();
+  await expectAccessibleOnAllScreens(page);
+  const message = 'A move between wallet and game is still under way. Wait for its end.';
+  await page.route('**/wallet/upgrade', (route) =>
+    route.fulfill({ status: 409, json: { error: message, message, code: 'MOVES_UNDER_WAY' } }),
+  );
+  await upgrade.getByRole('button', { name: 'Move everything' }).click();
+  await expect(upgrade.getByRole('alert')).toHaveText(message);
+  await expectAccessibleOnAllScreens(page);
+  await page.unroute('**/wallet/upgrade');
+  await upgrade.getByRole('button', { name: 'Move everything' }).click();
+  const end = page.getByRole('dialog', { name: 'Yours for good' });
+  await expect(end).toContainText(`${LONG_NAME} has everything`);
+  await expectAccessibleOnAllScreens(page);
+  await end.getByRole('button', { name: 'Sail on' }).click();
+  await expect(balance(page, 'BOOTY')).toBeVisible();
+});
+
+test('WALLET-10 the windows of the email wallet and its mailbox are accessible and fit', async ({ page }) => {
+  test.setTimeout(120_000);
+  const email = anEmail();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+  const door = page.getByRole('dialog', { name: 'Continue with email' });
+  await door.getByLabel('Email address').fill(email);
+  await expectAccessibleOnAllScreens(page);
+  await door.getByRole('button', { name: 'Mail me a code' }).click();
+  const code = door.getByLabel('Code from your mail');
+  await expect(code).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  const correctCode = await readMailedCode(page.context(), email);
+  await code.fill(correctCode === '000000' ? '111111' : '000000');
+  await door.getByRole('button', { name: 'Come aboard' }).click();
+  await expect(door.getByRole('alert')).toContainText('This code is wrong');
+  await expectAccessibleOnAllScreens(page);
+  await code.fill(correctCode);
+  await door.getByRole('button', { name: 'Come aboard' }).click();
+
+  await chooseFromProfileMenu(page, 'Bank');
+  const bank = page.getByRole('dialog', { name: 'Bank' });
+  await bank.getByRole('tab', { name: 'Withdraw to Wallet' }).click();
+  await bank.getByLabel('Amount').fill('100');
+  await bank.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm and sign' }).click();
+  const sign = page.getByRole('dialog', { name: 'Sign with your email wallet' });
+  await expect(sign).toContainText('Send 100 BOOTY');
+  await expectAccessibleOnAllScreens(page);
+  await sign.getByRole('button', { name: 'Mail me a code' }).click();
+  await expect(sign.getByLabel('Code from your mail')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await sign.getByRole('button', { name: 'Not now' }).click();
+  await expect(sign).toBeHidden();
+  await bank.getByRole('button', { name: 'Close' }).click();
+
+  await (await openChangeWallet(page)).getByRole('button', { name: 'Show my secret key' }).click();
+  const secret = page.getByRole('dialog', { name: 'Your secret key' });
+  await expect(secret).toContainText('Let nobody look');
+  await expectAccessibleOnAllScreens(page);
+  await secret.getByRole('button', { name: 'Mail me a code' }).click();
+  await expect(secret.getByLabel('Code from your mail')).toBeVisible();
+  await secret.getByLabel('Code from your mail').fill(await readMailedCode(page.context(), email));
+  await secret.getByRole('button', { name: 'Show my key' }).click();
+  await expect(secret.locator('code')).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await page.goto('/mailbox');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectAccessibleOnAllScreens(page, 'html');
+});
+
+const measureBoxes = (signInButtons: readonly Locator[]) =>
+  Promise.all(signInButtons.map((door) => door.boundingBox()));
+
+/** Until they have stopped rising. */
+const waitForSignInButtons = async (page: Page): Promise<readonly Locator[]> => {
+  const signInButtons = ['Connect Wallet', 'Continue with email', 'Play as guest'].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  for (const door of signInButtons) await expect(door).toBeVisible();
+  await page.evaluate(async () => {
+    const animations = document.querySelector('main')?.getAnimations() ?? [];
+    await Promise.all(animations.map(({ finished }) => finished));
+  });
+  return signInButtons;
+};
+
+test.describe('on a phone with a slow line', () => {
+  test.use({ viewport: PHONE });
+
+  test('the doors stay where they are when our letters come', async ({ page }) => {
+    let releaseResponse = (): void => undefined;
+    const responseReleased = new Promise<void>((resolve) => (releaseResponse = resolve));
+    await page.route('**/*.woff2', async (route) => {
+      await responseReleased;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const signInButtons = await waitForSignInButtons(page);
+    const before = await measureBoxes(signInButtons);
+    releaseResponse();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => document.fonts.check('16px "Alegreya Sans"'))).toBe(true);
+    // Their words are of other letters now; their places are the same.
+    const tops = (boxes: typeof before) => boxes.map((box) => Math.round(box?.y ?? 0));
+    expect(tops(await measureBoxes(signInButtons))).toEqual(tops(before));
+  });
+
+  for (const [what, answer, words] of [
+    ['has news', { json: [1, 2, 3].map((n) => aFeedEntry({ n })) }, 'Pirate 3'],
+    ['is empty', { json: [] }, 'The sea is quiet'],
+    ['fails', { status: 503, json: UNAVAILABLE_ERROR }, 'The sea is quiet'],
+  ] as const) {
+    test(`WALLET-08 the doors stay where they are when the feed arrives and ${what}`, async ({ page }) => {
+      let releaseResponse = (): void => undefined;
+      const responseReleased = new Promise<void>((resolve) => (releaseResponse = resolve));
+      await page.route('**/RecentActivity-*.js', async (route) => {
+        await responseReleased;
+        await route.continue();
+      });
+      await page.route('**/missions/recent-activity', (route) => route.fulfill(answer));
+      await page.goto('/');
+      const signInButtons = await waitForSignInButtons(page);
+      await page.evaluate(() => document.fonts.ready);
+      const before = await measureBoxes(signInButtons);
+      const answered = page.waitForResponse('**/missions/recent-activity');
+      releaseResponse();
+      await answered;
+      const feed = page.getByRole('region', { name: 'Recent Activity' });
+      await expect(feed).toContainText(words);
+      expect(await measureBoxes(signInButtons)).toEqual(before);
+    });
+  }
+});

@@ -1,0 +1,116 @@
+import {
+  successPpm,
+  toDisplay,
+  weightsWithLuck,
+  type Content,
+  type Loot,
+  type Mission,
+  type Money,
+  type Odds,
+} from '@blacktide/rules';
+
+/** One line of a mission's odds as the page and the wire show it, from the very table that is drawn. */
+export interface PublishedOutcome {
+  readonly type: 'success' | 'failure';
+  /** Its place in the table, from 1. */
+  readonly level: number;
+  /** Share of all draws, 0 to 1. */
+  readonly rate: number;
+  readonly effect: string;
+}
+
+const multiplierText = (permille: number): string => (permille === 0 ? 'Nothing' : `${permille / 1000}X`);
+
+const REWARD_CURRENCY_NAMES = {
+  BOOTY: 'BOOTY',
+  GOLD: 'GOLD',
+  GEMS: 'GEMS',
+  TREASURE: 'TREASURE',
+  MYTHIC_TOKEN: 'Mythic Ship Token',
+  BATTLE_TOKEN: 'Battle Tokens',
+} as const;
+
+const moneyText = (money: readonly Money[]): string =>
+  money
+    .map(({ currency, amount }) => `${toDisplay(amount, currency)} ${REWARD_CURRENCY_NAMES[currency]}`)
+    .join(' and ');
+
+export const lootText = (loot: Loot, { designs }: Pick<Content, 'designs'>): string => {
+  switch (loot.type) {
+    case 'nothing':
+      return 'Nothing';
+    case 'money':
+      return moneyText(loot.money);
+    case 'thing': {
+      if (loot.family === 'CAPTAIN') return 'Reaver';
+      const names = loot.designs.map((design) => designs[design]?.name ?? design).join(', ');
+      return loot.money ? `${names} with ${moneyText(loot.money)}` : names;
+    }
+  }
+};
+
+const effectText = (effect: Loot | { permille: number }, content: Pick<Content, 'designs'>): string =>
+  'permille' in effect ? multiplierText(effect.permille) : lootText(effect, content);
+
+const oddsOf = (mission: Mission): Odds<Loot | { permille: number }> | null =>
+  'odds' in mission ? mission.odds : null;
+
+/** The odds of a mission, for a captain with this much luck. */
+export const publishedOutcomes = (
+  mission: Mission,
+  content: Pick<Content, 'designs'>,
+  luckPpm = 0,
+): PublishedOutcome[] => {
+  const odds = oddsOf(mission);
+  if (!odds) return [{ type: 'success', level: 1, rate: 1, effect: 'As promised' }];
+  const weights = weightsWithLuck(odds, luckPpm);
+  return odds.rows.map(({ type, effect }, index) => ({
+    type,
+    level: index + 1,
+    rate: (weights[index] ?? 0) / 1_000_000,
+    effect: effectText(effect, content),
+  }));
+};
+
+/** Sum of the success rows, 0 to 1. */
+export const publishedSuccessRate = (mission: Mission, luckPpm = 0): number => {
+  const odds = oddsOf(mission);
+  return odds ? successPpm(odds, luckPpm) / 1_000_000 : 1;
+};
+
+export interface RewardsRow {
+  readonly name: string;
+  /** Luck or yield, for items. */
+  readonly note: string | null;
+  readonly percent: number;
+}
+
+const lootNoteOf = (loot: Loot, { designs }: Pick<Content, 'designs'>): string | null => {
+  const [only, ...others] = loot.type === 'thing' ? loot.designs : [];
+  const stat = only && others.length === 0 ? designs[only]?.modifiers[0]?.stat : undefined;
+  return stat ? `${stat} item` : null;
+};
+
+/** The rewards table: what Smuggler's Run draws, and the multipliers of a very-low-risk plunder. */
+export const rewardsTable = (
+  content: Pick<Content, 'designs' | 'missions'>,
+): { readonly loot: readonly RewardsRow[]; readonly multipliers: readonly RewardsRow[] } => {
+  const raid = content.missions['smugglers-run'];
+  const plunder = content.missions['supply-store'];
+  if (raid?.kind !== 'Raids' || plunder?.kind !== 'Plunders') return { loot: [], multipliers: [] };
+  const descending = (rows: RewardsRow[]): RewardsRow[] => rows.toSorted((a, b) => b.percent - a.percent);
+  return {
+    loot: descending(
+      raid.odds.rows.map(({ effect, ppm }) => ({
+        name: lootText(effect, content),
+        note: lootNoteOf(effect, content),
+        percent: ppm / 10_000,
+      })),
+    ),
+    multipliers: plunder.odds.rows.map(({ effect, ppm }) => ({
+      name: multiplierText(effect.permille),
+      note: null,
+      percent: ppm / 10_000,
+    })),
+  };
+};

@@ -1,0 +1,208 @@
+import { MISSION_KINDS } from '@blacktide/rules';
+import * as z from 'zod/mini';
+import { currency, displayAmount, timestamp } from '../../schemas.ts';
+
+export const missionKind = z.enum(MISSION_KINDS);
+
+export const picture = z.strictObject({ name: z.string(), image: z.string() });
+
+/** An amount in display units, with its currency. */
+export const money = z.strictObject({ currency, amount: displayAmount });
+export type WireMoney = z.output<typeof money>;
+
+/** One row of a mission's odds. `level` is its place in the table, from 1; `rate` its share of all draws, 0 to 1. */
+export const outcome = z.strictObject({
+  type: z.enum(['success', 'failure']),
+  level: z.int(),
+  rate: z.number(),
+  effect: z.string(),
+});
+export type Outcome = z.output<typeof outcome>;
+
+/** The wire's form of a special's end. */
+export const missionEndDate = z.strictObject({ _seconds: z.int(), _nanoseconds: z.int() });
+
+/**
+ * All that is published of a mission, from the table that is drawn from. Costs, durations and yields for a given
+ * captain are computed by the rules (`quoteMission`) on the content of the same slug.
+ */
+export const missionStats = z.strictObject({
+  kind: missionKind,
+  /** The island, 1 to 7. */
+  layer: z.int(),
+  name: z.string(),
+  /** `missions/{slug}`. */
+  path: z.string(),
+  /** What it brings: `Gems`, `Booty`, `Treasure`, `Loot`, `Crew`, `Levels`, `Gold Bars`, or empty. */
+  yield: z.string(),
+  yieldImage: z.string(),
+  outcomes: z.array(outcome),
+  /** Minimum hours away; fractions allowed. Events: for one level from level 1. */
+  deployment: z.number(),
+  minLevel: z.int(),
+  riskLevel: z.int(),
+  /** A colour for bars and dots, as CSS writes it. */
+  color: z.string(),
+  strengthCap: z.int(),
+  /** Sum of the success rows, 0 to 1, without luck. */
+  success_rate: z.number(),
+  /** For each captain, before what Events and burners add. */
+  cost: displayAmount,
+  currency,
+  battleTokens: z.int(),
+  /** Teams of all players that are on it now. */
+  totalActiveMissions: z.int(),
+  /** Specials only. */
+  missionEndDate: z.nullable(missionEndDate),
+  /** Events: who learns; null elsewhere. */
+  trains: z.nullable(z.enum(['CAPTAIN', 'ITEM', 'CREW', 'SHIP'])),
+  /** Burners: most days; others 1. */
+  maxDays: z.int(),
+});
+export type MissionStats = z.output<typeof missionStats>;
+
+/** What an active mission, a result or a feed entry says of its mission; the rest is in `/levels`. */
+export const missionBrief = z.strictObject({
+  name: z.string(),
+  missionStats: z.strictObject({
+    kind: missionKind,
+    layer: z.int(),
+    name: z.string(),
+    path: z.string(),
+    riskLevel: z.int(),
+    missionEndDate: z.nullable(missionEndDate),
+  }),
+});
+export type MissionBrief = z.output<typeof missionBrief>;
+
+/** Something worn, as a slot shows it. */
+export const equippedAsset = z.strictObject({ uid: z.string(), level: z.int(), metadata: picture });
+
+/** A captain on its way. */
+export const sentCaptain = z.strictObject({
+  uid: z.string(),
+  type: z.enum(['QM', 'FM', 'UNIQUE']),
+  level: z.int(),
+  strength: z.number(),
+  goldBurned: displayAmount,
+  metadata: picture,
+  equippedItems: z.array(equippedAsset),
+  equippedShip: z.nullable(equippedAsset),
+  equippedCrew: z.nullable(equippedAsset),
+});
+export type SentCaptain = z.output<typeof sentCaptain>;
+
+export const activeMission = z.strictObject({
+  id: z.uuid(),
+  /** `users/{wallet}/activeMissions/{id}`: what claim and standing orders take. */
+  path: z.string(),
+  name: z.string(),
+  missionName: z.string(),
+  type: missionKind,
+  mission: missionBrief,
+  startTime: timestamp,
+  /** From then on it can be claimed; equal to the start where the duration is 0. */
+  missionEndTime: timestamp,
+  /** The same as `missionEndTime`. */
+  endTimeCalculated: timestamp,
+  /** Milliseconds from start to end. */
+  duration: z.int(),
+  levelCount: z.int(),
+  nftIds: z.array(z.string()),
+  nftsLoaded: z.array(sentCaptain),
+  /** Of all captains of the team together, for the card's slots: the first captain's. */
+  equippedItems: z.array(equippedAsset),
+  itemImage: z.string(),
+  /** Fixed and hidden until the claim. */
+  outcome: z.null(),
+  /** At 1X, when the answer was made: BOOTY of a plunder, gold bars of a burner; 0 where it is drawn. */
+  reward: displayAmount,
+  gemsReward: displayAmount,
+  /** What a plunder gathers at 1X, betterments included; null for the other kinds. */
+  gathers: z.nullable(
+    z.strictObject({ currency, perHour: displayAmount, most: displayAmount, fullTime: timestamp }),
+  ),
+  paid: z.array(money),
+  /** Published before the player's seed was known; the draw can be checked against it after the claim. */
+  commitment: z.string(),
+  /** The standing order that goes on with it, or null. */
+  orderId: z.nullable(z.uuid()),
+});
+export type ActiveMission = z.output<typeof activeMission>;
+
+/** Which row was drawn, and how likely it was. `multiplier` is 1 where the kind knows none. */
+export const drawnOutcome = z.strictObject({ ...outcome.shape, multiplier: z.number() });
+export type WireDrawnOutcome = z.output<typeof drawnOutcome>;
+
+export const wonAsset = z.strictObject({ type: z.string(), metadata: picture });
+
+/** What one claim brought; also the notification's result. */
+export const claimResult = z.strictObject({
+  result: z.strictObject({
+    selectedOutcome: drawnOutcome,
+    /** BOOTY. */
+    reward: displayAmount,
+    earnedGems: displayAmount,
+  }),
+  id: z.uuid(),
+  mission: missionBrief,
+  nfts: z.array(z.strictObject({ uid: z.string(), metadata: picture })),
+  levelCount: z.int(),
+  /** Everything paid, BOOTY and gems included. */
+  money: z.array(money),
+  things: z.array(wonAsset),
+  goldBars: displayAmount,
+  /** Gained by the trainee of an Event. */
+  levels: z.int(),
+  /** Milliseconds from start to claim. */
+  timeSpent: z.int(),
+  startTime: timestamp,
+  claimedAt: timestamp,
+});
+export type ClaimResult = z.output<typeof claimResult>;
+
+/** What one send began; also the notification's result. Nothing of the outcome is in it. */
+export const initiateResult = z.strictObject({
+  id: z.uuid(),
+  activeMissionPath: z.string(),
+  mission: missionBrief,
+  nfts: z.array(z.string()),
+  levelCount: z.int(),
+  paid: z.array(money),
+  startTime: timestamp,
+  missionEndTime: timestamp,
+  commitment: z.string(),
+});
+export type InitiateResult = z.output<typeof initiateResult>;
+
+export const feedEntry = z.strictObject({
+  id: z.uuid(),
+  at: timestamp,
+  outcome: z.strictObject({ type: z.enum(['success', 'failure']), multiplier: z.number() }),
+  gemsReward: displayAmount,
+  arrrReward: displayAmount,
+  type: missionKind,
+  userName: z.string(),
+  userId: z.string(),
+  /** `/images/no_pfp.webp` where the player has none. */
+  userAvatar: z.string(),
+  mission: z.strictObject({
+    name: z.string(),
+    missionStats: z.strictObject({ layer: z.int(), name: z.string() }),
+  }),
+  nftsLoaded: z.array(z.strictObject({ uid: z.string(), metadata: picture })),
+  /** 5X or more: shown in the special style. */
+  special: z.boolean(),
+});
+export type FeedEntry = z.output<typeof feedEntry>;
+
+/** DATA-48: one line of the player's history. */
+export const claimedMission = z.strictObject({
+  ...claimResult.shape,
+  outcome: drawnOutcome,
+  arrrReward: displayAmount,
+  gemsReward: displayAmount,
+  error: z.boolean(),
+  message: z.string(),
+});
+export type WireClaimedMission = z.output<typeof claimedMission>;

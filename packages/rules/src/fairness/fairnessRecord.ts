@@ -1,0 +1,50 @@
+import { drawRow } from '../odds.ts';
+import type { MissionRun } from '../missions/missionRun.ts';
+import { commitmentOf, createFairDice, runIdOf } from './fairDice.ts';
+import type { RunId } from '../ids.ts';
+
+/** All that is needed to repeat a draw; public once the run is claimed. */
+export interface FairnessRecord {
+  readonly runId: RunId;
+  readonly mission: string;
+  readonly commitment: string;
+  readonly serverSeed: string;
+  readonly playerSeed: string;
+  readonly contentHash: string;
+  readonly weights: readonly number[];
+  readonly row: number;
+}
+
+/** Null until the claim: an outcome stays hidden while its mission is under way. */
+export const fairnessRecordOf = (run: MissionRun): FairnessRecord | null =>
+  run.claimedAt === null
+    ? null
+    : {
+        runId: run.id,
+        mission: run.mission,
+        commitment: run.commitment,
+        serverSeed: run.serverSeed,
+        playerSeed: run.playerSeed,
+        contentHash: run.contentHash,
+        weights: run.outcome.weights,
+        row: run.outcome.row,
+      };
+
+export interface FairnessCheck {
+  readonly check: 'seed' | 'runId' | 'odds' | 'row';
+  readonly passed: boolean;
+}
+
+/** Repeats the draw; the page shows these to whoever asks. */
+export const verifyFairnessRecord = (record: FairnessRecord): FairnessCheck[] => {
+  const { weights } = record;
+  const sums = weights.reduce((sum, ppm) => sum + ppm, 0) === 1_000_000;
+  // A course or a burner has a single outcome and throws no dice.
+  const row = !sums ? -1 : weights.length === 1 ? 0 : drawRow(weights, createFairDice(record));
+  return [
+    { check: 'seed', passed: commitmentOf(record.serverSeed) === record.commitment },
+    { check: 'runId', passed: runIdOf(record.commitment) === record.runId },
+    { check: 'odds', passed: sums },
+    { check: 'row', passed: row === record.row },
+  ];
+};

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { aSigningPlayer } from '../testing/assetMovements.ts';
+import { signTransaction } from '../testing/signTransaction.ts';
+import { waitForResult, startTestServer } from '../testing/testServer.ts';
+
+const CHAIN_LOCK = 7_100_002;
+const FIND_LOCK_HOLDER = `select pid from pg_locks where locktype = 'advisory' and objid = ${CHAIN_LOCK} and granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
+const setUp = async () => {
+  const server = await startTestServer();
+  const { pool } = server.app.db;
+  const holder = async (): Promise<number | undefined> =>
+    (await pool.query<{ pid: number }>(FIND_LOCK_HOLDER)).rows[0]?.pid;
+  return { server, pool, holder, player: await aSigningPlayer(server) };
+};
+
+it('takes the chain’s lock again when its connection dies', async () => {
+  const { pool, holder, player } = await setUp();
+  const before = await holder();
+  await pool.query('select pg_terminate_backend($1)', [before]);
+  await expect.poll(async () => [undefined, before].includes(await holder())).toBe(false);
+  expect((await player.api.tokens.balance()).onChainGold).toBeGreaterThan(0);
+});
+
+it('finds the chain again after another process had taken it', async () => {
+  const { pool, holder, player } = await setUp();
+  const other = await pool.connect();
+  const taking = other.query('select pg_advisory_lock($1)', [CHAIN_LOCK]);
+  await pool.query('select pg_terminate_backend($1)', [await holder()]);
+  await taking;
+  // What a process that takes the chain does next; then it goes away.
+  await other.query('update chain_state set owner = gen_random_uuid()');
+  const asked = player.api.tokens.balance().then(
+    () => 'answered',
+    (error: { code: string }) => error.code,
+  );
+  expect(['answered', 'CHAIN_UNAVAILABLE']).toContain(await asked);
+  await other.query('select pg_advisory_unlock($1)', [CHAIN_LOCK]);
+  other.release();
+
+  const balance = () => player.api.tokens.balance().catch(() => null);
+  await expect.poll(balance).toMatchObject({ onChainGold: expect.any(Number) });
+  const body = { amount: 5, type: 'deposit' as const, token: 'gold' as const };
+  const before = (await player.api.users.me()).goldAmount;
+  const { tx } = await player.api.tokens.issue({ body });
+  const transaction = signTransaction(player.signer, tx);
+  const handed = { amount: 5, token: 'gold' as const, transactionType: 'deposit' as const, transaction };
+  const { jobId } = await player.api.tokens.handle({ body: handed });
+  expect((await waitForResult(player, jobId)).data.success).toBe(true);
+  expect((await player.api.users.me()).goldAmount).toBe(before + 5);
+});

@@ -1,0 +1,198 @@
+import { createDefaultRpcTransport, createSolanaRpcFromTransport, type RpcTransport } from '@solana/kit';
+import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Pool } from '../platform/db/database.ts';
+import type { Log } from '../platform/log.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ChainTakenError, openEmbeddedChain, type RpcServer } from './embedded/index.ts';
+import { CHAIN_LIMITS, guardTransport, type ChainLimits } from './guardedTransport.ts';
+import type { ChainRpc } from './rpc.ts';
+
+/** A line to the chain, embedded or not. */
+export interface ChainConnection {
+  readonly rpc: ChainRpc;
+  /** Where scripts and other processes reach the chain; known after `start`. */
+  readonly url: () => string | null;
+  readonly start: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface ChainConnectionOptions {
+  readonly config: Pick<Config, 'solanaRpcUrl' | 'rpcPort' | 'host'>;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Stands between the game and the chain: where tests delay, lose and refuse. */
+  readonly wrapTransport?: (transport: RpcTransport) => RpcTransport;
+  readonly limits?: Partial<ChainLimits>;
+  /** The chain answers again after calls to it were stopped. */
+  readonly onReachable?: () => void;
+}
+
+interface OpenConnection {
+  readonly transport: RpcTransport;
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const connectToCluster = (url: string): OpenConnection => ({
+  transport: createDefaultRpcTransport({ url }),
+  url,
+  close: async () => undefined,
+});
+
+/** The port of every local Solana node; where one runs already, ours takes another. */
+const DEFAULT_RPC_PORT = 8899;
+
+/** Where other processes find the chain. */
+const publishEndpoint = (pool: Pool, url: string): Promise<unknown> =>
+  pool.query(
+    'insert into chain_endpoint (url) values ($1) on conflict (id) do update set url = excluded.url',
+    [url],
+  );
+
+/** Null where another process has it. `onLost`: another process has taken it since. */
+const openOwnChain = async (
+  { config, pool, clock, log }: ChainConnectionOptions,
+  onLost: () => void,
+): Promise<OpenConnection | null> => {
+  const chain = await openEmbeddedChain({ pool, clock, log, onOwnershipLost: onLost }).catch(
+    (error: unknown) => {
+      if (error instanceof ChainTakenError) return null;
+      throw error;
+    },
+  );
+  if (!chain) return null;
+  const listen = (port: number): Promise<RpcServer> => chain.listen(port, config.host);
+  const opening =
+    config.rpcPort === null ? listen(DEFAULT_RPC_PORT).catch(() => listen(0)) : listen(config.rpcPort);
+  const listener = await opening
+    .then(async (listening) => {
+      await publishEndpoint(pool, listening.rpcUrl).catch(async (error: unknown) => {
+        await listening.close();
+        throw error;
+      });
+      return listening;
+    })
+    .catch(async (error: unknown) => {
+      await chain.close();
+      throw error;
+    });
+  const close = async (): Promise<void> => {
+    await listener.close();
+    await chain.close();
+  };
+  return { transport: chain.transport, url: listener.rpcUrl, close };
+};
+
+const connectToPublishedChain = async (pool: Pool): Promise<OpenConnection | null> => {
+  const { rows } = await pool.query<{ url: string }>('select url from chain_endpoint');
+  const opened = rows[0] ? connectToCluster(rows[0].url) : null;
+  const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
+  const answers = await opened?.transport({ payload: HEALTH_REQUEST, signal }).then(
+    () => true,
+    () => false,
+  );
+  return answers ? opened : null;
+};
+
+const HEALTH_REQUEST = { id: 1, jsonrpc: '2.0', method: 'getHealth', params: [] };
+const HEALTH_TIMEOUT_MS = 2000;
+const CONNECT_TIMEOUT_MS = 15_000;
+const RETRY_MS = 100;
+
+/** One process owns the embedded chain and says where it answers; the others ask there. */
+const connectToEmbeddedChain = async (
+  options: ChainConnectionOptions,
+  onLost: () => void,
+): Promise<OpenConnection> => {
+  const deadline = performance.now() + CONNECT_TIMEOUT_MS;
+  for (;;) {
+    const opened = (await openOwnChain(options, onLost)) ?? (await connectToPublishedChain(options.pool));
+    if (opened) return opened;
+    if (performance.now() > deadline) throw new ChainTakenError();
+    // Its owner is just starting, or has just gone.
+    await wait(RETRY_MS);
+  }
+};
+
+/** A line that finds its way again when the owner of the embedded chain is gone: by then somebody else is, or we are. */
+class EmbeddedChainConnection {
+  readonly #options: ChainConnectionOptions;
+  #opened: Promise<OpenConnection> | null = null;
+
+  constructor(options: ChainConnectionOptions) {
+    this.#options = options;
+  }
+
+  readonly open = (): Promise<OpenConnection> => {
+    if (this.#opened) return this.#opened;
+    const opening: Promise<OpenConnection> = connectToEmbeddedChain(
+      this.#options,
+      () => void this.#handleLost(opening),
+    );
+    this.#opened = opening;
+    // One that failed is no line: the next call looks for the chain again.
+    opening.catch(() => {
+      if (this.#opened === opening) this.#opened = null;
+    });
+    return opening;
+  };
+
+  readonly transport = (async (request) => {
+    const opening = this.open();
+    const opened = await opening;
+    try {
+      return await opened.transport(request);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      if (this.#opened === opening) this.#opened = null;
+      return (await this.open()).transport(request);
+    }
+  }) as RpcTransport;
+
+  readonly close = async (): Promise<void> => (await this.#opened)?.close();
+
+  /** The next call finds the process that has the chain now. */
+  async #handleLost(opening: Promise<OpenConnection>): Promise<void> {
+    if (this.#opened !== opening) return;
+    this.#opened = null;
+    const { log } = this.#options;
+    log.warn({}, 'the embedded chain was taken by another process');
+    await opening
+      .then(({ close }) => close())
+      .catch((err: unknown) =>
+        log.warn({ err }, 'the embedded chain that was taken over could not be closed'),
+      );
+  }
+}
+
+export const connectChain = (options: ChainConnectionOptions): ChainConnection => {
+  const { config, log, wrapTransport = (transport) => transport, onReachable } = options;
+  const { solanaRpcUrl } = config;
+  const limits = { ...CHAIN_LIMITS, ...options.limits };
+  const createRpc = (transport: RpcTransport): ChainRpc =>
+    createSolanaRpcFromTransport(
+      guardTransport(wrapTransport(transport), limits, {
+        onOpen: (kind) => log.warn({ kind }, 'the chain does not answer; calls to it are refused for now'),
+        onClose: (kind) => {
+          log.info({ kind }, 'the chain answers again');
+          onReachable?.();
+        },
+      }),
+    );
+  if (solanaRpcUrl !== null) {
+    const { transport, url, close } = connectToCluster(solanaRpcUrl);
+    return { rpc: createRpc(transport), url: () => url, start: async () => undefined, close };
+  }
+  const connection = new EmbeddedChainConnection(options);
+  let url: string | null = null;
+  return {
+    rpc: createRpc(connection.transport),
+    url: () => url,
+    start: async () => {
+      ({ url } = await connection.open());
+    },
+    close: connection.close,
+  };
+};

@@ -1,0 +1,227 @@
+import type { NotificationType } from '@blacktide/contract';
+import type { JobId, Wallet } from '@blacktide/rules';
+import type { Instruction, Transaction } from '@solana/kit';
+import type { Clock } from '../../platform/clock.ts';
+import type { Client, Pool } from '../../platform/db/database.ts';
+import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction.ts';
+import type { RequestQueue } from '../../platform/executor/requestQueue.ts';
+import { HttpError } from '../../platform/http/errors.ts';
+import type { Chain } from '../chain.ts';
+import {
+  coSign,
+  isSignedByOthers,
+  buildMemo,
+  messageId,
+  readTransaction,
+  signAsAuthority,
+  type SignedTransaction,
+} from '../transaction.ts';
+import type { Movement } from './bookMovement.ts';
+import { refuseDuringUpgrade } from './refuseDuringUpgrade.ts';
+import { withChainErrors } from './chainErrors.ts';
+import type { StoredMoves } from './storedMoves.ts';
+
+export interface AcceptDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly chain: Chain;
+  readonly requestQueue: RequestQueue;
+  /** What the game does alone where the owner has proven by a memo that they want it. */
+  readonly serverSignedMove: (movement: MovementRecord) => Promise<readonly Instruction[]>;
+  /** There is something to send. */
+  readonly onSigned: () => void;
+}
+
+/** The kept part of a movement that decides whether it may be handed in. */
+export type MovementRecord = Pick<
+  Movement,
+  'id' | 'wallet' | 'kind' | 'state' | 'mint' | 'token' | 'amount' | 'uid' | 'memo'
+> & {
+  readonly lastValidHeight: bigint;
+};
+
+export interface SignedSubmission {
+  readonly wallet: Wallet;
+  readonly type: NotificationType;
+  readonly route: string;
+  readonly body: unknown;
+  readonly idempotencyKey: string | null;
+  /** Base64, as the wallet gave them back. */
+  readonly transactions: readonly string[];
+  /** Whether the transaction at this place is for what the caller says it is for. */
+  readonly matches: (movement: MovementRecord, index: number) => boolean;
+}
+
+const unknownTransactionError = (): HttpError =>
+  new HttpError('TRANSACTION_UNKNOWN', 'This is not the transaction that was issued. Nothing was moved.');
+const usedTransactionError = (): HttpError =>
+  new HttpError('TRANSACTION_USED', 'This transaction was handed in before. Nothing was moved twice.');
+const alreadyMovingError = (): HttpError =>
+  new HttpError('MOVES_UNDER_WAY', 'One of these is on its way already. Nothing was moved twice.');
+const expiredTransactionError = (): HttpError =>
+  new HttpError(
+    'TRANSACTION_EXPIRED',
+    'This transaction has expired. Nothing was moved; please start again.',
+  );
+
+const decodeSubmitted = (encoded: string): Transaction => {
+  const transaction = readTransaction(Buffer.from(encoded, 'base64'));
+  if (!transaction) throw new HttpError('MALFORMED', 'This is not a transaction');
+  return transaction;
+};
+
+const findMovements = async (pool: Pool, ids: readonly string[]): Promise<Map<string, MovementRecord>> => {
+  const { rows } = await pool.query<MovementRecord>(
+    `select id, wallet, kind, state, mint, token, amount, uid, memo, last_valid_height as "lastValidHeight"
+     from movements where id = any($1)`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const checkMovement = (
+  records: MovementRecord | undefined,
+  wallet: Wallet,
+  matches: (movement: MovementRecord) => boolean,
+): MovementRecord => {
+  if (!records) throw unknownTransactionError();
+  if (records.wallet !== wallet)
+    throw new HttpError('FORBIDDEN', 'This transaction belongs to another player');
+  if (records.state === 'released') throw expiredTransactionError();
+  if (records.state !== 'issued') throw usedTransactionError();
+  if (!matches(records)) throw unknownTransactionError();
+  return records;
+};
+
+const storeSigned = async (
+  client: Client,
+  job: JobId,
+  moves: readonly MovementRecord[],
+  signed: readonly SendableTransaction[],
+  at: Date,
+): Promise<void> => {
+  const { rowCount } = await client.query(
+    `update movements as m set state = 'signed', wire = s.wire, signature = s.signature,
+       last_valid_height = s.height, job_id = $5, changed_at = $6
+     from unnest($1::text[], $2::bytea[], $3::text[], $4::int8[]) as s(id, wire, signature, height)
+     where m.id = s.id and m.state = 'issued'`,
+    [
+      moves.map(({ id }) => id),
+      signed.map(({ wire }) => Buffer.from(wire)),
+      signed.map(({ signature }) => signature),
+      signed.map(({ lastValidHeight }) => lastValidHeight),
+      job,
+      at,
+    ],
+  );
+  if (rowCount !== moves.length) throw usedTransactionError();
+};
+
+/** From here on a deposited asset is in neither place; one that is on its way already is not taken twice. */
+const markDepositsMoving = async (client: Client, moves: readonly MovementRecord[]): Promise<void> => {
+  const uids = moves.filter(({ kind }) => kind === 'freeze').map(({ uid }) => uid);
+  if (uids.length === 0) return;
+  const { rowCount } = await client.query(
+    `update assets set location = 'moving' where uid = any($1::int8[]) and location = 'wallet'`,
+    [uids],
+  );
+  if (rowCount !== uids.length) throw alreadyMovingError();
+};
+
+/** The index that lets a thing make one move at a time. */
+const ONE_MOVE_PER_ASSET_INDEX = 'movements_one_a_thing';
+
+const isAlreadyMoving = (error: unknown): boolean =>
+  (error as { constraint?: unknown } | null)?.constraint === ONE_MOVE_PER_ASSET_INDEX;
+
+/** What would fail is refused while nothing has been sent, instead of being waited for. */
+const simulateAll = async (chain: Chain, signed: readonly SendableTransaction[]): Promise<void> => {
+  const refusals = await withChainErrors(() => Promise.all(signed.map(({ wire }) => chain.simulate(wire))));
+  const reason = refusals.find((refusal) => refusal !== null);
+  if (reason)
+    throw new HttpError('TRANSACTION_REFUSED', `The chain would refuse this transaction: ${reason}`);
+};
+
+/** Ready to be sent, by everyone who has a part in it. */
+interface SendableTransaction extends SignedTransaction {
+  readonly lastValidHeight: bigint;
+}
+
+/** The very message that was issued, signed by its owner. */
+const coSignIssued = async (
+  chain: Chain,
+  move: MovementRecord,
+  returned: Transaction,
+): Promise<SendableTransaction> => {
+  if (!(await isSignedByOthers(chain.authority, returned))) {
+    throw new HttpError('TRANSACTION_UNSIGNED', 'The transaction does not carry your signature');
+  }
+  return { ...(await coSign(chain.authority, returned)), lastValidHeight: move.lastValidHeight };
+};
+
+/** The same by the game alone; the move's id in a memo makes it one of its kind. */
+const signServerMove = async (
+  { chain, serverSignedMove }: AcceptDeps,
+  move: MovementRecord,
+): Promise<SendableTransaction> =>
+  withChainErrors(async () => {
+    const lifetime = await chain.fetchLifetime();
+    const memo = buildMemo(`Blacktide: ${move.id}`, [chain.authority]);
+    const instructions = [...chain.priorityFeeInstructions, memo, ...(await serverSignedMove(move))];
+    const signed = await signAsAuthority(chain.authority, instructions, lifetime);
+    return { ...signed, lastValidHeight: lifetime.lastValidBlockHeight };
+  });
+
+const acceptOnce = async (deps: AcceptDeps, submission: SignedSubmission): Promise<JobId> => {
+  const { pool, clock, chain, requestQueue, onSigned } = deps;
+  const { wallet, transactions, matches } = submission;
+  const returned = transactions.map(decodeSubmitted);
+  const ids = returned.map(messageId);
+  if (new Set(ids).size < ids.length) throw usedTransactionError();
+  const records = await findMovements(pool, ids);
+  const moves = ids.map((id, index) =>
+    checkMovement(records.get(id), wallet, (move) => matches(move, index)),
+  );
+  const height = await withChainErrors(chain.fetchBlockHeight);
+  if (moves.some(({ lastValidHeight }) => height > lastValidHeight)) throw expiredTransactionError();
+
+  const signed = await Promise.all(
+    returned.map((one, index) => {
+      const move = moves[index];
+      if (!move) throw unknownTransactionError();
+      return move.memo === null ? coSignIssued(chain, move, one) : signServerMove(deps, move);
+    }),
+  );
+  await simulateAll(chain, signed);
+  const at = new Date(clock.now());
+  const stored: StoredMoves = {
+    moves: moves.map(({ id, uid }) => ({ id, uid: uid === null ? null : String(uid) })),
+  };
+  const job = await inPlayerTransaction(pool, wallet, [], at, async (_, client) => {
+    await refuseDuringUpgrade(client, wallet);
+    const id = await requestQueue.storeWaiting(client, submission, stored);
+    await storeSigned(client, id, moves, signed, at);
+    await markDepositsMoving(client, moves);
+    return id;
+  });
+  onSigned();
+  return job;
+};
+
+/**
+ * Takes back what was issued: the very message, by its owner, signed, in time and once. The authority signs last,
+ * and what it signed is on disk before it is sent.
+ */
+export const acceptSigned = async (deps: AcceptDeps, submission: SignedSubmission): Promise<JobId> => {
+  const { requestQueue } = deps;
+  const earlier = await requestQueue.findEarlier(submission);
+  if (earlier) return earlier;
+  try {
+    return await acceptOnce(deps, submission);
+  } catch (error) {
+    // The same call came twice at once, and the other one was stored first: both get its job.
+    const meanwhile = await requestQueue.findEarlier(submission).catch(() => null);
+    if (meanwhile) return meanwhile;
+    throw isAlreadyMoving(error) ? alreadyMovingError() : error;
+  }
+};

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  answerWith,
+  aFaultyTransport,
+  failCalls,
+  rejectAsUnreachable,
+  type FaultyTransport,
+} from '../../testing/faultyTransport.ts';
+import {
+  aSigningPlayer,
+  captainsInGame,
+  captainsInWallet,
+  captainsRequest,
+  mintsOf,
+  signAll,
+  type SigningPlayer,
+} from '../../testing/assetMovements.ts';
+import { aClock, waitForResult, startTestServer, type TestClock } from '../../testing/testServer.ts';
+
+let clock: TestClock;
+let wire: FaultyTransport;
+let player: SigningPlayer;
+let mint: string;
+beforeEach(async () => {
+  clock = aClock();
+  wire = aFaultyTransport();
+  const server = await startTestServer({
+    clock,
+    wrapChainTransport: wire.wrap,
+    chainLimits: { coolDownMs: 0 },
+  });
+  player = await aSigningPlayer(server);
+  [mint = ''] = mintsOf(await captainsInWallet(player));
+});
+
+const deposit = async (): Promise<string> => {
+  const transactions = signAll(player, await player.api.assets.freeze(captainsRequest([mint])));
+  return (await player.api.assets.handleAssets({ body: { transactions, type: 'freeze' } })).jobId;
+};
+const inGame = async (): Promise<boolean> => mintsOf(await captainsInGame(player)).includes(mint);
+const stateOf = async (): Promise<string | undefined> => (await player.api.assets.movements())[0]?.state;
+
+/** Credited once: the asset is in one place, and one notification says so. */
+const expectCreditedOnce = async (jobId: string): Promise<void> => {
+  expect((await waitForResult(player, jobId)).data.success).toBe(true);
+  expect(await inGame()).toBe(true);
+  expect(await captainsInWallet(player)).toHaveLength(1);
+  const notifications = await player.api.jobs.notifications({ query: { after: '0' } });
+  expect(notifications.filter(({ type }) => type === 'handleAssets')).toHaveLength(1);
+};
+
+describe('a transaction that was signed', () => {
+  it.each([31, 59])('is credited once when it lands after %i s', async (seconds) => {
+    let sendNow: () => Promise<unknown> = rejectAsUnreachable;
+    wire.setFault((method, pass) => {
+      if (method !== 'sendTransaction') return pass();
+      sendNow = pass;
+      return answerWith('1'.repeat(64));
+    });
+    const jobId = await deposit();
+    await expect.poll(stateOf).toBe('sent');
+    clock.advance(seconds * 1000);
+    expect(await stateOf()).toBe('sent');
+    await sendNow();
+    await expectCreditedOnce(jobId);
+  });
+
+  it.each([89, 151])('is credited once when it is only seen as final after %i s', async (seconds) => {
+    const began = clock.now();
+    wire.setFault(async (method, pass) => {
+      const answer = (await pass()) as { result: { value: ({ confirmationStatus: string } | null)[] } };
+      if (method !== 'getSignatureStatuses' || clock.now() - began >= seconds * 1000) return answer;
+      const value = answer.result.value.map((one) => one && { ...one, confirmationStatus: 'processed' });
+      return { ...answer, result: { ...answer.result, value } };
+    });
+    const jobId = await deposit();
+    await expect.poll(stateOf).toBe('sent');
+    clock.advance((seconds - 1) * 1000);
+    expect(await stateOf()).toBe('sent');
+    clock.advance(1000);
+    await expectCreditedOnce(jobId);
+  });
+
+  it('is credited once when the answer to sending it is lost', async () => {
+    wire.setFault(async (method, pass) => {
+      const answer = await pass();
+      return method === 'sendTransaction' ? rejectAsUnreachable() : answer;
+    });
+    await expectCreditedOnce(await deposit());
+    expect(await stateOf()).toBe('credited');
+  });
+
+  it('is not given up while the chain’s history still knows it, though its status is forgotten', async () => {
+    wire.setFault((method, pass) =>
+      method === 'getSignatureStatuses' ? answerWith({ context: { slot: 1 }, value: [null] }) : pass(),
+    );
+    const jobId = await deposit();
+    await expect.poll(stateOf).toBe('sent');
+    clock.advance(120_000);
+    await expect
+      .poll(() => wire.calls.filter((method) => method === 'getTransaction').length)
+      .toBeGreaterThan(0);
+    expect(await stateOf()).toBe('sent');
+    wire.setFault(null);
+    await expectCreditedOnce(jobId);
+  });
+
+  it('ASSET-34 fails in words when it never lands, and everything is where it was', async () => {
+    wire.setFault((method, pass) => (method === 'sendTransaction' ? answerWith('1'.repeat(64)) : pass()));
+    const jobId = await deposit();
+    await expect.poll(stateOf).toBe('sent');
+    expect(await inGame()).toBe(false);
+    clock.advance(90_000);
+    const { data } = await waitForResult(player, jobId);
+    expect(data).toMatchObject({
+      success: false,
+      error: true,
+      message: 'Transaction failed',
+      result: { status: 'Failure', mint, message: 'The transaction expired before it landed', moved: [] },
+    });
+    expect(mintsOf(await captainsInWallet(player))).toContain(mint);
+    wire.setFault(null);
+    await expectNextDepositCredited();
+  });
+
+  const expectNextDepositCredited = async (): Promise<void> => {
+    expect((await waitForResult(player, await deposit())).data.success).toBe(true);
+    expect(await inGame()).toBe(true);
+  };
+
+  it.each(['sendTransaction', 'getSignatureStatuses', 'getBlockHeight'])(
+    'waits while %s cannot be reached, and is credited once when it can',
+    async (method) => {
+      const issued = signAll(player, await player.api.assets.freeze(captainsRequest([mint])));
+      const failingMethods = method === 'getBlockHeight' ? ['getSignatureStatuses'] : [method];
+      wire.setFault(failCalls(...failingMethods));
+      const { jobId } = await player.api.assets.handleAssets({
+        body: { transactions: issued, type: 'freeze' },
+      });
+      wire.setFault(failCalls(method));
+      await expect.poll(() => wire.calls.includes(method)).toBe(true);
+      expect(['signed', 'sent']).toContain(await stateOf());
+      wire.setFault(null);
+      await expectCreditedOnce(jobId);
+    },
+  );
+});
+
+describe('without a chain', () => {
+  it('issues nothing, holds nothing, takes nothing, and says so', async () => {
+    const [held = ''] = mintsOf(await captainsInGame(player));
+    const issued = signAll(player, await player.api.assets.freeze(captainsRequest([mint])));
+    wire.setFault(failCalls());
+    const { api } = player;
+    const refusal = { status: 503, code: 'CHAIN_UNAVAILABLE' };
+    await expect(api.assets.freeze(captainsRequest([mint]))).rejects.toMatchObject(refusal);
+    await expect(api.assets.thaw(captainsRequest([held]))).rejects.toMatchObject(refusal);
+    await expect(api.assets.onChain()).rejects.toMatchObject(refusal);
+    await expect(api.tokens.balance()).rejects.toMatchObject(refusal);
+    await expect(
+      api.tokens.issue({ body: { amount: 1, type: 'withdraw', token: 'gold' } }),
+    ).rejects.toMatchObject({ status: 503, message: expect.stringContaining('chain cannot be reached') });
+    const handIn = { body: { transactions: issued, type: 'freeze' } };
+    await expect(api.assets.handleAssets(handIn)).rejects.toMatchObject(refusal);
+    expect((await api.users.me()).goldAmount).toBeGreaterThan(0);
+
+    wire.setFault(null);
+    const { jobId } = await api.assets.handleAssets(handIn);
+    await expectCreditedOnce(jobId);
+    expect(mintsOf(await captainsInGame(player))).toContain(held);
+  });
+});

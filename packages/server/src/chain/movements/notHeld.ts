@@ -1,8 +1,0 @@
-import { HttpError } from '../../platform/http/errors.ts';
-
-/** The chain says otherwise than who wants to bring something in. */
-export const notHeld = (): HttpError =>
-  new HttpError(
-    'TRANSACTION_REFUSED',
-    'Your wallet does not hold what it wants to bring in. Nothing was moved.',
-  );

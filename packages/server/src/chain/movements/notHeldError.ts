@@ -1,0 +1,8 @@
+import { HttpError } from '../../platform/http/errors.ts';
+
+/** The chain says otherwise than who wants to bring something in. */
+export const notHeldError = (): HttpError =>
+  new HttpError(
+    'TRANSACTION_REFUSED',
+    'Your wallet does not hold what it wants to bring in. Nothing was moved.',
+  );

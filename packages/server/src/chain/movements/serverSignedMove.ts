@@ -1,0 +1,71 @@
+import { withdrawalQuote } from '@blacktide/rules';
+import type { Address, Instruction } from '@solana/kit';
+import type { Chain } from '../chain.ts';
+import { describeNft } from '../describeNft.ts';
+import {
+  collectDelegatedTokens,
+  findHeldTokenAccounts,
+  type HeldTokenAccount,
+} from '../delegatedTransfers.ts';
+import { tokenMint } from '../authority.ts';
+import type { MovementRecord } from './acceptSigned.ts';
+import type { IssueDeps } from './issueMovements.ts';
+import { findMovables } from './findMovables.ts';
+import { notHeldError } from './notHeldError.ts';
+
+const findPermittedAccount = async (
+  chain: Chain,
+  owner: Address,
+  mint: Address,
+  amount: bigint,
+): Promise<HeldTokenAccount> => {
+  const account = (await findHeldTokenAccounts(chain, owner)).find(
+    (one) => one.mint === mint && one.permittedAmount >= amount,
+  );
+  if (!account || account.amount < amount) throw notHeldError();
+  return account;
+};
+
+const moveTokens = async (
+  { chain, content }: IssueDeps,
+  { kind, wallet }: MovementRecord,
+  token: 'BOOTY' | 'GOLD',
+  amount: bigint,
+): Promise<readonly Instruction[]> => {
+  const owner = wallet as string as Address;
+  if (kind === 'withdraw') {
+    return chain.tokens.transferFromTreasury(token, owner, withdrawalQuote(amount, { content }).received);
+  }
+  const mint = await tokenMint(chain.authority, token);
+  return collectDelegatedTokens(chain, await findPermittedAccount(chain, owner, mint, amount), amount);
+};
+
+const moveAsset = async (
+  { pool, chain, content, metadataUrl }: IssueDeps,
+  { kind, wallet, uid, mint }: MovementRecord,
+): Promise<readonly Instruction[]> => {
+  const [asset] = await findMovables(pool, { uids: [String(uid)] }, content);
+  if (!asset || mint === null) throw new RangeError(`asset ${uid} does not exist`);
+  const owner = wallet as string as Address;
+  const at = mint as Address;
+  const nfts = chain.nfts(asset.family);
+  switch (kind) {
+    case 'thaw':
+      return nfts.thaw(at, owner, asset.level);
+    case 'mint-and-withdraw':
+      return nfts.mint(describeNft(asset, metadataUrl, content), owner);
+    default: {
+      const collected = await nfts.collectDelegated(at, owner);
+      if (!collected) throw notHeldError();
+      return collected;
+    }
+  }
+};
+
+/** What a move comes to where the owner's part of it is on the chain already. */
+export const serverSignedMove =
+  (deps: IssueDeps) =>
+  (move: MovementRecord): Promise<readonly Instruction[]> =>
+    move.token !== null && move.amount !== null
+      ? moveTokens(deps, move, move.token, move.amount)
+      : moveAsset(deps, move);

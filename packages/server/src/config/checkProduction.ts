@@ -1,0 +1,113 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import type { AuthorityKeys, ReportProblem } from './keys.ts';
+import { LOCAL_JWT_SECRET, LOCAL_PUSH_SECRET, localAuthorityKey, localWalletKey } from './localSecrets.ts';
+import { isLoopbackHost } from './origins.ts';
+
+/** The settings that can make a public game unsafe. Absent ones are reported elsewhere. */
+export interface ProductionSettings {
+  readonly jwtSecret: string | undefined;
+  readonly pushSecret: string | undefined;
+  readonly metricsToken: string | undefined;
+  readonly authority: AuthorityKeys;
+  readonly walletKeys: ReadonlyMap<number, Uint8Array>;
+  readonly hasWalletKeys: boolean;
+  readonly origins: readonly string[];
+  readonly hasOrigins: boolean;
+  readonly metadataUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly rateLimits: string;
+}
+
+/** A random secret of 16 hex digits has fewer different ones about once in 100,000 times. */
+const MIN_DISTINCT_VALUES = 6;
+const hasFewDistinctValues = (secret: string | Uint8Array): boolean =>
+  new Set<string | number>(secret).size < MIN_DISTINCT_VALUES;
+
+const isSameBytes = (one: Uint8Array, other: Uint8Array): boolean => Buffer.from(one).equals(other);
+
+/** The DER prefix of an Ed25519 private key (RFC 8410); the 32 bytes follow. */
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+const derivePublicKey = (privateKey: Uint8Array): Uint8Array => {
+  const der = Buffer.concat([PKCS8_ED25519, privateKey]);
+  const key = createPublicKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
+  return Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');
+};
+
+const LOCAL_SECRET_REFUSED = 'MODE=production refuses the secrets of local mode, which everybody can read';
+
+const checkSecrets = (settings: ProductionSettings, reportProblem: ReportProblem): void => {
+  const secrets: readonly (readonly [string, string | undefined])[] = [
+    ['JWT_SECRET', settings.jwtSecret],
+    ['PUSH_SECRET', settings.pushSecret],
+    ['METRICS_TOKEN', settings.metricsToken],
+  ];
+  const seen = new Map<string, string>();
+  for (const [name, secret] of secrets) {
+    if (secret === undefined) continue;
+    if (secret === LOCAL_JWT_SECRET || secret === LOCAL_PUSH_SECRET)
+      reportProblem(`${name}: ${LOCAL_SECRET_REFUSED}`);
+    if (hasFewDistinctValues(secret)) reportProblem(`${name}: repeats a few characters; use a random secret`);
+    const other = seen.get(secret);
+    if (other) reportProblem(`${name}: is the same as ${other}; each needs a secret of its own`);
+    seen.set(secret, name);
+  }
+};
+
+const checkAuthority = ({ authority }: ProductionSettings, reportProblem: ReportProblem): void => {
+  const { privateKey, publicKey } = authority;
+  if (publicKey === null) return;
+  if (isSameBytes(privateKey, localAuthorityKey())) reportProblem(`AUTHORITY_KEY: ${LOCAL_SECRET_REFUSED}`);
+  if (hasFewDistinctValues(privateKey)) reportProblem('AUTHORITY_KEY: repeats a few bytes; use a random key');
+  if (!isSameBytes(derivePublicKey(privateKey), publicKey)) {
+    reportProblem('AUTHORITY_KEY: the last 32 numbers are not the public half of the first 32');
+  }
+};
+
+const checkWalletKeys = (
+  { walletKeys, hasWalletKeys }: ProductionSettings,
+  reportProblem: ReportProblem,
+): void => {
+  if (!hasWalletKeys) return;
+  for (const [version, key] of walletKeys) {
+    if (isSameBytes(key, localWalletKey()))
+      reportProblem(`WALLET_KEYS: version ${version}: ${LOCAL_SECRET_REFUSED}`);
+    if (hasFewDistinctValues(key))
+      reportProblem(`WALLET_KEYS: version ${version} repeats a few bytes; use a random key`);
+  }
+};
+
+/** What is wrong with an address that players or wallets reach from outside, if anything. */
+const findUrlProblem = (url: string): string | null => {
+  const { protocol, hostname } = new URL(url);
+  if (isLoopbackHost(hostname)) return 'is this machine itself; use the public name';
+  return protocol === 'https:' ? null : 'is not encrypted; use https://';
+};
+
+const checkAddresses = (settings: ProductionSettings, reportProblem: ReportProblem): void => {
+  const { origins, hasOrigins, metadataUrl } = settings;
+  if (hasOrigins && origins.length === 0) reportProblem('ALLOWED_ORIGINS: names no origin');
+  for (const origin of origins) {
+    const problem = findUrlProblem(origin);
+    if (problem) reportProblem(`ALLOWED_ORIGINS: ${origin} ${problem}`);
+  }
+  const problem = metadataUrl === undefined ? null : findUrlProblem(metadataUrl);
+  // It is written into every mint and cannot be changed there.
+  if (problem) reportProblem(`METADATA_URL: ${problem}`);
+};
+
+/** Reports every setting that would make a public game unsafe. Values of secrets are never repeated. */
+export const checkProduction = (settings: ProductionSettings, reportProblem: ReportProblem): void => {
+  checkSecrets(settings, reportProblem);
+  checkAuthority(settings, reportProblem);
+  checkWalletKeys(settings, reportProblem);
+  checkAddresses(settings, reportProblem);
+  if (settings.mailFrom !== undefined && !/^[^\r\n]+@[^\r\n]+$/.test(settings.mailFrom)) {
+    reportProblem('MAIL_FROM: expected an address such as Blacktide <codes@play.example>');
+  }
+  if (settings.rateLimits === 'off') {
+    reportProblem(
+      'RATE_LIMITS: off is for measurements in local mode; use wallets behind a gateway that limits addresses',
+    );
+  }
+};

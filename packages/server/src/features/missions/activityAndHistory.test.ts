@@ -1,0 +1,231 @@
+import { CONTENT } from '@blacktide/content';
+import { ACTIVITY_CHANNEL, ACTIVITY_EVENT, signedRequestText, type FeedEntry } from '@blacktide/contract';
+import type { PlunderMission } from '@blacktide/rules';
+import Pusher from 'pusher-js';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { aSeededPlayer, type SeededPlayer } from '../../testing/seededPlayer.ts';
+import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { claimAndWait, DAY, HOUR, readActiveMissionPath, sendAndWait } from '../../testing/missionRuns.ts';
+
+/** Supply Store always pays 5X here. */
+const store = CONTENT.missions['supply-store'] as PlunderMission;
+const rows = store.odds.rows.map((row) => ({ ...row, ppm: row.effect.permille === 5000 ? 1_000_000 : 0 }));
+const content = {
+  ...CONTENT,
+  missions: { ...CONTENT.missions, 'supply-store': { ...store, odds: { ...store.odds, rows } } },
+};
+
+const clock = aClock();
+let server: TestServer;
+let sailor: SeededPlayer;
+
+beforeAll(async () => {
+  server = await startTestServer({ shared: true, clock, content });
+  sailor = await aSeededPlayer(server, { fleet: Array.from({ length: 12 }, () => ['qm-01', 5] as const) });
+});
+afterAll(() => server.close());
+
+const plunderAndClaim = async (uid: string): Promise<void> => {
+  const path = readActiveMissionPath(await sendAndWait(sailor, 'supply-store', [uid]));
+  clock.advance(HOUR);
+  expect((await claimAndWait(sailor, path)).data.success).toBe(true);
+};
+
+const ROUTE = '/missions/mission-feed';
+const DATA = { missionPath: 'missions/supply-store' };
+
+const signFeedRequest = (
+  one: SeededPlayer,
+  data: object = DATA,
+  given: Partial<Parameters<typeof signedRequestText>[0]> = {},
+) => {
+  const parts = {
+    origin: `http://${server.domain}`,
+    session: one.session,
+    route: ROUTE,
+    issuedAt: new Date(clock.now()).toISOString(),
+    nonce: crypto.randomUUID(),
+    data,
+    ...given,
+  };
+  const { issuedAt, nonce } = parts;
+  return { data, issuedAt, nonce, signature: one.signWithSession(signedRequestText(parts)) };
+};
+
+const requestFeed = (one: SeededPlayer, body: ReturnType<typeof signFeedRequest>) =>
+  one.api.missions.feed({ body: body as Parameters<typeof one.api.missions.feed>[0]['body'] });
+
+/** Anybody's ear on the public channel. */
+const listenToActivity = async (): Promise<FeedEntry[]> => {
+  const { hostname, port } = new URL(server.url);
+  const pusher = new Pusher(server.config.push.key, {
+    wsHost: hostname,
+    wsPort: Number(port),
+    forceTLS: false,
+    cluster: 'eu',
+    enabledTransports: ['ws'],
+    enableStats: false,
+  });
+  onTestFinished(() => pusher.disconnect());
+  const received: FeedEntry[] = [];
+  const channel = pusher.subscribe(ACTIVITY_CHANNEL);
+  channel.bind(ACTIVITY_EVENT, (entry: FeedEntry) => received.push(entry));
+  await new Promise<void>((resolve) => channel.bind('pusher:subscription_succeeded', () => resolve()));
+  return received;
+};
+
+describe('what others see', () => {
+  it('DATA-43 MISS-02 MISS-04 WALLET-08 a claim is pushed to everybody, and 5X is marked', async () => {
+    const received = await listenToActivity();
+    await plunderAndClaim(sailor.uids[0] ?? '');
+    await expect.poll(() => received.length).toBe(1);
+    const [latest] = await server.anonymous.missions.recentActivity();
+    expect(received[0]).toEqual(latest);
+    expect(latest).toMatchObject({
+      outcome: { type: 'success', multiplier: 5 },
+      special: true,
+      type: 'Plunders',
+      userId: sailor.wallet,
+      userAvatar: '/images/no_pfp.webp',
+      mission: { name: 'Supply Store', missionStats: { layer: 1, name: 'Supply Store' } },
+      nftsLoaded: [{ uid: sailor.uids[0] }],
+    });
+    expect(latest?.arrrReward).toBeGreaterThan(0);
+  });
+
+  it('API-28 the feed of a mission, signed by the session key, page by page', async () => {
+    await plunderAndClaim(sailor.uids[1] ?? '');
+    await plunderAndClaim(sailor.uids[2] ?? '');
+    const all = await requestFeed(sailor, signFeedRequest(sailor));
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    const [first] = await requestFeed(sailor, signFeedRequest(sailor, { ...DATA, limit: 1 }));
+    expect(first).toEqual(all[0]);
+    const rest = await requestFeed(sailor, signFeedRequest(sailor, { ...DATA, startAfter: first?.id }));
+    expect(rest).toEqual(all.slice(1));
+    const oldest = await requestFeed(
+      sailor,
+      signFeedRequest(sailor, { ...DATA, orderType: 'asc', orderBy: 'startedAt' }),
+    );
+    expect(oldest).toEqual(all.toReversed());
+    expect(await requestFeed(sailor, signFeedRequest(sailor, { missionPath: 'missions/lava-gate' }))).toEqual(
+      [],
+    );
+  });
+
+  it('API-28 a feed that is not signed for this very request is refused, and nobody is signed out by it', async () => {
+    const other = await aSeededPlayer(server);
+    const good = signFeedRequest(sailor);
+    await requestFeed(sailor, good);
+    const forged: ReturnType<typeof signFeedRequest>[] = [
+      good,
+      { ...signFeedRequest(sailor), data: { missionPath: 'missions/lava-gate' } },
+      signFeedRequest(sailor, DATA, { origin: 'https://evil.test' }),
+      signFeedRequest(sailor, DATA, { route: '/users/update/username' }),
+      signFeedRequest(sailor, DATA, { session: other.session }),
+      { ...signFeedRequest(sailor), nonce: 'another-nonce' },
+      { ...signFeedRequest(sailor), signature: other.signWithSession('anything') },
+      signFeedRequest(sailor, DATA, { issuedAt: new Date(clock.now() - 61_000).toISOString() }),
+      signFeedRequest(sailor, DATA, { issuedAt: new Date(clock.now() + 61_000).toISOString() }),
+    ];
+    for (const body of forged) {
+      await expect(requestFeed(sailor, body)).rejects.toMatchObject({
+        status: 403,
+        code: 'SIGNATURE_REFUSED',
+      });
+    }
+    const once = signFeedRequest(sailor);
+    const both = await Promise.allSettled([requestFeed(sailor, once), requestFeed(sailor, once)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const data of [
+      {},
+      { ...DATA, limit: 0 },
+      { ...DATA, limit: 101 },
+      { ...DATA, orderBy: 'password' },
+    ]) {
+      await expect(requestFeed(sailor, signFeedRequest(sailor, data))).rejects.toMatchObject({ status: 400 });
+    }
+  });
+});
+
+describe('what the player is told', () => {
+  it('DATA-48 the history of claims, ten a page, one’s own only', async () => {
+    for (const uid of sailor.uids.slice(3, 11)) await plunderAndClaim(uid);
+    const page = (number?: string) => sailor.api.missions.history({ query: number ? { page: number } : {} });
+    const [first, second] = [await page(), await page('2')];
+    expect([first.length, second.length]).toEqual([10, 1]);
+    expect(first[0]).toMatchObject({
+      outcome: { multiplier: 5 },
+      error: false,
+      mission: { name: 'Supply Store' },
+    });
+    expect(first[0]?.arrrReward).toBe(first[0]?.result.reward);
+    expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(11);
+    const other = await aSeededPlayer(server);
+    expect(await other.api.missions.history({ query: {} })).toEqual([]);
+    await expect(page('0')).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('what finished while they were away, until they have seen it', async () => {
+    const away = await aSeededPlayer(server, {
+      fleet: [
+        ['qm-01', 5],
+        ['qm-02', 12],
+      ],
+      balances: { BOOTY: 10_000, GOLD: 5000 },
+    });
+    await away.api.missions.seen({ body: { until: new Date(clock.now()).toISOString() } });
+    const [first = '', second = ''] = away.uids;
+    const path = readActiveMissionPath(await sendAndWait(away, 'supply-store', [first]));
+    await sendAndWait(away, 'the-gilded-press', [second], 2);
+    expect((await away.api.missions.away()).finished).toEqual([]);
+    clock.advance(HOUR);
+    const report = await away.api.missions.away();
+    expect(report.finished.map((one) => one.path)).toEqual([path]);
+    expect(Date.parse(report.finished[0]?.missionEndTime ?? '')).toBeGreaterThan(Date.parse(report.since));
+    // At 1X: the multiplier stays hidden until the claim.
+    expect(report.finished[0]?.reward).toBeCloseTo(report.finished[0]?.gathers?.perHour ?? 0, 5);
+    expect(report).toMatchObject({ turns: [], earned: [], endedOrders: [] });
+
+    await away.api.missions.seen({ body: { until: report.until } });
+    expect((await away.api.missions.away()).since).toBe(report.until);
+    // Never backwards, and never beyond now.
+    await away.api.missions.seen({ body: { until: new Date(0).toISOString() } });
+    expect((await away.api.missions.away()).since).toBe(report.until);
+    await away.api.missions.seen({ body: { until: new Date(clock.now() + DAY).toISOString() } });
+    expect(Date.parse((await away.api.missions.away()).since)).toBe(clock.now());
+  });
+
+  it('DATA-49 the prices that costs are computed with', async () => {
+    const { usdcBooty, usdcGold } = CONTENT.prices.reference;
+    expect(await server.anonymous.missions.prices()).toMatchObject({
+      usdc_gold_price: Number(usdcGold) / 1e9,
+      usdcBootyPrice: Number(usdcBooty) / 1e9,
+    });
+  });
+});
+
+it('the time machine moves the game and nothing else, for all who look, and over a restart', async () => {
+  const captain = sailor.uids[11] ?? '';
+  const sent = await sendAndWait(sailor, 'supply-store', [captain]);
+  expect((await fetch(`${server.url}/health`)).headers.get('x-game-ahead')).toBeNull();
+  const moves = await Promise.all(
+    [1, 2, 3].map(() => server.anonymous.timeMachine.advance({ body: { advanceSeconds: 600 } })),
+  );
+  expect(moves.map(({ aheadSeconds }) => aheadSeconds).toSorted((a, b) => a - b)).toEqual([600, 1200, 1800]);
+  const { headers } = await fetch(`${server.url}/health`);
+  expect(headers.get('x-game-ahead')).toBe('1800000');
+  expect(Date.parse(headers.get('date') ?? '')).toBe(Math.floor(clock.now() / 1000) * 1000);
+
+  const second = await startTestServer({ clock, content, databaseUrl: server.databaseUrl });
+  expect(await second.anonymous.timeMachine.read()).toMatchObject({ aheadSeconds: 1800 });
+  await server.anonymous.timeMachine.advance({ body: { advanceSeconds: 60 } });
+  await expect.poll(async () => (await second.anonymous.timeMachine.read()).aheadSeconds).toBe(1860);
+
+  const claimed = await claimAndWait(sailor, readActiveMissionPath(sent));
+  expect(claimed.data).toMatchObject({ success: true, result: { timeSpent: 1_860_000 } });
+});

@@ -1,0 +1,30 @@
+import { eligibleCaptains, type Content, type Prices, type Wallet } from '@blacktide/rules';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { assets } from '../../platform/db/schema.ts';
+import { captainFromRow, toGearByUid } from '../../platform/assetRows.ts';
+import { createNotFound } from '../../platform/http/errors.ts';
+
+/** Uids of own resting captains that the rules let go there now; the strongest level first. */
+export const listEligibleCaptains = async (
+  { orm }: Database,
+  wallet: Wallet,
+  missionName: string,
+  prices: Prices,
+  now: number,
+  content: Content,
+): Promise<string[]> => {
+  const mission = Object.values(content.missions).find(({ name, hidden }) => name === missionName && !hidden);
+  if (!mission) throw createNotFound('Mission');
+  const rows = await orm
+    .select()
+    .from(assets)
+    .where(and(eq(assets.owner, wallet), eq(assets.location, 'game')))
+    .orderBy(asc(assets.uid));
+  const captains = rows
+    .filter(({ family }) => family === 'CAPTAIN')
+    .map((row) => captainFromRow(row, rows, content))
+    .toSorted((a, b) => b.level - a.level);
+  const eligibility = { gear: toGearByUid(rows), prices, now, content };
+  return eligibleCaptains(mission, captains, wallet, eligibility).map(({ uid }) => uid);
+};

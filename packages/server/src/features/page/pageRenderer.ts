@@ -1,0 +1,77 @@
+import { brandFor, PORTRAIT_MEDIA_QUERY } from '@blacktide/content/brands';
+import { islandArt } from '@blacktide/content/islandArt';
+import { ISLANDS } from '@blacktide/content/islands';
+import {
+  LAST_ISLAND_COOKIE,
+  SETTINGS_ELEMENT_ID,
+  type EndpointResponse,
+  type operation,
+} from '@blacktide/contract';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  SIGNED_IN_ENTRY,
+  ENTRY,
+  collectFonts,
+  collectModules,
+  collectStyles,
+  type Manifest,
+} from './manifest.ts';
+
+type Settings = EndpointResponse<(typeof operation)['settings']>;
+
+/** What a request for the page tells about who asks. */
+export interface PageRequest {
+  readonly host: string;
+  /** The brand asked for by name. */
+  readonly brand: string | null;
+  readonly cookie: string;
+}
+
+const LAST_ISLAND_PATTERN = new RegExp(`(?:^|;\\s*)${LAST_ISLAND_COOKIE}=([a-z-]+)`);
+
+const preloadPicture = (href: string, media?: string): string =>
+  `<link rel="preload" as="image" fetchpriority="high" href="${href}"${media ? ` media="${media}"` : ''}>`;
+
+const preloadModule = (file: string): string => `<link rel="modulepreload" href="/${file}">`;
+const preloadFont = (file: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
+/** Asked for as the page will ask for it, or it would be fetched twice. */
+const preloadStyle = (file: string): string => `<link rel="preload" as="style" crossorigin href="/${file}">`;
+
+/** Inside of a script element nothing but its end tag has a meaning. */
+const inlineJson = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`;
+
+/**
+ * The page with what it would ask for first already in it or on its way: the settings, and the first picture.
+ * Who looked at an island before is about to see it again; everybody else stands before the brand's door.
+ */
+export const createPageRenderer = async (webRoot: string, settings: Settings) => {
+  const html = await readFile(join(webRoot, 'index.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')) as Manifest;
+  // What every page links to is in it already.
+  const linked = new Set(collectStyles(manifest, ENTRY));
+  const signedInPreloads = [
+    ...collectFonts(manifest, ENTRY).map(preloadFont),
+    ...collectModules(manifest, SIGNED_IN_ENTRY).map(preloadModule),
+    ...collectStyles(manifest, SIGNED_IN_ENTRY)
+      .filter((file) => !linked.has(file))
+      .map(preloadStyle),
+  ];
+  const inlineSettings = inlineJson(SETTINGS_ELEMENT_ID, settings);
+
+  const firstPreloads = ({ host, brand, cookie }: PageRequest): readonly string[] => {
+    const lastIsland = ISLANDS.find(({ slug }) => slug === LAST_ISLAND_PATTERN.exec(cookie)?.[1]);
+    if (lastIsland) return [preloadPicture(islandArt(lastIsland.slug).poster), ...signedInPreloads];
+    const signInBrand = brandFor(host, settings.mode === 'local' ? brand : null);
+    return [
+      preloadPicture(signInBrand.wordmark),
+      preloadPicture(signInBrand.background, `not all and ${PORTRAIT_MEDIA_QUERY}`),
+      preloadPicture(signInBrand.portraitBackground, PORTRAIT_MEDIA_QUERY),
+    ];
+  };
+
+  return (visit: PageRequest): string =>
+    html.replace('</head>', () => `${[inlineSettings, ...firstPreloads(visit)].join('\n')}\n</head>`);
+};

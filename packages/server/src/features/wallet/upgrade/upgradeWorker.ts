@@ -1,0 +1,290 @@
+import type { Wallet } from '@blacktide/rules';
+import type { Address, Instruction, Signature } from '@solana/kit';
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CHAIN_TOKENS, tokenMint } from '../../../chain/authority.ts';
+import { isProgramRefusal, type Chain } from '../../../chain/chain.ts';
+import {
+  transferDelegated,
+  revokePermit,
+  findHeldTokenAccounts,
+  type HeldTokenAccount,
+} from '../../../chain/delegatedTransfers.ts';
+import { nextPause, WorkerFailures } from '../../../chain/workerFailures.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Pool } from '../../../platform/db/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import { movePlayerData } from './movePlayerData.ts';
+
+/**
+ * Brings players who have confirmed to their new wallets: the permits to the chain, then the game in one transaction,
+ * then what lies on the chain. Each step looks at what is, so that it can break off anywhere and be done again.
+ */
+export interface UpgradeWorker {
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+  /** Goes on with one of them as far as it comes; answers where it stands then. */
+  readonly finish: (id: string) => Promise<UpgradeState>;
+}
+
+export type UpgradeState = 'signed' | 'moved' | 'done' | 'released';
+
+export interface UpgradeWorkerOptions {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly chain: Chain;
+  readonly log: Log;
+  /** What this wallet holds on the chain has changed. */
+  readonly onHoldingsChanged: (wallet: Wallet) => void;
+  /** How long one call of `finish` goes on, in milliseconds. */
+  readonly finishTimeoutMs?: number;
+  /** Ends early, without an error, where the signal aborts. */
+  readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+}
+
+interface OpenUpgrade {
+  readonly id: string;
+  readonly from: Wallet;
+  readonly to: Wallet;
+  readonly state: UpgradeState;
+}
+
+interface Permit {
+  readonly wire: Buffer;
+  readonly signature: Signature;
+  readonly last_valid_height: bigint;
+}
+
+type BuildInstructions = (held: HeldTokenAccount) => Promise<readonly Instruction[]>;
+
+const SWEEP_MS = 1000;
+const POLL_MS = 50;
+/** How long a confirmation is served; after it the move goes on without its caller. */
+export const FINISH_TIMEOUT_MS = 20_000;
+/** Of carried accounts in one transaction of 1,232 bytes. */
+const ACCOUNTS_PER_BATCH = 4;
+const UPGRADES_PER_SWEEP = 20;
+const UNIQUE_VIOLATION = '23505';
+
+const toAddress = (wallet: Wallet): Address => wallet as string as Address;
+
+const waitUnlessAborted = async (milliseconds: number, signal: AbortSignal): Promise<void> => {
+  await wait(milliseconds, undefined, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+};
+
+/** Waits for all of them, also where one fails. */
+const awaitAll = async <T>(promises: readonly Promise<readonly T[]>[]): Promise<T[]> => {
+  await Promise.allSettled(promises);
+  return (await Promise.all(promises)).flat();
+};
+
+class PollingUpgradeWorker implements UpgradeWorker {
+  readonly #options: UpgradeWorkerOptions;
+  readonly #failures: WorkerFailures;
+  readonly #running = new Map<string, Promise<UpgradeState>>();
+  #timer: NodeJS.Timeout | undefined;
+  #sweeping: Promise<void> = Promise.resolve();
+  readonly #stop = new AbortController();
+  /** Open upgrades that were tried since the last sweep that reached all: the others come first. */
+  readonly #tried = new Set<string>();
+
+  constructor(options: UpgradeWorkerOptions) {
+    this.#options = options;
+    // One for each move that waits.
+    setMaxListeners(0, this.#stop.signal);
+    this.#failures = new WorkerFailures({
+      log: options.log,
+      message: 'moves to another wallet wait for the chain or the database',
+    });
+  }
+
+  readonly start = (): void => {
+    this.#timer = setInterval(() => {
+      this.#sweeping = this.#sweepOnce();
+    }, SWEEP_MS);
+    this.#timer.unref();
+    this.#sweeping = this.#sweepOnce();
+  };
+
+  readonly stop = async (): Promise<void> => {
+    this.#stop.abort();
+    clearInterval(this.#timer);
+    await this.#sweeping;
+    await Promise.allSettled(this.#running.values());
+  };
+
+  readonly finish = (id: string): Promise<UpgradeState> => {
+    const running = this.#running.get(id);
+    if (running) return running;
+    const started = this.#advanceUntilDone(id).finally(() => this.#running.delete(id));
+    this.#running.set(id, started);
+    return started;
+  };
+
+  async #sweepOnce(): Promise<void> {
+    const { pool } = this.#options;
+    try {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from wallet_upgrades where state in ('signed', 'moved') and id <> all($1::uuid[])
+         order by changed_at limit ${UPGRADES_PER_SWEEP}`,
+        [[...this.#tried]],
+      );
+      if (rows.length < UPGRADES_PER_SWEEP) this.#tried.clear();
+      await Promise.all(rows.map(({ id }) => this.finish(id).finally(() => this.#tried.add(id))));
+    } catch (error) {
+      if (!this.#stop.signal.aborted) this.#failures.logThrottled(error);
+    }
+  }
+
+  async #advanceUntilDone(id: string): Promise<UpgradeState> {
+    const { finishTimeoutMs = FINISH_TIMEOUT_MS, sleep = waitUnlessAborted } = this.#options;
+    const { signal } = this.#stop;
+    const deadline = performance.now() + finishTimeoutMs;
+    let pause = 0;
+    for (;;) {
+      const upgrade = await this.#findUpgrade(id);
+      if (upgrade.state === 'done' || upgrade.state === 'released') return upgrade.state;
+      if (signal.aborted || performance.now() > deadline) return upgrade.state;
+      try {
+        if (!(await this.#advance(upgrade))) await sleep(POLL_MS, signal);
+        pause = 0;
+      } catch (error) {
+        this.#failures.logThrottled(error);
+        pause = nextPause(pause);
+        await sleep(pause, signal);
+      }
+    }
+  }
+
+  async #findUpgrade(id: string): Promise<OpenUpgrade> {
+    const { rows } = await this.#options.pool.query<OpenUpgrade>(
+      'select id, from_wallet as from, to_wallet as to, state from wallet_upgrades where id = $1',
+      [id],
+    );
+    if (!rows[0]) throw new RangeError(`upgrade ${id} does not exist`);
+    return rows[0];
+  }
+
+  /** One rung; false where there is nothing to do but wait. */
+  #advance(upgrade: OpenUpgrade): Promise<boolean> {
+    return upgrade.state === 'signed' ? this.#sendPermits(upgrade) : this.#transferAll(upgrade);
+  }
+
+  async #sendPermits(upgrade: OpenUpgrade): Promise<boolean> {
+    const { pool, clock, chain } = this.#options;
+    const { rows } = await pool.query<Permit>(
+      'select wire, signature, last_valid_height from wallet_permits where upgrade = $1 order by place',
+      [upgrade.id],
+    );
+    // Not sent is not lost, and sent twice is sent once: the chain is asked what it knows.
+    await Promise.allSettled(rows.map(({ wire }) => chain.send(wire)));
+    const height = await chain.fetchBlockHeight();
+    const statuses = await chain.fetchStatuses(rows.map(({ signature }) => signature));
+    if (statuses.every(({ state }) => state === 'final')) {
+      await movePlayerData(pool, clock, upgrade.id, upgrade).catch((error: unknown) => {
+        if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+        return this.#release(upgrade, 'the new wallet began to play meanwhile');
+      });
+      return true;
+    }
+    const reasons: string[] = [];
+    for (const [index, row] of rows.entries()) {
+      const status = statuses[index];
+      if (status?.state === 'final') continue;
+      const lost =
+        status?.state === 'unknown' &&
+        height > row.last_valid_height &&
+        (await chain.isMissingFromHistory(row.signature));
+      // While one of them may still land, the move is not given up: it would leave a permit behind.
+      if (status?.state !== 'failed' && !lost) return false;
+      reasons.push(status?.state === 'failed' ? status.reason : 'the permit did not land in time');
+    }
+    await this.#release(upgrade, reasons.join('; '));
+    return true;
+  }
+
+  async #transferAll({ id, from, to }: OpenUpgrade): Promise<boolean> {
+    const { pool, clock, chain, onHoldingsChanged } = this.#options;
+    const permittedAccounts = await this.#findPermitted(from);
+    const refused = await this.#executeInBatches(permittedAccounts, (held) =>
+      transferDelegated(chain, toAddress(to), held),
+    );
+    if (refused.length < permittedAccounts.length) {
+      for (const wallet of [from, to]) onHoldingsChanged(wallet);
+      return true;
+    }
+    await pool.query(
+      `update wallet_upgrades set state = 'done', changed_at = $2 where id = $1 and state = 'moved'`,
+      [id, new Date(clock.now())],
+    );
+    return true;
+  }
+
+  async #findPermitted(from: Wallet): Promise<readonly HeldTokenAccount[]> {
+    return (await findHeldTokenAccounts(this.#options.chain, toAddress(from))).filter(
+      ({ permittedAmount }) => permittedAmount > 0n,
+    );
+  }
+
+  /** The same for each of them, several accounts in a transaction. Answers those that the chain refuses by themselves. */
+  #executeInBatches(
+    accounts: readonly HeldTokenAccount[],
+    buildInstructions: BuildInstructions,
+  ): Promise<readonly HeldTokenAccount[]> {
+    const batches: HeldTokenAccount[][] = [];
+    for (let at = 0; at < accounts.length; at += ACCOUNTS_PER_BATCH)
+      batches.push(accounts.slice(at, at + ACCOUNTS_PER_BATCH));
+    return awaitAll(batches.map((batch) => this.#executeBatch(batch, buildInstructions)));
+  }
+
+  /** Anybody can send a token that nobody can move on: it must not hold up the accounts that travel with it. */
+  async #executeBatch(
+    batch: readonly HeldTokenAccount[],
+    buildInstructions: BuildInstructions,
+  ): Promise<readonly HeldTokenAccount[]> {
+    const { chain, log } = this.#options;
+    const instructions = (await Promise.all(batch.map((held) => buildInstructions(held)))).flat();
+    if (instructions.length === 0) return [];
+    try {
+      await chain.sendAndConfirm(instructions);
+      return [];
+    } catch (error) {
+      if (!isProgramRefusal(error)) throw error;
+      if (batch.length > 1)
+        return awaitAll(batch.map((held) => this.#executeBatch([held], buildInstructions)));
+      // The game's own things are never left behind: they are tried until the chain takes them.
+      if (await this.#includesGameMint(batch)) throw error;
+      for (const { account, mint } of batch)
+        log.warn(
+          { err: error, account, mint },
+          'the chain refuses an account of a wallet that is left; it stays as it is',
+        );
+      return batch;
+    }
+  }
+
+  /** Known by the mint's address: who may freeze a mint is for its maker to say, and proves nothing. */
+  async #includesGameMint(batch: readonly HeldTokenAccount[]): Promise<boolean> {
+    const { pool, chain } = this.#options;
+    const mints = batch.map(({ mint }) => mint);
+    const tokens = await Promise.all(CHAIN_TOKENS.map((token) => tokenMint(chain.authority, token)));
+    if (tokens.some((mint) => mints.includes(mint))) return true;
+    const { rowCount } = await pool.query('select 1 from assets where mint = any($1) limit 1', [mints]);
+    return rowCount !== 0;
+  }
+
+  /** Nothing has changed hands. What was permitted is ended first: until then no other move of the guest begins. */
+  async #release({ id, from }: OpenUpgrade, reason: string): Promise<void> {
+    const { pool, clock, chain } = this.#options;
+    await this.#executeInBatches(await this.#findPermitted(from), (held) => revokePermit(chain, held));
+    await pool.query(
+      `update wallet_upgrades set state = 'released', reason = $2, changed_at = $3 where id = $1 and state = 'signed'`,
+      [id, reason, new Date(clock.now())],
+    );
+  }
+}
+
+export const createUpgradeWorker = (options: UpgradeWorkerOptions): UpgradeWorker =>
+  new PollingUpgradeWorker(options);

@@ -1,0 +1,116 @@
+import {
+  toAssetUid,
+  toRunId,
+  type Captain,
+  type Content,
+  type Gear,
+  type GearByUid,
+  type GearFamily,
+  type AssetLock,
+  type Rarity,
+} from '@blacktide/rules';
+import type { assets } from './db/schema.ts';
+import type { Row } from './executor/storedTable.ts';
+
+/** A stored thing. */
+export type AssetRow = Row<typeof assets>;
+
+export const lockFromRow = ({
+  lockKind: kind,
+  lockRef: ref,
+}: Pick<AssetRow, 'lockKind' | 'lockRef'>): AssetLock | null => {
+  switch (kind) {
+    case 'mission':
+      return { kind, run: toRunId(ref ?? '') };
+    case 'arena':
+      return { kind };
+    case 'equipped':
+      return { kind, to: toAssetUid(ref ?? '') };
+    case 'genesis':
+      return { kind, ship: toAssetUid(ref ?? '') };
+    default:
+      return null;
+  }
+};
+
+const assetFromRow = (row: AssetRow) => ({
+  uid: toAssetUid(String(row.uid)),
+  owner: row.owner,
+  design: row.design,
+  name: row.name,
+  level: row.level,
+  mint: row.mint,
+  location: row.location,
+  lock: lockFromRow(row),
+});
+
+const GEAR_FAMILIES: readonly string[] = ['ITEM', 'SHIP', 'CREW'] satisfies GearFamily[];
+
+export const isGear = ({ family }: Pick<AssetRow, 'family'>): boolean => GEAR_FAMILIES.includes(family);
+
+export const gearFromRow = (row: AssetRow): Gear => ({
+  ...assetFromRow(row),
+  family: row.family as GearFamily,
+  rarity: row.rarity as Rarity | null,
+});
+
+export const toGearByUid = (rows: readonly AssetRow[]): GearByUid =>
+  Object.fromEntries(rows.filter(isGear).map((row) => [String(row.uid), gearFromRow(row)]));
+
+const byUid = (a: AssetRow, b: AssetRow): number => (a.uid < b.uid ? -1 : 1);
+
+/** What of `rows` this captain wears, oldest first. */
+export const findEquippedRows = (captain: Pick<AssetRow, 'uid'>, rows: readonly AssetRow[]): AssetRow[] =>
+  rows
+    .filter(({ lockKind, lockRef }) => lockKind === 'equipped' && lockRef === String(captain.uid))
+    .toSorted(byUid);
+
+/** A captain as the rules see it; `rows` holds at least what it wears. A design that content forgot is a QM. */
+export const captainFromRow = (
+  row: AssetRow,
+  rows: readonly AssetRow[],
+  { designs }: Pick<Content, 'designs'>,
+): Captain => {
+  const equipped = findEquippedRows(row, rows);
+  const uids = (family: GearFamily) =>
+    equipped.flatMap((one) => (one.family === family ? [toAssetUid(String(one.uid))] : []));
+  return {
+    ...assetFromRow(row),
+    family: 'CAPTAIN',
+    type: designs[row.design]?.type ?? 'QM',
+    goldBurned: row.goldBurned,
+    items: uids('ITEM'),
+    crew: uids('CREW')[0] ?? null,
+    ship: uids('SHIP')[0] ?? null,
+    hasRescued: row.hasRescued,
+    arEarned: row.arEarned,
+    missionsPlayed: row.missionsPlayed,
+  };
+};
+
+/** The row after a rule has changed the captain: everything that a rule may change. */
+export const updateCaptainRow = (row: AssetRow, captain: Captain): AssetRow => ({
+  ...row,
+  level: captain.level,
+  goldBurned: captain.goldBurned,
+  arEarned: captain.arEarned,
+  missionsPlayed: captain.missionsPlayed,
+  hasRescued: captain.hasRescued,
+  ...toLockColumns(captain.lock),
+});
+
+const lockRefOf = (lock: AssetLock): string => {
+  switch (lock.kind) {
+    case 'mission':
+      return lock.run;
+    case 'equipped':
+      return lock.to;
+    case 'genesis':
+      return lock.ship;
+    case 'arena':
+      return '';
+  }
+};
+
+export const toLockColumns = (lock: AssetLock | null): Pick<AssetRow, 'lockKind' | 'lockRef'> =>
+  lock ? { lockKind: lock.kind, lockRef: lockRefOf(lock) } : { lockKind: null, lockRef: null };

@@ -1,0 +1,26 @@
+/** Runs a task when one of the places is free; tasks that wait are started in their order. */
+export type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** At most `places` tasks at the same time. */
+export const createConcurrencyLimit = (maxConcurrent: number): ConcurrencyLimit => {
+  let freeSlots = maxConcurrent;
+  const waiting: (() => void)[] = [];
+  const acquire = async (): Promise<void> => {
+    if (freeSlots > 0) freeSlots -= 1;
+    // The place is handed on by the task that leaves it.
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+  const release = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else freeSlots += 1;
+  };
+  return async (task) => {
+    await acquire();
+    try {
+      return await task();
+    } finally {
+      release();
+    }
+  };
+};

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+
+/** One connection, as far as this needs it. */
+export interface PoolerClient {
+  /** The process that the other side named when the connection was opened; the types of `pg` leave it out. */
+  readonly processID?: number | null;
+  query(text: string, values?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
+  release(destroy?: boolean): void;
+}
+
+/** Whatever gives out connections: the pool. */
+export interface PoolerClientSource {
+  connect(): Promise<PoolerClient>;
+}
+
+export class TransactionPoolerError extends Error {
+  override readonly name = 'SharedSessionsError';
+
+  constructor() {
+    super(
+      'DATABASE_URL leads to a connection pooler that shares one session among several clients (PgBouncer: ' +
+        'pool_mode=transaction or statement). Blacktide needs sessions of its own, for LISTEN, locks and prepared ' +
+        'statements. Use pool_mode=session, or the address of PostgreSQL itself.',
+    );
+  }
+}
+
+const ATTEMPTS = 20;
+const MARK_SETTING = 'blacktide.session';
+
+const readBackendPid = async (client: PoolerClient): Promise<number> => {
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  return (rows[0] as { pid: number }).pid;
+};
+
+const readMark = async (client: PoolerClient): Promise<string | null> => {
+  const { rows } = await client.query(`select current_setting('${MARK_SETTING}', true) as mark`);
+  return (rows[0] as { mark: string | null }).mark;
+};
+
+/** Whether another client, in a transaction, can get the session that `client` has just used. */
+const isSessionShared = async (client: PoolerClient, other: PoolerClient): Promise<boolean> => {
+  const mark = randomUUID();
+  await client.query(`select set_config('${MARK_SETTING}', $1, false)`, [mark]);
+  await other.query('begin');
+  const seenByOther = await readMark(other);
+  const keptByClient = await readMark(client);
+  await other.query('rollback');
+  return seenByOther === mark || keptByClient !== mark;
+};
+
+/**
+ * Refuses a pooler that gives a session to another client after each transaction: locks would be held by nobody, and
+ * notifications would be lost. A direct connection is recognised by its process id and costs one statement; behind a
+ * pooler in session mode a mark is set several times and must never be seen by another client.
+ */
+export const refuseTransactionPooler = async (pool: PoolerClientSource): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    if (client.processID === (await readBackendPid(client))) return;
+    const other = await pool.connect();
+    try {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        if (await isSessionShared(client, other)) throw new TransactionPoolerError();
+      }
+    } catch (error) {
+      // Statement pooling allows no transactions at all.
+      if ((error as { code?: string }).code === '08P01') throw new TransactionPoolerError();
+      throw error;
+    } finally {
+      other.release(true);
+    }
+  } finally {
+    client.release();
+  }
+};

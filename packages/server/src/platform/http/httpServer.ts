@@ -1,0 +1,127 @@
+import { GAME_AHEAD_HEADER } from '@blacktide/contract';
+import rateLimit from '@fastify/rate-limit';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../clock.ts';
+import { serializeError, type LogStream } from '../log.ts';
+import { toTrustProxyOption } from './clientAddress.ts';
+import { createClientErrorHandler } from './clientErrorHandler.ts';
+import { toErrorBody, HttpError } from './errors.ts';
+import { handleError } from './handleError.ts';
+import {
+  createSecurityHeaders,
+  PREFLIGHT_HEADERS,
+  PUBLIC_PATTERNS,
+  type ResponseHeaders,
+} from './securityHeaders.ts';
+import { compressResponses } from './compressResponses.ts';
+import { addRequestLogging, createRequestLogger } from './requestLog.ts';
+
+const BODY_LIMIT = 256 * 1024;
+/** No answer takes this long: a socket without any traffic is closed. Push sockets have a heartbeat of their own. */
+const IDLE_MS = 60_000;
+const HEADERS_MS = 10_000;
+/** Callers that a limit remembers for each call; the least recent is forgotten beyond it. */
+const RATE_LIMIT_CACHE_SIZE = 20_000;
+
+type HttpConfig = Pick<
+  Config,
+  'mode' | 'port' | 'origins' | 'logLevel' | 'logRequests' | 'trustProxy' | 'requestTimeoutMs'
+>;
+
+export interface HttpServerOptions {
+  readonly config: HttpConfig;
+  readonly clock: Clock;
+  /** How far the game's time is ahead of real time; zero wherever there is no time machine. */
+  readonly aheadMs: () => number;
+  /** Where log lines go; standard output unless a test reads them. */
+  readonly logStream?: LogStream | undefined;
+}
+
+const toLoggerOptions = ({ logLevel }: HttpConfig, stream: LogStream | undefined) =>
+  logLevel === 'silent'
+    ? false
+    : { level: logLevel, serializers: { error: serializeError }, ...(stream ? { stream } : {}) };
+
+/** Slow senders are cut off: `requestTimeoutMs` for all of a request, less for its headers. */
+const toTimeoutOptions = ({ requestTimeoutMs }: HttpConfig) => ({
+  requestTimeout: requestTimeoutMs,
+  connectionTimeout: Math.max(IDLE_MS, 2 * requestTimeoutMs),
+  http: {
+    headersTimeout: Math.min(HEADERS_MS, requestTimeoutMs),
+    connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
+    // Without it Node refuses such requests itself, with an empty answer; we refuse them in our shape.
+    requireHostHeader: false,
+  },
+});
+
+const answerPreflights = (app: FastifyInstance): void => {
+  for (const pattern of PUBLIC_PATTERNS) {
+    app.options(pattern, async (_, reply) => reply.headers(PREFLIGHT_HEADERS).status(204).send());
+  }
+};
+
+export const createHttpServer = async ({
+  config,
+  clock,
+  aheadMs,
+  logStream,
+}: HttpServerOptions): Promise<FastifyInstance> => {
+  const headersFor = createSecurityHeaders(config);
+  const timeHeaders = (): ResponseHeaders => ({
+    date: new Date(clock.now()).toUTCString(),
+    ...(aheadMs() > 0 ? { [GAME_AHEAD_HEADER]: String(aheadMs()) } : {}),
+  });
+  const addHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headersFor(request.url, request.socket.localPort ?? config.port));
+    reply.headers({ ...timeHeaders(), 'x-request-id': request.id });
+  };
+  const isDebugging = config.logLevel === 'debug';
+  const logRequest =
+    config.logRequests || isDebugging ? createRequestLogger(config.logRequests ? 'info' : 'debug') : null;
+
+  const app = fastify({
+    ...toTimeoutOptions(config),
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy === null ? false : toTrustProxyOption(config.trustProxy),
+    logger: toLoggerOptions(config, logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+    // No hook runs for what cannot be routed, such as a path with a broken escape.
+    frameworkErrors: (error, request, reply) => {
+      addHeaders(request, reply);
+      handleError(error, request, reply);
+      logRequest?.(request, reply);
+    },
+    clientErrorHandler: createClientErrorHandler(({ localPort }) => ({
+      ...headersFor('', localPort ?? config.port),
+      ...timeHeaders(),
+    })),
+  });
+  await app.register(rateLimit, { global: false, hook: 'preHandler', cache: RATE_LIMIT_CACHE_SIZE });
+  app.addHook('onRequest', async (request, reply) => {
+    addHeaders(request, reply);
+    if (request.raw.httpVersion === '1.1' && !request.headers.host) {
+      throw new HttpError('MALFORMED', 'The Host header is missing');
+    }
+  });
+  if (logRequest) addRequestLogging(app, logRequest);
+  compressResponses(app);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((_, reply) =>
+    reply.status(404).send(toErrorBody('NOT_FOUND', 'There is nothing here')),
+  );
+  answerPreflights(app);
+  // An `Expect` header that Node does not know may be ignored; its own refusal would carry none of our headers.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+  return app;
+};

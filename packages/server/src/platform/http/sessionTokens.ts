@@ -1,0 +1,125 @@
+import type { Wallet } from '@blacktide/rules';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../clock.ts';
+import { coalesce } from '../coalesce.ts';
+import { withPreparedStatements, type Pool } from '../db/database.ts';
+import { HttpError } from './errors.ts';
+
+/** Who asks: a player by one of their sessions. */
+export interface Caller {
+  readonly wallet: Wallet;
+  readonly session: string;
+}
+
+/** Tokens are bearer JWTs; a session row behind each makes log-out and a ban effective at once. */
+export interface SessionTokens {
+  readonly issue: (caller: Caller, expiresAt: Date) => Promise<string>;
+  readonly identify: (authorization: string | undefined) => Promise<Caller>;
+  /** This process issued the token or has found it good, and has not seen its session ended. */
+  readonly hasValidSignature: (authorization: string | undefined) => Promise<boolean>;
+}
+
+interface SessionRow {
+  readonly id: string;
+  readonly wallet: Wallet;
+  readonly open: boolean;
+}
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'blacktide';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const createSessionLookup = (pool: Pool, clock: Clock) => {
+  const db = withPreparedStatements(pool);
+  return coalesce(
+    async (ids: readonly string[]) => {
+      const { rows } = await db.query<SessionRow>(
+        `select s.id, s.wallet, s.ended_at is null and s.expires_at > $2 and p.banned_at is null as open
+         from sessions s join players p using (wallet) where s.id = any($1::uuid[])`,
+        [ids, new Date(clock.now())],
+      );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => byId.get(id) ?? null);
+    },
+    { concurrency: 2 },
+  );
+};
+
+interface TokenClaims {
+  readonly wallet: unknown;
+  readonly session: unknown;
+}
+
+const MAX_CACHED_TOKENS = 20_000;
+
+/** A signature that was good stays good; whether the session still is, its row says on every call. */
+const createTokenCache = () => {
+  const claimsByToken = new Map<string, TokenClaims>();
+  return {
+    has: (token: string): boolean => claimsByToken.has(token),
+    find: (token: string): TokenClaims | undefined => claimsByToken.get(token),
+    keep: (token: string, claims: TokenClaims): void => {
+      const [oldest] = claimsByToken.size >= MAX_CACHED_TOKENS ? claimsByToken.keys() : [];
+      if (oldest !== undefined) claimsByToken.delete(oldest);
+      claimsByToken.set(token, claims);
+    },
+    forget: (token: string): void => void claimsByToken.delete(token),
+  };
+};
+
+const parseBearerToken = (authorization: string | undefined): string | undefined =>
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/.exec(authorization ?? '')?.[1];
+
+export const createSessionTokens = (secret: string, pool: Pool, clock: Clock): SessionTokens => {
+  const key = new TextEncoder().encode(secret);
+  const lookUp = createSessionLookup(pool, clock);
+
+  const tokenCache = createTokenCache();
+
+  const verify = async (token: string): Promise<TokenClaims> => {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      requiredClaims: ['sub', 'sid', 'exp'],
+      currentDate: new Date(clock.now()),
+    }).catch(() => {
+      throw new HttpError('UNAUTHORIZED', 'Your session is not valid. Please login and try again.');
+    });
+    const claims = { wallet: payload.sub, session: payload['sid'] };
+    tokenCache.keep(token, claims);
+    return claims;
+  };
+
+  return {
+    issue: async ({ wallet, session }, expiresAt) => {
+      const token = await new SignJWT({ sid: session })
+        .setProtectedHeader({ alg: ALGORITHM })
+        .setIssuer(ISSUER)
+        .setSubject(wallet)
+        .setExpirationTime(expiresAt)
+        .sign(key);
+      tokenCache.keep(token, { wallet, session });
+      return token;
+    },
+    identify: async (authorization) => {
+      const token = parseBearerToken(authorization);
+      if (!token) throw new HttpError('UNAUTHORIZED', 'You are not authorized. Please login and try again.');
+      const { wallet, session } = tokenCache.find(token) ?? (await verify(token));
+      const row = typeof session === 'string' && UUID.test(session) ? await lookUp(session) : null;
+      if (!row?.open || row.wallet !== wallet) {
+        tokenCache.forget(token);
+        throw new HttpError('SESSION_ENDED', 'Your session has ended. Please login and try again.');
+      }
+      return { wallet: row.wallet, session: row.id };
+    },
+    hasValidSignature: async (authorization) => {
+      const token = parseBearerToken(authorization);
+      if (!token) return false;
+      if (tokenCache.has(token)) return true;
+      return verify(token).then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { signedRequestText } from '@blacktide/contract';
+import { createPublicKey, verify } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Pool } from '../db/database.ts';
+import type { Caller } from './sessionTokens.ts';
+import { HttpError } from './errors.ts';
+
+/** A body that the session key has signed. */
+export interface SignedBody {
+  readonly data: unknown;
+  readonly issuedAt: string;
+  readonly nonce: string;
+  readonly signature: string;
+}
+
+export type VerifySignedRequest = (caller: Caller, route: string, body: SignedBody) => Promise<void>;
+
+const SIGNATURE_VALID_MS = 60_000;
+const SIGNATURE_MISMATCH = new HttpError('SIGNATURE_REFUSED', 'The signature does not fit this request');
+const SIGNATURE_EXPIRED = new HttpError(
+  'SIGNATURE_REFUSED',
+  'This request was signed too long ago, or was used already',
+);
+
+const isSignatureValid = (sessionKey: string, text: string, signature: string): boolean => {
+  try {
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: sessionKey }, format: 'jwk' });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+  } catch {
+    // A session whose key is none can sign nothing.
+    return false;
+  }
+};
+
+/** Checks that the caller's session key signed this very request for one of our pages, within a minute, once. */
+export const createSignedRequestVerifier =
+  (pool: Pool, clock: Clock, origins: readonly string[]): VerifySignedRequest =>
+  async ({ wallet, session }, route, { data, issuedAt, nonce, signature }) => {
+    const now = clock.now();
+    const { rows } = await pool.query<{ key: string }>(
+      'select session_key as key from sessions where id = $1',
+      [session],
+    );
+    const key = rows[0]?.key ?? '';
+    const text = (origin: string) => signedRequestText({ origin, session, route, issuedAt, nonce, data });
+    if (!origins.some((origin) => isSignatureValid(key, text(origin), signature))) throw SIGNATURE_MISMATCH;
+    if (Math.abs(now - Date.parse(issuedAt)) > SIGNATURE_VALID_MS) throw SIGNATURE_EXPIRED;
+    const { rowCount } = await pool.query(
+      `insert into nonces (nonce, wallet, expires_at, used_at) values ($1, $2, $3, $4) on conflict do nothing`,
+      [`${session}:${nonce}`, wallet, new Date(now + 2 * SIGNATURE_VALID_MS), new Date(now)],
+    );
+    if (rowCount === 0) throw SIGNATURE_EXPIRED;
+  };

@@ -1,0 +1,57 @@
+import type { Transporter } from 'nodemailer';
+import { CircuitBreaker } from '../circuitBreaker.ts';
+import type { Mailer } from './mailer.ts';
+
+export interface SmtpOptions {
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** Milliseconds that a letter may take as a whole. */
+  readonly deadlineMs?: number;
+}
+
+/** Of a mail server that says nothing. */
+const IDLE_TIMEOUT_MS = 10_000;
+/** Of one that says something now and then, and does not come to an end. */
+const DEADLINE_MS = 20_000;
+
+/** The work, or a failure when it takes longer. What is left of the connection ends by its own timeouts. */
+const withTimeout = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const why = new Error(`the mail server did not take the letter within ${milliseconds} ms`);
+    timer = setTimeout(() => reject(why), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Any mail server that speaks SMTP; user, password and TLS are in the URL. Its client is loaded with the first letter. */
+export const createSmtpMailer = ({ smtpUrl, from, deadlineMs = DEADLINE_MS }: SmtpOptions): Mailer => {
+  const open = async (): Promise<Transporter> =>
+    (await import('nodemailer')).createTransport({
+      url: smtpUrl,
+      connectionTimeout: IDLE_TIMEOUT_MS,
+      greetingTimeout: IDLE_TIMEOUT_MS,
+      socketTimeout: IDLE_TIMEOUT_MS,
+    });
+  let transport: Promise<Transporter> | null = null;
+  const breaker = new CircuitBreaker({
+    failureThreshold: 3,
+    coolDownMs: 10_000,
+    now: () => performance.now(),
+    // With a status the mail server has answered, and said no.
+    isFailure: (error) => (error as { responseCode?: number }).responseCode === undefined,
+  });
+  return {
+    send: async ({ to, subject, text }) => {
+      transport ??= open();
+      const opened = await transport;
+      // As an object: a string could name more than one recipient.
+      const message = { from, to: { name: '', address: to }, subject, text };
+      await breaker.run(() => withTimeout(deadlineMs, opened.sendMail(message)));
+    },
+  };
+};

@@ -1,0 +1,128 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import type { Log } from './log.ts';
+import { createThrottledWarning } from './throttledWarning.ts';
+
+export interface ProcessSignalListener {
+  /** Fails when the first attempt fails; later ones are repeated until one succeeds. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+export interface ProcessSignalListenerOptions {
+  readonly url: string;
+  readonly channel: string;
+  readonly log: Log;
+  readonly onPayload: (payload: string) => void;
+  /** Each time that listening has begun: hints from before may have been missed. */
+  readonly onListening: () => void;
+  readonly heartbeatMs?: number;
+  readonly deadlineMs?: number;
+}
+
+/** What the listener's connection is called in `pg_stat_activity`. */
+export const LISTENER_APPLICATION_NAME = 'blacktide listener';
+
+const HEARTBEAT_MS = 10_000;
+const DEADLINE_MS = 5000;
+const FIRST_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 5000;
+
+/** One connection that listens; a heartbeat finds out when it is stalled rather than closed. */
+class PostgresListener implements ProcessSignalListener {
+  readonly #options: ProcessSignalListenerOptions;
+  readonly #warn;
+  #socket: Socket | null = null;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  /** Grows with every attempt; a connection that has answered a heartbeat resets it. */
+  #pauseMs = FIRST_PAUSE_MS;
+  #stopped = false;
+
+  constructor(options: ProcessSignalListenerOptions) {
+    this.#options = options;
+    this.#warn = createThrottledWarning(options.log);
+  }
+
+  readonly start = (): Promise<void> => this.#listen();
+
+  readonly stop = (): void => {
+    this.#stopped = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#heartbeat);
+    this.#socket?.destroy();
+  };
+
+  async #listen(): Promise<void> {
+    const { url, channel, onPayload, onListening, deadlineMs = DEADLINE_MS } = this.#options;
+    // Destroying the socket ends a connection at once; a goodbye would wait for a server that is stalled.
+    const socket = new Socket();
+    this.#socket = socket;
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: LISTENER_APPLICATION_NAME,
+      stream: () => socket,
+      keepAlive: true,
+      connectionTimeoutMillis: deadlineMs,
+      query_timeout: deadlineMs,
+    });
+    let failure: unknown = new Error('The connection was closed');
+    client.on('error', (error) => (failure = error));
+    client.on('notification', ({ payload }) => onPayload(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+    if (this.#stopped) return void socket.destroy();
+    // Only now: an attempt that fails ends too, and would be repeated twice.
+    client.once('end', () => this.#handleLostConnection(failure));
+    this.#startHeartbeat(async () => {
+      try {
+        await client.query('select 1');
+        this.#pauseMs = FIRST_PAUSE_MS;
+      } catch (error) {
+        failure = error;
+        socket.destroy();
+      }
+    });
+    onListening();
+  }
+
+  #startHeartbeat(checkConnection: () => Promise<void>): void {
+    let isChecking = false;
+    this.#heartbeat = setInterval(() => {
+      if (isChecking) return;
+      isChecking = true;
+      void checkConnection().finally(() => (isChecking = false));
+    }, this.#options.heartbeatMs ?? HEARTBEAT_MS);
+    this.#heartbeat.unref();
+  }
+
+  #handleLostConnection(error: unknown): void {
+    clearInterval(this.#heartbeat);
+    this.#scheduleRetry(error);
+  }
+
+  /** One attempt at a time; part of the pause is random, so that processes come back one by one. */
+  #scheduleRetry(error: unknown): void {
+    if (this.#stopped) return;
+    this.#warn(error, 'the listener lost its database; trying again');
+    this.#retry = setTimeout(() => void this.#attempt(), this.#pauseMs * (0.5 + Math.random() / 2));
+    this.#retry.unref();
+    this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
+  }
+
+  async #attempt(): Promise<void> {
+    try {
+      await this.#listen();
+    } catch (error) {
+      this.#scheduleRetry(error);
+    }
+  }
+}
+
+export const createProcessSignalListener = (options: ProcessSignalListenerOptions): ProcessSignalListener =>
+  new PostgresListener(options);

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from './db/database.ts';
+import type { CommittedBatch } from './executor/batch.ts';
+import type { Log } from './log.ts';
+import type { PlayerPush } from './push/playerPush.ts';
+import { createThrottledWarning } from './throttledWarning.ts';
+import { createProcessSignalListener, type ProcessSignalListenerOptions } from './processSignalListener.ts';
+
+/**
+ * How the processes on one database wake each other: "there are requests", "batch X is committed", "a session of
+ * wallet X has ended". Only hints travel, outside every ledger transaction; what they point at is in the tables.
+ */
+export interface ProcessSignals {
+  readonly start: () => Promise<void>;
+  readonly notifyRequests: () => void;
+  /** The game's clock was moved. */
+  readonly notifyClockMoved: () => void;
+  readonly notifyBatchCommitted: (batch: CommittedBatch) => void;
+  readonly stop: () => void;
+}
+
+interface Options extends Pick<ProcessSignalListenerOptions, 'url' | 'heartbeatMs' | 'deadlineMs'> {
+  readonly pool: Pool;
+  /** Null in a process that nobody connects to. */
+  readonly push: Pick<PlayerPush, 'deliver' | 'deliverBatch' | 'walletChanged' | 'catchUp'> | null;
+  readonly log: Log;
+  readonly onRequests: () => void;
+  readonly onClock: () => void;
+  /** A batch was committed, here or elsewhere. */
+  readonly onBatch: (batch: string) => void;
+  /** Hints may have been lost: the listener was away for a while. */
+  readonly onMissedSignals: () => void;
+}
+
+const CHANNEL = 'blacktide';
+const REQUESTS = 'requests';
+const CLOCK = 'clock';
+/** Sent by triggers, with a wallet, when a session ends or a player is banned. */
+const SESSIONS = 'sessions';
+
+class PostgresProcessSignals implements ProcessSignals {
+  readonly #processId = randomUUID();
+  readonly #options: Options;
+  readonly #listener;
+  readonly #warn;
+  #hasListened = false;
+  #stopped = false;
+  #isNotifyScheduled = false;
+
+  constructor(options: Options) {
+    const { url, log, heartbeatMs, deadlineMs } = options;
+    this.#options = options;
+    this.#warn = createThrottledWarning(log);
+    this.#listener = createProcessSignalListener({
+      url,
+      channel: CHANNEL,
+      log,
+      ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+      ...(deadlineMs === undefined ? {} : { deadlineMs }),
+      onPayload: (payload) => this.#receive(payload),
+      onListening: () => this.#checkForMissed(),
+    });
+  }
+
+  readonly start = (): Promise<void> => this.#listener.start();
+
+  readonly notifyRequests = (): void => {
+    // One hint for all that is accepted meanwhile.
+    if (this.#isNotifyScheduled) return;
+    this.#isNotifyScheduled = true;
+    setImmediate(() => {
+      this.#isNotifyScheduled = false;
+      this.#notify(REQUESTS);
+    });
+  };
+
+  readonly notifyClockMoved = (): void => this.#notify(CLOCK);
+
+  readonly notifyBatchCommitted = (batch: CommittedBatch): void => {
+    const { push, onBatch } = this.#options;
+    if (push)
+      for (const { wallet, notification } of batch.walletNotifications) push.deliver(wallet, notification);
+    onBatch(batch.id);
+    this.#notify(`${this.#processId} ${batch.id}`);
+  };
+
+  readonly stop = (): void => {
+    this.#stopped = true;
+    this.#listener.stop();
+  };
+
+  #notify(payload: string): void {
+    this.#options.pool.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch((error: unknown) => {
+      if (!this.#stopped) this.#warn(error, 'a wake-up was not sent; the sweeps will find the work');
+    });
+  }
+
+  #checkForMissed(): void {
+    const { push, onRequests, onClock, onMissedSignals } = this.#options;
+    onRequests();
+    push?.catchUp();
+    if (this.#hasListened) {
+      onClock();
+      onMissedSignals();
+    }
+    this.#hasListened = true;
+  }
+
+  #receive(payload: string): void {
+    const { push, onRequests, onClock, onBatch } = this.#options;
+    if (payload === REQUESTS) return onRequests();
+    if (payload === CLOCK) return onClock();
+    const [first, second] = payload.split(' ');
+    if (!second || first === this.#processId) return;
+    if (first === SESSIONS) return push?.walletChanged(second);
+    onBatch(second);
+    void push?.deliverBatch(second);
+  }
+}
+
+export const createProcessSignals = (options: Options): ProcessSignals => new PostgresProcessSignals(options);

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import { parseClientMessage, encodeFrame, CLOSE_CODE, type ClientMessage } from './pusherProtocol.ts';
+
+/** A client that is this many bytes behind is cut off; a player's client then replays what it missed. */
+const MAX_BUFFERED_BYTES = { signedIn: 1_000_000, anonymous: 64_000 };
+/** A stock client sends a dozen messages at once when it connects, and then one a minute. */
+const MAX_MESSAGES_AT_ONCE = 100;
+const MESSAGES_PER_SECOND = 10;
+
+interface ConnectionEvents {
+  readonly onMessage: (message: ClientMessage) => void;
+  readonly onClose: () => void;
+}
+
+/** One client's socket. Everything that goes out is bounded, everything that comes in is counted. */
+export class PushConnection {
+  readonly socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
+  /** Channels that this socket listens to, each with the session that it was authorised by; null where public. */
+  readonly channels = new Map<string, string | null>();
+  /** Private subscriptions whose session is being looked up; a newer attempt replaces an older one. */
+  readonly attempts = new Map<string, symbol>();
+  readonly #socket: WebSocket;
+  readonly #events: ConnectionEvents;
+  #isAlive = true;
+  #allowance = MAX_MESSAGES_AT_ONCE;
+  #allowanceAt = performance.now();
+
+  constructor(socket: WebSocket, events: ConnectionEvents) {
+    this.#socket = socket;
+    this.#events = events;
+    socket.on('message', (raw: Buffer) => this.#receive(raw));
+    socket.on('ping', (data: Buffer) => this.#isAllowed() && this.#hasRoom() && socket.pong(data));
+    socket.on('pong', () => (this.#isAlive = this.#isAllowed()));
+    socket.on('close', () => events.onClose());
+  }
+
+  /** A buffer is sent as it is, so that all listeners of a channel share one copy. */
+  readonly send = (message: string | Buffer): void => {
+    if (this.#hasRoom()) this.#socket.send(message, { binary: false });
+  };
+
+  readonly close = (code: number, reason: string): void => this.#socket.close(code, reason);
+
+  /** Pings. A client that has sent nothing since the previous ping is cut off. */
+  readonly ping = (): void => {
+    if (!this.#isAlive) return this.#socket.terminate();
+    this.#isAlive = false;
+    if (this.#hasRoom()) this.#socket.ping();
+  };
+
+  #hasRoom(): boolean {
+    const { readyState, OPEN, bufferedAmount } = this.#socket;
+    if (readyState !== OPEN) return false;
+    if (bufferedAmount <= MAX_BUFFERED_BYTES.anonymous) return true;
+    const isSignedIn = [...this.channels.values()].some((session) => session !== null);
+    if (isSignedIn && bufferedAmount <= MAX_BUFFERED_BYTES.signedIn) return true;
+    this.#socket.terminate();
+    return false;
+  }
+
+  #receive(raw: Buffer): void {
+    if (!this.#isAllowed()) return;
+    this.#isAlive = true;
+    const message = parseClientMessage(raw.toString());
+    if (message) this.#events.onMessage(message);
+    else
+      this.send(
+        encodeFrame('pusher:error', { code: null, message: 'This is not a message of the protocol' }),
+      );
+  }
+
+  /** Counts every message and control frame; false once the socket is closing. */
+  #isAllowed(): boolean {
+    if (this.#socket.readyState !== this.#socket.OPEN) return false;
+    const now = performance.now();
+    const earned = ((now - this.#allowanceAt) / 1000) * MESSAGES_PER_SECOND;
+    this.#allowance = Math.min(MAX_MESSAGES_AT_ONCE, this.#allowance + earned) - 1;
+    this.#allowanceAt = now;
+    if (this.#allowance >= 0) return true;
+    this.close(CLOSE_CODE.TOO_MANY_MESSAGES, 'Too many messages');
+    return false;
+  }
+}

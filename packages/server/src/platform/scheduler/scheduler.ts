@@ -1,0 +1,141 @@
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import { createBackoff } from '../backoff.ts';
+import type { QueryConfig } from 'pg';
+import { inTransaction, openPool, type Pool } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { createThrottledWarning } from '../throttledWarning.ts';
+
+/** What happens by the clock: a task, and when (crontab, UTC). */
+export interface ScheduledTasks {
+  readonly tasks: TaskList;
+  readonly crontab: readonly string[];
+}
+
+const LONG_STATEMENT_TIMEOUT_MS = 600_000;
+
+/** A statement over a whole table, which may take longer than callers would wait. */
+const runLongStatement = (pool: Pool, text: string): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    await client.query(`set local statement_timeout = ${LONG_STATEMENT_TIMEOUT_MS}`);
+    const statement: QueryConfig & { readonly query_timeout: number } = {
+      text,
+      query_timeout: LONG_STATEMENT_TIMEOUT_MS,
+    };
+    await client.query(statement);
+  });
+
+/** Nonces live five minutes, idempotency keys seven days. */
+export const cleanupTasks = (pool: Pool): ScheduledTasks => ({
+  tasks: {
+    forgetNonces: () =>
+      runLongStatement(pool, `delete from nonces where expires_at < now() - interval '1 day'`),
+    forgetIdempotencyKeys: () =>
+      runLongStatement(
+        pool,
+        `update requests set idempotency_key = null
+         where idempotency_key is not null and created_at < now() - interval '7 days'`,
+      ),
+  },
+  crontab: ['17 * * * * forgetNonces', '41 3 * * * forgetIdempotencyKeys'],
+});
+
+const LOGGED_LEVELS: ReadonlySet<string> = new Set(['warning', 'error']);
+
+const getLoggedError = (meta: Readonly<Record<string, unknown>> | undefined): unknown =>
+  meta?.['error'] ?? meta?.['fatalError'];
+
+/** Failed tasks each have a line; the library's trouble with the database has one a minute. */
+const createWarningLogger = (log: Log): Logger => {
+  const warn = createThrottledWarning(log);
+  return new Logger(() => (level, message, meta) => {
+    if (!LOGGED_LEVELS.has(level)) return;
+    if (meta?.['failure']) log.error({ err: getLoggedError(meta) }, message);
+    else warn(getLoggedError(meta), message);
+  });
+};
+
+export interface Scheduler {
+  /** Resolves when the tasks under way have ended. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Its connections: one listens, one schedules, the rest take and finish jobs. */
+const POOL_CONNECTIONS = 4;
+const RESTART_BACKOFF = { firstMs: 1000, maxMs: 30_000 };
+/** At two workers and a look every two seconds, about ten seconds without a single success. */
+const MAX_FAILED_POLLS = 10;
+
+/**
+ * Without a delay the library writes the end of a job without anybody waiting for it: a database that is away at that
+ * moment would be an unhandled rejection, which ends the process. With one the runner stops, and is started anew.
+ */
+const WORKER_PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+/**
+ * Stops a runner that cannot look for jobs any more. The library keeps the failure of its first query for ever, so a
+ * connection that breaks while it starts leaves it without jobs until it is started anew.
+ */
+const stopWhenStuck = (runner: Runner): Runner => {
+  let failedPolls = 0;
+  const succeeded = (): void => {
+    failedPolls = 0;
+  };
+  runner.events.on('worker:getJob:empty', succeeded);
+  runner.events.on('job:start', succeeded);
+  runner.events.on('worker:getJob:error', () => {
+    failedPolls += 1;
+    if (failedPolls === MAX_FAILED_POLLS) runner.stop().catch(() => undefined);
+  });
+  return runner;
+};
+
+/**
+ * Runs the tasks of all features. A task that throws is logged and tried again by the scheduler. The scheduler itself
+ * is started anew when it stops, or finds no jobs, because the database was away.
+ *
+ * It has a pool of its own, with the driver's own parsers: the library writes job ids as JSON, which has no bigint.
+ */
+export const startScheduler = async (
+  databaseUrl: string,
+  taskGroups: readonly ScheduledTasks[],
+  log: Log,
+): Promise<Scheduler> => {
+  const pool = openPool(databaseUrl, { connections: POOL_CONNECTIONS, defaultParsers: true });
+  const stopping = new AbortController();
+  const start = async (): Promise<Runner> =>
+    stopWhenStuck(
+      await run({
+        pgPool: pool,
+        taskList: Object.assign({}, ...taskGroups.map(({ tasks }) => tasks)) as TaskList,
+        crontab: taskGroups.flatMap(({ crontab }) => crontab).join('\n'),
+        concurrency: 2,
+        noHandleSignals: true,
+        preset: WORKER_PRESET,
+        logger: createWarningLogger(log),
+        pollInterval: 2000,
+      }),
+    );
+
+  let runner: Runner | null = await start();
+  const supervise = async (): Promise<void> => {
+    const backoff = createBackoff(RESTART_BACKOFF);
+    while (!stopping.signal.aborted) {
+      await runner?.promise.then(backoff.reset, () => undefined);
+      if (stopping.signal.aborted) return;
+      log.error({}, 'the scheduler has stopped; starting it again');
+      await backoff.pause(stopping.signal);
+      runner = stopping.signal.aborted ? null : await start().catch(() => null);
+    }
+  };
+  const supervised = supervise();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await runner?.stop().catch(() => undefined);
+      await supervised;
+      // One that was just being started.
+      await runner?.stop().catch(() => undefined);
+      await pool.end();
+    },
+  };
+};

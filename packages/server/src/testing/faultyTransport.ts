@@ -1,0 +1,49 @@
+import type { RpcTransport } from '@solana/kit';
+
+type RpcCall = Parameters<RpcTransport>[0];
+type RpcAnswer = Promise<unknown>;
+
+/** Decides about one call to the chain; `pass` hands it on. */
+export type TransportFault = (method: string, pass: () => RpcAnswer) => RpcAnswer;
+
+/** The wire to the chain, in the hands of a test. */
+export interface FaultyTransport {
+  readonly wrap: (transport: RpcTransport) => RpcTransport;
+  /** From now on every call goes through this; null is an honest wire. */
+  readonly setFault: (fault: TransportFault | null) => void;
+  readonly calls: readonly string[];
+}
+
+export const aFaultyTransport = (): FaultyTransport => {
+  let fault: TransportFault | null = null;
+  const calls: string[] = [];
+  return {
+    calls,
+    setFault: (next) => (fault = next),
+    wrap: (transport) =>
+      ((request: RpcCall) => {
+        const { method } = request.payload as { method: string };
+        calls.push(method);
+        const pass = (): RpcAnswer => transport(request);
+        return fault ? fault(method, pass) : pass();
+      }) as RpcTransport,
+  };
+};
+
+/** What a broken connection looks like to kit. */
+export const rejectAsUnreachable = (): Promise<never> => Promise.reject(new TypeError('fetch failed'));
+
+/** A well-formed answer with this result. */
+export const answerWith = (result: unknown): Promise<unknown> =>
+  Promise.resolve({ jsonrpc: '2.0', id: '1', result });
+
+export const failCalls =
+  (...methods: string[]): TransportFault =>
+  (method, pass) =>
+    methods.length === 0 || methods.includes(method) ? rejectAsUnreachable() : pass();
+
+/** A call that is accepted and never answered. */
+export const hangCalls =
+  (...methods: string[]): TransportFault =>
+  (method, pass) =>
+    methods.length === 0 || methods.includes(method) ? new Promise(() => undefined) : pass();

@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import styles from './ErrorBoundary.module.css';
+
+interface ErrorBoundaryProps {
+  readonly onReload: () => void;
+  readonly children: ReactNode;
+}
+
+/** Catches what no part of the page could handle, such as code that is no longer on the server after an update. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasError: boolean }> {
+  override state = { hasError: false };
+
+  static getDerivedStateFromError() {
+    return { hasError: true };
+  }
+
+  override render() {
+    if (!this.state.hasError) return this.props.children;
+    return (
+      <div className={styles['fallback']}>
+        <EmptyState
+          role="alert"
+          title="We hit a reef"
+          text="Something on this page broke. Nothing that you own is lost."
+          action={<Button onClick={this.props.onReload}>Reload</Button>}
+        />
+      </div>
+    );
+  }
+}

@@ -1,0 +1,109 @@
+import type { Brand } from '@blacktide/content/brands';
+import type { Wallet } from '@blacktide/rules';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { useMapIslands } from '../features/home/useMapIslands.ts';
+import { activeMissionsQuery, levelsQuery, userQuery, useApiQuery } from '../lib/query.ts';
+import type { ToastStore } from '../lib/toastStore.ts';
+import { PlayerSessionContext } from '../lib/playerSession.ts';
+import { toErrorMessage } from '../lib/toErrorMessage.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Loader } from '../ui/Loader.tsx';
+import styles from './SignedInPage.module.css';
+import type { PageServices } from './pageServices.ts';
+import { Home } from './Home.tsx';
+import { createSessionScope } from './createPlayerSession.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }));
+
+export interface SignedInPageProps {
+  readonly services: PageServices;
+  readonly wallet: Wallet;
+  readonly brand: Brand;
+}
+
+/** The page of a signed-in player; another player needs another deck. */
+export const SignedInPage = ({ services, wallet, brand }: SignedInPageProps) => {
+  const [sessionScope] = useState(() => createSessionScope(services, wallet));
+  const playerSession = useSyncExternalStore(sessionScope.subscribe, sessionScope.current);
+
+  if (!playerSession) return <Loader />;
+  return (
+    <QueryClientProvider client={playerSession.queryClient}>
+      <PlayerSessionContext value={playerSession}>
+        <SignedInContent services={services} brand={brand} onMapDrawn={playerSession.onMapDrawn} />
+        <LazyToaster store={playerSession.toasts} />
+      </PlayerSessionContext>
+    </QueryClientProvider>
+  );
+};
+
+/** Later than anything the map needs, and before the line is likely to be lost. */
+const TOASTER_PRELOAD_MS = 7000;
+
+/** Their code is fetched with the first of them, or when the page has long been standing. */
+const LazyToaster = ({ store }: { readonly store: ToastStore }) => {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => store.onFirstToast(() => setWanted(true)), [store]);
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), TOASTER_PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    wanted && (
+      <Suspense fallback={null}>
+        <Toaster store={store} />
+      </Suspense>
+    )
+  );
+};
+
+interface SignedInContentProps {
+  readonly services: PageServices;
+  readonly brand: Brand;
+  readonly onMapDrawn: () => void;
+}
+
+/** Loads until the player, the islands and the running missions are known. */
+const SignedInContent = ({ services, brand, onMapDrawn }: SignedInContentProps) => {
+  const user = useApiQuery(userQuery);
+  const missions = useApiQuery(activeMissionsQuery);
+  const levels = useApiQuery(levelsQuery);
+  const reads = [user, missions, levels];
+  const [first, ...others] = useMapIslands();
+
+  const known = user.data !== undefined && missions.data !== undefined && first !== undefined;
+  // The first map is drawn in pieces, so that a slow phone can do other things in between.
+  const drawn = useDeferredValue(known, false);
+  useEffect(() => {
+    if (drawn) onMapDrawn();
+  }, [drawn, onMapDrawn]);
+
+  if (drawn && user.data && missions.data && first) {
+    return <Home services={services} brand={brand} user={user.data} mapIslands={[first, ...others]} />;
+  }
+  if (known || reads.some(({ isLoading }) => isLoading)) return <Loader />;
+  return (
+    <div className={styles['loadError']}>
+      <EmptyState
+        role="alert"
+        title="Adrift"
+        text={toErrorMessage(reads.find(({ error }) => error)?.error ?? null)}
+        action={
+          <div className={styles['actions']}>
+            <Button
+              onClick={() => reads.filter(({ data }) => !data).forEach(({ refetch }) => void refetch())}
+              busy={reads.some(({ isFetching }) => isFetching)}
+            >
+              Try again
+            </Button>
+            <Button look="ghost" onClick={services.logOut}>
+              Log Out
+            </Button>
+          </div>
+        }
+      />
+    </div>
+  );
+};

@@ -1,0 +1,147 @@
+import { api as contract, NOTIFICATION_EVENT, userChannel, type NotificationType } from '@blacktide/contract';
+import type { Wallet } from '@blacktide/rules';
+import type { QueryClient } from '@tanstack/react-query';
+import { watchMoves } from '../features/assets/watchMoves.ts';
+import { createBatchRunner } from '../lib/action/batchRunner.ts';
+import { createPendingActions } from '../lib/action/pendingActions.ts';
+import { createActionRunner } from '../lib/action/actionRunner.ts';
+import { createApiClient } from '../lib/apiClient.ts';
+import { createInbox } from '../lib/inbox.ts';
+import { createInboxSync } from '../lib/inboxSync.ts';
+import { createPushConnection } from '../lib/pushConnection.ts';
+import {
+  createQueryClient,
+  activeMissionsQuery,
+  userQuery,
+  createRefresh,
+  createRefetch,
+} from '../lib/query.ts';
+import { createStorageSlot } from '../lib/storage.ts';
+import { createTicker } from '../lib/ticker.ts';
+import { createToastStore, type ToastStore } from '../lib/toastStore.ts';
+import type { PlayerSession } from '../lib/playerSession.ts';
+import { BATCH_ACTIONS, ACTION_FLOWS, findAffectedQueries, normalizeResult } from './actionFlows.ts';
+import type { PageServices } from './pageServices.ts';
+import { withNormalizedResults } from './normalizeResult.ts';
+
+export interface OpenPlayerSession extends PlayerSession {
+  readonly toasts: ToastStore;
+  readonly queryClient: QueryClient;
+  /** The map is there: what can wait for it need not wait any more. */
+  readonly onMapDrawn: () => void;
+  close(): void;
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** A fleet's results come in a swarm: what they touched is refreshed once it has passed. */
+const REFRESH_DEBOUNCE_MS = 250;
+
+const createDebouncedRefresh = (flush: (types: ReadonlySet<NotificationType>) => void) => {
+  const types = new Set<NotificationType>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    add: (type: NotificationType): void => {
+      types.add(type);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        flush(types);
+        types.clear();
+      }, REFRESH_DEBOUNCE_MS);
+    },
+    stop: (): void => clearTimeout(timer),
+  };
+};
+
+/** The second half of the composition root: what lives as long as one player is signed in. */
+export const createPlayerSession = (services: PageServices, wallet: Wallet): OpenPlayerSession => {
+  const { session, clock, tabStorage, settings, location } = services;
+  const api = createApiClient(contract, services);
+  const queryClient = createQueryClient();
+  const refresh = createRefresh(queryClient);
+  const toasts = createToastStore();
+  const lastSeq = createStorageSlot(tabStorage, `lastSeq.${wallet}`, isNumber);
+  const inbox = createInbox(lastSeq.read(), lastSeq.write);
+  let resolveMapDrawn: () => void = () => undefined;
+  const mapDrawn = new Promise<void>((resolve) => (resolveMapDrawn = resolve));
+  const pushConnection = createPushConnection({
+    settings: mapDrawn.then(() => settings.ready),
+    location,
+    api,
+  });
+  const inboxSync = createInboxSync({
+    open: (events) => pushConnection.listen(userChannel(wallet), NOTIFICATION_EVENT, events),
+    api,
+    inbox,
+  });
+  const results = withNormalizedResults({ api, inbox }, normalizeResult);
+  const playerDeps = { wallet, token: session.token, newKey: () => crypto.randomUUID(), now: clock.now };
+  const actions = createActionRunner({
+    ...results,
+    ...playerDeps,
+    onConnected: inboxSync.onConnected,
+    toasts,
+    refresh,
+    pending: createPendingActions(tabStorage),
+    hasUser: () => queryClient.getQueryData(userQuery.key) !== undefined,
+  });
+  const batches = createBatchRunner({
+    ...results,
+    ...playerDeps,
+    onConnected: inboxSync.onConnected,
+    toasts,
+    refetch: createRefetch(queryClient),
+    pending: createPendingActions(tabStorage, 'pendingBatches'),
+  });
+  const debouncedRefresh = createDebouncedRefresh((types) => refresh(findAffectedQueries(types)));
+  inbox.onUnclaimed(({ type, data }) => {
+    if (type === 'standingOrder' && data.message) toasts.success(data.message);
+    debouncedRefresh.add(type);
+  });
+  const ticker = createTicker({ clock, page: document });
+  // Whatever is read tells the server's time again.
+  ticker.onJump(() => refresh([activeMissionsQuery]));
+  const stopWatchingMoves = watchMoves({ busy: actions.busy, toasts, refresh });
+  actions.resume(ACTION_FLOWS);
+  batches.resume(BATCH_ACTIONS);
+  return {
+    api,
+    clock,
+    toasts,
+    actions,
+    batches,
+    ticker,
+    wallet,
+    pushConnection,
+    signRequest: services.signRequest,
+    storage: services.storage,
+    queryClient,
+    onMapDrawn: resolveMapDrawn,
+    close: () => {
+      stopWatchingMoves();
+      debouncedRefresh.stop();
+      actions.dispose();
+      batches.dispose();
+      pushConnection.close();
+      inboxSync.close();
+      queryClient.clear();
+    },
+  };
+};
+
+/** A voyage that lasts as long as someone is aboard. */
+export const createSessionScope = (services: PageServices, wallet: Wallet) => {
+  let playerSession: OpenPlayerSession | null = null;
+  return {
+    current: () => playerSession,
+    subscribe: (changed: () => void) => {
+      const opened = createPlayerSession(services, wallet);
+      playerSession = opened;
+      changed();
+      return () => {
+        opened.close();
+        playerSession = null;
+      };
+    },
+  };
+};

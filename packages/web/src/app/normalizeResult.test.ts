@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createInbox } from '../lib/inbox.ts';
+import { createTestActions } from '../testing/createTestActions.ts';
+import { aPurchaseNotification, JOB } from '../testing/builders.ts';
+import { json } from '../testing/fakeServer.ts';
+import { aJob, aNotification } from '../testing/createTestPlayerSession.tsx';
+import { normalizeResult } from './actionFlows.ts';
+import { withNormalizedResults } from './normalizeResult.ts';
+
+const UNCLEAR = 'Transaction status unclear. Unable to determine transaction result';
+const unclear = aNotification('handleAssets');
+
+const createTestSources = () => {
+  const { api, server } = createTestActions();
+  const inbox = createInbox();
+  return { server, inbox, sources: withNormalizedResults({ api, inbox }, normalizeResult) };
+};
+
+describe('a result', () => {
+  it('is judged by its feature when it is pushed', () => {
+    const { inbox, sources } = createTestSources();
+    const heard: string[] = [];
+    sources.inbox.wait(JOB, ({ data }) => heard.push(data.message));
+    inbox.accept(unclear);
+    expect(heard).toEqual([UNCLEAR]);
+  });
+
+  it('is judged by its feature when it is asked for', async () => {
+    const { server, sources } = createTestSources();
+    server.answer(`GET /jobs/${JOB}`, () => json(aJob(unclear)));
+    const { notification } = await sources.api.jobs.job({ params: { id: JOB } });
+    expect(notification?.data).toMatchObject({ success: false, error: true, message: UNCLEAR });
+  });
+
+  it('stays as it is where no feature has a say', () => {
+    const purchased = aPurchaseNotification();
+    expect(normalizeResult(purchased)).toBe(purchased);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Notification } from '@blacktide/contract';
+import type { ApiClient } from '../lib/apiClient.ts';
+import type { Inbox } from '../lib/inbox.ts';
+
+/** Both ways by which a result reaches an action, with the verdict of its feature. */
+export const withNormalizedResults = (
+  { api, inbox }: { readonly api: ApiClient; readonly inbox: Inbox },
+  normalize: (notification: Notification) => Notification,
+): { readonly api: ApiClient; readonly inbox: Inbox } => ({
+  api: {
+    ...api,
+    jobs: {
+      ...api.jobs,
+      job: async (...args) => {
+        const job = await api.jobs.job(...args);
+        return { ...job, notification: job.notification && normalize(job.notification) };
+      },
+    },
+  },
+  inbox: {
+    ...inbox,
+    wait: (jobId, listener) => inbox.wait(jobId, (notification) => listener(normalize(notification))),
+  },
+});

@@ -1,0 +1,99 @@
+import { auth, operation } from '@blacktide/contract';
+import { brandFor, type Brand } from '@blacktide/content/brands';
+import { getWallets } from '@wallet-standard/app';
+import { registerWallet } from '@wallet-standard/wallet';
+import { logOut } from '../features/wallet/logOut.ts';
+import { createWalletStore, type WalletStore } from '../features/wallet/walletStore.ts';
+import { createAvailableWallets } from '../features/wallet/wallets.ts';
+import { saveLastIsland } from '../lib/lastIslandCookie.ts';
+import { createAddressBar, type AddressBar } from '../lib/addressBar.ts';
+import { createApiClient, type ApiClientDeps } from '../lib/apiClient.ts';
+import { createServerClock } from '../lib/clock.ts';
+import { createKeyVault, SESSION_KEY_NAME } from '../lib/keyVault.ts';
+import { consoleLog } from '../lib/log.ts';
+import type { SignRequest, SignRequestDeps } from '../lib/signRequest.ts';
+import { createAuthSession } from '../lib/authSession.ts';
+import { createSettingsStore, type Settings, type SettingsStore } from '../lib/settings.ts';
+import type { KeyValueStorage } from '../lib/storage.ts';
+import { createTabBadge, type TabBadge } from '../lib/tabBadge.ts';
+
+/** All that the page has before anyone is signed in. */
+export interface PageServices extends ApiClientDeps {
+  readonly settings: SettingsStore;
+  readonly walletStore: WalletStore;
+  readonly tabStorage: KeyValueStorage;
+  /** Outlives the tab. */
+  readonly storage: KeyValueStorage;
+  readonly addressBar: AddressBar;
+  readonly tabBadge: TabBadge;
+  /** What the next visit begins with. */
+  readonly saveLastIsland: (island: string) => void;
+  /** Signs calls by the session key. */
+  readonly signRequest: SignRequest;
+  readonly location: Pick<Location, 'host' | 'hostname' | 'port' | 'protocol' | 'origin' | 'search'>;
+  readonly logOut: () => void;
+}
+
+/** The first half of the composition root; `openVoyage` is the second. */
+export const createPageServices = (window: Window & typeof globalThis): PageServices => {
+  const clock = createServerClock();
+  const session = createAuthSession({ storage: window.localStorage, events: window, now: clock.now });
+  const apiClientDeps: ApiClientDeps = { session, clock, fetch: window.fetch.bind(window) };
+  const api = createApiClient({ auth, operation }, apiClientDeps);
+  const settings = createSettingsStore(window.document, api);
+  const { subtle } = window.crypto;
+  const vault = createKeyVault(window.indexedDB, subtle);
+  const walletStore = createWalletStore({
+    availableWallets: createAvailableWallets(getWallets()),
+    session,
+    api,
+    fetch: apiClientDeps.fetch,
+    now: clock.now,
+    storage: window.localStorage,
+    tabStorage: window.sessionStorage,
+    log: consoleLog,
+    vault,
+    subtle,
+    location: window.location,
+    register: registerWallet,
+  });
+  const signRequestDeps: SignRequestDeps = {
+    vault,
+    subtle,
+    keyName: SESSION_KEY_NAME,
+    origin: window.location.origin,
+    token: session.token,
+    now: clock.now,
+    newNonce: () => window.crypto.randomUUID(),
+  };
+  session.store.subscribe(({ status }) => {
+    if (status === 'out') saveLastIsland(window.document, null);
+  });
+  void settings.ready.then(({ guestWallet, emailWallet, mailbox }) => {
+    if (guestWallet) void walletStore.registerGuestWallet();
+    if (emailWallet) void walletStore.registerEmailWallet(mailbox ?? null);
+  });
+  return {
+    ...apiClientDeps,
+    settings,
+    walletStore,
+    tabStorage: window.sessionStorage,
+    storage: window.localStorage,
+    addressBar: createAddressBar(window),
+    tabBadge: createTabBadge(window.document),
+    saveLastIsland: (island) => saveLastIsland(window.document, island),
+    signRequest: async (route, data) =>
+      (await import('../lib/signRequest.ts')).createSignRequest(signRequestDeps)(route, data),
+    location: window.location,
+    logOut: () => {
+      logOut(session, apiClientDeps.fetch);
+      void walletStore.disconnectAll();
+    },
+  };
+};
+
+/** A brand can be asked for by name only where nobody can be misled by it. */
+export const resolveBrand = (
+  { host, search }: Pick<Location, 'host' | 'search'>,
+  settings: Settings | null,
+): Brand => brandFor(host, settings?.mode === 'local' ? new URLSearchParams(search).get('brand') : null);

@@ -1,0 +1,174 @@
+import { createTestPageServices } from '../testing/createTestPageServices.ts';
+import { WALLET } from '../testing/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { createIslandStore } from '../features/home/islandStore.ts';
+import { toMapIsland } from '../features/home/mapIsland.ts';
+import { theLevels } from '../testing/levels.ts';
+import { memoryAddressBar } from '../testing/memoryAddressBar.ts';
+import { toUrlHash, parseUrlHash } from './urlState.ts';
+import { startUrlSync } from './urlSync.ts';
+import { createModalOpeners } from './modals/modalOpeners.ts';
+import { createModalStack } from './modals/modalStack.ts';
+
+const createTestPage = (hash = '', options = {}) => {
+  const bar = memoryAddressBar(hash, options);
+  const islands = createIslandStore('tortuga', () => undefined);
+  const modals = createModalStack();
+  const doors = createModalOpeners(modals, createTestPageServices().walletStore, islands, {
+    wallet: WALLET,
+    onLogOut: () => undefined,
+  });
+  const stop = startUrlSync({
+    addressBar: bar,
+    mapIslands: theLevels().map(toMapIsland),
+    islandStore: islands,
+    modalStack: modals,
+    modalOpeners: doors,
+  });
+  const open = () =>
+    modals.store
+      .getState()
+      .filter((modal) => modal.open)
+      .map(({ id }) => id);
+  const island = () => islands.store.getState().current;
+  return { bar, islands, modals, doors, stop, open, island };
+};
+
+describe('a link', () => {
+  it('leads to an island', () => {
+    const { island, open } = createTestPage('#/ember-isle');
+    expect(island()).toBe('ember-isle');
+    expect(open()).toEqual([]);
+  });
+
+  it.each([
+    ['#/tortuga/marketplace', 'marketplace', 'tortuga'],
+    ['#/ember-isle/battles', 'battles', 'ember-isle'],
+    ['#/ember-isle/lava-gate', 'mission', 'ember-isle'],
+    ['#/ember-isle/lava-gate/briefing', 'briefing', 'ember-isle'],
+    ['#/tortuga/tortuga-banking', 'bank', 'tortuga'],
+    // The building says where it stands.
+    ['#/tortuga/lava-gate', 'mission', 'ember-isle'],
+  ])('%s opens %s on %s', (hash, modal, expected) => {
+    const { open, island } = createTestPage(hash);
+    expect(open()).toEqual([modal]);
+    expect(island()).toBe(expected);
+  });
+
+  it.each([
+    '#/atlantis',
+    '#/atlantis/kraken',
+    '#<script>',
+    '#/tortuga/fleet-command',
+    '#/tortuga/tortuga-banking/briefing',
+  ])('%s that leads nowhere leaves the page as it was', (hash) => {
+    const { open, island, bar } = createTestPage(hash);
+    expect(open()).toEqual([]);
+    expect(island()).toMatch(/tortuga|genesis-cove/);
+    expect(bar.read()).toBe(`#/${island()}`);
+  });
+
+  it('that is pasted is followed at once', () => {
+    const { bar, island, open } = createTestPage();
+    bar.navigate('#/siren-shoals/safe-haven');
+    expect(island()).toBe('siren-shoals');
+    expect(open()).toEqual(['mission']);
+  });
+
+  it('is followed from within whatever is open, and closing what it opened opens nothing else', () => {
+    const { bar, doors, island, modals, open } = createTestPage();
+    doors.mission('supply-store');
+    doors.briefing('supply-store');
+    bar.navigate('#/siren-shoals/safe-haven');
+    expect(bar.read()).toBe('#/siren-shoals/safe-haven');
+    expect(island()).toBe('siren-shoals');
+    expect(open()).toEqual(['mission']);
+    modals.close('mission');
+    expect(open()).toEqual([]);
+    expect(bar.read()).toBe('#/siren-shoals');
+  });
+});
+
+describe('the address', () => {
+  it('HOME-02 follows the island without filling the history', () => {
+    const { bar, islands } = createTestPage();
+    islands.goTo('ember-isle');
+    islands.goTo('siren-shoals');
+    expect(bar.read()).toBe('#/siren-shoals');
+    expect(bar.depth()).toBe(1);
+  });
+
+  it('names what is open, and forgets it when that is closed', () => {
+    const { bar, doors, modals } = createTestPage();
+    doors.mission('supply-store');
+    expect(bar.read()).toBe('#/tortuga/supply-store');
+    modals.close('mission');
+    expect(bar.read()).toBe('#/tortuga');
+    expect(bar.depth()).toBe(1);
+  });
+
+  it('leads from a mission to its briefing and back', () => {
+    const { bar, doors, modals } = createTestPage();
+    doors.mission('supply-store');
+    doors.briefing('supply-store');
+    expect(bar.read()).toBe('#/tortuga/supply-store/briefing');
+    modals.close('briefing');
+    expect(bar.read()).toBe('#/tortuga/supply-store');
+    modals.close('mission');
+    expect(bar.read()).toBe('#/tortuga');
+    expect(bar.depth()).toBe(1);
+  });
+
+  it('goes back one step, however long that takes, and keeps what is opened meanwhile', () => {
+    const { bar, doors, modals, open } = createTestPage('', { slow: true });
+    doors.marketplace();
+    modals.close('marketplace');
+    modals.remove('marketplace');
+    expect(bar.finishPendingSteps()).toBe(1);
+    expect(bar.read()).toBe('#/tortuga');
+    doors.marketplace();
+    modals.close('marketplace');
+    doors.mission('supply-store');
+    modals.remove('marketplace');
+    expect(bar.finishPendingSteps()).toBe(1);
+    expect(open()).toEqual(['mission']);
+    expect(bar.read()).toBe('#/tortuga/supply-store');
+  });
+
+  it('lets the back button close what is open', () => {
+    const { bar, doors, open } = createTestPage();
+    doors.marketplace();
+    bar.pressBack();
+    expect(open()).toEqual([]);
+    expect(bar.read()).toBe('#/tortuga');
+  });
+
+  it('does not sail back with it', () => {
+    const { bar, doors, islands, island, modals } = createTestPage();
+    doors.islands();
+    islands.goTo('ember-isle');
+    bar.pressBack();
+    expect(island()).toBe('ember-isle');
+    doors.islands();
+    islands.goTo('siren-shoals');
+    modals.close('islands');
+    expect(island()).toBe('siren-shoals');
+    expect(bar.read()).toBe('#/siren-shoals');
+  });
+
+  it('is left alone by a page that is gone', () => {
+    const { bar, islands, stop } = createTestPage();
+    stop();
+    islands.goTo('ember-isle');
+    expect(bar.read()).toBe('#/tortuga');
+  });
+});
+
+it('an address survives being written and read', () => {
+  for (const place of [
+    { island: 'ember-isle', modalPath: null },
+    { island: 'ember-isle', modalPath: 'lava-gate' },
+  ]) {
+    expect(parseUrlHash(toUrlHash(place))).toEqual(place);
+  }
+});

@@ -1,0 +1,21 @@
+import { defineQuery, itemsQuery, nftsQuery, userQuery, type ApiQuery } from '../../lib/query.ts';
+
+export const inGameAssetsQuery = defineQuery('assets.inGame', (api, options) =>
+  api.assets.inGame({}, options),
+);
+export const onChainAssetsQuery = defineQuery('assets.onChain', (api, options) =>
+  api.assets.onChain({}, options),
+);
+export const movementsQuery = defineQuery('assets.movements', (api, options) =>
+  api.assets.movements({}, options),
+);
+
+/** All that a move can change. */
+export const QUERIES_CHANGED_BY_MOVE: readonly ApiQuery<unknown>[] = [
+  inGameAssetsQuery,
+  onChainAssetsQuery,
+  movementsQuery,
+  nftsQuery,
+  itemsQuery,
+  userQuery,
+];

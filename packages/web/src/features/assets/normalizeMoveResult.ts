@@ -1,0 +1,33 @@
+import type { Notification } from '@blacktide/contract';
+import { shortAddress } from '../../ui/format.ts';
+
+const FAILED = 'Transaction failed';
+const FAILED_DEFAULT = 'Failed to process transaction';
+const UNCLEAR = 'Transaction status unclear. Unable to determine transaction result';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const formatFailure = (result: Readonly<Record<string, unknown>>): string => {
+  const mint = textOf(result['mint']);
+  const message = textOf(result['message']) || FAILED_DEFAULT;
+  return mint ? `${FAILED}. ${shortAddress(mint)}: ${message}` : `${FAILED}. ${message}`;
+};
+
+const toFailure = (notification: Notification, message: string): Notification => ({
+  ...notification,
+  data: { ...notification.data, success: false, error: true, message },
+});
+
+/** How a `handleAssets` result reads: its status decides, whatever the envelope says. */
+export const normalizeMoveResult = (notification: Notification): Notification => {
+  const { success, error, result } = notification.data;
+  switch (result?.['status']) {
+    case 'Success':
+      return notification;
+    case 'Failure':
+    case 'Failed':
+      return toFailure(notification, formatFailure(result));
+    default:
+      return success && !error ? toFailure(notification, UNCLEAR) : notification;
+  }
+};

@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useApiQuery } from '../../lib/query.ts';
+import { toAssetCard, type AssetCard } from './assetCard.ts';
+import { INITIAL_FILTERS, filterCards, type AssetFilters } from './assetFilters.ts';
+import { inGameAssetsQuery, onChainAssetsQuery } from './assetQueries.ts';
+import {
+  maxSelectable,
+  resizeSelection,
+  retainSelectable,
+  toggleInSelection,
+  type Selection,
+} from './selection.ts';
+
+const useCards = (location: AssetFilters['location']) => {
+  const inGame = useApiQuery(inGameAssetsQuery);
+  const onChain = useApiQuery(onChainAssetsQuery);
+  const query = location === 'in-game' ? inGame : onChain;
+  const cards = useMemo(() => (query.data ?? []).map(toAssetCard), [query.data]);
+  return { query, cards };
+};
+
+/** What is looked at, and what of it is chosen. */
+export const useAssetSelection = () => {
+  const [filters, setFilters] = useState(INITIAL_FILTERS);
+  const [chosen, setChosen] = useState<Selection>([]);
+  const { query, cards } = useCards(filters.location);
+  const visibleCards = useMemo(() => filterCards(cards, filters), [cards, filters]);
+  const selection = useMemo(() => retainSelectable(chosen, cards), [chosen, cards]);
+  const clearSelection = useCallback(() => setChosen([]), []);
+  const toggle = useCallback(
+    (card: AssetCard) => setChosen((now) => toggleInSelection(retainSelectable(now, cards), card)),
+    [cards],
+  );
+  return {
+    filters,
+    query,
+    cards,
+    visibleCards,
+    selection,
+    selectedCards: selection.flatMap((id) => cards.find((card) => card.id === id) ?? []),
+    /** Something chosen may be out of sight, by collection or rarity. */
+    maxCount: Math.max(maxSelectable(visibleCards), selection.length),
+    /** Another place, type or mint status is another choice. */
+    filter: (change: Partial<AssetFilters>): void => {
+      setFilters((now) => ({ ...now, ...change }));
+      if (change.location ?? change.type ?? change.mint) clearSelection();
+    },
+    toggle,
+    resize: (count: number): void => setChosen(resizeSelection(selection, count, visibleCards)),
+    clearSelection,
+  };
+};

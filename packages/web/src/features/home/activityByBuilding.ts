@@ -1,0 +1,65 @@
+import type { ActiveMission } from '@blacktide/contract';
+import { isClaimable } from '@blacktide/rules';
+
+/** Someone of the player's fleet who is away. */
+export interface MapCaptain {
+  readonly uid: string;
+  readonly name: string;
+  readonly image: string;
+}
+
+/** Who is at one place, and how many of their missions can be claimed. */
+export interface BuildingActivity {
+  readonly captains: readonly MapCaptain[];
+  readonly readyCount: number;
+}
+
+/** A running mission, as far as the map is concerned. */
+export interface MapRun {
+  readonly missionName: string;
+  readonly captains: readonly MapCaptain[];
+  /** Milliseconds since 1970, UTC. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+export const toMapRun = ({ missionName, nftsLoaded, startTime, missionEndTime }: ActiveMission): MapRun => ({
+  missionName,
+  captains: nftsLoaded.map(({ uid, metadata }) => ({ uid, ...metadata })),
+  startsAt: Date.parse(startTime),
+  endsAt: Date.parse(missionEndTime),
+});
+
+const isReady = ({ startsAt, endsAt }: MapRun, now: number): boolean =>
+  isClaimable({ startedAt: startsAt, endsAt }, now);
+
+/** Who is where, by the name of the mission. */
+export const groupActivityByBuilding = (
+  runs: readonly MapRun[],
+  now: number,
+): ReadonlyMap<string, BuildingActivity> => {
+  const activityByBuilding = new Map<string, BuildingActivity>();
+  for (const run of runs) {
+    const { captains, readyCount } = activityByBuilding.get(run.missionName) ?? {
+      captains: [],
+      readyCount: 0,
+    };
+    activityByBuilding.set(run.missionName, {
+      captains: [...captains, ...run.captains],
+      readyCount: readyCount + (isReady(run, now) ? 1 : 0),
+    });
+  }
+  return activityByBuilding;
+};
+
+/** When the next of them can be claimed; null when none is still under way. */
+export const findNextReadyTime = (runs: readonly MapRun[], now: number): number | null => {
+  const ends = runs.filter((run) => !isReady(run, now)).map(({ endsAt }) => endsAt);
+  return ends.length > 0 ? Math.min(...ends) : null;
+};
+
+/** How many missions of an island can be claimed. */
+export const countReadyOnIsland = (
+  { buildings }: { readonly buildings: readonly { readonly name: string }[] },
+  activityByBuilding: ReadonlyMap<string, BuildingActivity>,
+): number => buildings.reduce((sum, { name }) => sum + (activityByBuilding.get(name)?.readyCount ?? 0), 0);

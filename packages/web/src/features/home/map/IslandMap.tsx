@@ -1,0 +1,118 @@
+import { useEffect, useState, type CSSProperties } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import unseen from '../../../ui/visuallyHidden.module.css';
+import { useDeferredRender } from '../../../ui/useDeferredRender.ts';
+import type { BuildingActivity } from '../activityByBuilding.ts';
+import { mapScale, mapSize, PHONE_WIDTH } from '../geometry/scale.ts';
+import { useWindowSize } from '../geometry/useWindowSize.ts';
+import type { MapIsland, MapBuilding } from '../mapIsland.ts';
+import { useVideoQuality } from './videoQuality.ts';
+import { IslandPictures } from './IslandPictures.tsx';
+import styles from './IslandMap.module.css';
+import { MapBuildingList, type BuildingOpeners } from './MapBuildingList.tsx';
+import { usePan } from './usePan.ts';
+
+export interface IslandMapProps {
+  readonly island: MapIsland;
+  /** Where the player is likely to go from here. */
+  readonly nextIsland: MapIsland;
+  readonly activityByBuilding: ReadonlyMap<string, BuildingActivity>;
+  readonly buildingOpeners: BuildingOpeners;
+  /** Tells what is known of a mission before anyone is sent. */
+  readonly onBriefing: (site: MapBuilding) => void;
+  /** A hand or the focus has come to a building. */
+  readonly onBuildingHover: () => void;
+  /** The island in sight has its picture, or will never have one. */
+  readonly onPictureSettled: () => void;
+  /** Whether its film may begin. */
+  readonly playVideo: boolean;
+  /** A modal lies over it. */
+  readonly covered: boolean;
+}
+
+const FADE_IN_MS = 500;
+const SIGN_HEIGHT = 36;
+
+/** What the HUD takes of the top of the window: one row, two, or three of them on a phone. */
+const hudHeight = (width: number): number => {
+  if (width <= PHONE_WIDTH) return 142;
+  return width <= 1100 ? 128 : 84;
+};
+
+/** Buildings come half a second after their island, or with its film. */
+const useFadeIn = (slug: string) => {
+  const [shownOn, setShownOn] = useState<string | null>(null);
+  const show = () => setShownOn(slug);
+  useEffect(() => {
+    const timer = setTimeout(() => setShownOn(slug), FADE_IN_MS);
+    return () => clearTimeout(timer);
+  }, [slug]);
+  return [shownOn === slug, show] as const;
+};
+
+/** So that it is there when it is wanted. */
+const preloadImage = (src: string): void => {
+  const picture = new Image();
+  picture.fetchPriority = 'low';
+  picture.src = src;
+};
+
+/** The island in the window, as large as the window's shape wants it, and under the player's hand. */
+export const IslandMap = ({
+  island,
+  nextIsland,
+  activityByBuilding,
+  buildingOpeners,
+  onBriefing,
+  onBuildingHover,
+  onPictureSettled,
+  playVideo,
+  covered,
+}: IslandMapProps) => {
+  const size = useWindowSize();
+  const videoQuality = useVideoQuality();
+  const { pan, sceneRef, handlers } = usePan(size);
+  const showBuildings = useDeferredRender();
+  const [shown, show] = useFadeIn(island.slug);
+  const [missingPictures, setMissingPictures] = useState<readonly string[]>([]);
+  const { width, height } = mapSize(size);
+  const scale = mapScale(size);
+  const style = { width, height, '--scale': scale } as CSSProperties;
+
+  useEffect(() => pan.centreOnIsland(island.slug), [pan, island.slug]);
+
+  return (
+    // The hand only moves the map; everything that can be done is a button on it.
+    <main className={classes(styles['viewport'], pan.canPan() && styles['pannable'])} {...handlers}>
+      <h1 className={unseen['visuallyHidden']}>{island.name}</h1>
+      <div ref={sceneRef} className={styles['scene']} style={style}>
+        <IslandPictures
+          island={island}
+          videoQuality={playVideo ? videoQuality : 'still'}
+          paused={covered}
+          onPictureSettled={({ slug }, picture) => {
+            if (picture === 'missing') setMissingPictures([...missingPictures, slug]);
+            if (videoQuality !== 'still') preloadImage(nextIsland.art.poster);
+            onPictureSettled();
+          }}
+          onVideoLoading={show}
+        />
+        {showBuildings && (
+          <MapBuildingList
+            key={island.slug}
+            island={island}
+            activityByBuilding={activityByBuilding}
+            shown={shown}
+            minSignY={(hudHeight(size.width) + SIGN_HEIGHT) / scale}
+            pictureMissing={missingPictures.includes(island.slug)}
+            buildingOpeners={buildingOpeners}
+            onBriefing={onBriefing}
+            onBuildingHover={onBuildingHover}
+            pan={pan}
+          />
+        )}
+      </div>
+      <span className={styles['vignette']} />
+    </main>
+  );
+};

@@ -1,0 +1,147 @@
+import { useId, type CSSProperties } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import surface from '../../../ui/surface.module.css';
+import unseen from '../../../ui/visuallyHidden.module.css';
+import { formatCount } from '../../../ui/format.ts';
+import type { BuildingActivity } from '../activityByBuilding.ts';
+import type { MapBuilding } from '../mapIsland.ts';
+import { formatBuildingType } from '../formatBuildingType.ts';
+import styles from './MapBuildingButton.module.css';
+
+export interface MapBuildingButtonProps {
+  readonly building: MapBuilding;
+  /** Who is there now. */
+  readonly activity: BuildingActivity | undefined;
+  readonly pictureMissing: boolean;
+  /** Above this line of the map a sign would lie under the HUD. */
+  readonly minSignY: number;
+  /** Absent: it is to come, and says so. */
+  readonly onOpen: ((building: MapBuilding) => void) | undefined;
+  /** Under a hand, or with the focus. */
+  readonly onHover: () => void;
+  /** With the focus, by keys. */
+  readonly onFocus: () => void;
+}
+
+/** The sprite has air around the building; the button has not. */
+const toSpriteStyle = ({ x, y, width, height, hit }: MapBuilding): CSSProperties => ({
+  left: `${((x - hit.x) / hit.width) * 100}%`,
+  top: `${((y - hit.y) / hit.height) * 100}%`,
+  width: `${(width / hit.width) * 100}%`,
+  height: `${(height / hit.height) * 100}%`,
+});
+
+/** On the roof, unless that lies where the HUD hides it. */
+const toSignStyle = ({ sign, hit }: MapBuilding, clearOf: number): CSSProperties => ({
+  left: `${((sign.x - hit.x) / hit.width) * 100}%`,
+  top: `${((Math.max(sign.y, clearOf) - hit.y) / hit.height) * 100}%`,
+});
+
+/** A building: it lights up under the hand, smokes while someone is there, and wears its name. */
+export const MapBuildingButton = ({
+  building,
+  activity,
+  pictureMissing,
+  minSignY,
+  onOpen,
+  onHover,
+  onFocus,
+}: MapBuildingButtonProps) => {
+  const hintId = useId();
+  const { name, icon, yieldsGems, flagged, sprites } = building;
+  const readyCount = activity?.readyCount ?? 0;
+  const spriteStyle = toSpriteStyle(building);
+  const layers = [
+    ...(pictureMissing ? [['idle', sprites.idle] as const] : []),
+    ...(activity ? [['busy', sprites.active] as const] : []),
+    ['hover', sprites.hover] as const,
+    ...(sprites.highlight ? [['highlight', sprites.highlight] as const] : []),
+  ];
+  return (
+    <button
+      type="button"
+      className={classes(
+        styles['building'],
+        yieldsGems && styles['emerald'],
+        flagged && styles['flagged'],
+        readyCount > 0 && styles['ready'],
+      )}
+      aria-disabled={onOpen ? undefined : true}
+      aria-describedby={onOpen ? undefined : hintId}
+      onClick={onOpen && (() => onOpen(building))}
+      onPointerEnter={onHover}
+      onFocus={({ currentTarget }) => {
+        onHover();
+        // A press does not move the map away from under the hand.
+        if (currentTarget.matches(':focus-visible')) onFocus();
+      }}
+    >
+      {layers.map(([layer, src]) => (
+        <span key={layer} className={classes(styles['sprite'], styles[layer])} style={spriteStyle}>
+          <Picture src={src} alt="" className={styles['picture']} />
+        </span>
+      ))}
+      <span className={styles['signAnchor']} style={toSignStyle(building, minSignY)}>
+        <span className={classes(surface['wood'], styles['sign'])}>
+          <Picture src={icon} alt="" width={28} height={28} className={styles['icon']} eager />
+          <span className={styles['name']} title={name}>
+            {name}
+          </span>
+          <span className={unseen['visuallyHidden']}>, {formatBuildingType(building)}</span>
+        </span>
+        {activity && <BuildingCaptains activity={activity} />}
+      </span>
+      {!onOpen && (
+        <span
+          role="tooltip"
+          aria-hidden="true"
+          id={hintId}
+          className={classes(surface['wood'], styles['hint'])}
+        >
+          {name} opens soon
+        </span>
+      )}
+    </button>
+  );
+};
+
+/** Who is there: the first of them, and how many when they are several. */
+const BuildingCaptains = ({
+  activity: { captains, readyCount },
+}: {
+  readonly activity: BuildingActivity;
+}) => {
+  const [first] = captains;
+  const count = captains.length;
+  return (
+    <span className={classes(styles['captains'], readyCount > 0 && styles['hasReady'])}>
+      {first && (
+        <Picture
+          src={first.image}
+          alt=""
+          width={30}
+          height={30}
+          className={styles['thumb']}
+          fallback={<span className={styles['thumb']} />}
+        />
+      )}
+      {count > 1 && (
+        <span className={styles['count']} aria-hidden="true">
+          {formatCount(count)}
+        </span>
+      )}
+      <span className={unseen['visuallyHidden']}>
+        {count > 1 ? `, ${formatCount(count)} captains there` : `, ${first?.name ?? 'a captain'} is there`}
+      </span>
+      {readyCount > 0 && (
+        <>
+          <span className={unseen['visuallyHidden']}>{`, ${formatCount(readyCount)} ready to claim`}</span>
+          <span className={styles['readyLabel']} aria-hidden="true">
+            Ready
+          </span>
+        </>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { aLevel } from '../../../testing/levels.ts';
+import { toMapIsland } from '../mapIsland.ts';
+import { chooseVideoQuality, listVideoSources } from './videoQuality.ts';
+
+const noPreference = { lessMotion: false, lessData: false };
+const { art } = toMapIsland(aLevel(1, 'Tortuga'));
+const [webm, mp4, small] = [
+  '/art/islands/tortuga/loop.webm',
+  '/art/islands/tortuga/loop.mp4',
+  '/art/islands/tortuga/small.mp4',
+];
+
+describe('the film of an island', () => {
+  it('is shown in full to whoever has not said otherwise', () => {
+    expect(chooseVideoQuality(noPreference, undefined)).toBe('full');
+    expect(chooseVideoQuality(noPreference, { effectiveType: '4g' })).toBe('full');
+  });
+
+  it.each([
+    ['prefers less motion', { ...noPreference, lessMotion: true }, undefined],
+    ['prefers less data', { ...noPreference, lessData: true }, undefined],
+    ['saves data', noPreference, { saveData: true }],
+    ['is on a very slow line', noPreference, { effectiveType: 'slow-2g' }],
+  ])('is a still picture for whoever %s', (_, prefers, connection) => {
+    expect(chooseVideoQuality(prefers, connection)).toBe('still');
+    expect(listVideoSources(art, 'still')).toEqual([]);
+  });
+
+  it('is a small one on a slow line', () => {
+    expect(chooseVideoQuality(noPreference, { effectiveType: '3g' })).toBe('small');
+    expect(listVideoSources(art, 'small')).toEqual([small, webm, mp4]);
+  });
+
+  it('HOME-11 has others to fall back to', () => {
+    expect(listVideoSources(art, 'full')).toEqual([webm, mp4, small]);
+  });
+
+  it('is missing where an island was not filmed', () => {
+    expect(listVideoSources({ ...art, videos: [], smallVideo: '' }, 'full')).toEqual([]);
+  });
+});

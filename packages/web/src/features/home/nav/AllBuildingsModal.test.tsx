@@ -1,0 +1,29 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { activeMissionsQuery, levelsQuery } from '../../../lib/query.ts';
+import { anActiveMission, theLevels } from '../../../testing/levels.ts';
+import { createTestView } from '../../../testing/createTestView.tsx';
+import type { MapBuilding } from '../mapIsland.ts';
+import { AllBuildingsModal } from './AllBuildingsModal.tsx';
+
+it('lists every place of every island, who is there, and opens what the map would', () => {
+  const mission = vi.fn<(site: MapBuilding) => void>();
+  const page = createTestView(
+    <AllBuildingsModal open onClose={() => undefined} buildingOpeners={{ mission }} />,
+  );
+  page.queryClient.setQueryData(levelsQuery.key, theLevels());
+  page.queryClient.setQueryData(activeMissionsQuery.key, [
+    anActiveMission('Supply Store', '2026-11-15T12:05:00.000Z', 'Anne', 'Mary'),
+  ]);
+  page.mount();
+  expect(screen.getAllByRole('region').map((island) => island.getAttribute('aria-labelledby'))).toHaveLength(
+    7,
+  );
+  const tortuga = within(screen.getByRole('region', { name: '1 Tortuga' }));
+  const store = tortuga.getByRole('button', { name: /^Supply Store/ });
+  expect(store).toHaveTextContent('Plunder, 2 there, 1 ready to claim');
+  fireEvent.click(store);
+  expect(mission).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ slug: 'supply-store' }));
+  const fleet = screen.getByRole('button', { name: /^Fleet Command/ });
+  expect(fleet).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,79 @@
+import { classes } from '../../../ui/classes.ts';
+import { formatCount } from '../../../ui/format.ts';
+import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+import type { BuildingActivity } from '../activityByBuilding.ts';
+import type { MapBuilding } from '../mapIsland.ts';
+import type { BuildingOpeners } from '../map/MapBuildingList.tsx';
+import { formatBuildingType } from '../formatBuildingType.ts';
+import { useActivityByBuilding } from '../useActivityByBuilding.ts';
+import { useMapIslands } from '../useMapIslands.ts';
+import styles from './AllBuildingsModal.module.css';
+
+export interface AllBuildingsModalProps extends ModalControl {
+  readonly buildingOpeners: BuildingOpeners;
+}
+
+/** The whole map as a list: every place of every island, for those who would rather read than look. */
+export const AllBuildingsModal = ({ buildingOpeners, ...control }: AllBuildingsModalProps) => {
+  const islands = useMapIslands();
+  const activityByBuilding = useActivityByBuilding();
+  return (
+    <Modal {...control} title="All places" size="screen">
+      <div className={styles['islands']}>
+        {islands.map((island) => (
+          <section key={island.slug} aria-labelledby={`isle-${island.slug}`}>
+            <h3 id={`isle-${island.slug}`} className={styles['heading']}>
+              {island.layer} {island.name}
+            </h3>
+            <ul className={styles['buildings']}>
+              {island.buildings.map((building) => (
+                <li key={building.slug}>
+                  <BuildingRow
+                    building={building}
+                    activity={activityByBuilding.get(building.name)}
+                    onOpen={buildingOpeners[building.opens]}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+};
+
+interface BuildingRowProps {
+  readonly building: MapBuilding;
+  readonly activity: BuildingActivity | undefined;
+  readonly onOpen: ((building: MapBuilding) => void) | undefined;
+}
+
+const describeBuilding = (
+  building: MapBuilding,
+  activity: BuildingActivity | undefined,
+  canOpen: boolean,
+): string =>
+  [
+    formatBuildingType(building),
+    building.yieldsGems && 'Gems',
+    activity && `${formatCount(activity.captains.length)} there`,
+    activity && activity.readyCount > 0 && `${formatCount(activity.readyCount)} ready to claim`,
+    !canOpen && 'opens soon',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const BuildingRow = ({ building, activity, onOpen }: BuildingRowProps) => (
+  <button
+    type="button"
+    className={classes(styles['building'], activity && activity.readyCount > 0 && styles['ready'])}
+    aria-disabled={onOpen ? undefined : true}
+    onClick={onOpen && (() => onOpen(building))}
+  >
+    <Picture src={building.icon} alt="" width={30} height={30} />
+    <span className={styles['name']}>{building.name}</span>
+    <span className={styles['details']}>{describeBuilding(building, activity, Boolean(onOpen))}</span>
+  </button>
+);

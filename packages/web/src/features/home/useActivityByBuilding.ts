@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useState } from 'react';
+import { activeMissionsQuery, useApiQuery } from '../../lib/query.ts';
+import { usePlayerSession } from '../../lib/playerSession.ts';
+import {
+  groupActivityByBuilding,
+  findNextReadyTime,
+  toMapRun,
+  type BuildingActivity,
+} from './activityByBuilding.ts';
+
+/** The longest that a timer can wait. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
+/** Who is where, told anew the moment another mission can be claimed. */
+export const useActivityByBuilding = (): ReadonlyMap<string, BuildingActivity> => {
+  const { clock } = usePlayerSession();
+  const { data } = useApiQuery(activeMissionsQuery);
+  const runs = useMemo(() => (data ?? []).map(toMapRun), [data]);
+  const [now, setNow] = useState(() => clock.gameNow());
+
+  useEffect(() => {
+    const next = findNextReadyTime(runs, now);
+    if (next === null) return undefined;
+    const timer = setTimeout(() => setNow(clock.gameNow()), Math.min(next - clock.gameNow(), MAX_TIMEOUT_MS));
+    return () => clearTimeout(timer);
+  }, [runs, clock, now]);
+
+  return useMemo(() => groupActivityByBuilding(runs, now), [runs, now]);
+};

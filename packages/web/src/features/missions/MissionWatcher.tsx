@@ -1,0 +1,65 @@
+import type { AwayReport } from '@blacktide/contract';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { activeMissionsQuery, useApiQuery } from '../../lib/query.ts';
+import { usePlayerSession } from '../../lib/playerSession.ts';
+import { createAlertSettingSlot, createReadyAlerts, type ReadyAlerts } from './alerts/readyAlerts.ts';
+import { useAwayReport } from './away/useAwayReport.ts';
+import { claimBatchAction } from './claimBatchAction.ts';
+
+export interface MissionWatcherProps {
+  /** Claims are under way: results will come. */
+  readonly onClaimStarted: () => void;
+  /** Something was claimed: here, before a reload, or so late that nobody waited any more. */
+  readonly onResults: () => void;
+  /** Something happened while the player was away. */
+  readonly onAwayReport: (report: AwayReport) => void;
+}
+
+const notify = (title: string, body: string): void => {
+  const notification = new Notification(title, { body, icon: '/app-192.png', tag: 'ready' });
+  notification.addEventListener('click', () => window.focus());
+};
+
+/** While the tab is hidden, a notification of the browser says what has become ready. */
+const useReadyAlerts = (): void => {
+  const { ticker, storage } = usePlayerSession();
+  const { data } = useApiQuery(activeMissionsQuery);
+  const alerts = useRef<ReadyAlerts | null>(null);
+  useEffect(() => {
+    const readyAlerts = createReadyAlerts({
+      ticker,
+      isHidden: () => document.hidden,
+      isEnabled: () =>
+        createAlertSettingSlot(storage).read() === true &&
+        'Notification' in window &&
+        Notification.permission === 'granted',
+      notify,
+    });
+    alerts.current = readyAlerts;
+    return readyAlerts.stop;
+  }, [ticker, storage]);
+  useEffect(() => {
+    if (data) alerts.current?.setRuns(data);
+  }, [data]);
+};
+
+/** Keeps watch while the player is aboard, whatever is open. */
+export const MissionWatcher = ({ onClaimStarted, onResults, onAwayReport }: MissionWatcherProps) => {
+  const { batches } = usePlayerSession();
+  const isClaiming = useStore(batches.busy, (keys) =>
+    [...keys].some((key) => key.startsWith(claimBatchAction.name)),
+  );
+  useEffect(() => {
+    if (isClaiming) onClaimStarted();
+  }, [isClaiming, onClaimStarted]);
+  const hasResults = useStore(batches.unseenSummaries, (ends) =>
+    ends.some(({ flow }) => flow === claimBatchAction.name),
+  );
+  useEffect(() => {
+    if (hasResults) onResults();
+  }, [hasResults, onResults]);
+  useReadyAlerts();
+  useAwayReport(onAwayReport);
+  return null;
+};

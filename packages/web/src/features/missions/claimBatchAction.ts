@@ -1,0 +1,26 @@
+import { defineBatchAction } from '../../lib/action/batchAction.ts';
+import { itemsQuery } from '../../lib/query.ts';
+import { MISSION_QUERIES } from './missionQueries.ts';
+import { REFRESH_FAILED, TRY_AGAIN } from './missionTexts.ts';
+
+export interface ClaimInput {
+  readonly activeMissionPaths: readonly string[];
+}
+
+/** Claims a list of runs, one job each; what they brought is shown in the result modal. */
+export const claimBatchAction = defineBatchAction<ClaimInput, 'claim'>({
+  name: 'missions.claim',
+  call: (api, { activeMissionPaths }, options) =>
+    api.missions.claimMany({ body: { activeMissionPaths: [...activeMissionPaths] } }, options),
+  types: ['claim'],
+  timeoutMs: 20_000,
+  signedOut: 'No Wallet Connected',
+  refusal: TRY_AGAIN,
+  failure: 'Something went wrong, please try again later',
+  success: () => null,
+  keepsSummary: true,
+  stale: REFRESH_FAILED,
+  subject: () => 'one at a time',
+  refresh: MISSION_QUERIES,
+  refreshLater: { afterMs: 1000, queries: [itemsQuery] },
+});

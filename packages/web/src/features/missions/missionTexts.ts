@@ -1,0 +1,20 @@
+/** What the specification has the mission screens say, to the letter. */
+export const TRY_AGAIN = 'An error occurred, try again later';
+export const REFRESH_FAILED = 'Error updating data. Please refresh the page.';
+export const NONE_SELECTED = 'No Missions Selected';
+export const NONE_CLAIMABLE = 'No missions available to claim.';
+export const NONE_ACTIVE = 'No active missions found';
+export const NO_TEAM = 'No Firebase data found.';
+export const NOBODY_TO_RESEND = 'No NFTs to send on Mission';
+
+const RISK_LABELS = ['', 'Very Low', 'Low', 'Medium', 'High', 'Very High'] as const;
+/** Empty where there is no risk to name. */
+export const formatRisk = (riskLevel: number): string => RISK_LABELS[riskLevel] ?? '';
+
+/** At most `length` characters; what is cut off shows as an ellipsis. */
+export const truncate = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length)}…` : text;
+
+export const PHONE_NAME_LENGTH = 7;
+export const STAT_VALUE_LENGTH = 5;
+export const RESULT_NAME_LENGTH = 12;

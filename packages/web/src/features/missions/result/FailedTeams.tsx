@@ -1,0 +1,14 @@
+import styles from './FailedTeams.module.css';
+import type { FailedTeam } from './results.ts';
+
+/** Who could not go or come home, each with the reason. */
+export const FailedTeams = ({ failedTeams }: { readonly failedTeams: readonly FailedTeam[] }) =>
+  failedTeams.length > 0 && (
+    <ul className={styles['failed']} aria-label="Could not go" role="status">
+      {failedTeams.map(({ id, names, mission, reason }) => (
+        <li key={id}>
+          <strong>{names}</strong> ({mission}): {reason}
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,111 @@
+import type { ClaimResult } from '@blacktide/contract';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ResultCard } from './ResultCard.tsx';
+import styles from './ResultCarousel.module.css';
+
+export interface ResultCarouselProps {
+  readonly claims: readonly ClaimResult[];
+  readonly onFairness: (claim: ClaimResult) => void;
+}
+
+/** Cards drawn on either side of those in sight: further than a hand flings them in one frame. */
+const OVERSCAN = 12;
+
+interface ScrollState {
+  readonly canScrollBack: boolean;
+  readonly canScrollForward: boolean;
+}
+
+const useResultCarousel = () => {
+  const [viewportRef, embla] = useEmblaCarousel({
+    dragFree: true,
+    align: 'start',
+    slidesToScroll: 'auto',
+    containScroll: 'trimSnaps',
+    watchFocus: true,
+  });
+  const [scrollState, setScrollState] = useState<ScrollState>({
+    canScrollBack: false,
+    canScrollForward: false,
+  });
+  const [visibleRange, setVisibleRange] = useState({ first: 0, last: 0 });
+  useEffect(() => {
+    if (!embla) return undefined;
+    const updateScrollState = (): void => {
+      const next = { canScrollBack: embla.canScrollPrev(), canScrollForward: embla.canScrollNext() };
+      setScrollState((now) =>
+        now.canScrollBack === next.canScrollBack && now.canScrollForward === next.canScrollForward
+          ? now
+          : next,
+      );
+    };
+    const updateVisibleRange = (): void => {
+      const seen = embla.slidesInView();
+      if (seen.length > 0) setVisibleRange({ first: Math.min(...seen), last: Math.max(...seen) });
+    };
+    updateScrollState();
+    embla
+      .on('select', updateScrollState)
+      .on('reInit', updateScrollState)
+      .on('scroll', updateScrollState)
+      .on('slidesInView', updateVisibleRange);
+    return () =>
+      void embla
+        .off('select', updateScrollState)
+        .off('reInit', updateScrollState)
+        .off('scroll', updateScrollState)
+        .off('slidesInView', updateVisibleRange);
+  }, [embla]);
+  const shouldRender = (index: number): boolean =>
+    index >= visibleRange.first - OVERSCAN && index <= visibleRange.last + OVERSCAN;
+  return {
+    viewportRef,
+    scrollState,
+    shouldRender,
+    scrollBack: () => embla?.scrollPrev(),
+    scrollForward: () => embla?.scrollNext(),
+  };
+};
+
+/** Cards side by side, dragged by hand or turned by arrows where they do not all fit; hundreds cost no more than some. */
+export const ResultCarousel = ({ claims, onFairness }: ResultCarouselProps) => {
+  const { viewportRef, scrollState, shouldRender, scrollBack, scrollForward } = useResultCarousel();
+  const overflows = scrollState.canScrollBack || scrollState.canScrollForward;
+  return (
+    <div className={styles['carousel']}>
+      {overflows && (
+        <button
+          type="button"
+          className={styles['arrow']}
+          aria-label="Previous"
+          disabled={!scrollState.canScrollBack}
+          onClick={scrollBack}
+        >
+          <Icon name="back" size={24} />
+        </button>
+      )}
+      <div className={styles['viewport']} ref={viewportRef} data-overflows={overflows || undefined}>
+        <ul className={styles['track']} aria-label="Results">
+          {claims.map((claim, index) => (
+            <li key={claim.id} className={styles['slide']}>
+              {shouldRender(index) && <ResultCard claim={claim} onFairness={onFairness} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {overflows && (
+        <button
+          type="button"
+          className={styles['arrow']}
+          aria-label="Next"
+          disabled={!scrollState.canScrollForward}
+          onClick={scrollForward}
+        >
+          <Icon name="next" size={24} />
+        </button>
+      )}
+    </div>
+  );
+};

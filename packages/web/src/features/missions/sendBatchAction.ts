@@ -1,0 +1,34 @@
+import { missionsStartedText } from '@blacktide/content/pageTexts';
+import { defineBatchAction } from '../../lib/action/batchAction.ts';
+import { MISSION_QUERIES } from './missionQueries.ts';
+import { REFRESH_FAILED, TRY_AGAIN } from './missionTexts.ts';
+
+export interface TeamToSend {
+  readonly missionPath: string;
+  readonly nfts: readonly string[];
+  /** Events: levels to gain; The Gilded Press: days. Left out when the same team is sent again. */
+  readonly levelCount?: number;
+}
+
+export interface SendInput {
+  readonly teams: readonly TeamToSend[];
+}
+
+/** Sends teams, one job each. */
+export const sendBatchAction = defineBatchAction<SendInput, 'initiate' | 'initiateSpecial'>({
+  name: 'missions.send',
+  call: (api, { teams }, options) =>
+    api.missions.initiateMany(
+      { body: { teams: teams.map(({ nfts, ...team }) => ({ ...team, nfts: [...nfts] })) } },
+      options,
+    ),
+  types: ['initiate', 'initiateSpecial'],
+  timeoutMs: 20_000,
+  signedOut: 'No Wallet Connected',
+  refusal: TRY_AGAIN,
+  failure: 'An error occurred',
+  success: missionsStartedText,
+  stale: REFRESH_FAILED,
+  subject: () => 'one at a time',
+  refresh: MISSION_QUERIES,
+});

@@ -1,0 +1,71 @@
+import { CONTENT } from '@blacktide/content';
+import { formatRejection } from '@blacktide/content/messages';
+import type { WireToken, TransferDirection, User } from '@blacktide/contract';
+import {
+  checkDeposit,
+  EMPTY_BALANCES,
+  reserveWithdrawal,
+  toDisplay,
+  toUnits,
+  withdrawalQuote,
+  type Currency,
+} from '@blacktide/rules';
+
+export interface TokenTransfer {
+  readonly direction: TransferDirection;
+  readonly token: WireToken;
+  /** Display units, at most two decimals. */
+  readonly amount: number;
+}
+
+export const CURRENCY_OF: Readonly<Record<WireToken, Extract<Currency, 'BOOTY' | 'GOLD'>>> = {
+  booty: 'BOOTY',
+  gold: 'GOLD',
+};
+
+export interface Holdings {
+  readonly inGame: Readonly<Record<WireToken, number>>;
+  readonly inWallet: Readonly<Record<WireToken, number>>;
+}
+
+export const toHoldings = (
+  user: User,
+  chain: { readonly onChainAr: number; readonly onChainGold: number },
+): Holdings => ({
+  inGame: { booty: user.arAmount, gold: user.goldAmount },
+  inWallet: { booty: chain.onChainAr, gold: chain.onChainGold },
+});
+
+/** Where the amount comes from. */
+export const availableAmount = (
+  { direction, token }: TokenTransfer,
+  { inGame, inWallet }: Holdings,
+): number => (direction === 'deposit' ? inWallet[token] : inGame[token]);
+
+/** What arrives and what the treasury keeps, in display units; only a withdrawal is taxed. */
+export const quoteTransfer = ({
+  direction,
+  token,
+  amount,
+}: TokenTransfer): { tax: number; received: number } => {
+  if (direction === 'deposit') return { tax: 0, received: amount };
+  const currency = CURRENCY_OF[token];
+  const { tax, received } = withdrawalQuote(toUnits(amount, currency), { content: CONTENT });
+  return { tax: toDisplay(tax, currency), received: toDisplay(received, currency) };
+};
+
+/** Why it cannot be moved, by the rules that the server decides with; null when it can. */
+export const findRefusal = (transfer: TokenTransfer, holdings: Holdings, user: User): string | null => {
+  const token = CURRENCY_OF[transfer.token];
+  const amount = toUnits(transfer.amount, token);
+  const held = toUnits(availableAmount(transfer, holdings), token);
+  const decision =
+    transfer.direction === 'deposit'
+      ? checkDeposit(held, { token, amount }, { content: CONTENT })
+      : reserveWithdrawal(
+          { ...EMPTY_BALANCES, [token]: held },
+          { owner: user.wallet, token, amount },
+          { content: CONTENT },
+        );
+  return decision.ok ? null : formatRejection(decision.rejection);
+};

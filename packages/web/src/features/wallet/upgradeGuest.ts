@@ -1,0 +1,75 @@
+import { ApiError, createClient, wallet as walletCalls } from '@blacktide/contract';
+import { postWithRetry } from '../../lib/action/postWithRetry.ts';
+import { toBase64, toBase64Url } from '../../lib/encoding.ts';
+import { SESSION_KEY_NAME, rawPublicKey, type KeyVault } from '../../lib/keyVault.ts';
+import type { AuthGrant } from '../../lib/authSession.ts';
+import { GUEST_KEY_NAME } from './guestWallet.ts';
+import { connectWallet, signSignInMessage, buildSignInInput } from './signIn.ts';
+import { createTransactionSigner } from './transactionSigner.ts';
+import type { SignInWallet } from './wallets.ts';
+
+export interface GuestUpgradeDeps {
+  readonly fetch: typeof fetch;
+  readonly token: () => string | null;
+  readonly vault: KeyVault;
+  readonly subtle: SubtleCrypto;
+  readonly wallets: readonly SignInWallet[];
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+const POLL_INTERVAL_MS = 1000;
+const MAX_POLLS = 60;
+
+/** A confirmation whose answer was lost is still being carried out: the server says so until it is done. */
+const isUnderWay = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'UPGRADE_UNDER_WAY';
+
+const confirmUntilDone = async <T>(
+  confirm: () => Promise<T>,
+  pause: GuestUpgradeDeps['pause'],
+): Promise<T> => {
+  for (let poll = 1; ; poll += 1) {
+    try {
+      return await postWithRetry(confirm, new AbortController().signal);
+    } catch (error) {
+      if (!isUnderWay(error) || poll >= MAX_POLLS) throw error;
+      await pause(POLL_INTERVAL_MS);
+    }
+  }
+};
+
+/**
+ * Moves a guest's everything into another wallet: the guest signs that it may be carried, the other that it takes it.
+ * Until both have, nothing has changed; from then on it happens, whatever becomes of this page.
+ */
+export const upgradeGuest = async (
+  from: AuthGrant['wallet'],
+  target: SignInWallet,
+  deps: GuestUpgradeDeps,
+): Promise<AuthGrant> => {
+  // Clients of their own: what is refused here does not end the guest's session.
+  const client = (token: () => string | null) =>
+    createClient({ wallet: walletCalls }, { baseUrl: '', fetch: deps.fetch, token });
+  const { account, address: to } = await connectWallet(target);
+  const { id, transactions, signIn } = await client(deps.token).wallet.upgrade({ body: { to } });
+  const signAsGuest = await createTransactionSigner(deps.wallets, from, 'assets');
+  const signedTransactions = await signAsGuest(transactions);
+  const pair = await deps.vault.generate();
+  const sessionKey = toBase64Url(await rawPublicKey(deps.subtle, pair));
+  const input = buildSignInInput(signIn, to, sessionKey);
+  const { signedMessage, signature } = await signSignInMessage(target, account, input);
+  const body = {
+    id,
+    transactions: [...signedTransactions],
+    message: toBase64(signedMessage),
+    signature: toBase64(signature),
+    publicKey: to,
+    sessionKey,
+  };
+  const confirm = () => client(() => null).wallet.upgradeConfirm({ body });
+  const { token, expiresAt, user } = await confirmUntilDone(confirm, deps.pause);
+  await deps.vault.save(SESSION_KEY_NAME, pair);
+  // Nothing is left in it: the next guest of this browser is another.
+  await deps.vault.remove(GUEST_KEY_NAME);
+  return { token, expiresAt, wallet: user.wallet };
+};

@@ -1,0 +1,27 @@
+import { EMAIL_WALLET_NAME, GUEST_WALLET_NAME, type SignInWallet } from './wallets.ts';
+
+export const GUEST_LABEL = 'Play as guest';
+export const EMAIL_LABEL = 'Continue with email';
+
+/** Ours are called by what they do. */
+const LABELS: Readonly<Record<string, string>> = {
+  [GUEST_WALLET_NAME]: GUEST_LABEL,
+  [EMAIL_WALLET_NAME]: EMAIL_LABEL,
+};
+const HINTS: Readonly<Record<string, string>> = {
+  [GUEST_WALLET_NAME]: 'A wallet in this browser, lost with its site data',
+  [EMAIL_WALLET_NAME]: 'A code by mail, nothing to install',
+};
+
+export const formatWalletLabel = ({ name }: Pick<SignInWallet, 'name'>): string => LABELS[name] ?? name;
+
+export const formatWalletHint = ({ name }: SignInWallet, busy: boolean): string => {
+  if (busy) return name === GUEST_WALLET_NAME ? 'Coming aboard…' : 'Waiting for your wallet…';
+  return HINTS[name] ?? 'Found in this browser';
+};
+
+/** The player's own first, then email, then the guest. */
+export const sortWalletsForDisplay = (wallets: readonly SignInWallet[]): readonly SignInWallet[] => {
+  const builtInOrder = [EMAIL_WALLET_NAME, GUEST_WALLET_NAME];
+  return wallets.toSorted((a, b) => builtInOrder.indexOf(a.name) - builtInOrder.indexOf(b.name));
+};

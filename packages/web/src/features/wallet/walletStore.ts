@@ -1,0 +1,202 @@
+import type { auth, TypedClient } from '@blacktide/contract';
+import type { Wallet } from '@wallet-standard/base';
+import type { KeyVault } from '../../lib/keyVault.ts';
+import type { Log } from '../../lib/log.ts';
+import type { AuthSession } from '../../lib/authSession.ts';
+import type { KeyValueStorage } from '../../lib/storage.ts';
+import { createConnections, type Connection, type Connections } from './connections.ts';
+import { formatWalletError } from './walletErrors.ts';
+import { createPrompts, type Prompts } from './prompts.ts';
+import { createWalletSwitch, createSwitchFlag } from './walletSwitch.ts';
+import type { SigningPurpose, SignTransactions } from './transactionSigner.ts';
+import { GUEST_WALLET_NAME, type SignInWallet, type AvailableWallets } from './wallets.ts';
+
+export interface WalletStoreDeps {
+  readonly availableWallets: AvailableWallets;
+  readonly session: AuthSession;
+  readonly api: TypedClient<{ auth: typeof auth }>;
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+  readonly vault: KeyVault;
+  readonly subtle: SubtleCrypto;
+  readonly storage: KeyValueStorage;
+  readonly tabStorage: KeyValueStorage;
+  readonly log: Log;
+  readonly location: Pick<Location, 'host' | 'origin'>;
+  /** Makes a wallet known to the page by the wallet standard. */
+  readonly register: (wallet: Wallet) => void;
+}
+
+/** What the page can do with wallets. The heavy parts are fetched when they are first needed. */
+export interface WalletStore {
+  readonly availableWallets: AvailableWallets;
+  readonly connections: Connections;
+  /** What an email wallet asks its owner right now. */
+  readonly prompts: Prompts;
+  /** Null when the player is in; otherwise what went wrong, in words. */
+  signIn(wallet: SignInWallet): Promise<string | null>;
+  /** Stops waiting for a wallet that may never answer; what it still says is not heard. */
+  cancelSignIn(): void;
+  /** Signs in with another wallet and leaves the one before; if that fails, all stays as it is. */
+  switchTo(to: Connection): Promise<boolean>;
+  /** The same with a wallet that may not be connected yet: null when it worked, otherwise what went wrong. */
+  connectNewWallet(wallet: SignInWallet): Promise<string | null>;
+  /** Moves everything of the guest who is signed in into another wallet: null when it worked. */
+  upgradeGuest(target: SignInWallet): Promise<string | null>;
+  /** How the signed-in wallet signs transactions; rejects with words for the player where it cannot. */
+  getSigner(purpose: SigningPurpose): Promise<SignTransactions>;
+  /** Out of the game, and out of every wallet that can be told so. */
+  disconnectAll(): Promise<void>;
+  registerGuestWallet(): Promise<void>;
+  registerEmailWallet(mailbox: string | null): Promise<void>;
+}
+
+const DISCONNECTED = 'Your wallet was disconnected. Connect it to come aboard again.';
+const ACCOUNT_CHANGED = 'Your wallet has changed to another account. Sign in with it, or change back.';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A wallet can change its accounts or leave under the page: a session of an account that is gone ends. */
+const watchConnectedAccounts = ({
+  availableWallets,
+  session,
+  storage,
+  tabStorage,
+}: WalletStoreDeps): Connections => {
+  let sessionWallets = new Set<SignInWallet>();
+  const flag = createSwitchFlag(tabStorage);
+  const holdsSessionAccount = ({ accounts }: SignInWallet): boolean => {
+    const auth = session.store.getState();
+    return auth.status === 'in' && accounts.some(({ address }) => address === auth.wallet);
+  };
+  const refreshSessionWallets = (): void =>
+    void (sessionWallets = new Set(availableWallets.list().filter(holdsSessionAccount)));
+  session.store.subscribe(refreshSessionWallets);
+  const connections = createConnections({
+    availableWallets,
+    storage,
+    onAccountsChange: (wallet, accounts) => {
+      const lost = sessionWallets.has(wallet) && !holdsSessionAccount({ ...wallet, accounts });
+      if (lost && flag.read() === null) session.end(accounts.length > 0 ? ACCOUNT_CHANGED : DISCONNECTED);
+    },
+  });
+  connections.subscribe(() => availableWallets.list().some(holdsSessionAccount) && refreshSessionWallets());
+  refreshSessionWallets();
+  return connections;
+};
+
+class DefaultWalletStore implements WalletStore {
+  readonly #deps: WalletStoreDeps;
+  readonly availableWallets: AvailableWallets;
+  readonly connections: Connections;
+  readonly prompts = createPrompts();
+  #latestAttempt = 0;
+  readonly #registered = new Set<string>();
+
+  constructor(deps: WalletStoreDeps) {
+    this.#deps = deps;
+    this.availableWallets = deps.availableWallets;
+    this.connections = watchConnectedAccounts(deps);
+  }
+
+  async #authenticate(wallet: SignInWallet, address?: string) {
+    const { signIn } = await import('./signIn.ts');
+    const grant = await signIn(wallet, this.#deps, address);
+    this.connections.remember(wallet);
+    return grant;
+  }
+
+  readonly signIn = async (wallet: SignInWallet): Promise<string | null> => {
+    const attempt = ++this.#latestAttempt;
+    const { session } = this.#deps;
+    session.setPending();
+    try {
+      const grant = await this.#authenticate(wallet);
+      if (attempt === this.#latestAttempt) session.begin(grant);
+      return null;
+    } catch (error) {
+      if (attempt !== this.#latestAttempt) return null;
+      session.end();
+      return formatWalletError(error, wallet.name);
+    }
+  };
+
+  readonly cancelSignIn = (): void => {
+    this.#latestAttempt += 1;
+    this.prompts.getState().prompt?.cancel();
+    this.#deps.session.end();
+  };
+
+  readonly switchTo = (to: Connection): Promise<boolean> =>
+    createWalletSwitch({
+      ...this.#deps,
+      signIn: async ({ wallet, address }) =>
+        this.#deps.session.begin(await this.#authenticate(wallet, address)),
+    })(to);
+
+  readonly connectNewWallet = async (wallet: SignInWallet): Promise<string | null> => {
+    try {
+      this.#deps.session.begin(await this.#authenticate(wallet));
+      return null;
+    } catch (error) {
+      return formatWalletError(error, wallet.name);
+    }
+  };
+
+  readonly upgradeGuest = async (target: SignInWallet): Promise<string | null> => {
+    const { session } = this.#deps;
+    const auth = session.store.getState();
+    if (auth.status !== 'in') return null;
+    try {
+      const { upgradeGuest } = await import('./upgradeGuest.ts');
+      const wallets = this.availableWallets.list().filter(({ name }) => name === GUEST_WALLET_NAME);
+      const deps = { ...this.#deps, wallets, token: session.token, pause };
+      const grant = await upgradeGuest(auth.wallet, target, deps);
+      this.connections.remember(target);
+      session.begin(grant);
+      await wallets[0]?.features['standard:disconnect']?.disconnect();
+      return null;
+    } catch (error) {
+      return formatWalletError(error, target.name);
+    }
+  };
+
+  readonly getSigner = async (purpose: SigningPurpose): Promise<SignTransactions> => {
+    const { session, fetch } = this.#deps;
+    const [{ NOT_AUTHORIZED, createTransactionSigner }, { createMemoProof }] = await Promise.all([
+      import('./transactionSigner.ts'),
+      import('./memoProof.ts'),
+    ]);
+    const auth = session.store.getState();
+    if (auth.status !== 'in') throw new Error(NOT_AUTHORIZED);
+    const prove = createMemoProof({ fetch, token: session.token, pause });
+    return createTransactionSigner(this.availableWallets.list(), auth.wallet, purpose, prove);
+  };
+
+  readonly disconnectAll = async (): Promise<void> => {
+    for (const result of await this.connections.disconnectAll()) {
+      if (result.status === 'rejected') this.#deps.log('A wallet was not disconnected', result.reason);
+    }
+  };
+
+  #isFirstRegistration(name: string): boolean {
+    const isNew = !this.#registered.has(name);
+    this.#registered.add(name);
+    return isNew;
+  }
+
+  readonly registerGuestWallet = async (): Promise<void> => {
+    if (!this.#isFirstRegistration('guest')) return;
+    const { createGuestWallet } = await import('./guestWallet.ts');
+    this.#deps.register(createGuestWallet({ ...this.#deps, host: this.#deps.location.host }));
+  };
+
+  readonly registerEmailWallet = async (mailbox: string | null): Promise<void> => {
+    if (!this.#isFirstRegistration('email')) return;
+    const { createEmailWallet } = await import('./emailWallet.ts');
+    const { host } = this.#deps.location;
+    this.#deps.register(createEmailWallet({ ...this.#deps, prompts: this.prompts, host, mailbox }));
+  };
+}
+
+export const createWalletStore = (deps: WalletStoreDeps): WalletStore => new DefaultWalletStore(deps);

@@ -1,0 +1,35 @@
+import type { Log } from '../../lib/log.ts';
+import { createStorageSlot, type KeyValueStorage } from '../../lib/storage.ts';
+import type { Connection } from './connections.ts';
+
+/** The last moments of a switch, in which an embedded wallet still settles. */
+export const SETTLING_MS = 500;
+
+const isTrue = (value: unknown): value is true => value === true;
+
+export const createSwitchFlag = (tabStorage: KeyValueStorage) =>
+  createStorageSlot(tabStorage, 'switchingToEmbedded', isTrue);
+
+export interface WalletSwitchDeps {
+  readonly tabStorage: KeyValueStorage;
+  readonly log: Log;
+  /** Signs in with the other wallet; the session changes only when that has worked. */
+  readonly signIn: (to: Connection) => Promise<void>;
+}
+
+/** Answers whether it worked. A failure leaves everything as it was, and is only logged. */
+export const createWalletSwitch = ({ tabStorage, log, signIn }: WalletSwitchDeps) => {
+  const flag = createSwitchFlag(tabStorage);
+  return async (to: Connection): Promise<boolean> => {
+    if (to.connector.isEmbeddedWallet) flag.write(true);
+    try {
+      await signIn(to);
+      setTimeout(flag.clear, SETTLING_MS);
+      return true;
+    } catch (error) {
+      flag.clear();
+      log('The wallet was not switched', error);
+      return false;
+    }
+  };
+};

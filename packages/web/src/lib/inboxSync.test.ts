@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { aPurchaseNotification } from '../testing/builders.ts';
+import { json } from '../testing/fakeServer.ts';
+import { createTestActions } from '../testing/createTestActions.ts';
+
+const id = (seq: number): string => `018f3a52-0000-4000-8000-${String(seq).padStart(12, '0')}`;
+const aNumberedNotification = (seq: number) => aPurchaseNotification({ id: id(seq) }, seq);
+const settle = () => new Promise<void>((resolve) => queueMicrotask(() => setTimeout(resolve, 0)));
+
+const createTestInbox = () => {
+  const set = createTestActions();
+  const heard: number[] = [];
+  set.inbox.onUnclaimed(({ seq }) => void heard.push(seq));
+  return { ...set, received: heard };
+};
+
+describe('the push line', () => {
+  it('JOB-02 hands on what is pushed, once each', () => {
+    const { push, received } = createTestInbox();
+    push(aNumberedNotification(1));
+    push(aNumberedNotification(2));
+    push(aNumberedNotification(2));
+    expect(received).toEqual([1, 2]);
+  });
+
+  it('replays after the last number seen whenever it is up again', async () => {
+    const { push, reconnect, server, received } = createTestInbox();
+    push(aNumberedNotification(7));
+    server.answer('GET /notifications', () => json([aNumberedNotification(8), aNumberedNotification(9)]));
+    reconnect();
+    await settle();
+    expect(server.requestsTo('GET /notifications').map(({ path }) => path)).toEqual([
+      '/notifications?after=7',
+    ]);
+    expect(received).toEqual([7, 8, 9]);
+  });
+
+  it('replays when a number is skipped, and goes on from there', async () => {
+    const { push, server, inbox, received } = createTestInbox();
+    push(aNumberedNotification(1));
+    server.answer('GET /notifications', () => json([aNumberedNotification(2), aNumberedNotification(3)]));
+    push(aNumberedNotification(3));
+    await settle();
+    expect(received).toEqual([1, 3, 2]);
+    expect(inbox.cursor()).toBe(3);
+  });
+
+  it('asks for page after page until one is not full', async () => {
+    const { push, reconnect, server, inbox } = createTestInbox();
+    push(aNumberedNotification(1));
+    const page = (from: number, count: number) => () =>
+      json(Array.from({ length: count }, (_, i) => aNumberedNotification(from + i)));
+    server.answer('GET /notifications', page(2, 200), page(202, 5));
+    reconnect();
+    await settle();
+    await settle();
+    expect(inbox.cursor()).toBe(206);
+    expect(server.requestsTo('GET /notifications').map(({ path }) => path)).toEqual([
+      '/notifications?after=1',
+      '/notifications?after=201',
+    ]);
+  });
+
+  it('has nothing to replay before the first notification', async () => {
+    const { reconnect, server } = createTestInbox();
+    reconnect();
+    await settle();
+    expect(server.requests).toEqual([]);
+  });
+
+  it('DATA-20 lets nothing pass that is no notification', () => {
+    const { push, inbox, received } = createTestInbox();
+    const { data } = aNumberedNotification(1);
+    for (const odd of [{}, { seq: 1, type: 'Unheard', data }, { ...aNumberedNotification(1), seq: 'x' }]) {
+      push(odd as ReturnType<typeof aNumberedNotification>);
+    }
+    expect(received).toEqual([]);
+    expect(inbox.cursor()).toBeNull();
+  });
+});

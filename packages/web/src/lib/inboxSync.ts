@@ -1,0 +1,75 @@
+import { notification, type Notification } from '@blacktide/contract';
+import type { ApiClient } from './apiClient.ts';
+import type { Inbox } from './inbox.ts';
+
+/** What a transport tells: a raw event, and each time it has (again) begun to listen. */
+export interface ChannelHandlers {
+  onEvent(payload: unknown): void;
+  onSubscribed(): void;
+}
+
+/** Opens the player's channel; the answer closes it. */
+export type OpenChannel = (events: ChannelHandlers) => () => void;
+
+export interface InboxSync {
+  /** Hears every time the line is up, the first time included. */
+  onConnected(listener: () => void): () => void;
+  close(): void;
+}
+
+/** A full page means that there may be more. */
+const PAGE_SIZE = 200;
+
+interface InboxSyncDeps {
+  readonly open: OpenChannel;
+  readonly api: Pick<ApiClient, 'jobs'>;
+  readonly inbox: Inbox;
+}
+
+const isNotification = (payload: unknown): payload is Notification => notification.safeParse(payload).success;
+
+/** Keeps the inbox complete: pushes as they come, and what was missed whenever the line is up again. */
+export const createInboxSync = ({ open, api, inbox }: InboxSyncDeps): InboxSync => {
+  const listeners = new Set<() => void>();
+  let replaying = false;
+
+  const replay = async (): Promise<void> => {
+    const after = inbox.cursor();
+    if (after === null || replaying) return;
+    replaying = true;
+    try {
+      let page: Notification[];
+      do {
+        page = await api.jobs.notifications({ query: { after: String(inbox.cursor() ?? after) } });
+        page.forEach(inbox.accept);
+      } while (page.length === PAGE_SIZE);
+    } catch {
+      // The next connection replays from the same place; a job that is waited for is also asked for by name.
+    } finally {
+      replaying = false;
+    }
+  };
+
+  const stopGaps = inbox.onGap(() => void replay());
+  const closeChannel = open({
+    onEvent: (payload) => {
+      if (isNotification(payload)) inbox.accept(payload);
+    },
+    onSubscribed: () => {
+      void replay();
+      listeners.forEach((listener) => listener());
+    },
+  });
+
+  return {
+    onConnected: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: () => {
+      stopGaps();
+      closeChannel();
+      listeners.clear();
+    },
+  };
+};

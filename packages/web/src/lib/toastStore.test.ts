@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createToastStore, type Toast } from './toastStore.ts';
+
+const createTestRenderer = () => {
+  const shown: Toast[] = [];
+  const dismissed: string[] = [];
+  return {
+    shown,
+    dismissed,
+    show: (toast: Toast) => void shown.push(toast),
+    dismiss: (id: string) => void dismissed.push(id),
+  };
+};
+
+describe('the toast desk', () => {
+  it('JOB-21 shows results for 10 s and processing for 999999 ms', () => {
+    const desk = createToastStore();
+    const screen = createTestRenderer();
+    desk.attachRenderer(screen);
+    desk.success('Purchased Compass successfully');
+    desk.error('Error Purchasing');
+    const dismiss = desk.processing('Processing transaction...');
+    expect(screen.shown.map(({ kind, durationMs }) => [kind, durationMs])).toEqual([
+      ['success', 10_000],
+      ['error', 10_000],
+      ['processing', 999_999],
+    ]);
+    dismiss();
+    expect(screen.dismissed).toEqual([screen.shown[2]?.id]);
+  });
+
+  it('keeps what is said before there is a screen', () => {
+    const desk = createToastStore();
+    desk.success('Early');
+    desk.processing('Over before it began')();
+    const screen = createTestRenderer();
+    desk.attachRenderer(screen);
+    expect(screen.shown.map(({ text }) => text)).toEqual(['Early']);
+  });
+});

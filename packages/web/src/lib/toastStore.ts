@@ -1,0 +1,71 @@
+/** Short messages at the edge of the page. */
+export interface Toasts {
+  success(text: string): void;
+  error(text: string): void;
+  /** Stays until it is taken away. */
+  processing(text: string): () => void;
+}
+
+export interface Toast {
+  readonly kind: 'success' | 'error' | 'processing';
+  readonly id: string;
+  readonly text: string;
+  readonly durationMs: number;
+}
+
+export interface ToastRenderer {
+  show(toast: Toast): void;
+  dismiss(id: string): void;
+}
+
+export const RESULT_MS = 10_000;
+export const PROCESSING_MS = 999_999;
+
+export interface ToastStore extends Toasts {
+  /** Calls back, once, when there is something to show and no screen yet. */
+  onFirstToast(listener: () => void): () => void;
+  /** The screen arrives late, since its code is loaded when it is needed: what was said before is kept for it. */
+  attachRenderer(screen: ToastRenderer): () => void;
+}
+
+export const createToastStore = (): ToastStore => {
+  let renderer: ToastRenderer | null = null;
+  let queuedToasts: Toast[] = [];
+  let count = 0;
+  let notifyFirst: () => void = () => undefined;
+
+  const show = (kind: Toast['kind'], text: string, durationMs: number): string => {
+    const toast: Toast = { kind, id: `toast-${++count}`, text, durationMs };
+    if (renderer) renderer.show(toast);
+    else {
+      queuedToasts.push(toast);
+      notifyFirst();
+    }
+    return toast.id;
+  };
+
+  return {
+    success: (text) => void show('success', text, RESULT_MS),
+    error: (text) => void show('error', text, RESULT_MS),
+    processing: (text) => {
+      const id = show('processing', text, PROCESSING_MS);
+      return () => {
+        queuedToasts = queuedToasts.filter((toast) => toast.id !== id);
+        renderer?.dismiss(id);
+      };
+    },
+    onFirstToast: (listener) => {
+      notifyFirst = listener;
+      if (queuedToasts.length > 0) listener();
+      return () => (notifyFirst = () => undefined);
+    },
+    attachRenderer: (arrived) => {
+      renderer = arrived;
+      for (const toast of queuedToasts) arrived.show(toast);
+      queuedToasts = [];
+      return () => {
+        if (renderer === arrived) renderer = null;
+      };
+    },
+  };
+};

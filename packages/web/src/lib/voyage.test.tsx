@@ -1,8 +1,0 @@
-import { renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { useVoyage } from './voyage.ts';
-
-it('HOME-46 tells the developer, and nobody else, what is missing', () => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
-  expect(() => renderHook(useVoyage)).toThrow(/useVoyage needs a VoyageContext/);
-});

@@ -1,7 +1,0 @@
-import { ApiError } from '@blacktide/contract';
-
-export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-
-/** What a failed reading means to the player: the server's words, or that there is no server. */
-export const wordsFor = (error: Error | null): string =>
-  error instanceof ApiError ? error.message : UNREACHABLE;

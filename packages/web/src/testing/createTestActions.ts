@@ -1,0 +1,102 @@
+import { api as contract, type Notification } from '@blacktide/contract';
+import { createBatchRunner, type BatchRunner } from '../lib/action/batchRunner.ts';
+import { createPendingActions } from '../lib/action/pendingActions.ts';
+import { createActionRunner, type ActionRunner } from '../lib/action/actionRunner.ts';
+import { createApiClient, type ApiClient } from '../lib/apiClient.ts';
+import { createServerClock } from '../lib/clock.ts';
+import { createInbox, type Inbox } from '../lib/inbox.ts';
+import { createInboxSync, type ChannelHandlers } from '../lib/inboxSync.ts';
+import type { ApiQuery } from '../lib/query.ts';
+import { createAuthSession, type AuthSession } from '../lib/authSession.ts';
+import type { KeyValueStorage } from '../lib/storage.ts';
+import { WALLET } from './builders.ts';
+import { createFakeServer, type FakeServer } from './fakeServer.ts';
+import { memoryStorage } from './memoryStorage.ts';
+import { recordingToasts } from './recordingToasts.ts';
+
+/** The action flow between a fake server and a fake push line, all else real. */
+export interface TestActions {
+  readonly server: FakeServer;
+  readonly session: AuthSession;
+  readonly api: ApiClient;
+  readonly actions: ActionRunner;
+  readonly batches: BatchRunner;
+  readonly inbox: Inbox;
+  readonly toasts: ReturnType<typeof recordingToasts>;
+  /** Names of what was refreshed, in order. */
+  readonly refreshed: string[];
+  readonly tabStorage: KeyValueStorage;
+  push(notification: Notification): void;
+  reconnect(): void;
+}
+
+export interface TestActionsOptions {
+  readonly hasUser?: boolean;
+  readonly signedIn?: boolean;
+  readonly tabStorage?: KeyValueStorage;
+  /** Reading again after a fleet's action fails. */
+  readonly refetchFails?: boolean;
+}
+
+const TOMORROW = '2999-01-01T00:00:00.000Z';
+
+export const createTestActions = (options: TestActionsOptions = {}): TestActions => {
+  const { hasUser = true, signedIn = true, tabStorage = memoryStorage() } = options;
+  const server = createFakeServer();
+  const clock = createServerClock();
+  const session = createAuthSession({ storage: memoryStorage(), events: new EventTarget(), now: clock.now });
+  if (signedIn) session.begin({ token: 'token', wallet: WALLET, expiresAt: TOMORROW });
+  const api = createApiClient(contract, { session, clock, fetch: server.fetch });
+  const inbox = createInbox();
+  let channelHandlers: ChannelHandlers | null = null;
+  const push = createInboxSync({
+    open: (events) => {
+      channelHandlers = events;
+      return () => undefined;
+    },
+    api,
+    inbox,
+  });
+  const toasts = recordingToasts();
+  const refreshed: string[] = [];
+  let keys = 0;
+  const refresh = (reads: readonly ApiQuery<unknown>[]): void =>
+    void refreshed.push(...reads.map(({ key }) => key[0]));
+  const common = {
+    api,
+    inbox,
+    onConnected: push.onConnected,
+    toasts,
+    wallet: WALLET,
+    token: session.token,
+    newKey: () => `key-${++keys}`,
+    now: clock.now,
+  };
+  const actions = createActionRunner({
+    ...common,
+    refresh,
+    pending: createPendingActions(tabStorage),
+    hasUser: () => hasUser,
+  });
+  const batches = createBatchRunner({
+    ...common,
+    refetch: async (reads) => {
+      refresh(reads);
+      if (options.refetchFails) throw new Error('cannot be read');
+    },
+    pending: createPendingActions(tabStorage, 'pendingBatches'),
+  });
+  return {
+    server,
+    session,
+    api,
+    actions,
+    batches,
+    inbox,
+    toasts,
+    refreshed,
+    tabStorage,
+    push: (notification) => channelHandlers?.onEvent(notification),
+    reconnect: () => channelHandlers?.onSubscribed(),
+  };
+};

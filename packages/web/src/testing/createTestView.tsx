@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createServerClock } from '../lib/clock.ts';
+import { createQueryClient } from '../lib/query.ts';
+import { createTicker } from '../lib/ticker.ts';
+import { PlayerSessionContext, type PlayerSession } from '../lib/playerSession.ts';
+import { createTestActions, type TestActionsOptions } from './createTestActions.ts';
+import { WALLET } from './builders.ts';
+import { memoryStorage } from './memoryStorage.ts';
+
+/** A part of the signed-in page on a stage: a fake server and push line, recorded toasts, all else real. */
+export const createTestView = (part: ReactElement, options: TestActionsOptions = {}) => {
+  const actions = createTestActions(options);
+  const queryClient = createQueryClient();
+  const clock = createServerClock();
+  const playerSession: PlayerSession = {
+    ...actions,
+    clock,
+    ticker: createTicker({ clock, page: document }),
+    wallet: WALLET,
+    pushConnection: { listen: () => () => undefined },
+    signRequest: () => Promise.reject(new Error('nothing is signed here')),
+    storage: memoryStorage(),
+  };
+  const mount = () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <PlayerSessionContext value={playerSession}>{part}</PlayerSessionContext>
+      </QueryClientProvider>,
+    );
+  return { ...actions, queryClient, mount, user: userEvent.setup() };
+};

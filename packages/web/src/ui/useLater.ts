@@ -1,4 +1,0 @@
-import { useDeferredValue } from 'react';
-
-/** False when something is drawn first, true in a second drawing that anything urgent may interrupt. */
-export const useLater = (): boolean => useDeferredValue(true, false);

@@ -1,0 +1,220 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findChromium, installDependencies } from './install.mjs';
+import { runTogether, runToEnd, stopWithNpm } from './processes.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modulePath = (path) => join(root, 'node_modules', path);
+const TSC = modulePath('typescript/bin/tsc');
+const VITE = modulePath('vite/bin/vite.js');
+const VITEST = modulePath('vitest/vitest.mjs');
+const OXLINT = modulePath('oxlint/bin/oxlint');
+const PRETTIER = modulePath('prettier/bin/prettier.cjs');
+const PLAYWRIGHT = modulePath('@playwright/test/cli.js');
+const TSX = ['--import', 'tsx'];
+const SERVER = 'packages/server/src/main.ts';
+const SERVER_BUNDLE = 'packages/server/dist/main.js';
+const SIMULATOR_BUNDLE = 'packages/simulator/dist/main.js';
+
+/** Runs one of our tools with this Node; true when it was content. */
+const runNode = async (args, env = {}, options = {}) =>
+  (await runToEnd(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, ...options })) === 0;
+
+const newestMtime = (path) => {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const inside = readdirSync(path).filter(
+    (name) => !['node_modules', 'dist', '.data', 'public'].includes(name),
+  );
+  return Math.max(stat.mtimeMs, ...inside.map((name) => newestMtime(join(path, name))));
+};
+
+const isUpToDate = (output, inputs) =>
+  existsSync(join(root, output)) &&
+  statSync(join(root, output)).mtimeMs > Math.max(...inputs.map((input) => newestMtime(join(root, input))));
+
+const GAME_BUILDS = [
+  { label: 'page', output: 'packages/web/dist/index.html', config: 'packages/web' },
+  { label: 'server', output: SERVER_BUNDLE, config: 'packages/server' },
+];
+const SIMULATOR_BUILDS = [{ label: 'laboratory', output: SIMULATOR_BUNDLE, config: 'packages/simulator' }];
+const SHARED_INPUTS = ['packages/rules', 'packages/content', 'packages/contract', 'package-lock.json'];
+
+/** To standard error: standard output belongs to the server's log. */
+const build = async (parts = GAME_BUILDS) => {
+  for (const { label, output, config } of parts) {
+    if (isUpToDate(output, [config, ...SHARED_INPUTS])) continue;
+    console.error(`Building the ${label}…`);
+    if (!(await runNode([VITE, 'build', config, '--logLevel', 'warn'], {}, { stdio: ['inherit', 2, 2] })))
+      throw new Error(`The ${label} could not be built`);
+  }
+};
+
+const isPortFree = (port, host) =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+
+/** Hands the terminal over: our exit is the child's exit, its signals are ours. */
+const runAndExit = async (args, env = {}) => {
+  const options = { cwd: root, env: { ...process.env, ...env } };
+  process.exit(await runToEnd(process.execPath, args, options));
+};
+
+/** In this process: what stands between the server and the signals of its supervisor can only lose them. */
+const startServerInProcess = async () => {
+  process.chdir(root);
+  process.env.NODE_ENV = 'production';
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(join(root, SERVER_BUNDLE)).href);
+};
+
+const start = async () => {
+  // Before the minutes of a first install, not after them.
+  const port = Number(process.env.PORT ?? 3000);
+  if (!(await isPortFree(port, process.env.HOST ?? '127.0.0.1'))) {
+    throw new Error(`Port ${port} is taken. Stop the other program, or choose another: PORT=3001 npm start`);
+  }
+  await installDependencies(root);
+  // A page that was built elsewhere is served from there.
+  await build(
+    process.env.WEB_ROOT ? GAME_BUILDS.filter(({ output }) => output === SERVER_BUNDLE) : GAME_BUILDS,
+  );
+  await startServerInProcess();
+};
+
+const dev = async () => {
+  await installDependencies(root);
+  const port = process.env.PORT ?? '3000';
+  const program = (args, env) => ({
+    command: process.execPath,
+    args,
+    options: { cwd: root, env: { ...process.env, ...env } },
+  });
+  const server = program([...TSX, '--watch', SERVER], { PORT: port });
+  const page = program([VITE, 'packages/web'], { API_PORT: port });
+  process.exit(await runTogether([server, page]));
+};
+
+const TYPE_PROJECTS = [
+  'packages/rules',
+  'packages/content',
+  'packages/contract',
+  'packages/simulator',
+  'packages/server',
+  'packages/web',
+  '.',
+];
+
+const CHECKS = [
+  ...TYPE_PROJECTS.map((project) => ({ name: `types of ${project}`, args: [TSC, '-p', project] })),
+  { name: 'lint', args: [OXLINT, '--type-aware', '--deny-warnings'] },
+  { name: 'formatting', args: [PRETTIER, '--check', '--log-level', 'warn', '.'] },
+];
+
+const runChecks = async () => {
+  const checkResults = [];
+  for (const { name, args } of CHECKS) checkResults.push({ name, ok: await runNode(args) });
+  return checkResults;
+};
+
+const check = async () => {
+  await installDependencies(root);
+  const failed = (await runChecks()).filter(({ ok }) => !ok);
+  for (const { name } of failed) console.error(`failed: ${name}`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+};
+
+const readJson = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+/** Type check, lint, all tests, the journeys; the count of all of them is the last line. */
+const test = async () => {
+  await installDependencies(root);
+  const chromium = await findChromium(root);
+  const reportFolder = mkdtempSync(join(tmpdir(), 'blacktide-results-'));
+  const unitReport = join(reportFolder, 'unit.json');
+  const e2eReport = join(reportFolder, 'journeys.json');
+
+  const checkResults = await runChecks();
+  const unitsOk = await runNode([
+    VITEST,
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${unitReport}`,
+  ]);
+  await build();
+  checkResults.push({
+    name: 'smoke test of the bench',
+    ok: await runNode([...TSX, 'bench/src/main.ts', '--smoke'], { CHROMIUM_PATH: chromium }),
+  });
+  const e2eOk = await runNode([PLAYWRIGHT, 'test', '-c', 'e2e'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
+  });
+
+  const units = readJson(unitReport);
+  const e2eStats = readJson(e2eReport)?.stats;
+  rmSync(reportFolder, { recursive: true, force: true });
+  const passed =
+    checkResults.filter(({ ok }) => ok).length + (units?.numPassedTests ?? 0) + (e2eStats?.expected ?? 0);
+  const notPassed = checkResults.filter(({ ok }) => !ok);
+  let failed = notPassed.length + (units?.numFailedTests ?? 0) + (e2eStats?.unexpected ?? 0);
+  // A run that broke off, or a flaky or skipped journey, is a failure too, even if no test says so.
+  failed += (e2eStats?.flaky ?? 0) + (e2eStats?.skipped ?? 0) + (units?.numPendingTests ?? 0);
+  if (failed === 0 && !(unitsOk && e2eOk && units && e2eStats)) failed = 1;
+  for (const { name } of notPassed) console.error(`failed: ${name}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+};
+
+const installThenRun = (args) => async (rest) => {
+  await installDependencies(root);
+  await runAndExit([...args, ...rest]);
+};
+
+const COMMANDS = {
+  start,
+  dev,
+  check,
+  test,
+  bench: async (rest) => {
+    await installDependencies(root);
+    await build();
+    await runAndExit([...TSX, 'bench/src/main.ts', ...rest], { CHROMIUM_PATH: await findChromium(root) });
+  },
+  soak: installThenRun([VITEST, 'run', '--config', 'vitest.soak.config.ts']),
+  simulate: async (rest) => {
+    await installDependencies(root);
+    await build(SIMULATOR_BUILDS);
+    // Short-lived objects by the million: room for them to die young.
+    await runAndExit(['--max-semi-space-size=64', SIMULATOR_BUNDLE, ...rest]);
+  },
+  provision: installThenRun([...TSX, 'packages/server/src/provision.ts']),
+  backup: installThenRun([...TSX, 'packages/server/src/backup.ts']),
+  restore: installThenRun([...TSX, 'packages/server/src/restore.ts']),
+  art: (rest) => runAndExit(['art/build.mjs', ...rest]),
+};
+
+export const runCommand = async (commandName, rest) => {
+  const action = COMMANDS[commandName];
+  if (!action) throw new Error(`Unknown verb ${commandName}; there are ${Object.keys(COMMANDS).join(', ')}`);
+  stopWithNpm();
+  try {
+    await action(rest);
+  } catch (error) {
+    console.error(error.code === 'ENOSPC' ? 'The disk is full: make room and start again.' : error.message);
+    process.exit(1);
+  }
+};
