@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The run's PostgreSQL, to create databases in. */
     adminUrl: string;
+    /** Name of the migrated database that tests copy. */
+    templateDatabase: string;
   }
 }
 
@@ -32,6 +34,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await runMigrations({ pgPool: template.pool });
   await template.close();
   project.provide('adminUrl', postgres.url('postgres'));
+  project.provide('templateDatabase', TEMPLATE_DATABASE);
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
