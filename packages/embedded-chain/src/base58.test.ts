@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { fromBase58, toBase58 } from './base58.ts';
 
-it('reads and writes base58 as kit does, leading zeros included', () => {
+it('encodes and decodes base58 as kit does, including leading zeros', () => {
   const samples = [
     Buffer.alloc(0),
     Buffer.alloc(32),
@@ -18,6 +18,6 @@ it('reads and writes base58 as kit does, leading zeros included', () => {
   }
 });
 
-it('refuses letters that are not of the alphabet', () => {
+it('refuses letters that are not in the alphabet', () => {
   expect(['0', 'O', 'I', 'l', 'a b', 'é'].map(fromBase58)).toEqual([null, null, null, null, null, null]);
 });

@@ -1,10 +1,10 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const VALUES = new Map(Array.from(ALPHABET, (letter, value) => [letter, value]));
 
-/** A digit takes at most this many digits of the other base: log 256 / log 58, rounded up. */
+/** Digits of the result for each digit of the input, at most: log 256 / log 58, rounded up. */
 const GROWTH = 1.37;
 
-/** Rewrites a number, most significant digit first, from one base to another; leading zeros stay leading zeros. */
+/** Converts a number from one base to another, most significant digit first. Leading zeros are kept. */
 const rebase = (digits: Uint8Array, from: number, to: number): Uint8Array => {
   let zeros = 0;
   while (zeros < digits.length && digits[zeros] === 0) zeros += 1;
@@ -12,12 +12,12 @@ const rebase = (digits: Uint8Array, from: number, to: number): Uint8Array => {
   let length = 0;
   for (let index = zeros; index < digits.length; index += 1) {
     let carry = digits[index] ?? 0;
-    for (let place = 0; place < length || carry > 0; place += 1) {
-      carry += (reversed[place] ?? 0) * from;
-      reversed[place] = carry % to;
-      // Small integers throughout: the bit operation keeps the engine from dividing doubles.
+    for (let position = 0; position < length || carry > 0; position += 1) {
+      carry += (reversed[position] ?? 0) * from;
+      reversed[position] = carry % to;
+      // All values are small integers; the bit operation avoids a division of doubles.
       carry = (carry / to) | 0;
-      if (place >= length) length = place + 1;
+      if (position >= length) length = position + 1;
     }
   }
   const result = new Uint8Array(zeros + length);
@@ -25,7 +25,7 @@ const rebase = (digits: Uint8Array, from: number, to: number): Uint8Array => {
   return result;
 };
 
-/** kit's codec goes through BigInt, several times slower. */
+/** Several times faster than the codec of kit, which uses BigInt. */
 export const toBase58 = (bytes: Uint8Array): string =>
   Array.from(rebase(bytes, 256, 58), (value) => ALPHABET[value]).join('');
 
@@ -37,7 +37,7 @@ export const fromBase58 = (text: string): Uint8Array | null => {
 const MAX_CACHED_ADDRESSES = 20_000;
 const addressCache = new Map<string, string>();
 
-/** For addresses: each transaction names a dozen, and they are the same few thousand over and over. */
+/** Base58 with a cache: every transaction contains about a dozen addresses, and most of them repeat. */
 export const toAddress = (bytes: Uint8Array): string => {
   const key = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const known = addressCache.get(key);

@@ -3,10 +3,10 @@ import type { Client, Pool, Queryable } from './dependencies.ts';
 import { withDeadline } from './deadline.ts';
 
 export const DATABASE_DEADLINE_MS = 5000;
-/** Reading all accounts back takes longer than any other query. */
+/** A snapshot reads all accounts, which takes longer than any other query. */
 const SNAPSHOT_DEADLINE_FACTOR = 6;
 
-/** PostgreSQL with a deadline on every query. After a deadline, what became of the query is unknown. */
+/** PostgreSQL with a deadline on every query. After a deadline it is unknown whether the query took effect. */
 export interface ChainDatabase extends Queryable {
   /** All queries of `read` see the same committed state. */
   readonly snapshot: <T>(read: (db: Queryable) => Promise<T>) => Promise<T>;
@@ -20,7 +20,7 @@ const statementName = (text: string): string => {
 };
 
 type TimedQuery = QueryConfig<unknown[]> & {
-  /** Milliseconds; the driver then destroys the connection, which is of no use any more. */
+  /** Milliseconds; after that the driver destroys the connection. */
   readonly query_timeout: number;
 };
 
@@ -47,7 +47,7 @@ const readSnapshot = async <T>(
   };
   try {
     await query('begin transaction isolation level repeatable read read only');
-    // Reading everything back may take longer than the connection allows for one statement.
+    // Reading all accounts may take longer than the connection's own limit for one statement.
     await query(`set local statement_timeout = ${milliseconds}`);
     const result = await read({ query });
     await query('commit');
@@ -59,7 +59,7 @@ const readSnapshot = async <T>(
   }
 };
 
-/** Statements are parsed and planned once a connection, so their texts must not vary. */
+/** Statements are prepared once per connection, so their texts must be constant. */
 export const createChainDatabase = (pool: Pool, milliseconds = DATABASE_DEADLINE_MS): ChainDatabase => ({
   query: <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) => {
     const config: TimedQuery = {
@@ -68,7 +68,7 @@ export const createChainDatabase = (pool: Pool, milliseconds = DATABASE_DEADLINE
       values: [...values],
       query_timeout: milliseconds,
     };
-    // Waiting for a free connection counts too.
+    // The deadline includes the wait for a free connection.
     return withDeadline(milliseconds, 'A query of the embedded chain', pool.query<Row>(config));
   },
   snapshot: (read) => readSnapshot(pool, SNAPSHOT_DEADLINE_FACTOR * milliseconds, read),

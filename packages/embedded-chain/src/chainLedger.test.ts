@@ -17,7 +17,7 @@ import { BLOCKHASH_SLOTS, SLOT_MS } from './timeline.ts';
 const FEE = 5000n;
 
 describe('sending a transaction', () => {
-  it('lands it, and its status is final at once', async () => {
+  it('executes it, and its status is final at once', async () => {
     const { rpc } = await aChain();
     const payer = await aPayer(rpc);
     const friend = await generateKeyPairSigner();
@@ -30,7 +30,7 @@ describe('sending a transaction', () => {
     ]);
   });
 
-  it('refuses a replay, and without preflight answers with the signature but does nothing again', async () => {
+  it('refuses a replay; without preflight it answers with the signature and does nothing', async () => {
     const { rpc } = await aChain();
     const payer = await aPayer(rpc);
     const friend = await generateKeyPairSigner();
@@ -54,7 +54,7 @@ describe('sending a transaction', () => {
     expect(await balanceOf(rpc, friend)).toBe(SOL);
   });
 
-  it('refuses a landed message that comes back with bytes behind it', async () => {
+  it('refuses a landed message that is sent again with bytes added', async () => {
     const { rpc } = await aChain();
     const payer = await aPayer(rpc);
     const friend = await generateKeyPairSigner();
@@ -66,7 +66,7 @@ describe('sending a transaction', () => {
     expect(await balanceOf(rpc, friend)).toBe(SOL);
   });
 
-  it('takes a blockhash for 150 slots and refuses it in the next one', async () => {
+  it('accepts a blockhash for 150 slots and refuses it in the next slot', async () => {
     const { rpc, clock } = await aChain();
     const payer = await aPayer(rpc);
     const friend = await generateKeyPairSigner();
@@ -97,7 +97,7 @@ describe('sending a transaction', () => {
     expect(await balanceOf(rpc, payer)).toBe(100n * SOL);
   });
 
-  it('lets a transaction that would fail leave no trace, with preflight', async () => {
+  it('with preflight, refuses a transaction that fails and changes nothing', async () => {
     const { rpc, db } = await aChain();
     const payer = await aPayer(rpc);
     const friend = await generateKeyPairSigner();
@@ -112,7 +112,7 @@ describe('sending a transaction', () => {
     expect(await sumLamports(db)).toEqual({ held: TOTAL_SUPPLY_LAMPORTS - FEE, fees: FEE });
   });
 
-  it('lets a failed transaction land and pay its fee, without preflight', async () => {
+  it('without preflight, a failed transaction lands and pays its fee', async () => {
     const { rpc, db } = await aChain();
     const payer = await aPayer(rpc);
     const friend = await generateKeyPairSigner();
@@ -143,7 +143,7 @@ describe('sending a transaction', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('lands 200 parallel transfers exactly once each, and no lamport is made or lost', async () => {
+  it('lands 200 parallel transfers exactly once each, and no lamport is created or lost', async () => {
     const { rpc, db } = await aChain();
     const payers = await Promise.all(Array.from({ length: 10 }, () => aPayer(rpc, 10n * SOL)));
     const friends = await Promise.all(Array.from({ length: 20 }, () => generateKeyPairSigner()));

@@ -16,13 +16,13 @@ import {
 import { BLOCKHASH_SLOTS, type Moment, type Timeline } from './timeline.ts';
 import { Vm, type ChainAccount } from './vm.ts';
 
-/** Executing holds up everything else in the process; a batch is short, and the next one follows at once. */
+/** Execution blocks the process, so a batch is short; the next batch follows at once. */
 const MAX_BATCH_SIZE = 64;
 
-/** More transactions than this do not wait for their batch; a caller is refused and sends again. */
+/** Most transactions that wait for a batch; more are refused, and the caller may send them again. */
 const MAX_PENDING = 10_000;
 
-/** How far ahead of the time slots are reserved: after a crash, time may stand still for that long (four seconds). */
+/** Slots are reserved this far ahead (4 seconds); after a crash, the slot may not change for that long. */
 const RESERVED_SLOTS = 10;
 
 interface PendingTransaction {
@@ -55,9 +55,9 @@ const databaseUnavailableError = (error: unknown): RpcError =>
   );
 
 /**
- * The chain's state: the VM in memory and its copy in PostgreSQL, which is the one that counts. Batches execute in the
- * VM, commit to the database, and only then answer; nobody ever sees what might still be undone. So processed,
- * confirmed and finalized are one and the same here.
+ * The chain's state: the VM in memory and the copy in PostgreSQL, which is authoritative. A batch is executed in the VM
+ * and committed to the database before it is answered, so no caller sees a state that could be undone. Processed,
+ * confirmed and finalized are therefore the same.
  */
 export class ChainLedger {
   readonly #options: ChainLedgerOptions;
@@ -65,12 +65,12 @@ export class ChainLedger {
   #seq = 0;
   #pending: PendingTransaction[] = [];
   #draining: Promise<void> | null = null;
-  /** Until when the VM may be ahead of the database, or behind it. */
+  /** Pending while the VM and the database may differ. */
   #exclusiveWork: Promise<void> | null = null;
   #stale = true;
-  /** Why the chain could not be read back the last time. */
+  /** Why the last reload failed. */
   #loadError: unknown = null;
-  /** Executed, and perhaps stored: nobody knows until the chain has been read back. */
+  /** Executed, and perhaps stored: this is unknown until the chain has been reloaded. */
   #uncertainBatch: TransactionBatch | null = null;
   #reservedSlot = -1;
   #reserving: Promise<void> | null = null;
@@ -91,7 +91,7 @@ export class ChainLedger {
     return this.#options.timeline;
   }
 
-  /** Includes those of a batch under way: it counts, it does not tell. */
+  /** Includes the transactions of a batch that is not committed yet. */
   get transactionCount(): number {
     return this.#seq;
   }
@@ -101,8 +101,8 @@ export class ChainLedger {
   }
 
   /**
-   * To be waited for before a slot is shown: the database has to know of it first. Otherwise a crash and a clock put
-   * back could bring back slots that are over, and transactions that everybody holds for expired.
+   * Must finish before a slot is shown: the database has to store it first. Otherwise, after a crash and a clock that was
+   * set back, past slots could return, and transactions that clients consider expired could land.
    */
   async reserveSlots(): Promise<void> {
     if (this.#closed) throw chainClosedError();
@@ -129,7 +129,7 @@ export class ChainLedger {
     return this.#chain.slotByMessageHash.has(messageHash.toString('base64'));
   }
 
-  /** Looks at the VM when it is equal to the database. */
+  /** Reads the VM while it equals the database. */
   async read<T>(readVm: (vm: Vm, moment: Moment) => T): Promise<T> {
     if (this.#closed) throw chainClosedError();
     while (this.#exclusiveWork || this.#stale) {
@@ -140,13 +140,13 @@ export class ChainLedger {
         continue;
       }
       await this.#exclusiveWork.catch(() => undefined);
-      // One attempt serves all that wait for it: after a failure, each trying by itself would keep the last for long.
+      // One attempt is shared by all callers that wait; separate attempts would delay the last caller for long.
       if (this.#stale && this.#loadError !== null) throw databaseUnavailableError(this.#loadError);
     }
     return readVm(this.#chain.vm, this.timeline.now());
   }
 
-  /** Tells of every batch after its commit. */
+  /** Calls the listener with every batch after its commit. Returns a function that removes it. */
   onCommit(listener: (batch: TransactionBatch) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -172,12 +172,12 @@ export class ChainLedger {
       while (this.#exclusiveWork) await this.#exclusiveWork.catch(() => undefined);
       const entries = this.#pending.splice(0, MAX_BATCH_SIZE);
       await this.#runExclusive(() => this.#executeBatch(entries)).catch((error: unknown) => {
-        // Without the database the other transactions would wait through one deadline a batch.
-        const isAway = this.#stale && this.#loadError !== null;
-        const alsoRefused = isAway ? this.#pending.splice(0) : [];
+        // Without the database the other transactions would wait one deadline per batch.
+        const isUnavailable = this.#stale && this.#loadError !== null;
+        const alsoRefused = isUnavailable ? this.#pending.splice(0) : [];
         for (const { reject } of [...entries, ...alsoRefused]) reject(error as Error);
       });
-      // Readers get a turn before the next batch.
+      // Lets waiting readers run before the next batch.
       await setImmediate();
     }
   }
@@ -197,7 +197,7 @@ export class ChainLedger {
     const moment = this.timeline.now();
     const accounts = new Map<string, ChainAccount | null>();
     this.#forgetExpired(moment.slot);
-    // Set back after the commit: whatever goes wrong in between, the VM is read anew from the database.
+    // Reset after the commit; if anything fails before that, the VM is loaded from the database again.
     this.#stale = true;
     const results = entries.map((entry) => this.#executeOne(entry, moment, accounts));
     const landed = results.flatMap((result) => ('landed' in result ? [result.landed] : []));
@@ -216,10 +216,10 @@ export class ChainLedger {
     accounts: Map<string, ChainAccount | null>,
   ): SubmitResult {
     if (this.hasLanded(transaction)) {
-      // Without preflight a node takes a transaction again and again, and drops the copies.
+      // Without preflight a node accepts a transaction again and ignores the copy.
       return preflight ? { refused: preflightError('AlreadyProcessed') } : { known: true };
     }
-    // A node without preflight would accept this and silently drop it; saying so serves everybody better.
+    // Without preflight a node would accept this and drop it silently; an error helps the caller more.
     if (!this.timeline.isBlockhashValid(transaction.message.blockhash)) {
       return { refused: preflightError('BlockhashNotFound') };
     }
@@ -239,7 +239,7 @@ export class ChainLedger {
     return { landed };
   }
 
-  /** Returns when the batch is stored, also when that became known only by reading the chain back. */
+  /** Resolves when the batch is stored, also when only a reload has shown that it is. */
   async #commit(batch: TransactionBatch): Promise<void> {
     const { db, owner, log } = this.#options;
     try {
@@ -252,7 +252,7 @@ export class ChainLedger {
       );
       this.#uncertainBatch = batch;
       await this.#reload().catch((failure: unknown) => {
-        log.error({ err: failure }, 'The embedded chain could not be read back; the next call tries again');
+        log.error({ err: failure }, 'The embedded chain could not be reloaded; the next call tries again');
         throw databaseUnavailableError(failure);
       });
       if (batch.transactions.every((transaction) => this.hasLanded(transaction))) return;
@@ -270,15 +270,15 @@ export class ChainLedger {
       try {
         listener(batch);
       } catch (err) {
-        this.#options.log.error({ err }, 'A listener to the embedded chain failed');
+        this.#options.log.error({ err }, 'A listener of the embedded chain failed');
       }
     }
   }
 
   #forgetExpired(slot: number): void {
     const { slotByMessageHash } = this.#chain;
-    for (const [hash, born] of slotByMessageHash) {
-      if (born >= slot - BLOCKHASH_SLOTS) break;
+    for (const [hash, landedSlot] of slotByMessageHash) {
+      if (landedSlot >= slot - BLOCKHASH_SLOTS) break;
       slotByMessageHash.delete(hash);
     }
   }

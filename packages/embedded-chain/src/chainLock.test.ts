@@ -3,7 +3,7 @@ import { silentLog } from '../testing/aChain.ts';
 import { aDatabase } from '../testing/aDatabase.ts';
 import { ChainLock } from './chainLock.ts';
 
-it('can be released twice at the same time, and is free for another process then', async () => {
+it('can be released twice at the same time, and another process can take it after that', async () => {
   const { pool } = await aDatabase();
   const aLock = () =>
     new ChainLock({ pool, log: silentLog, isOwner: async () => true, onOwnershipLost: () => undefined });

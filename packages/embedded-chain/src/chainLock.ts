@@ -8,7 +8,7 @@ const CHAIN_LOCK = 7_100_002;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5000;
 
-/** Null where another process has it. */
+/** The connection that holds the lock; null when another process holds it. */
 const tryLock = async (pool: Pool): Promise<Client | null> => {
   const holder = await pool.connect();
   try {
@@ -27,13 +27,13 @@ const tryLock = async (pool: Pool): Promise<Client | null> => {
 export interface ChainLockOptions {
   readonly pool: Pool;
   readonly log: Log;
-  /** Whether the chain is still this process's, by what the database says. */
+  /** Whether the database still names this process as the owner. */
   readonly isOwner: () => Promise<boolean>;
   /** Another process has taken the chain. */
   readonly onOwnershipLost: () => void;
 }
 
-/** The lock that keeps other processes from taking the chain, on a connection of its own. */
+/** The advisory lock that keeps other processes from taking the chain. It uses its own connection. */
 export class ChainLock {
   readonly #options: ChainLockOptions;
   readonly #released = new AbortController();
@@ -44,12 +44,12 @@ export class ChainLock {
     this.#options = options;
   }
 
-  /** False where another process has it. */
+  /** False when another process holds the lock. */
   async acquire(): Promise<boolean> {
     const holder = await tryLock(this.#options.pool);
     if (!holder) return false;
     if (this.#released.signal.aborted) {
-      // Released while it was taken: closing the connection gives the lock back.
+      // `release` was called in the meantime; closing the connection releases the lock.
       holder.release(true);
       return false;
     }
@@ -64,7 +64,7 @@ export class ChainLock {
     return true;
   }
 
-  /** May be called more than once; every call waits until the lock is given back. */
+  /** May be called more than once; every call waits until the lock is released. */
   release(): Promise<void> {
     this.#released.abort();
     return (this.#releasing ??= this.#unlock());
@@ -74,27 +74,31 @@ export class ChainLock {
     const holder = this.#connection;
     if (!holder) return;
     const unlocking = holder.query('select pg_advisory_unlock($1)', [CHAIN_LOCK]);
-    const broken = await withDeadline(DATABASE_DEADLINE_MS, 'Giving the chain up', unlocking).then(
+    const broken = await withDeadline(
+      DATABASE_DEADLINE_MS,
+      'Releasing the lock of the chain',
+      unlocking,
+    ).then(
       () => false,
       () => true,
     );
     holder.release(broken);
   }
 
-  /** The chain stays ours without the lock, until another process finds it free and becomes its owner. */
+  /** Without the lock this process stays the owner until another process takes the chain. */
   async #reacquire(): Promise<void> {
     const { isOwner, onOwnershipLost } = this.#options;
     const { signal } = this.#released;
     for (let pauseMs = FIRST_RETRY_MS; !signal.aborted; pauseMs = Math.min(MAX_RETRY_MS, 2 * pauseMs)) {
       try {
-        const taken = this.#connection !== null || (await this.acquire());
+        const hasLock = this.#connection !== null || (await this.acquire());
         if (!(await isOwner())) {
           await this.release();
           return onOwnershipLost();
         }
-        if (taken) return;
+        if (hasLock) return;
       } catch {
-        // The database is away: the next attempt follows.
+        // The database is not available; try again.
       }
       await wait(pauseMs, undefined, { signal }).catch(() => undefined);
     }

@@ -40,7 +40,7 @@ export interface AddressTransactionRow extends StatusRow {
   readonly wire: Buffer;
 }
 
-/** Newest first; an unknown `before` finds nothing, an unknown `until` stops nowhere. */
+/** Newest first. An unknown `before` gives no rows; an unknown `until` is ignored. */
 export const findTransactionsByAddress = async (
   db: Queryable,
   address: string,
@@ -80,7 +80,7 @@ export interface BlockTransactionRow extends TransactionRow {
   readonly signature: string;
 }
 
-/** In the order in which they landed. */
+/** In execution order. */
 export const findBlockTransactions = async (
   db: Queryable,
   slot: number,
@@ -92,7 +92,7 @@ export const findBlockTransactions = async (
   return rows;
 };
 
-/** The last slot with transactions before this one; 0 before the first. */
+/** The last slot with transactions before `slot`; 0 if there is none. */
 export const findPreviousBlockSlot = async (db: Queryable, slot: number): Promise<number> => {
   const { rows } = await db.query<{ slot: bigint | null }>(
     `select max(slot) as slot from chain_transactions where slot < $1`,

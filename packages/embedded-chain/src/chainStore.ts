@@ -5,7 +5,7 @@ import type { TransactionError } from './transactionError.ts';
 import type { ChainAccount } from './vm.ts';
 
 export interface InnerInstructions {
-  /** The instruction of the message that made these calls. */
+  /** Index of the instruction of the message that made these calls. */
   readonly index: number;
   readonly instructions: readonly {
     readonly programIdIndex: number;
@@ -23,7 +23,7 @@ export interface TransactionMeta extends Readonly<Record<string, unknown>> {
   readonly loadedAddresses: { readonly writable: readonly string[]; readonly readonly: readonly string[] };
 }
 
-/** A transaction that got into the chain, whether it succeeded or failed and paid. */
+/** A transaction in the chain, whether it succeeded, or failed and paid its fee. */
 export interface LandedTransaction {
   readonly seq: number;
   readonly signature: string;
@@ -49,16 +49,16 @@ export class OwnershipLostError extends Error {
   }
 }
 
-/** Names the state that a batch was executed on; it is committed only while the database still names the same. */
+/** The state that a batch was executed on. The batch is committed only if the database still has this state. */
 export interface BatchBase {
   readonly owner: string;
   readonly generation: bigint;
 }
 
-/** The chain was read back, or taken over, since the state was read that the batch was executed on. */
+/** The chain was reloaded, or taken by another process, after the batch was executed. */
 export class OutdatedBatchError extends Error {
   constructor() {
-    super('The batch was executed on a state that is not the last one');
+    super('The batch was executed on an outdated state');
   }
 }
 
@@ -137,8 +137,8 @@ export const commitBatch = async (db: Queryable, base: BatchBase, batch: Transac
 };
 
 /**
- * Begins a new generation. Waits for a commit that is under way, since both write the same row; a commit of an older
- * generation that comes later finds its row changed and stores nothing.
+ * Starts a new generation. Waits for a commit that has begun, because both write the same row. A commit of an older
+ * generation that arrives later stores nothing.
  */
 export const startGeneration = async (db: Queryable, owner: string): Promise<bigint> => {
   const { rows } = await db.query<{ generation: bigint }>(
@@ -150,7 +150,7 @@ export const startGeneration = async (db: Queryable, owner: string): Promise<big
   return row.generation;
 };
 
-/** Sets the slot that no slot of a later run may fall behind. Never lowers it: the request may arrive late. */
+/** Sets the lowest slot of the next start. Never lowers it, because this statement may arrive late. */
 export const reserveSlot = async (db: Queryable, owner: string, slot: number): Promise<void> => {
   const { rowCount } = await db.query(
     `update chain_state set highest_slot = greatest(highest_slot, $2::bigint) where owner = $1::uuid`,
@@ -159,7 +159,7 @@ export const reserveSlot = async (db: Queryable, owner: string, slot: number): P
   if (rowCount !== 1) throw new OwnershipLostError();
 };
 
-/** The last slot of this run: gives back the slots that were reserved and never reached. */
+/** Stores the last slot at shutdown, and so frees reserved slots that were not reached. */
 export const saveLastSlot = async (db: Queryable, owner: string, slot: number): Promise<void> => {
   const { rowCount } = await db.query(
     `update chain_state set highest_slot = $2::bigint where owner = $1::uuid`,
@@ -182,14 +182,14 @@ interface RecentTransactionRow {
 }
 
 export interface StoredChain {
-  /** Programs last: the VM wants their code to be there when they come. */
+  /** Programs last: the VM needs the account with their code first. */
   readonly accounts: readonly AccountRow[];
-  /** Transactions since the oldest slot, in order. */
+  /** Transactions since `oldestSlot`, in execution order. */
   readonly recent: readonly RecentTransactionRow[];
   readonly seq: number;
 }
 
-/** In one snapshot: accounts without the transactions that changed them would be written back over the changes. */
+/** One snapshot, so that the accounts and the transactions that changed them fit together. */
 export const loadChain = (db: ChainDatabase, base: BatchBase, oldestSlot: number): Promise<StoredChain> =>
   db.snapshot(async (snapshot) => {
     const state = await snapshot.query(

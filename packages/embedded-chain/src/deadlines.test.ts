@@ -21,7 +21,7 @@ const aChainBehindProxy = async (options: TestChainOptions = {}) => {
   return { ...test, proxy, payer, friend: await generateKeyPairSigner() };
 };
 
-it('answers with an error while the database hangs, and goes on when it is back', async () => {
+it('answers with an error while the database hangs, and works again after that', async () => {
   const { rpc, proxy, payer, friend } = await aChainBehindProxy({ databaseDeadlineMs: 1000 });
   const wires = await Promise.all(
     [1n, 2n, 3n].map((sum) => signToWire(rpc, payer, [transfer(payer, friend, sum * SOL)])),
@@ -61,7 +61,7 @@ it('refuses transactions at once when too many are waiting', async () => {
   const { rpc, proxy, payer, friend } = await aChainBehindProxy({ databaseDeadlineMs: 1000, maxPending: 10 });
   const wire = await signToWire(rpc, payer, [transfer(payer, friend, SOL)]);
   proxy.intercept(() => 'stall');
-  // The first is in a batch already, so that the others wait for the next one.
+  // The first transaction is already in a batch; the others wait for the next one.
   const answers = await Promise.allSettled(Array.from({ length: 16 }, () => sendWire(rpc, wire)));
   const refusals = answers.filter(
     (answer) =>

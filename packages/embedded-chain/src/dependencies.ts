@@ -15,7 +15,7 @@ export interface Log {
 export type Pool = PgPool;
 export type Client = PoolClient;
 
-/** Runs one statement: a pool, or one connection inside a transaction. */
+/** A pool, or one connection inside a transaction. */
 export interface Queryable {
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
 }

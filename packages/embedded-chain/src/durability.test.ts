@@ -18,7 +18,7 @@ import {
   signToWire,
 } from '../testing/aChain.ts';
 
-it('finds everything again after a restart', async () => {
+it('has the same state after a restart', async () => {
   const db = await aDatabase();
   const clock = aClock();
   const before = await aChain({ db, clock });
@@ -46,7 +46,7 @@ it('finds everything again after a restart', async () => {
   expect(await balanceOf(rpc, friend)).toBe(2n * SOL);
 });
 
-it('refuses a second owner while the first is there, and lets one in after it has left', async () => {
+it('refuses a second owner until the first has closed the chain', async () => {
   const { chain, db, clock } = await aChain();
   const second = () => openEmbeddedChain({ pool: db.pool, clock, log: silentLog });
   await expect(second()).rejects.toThrow('The embedded chain is already running in another process');
@@ -54,7 +54,7 @@ it('refuses a second owner while the first is there, and lets one in after it ha
   await (await second()).close();
 });
 
-it('answers with an error and equals the database when a batch cannot be committed', async () => {
+it('answers with an error, and the VM equals the database, when a batch cannot be committed', async () => {
   const errors: { context: object; message: string }[] = [];
   const log = {
     ...silentLog,
@@ -81,13 +81,13 @@ it('answers with an error and equals the database when a batch cannot be committ
   expect(await balanceOf(rpc, friend)).toBe(6n * SOL);
 });
 
-it('has the same accounts in the VM and in the database after all kinds of ends', async () => {
+it('has the same accounts in the VM and in the database after transactions that succeed, fail, or empty an account', async () => {
   const { rpc, db } = await aChain();
   const payers = await Promise.all(Array.from({ length: 6 }, () => aPayer(rpc, 3n * SOL)));
   const at = (index: number) => payers[index % payers.length]!;
   const ends = Array.from({ length: 90 }, async (_, index) => {
     const [from, to] = [at(index), at(index * 5 + 1)];
-    // Some succeed, some overdraw and leave no trace, some overdraw and pay, some empty their account.
+    // Some succeed; some overdraw and are refused; some overdraw and pay the fee; some empty their account.
     if (index % 4 === 0) return send(rpc, from, [transfer(from, to, 50n * SOL)]);
     if (index % 4 === 1) return send(rpc, from, [transfer(from, to, 50n * SOL)], { skipPreflight: true });
     if (index === 82) return send(rpc, to, [transfer(from, to, await balanceOf(rpc, from))]);
@@ -120,7 +120,7 @@ it('shows nothing of a batch before it is committed', async () => {
   let isCommitted = false;
   const sent = sendWire(rpc, wire).then(() => (isCommitted = true));
   const seen = balanceOf(rpc, friend).then((balance) => ({ balance, isCommitted }));
-  // Nor a height: a client that sees one above a transaction's last valid height may take it for expired.
+  // The block height is withheld too: a client that sees a height above the last valid one treats it as expired.
   const height = rpc
     .getBlockHeight()
     .send()
@@ -136,21 +136,20 @@ const LOCKS = `pg_locks l join pg_database d on d.oid = l.database
   where d.datname = current_database() and l.locktype = 'advisory' and l.objid = 7100002`;
 
 /**
- * Another process finds the chain free and takes it: the lock of the first goes with its connection, which PostgreSQL
- * ends as if the network had. The other process has to be in the queue for the lock by then: otherwise the first one may
- * take it again, and keep it.
+ * Another process takes the chain: PostgreSQL ends the connection that holds the first owner's lock, as a network failure
+ * would. The other process must already wait for the lock; otherwise the first owner may take it again and keep it.
  */
 const takeOverChain = async ({ pool }: TestDatabase, clock: Clock): Promise<EmbeddedChain> => {
   const waiting = await pool.connect();
   const lock = waiting.query('select pg_advisory_lock(7100002)');
-  const inQueue = async () => (await pool.query(`select 1 from ${LOCKS} and not l.granted`)).rowCount;
-  await expect.poll(inQueue, { timeout: 4000 }).toBe(1);
+  const countWaiting = async () => (await pool.query(`select 1 from ${LOCKS} and not l.granted`)).rowCount;
+  await expect.poll(countWaiting, { timeout: 4000 }).toBe(1);
   await pool.query(`select pg_terminate_backend(l.pid, 10000) from ${LOCKS} and l.granted`);
   await lock;
   await waiting.query('update chain_state set owner = gen_random_uuid()');
   await waiting.query('select pg_advisory_unlock(7100002)');
   waiting.release();
-  // The first one may hold the lock for a moment, until it finds that the chain is no longer its own.
+  // The first owner may hold the lock for a moment, until it finds that it lost the chain.
   for (;;) {
     const successor = await openEmbeddedChain({ pool, clock, log: silentLog }).catch((error: unknown) => {
       if (error instanceof ChainTakenError) return null;
@@ -160,7 +159,7 @@ const takeOverChain = async ({ pool }: TestDatabase, clock: Clock): Promise<Embe
   }
 };
 
-it('never goes back behind a slot that anybody has seen, even when it crashed and the clock was put back', async () => {
+it('never returns to a slot before one that a client has seen, even after a crash and a clock that was set back', async () => {
   const { rpc, db, clock } = await aChain();
   clock.advance(3_600_000);
   const seen = await rpc.getSlot().send();
@@ -171,7 +170,7 @@ it('never goes back behind a slot that anybody has seen, even when it crashed an
   await successor.close();
 });
 
-it('cannot write any more once another owner has taken over', async () => {
+it('cannot write after another process has become the owner', async () => {
   const { rpc, db, clock } = await aChain();
   const payer = await aPayer(rpc);
   const friend = await generateKeyPairSigner();

@@ -9,12 +9,12 @@ type AccountStates = readonly (ChainAccount | null)[];
 
 export interface ExecutionResult {
   readonly execution: Execution;
-  /** Null when the transaction could not even pay its fee, and so never was. */
+  /** Null when the transaction is not in the chain: it could not pay its fee, or failed with preflight. */
   readonly landed: LandedTransaction | null;
   readonly changes: ReadonlyMap<string, ChainAccount | null>;
 }
 
-/** Leaves out the code of programs: it is big, and nothing that is only read changes. */
+/** Without the code of programs that are only read: it is large and cannot change. */
 const readAccounts = (vm: Vm, keys: readonly AccountKey[]): AccountStates =>
   keys.map(({ bytes, writable }) => vm.getAccount(bytes, { withCode: writable }));
 
@@ -74,7 +74,7 @@ const loadedAddresses = (keys: readonly AccountKey[]) => {
   };
 };
 
-/** Puts the VM back to how it was before the transaction. */
+/** Restores the accounts to their state before the transaction. */
 const rollBack = (
   vm: Vm,
   keys: readonly AccountKey[],
@@ -137,8 +137,8 @@ const toTransactionMeta = ({
 });
 
 /**
- * Executes a transaction and writes down what it did. With `preflight`, one that fails leaves no trace: nothing can
- * come between simulating and executing here, so the execution is its own preflight.
+ * Executes a transaction and describes its effects. With `preflight`, a failed transaction is undone. No other
+ * transaction can run between simulation and execution here, so the execution itself serves as the preflight.
  */
 export const executeTransaction = (
   vm: Vm,
@@ -158,7 +158,7 @@ export const executeTransaction = (
   }
   const balances = { pre: lamportsOf(before), post: lamportsOf(after) };
   const tokens = { pre: tokensBefore, post: toTokenBalances(vm, after) };
-  // Instructions neither make nor destroy lamports, so what is missing is the fee.
+  // Instructions neither create nor destroy lamports, so the difference is the fee.
   const fee = sum(balances.pre) - sum(balances.post);
   const { signature, messageHash, wire } = transaction;
   const landed: LandedTransaction = {

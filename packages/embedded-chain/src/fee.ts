@@ -11,7 +11,7 @@ const MAX_COMPUTE_UNITS = 1_400_000n;
 const UNITS_PER_BUILTIN = 3000n;
 const UNITS_PER_INSTRUCTION = 200_000n;
 
-/** What a message costs whether it succeeds or not: its signatures, and the price it offers for compute units. */
+/** Fee in lamports, due on success and on failure: for the signatures and for the offered compute unit price. */
 export const computeFee = ({ signers, keys, instructions }: Message): bigint => {
   let price = 0n;
   let limit: bigint | null = null;

@@ -14,30 +14,30 @@ export type { RpcServer } from './net/listen.ts';
 export { ChainTakenError } from './ownership.ts';
 
 export interface EmbeddedChain {
-  /** For kit's `createSolanaRpcFromTransport`: the same calls as over HTTP, without the wire. */
+  /** For `createSolanaRpcFromTransport` of kit: the same calls as over HTTP, inside the process. */
   readonly transport: RpcTransport;
-  /** JSON-RPC on `port`; subscriptions on `port + 1`, and on `port` too. Port 0 takes two free ones. */
+  /** JSON-RPC on `port`; subscriptions on `port + 1`, and on `port` too. Port 0 selects two free ports. */
   readonly listen: (port: number, host: string) => Promise<RpcServer>;
-  /** Hears of every batch of transactions after it has been committed. */
+  /** Calls the listener with every batch after its commit. Returns a function that removes it. */
   readonly subscribe: (listener: (batch: TransactionBatch) => void) => () => void;
   readonly close: () => Promise<void>;
 }
 
 export interface EmbeddedChainOptions {
-  /** One of its connections is kept for as long as the chain is open. */
+  /** The chain uses one of its connections all the time. */
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Log;
-  /** How long a query may take before the call that needs it is refused; 5 seconds by default. */
+  /** Most milliseconds for a query; after that the call fails. Default 5000. */
   readonly databaseDeadlineMs?: number;
-  /** Transactions that may wait for their batch; 10,000 by default. */
+  /** Most transactions that wait for a batch. Default 10,000. */
   readonly maxPending?: number;
   readonly limits?: Partial<NetLimits>;
-  /** Another process has taken the chain: this one refuses every call from now on. */
+  /** Another process has taken the chain; all further calls to this one fail. */
   readonly onOwnershipLost?: () => void;
 }
 
-/** A Solana chain inside this process, kept in PostgreSQL. */
+/** Opens a Solana chain inside this process, stored in PostgreSQL. Throws `ChainTakenError` if another process has it. */
 export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<EmbeddedChain> => {
   const { pool, clock, log } = options;
   const onOwnershipLost = (): void => options.onOwnershipLost?.();

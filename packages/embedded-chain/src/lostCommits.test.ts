@@ -16,7 +16,7 @@ import { aDatabaseProxy, type DatabaseProxy } from '../testing/aDatabaseProxy.ts
 
 const AMOUNT = SOL / 10n;
 
-/** Only the statement that stores a batch carries the balances before a transaction. */
+/** Only the statement that stores a batch contains this field. */
 const isCommit = (text: string): boolean => text.includes('preTokenBalances');
 const isReadingSeq = (text: string): boolean => text.includes('max(seq)');
 
@@ -43,7 +43,7 @@ const countStoredTransfers = async ({ direct, friend }: ProxiedChain): Promise<b
   return rows[0]?.count ?? 0n;
 };
 
-/** Closes the chain and opens it again in between. */
+/** The friend's balance before and after the chain is closed and opened again. */
 const readBalancesAcrossReopen = async ({ rpc, chain, direct, clock, friend }: ProxiedChain) => {
   const before = await balanceOf(rpc, friend);
   await chain.close();
@@ -58,7 +58,7 @@ const expectedBalances = (transfers: bigint) => ({
 
 const signTransfers = async ({ rpc, payer, friend }: ProxiedChain, count: number) => {
   const wires = [];
-  // Each amount once, so that each transfer is a message of its own; they add up to `count` times the amount.
+  // Different amounts make different messages; their sum is `count` times AMOUNT.
   for (let index = 0; index < count; index += 1) {
     const sign = index % 2 === 0 ? 1n : -1n;
     const difference = BigInt(Math.floor(index / 2) + 1) * sign;
@@ -70,7 +70,7 @@ const signTransfers = async ({ rpc, payer, friend }: ProxiedChain, count: number
   return wires;
 };
 
-/** Holds up every commit inside PostgreSQL at its first row; those that wait go on in the order of their arrival. */
+/** Blocks every commit inside PostgreSQL until the returned function is called; they continue in order of arrival. */
 const blockCommits = async ({ direct }: ProxiedChain): Promise<() => Promise<void>> => {
   const blocker = await direct.pool.connect();
   await blocker.query('begin');
@@ -96,10 +96,10 @@ const waitForBlockedBackends = async (proxied: ProxiedChain, count: number): Pro
 const aSignal = () => {
   let fire: () => void = () => undefined;
   const fired = new Promise<void>((resolve) => (fire = resolve));
-  return { given: fired, give: fire };
+  return { fired, fire };
 };
 
-it('answers with success when only the answer of a commit was lost, and tells subscribers once', async () => {
+it('answers with success when only the answer of a commit was lost, and notifies subscribers once', async () => {
   const proxied = await aChainBehindProxy();
   const { rpc, chain, proxy } = proxied;
   const announced: string[] = [];
@@ -118,7 +118,7 @@ it('answers with success when only the answer of a commit was lost, and tells su
   expect(await readBalancesAcrossReopen(proxied)).toEqual(expectedBalances(6n));
 });
 
-it('keeps every transfer when a commit is completed while the chain is read back', async () => {
+it('keeps every transfer when a commit is completed while the chain is reloaded', async () => {
   const proxied = await aChainBehindProxy();
   const { rpc, proxy } = proxied;
   const [first, second] = (await signTransfers(proxied, 2)) as [never, never];
@@ -129,7 +129,7 @@ it('keeps every transfer when a commit is completed while the chain is read back
     if (isCommit(text)) return { disconnectAfter: () => waitForBlockedBackends(proxied, 1) };
     if (isReadingSeq(text)) {
       isSeqAsked = true;
-      await stored.given;
+      await stored.fired;
     }
     return 'pass';
   });
@@ -140,7 +140,7 @@ it('keeps every transfer when a commit is completed while the chain is read back
   await expect.poll(async () => isSeqAsked || (await countBlockedBackends(proxied)) > 1).toBe(true);
   await release();
   await expect.poll(() => countStoredTransfers(proxied)).toBe(1n);
-  stored.give();
+  stored.fire();
   await answer;
   proxy.intercept(() => 'pass');
   await sendWire(rpc, second);
@@ -148,7 +148,7 @@ it('keeps every transfer when a commit is completed while the chain is read back
   expect(await readBalancesAcrossReopen(proxied)).toEqual(expectedBalances(2n));
 });
 
-it('shows a transfer whose commit was still under way when the connection closed', async () => {
+it('shows a transfer whose commit was still running when the connection closed', async () => {
   const proxied = await aChainBehindProxy();
   const { rpc, proxy } = proxied;
   const [wire] = (await signTransfers(proxied, 1)) as [never];
@@ -169,18 +169,18 @@ it('shows a transfer whose commit was still under way when the connection closed
   expect(await readBalancesAcrossReopen(proxied)).toEqual(expectedBalances(1n));
 });
 
-it('refuses a commit that reaches the database after the chain was read back', async () => {
+it('refuses a commit that reaches the database after the chain was reloaded', async () => {
   const proxied = await aChainBehindProxy();
   const { rpc, proxy, friend } = proxied;
   const [wire] = (await signTransfers(proxied, 1)) as [never];
   const [arrival, answer] = [aSignal(), aSignal()];
   proxy.intercept((text) =>
-    isCommit(text) ? { forwardAfter: arrival.given, onAnswer: answer.give } : 'pass',
+    isCommit(text) ? { forwardAfter: arrival.fired, onAnswer: answer.fire } : 'pass',
   );
   await expect(sendWire(rpc, wire)).rejects.toMatchObject({ context: { __code: -32603 } });
   expect(await balanceOf(rpc, friend)).toBe(0n);
-  arrival.give();
-  await answer.given;
+  arrival.fire();
+  await answer.fired;
   expect(await countStoredTransfers(proxied)).toBe(0n);
   proxy.intercept(() => 'pass');
   await sendWire(rpc, wire);
@@ -188,7 +188,7 @@ it('refuses a commit that reaches the database after the chain was read back', a
   expect(await readBalancesAcrossReopen(proxied)).toEqual(expectedBalances(1n));
 });
 
-it('equals what is stored after many commits that broke off anywhere', async () => {
+it('equals the database after many commits that were interrupted at random points', async () => {
   const proxied = await aChainBehindProxy();
   const { rpc, proxy } = proxied;
   const wires = await signTransfers(proxied, 40);
@@ -198,7 +198,7 @@ it('equals what is stored after many commits that broke off anywhere', async () 
     faults -= 1;
     return (['pass', 'lose the answer', 'disconnect'] as const)[randomInt(3)] ?? 'pass';
   });
-  /** The transaction is over when the chain says that it has landed, however often it has to be sent. */
+  /** Sends the transaction again until the chain says that it has landed. */
   const land = async (wire: (typeof wires)[number]): Promise<void> => {
     for (let tries = 0; tries < 100; tries += 1) {
       const isOver = await sendWire(rpc, wire, { skipPreflight: true }).then(

@@ -42,7 +42,7 @@ const encodeMessage = (
     ),
   ]);
 
-it('outlives well signed nonsense, one at a time and in company, and goes on', async () => {
+it('survives malformed transactions with valid signatures, alone and in batches, and continues to work', async () => {
   const { rpc } = await aChain();
   const payer = await aPayer(rpc);
   const friend = await generateKeyPairSigner();

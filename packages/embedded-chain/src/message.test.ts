@@ -45,7 +45,7 @@ const encodeMessage = (version: 0 | 'legacy'): Buffer =>
   );
 
 describe.each(['legacy', 0] as const)('a message of version %s', (version) => {
-  it('is read as kit wrote it', () => {
+  it('is decoded as kit encoded it', () => {
     const message = parseMessage(encodeMessage(version));
     expect(message).toMatchObject({
       version,
@@ -59,7 +59,7 @@ describe.each(['legacy', 0] as const)('a message of version %s', (version) => {
     expect([0, 1, 2].map((index) => isWritable(message, index))).toEqual([true, true, false]);
   });
 
-  it('is refused with anything missing or added', () => {
+  it('is refused when bytes are missing or added', () => {
     const whole = encodeMessage(version);
     for (let length = 0; length < whole.length; length += 1) {
       expect(() => parseMessage(whole.subarray(0, length))).toThrow(MalformedTransactionError);
@@ -67,7 +67,7 @@ describe.each(['legacy', 0] as const)('a message of version %s', (version) => {
     expect(() => parseMessage(Buffer.concat([whole, Buffer.alloc(1)]))).toThrow(MalformedTransactionError);
   });
 
-  it('is refused when a length is spelled longer than needed: it would be the same message under another hash', () => {
+  it('is refused when a length is not in its shortest encoding', () => {
     const whole = encodeMessage(version);
     const at = version === 0 ? 4 : 3;
     const respelled = Buffer.concat([whole.subarray(0, at), Buffer.of(0x83, 0x00), whole.subarray(at + 1)]);
@@ -76,7 +76,7 @@ describe.each(['legacy', 0] as const)('a message of version %s', (version) => {
   });
 });
 
-it('knows no other versions', () => {
+it('refuses unknown versions', () => {
   const later = encodeMessage(0);
   later[0] = 0x81;
   expect(() => parseMessage(later)).toThrow('only legacy and version 0 exist');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toAddress, toBase58 } from './base58.ts';
 
-/** The most bytes of a transaction on the wire: one packet. */
+/** Largest encoded transaction: one network packet. */
 export const MAX_TRANSACTION_BYTES = 1232;
 const KEY_BYTES = 32;
 const SIGNATURE_BYTES = 64;
@@ -33,7 +33,7 @@ export interface Message {
 export interface SignedTransaction {
   readonly wire: Uint8Array;
   readonly signatures: readonly Uint8Array[];
-  /** The first signature names the transaction. */
+  /** The first signature; it identifies the transaction. */
   readonly signature: string;
   readonly message: Message;
   readonly messageHash: Buffer;
@@ -59,14 +59,14 @@ class MessageReader {
     return this.take(1)[0] ?? 0;
   }
 
-  /** Only the shortest spelling counts: another one would be the same message under another hash. */
+  /** Accepts the shortest encoding only; a longer one would give the same message another hash. */
   shortU16(): number {
     let value = 0;
-    for (let place = 0; place < 3; place += 1) {
+    for (let index = 0; index < 3; index += 1) {
       const byte = this.byte();
-      value |= (byte & 0x7f) << (7 * place);
+      value |= (byte & 0x7f) << (7 * index);
       if (byte < 0x80) {
-        if ((place > 0 && byte === 0) || value > 0xffff) break;
+        if ((index > 0 && byte === 0) || value > 0xffff) break;
         return value;
       }
     }
@@ -75,7 +75,7 @@ class MessageReader {
 
   list<T>(read: () => T): T[] {
     const items: T[] = [];
-    // Grows with what was read: the length is a claim of the sender.
+    // Not allocated in advance: the sender may claim any length.
     for (let left = this.shortU16(); left > 0; left -= 1) items.push(read());
     return items;
   }
@@ -137,7 +137,7 @@ export const parseTransaction = (wire: Uint8Array): SignedTransaction => {
   const message = parseMessage(wire.subarray(reader.offset));
   const [first] = signatures;
   if (!first || signatures.length !== message.signers) {
-    throw new MalformedTransactionError('it has not one signature for each signer');
+    throw new MalformedTransactionError('the number of signatures differs from the number of signers');
   }
   const messageHash = createHash('sha256').update(message.bytes).digest();
   return { wire, signatures, signature: toBase58(first), message, messageHash };

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { ChainLock } from './chainLock.ts';
 import type { Clock, Log, Pool } from './dependencies.ts';
 
-/** All lamports there ever are: nine million SOL, so that every balance is exact as a JavaScript number. */
+/** Nine million SOL, so that every balance is exact as a JavaScript number. */
 export const TOTAL_SUPPLY_LAMPORTS = 9_000_000_000_000_000n;
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 
@@ -22,10 +22,10 @@ export interface ChainState {
 }
 
 export interface Ownership {
-  /** Written with every batch: a process that lost its lock cannot write past its successor. */
+  /** Checked with every commit: a process that has lost the chain cannot write. */
   readonly owner: string;
   readonly state: ChainState;
-  /** Gives out what `requestAirdrop` asks for. */
+  /** Pays for `requestAirdrop`. */
   readonly faucet: KeyPairSigner;
   readonly release: () => Promise<void>;
 }
@@ -71,7 +71,7 @@ export interface OwnershipOptions {
   readonly onOwnershipLost: () => void;
 }
 
-/** One process owns the chain: the one whose name is in its state. The lock keeps others from writing theirs there. */
+/** The owner is the process whose id is in `chain_state`. The lock keeps other processes from becoming the owner. */
 export const acquireOwnership = async (options: OwnershipOptions): Promise<Ownership> => {
   const { pool, clock, log, onOwnershipLost } = options;
   const owner = randomUUID();

@@ -6,15 +6,15 @@ export interface AddressedAccount extends ChainAccount {
   readonly address: string;
 }
 
-/** PostgreSQL counts bytes in 32 bits; no account is as long. */
+/** Offsets in PostgreSQL are 32-bit integers; no account is this long. */
 const MAX_OFFSET = 2_000_000_000;
 
 const WHERE = `program = $1
   and ($2::bigint is null or octet_length(data) = $2)
   and not exists (
-    select 1 from unnest($3::integer[], $4::bytea[]) as wanted (place, bytes)
-    where place + octet_length(bytes) > octet_length(data)
-      or substring(data from place + 1 for octet_length(bytes)) <> bytes)`;
+    select 1 from unnest($3::integer[], $4::bytea[]) as wanted (start, bytes)
+    where start + octet_length(bytes) > octet_length(data)
+      or substring(data from start + 1 for octet_length(bytes)) <> bytes)`;
 
 const toQueryValues = (program: string, filters: readonly ProgramFilter[]): unknown[] | null => {
   const sizes = new Set(filters.flatMap((filter) => ('dataSize' in filter ? [filter.dataSize] : [])));
@@ -35,7 +35,7 @@ export interface ProgramAccountsSize {
   readonly bytes: number;
 }
 
-/** How much `programAccounts` would answer. */
+/** The size of the result of `findProgramAccounts`. */
 export const measureProgramAccounts = async (
   db: Queryable,
   program: string,
@@ -70,7 +70,7 @@ export interface LargestAccountRow {
   readonly amount: string;
 }
 
-/** Amounts are 64 bits, little endian, at byte 64. */
+/** Reads the amount from the account data: 64 bits, little endian, at byte 64. */
 export const findLargestTokenAccounts = async (
   db: Queryable,
   mint: string,
@@ -78,8 +78,8 @@ export const findLargestTokenAccounts = async (
 ): Promise<readonly LargestAccountRow[]> => {
   const { rows } = await db.query<LargestAccountRow>(
     `select address, amount::text as amount from (
-       select address, (select sum(get_byte(data, 64 + place) * power(256::numeric, place))::numeric(20)
-         from generate_series(0, 7) as place) as amount
+       select address, (select sum(get_byte(data, 64 + index) * power(256::numeric, index))::numeric(20)
+         from generate_series(0, 7) as index) as amount
        from chain_accounts where token_mint = $1) as holders
      order by holders.amount desc, address limit $2`,
     [mint, limit],

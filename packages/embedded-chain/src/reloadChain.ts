@@ -5,20 +5,20 @@ import { Vm } from './vm.ts';
 
 export interface InMemoryChain {
   readonly vm: Vm;
-  /** The last transaction's place in the order of all. */
+  /** Number of the last transaction. */
   readonly seq: number;
-  /** Message hashes of all transactions whose blockhash may still be good, with their slots, oldest first. */
+  /** Slots by message hash, for all transactions whose blockhash may still be valid, oldest first. */
   readonly slotByMessageHash: Map<string, number>;
-  /** What a batch has to name in order to be committed on top of this state. */
+  /** A batch that was executed on this state must name this generation. */
   readonly generation: bigint;
 }
 
 const NO_ADDRESS = new Uint8Array(32);
 
 /**
- * Reads the whole chain from the database. A commit whose answer was lost may still be running there, or be on its way:
- * the fence waits for one that has begun and makes PostgreSQL refuse one that has not, so its fate is certain before
- * anything is read.
+ * Reads the whole chain from the database. A commit whose answer was lost may still be running, or may not have arrived
+ * yet. The new generation waits for a commit that has begun and makes PostgreSQL refuse one that arrives later, so the
+ * result of every commit is certain before anything is read.
  */
 export const reloadChain = async (
   db: ChainDatabase,

@@ -13,15 +13,15 @@ import {
 const amount = (name: string) => bigint(name, { mode: 'bigint' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** One row. `owner` and `generation` fence: a batch names both, and is refused when either has changed. */
+/** One row. A batch names `owner` and `generation`, and is refused when either has changed. */
 export const chainState = pgTable('chain_state', {
   id: boolean('id').primaryKey(),
   genesisAt: timestamp('genesis_at', { withTimezone: true, mode: 'date' }).notNull(),
-  /** Secret: whoever knows it knows all blockhashes to come, and the faucet's key. */
+  /** Secret: all future blockhashes and the key of the faucet are derived from it. */
   seed: bytes('seed').notNull(),
   highestSlot: amount('highest_slot').notNull(),
   owner: uuid('owner').notNull(),
-  /** Grows each time the chain is read back; a batch executed before that is refused. */
+  /** Grows each time the chain is reloaded; batches that were executed before are refused. */
   generation: amount('generation').notNull(),
 });
 
@@ -31,16 +31,16 @@ export const chainAccounts = pgTable('chain_accounts', {
   program: text('program').notNull(),
   data: bytes('data').notNull(),
   executable: boolean('executable').notNull(),
-  /** Of token accounts only: who holds what is asked all the time, and is inside `data`. */
+  /** Token accounts only: copies from `data`, for queries by holder. */
   tokenOwner: text('token_owner'),
   tokenMint: text('token_mint'),
 });
 
 export const chainTransactions = pgTable('chain_transactions', {
-  /** The order in which they landed. */
+  /** Execution order. */
   seq: amount('seq').primaryKey(),
   signature: text('signature').notNull(),
-  /** SHA-256 of the signed message: unique, so that nothing lands twice. */
+  /** SHA-256 of the signed message. Unique, so that no message lands twice. */
   messageHash: bytes('message_hash').notNull(),
   slot: amount('slot').notNull(),
   /** Seconds since 1970. */

@@ -18,7 +18,7 @@ it('counts slots from the clock and never backwards', () => {
   expect(aTimeline(500).timeline.slot()).toBe(500);
 });
 
-it('takes a blockhash for as long as it lives, also across a long silence', () => {
+it('accepts a blockhash while it is valid, also after a long time without calls', () => {
   const { clock, timeline } = aTimeline();
   const first = timeline.blockhashOf(0);
   expect(timeline.isBlockhashValid(first)).toBe(true);

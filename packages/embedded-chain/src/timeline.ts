@@ -3,7 +3,7 @@ import type { Clock } from './dependencies.ts';
 import { toBase58 } from './base58.ts';
 
 export const SLOT_MS = 400;
-/** How many slots a blockhash stays good for. */
+/** A blockhash is valid for this many slots. */
 export const BLOCKHASH_SLOTS = 150;
 export const SLOTS_PER_EPOCH = 432_000;
 
@@ -20,7 +20,7 @@ interface TimelineOptions {
   readonly highestSlot: number;
 }
 
-/** Slots follow from the time and blockhashes from the slot, so nothing has to tick. */
+/** Slots are computed from the time and blockhashes from the slot, so no timer is needed. */
 export class Timeline {
   readonly #options: TimelineOptions;
   #highestSlot: number;
@@ -32,7 +32,7 @@ export class Timeline {
     this.#highestSlot = options.highestSlot;
   }
 
-  /** Never goes back, even when the clock does. */
+  /** Never decreases, even when the clock is set back. */
   slot(): number {
     const { clock, genesisMs } = this.#options;
     this.#highestSlot = Math.max(this.#highestSlot, Math.floor((clock.now() - genesisMs) / SLOT_MS));

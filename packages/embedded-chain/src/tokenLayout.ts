@@ -8,7 +8,7 @@ export const isTokenProgram = (program: string): boolean =>
 
 const MINT_BYTES = 82;
 const ACCOUNT_BYTES = 165;
-/** Behind the longest base layout, where extensions begin: 1 for a mint, 2 for a token account. */
+/** This byte precedes the extensions: 1 for a mint, 2 for a token account. */
 const KIND_OFFSET = ACCOUNT_BYTES;
 const STATE_OFFSET = 108;
 const INITIALIZED_OFFSET = 45;
@@ -39,14 +39,14 @@ export const readSupply = (mintData: Uint8Array): bigint => readU64(mintData, 36
 const readOptionalKey = (data: Uint8Array, offset: number): string | null =>
   data[offset] === 1 ? toAddress(data.subarray(offset + 4, offset + 36)) : null;
 
-/** The part that both token programs share; extensions follow it. */
+/** The fields that both token programs share; extensions follow them. */
 export const readTokenAccount = (data: Uint8Array) => ({
   mint: toAddress(data.subarray(0, 32)),
   owner: toAddress(data.subarray(32, 64)),
   amount: readU64(data, 64),
   delegate: readOptionalKey(data, 72),
   state: STATES[data[STATE_OFFSET] ?? 0],
-  /** Lamports kept for rent, in accounts of wrapped SOL only. */
+  /** Lamports reserved for rent; null unless the account holds wrapped SOL. */
   nativeReserve: data[109] === 1 ? readU64(data, 113) : null,
   delegatedAmount: readU64(data, 121),
   closeAuthority: readOptionalKey(data, 129),
@@ -60,7 +60,7 @@ export const readMint = (data: Uint8Array) => ({
   supply: readSupply(data).toString(),
 });
 
-/** What every associated account of Token-2022 has, and most have nothing else. */
+/** The only extension of most associated accounts of Token-2022. */
 const IMMUTABLE_OWNER = 7;
 export const hasOnlyImmutableOwner = (data: Uint8Array): boolean =>
   data.length === ACCOUNT_BYTES + 5 &&
@@ -83,7 +83,7 @@ export const readTokenHolding = (account: AccountData): TokenHolding | null =>
       }
     : null;
 
-/** Exact: the division is done on the digits. */
+/** Exact, because it inserts the decimal point into the digits. */
 export const toUiAmount = (amount: bigint, decimals: number) => {
   const digits = amount.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

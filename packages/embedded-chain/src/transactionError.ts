@@ -1,9 +1,9 @@
 import type { FailedTransactionMetadata } from 'litesvm/dist/internal.js';
 
-/** As the JSON-RPC interface writes it: a name, or a name with its particulars. */
+/** In the JSON-RPC format: a name, or an object with the name and details. */
 export type TransactionError = string | Readonly<Record<string, unknown>>;
 
-/** litesvm numbers them in this order. */
+/** In the order of litesvm's numbers. */
 const TRANSACTION_ERRORS = [
   'AccountInUse',
   'AccountLoadedTwice',
@@ -119,7 +119,7 @@ export const toTransactionError = (error: VmError): TransactionError => {
   return { DuplicateInstruction: error.index };
 };
 
-/** The sentences of a stock node, where clients are known to look for them. */
+/** Messages of a stock node that clients are known to compare. */
 const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   AccountNotFound: 'Attempt to debit an account but found no record of a prior credit.',
   AlreadyProcessed: 'This transaction has already been processed',

@@ -1,4 +1,4 @@
-// The raw binding: litesvm's own wrapper turns every address into base58 and back, which costs more than executing.
+// The raw binding: litesvm's wrapper converts every address to base58 and back, which takes longer than the execution.
 import { Account, Clock, FailedTransactionMetadata, LiteSvm } from 'litesvm/dist/internal.js';
 import type { TransactionMetadata } from 'litesvm/dist/internal.js';
 import { toAddress } from './base58.ts';
@@ -43,7 +43,7 @@ const toChainAccount = (account: Account, withCode = true): ChainAccount => {
   };
 };
 
-/** The Solana runtime, without blocks, history or time of its own. */
+/** The Solana runtime, without blocks and history; the caller sets the time. */
 export class Vm {
   readonly #svm: LiteSvm;
   #currentSlot = -1;
@@ -58,7 +58,7 @@ export class Vm {
 
   getAccount(address: Uint8Array, { withCode = true } = {}): ChainAccount | null {
     const account = this.#svm.getAccount(address);
-    // litesvm keeps a closed account as one without lamports; to everybody else it is gone.
+    // litesvm keeps a closed account with 0 lamports; for callers it does not exist.
     return account === null || account.lamports() === 0n ? null : toChainAccount(account, withCode);
   }
 
@@ -75,7 +75,7 @@ export class Vm {
     return this.#svm.minimumBalanceForRentExemption(BigInt(bytes));
   }
 
-  /** All accounts of a message in the order in which instructions count them. */
+  /** All accounts of a message, in the order of the account indexes of its instructions. */
   resolveAccountKeys(message: Message): AccountKey[] {
     const fixed = message.keys.map((bytes, index) => ({
       address: toAddress(bytes),
@@ -84,11 +84,11 @@ export class Vm {
       writable: isWritable(message, index),
       source: 'transaction' as const,
     }));
-    const found = (writable: boolean): AccountKey[] =>
+    const loaded = (writable: boolean): AccountKey[] =>
       message.lookups.flatMap((lookup) => {
         const data = this.getAccount(lookup.table)?.data ?? new Uint8Array();
-        return (writable ? lookup.writable : lookup.readonly).flatMap((place) => {
-          const start = TABLE_HEADER_BYTES + place * 32;
+        return (writable ? lookup.writable : lookup.readonly).flatMap((index) => {
+          const start = TABLE_HEADER_BYTES + index * 32;
           const bytes = data.slice(start, start + 32);
           if (bytes.length < 32) return [];
           return [
@@ -96,19 +96,19 @@ export class Vm {
           ];
         });
       });
-    return message.lookups.length === 0 ? fixed : [...fixed, ...found(true), ...found(false)];
+    return message.lookups.length === 0 ? fixed : [...fixed, ...loaded(true), ...loaded(false)];
   }
 
-  execute({ wire }: SignedTransaction, currentSlot: Moment): Execution {
-    this.#setTime(currentSlot);
+  execute({ wire }: SignedTransaction, moment: Moment): Execution {
+    this.#setTime(moment);
     const result = this.#svm.sendVersionedTransaction(wire);
     return result instanceof FailedTransactionMetadata
       ? { err: toTransactionError(result.err()), meta: result.meta() }
       : { err: null, meta: result };
   }
 
-  simulate({ wire }: SignedTransaction, currentSlot: Moment, sigVerify: boolean): Simulation {
-    this.#setTime(currentSlot);
+  simulate({ wire }: SignedTransaction, moment: Moment, sigVerify: boolean): Simulation {
+    this.#setTime(moment);
     this.#svm.setSigverify(sigVerify);
     try {
       const result = this.#svm.simulateVersionedTransaction(wire);

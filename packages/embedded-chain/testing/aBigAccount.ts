@@ -8,7 +8,7 @@ import {
 } from '@solana/kit';
 import { send } from './aChain.ts';
 
-/** An account with that many bytes of data; pass `account` to subscribe to its address before it exists. */
+/** An account with `space` bytes of data; pass `account` to know its address before it exists. */
 export const aBigAccount = async (
   rpc: Rpc<SolanaRpcApi>,
   payer: KeyPairSigner,

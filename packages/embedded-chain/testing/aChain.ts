@@ -43,7 +43,7 @@ export interface TestChainOptions extends Pick<
 
 export const silentLog: Log = { warn: () => undefined, error: () => undefined };
 
-/** A chain on a database of its own, with a clock that stands still; closes itself when the test ends. */
+/** A chain with its own database and a clock that stands still; closes itself when the test ends. */
 export const aChain = async (options: TestChainOptions = {}): Promise<TestChain> => {
   const { clock = aClock(), log = silentLog, db = await aDatabase(), ...rest } = options;
   const chain = await openEmbeddedChain({ ...rest, pool: db.pool, clock, log });
@@ -102,7 +102,7 @@ export const balanceOf = async (
   { address }: { address: KeyPairSigner['address'] },
 ): Promise<bigint> => (await rpc.getBalance(address).send()).value;
 
-/** All lamports there are in the database, and all fees ever paid. */
+/** The sum of all lamports in the database, and of all fees paid so far. */
 export const sumLamports = async ({ pool }: TestDatabase): Promise<{ held: bigint; fees: bigint }> => {
   const { rows } = await pool.query<{ held: bigint; fees: bigint }>(
     `select (select sum(lamports)::bigint from chain_accounts) as held,

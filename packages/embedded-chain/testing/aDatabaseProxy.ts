@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
- * What becomes of one request to PostgreSQL:
+ * What the proxy does with one request to PostgreSQL:
  * - `pass`: forwarded, and answered;
- * - `lose the answer`: carried out; the client's connection closes in place of the answer;
+ * - `lose the answer`: forwarded; the client's connection closes instead of the answer;
  * - `disconnect`: forwarded, and the client's connection closes at once, while PostgreSQL may still be working;
  * - `stall`: neither forwarded nor answered; the connection stays open until the next `intercept`;
- * - `disconnectAfter`: forwarded, and the client's connection closes then;
- * - `forwardAfter`: the client's connection closes at once, and PostgreSQL gets the request then.
+ * - `disconnectAfter`: forwarded, and the client's connection closes when the promise resolves;
+ * - `forwardAfter`: the client's connection closes at once; forwarded when the promise resolves.
  */
 export type ProxyBehavior =
   | 'pass'
@@ -22,9 +22,9 @@ export type ProxyBehavior =
   | { readonly forwardAfter: Promise<void>; readonly onAnswer: () => void };
 
 export interface DatabaseProxy {
-  /** Of the same database, through the proxy. */
+  /** The URL of the same database through the proxy. */
   readonly url: string;
-  /** Decides about every request from now on. `text` is the request's bytes as Latin-1. */
+  /** Chooses the behavior for every further request. `text` is the request's bytes as Latin-1. */
   readonly intercept: (chooseBehavior: ChooseBehavior) => void;
 }
 
@@ -69,7 +69,7 @@ const relay = (
     if (isAnswerLost) client.destroy();
     else if (!client.destroyed) client.write(bytes);
   });
-  // After a fault the backend stays connected: PostgreSQL must not learn that nobody reads its answer.
+  // After a fault the backend stays connected, so that PostgreSQL does not notice the missing client.
   client.on('end', () => database.end());
   database.on('close', () => client.destroy());
   client.on('error', () => undefined);
@@ -82,7 +82,7 @@ const close = async (server: Server, sockets: Iterable<Socket>, folder: string):
   await rm(folder, { recursive: true, force: true });
 };
 
-/** Stands on a unix socket between a client and the test run's PostgreSQL. */
+/** A proxy on a unix socket between a client and the PostgreSQL of the test run. */
 export const aDatabaseProxy = async (databaseUrl: string): Promise<DatabaseProxy> => {
   const folder = await mkdtemp(join(tmpdir(), 'blacktide-proxy-'));
   const real = new URL(databaseUrl.replace('@/', '@localhost/'));

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 
-/** A bare socket: what it receives can be taken one by one. */
+/** A WebSocket whose received messages can be read one by one. */
 export const aSocket = async (url: string) => {
   const socket = new WebSocket(url);
   onTestFinished(() => socket.terminate());
@@ -26,6 +26,6 @@ export const aSocket = async (url: string) => {
     sendMessage({ jsonrpc: '2.0', id: 1, method, params });
     return next();
   };
-  /** `heard`: what nobody has taken yet. `closed` resolves with the close code. */
-  return { socket, say: sendMessage, ask: request, next, heard: received, closed };
+  /** `received`: messages that were not read yet. `closed` resolves with the close code. */
+  return { socket, sendMessage, request, next, received, closed };
 };

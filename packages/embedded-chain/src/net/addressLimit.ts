@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** One household or server gets a whole /64 of IPv6: its addresses count as one. */
+/** A household or server usually gets a whole /64 of IPv6, so its addresses count as one. */
 const IPV6_PREFIX = 64;
 
 /** Limits the open connections of one remote address, over all servers that it is attached to. */
@@ -15,7 +15,7 @@ export class AddressLimit {
 
   attach(server: Server): void {
     server.on('connection', (socket) => {
-      // Without an address the peer has already left.
+      // Without an address the peer has already disconnected.
       if (!socket.remoteAddress) return socket.destroy();
       const address = normalizeIP(socket.remoteAddress, IPV6_PREFIX);
       const open = this.#open.get(address) ?? 0;

@@ -62,7 +62,7 @@ describe.each([
   ['of calls', 0],
   ['of subscriptions', 1],
 ] as const)('the port %s', (_, index) => {
-  it('closes connections that open with something else than a request', async () => {
+  it('closes connections that do not start with a request', async () => {
     const { ports, rpcUrl } = await aListeningChain();
     for (const text of Object.values(MALFORMED_REQUESTS)) {
       const socket = await aRawSocket(ports[index] ?? 0);
@@ -72,7 +72,7 @@ describe.each([
     expect(await createSolanaRpc(rpcUrl).getHealth().send()).toBe('ok');
   });
 
-  it('closes sockets that send something else than a frame', async () => {
+  it('closes sockets that send invalid frames', async () => {
     const { ports, rpcUrl } = await aListeningChain();
     for (const frame of Object.values(MALFORMED_FRAMES)) {
       const socket = await aRawSocket(ports[index] ?? 0);
@@ -101,9 +101,9 @@ describe.each([
   });
 });
 
-it('answers frames of any content with a short error at most', async () => {
+it('answers invalid frames with a short error or not at all', async () => {
   const { wsUrl } = await aListeningChain();
-  const { say, ask, next } = await aSocket(wsUrl);
+  const { sendMessage, request, next } = await aSocket(wsUrl);
   const long = `{"jsonrpc":"2.0","id":"${'x'.repeat(100)}","method":"${'y'.repeat(9000)}"}`;
   const refused: readonly (readonly [string, number])[] = [
     ['null', -32600],
@@ -119,35 +119,35 @@ it('answers frames of any content with a short error at most', async () => {
     [long, -32601],
   ];
   for (const [frame, code] of refused) {
-    say(frame);
+    sendMessage(frame);
     const answer = await next();
     expect(answer).toMatchObject({ error: { code } });
     expect(JSON.stringify(answer).length).toBeLessThan(800);
   }
-  // An id that is no id, or too long to be sent back, is none: such a call gets no answer.
-  say('{"jsonrpc":"2.0","id":{"length":300000000},"method":"slotSubscribe"}');
-  say(long.replace('xxx', 'x'.repeat(200)).replace('yyy', ''));
-  expect(await ask('slotSubscribe')).toMatchObject({ id: 1, result: expect.any(Number) });
+  // A call whose id is invalid or too long gets no answer.
+  sendMessage('{"jsonrpc":"2.0","id":{"length":300000000},"method":"slotSubscribe"}');
+  sendMessage(long.replace('xxx', 'x'.repeat(200)).replace('yyy', ''));
+  expect(await request('slotSubscribe')).toMatchObject({ id: 1, result: expect.any(Number) });
 });
 
-it('refuses a socket once when it calls too often, and closes it; time fills its allowance again', async () => {
+it('refuses a socket that calls too often once and closes it; after a pause calls are allowed again', async () => {
   const { wsUrl, clock } = await aListeningChain({ limits: { burst: 20, callsPerSecond: 10 } });
-  const { say, heard, closed: hasClosed } = await aSocket(wsUrl);
+  const { sendMessage, received, closed: hasClosed } = await aSocket(wsUrl);
   const patient = await aSocket(wsUrl);
   for (let round = 0; round < 3; round += 1) {
     for (let call = 0; call < 10; call += 1)
-      expect(await patient.ask('nonsense')).toMatchObject({ error: { code: -32601 } });
+      expect(await patient.request('nonsense')).toMatchObject({ error: { code: -32601 } });
     clock.advance(1000);
   }
-  for (let call = 0; call < 500; call += 1) say({ jsonrpc: '2.0', id: call, method: 'nonsense' });
+  for (let call = 0; call < 500; call += 1) sendMessage({ jsonrpc: '2.0', id: call, method: 'nonsense' });
   expect(await hasClosed).toBe(1008);
-  expect(heard).toHaveLength(21);
-  expect(heard.at(-1)).toEqual({
+  expect(received).toHaveLength(21);
+  expect(received.at(-1)).toEqual({
     jsonrpc: '2.0',
     id: null,
     error: { code: -32005, message: 'Too many requests' },
   });
-  expect(await patient.ask('slotSubscribe')).toMatchObject({ result: expect.any(Number) });
+  expect(await patient.request('slotSubscribe')).toMatchObject({ result: expect.any(Number) });
 });
 
 it('counts pings as calls', async () => {
@@ -164,26 +164,27 @@ it('closes a socket that does not read what it subscribed to', async () => {
   const { rpc, wsUrl } = await aListeningChain({ limits: { bufferedBytes: 1_000_000 } });
   const payer = await aPayer(rpc);
   const big = await generateKeyPairSigner();
-  const { socket, ask, closed: hasClosed } = await aSocket(wsUrl);
+  const { socket, request, closed: hasClosed } = await aSocket(wsUrl);
   const watched = 50;
   for (let count = 0; count < watched; count += 1)
-    await ask('accountSubscribe', big.address, { encoding: 'base64' });
+    await request('accountSubscribe', big.address, { encoding: 'base64' });
   socket.pause();
   await aBigAccount(rpc, payer, 1_000_000n, big);
-  // Follows the notifications of the first in order.
+  // Sent after the notifications to the first socket.
   await send(rpc, payer, [transfer(payer, await generateKeyPairSigner(), SOL)]);
   socket.resume();
   expect(await hasClosed).toBe(1006);
 });
 
-it('closes the socket with the most unread output when all together have too much', async () => {
+it('closes the socket with the most unread output when the total is too large', async () => {
   const { rpc, wsUrl } = await aListeningChain({
     limits: { bufferedBytes: 100_000_000, totalBufferedBytes: 20_000_000 },
   });
   const payer = await aPayer(rpc);
   const big = await generateKeyPairSigner();
   const [modest, greedy] = [await aSocket(wsUrl), await aSocket(wsUrl)];
-  const subscribe = ({ ask }: typeof modest) => ask('accountSubscribe', big.address, { encoding: 'base64' });
+  const subscribe = ({ request }: typeof modest) =>
+    request('accountSubscribe', big.address, { encoding: 'base64' });
   await subscribe(modest);
   for (let count = 0; count < 40; count += 1) await subscribe(greedy);
   for (const { socket } of [modest, greedy]) socket.pause();
@@ -192,10 +193,10 @@ it('closes the socket with the most unread output when all together have too muc
   for (const { socket } of [modest, greedy]) socket.resume();
   expect(await greedy.closed).toBe(1006);
   expect(await modest.next()).toMatchObject({ method: 'accountNotification' });
-  expect(await modest.ask('slotSubscribe')).toMatchObject({ result: expect.any(Number) });
+  expect(await modest.request('slotSubscribe')).toMatchObject({ result: expect.any(Number) });
 });
 
-it('closes the HTTP connection with the most unread answers when all together have too much', async () => {
+it('closes the HTTP connection with the most unread answers when the total is too large', async () => {
   const { rpc, rpcUrl, ports } = await aListeningChain({ limits: { totalBufferedBytes: 20_000_000 } });
   const big = await aBigAccount(rpc, await aPayer(rpc), 8_000_000n);
   const call = { jsonrpc: '2.0', id: 1, method: 'getAccountInfo', params: [big, { encoding: 'base64' }] };
@@ -208,7 +209,7 @@ it('closes the HTTP connection with the most unread answers when all together ha
   expect(await createSolanaRpc(rpcUrl).getHealth().send()).toBe('ok');
 });
 
-it('takes no more connections of one address than its limit, both ports together', async () => {
+it('limits the connections of one address, both ports together', async () => {
   const { ports, wsUrl } = await aListeningChain({ limits: { connectionsPerAddress: 2 } });
   const [rpcPort = 0, wsPort = 0] = ports;
   const first = await aSocket(wsUrl);
@@ -229,7 +230,7 @@ it('takes no more connections of one address than its limit, both ports together
   await expect.poll(() => answerTo('127.0.0.1')).toBe(accepted);
 });
 
-it('cuts a request whose body does not come, and a client that says nothing', async () => {
+it('closes a request without its body, and a client that sends nothing', async () => {
   const { ports } = await aListeningChain({ limits: { requestMs: 100 } });
   const slow = await aRawSocket(ports[0] ?? 0);
   slow.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
@@ -238,7 +239,7 @@ it('cuts a request whose body does not come, and a client that says nothing', as
   expect(slow.destroyed && silent.destroyed).toBe(true);
 });
 
-it('takes no more connections than its limit on each port', async () => {
+it('limits the connections of each port', async () => {
   const { ports, wsUrl } = await aListeningChain({ limits: { connections: 2 } });
   const first = await aSocket(wsUrl);
   await aSocket(wsUrl);

@@ -19,7 +19,7 @@ const post = async (url: string, body: string) => {
   return { status: response.status, answer: await response.json() };
 };
 
-it('refuses malformed calls with the code of each', async () => {
+it('refuses malformed calls, each with its error code', async () => {
   const { rpcUrl } = await aListeningChain();
   const call = (method: unknown, params?: unknown) =>
     JSON.stringify({ jsonrpc: '2.0', id: 7, method, params });
@@ -68,7 +68,7 @@ it('refuses malformed calls with the code of each', async () => {
   }
 });
 
-it('answers batches in their order, each call by itself', async () => {
+it('answers the calls of a batch in order, independently of each other', async () => {
   const { rpcUrl } = await aListeningChain();
   const calls = ['getHealth', 'nonsense', 'getSlot'].map((method, id) => ({
     jsonrpc: '2.0',
@@ -90,7 +90,7 @@ const answerTooLargeError = (limit: number) => ({
   message: `The answer to one request has at most ${limit} bytes, ask for less`,
 });
 
-it('answers a batch up to a number of bytes, and does not carry out the calls after that', async () => {
+it('answers a batch up to a number of bytes, and does not execute the calls after that', async () => {
   const limit = 1_000_000;
   const { rpc, rpcUrl } = await aListeningChain({ limits: { answerBytes: limit } });
   const big = await aBigAccount(rpc, await aPayer(rpc), 200_000n);
@@ -129,7 +129,7 @@ it('refuses a body that is too big', async () => {
   expect(status).toBe(413);
 });
 
-it('lets pages of any origin in', async () => {
+it('allows pages of any origin', async () => {
   const { rpcUrl } = await aListeningChain();
   const preflight = await fetch(rpcUrl, { method: 'OPTIONS' });
   expect(preflight.status).toBe(204);
@@ -148,7 +148,7 @@ const occupyPort = async (port: number): Promise<Server> => {
   return server;
 };
 
-/** A port that is taken, with a free one before it. */
+/** A port in use whose predecessor is free. */
 const aTakenPort = async (): Promise<number> => {
   for (;;) {
     const first = await occupyPort(0);
@@ -159,7 +159,7 @@ const aTakenPort = async (): Promise<number> => {
   }
 };
 
-it('says which port is taken, and leaves none open then', async () => {
+it('names the port that is in use, and leaves no port open', async () => {
   const { chain } = await aListeningChain();
   const port = await aTakenPort();
   await expect(chain.listen(port, '127.0.0.1')).rejects.toThrow(

@@ -20,7 +20,7 @@ export interface RpcListenerOptions {
 /** Counts more bytes of an answer; false when the connection is closed. */
 type CountBytes = (bytes: number) => boolean;
 
-/** The bytes of an answer count from when they are made until they are sent. */
+/** Counts the bytes of an answer from the time they are produced until they are sent. */
 const countOutput = (response: ServerResponse, output: OutputBudget): CountBytes => {
   const { socket } = response.req;
   let bufferedBytes = 0;
@@ -36,7 +36,7 @@ const countOutput = (response: ServerResponse, output: OutputBudget): CountBytes
   };
 };
 
-/** Open to every page: what it serves is public, and it listens where the owner of the machine said. */
+/** All origins are allowed: the data is public, and the operator chooses the host to listen on. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, GET, OPTIONS',
@@ -69,24 +69,24 @@ const parseJson = (body: string): unknown => {
   }
 };
 
-/** Room for the answer of a call that changes something: it must not be carried out and then be refused. */
+/** Room for the answer of a call that changes something: a call must not be executed and then refused. */
 const MIN_ANSWER_BYTES = 4000;
 
-/** The JSON of each answer. One call follows the other, so that only one answer at a time is more than its JSON. */
+/** The JSON of each answer. Calls run one after the other, so that only one decoded answer is in memory. */
 const answerSequentially = async (
   calls: readonly unknown[],
   { node, log, limits }: RpcListenerOptions,
   countBytes: CountBytes,
 ): Promise<string[]> => {
   const { answerBytes } = limits;
-  const tooMuch = new RpcError(
+  const tooManyBytes = new RpcError(
     RPC_ERROR_CODE.INVALID_REQUEST,
     `The answer to one request has at most ${answerBytes} bytes, ask for less`,
   );
   const answers: string[] = [];
   let left = answerBytes;
   for (const call of calls) {
-    const refusal = stringifyWithBigInts(toErrorResponse(readRequestId(call), tooMuch));
+    const refusal = stringifyWithBigInts(toErrorResponse(readRequestId(call), tooManyBytes));
     const text =
       left < MIN_ANSWER_BYTES ? refusal : stringifyWithBigInts(await dispatchCall(call, node, log));
     const bytes = Buffer.byteLength(text);
@@ -148,7 +148,7 @@ export const createRpcListener =
   (request, response) => {
     response.on('error', () => response.destroy());
     serve(request, response, parts).catch((err: unknown) => {
-      parts.log.warn({ err }, 'A connection to the embedded chain broke');
+      parts.log.warn({ err }, 'A connection to the embedded chain failed');
       response.destroy();
     });
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stringifyWithBigInts } from './json.ts';
 
-it('writes integers of any size as plain numbers, and leaves texts that look alike alone', () => {
+it('writes integers of any size as plain numbers, and does not change similar texts', () => {
   expect(
     stringifyWithBigInts({
       small: 7n,

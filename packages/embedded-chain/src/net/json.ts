@@ -1,7 +1,7 @@
 const MARK = '\u0001u64:';
 const MARKED = /"\\u0001u64:(-?\d+)"/g;
 
-/** JSON in which integers of any size are plain numbers, digit by digit, as Solana's nodes write them. */
+/** JSON in which a bigint becomes a number with all its digits, as Solana nodes write it. */
 export const stringifyWithBigInts = (value: unknown): string => {
   let marked = false;
   const text = JSON.stringify(value, (_, inner: unknown) => {

@@ -1,23 +1,23 @@
-/** What strangers may use of the two ports. */
+/** Limits for the clients of the two ports. */
 export interface NetLimits {
   /** Most open connections of one port. */
   readonly connections: number;
   /**
    * Most open connections of one remote address, both ports together. A game process that uses this chain over HTTP has
-   * one for every call under way, up to 256, and several of them share the address of their machine.
+   * one for every running call, up to 256, and several processes may share the address of a machine.
    */
   readonly connectionsPerAddress: number;
   /** Most milliseconds that a client may take to send its headers and body. */
   readonly requestMs: number;
-  /** Most milliseconds that a connection may be idle, or not read its answer. WebSockets have a heartbeat instead. */
+  /** Most milliseconds that a connection may be idle or not read its answer. WebSockets have a heartbeat instead. */
   readonly idleMs: number;
-  /** Most bytes that answer one HTTP request, a batch of calls included. */
+  /** Most bytes in the answer to one HTTP request, which may be a batch of calls. */
   readonly answerBytes: number;
   /** Most subscriptions of one WebSocket. */
   readonly subscriptions: number;
   /** Most outgoing bytes that one WebSocket has not read; above this it is closed. */
   readonly bufferedBytes: number;
-  /** Most outgoing bytes that wait in memory for all connections together; above this the one with the most is closed. */
+  /** Most outgoing bytes in memory for all connections together; above this the connection with the most is closed. */
   readonly totalBufferedBytes: number;
   /** Most calls and pings in one burst. */
   readonly burst: number;

@@ -38,7 +38,7 @@ const closeServer = (server: Server): Promise<void> =>
 const portInUseError = (port: number, use: string): Error =>
   new Error(`Port ${port} is taken by another program; the embedded chain needs it for ${use}`);
 
-/** Clients derive the port of the subscriptions from that of the calls: it is the next one. */
+/** Clients expect the subscriptions on the port after that of the calls. */
 const listenOnPortPair = async (rpc: Server, socket: Server, port: number, host: string): Promise<number> => {
   for (let tries = 1; ; tries += 1) {
     const opened = await listenOn(rpc, port, host).catch((error: unknown) => {
@@ -64,7 +64,7 @@ const urlHost = (host: string): string => {
 
 const BAD_REQUEST = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** Nothing that a client sends, or stops sending, ends the process or keeps a connection open for good. */
+/** A client cannot end the process or keep a connection open without limit, whatever it sends or does not send. */
 const createBoundedServer = (
   listener: RequestListener,
   { connections, requestMs, idleMs }: NetLimits,
@@ -77,7 +77,7 @@ const createBoundedServer = (
   const server = createServer(options, listener);
   server.maxConnections = connections;
   server.timeout = idleMs;
-  // From the first moment on: an upgraded socket loses the handler of the HTTP server.
+  // Added at once, because an upgraded socket loses the error handler of the HTTP server.
   server.on('connection', (socket) => socket.on('error', () => socket.destroy()));
   server.on('clientError', (_, socket) => {
     if (socket.writable) socket.end(BAD_REQUEST, () => socket.destroy());

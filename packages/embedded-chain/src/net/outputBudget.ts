@@ -1,11 +1,11 @@
-/** A connection with output that waits in this process's memory. */
+/** A connection with unsent output in memory. */
 export interface BufferedConnection {
   readonly bufferedBytes: () => number;
   /** Closes the connection and frees its output. */
   readonly close: () => void;
 }
 
-/** Limits the waiting output of all connections together: above the limit, the one with the most is closed. */
+/** Limits the unsent output of all connections together; above the limit, the connection with the most is closed. */
 export class OutputBudget {
   readonly #maxBytes: number;
   /** Bytes when last measured; a connection may have sent some of them since. */
@@ -16,7 +16,7 @@ export class OutputBudget {
     this.#maxBytes = maxBytes;
   }
 
-  /** To be called whenever the output of a connection has grown. */
+  /** Must be called whenever the output of a connection has grown. */
   update(connection: BufferedConnection): void {
     this.#measure(connection);
     if (this.#total <= this.#maxBytes) return;
@@ -38,7 +38,7 @@ export class OutputBudget {
     const bytes = connection.bufferedBytes();
     if (bytes === 0) return this.remove(connection);
     this.#total += bytes - (this.#measured.get(connection) ?? 0);
-    // An entry keeps its place: a loop over all of them meets each once.
+    // Setting an existing key keeps its position, so a running loop visits it only once.
     this.#measured.set(connection, bytes);
   }
 

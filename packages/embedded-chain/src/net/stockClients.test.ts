@@ -46,7 +46,7 @@ describe('the stock kit client', () => {
     expect(await balanceOf(rpc, friend)).toBe(SOL);
   });
 
-  it('hears over the port of the calls too: of an account that changes, and of a signature that has landed', async () => {
+  it('subscribes to an account and to a landed signature on the port of the calls too', async () => {
     const { chain, rpc } = await aChain();
     const { rpcUrl } = await chain.listen(0, HOST);
     const subscriptions = createSolanaRpcSubscriptions(rpcUrl.replace('http', 'ws'));
@@ -85,7 +85,7 @@ describe('the stock kit client', () => {
         filters: [{ dataSize: 165n }],
       })
       .subscribe({ abortSignal: stop.signal });
-    // The client drops what comes before it is asked for the first time.
+    // The client drops notifications that arrive before the first read.
     const notified = Promise.all([
       logs[Symbol.asyncIterator]().next(),
       accounts[Symbol.asyncIterator]().next(),
@@ -102,7 +102,7 @@ describe('the stock kit client', () => {
     stop.abort();
   });
 
-  it('reads numbers beyond the exact doubles without loss', async () => {
+  it('reads numbers above 2^53 without loss', async () => {
     const { chain } = await aChain();
     const { rpcUrl } = await chain.listen(0, HOST);
     const { value } = await createSolanaRpc(rpcUrl)
@@ -114,7 +114,7 @@ describe('the stock kit client', () => {
 
 const aConnection = (rpcUrl: string): Connection => {
   const connection = new Connection(rpcUrl, 'confirmed');
-  // It would try to connect again for ever, and complain on the console.
+  // Otherwise it would reconnect without end and write to the console.
   const socket = (connection as unknown as { _rpcWebSocket: WebSocket & { reconnect: boolean } })
     ._rpcWebSocket;
   socket.reconnect = false;
@@ -123,7 +123,7 @@ const aConnection = (rpcUrl: string): Connection => {
 };
 
 describe('the stock web3.js 1.x client', () => {
-  it('airdrops, sends and confirms, and finds the sockets by itself', async () => {
+  it('airdrops, sends and confirms, and finds the WebSocket port itself', async () => {
     const { chain } = await aChain();
     const { rpcUrl } = await chain.listen(0, HOST);
     const connection = aConnection(rpcUrl);
@@ -194,7 +194,7 @@ describe('the stock web3.js 1.x client', () => {
     connection.onProgramAccountChange(new PublicKey(spl.TOKEN_PROGRAM_ADDRESS), ({ accountId }) =>
       changed.push(accountId.toBase58()),
     );
-    // The client subscribes when its socket is open, and does not say when.
+    // The client subscribes when its socket is open, but does not report it.
     await expect
       .poll(async () => {
         await aToken(rpc, spl, payer, payer.address, 5n);

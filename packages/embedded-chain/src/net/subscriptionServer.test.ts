@@ -16,56 +16,60 @@ const aChainWithSocket = async (parts = aChain()) => {
   return { ...test, ...(await aSocket(wsUrl)) };
 };
 
-it('tells of a signature once, whether it lands later or has landed, and forgets it then', async () => {
-  const { rpc, ask, next } = await aChainWithSocket();
+it('notifies about a signature once, whether it lands later or has landed before', async () => {
+  const { rpc, request, next } = await aChainWithSocket();
   const payer = await aPayer(rpc);
   const transaction = await signInstructions(rpc, payer, [
     transfer(payer, await generateKeyPairSigner(), SOL),
   ]);
   const signature = getSignatureFromTransaction(transaction);
-  const told = (subscription: number) => ({
+  const notification = (subscription: number) => ({
     method: 'signatureNotification',
     params: { subscription, result: { context: { slot: 0 }, value: { err: null } } },
   });
-  expect(await ask('signatureSubscribe', signature)).toEqual({ jsonrpc: '2.0', id: 1, result: 1 });
+  expect(await request('signatureSubscribe', signature)).toEqual({ jsonrpc: '2.0', id: 1, result: 1 });
   await sendWire(rpc, getBase64EncodedWireTransaction(transaction));
-  expect(await next()).toMatchObject(told(1));
-  expect(await ask('signatureSubscribe', signature)).toEqual({ jsonrpc: '2.0', id: 1, result: 2 });
-  expect(await next()).toMatchObject(told(2));
-  expect(await ask('signatureUnsubscribe', 2)).toMatchObject({ error: { code: -32602 } });
+  expect(await next()).toMatchObject(notification(1));
+  expect(await request('signatureSubscribe', signature)).toEqual({ jsonrpc: '2.0', id: 1, result: 2 });
+  expect(await next()).toMatchObject(notification(2));
+  expect(await request('signatureUnsubscribe', 2)).toMatchObject({ error: { code: -32602 } });
 });
 
-it('tells of an account until that is taken back', async () => {
-  const { rpc, ask, next } = await aChainWithSocket();
+it('notifies about an account until the subscription ends', async () => {
+  const { rpc, request, next } = await aChainWithSocket();
   const wallet = await generateKeyPairSigner();
   const other = await generateKeyPairSigner();
-  expect(await ask('accountSubscribe', wallet.address, { encoding: 'base64' })).toMatchObject({ result: 1 });
-  expect(await ask('accountSubscribe', other.address, { encoding: 'base64' })).toMatchObject({ result: 2 });
+  expect(await request('accountSubscribe', wallet.address, { encoding: 'base64' })).toMatchObject({
+    result: 1,
+  });
+  expect(await request('accountSubscribe', other.address, { encoding: 'base64' })).toMatchObject({
+    result: 2,
+  });
   await rpc.requestAirdrop(wallet.address, lamports(SOL)).send();
   expect(await next()).toMatchObject({
     method: 'accountNotification',
     params: { subscription: 1, result: { value: { lamports: Number(SOL), data: ['', 'base64'] } } },
   });
-  expect(await ask('slotUnsubscribe', 1)).toMatchObject({ error: { code: -32602 } });
-  expect(await ask('accountUnsubscribe', 1)).toEqual({ jsonrpc: '2.0', id: 1, result: true });
+  expect(await request('slotUnsubscribe', 1)).toMatchObject({ error: { code: -32602 } });
+  expect(await request('accountUnsubscribe', 1)).toEqual({ jsonrpc: '2.0', id: 1, result: true });
   await rpc.requestAirdrop(wallet.address, lamports(SOL)).send();
   await rpc.requestAirdrop(other.address, lamports(SOL)).send();
   expect(await next()).toMatchObject({ params: { subscription: 2 } });
 });
 
 it('sends the logs of all transactions, or of those that mention an address', async () => {
-  const { rpc, ask, next, heard } = await aChainWithSocket();
+  const { rpc, request, next, received } = await aChainWithSocket();
   const payer = await aPayer(rpc);
   const [friend, stranger] = await Promise.all([generateKeyPairSigner(), generateKeyPairSigner()]);
-  expect(await ask('logsSubscribe', 'all')).toMatchObject({ result: 1 });
-  expect(await ask('logsSubscribe', { mentions: [friend.address] })).toMatchObject({ result: 2 });
+  expect(await request('logsSubscribe', 'all')).toMatchObject({ result: 1 });
+  expect(await request('logsSubscribe', { mentions: [friend.address] })).toMatchObject({ result: 2 });
   expect(
-    await ask('logsSubscribe', { mentions: [stranger.address] }, { commitment: 'processed' }),
+    await request('logsSubscribe', { mentions: [stranger.address] }, { commitment: 'processed' }),
   ).toMatchObject({
     result: 3,
   });
-  expect(await ask('logsSubscribe', 'allWithVotes')).toMatchObject({ result: 4 });
-  expect(await ask('logsUnsubscribe', 4)).toMatchObject({ result: true });
+  expect(await request('logsSubscribe', 'allWithVotes')).toMatchObject({ result: 4 });
+  expect(await request('logsUnsubscribe', 4)).toMatchObject({ result: true });
   const signature = await send(rpc, payer, [transfer(payer, friend, SOL)]);
   const logs = [
     'Program 11111111111111111111111111111111 invoke [1]',
@@ -77,19 +81,19 @@ it('sends the logs of all transactions, or of those that mention an address', as
       params: { subscription, result: { context: { slot: 0 }, value: { signature, err: null, logs } } },
     });
   }
-  expect(await ask('logsSubscribe', { mentions: [friend.address, stranger.address] })).toMatchObject({
+  expect(await request('logsSubscribe', { mentions: [friend.address, stranger.address] })).toMatchObject({
     error: { code: -32602 },
   });
-  expect(await ask('logsSubscribe')).toMatchObject({ error: { code: -32602 } });
-  expect(heard).toEqual([]);
+  expect(await request('logsSubscribe')).toMatchObject({ error: { code: -32602 } });
+  expect(received).toEqual([]);
 });
 
 it('sends the accounts of a program that match its filters', async () => {
-  const { rpc, ask, next } = await aChainWithSocket();
+  const { rpc, request, next } = await aChainWithSocket();
   const payer = await aPayer(rpc);
   const mint = await generateKeyPairSigner();
   const withFilters = (...filters: object[]) => ({ encoding: 'base64', filters });
-  const subscribe = (options: object) => ask('programSubscribe', TOKEN_PROGRAM_ADDRESS, options);
+  const subscribe = (options: object) => request('programSubscribe', TOKEN_PROGRAM_ADDRESS, options);
   expect(await subscribe(withFilters({ dataSize: 165 }))).toMatchObject({ result: 1 });
   expect(
     await subscribe(withFilters({ dataSize: 82 }, { memcmp: { offset: 44, bytes: '8' } })),
@@ -120,7 +124,7 @@ it('sends the accounts of a program that match its filters', async () => {
       result: { value: { account: { data: { parsed: { type: 'mint', info: { decimals: 7 } } } } } },
     },
   });
-  expect(await ask('programUnsubscribe', 3)).toMatchObject({ result: true });
+  expect(await request('programUnsubscribe', 3)).toMatchObject({ result: true });
   const five = Array.from({ length: 5 }, () => ({ dataSize: 1 }));
   expect(await subscribe(withFilters(...five))).toMatchObject({ error: { code: -32602 } });
   expect(await subscribe(withFilters({ memcmp: { offset: 0, bytes: 'z'.repeat(9000) } }))).toMatchObject({
@@ -128,26 +132,26 @@ it('sends the accounts of a program that match its filters', async () => {
   });
 });
 
-it('tells of slots as time goes on', async () => {
-  const { clock, ask, next } = await aChainWithSocket();
-  expect(await ask('slotSubscribe')).toMatchObject({ result: 1 });
+it('notifies about new slots', async () => {
+  const { clock, request, next } = await aChainWithSocket();
+  expect(await request('slotSubscribe')).toMatchObject({ result: 1 });
   clock.advance(4000);
   expect(await next()).toEqual({
     jsonrpc: '2.0',
     method: 'slotNotification',
     params: { subscription: 1, result: { slot: 10, parent: 9, root: 10 } },
   });
-  expect(await ask('slotUnsubscribe', 1)).toMatchObject({ result: true });
+  expect(await request('slotUnsubscribe', 1)).toMatchObject({ result: true });
 });
 
-it('refuses what it does not understand and stays open', async () => {
-  const { say, ask, next, socket } = await aChainWithSocket();
-  say('{"jsonrpc":');
+it('refuses unknown calls and stays open', async () => {
+  const { sendMessage, request, next, socket } = await aChainWithSocket();
+  sendMessage('{"jsonrpc":');
   expect(await next()).toMatchObject({ id: null, error: { code: -32700 } });
-  expect(await ask('getSlot')).toMatchObject({ error: { code: -32601 } });
-  expect(await ask('signatureSubscribe', 'short')).toMatchObject({ error: { code: -32602 } });
-  expect(await ask('accountUnsubscribe', 99)).toMatchObject({ error: { code: -32602 } });
-  say({ jsonrpc: '2.0', method: 'ping' });
+  expect(await request('getSlot')).toMatchObject({ error: { code: -32601 } });
+  expect(await request('signatureSubscribe', 'short')).toMatchObject({ error: { code: -32602 } });
+  expect(await request('accountUnsubscribe', 99)).toMatchObject({ error: { code: -32602 } });
+  sendMessage({ jsonrpc: '2.0', method: 'ping' });
   const pong = new Promise((resolve) => socket.once('pong', resolve));
   socket.ping();
   await pong;

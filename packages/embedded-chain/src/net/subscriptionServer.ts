@@ -16,9 +16,9 @@ const POLICY_VIOLATION = 1008;
 const SERVER_OPTIONS = {
   noServer: true,
   maxPayload: 10_000,
-  // Answering pings ourselves puts them under the limits of calls and of outgoing bytes.
+  // Pings are answered below, so that the limits of calls and of outgoing bytes apply to them.
   autoPong: false,
-  /** Milliseconds that a peer has to close its side. */
+  /** Milliseconds for the peer to close its side. */
   closeTimeout: 2000,
 };
 
@@ -47,7 +47,7 @@ export interface SubscriptionServerOptions {
   readonly output: OutputBudget;
 }
 
-/** `signatureSubscribe` and the like over WebSockets. */
+/** Subscriptions such as `signatureSubscribe` over WebSockets. */
 export class SubscriptionServer {
   readonly #server = new WebSocketServer(SERVER_OPTIONS);
   readonly #connections = new Set<Connection>();
@@ -95,7 +95,7 @@ export class SubscriptionServer {
     });
   }
 
-  /** Refuses once, and then closes: a refusal for each call would be as much work as an answer. */
+  /** Refuses once and then closes the socket: a refusal for each call would cost as much as an answer. */
   #allowCall(connection: Connection): boolean {
     if (!connection.isOpen) return false;
     connection.isAlive = true;
@@ -114,7 +114,7 @@ export class SubscriptionServer {
     try {
       const request = parseRequest(parseJson(raw));
       ({ id } = request);
-      // Stock clients keep the line open with a call that wants no answer.
+      // Stock clients keep the connection open with calls that expect no answer.
       if (id === null) return;
       this.#answer(connection, request);
     } catch (error) {
@@ -169,7 +169,7 @@ export class SubscriptionServer {
     this.#options.output.update(connection.output);
   }
 
-  /** Drops a connection that does not read what it is sent. */
+  /** Drops a connection that does not read its output. */
   #hasRoom(connection: Connection): boolean {
     if (!connection.isOpen) return false;
     if (connection.socket.bufferedAmount <= this.#options.limits.bufferedBytes) return true;

@@ -13,7 +13,7 @@ import { address, anyOptions, withSlotContext, integer, defineMethod, type Metho
 import type { FindMint } from './parseAccountData.ts';
 
 const MAX_ACCOUNTS = 100;
-/** No account is bigger; the VM's arithmetic is made for such numbers. */
+/** No account is larger; the arithmetic of the VM expects this. */
 const MAX_DATA_BYTES = 10_485_760;
 const dataLength = integer.pipe(z.number().max(MAX_DATA_BYTES));
 
@@ -30,19 +30,19 @@ const encodeAccountAt = (vm: Vm, bytes: Uint8Array, options: AccountOptions) => 
 export const MAX_PROGRAM_ACCOUNTS = 10_000;
 const MAX_ANSWER_BYTES = 16_000_000;
 
-/** Counts while it encodes: the same big account may be asked for a hundred times. */
-export const encodeWithLimit = <T, Shown extends { readonly space: number }>(
+/** Limits the total size, because a caller may ask for the same large account a hundred times. */
+export const encodeWithLimit = <T, Encoded extends { readonly space: number }>(
   items: readonly T[],
-  encode: (item: T) => Shown | null,
-): (Shown | null)[] => {
+  encode: (item: T) => Encoded | null,
+): (Encoded | null)[] => {
   let bytes = 0;
   return items.map((item) => {
-    const shown = encode(item);
-    bytes += shown?.space ?? 0;
+    const encoded = encode(item);
+    bytes += encoded?.space ?? 0;
     if (bytes > MAX_ANSWER_BYTES) {
       throw invalidParams(`the accounts have more than ${MAX_ANSWER_BYTES} bytes, ask for fewer`);
     }
-    return shown;
+    return encoded;
   });
 };
 

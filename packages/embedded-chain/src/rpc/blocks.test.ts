@@ -73,7 +73,7 @@ it('shows a block with its transactions in order, in every detail and encoding',
   });
 });
 
-it('refuses slots without transactions, slots that are not over, and readers of legacy transactions only', async () => {
+it('refuses slots without transactions, the current slot, and clients that read legacy transactions only', async () => {
   const { rpc } = await aChainWithBlocks();
   const codeOf = (slot: bigint) =>
     rpc

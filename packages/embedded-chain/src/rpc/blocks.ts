@@ -39,7 +39,7 @@ const encodeDetails = (rows: readonly BlockTransactionRow[], options: BlockOptio
   }
 };
 
-/** The first slot that is not over: until then, and while a batch is under way, its block may still grow. */
+/** The current slot; its block may still grow. Waits for a running batch. */
 const readOpenSlot = (ledger: ChainLedger): Promise<number> => ledger.read((_, { slot }) => slot);
 
 const loadBlock = async (ledger: ChainLedger, slot: number, options: BlockOptions): Promise<object> => {
@@ -66,7 +66,7 @@ const loadBlock = async (ledger: ChainLedger, slot: number, options: BlockOption
   };
 };
 
-/** A block is a slot with transactions; all other slots count as skipped. */
+/** A block is a slot with transactions; all other slots are reported as skipped. */
 export const blockMethods: Readonly<Record<string, Method>> = {
   getBlock: defineMethod(
     z.tuple([integer, z.union([transactionEncoding.transform((encoding) => ({ encoding })), blockOptions])]),

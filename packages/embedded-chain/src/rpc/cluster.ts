@@ -13,12 +13,12 @@ import {
 const onlyOptions = z.tuple([anyOptions]);
 const FEATURE_SET = 0;
 
-/** Heights and slots are the same numbers, although a slot without transactions has no block. */
+/** Block heights equal slots, although a slot without transactions has no block. */
 const slot = defineMethod(onlyOptions, (_, { ledger }) => ledger.timeline.slot());
 
 /**
- * Waits for the batch under way: who has seen a height may conclude from it that an older transaction, which the chain
- * then does not know, will never land.
+ * Waits for a running batch: from a height, a client may conclude that an older transaction which the chain does not
+ * know will never land.
  */
 const height = defineMethod(onlyOptions, (_, { ledger }) => ledger.read((_vm, moment) => moment.slot));
 

@@ -38,7 +38,7 @@ export const toErrorResponse = (id: Id, { code, message, data }: RpcError): Resp
   error: { code, message, ...(data === undefined ? {} : { data }) },
 });
 
-/** A longer id is not echoed. */
+/** Longer ids are not returned. */
 const MAX_ID_LENGTH = 128;
 const idSchema = z
   .union([z.string().max(MAX_ID_LENGTH), z.number(), z.bigint()])
@@ -48,7 +48,7 @@ const requestSchema = z.object({
   jsonrpc: z.literal('2.0'),
   id: idSchema.default(null),
   method: z.string(),
-  /** Null for named parameters, which no method of a node takes. */
+  /** Null for named parameters, which no method accepts. */
   params: z.union([z.array(z.unknown()), z.looseObject({}).transform(() => null)]).default([]),
 });
 const idOnlySchema = z.object({ id: idSchema });
@@ -68,10 +68,10 @@ export const toRpcError = (error: unknown, log: Log): RpcError => {
   return new RpcError(RPC_ERROR_CODE.INTERNAL, 'Internal error');
 };
 
-/** Also of a call that is otherwise malformed; null where it has none. */
+/** Works for malformed calls too; null without an id. */
 export const readRequestId = (payload: unknown): Id => idOnlySchema.safeParse(payload).data?.id ?? null;
 
-/** One call; never rejects. */
+/** Executes one call; never rejects. */
 export const dispatchCall = async (payload: unknown, node: RpcNode, log: Log): Promise<Response> => {
   const id = readRequestId(payload);
   try {

@@ -15,7 +15,7 @@ export const accountOptions = z
 export type AccountOptions = z.output<typeof accountOptions>;
 
 const MAX_BASE58_BYTES = 128;
-/** What a node answers for accounts that never pay rent, which is all of them. */
+/** The value of a node for accounts that never pay rent; here none does. */
 const NO_RENT_EPOCH = 18_446_744_073_709_551_615n;
 
 const encodeData = (account: ChainAccount, options: AccountOptions, findMint: FindMint): unknown => {

@@ -52,7 +52,7 @@ const toAccountKeys = (message: Message, { writable, readonly }: TransactionMeta
   ...readonly.map((pubkey) => ({ pubkey, signer: false, writable: false, source: 'lookupTable' })),
 ];
 
-/** Parsed where the program is known; otherwise in the shape that a node gives to those it does not know. */
+/** Parses instructions of known programs; others get the format of a node for unknown programs. */
 const createInstructionDecoder =
   (keys: readonly { readonly pubkey: string }[]) =>
   ({ programIdIndex, accounts, data, stackHeight }: StoredInstruction): object => {
@@ -88,7 +88,7 @@ const toParsedTransaction = (row: TransactionRow, message: Message, signatures: 
 
 type Version = Message['version'];
 
-/** The `version` field, which only callers get that say which versions they can read. */
+/** The `version` field, only for callers that name the versions they can read. */
 const versionField = (version: Version, readable: number | null): { version?: Version } => {
   if (readable !== null) return { version };
   if (version === 'legacy') return {};
@@ -116,7 +116,7 @@ export const encodeTransaction = (
   return { ...encoded[encoding](), ...version };
 };
 
-/** Only which accounts took part, and what became of their balances. */
+/** Only the accounts and their balances before and after. */
 export const encodeTransactionAccounts = (row: TransactionRow, readable: number | null) => {
   const { message, signatures } = parseTransaction(row.wire);
   const { loadedAddresses } = row.meta;

@@ -11,7 +11,7 @@ export interface RpcNode {
 
 export type Method = (params: readonly unknown[], node: RpcNode) => unknown;
 
-/** A call with its parameters checked; what a client sends in excess is let through, as a node does. */
+/** A call with validated parameters; as on a node, additional fields are ignored. */
 export const defineMethod =
   <Params extends z.ZodType<unknown[]>>(
     params: Params,
@@ -33,14 +33,14 @@ const base58Bytes = (length: number, what: string) =>
 
 export const address = base58Bytes(32, 'an address');
 export const signature = base58Bytes(64, 'a signature');
-/** kit's in-process transport may hand over a bigint where JSON has a number. */
+/** kit's in-process transport may pass a bigint where JSON has a number. */
 export const integer = z.union([z.int(), z.bigint().transform(Number)]).pipe(z.int().min(0));
 
-/** Accepted and not looked at: all commitments are one here. */
+/** Accepted and ignored: all commitment levels are the same on this chain. */
 export const commitment = z.enum(['processed', 'confirmed', 'finalized']).nullish();
 export const anyOptions = z.looseObject({ commitment }).nullish();
 
-/** The answer of calls that say at which slot they looked. */
+/** The answer format of calls that name the slot of their data. */
 export const withSlotContext = <T>(slot: number, value: T) => ({
   context: { apiVersion: API_VERSION, slot },
   value,

@@ -15,7 +15,7 @@ import type { ChainAccount } from '../vm.ts';
 
 export type FindMint = (address: string) => ChainAccount | null;
 
-/** Values of the token library, as a node writes them in JSON. */
+/** Converts values of the token library to the JSON format of a node. */
 const toPlainJson = (value: unknown): unknown => {
   if (value instanceof Map) return [...value];
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
@@ -68,7 +68,7 @@ const parseTokenAccount = (data: Uint8Array, findMint: FindMint): object => {
   };
 };
 
-/** Null for accounts that are shown as bytes: those of all programs but the token programs. */
+/** Null for accounts of other programs than the token programs; they are encoded as bytes. */
 export const parseAccountData = (account: ChainAccount, findMint: FindMint): object | null => {
   const type = isMint(account) ? 'mint' : isTokenAccount(account) ? 'account' : null;
   if (!type) return null;

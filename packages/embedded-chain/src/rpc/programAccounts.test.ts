@@ -8,7 +8,7 @@ import { aToken } from '../../testing/aToken.ts';
 
 const TOKEN = spl.TOKEN_PROGRAM_ADDRESS;
 
-/** Two mints of the token program, each with one holder, and a mint of the other. */
+/** Two mints of the token program, each with one holder, and a mint of Token-2022. */
 const aChainWithTokens = async () => {
   const { rpc, db } = await aChain();
   const payer = await aPayer(rpc);
@@ -23,10 +23,10 @@ const aChainWithTokens = async () => {
 };
 
 describe('getProgramAccounts', () => {
-  it('finds the accounts of a program by size and by bytes at a place', async () => {
+  it('finds the accounts of a program by size and by bytes at an offset', async () => {
     const { rpc, first, one, two } = await aChainWithTokens();
     const all = await rpc.getProgramAccounts(TOKEN, { encoding: 'base64' }).send();
-    // The mint of wrapped SOL comes with the VM and is not stored.
+    // The mint of wrapped SOL is part of the VM and is not stored.
     expect(all.map(({ pubkey }) => pubkey).toSorted()).toEqual(
       [one.mint, one.ata, two.mint, two.ata].toSorted(),
     );
@@ -63,7 +63,7 @@ describe('getProgramAccounts', () => {
     );
   });
 
-  it('slices data, says at which slot it looked when asked, and refuses what base58 cannot show', async () => {
+  it('slices data, adds the slot on request, and refuses data that is too long for base58', async () => {
     const { rpc, one } = await aChainWithTokens();
     const sliced = await rpc
       .getProgramAccounts(TOKEN, {
@@ -81,7 +81,7 @@ describe('getProgramAccounts', () => {
     });
   });
 
-  it('refuses an answer that would be too big, and says what helps', async () => {
+  it('refuses an answer that would be too large, and suggests filters', async () => {
     const { rpc, db } = await aChainWithTokens();
     await db.pool.query(
       `insert into chain_accounts (address, lamports, program, data, executable)
@@ -96,7 +96,7 @@ describe('getProgramAccounts', () => {
   });
 });
 
-it('refuses to answer with the same big account a hundred times', async () => {
+it('refuses to answer with the same large account a hundred times', async () => {
   const { rpc } = await aChain();
   const payer = await aPayer(rpc);
   const big = await generateKeyPairSigner();
@@ -105,19 +105,19 @@ it('refuses to answer with the same big account a hundred times', async () => {
   await send(rpc, payer, [
     getCreateAccountInstruction({ payer, newAccount: big, lamports, space, programAddress: TOKEN }),
   ]);
-  const ask = (times: number) =>
+  const fetchAccounts = (times: number) =>
     rpc
       .getMultipleAccounts(
         Array.from({ length: times }, () => big.address),
         { encoding: 'base64' },
       )
       .send();
-  expect((await ask(3)).value).toHaveLength(3);
-  await expect(ask(100)).rejects.toMatchObject({ context: { __code: -32602 } });
+  expect((await fetchAccounts(3)).value).toHaveLength(3);
+  await expect(fetchAccounts(100)).rejects.toMatchObject({ context: { __code: -32602 } });
 });
 
 describe('getTokenLargestAccounts', () => {
-  it('lists who holds most of a mint, most first', async () => {
+  it('lists the largest holders of a mint, largest first', async () => {
     const { rpc, payer, first, second, one } = await aChainWithTokens();
     const ata = async (owner: typeof first) => {
       const [address] = await spl.findAssociatedTokenPda({ owner, mint: one.mint, tokenProgram: TOKEN });

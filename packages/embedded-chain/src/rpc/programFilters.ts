@@ -39,7 +39,7 @@ export const programOptions = z
   .nullish();
 export type ProgramOptions = z.output<typeof programOptions>;
 
-/** True when all filters are met. */
+/** True when the data matches all filters. */
 export const matchesFilters = (
   data: Uint8Array,
   filters: readonly ProgramFilter[] | null | undefined,

@@ -1,6 +1,6 @@
 import { describeTransactionError, type TransactionError } from '../transactionError.ts';
 
-/** A JSON-RPC refusal, with the codes of a stock node. */
+/** A JSON-RPC error, with the codes of a stock node. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -27,7 +27,7 @@ export const RPC_ERROR_CODE = {
 
 export const invalidRequest = (): RpcError => new RpcError(RPC_ERROR_CODE.INVALID_REQUEST, 'Invalid request');
 
-/** A list with thousands of mistakes must not be answered with thousands of sentences. */
+/** Limits the answer to a call with thousands of invalid values. */
 const MAX_REASON_LENGTH = 500;
 
 export const invalidParams = (why: string): RpcError =>

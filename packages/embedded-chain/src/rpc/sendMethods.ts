@@ -27,7 +27,7 @@ import { invalidParams } from './rpcError.ts';
 
 export const wireEncoding = z.enum(['base58', 'base64']).nullish();
 
-/** The longest text that can hold a transaction, in the more wasteful encoding. */
+/** Longest text of a transaction, in the longer of the two encodings. */
 const MAX_ENCODED_LENGTH = 2 * MAX_TRANSACTION_BYTES;
 
 export const decodeBytes = (text: string, from: 'base58' | 'base64' | null | undefined): Uint8Array => {
@@ -56,7 +56,7 @@ export const decodeTransaction = (
   }
 };
 
-/** The memo makes each one a message of its own, also for the same sum to the same wallet in the same slot. */
+/** The random memo makes every message unique, also for the same amount to the same wallet in the same slot. */
 const airdrop = async ({ faucet, ledger }: RpcNode, to: string, lamports: number): Promise<string> => {
   const { timeline } = ledger;
   const slot = timeline.slot();

@@ -30,11 +30,13 @@ type SimulateOptions = z.output<typeof simulateOptions>;
 
 const encodePostAccounts = (vm: Vm, simulation: Simulation, options: SimulateOptions) => {
   if (!options?.accounts) return null;
-  const { addresses, encoding: shownAs } = options.accounts;
+  const { addresses, encoding } = options.accounts;
   return encodeWithLimit(addresses, ({ text, bytes }) => {
     const account = simulation.postAccounts.get(text) ?? vm.getAccount(bytes);
-    const gone = simulation.err !== null || !account || account.lamports === 0n;
-    return gone ? null : encodeAccount(account, { encoding: shownAs ?? 'base64' }, createMintLookup(vm));
+    const isMissing = simulation.err !== null || !account || account.lamports === 0n;
+    return isMissing
+      ? null
+      : encodeAccount(account, { encoding: encoding ?? 'base64' }, createMintLookup(vm));
   });
 };
 
@@ -67,7 +69,7 @@ export const simulationMethods: Readonly<Record<string, Method>> = {
     return ledger.read((vm, moment) => {
       const { slot } = moment;
       const { timeline } = ledger;
-      // The VM does not look at the blockhash, so the replacement need not be written into the message.
+      // The VM does not check the blockhash, so the message needs no replacement.
       if (!replaceRecentBlockhash) {
         if (!timeline.isBlockhashValid(transaction.message.blockhash))
           return withSlotContext(slot, toEarlyFailure('BlockhashNotFound'));

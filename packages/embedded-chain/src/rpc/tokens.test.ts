@@ -10,7 +10,7 @@ describe.each([
   ['spl-token', spl],
   ['spl-token-2022', spl2022],
 ] as const)('token accounts of %s', (program, kind) => {
-  it('are found by owner with the mint or with the program, and shown as a node shows them', async () => {
+  it('are found by owner and mint or program, in the format of a node', async () => {
     const { rpc } = await aChain();
     const payer = await aPayer(rpc);
     const { address: owner } = await generateKeyPairSigner();
@@ -51,7 +51,7 @@ describe.each([
     expect((await rpc.getTokenSupply(mint).send()).value).toMatchObject({ amount: '12500000', decimals: 6 });
   });
 
-  it('are not found any more after they were closed', async () => {
+  it('are not found after they were closed', async () => {
     const { rpc } = await aChain();
     const payer = await aPayer(rpc);
     const { mint, ata } = await aToken(rpc, kind, payer, payer.address, 5n);
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-it('carries an NFT: one of a Token-2022 mint with its metadata inside, frozen and thawed by the game', async () => {
+it('supports an NFT: a Token-2022 mint of one with metadata, frozen and thawed by its authority', async () => {
   const { rpc } = await aChain();
   const game = await aPayer(rpc);
   const player = await aPayer(rpc, SOL);

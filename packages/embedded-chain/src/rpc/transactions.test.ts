@@ -26,7 +26,7 @@ import {
 import { aBigAccount } from '../../testing/aBigAccount.ts';
 
 describe('getTransaction', () => {
-  it('shows what a transaction did, as JSON, parsed and as bytes', async () => {
+  it('shows a transaction as JSON, parsed and as bytes', async () => {
     const { rpc } = await aChain();
     const payer = await aPayer(rpc);
     const friend = await generateKeyPairSigner();
@@ -61,7 +61,7 @@ describe('getTransaction', () => {
     expect(bytes?.transaction).toEqual([wire, 'base64']);
   });
 
-  it('asks for readers of version 0, and knows nothing of what did not land', async () => {
+  it('refuses clients that cannot read version 0, and finds no transaction that did not land', async () => {
     const { rpc } = await aChain();
     const payer = await aPayer(rpc);
     const friend = await generateKeyPairSigner();
@@ -100,7 +100,7 @@ it('lists the signatures of an address, newest first, in pages', async () => {
 });
 
 describe('simulateTransaction', () => {
-  it('tells what would happen and changes nothing', async () => {
+  it('shows the result and changes nothing', async () => {
     const { rpc } = await aChain();
     const payer = await aPayer(rpc);
     const friend = await generateKeyPairSigner();
@@ -123,7 +123,7 @@ describe('simulateTransaction', () => {
     expect(failed.value).toMatchObject({ err: { InstructionError: [0n, { Custom: 1n }] } });
   });
 
-  it('minds signatures and blockhashes only when asked to', async () => {
+  it('checks signatures and blockhashes only on request', async () => {
     const { rpc, clock } = await aChain();
     const payer = await aPayer(rpc);
     const friend = await generateKeyPairSigner();
@@ -148,7 +148,7 @@ describe('simulateTransaction', () => {
   });
 });
 
-it('says beforehand what a message costs, priority included', async () => {
+it('computes the fee of a message, including the priority fee', async () => {
   const { rpc } = await aChain();
   const payer = await aPayer(rpc);
   const friend = await generateKeyPairSigner();
@@ -164,7 +164,7 @@ it('says beforehand what a message costs, priority included', async () => {
   expect(await balanceOf(rpc, payer)).toBe(99n * SOL - (fee ?? 0n));
 });
 
-it('refuses a simulation that would answer with too many bytes of accounts', async () => {
+it('refuses a simulation whose accounts would have too many bytes', async () => {
   const { rpc } = await aChain();
   const payer = await aPayer(rpc);
   const big = await aBigAccount(rpc, payer, 2_000_000n);

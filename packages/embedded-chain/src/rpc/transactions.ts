@@ -18,7 +18,7 @@ import { invalidParams } from './rpcError.ts';
 const MAX_STATUSES = 256;
 const MAX_SIGNATURES = 1000;
 
-/** Final as soon as it exists, whether asked for with the history or without. */
+/** Every stored transaction is final, with and without `searchTransactionHistory`. */
 const toStatus = ({ slot, err }: { slot: bigint; err: TransactionError | null }) => ({
   slot,
   confirmations: null,

@@ -23,7 +23,7 @@ interface AccountSubscription<Options> {
 
 type EncodedAccount = ReturnType<typeof encodeAccount>;
 
-/** Encodes when the chain can be read; null for what cannot be shown, such as an account too big for base58. */
+/** Encodes as soon as the chain can be read; null on failure, such as an account that is too large for base58. */
 const encodeWhenReadable = (
   ledger: Pick<ChainLedger, 'read'>,
   account: ChainAccount,
@@ -34,11 +34,11 @@ const encodeWhenReadable = (
     .read((vm) => stringifyWithBigInts(resultOf(encodeAccount(account, options, createMintLookup(vm)))))
     .catch(() => null);
 
-/** The same key: the same account is shown in the same way. */
+/** Options with the same key give the same encoding of an account. */
 const encodingKeyOf = (options: AccountOptions): string =>
   JSON.stringify([options?.encoding, options?.dataSlice]);
 
-/** Encodes an account once for all watches that show it in the same way, and notifies those that still exist then. */
+/** Encodes an account once for all subscriptions with the same key, then notifies those that still exist. */
 const notifyAll = async <Options extends AccountOptions>(
   subscriptions: Iterable<AccountSubscription<Options>>,
   encode: (options: Options) => Promise<string | null>,
@@ -49,9 +49,9 @@ const notifyAll = async <Options extends AccountOptions>(
     const key = encodingKeyOf(subscription.options);
     const result = results.get(key) ?? encode(subscription.options);
     results.set(key, result);
-    return { watch: subscription, result };
+    return { subscription, result };
   });
-  for (const { watch: subscription, result } of pending) {
+  for (const { subscription, result } of pending) {
     const text = await result;
     if (text !== null && exists(subscription)) subscription.notify(text);
   }
@@ -88,7 +88,7 @@ export class AccountChannel implements Channel {
   }
 }
 
-/** `programSubscribe`: every account of a program after every change, where its filters match. */
+/** `programSubscribe`: every changed account of a program that matches the filters. */
 export class ProgramChannel implements Channel {
   readonly #ledger: Pick<ChainLedger, 'read'>;
   readonly #subscriptions = new Map<string, Set<AccountSubscription<ProgramOptions>>>();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TransactionBatch } from '../../chainStore.ts';
 import { invalidParams } from '../../rpc/rpcError.ts';
 
-/** Called with the JSON of a notification's `result`, which is made once for all subscribers that get the same. */
+/** Takes the JSON of a notification's `result`; subscribers with the same result share the text. */
 export type Notify = (result: string) => void;
 /** Ends a subscription. */
 export type Unsubscribe = () => void;
@@ -11,12 +11,12 @@ export type Unsubscribe = () => void;
 export interface Channel {
   /** `done` is called when no notification can follow. */
   readonly subscribe: (params: readonly unknown[], notify: Notify, done: () => void) => Unsubscribe;
-  /** Every batch after its commit. */
+  /** Called with every batch after its commit. */
   readonly onCommit?: (batch: TransactionBatch) => void;
   readonly close?: () => void;
 }
 
-/** Subscribers by key; the returned function removes this one. */
+/** Adds a subscriber under `key`; the returned function removes it. */
 export const addSubscriber = <T>(index: Map<string, Set<T>>, key: string, value: T): Unsubscribe => {
   const values = index.get(key) ?? new Set();
   index.set(key, values.add(value));

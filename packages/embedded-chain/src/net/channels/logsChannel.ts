@@ -4,7 +4,7 @@ import type { TransactionBatch } from '../../chainStore.ts';
 import { stringifyWithBigInts } from '../json.ts';
 import { addSubscriber, parseParams, type Channel, type Unsubscribe, type Notify } from './channel.ts';
 
-/** There are no votes here, so `allWithVotes` is the same as `all`. A node takes exactly one mentioned address. */
+/** This chain has no votes, so `allWithVotes` equals `all`. As on a node, exactly one address can be mentioned. */
 const subscription = z.tuple([
   z.union([z.enum(['all', 'allWithVotes']), z.object({ mentions: z.tuple([address]) })]),
   anyOptions,

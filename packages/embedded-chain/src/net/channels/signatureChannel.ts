@@ -32,7 +32,7 @@ export class SignatureChannel implements Channel {
           this.#notify(Number(row.slot), text, row.err, notifyOnce);
         }
       },
-      // A commit still notifies.
+      // The commit will notify the subscriber.
       () => undefined,
     );
     return stop;

@@ -3,7 +3,7 @@ import { SLOT_MS } from '../../timeline.ts';
 import { stringifyWithBigInts } from '../json.ts';
 import type { Channel, Unsubscribe, Notify } from './channel.ts';
 
-/** Calls its listeners once a slot, and runs only while there are any. */
+/** Calls its listeners once per slot; runs only while it has listeners. */
 export class SlotTicker {
   readonly #ledger: ChainLedger;
   readonly #listeners = new Set<(slot: number) => void>();

@@ -2,7 +2,7 @@ import { toAddress } from '../../base58.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads an instruction's data from the front; throws where it is too short or not what was expected. */
+/** Reads the data of an instruction in order; throws when it is too short or invalid. */
 export class DataReader {
   readonly #bytes: Buffer;
   #offset = 0;

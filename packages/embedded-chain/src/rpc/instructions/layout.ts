@@ -2,12 +2,12 @@ import type { DataReader } from './dataReader.ts';
 
 type Info = Readonly<Record<string, unknown>>;
 
-/** How one instruction is shown: the names of its accounts, then what its data holds. */
+/** The parsed format of one instruction: the names of its accounts, then the fields of its data. */
 export interface Layout {
   readonly type: string;
   readonly accounts: readonly string[];
   readonly data?: (data: DataReader) => Info;
-  /** The account after the named ones, which signs, or is a multisig whose signers follow it. */
+  /** Name of the account after the named ones: the signer, or a multisig that its signers follow. */
   readonly authority?: string;
 }
 

@@ -67,7 +67,7 @@ describe.each([
   ['the token program', spl, spl.TOKEN_PROGRAM_ADDRESS],
   ['Token-2022', spl2022, spl2022.TOKEN_2022_PROGRAM_ADDRESS],
 ] as const)('instructions of %s', (_, kind, programAddress) => {
-  it('are parsed as a node parses them', async () => {
+  it('are parsed in the format of a node', async () => {
     const { a, b, c, d } = await createSigners();
     const [mint, source, destination] = [a.address, b.address, c.address];
     const program = { programAddress };
@@ -170,7 +170,7 @@ it('parses memos, associated accounts and extensions of mints', async () => {
   });
 });
 
-it('leaves what it cannot parse as bytes', async () => {
+it('shows data that it cannot parse as bytes', async () => {
   const { a } = await createSigners();
   const token = spl.TOKEN_PROGRAM_ADDRESS;
   const cases: readonly (readonly [string, readonly string[], number[]])[] = [
@@ -194,7 +194,7 @@ it('leaves what it cannot parse as bytes', async () => {
   }
 });
 
-it('shows parsed instructions, inner ones included, in getTransaction', async () => {
+it('shows parsed instructions in getTransaction, including inner ones', async () => {
   const { rpc } = await aChain();
   const payer = await aPayer(rpc);
   const { mint } = await aToken(rpc, spl, payer, payer.address, 5n);

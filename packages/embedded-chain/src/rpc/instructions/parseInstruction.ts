@@ -9,7 +9,7 @@ import { TOKEN_LAYOUTS } from './token.ts';
 type Parse = (accounts: readonly string[], data: DataReader) => ParsedInstruction | string;
 
 interface Program {
-  /** As a node names it beside the address. */
+  /** The name that a node shows. */
   readonly program: string;
   readonly parse: Parse;
 }
@@ -24,7 +24,7 @@ const system: Program = {
   parse: (accounts, data) => applyLayout(requireLayout(SYSTEM_LAYOUTS[data.u32()]), accounts, data),
 };
 
-/** A node gives both token programs the same name here. */
+/** A node uses the same name for both token programs. */
 const token: Program = {
   program: 'spl-token',
   parse: (accounts, data) => {
@@ -39,7 +39,7 @@ const ASSOCIATED_LAYOUTS: readonly Layout[] = [
   { type: 'createIdempotent', accounts: ASSOCIATED_ACCOUNTS },
 ];
 
-/** Its oldest callers send no data at all, which means `create`. */
+/** Instructions without data mean `create`; old clients send them. */
 const associatedToken: Program = {
   program: 'spl-associated-token-account',
   parse: (accounts, data) =>
@@ -57,7 +57,7 @@ const PROGRAMS: ReadonlyMap<string, Program> = new Map([
   [MEMO_V1_PROGRAM, memo],
 ]);
 
-/** Null for programs and instructions that are not known here; `data` is base58. */
+/** Null for unknown programs and instructions. `data` is base58. */
 export const parseInstruction = (
   programId: string,
   accounts: readonly string[],
@@ -69,7 +69,7 @@ export const parseInstruction = (
     const reader = new DataReader(fromBase58(data) ?? new Uint8Array());
     return { program: known.program, parsed: known.parse(accounts, reader) };
   } catch (error) {
-    // The bytes are a stranger's: what cannot be parsed is shown as bytes.
+    // Any client may send invalid data; it is shown as bytes.
     if (error instanceof RangeError || error instanceof TypeError) return null;
     throw error;
   }

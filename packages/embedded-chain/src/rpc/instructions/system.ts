@@ -4,7 +4,7 @@ import type { Layout } from './layout.ts';
 const lamports = (data: DataReader) => ({ lamports: data.u64() });
 const owner = (data: DataReader) => ({ owner: data.key() });
 
-/** By the number at the start of the data (u32). */
+/** Index: the number at the start of the data (u32). */
 export const SYSTEM_LAYOUTS: readonly Layout[] = [
   {
     type: 'createAccount',

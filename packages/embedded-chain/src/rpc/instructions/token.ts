@@ -34,7 +34,7 @@ const AUTHORITY_TYPES = [
   'pause',
 ] as const;
 
-/** Which account it is about depends on the kind of authority. */
+/** The type of authority decides whether the account is a token account or a mint. */
 const setAuthority = (data: DataReader): Layout => {
   const authorityType = AUTHORITY_TYPES[data.u8()];
   const newAuthority = data.optionalKey();
@@ -71,10 +71,10 @@ const pointer =
           authority: 'authority',
         };
 
-/** Some instructions show what they are only by more of their data. */
+/** A function where the layout depends on more of the data. */
 type TokenLayout = Layout | ((data: DataReader) => Layout);
 
-/** By the first byte of the data. Both token programs share the first 25; those after them are Token-2022's. */
+/** By the first byte of the data. Both token programs share 0 to 24; the others exist in Token-2022 only. */
 export const TOKEN_LAYOUTS: ReadonlyMap<number, TokenLayout> = new Map<number, TokenLayout>([
   [0, { type: 'initializeMint', accounts: ['mint', 'rentSysvar'], data: mint }],
   [1, { type: 'initializeAccount', accounts: ['account', 'mint', 'owner', 'rentSysvar'] }],
