@@ -3,7 +3,7 @@ import type { SignedTransaction } from './message.ts';
 import type { InnerInstructions, LandedTransaction, TransactionMeta } from './chainStore.ts';
 import type { Moment } from './timeline.ts';
 import { readDecimals, readTokenHolding, toUiAmount } from './tokenLayout.ts';
-import type { ChainAccount, Execution, AccountKey, Vm } from './vm.ts';
+import { CLOSED_ACCOUNT, type AccountKey, type ChainAccount, type Execution, type Vm } from './vm.ts';
 
 type AccountStates = readonly (ChainAccount | null)[];
 
@@ -83,12 +83,7 @@ const rollBack = (
 ): void => {
   for (const [index, { address, bytes }] of keys.entries()) {
     if (!changes.has(address)) continue;
-    const { program, ...rest } = before[index] ?? {
-      lamports: 0n,
-      program: toBase58(new Uint8Array(32)),
-      data: new Uint8Array(),
-      executable: false,
-    };
+    const { program, ...rest } = before[index] ?? CLOSED_ACCOUNT;
     vm.setAccount(bytes, fromBase58(program) ?? new Uint8Array(32), rest);
   }
 };

@@ -39,8 +39,11 @@ interface StateRow {
 const deriveFaucet = (seed: Buffer): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(createHmac('sha256', seed).update('faucet').digest());
 
-/** Makes this process the owner. The first owner creates the chain: its state, and all lamports in the faucet. */
-const CLAIM_CHAIN = `with state as (
+/**
+ * Makes this process the owner. The first owner creates the chain: its state, and all lamports in the faucet. The stored
+ * seed equals the given one only if this statement has created the chain.
+ */
+const BECOME_OWNER = `with state as (
     insert into chain_state (genesis_at, seed, highest_slot, owner) values ($1, $2, 0, $3)
     on conflict (id) do update set owner = excluded.owner
     returning genesis_at, seed, highest_slot),
@@ -49,10 +52,10 @@ const CLAIM_CHAIN = `with state as (
     select $4::text, $5::bigint, $6::text, '', false from state where seed = $2)
   select genesis_at, seed, highest_slot from state`;
 
-const claimChain = async (pool: Pool, owner: string, clock: Clock): Promise<StateRow> => {
+const becomeOwner = async (pool: Pool, owner: string, clock: Clock): Promise<StateRow> => {
   const seed = randomBytes(32);
   const { address } = await deriveFaucet(seed);
-  const { rows } = await pool.query<StateRow>(CLAIM_CHAIN, [
+  const { rows } = await pool.query<StateRow>(BECOME_OWNER, [
     new Date(clock.now()),
     seed,
     owner,
@@ -82,7 +85,7 @@ export const acquireOwnership = async (options: OwnershipOptions): Promise<Owner
   const lock = new ChainLock({ pool, log, isOwner, onOwnershipLost });
   if (!(await lock.acquire())) throw new ChainTakenError();
   try {
-    const row = await claimChain(pool, owner, clock);
+    const row = await becomeOwner(pool, owner, clock);
     const state = {
       genesisMs: row.genesis_at.getTime(),
       seed: row.seed,

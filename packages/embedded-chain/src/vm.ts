@@ -14,6 +14,14 @@ export interface ChainAccount {
   readonly executable: boolean;
 }
 
+/** The state of an account that does not exist. */
+export const CLOSED_ACCOUNT: ChainAccount = {
+  lamports: 0n,
+  program: '11111111111111111111111111111111',
+  data: new Uint8Array(),
+  executable: false,
+};
+
 export interface AccountKey {
   readonly address: string;
   readonly bytes: Uint8Array;

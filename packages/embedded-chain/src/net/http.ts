@@ -3,7 +3,7 @@ import type { Log } from '../dependencies.ts';
 import { dispatchCall, toErrorResponse, readRequestId } from '../rpc/dispatch.ts';
 import type { RpcNode } from '../rpc/method.ts';
 import { RPC_ERROR_CODE, RpcError } from '../rpc/rpcError.ts';
-import { stringifyWithBigInts } from './json.ts';
+import { parseJson, stringifyWithBigInts } from './json.ts';
 import type { NetLimits } from './limits.ts';
 import type { OutputBudget } from './outputBudget.ts';
 
@@ -59,14 +59,6 @@ const readBody = async (request: IncomingMessage): Promise<string | null> => {
     parts.push(part);
   }
   return Buffer.concat(parts).toString();
-};
-
-const parseJson = (body: string): unknown => {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new RpcError(RPC_ERROR_CODE.PARSE, 'Parse error');
-  }
 };
 
 /** Room for the answer of a call that changes something: a call must not be executed and then refused. */

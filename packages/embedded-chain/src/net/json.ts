@@ -1,3 +1,5 @@
+import { RPC_ERROR_CODE, RpcError } from '../rpc/rpcError.ts';
+
 const MARK = '\u0001u64:';
 const MARKED = /"\\u0001u64:(-?\d+)"/g;
 
@@ -11,4 +13,12 @@ export const stringifyWithBigInts = (value: unknown): string => {
     return `${MARK}${inner}`;
   });
   return marked ? text.replace(MARKED, '$1') : text;
+};
+
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RpcError(RPC_ERROR_CODE.PARSE, 'Parse error');
+  }
 };

@@ -4,7 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { Clock, Log } from '../dependencies.ts';
 import { toErrorResponse, toRpcError, parseRequest, type Request } from '../rpc/dispatch.ts';
 import { RPC_ERROR_CODE, invalidParams, RpcError } from '../rpc/rpcError.ts';
-import { stringifyWithBigInts } from './json.ts';
+import { parseJson, stringifyWithBigInts } from './json.ts';
 import type { NetLimits } from './limits.ts';
 import type { OutputBudget, BufferedConnection } from './outputBudget.ts';
 import type { Subscriptions } from './subscriptions.ts';
@@ -30,14 +30,6 @@ interface Connection {
   isAlive: boolean;
   isOpen: boolean;
 }
-
-const parseJson = (raw: string): unknown => {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    throw new RpcError(RPC_ERROR_CODE.PARSE, 'Parse error');
-  }
-};
 
 export interface SubscriptionServerOptions {
   readonly subscriptions: Subscriptions;

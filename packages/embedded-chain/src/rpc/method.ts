@@ -9,6 +9,12 @@ export interface RpcNode {
   readonly faucet: KeyPairSigner;
 }
 
+export const parseParams = <Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> => {
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw invalidParams(z.prettifyError(parsed.error));
+  return parsed.data;
+};
+
 export type Method = (params: readonly unknown[], node: RpcNode) => unknown;
 
 /** A call with validated parameters; as on a node, additional fields are ignored. */
@@ -17,11 +23,8 @@ export const defineMethod =
     params: Params,
     answer: (params: z.output<Params>, node: RpcNode) => unknown,
   ): Method =>
-  (given, node) => {
-    const parsed = params.safeParse(given);
-    if (!parsed.success) throw invalidParams(z.prettifyError(parsed.error));
-    return answer(parsed.data, node);
-  };
+  (given, node) =>
+    answer(parseParams(params, given), node);
 
 const base58Bytes = (length: number, what: string) =>
   z.string().transform((text, context) => {

@@ -3,18 +3,11 @@ import type { ChainLedger } from '../../chainLedger.ts';
 import { createMintLookup } from '../../rpc/accounts.ts';
 import { accountOptions, encodeAccount, type AccountOptions } from '../../rpc/encodeAccount.ts';
 import { matchesFilters, programOptions, type ProgramOptions } from '../../rpc/programFilters.ts';
-import { address, withSlotContext } from '../../rpc/method.ts';
+import { address, parseParams, withSlotContext } from '../../rpc/method.ts';
 import type { TransactionBatch } from '../../chainStore.ts';
-import type { ChainAccount } from '../../vm.ts';
+import { CLOSED_ACCOUNT, type ChainAccount } from '../../vm.ts';
 import { stringifyWithBigInts } from '../json.ts';
-import { addSubscriber, parseParams, type Channel, type Unsubscribe, type Notify } from './channel.ts';
-
-const CLOSED_ACCOUNT: ChainAccount = {
-  lamports: 0n,
-  program: '11111111111111111111111111111111',
-  data: new Uint8Array(),
-  executable: false,
-};
+import { addSubscriber, type Channel, type Unsubscribe, type Notify } from './channel.ts';
 
 interface AccountSubscription<Options> {
   readonly options: Options;

@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import type { TransactionBatch } from '../../chainStore.ts';
-import { invalidParams } from '../../rpc/rpcError.ts';
 
 /** Takes the JSON of a notification's `result`; subscribers with the same result share the text. */
 export type Notify = (result: string) => void;
@@ -24,10 +22,4 @@ export const addSubscriber = <T>(index: Map<string, Set<T>>, key: string, value:
     values.delete(value);
     if (values.size === 0) index.delete(key);
   };
-};
-
-export const parseParams = <T>(schema: z.ZodType<T>, params: unknown): T => {
-  const parsed = schema.safeParse(params);
-  if (!parsed.success) throw invalidParams(z.prettifyError(parsed.error));
-  return parsed.data;
 };

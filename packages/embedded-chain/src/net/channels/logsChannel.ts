@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { address, anyOptions, withSlotContext } from '../../rpc/method.ts';
+import { address, anyOptions, parseParams, withSlotContext } from '../../rpc/method.ts';
 import type { TransactionBatch } from '../../chainStore.ts';
 import { stringifyWithBigInts } from '../json.ts';
-import { addSubscriber, parseParams, type Channel, type Unsubscribe, type Notify } from './channel.ts';
+import { addSubscriber, type Channel, type Unsubscribe, type Notify } from './channel.ts';
 
 /** This chain has no votes, so `allWithVotes` equals `all`. As on a node, exactly one address can be mentioned. */
 const subscription = z.tuple([

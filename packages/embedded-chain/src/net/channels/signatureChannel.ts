@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { findStatuses } from '../../chainQueries.ts';
 import type { ChainLedger } from '../../chainLedger.ts';
-import { anyOptions, withSlotContext, signature } from '../../rpc/method.ts';
+import { anyOptions, parseParams, withSlotContext, signature } from '../../rpc/method.ts';
 import type { TransactionBatch } from '../../chainStore.ts';
 import type { TransactionError } from '../../transactionError.ts';
 import { stringifyWithBigInts } from '../json.ts';
-import { addSubscriber, parseParams, type Channel, type Unsubscribe, type Notify } from './channel.ts';
+import { addSubscriber, type Channel, type Unsubscribe, type Notify } from './channel.ts';
 
 const subscription = z.tuple([signature, anyOptions]);
 
