@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Modules are loaded once a worker: no test keeps anything in them, and it halves the time. */
 const isolate = false;
 
-/** Three projects: pure packages, the server on a real database, the page in jsdom. */
+/** Three projects: pure packages, server and embedded chain on a real database, the page in jsdom. */
 export default defineConfig({
   test: {
     // All cores: most of a server test is waiting for the database beside it.
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate,
-          include: ['packages/server/src/**/*.test.ts'],
+          include: ['packages/{server,embedded-chain}/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/testing/globalSetup.ts'],
           setupFiles: ['packages/server/src/testing/setup.ts'],
           testTimeout: 60_000,

@@ -41,7 +41,13 @@ const GAME_BUILDS = [
   { label: 'server', output: SERVER_BUNDLE, config: 'packages/server' },
 ];
 const SIMULATOR_BUILDS = [{ label: 'laboratory', output: SIMULATOR_BUNDLE, config: 'packages/simulator' }];
-const SHARED_INPUTS = ['packages/rules', 'packages/content', 'packages/contract', 'package-lock.json'];
+const SHARED_INPUTS = [
+  'packages/rules',
+  'packages/content',
+  'packages/contract',
+  'packages/embedded-chain',
+  'package-lock.json',
+];
 
 /** To standard error: standard output belongs to the server's log. */
 const build = async (parts = GAME_BUILDS) => {
@@ -105,6 +111,7 @@ const TYPE_PROJECTS = [
   'packages/rules',
   'packages/content',
   'packages/contract',
+  'packages/embedded-chain',
   'packages/simulator',
   'packages/server',
   'packages/web',

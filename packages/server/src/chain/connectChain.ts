@@ -1,10 +1,10 @@
+import { ChainTakenError, openEmbeddedChain, type RpcServer } from '@blacktide/embedded-chain';
 import { createDefaultRpcTransport, createSolanaRpcFromTransport, type RpcTransport } from '@solana/kit';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Pool } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ChainTakenError, openEmbeddedChain, type RpcServer } from './embedded/index.ts';
 import { CHAIN_LIMITS, guardTransport, type ChainLimits } from './guardedTransport.ts';
 import type { ChainRpc } from './rpc.ts';
 

@@ -24,7 +24,7 @@ export const signAll = (
   issued: readonly IssuedAssetTransaction[],
 ): IssuedAssetTransaction[] => issued.map((one) => ({ ...one, tx: signTransaction(signer, one.tx) }));
 
-/** Signs, hands in and waits for the result. */
+/** Signs, submits and waits for the result. */
 export const submitAndWait = async (
   player: SigningPlayer,
   issued: readonly IssuedAssetTransaction[],

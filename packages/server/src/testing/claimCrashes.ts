@@ -8,14 +8,14 @@ import { claimAndWait, DAY, readActiveMissionPath, parseRunId, sendAndWait } fro
 
 const CRASH_MODULE = fileURLToPath(new URL('./crashAt.ts', import.meta.url));
 
-/** Before each of these the server is killed once: taking the request, carrying it out, committing that. */
+/** The server is killed once before each of these writes: store the request, execute it, commit. */
 export const CLAIM_WRITES = [1, 2, 3] as const;
 
 const byId = (a: { id: string }, b: { id: string }): number => a.id.localeCompare(b.id);
 
-/** One claim a crash; answers how many have been paid in the end, each exactly what its send had fixed. */
+/** Crashes during one claim for each point. Returns the number of paid claims; each paid exactly what its send had fixed. */
 export const crashDuringClaims = async (points: readonly number[]): Promise<number> => {
-  // The runs are a day old when the processes that are to die find them.
+  // In the past, so that the runs have ended when the crashing processes start.
   const clock = aClock(Date.now() - DAY);
   const setupServer = await startTestServer({ clock });
   const fleet = points.flatMap(() => [['qm-01', 5] as const, ['fm-01', 5] as const]);
@@ -54,7 +54,7 @@ export const crashDuringClaims = async (points: readonly number[]): Promise<numb
   const player = { ...seededPlayer, api: nextServer.clientFor(seededPlayer.token) };
   for (const path of paths) {
     const { data } = await claimAndWait(player, path);
-    // What was taken before the crash has been carried out by whoever came next.
+    // A request that was stored before the crash has been executed by the next server.
     expect(data.success || data.details?.code === 'MISSION_CLAIMED_ALREADY', data.message).toBe(true);
   }
   const { rows } = await nextServer.app.db.pool.query<{ id: string; row: number; prize: unknown }>(

@@ -1,16 +1,16 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to the database on which a transaction is committed and its answer is lost, as in a failover. */
+/** A proxy to the database that can lose the answer of a committed transaction, as in a failover. */
 export interface CommitLossProxy {
-  /** The database's address by this way. */
+  /** The URL of the database through the proxy. */
   readonly url: string;
-  /** From now on: the next transaction with this text in it is committed, and its connection reset. */
+  /** The next transaction that contains this text is committed, and its connection is reset. */
   readonly loseNextCommit: (text: string) => void;
   readonly lostCount: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Forwards a connection, and resets it where the answer to its commit arrives while `isDoomed`. */
+/** Forwards a connection, and resets it instead of the answer to a commit that `shouldLose` selects. */
 const forward = (
   client: Socket,
   server: Socket,
@@ -38,9 +38,9 @@ const forward = (
   for (const socket of [client, server]) socket.on('error', end).on('close', end);
 };
 
-/** In front of the test run's PostgreSQL, which listens on a Unix socket. */
+/** Starts a proxy to the PostgreSQL of the test run, which listens on a unix socket. */
 export const startCommitLossProxy = async (databaseUrl: string): Promise<CommitLossProxy> => {
-  // Its address has no host: the folder of the socket is a parameter.
+  // The URL has no host; the folder of the socket is a parameter.
   const url = new URL(databaseUrl.replace('@/', '@127.0.0.1/'));
   const path = `${url.searchParams.get('host') ?? ''}/.s.PGSQL.5432`;
   let textToLose: string | null = null;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Loaded into a server process that is to die: `kill -9` right before the write with this number, counted from the
- * first that has CRASH_ARM in it: a move that is issued, unless told.
+ * Loaded into a server process that must crash: kills it right before write number CRASH_AT. Counting starts with the
+ * first statement that contains CRASH_ARM; by default, the one that issues a movement.
  */
 const crashAt = Number(process.env['CRASH_AT']);
 const arm = process.env['CRASH_ARM'] ?? 'insert into movements';

@@ -7,41 +7,41 @@ import type { TestPlayer, TestServer } from './testServer.ts';
 let count = 0;
 export const anEmailAddress = (): string => `anne.${(count += 1)}@sea.test`;
 
-/** An email wallet as one browser has it open. */
+/** An email wallet that one browser has opened. */
 export type OpenedEmailWallet = EndpointResponse<Api['email']['verify']> & { readonly email: string };
 
 export interface EmailSignIn {
-  /** By a code from the mail. */
+  /** Opens the wallet with the code from the mail. */
   readonly openWallet: (email?: string) => Promise<OpenedEmailWallet>;
-  /** A sign-in message that waits for the wallet's signature. */
+  /** A sign-in message without a signature. */
   readonly createMessage: (wallet: Wallet) => Promise<{
     readonly fields: Parameters<typeof toSignInMessage>[0];
     readonly message: string;
   }>;
-  /** As the page does it: the wallet signs on the server, and signs in like any other. */
-  readonly signIn: (entered: OpenedEmailWallet) => Promise<TestPlayer & { readonly message: string }>;
+  /** As on the page: the server signs with the email wallet, then the wallet signs in like any other. */
+  readonly signIn: (opened: OpenedEmailWallet) => Promise<TestPlayer & { readonly message: string }>;
   readonly sign: TypedClient<Api>['email']['sign'];
 }
 
 export const createEmailSignIn = (
   { anonymous, clientFor }: TestServer,
-  letters: RecordingMailer,
+  mailer: RecordingMailer,
 ): EmailSignIn => {
-  const messageFor: EmailSignIn['createMessage'] = async (wallet) => {
+  const createMessage: EmailSignIn['createMessage'] = async (wallet) => {
     const fields = toSignInFields(await anonymous.auth.nonce({ body: { wallet } }), wallet);
     return { fields, message: toBase64(toSignInMessage(fields)) };
   };
   return {
-    createMessage: messageFor,
+    createMessage,
     sign: anonymous.email.sign,
     openWallet: async (email = anEmailAddress()) => {
       await anonymous.email.start({ body: { email } });
-      const code = letters.codeFor(email.toLowerCase());
+      const code = mailer.codeFor(email.toLowerCase());
       return { email, ...(await anonymous.email.verify({ body: { email, code } })) };
     },
-    signIn: async ({ wallet, token: opens }) => {
-      const { fields, message } = await messageFor(wallet);
-      const { signatures } = await anonymous.email.sign({ body: { token: opens, message } });
+    signIn: async ({ wallet, token: emailToken }) => {
+      const { fields, message } = await createMessage(wallet);
+      const { signatures } = await anonymous.email.sign({ body: { token: emailToken, message } });
       const body = {
         message,
         signature: signatures[0] ?? '',

@@ -38,8 +38,8 @@ import {
 } from '@solana/kit';
 
 /**
- * Metaplex's program is in no package, so it cannot run here. This plays the part of it that the game uses, out of
- * Metaplex's own published layouts: instructions are read and accounts are written by their library, never by ours.
+ * No package contains the program of Metaplex, so it cannot run here. This fake implements the instructions that the game
+ * uses. The library of Metaplex decodes the instructions and encodes the accounts.
  */
 
 interface AttachedPlugin {
@@ -103,7 +103,7 @@ const OWNER_MANAGED: ReadonlySet<Plugin['__kind']> = new Set([
   'FreezeExecute',
 ]);
 
-/** Who decides about a plugin that nobody was given. */
+/** The authority of a plugin for which none was set. */
 const defaultAuthorityOf = ({ __kind }: Plugin): BasePluginAuthority =>
   OWNER_MANAGED.has(__kind) ? { __kind: 'Owner' } : { __kind: 'UpdateAuthority' };
 
@@ -136,7 +136,7 @@ const requirePlugin = (asset: CoreAsset, kind: Plugin['__kind']): AttachedPlugin
 const replacePlugin = ({ plugins }: CoreAsset, changed: AttachedPlugin): readonly AttachedPlugin[] =>
   plugins.map((one) => (one.plugin.__kind === changed.plugin.__kind ? changed : one));
 
-/** The account that acts: the payer where the place of the authority is empty. */
+/** The authority of the instruction; the payer if no authority is given. */
 const requireActor = (
   { signers }: CoreInstruction,
   payer?: PublicKey,
@@ -147,7 +147,7 @@ const requireActor = (
   return actor;
 };
 
-/** An asset of a collection is touched only with the collection named beside it. */
+/** An instruction on an asset of a collection must name the collection. */
 const requireCollection = ({ collection }: CoreAsset, named: PublicKey | undefined): void =>
   requireThat(collection === null || collection === named, 'MissingCollection');
 
@@ -223,7 +223,7 @@ const approveAuthority = (accounts: Accounts, step: CoreInstruction): void => {
   accounts.set(asset as string, { ...found, plugins: replacePlugin(found, changed) });
 };
 
-/** Whatever an owner had given away ends with a transfer, to themselves too. */
+/** A transfer ends all delegations by the owner, even a transfer to the same owner. */
 const transfer = (accounts: Accounts, step: CoreInstruction): void => {
   const [asset, collection, payer, authority, newOwner] = step.accounts;
   const found = findAsset(accounts, asset);
@@ -339,7 +339,7 @@ interface Call {
 
 const FINALIZED_STATUS = { slot: 1, confirmations: null, err: null, confirmationStatus: 'finalized' };
 
-/** The chain behind `transport`, with Core on it. */
+/** Adds the Core program to the chain behind `transport`. */
 export const withFakeCoreProgram = (transport: RpcTransport): RpcTransport => {
   let accounts: Accounts = new Map();
   const finalizedSignatures = new Set<string>();

@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /**
- * What a network does to a connection. close: both ends are closed in order. reset: both ends are cut. stall: nothing
- * is carried any more, and neither end notices. halfClose: the answers end, the questions still arrive.
+ * Faults of a network connection. close: both ends are closed normally. reset: both ends are reset. stall: no bytes are
+ * forwarded, and neither end notices. halfClose: the answers end, but the requests still arrive.
  */
 export const CONNECTION_FAULTS = ['close', 'reset', 'stall', 'halfClose'] as const;
 export type ConnectionFault = (typeof CONNECTION_FAULTS)[number];
 
-/** A TCP port in front of a server, which passes bytes on and can break each connection. */
+/** A TCP proxy in front of a server that can break each connection. */
 export interface FaultProxy {
   readonly port: number;
-  /** Connections that were attempted since the start, refused ones included. */
+  /** Attempted connections since the start, including refused ones. */
   readonly attempts: () => number;
-  /** Cuts all connections and refuses new ones. */
+  /** Resets all connections and refuses new ones. */
   readonly refuse: () => void;
-  /** Keeps all connections open, old and new, and passes nothing on. */
+  /** Keeps all connections open, old and new, and forwards nothing. */
   readonly stall: () => void;
-  /** Accepts connections again; those that were stalled are cut, since what they held back is lost. */
+  /** Accepts connections again; stalled ones are reset, because their bytes are lost. */
   readonly restore: () => void;
   readonly breakAll: (fault: ConnectionFault) => void;
-  /** Breaks one open connection; `pick` is a fraction of 1. */
+  /** Breaks one open connection; `pick` (0 to 1) selects it. */
   readonly breakOne: (fault: ConnectionFault, pick: number) => void;
   readonly close: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ const breakSockets = ({ client, server }: SocketPair, fault: ConnectionFault): v
       break;
     case 'reset':
       client.resetAndDestroy();
-      // The other side may be a unix socket, which knows no reset.
+      // The server side may be a unix socket, which has no reset.
       server.destroy();
       break;
     case 'halfClose':
@@ -57,7 +57,7 @@ const breakSockets = ({ client, server }: SocketPair, fault: ConnectionFault): v
 };
 
 export interface FaultProxyOptions {
-  /** A stalled connection is cut after this many milliseconds, as routers do; never where it is not given. */
+  /** A stalled connection is reset after this many milliseconds, as routers do; never if undefined. */
   readonly stallMs?: number;
 }
 
@@ -132,7 +132,7 @@ export const startFaultProxy = async (
 
 const POSTGRES_SOCKET = '.s.PGSQL.5432';
 
-/** A proxy in front of the database at `databaseUrl`, which is on a unix socket, and the URL through it. */
+/** A proxy in front of the database at `databaseUrl`, which uses a unix socket. `url` leads through the proxy. */
 export const startDatabaseProxy = async (
   databaseUrl: string,
   options: FaultProxyOptions = {},

@@ -3,13 +3,13 @@ import type { RpcTransport } from '@solana/kit';
 type RpcCall = Parameters<RpcTransport>[0];
 type RpcAnswer = Promise<unknown>;
 
-/** Decides about one call to the chain; `pass` hands it on. */
+/** Handles one call to the chain; `pass` forwards it. */
 export type TransportFault = (method: string, pass: () => RpcAnswer) => RpcAnswer;
 
-/** The wire to the chain, in the hands of a test. */
+/** A transport to the chain in which a test can cause faults. */
 export interface FaultyTransport {
   readonly wrap: (transport: RpcTransport) => RpcTransport;
-  /** From now on every call goes through this; null is an honest wire. */
+  /** Applies to every further call; null means no faults. */
   readonly setFault: (fault: TransportFault | null) => void;
   readonly calls: readonly string[];
 }
@@ -30,7 +30,7 @@ export const aFaultyTransport = (): FaultyTransport => {
   };
 };
 
-/** What a broken connection looks like to kit. */
+/** The error of kit for a broken connection. */
 export const rejectAsUnreachable = (): Promise<never> => Promise.reject(new TypeError('fetch failed'));
 
 /** A well-formed answer with this result. */
@@ -42,7 +42,7 @@ export const failCalls =
   (method, pass) =>
     methods.length === 0 || methods.includes(method) ? rejectAsUnreachable() : pass();
 
-/** A call that is accepted and never answered. */
+/** Accepts the calls and never answers. */
 export const hangCalls =
   (...methods: string[]): TransportFault =>
   (method, pass) =>

@@ -11,17 +11,19 @@ import { ensureDatabase } from '../platform/db/ensureDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's PostgreSQL, to create databases in. */
+    /** The PostgreSQL of this test run, to create databases in. */
     adminUrl: string;
+    /** Name of the migrated database that tests copy. */
+    templateDatabase: string;
   }
 }
 
 export const TEMPLATE_DATABASE = 'template_blacktide';
 
-/** The server as the operator runs it, for the tests that kill one: they start it dozens of times. */
+/** The bundle that operators run, for tests that kill a server: they start it dozens of times. */
 const buildServer = () => build({ root: fileURLToPath(new URL('../..', import.meta.url)), logLevel: 'warn' });
 
-/** One PostgreSQL for the run, with a migrated template that every test file copies. */
+/** One PostgreSQL for the run, with a migrated template database that tests copy. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   await buildServer();
   const folder = await mkdtemp(join(tmpdir(), 'blacktide-test-'));
@@ -32,6 +34,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await runMigrations({ pgPool: template.pool });
   await template.close();
   project.provide('adminUrl', postgres.url('postgres'));
+  project.provide('templateDatabase', TEMPLATE_DATABASE);
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

@@ -2,12 +2,12 @@ import pg from 'pg';
 
 export interface FleetOptions {
   readonly captains: number;
-  /** Of each, before its number. */
+  /** Name of the captains; a number follows it. */
   readonly name?: string;
   readonly level?: number;
 }
 
-/** Gives each of the wallets that many captains, past the shop; their uids by wallet. */
+/** Inserts captains for each wallet without the shop; returns their uids by wallet. */
 export const grantFleets = async (
   databaseUrl: string,
   wallets: readonly string[],
@@ -16,11 +16,11 @@ export const grantFleets = async (
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ owner: string; uids: string[] }>(
-    `with mustered as (
+    `with granted as (
        insert into assets (owner, family, design, name, level, location)
        select w, 'CAPTAIN', 'qm-01', $3::text || ' ' || n, $4::int4, 'game'
        from unnest($1::text[]) as w, generate_series(1, $2::int4) as n returning owner, uid)
-     select owner, array_agg(uid::text order by uid) as uids from mustered group by owner`,
+     select owner, array_agg(uid::text order by uid) as uids from granted group by owner`,
     [wallets, captains, name, level],
   );
   await client.end();

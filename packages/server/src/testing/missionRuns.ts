@@ -10,7 +10,7 @@ export const loadCaptains = async (player: TestPlayer): Promise<CaptainView[]> =
     nft.type === 'QM' || nft.type === 'FM' || nft.type === 'UNIQUE' ? [nft] : [],
   );
 
-/** Sends one team and waits for what came of it. */
+/** Sends one team and waits for the result. */
 export const sendAndWait = async (
   player: TestPlayer,
   slug: string,
@@ -23,7 +23,7 @@ export const sendAndWait = async (
 
 export const readActiveMissionPath = ({ data }: Notification): string => {
   const path = data.result?.['activeMissionPath'];
-  if (typeof path !== 'string') throw new Error(`nobody was sent: ${data.message}`);
+  if (typeof path !== 'string') throw new Error(`the team was not sent: ${data.message}`);
   return path;
 };
 
@@ -35,6 +35,6 @@ export const claimAndWait = async (player: TestPlayer, activeMissionPath: string
 export const updateLevelRow = ({ pool }: Database, uid: string, level: number) =>
   pool.query('update assets set level = $2 where uid = $1', [uid, level]);
 
-/** Puts a thing on a captain. */
-export const updateEquippedRow = ({ pool }: Database, uid: string, thing: string) =>
-  pool.query(`update assets set lock_kind = 'equipped', lock_ref = $1 where uid = $2`, [uid, thing]);
+/** Equips a captain with an asset. */
+export const updateEquippedRow = ({ pool }: Database, uid: string, asset: string) =>
+  pool.query(`update assets set lock_kind = 'equipped', lock_ref = $1 where uid = $2`, [uid, asset]);

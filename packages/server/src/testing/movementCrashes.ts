@@ -26,7 +26,7 @@ const signInNewPlayer = async (server: ServerProcess): Promise<CrashTestSetup['p
   return { wallet: signer.address, token, signer };
 };
 
-/** A database with a player in it, who has signed in while all was well. */
+/** A database with one player, who has signed in before any crash. */
 export const createCrashTestSetup = async (): Promise<CrashTestSetup> => {
   const server = await startTestServer();
   const player = await aSigningPlayer(server);
@@ -55,8 +55,8 @@ const moveAsset = async (player: SigningPlayer, move: 'freeze' | 'thaw'): Promis
 };
 
 const mintAsset = async (player: SigningPlayer): Promise<string> => {
-  const things = await player.api.assets.inGame();
-  const unminted = things.find(({ minted, location }) => !minted && location !== 'moving');
+  const inGame = await player.api.assets.inGame();
+  const unminted = inGame.find(({ minted, location }) => !minted && location !== 'moving');
   const body = { type: 'CHARACTER' as const, isCoreNFT: false, uids: [unminted?.uid ?? ''] };
   const transactions = signAll(player, await player.api.assets.mintAndWithdraw({ body }));
   return (await player.api.assets.handleAssets({ body: { transactions, type: 'mint-and-withdraw' } })).jobId;
@@ -77,7 +77,7 @@ const submitMovement = async (player: SigningPlayer, flow: MovementFlow): Promis
 };
 
 const completeMovement = async (player: SigningPlayer, flow: MovementFlow): Promise<void> => {
-  // There and back: what has all gone one way is fetched first.
+  // If no item is left on this side, one is moved back first.
   if (flow === 'freeze' && !(await findMovableItem(player, 'freeze'))) await completeMovement(player, 'thaw');
   if (flow === 'thaw' && !(await findMovableItem(player, 'thaw'))) await completeMovement(player, 'freeze');
   const { data } = await waitForResult(player, await submitMovement(player, flow));
@@ -86,7 +86,7 @@ const completeMovement = async (player: SigningPlayer, flow: MovementFlow): Prom
 
 const isFinished = ({ state }: { state: string }): boolean => state === 'credited' || state === 'released';
 
-/** What a player does after such a thing: gives up what was not signed, waits for the rest. */
+/** Cancels movements that were not signed, and waits for the others. */
 const finishOpenMovements = async ({ api }: SigningPlayer): Promise<void> => {
   for (const { id, state } of await api.assets.movements()) {
     if (state === 'issued') await api.assets.cancel({ params: { id } });
@@ -96,7 +96,7 @@ const finishOpenMovements = async ({ api }: SigningPlayer): Promise<void> => {
     .toBe(true);
 };
 
-/** Every thing is where the chain has it, every unit is somewhere, and the books agree. */
+/** Every asset exists once, the sum of GOLD is unchanged, and the ledger balances. */
 const verifyHoldings = async ({ databaseUrl }: CrashTestSetup, { api }: SigningPlayer): Promise<void> => {
   const [inGame, inWallet] = [await api.assets.inGame(), await api.assets.onChain()];
   const uids = [...inGame, ...inWallet].map(({ uid }) => uid);
@@ -121,14 +121,14 @@ const verifyHoldings = async ({ databaseUrl }: CrashTestSetup, { api }: SigningP
   }
 };
 
-/** One journey that dies at its nth write, and what comes after; false when it came home before that. */
+/** Crashes the server at the nth write of a movement and checks the recovery; false if the movement ended before that. */
 export const crashDuringMovement = async (
   { databaseUrl, player: sharedPlayer }: CrashTestSetup,
   flow: MovementFlow,
   crashAt: number,
 ): Promise<boolean> => {
   const crashingServer = await startServerProcess(databaseUrl, { CRASH_AT: String(crashAt) }, [CRASH_MODULE]);
-  // Nothing is minted twice: that takes a new player each time.
+  // An asset is minted only once, so each run needs a new player.
   const setup = {
     databaseUrl,
     player: flow === 'mint-and-withdraw' ? await signInNewPlayer(crashingServer) : sharedPlayer,
@@ -137,7 +137,7 @@ export const crashDuringMovement = async (
     () => true,
     () => false,
   );
-  // Whoever asked may hear of it before the process is buried; one that answered may still die while it tidies up.
+  // The client may see the failure before the process has exited; a process that answered may still crash after that.
   if (!isCompleted) await expect.poll(crashingServer.isAlive, { timeout: 5000 }).toBe(false);
   const survived = crashingServer.isAlive();
   await crashingServer.kill();
@@ -146,7 +146,7 @@ export const crashDuringMovement = async (
   const player = connectPlayer(server, setup);
   await finishOpenMovements(player);
   await verifyHoldings(setup, player);
-  // The player can go on: the same move once more, all the way.
+  // The player can make the same movement again.
   await completeMovement(player, flow);
   await verifyHoldings(setup, player);
   await server.close();

@@ -6,7 +6,7 @@ export interface JsonResponse<T> {
   readonly body: T & Partial<ErrorBody>;
 }
 
-/** A POST from another address of this machine: every address of 127.0.0.0/8 is its own. */
+/** A POST from another local address; all of 127.0.0.0/8 belongs to this machine. */
 export const postFrom = <T>(
   localAddress: string,
   url: string,

@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 
-/** As key files have it: the private half, then the public one. */
+/** The format of key files: the private key, then the public key. */
 export const aKeypair = (): number[] => {
   const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   return [...Buffer.from(d, 'base64url'), ...Buffer.from(x, 'base64url')];
 };
 
-/** What an operator has to set; nothing in it is reachable. */
+/** The required settings of production mode; its hosts do not exist. */
 export const PRODUCTION_ENVIRONMENT = {
   MODE: 'production',
   DATABASE_URL: 'postgresql://db/blacktide',

@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 
-/** A client of the push protocol without a library: it shows every frame, and can send what no library would. */
+/** A push client without a library: it records every frame and can send invalid ones. */
 export interface PushSocket {
   readonly socket: WebSocket;
   readonly socketId: string;
   readonly frames: readonly PushFrame[];
   readonly send: (message: unknown) => void;
   readonly subscribe: (channel: string, auth?: string) => void;
-  /** The code with which the server has closed the socket. */
+  /** The close code of the server. */
   readonly closed: Promise<number>;
 }
 
@@ -22,15 +22,15 @@ export interface PushFrame {
 
 const toSocketUrl = (url: string, path: string): string => `${url.replace('http', 'ws')}${path}`;
 
-/** Resolves when the server has greeted the socket. */
+/** Resolves when the first message of the server has arrived. */
 export const openPushSocket = async (url: string, key = 'blacktide'): Promise<PushSocket> => {
   const socket = new WebSocket(toSocketUrl(url, `/app/${key}?protocol=7`));
   onTestFinished(() => socket.terminate());
   const frames: PushFrame[] = [];
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  const greeted = once(socket, 'message');
+  const established = once(socket, 'message');
   socket.on('message', (raw: Buffer) => frames.push(JSON.parse(raw.toString()) as PushFrame));
-  await greeted;
+  await established;
   const send = (message: unknown): void => socket.send(JSON.stringify(message));
   return {
     socket,
@@ -51,7 +51,7 @@ export const openRawConnection = async (url: string): Promise<Socket> => {
   return socket;
 };
 
-/** Resolves when the connection has ended, in whichever way. */
+/** Resolves when the connection has ended. */
 export const waitForClose = (socket: Socket | WebSocket): Promise<void> =>
   new Promise((resolve) => void socket.once('close', () => resolve()));
 
@@ -68,7 +68,7 @@ export const formatUpgradeRequest = (target: string, headers: readonly string[] 
     '\r\n',
   ].join('\r\n');
 
-/** Sends bytes and resolves with everything that is answered until the server closes. */
+/** Sends bytes and resolves with the whole answer when the server closes the connection. */
 export const sendAndReadAll = async (url: string, bytes: string | Buffer): Promise<string> => {
   const socket = await openRawConnection(url);
   const chunks: Buffer[] = [];
@@ -85,6 +85,6 @@ export const encodeClientFrame = (opcode: number, payload: Buffer, declared = pa
   header[0] = 0x80 | opcode;
   header[1] = 0x80 | Math.min(declared, 126);
   if (declared >= 126) header.writeUInt16BE(declared, 2);
-  // A mask of zeros leaves the payload as it is.
+  // A mask of zeros does not change the payload.
   return Buffer.concat([header, Buffer.alloc(4), payload]);
 };

@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 
-/** A mailer that keeps what it is given; the code of a letter is in it. */
+/** A mailer that records all mails. */
 export interface RecordingMailer extends Mailer {
   readonly sent: readonly Mail[];
   /** The newest code for an address. */

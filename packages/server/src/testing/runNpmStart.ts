@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** `npm start` as an operator runs it: a process group of its own, an empty data folder. */
+/** `npm start` as an operator runs it, in a new process group and with an empty data folder. */
 export interface NpmStartProcess {
   readonly dataDir: string;
   readonly ready: Promise<unknown>;
@@ -18,7 +18,7 @@ export interface NpmStartProcess {
   readonly output: () => string;
 }
 
-/** Every process that has this folder in its command line or environment: server, npm, shell, postmaster. */
+/** Every process with this folder in its command line or environment: server, npm, shell, postmaster. */
 export const listProcesses = (dataDir: string): string[] =>
   execFileSync('ps', ['axeww', '-o', 'pid=,args='], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
     .split('\n')
@@ -28,7 +28,7 @@ export const listProcesses = (dataDir: string): string[] =>
 const listPids = (dataDir: string): number[] =>
   listProcesses(dataDir).map((line) => Number.parseInt(line, 10));
 
-/** For the end of a test: nothing of it may stay, whatever it has shown. */
+/** A temporary data folder. After the test, all its processes are killed and it is deleted. */
 export const aDataDir = (): string => {
   const dataDir = mkdtempSync(join(tmpdir(), 'blacktide-start-'));
   onTestFinished(() => {
@@ -36,7 +36,7 @@ export const aDataDir = (): string => {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // Gone between looking and now.
+        // The process has exited in the meantime.
       }
     }
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 });

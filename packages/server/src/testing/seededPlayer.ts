@@ -6,28 +6,27 @@ import { createSessionTokens } from '../platform/http/sessionTokens.ts';
 import { aWallet } from './testWallet.ts';
 import type { TestPlayer, TestServer } from './testServer.ts';
 
-/** A player with exactly what a test gives them: no sign-in, no chain, no starter fleet. */
+/** A player with exactly the given assets and balances: no sign-in, no chain, no starter fleet. */
 export interface SeededPlayer extends TestPlayer {
   readonly session: string;
-  /** Signs as the browser's session key does, base64url. */
+  /** Signs with the session key of the browser; base64url. */
   readonly signWithSession: (text: string) => string;
-  /** Of the fleet, in the order given. */
+  /** The uids of the fleet, in the given order. */
   readonly uids: readonly string[];
 }
 
 export interface SeededPlayerOptions {
   /** Designs with their levels. */
   readonly fleet?: readonly (readonly [design: string, level: number])[];
-  /** Display units; nothing where not given. */
+  /** Display units; 0 by default. */
   readonly balances?: Partial<Record<Currency, number>>;
 }
 
-/** Plenty of everything. */
 export const RICH_BALANCES = Object.fromEntries(
   CURRENCIES.map((currency) => [currency, 1_000_000]),
 ) as Record<Currency, number>;
 
-/** Booked like everything else, so that the books of a test balance. Display units. */
+/** Adds display units with ledger entries, so that the ledger of a test balances. */
 export const grantBalances = async (
   { pool }: Pick<Database, 'pool'>,
   wallet: string,
@@ -62,7 +61,7 @@ const seedHoldings = async (
     `insert into assets (owner, family, design, name, level, rarity, location)
      select $1, f.family, f.design, f.name, f.level, f.rarity, 'game'
      from unnest($2::text[], $3::text[], $4::text[], $5::int4[], $6::text[])
-       with ordinality as f(family, design, name, level, rarity, place) order by f.place returning uid`,
+       with ordinality as f(family, design, name, level, rarity, position) order by f.position returning uid`,
     [
       wallet,
       fleet.map(([design]) => CONTENT.designs[design]?.family),
@@ -77,7 +76,7 @@ const seedHoldings = async (
 
 const DAY = 86_400_000;
 
-/** Signs somebody on, with an open session. */
+/** Inserts a player with an open session. */
 export const aSeededPlayer = async (
   server: TestServer,
   options: SeededPlayerOptions = {},

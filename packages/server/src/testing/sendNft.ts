@@ -18,7 +18,7 @@ import type { TestWallet } from './testWallet.ts';
 import { signTransaction } from './signTransaction.ts';
 import type { TestServer } from './testServer.ts';
 
-/** What a sale comes to on the chain; the seller still has to sign. */
+/** The instructions of a sale; the seller still has to sign. */
 export const createSaleInstructions = async (
   payer: TransactionSigner,
   mint: Address,
@@ -47,7 +47,7 @@ export const createSaleInstructions = async (
   ];
 };
 
-/** A sale between players, behind the game's back: only the fee is the game's. */
+/** A sale between players without the game; the authority only pays the fee. */
 export const sendNft = async (
   { app, config }: TestServer,
   seller: TestWallet,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** What came back on a connection until it was closed. */
+/** The answer on a connection until it was closed. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -18,13 +18,13 @@ const parseResponse = (text: string): RawResponse => {
   return { status: Number(first.split(' ')[1]), headers: new Headers(pairs), body: rest.join('\r\n\r\n') };
 };
 
-/** Sends bytes as they are, which no HTTP client would, and waits until the server closes the connection. */
+/** Sends bytes without an HTTP client, and waits until the server closes the connection. */
 export const sendRaw = async (url: string, bytes: string): Promise<RawResponse> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let text = '';
   socket.setEncoding('utf8').on('data', (part: string) => (text += part));
-  // A server that cuts a connection may do so before it has read everything.
+  // The server may close the connection before it has read everything.
   socket.on('error', () => undefined);
   socket.write(bytes);
   await once(socket, 'close');

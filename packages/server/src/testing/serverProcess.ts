@@ -5,18 +5,18 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-/** The whole server as the operator runs it: a process of its own that can be killed. */
+/** The server in a separate process, as an operator runs it. */
 export interface ServerProcess {
   readonly url: string;
   readonly clientFor: (token: string | null) => TypedClient<Api>;
   readonly isAlive: () => boolean;
-  /** `kill -9`: no goodbye, no flush. */
+  /** SIGKILL: the server cannot clean up. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly signal: (signal: NodeJS.Signals) => void;
   /** Its exit code, null when a signal ended it. */
   readonly exited: Promise<number | null>;
-  /** All that it has written so far. */
+  /** All output so far. */
   readonly output: () => string;
 }
 
@@ -55,16 +55,16 @@ export const startServerProcess = async (
       ALLOWED_ORIGINS: `http://${PROCESS_DOMAIN}`,
       WEB_ROOT: '/nonexistent',
       RATE_LIMITS: 'off',
-      // A busy machine is slow, not away.
+      // On a busy machine statements are slow.
       DATABASE_DEADLINE_MS: '30000',
       ...environment,
     },
   });
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill(signal);
-    await gone;
+    await exit;
   };
   onTestFinished(() => end('SIGKILL'));
   const exited = once(child, 'exit').then(([code]) => code as number | null);

@@ -5,5 +5,5 @@ const consoleErrors = vi.spyOn(console, 'error');
 afterEach(() => {
   const messages = consoleErrors.mock.calls.map((call) => call.join(' '));
   consoleErrors.mockClear();
-  expect(messages, 'nothing complains on the console').toEqual([]);
+  expect(messages, 'console.error is not called').toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Api, TypedClient } from '@blacktide/contract';
 import { toBase64, toSignInFields, toSignInMessage, type TestWallet } from './testWallet.ts';
 
-/** The whole sign-in over HTTP; answers with the session's token. */
+/** Signs in over HTTP; returns the session token. */
 export const signInWithClient = async (
   client: TypedClient<Api>,
   domain: string,

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { TestPlayer } from './testServer.ts';
 
 export interface NotificationInbox {
-  /** The next notification from the moment of listening on, in order. */
+  /** The next notification since the subscription, in order. */
   readonly next: () => Promise<unknown>;
   readonly all: readonly unknown[];
 }
@@ -26,7 +26,7 @@ const createNotificationInbox = () => {
   };
 };
 
-/** Listens as the page does, with the stock client; resolves when the subscription stands. */
+/** Subscribes as the page does, with the stock client; resolves when the subscription has succeeded. */
 export const subscribeToNotifications = async (
   server: { readonly url: string; readonly config: { readonly push: { readonly key: string } } },
   player: TestPlayer,
@@ -53,12 +53,12 @@ export const subscribeToNotifications = async (
     },
   });
   onTestFinished(() => pusher.disconnect());
-  const box = createNotificationInbox();
+  const inbox = createNotificationInbox();
   const channel = pusher.subscribe(userChannel(player.wallet));
-  channel.bind(NOTIFICATION_EVENT, box.put);
+  channel.bind(NOTIFICATION_EVENT, inbox.put);
   await new Promise<void>((resolve, reject) => {
     channel.bind('pusher:subscription_succeeded', () => resolve());
     channel.bind('pusher:subscription_error', () => reject(new Error('the subscription was refused')));
   });
-  return { all: box.all, next: box.next };
+  return { all: inbox.all, next: inbox.next };
 };

@@ -43,11 +43,11 @@ export interface TestServer {
 export type TestServerOptions = Partial<Omit<AppOptions, 'config' | 'databaseUrl'>> & {
   readonly databaseUrl?: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** A server that several tests share closes itself in `afterAll`. */
+  /** The server is shared by several tests; the caller closes it, for example in `afterAll`. */
   readonly shared?: true;
 };
 
-/** A database of its own, copied from the migrated template. */
+/** A new database, copied from the migrated template. */
 export const aDatabase = async (): Promise<string> => {
   const adminUrl = inject('adminUrl');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
@@ -63,7 +63,7 @@ export const waitForResult = async (player: TestPlayer, jobId: string): Promise<
   }
 };
 
-/** The real server on a real port and a real database; closes itself when the test ends unless it is shared. */
+/** The real server with a port and a database; closes itself when the test ends unless it is shared. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const { environment, shared, databaseUrl = await aDatabase(), ...parts } = options;
   const domain = 'play.test';
@@ -74,11 +74,11 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ALLOWED_ORIGINS: `http://${domain}`,
     WEB_ROOT: '/nonexistent',
     RATE_LIMITS: environment?.['MODE'] === 'production' ? 'wallets' : 'off',
-    // A busy machine is slow, not away.
+    // On a busy machine statements are slow.
     DATABASE_DEADLINE_MS: '30000',
     ...environment,
   });
-  // A busy machine is slow, not wrong: balances are exact unless a test is about not waiting for them.
+  // A long wait, so that on-chain balances are exact on a busy machine too.
   const app = await createApp({ balanceWaitMs: 10_000, ...parts, config, databaseUrl });
   await app.start();
   await app.http.listen({ port: 0, host: '127.0.0.1' });

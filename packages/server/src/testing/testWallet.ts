@@ -4,7 +4,7 @@ import { getAddressDecoder } from '@solana/addresses';
 import { createSignInMessage } from '@solana/wallet-standard-util';
 import { createPublicKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** A wallet as a player has it: an address and a key that signs. */
+/** A wallet of a player: an address and a function that signs. */
 export interface TestWallet {
   readonly address: Wallet;
   readonly publicKey: Uint8Array;
@@ -36,7 +36,7 @@ export interface SignInFields extends Omit<NonceAnswer, 'expiresAt' | 'version' 
   readonly sessionKey: string;
 }
 
-/** What the server hands out, as it goes into a message of this wallet. */
+/** Turns the server's answer into the fields of this wallet's sign-in message. */
 export const toSignInFields = (
   { expiresAt, ...answer }: NonceAnswer,
   address: string,

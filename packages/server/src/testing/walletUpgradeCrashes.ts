@@ -8,13 +8,13 @@ import { aDatabase, startTestServer } from './testServer.ts';
 import { createUpgradeConfirmation, loadPlayerState } from './walletUpgrades.ts';
 
 const CRASH_MODULE = fileURLToPath(new URL('./crashAt.ts', import.meta.url));
-/** The first write of a confirmation that counts. */
+/** Counting starts with this write of a confirmation. */
 const FIRST_COUNTED_WRITE = 'update nonces';
 
 /**
- * A guest confirms a move to another wallet, and the server dies before its nth write from there; false when it came
- * through before that. Whatever the moment: the next server goes on, the page's repeated call finds a session, and
- * nothing is missing.
+ * A guest confirms the upgrade to another wallet, and the server is killed before its nth write; false if the upgrade
+ * ended before that. In every case the next server finishes the upgrade, a repeated call gets a session, and nothing is
+ * missing.
  */
 export const crashDuringWalletUpgrade = async (crashAt: number): Promise<boolean> => {
   const databaseUrl = await aDatabase();
@@ -39,7 +39,7 @@ export const crashDuringWalletUpgrade = async (crashAt: number): Promise<boolean
   await crashingServer.kill();
 
   const server = await startTestServer({ databaseUrl });
-  // As the page does: it asks again for as long as the server says that the move is under way.
+  // As the page does: repeats the call while the server answers that the upgrade is in progress.
   const confirm = () => server.anonymous.wallet.upgradeConfirm({ body });
   const code = () =>
     confirm().then(
@@ -47,8 +47,8 @@ export const crashDuringWalletUpgrade = async (crashAt: number): Promise<boolean
       (error: ApiError) => error.code,
     );
   await expect.poll(code, { timeout: 20_000 }).not.toBe('UPGRADE_UNDER_WAY');
-  const { token: found } = await confirm();
-  expect(await loadPlayerState(server.clientFor(found))).toEqual(before);
+  const { token: newToken } = await confirm();
+  expect(await loadPlayerState(server.clientFor(newToken))).toEqual(before);
   const { db } = server.app;
   const { rows } = await db.pool.query<{ state: string }>('select state from wallet_upgrades');
   expect(rows).toEqual([{ state: 'done' }]);

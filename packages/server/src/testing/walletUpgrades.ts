@@ -4,7 +4,7 @@ import { signTransaction } from './signTransaction.ts';
 
 export type IssuedUpgrade = EndpointResponse<Api['wallet']['upgrade']>;
 
-/** What a page sends once both wallets have signed. */
+/** The confirmation that a page sends when both wallets have signed. */
 export const createUpgradeConfirmation = (
   guest: TestWallet,
   newWallet: TestWallet,
@@ -23,7 +23,7 @@ export const createUpgradeConfirmation = (
   };
 };
 
-/** All that a player has, as the game and the chain tell it, with `me` wherever it says whose it is. */
+/** Everything that a player owns in the game and on the chain; the wallet is replaced by `me`. */
 export const loadPlayerState = async ({
   users,
   assets,
@@ -32,8 +32,8 @@ export const loadPlayerState = async ({
   jobs,
 }: TypedClient<Api>): Promise<unknown> => {
   const user = await users.me();
-  const byUid = <T extends { readonly uid: string }>(things: readonly T[]): T[] =>
-    things.toSorted((a, b) => Number(a.uid) - Number(b.uid));
+  const byUid = <T extends { readonly uid: string }>(assetList: readonly T[]): T[] =>
+    assetList.toSorted((a, b) => Number(a.uid) - Number(b.uid));
   const everything = {
     user,
     inGame: byUid(await assets.inGame()),

@@ -3,7 +3,7 @@ import { strengthOf } from '@blacktide/rules';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../../testing/testServer.ts';
 
-it('DATA-10 DATA-15 API-37 lists the starter fleet with strength and rarity as the rules see them', async () => {
+it('DATA-10 DATA-15 API-37 lists the starter fleet with strength and rarity from the rules', async () => {
   const server = await startTestServer();
   const player = await server.signIn();
   const nfts = await player.api.inventory.nfts();
@@ -19,7 +19,7 @@ it('DATA-10 DATA-15 API-37 lists the starter fleet with strength and rarity as t
   expect(nfts.find(({ name }) => name === 'Sloop')).toMatchObject({ type: 'SHIP', rarity: 'COMMON' });
 });
 
-it('shows nobody else’s things', async () => {
+it('shows only the caller’s assets', async () => {
   const server = await startTestServer();
   const [one, other] = [await server.signIn(), await server.signIn()];
   const mine = new Set((await one.api.inventory.nfts()).map(({ uid }) => uid));

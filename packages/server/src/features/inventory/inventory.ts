@@ -34,7 +34,7 @@ const toNftFields = (asset: AssetRow, family: AssetFamily, rarity: string) => ({
   metadata: { name: asset.name, image: pictureOf(family, asset.design) },
 });
 
-/** A stored rarity travels as it is (a LEGENDARY ship is a mythic one); the others are labelled by level. */
+/** A stored rarity is sent unchanged (LEGENDARY means a mythic ship); otherwise the level decides the label. */
 const toGearFields = (asset: AssetRow, family: 'CREW' | 'SHIP' | 'ITEM', { growth }: Content) => {
   const stored = asset.rarity as Rarity | null;
   const rarity = stored ?? rarityLabel({ family, rarity: stored, level: asset.level }, growth);
@@ -51,7 +51,7 @@ const toItem = (asset: AssetRow, content: Content): WireItem => {
   return { ...common, type: 'ITEM', itemStats: common.metadata };
 };
 
-/** Missions under way by their run's id. */
+/** Unclaimed runs by id. */
 type ActiveRunsById = ReadonlyMap<string, { readonly mission: string; readonly endsAt: Date }>;
 
 const toCurrentMission = (

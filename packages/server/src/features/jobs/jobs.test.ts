@@ -10,7 +10,7 @@ const buy = async (player: TestPlayer, name = 'Spyglass'): Promise<string> =>
   (await player.api.market.purchase({ body: { name, multiplier: 1 } })).jobId;
 
 describe('jobs and notifications', () => {
-  it('JOB-01 DATA-20 a job tells its state and ends in a notification with its id', async () => {
+  it('JOB-01 DATA-20 a job has a state and ends with a notification that has its id', async () => {
     const server = await startTestServer();
     const player = await server.signIn();
     const jobId = await buy(player);
@@ -26,7 +26,7 @@ describe('jobs and notifications', () => {
     expect(Object.keys(data).toSorted()).toEqual(['details', 'error', 'id', 'message', 'result', 'success']);
   });
 
-  it('shows a job to its owner only, and refuses what is no id', async () => {
+  it('shows a job to its owner only, and refuses an invalid id', async () => {
     const server = await startTestServer();
     const player = await server.signIn();
     const stranger = await server.signIn();
@@ -39,7 +39,7 @@ describe('jobs and notifications', () => {
     await expect(server.anonymous.jobs.job({ params: { id: jobId } })).rejects.toMatchObject({ status: 401 });
   });
 
-  it('replays what a client missed, oldest first and without gaps', async () => {
+  it('replays missed notifications, oldest first and without gaps', async () => {
     const server = await startTestServer();
     const player = await server.signIn();
     const jobs = [];
@@ -59,7 +59,7 @@ describe('jobs and notifications', () => {
 });
 
 describe('push', () => {
-  it('JOB-02 the stock Pusher client subscribes to its own channel and hears its results', async () => {
+  it('JOB-02 the stock Pusher client subscribes to its own channel and receives its results', async () => {
     const server = await startTestServer();
     const player = await server.signIn();
     const notifications = await subscribeToNotifications(server, player);
@@ -79,14 +79,14 @@ describe('push', () => {
     });
   });
 
-  it('nobody joins another player’s channel', async () => {
+  it('refuses a subscription to another player’s channel', async () => {
     const server = await startTestServer();
     const player = await server.signIn();
     const stranger = await server.signIn();
-    const ask = stranger.api.jobs.authorizeChannel({
+    const authorization = stranger.api.jobs.authorizeChannel({
       body: { socket_id: '1.1', channel_name: userChannel(player.wallet) },
     });
-    await expect(ask).rejects.toMatchObject({ status: 403 });
+    await expect(authorization).rejects.toMatchObject({ status: 403 });
     await expect(
       subscribeToNotifications(server, player, { auth: `${server.config.push.key}:${'0'.repeat(64)}` }),
     ).rejects.toThrow(/subscription/);

@@ -31,7 +31,7 @@ export const createJobHandlers = ({ pool }: Database, push: Config['push']): Han
     return {
       id: row.id,
       type: row.type,
-      // What waits for the chain is under way, to those who asked for it.
+      // On the wire, a request that waits for the chain is running.
       state: row.state === 'waiting' ? 'running' : row.state,
       createdAt: row.created_at.toISOString(),
       finishedAt: row.finished_at?.toISOString() ?? null,

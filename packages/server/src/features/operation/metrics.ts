@@ -24,24 +24,28 @@ const formatGauge = (name: string, help: string, lines: readonly string[]): stri
 const formatLabels = ({ faucet, currency }: EmissionBreaker): string =>
   `{faucet="${faucet}",currency="${currency}"}`;
 
-/** What an operator watches, in the text format that scrapers read. */
+/** Metrics for the operator in the Prometheus text format. */
 export const formatMetrics = async (pool: Pool, breakers: readonly EmissionBreaker[]): Promise<string> => {
   const { queued, oldest, runs, orders } = await loadCounts(pool);
   const limited = breakers.flatMap((breaker) =>
     breaker.left === null ? [] : [`${formatLabels(breaker)} ${toDisplay(breaker.left, breaker.currency)}`],
   );
   return `${[
-    formatGauge('blacktide_requests_queued', 'Requests accepted and not yet carried out.', [` ${queued}`]),
-    formatGauge('blacktide_requests_oldest_seconds', 'Age of the oldest of them.', [
+    formatGauge('blacktide_requests_queued', 'Requests accepted and not yet executed.', [` ${queued}`]),
+    formatGauge('blacktide_requests_oldest_seconds', 'Age of the oldest queued request.', [
       ` ${Math.max(0, oldest ?? 0)}`,
     ]),
-    formatGauge('blacktide_missions_active', 'Runs under way or waiting to be claimed.', [` ${runs}`]),
-    formatGauge('blacktide_standing_orders_active', 'Standing orders that are not over.', [` ${orders}`]),
+    formatGauge('blacktide_missions_active', 'Runs that are not claimed yet.', [` ${runs}`]),
+    formatGauge('blacktide_standing_orders_active', 'Standing orders that have not ended.', [` ${orders}`]),
     formatGauge(
       'blacktide_faucet_open_breaker',
-      '1 where a faucet has paid all it may today, and claims wait for 00:00 UTC.',
+      '1 if a faucet has reached its daily limit; claims then wait until 00:00 UTC.',
       breakers.map((breaker) => `${formatLabels(breaker)} ${breaker.open ? 1 : 0}`),
     ),
-    formatGauge('blacktide_faucet_left', 'What a faucet may still pay today, in display units.', limited),
+    formatGauge(
+      'blacktide_faucet_left',
+      'Amount that a faucet may still pay today, in display units.',
+      limited,
+    ),
   ].join('\n')}\n`;
 };

@@ -24,7 +24,7 @@ describe('metrics', () => {
   it.each([
     ['production', { ...PRODUCTION_ENVIRONMENT, METRICS_TOKEN: TOKEN }],
     ['local mode', { METRICS_TOKEN: TOKEN }],
-  ])('are for those with the token in %s, again and again', async (_, environment) => {
+  ])('need the token in %s, on every request', async (_, environment) => {
     const server = await startTestServer({ environment });
     for (let count = 0; count < 2; count += 1)
       await expectMetrics(await fetchMetrics(server, `Bearer ${TOKEN}`));
@@ -36,7 +36,7 @@ describe('metrics', () => {
     }
   });
 
-  it('a player’s session is not enough', async () => {
+  it('refuse the session token of a player', async () => {
     const server = await startTestServer({ environment: { METRICS_TOKEN: TOKEN } });
     const player = await server.signIn();
     expect((await fetchMetrics(server, `Bearer ${player.token}`)).status).toBe(401);
@@ -51,18 +51,18 @@ describe('metrics', () => {
     }
   });
 
-  it('are open in local mode to the machine itself only', async () => {
+  it('need no token in local mode, but only from the same machine', async () => {
     const server = await startTestServer({ environment: { TRUST_PROXY: '1' } });
     await expectMetrics(await fetchMetrics(server));
     const unaware = await startTestServer();
-    // A forwarded request comes from another machine, also where the proxy is not trusted.
+    // A forwarded request comes from another machine, even if the proxy is not trusted.
     for (const address of ['198.51.100.1', '2001:db8::1', '::1', 'nonsense']) {
       expect((await fetchMetrics(server, undefined, address)).status, address).toBe(404);
       expect((await fetchMetrics(unaware, undefined, address)).status, address).toBe(404);
     }
   });
 
-  it('cannot be opened by guessing', async () => {
+  it('limit the number of guesses', async () => {
     const server = await startTestServer({ environment: { METRICS_TOKEN: TOKEN, RATE_LIMITS: 'on' } });
     for (let count = 0; count < BAD_TOKEN_LIMIT.max; count += 1) {
       expect((await fetchMetrics(server, `Bearer guess ${count}`)).status).toBe(401);

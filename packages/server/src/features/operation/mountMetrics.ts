@@ -21,11 +21,11 @@ interface MetricsOptions {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares digests, so that neither the time nor the length says how close a guess is. */
+/** Compares digests, so that neither time nor length reveals anything about the token. */
 const hasToken = (authorization: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 
-/** Only for the operator: by token, or in local mode without one from this machine. Production has none without one. */
+/** Requires METRICS_TOKEN. Without a token: in local mode, only from this machine; in production, no endpoint. */
 export const mountMetrics = (
   http: FastifyInstance,
   { config: { mode, metricsToken }, limits, pool, emission }: MetricsOptions,

@@ -6,7 +6,7 @@ import { MAILBOX_PATH } from '../../platform/mail/mailbox.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 
-/** What the page must know of this server. */
+/** Settings of this server that the page needs. */
 export const toPageSettings = (config: Config): EndpointResponse<Api['operation']['settings']> => ({
   mode: config.mode,
   push: { key: config.push.key },

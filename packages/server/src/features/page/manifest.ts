@@ -1,21 +1,21 @@
-/** The part of Vite's build manifest that tells what a module needs. */
+/** The part of Vite's build manifest that lists the files of each module. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
-  /** What it loads later, by `import()`. */
+  /** Modules that it loads later by `import()`. */
   readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
 }
 
-/** The module that every page begins with. */
+/** The entry module of every page. */
 export const ENTRY = 'index.html';
-/** The module that a signed-in player's page begins with. */
+/** The entry module of the page of a signed-in player. */
 export const SIGNED_IN_ENTRY = 'src/app/SignedInPage.tsx';
 
-/** A module and all that it imports, each once. */
+/** A module and all its imports, each once. */
 const collectChunks = (manifest: Manifest, name: string): readonly Chunk[] => {
   const seen = new Set<string>();
   const visit = (key: string): void => {

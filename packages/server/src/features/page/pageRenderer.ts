@@ -20,10 +20,10 @@ import {
 
 type Settings = EndpointResponse<(typeof operation)['settings']>;
 
-/** What a request for the page tells about who asks. */
+/** What the renderer needs from a request for the page. */
 export interface PageRequest {
   readonly host: string;
-  /** The brand asked for by name. */
+  /** The brand in the query. */
   readonly brand: string | null;
   readonly cookie: string;
 }
@@ -36,21 +36,21 @@ const preloadPicture = (href: string, media?: string): string =>
 const preloadModule = (file: string): string => `<link rel="modulepreload" href="/${file}">`;
 const preloadFont = (file: string): string =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
-/** Asked for as the page will ask for it, or it would be fetched twice. */
+/** `crossorigin` as in the later request of the page; otherwise the file would be fetched twice. */
 const preloadStyle = (file: string): string => `<link rel="preload" as="style" crossorigin href="/${file}">`;
 
-/** Inside of a script element nothing but its end tag has a meaning. */
+/** Escapes `<`, so that the JSON cannot end the script element. */
 const inlineJson = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 /**
- * The page with what it would ask for first already in it or on its way: the settings, and the first picture.
- * Who looked at an island before is about to see it again; everybody else stands before the brand's door.
+ * Adds to the page what it needs first: the settings inline, and preloads of the first picture. With a last island in
+ * the cookie these are its poster and the modules of the signed-in page; otherwise the sign-in pictures of the brand.
  */
 export const createPageRenderer = async (webRoot: string, settings: Settings) => {
   const html = await readFile(join(webRoot, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')) as Manifest;
-  // What every page links to is in it already.
+  // The HTML links these already.
   const linked = new Set(collectStyles(manifest, ENTRY));
   const signedInPreloads = [
     ...collectFonts(manifest, ENTRY).map(preloadFont),
@@ -72,6 +72,6 @@ export const createPageRenderer = async (webRoot: string, settings: Settings) =>
     ];
   };
 
-  return (visit: PageRequest): string =>
-    html.replace('</head>', () => `${[inlineSettings, ...firstPreloads(visit)].join('\n')}\n</head>`);
+  return (request: PageRequest): string =>
+    html.replace('</head>', () => `${[inlineSettings, ...firstPreloads(request)].join('\n')}\n</head>`);
 };

@@ -24,7 +24,7 @@ const MANIFEST = {
   'src/Other.tsx': { file: 'assets/Other-5.js' },
 };
 
-/** A built page, as small as one can be. */
+/** The smallest possible built page. */
 const aBuiltPage = async (): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'blacktide-page-'));
   await mkdir(join(root, '.vite'));
@@ -36,7 +36,7 @@ const aBuiltPage = async (): Promise<string> => {
 const aServer = async (environment: Readonly<Record<string, string>> = {}) =>
   startTestServer({ environment: { ...environment, WEB_ROOT: await aBuiltPage() } });
 
-/** `fetch` sends no host but its own. */
+/** `fetch` cannot set the host header. */
 const fetchPage = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<string> =>
   new Promise((resolve, reject) => {
     request(url, { headers }, (answer) => {
@@ -58,14 +58,14 @@ const signInImagesOf = ({ wordmark, background, portraitBackground }: Brand) => 
   portraitBackground,
 ];
 
-it('brings the settings along, word for word', async () => {
+it('contains the settings unchanged', async () => {
   const server = await aServer({ PUSH_KEY: '</script><script>' });
   const html = await fetchPage(server.url);
   const [, text = ''] = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(text)).toEqual(await server.anonymous.operation.settings());
 });
 
-it('WALLET-03 sends the picture of the brand’s door ahead, by host or by name', async () => {
+it('WALLET-03 preloads the sign-in pictures of the brand, by host or by query', async () => {
   const server = await aServer();
   expect(listPreloads(await fetchPage(server.url))).toEqual(signInImagesOf(BRANDS.lastHaven));
   expect(listPreloads(await fetchPage(server.url, { host: 'atoms.play.test' }))).toEqual(
@@ -79,14 +79,14 @@ it('WALLET-03 sends the picture of the brand’s door ahead, by host or by name'
   );
 });
 
-it('in production a brand cannot be asked for by name', async () => {
+it('ignores the brand in the query in production', async () => {
   const server = await aServer(PRODUCTION_ENVIRONMENT);
   expect(listPreloads(await fetchPage(`${server.url}/?brand=reavers`))).toEqual(
     signInImagesOf(BRANDS.lastHaven),
   );
 });
 
-it('sends the last island and the map’s code ahead to those who were here', async () => {
+it('preloads the last island and the modules of the map for a returning player', async () => {
   const server = await aServer();
   const html = await fetchPage(server.url, { cookie: 'theme=dark; lastIsland=ember-isle' });
   expect(listPreloads(html)).toEqual([
@@ -106,12 +106,12 @@ it.each([
   'lastIsland=',
   'notlastIsland=tortuga',
   'lastIsland=%00',
-])('takes %s for no island', async (cookie) => {
+])('treats %s as no island', async (cookie) => {
   const server = await aServer();
   expect(listPreloads(await fetchPage(server.url, { cookie }))).toEqual(signInImagesOf(BRANDS.lastHaven));
 });
 
-it('is asked about anew on every visit', async () => {
+it('must be revalidated on every visit', async () => {
   const server = await aServer();
   const { headers } = await fetch(server.url);
   expect(headers.get('cache-control')).toBe('no-cache');
@@ -129,6 +129,6 @@ it.each(['/.vite/manifest.json', '/%2evite/manifest.json', '/.vite/', '/.vite'])
   },
 );
 
-it('a manifest that knows nothing of the module asks for nothing', () => {
+it('a manifest without the module needs no files', () => {
   expect(collectModules({}, 'src/app/SignedInPage.tsx')).toEqual([]);
 });

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { createPageRenderer } from './pageRenderer.ts';
 
-/** Vite names these by content: they never change. */
+/** The names of these files contain a hash of their content, so they never change. */
 const HASHED_PATH = /[\\/]assets[\\/]/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Kept, and asked about each time. */
+/** Cached, but revalidated each time. */
 const REVALIDATE = 'no-cache';
 
-/** The built page with its pictures, where it was built. */
+/** Serves the built page with its pictures, if the folder exists. */
 export const servePage = async (
   http: FastifyInstance,
   webRoot: string,
@@ -34,9 +34,9 @@ export const servePage = async (
   await http.register(fastifyStatic, {
     root: webRoot,
     index: false,
-    // The build manifest lies beside the page, in a folder whose name begins with a dot.
+    // The build manifest is in the folder `.vite` and must not be served.
     dotfiles: 'ignore',
-    // The page's build lays compressed copies beside its texts.
+    // The build writes compressed copies beside text files.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {

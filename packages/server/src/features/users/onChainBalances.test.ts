@@ -5,19 +5,19 @@ import { createOnChainBalances, type TokenBalances } from './onChainBalances.ts'
 const ANNE = 'anne' as Wallet;
 const goldBalance = (amount: bigint): TokenBalances => ({ BOOTY: 0n, GOLD: amount });
 
-/** A chain whose answers a test gives, one after the other; it never answers by itself. */
+/** A chain that answers only when the test says so. */
 const aSlowChain = (waitMs: number) => {
   let now = 0;
-  const asked: { answer: (held: TokenBalances) => void; fail: () => void }[] = [];
+  const reads: { answer: (held: TokenBalances) => void; fail: () => void }[] = [];
   const balances = createOnChainBalances({
     read: () =>
       new Promise((resolve, reject) => {
-        asked.push({ answer: resolve, fail: () => reject(new Error('away')) });
+        reads.push({ answer: resolve, fail: () => reject(new Error('unavailable')) });
       }),
     waitMs,
     now: () => now,
   });
-  return { balances, asked, pass: (milliseconds: number) => (now += milliseconds) };
+  return { balances, reads, advance: (milliseconds: number) => (now += milliseconds) };
 };
 
 /** Longer than any test lasts. */
@@ -26,54 +26,54 @@ const LONG = 1_000_000;
 const aKnownBalance = async () => {
   const chain = aSlowChain(LONG);
   const first = chain.balances.get(ANNE);
-  chain.asked[0]?.answer(goldBalance(7n));
+  chain.reads[0]?.answer(goldBalance(7n));
   expect(await first).toEqual(goldBalance(7n));
   return chain;
 };
 
-it('answers with zero where the chain never does, and keeps nobody waiting again', async () => {
-  const { balances, asked } = aSlowChain(0);
+it('answers with zero when the chain does not answer, and does not wait again', async () => {
+  const { balances, reads } = aSlowChain(0);
   expect(await balances.get(ANNE)).toEqual(goldBalance(0n));
   expect(await balances.get(ANNE)).toEqual(goldBalance(0n));
-  expect(asked).toHaveLength(1);
+  expect(reads).toHaveLength(1);
 });
 
-it('answers with what it knows, and reads again behind the answer when that is old', async () => {
-  const { balances, asked, pass } = await aKnownBalance();
-  pass(2999);
+it('answers with the known balance, and reads it again in the background when it is old', async () => {
+  const { balances, reads, advance } = await aKnownBalance();
+  advance(2999);
   expect(await balances.get(ANNE)).toEqual(goldBalance(7n));
-  expect(asked).toHaveLength(1);
-  pass(1);
+  expect(reads).toHaveLength(1);
+  advance(1);
   expect(await balances.get(ANNE)).toEqual(goldBalance(7n));
   expect(await balances.get(ANNE)).toEqual(goldBalance(7n));
-  expect(asked).toHaveLength(2);
-  asked[1]?.answer(goldBalance(8n));
+  expect(reads).toHaveLength(2);
+  reads[1]?.answer(goldBalance(8n));
   await expect.poll(() => balances.get(ANNE)).toEqual(goldBalance(8n));
 });
 
-it('waits for the read after a change, and ignores one from before it', async () => {
-  const { balances, asked, pass } = await aKnownBalance();
-  pass(3000);
+it('waits for the read after a change, and ignores a read that started before it', async () => {
+  const { balances, reads, advance } = await aKnownBalance();
+  advance(3000);
   await balances.get(ANNE);
   balances.invalidate(ANNE);
   const after = balances.get(ANNE);
-  asked[1]?.answer(goldBalance(7n));
-  asked[2]?.answer(goldBalance(9n));
+  reads[1]?.answer(goldBalance(7n));
+  reads[2]?.answer(goldBalance(9n));
   expect(await after).toEqual(goldBalance(9n));
   expect(await balances.get(ANNE)).toEqual(goldBalance(9n));
-  expect(asked).toHaveLength(3);
+  expect(reads).toHaveLength(3);
 });
 
 it('keeps the last known balance when the chain fails', async () => {
-  const { balances, asked } = await aKnownBalance();
+  const { balances, reads } = await aKnownBalance();
   balances.invalidate(ANNE);
   const after = balances.get(ANNE);
-  asked[1]?.fail();
+  reads[1]?.fail();
   expect(await after).toEqual(goldBalance(7n));
 });
 
-it('reads nothing for a wallet that nobody has asked for', () => {
-  const { balances, asked } = aSlowChain(LONG);
+it('reads nothing for a wallet that was never requested', () => {
+  const { balances, reads } = aSlowChain(LONG);
   balances.invalidate(ANNE);
-  expect(asked).toEqual([]);
+  expect(reads).toEqual([]);
 });

@@ -4,15 +4,15 @@ import type { Wallet } from '@blacktide/rules';
 export type TokenBalances = Readonly<Record<'BOOTY' | 'GOLD', bigint>>;
 
 export interface OnChainBalances {
-  /** The last known balances; zero where none are known yet. Never fails. */
+  /** The last known balances; zero if none are known yet. Never rejects. */
   readonly get: (wallet: Wallet) => Promise<TokenBalances>;
-  /** They have changed on the chain: reads them again. */
+  /** Reads the balances again, because they have changed on the chain. */
   readonly invalidate: (wallet: Wallet) => void;
 }
 
 export interface OnChainBalancesOptions {
   readonly read: (wallet: Wallet) => Promise<TokenBalances>;
-  /** How long a caller waits at most where no current balance is known. */
+  /** Longest wait of a caller in milliseconds, while no current balance is known. */
   readonly waitMs?: number;
   /** Milliseconds, monotonic. */
   readonly now?: () => number;
@@ -20,20 +20,20 @@ export interface OnChainBalancesOptions {
 
 const NO_BALANCES: TokenBalances = { BOOTY: 0n, GOLD: 0n };
 const WAIT_MS = 200;
-/** Older than this they are read again, behind the answer. */
+/** Older balances are returned and read again in the background. */
 const MAX_AGE_MS = 3000;
-/** Wallets that are remembered; those that were asked for longest ago are forgotten first. */
+/** Size of the cache; the least recently used wallets are removed first. */
 const MAX_WALLETS = 10_000;
 
 interface CacheEntry {
   balances: TokenBalances;
-  /** Read since the last change that this process knows of, or waited for in vain. */
+  /** True after a read that follows the last known change, or after the wait has timed out. */
   current: boolean;
   at: number;
   pendingRead: Promise<void> | null;
 }
 
-/** The work, or the end of the time, whichever comes first. */
+/** Resolves when the work is done, or after the given time. */
 const waitAtMost = async (milliseconds: number, work: Promise<void>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
@@ -42,9 +42,9 @@ const waitAtMost = async (milliseconds: number, work: Promise<void>): Promise<vo
 };
 
 /**
- * What wallets hold on the chain, from memory: who asks for a user must not wait for the chain. Only where this process
- * knows that it has no current balance (a wallet's first call, or a move that has just ended) a caller waits for the
- * read under way, once and for a moment: zeros after the first sign-in would be wrong on every healthy chain.
+ * Token balances of wallets, from memory, so that `GET /users/me` does not wait for the chain. A caller waits for the
+ * read, once and at most `waitMs`, only if this process has no current balance: on the first call of a wallet, or when a
+ * movement has just ended. Otherwise the first answer after sign-in would show zero.
  */
 class CachedOnChainBalances implements OnChainBalances {
   readonly #read: OnChainBalancesOptions['read'];
@@ -73,7 +73,7 @@ class CachedOnChainBalances implements OnChainBalances {
     const entry = this.#entries.get(wallet);
     if (!entry) return;
     entry.current = false;
-    // A read that is under way may have seen the state before the change.
+    // A read that is already running may return the state before the change.
     entry.pendingRead = null;
     void this.#refresh(wallet, entry);
   };

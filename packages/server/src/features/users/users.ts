@@ -13,8 +13,11 @@ const loadGameBalances = async ({ orm }: Database, wallet: Wallet): Promise<Reco
     .from(balances)
     .where(and(eq(balances.account, playerAccount(wallet)), eq(balances.lane, 0)));
   const amounts = new Map(rows.map(({ currency, amount }) => [currency, amount]));
-  const shown = CURRENCIES.map((currency) => [currency, toDisplay(amounts.get(currency) ?? 0n, currency)]);
-  return Object.fromEntries(shown) as Record<Currency, number>;
+  const displayed = CURRENCIES.map((currency) => [
+    currency,
+    toDisplay(amounts.get(currency) ?? 0n, currency),
+  ]);
+  return Object.fromEntries(displayed) as Record<Currency, number>;
 };
 
 export const createUserLoader =

@@ -19,7 +19,7 @@ import {
 } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import { createAuthority, tokenMint } from '../../chain/authority.ts';
-import { aPayer, send } from '../../chain/embedded/testing/aChain.ts';
+import { aPayer, send } from '@blacktide/embedded-chain/testing';
 import { buildOwnerPaidTransaction } from '../../chain/transaction.ts';
 import { aRecordingLogStream } from '../../testing/recordingLog.ts';
 import {

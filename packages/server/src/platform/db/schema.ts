@@ -395,4 +395,4 @@ export const walletPermits = pgTable('wallet_permits', {
   signature: text('signature'),
 });
 
-export { chainAccounts, chainAddresses, chainState, chainTransactions } from '../../chain/embedded/tables.ts';
+export { chainAccounts, chainAddresses, chainState, chainTransactions } from '@blacktide/embedded-chain/tables';

@@ -20,7 +20,7 @@ export interface FaultTestReport {
 
 const PLAYERS = 6;
 const STALL_MS = 4000;
-/** Shorter than an operator's, so that stalled connections are met often. */
+/** Shorter than in production, so that the deadline is often reached. */
 const SERVER_ENVIRONMENT = { DATABASE_DEADLINE_MS: '2000' };
 
 /** The second server reaches the first one's chain over HTTP, through a proxy. */
@@ -47,7 +47,7 @@ const countItems = async ({ pool }: Database, wallet: string): Promise<number> =
   return rowCount ?? 0;
 };
 
-/** What a new server finds in the database: nothing lost, nothing twice, every coin in one place. */
+/** A new server finds nothing lost and nothing twice, and the sum of all money is unchanged. */
 const verifyPlayers = async (
   db: Database,
   databaseUrl: string,

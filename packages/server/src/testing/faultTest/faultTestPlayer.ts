@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TestWallet } from '../testWallet.ts';
 import { signTransaction } from '../signTransaction.ts';
 
-/** What the server has acknowledged, and what became of it. */
+/** An acknowledged request and its result. */
 export interface AcknowledgedRequest {
   readonly flow: string;
   readonly jobId: string;
   readonly result: Notification['data'];
 }
 
-/** Statuses other than 200, with their codes, as players met them. */
+/** How often each error occurred, by status and code. */
 export type Refusals = Map<string, number>;
 
 export interface FaultTestPlayer {
@@ -26,18 +26,18 @@ export interface FaultTestPlayer {
 export interface FaultTestPlayerOptions {
   readonly signer: TestWallet;
   readonly token: string;
-  /** One of several servers on the same database, another with each call. */
+  /** Alternates between several servers on the same database. */
   readonly client: (token: string) => TypedClient<Api>;
   readonly refusals: Refusals;
 }
 
 const RETRY_MS = 100;
-const GOLD_A_MOVE = 10;
+const GOLD_PER_MOVE = 10;
 const WITHDRAWAL_TAX = 0.1;
 const PARALLEL_PURCHASES = 5;
 const NOT_FINISHED = 'MISSION_NOT_FINISHED';
 
-/** 503 and broken connections are tried again, as a page does; everything else ends the flow. */
+/** As on the page, 503 and broken connections are retried; other errors end the flow. */
 const isUnavailable = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 503;
 
 export const createFaultTestPlayer = ({
@@ -62,7 +62,7 @@ export const createFaultTestPlayer = ({
     }
   };
 
-  /** Posts under one key until it is acknowledged, then waits for the result. */
+  /** Posts with one idempotency key until the request is acknowledged, then waits for the result. */
   const postAndWait = async (
     flow: string,
     post: (api: TypedClient<Api>, idempotencyKey: string) => Promise<{ jobId: string }>,
@@ -90,25 +90,23 @@ export const createFaultTestPlayer = ({
 
   const moveGold = async (type: 'deposit' | 'withdraw'): Promise<void> => {
     const { tx } = await callWithRetry((api) =>
-      api.tokens.issue({ body: { amount: GOLD_A_MOVE, type, token: 'gold' } }),
+      api.tokens.issue({ body: { amount: GOLD_PER_MOVE, type, token: 'gold' } }),
     );
     const transaction = signTransaction(signer, tx);
-    const body = { amount: GOLD_A_MOVE, token: 'gold' as const, transactionType: type, transaction };
+    const body = { amount: GOLD_PER_MOVE, token: 'gold' as const, transactionType: type, transaction };
     const { success } = await postAndWait(type, (api, idempotencyKey) =>
       api.tokens.handle({ body }, { idempotencyKey }),
     );
-    if (success && type === 'withdraw') player.taxPaid += GOLD_A_MOVE * WITHDRAWAL_TAX;
+    if (success && type === 'withdraw') player.taxPaid += GOLD_PER_MOVE * WITHDRAWAL_TAX;
   };
 
   const moveItem = async (): Promise<void> => {
     const inWallet = await callWithRetry((api) => api.assets.onChain());
     const type = inWallet.some((asset) => asset.type === 'ITEM') ? 'freeze' : 'thaw';
-    const things = type === 'freeze' ? inWallet : await callWithRetry((api) => api.assets.inGame());
-    const thing = things.find(
-      (asset) => asset.type === 'ITEM' && asset.minted && asset.location !== 'moving',
-    );
-    if (!thing) return;
-    const request = { body: { type: 'ITEM' as const, isCoreNFT: false, mintAddresses: [thing.mint] } };
+    const owned = type === 'freeze' ? inWallet : await callWithRetry((api) => api.assets.inGame());
+    const item = owned.find((asset) => asset.type === 'ITEM' && asset.minted && asset.location !== 'moving');
+    if (!item) return;
+    const request = { body: { type: 'ITEM' as const, isCoreNFT: false, mintAddresses: [item.mint] } };
     const issued = await callWithRetry((api) => api.assets[type](request));
     const transactions = issued.map((one) => ({ ...one, tx: signTransaction(signer, one.tx) }));
     await postAndWait(type, (api, idempotencyKey) =>
@@ -116,7 +114,7 @@ export const createFaultTestPlayer = ({
     );
   };
 
-  /** A server whose hint about the moved clock was lost says for a while that the mission is under way; it is asked again. */
+  /** Retries while the mission is not finished: a server may learn late that the game clock was moved. */
   const claim = async (activeMissionPath: string): Promise<void> => {
     for (;;) {
       const { details } = await postAndWait('claim', (api, idempotencyKey) =>
@@ -161,7 +159,7 @@ export const createFaultTestPlayer = ({
     play: async (random, signal) => {
       while (!signal.aborted) {
         const flow = flows[Math.floor(random() * flows.length)];
-        // A flow that the server refuses before it acknowledges anything is begun anew; the refusal was counted.
+        // A refused flow is started again later; the refusal has been counted.
         await flow?.().catch((error: unknown) => {
           if (!(error instanceof ApiError)) throw error;
         });

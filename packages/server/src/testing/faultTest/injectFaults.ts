@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CONNECTION_FAULTS, type FaultProxy } from '../faultProxy.ts';
 
-/** A sequence of fractions of 1 that depends on the seed alone (mulberry32). */
+/** Random numbers from 0 to 1 that depend only on the seed (mulberry32). */
 export const createSeededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -25,7 +25,7 @@ const injectFault = async (proxy: FaultProxy, random: () => number): Promise<voi
   proxy.restore();
 };
 
-/** Breaks connections at random until `signal` is aborted; answers how often. */
+/** Breaks connections at random until `signal` is aborted; returns the number of faults. */
 export const injectFaults = async (
   proxies: readonly FaultProxy[],
   random: () => number,

@@ -25,7 +25,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createAuthority } from '../../../chain/authority.ts';
 import { openChain, type Chain } from '../../../chain/chain.ts';
-import { aPayer, send } from '../../../chain/embedded/testing/aChain.ts';
+import { aPayer, send } from '@blacktide/embedded-chain/testing';
 import { findHeldTokenAccounts } from '../../../chain/delegatedTransfers.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { aFaultyTransport } from '../../../testing/faultyTransport.ts';

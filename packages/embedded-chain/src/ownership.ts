@@ -1,0 +1,99 @@
+import { createKeyPairSignerFromPrivateKeyBytes, type KeyPairSigner } from '@solana/kit';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { ChainLock } from './chainLock.ts';
+import type { Clock, Log, Pool } from './dependencies.ts';
+
+/** Nine million SOL, so that every balance is exact as a JavaScript number. */
+export const TOTAL_SUPPLY_LAMPORTS = 9_000_000_000_000_000n;
+const SYSTEM_PROGRAM = '11111111111111111111111111111111';
+
+export class ChainTakenError extends Error {
+  override readonly name = 'ChainTakenError';
+
+  constructor() {
+    super('The embedded chain is already running in another process');
+  }
+}
+
+export interface ChainState {
+  readonly genesisMs: number;
+  readonly seed: Buffer;
+  readonly highestSlot: number;
+}
+
+export interface Ownership {
+  /** Checked with every commit: a process that has lost the chain cannot write. */
+  readonly owner: string;
+  readonly state: ChainState;
+  /** Pays for `requestAirdrop`. */
+  readonly faucet: KeyPairSigner;
+  readonly release: () => Promise<void>;
+}
+
+interface StateRow {
+  readonly genesis_at: Date;
+  readonly seed: Buffer;
+  readonly highest_slot: bigint;
+}
+
+const deriveFaucet = (seed: Buffer): Promise<KeyPairSigner> =>
+  createKeyPairSignerFromPrivateKeyBytes(createHmac('sha256', seed).update('faucet').digest());
+
+/**
+ * Makes this process the owner. The first owner creates the chain: its state, and all lamports in the faucet. The stored
+ * seed equals the given one only if this statement has created the chain.
+ */
+const BECOME_OWNER = `with state as (
+    insert into chain_state (genesis_at, seed, highest_slot, owner) values ($1, $2, 0, $3)
+    on conflict (id) do update set owner = excluded.owner
+    returning genesis_at, seed, highest_slot),
+  genesis as (
+    insert into chain_accounts (address, lamports, program, data, executable)
+    select $4::text, $5::bigint, $6::text, '', false from state where seed = $2)
+  select genesis_at, seed, highest_slot from state`;
+
+const becomeOwner = async (pool: Pool, owner: string, clock: Clock): Promise<StateRow> => {
+  const seed = randomBytes(32);
+  const { address } = await deriveFaucet(seed);
+  const { rows } = await pool.query<StateRow>(BECOME_OWNER, [
+    new Date(clock.now()),
+    seed,
+    owner,
+    address,
+    TOTAL_SUPPLY_LAMPORTS,
+    SYSTEM_PROGRAM,
+  ]);
+  return rows[0] as StateRow;
+};
+
+export interface OwnershipOptions {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Another process has taken the chain. */
+  readonly onOwnershipLost: () => void;
+}
+
+/** The owner is the process whose id is in `chain_state`. The lock keeps other processes from becoming the owner. */
+export const acquireOwnership = async (options: OwnershipOptions): Promise<Ownership> => {
+  const { pool, clock, log, onOwnershipLost } = options;
+  const owner = randomUUID();
+  const isOwner = async (): Promise<boolean> => {
+    const { rowCount } = await pool.query('select 1 from chain_state where owner = $1', [owner]);
+    return rowCount === 1;
+  };
+  const lock = new ChainLock({ pool, log, isOwner, onOwnershipLost });
+  if (!(await lock.acquire())) throw new ChainTakenError();
+  try {
+    const row = await becomeOwner(pool, owner, clock);
+    const state = {
+      genesisMs: row.genesis_at.getTime(),
+      seed: row.seed,
+      highestSlot: Number(row.highest_slot),
+    };
+    return { owner, state, faucet: await deriveFaucet(row.seed), release: () => lock.release() };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+};

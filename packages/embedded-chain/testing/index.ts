@@ -1,0 +1,1 @@
+export { aPayer, send } from './aChain.ts';
