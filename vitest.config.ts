@@ -17,6 +17,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: [
             'packages/{rules,content,contract,simulator}/src/**/*.test.ts',
+            'packages/web/*.test.ts',
             'art/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],

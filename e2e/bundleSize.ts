@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import {
-  SIGNED_IN_ENTRY,
-  ENTRY,
-  collectModules,
-  type Manifest,
-} from '../packages/server/src/features/page/manifest.ts';
+import { ENTRY, SIGNED_IN_ENTRY, collectModules, type Manifest } from '../packages/web/buildManifest.ts';
 
 const DIST = join(import.meta.dirname, '../packages/web/dist');
 const WALLET_FOLDER = 'src/features/wallet';
@@ -19,7 +14,7 @@ const SIGN_IN_MODULES = [
 ];
 
 /** Gzip sizes of the built page's JavaScript in kB; one definition for the bench and for the test of the limits. */
-export interface BundleSizes {
+interface BundleSizes {
   /** Before the login page is usable. */
   readonly login: number;
   /** Before the map is drawn. */

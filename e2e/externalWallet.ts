@@ -76,7 +76,7 @@ const registerInPage = ({
   );
 };
 
-export interface ExternalWallet extends TestWallet {
+interface ExternalWallet extends TestWallet {
   /** Until told otherwise it leaves transactions unanswered, as a wallet does whose window nobody looks at. */
   readonly setIgnoreTransactions: (ignoresTransactions: boolean) => void;
 }

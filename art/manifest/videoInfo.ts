@@ -1,5 +1,5 @@
 /** What a video's headers say: enough to test it where no decoder is at hand. */
-export interface VideoInfo {
+interface VideoInfo {
   readonly container: 'mp4' | 'webm';
   /** The first track's: `avc1`, `V_VP9`, `V_AV1`. */
   readonly codec: string;

@@ -19,7 +19,7 @@ const JWT_SECRET = 'a bench secret of more than 32 characters';
 export const BENCH_DOMAIN = 'bench.test';
 const ITEMS = ['Spyglass', 'Compass', 'Jar of Dirt', 'Flintlock', 'Scimitar', 'Skull Lantern'];
 
-export interface Player {
+interface Player {
   readonly wallet: string;
   readonly token: string;
 }

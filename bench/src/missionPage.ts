@@ -57,7 +57,7 @@ const measureClaimAll = async (page: Page, captains: number): Promise<number> =>
   return took;
 };
 
-export interface MissionPageFigures {
+interface MissionPageFigures {
   /** Milliseconds, sorted. */
   readonly opening: readonly number[];
   readonly claiming: readonly number[];

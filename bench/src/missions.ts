@@ -38,7 +38,7 @@ const createResultCounter = () => {
   };
 };
 
-export interface MissionFigures {
+interface MissionFigures {
   readonly sendMs: number;
   readonly claimMs: number;
   readonly claimsPerSecond: number;

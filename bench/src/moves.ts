@@ -89,7 +89,7 @@ const measureChainBaseline = async (rpcUrl: string, transactions: number, first:
   return perSecond;
 };
 
-export interface MoveFigures {
+interface MoveFigures {
   readonly perSecond: number;
   readonly p99: number;
   readonly baseline: number;

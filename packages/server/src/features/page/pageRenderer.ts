@@ -6,24 +6,16 @@ import {
   SETTINGS_ELEMENT_ID,
   type EndpointResponse,
   type operation,
+  type SignedInPreloads,
 } from '@blacktide/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  SIGNED_IN_ENTRY,
-  ENTRY,
-  collectFonts,
-  collectModules,
-  collectStyles,
-  type Manifest,
-} from './manifest.ts';
 
 type Settings = EndpointResponse<(typeof operation)['settings']>;
 
-/** What a request for the page tells about who asks. */
-export interface PageRequest {
+interface PageRequest {
   readonly host: string;
-  /** The brand asked for by name. */
+  /** From the query; null without one. */
   readonly brand: string | null;
   readonly cookie: string;
 }
@@ -36,28 +28,26 @@ const preloadPicture = (href: string, media?: string): string =>
 const preloadModule = (file: string): string => `<link rel="modulepreload" href="/${file}">`;
 const preloadFont = (file: string): string =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
-/** Asked for as the page will ask for it, or it would be fetched twice. */
+/** With the same `crossorigin` as the page's own link, otherwise the file would be fetched twice. */
 const preloadStyle = (file: string): string => `<link rel="preload" as="style" crossorigin href="/${file}">`;
 
-/** Inside of a script element nothing but its end tag has a meaning. */
+/** Escapes `<`, because inside a script element only its end tag has a meaning. */
 const inlineJson = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 /**
- * The page with what it would ask for first already in it or on its way: the settings, and the first picture.
- * Who looked at an island before is about to see it again; everybody else stands before the brand's door.
+ * Renders the HTML with the settings inlined and the first pictures preloaded: the poster of the last seen island for a
+ * player who was signed in before, otherwise the sign-in page of the brand.
  */
 export const createPageRenderer = async (webRoot: string, settings: Settings) => {
   const html = await readFile(join(webRoot, 'index.html'), 'utf8');
-  const manifest = JSON.parse(await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')) as Manifest;
-  // What every page links to is in it already.
-  const linked = new Set(collectStyles(manifest, ENTRY));
+  const { fonts, modules, styles } = JSON.parse(
+    await readFile(join(webRoot, '.vite/preloads.json'), 'utf8'),
+  ) as SignedInPreloads;
   const signedInPreloads = [
-    ...collectFonts(manifest, ENTRY).map(preloadFont),
-    ...collectModules(manifest, SIGNED_IN_ENTRY).map(preloadModule),
-    ...collectStyles(manifest, SIGNED_IN_ENTRY)
-      .filter((file) => !linked.has(file))
-      .map(preloadStyle),
+    ...fonts.map(preloadFont),
+    ...modules.map(preloadModule),
+    ...styles.map(preloadStyle),
   ];
   const inlineSettings = inlineJson(SETTINGS_ELEMENT_ID, settings);
 

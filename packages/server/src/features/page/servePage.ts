@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { createPageRenderer } from './pageRenderer.ts';
 
-/** Vite names these by content: they never change. */
+/** Vite puts a content hash into these names, so the files never change. */
 const HASHED_PATH = /[\\/]assets[\\/]/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Kept, and asked about each time. */
+/** Browsers keep the file and ask each time whether it has changed. */
 const REVALIDATE = 'no-cache';
 
-/** The built page with its pictures, where it was built. */
+/** Serves the built page and its pictures from `webRoot`; without a build it serves nothing. */
 export const servePage = async (
   http: FastifyInstance,
   webRoot: string,
@@ -34,9 +34,9 @@ export const servePage = async (
   await http.register(fastifyStatic, {
     root: webRoot,
     index: false,
-    // The build manifest lies beside the page, in a folder whose name begins with a dot.
+    // The build's own files are in a folder whose name begins with a dot.
     dotfiles: 'ignore',
-    // The page's build lays compressed copies beside its texts.
+    // The page's build stores compressed copies beside its text files.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
