@@ -6,16 +6,16 @@ import { ENTRY, SIGNED_IN_ENTRY, collectModules, type Manifest } from '../packag
 const DIST = join(import.meta.dirname, '../packages/web/dist');
 const WALLET_FOLDER = 'src/features/wallet';
 
-/** Loaded by the entry, by `import()`, before a visitor can sign in. */
+/** The entry loads these by `import()` before a visitor can sign in. */
 const SIGN_IN_MODULES = [
   `${WALLET_FOLDER}/guestWallet.ts`,
   `${WALLET_FOLDER}/emailWallet.ts`,
   `${WALLET_FOLDER}/signIn.ts`,
 ];
 
-/** Gzip sizes of the built page's JavaScript in kB; one definition for the bench and for the test of the limits. */
+/** Gzip sizes of the built page's JavaScript in kB, for the bench and for the test of the limits. */
 interface BundleSizes {
-  /** Before the login page is usable. */
+  /** Before the sign-in page is usable. */
   readonly login: number;
   /** Before the map is drawn. */
   readonly map: number;
