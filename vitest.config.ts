@@ -1,22 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
-/** Modules are loaded once a worker: no test keeps anything in them, and it halves the time. */
+/** Modules are loaded once per worker: no test keeps state in them, and it halves the time. */
 const isolate = false;
 
 /** Three projects: pure packages, server and embedded chain on a real database, the page in jsdom. */
 export default defineConfig({
   test: {
-    // All cores: most of a server test is waiting for the database beside it.
+    // All cores: a server test mostly waits for its database.
     maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'pure',
           isolate,
-          // Some of them start the linter or the server.
+          // Some tests read the whole tree or start a process.
           testTimeout: 30_000,
           include: [
             'packages/{rules,content,contract,simulator}/src/**/*.test.ts',
+            'packages/web/*.test.ts',
             'art/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
@@ -31,7 +32,7 @@ export default defineConfig({
           setupFiles: ['packages/server/src/testing/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // A busy machine is slow, not wrong.
+          // Long enough for a busy machine.
           expect: { poll: { timeout: 20_000 } },
         },
       },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The long proofs; `npm test` runs a short seeded share of each. */
+/** Long tests; `npm test` runs a short seeded part of each. */
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.soak.ts'],

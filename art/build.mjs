@@ -1,7 +1,7 @@
 // npm run art [-- [--dry] [--force] [--alone] [--adopt] [id or prefix ...]]
 //
-// Makes every picture whose sources changed, one target at a time, and writes the target's hash as soon as it is
-// done: stop it whenever you like, the next run goes on where this one ended. The shape of a target is in README.md.
+// Makes every picture whose sources changed, one target at a time, and writes the target's hash when it is done. It
+// can be stopped at any time; the next run continues there. README.md describes a target.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
@@ -63,7 +63,7 @@ function createHasher(targets) {
 
 const readHashes = () => (existsSync(HASHES) ? JSON.parse(readFileSync(HASHES, 'utf8')) : {});
 
-/** Read, change and replace the hash file under a folder lock, so that two builds can run side by side. */
+/** Reads, changes and replaces the hash file under a folder lock, so that two builds can run at the same time. */
 function storeHash(id, digest) {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -86,7 +86,7 @@ function storeHash(id, digest) {
 
 const findMissingOutputs = (target) => target.outputs.flatMap(expandPattern).filter((file) => !existsSync(join(ROOT, file)));
 
-/** The targets to make, each after those it needs; an intermediate one only when something that is stale needs it. */
+/** The targets to make, each after those it needs; an intermediate one only if a stale target needs it. */
 function planTargets(targets, hashOf, wanted, { force, alone }) {
   const hashes = readHashes();
   const stale = (target) => force || hashes[target.id] !== hashOf(target.id) || findMissingOutputs(target).length > 0;

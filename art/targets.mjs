@@ -25,7 +25,7 @@ const HIGHLIGHTED = new Set([
 ]);
 const PUBLIC = 'packages/web/public/art';
 const PYTHON = '/usr/bin/python3';
-// renders take turns: two at once are slower than one after the other
+// one render at a time: two at once are slower
 const RENDER_LOCK = ['flock', '/tmp/render.lock', 'nice', '-n', '19'];
 
 const spriteFiles = (slug) =>

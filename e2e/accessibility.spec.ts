@@ -6,7 +6,7 @@ import { balance, chooseFromProfileMenu, signInAsGuest, openMarketplace } from '
 const WHOLE_PAGE = 'html';
 
 for (const brand of Object.values(BRANDS)) {
-  test(`WALLET-03 WALLET-05 the door of ${brand.name}`, async ({ page }) => {
+  test(`WALLET-03 WALLET-05 the sign-in page of ${brand.name}`, async ({ page }) => {
     await page.goto(`/?brand=${brand.id}`);
     await expect(page.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
     await expect(page).toHaveTitle(brand.name);
@@ -14,7 +14,9 @@ for (const brand of Object.values(BRANDS)) {
   });
 }
 
-test('the deck, the marketplace, NFT Management and the bank are accessible and fit', async ({ page }) => {
+test('the signed-in page, the marketplace, NFT Management and the bank are accessible and fit', async ({
+  page,
+}) => {
   test.slow();
   await signInAsGuest(page);
   await expect(balance(page, 'GEMS')).toBeVisible();

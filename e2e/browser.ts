@@ -2,14 +2,14 @@ import { chromium as playwright, type Browser } from '@playwright/test';
 
 const chromiumPath = process.env['CHROMIUM_PATH'];
 
-/** As the journeys start it. */
+/** For e2e tests and bench. */
 export const LAUNCH_OPTIONS = {
   ...(chromiumPath ? { executablePath: chromiumPath } : {}),
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
 };
 
-/** For expectations that the bench uses too: outside of the journeys' runner they would wait for 5 s only. */
+/** For assertions that the bench uses too: without the test runner their default is 5 s. */
 export const LONG_TIMEOUT = { timeout: 30_000 };
 
-/** For those who are no journeys. */
+/** For the bench. */
 export const startBrowser = (): Promise<Browser> => playwright.launch(LAUNCH_OPTIONS);

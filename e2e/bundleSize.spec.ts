@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { measureBundleSizes } from './bundleSize.ts';
 
-test('the door needs no more than 100 kB of JavaScript, the map no more than 150', () => {
+test('the sign-in page needs at most 100 kB of JavaScript, the map at most 150 kB', () => {
   const { login, map } = measureBundleSizes();
   expect(login).toBeLessThanOrEqual(100);
   expect(map).toBeLessThanOrEqual(150);

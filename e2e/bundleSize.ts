@@ -1,26 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import {
-  SIGNED_IN_ENTRY,
-  ENTRY,
-  collectModules,
-  type Manifest,
-} from '../packages/server/src/features/page/manifest.ts';
+import { ENTRY, SIGNED_IN_ENTRY, collectModules, type Manifest } from '../packages/web/buildManifest.ts';
 
 const DIST = join(import.meta.dirname, '../packages/web/dist');
 const WALLET_FOLDER = 'src/features/wallet';
 
-/** Loaded by the entry, by `import()`, before a visitor can sign in. */
+/** The entry loads these by `import()` before a visitor can sign in. */
 const SIGN_IN_MODULES = [
   `${WALLET_FOLDER}/guestWallet.ts`,
   `${WALLET_FOLDER}/emailWallet.ts`,
   `${WALLET_FOLDER}/signIn.ts`,
 ];
 
-/** Gzip sizes of the built page's JavaScript in kB; one definition for the bench and for the test of the limits. */
-export interface BundleSizes {
-  /** Before the login page is usable. */
+/** Gzip sizes of the built page's JavaScript in kB, for the bench and for the test of the limits. */
+interface BundleSizes {
+  /** Before the sign-in page is usable. */
   readonly login: number;
   /** Before the map is drawn. */
   readonly map: number;

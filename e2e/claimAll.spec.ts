@@ -13,12 +13,10 @@ import { signInAsGuest } from './playerSteps.ts';
 import { DATABASE_URL } from './playwright.config.ts';
 
 const CAPTAIN_COUNT = 200;
-/** Of the claimed missions the server tells ten at a time. */
+/** The history has ten missions per page. */
 const HISTORY_PAGES = Array.from({ length: CAPTAIN_COUNT / 10 }, (_, page) => page + 1);
 
-test('MISS-40 MISS-45 two hundred missions are ready; two clicks bring all of them home', async ({
-  page,
-}) => {
+test('MISS-40 MISS-45 two clicks claim two hundred missions that are ready', async ({ page }) => {
   test.slow();
   await signInAsGuest(page);
   await startSoloMissions(
@@ -47,10 +45,10 @@ test('MISS-40 MISS-45 two hundred missions are ready; two clicks bring all of th
   const reportedBooty = claimed.reduce((sum, { arrrReward }) => sum + toUnits(arrrReward, 'BOOTY'), 0n);
   expect(toUnits(after.arAmount, 'BOOTY') - toUnits(before.arAmount, 'BOOTY')).toBe(reportedBooty);
 
-  // Those far out of sight are drawn when the hand gets there.
+  // Results outside of the view are rendered when they scroll into it.
   const far = result.getByRole('list', { name: 'Results' }).locator('> li').nth(20);
   await expect(far.getByRole('article')).toHaveCount(0);
   const next = result.getByRole('button', { name: 'Next' });
-  for (const _turn of ['first', 'second', 'third', 'fourth']) await next.click();
+  for (const _click of ['first', 'second', 'third', 'fourth']) await next.click();
   await expect(far.getByRole('article')).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { RPC_PORT } from './playwright.config.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** A line to the chain on which word of a transaction's landing can be held back. */
+/** A proxy of the chain's RPC that can hold back the status of transactions. */
 const createDelayedRpcProxy = async () => {
   let confirmationsReleased: Promise<void> = Promise.resolve();
   let resolveReleased = (): void => undefined;
@@ -38,7 +38,7 @@ const createDelayedRpcProxy = async () => {
   };
 };
 
-/** Another game on the chain of the first one, which it knows by its address only. */
+/** A second server that uses the embedded chain of the first one over RPC. */
 export const startDelayedRpcServer = async (port: number) => {
   const proxy = await createDelayedRpcProxy();
   const server = spawn(process.execPath, ['packages/server/dist/main.js'], {

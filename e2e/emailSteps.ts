@@ -3,12 +3,12 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 let emailCount = 0;
 export const anEmail = (): string => `pirate.${Date.now()}.${(emailCount += 1)}@sea.test`;
 
-/** Where local mode's letters lie: read as a player reads them. */
+/** Reads the code on the mailbox page of local mode. */
 export const readMailedCode = async (context: BrowserContext, email: string): Promise<string> => {
   const mailbox = await context.newPage();
   await mailbox.goto('/mailbox');
-  const letter = mailbox.getByRole('article').filter({ hasText: email }).first();
-  const code = /\b\d{6}\b/.exec((await letter.textContent()) ?? '')?.[0] ?? '';
+  const message = mailbox.getByRole('article').filter({ hasText: email }).first();
+  const code = /\b\d{6}\b/.exec((await message.textContent()) ?? '')?.[0] ?? '';
   await mailbox.close();
   return code;
 };

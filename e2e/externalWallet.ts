@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aWallet, type TestWallet } from '../packages/server/src/testing/testWallet.ts';
 import { signTransaction } from '../packages/server/src/testing/signTransaction.ts';
 
-/** A wallet that is not ours: registered by the standard's event, its key far away from the page. */
+/** A wallet that registers by the Wallet Standard and whose key is outside the page. */
 export const EXTERNAL_WALLET_NAME = 'Second Mate';
 
 const ICON = `data:image/svg+xml;base64,${btoa(
@@ -12,7 +12,7 @@ const ICON = `data:image/svg+xml;base64,${btoa(
 const fromBase64 = (text: string): Uint8Array => Buffer.from(text, 'base64');
 const toBase64 = (data: Uint8Array): string => Buffer.from(data).toString('base64');
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before its own scripts. */
 const registerInPage = ({
   name,
   icon,
@@ -76,8 +76,8 @@ const registerInPage = ({
   );
 };
 
-export interface ExternalWallet extends TestWallet {
-  /** Until told otherwise it leaves transactions unanswered, as a wallet does whose window nobody looks at. */
+interface ExternalWallet extends TestWallet {
+  /** While true, requests to sign a transaction are never answered. */
   readonly setIgnoreTransactions: (ignoresTransactions: boolean) => void;
 }
 

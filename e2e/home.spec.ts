@@ -9,15 +9,16 @@ import {
   dragByMouse,
   expectMapCoversWindow,
   expectMapDraggable,
+  tapWhenIdle,
   buildingButton,
   type Drag,
 } from './mapSteps.ts';
-import { signInAsGuest, retryUntil } from './playerSteps.ts';
+import { signInAsGuest } from './playerSteps.ts';
 
 const DIALOG_BY_KIND: Readonly<Record<Exclude<Building['opens'], 'mission'>, string | null>> = {
   banking: 'Bank',
   marketplace: 'Marketplace',
-  /** Not yet. */
+  /** Does not exist yet. */
   fleet: null,
 };
 
@@ -35,11 +36,11 @@ const expectBuildingOpens = async (
     return;
   }
   const dialog = page.getByRole('dialog', { name: title, exact: true });
-  // A finger that a slow machine lets go of late has held, not tapped.
-  await retryUntil(press, () => dialog.isVisible());
+  await press();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // With the focus the map comes back to where it was: whoever presses before that presses beside it.
+  // With the focus the map returns to the building; a press before that would miss it.
   await expect(buildingButton(page, building.name)).toBeFocused();
 };
 
@@ -47,7 +48,7 @@ interface ViewportCase {
   readonly width: number;
   readonly height: number;
   readonly touch: boolean;
-  /** The islands of which every building is pressed; of the others it is the last. */
+  /** On these islands every building is pressed, on the others only the last. */
   readonly fullyTestedLayers: readonly number[];
 }
 
@@ -55,7 +56,7 @@ const VIEWPORT_CASES: readonly ViewportCase[] = [
   { width: 1440, height: 900, touch: false, fullyTestedLayers: ISLANDS.map(({ layer }) => layer) },
   { width: 1024, height: 1366, touch: false, fullyTestedLayers: [] },
   { width: 864, height: 1200, touch: true, fullyTestedLayers: [] },
-  // By finger; the first has every kind of them.
+  // By touch; the first island has every kind of building.
   { width: 390, height: 844, touch: true, fullyTestedLayers: [1] },
 ];
 
@@ -65,15 +66,15 @@ for (const { width, height, touch, fullyTestedLayers } of VIEWPORT_CASES) {
     const isPhone = width < 768;
     const drag: Drag = touch ? dragByTouch : dragByMouse;
 
-    /** Once by hand, else by key. */
+    /** The second island by its button, the others by key. */
     const chooseIsland = async (page: Page, { layer, name }: Island): Promise<void> => {
       if (layer !== 2) return page.keyboard.press(String(layer));
       if (isPhone) await page.getByRole('button', { name: 'Choose an island', exact: true }).tap();
       const button = page.getByRole('navigation', { name: 'Islands' }).getByRole('button', { name });
-      await (touch ? button.tap() : button.click());
+      await (touch ? tapWhenIdle(button) : button.click());
     };
 
-    test('HOME-10 HOME-12 HOME-14 HOME-15 HOME-21 HOME-22 places open what they should', async ({ page }) => {
+    test('HOME-10 HOME-12 HOME-14 HOME-15 HOME-21 HOME-22 buildings open their modals', async ({ page }) => {
       test.setTimeout(300_000);
       await signInAsGuest(page);
       await waitForIsland(page, 'Tortuga');
@@ -90,31 +91,29 @@ for (const { width, height, touch, fullyTestedLayers } of VIEWPORT_CASES) {
         );
         for (const building of fullyTestedLayers.includes(layer) ? buildings : buildings.slice(-1)) {
           const button = buildingButton(page, building.name);
-          // Whoever goes by keys is shown where the focus is.
+          // A key press makes the focus visible, so that the map moves to the building.
           await page.keyboard.press('Shift');
           await button.focus();
-          await expectBuildingOpens(page, building, () =>
-            touch ? button.tap({ timeout: 2000 }) : button.click({ timeout: 2000 }),
-          );
+          await expectBuildingOpens(page, building, () => (touch ? tapWhenIdle(button) : button.click()));
         }
       }
     });
   });
 }
 
-/** What the server would send ahead to this browser now. */
+/** What the server preloads for this browser now. */
 const listPreloadUrls = async (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const html = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html');
     return [...html.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href') ?? '');
   });
 
-/** One mission with so many captains, as the server would tell of it. */
+/** One mission with so many captains, in the server's format. */
 const missionWithCaptains = (missionName: string, count: number): ActiveMission[] => [
   anActiveMission(
     missionName,
     '2026-11-15T12:05:00.000Z',
-    ...Array.from({ length: count }, (_, place) => `Captain ${place}`),
+    ...Array.from({ length: count }, (_, index) => `Captain ${index}`),
   ),
 ];
 
@@ -133,7 +132,7 @@ const callApi = (page: Page, method: 'GET' | 'POST', path: string, data?: object
   );
 
 test.describe('the map and its player', () => {
-  test('HOME-13 HOME-19 HOME-20 who is sent is seen at once, and what can be claimed is told, also in the tab', async ({
+  test('HOME-13 HOME-19 HOME-20 a building shows sent captains at once, and page and tab show what can be claimed', async ({
     page,
   }) => {
     await signInAsGuest(page);
@@ -156,7 +155,7 @@ test.describe('the map and its player', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('HOME-02 links lead in, the back button leads out, and the last island is remembered', async ({
+  test('HOME-02 links open modals, the back button closes them, and the last island is remembered', async ({
     page,
   }) => {
     await signInAsGuest(page);
@@ -186,7 +185,7 @@ test.describe('the map and its player', () => {
     expect(await listPreloadUrls(page)).toContain('/art/brands/last-haven.webp');
   });
 
-  test('HOME-09 HOME-16 a phone ends at 767 pixels, the page at 3840', async ({ page }) => {
+  test('HOME-09 HOME-16 the phone layout ends at 767 pixels, the page at 3840', async ({ page }) => {
     await signInAsGuest(page);
     const islandGridButton = page.getByRole('button', { name: 'Choose an island', exact: true });
     const islandNav = page.getByRole('navigation', { name: 'Islands' });
@@ -207,7 +206,7 @@ test.describe('the map and its player', () => {
       ]);
   });
 
-  test('HOME-47 HOME-54 is played by keys alone', async ({ page }) => {
+  test('HOME-47 HOME-54 can be played by keyboard alone', async ({ page }) => {
     await signInAsGuest(page);
     await waitForIsland(page, 'Tortuga');
     await page.keyboard.press('4');
@@ -238,16 +237,16 @@ test.describe('the map and its player', () => {
   });
 });
 
-test.describe('bad weather', () => {
+test.describe('slow networks and extreme data', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a slow line: the map can be played, nothing on it shifts, and islands change without a blank frame', async ({
+  test('on a slow network the map can be used, nothing shifts, and islands change without a blank frame', async ({
     page,
   }) => {
     test.slow();
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Network.enable');
-    // 3G as Lighthouse has it.
+    // The 3G profile of Lighthouse.
     await cdp.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 150,
@@ -258,7 +257,7 @@ test.describe('bad weather', () => {
       const shifts = { sum: 0 };
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
-        // From the map on.
+        // Counted once the map is there.
         if (!document.querySelector('[data-island]')) return;
         for (const entry of list.getEntries()) {
           shifts.sum += (entry as PerformanceEntry & { value: number }).value;
@@ -271,14 +270,14 @@ test.describe('bad weather', () => {
     await expect(page.locator('[data-island="tortuga"][data-picture="loaded"]')).toBeVisible();
     await page.keyboard.press('3');
     await waitForIsland(page, 'Ember Isle');
-    // Whichever comes: there is always a drawn picture in the window.
+    // A loaded picture is visible at any time.
     await expect(page.locator('[data-picture="loaded"]').first()).toBeVisible();
     await expect(page.locator('[data-island="ember-isle"][data-picture="loaded"]')).toBeVisible();
     const readLayoutShift = () =>
       page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
     expect(await readLayoutShift()).toBeLessThan(0.01);
 
-    // On the next visit no door has fetched the wordmark: its place is kept for it.
+    // On the next visit no sign-in page has loaded the wordmark; its space is reserved.
     let releaseWordmark = (): void => undefined;
     const wordmarkReleased = new Promise<void>((resolve) => (releaseWordmark = resolve));
     await page.route('**/art/brands/*.svg', async (route) => {
@@ -320,18 +319,20 @@ test.describe('bad weather', () => {
   });
 });
 
-test.describe('films', () => {
+test.describe('videos', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 640, height: 360 } });
 
-  test('HOME-10 HOME-11 an island moves; a film that cannot be had is replaced, and at last by the picture', async ({
+  test('HOME-10 HOME-11 an island plays its video; a video that fails is replaced by the next format, then by the poster', async ({
     page,
   }) => {
     await page.route('**/art/islands/tortuga/loop.webm', (route) => route.abort());
     await page.route('**/art/islands/ember-isle/*.{webm,mp4}', (route) => route.abort());
     await signInAsGuest(page);
-    const film = page.locator('[data-island="tortuga"] video');
-    await expect(film).toHaveAttribute('src', '/art/islands/tortuga/loop.mp4');
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    const video = page.locator('[data-island="tortuga"] video');
+    await expect(video).toHaveAttribute('src', '/art/islands/tortuga/loop.mp4');
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0);
     await page.keyboard.press('3');
     await waitForIsland(page, 'Ember Isle');
     await expect(page.locator('[data-island="ember-isle"][data-picture="loaded"] img')).toBeVisible();

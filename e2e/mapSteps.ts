@@ -9,13 +9,22 @@ interface Point {
 export const buildingButton = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: /^Places on/ }).getByRole('button', { name: new RegExp(`^${name}\\s*,`) });
 
-/** Buildings are not there for half a second after an island has come. */
+/** The buildings of the island; they are inert until half a second after the island is shown. */
+export const shownBuildings = (page: Page): Locator =>
+  page.locator('ul[aria-label^="Places on "]:not([inert])');
+
 export const waitForIsland = async (page: Page, island: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: island })).toBeAttached(LONG_TIMEOUT);
   await expect(page.locator(`ul[aria-label="Places on ${island}"]:not([inert])`)).toBeVisible(LONG_TIMEOUT);
 };
 
-/** How a hand drags: with a mouse, or with a finger. */
+/** A tap counts as a long press if the page is too busy to handle the touch within half a second. */
+export const tapWhenIdle = async (target: Locator): Promise<void> => {
+  await target.page().evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await target.tap();
+};
+
+/** A drag by mouse or by touch. */
 export type Drag = (page: Page, from: Point, to: Point) => Promise<void>;
 
 const DRAG_STEPS = [0.3, 0.7, 1];
@@ -44,7 +53,7 @@ export const dragByTouch: Drag = async (page, from, to) => {
   await cdp.detach();
 };
 
-/** The whole of the window is map: no edge of it shows, wherever it lies. */
+/** No edge of the map is inside the window. */
 export const expectMapCoversWindow = async (page: Page): Promise<void> => {
   const gaps = await page
     .locator('[data-island]')
@@ -56,7 +65,7 @@ export const expectMapCoversWindow = async (page: Page): Promise<void> => {
   expect(gaps).toEqual([false, false, false, false]);
 };
 
-/** Flings the map about: it moves, it opens nothing, and it never shows an edge. */
+/** Drags the map in both directions: it moves, opens nothing and never shows an edge. */
 export const expectMapDraggable = async (page: Page, drag: Drag): Promise<void> => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const [left, right] = [

@@ -4,7 +4,7 @@ import { LONG_TIMEOUT } from './browser.ts';
 import { grantFleets, type FleetOptions } from '../packages/server/src/testing/grantFleets.ts';
 
 const HOUR = 3600;
-/** As many as one call takes. */
+/** The limit of one call. */
 const MAX_TEAMS_PER_CALL = 100;
 
 const createAuthHeaders = async (page: Page) => {
@@ -14,7 +14,7 @@ const createAuthHeaders = async (page: Page) => {
   return { authorization: `Bearer ${token}` };
 };
 
-/** Asks the server as the player, past the page. */
+/** Calls the API as the player, without the page. */
 export const apiGet = async <T>(page: Page, path: string): Promise<T> => {
   const answer = await page.request.get(path, { headers: await createAuthHeaders(page) });
   return (await answer.json()) as T;
@@ -31,7 +31,7 @@ export const advanceGameTime = (page: Page, seconds: number): Promise<void> =>
 export const loadActiveMissions = (page: Page): Promise<ActiveMission[]> =>
   apiGet<ActiveMission[]>(page, '/missions/active-missions');
 
-/** Captains for the player, past the shop. */
+/** Gives captains to the player directly in the database. */
 export const grantCaptains = async (
   page: Page,
   databaseUrl: string,
@@ -42,7 +42,7 @@ export const grantCaptains = async (
   return fleets.get(wallet) ?? [];
 };
 
-/** Each of them alone, past the page. */
+/** Sends each captain alone, without the page. */
 export const startSoloMissions = async (
   page: Page,
   mission: string,
@@ -59,7 +59,7 @@ export const startSoloMissions = async (
   await expect.poll(captainsOnMissions, LONG_TIMEOUT).toEqual(expect.arrayContaining([...captains]));
 };
 
-/** Leaves the game, and is back on the map an hour later, having looked at what is told then. */
+/** Leaves the page, returns an hour of game time later and closes the away report. */
 export const leaveAndReturn = async (
   page: Page,
   inspectReport: (page: Page) => Promise<void> = async () => undefined,
@@ -75,7 +75,7 @@ export const leaveAndReturn = async (
   await expect(report).toBeHidden(LONG_TIMEOUT);
 };
 
-/** By its link: the building on its island. */
+/** Opens the mission modal by its URL hash (`island/building`). */
 export const openMission = async (page: Page, hashPath: string, name: string): Promise<Locator> => {
   await page.goto(`/#/${hashPath}`);
   const missions = page.getByRole('dialog', { name, exact: true });

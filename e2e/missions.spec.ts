@@ -8,7 +8,7 @@ import { signInAsGuest } from './playerSteps.ts';
 
 const HOUR = 3600;
 
-/** Chooses captains by name, sets a count on the first, sends, and waits until they are gone. */
+/** Selects captains by name, optionally fills a count, sends them and waits for the toast. */
 const sendCaptains = async (
   page: Page,
   missions: Locator,
@@ -27,7 +27,7 @@ const sendCaptains = async (
 const closeDialog = (missions: Locator) =>
   missions.getByRole('button', { name: 'Close', exact: true }).click();
 
-test('MISS-31 MISS-41 MISS-49 plunder, raid, event and press; the clock moves; claim one, then all; send again', async ({
+test('MISS-31 MISS-41 MISS-49 plunder, raid, event and burner: send, advance the time, claim one, claim all, send again', async ({
   page,
 }) => {
   test.slow();
@@ -37,7 +37,7 @@ test('MISS-31 MISS-41 MISS-49 plunder, raid, event and press; the clock moves; c
   const levelOf = async (name: string) => (await captains()).find((one) => one.name.startsWith(name))?.level;
   const learner = STARTER_FLEET.inGame.find(({ design }) => design === 'unique-01');
 
-  // Three on a plunder that needs no token, then home again, so that all five can be sent elsewhere.
+  // Three captains on a plunder that needs no token; claimed before all five are sent elsewhere.
   let missions = await openMission(page, 'tortuga/supply-store', 'Supply Store');
   await sendCaptains(page, missions, [/^Select Yrsa/, /^Select Gudrun/, /^Select The Drowned/]);
   await expect(missions.getByRole('list', { name: 'Active missions' }).getByRole('listitem')).toHaveCount(3);

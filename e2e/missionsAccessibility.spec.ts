@@ -4,7 +4,7 @@ import { expectAccessibleOnAllScreens } from './pageAssertions.ts';
 import { signInAsGuest } from './playerSteps.ts';
 import { DATABASE_URL } from './playwright.config.ts';
 
-/** As long as names get. */
+/** The longest name that is allowed. */
 const LONG_NAME = 'Bartholomew Featherstonehaugh-Cholmondeley of the Far Tides';
 
 const findDialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
@@ -13,7 +13,7 @@ const clickButton = (where: Locator, name: string | RegExp) =>
 const closeDialog = (where: Locator) =>
   where.getByRole('button', { name: 'Close', exact: true }).first().click();
 
-/** Opens who may go, turns the first card over, and looks. */
+/** Opens the captain selection, selects the first captain (its card flips), and checks the modal. */
 const selectFirstCaptain = async (page: Page, missions: Locator): Promise<Locator> => {
   await clickButton(missions, 'Select Captains');
   const select = findDialog(page, 'Select NFTs');
@@ -21,7 +21,7 @@ const selectFirstCaptain = async (page: Page, missions: Locator): Promise<Locato
     .getByRole('button', { name: /^Select Bart/ })
     .first()
     .click();
-  // The figures stay on the card, however long the name is.
+  // The numbers stay on the card even with a long name.
   const card = select.getByRole('article').first();
   const figure = card.getByRole('definition').first();
   const [outer, inner] = [await card.boundingBox(), await figure.boundingBox()];
@@ -30,7 +30,7 @@ const selectFirstCaptain = async (page: Page, missions: Locator): Promise<Locato
   return select;
 };
 
-test('from the empty desk to the special that is confirmed', async ({ page }) => {
+test('mission modals from the empty list to the confirmation of a special', async ({ page }) => {
   test.slow();
   await signInAsGuest(page);
   await grantCaptains(page, DATABASE_URL, { captains: 3, name: LONG_NAME, level: 12 });
@@ -65,7 +65,7 @@ test('from the empty desk to the special that is confirmed', async ({ page }) =>
   await expectAccessibleOnAllScreens(page);
 });
 
-test('from three that are away to what they brought', async ({ page }) => {
+test('mission modals from three running missions to their results', async ({ page }) => {
   test.slow();
   await signInAsGuest(page);
   const three = await grantCaptains(page, DATABASE_URL, { captains: 3, name: LONG_NAME });
@@ -93,7 +93,7 @@ test('from three that are away to what they brought', async ({ page }) => {
   await expectAccessibleOnAllScreens(page);
 });
 
-test('what is still on its way, and what cannot be read', async ({ page }) => {
+test('standing orders while they load and when they cannot be loaded', async ({ page }) => {
   test.slow();
   await signInAsGuest(page);
   let releaseResponse = (): void => undefined;
@@ -111,7 +111,7 @@ test('what is still on its way, and what cannot be read', async ({ page }) => {
   await expectAccessibleOnAllScreens(page);
 });
 
-test('two hundred that are away', async ({ page }) => {
+test('two hundred running missions', async ({ page }) => {
   test.slow();
   await signInAsGuest(page);
   await startSoloMissions(page, 'supply-store', await grantCaptains(page, DATABASE_URL, { captains: 200 }));

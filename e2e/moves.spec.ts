@@ -7,14 +7,14 @@ import { TOKEN_2022_PROGRAM_ADDRESS } from '@solana-program/token-2022';
 import { createAuthority, tokenMint } from '../packages/server/src/chain/authority.ts';
 import { openChain } from '../packages/server/src/chain/chain.ts';
 import { loadConfig } from '../packages/server/src/config.ts';
-import { balance, signInAsGuest } from './playerSteps.ts';
+import { balance, chooseFromProfileMenu, signInAsGuest } from './playerSteps.ts';
 import { RPC_PORT, DELAYED_RPC_SERVER_PORT } from './playwright.config.ts';
 import { installExternalWallet, EXTERNAL_WALLET_NAME } from './externalWallet.ts';
 import { startDelayedRpcServer } from './delayedRpcServer.ts';
 
 const SUCCESS_TOAST = 'Transaction completed successfully';
 
-/** A look at the chain that owes nothing to the game: stock kit against the chain's own port. */
+/** Reads the chain directly at its own port, without the game. */
 const chain = createSolanaRpc(`http://127.0.0.1:${RPC_PORT}`);
 
 const countThawedNfts = async (owner: Address): Promise<number> => {
@@ -31,7 +31,7 @@ const loadTokenBalance = async (owner: Address, token: 'BOOTY' | 'GOLD'): Promis
   return Number(value.uiAmountString);
 };
 
-/** A gift out of the treasury, as a faucet of that cluster would make it. */
+/** Sends tokens from the treasury to a wallet. */
 const fundFromTreasury = async (owner: Address, token: 'BOOTY' | 'GOLD', amount: number): Promise<void> => {
   const authority = await createAuthority(loadConfig({}).authorityKey);
   const { tokens, sendAndConfirm } = openChain({ rpc: chain, authority, commitment: 'finalized' });
@@ -49,11 +49,6 @@ const connectExternalWallet = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Connect Wallet' }).click();
   await page.getByRole('button', { name: EXTERNAL_WALLET_NAME }).click();
   await expect(balance(page, 'BOOTY')).toBeVisible();
-};
-
-const chooseFromProfileMenu = async (page: Page, entry: string): Promise<void> => {
-  await page.getByRole('button', { name: /profile/i }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
 };
 
 const openAssetManager = async (page: Page): Promise<Locator> => {
@@ -108,7 +103,7 @@ const moveTokens = async (page: Page, direction: string, token: string, amount: 
   await expect(bank.getByRole('region', { name: 'Transfer under way' })).toBeHidden();
 };
 
-test('ASSET-01 ASSET-09 ASSET-28 ASSET-29 ASSET-33 five assets out and in, two wallets, one minted, and the chain agrees', async ({
+test('ASSET-01 ASSET-09 ASSET-28 ASSET-29 ASSET-33 five assets out and in, two wallets, one mint; the chain has the same state', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -158,7 +153,7 @@ test('ASSET-01 ASSET-09 ASSET-28 ASSET-29 ASSET-33 five assets out and in, two w
   await expect.poll(() => countThawedNfts(guest)).toBe(STARTER_FLEET.inWallet.length + 3);
 });
 
-test('PROF-18 PROF-24 PROF-27 BOOTY and GOLD in and out, and the chain agrees to the unit', async ({
+test('PROF-18 PROF-24 PROF-27 BOOTY and GOLD in and out; the chain has exactly the same amounts', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -179,7 +174,7 @@ test('PROF-18 PROF-24 PROF-27 BOOTY and GOLD in and out, and the chain agrees to
   );
 });
 
-test('a transfer that the chain is slow to confirm is found on its ladder after a reload, and credited once', async ({
+test('a transfer with a slow confirmation shows its step after a reload, and is credited once', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -213,7 +208,7 @@ test('a transfer that the chain is slow to confirm is found on its ladder after 
   }
 });
 
-test('the building of Tortuga Banking opens the bank, by hand and by keyboard', async ({ page }) => {
+test('the building Tortuga Banking opens the bank, by mouse and by keyboard', async ({ page }) => {
   await signInAsGuest(page);
   const building = page.getByRole('button', { name: 'Tortuga Banking' });
   await building.click();
@@ -225,7 +220,7 @@ test('the building of Tortuga Banking opens the bank, by hand and by keyboard', 
   await expect(bank).toBeVisible();
 });
 
-test('a move that was left unsigned is found after a reload, given up, and made after all', async ({
+test('an unsigned move is shown after a reload, can be cancelled, and can be made again', async ({
   page,
 }) => {
   const { setIgnoreTransactions } = await installExternalWallet(page);

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** By axe, of all that is on the page now, or within what a selector names. */
+/** Checks the page, or the part that a selector names, with axe. */
 export const expectNoAxeViolations = async (page: Page, within = 'html'): Promise<void> => {
-  // Half a megabyte, and the same in a page until it is left.
+  // Half a megabyte: loaded once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (selector) => {
     const { axe: inspector } = window as unknown as { axe: typeof axe };
@@ -13,7 +13,7 @@ export const expectNoAxeViolations = async (page: Page, within = 'html'): Promis
   expect(violations).toEqual([]);
 };
 
-/** Nothing is wider than the window. */
+/** The page does not scroll sideways. */
 export const expectNoOverflow = async (page: Page): Promise<void> => {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -24,7 +24,7 @@ export const expectNoOverflow = async (page: Page): Promise<void> => {
 const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** On a phone and on a desk: nothing is cut off, and axe finds nothing. What lies below a dialog has tests of its own. */
+/** On a phone and on a desktop. What is behind a dialog has its own tests. */
 export const expectAccessibleOnAllScreens = async (page: Page, within = '[role="dialog"]'): Promise<void> => {
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);

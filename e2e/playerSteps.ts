@@ -1,14 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LONG_TIMEOUT } from './browser.ts';
+import { shownBuildings } from './mapSteps.ts';
 
-/** Tries again, as a person would who saw nothing happen; what an earlier try brings late counts too. */
-export const retryUntil = (action: () => Promise<void>, isDone: () => Promise<boolean>): Promise<void> =>
-  expect(async () => {
-    if (!(await isDone())) await action();
-    await expect.poll(isDone, { timeout: 2000 }).toBe(true);
-  }).toPass();
-
-/** What a player sees and does, in their words. */
 export const balance = (page: Page, currency: string): Locator =>
   page
     .getByRole('list', { name: 'Balances', exact: true })
@@ -23,11 +16,9 @@ export const signInAsGuest = async (page: Page): Promise<void> => {
 
 export const openMarketplace = async (page: Page): Promise<Locator> => {
   const market = page.getByRole('dialog', { name: 'Marketplace' });
-  // By keyboard: on a phone the building may lie beyond the edge of the window. It heeds nobody before it is shown.
-  await retryUntil(
-    () => page.getByRole('button', { name: 'Marketplace' }).press('Enter', { timeout: 2000 }),
-    () => market.isVisible(),
-  );
+  // By keyboard, because on a phone the building can be outside of the window.
+  await shownBuildings(page).getByRole('button', { name: 'Marketplace' }).press('Enter');
+  await expect(market).toBeVisible();
   return market;
 };
 
@@ -40,15 +31,11 @@ export const openShopCategory = async (page: Page, category: string): Promise<Lo
 export const shopItem = (market: Locator, name: string): Locator =>
   market.getByRole('listitem').filter({ has: market.page().getByRole('heading', { name, exact: true }) });
 
-/** From the profile menu, which is gone once an entry has been heard. */
 export const chooseFromProfileMenu = async (page: Page, entry: string): Promise<void> => {
-  const item = page.getByRole('menuitem', { name: entry });
   await page.getByRole('button', { name: /profile menu/i }).click();
-  await item.waitFor();
-  await retryUntil(
-    () => item.click({ timeout: 2000 }),
-    () => item.isHidden(),
-  );
+  const item = page.getByRole('menuitem', { name: entry });
+  await item.click();
+  await expect(item).toBeHidden();
 };
 
 export const openChangeWallet = async (page: Page): Promise<Locator> => {

@@ -5,18 +5,22 @@ import { join } from 'node:path';
 import { LAUNCH_OPTIONS } from './browser.ts';
 import { embeddedPostgresUrl } from '../packages/server/src/platform/db/embeddedPostgres.ts';
 
+/**
+ * Fixed, because the server must know the origin of its page before it starts. All three ports are below the range from
+ * which systems pick ports, and Playwright reports one that is in use.
+ */
 const PORT = Number(process.env['E2E_PORT'] ?? 3799);
-/** Of the embedded chain; a journey checks it from outside. */
+/** Port of the embedded chain; a test reads the chain directly. */
 export const RPC_PORT = PORT + 100;
-/** Of a second game, whose line to the chain a journey can hold up. */
+/** Port of a second server, whose chain responses a test can delay. */
 export const DELAYED_RPC_SERVER_PORT = PORT + 200;
-/** One for the run and for all who work on it: they read this file again. */
+/** One folder per run. Playwright's workers load this file again and inherit the variable. */
 const DATA_DIR = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'blacktide-e2e-')));
-/** For what no player can do, such as owning hundreds of captains on the first day. */
+/** For set-up that no player can do, such as owning hundreds of captains on the first day. */
 export const DATABASE_URL = embeddedPostgresUrl(DATA_DIR, 'blacktide');
 const jsonReportPath = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
-/** The built game, served as `npm start` serves it, on an empty data folder; every test is a new browser profile. */
+/** Runs the built game as `npm start` does, on an empty data folder. Every test has a new browser profile. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -28,7 +32,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 1440, height: 900 },
-    // Decoding the islands' films would take all cores; the journeys that are about them ask for motion.
+    // Decoding the island videos would use all cores; only the tests of videos turn motion on.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     launchOptions: LAUNCH_OPTIONS,

@@ -8,7 +8,7 @@ import { installExternalWallet, EXTERNAL_WALLET_NAME } from './externalWallet.ts
 const UNAVAILABLE_ERROR = { error: 'later', message: 'later', code: 'UNAVAILABLE' };
 const LONG_NAME = 'The Most Honourable Wallet of the Governor of Port Royal Bay';
 
-test('WALLET-09 WALLET-12 WALLET-13 Change Wallet is accessible and fits with none, one and three, and while it is busy', async ({
+test('WALLET-09 WALLET-12 WALLET-13 Change Wallet is accessible and fits with no, one and three wallets, and while it is busy', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -43,7 +43,7 @@ test('WALLET-09 WALLET-12 WALLET-13 Change Wallet is accessible and fits with no
   await expectAccessibleOnAllScreens(page);
 });
 
-test('the move of a guest to another wallet is accessible and fits: choice, confirmation, refusal, end', async ({
+test('the upgrade of a guest is accessible and fits: choice, confirmation, rejection, end', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -71,25 +71,25 @@ test('the move of a guest to another wallet is accessible and fits: choice, conf
   await expect(balance(page, 'BOOTY')).toBeVisible();
 });
 
-test('WALLET-10 the windows of the email wallet and its mailbox are accessible and fit', async ({ page }) => {
+test('WALLET-10 the modals of the email wallet and its mailbox are accessible and fit', async ({ page }) => {
   test.setTimeout(120_000);
   const email = anEmail();
   await page.goto('/');
   await page.getByRole('button', { name: 'Continue with email' }).click();
-  const door = page.getByRole('dialog', { name: 'Continue with email' });
-  await door.getByLabel('Email address').fill(email);
+  const signIn = page.getByRole('dialog', { name: 'Continue with email' });
+  await signIn.getByLabel('Email address').fill(email);
   await expectAccessibleOnAllScreens(page);
-  await door.getByRole('button', { name: 'Mail me a code' }).click();
-  const code = door.getByLabel('Code from your mail');
+  await signIn.getByRole('button', { name: 'Mail me a code' }).click();
+  const code = signIn.getByLabel('Code from your mail');
   await expect(code).toBeVisible();
   await expectAccessibleOnAllScreens(page);
   const correctCode = await readMailedCode(page.context(), email);
   await code.fill(correctCode === '000000' ? '111111' : '000000');
-  await door.getByRole('button', { name: 'Come aboard' }).click();
-  await expect(door.getByRole('alert')).toContainText('This code is wrong');
+  await signIn.getByRole('button', { name: 'Come aboard' }).click();
+  await expect(signIn.getByRole('alert')).toContainText('This code is wrong');
   await expectAccessibleOnAllScreens(page);
   await code.fill(correctCode);
-  await door.getByRole('button', { name: 'Come aboard' }).click();
+  await signIn.getByRole('button', { name: 'Come aboard' }).click();
 
   await chooseFromProfileMenu(page, 'Bank');
   const bank = page.getByRole('dialog', { name: 'Bank' });
@@ -123,14 +123,14 @@ test('WALLET-10 the windows of the email wallet and its mailbox are accessible a
 });
 
 const measureBoxes = (signInButtons: readonly Locator[]) =>
-  Promise.all(signInButtons.map((door) => door.boundingBox()));
+  Promise.all(signInButtons.map((button) => button.boundingBox()));
 
-/** Until they have stopped rising. */
+/** Waits until their entrance animation has ended. */
 const waitForSignInButtons = async (page: Page): Promise<readonly Locator[]> => {
   const signInButtons = ['Connect Wallet', 'Continue with email', 'Play as guest'].map((name) =>
     page.getByRole('button', { name }),
   );
-  for (const door of signInButtons) await expect(door).toBeVisible();
+  for (const button of signInButtons) await expect(button).toBeVisible();
   await page.evaluate(async () => {
     const animations = document.querySelector('main')?.getAnimations() ?? [];
     await Promise.all(animations.map(({ finished }) => finished));
@@ -141,7 +141,7 @@ const waitForSignInButtons = async (page: Page): Promise<readonly Locator[]> => 
 test.describe('on a phone with a slow line', () => {
   test.use({ viewport: PHONE });
 
-  test('the doors stay where they are when our letters come', async ({ page }) => {
+  test('the sign-in buttons do not move when the fonts load', async ({ page }) => {
     let releaseResponse = (): void => undefined;
     const responseReleased = new Promise<void>((resolve) => (releaseResponse = resolve));
     await page.route('**/*.woff2', async (route) => {
@@ -154,7 +154,7 @@ test.describe('on a phone with a slow line', () => {
     releaseResponse();
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check('16px "Alegreya Sans"'))).toBe(true);
-    // Their words are of other letters now; their places are the same.
+    // Text widths change with the font; positions must not.
     const tops = (boxes: typeof before) => boxes.map((box) => Math.round(box?.y ?? 0));
     expect(tops(await measureBoxes(signInButtons))).toEqual(tops(before));
   });
@@ -164,7 +164,7 @@ test.describe('on a phone with a slow line', () => {
     ['is empty', { json: [] }, 'The sea is quiet'],
     ['fails', { status: 503, json: UNAVAILABLE_ERROR }, 'The sea is quiet'],
   ] as const) {
-    test(`WALLET-08 the doors stay where they are when the feed arrives and ${what}`, async ({ page }) => {
+    test(`WALLET-08 the sign-in buttons do not move when the feed arrives and ${what}`, async ({ page }) => {
       let releaseResponse = (): void => undefined;
       const responseReleased = new Promise<void>((resolve) => (releaseResponse = resolve));
       await page.route('**/RecentActivity-*.js', async (route) => {

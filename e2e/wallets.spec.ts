@@ -26,7 +26,7 @@ const buySpyglass = async (page: Page): Promise<void> => {
 const readSession = (page: Page): Promise<{ token: string; wallet: string }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('blacktide.session') ?? '{}') as never);
 
-/** A call as the page would make it. */
+/** Calls the API with the page's session. */
 const callApi = async <T>(page: Page, method: 'get' | 'post', path: string, data?: object): Promise<T> => {
   const { token } = await readSession(page);
   const answer = await page.request[method](path, {
@@ -40,7 +40,7 @@ const callApi = async <T>(page: Page, method: 'get' | 'post', path: string, data
 const loadActiveMissions = (page: Page) =>
   callApi<{ path: string; missionName: string }[]>(page, 'get', '/missions/active-missions');
 
-test('WALLET-01 a guest buys, sends a captain, and keeps it all by moving to an email wallet meanwhile', async ({
+test('WALLET-01 a guest buys, sends a captain, and keeps everything by an upgrade to an email wallet during the mission', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -85,13 +85,13 @@ test('WALLET-01 a guest buys, sends a captain, and keeps it all by moving to an 
   await expect(now.getByRole('listitem')).toContainText('Email Verification');
   await now.getByRole('button', { name: 'Log Out' }).click();
 
-  // The next guest of this browser is a new one.
+  // The browser then creates a new guest wallet.
   await page.getByRole('button', { name: 'Play as guest' }).click();
   await expect(balance(page, 'BOOTY')).toContainText(formatBooty(STARTER_BOOTY));
   expect((await readSession(page)).wallet).not.toBe(guest.wallet);
 });
 
-test('WALLET-10 an email wallet says what it signs, wants a fresh code for what leaves, and shows its key', async ({
+test('WALLET-10 an email wallet shows what it signs, needs a new code for withdrawals, and shows its key', async ({
   page,
   context,
 }) => {
@@ -126,7 +126,7 @@ test('WALLET-10 an email wallet says what it signs, wants a fresh code for what 
   await expect(secret).toBeHidden();
 });
 
-test('WALLET-09 WALLET-11 WALLET-14 WALLET-16 two wallets, back and forth, each with its own balances', async ({
+test('WALLET-09 WALLET-11 WALLET-14 WALLET-16 switching between two wallets, each with its own balances', async ({
   page,
   context,
 }) => {
@@ -158,7 +158,7 @@ test('WALLET-09 WALLET-11 WALLET-14 WALLET-16 two wallets, back and forth, each 
     await expect(balance(page, 'BOOTY')).toHaveText(bootyText);
   }
 
-  // Nobody is asked anything after a reload, and both are still connected.
+  // After a reload no wallet asks anything, and both are still connected.
   await page.reload();
   await expect(balance(page, 'BOOTY')).toHaveText(guestBooty);
   await expect((await openChangeWallet(page)).getByRole('listitem')).toHaveCount(2);
@@ -170,7 +170,7 @@ test('WALLET-09 WALLET-11 WALLET-14 WALLET-16 two wallets, back and forth, each 
   await expect(tab.getByRole('button', { name: 'Play as guest' })).toBeVisible();
 });
 
-test('a stock burner wallet that we did not write connects, signs in and buys', async ({ page }) => {
+test('a stock burner wallet connects, signs in and buys', async ({ page }) => {
   await installBurnerWallet(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Connect Wallet' }).click();

@@ -19,7 +19,7 @@ const SERVER = 'packages/server/src/main.ts';
 const SERVER_BUNDLE = 'packages/server/dist/main.js';
 const SIMULATOR_BUNDLE = 'packages/simulator/dist/main.js';
 
-/** Runs one of our tools with this Node; true when it was content. */
+/** Runs a tool with this Node; true if it succeeded. */
 const runNode = async (args, env = {}, options = {}) =>
   (await runToEnd(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, ...options })) === 0;
 
@@ -40,7 +40,7 @@ const GAME_BUILDS = [
   { label: 'page', output: 'packages/web/dist/index.html', config: 'packages/web' },
   { label: 'server', output: SERVER_BUNDLE, config: 'packages/server' },
 ];
-const SIMULATOR_BUILDS = [{ label: 'laboratory', output: SIMULATOR_BUNDLE, config: 'packages/simulator' }];
+const SIMULATOR_BUILDS = [{ label: 'simulator', output: SIMULATOR_BUNDLE, config: 'packages/simulator' }];
 const SHARED_INPUTS = [
   'packages/rules',
   'packages/content',
@@ -49,7 +49,7 @@ const SHARED_INPUTS = [
   'package-lock.json',
 ];
 
-/** To standard error: standard output belongs to the server's log. */
+/** Prints to standard error, because standard output is for the server's log. */
 const build = async (parts = GAME_BUILDS) => {
   for (const { label, output, config } of parts) {
     if (isUpToDate(output, [config, ...SHARED_INPUTS])) continue;
@@ -66,13 +66,13 @@ const isPortFree = (port, host) =>
     probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 
-/** Hands the terminal over: our exit is the child's exit, its signals are ours. */
+/** Runs a program as the last thing that this process does: it gets the signals, and its exit code is ours. */
 const runAndExit = async (args, env = {}) => {
   const options = { cwd: root, env: { ...process.env, ...env } };
   process.exit(await runToEnd(process.execPath, args, options));
 };
 
-/** In this process: what stands between the server and the signals of its supervisor can only lose them. */
+/** In this process, so that the signals of a supervisor reach the server directly. */
 const startServerInProcess = async () => {
   process.chdir(root);
   process.env.NODE_ENV = 'production';
@@ -81,13 +81,13 @@ const startServerInProcess = async () => {
 };
 
 const start = async () => {
-  // Before the minutes of a first install, not after them.
+  // Checked first, because an installation can take minutes.
   const port = Number(process.env.PORT ?? 3000);
   if (!(await isPortFree(port, process.env.HOST ?? '127.0.0.1'))) {
     throw new Error(`Port ${port} is taken. Stop the other program, or choose another: PORT=3001 npm start`);
   }
   await installDependencies(root);
-  // A page that was built elsewhere is served from there.
+  // WEB_ROOT names a page that was built elsewhere.
   await build(
     process.env.WEB_ROOT ? GAME_BUILDS.filter(({ output }) => output === SERVER_BUNDLE) : GAME_BUILDS,
   );
@@ -124,15 +124,21 @@ const CHECKS = [
   { name: 'formatting', args: [PRETTIER, '--check', '--log-level', 'warn', '.'] },
 ];
 
-const runChecks = async () => {
+/** Tests that are fast enough for `npm run check`; `npm test` runs them with all others. */
+const IMPORT_RULES = {
+  name: 'import rules',
+  args: [VITEST, 'run', '--project', 'pure', 'scripts/importRules.test.ts'],
+};
+
+const runChecks = async (checks = CHECKS) => {
   const checkResults = [];
-  for (const { name, args } of CHECKS) checkResults.push({ name, ok: await runNode(args) });
+  for (const { name, args } of checks) checkResults.push({ name, ok: await runNode(args) });
   return checkResults;
 };
 
 const check = async () => {
   await installDependencies(root);
-  const failed = (await runChecks()).filter(({ ok }) => !ok);
+  const failed = (await runChecks([...CHECKS, IMPORT_RULES])).filter(({ ok }) => !ok);
   for (const { name } of failed) console.error(`failed: ${name}`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 };
@@ -145,13 +151,13 @@ const readJson = (path) => {
   }
 };
 
-/** Type check, lint, all tests, the journeys; the count of all of them is the last line. */
+/** Types, lint, formatting, all tests and e2e tests. The last line counts all of them. */
 const test = async () => {
   await installDependencies(root);
   const chromium = await findChromium(root);
   const reportFolder = mkdtempSync(join(tmpdir(), 'blacktide-results-'));
   const unitReport = join(reportFolder, 'unit.json');
-  const e2eReport = join(reportFolder, 'journeys.json');
+  const e2eReport = join(reportFolder, 'e2e.json');
 
   const checkResults = await runChecks();
   const unitsOk = await runNode([
@@ -178,7 +184,7 @@ const test = async () => {
     checkResults.filter(({ ok }) => ok).length + (units?.numPassedTests ?? 0) + (e2eStats?.expected ?? 0);
   const notPassed = checkResults.filter(({ ok }) => !ok);
   let failed = notPassed.length + (units?.numFailedTests ?? 0) + (e2eStats?.unexpected ?? 0);
-  // A run that broke off, or a flaky or skipped journey, is a failure too, even if no test says so.
+  // An interrupted run and flaky or skipped tests count as failures.
   failed += (e2eStats?.flaky ?? 0) + (e2eStats?.skipped ?? 0) + (units?.numPendingTests ?? 0);
   if (failed === 0 && !(unitsOk && e2eOk && units && e2eStats)) failed = 1;
   for (const { name } of notPassed) console.error(`failed: ${name}`);
@@ -205,7 +211,7 @@ const COMMANDS = {
   simulate: async (rest) => {
     await installDependencies(root);
     await build(SIMULATOR_BUILDS);
-    // Short-lived objects by the million: room for them to die young.
+    // Millions of short-lived objects: a large young generation makes garbage collection cheap.
     await runAndExit(['--max-semi-space-size=64', SIMULATOR_BUNDLE, ...rest]);
   },
   provision: installThenRun([...TSX, 'packages/server/src/provision.ts']),
@@ -216,12 +222,15 @@ const COMMANDS = {
 
 export const runCommand = async (commandName, rest) => {
   const action = COMMANDS[commandName];
-  if (!action) throw new Error(`Unknown verb ${commandName}; there are ${Object.keys(COMMANDS).join(', ')}`);
+  if (!action)
+    throw new Error(`Unknown command ${commandName}; the commands are ${Object.keys(COMMANDS).join(', ')}`);
   stopWithNpm();
   try {
     await action(rest);
   } catch (error) {
-    console.error(error.code === 'ENOSPC' ? 'The disk is full: make room and start again.' : error.message);
+    console.error(
+      error.code === 'ENOSPC' ? 'The disk is full: free some space and start again.' : error.message,
+    );
     process.exit(1);
   }
 };

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const runCommand = (
   command: string,
   environment: Record<string, string>,
-): Promise<{ code: number | null; said: string }> =>
+): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['scripts/run.cjs', command], {
       env: { ...process.env, ...environment },
@@ -13,14 +13,14 @@ const runCommand = (
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('exit', (code) => resolve({ code, said: output }));
+    child.on('exit', (code) => resolve({ code, output }));
   });
 
-it('npm start says at once that its port is taken, and how to choose another', async () => {
+it('npm start reports at once that its port is taken, and how to choose another', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
-  const { code, said: output } = await runCommand('start', { PORT: String(port) });
+  const { code, output } = await runCommand('start', { PORT: String(port) });
   other.close();
   expect(code).toBe(1);
   expect(output).toBe(
@@ -28,8 +28,8 @@ it('npm start says at once that its port is taken, and how to choose another', a
   );
 });
 
-it('names the verbs when it is asked for one that it has not', async () => {
-  const { code, said: output } = await runCommand('sail', {});
+it('an unknown command lists the known ones', async () => {
+  const { code, output } = await runCommand('sail', {});
   expect(code).toBe(1);
-  expect(output).toContain('Unknown verb sail; there are start, dev, check, test');
+  expect(output).toContain('Unknown command sail; the commands are start, dev, check, test');
 });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runToEnd } from './processes.mjs';
 
-/** Installs what is missing, and only then: a stamp remembers which lock file the modules came from. */
+/** Runs `npm install` only if the lock file has changed since the last run; a stamp file stores its hash. */
 export const installDependencies = async (root) => {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -12,9 +12,9 @@ export const installDependencies = async (root) => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.error('Installing dependencies…');
   const npm = process.env.npm_execpath;
-  // Not `npm ci`: it refuses a lock that lacks the bindings of platforms for which the registry has none.
+  // Not `npm ci`: it rejects a lock file without the bindings of platforms that the registry does not have.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  // To standard error: standard output belongs to what is started.
+  // To standard error, because standard output is for the program that is started.
   const options = { cwd: root, stdio: ['inherit', 2, 2] };
   const code = npm
     ? await runToEnd(process.execPath, [npm, ...args], options)
@@ -38,12 +38,12 @@ const tryCommand = async (command, args) => {
   try {
     return (await runToEnd(command, args)) === 0;
   } catch {
-    // There is no such program here.
+    // The program is not installed.
     return false;
   }
 };
 
-/** A Chromium for the journeys: one that is here, else the test tool's own, else the system's package. */
+/** Chromium for the e2e tests: an installed one, else the system's package, else Playwright's own (empty path). */
 export const findChromium = async (root) => {
   const here = findInstalledChromium();
   if (here) return here;
@@ -56,5 +56,5 @@ export const findChromium = async (root) => {
   }
   const playwright = join(root, 'node_modules/@playwright/test/cli.js');
   if (await tryCommand(process.execPath, [playwright, 'install', 'chromium'])) return '';
-  throw new Error('The browser journeys need Chromium: install it, or name it in CHROMIUM_PATH');
+  throw new Error('The e2e tests need Chromium: install it, or set CHROMIUM_PATH');
 };

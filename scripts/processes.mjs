@@ -5,8 +5,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_POLL_MS = 250;
 
 /**
- * Runs a program to its end and resolves with its exit code. Signals go to it, and this process never ends before it:
- * asked to stop meanwhile, this process exits as soon as the program has.
+ * Runs a program and resolves with its exit code. Forwards signals to it. After a signal this process exits as soon as
+ * the program has, never before.
  */
 export const runToEnd = (command, args, options) =>
   new Promise((resolve, reject) => {
@@ -24,13 +24,13 @@ export const runToEnd = (command, args, options) =>
     });
     child.once('exit', (code, signal) => {
       done();
-      // Never 0: the caller must not take an interrupted run for a complete one.
+      // Never 0: an interrupted run must not look complete.
       if (receivedSignal !== null) process.exit(code || 128 + constants.signals[receivedSignal]);
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });
 
-/** Runs several programs until one of them ends, then ends the others; resolves with the exit code of the first. */
+/** Runs several programs until one of them ends, then stops the others. Resolves with the exit code of the first. */
 export const runTogether = async (programs) => {
   const children = programs.map(({ command, args, options }) =>
     spawn(command, args, { stdio: 'inherit', ...options }),
@@ -45,8 +45,8 @@ export const runTogether = async (programs) => {
 };
 
 /**
- * npm forwards SIGTERM to the shell that it starts scripts with, and a shell passes nothing on; other signals end npm
- * alone. Either way this process gets another parent, and then stops as if it had received SIGTERM itself.
+ * npm forwards SIGTERM to the shell that runs the script, and the shell does not forward it; other signals end npm alone.
+ * In both cases this process gets another parent, and then stops as if it had received SIGTERM itself.
  */
 export const stopWithNpm = () => {
   if (process.env.npm_lifecycle_event === undefined) return;

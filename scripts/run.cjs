@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 'use strict';
-/* The verbs behind package.json. Node's own modules only, and syntax that an old Node can read far enough to complain. */
+/* Runs the scripts of package.json. Uses only Node's own modules, and old syntax, so that an old Node can report its version. */
 var version = process.versions.node.split('.').map(Number);
 if (version[0] < 20 || (version[0] === 20 && version[1] < 19)) {
   console.error('Blacktide needs Node 20.19 or later; this is Node ' + process.versions.node + '.');

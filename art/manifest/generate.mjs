@@ -13,7 +13,7 @@ const TYPES = {
   '.webp': 'image/webp', '.avif': 'image/avif', '.png': 'image/png', '.jpg': 'image/jpeg', '.svg': 'image/svg+xml',
   '.webm': 'video/webm', '.mp4': 'video/mp4', '.ico': 'image/x-icon',
 };
-/** Under these the folder is the id and every file a variant. */
+/** In these folders the folder name is the id and every file a variant. */
 const FOLDER_FAMILIES = new Set(['islands', 'buildings']);
 
 function* listFiles(folder) {

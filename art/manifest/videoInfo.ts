@@ -1,7 +1,7 @@
-/** What a video's headers say: enough to test it where no decoder is at hand. */
-export interface VideoInfo {
+/** Reads the headers of a video, so that it can be tested without a decoder. */
+interface VideoInfo {
   readonly container: 'mp4' | 'webm';
-  /** The first track's: `avc1`, `V_VP9`, `V_AV1`. */
+  /** Codec of the first track: `avc1`, `V_VP9`, `V_AV1`. */
   readonly codec: string;
   readonly tracks: number;
   readonly seconds: number;
@@ -13,9 +13,9 @@ type Part = readonly [name: string, data: Buffer];
 
 const EBML = '1a45dfa3';
 
-/** The parts of an MP4, those inside `BOXES` taken apart too: four bytes of length, four of name, the data. */
+/** The parts of an MP4, including those inside `BOXES`: four bytes of length, four of name, the data. */
 const CONTAINER_BOXES: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']);
-/** A sample table's entries begin behind eight bytes of its own. */
+/** The entries of a sample table begin after eight bytes. */
 const bodyOffset = (name: string): number => (name === 'stsd' ? 16 : 8);
 
 function* readBoxes(bytes: Buffer): Generator<Part> {
@@ -30,7 +30,7 @@ function* readBoxes(bytes: Buffer): Generator<Part> {
   }
 }
 
-/** The parts of a WebM, likewise: Segment, Info, Tracks, TrackEntry, Video. Length and name say their own lengths. */
+/** The parts of a WebM: Segment, Info, Tracks, TrackEntry, Video. Length and name encode their own lengths. */
 const MASTER_ELEMENTS: ReadonlySet<string> = new Set(['18538067', '1549a966', '1654ae6b', 'ae', 'e0']);
 
 function* readElements(bytes: Buffer): Generator<Part> {

@@ -1,4 +1,4 @@
-// Items, crews, ships and Genesis ships one by one; cards, backgrounds and contact sheets from what is rendered.
+// Items, crews, ships and Genesis ships one by one; cards, backgrounds and contact sheets from the renders.
 import { readFileSync } from 'node:fs';
 
 const WEB = 'packages/web/public';

@@ -1,10 +1,11 @@
 import { userChannel, type Notification } from '@blacktide/contract';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { WebSocket } from 'ws';
 import {
@@ -19,18 +20,18 @@ const JWT_SECRET = 'a bench secret of more than 32 characters';
 export const BENCH_DOMAIN = 'bench.test';
 const ITEMS = ['Spyglass', 'Compass', 'Jar of Dirt', 'Flintlock', 'Scimitar', 'Skull Lantern'];
 
-export interface Player {
+interface Player {
   readonly wallet: string;
   readonly token: string;
 }
 
-/** The built server in a process of its own on the embedded database, with players who are rich and signed in. */
+/** The built server in its own process on the embedded database, with signed-in players who have enough BOOTY. */
 export interface BenchServer {
   readonly url: string;
-  /** The same for a browser: a name that it trusts, and that players may sign in from. */
+  /** The same server as `localhost`: a secure context for browsers and an allowed origin. */
   readonly pageUrl: string;
   readonly databaseUrl: string;
-  /** Of the embedded chain. */
+  /** URL of the embedded chain. */
   readonly rpcUrl: string;
   readonly players: readonly Player[];
   readonly close: () => Promise<void>;
@@ -85,13 +86,49 @@ const findFreePort = async (): Promise<number> => {
   return port;
 };
 
-const waitForReadyUrl = async (child: ChildProcess): Promise<string> => {
-  if (!child.stdout) throw new Error('the server has no output');
+/** The server's address, or null if it exited before it was ready. */
+const waitForReadyUrl = async (
+  child: ChildProcessByStdio<null, Readable, Readable>,
+): Promise<string | null> => {
   for await (const line of createInterface({ input: child.stdout })) {
     const url = /ready at (http:[^\s"]+)/.exec(line)?.[1];
     if (url) return url.replace('localhost', '127.0.0.1');
   }
-  throw new Error('the server did not start');
+  return null;
+};
+
+const MAX_PORT_ATTEMPTS = 5;
+
+/**
+ * The server must know the origin of its page before it starts, so it cannot listen on port 0. If another program takes
+ * the free port first, the server starts again on another one.
+ */
+const startOnFreePort = async (databaseUrl: string) => {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findFreePort();
+    const pageUrl = `http://localhost:${port}`;
+    const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        RPC_PORT: '0',
+        DATABASE_URL: databaseUrl,
+        JWT_SECRET,
+        ALLOWED_ORIGINS: `http://${BENCH_DOMAIN},${pageUrl}`,
+        LOG_LEVEL: 'error',
+        RATE_LIMITS: 'off',
+      },
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.stderr.pipe(process.stderr);
+    const url = await waitForReadyUrl(child);
+    child.stdout.resume();
+    if (url !== null) return { child, url, pageUrl };
+    if (!errors.includes(`Port ${port} is taken`) || attempt === MAX_PORT_ATTEMPTS)
+      throw new Error('the server did not start');
+  }
 };
 
 export const startBenchServer = async (dataDir: string, players: number): Promise<BenchServer> => {
@@ -107,23 +144,7 @@ export const startBenchServer = async (dataDir: string, players: number): Promis
 
 const startServerProcess = async (postgres: EmbeddedPostgres, players: number): Promise<BenchServer> => {
   const databaseUrl = postgres.url('blacktide');
-  const port = await findFreePort();
-  const pageUrl = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      RPC_PORT: '0',
-      DATABASE_URL: databaseUrl,
-      JWT_SECRET,
-      ALLOWED_ORIGINS: `http://${BENCH_DOMAIN},${pageUrl}`,
-      LOG_LEVEL: 'error',
-      RATE_LIMITS: 'off',
-    },
-  });
-  const url = await waitForReadyUrl(child);
-  child.stdout?.resume();
+  const { child, url, pageUrl } = await startOnFreePort(databaseUrl);
   return {
     url,
     pageUrl,
@@ -152,20 +173,20 @@ const authorizeChannel = async (
   return ((await response.json()) as { auth: string }).auth;
 };
 
-/** A purchase or mission that the bench asks for is never refused by a server that works. */
+/** A working server rejects no purchase or mission of the bench. */
 export const toFailureError = ({ type, data }: Notification): Error => new Error(`${type}: ${data.message}`);
 
-/** `Promise.withResolvers` is not in every Node that we support. */
+/** `Promise.withResolvers` is missing in Node 20. */
 export const withResolvers = () => {
   let resolve: () => void = () => undefined;
   let reject: (reason: unknown) => void = () => undefined;
   const promise = new Promise<void>((onDone, onFail) => ([resolve, reject] = [onDone, onFail]));
-  // A failure can come before anybody awaits it.
+  // A rejection can happen before anything awaits the promise.
   promise.catch(() => undefined);
   return { promise, resolve, reject };
 };
 
-/** One socket that listens to ten players: the stock protocol, without a stock client's 500 connections. */
+/** Subscribes to ten players per socket, so that 500 players need only 50 connections. */
 export const subscribeToNotifications = async (
   { url }: BenchServer,
   players: readonly Player[],
@@ -225,7 +246,7 @@ const postPurchase = (agent: Agent, url: string, { token }: Player, name: string
     call.end(body);
   });
 
-/** Matches pushes with answers; either may come first. */
+/** Matches pushes with responses; either can arrive first. */
 const createLatencyMatcher = (onBoth: (sentAt: number, pushedAt: number) => void) => {
   const sent = new Map<string, number>();
   const pushed = new Map<string, number>();
@@ -247,7 +268,7 @@ const createLatencyMatcher = (onBoth: (sentAt: number, pushedAt: number) => void
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Infinity;
 
-/** Milliseconds from sending a POST to hearing its result, at a steady rate. */
+/** Milliseconds from sending a POST to receiving its result, at a constant rate. */
 export const measureLatency = async (
   server: BenchServer,
   { perSecond, seconds, warmUp }: { perSecond: number; seconds: number; warmUp: number },
@@ -283,7 +304,7 @@ export const measureLatency = async (
   return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
 };
 
-/** Purchases a second that were answered and pushed, with as many callers as the server can bear. */
+/** Purchases per second that were answered and pushed, with enough callers to saturate the server. */
 export const measureSaturation = async (
   server: BenchServer,
   { seconds, warmUp }: { seconds: number; warmUp: number },

@@ -6,7 +6,7 @@ import { printTable, type ReportRow } from './report.ts';
 import { FULL, SMOKE, type Scale } from './scale.ts';
 import { SECTIONS, type Section } from './sections.ts';
 
-/** `--smoke`, and the names of the sections to run; none means all. */
+/** `--smoke` and the names of the sections to run; without names all run. */
 const readArguments = (args: readonly string[]): { smoke: boolean; sections: readonly Section[] } => {
   const names = args.filter((arg) => arg !== '--smoke');
   const unknown = names.filter((name) => !SECTIONS.some((section) => section.name === name));
@@ -18,7 +18,7 @@ const readArguments = (args: readonly string[]): { smoke: boolean; sections: rea
   return { smoke: args.includes('--smoke'), sections };
 };
 
-/** All sections in one run on one server: figures of two runs on a shared machine say nothing about each other. */
+/** All sections in one run on one server: numbers of different runs on a shared machine cannot be compared. */
 const runSections = async (
   sections: readonly Section[],
   scale: Scale,
@@ -39,14 +39,14 @@ const runSections = async (
   }
 };
 
-/** A figure that was not measured is a failure of the bench. */
+/** A missing number is a failure of the bench. */
 const assertAllMeasured = (rows: readonly ReportRow[]): readonly ReportRow[] => {
   const missing = rows.filter(({ value }) => !Number.isFinite(value));
   if (missing.length > 0) throw new Error(`Not measured: ${missing.map(({ label }) => label).join('; ')}`);
   return rows;
 };
 
-/** A smoke test that hangs has failed. */
+/** Time limit of the smoke test. */
 const SMOKE_LIMIT_MS = 120_000;
 
 const run = async (args: readonly string[], dataDir: string): Promise<void> => {

@@ -10,7 +10,7 @@ const MISSION_CARDS = '[role=dialog] ul[aria-label="Active missions"] > li';
 const resultSelector = (nth: number): string =>
   `[role=dialog] ul[aria-label="Results"] > li:nth-child(${nth})`;
 
-/** In the page: milliseconds from the event of the next click to the frame that has drawn what it asked for. */
+/** Runs in the page: milliseconds from the next click event to the frame that shows its result. */
 const msUntilDrawnScript = (selector: string): string => `new Promise((resolve) => {
   let began = null;
   addEventListener('click', (event) => (began = event.timeStamp), { capture: true, once: true });
@@ -35,7 +35,7 @@ const closeDialogs = async (page: Page): Promise<void> => {
   }).toPass();
 };
 
-/** The first ones fetch code and pictures, and warm browser and server up. */
+/** Rounds that are not counted: they fetch code and pictures and warm up browser and server. */
 const measureOpenings = async (
   page: Page,
   { openings: wanted, warmUp }: Scale['page'],
@@ -57,7 +57,7 @@ const measureClaimAll = async (page: Page, captains: number): Promise<number> =>
   return took;
 };
 
-export interface MissionPageFigures {
+interface MissionPageFigures {
   /** Milliseconds, sorted. */
   readonly opening: readonly number[];
   readonly claiming: readonly number[];
@@ -88,7 +88,7 @@ const measureInBrowser = async (
   return { opening: sorted(opening), claiming: sorted(claiming.slice(size.warmUp)) };
 };
 
-/** A guest in Chromium with many captains out at once: opening the mission modal, and claiming all of them. */
+/** A guest in Chromium with many running missions: opens the mission modal and claims all of them. */
 export const measureMissionPage = async (
   server: BenchServer,
   size: Scale['page'],

@@ -9,7 +9,7 @@ import {
 } from './benchServer.ts';
 import type { Scale } from './scale.ts';
 
-/** Counts what is pushed, and says when the last of a call has come. */
+/** Counts pushes and resolves when the last one of a call has arrived. */
 const createResultCounter = () => {
   const paths = new Map<string, string>();
   let received = 0;
@@ -25,7 +25,7 @@ const createResultCounter = () => {
       received += 1;
       if (received >= wanted) call.resolve();
     },
-    /** Milliseconds from the call to its last result. */
+    /** Milliseconds from the call to the push of its last result. */
     measureCall: async (results: number, post: () => Promise<unknown>): Promise<number> => {
       received = 0;
       wanted = results;
@@ -38,13 +38,13 @@ const createResultCounter = () => {
   };
 };
 
-export interface MissionFigures {
+interface MissionFigures {
   readonly sendMs: number;
   readonly claimMs: number;
   readonly claimsPerSecond: number;
 }
 
-/** Whole fleets: sent with as many calls as they need, claimed with one. */
+/** Sends all captains of a player with as many calls as needed, and claims them with one. */
 export const measureMissions = async (
   server: BenchServer,
   { fleets: wanted, warmUp, captains, teams: perCall }: Scale['missions'],

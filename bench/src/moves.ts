@@ -11,7 +11,7 @@ import { BENCH_DOMAIN, type BenchServer } from './benchServer.ts';
 import { openRpcTransport } from './rpcTransport.ts';
 import type { Scale } from './scale.ts';
 
-/** Signing in at the same time. */
+/** Number of concurrent sign-ins. */
 const CONCURRENT_SIGN_INS = 10;
 const TIMEOUT_MS = 120_000;
 
@@ -41,7 +41,7 @@ const waitForJob = async ({ api: calls }: BenchPlayer, jobId: string): Promise<v
   throw new Error(`a move did not end within ${TIMEOUT_MS / 1000} s`);
 };
 
-/** From asking for the transactions to the assets being booked in the wallet. */
+/** From the request for transactions to the assets being booked in the wallet. */
 const measureWithdrawal = async (benchPlayer: BenchPlayer): Promise<number> => {
   const began = performance.now();
   const body = { type: 'ITEM' as const, isCoreNFT: false, mintAddresses: [...benchPlayer.mints] };
@@ -53,8 +53,8 @@ const measureWithdrawal = async (benchPlayer: BenchPlayer): Promise<number> => {
 };
 
 /**
- * As many transactions as the players make, sent to the chain's own port with nothing of the game around them.
- * Amounts count up from `first`: two equal transactions of one blockhash are one to the chain.
+ * The same number of transactions as the players make, sent directly to the chain's port without the game.
+ * Amounts count up from `first`, because the chain treats equal transactions with one blockhash as one.
  */
 const measureChainBaseline = async (rpcUrl: string, transactions: number, first: number): Promise<number> => {
   const { transport, close } = openRpcTransport(rpcUrl);
@@ -89,13 +89,13 @@ const measureChainBaseline = async (rpcUrl: string, transactions: number, first:
   return perSecond;
 };
 
-export interface MoveFigures {
+interface MoveFigures {
   readonly perSecond: number;
   readonly p99: number;
   readonly baseline: number;
 }
 
-/** Players who move some assets each at the same moment. */
+/** All players move some assets at the same time. */
 export const measureMoves = async (
   server: BenchServer,
   { players, assets }: Scale['moves'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** As many as the game's own pool uses at most for executing; more makes the bare loop slower, not faster. */
+/** The maximum that the executor's pool uses; more connections make the plain loop slower. */
 const CONNECTIONS = 16;
 const PLAYERS = 500;
 
@@ -17,7 +17,7 @@ const createBaselineTables = async (pool: pg.Pool): Promise<void> => {
     insert into bare.stock select 'thing ' || n, 1000000000 from generate_series(0, 15) as n on conflict do nothing;`);
 };
 
-/** The same purchase as one would write it by hand: one transaction an action, no queue, no HTTP, no push. */
+/** The same purchase in plain SQL: one transaction per action, no queue, no HTTP, no push. */
 const purchaseOnce = async (client: pg.PoolClient, player: number, thing: string): Promise<void> => {
   const txn = randomUUID();
   await client.query('begin');
@@ -33,7 +33,7 @@ const purchaseOnce = async (client: pg.PoolClient, player: number, thing: string
   await client.query('commit');
 };
 
-/** Actions a second. */
+/** Actions per second. */
 export const measurePgBaseline = async (url: string, seconds: number): Promise<number> => {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   await createBaselineTables(pool);

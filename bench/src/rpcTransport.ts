@@ -2,7 +2,7 @@ import type { RpcTransport } from '@solana/kit';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** JSON-RPC over connections of its own: a pooled one that was idle for long can be closed as it is used again. */
+/** JSON-RPC with its own connections, because an idle pooled connection can be closed while it is reused. */
 export const openRpcTransport = (url: string): { transport: RpcTransport; close: () => void } => {
   const agent = new Agent({ keepAlive: true });
   const transport = ({ payload }: Parameters<RpcTransport>[0]): Promise<unknown> =>

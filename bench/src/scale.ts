@@ -1,8 +1,8 @@
 /** How much a run does. */
 export interface Scale {
-  /** Signed in before anything is measured. */
+  /** Players that are signed in before the measurements. */
   readonly players: number;
-  /** Seconds of the bare PostgreSQL loop, each time. */
+  /** Seconds of each run of the plain PostgreSQL loop. */
   readonly baselineSeconds: number;
   readonly latency: { readonly perSecond: number; readonly seconds: number; readonly warmUp: number };
   readonly saturation: { readonly seconds: number; readonly warmUp: number };
@@ -32,7 +32,7 @@ export const FULL: Scale = {
   page: { captains: 200, openings: 20, claims: 24, warmUp: 2 },
 };
 
-/** Every section once, as small as it can be: shows that the bench works and measures nothing. */
+/** Runs every section once with minimal work: shows that the bench works; the numbers mean nothing. */
 export const SMOKE: Scale = {
   players: 10,
   baselineSeconds: 0.1,

@@ -10,7 +10,7 @@ import { measureMissions } from './missions.ts';
 
 const reportThroughput = async (server: BenchServer, scale: Scale): Promise<ReportRow[]> => {
   const { p50, p99 } = await measureLatency(server, scale.latency);
-  // Bare, game, bare: what the machine does meanwhile hits both.
+  // Baseline, game, baseline: other load on the machine affects both.
   const before = await measurePgBaseline(server.databaseUrl, scale.baselineSeconds);
   const game = await measureSaturation(server, scale.saturation);
   const after = await measurePgBaseline(server.databaseUrl, scale.baselineSeconds);
@@ -76,7 +76,7 @@ const reportMissionPage = async (server: BenchServer, { page: size }: Scale): Pr
   ];
 };
 
-/** A section that needs no running game, or one that measures it. */
+/** A section without or with a running server. */
 export type Section =
   | { readonly name: string; readonly withoutServer: (dataDir: string) => Promise<ReportRow[]> }
   | {
@@ -84,12 +84,12 @@ export type Section =
       readonly withServer: (server: BenchServer, scale: Scale) => Promise<ReportRow[]>;
     };
 
-/** By the names that the command takes, in the order in which they run. */
+/** In the order in which they run; the command takes their names. */
 export const SECTIONS: readonly Section[] = [
   { name: 'sizes', withoutServer: async () => reportBundleSizes() },
   { name: 'start', withoutServer: reportStartUpTimes },
   { name: 'throughput', withServer: reportThroughput },
   { name: 'moves', withServer: reportMoves },
-  { name: 'voyages', withServer: reportMissions },
+  { name: 'missions', withServer: reportMissions },
   { name: 'page', withServer: reportMissionPage },
 ];

@@ -5,7 +5,7 @@ import type { ReportRow } from './report.ts';
 
 const MAIN = 'packages/server/dist/main.js';
 
-/** Seconds from the command to the first page served. */
+/** Seconds from the command to the first response with the page. */
 const secondsToFirstPage = async (dataDir: string): Promise<number> => {
   const began = performance.now();
   const child = spawn(process.execPath, [MAIN], {

@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 
 export const BURNER_WALLET_NAME = 'Burner Wallet';
 
-/** Bundled as it comes from the registry; the page runs it before anything of its own. */
+/** Bundles the published package, to run in the page before its own scripts. */
 const bundleBurnerWallet = async (): Promise<string> => {
   const built = (await build({
     configFile: false,

@@ -3,8 +3,8 @@ import type { SolanaSignInInput } from '@solana/wallet-standard-features';
 import { VersionedTransaction } from '@solana/web3.js';
 
 /**
- * The stock burner of the wallet-adapter family, made known to the page by the wallet standard. It is an adapter, so
- * its methods are handed through as they are; everything that it signs it signs itself.
+ * Registers the stock burner wallet of the wallet-adapter packages by the Wallet Standard. Its methods are used
+ * unchanged; it does all signing itself.
  */
 const burner = new UnsafeBurnerWalletAdapter();
 const chains = ['solana:localnet'];

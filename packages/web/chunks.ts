@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
 
-/** All that a module imports, except what waits for an `import()`. */
+/** Everything that a module imports statically, directly or not. */
 const neededBy = (entry: string, graph: Graph): ReadonlySet<string> => {
   const seen = new Set<string>();
   const visit = (id: string): void => {
@@ -18,7 +18,7 @@ const neededBy = (entry: string, graph: Graph): ReadonlySet<string> => {
   return seen;
 };
 
-/** One file for all that some modules need, whoever else needs it too. */
+/** One chunk for everything that the given modules import, even if other modules import it too. */
 const together = (name: string, priority: number, ...entries: readonly string[]): Group => {
   let needed: ReadonlySet<string> | undefined;
   return {
@@ -31,32 +31,32 @@ const together = (name: string, priority: number, ...entries: readonly string[])
   };
 };
 
-/** Not worth a file of its own, even where the door waits. */
-const TINY = 1500;
-/** Smaller than this, a file costs more to ask for than to have. */
-const WORTH_ASKING = 20_000;
+/** Bytes; smaller chunks are merged, even into what the sign-in page loads. */
+const MERGE_BELOW = 1500;
+/** Bytes; below this the request costs more than the unused code. */
+const SHARED_MERGE_BELOW = 20_000;
 
 /**
- * Cut by what a player meets, in that order: React, the door, the map, a window over it, the missions. Asking for a file
- * costs a slow phone about as much as running 10 kB of it.
+ * In the order of use: React, the sign-in page, the map, the first modal, the missions. On a slow phone a request costs
+ * about as much as running 10 kB of code.
  */
 export const CHUNKS: readonly Group[] = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 6 },
-  { name: 'door', tags: ['$initial'], priority: 5 },
+  { name: 'sign-in', tags: ['$initial'], priority: 5 },
   {
     ...together('signed-in', 4, 'src/app/SignedInPage.tsx', 'src/features/missions/MissionWatcher.tsx'),
-    // Some of it is wanted at the door, which must not wait for the rest.
+    // The sign-in page needs some of these modules and must not wait for the rest.
     entriesAware: true,
-    entriesAwareMergeThreshold: TINY,
+    entriesAwareMergeThreshold: MERGE_BELOW,
   },
-  together('window', 3, 'src/ui/Modal.tsx', 'src/ui/Menu.tsx'),
-  // Made ready with every map, so that whatever else needs some of it finds it there.
+  together('modal', 3, 'src/ui/Modal.tsx', 'src/ui/Menu.tsx'),
+  // Prefetched with every map, so that other chunks can rely on it.
   together('missions', 2, 'src/features/missions/MissionModal.tsx'),
   {
     name: 'shared',
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: WORTH_ASKING,
+    entriesAwareMergeThreshold: SHARED_MERGE_BELOW,
     priority: 1,
   },
 ];

@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest)$/;
-/** Less than one packet: there is nothing to gain. */
-const LEAST_BYTES = 1024;
+/** Smaller files fit into one packet uncompressed. */
+const MIN_BYTES = 1024;
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
@@ -19,7 +19,7 @@ const compress = async (path: string): Promise<void> => {
   ]);
 };
 
-/** Lays a compressed copy beside every text of the page, so that the server compresses nothing while players wait. */
+/** Writes compressed copies beside every text file of the build, so that the server need not compress them. */
 export const precompress = (): Plugin => {
   let folder = '';
   return {
@@ -31,7 +31,7 @@ export const precompress = (): Plugin => {
     closeBundle: async () => {
       const names = (await readdir(folder, { recursive: true })).filter((name) => TEXT.test(name));
       for (const path of names.map((name) => join(folder, name))) {
-        if ((await stat(path)).size >= LEAST_BYTES) await compress(path);
+        if ((await stat(path)).size >= MIN_BYTES) await compress(path);
       }
     },
   };

@@ -1,6 +1,7 @@
 import type { api as Api } from '@blacktide/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport, type ProxyOptions } from 'vite';
+import { writeSignedInPreloads } from './buildManifest.ts';
 import { CHUNKS } from './chunks.ts';
 import { precompress } from './precompress.ts';
 
@@ -25,7 +26,7 @@ const proxy = async (): Promise<Record<string, ProxyOptions>> => ({
 
 export default defineConfig(async ({ command, isPreview }) => ({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), writeSignedInPreloads(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist',

@@ -1,5 +1,6 @@
-import type { Content } from '@blacktide/rules';
+import type { Content, Random } from '@blacktide/rules';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 import { createActivityPush } from './features/missions/activityPush.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -13,7 +14,12 @@ import { createPlayerPush } from './platform/push/playerPush.ts';
 import { CONNECTION_LIMITS } from './platform/push/upgrade.ts';
 import { systemRandom } from './platform/random.ts';
 import { createProcessSignals } from './platform/processSignals.ts';
-import type { AppOptions } from './app.ts';
+
+interface RequestEngineOptions {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly random?: Random;
+}
 
 interface RequestEngineDependencies {
   readonly http: FastifyInstance;
@@ -26,7 +32,7 @@ interface RequestEngineDependencies {
 
 /** How a request comes in, is carried out and is told of, in this process and between processes. */
 export const assembleRequestEngine = (
-  { config, databaseUrl, random = systemRandom }: AppOptions,
+  { config, databaseUrl, random = systemRandom }: RequestEngineOptions,
   { http, db, clock, gameClock, content, actions }: RequestEngineDependencies,
 ) => {
   const runsWorkers = config.role !== 'web';

@@ -28,7 +28,7 @@ import {
   type KeyPairSigner,
 } from '@solana/kit';
 import type { Authority } from './authority.ts';
-import type { CollectionDescription, NftDescription } from './nftProgram.ts';
+import type { CollectionDescription, NftDescription } from './describeNft.ts';
 
 const toAccountRole = (isSigner: boolean, isWritable: boolean): AccountRole => {
   if (isSigner) return isWritable ? AccountRole.WRITABLE_SIGNER : AccountRole.READONLY_SIGNER;

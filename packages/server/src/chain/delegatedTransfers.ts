@@ -23,8 +23,7 @@ import {
   type Transaction,
 } from '@solana/kit';
 import type { Authority } from './authority.ts';
-import type { Chain } from './chain.ts';
-import { fetchAccounts } from './rpc.ts';
+import { fetchAccounts, type ChainRpc } from './rpc.ts';
 import { decodeMessage } from './transaction.ts';
 
 /**
@@ -45,8 +44,10 @@ export interface HeldTokenAccount {
   readonly permittedAmount: bigint;
 }
 
-/** What is needed of the chain for it. */
-type ChainAccess = Pick<Chain, 'rpc' | 'authority'>;
+interface ChainAccess {
+  readonly rpc: ChainRpc;
+  readonly authority: Authority;
+}
 
 const TOKEN_PROGRAMS = [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM_ADDRESS] as const;
 /** Of one transaction that ends a permit: more would not fit. */

@@ -1,6 +1,21 @@
 import { COLLECTION_SYMBOLS, GEAR_SYMBOL } from '@blacktide/content';
 import type { Content, MovableAsset } from '@blacktide/rules';
-import type { NftDescription } from './nftProgram.ts';
+
+/** An asset as it is minted on the chain. */
+export interface NftDescription {
+  readonly uid: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly uri: string;
+  readonly level: number;
+}
+
+/** A collection on the chain; marketplaces group the mints of a symbol by it. */
+export interface CollectionDescription {
+  readonly symbol: string;
+  readonly name: string;
+  readonly uri: string;
+}
 
 /** The collection a thing belongs to, by the symbol that is written on the chain. */
 export const toCollectionSymbol = (design: string, { designs }: Pick<Content, 'designs'>): string =>

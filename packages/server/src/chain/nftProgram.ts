@@ -22,24 +22,9 @@ import {
   collectDelegatedNft,
   type HeldTokenAccount,
 } from './delegatedTransfers.ts';
+import type { CollectionDescription, NftDescription } from './describeNft.ts';
 import { fetchAccounts, type ChainRpc } from './rpc.ts';
 import { createCollectionMint, createMemberMint } from './token2022Mints.ts';
-
-/** A thing of the game as it stands on the chain. */
-export interface NftDescription {
-  readonly uid: string;
-  readonly name: string;
-  readonly symbol: string;
-  readonly uri: string;
-  readonly level: number;
-}
-
-/** What things belong to on the chain, and where marketplaces look for their kind. */
-export interface CollectionDescription {
-  readonly symbol: string;
-  readonly name: string;
-  readonly uri: string;
-}
 
 /** frozen: deposited in the game; thawed: free in the wallet; absent: this wallet does not hold it. */
 export type HoldingState = 'frozen' | 'thawed' | 'absent';

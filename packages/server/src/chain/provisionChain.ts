@@ -3,7 +3,8 @@ import type { Content } from '@blacktide/rules';
 import { lamports, type Address, type Instruction } from '@solana/kit';
 import { CHAIN_TOKENS, tokenMint, type ChainToken } from './authority.ts';
 import type { Chain } from './chain.ts';
-import type { CollectionDescription, NftProgram } from './nftProgram.ts';
+import type { CollectionDescription } from './describeNft.ts';
+import type { NftProgram } from './nftProgram.ts';
 import { fetchAccounts } from './rpc.ts';
 
 /** GOLD is paid out without an end; its mint stays open, and this is what the treasury begins with. */

@@ -14,7 +14,7 @@ import {
 import { getCreateAccountWithSeedInstruction } from '@solana-program/system';
 import { some, type Address, type Instruction } from '@solana/kit';
 import { collectionMint, collectionSeed, nftSeed, type Authority } from './authority.ts';
-import type { CollectionDescription, NftDescription } from './nftProgram.ts';
+import type { CollectionDescription, NftDescription } from './describeNft.ts';
 import type { ChainRpc } from './rpc.ts';
 
 /** A mint before anything is minted: its pointers are there from the start, what they point to is written into it. */

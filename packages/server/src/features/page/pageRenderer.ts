@@ -6,24 +6,16 @@ import {
   SETTINGS_ELEMENT_ID,
   type EndpointResponse,
   type operation,
+  type SignedInPreloads,
 } from '@blacktide/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  SIGNED_IN_ENTRY,
-  ENTRY,
-  collectFonts,
-  collectModules,
-  collectStyles,
-  type Manifest,
-} from './manifest.ts';
 
 type Settings = EndpointResponse<(typeof operation)['settings']>;
 
-/** What the renderer needs from a request for the page. */
-export interface PageRequest {
+interface PageRequest {
   readonly host: string;
-  /** The brand in the query. */
+  /** From the query; null without one. */
   readonly brand: string | null;
   readonly cookie: string;
 }
@@ -36,28 +28,26 @@ const preloadPicture = (href: string, media?: string): string =>
 const preloadModule = (file: string): string => `<link rel="modulepreload" href="/${file}">`;
 const preloadFont = (file: string): string =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
-/** `crossorigin` as in the later request of the page; otherwise the file would be fetched twice. */
+/** With the same `crossorigin` as the page's own link, otherwise the file would be fetched twice. */
 const preloadStyle = (file: string): string => `<link rel="preload" as="style" crossorigin href="/${file}">`;
 
-/** Escapes `<`, so that the JSON cannot end the script element. */
+/** Escapes `<`, because inside a script element only its end tag has a meaning. */
 const inlineJson = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 /**
- * Adds to the page what it needs first: the settings inline, and preloads of the first picture. With a last island in
- * the cookie these are its poster and the modules of the signed-in page; otherwise the sign-in pictures of the brand.
+ * Renders the HTML with the settings inlined and the first pictures preloaded: the poster of the last seen island for a
+ * player who was signed in before, otherwise the sign-in page of the brand.
  */
 export const createPageRenderer = async (webRoot: string, settings: Settings) => {
   const html = await readFile(join(webRoot, 'index.html'), 'utf8');
-  const manifest = JSON.parse(await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')) as Manifest;
-  // The HTML links these already.
-  const linked = new Set(collectStyles(manifest, ENTRY));
+  const { fonts, modules, styles } = JSON.parse(
+    await readFile(join(webRoot, '.vite/preloads.json'), 'utf8'),
+  ) as SignedInPreloads;
   const signedInPreloads = [
-    ...collectFonts(manifest, ENTRY).map(preloadFont),
-    ...collectModules(manifest, SIGNED_IN_ENTRY).map(preloadModule),
-    ...collectStyles(manifest, SIGNED_IN_ENTRY)
-      .filter((file) => !linked.has(file))
-      .map(preloadStyle),
+    ...fonts.map(preloadFont),
+    ...modules.map(preloadModule),
+    ...styles.map(preloadStyle),
   ];
   const inlineSettings = inlineJson(SETTINGS_ELEMENT_ID, settings);
 
@@ -72,6 +62,6 @@ export const createPageRenderer = async (webRoot: string, settings: Settings) =>
     ];
   };
 
-  return (request: PageRequest): string =>
-    html.replace('</head>', () => `${[inlineSettings, ...firstPreloads(request)].join('\n')}\n</head>`);
+  return (visit: PageRequest): string =>
+    html.replace('</head>', () => `${[inlineSettings, ...firstPreloads(visit)].join('\n')}\n</head>`);
 };

@@ -6,37 +6,26 @@ import { request } from 'node:http';
 import { expect, it } from 'vitest';
 import { PRODUCTION_ENVIRONMENT } from '../../testing/productionEnvironment.ts';
 import { startTestServer } from '../../testing/testServer.ts';
-import { collectModules } from './manifest.ts';
 
-const MANIFEST = {
-  'index.html': {
-    file: 'assets/index-1.js',
-    imports: ['_shared.js'],
-    css: ['assets/index-6.css'],
-    assets: ['assets/sans-8.woff', 'assets/sans-9.woff2'],
-  },
-  'src/app/SignedInPage.tsx': {
-    file: 'assets/SignedInPage-2.js',
-    imports: ['_shared.js', 'index.html', '_map.js'],
-  },
-  '_shared.js': { file: 'assets/shared-3.js' },
-  '_map.js': { file: 'assets/map-4.js', imports: ['_shared.js'], css: ['assets/map-7.css'] },
-  'src/Other.tsx': { file: 'assets/Other-5.js' },
+const PRELOADS = {
+  fonts: ['assets/sans-9.woff2'],
+  modules: ['assets/SignedInPage-2.js', 'assets/shared-3.js'],
+  styles: ['assets/map-7.css'],
 };
 
-/** The smallest possible built page. */
+/** A minimal built page. */
 const aBuiltPage = async (): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'blacktide-page-'));
   await mkdir(join(root, '.vite'));
   await writeFile(join(root, 'index.html'), '<html><head><title>x</title></head><body></body></html>');
-  await writeFile(join(root, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+  await writeFile(join(root, '.vite/preloads.json'), JSON.stringify(PRELOADS));
   return root;
 };
 
 const aServer = async (environment: Readonly<Record<string, string>> = {}) =>
   startTestServer({ environment: { ...environment, WEB_ROOT: await aBuiltPage() } });
 
-/** `fetch` cannot set the host header. */
+/** With `node:http`, because `fetch` cannot send another Host header. */
 const fetchPage = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<string> =>
   new Promise((resolve, reject) => {
     request(url, { headers }, (answer) => {
@@ -58,14 +47,14 @@ const signInImagesOf = ({ wordmark, background, portraitBackground }: Brand) => 
   portraitBackground,
 ];
 
-it('contains the settings unchanged', async () => {
+it('inlines the settings as the API returns them', async () => {
   const server = await aServer({ PUSH_KEY: '</script><script>' });
   const html = await fetchPage(server.url);
   const [, text = ''] = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(text)).toEqual(await server.anonymous.operation.settings());
 });
 
-it('WALLET-03 preloads the sign-in pictures of the brand, by host or by query', async () => {
+it('WALLET-03 preloads the sign-in pictures of the brand, chosen by host or by name', async () => {
   const server = await aServer();
   expect(listPreloads(await fetchPage(server.url))).toEqual(signInImagesOf(BRANDS.lastHaven));
   expect(listPreloads(await fetchPage(server.url, { host: 'atoms.play.test' }))).toEqual(
@@ -79,14 +68,14 @@ it('WALLET-03 preloads the sign-in pictures of the brand, by host or by query', 
   );
 });
 
-it('ignores the brand in the query in production', async () => {
+it('in production the brand cannot be chosen by name', async () => {
   const server = await aServer(PRODUCTION_ENVIRONMENT);
   expect(listPreloads(await fetchPage(`${server.url}/?brand=reavers`))).toEqual(
     signInImagesOf(BRANDS.lastHaven),
   );
 });
 
-it('preloads the last island and the modules of the map for a returning player', async () => {
+it('preloads the last island and the files of the signed-in page for a returning player', async () => {
   const server = await aServer();
   const html = await fetchPage(server.url, { cookie: 'theme=dark; lastIsland=ember-isle' });
   expect(listPreloads(html)).toEqual([
@@ -94,8 +83,6 @@ it('preloads the last island and the modules of the map for a returning player',
     '/assets/sans-9.woff2',
     '/assets/SignedInPage-2.js',
     '/assets/shared-3.js',
-    '/assets/index-1.js',
-    '/assets/map-4.js',
     '/assets/map-7.css',
   ]);
 });
@@ -106,12 +93,12 @@ it.each([
   'lastIsland=',
   'notlastIsland=tortuga',
   'lastIsland=%00',
-])('treats %s as no island', async (cookie) => {
+])('ignores the cookie %s', async (cookie) => {
   const server = await aServer();
   expect(listPreloads(await fetchPage(server.url, { cookie }))).toEqual(signInImagesOf(BRANDS.lastHaven));
 });
 
-it('must be revalidated on every visit', async () => {
+it('browsers revalidate the page on every visit', async () => {
   const server = await aServer();
   const { headers } = await fetch(server.url);
   expect(headers.get('cache-control')).toBe('no-cache');
@@ -119,8 +106,8 @@ it('must be revalidated on every visit', async () => {
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
 });
 
-it.each(['/.vite/manifest.json', '/%2evite/manifest.json', '/.vite/', '/.vite'])(
-  'does not serve the build manifest as %s',
+it.each(['/.vite/preloads.json', '/%2evite/preloads.json', '/.vite/', '/.vite'])(
+  'does not serve the build’s own files as %s',
   async (path) => {
     const server = await aServer();
     const answer = await fetch(server.url + path);
@@ -128,7 +115,3 @@ it.each(['/.vite/manifest.json', '/%2evite/manifest.json', '/.vite/', '/.vite'])
     expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
   },
 );
-
-it('a manifest without the module needs no files', () => {
-  expect(collectModules({}, 'src/app/SignedInPage.tsx')).toEqual([]);
-});

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { createPageRenderer } from './pageRenderer.ts';
 
-/** The names of these files contain a hash of their content, so they never change. */
+/** Vite puts a content hash into these names, so the files never change. */
 const HASHED_PATH = /[\\/]assets[\\/]/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Cached, but revalidated each time. */
+/** Browsers keep the file and ask each time whether it has changed. */
 const REVALIDATE = 'no-cache';
 
-/** Serves the built page with its pictures, if the folder exists. */
+/** Serves the built page and its pictures from `webRoot`; without a build it serves nothing. */
 export const servePage = async (
   http: FastifyInstance,
   webRoot: string,
@@ -34,9 +34,9 @@ export const servePage = async (
   await http.register(fastifyStatic, {
     root: webRoot,
     index: false,
-    // The build manifest is in the folder `.vite` and must not be served.
+    // The build's own files are in a folder whose name begins with a dot.
     dotfiles: 'ignore',
-    // The build writes compressed copies beside text files.
+    // The page's build stores compressed copies beside its text files.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {

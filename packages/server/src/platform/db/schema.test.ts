@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
+import * as embeddedChainTables from '@blacktide/embedded-chain/tables';
 import { aDatabase } from '../../testing/testServer.ts';
 import { openDatabase } from './database.ts';
 import * as schema from './schema.ts';
@@ -23,7 +24,7 @@ it('the tables in the code are the tables that the migrations make', async () =>
   const made = rows.map(
     ({ table, column, type, nullable }) => `${table}.${column} ${NAMES[type] ?? type} ${nullable}`,
   );
-  const coded = Object.values(schema)
+  const coded = [...Object.values(schema), ...Object.values(embeddedChainTables)]
     .flatMap((value) => (is(value, PgTable) ? [value as PgTable] : []))
     .flatMap((table) =>
       Object.values(getTableColumns(table)).map((column: PgColumn) => {

@@ -394,5 +394,3 @@ export const walletPermits = pgTable('wallet_permits', {
   wire: bytesColumn('wire'),
   signature: text('signature'),
 });
-
-export { chainAccounts, chainAddresses, chainState, chainTransactions } from '@blacktide/embedded-chain/tables';

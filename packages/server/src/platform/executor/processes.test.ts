@@ -1,6 +1,5 @@
 import type { Notification } from '@blacktide/contract';
 import { randomUUID } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../../testing/checkLedger.ts';
 import { subscribeToNotifications } from '../../testing/subscribeToNotifications.ts';
@@ -21,14 +20,6 @@ const withClientOf = (server: ServerProcess, player: TestPlayer): TestPlayer => 
   ...player,
   api: server.clientFor(player.token),
 });
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-};
 
 describe('two server processes on one PostgreSQL', () => {
   it('a purchase accepted by one is pushed by the other, and one player’s requests keep their order', async () => {
@@ -102,8 +93,7 @@ const purchaseWithRetry = async (
 describe('kill -9', () => {
   it('in the middle of 300 purchases, three times: every acknowledged job ends exactly once', async () => {
     const databaseUrl = await aDatabase();
-    const port = String(await freePort());
-    const first = await startServerProcess(databaseUrl, { PORT: port });
+    const first = await startServerProcess(databaseUrl);
     let server = Promise.resolve(first);
     const players = await Promise.all(Array.from({ length: 10 }, () => signIn(first)));
     let answered = 0;
@@ -120,7 +110,7 @@ describe('kill -9', () => {
       goal = Math.floor((PURCHASES * kill) / (KILLS + 1)) - PURCHASES / 8;
       if (answered < goal) await new Promise<void>((resolve) => (reached = resolve));
       const killed = await server;
-      server = killed.kill().then(() => startServerProcess(databaseUrl, { PORT: port }));
+      server = killed.kill().then(() => startServerProcess(databaseUrl));
     }
     const jobs = await Promise.all(answers);
 

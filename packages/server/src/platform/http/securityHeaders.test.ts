@@ -13,7 +13,7 @@ const aBuiltPage = async (): Promise<string> => {
   await mkdir(join(root, '.vite'));
   await mkdir(join(root, 'art'));
   await writeFile(join(root, 'index.html'), '<html><head></head><body></body></html>');
-  await writeFile(join(root, '.vite/manifest.json'), '{}');
+  await writeFile(join(root, '.vite/preloads.json'), '{"fonts":[],"modules":[],"styles":[]}');
   await writeFile(join(root, 'art/captain.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return root;
 };

@@ -5,7 +5,7 @@ import surface from '../../../ui/surface.module.css';
 import { useDismiss } from '../../../ui/useDismiss.ts';
 import { IslandButton } from './IslandButton.tsx';
 import styles from './IslandGrid.module.css';
-import type { IslandSelectorProps } from './IslandSelector.tsx';
+import type { IslandSelectorProps } from './islandSelectorProps.ts';
 
 const GRID_ID = 'island-grid';
 

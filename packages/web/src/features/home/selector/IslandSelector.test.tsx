@@ -2,7 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLevel, theLevels } from '../../../testing/levels.ts';
 import { toMapIsland } from '../mapIsland.ts';
-import { IslandSelector, type IslandSelectorProps } from './IslandSelector.tsx';
+import { IslandSelector } from './IslandSelector.tsx';
+import type { IslandSelectorProps } from './islandSelectorProps.ts';
 
 const islands = [...theLevels(), aLevel(8, 'Eighth Isle')].map(toMapIsland);
 

@@ -1,19 +1,9 @@
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { PHONE_MEDIA_QUERY } from '../geometry/scale.ts';
-import type { MapIsland } from '../mapIsland.ts';
 import { IslandGrid } from './IslandGrid.tsx';
 import { IslandStack } from './IslandStack.tsx';
+import type { IslandSelectorProps } from './islandSelectorProps.ts';
 import { useIslandKeys } from './useIslandKeys.ts';
-
-export interface IslandSelectorProps {
-  /** All of them; the first seven can be chosen here. */
-  readonly islands: readonly MapIsland[];
-  readonly chosen: string;
-  readonly countReady: (isle: MapIsland) => number;
-  readonly onChoose: (isle: MapIsland) => void;
-  /** A modal lies over it: keys are not meant for it. */
-  readonly covered: boolean;
-}
 
 const MAX_ISLANDS = 7;
 

@@ -1,5 +1,5 @@
 import { IslandButton } from './IslandButton.tsx';
-import type { IslandSelectorProps } from './IslandSelector.tsx';
+import type { IslandSelectorProps } from './islandSelectorProps.ts';
 import styles from './IslandStack.module.css';
 
 export const IslandStack = ({
