@@ -73,7 +73,7 @@ describe('sentences', () => {
     expect(SUCCESS_TEXTS.arenaClaimed).toBe('Successfully claimed The Arena Rewards');
   });
 
-  it('MISS-29 MISS-32 MISS-33 MISS-51 speak for missions', () => {
+  it('MISS-29 MISS-32 MISS-33 give the messages of missions', () => {
     expect(rejectionMessageOf('BATTLE_TOKEN_MISSING', { missing: 1n })).toBe(
       'You need a battle token for each captain on this plunder.',
     );
@@ -82,7 +82,6 @@ describe('sentences', () => {
       rejectionMessageOf('SPECIAL_ENDED', { mission: 'Northern Watch', endsAt: Date.UTC(2025, 10, 1) }),
     ).toBe('Northern Watch ended on 1 November 2025');
     expect(rejectionMessageOf('TEAM_EMPTY', {})).toBe('No Firebase data found.');
-    expect(rejectionMessageOf('RESEND_NOTHING', {})).toBe('No NFTs to send on Mission');
   });
 
   it('INV-15 says that the captain is on mission', () => {

@@ -96,7 +96,6 @@ export const REJECTION_MESSAGES: RejectionMessages = {
   CLAIM_NOTHING: () => 'No Missions Selected',
   CLAIM_TOO_MANY: ({ most }) => `Claim at most ${most} missions at once`,
   CLAIM_TWICE: () => 'A mission can be claimed only once',
-  RESEND_NOTHING: () => 'No NFTs to send on Mission',
   FAUCET_DRY: ({ currency }) =>
     `Today's reserve of ${CURRENCY_NAMES[currency]} is paid out. Nothing is lost: try again after 00:00 UTC`,
 
@@ -138,7 +137,6 @@ export const REJECTION_MESSAGES: RejectionMessages = {
   MOVE_MIXED_LOCATIONS: () => 'You cannot deposit and withdraw at the same time.',
   MOVE_MIXED_MINTS: () => 'You cannot manage minted and non-minted assets at the same time.',
   MOVE_UNDER_WAY: () => 'This asset is being moved',
-  MOVE_NOT_UNDER_WAY: () => 'This asset is not being moved',
   MOVE_WRONG_WAY: () => 'Selected assets do not match the current location.',
   MOVE_WRONG_TYPE: () => 'Selected assets do not match the current type.',
   TOKEN_UNKNOWN: () => 'Only BOOTY and GOLD can be moved',

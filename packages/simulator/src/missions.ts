@@ -1,6 +1,7 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
 import {
   claimMission,
+  kindRule,
   isClaimable,
   toRunId,
   sendWithDice,
@@ -48,7 +49,8 @@ export const claimFinishedMissions = (player: Player, world: World): boolean => 
     if (!runningMission || !isClaimable(runningMission.run, world.now)) continue;
     const { run, captainIndexes } = runningMission;
     const team = captainIndexes.map((index) => captains[index]!);
-    const trainee = run.prize.kind === 'Events' ? (gear[run.prize.trainee] ?? null) : null;
+    const traineeUid = kindRule(run.kind).traineeUid(run.prize);
+    const trainee = traineeUid === null ? null : (gear[traineeUid] ?? null);
     const state = { balances: player.balances, run, team, trainee, emission: world.emission };
     const done = applyDecision(world, claimMission(state, { claimant: player.wallet }, world));
     if (!done) continue;

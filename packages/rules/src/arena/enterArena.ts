@@ -1,5 +1,6 @@
 import { type Captain } from '../assets.ts';
-import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
+import { accept, reject, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import type { Wallet } from '../ids.ts';
 import type { ArenaEntry } from './arena.ts';
 

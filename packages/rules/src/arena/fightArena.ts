@@ -1,4 +1,5 @@
-import { accept, type RuleContext, type Decision } from '../decision.ts';
+import { accept, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import type { AssetUid } from '../ids.ts';
 import { createDice } from '../odds.ts';
 import { addArenaReward, EMPTY_ARENA_RECORD, type ArenaEntry, type ArenaRecord } from './arena.ts';

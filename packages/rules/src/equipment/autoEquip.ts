@@ -6,7 +6,8 @@ import {
   type GearByUid,
   type GearFamily,
 } from '../assets.ts';
-import { accept, type RuleContext, type Decision } from '../decision.ts';
+import { accept, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import { gearPermille, strengthFrom, strengthOf } from '../growth/strength.ts';
 import type { AssetUid, Wallet } from '../ids.ts';
 import { ITEM_SLOTS } from './slots.ts';

@@ -1,4 +1,5 @@
-import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
+import { accept, reject, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import { validateEmission, type EmissionTotals } from '../emission/emission.ts';
 import type { Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';

@@ -1,5 +1,6 @@
 import type { Captain } from '../assets.ts';
-import { accept, reject, type RuleContext, type Decision, type Rejected } from '../decision.ts';
+import { accept, reject, type Decision, type Rejected } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import { isWallet, type Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
 import type { ShipPurchaseState } from './buyLicence.ts';

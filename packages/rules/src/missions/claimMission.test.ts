@@ -14,7 +14,8 @@ import {
 import { TEST_CONTENT } from '../testing/testContent.ts';
 import { claimMission, type ClaimState } from './claimMission.ts';
 import { HOUR_MS } from './mission.ts';
-import type { MissionRun, Prize } from './missionRun.ts';
+import type { Prize } from './kinds/registry.ts';
+import type { MissionRun } from './missionRun.ts';
 
 const booty = (display: number) => toUnits(display, 'BOOTY');
 const plunder: Prize = {

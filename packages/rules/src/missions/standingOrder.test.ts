@@ -4,7 +4,7 @@ import { toUnits } from '../money.ts';
 import { ANNE, someBalances, JACK, NOON } from '../testing/builders.ts';
 import { TEST_CONTENT } from '../testing/testContent.ts';
 import { DAY_MS, HOUR_MS } from './mission.ts';
-import type { Prize } from './missionRun.ts';
+import type { Prize } from './kinds/registry.ts';
 import {
   orderDueAt,
   findOrderEnd,

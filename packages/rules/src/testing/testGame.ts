@@ -3,7 +3,7 @@ import { fightArena } from '../arena/fightArena.ts';
 import { leaveArena } from '../arena/leaveArena.ts';
 import type { ArenaEntry, ArenaRecord } from '../arena/arena.ts';
 import type { Captain, Gear, GearByUid } from '../assets.ts';
-import type { Accepted, Decision, Effect } from '../decision.ts';
+import { accept, type Accepted, type Decision, type Effect } from '../decision.ts';
 import { recordEmission, type EmissionTotals, type Faucet } from '../emission/emission.ts';
 import { autoEquip } from '../equipment/autoEquip.ts';
 import { equip } from '../equipment/equip.ts';
@@ -282,10 +282,10 @@ export class TestGame {
       }
       case 'land': {
         const move = this.moves.get(captain.uid) ?? 'thaw';
-        return this.applyDecision(
-          verb,
-          finishMove(captain, { move, landed: n % 2 === 0, mint: 'M' }),
-          (after) => this.replaceAsset(after as Captain),
+        const end = finishMove(captain, { move, landed: n % 2 === 0, wallet: owner, mint: 'M' });
+        if (!end) return;
+        return this.applyDecision(verb, accept({ ...captain, ...end }, [], null), (after) =>
+          this.replaceAsset(after),
         );
       }
       case 'withdraw': {

@@ -1,10 +1,10 @@
-import { COLLECTION_SYMBOLS, GEAR_SYMBOL } from '@blacktide/content';
-import type { Content, MovableAsset } from '@blacktide/rules';
+import { houseOf } from '@blacktide/content';
+import { requireValue, type Content, type MovableAsset } from '@blacktide/rules';
 import type { NftDescription } from './nftProgram.ts';
 
-/** The collection a thing belongs to, by the symbol that is written on the chain. */
+/** The symbol of the house that mints a design, as it is written on the chain. */
 export const toCollectionSymbol = (design: string, { designs }: Pick<Content, 'designs'>): string =>
-  COLLECTION_SYMBOLS[designs[design]?.collection ?? ''] ?? GEAR_SYMBOL;
+  houseOf(requireValue(designs[design]));
 
 /** What is minted; kept short, since a transaction has room for 1,232 bytes. */
 export const describeNft = (
