@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaptainType } from '../assets.ts';
-import { toAssetUid } from '../ids.ts';
-import { toUnits } from '../money.ts';
-import { aCaptain, ANNE, someBalances, NOON, REFERENCE_PRICES } from '../testing/builders.ts';
+import { aCaptain, ANNE, NOON, REFERENCE_PRICES } from '../testing/builders.ts';
 import { TEST_CONTENT } from '../testing/testContent.ts';
 import { eligibleCaptains } from './eligibility.ts';
 import { resultSummary } from './resultSummary.ts';
