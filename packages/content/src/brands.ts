@@ -86,8 +86,8 @@ export const BRANDS = {
   }),
 } as const satisfies Record<string, Brand>;
 
-export type BrandId = keyof typeof BRANDS;
-export const DEFAULT_BRAND: BrandId = 'lastHaven';
+type BrandId = keyof typeof BRANDS;
+const DEFAULT_BRAND: BrandId = 'lastHaven';
 
 const isBrandId = (text: string): text is BrandId => Object.hasOwn(BRANDS, text);
 

@@ -15,7 +15,7 @@ import {
 } from '@blacktide/rules';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS, CONTENT, ISLANDS, LICENCE_NAMES, STARTER_FLEET } from './index.ts';
-import { placementOf } from './placement.ts';
+import { buildingArt } from './islandArt.ts';
 import { publishedOutcomes, publishedSuccessRate, rewardsTable } from './publishedOdds.ts';
 import { MISSION_DESCRIPTIONS } from './missionDescriptions.ts';
 
@@ -65,13 +65,13 @@ describe('islands', () => {
   it('have every building where its scene drew it, wholly on the map and apart from the others', () => {
     for (const { buildings } of ISLANDS) {
       const centres = buildings.map(({ slug }) => {
-        const { x, y, width, height } = placementOf(slug);
+        const { x, y, width, height } = buildingArt(slug);
         expect(Math.min(x, y, 3840 - x - width, 2160 - y - height), slug).toBeGreaterThanOrEqual(0);
         return `${Math.round(x + width / 2)} ${Math.round(y + height / 2)}`;
       });
       expect(new Set(centres).size).toBe(buildings.length);
     }
-    expect(() => placementOf('atlantis')).toThrow('atlantis is not drawn');
+    expect(() => buildingArt('atlantis')).toThrow('atlantis is not drawn');
   });
 });
 

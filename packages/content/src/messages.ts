@@ -47,7 +47,7 @@ const formatDay = (at: number): string =>
   });
 
 /** The one place where a refusal becomes words. */
-export const REJECTION_MESSAGES: RejectionMessages = {
+const REJECTION_MESSAGES: RejectionMessages = {
   SHOP_ITEM_UNKNOWN: ({ name }) => `There is no ${name} in the marketplace`,
   SHOP_SOLD_OUT: ({ name }) => `${name} is sold out`,
   SHOP_QUANTITY_OUT_OF_RANGE: ({ available }) => `Choose a quantity from 1 to ${available}`,

@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
   readonly token: () => string | null;
@@ -31,7 +31,7 @@ type CallArgs<E extends Endpoint> = keyof EndpointInput<E> extends never
   ? [input?: Record<string, never>, options?: CallOptions]
   : [input: EndpointInput<E>, options?: CallOptions];
 
-export type EndpointCall<E extends Endpoint> = (...args: CallArgs<E>) => Promise<EndpointResponse<E>>;
+type EndpointCall<E extends Endpoint> = (...args: CallArgs<E>) => Promise<EndpointResponse<E>>;
 export type TypedClient<A extends Readonly<Record<string, FeatureEndpoints>>> = {
   readonly [F in keyof A]: { readonly [C in keyof A[F]]: EndpointCall<A[F][C]> };
 };

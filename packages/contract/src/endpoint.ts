@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-export type HttpMethod = 'GET' | 'POST' | 'DELETE';
+type HttpMethod = 'GET' | 'POST' | 'DELETE';
 export type Schema = z.ZodMiniType;
 
 /** How often one caller (a player, or an address when nobody is signed in) may ask. */

@@ -1,4 +1,3 @@
-import type { RejectionCode } from '@blacktide/rules';
 import * as z from 'zod/mini';
 
 /** Failures that are not a rule's refusal, with their status. The codes are stable. */
@@ -43,7 +42,6 @@ export const HTTP_STATUS = {
 } as const;
 
 export type FailureCode = keyof typeof HTTP_STATUS;
-export type ErrorCode = FailureCode | RejectionCode;
 
 /** The status of a refusal by a rule that is known before anything is queued. */
 export const REJECTION_STATUS = 422;

@@ -7,7 +7,7 @@ import type { Simulation } from './simulate.ts';
 export const GROWTH_WINDOW_DAYS = 14;
 export const SETTLED_DAY = 30;
 
-export interface Criterion {
+interface Criterion {
   readonly name: string;
   readonly wanted: string;
   readonly measured: string;

@@ -14,9 +14,9 @@ import {
   type RaidMission,
 } from '@blacktide/rules';
 import { storeGear, newCaptain, newGear, normalizeCaptain, type Player } from './player.ts';
-import { applyDecision, goldInBooty, type World } from './world.ts';
+import { applyDecision, GEMS_IN_BOOTY, goldInBooty, TREASURE_IN_BOOTY, type World } from './world.ts';
 
-/** The laboratory needs no proof of its draws. */
+/** The simulator needs no proof of its draws. */
 const UNUSED_PROOF = { id: toRunId('sim'), contentHash: '', commitment: '' };
 const UNUSED_SEEDS = { server: '', player: '' };
 
@@ -26,8 +26,8 @@ const bootyWorth = (money: readonly Money[], world: World): number => {
     const display = toDisplay(amount, currency);
     if (currency === 'BOOTY') sum += display;
     else if (currency === 'GOLD') sum += display * goldInBooty(world);
-    else if (currency === 'GEMS') sum += display * 9.5;
-    else if (currency === 'TREASURE') sum += display * 200;
+    else if (currency === 'GEMS') sum += display * GEMS_IN_BOOTY;
+    else if (currency === 'TREASURE') sum += display * TREASURE_IN_BOOTY;
   }
   return sum;
 };
@@ -77,7 +77,7 @@ export const claimFinishedMissions = (player: Player, world: World): boolean => 
 };
 
 /** Sends these captainIndexes; true where the rule let them go. */
-export const sendCaptains = (
+const sendCaptains = (
   player: Player,
   world: World,
   mission: Mission,

@@ -19,7 +19,7 @@ import type { Archetype } from './archetypes.ts';
 import type { SimulationRandom } from './random.ts';
 
 /** A mission under way and which of the player's captains are on it. */
-export interface RunningMission {
+interface RunningMission {
   readonly run: MissionRun;
   readonly captainIndexes: readonly number[];
 }

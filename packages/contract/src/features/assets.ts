@@ -4,7 +4,7 @@ import { displayAmount, emptyObject, jobAccepted, jobId, timestamp } from '../sc
 
 /** How asset types travel: a captain is a CHARACTER on the wire. */
 export const ASSET_TYPES = ['CHARACTER', 'CREW', 'ITEM', 'SHIP', 'GENESIS_SHIP'] as const;
-export const assetType = z.enum(ASSET_TYPES);
+const assetType = z.enum(ASSET_TYPES);
 export type AssetType = z.output<typeof assetType>;
 
 const address = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'not an address'));
@@ -15,7 +15,7 @@ export const encodedTransaction = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2
 /** Longer lists than the rules allow come through, so that the rule can say so in its own words. */
 const boundedList = <S extends z.ZodMiniType>(of: S) => z.array(of).check(z.maxLength(100));
 
-export const assetMetadata = z.strictObject({
+const assetMetadata = z.strictObject({
   name: z.string(),
   image: z.string(),
   symbol: z.string(),

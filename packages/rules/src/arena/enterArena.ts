@@ -4,7 +4,7 @@ import type { RuleContext } from '../ruleContext.ts';
 import type { Wallet } from '../ids.ts';
 import type { ArenaEntry } from './arena.ts';
 
-export interface EnterArenaState {
+interface EnterArenaState {
   /** Null where none was chosen or it does not exist. */
   readonly captain: Captain | null;
   /** The player's captain that is there already, if any. */
@@ -12,7 +12,7 @@ export interface EnterArenaState {
   readonly discordLinked: boolean;
 }
 
-export interface EnterArena {
+interface EnterArena {
   readonly owner: Wallet;
 }
 

@@ -11,7 +11,7 @@ export interface ArenaFighter {
   readonly strength: number;
 }
 
-export interface ArenaFight {
+interface ArenaFight {
   readonly captain: AssetUid;
   /** Null: the house's champion, who is exactly as strong. */
   readonly against: AssetUid | null;

@@ -7,7 +7,7 @@ import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
 import type { Money, Balances } from '../money.ts';
 import type { ArenaEntry } from './arena.ts';
 
-export interface LeaveArenaState {
+interface LeaveArenaState {
   readonly balances: Balances;
   readonly captain: Captain;
   readonly entry: ArenaEntry | null;

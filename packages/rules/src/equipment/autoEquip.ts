@@ -19,7 +19,7 @@ export interface FleetState {
 }
 
 /** One captain's change, and what it does to its strength. */
-export interface EquipmentChange {
+interface EquipmentChange {
   readonly captain: AssetUid;
   readonly name: string;
   readonly added: readonly string[];
@@ -28,7 +28,7 @@ export interface EquipmentChange {
   readonly strengthAfter: number;
 }
 
-export interface AutoEquipped {
+interface AutoEquipped {
   readonly changes: readonly EquipmentChange[];
   readonly strengthBefore: number;
   readonly strengthAfter: number;

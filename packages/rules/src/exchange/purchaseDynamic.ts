@@ -18,12 +18,12 @@ export interface DynamicExchangeState {
   readonly sold: { readonly day: number; readonly lots: number };
 }
 
-export interface PurchaseDynamic {
+interface PurchaseDynamic {
   readonly buyer: Wallet;
   readonly name: string;
 }
 
-export interface PurchasedDynamic {
+interface PurchasedDynamic {
   readonly name: string;
   readonly paid: Money;
   readonly received: Money;

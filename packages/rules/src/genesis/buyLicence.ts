@@ -11,7 +11,7 @@ export interface ShipPurchaseState {
   readonly ship: GenesisShip;
 }
 
-export interface BuyLicence {
+interface BuyLicence {
   readonly owner: Wallet;
   readonly licence: number;
 }

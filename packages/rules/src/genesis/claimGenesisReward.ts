@@ -6,13 +6,13 @@ import { playerAccount, applyTransfers, transfer, type Transfer } from '../ledge
 import type { Balances } from '../money.ts';
 import { splitReward, isShipClaimable, type GenesisShip, type GenesisTable } from './genesisShip.ts';
 
-export interface ClaimShipState {
+interface ClaimShipState {
   readonly balances: Balances;
   readonly ship: GenesisShip;
   readonly emission: EmissionTotals;
 }
 
-export interface ClaimedShip {
+interface ClaimedShip {
   readonly name: string;
   readonly reward: bigint;
   readonly tax: bigint;
@@ -67,7 +67,7 @@ export const claimGenesisReward = (
   );
 };
 
-export interface ClaimFleetState {
+interface ClaimFleetState {
   readonly balances: Balances;
   readonly ships: readonly GenesisShip[];
   readonly emission: EmissionTotals;

@@ -29,7 +29,7 @@ export const assignFleetCaptain = (
   return accept({ ...ship, assignedUserId: user }, [], { name, assigned: user });
 };
 
-export interface BoardState {
+interface BoardState {
   readonly ship: GenesisShip;
   readonly captain: Captain;
 }

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../missions/mission.ts';
 import { shortfall, type Balances } from '../money.ts';
 import { expectedReward, genesisCost, licencesHeld, type GenesisShip } from './genesisShip.ts';
 
-export interface SendShipState {
+interface SendShipState {
   readonly balances: Balances;
   readonly ship: GenesisShip;
   /** The captain aboard, where there is one. */

@@ -15,12 +15,12 @@ export interface LevelUpState {
   readonly prices: Prices;
 }
 
-export interface LevelUp {
+interface LevelUp {
   readonly owner: Wallet;
   readonly levels: number;
 }
 
-export interface LevelledUp {
+interface LevelledUp {
   readonly name: string;
   readonly level: number;
   readonly cost: bigint;

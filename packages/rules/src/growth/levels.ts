@@ -2,7 +2,7 @@ import type { CaptainType, Captain, GearFamily, GenesisRarity, Rarity } from '..
 import { PPM } from '../money.ts';
 
 /** What a level limit and a level price depend on. */
-export const LEVEL_KINDS = ['QM', 'FM', 'UNIQUE', 'CREW', 'ITEM', 'COMMON_SHIP', 'MYTHIC_SHIP'] as const;
+const LEVEL_KINDS = ['QM', 'FM', 'UNIQUE', 'CREW', 'ITEM', 'COMMON_SHIP', 'MYTHIC_SHIP'] as const;
 export type LevelKind = (typeof LEVEL_KINDS)[number];
 
 export interface GrowthTable {
@@ -89,7 +89,7 @@ export const strengthTier = (percent: number): Rarity =>
   TIERS.find(([from]) => percent >= from)?.[1] ?? 'COMMON';
 
 /** Strength at which the shine stops quickening. */
-export const SHINE_CAP = 2_000_000;
+const SHINE_CAP = 2_000_000;
 
 /** How fast a card shines, 0 (still) to 1 (fastest). */
 export const shine = (strength: number): number => Math.min(strength, SHINE_CAP) / SHINE_CAP;

@@ -25,7 +25,7 @@ export interface DrawnOutcome {
   readonly weights: readonly number[];
 }
 
-export interface KindQuote {
+interface KindQuote {
   /** For the whole team. */
   readonly price: readonly Money[];
   readonly endsAt: number;
@@ -62,7 +62,7 @@ export interface Gathering {
 }
 
 /** The facts of a mission that the page and the wire show beside its cost and its odds. */
-export interface MissionFacts {
+interface MissionFacts {
   /** Shortest time until the claim, without speed bonuses. Events: for one level from level 1. */
   readonly minMs: number;
   /** For each captain. */

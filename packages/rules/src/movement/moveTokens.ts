@@ -6,9 +6,9 @@ import { fractionOf, type Currency, type Balances } from '../money.ts';
 
 /** Money whose withdrawal is out, and money that is on the chain. */
 export const PENDING_WITHDRAWALS_ACCOUNT = 'pool:withdrawals';
-export const CHAIN_ACCOUNT = 'pool:chain';
+const CHAIN_ACCOUNT = 'pool:chain';
 
-export interface MoveTokens {
+interface MoveTokens {
   readonly owner: Wallet;
   readonly token: Currency;
   readonly amount: bigint;

@@ -5,18 +5,18 @@ import { playerAccount, applyTransfers, transfer, type Transfer } from '../ledge
 import { fractionOf, type Balances } from '../money.ts';
 import { shopCurrencyOf, type ShopLine } from './shopLine.ts';
 
-export interface ShopState {
+interface ShopState {
   readonly balances: Balances;
   readonly amountAvailable: number;
 }
 
-export interface PurchaseFromShop {
+interface PurchaseFromShop {
   readonly buyer: Wallet;
   readonly name: string;
   readonly quantity: number;
 }
 
-export interface PurchasedFromShop {
+interface PurchasedFromShop {
   readonly name: string;
   readonly quantity: number;
 }

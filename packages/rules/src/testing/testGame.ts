@@ -21,6 +21,7 @@ import { strengthOf } from '../growth/strength.ts';
 import { toAssetUid, type AssetUid, type Wallet } from '../ids.ts';
 import type { LedgerAccount } from '../ledger.ts';
 import { claimMission } from '../missions/claimMission.ts';
+import { kindRule } from '../missions/kinds/registry.ts';
 import { quoteMission } from '../missions/quoteMission.ts';
 import type { MissionRun } from '../missions/missionRun.ts';
 import { sendMission } from '../missions/sendMission.ts';
@@ -337,7 +338,8 @@ export class TestGame {
     const run = this.runs[at];
     if (!run) return;
     const team = this.captains.filter(({ uid }) => run.team.includes(uid));
-    const trainee = run.prize.kind === 'Events' ? (this.gearByUid[run.prize.trainee] ?? null) : null;
+    const traineeUid = kindRule(run.kind).traineeUid(run.prize);
+    const trainee = traineeUid === null ? null : (this.gearByUid[traineeUid] ?? null);
     const state = { balances: this.balances, run, team, trainee, emission: this.emission };
     this.applyDecision(
       'claim',

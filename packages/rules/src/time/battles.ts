@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../missions/mission.ts';
 
 /** UTC hours at which battles are fought. */
-export const BATTLE_HOURS = {
+const BATTLE_HOURS = {
   treasure: [3, 7, 11, 15, 19, 23],
   arena: [1, 5, 9, 13, 17, 21],
 } as const;

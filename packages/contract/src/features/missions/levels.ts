@@ -5,7 +5,7 @@ import { missionStats } from './schemas.ts';
 const box = { x: z.number(), y: z.number(), width: z.number(), height: z.number() };
 
 /** A building on the map; all places in units of the 3840 × 2160 picture. */
-export const wireBuilding = z.strictObject({
+const wireBuilding = z.strictObject({
   /** The slug: also the id of its art. */
   id: z.string(),
   name: z.string(),
@@ -32,7 +32,7 @@ export const wireBuilding = z.strictObject({
 });
 export type WireBuilding = z.output<typeof wireBuilding>;
 
-export const wireIsland = z.strictObject({
+const wireIsland = z.strictObject({
   layer: z.int(),
   uniqueId: z.string(),
   name: z.string(),

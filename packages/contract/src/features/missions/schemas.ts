@@ -2,7 +2,7 @@ import { MISSION_KINDS } from '@blacktide/rules';
 import * as z from 'zod/mini';
 import { currency, displayAmount, timestamp } from '../../schemas.ts';
 
-export const missionKind = z.enum(MISSION_KINDS);
+const missionKind = z.enum(MISSION_KINDS);
 
 export const picture = z.strictObject({ name: z.string(), image: z.string() });
 
@@ -76,10 +76,10 @@ export const missionBrief = z.strictObject({
 export type MissionBrief = z.output<typeof missionBrief>;
 
 /** Something worn, as a slot shows it. */
-export const equippedAsset = z.strictObject({ uid: z.string(), level: z.int(), metadata: picture });
+const equippedAsset = z.strictObject({ uid: z.string(), level: z.int(), metadata: picture });
 
 /** A captain on its way. */
-export const sentCaptain = z.strictObject({
+const sentCaptain = z.strictObject({
   uid: z.string(),
   type: z.enum(['QM', 'FM', 'UNIQUE']),
   level: z.int(),
@@ -131,10 +131,10 @@ export const activeMission = z.strictObject({
 export type ActiveMission = z.output<typeof activeMission>;
 
 /** Which row was drawn, and how likely it was. `multiplier` is 1 where the kind knows none. */
-export const drawnOutcome = z.strictObject({ ...outcome.shape, multiplier: z.number() });
+const drawnOutcome = z.strictObject({ ...outcome.shape, multiplier: z.number() });
 export type WireDrawnOutcome = z.output<typeof drawnOutcome>;
 
-export const wonAsset = z.strictObject({ type: z.string(), metadata: picture });
+const wonAsset = z.strictObject({ type: z.string(), metadata: picture });
 
 /** What one claim brought; also the notification's result. */
 export const claimResult = z.strictObject({

@@ -6,16 +6,8 @@ import { activeMissionPathSchema } from './paths.ts';
 import { claimResult, initiateResult, missionBrief, money, picture } from './schemas.ts';
 
 /** Why an order is over; `message` says it in words. */
-export const ORDER_END_REASONS = [
-  'times',
-  'until',
-  'failure',
-  'reserve',
-  'refused',
-  'byHand',
-  'cancelled',
-] as const;
-export const orderEndReason = z.enum(ORDER_END_REASONS);
+const ORDER_END_REASONS = ['times', 'until', 'failure', 'reserve', 'refused', 'byHand', 'cancelled'] as const;
+const orderEndReason = z.enum(ORDER_END_REASONS);
 export type WireOrderEndReason = z.output<typeof orderEndReason>;
 
 /** When the server claims: as soon as it may, or when a plunder gathers nothing more. */
@@ -54,7 +46,7 @@ export const standingOrder = z.strictObject({
 export type StandingOrder = z.output<typeof standingOrder>;
 
 /** One line of the activity log. */
-export const orderLogEntry = z.strictObject({
+const orderLogEntry = z.strictObject({
   at: timestamp,
   what: z.enum(['placed', 'claimed', 'sent', 'waiting', 'ended']),
   message: z.string(),
