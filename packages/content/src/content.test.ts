@@ -4,13 +4,13 @@ import {
   CURRENCIES,
   findMissingEmissionLimits,
   shopCurrencyOf,
+  mapCurrencies,
   missionPath,
   maxLevelOf,
   RARITIES,
   successPpm,
   toDisplay,
   toUnits,
-  type Currency,
   type Loot,
   type Mission,
 } from '@blacktide/rules';
@@ -399,22 +399,8 @@ describe('Genesis', () => {
 });
 
 describe('currencies', () => {
-  const sources: Record<Currency, Set<string>> = {
-    BOOTY: new Set(),
-    GOLD: new Set(),
-    GEMS: new Set(),
-    TREASURE: new Set(),
-    MYTHIC_TOKEN: new Set(),
-    BATTLE_TOKEN: new Set(),
-  };
-  const sinks: Record<Currency, Set<string>> = {
-    BOOTY: new Set(),
-    GOLD: new Set(),
-    GEMS: new Set(),
-    TREASURE: new Set(),
-    MYTHIC_TOKEN: new Set(),
-    BATTLE_TOKEN: new Set(),
-  };
+  const sources = mapCurrencies(() => new Set<string>());
+  const sinks = mapCurrencies(() => new Set<string>());
   for (const mission of visible) {
     if (mission.cost.amount > 0n) sinks[mission.cost.currency].add(mission.slug);
     if (mission.kind === 'Plunders') {

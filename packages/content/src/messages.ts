@@ -46,7 +46,7 @@ const formatDay = (at: number): string =>
     timeZone: 'UTC',
   });
 
-/** The one place where a refusal becomes words. */
+/** The message of every rejection. */
 const REJECTION_MESSAGES: RejectionMessages = {
   SHOP_ITEM_UNKNOWN: ({ name }) => `There is no ${name} in the marketplace`,
   SHOP_SOLD_OUT: ({ name }) => `${name} is sold out`,
@@ -148,10 +148,10 @@ const REJECTION_MESSAGES: RejectionMessages = {
 export const formatRejection = ({ code, context }: Rejection): string =>
   (REJECTION_MESSAGES[code] as (context: unknown) => string)(context);
 
-/** Both shops say it this way. */
+/** For marketplace and exchange. */
 export const purchasedText = (name: string): string => `Purchased ${name} successfully`;
 
-/** {number} is the captain's uid plus one, as the specification has it. */
+/** The number is the captain's uid plus one, as the specification requires. */
 export const equippedText = (name: string, nftUid: string): string =>
   `Successfully equipped ${name} to NFT ${BigInt(nftUid) + 1n}`;
 export const unequippedText = (name: string, nftUid: string): string =>
@@ -162,14 +162,13 @@ export const levelledUpText = (name: string, level: number): string =>
 export const specialWarningText = (endsAt: number): string =>
   `NFTs cannot be unstaked until ${formatDay(endsAt)}`;
 
-/** How a move between wallet and game ends, in the specification's words. */
+/** Results of a move between wallet and game, as the specification writes them. */
 export const MOVE_RESULT_TEXTS = {
   done: 'Transaction completed successfully',
   failed: 'Transaction failed',
   unexplained: 'Failed to process transaction',
 } as const;
 
-/** How missions and standing orders are told of. */
 export const MISSION_TEXTS = {
   claimed: (mission: string): string => `${mission} claimed`,
 } as const;

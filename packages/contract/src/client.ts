@@ -18,7 +18,7 @@ interface ClientOptions {
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
   readonly token: () => string | null;
-  /** Sees every answer: the page keeps its server-time offset by it. */
+  /** Gets every response; the page derives its server-time offset from it. */
   readonly onResponse?: (response: Response) => void;
 }
 
@@ -77,7 +77,7 @@ const createCall =
     return definition.response.parse(await response.json());
   };
 
-/** A client of the calls in `calls`: nothing is written twice, every answer is parsed. */
+/** A client of the endpoints in `calls`; every response is parsed. */
 export const createClient = <const A extends Readonly<Record<string, FeatureEndpoints>>>(
   calls: A,
   options: ClientOptions,

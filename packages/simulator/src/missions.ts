@@ -32,7 +32,7 @@ const bootyWorth = (money: readonly Money[], world: World): number => {
   return sum;
 };
 
-/** More of a family than the captains can wear is sold outside and not kept. */
+/** Gear beyond what the captains can wear is not kept. */
 const wantsMoreGear = ({ captains, gear }: Player, family: Gear['family']): boolean => {
   const most = family === 'ITEM' ? 2 * captains.length : captains.length;
   let count = 0;
@@ -40,7 +40,7 @@ const wantsMoreGear = ({ captains, gear }: Player, family: Gear['family']): bool
   return count < most;
 };
 
-/** Claims every trip that is ready; tells whether there was one. */
+/** Claims every finished mission; true where there was one. */
 export const claimFinishedMissions = (player: Player, world: World): boolean => {
   let claimed = false;
   const { runningMissions, captains, gear } = player;

@@ -38,7 +38,7 @@ export interface Player {
   arenaRecord: ArenaRecord;
   arenaCaptainIndex: number;
   arenaStrength: number;
-  /** New things since the last auto-equip. */
+  /** New gear since the last auto-equip. */
   hasNewGear: boolean;
   joinedDay: number;
   /** Days after joining at which the best captain reached levels 5, 10 and 20; −1 not yet. */
@@ -195,7 +195,7 @@ export const bestLevel = ({ captains }: Player): number =>
 export const displayBalance = ({ balances }: Player, currency: keyof Balances): number =>
   toDisplay(balances[currency], currency);
 
-/** What everything in the purse would fetch, in BOOTY. */
+/** Value of all balances, in BOOTY. */
 export const wealth = (
   player: Player,
   goldInBooty: number,

@@ -5,7 +5,7 @@ import { displayAmount, jobAccepted } from '../schemas.ts';
 const shopItem = z.strictObject({
   name: z.string(),
   type: z.enum(['ITEM', 'SHIP', 'CREW']),
-  /** LEGENDARY marks a mythic ship. */
+  /** LEGENDARY means a mythic ship. */
   rarity: z.string(),
   /** Mythic ship tokens for a mythic ship, BOOTY for everything else. */
   price: displayAmount,

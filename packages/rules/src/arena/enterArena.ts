@@ -5,9 +5,9 @@ import type { Wallet } from '../ids.ts';
 import type { ArenaEntry } from './arena.ts';
 
 interface EnterArenaState {
-  /** Null where none was chosen or it does not exist. */
+  /** Null where none was selected or it does not exist. */
   readonly captain: Captain | null;
-  /** The player's captain that is there already, if any. */
+  /** The player's current entry, if any. */
   readonly entry: ArenaEntry | null;
   readonly discordLinked: boolean;
 }

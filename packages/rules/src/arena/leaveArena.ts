@@ -14,7 +14,7 @@ interface LeaveArenaState {
   readonly emission: EmissionTotals;
 }
 
-/** Claims the rewards and brings the captain home. */
+/** Claims the rewards and unlocks the captain. */
 export const leaveArena = (
   state: LeaveArenaState,
   { owner }: { readonly owner: Wallet },

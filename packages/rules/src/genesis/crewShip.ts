@@ -34,7 +34,7 @@ interface BoardState {
   readonly captain: Captain;
 }
 
-/** Puts an own, resting captain aboard, or brings it ashore. */
+/** Puts an own, unlocked captain aboard, or takes it off. */
 export const boardCaptain = (
   { ship, captain }: BoardState,
   { owner, action }: { readonly owner: Wallet; readonly action: boolean },

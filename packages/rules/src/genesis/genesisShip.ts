@@ -69,7 +69,7 @@ export const genesisCost = (
 export const potentialReward = (ship: LicensedShip, { rarities }: GenesisTable): bigint =>
   rarities[ship.rarity].reward * BigInt(Math.max(1, licencesHeld(ship)));
 
-/** What the mission will pay before tax: the potential reward, better by tier bonus and a captain aboard. */
+/** What the mission will pay before tax: the potential reward plus tier bonus and the bonus of a captain aboard. */
 export const expectedReward = (
   ship: LicensedShip & Pick<GenesisShip, 'tierBonus'>,
   aboardLevel: number,

@@ -78,7 +78,7 @@ describe('a standing order', () => {
     expect(ends({ stopOnFailure: true }, 0, 'success')).toBeNull();
   });
 
-  it('leaves in the purse what the player wants to keep', () => {
+  it('leaves the balances that the player wants to keep', () => {
     const keep = [{ currency: 'BOOTY' as const, amount: toUnits(100, 'BOOTY') }];
     expect(validateReserve(someBalances({ BOOTY: 100 }), keep)).toBeNull();
     expect(validateReserve(someBalances({ BOOTY: 99 }), keep)?.rejection).toEqual({

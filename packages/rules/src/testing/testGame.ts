@@ -42,7 +42,7 @@ import {
 } from './builders.ts';
 import { TEST_CONTENT } from './testContent.ts';
 
-/** A command of a random life: a verb and numbers that pick among what is there. */
+/** One random action: a name, and numbers that select among what exists. */
 export interface GameAction {
   readonly name: (typeof GAME_ACTIONS)[number];
   readonly a: number;
@@ -114,7 +114,7 @@ export class TestGame {
   grantCount = 0;
   seedCount = 0;
   readonly acceptedCounts: Record<string, number> = {};
-  /** What previews said, beside what was charged. */
+  /** The previewed price of each send beside the charged one. */
   readonly previews: { readonly shown: readonly Money[]; readonly charged: readonly Money[] }[] = [];
   private readonly random = createTestRandom(42);
 

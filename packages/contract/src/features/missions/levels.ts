@@ -14,7 +14,7 @@ const wireBuilding = z.strictObject({
   ...box,
   /** The drawn building alone: what can be hit. */
   hit: z.strictObject(box),
-  /** Where the foot of its sign stands. */
+  /** Position of the foot of its sign. */
   sign: z.strictObject({ x: z.number(), y: z.number() }),
   image: z.string(),
   sprites: z.strictObject({
@@ -23,7 +23,7 @@ const wireBuilding = z.strictObject({
     active: z.string(),
     highlight: z.nullable(z.string()),
   }),
-  /** The mark of its kind. */
+  /** The icon of its kind. */
   icon: z.string(),
   /** Drawn with the gold frame. */
   flagged: z.boolean(),
