@@ -9,5 +9,6 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: { output: { entryFileNames: 'main.js' } },
   },
-  ssr: { noExternal: [/^@blacktide\//] },
+  // The rules pin their own version of the hashes; another one lies at the root for other packages.
+  ssr: { noExternal: [/^@blacktide\//, /^@noble\/hashes/] },
 });

@@ -1,22 +1,22 @@
-/** The media query of a screen that sees no more than the middle of a background. */
+/** Matches screens that show no more than the middle of a background. */
 export const PORTRAIT_MEDIA_QUERY = '(max-aspect-ratio: 5/8)';
 
-/** A door into the same game: what the login page looks like on one of our host names. */
+/** How the login page looks on one of the game's host names. */
 export interface Brand {
   readonly id: string;
   readonly name: string;
   readonly wordmark: string;
-  /** So that its place is kept until it has come. */
+  /** Reserves the space until the image is loaded. */
   readonly wordmarkSize: { readonly width: number; readonly height: number };
   readonly background: string;
-  /** Its middle, for a screen held upright. */
+  /** The middle of the background, for portrait screens. */
   readonly portraitBackground: string;
   readonly discord: string;
   readonly x: string;
   readonly buy?: { readonly text: string; readonly href: string };
   /** Hides `Enter the world of`. */
   readonly hideWelcome?: boolean;
-  /** Hides every text of the brand: the wordmark speaks. */
+  /** Hides every text of the brand; only the wordmark is shown. */
   readonly hideText?: boolean;
 }
 
@@ -86,12 +86,12 @@ export const BRANDS = {
   }),
 } as const satisfies Record<string, Brand>;
 
-export type BrandId = keyof typeof BRANDS;
-export const DEFAULT_BRAND: BrandId = 'lastHaven';
+type BrandId = keyof typeof BRANDS;
+const DEFAULT_BRAND: BrandId = 'lastHaven';
 
 const isBrandId = (text: string): text is BrandId => Object.hasOwn(BRANDS, text);
 
-/** The brand of a host, by a label equal to its lower-case id; or the one asked for, where that is allowed. */
+/** The brand whose lower-case id is a label of the host; `requestedId` comes first where it is allowed. */
 export const brandFor = (host: string, requestedId?: string | null): Brand => {
   if (requestedId && isBrandId(requestedId)) return BRANDS[requestedId];
   const labels = new Set(host.toLowerCase().split(':')[0]?.split('.'));

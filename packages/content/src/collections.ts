@@ -1,21 +1,48 @@
-/** Symbols as they stand on the chain, with the icon of each: the six houses that a thing can come from. */
-export const COLLECTION_ICONS: Readonly<Record<string, { readonly name: string; readonly icon: string }>> = {
+import type { AssetFamily, Design } from '@blacktide/rules';
+
+/** The houses that mint the game's assets, by the symbol that is written on the chain. */
+export const HOUSES = {
   SEVENSEAS: { name: 'Seven Seas', icon: '/art/collections/seven-seas.svg' },
   REAVERS: { name: 'Reavers', icon: '/art/collections/reavers.svg' },
   BLACKTIDE: { name: 'Blacktide', icon: '/art/collections/blacktide.svg' },
   ATOMS: { name: 'Atoms', icon: '/art/collections/atoms.svg' },
   ELEMENTERRA: { name: 'Elementerra', icon: '/art/collections/elementerra.svg' },
   LASTHAVEN: { name: 'Last Haven', icon: '/art/collections/last-haven.svg' },
-};
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly icon: string }>>;
 
-/** The house that minted each collection of captains. */
-export const COLLECTION_SYMBOLS: Readonly<Record<string, string>> = {
+type HouseSymbol = keyof typeof HOUSES;
+const isHouseSymbol = (text: string): text is HouseSymbol => Object.hasOwn(HOUSES, text);
+
+/** The house of a symbol that a mint carries, or null where it is not one of ours. */
+export const findHouse = (symbol: string): (typeof HOUSES)[HouseSymbol] | null =>
+  isHouseSymbol(symbol) ? HOUSES[symbol] : null;
+
+/** The collections of captains with the house that mints each, in the order of the asset manager's filter. */
+const CAPTAIN_COLLECTIONS = {
   'Steam Punks': 'ATOMS',
   'The Asgardians': 'SEVENSEAS',
   Sirens: 'ELEMENTERRA',
   Reavers: 'REAVERS',
   'Last Haven': 'LASTHAVEN',
   'Dragon Sols': 'BLACKTIDE',
+} as const satisfies Readonly<Record<string, HouseSymbol>>;
+
+export type Collection = keyof typeof CAPTAIN_COLLECTIONS;
+export const COLLECTIONS = Object.keys(CAPTAIN_COLLECTIONS) as Collection[];
+const isCollection = (text: string): text is Collection => Object.hasOwn(CAPTAIN_COLLECTIONS, text);
+
+const FAMILY_HOUSES: Readonly<Record<Exclude<AssetFamily, 'CAPTAIN'>, HouseSymbol>> = {
+  CREW: 'BLACKTIDE',
+  SHIP: 'BLACKTIDE',
+  ITEM: 'BLACKTIDE',
+  GENESIS_SHIP: 'BLACKTIDE',
 };
 
-export const GEAR_SYMBOL = 'BLACKTIDE';
+/** The house that mints a design. Throws where the content names none: a wrong symbol cannot be undone on the chain. */
+export const houseOf = ({ family, collection }: Pick<Design, 'family' | 'collection'>): HouseSymbol => {
+  if (family !== 'CAPTAIN') return FAMILY_HOUSES[family];
+  if (collection === undefined || !isCollection(collection)) {
+    throw new RangeError(`no house mints captains of the collection ${collection}`);
+  }
+  return CAPTAIN_COLLECTIONS[collection];
+};

@@ -2,20 +2,30 @@
 import { readFileSync } from 'node:fs';
 import {
   CURRENCIES,
+  findMissingEmissionLimits,
   shopCurrencyOf,
+  mapCurrencies,
   missionPath,
   maxLevelOf,
   RARITIES,
   successPpm,
   toDisplay,
   toUnits,
-  type Currency,
   type Loot,
   type Mission,
 } from '@blacktide/rules';
 import { describe, expect, it } from 'vitest';
-import { COLLECTIONS, CONTENT, ISLANDS, LICENCE_NAMES, STARTER_FLEET } from './index.ts';
-import { placementOf } from './placement.ts';
+import {
+  COLLECTIONS,
+  CONTENT,
+  findHouse,
+  houseOf,
+  HOUSES,
+  ISLANDS,
+  LICENCE_NAMES,
+  STARTER_FLEET,
+} from './index.ts';
+import { buildingArt } from './islandArt.ts';
 import { publishedOutcomes, publishedSuccessRate, rewardsTable } from './publishedOdds.ts';
 import { MISSION_DESCRIPTIONS } from './missionDescriptions.ts';
 
@@ -48,7 +58,7 @@ describe('islands', () => {
       expect(missionBySlug(slug)).toMatchObject({ name, island: layer, slug });
   });
 
-  it('begin with the Supply Store, which pays within five minutes and needs no token', () => {
+  it('start with the Supply Store, which pays within five minutes and needs no token', () => {
     expect(ISLANDS[0]!.buildings[0]!.slug).toBe('supply-store');
     expect(missionBySlug('supply-store')).toMatchObject({
       deploymentMinutes: 5,
@@ -58,20 +68,20 @@ describe('islands', () => {
     });
   });
 
-  it('tell a story for every mission', () => {
+  it('describe every mission', () => {
     expect(Object.keys(MISSION_DESCRIPTIONS).toSorted()).toEqual(missions.map(({ slug }) => slug).toSorted());
   });
 
-  it('have every building where its scene drew it, wholly on the map and apart from the others', () => {
+  it('have every building wholly on the map and apart from the others', () => {
     for (const { buildings } of ISLANDS) {
       const centres = buildings.map(({ slug }) => {
-        const { x, y, width, height } = placementOf(slug);
+        const { x, y, width, height } = buildingArt(slug);
         expect(Math.min(x, y, 3840 - x - width, 2160 - y - height), slug).toBeGreaterThanOrEqual(0);
         return `${Math.round(x + width / 2)} ${Math.round(y + height / 2)}`;
       });
       expect(new Set(centres).size).toBe(buildings.length);
     }
-    expect(() => placementOf('atlantis')).toThrow('atlantis is not drawn');
+    expect(() => buildingArt('atlantis')).toThrow('atlantis is not drawn');
   });
 });
 
@@ -89,7 +99,7 @@ describe('missions', () => {
     }
   });
 
-  it('refer only to designs that exist, of the family they promise', () => {
+  it('refer only to designs that exist, of the stated family', () => {
     for (const mission of missions) {
       for (const loot of lootOf(mission)) {
         if (loot.type !== 'thing') continue;
@@ -99,7 +109,7 @@ describe('missions', () => {
     }
   });
 
-  it('are all possible: level within reach of every type, some success, time to gather', () => {
+  it('can all be played: level within reach of every type, some success, time to gather', () => {
     for (const mission of visible) {
       expect(mission.minLevel, mission.slug).toBeLessThanOrEqual(CONTENT.growth.maxLevel.QM);
       expect(publishedSuccessRate(mission), mission.slug).toBeGreaterThan(0.5);
@@ -111,7 +121,7 @@ describe('missions', () => {
     }
   });
 
-  it('grow harder with the island', () => {
+  it('get harder with the island', () => {
     for (const kind of ['Plunders', 'Raids'] as const) {
       const ofKind = visible.filter((mission) => mission.kind === kind);
       for (const one of ofKind) {
@@ -176,7 +186,7 @@ describe('missions', () => {
     ]);
   });
 
-  it('cannot be milked: the Condominium pays a fully grown captain a little over its cost, a lesser one less', () => {
+  it('cannot be exploited: the Condominium pays a captain of maximum level slightly more than its cost, others less', () => {
     const condominium = missionBySlug('genesis-cove-condominium');
     if (condominium.kind !== 'Plunders') throw new Error('not a plunder');
     const { odds, perHour, capMinutes, cost } = condominium;
@@ -244,6 +254,17 @@ describe('designs', () => {
     for (const { rarity } of designs) if (rarity) expect(RARITIES).toContain(rarity);
   });
 
+  it('are minted by a known house, captains by the house of their collection', () => {
+    const houses = Object.values(CONTENT.designs).map(houseOf);
+    for (const house of houses) expect(Object.keys(HOUSES)).toContain(house);
+    expect(houseOf(CONTENT.designs['qm-01']!)).toBe('ATOMS');
+    expect(houseOf(CONTENT.designs['sloop']!)).toBe('BLACKTIDE');
+    expect(findHouse('ATOMS')).toEqual(HOUSES.ATOMS);
+    expect(findHouse('toString')).toBeNull();
+    expect(() => houseOf({ family: 'CAPTAIN', collection: 'Sol Pirates' })).toThrow('Sol Pirates');
+    expect(() => houseOf({ family: 'CAPTAIN' })).toThrow('no house');
+  });
+
   it('ASSET-03 INV-10 give each captain a collection and a number', () => {
     for (const [id, { type, collection, name }] of Object.entries(CONTENT.designs)) {
       if (!type) continue;
@@ -252,12 +273,12 @@ describe('designs', () => {
     }
   });
 
-  it('says what a rescued crew brings along, as it is drawn', () => {
+  it('publish what a rescued crew pays as it is drawn', () => {
     const [first] = publishedOutcomes(missionBySlug('stranded-crew'), CONTENT);
     expect(first?.effect).toBe('Deckhands with 0.5 TREASURE and 1 Mythic Ship Token');
   });
 
-  it('can each be had: by shop, mission, starter fleet or collection', () => {
+  it('can all be obtained: by shop, mission, starter fleet or collection', () => {
     const sold = Object.values(CONTENT.shop.lines).map(({ design }) => design);
     const found = missions.flatMap((one) =>
       lootOf(one).flatMap((loot) => (loot.type === 'thing' ? loot.designs : [])),
@@ -271,7 +292,7 @@ describe('designs', () => {
 });
 
 describe('the starter fleet', () => {
-  it('is what a new player is promised', () => {
+  it('is what the specification promises a new player', () => {
     const { inGame, unminted, inWallet, genesisShips, balances, onChain } = STARTER_FLEET;
     const families = (list: typeof inGame) =>
       list
@@ -311,7 +332,7 @@ describe('shop and exchange', () => {
     expect([...groups].toSorted()).toEqual(['CREW BOOTY', 'ITEM BOOTY', 'SHIP BOOTY', 'SHIP MYTHIC_TOKEN']);
   });
 
-  it('SHOP-01 have something in each category, named apart from everything else', () => {
+  it('SHOP-01 have something in each category, with unique names', () => {
     const { fixed, dynamic } = CONTENT.exchange;
     const costs = new Set<string>([
       ...Object.values(fixed).map(({ costCurrency }) => costCurrency),
@@ -331,7 +352,7 @@ describe('shop and exchange', () => {
     ]).toEqual([10n, 10n, 10n, 10n]);
   });
 
-  it('cannot be milked: no round trip through the exchange gains', () => {
+  it('cannot be exploited: no round trip through the exchange makes a profit', () => {
     const { fixed, poolRest } = CONTENT.exchange;
     const worth = { BOOTY: 1, GOLD: Number(poolRest.booty) / Number(poolRest.gold) };
     for (const { costCurrency, cost, yield: gives, yieldCurrency } of Object.values(fixed)) {
@@ -361,7 +382,7 @@ describe('Genesis', () => {
     });
   });
 
-  it('FLEET-08 sails at 40, 30, 22 and 15 knots', () => {
+  it('FLEET-08 gives 40, 30, 22 and 15 knots', () => {
     const { rarities } = CONTENT.genesis;
     expect(
       [rarities.FLEET_COMMANDER, rarities.GOLD, rarities.SILVER, rarities.BRONZE].map(
@@ -378,22 +399,8 @@ describe('Genesis', () => {
 });
 
 describe('currencies', () => {
-  const sources: Record<Currency, Set<string>> = {
-    BOOTY: new Set(),
-    GOLD: new Set(),
-    GEMS: new Set(),
-    TREASURE: new Set(),
-    MYTHIC_TOKEN: new Set(),
-    BATTLE_TOKEN: new Set(),
-  };
-  const sinks: Record<Currency, Set<string>> = {
-    BOOTY: new Set(),
-    GOLD: new Set(),
-    GEMS: new Set(),
-    TREASURE: new Set(),
-    MYTHIC_TOKEN: new Set(),
-    BATTLE_TOKEN: new Set(),
-  };
+  const sources = mapCurrencies(() => new Set<string>());
+  const sinks = mapCurrencies(() => new Set<string>());
   for (const mission of visible) {
     if (mission.cost.amount > 0n) sinks[mission.cost.currency].add(mission.slug);
     if (mission.kind === 'Plunders') {
@@ -418,27 +425,9 @@ describe('currencies', () => {
     }
   });
 
-  it('have a daily cap on every faucet that pays them', () => {
-    const limited = new Set(CONTENT.emission.limits.map(({ faucet, currency }) => `${faucet}/${currency}`));
-    const faucets = {
-      Plunders: 'faucet:plunders',
-      Raids: 'faucet:raids',
-      Specials: 'faucet:specials',
-    } as const;
-    for (const mission of visible) {
-      const faucet = faucets[mission.kind as keyof typeof faucets];
-      if (mission.kind === 'Plunders') expect(limited).toContain(`${faucet}/${mission.yields}`);
-      for (const loot of lootOf(mission)) {
-        if (loot.type === 'money')
-          for (const { currency } of loot.money)
-            expect(limited, mission.slug).toContain(`${faucet}/${currency}`);
-      }
-    }
-    for (const { yieldCurrency } of Object.values(CONTENT.exchange.fixed))
-      expect(limited).toContain(`faucet:exchange/${yieldCurrency}`);
-    for (const { currency } of [...CONTENT.arena.rewardForWin, ...CONTENT.arena.rewardForLoss])
-      expect(limited).toContain(`faucet:arena/${currency}`);
-    expect(limited).toContain('faucet:genesis/BOOTY');
+  it('have an emission limit on every faucet that pays them', () => {
+    expect(findMissingEmissionLimits(CONTENT)).toEqual([]);
+    for (const { perDay } of CONTENT.emission.limits) expect(perDay).toBeGreaterThan(0n);
   });
 
   it('keep 85% of 1,092,707,501 BOOTY as the plunder reserve', () => {
@@ -459,7 +448,7 @@ describe('art', () => {
     expect(drawn.toSorted()).toEqual(Object.keys(CONTENT.designs).toSorted());
   });
 
-  it('draws each captain as what it is', () => {
+  it('draws each captain with its type and collection', () => {
     for (const { id, collection, type } of read('portraits/captains.json')) {
       expect(CONTENT.designs[id]).toMatchObject({ collection, type });
     }

@@ -1,4 +1,4 @@
-/** One line on each thing, by design id. */
+/** One sentence about each item, ship and crew, by design id. */
 export const DESIGN_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'jar-of-dirt': 'A jar of somebody else’s island. Whoever carries it gets lucky.',
   scimitar: 'Curved, quick and hungry: every raid yields a little more.',

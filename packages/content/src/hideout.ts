@@ -1,5 +1,5 @@
 /** The tabs of the hideout, in their order. */
-export const HIDEOUT_TAB_IDS = [
+const HIDEOUT_TAB_IDS = [
   'treasure-chest',
   'inventory',
   'leaderboard',
@@ -9,7 +9,7 @@ export const HIDEOUT_TAB_IDS = [
 ] as const;
 export type HideoutTabId = (typeof HIDEOUT_TAB_IDS)[number];
 
-export interface HideoutTab {
+interface HideoutTab {
   readonly id: HideoutTabId;
   readonly name: string;
   readonly image: string;

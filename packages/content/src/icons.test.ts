@@ -7,7 +7,7 @@ const missions = Object.values(CONTENT.missions);
 const iconsOf = (isWanted: (mission: Mission) => boolean): ReadonlySet<string> =>
   new Set(missions.filter(isWanted).map((mission) => buildingIconUrl('mission', mission)));
 
-it('DATA-05 every one of the seven kinds has its mark', () => {
+it('DATA-05 each of the seven kinds has its icon', () => {
   const kinds = new Set(missions.map(({ kind }) => kind));
   expect(kinds).toEqual(
     new Set<MissionKind>(['Plunders', 'Raids', 'RescueCrew', 'Events', 'Burners', 'Specials', 'Genesis']),
@@ -15,7 +15,7 @@ it('DATA-05 every one of the seven kinds has its mark', () => {
   for (const kind of kinds) expect(iconsOf((mission) => mission.kind === kind)).not.toContain(undefined);
 });
 
-it('HOME-25 raids, burners and plunders are known by theirs, banking and marketplace by coins', () => {
+it('HOME-25 raids, burners and plunders have their own icons, banking and marketplace coins', () => {
   expect(iconsOf(({ kind }) => kind === 'Raids')).toEqual(new Set([smallIconUrl('kind-raid')]));
   expect(iconsOf(({ kind }) => kind === 'Burners')).toEqual(new Set([smallIconUrl('gold-bar')]));
   const plunders = (yields: string) =>
@@ -37,6 +37,6 @@ it.each([
   expect(event && buildingIconUrl('mission', { ...event, trains })).toBe(smallIconUrl(name));
 });
 
-it('HOME-26 what is not known yet has a mark too', () => {
+it('HOME-26 an unknown mission has an icon too', () => {
   expect(buildingIconUrl('mission', undefined)).toBe(smallIconUrl('kind-event-default'));
 });

@@ -29,5 +29,4 @@ export * from './islands.ts';
 export * from './pictures.ts';
 export * from './messages.ts';
 export * from './starterFleet.ts';
-export { COLLECTIONS } from './designs/captains.ts';
 export { LICENCE_NAMES } from './economy.ts';

@@ -9,13 +9,13 @@ const artFiles: Readonly<Record<string, { readonly files: Readonly<Record<string
 
 export interface IslandArt {
   readonly poster: string;
-  /** The loop in every form it was made in, best first; none where the island does not move yet. */
+  /** The loop in each format, best first; empty where there is none. */
   readonly videos: readonly { readonly src: string; readonly type: string }[];
   readonly fallback: string;
   readonly icon: string;
 }
 
-/** What was rendered of an island. */
+/** The pictures and videos of an island. */
 export const islandArt = (slug: string): IslandArt => {
   const files = artFiles[`islands/${slug}`]?.files ?? {};
   const poster = files['poster']?.path ?? '';
@@ -30,7 +30,7 @@ export const islandArt = (slug: string): IslandArt => {
 
 const buildings: Readonly<Record<string, BuildingArt>> = BUILDING_ART;
 
-/** What was rendered of a building, and where it stands. */
+/** The pictures of a building and its position on the map. */
 export const buildingArt = (slug: string): BuildingArt => {
   const found = buildings[slug];
   if (!found) throw new RangeError(`${slug} is not drawn on any island`);

@@ -12,7 +12,7 @@ export interface Island {
   readonly layer: number;
   readonly slug: string;
   readonly name: string;
-  /** In the order the selector lists them; positions come from `placement.ts`. */
+  /** In the order of the selector; `islandArt.ts` has their positions. */
   readonly buildings: readonly Building[];
 }
 

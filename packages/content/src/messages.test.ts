@@ -13,7 +13,7 @@ import {
 const rejectionMessageOf = <C extends RejectionCode>(code: C, context: RejectionContexts[C]): string =>
   formatRejection(reject(code, context).rejection);
 
-describe('sentences', () => {
+describe('rejection messages', () => {
   it('INV-27 INV-28 INV-29 ask for a choice', () => {
     expect(rejectionMessageOf('EQUIP_NOTHING_CHOSEN', { family: 'ITEM' })).toBe(
       'Please select both a character and an item',
@@ -26,12 +26,12 @@ describe('sentences', () => {
     );
   });
 
-  it('INV-30 INV-31 say what was not found', () => {
+  it('INV-30 INV-31 name what was not found', () => {
     expect(rejectionMessageOf('NO_CAPTAIN_TO_UNEQUIP', {})).toBe('No associated NFT found');
     expect(rejectionMessageOf('NOT_WORN', { family: 'ITEM' })).toBe('No associated item was found');
   });
 
-  it('INV-33 INV-34 INV-35 INV-36 tell success, with the uid plus one', () => {
+  it('INV-33 INV-34 INV-35 INV-36 report success, with the uid plus one', () => {
     expect(equippedText('Scimitar', '41')).toBe('Successfully equipped Scimitar to NFT 42');
     expect(unequippedText('Scimitar', '41')).toBe('Successfully Unequipped Scimitar from NFT 42');
     expect(SUCCESS_TEXTS.equip).toBe('Operation successful');
@@ -46,7 +46,7 @@ describe('sentences', () => {
     expect(text).toBe("You don't have enough GEMS to purchase this item. Missing 4.5 GEMS");
   });
 
-  it('SHOP-11 SHOP-20 SHOP-21 speak for the marketplace', () => {
+  it('SHOP-11 SHOP-20 SHOP-21 give the messages of the marketplace', () => {
     expect(rejectionMessageOf('NOT_ENOUGH_CURRENCY', { currency: 'MYTHIC_TOKEN', missing: 1n })).toBe(
       "You don't have enough Mythic Ship Token",
     );
@@ -56,7 +56,7 @@ describe('sentences', () => {
     expect(purchasedText('Sloop')).toBe('Purchased Sloop successfully');
   });
 
-  it('UPG-09 UPG-15 UPG-16 speak for upgrades', () => {
+  it('UPG-09 UPG-15 UPG-16 give the messages of upgrades', () => {
     expect(rejectionMessageOf('MAX_LEVEL', { uid: '1', level: 20 })).toBe('Max Level');
     expect(rejectionMessageOf('LEVEL_UP_TOO_DEAR', { missing: 1n })).toBe('Not enough funds to level up');
     expect(levelledUpText('Sloop', 4)).toBe('Successfully Levelled Up Sloop to Level 4');
@@ -66,14 +66,14 @@ describe('sentences', () => {
     expect(rejectionMessageOf('LEVEL_COUNT_OUT_OF_RANGE', { levels: 9, most: 0 })).toBe('Max Level');
   });
 
-  it('ARENA-02 ARENA-09 ARENA-12 speak for the arena', () => {
+  it('ARENA-02 ARENA-09 ARENA-12 give the messages of the arena', () => {
     expect(rejectionMessageOf('ARENA_NEEDS_DISCORD', {})).toBe('Connect Discord to Join The Arena');
     expect(rejectionMessageOf('ARENA_NO_CAPTAIN', {})).toBe('No captain available for equipping.');
     expect(SUCCESS_TEXTS.arenaSent).toBe('Successfully sent captain to the arena!');
     expect(SUCCESS_TEXTS.arenaClaimed).toBe('Successfully claimed The Arena Rewards');
   });
 
-  it('MISS-29 MISS-32 MISS-33 MISS-51 speak for missions', () => {
+  it('MISS-29 MISS-32 MISS-33 give the messages of missions', () => {
     expect(rejectionMessageOf('BATTLE_TOKEN_MISSING', { missing: 1n })).toBe(
       'You need a battle token for each captain on this plunder.',
     );
@@ -82,7 +82,6 @@ describe('sentences', () => {
       rejectionMessageOf('SPECIAL_ENDED', { mission: 'Northern Watch', endsAt: Date.UTC(2025, 10, 1) }),
     ).toBe('Northern Watch ended on 1 November 2025');
     expect(rejectionMessageOf('TEAM_EMPTY', {})).toBe('No Firebase data found.');
-    expect(rejectionMessageOf('RESEND_NOTHING', {})).toBe('No NFTs to send on Mission');
   });
 
   it('INV-15 says that the captain is on mission', () => {
@@ -107,7 +106,7 @@ describe('sentences', () => {
     );
   });
 
-  it('ASSET-24 ASSET-25 ASSET-26 ASSET-30 keep a move clean', () => {
+  it('ASSET-24 ASSET-25 ASSET-26 ASSET-30 give the messages of invalid moves', () => {
     expect(rejectionMessageOf('MOVE_MIXED_FAMILIES', {})).toBe('You can handle one asset type at a time.');
     expect(rejectionMessageOf('MOVE_MIXED_LOCATIONS', {})).toBe(
       'You cannot deposit and withdraw at the same time.',
@@ -121,7 +120,7 @@ describe('sentences', () => {
     expect(rejectionMessageOf('MOVE_UNKNOWN', { move: 'x' })).toBe('Unknown action type');
   });
 
-  it('PROF-21 PROF-22 speak for tokens', () => {
+  it('PROF-21 PROF-22 give the messages of token transfers', () => {
     expect(rejectionMessageOf('NOT_ENOUGH_ON_CHAIN', { token: 'GOLD' })).toBe('Not enough GOLD on-chain');
     expect(rejectionMessageOf('NOT_ENOUGH_IN_GAME', { token: 'BOOTY' })).toBe('Not enough BOOTY in game');
   });

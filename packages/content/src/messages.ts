@@ -46,8 +46,8 @@ const formatDay = (at: number): string =>
     timeZone: 'UTC',
   });
 
-/** The one place where a refusal becomes words. */
-export const REJECTION_MESSAGES: RejectionMessages = {
+/** The message of every rejection. */
+const REJECTION_MESSAGES: RejectionMessages = {
   SHOP_ITEM_UNKNOWN: ({ name }) => `There is no ${name} in the marketplace`,
   SHOP_SOLD_OUT: ({ name }) => `${name} is sold out`,
   SHOP_QUANTITY_OUT_OF_RANGE: ({ available }) => `Choose a quantity from 1 to ${available}`,
@@ -96,7 +96,6 @@ export const REJECTION_MESSAGES: RejectionMessages = {
   CLAIM_NOTHING: () => 'No Missions Selected',
   CLAIM_TOO_MANY: ({ most }) => `Claim at most ${most} missions at once`,
   CLAIM_TWICE: () => 'A mission can be claimed only once',
-  RESEND_NOTHING: () => 'No NFTs to send on Mission',
   FAUCET_DRY: ({ currency }) =>
     `Today's reserve of ${CURRENCY_NAMES[currency]} is paid out. Nothing is lost: try again after 00:00 UTC`,
 
@@ -138,7 +137,6 @@ export const REJECTION_MESSAGES: RejectionMessages = {
   MOVE_MIXED_LOCATIONS: () => 'You cannot deposit and withdraw at the same time.',
   MOVE_MIXED_MINTS: () => 'You cannot manage minted and non-minted assets at the same time.',
   MOVE_UNDER_WAY: () => 'This asset is being moved',
-  MOVE_NOT_UNDER_WAY: () => 'This asset is not being moved',
   MOVE_WRONG_WAY: () => 'Selected assets do not match the current location.',
   MOVE_WRONG_TYPE: () => 'Selected assets do not match the current type.',
   TOKEN_UNKNOWN: () => 'Only BOOTY and GOLD can be moved',
@@ -150,10 +148,10 @@ export const REJECTION_MESSAGES: RejectionMessages = {
 export const formatRejection = ({ code, context }: Rejection): string =>
   (REJECTION_MESSAGES[code] as (context: unknown) => string)(context);
 
-/** Both shops say it this way. */
+/** For marketplace and exchange. */
 export const purchasedText = (name: string): string => `Purchased ${name} successfully`;
 
-/** {number} is the captain's uid plus one, as the specification has it. */
+/** The number is the captain's uid plus one, as the specification requires. */
 export const equippedText = (name: string, nftUid: string): string =>
   `Successfully equipped ${name} to NFT ${BigInt(nftUid) + 1n}`;
 export const unequippedText = (name: string, nftUid: string): string =>
@@ -164,14 +162,13 @@ export const levelledUpText = (name: string, level: number): string =>
 export const specialWarningText = (endsAt: number): string =>
   `NFTs cannot be unstaked until ${formatDay(endsAt)}`;
 
-/** How a move between wallet and game ends, in the specification's words. */
+/** Results of a move between wallet and game, as the specification writes them. */
 export const MOVE_RESULT_TEXTS = {
   done: 'Transaction completed successfully',
   failed: 'Transaction failed',
   unexplained: 'Failed to process transaction',
 } as const;
 
-/** How missions and standing orders are told of. */
 export const MISSION_TEXTS = {
   claimed: (mission: string): string => `${mission} claimed`,
 } as const;

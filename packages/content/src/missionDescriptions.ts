@@ -1,4 +1,4 @@
-/** What the parchment says of each mission, by slug. Texts only: loaded when a briefing is opened. */
+/** The text of each mission's briefing, by slug; loaded when a briefing is opened. */
 export const MISSION_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'supply-store':
     'Every voyage begins with a barrel of salt beef and a clerk who looks the other way. Slip in, fill a sack, slip out. Five minutes are enough for a first taste; a whole watch fills the cart.',

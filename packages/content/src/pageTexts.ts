@@ -1,21 +1,13 @@
-import type { Currency } from '@blacktide/rules';
+import { CURRENCY_TABLE, mapCurrencies } from '@blacktide/rules';
 
-// What the page says before anything is refused: apart from the sentences, which it fetches when it needs them.
+// Texts that the page needs at start. The rejection messages are separate, so that it can load them later.
 
-/** What players call a currency, as the specification's texts spell it. */
-export const CURRENCY_NAMES: Readonly<Record<Currency, string>> = {
-  BOOTY: 'BOOTY',
-  GOLD: 'GOLD',
-  GEMS: 'GEMS',
-  TREASURE: 'TREASURE',
-  MYTHIC_TOKEN: 'Mythic Ship Token',
-  BATTLE_TOKEN: 'Battle Token',
-};
+export const CURRENCY_NAMES = mapCurrencies((currency) => CURRENCY_TABLE[currency].name);
 
-/** Both for one team and for a fleet, as the specification has it. */
+/** For one team and for many, as the specification writes it. */
 export const missionsStartedText = (count: number): string => `${count} mission(s) started`;
 
-/** Successes that carry no figure. */
+/** Success messages without numbers. */
 export const SUCCESS_TEXTS = {
   equip: 'Operation successful',
   autoEquipStarted: 'Auto Equip in progress',

@@ -8,9 +8,9 @@ const FOLDERS: Readonly<Record<AssetFamily, string>> = {
   GENESIS_SHIP: 'genesis',
 };
 
-/** Where the picture of a design lies: the art build names files by design id. */
+/** URL of a design's picture; the art build names files by design id. */
 export const pictureOf = (family: AssetFamily, design: string): string =>
   `/art/${FOLDERS[family]}/${design}.webp`;
 
-/** The way back: which design a picture shows. */
+/** The design that a picture shows. */
 export const designOfPicture = (picture: string): string => /([^/]+)\.webp$/.exec(picture)?.[1] ?? '';

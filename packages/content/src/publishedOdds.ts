@@ -1,4 +1,5 @@
 import {
+  CURRENCY_TABLE,
   successPpm,
   toDisplay,
   weightsWithLuck,
@@ -9,10 +10,10 @@ import {
   type Odds,
 } from '@blacktide/rules';
 
-/** One line of a mission's odds as the page and the wire show it, from the very table that is drawn. */
+/** One row of a mission's odds as the page and the wire show it, from the table that is drawn from. */
 export interface PublishedOutcome {
   readonly type: 'success' | 'failure';
-  /** Its place in the table, from 1. */
+  /** Row number in the table, from 1. */
   readonly level: number;
   /** Share of all draws, 0 to 1. */
   readonly rate: number;
@@ -21,21 +22,16 @@ export interface PublishedOutcome {
 
 const multiplierText = (permille: number): string => (permille === 0 ? 'Nothing' : `${permille / 1000}X`);
 
-const REWARD_CURRENCY_NAMES = {
-  BOOTY: 'BOOTY',
-  GOLD: 'GOLD',
-  GEMS: 'GEMS',
-  TREASURE: 'TREASURE',
-  MYTHIC_TOKEN: 'Mythic Ship Token',
-  BATTLE_TOKEN: 'Battle Tokens',
-} as const;
-
 const moneyText = (money: readonly Money[]): string =>
   money
-    .map(({ currency, amount }) => `${toDisplay(amount, currency)} ${REWARD_CURRENCY_NAMES[currency]}`)
+    .map(({ currency, amount }) => {
+      const display = toDisplay(amount, currency);
+      const { name, plural } = CURRENCY_TABLE[currency];
+      return `${display} ${display === 1 ? name : plural}`;
+    })
     .join(' and ');
 
-export const lootText = (loot: Loot, { designs }: Pick<Content, 'designs'>): string => {
+const lootText = (loot: Loot, { designs }: Pick<Content, 'designs'>): string => {
   switch (loot.type) {
     case 'nothing':
       return 'Nothing';

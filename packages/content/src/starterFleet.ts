@@ -1,4 +1,5 @@
 import {
+  EMPTY_BALANCES,
   requireValue,
   toUnits,
   type Currency,
@@ -8,13 +9,13 @@ import {
 } from '@blacktide/rules';
 import { DESIGNS } from './designs.ts';
 
-/** What a first sign-in on the embedded chain brings, so that every screen has something real to show. */
+/** What a new player gets on the embedded chain, so that every screen has something real to show. */
 export interface StarterFleet {
   readonly balances: Balances;
   readonly inGame: readonly NewAsset[];
-  /** Captains that were never minted: what mint-and-withdraw is tried with. */
+  /** Captains that were never minted, to try mint-and-withdraw with. */
   readonly unminted: readonly NewAsset[];
-  /** Minted and still in the wallet: what a deposit is tried with. */
+  /** Minted and in the wallet, to try a deposit with. */
   readonly inWallet: readonly NewAsset[];
   readonly genesisShips: readonly {
     readonly design: string;
@@ -37,6 +38,7 @@ const amount = (display: number, currency: Currency): bigint => toUnits(display,
 
 export const STARTER_FLEET: StarterFleet = {
   balances: {
+    ...EMPTY_BALANCES,
     BOOTY: amount(25_000, 'BOOTY'),
     GOLD: amount(5_000, 'GOLD'),
     GEMS: amount(250, 'GEMS'),

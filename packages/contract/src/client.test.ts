@@ -7,7 +7,7 @@ interface SentRequest {
   readonly init: RequestInit;
 }
 
-/** A server that gives one answer and remembers what it was asked. */
+/** A server that always gives the same response and records the requests. */
 const createTestClient = (status: number, body: string, token: string | null = 'a.b.c') => {
   const sent: SentRequest[] = [];
   const client = createClient(api, {
@@ -24,7 +24,7 @@ const createTestClient = (status: number, body: string, token: string | null = '
 const JOB = '018f3a52-0000-4000-8000-000000000001';
 const ACCEPTED = JSON.stringify({ jobId: JOB });
 
-describe('the client made from the contract', () => {
+describe('the client of the contract', () => {
   it('API-01 sends JSON with the bearer token, to the path of the contract', async () => {
     const { client, sent } = createTestClient(200, ACCEPTED);
     const body = { name: 'Spyglass', multiplier: 2 };
@@ -55,7 +55,7 @@ describe('the client made from the contract', () => {
     ]);
   });
 
-  it('API-15 takes a plain sentence from the one call that answers so', async () => {
+  it('API-15 reads a plain-text error of the one call that has it', async () => {
     const client = createClient(api, {
       baseUrl: '',
       token: () => null,
@@ -81,7 +81,7 @@ describe('the client made from the contract', () => {
     },
   );
 
-  it('does not believe an answer of another shape', async () => {
+  it('rejects a response of another shape', async () => {
     const { client } = createTestClient(200, '{"jobId":"7","extra":true}');
     await expect(client.market.purchase({ body: { name: 'x', multiplier: 1 } })).rejects.toThrow('jobId');
   });

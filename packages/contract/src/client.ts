@@ -14,11 +14,11 @@ export class ApiError extends Error {
   }
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
   readonly token: () => string | null;
-  /** Sees every answer: the page keeps its server-time offset by it. */
+  /** Gets every response; the page derives its server-time offset from it. */
   readonly onResponse?: (response: Response) => void;
 }
 
@@ -31,7 +31,7 @@ type CallArgs<E extends Endpoint> = keyof EndpointInput<E> extends never
   ? [input?: Record<string, never>, options?: CallOptions]
   : [input: EndpointInput<E>, options?: CallOptions];
 
-export type EndpointCall<E extends Endpoint> = (...args: CallArgs<E>) => Promise<EndpointResponse<E>>;
+type EndpointCall<E extends Endpoint> = (...args: CallArgs<E>) => Promise<EndpointResponse<E>>;
 export type TypedClient<A extends Readonly<Record<string, FeatureEndpoints>>> = {
   readonly [F in keyof A]: { readonly [C in keyof A[F]]: EndpointCall<A[F][C]> };
 };
@@ -77,7 +77,7 @@ const createCall =
     return definition.response.parse(await response.json());
   };
 
-/** A client of the calls in `calls`: nothing is written twice, every answer is parsed. */
+/** A client of the endpoints in `calls`; every response is parsed. */
 export const createClient = <const A extends Readonly<Record<string, FeatureEndpoints>>>(
   calls: A,
   options: ClientOptions,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-export type HttpMethod = 'GET' | 'POST' | 'DELETE';
+type HttpMethod = 'GET' | 'POST' | 'DELETE';
 export type Schema = z.ZodMiniType;
 
 /** How often one caller (a player, or an address when nobody is signed in) may ask. */
@@ -12,14 +12,14 @@ export interface RateLimit {
 /** A call of the game server as data: routes, client and OpenAPI are all made from this. */
 export interface Endpoint {
   readonly method: HttpMethod;
-  /** `:name` marks a parameter. */
+  /** `:name` is a parameter. */
   readonly path: string;
   readonly summary: string;
   readonly auth: 'public' | 'session';
   readonly rateLimit: RateLimit;
-  /** Failures as a bare sentence (`text/plain`) instead of the usual object. */
+  /** Failures as plain text (`text/plain`) instead of the usual object. */
   readonly errors?: 'text';
-  /** The answer carries an ETag; who has it already is answered 304. */
+  /** The response has an ETag; a caller that already has it gets 304. */
   readonly etag?: true;
   /** Absent from production: the route does not exist there. */
   readonly localOnly?: true;

@@ -1,7 +1,6 @@
-import type { RejectionCode } from '@blacktide/rules';
 import * as z from 'zod/mini';
 
-/** Failures that are not a rule's refusal, with their status. The codes are stable. */
+/** Failures that are not rejections by a rule, with their status. The codes are stable. */
 export const HTTP_STATUS = {
   MALFORMED: 400,
   NOT_JSON: 400,
@@ -43,9 +42,8 @@ export const HTTP_STATUS = {
 } as const;
 
 export type FailureCode = keyof typeof HTTP_STATUS;
-export type ErrorCode = FailureCode | RejectionCode;
 
-/** The status of a refusal by a rule that is known before anything is queued. */
+/** The status of a rejection by a rule that is known before anything is queued. */
 export const REJECTION_STATUS = 422;
 
 export const TRY_AGAIN_LATER = 'An error occurred, try again later';

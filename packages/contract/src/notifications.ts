@@ -53,7 +53,7 @@ export const notification = z.strictObject({
 });
 export type Notification = z.output<typeof notification>;
 
-export interface NotificationOf<T extends NotificationType> extends Notification {
+interface NotificationOf<T extends NotificationType> extends Notification {
   readonly type: T;
   readonly data: Notification['data'] & { readonly result: NotificationResult<T> | null };
 }

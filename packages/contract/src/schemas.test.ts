@@ -13,12 +13,12 @@ describe('amounts on the wire', () => {
     expect(amountOf('BOOTY').safeParse(value).success).toBe(false);
   });
 
-  it('tokens come whole', () => {
+  it('tokens are whole numbers', () => {
     expect(amountOf('BATTLE_TOKEN').safeParse(2).success).toBe(true);
     expect(amountOf('BATTLE_TOKEN').safeParse(1.5).success).toBe(false);
   });
 
-  it('a balance may be nothing but not less', () => {
+  it('a balance may be 0 but not negative', () => {
     expect(displayAmount.safeParse(0).success).toBe(true);
     expect(displayAmount.safeParse(-0.01).success).toBe(false);
   });
@@ -51,7 +51,7 @@ describe('DATA-20 notifications', () => {
     expect(notification.safeParse({ ...purchase, data }).success).toBe(false);
   });
 
-  it('DATA-22 tell of moves, missions and purchases', () => {
+  it('DATA-22 report moves, missions and purchases', () => {
     expect(NOTIFICATION_TYPES).toEqual(
       expect.arrayContaining(['handleAssets', 'claim', 'initiate', 'initiateSpecial', 'ItemPurchase']),
     );

@@ -1,8 +1,7 @@
 import type { AssetUid, RunId, Wallet } from './ids.ts';
 
-/** What a player can own. Captains are of type QM, FM or UNIQUE ("1/1"). */
-export const ASSET_FAMILIES = ['CAPTAIN', 'CREW', 'SHIP', 'ITEM', 'GENESIS_SHIP'] as const;
-export type AssetFamily = (typeof ASSET_FAMILIES)[number];
+/** What a player can own. */
+export type AssetFamily = 'CAPTAIN' | 'CREW' | 'SHIP' | 'ITEM' | 'GENESIS_SHIP';
 
 export const RARITIES = ['COMMON', 'UNCOMMON', 'RARE', 'EPIC', 'LEGENDARY', 'MYTHIC'] as const;
 export type Rarity = (typeof RARITIES)[number];
@@ -10,16 +9,16 @@ export type Rarity = (typeof RARITIES)[number];
 export const GENESIS_RARITIES = ['FLEET_COMMANDER', 'GOLD', 'SILVER', 'BRONZE'] as const;
 export type GenesisRarity = (typeof GENESIS_RARITIES)[number];
 
-export const CAPTAIN_TYPES = ['QM', 'FM', 'UNIQUE'] as const;
-export type CaptainType = (typeof CAPTAIN_TYPES)[number];
+/** Quartermaster, First Mate, or a one-of-one captain. */
+export type CaptainType = 'QM' | 'FM' | 'UNIQUE';
 
 /** What a captain can wear. */
 export type GearFamily = Extract<AssetFamily, 'ITEM' | 'SHIP' | 'CREW'>;
 
-/** A thing about to come into being; it gets its uid when it is stored. */
+/** An asset that is not stored yet; it gets its uid when it is. */
 export interface NewAsset {
   readonly family: AssetFamily;
-  /** Content id of what it is: `scimitar`, `sloop`, `qm-07`. */
+  /** Content id: `scimitar`, `sloop`, `qm-07`. */
   readonly design: string;
   readonly name: string;
   readonly level: number;
@@ -27,10 +26,10 @@ export interface NewAsset {
   readonly rarity: Rarity | null;
 }
 
-/** Where a thing is. `moving`: a transaction for it is out, and it is in neither place. */
+/** Where an asset is. `moving`: a transaction for it has been issued, and it can be used in neither place. */
 export type AssetLocation = 'game' | 'wallet' | 'moving';
 
-/** What holds a thing; a thing has at most one, moved by compare-and-set. */
+/** What holds an asset now; an asset has at most one lock. */
 export type AssetLock =
   | { readonly kind: 'mission'; readonly run: RunId }
   | { readonly kind: 'arena' }
@@ -59,7 +58,7 @@ export interface Captain extends Asset {
   readonly crew: AssetUid | null;
   readonly ship: AssetUid | null;
   readonly hasRescued: boolean;
-  /** BOOTY brought home, ever. */
+  /** All BOOTY that this captain's missions have paid. */
   readonly arEarned: bigint;
   readonly missionsPlayed: number;
 }
@@ -69,7 +68,7 @@ export interface Gear extends Asset {
   readonly rarity: Rarity | null;
 }
 
-/** What is worn, by uid; a rule is given at least what its captains wear. */
+/** Equipped gear by uid; a rule gets at least what its captains wear. */
 export type GearByUid = Readonly<Record<string, Gear>>;
 
 export const isOnMission = ({ lock }: Pick<Asset, 'lock'>): boolean => lock?.kind === 'mission';

@@ -1,29 +1,7 @@
-import type { ArenaTable } from './arena/arena.ts';
-import type { DesignTable } from './designs.ts';
-import type { EmissionTable } from './emission/emission.ts';
-import type { ExchangeTable } from './exchange/exchange.ts';
-import type { GenesisTable } from './genesis/genesisShip.ts';
-import type { GrowthTable } from './growth/levels.ts';
-import type { MissionLimits, MissionTable } from './missions/mission.ts';
-import type { ModifierTable } from './modifiers.ts';
-import type { MovementTable } from './movement/movement.ts';
-import type { PriceTable } from './prices.ts';
-import type { ShopTable } from './shop/shopLine.ts';
-import type { TreasureTable } from './treasure/treasureBattle.ts';
+import type { BaseContent } from './baseContent.ts';
+import type { MissionTable } from './missions/kinds/registry.ts';
 
-/** The tables the rules read; `@blacktide/content` fills them, tests override single numbers. */
-export interface Content {
-  readonly shop: ShopTable;
-  readonly designs: DesignTable;
+/** The tables that the rules read. `@blacktide/content` fills them; tests override single numbers. */
+export interface Content extends BaseContent {
   readonly missions: MissionTable;
-  readonly missionLimits: MissionLimits;
-  readonly growth: GrowthTable;
-  readonly modifiers: ModifierTable;
-  readonly prices: PriceTable;
-  readonly exchange: ExchangeTable;
-  readonly arena: ArenaTable;
-  readonly treasure: TreasureTable;
-  readonly genesis: GenesisTable;
-  readonly movement: MovementTable;
-  readonly emission: EmissionTable;
 }

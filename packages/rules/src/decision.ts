@@ -1,24 +1,23 @@
-import type { Content } from './content.ts';
 import type { NewAsset } from './assets.ts';
 import type { Wallet } from './ids.ts';
 import type { Transfer } from './ledger.ts';
 import type { Rejection, RejectionCode, RejectionContexts } from './rejections.ts';
 
-/** A new thing for a player. */
-export interface Grant {
+/** A new asset for a player. */
+interface Grant {
   readonly type: 'grant';
   readonly owner: Wallet;
   readonly asset: NewAsset;
 }
 
-/** What must happen besides the state change, in the same commit. */
+/** What must be committed together with the state change. */
 export type Effect = Transfer | Grant;
 
 export interface Accepted<State, Result> {
   readonly ok: true;
   readonly state: State;
   readonly effects: readonly Effect[];
-  /** What the player is told. */
+  /** What the notification to the player carries. */
   readonly result: Result;
 }
 
@@ -27,20 +26,12 @@ export interface Rejected {
   readonly rejection: Rejection;
 }
 
-/** The answer of every rule: the new state with its effects, or a refusal with a code. */
+/** The response of every rule: the new state with its effects, or a rejection with a code. */
 export type Decision<State, Result> = Accepted<State, Result> | Rejected;
 
-/** Uniform numbers in [0, 1); seeded wherever an outcome must be provable. */
+/** Uniform numbers in [0, 1). */
 export interface Random {
   next(): number;
-}
-
-/** All a rule may know besides state and command. There is no other clock, dice or table. */
-export interface RuleContext {
-  /** Milliseconds since 1970, UTC. */
-  readonly now: number;
-  readonly random: Random;
-  readonly content: Content;
 }
 
 export const accept = <State, Result>(

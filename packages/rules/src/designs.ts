@@ -1,17 +1,17 @@
 import type { CaptainType, AssetFamily, GenesisRarity, Rarity } from './assets.ts';
-import type { Modifier } from './modifiers.ts';
+import type { Modifier } from './modifierTable.ts';
 
-/** What a thing is, whoever owns it. Pictures are found by the id. */
+/** What an asset is, independent of its owner. The design id also names the picture. */
 export interface Design {
   readonly family: AssetFamily;
   readonly name: string;
   /** Fixed by the design, or null where level decides (a LEGENDARY ship is a mythic ship). */
   readonly rarity: Rarity | null;
   readonly modifiers: readonly Modifier[];
-  /** Captains: which kind, and whose collection. */
+  /** Captains only: type and collection. */
   readonly type?: CaptainType;
   readonly collection?: string;
-  /** Genesis ships. */
+  /** Genesis ships only. */
   readonly genesisRarity?: GenesisRarity;
 }
 

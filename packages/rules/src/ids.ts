@@ -1,12 +1,12 @@
-/** Branded identifiers: a wallet is not a mission, even if both are strings. */
+/** Branded identifiers, so that one kind of id cannot be passed for another. */
 declare const brand: unique symbol;
-export type Branded<T, Name extends string> = T & { readonly [brand]: Name };
+type Branded<T, Name extends string> = T & { readonly [brand]: Name };
 
 /** A Solana address in base58; also the player's identity. */
 export type Wallet = Branded<string, 'Wallet'>;
-/** A thing in the game (captain, crew, ship, item, Genesis ship): decimal digits. */
+/** An asset in the game (captain, crew, ship, item, Genesis ship): decimal digits. */
 export type AssetUid = Branded<string, 'AssetUid'>;
-/** One sending of one team; a UUID that follows from the commitment it was drawn under. */
+/** One sending of one team; a UUID derived from the commitment of its draw. */
 export type RunId = Branded<string, 'RunId'>;
 /** One accepted request and its result. */
 export type JobId = Branded<string, 'JobId'>;

@@ -2,21 +2,21 @@ import type { Wallet } from './ids.ts';
 import type { Currency, Balances } from './money.ts';
 
 /**
- * Where money can be. Players may never go below zero; the world's own accounts may:
- * a faucet's debt is what it has ever paid out, a sink's credit what it has ever swallowed.
+ * Where money can be. A player's balance is never negative. The game's own accounts may be:
+ * a faucet is minus what it has ever paid out, a sink is what it has ever burned.
  */
 export type LedgerAccount = `player:${Wallet}` | 'treasury' | 'burn' | `faucet:${string}` | `pool:${string}`;
 
 export const playerAccount = (wallet: Wallet): LedgerAccount => `player:${wallet}`;
 
-/** One movement of money between two accounts; posted, it becomes two entries that sum to zero. */
+/** One payment between two accounts; in the ledger it becomes two entries that sum to zero. */
 export interface Transfer {
   readonly type: 'transfer';
   readonly from: LedgerAccount;
   readonly to: LedgerAccount;
   readonly currency: Currency;
   readonly amount: bigint;
-  /** Why, as `area.verb`: what a statement line is grouped by. */
+  /** `area.verb`; statement lines are grouped by it. */
   readonly reason: string;
 }
 
@@ -31,14 +31,13 @@ export const transfer = (
   return { type: 'transfer', from, to, currency, amount, reason };
 };
 
-/** The purse of `owner` after `transfers`; going below zero is a defect of the rule that made them. */
+/** The balances of `owner` after `transfers`. A negative balance is a defect of the rule, so it throws. */
 export const applyTransfers = (
   balances: Balances,
   owner: LedgerAccount,
   transfers: readonly Transfer[],
 ): Balances => {
-  const { BOOTY, GOLD, GEMS, TREASURE, MYTHIC_TOKEN, BATTLE_TOKEN } = balances;
-  const after: Record<Currency, bigint> = { BOOTY, GOLD, GEMS, TREASURE, MYTHIC_TOKEN, BATTLE_TOKEN };
+  const after: Record<Currency, bigint> = { ...balances };
   for (const { from, to, currency, amount } of transfers) {
     if (from === owner) after[currency] -= amount;
     if (to === owner) after[currency] += amount;

@@ -2,45 +2,11 @@ import type { Captain, GearByUid } from './assets.ts';
 import { equippedUids } from './assets.ts';
 import { ppmOf } from './growth/levels.ts';
 import { strengthOf } from './growth/strength.ts';
-import type { Content } from './content.ts';
-import type { MissionBase, MissionKind } from './missions/mission.ts';
+import type { BaseContent } from './baseContent.ts';
+import type { MissionBase } from './missions/mission.ts';
+import type { Modifier, Stat } from './modifierTable.ts';
 
-/** What can be bettered: how much comes home, how often it fails, how long it takes. */
-export const STATS = ['yield', 'luck', 'speed'] as const;
-export type Stat = (typeof STATS)[number];
-
-/** A betterment as content writes it. */
-export interface Modifier {
-  readonly stat: Stat;
-  /** Parts per million for each level of its bearer. */
-  readonly ppmPerLevel: number;
-  /** Only on these kinds; everywhere when absent. */
-  readonly kinds?: readonly MissionKind[];
-  /** Only on these islands; everywhere when absent. */
-  readonly islands?: readonly number[];
-}
-
-/** A season in which the captains of one collection fare better. */
-export interface BrandEvent {
-  readonly name: string;
-  readonly collection: string;
-  readonly from: number;
-  readonly until: number;
-  readonly modifiers: readonly Modifier[];
-}
-
-export interface ModifierTable {
-  /** Each captain level. */
-  readonly captainLevel: readonly Modifier[];
-  /** Yield at a mission's strength cap; below it in proportion. */
-  readonly yieldAtStrengthCapPpm: number;
-  readonly islands: Readonly<Record<number, readonly Modifier[]>>;
-  readonly brandEvents: readonly BrandEvent[];
-  /** The most that all sources together may add. */
-  readonly most: Readonly<Record<Stat, number>>;
-}
-
-/** One betterment at work, with where it comes from: what a card's back lists. */
+/** One bonus in effect, with its source; the back of a card lists them. */
 export interface ActiveModifier {
   readonly source: string;
   readonly stat: Stat;
@@ -50,23 +16,24 @@ export interface ActiveModifier {
 export type Bonuses = Readonly<Record<Stat, number>>;
 export const NO_BONUSES: Bonuses = { yield: 0, luck: 0, speed: 0 };
 
+type ModifierContent = Pick<BaseContent, 'designs' | 'growth' | 'modifiers'>;
 type MissionTraits = Pick<MissionBase, 'kind' | 'island' | 'strengthCap'>;
 
 const applies = ({ kinds, islands }: Modifier, { kind, island }: MissionTraits): boolean =>
   (!kinds || kinds.includes(kind)) && (!islands || islands.includes(island));
 
-const designModifiers = (design: string, content: Content): readonly Modifier[] =>
+const designModifiers = (design: string, content: ModifierContent): readonly Modifier[] =>
   content.designs[design]?.modifiers ?? [];
 
 type ModifierVisitor = (source: string, stat: Stat, ppm: number) => void;
 
-/** Visits everything that betters this captain on this voyage: level, strength, gear, island, events. */
+/** Visits every bonus of this captain on this mission: level, strength, gear, design, island, events. */
 const visitModifiers = (
   captain: Captain,
   gear: GearByUid,
   mission: MissionTraits,
   now: number,
-  content: Content,
+  content: ModifierContent,
   visit: ModifierVisitor,
 ): void => {
   const { modifiers, growth } = content;
@@ -75,8 +42,8 @@ const visitModifiers = (
   const share = ppmOf(strength, mission.strengthCap) / 1_000_000;
   visit('strength', 'yield', Math.floor(modifiers.yieldAtStrengthCapPpm * share));
   for (const uid of equippedUids(captain)) {
-    const thing = gear[uid];
-    if (thing) visitRows(thing.name, designModifiers(thing.design, content), thing.level, mission, visit);
+    const worn = gear[uid];
+    if (worn) visitRows(worn.name, designModifiers(worn.design, content), worn.level, mission, visit);
   }
   visitRows('captain', designModifiers(captain.design, content), 1, mission, visit);
   visitRows('island', modifiers.islands[mission.island] ?? [], 1, mission, visit);
@@ -96,13 +63,13 @@ const visitRows = (
   for (const row of rows) if (applies(row, mission)) visit(source, row.stat, row.ppmPerLevel * level);
 };
 
-/** What a card's back lists. */
+/** All bonuses one by one, for the back of a card. */
 export const activeModifiers = (
   captain: Captain,
   gear: GearByUid,
   mission: MissionTraits,
   now: number,
-  content: Content,
+  content: ModifierContent,
 ): ActiveModifier[] => {
   const active: ActiveModifier[] = [];
   visitModifiers(captain, gear, mission, now, content, (source, stat, ppm) => {
@@ -111,13 +78,13 @@ export const activeModifiers = (
   return active;
 };
 
-/** The one place where betterments add up; no stat goes beyond its most. */
+/** The one place where bonuses are added up; no stat exceeds its maximum. */
 export const captainBonuses = (
   captain: Captain,
   gear: GearByUid,
   mission: MissionTraits,
   now: number,
-  content: Content,
+  content: ModifierContent,
 ): Bonuses => {
   const { most } = content.modifiers;
   const sum = { yield: 0, luck: 0, speed: 0 };
@@ -127,13 +94,13 @@ export const captainBonuses = (
   return sum;
 };
 
-/** A team fares like the mean of its captains. */
+/** The mean of the captains' bonuses. */
 export const teamBonuses = (
   team: readonly Captain[],
   gear: GearByUid,
   mission: MissionTraits,
   now: number,
-  content: Content,
+  content: ModifierContent,
 ): Bonuses => {
   const sum = { ...NO_BONUSES };
   for (const captain of team) {

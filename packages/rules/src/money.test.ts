@@ -23,7 +23,7 @@ describe('money', () => {
     expect(timesPpm(3n, 500_000)).toBe(1n);
   });
 
-  it('adds amounts by currency and finds what a purse cannot cover', () => {
+  it('adds amounts by currency and finds the missing amount', () => {
     const price = [
       { currency: 'BOOTY', amount: 5n },
       { currency: 'GOLD', amount: 0n },

@@ -22,7 +22,7 @@ export interface Odds<Effect> {
   readonly luckyRow: number;
 }
 
-/** The chances that are really drawn: luck turns a share of every failure into the lucky row. */
+/** The chances of the draw: luck moves a share of every failure to the lucky row. */
 export const weightsWithLuck = (odds: Odds<unknown>, luckPpm: number): readonly number[] => {
   let byLuck = weightsCache.get(odds);
   if (!byLuck) weightsCache.set(odds, (byLuck = new Map()));
@@ -32,7 +32,7 @@ export const weightsWithLuck = (odds: Odds<unknown>, luckPpm: number): readonly 
   return weights;
 };
 
-/** A table is immutable and captains have few kinds of luck, so each is computed once. */
+/** Tables are immutable and few values of luck occur, so each combination is computed once. */
 const weightsCache = new WeakMap<Odds<unknown>, Map<number, readonly number[]>>();
 
 const computeWeights = (odds: Odds<unknown>, luckPpm: number): readonly number[] => {
@@ -46,7 +46,7 @@ const computeWeights = (odds: Odds<unknown>, luckPpm: number): readonly number[]
   return weights;
 };
 
-/** The row that one throw picks out of weights summing to 1,000,000. */
+/** The row that one draw picks; the weights sum to 1,000,000. */
 export const drawRow = (weights: readonly number[], dice: Dice): number => {
   let left = dice.below(PPM);
   for (let row = 0; row < weights.length; row++) {

@@ -5,30 +5,30 @@ export interface Prices {
 }
 
 export interface PriceTable {
-  /** What the tables of BOOTY costs are written for. */
+  /** The prices that the BOOTY costs in the tables assume. */
   readonly reference: Prices;
-  /** A market price is believed up to this factor away from the reference, in either direction. */
+  /** A market price counts at most this factor above or below the reference. */
   readonly trustFactor: bigint;
 }
 
 const clamp = (value: bigint, low: bigint, high: bigint): bigint =>
   value < low ? low : value > high ? high : value;
 
-/** Prices kept within the trusted band, so that a broken oracle cannot give levels away. */
+/** Prices limited to the trusted range, so that a broken oracle cannot make levels free. */
 export const clampPrices = (prices: Prices, { reference, trustFactor }: PriceTable): Prices => ({
   usdcBooty: clamp(prices.usdcBooty, reference.usdcBooty / trustFactor, reference.usdcBooty * trustFactor),
   usdcGold: clamp(prices.usdcGold, reference.usdcGold / trustFactor, reference.usdcGold * trustFactor),
 });
 
-/** Rounds up: a cost is never given away by rounding. */
+/** Rounds up, so that rounding never makes a cost smaller. */
 export const divideRoundingUp = (numerator: bigint, denominator: bigint): bigint =>
   (numerator + denominator - 1n) / denominator;
 
-/** A cost written at the reference price, in BOOTY at today's: dearer BOOTY, fewer BOOTY. */
+/** A BOOTY cost at the reference price, converted to the current price. */
 export const bootyAtPrice = (referenceBooty: bigint, prices: Prices, table: PriceTable): bigint =>
   divideRoundingUp(referenceBooty * table.reference.usdcBooty, clampPrices(prices, table).usdcBooty);
 
-/** A cost in GOLD (smallest units) as BOOTY of the same worth today; both have six decimals. */
+/** A GOLD cost as BOOTY of the same value now, in smallest units; both have six decimals. */
 export const goldAsBooty = (gold: bigint, prices: Prices, table: PriceTable): bigint => {
   const { usdcBooty, usdcGold } = clampPrices(prices, table);
   return divideRoundingUp(gold * usdcGold, usdcBooty);

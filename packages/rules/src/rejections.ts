@@ -2,8 +2,8 @@ import type { AssetFamily, GearFamily, AssetLock } from './assets.ts';
 import type { Currency } from './money.ts';
 
 /**
- * Every reason for which a rule can refuse, with what is needed to say so in words.
- * Sentences live in `@blacktide/content/messages`; the codes are stable and part of the wire.
+ * Every reason for which a rule can reject, with the values that its message needs.
+ * The messages are in `@blacktide/content/messages`; the codes are stable and part of the wire.
  */
 export interface RejectionContexts {
   // Marketplace and exchange
@@ -56,7 +56,6 @@ export interface RejectionContexts {
   CLAIM_NOTHING: Record<string, never>;
   CLAIM_TOO_MANY: { most: number };
   CLAIM_TWICE: Record<string, never>;
-  RESEND_NOTHING: Record<string, never>;
   FAUCET_DRY: { faucet: string; currency: Currency; left: bigint };
 
   // Standing orders
@@ -98,7 +97,6 @@ export interface RejectionContexts {
   MOVE_MIXED_LOCATIONS: Record<string, never>;
   MOVE_MIXED_MINTS: Record<string, never>;
   MOVE_UNDER_WAY: { uid: string };
-  MOVE_NOT_UNDER_WAY: { uid: string };
   MOVE_WRONG_WAY: { move: string };
   MOVE_WRONG_TYPE: Record<string, never>;
   TOKEN_UNKNOWN: { token: string };

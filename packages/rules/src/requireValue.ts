@@ -1,5 +1,5 @@
-/** What must be there by the rule's own reasoning; absence is a defect, not a refusal. */
+/** For a value that the rule's own logic guarantees: absence is a defect, so it throws. */
 export const requireValue = <T>(value: T | null | undefined): T => {
-  if (value === null || value === undefined) throw new TypeError('something that must be there is not');
+  if (value === null || value === undefined) throw new TypeError('a required value is missing');
   return value;
 };

@@ -3,11 +3,11 @@ import { CURRENCIES } from '@blacktide/rules';
 import { ARCHETYPES, BOT_ACCOUNT_COST_PER_DAY, type ArchetypeName } from './archetypes.ts';
 import type { Simulation } from './simulate.ts';
 
-/** Growth is the daily mean over a fortnight, so that one good day is not inflation. */
+/** Growth is the daily mean over two weeks, so that one good day does not count as inflation. */
 export const GROWTH_WINDOW_DAYS = 14;
 export const SETTLED_DAY = 30;
 
-export interface Criterion {
+interface Criterion {
   readonly name: string;
   readonly wanted: string;
   readonly measured: string;
@@ -17,7 +17,7 @@ export interface Criterion {
 export const supplyPerActivePlayer = ({ days }: Simulation, currency: number, day: number): number =>
   days[day]!.supply[currency]! / Math.max(1, days[day]!.active);
 
-/** Mean daily growth of the supply per active player over the fortnight that ends on `day`. */
+/** Mean daily growth of the supply per active player over the two weeks that end on `day`. */
 export const growthAt = (simulation: Simulation, currency: number, day: number): number => {
   const before = supplyPerActivePlayer(simulation, currency, day - GROWTH_WINDOW_DAYS);
   return before === 0
@@ -42,13 +42,13 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** Days from joining to a captain of level 5, 10, 20 (goal 0 to 2); Infinity is not yet. */
+/** Days from joining to a captain of level 5, 10, 20 (goal 0 to 2); Infinity means not yet. */
 export const daysToLevel = ({ world }: Simulation, name: ArchetypeName, goal: number): number[] =>
   world.players
     .filter(({ archetype }) => archetype.name === name)
     .map(({ daysToLevelGoals }) => (daysToLevelGoals[goal]! < 0 ? Infinity : daysToLevelGoals[goal]!));
 
-/** BOOTY-worth that a captain nets a day over the last 60 days: rewards less mission costs. */
+/** Net value per captain and day over the last 60 days, in BOOTY: rewards less mission costs. */
 export const netPerCaptain = ({ days }: Simulation, name: ArchetypeName): number => {
   const last = days.at(-1)!;
   const first = days[Math.max(0, days.length - 61)]!;
@@ -57,7 +57,7 @@ export const netPerCaptain = ({ days }: Simulation, name: ArchetypeName): number
   );
 };
 
-/** What is left to a farm: less the tax of taking it out, and the cost of its accounts. */
+/** The same for a bot farm, less withdrawal tax and the cost of its accounts. */
 export const botNetPerCaptain = (simulation: Simulation): number => {
   const { content, world, days } = simulation;
   const tax = Number(content.movement.withdrawalTaxPercent) / 100;

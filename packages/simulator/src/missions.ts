@@ -1,6 +1,7 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
 import {
   claimMission,
+  kindRule,
   isClaimable,
   toRunId,
   sendWithDice,
@@ -13,9 +14,9 @@ import {
   type RaidMission,
 } from '@blacktide/rules';
 import { storeGear, newCaptain, newGear, normalizeCaptain, type Player } from './player.ts';
-import { applyDecision, goldInBooty, type World } from './world.ts';
+import { applyDecision, GEMS_IN_BOOTY, goldInBooty, TREASURE_IN_BOOTY, type World } from './world.ts';
 
-/** The laboratory needs no proof of its draws. */
+/** The simulator needs no proof of its draws. */
 const UNUSED_PROOF = { id: toRunId('sim'), contentHash: '', commitment: '' };
 const UNUSED_SEEDS = { server: '', player: '' };
 
@@ -25,13 +26,13 @@ const bootyWorth = (money: readonly Money[], world: World): number => {
     const display = toDisplay(amount, currency);
     if (currency === 'BOOTY') sum += display;
     else if (currency === 'GOLD') sum += display * goldInBooty(world);
-    else if (currency === 'GEMS') sum += display * 9.5;
-    else if (currency === 'TREASURE') sum += display * 200;
+    else if (currency === 'GEMS') sum += display * GEMS_IN_BOOTY;
+    else if (currency === 'TREASURE') sum += display * TREASURE_IN_BOOTY;
   }
   return sum;
 };
 
-/** More of a family than the captains can wear is sold outside and not kept. */
+/** Gear beyond what the captains can wear is not kept. */
 const wantsMoreGear = ({ captains, gear }: Player, family: Gear['family']): boolean => {
   const most = family === 'ITEM' ? 2 * captains.length : captains.length;
   let count = 0;
@@ -39,7 +40,7 @@ const wantsMoreGear = ({ captains, gear }: Player, family: Gear['family']): bool
   return count < most;
 };
 
-/** Claims every trip that is ready; tells whether there was one. */
+/** Claims every finished mission; true where there was one. */
 export const claimFinishedMissions = (player: Player, world: World): boolean => {
   let claimed = false;
   const { runningMissions, captains, gear } = player;
@@ -48,7 +49,8 @@ export const claimFinishedMissions = (player: Player, world: World): boolean => 
     if (!runningMission || !isClaimable(runningMission.run, world.now)) continue;
     const { run, captainIndexes } = runningMission;
     const team = captainIndexes.map((index) => captains[index]!);
-    const trainee = run.prize.kind === 'Events' ? (gear[run.prize.trainee] ?? null) : null;
+    const traineeUid = kindRule(run.kind).traineeUid(run.prize);
+    const trainee = traineeUid === null ? null : (gear[traineeUid] ?? null);
     const state = { balances: player.balances, run, team, trainee, emission: world.emission };
     const done = applyDecision(world, claimMission(state, { claimant: player.wallet }, world));
     if (!done) continue;
@@ -75,7 +77,7 @@ export const claimFinishedMissions = (player: Player, world: World): boolean => 
 };
 
 /** Sends these captainIndexes; true where the rule let them go. */
-export const sendCaptains = (
+const sendCaptains = (
   player: Player,
   world: World,
   mission: Mission,

@@ -19,7 +19,7 @@ import type { Archetype } from './archetypes.ts';
 import type { SimulationRandom } from './random.ts';
 
 /** A mission under way and which of the player's captains are on it. */
-export interface RunningMission {
+interface RunningMission {
   readonly run: MissionRun;
   readonly captainIndexes: readonly number[];
 }
@@ -38,7 +38,7 @@ export interface Player {
   arenaRecord: ArenaRecord;
   arenaCaptainIndex: number;
   arenaStrength: number;
-  /** New things since the last auto-equip. */
+  /** New gear since the last auto-equip. */
   hasNewGear: boolean;
   joinedDay: number;
   /** Days after joining at which the best captain reached levels 5, 10 and 20; −1 not yet. */
@@ -195,7 +195,7 @@ export const bestLevel = ({ captains }: Player): number =>
 export const displayBalance = ({ balances }: Player, currency: keyof Balances): number =>
   toDisplay(balances[currency], currency);
 
-/** What everything in the purse would fetch, in BOOTY. */
+/** Value of all balances, in BOOTY. */
 export const wealth = (
   player: Player,
   goldInBooty: number,

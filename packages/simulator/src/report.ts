@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
-import { CURRENCIES } from '@blacktide/rules';
+import { CURRENCIES, toDisplay, type Currency } from '@blacktide/rules';
 import { ARCHETYPES, BOT_ACCOUNT_COST_PER_DAY, ARCHETYPE_SETTINGS } from './archetypes.ts';
 import {
   botNetPerCaptain,
@@ -29,8 +29,13 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
     ...rows.map((row) => `| ${row.join(' | ')} |`),
   ].join('\n');
 
-const flowTotal = (simulation: Simulation, side: 'faucets' | 'sinks', currency: number): number[] =>
-  simulation.days.map(({ flows }) => [...flows[side].values()].reduce((sum, row) => sum + row[currency]!, 0));
+const flowTotal = (simulation: Simulation, side: 'faucets' | 'sinks', currency: Currency): number[] =>
+  simulation.days.map(({ flows }) =>
+    toDisplay(
+      [...flows[side].values()].reduce((sum, row) => sum + row[currency], 0n),
+      currency,
+    ),
+  );
 
 /** Every plot of the report, by file name. */
 export const renderPlots = (simulation: Simulation): Readonly<Record<string, string>> => {
@@ -52,23 +57,26 @@ export const renderPlots = (simulation: Simulation): Readonly<Record<string, str
       title: 'Velocity: paid a day over held',
       unit: 'times a day',
       series: CURRENCIES.map((currency, index) =>
-        createSeries(currency, ({ flows, supply }) => flows.paid[index]! / Math.max(1, supply[index]!)),
+        createSeries(
+          currency,
+          ({ flows, supply }) => toDisplay(flows.paid[currency], currency) / Math.max(1, supply[index]!),
+        ),
       ),
     },
     'booty-flows.svg': {
       title: 'BOOTY: faucets against sinks',
       unit: 'BOOTY a day',
       series: [
-        { name: 'faucets', values: flowTotal(simulation, 'faucets', 0) },
-        { name: 'sinks', values: flowTotal(simulation, 'sinks', 0) },
+        { name: 'faucets', values: flowTotal(simulation, 'faucets', 'BOOTY') },
+        { name: 'sinks', values: flowTotal(simulation, 'sinks', 'BOOTY') },
       ],
     },
     'gold-flows.svg': {
       title: 'GOLD: faucets against sinks',
       unit: 'GOLD a day',
       series: [
-        { name: 'faucets', values: flowTotal(simulation, 'faucets', 1) },
-        { name: 'sinks', values: flowTotal(simulation, 'sinks', 1) },
+        { name: 'faucets', values: flowTotal(simulation, 'faucets', 'GOLD') },
+        { name: 'sinks', values: flowTotal(simulation, 'sinks', 'GOLD') },
       ],
     },
     'price.svg': {
@@ -99,14 +107,18 @@ export const renderPlots = (simulation: Simulation): Readonly<Record<string, str
 const flowTable = (simulation: Simulation, side: 'faucets' | 'sinks'): string => {
   const last = simulation.days.slice(-30);
   const keys = new Set(last.flatMap(({ flows }) => [...flows[side].keys()]));
-  const mean = (key: string, currency: number): number =>
-    last.reduce((sum, { flows, active }) => sum + (flows[side].get(key)?.[currency] ?? 0) / active, 0) /
-    last.length;
+  const mean = (key: string, currency: Currency): number =>
+    last.reduce((sum, { flows, active }) => {
+      const amount = flows[side].get(key)?.[currency] ?? 0n;
+      return sum + toDisplay(amount, currency) / active;
+    }, 0) / last.length;
   const rows = [...keys]
     .toSorted()
     .map((key) => [
       `\`${key}\``,
-      ...CURRENCIES.map((_, index) => (mean(key, index) === 0 ? '' : formatNumber(mean(key, index), 3))),
+      ...CURRENCIES.map((currency) =>
+        mean(key, currency) === 0 ? '' : formatNumber(mean(key, currency), 3),
+      ),
     ]);
   return table([side === 'faucets' ? 'from' : 'for', ...CURRENCIES], rows);
 };
@@ -137,7 +149,7 @@ export const renderReport = (simulation: Simulation): string => {
   const { settings, days, world, missions, content } = simulation;
   const shares = wealthShares(simulation, (player) => wealthOf(simulation, player));
   const last = days.at(-1)!;
-  const plunder = flowTotal(simulation, 'faucets', 0).at(-1)!;
+  const plunder = flowTotal(simulation, 'faucets', 'BOOTY').at(-1)!;
   const reserve = Number(content.emission.limits[0]!.ever!) / 1e6;
   const paid = Number(world.emission['faucet:plunders/BOOTY']?.ever ?? 0n) / 1e6;
   const paidPerDay = (paid - 0) / days.length;

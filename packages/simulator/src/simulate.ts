@@ -30,13 +30,13 @@ import {
   type World,
 } from './world.ts';
 
-export interface SimulationSettings {
+interface SimulationSettings {
   readonly players: number;
   readonly days: number;
   readonly seed: number;
 }
 
-export interface DayRecord {
+interface DayRecord {
   readonly day: number;
   readonly active: number;
   /** Held by players in the game, by currency, display units. */
@@ -44,11 +44,10 @@ export interface DayRecord {
   readonly flows: Flows;
   /** BOOTY for one GOLD. */
   readonly goldInBooty: number;
-  readonly treasury: readonly number[];
   /** BOOTY held, by archetype. */
   readonly booty: Readonly<Record<ArchetypeName, number>>;
   readonly meanLevel: Readonly<Record<ArchetypeName, number>>;
-  /** BOOTY-worth earned less mission costs, since the start, by archetype; and captains. */
+  /** Value in BOOTY earned less mission costs, since the start, by archetype; and captains. */
   readonly net: Readonly<Record<ArchetypeName, number>>;
   readonly captains: Readonly<Record<ArchetypeName, number>>;
 }
@@ -62,7 +61,7 @@ export interface Simulation {
   readonly missions: number;
 }
 
-/** Everyone arrives within the first fortnight. */
+/** All players join within the first two weeks. */
 const ARRIVAL_DAYS = 14;
 const START = Date.UTC(2026, 0, 1);
 
@@ -129,11 +128,13 @@ const recordDay = (world: World, day: number): DayRecord => {
     day,
     active: active.length,
     supply: CURRENCIES.map((currency) =>
-      active.reduce((sum, { balances }) => sum + toDisplay(balances[currency], currency), 0),
+      toDisplay(
+        active.reduce((sum, { balances }) => sum + balances[currency], 0n),
+        currency,
+      ),
     ),
     flows: world.flows,
     goldInBooty: goldInBooty(world),
-    treasury: [...world.treasury],
     booty: perArchetype(active, ({ balances }) => toDisplay(balances.BOOTY, 'BOOTY')),
     meanLevel: Object.fromEntries(
       ARCHETYPES.map((name) => [name, levels[name] / Math.max(1, counts[name])]),
@@ -143,7 +144,7 @@ const recordDay = (world: World, day: number): DayRecord => {
   };
 };
 
-/** Plays the whole thing: six watches of four hours a day, an arena and a treasure battle in each. */
+/** Plays all days: six periods of four hours each, with an arena and a treasure battle in each period. */
 export const simulate = (
   content: Content,
   settings: SimulationSettings,

@@ -216,7 +216,7 @@ export const playArena = (player: Player, world: World): void => {
   } else {
     if (player.balances.BATTLE_TOKEN > BigInt(Math.ceil(captains.length / 2))) return;
     const seat = captains.findIndex(({ lock }) => lock === null);
-    // The last one at home goes to sea: a player wants something to claim.
+    // The last free captain goes on a mission, so that the player has something to claim.
     if (seat < 0 || !captains.some(({ lock }, other) => lock === null && other !== seat)) return;
     const state = { captain: captains[seat]!, entry: null, discordLinked: true };
     const done = applyDecision(world, enterArena(state, { owner: player.wallet }, world));

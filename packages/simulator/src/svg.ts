@@ -32,7 +32,7 @@ const ticks = (low: number, high: number): number[] => {
   return found;
 };
 
-/** A line for each series over the days, on white, readable in light and dark pages. */
+/** One line per series over the days, on white, readable on light and dark pages. */
 export const plotSvg = ({ title, unit, series, logarithmic = false }: Plot): string => {
   const days = Math.max(2, ...series.map(({ values }) => values.length));
   const scale = (value: number): number => (logarithmic ? Math.log10(Math.max(value, 1e-3)) : value);

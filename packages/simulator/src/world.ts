@@ -1,11 +1,12 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
 import {
   bootyPriceOf,
+  EMPTY_BALANCES,
   rebalancePool,
   emissionKey,
   fightArena,
   treasureBattle,
-  toUnits,
+  toDisplay,
   utcDay,
   type Content,
   type Decision,
@@ -16,7 +17,7 @@ import {
   type ExchangePool,
   type Prices,
 } from '@blacktide/rules';
-import { newFlows, postEffects, type Flows } from './flows.ts';
+import { newFlows, postEffects, type Amounts, type Flows } from './flows.ts';
 import type { Player } from './player.ts';
 import type { SimulationRandom } from './random.ts';
 
@@ -31,11 +32,10 @@ export interface World {
   readonly lotsSold: Record<string, { day: number; lots: number }>;
   readonly stock: Record<string, number>;
   readonly emission: Record<string, EmissionTotal>;
-  /** Display units. */
-  readonly treasury: Float64Array;
+  readonly treasury: Amounts;
   treasureFoughtAt: number;
   flows: Flows;
-  /** Claims that a breaker put off. */
+  /** Claims that an emission limit rejected. */
   rejectedByBreaker: number;
 }
 
@@ -49,7 +49,7 @@ export const newWorld = (content: Content, random: SimulationRandom, now: number
   lotsSold: {},
   stock: Object.fromEntries(Object.values(content.shop.lines).map((line) => [line.name, line.initialStock])),
   emission: {},
-  treasury: new Float64Array(6),
+  treasury: { ...EMPTY_BALANCES },
   treasureFoughtAt: 0,
   flows: newFlows(),
   rejectedByBreaker: 0,
@@ -66,7 +66,7 @@ const recordFaucets = (world: World, effects: readonly Effect[]): void => {
   }
 };
 
-/** Posts an accepted decision to the books and hands its state back; null where the rule refused. */
+/** Records the effects of an accepted decision and returns it; null where the rule rejected. */
 export const applyDecision = <S, R>(
   world: World,
   decision: Decision<S, R>,
@@ -80,9 +80,13 @@ export const applyDecision = <S, R>(
   return decision;
 };
 
+/** BOOTY that players get for one GEMS and one TREASURE at the exchange, roughly. */
+export const GEMS_IN_BOOTY = 9.5;
+export const TREASURE_IN_BOOTY = 200;
+
 export const goldInBooty = ({ pool }: World): number => Number(pool.booty) / Number(pool.gold);
 
-/** 00:00 UTC: the pool drifts, prices follow it, shelves are filled. */
+/** 00:00 UTC: the pool is rebalanced, prices follow it, the shop is restocked. */
 export const runDailyReset = (world: World): void => {
   const { content } = world;
   world.pool = applyDecision(world, rebalancePool(world.pool, {}, { content }))!.state;
@@ -122,14 +126,13 @@ export const runTreasureBattle = (world: World, battleAt: number): void => {
       owners.set(`player:${owner}`, player);
     }
   }
-  const treasury = toUnits(Math.floor(world.treasury[3]! * 1e6) / 1e6, 'TREASURE');
-  const state = { treasury, captains, foughtAt: world.treasureFoughtAt };
+  const state = { treasury: world.treasury.TREASURE, captains, foughtAt: world.treasureFoughtAt };
   const fought = applyDecision(world, treasureBattle(state, { battleAt }, { content: world.content }))!;
   world.treasureFoughtAt = battleAt;
   for (const effect of fought.effects) {
     const player = effect.type === 'transfer' ? owners.get(effect.to) : undefined;
     if (!player || effect.type !== 'transfer') continue;
     player.balances = { ...player.balances, TREASURE: player.balances.TREASURE + effect.amount };
-    player.earned += (Number(effect.amount) / 1e6) * 200;
+    player.earned += toDisplay(effect.amount, 'TREASURE') * TREASURE_IN_BOOTY;
   }
 };

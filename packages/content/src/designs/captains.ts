@@ -1,17 +1,7 @@
 import type { CaptainType, Design } from '@blacktide/rules';
+import type { Collection } from '../collections.ts';
 
-/** The collections a captain can come from, as the asset manager filters them. */
-export const COLLECTIONS = [
-  'Steam Punks',
-  'The Asgardians',
-  'Sirens',
-  'Reavers',
-  'Last Haven',
-  'Dragon Sols',
-] as const;
-type Collection = (typeof COLLECTIONS)[number];
-
-/** Id, collection, name: in step with `art/portraits/captains.json`, from which the portraits are drawn. */
+/** The ids match `art/portraits/captains.json`, from which the portraits are drawn. */
 type Row = readonly [id: string, collection: Collection, name: string];
 
 const QUARTERMASTERS: readonly Row[] = [

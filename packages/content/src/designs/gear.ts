@@ -1,6 +1,6 @@
 import type { Design, GearFamily, MissionKind, Modifier, Stat } from '@blacktide/rules';
 
-/** What a thing does for each of its levels, in ppm: 10,000 is one percent. */
+/** The bonus for each level of the asset, in ppm: 10,000 is one percent. */
 const createModifier = (
   stat: Stat,
   ppmPerLevel: number,
@@ -13,7 +13,7 @@ const createModifier = (
   ...(islands && { islands }),
 });
 
-/** Ids as in `art/things/things.json`, where their pictures are made. */
+/** The ids match `art/things/things.json`, from which the pictures are made. */
 type Row = readonly [id: string, name: string, ...modifiers: readonly Modifier[]];
 
 const createDesigns = (
@@ -23,7 +23,7 @@ const createDesigns = (
 ): Record<string, Design> =>
   Object.fromEntries(rows.map(([id, name, ...modifiers]) => [id, { family, name, rarity, modifiers }]));
 
-/** Luck items turn failures, yield items add to what comes home, speed items shorten the way. */
+/** Luck reduces failures, yield raises rewards, speed shortens durations. */
 export const ITEMS = createDesigns('ITEM', null, [
   ['jar-of-dirt', 'Jar of Dirt', createModifier('luck', 15_000)],
   ['scimitar', 'Scimitar', createModifier('yield', 10_000)],

@@ -18,7 +18,7 @@ type EventRow = Pick<EventMission, 'slug' | 'name' | 'island' | 'minLevel' | 'tr
   readonly booty?: number;
 };
 
-/** No risk, no draw: a course ends as promised. */
+/** No risk and no draw: an Event always succeeds. */
 const event = ({ costFactor, booty: flat = 0, ...row }: EventRow): EventMission => ({
   kind: 'Events',
   riskLevel: 0,
@@ -104,7 +104,7 @@ const EVENTS: readonly EventMission[] = [
   }),
 ];
 
-/** What a crew saved from its wreck goes to whoever fetches it: the first token and treasure of a new player. */
+/** Paid with each rescued crew: the first token and treasure of a new player. */
 const withRescueReward = (loot: Loot): Loot => ({
   ...mixedMoneyLoot([0.5, 'TREASURE'], [1, 'MYTHIC_TOKEN']),
   ...loot,

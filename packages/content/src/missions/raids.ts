@@ -19,7 +19,7 @@ const raid = ({ hours, booty, loot, ...row }: Row): RaidMission => ({
 });
 
 /** A new captain of either common kind. */
-export const captainLoot: Loot = assetLoot('CAPTAIN', ...QUARTERMASTER_DESIGNS, ...FIRST_MATE_DESIGNS);
+const captainLoot: Loot = assetLoot('CAPTAIN', ...QUARTERMASTER_DESIGNS, ...FIRST_MATE_DESIGNS);
 
 export const RAIDS: readonly RaidMission[] = [
   raid({

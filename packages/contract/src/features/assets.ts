@@ -4,7 +4,7 @@ import { displayAmount, emptyObject, jobAccepted, jobId, timestamp } from '../sc
 
 /** How asset types travel: a captain is a CHARACTER on the wire. */
 export const ASSET_TYPES = ['CHARACTER', 'CREW', 'ITEM', 'SHIP', 'GENESIS_SHIP'] as const;
-export const assetType = z.enum(ASSET_TYPES);
+const assetType = z.enum(ASSET_TYPES);
 export type AssetType = z.output<typeof assetType>;
 
 const address = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'not an address'));
@@ -12,17 +12,17 @@ const uid = z.string().check(z.regex(/^\d{1,18}$/, 'not a uid'));
 /** Base64 of the wire format; a Solana transaction has at most 1,232 bytes. */
 export const encodedTransaction = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(1648));
 
-/** Longer lists than the rules allow come through, so that the rule can say so in its own words. */
+/** Accepts longer lists than the rules allow, so that the rule rejects them with its own message. */
 const boundedList = <S extends z.ZodMiniType>(of: S) => z.array(of).check(z.maxLength(100));
 
-export const assetMetadata = z.strictObject({
+const assetMetadata = z.strictObject({
   name: z.string(),
   image: z.string(),
   symbol: z.string(),
   attributes: z.array(z.strictObject({ trait_type: z.string(), value: z.union([z.string(), z.number()]) })),
 });
 
-/** A thing as asset management shows it, wherever it is. */
+/** An asset as asset management shows it, in the game or in the wallet. */
 export const asset = z.strictObject({
   uid: z.string(),
   /** Empty when it was never minted. */
@@ -67,7 +67,7 @@ export const movement = z.strictObject({
   ),
   /** Of the transaction on the chain, once it was sent. */
   signature: z.nullable(z.string()),
-  /** Why it was released, in words. */
+  /** A message: why it was released. */
   reason: z.nullable(z.string()),
   issuedAt: timestamp,
 });

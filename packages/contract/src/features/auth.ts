@@ -23,7 +23,7 @@ export const signInMessage = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
 /** The chains as Sign In With Solana names them. */
 export const CHAIN_IDS = ['mainnet', 'devnet', 'testnet', 'localnet'] as const;
 
-/** What the message must say: all of it, besides the wallet's address and the session key. */
+/** Everything that the message must contain besides the wallet's address and the session key. */
 export const nonceResponse = z.strictObject({
   nonce: z.string(),
   domain: z.string(),

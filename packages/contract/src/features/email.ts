@@ -9,7 +9,7 @@ const MAIL_RATE_LIMIT: RateLimit = { max: 10, perSeconds: 60 };
 
 /** The longest address that mail servers take. */
 const MAX_EMAIL_LENGTH = 254;
-export const emailAddress = z.email('not an email address').check(z.maxLength(MAX_EMAIL_LENGTH));
+const emailAddress = z.email('not an email address').check(z.maxLength(MAX_EMAIL_LENGTH));
 const code = z.string().check(z.regex(/^\d{6}$/, 'six digits'));
 /** What a browser keeps of an email wallet: the right to ask it to sign. */
 const walletToken = z.string().check(z.regex(/^[\w-]{43}$/, 'not a wallet token'));
@@ -19,7 +19,7 @@ const secretToken = z.string().check(z.regex(/^[\w-]{43}$/, 'not a token'));
 const device = z.optional(secretToken);
 
 /** What a code by mail is good for: a code for one is no code for another. */
-export const codePurpose = z.enum(['withdraw', 'export']);
+const codePurpose = z.enum(['withdraw', 'export']);
 export type CodePurpose = z.output<typeof codePurpose>;
 
 const signingFields = {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import { displayAmount, jobAccepted } from '../schemas.ts';
 
-export const shopItem = z.strictObject({
+const shopItem = z.strictObject({
   name: z.string(),
   type: z.enum(['ITEM', 'SHIP', 'CREW']),
-  /** LEGENDARY marks a mythic ship. */
+  /** LEGENDARY means a mythic ship. */
   rarity: z.string(),
   /** Mythic ship tokens for a mythic ship, BOOTY for everything else. */
   price: displayAmount,

@@ -5,9 +5,9 @@ import { encodedTransaction } from './assets.ts';
 
 /** Both tokens have six decimals. */
 const amount = amountOf('BOOTY');
-export const wireToken = z.enum(['booty', 'gold']);
+const wireToken = z.enum(['booty', 'gold']);
 export type WireToken = z.output<typeof wireToken>;
-export const transferDirection = z.enum(['deposit', 'withdraw']);
+const transferDirection = z.enum(['deposit', 'withdraw']);
 export type TransferDirection = z.output<typeof transferDirection>;
 
 /** Moving BOOTY and GOLD between wallet and game. */

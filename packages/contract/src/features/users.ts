@@ -1,20 +1,30 @@
+import { CURRENCIES, CURRENCY_TABLE, mapCurrencies, type Currency } from '@blacktide/rules';
 import * as z from 'zod/mini';
 import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
-import { displayAmount, walletAddress } from '../schemas.ts';
+import { currency, displayAmount, walletAddress } from '../schemas.ts';
 
 const social = z.nullable(z.strictObject({ username: z.string() }));
 
-/** The player as the page knows them. `arAmount` is BOOTY, `legendaryShipToken` the mythic ship token. */
+type BalanceField = NonNullable<(typeof CURRENCY_TABLE)[Currency]['userField']>;
+
+/** One value per currency under the field names of the specification, such as `arAmount` for BOOTY. */
+export const toBalanceFields = <Value>(
+  values: Readonly<Record<Currency, Value>>,
+): Record<BalanceField, Value> =>
+  Object.fromEntries(
+    CURRENCIES.flatMap((one) => {
+      const field: string | null = CURRENCY_TABLE[one].userField;
+      return field === null ? [] : [[field, values[one]]];
+    }),
+  ) as Record<BalanceField, Value>;
+
+/** The player. Each balance is in `balances`, and also in the field that the specification names. */
 export const user = z.strictObject({
   wallet: walletAddress,
   username: z.string(),
   profilePicture: z.string(),
-  arAmount: displayAmount,
-  gemsAmount: displayAmount,
-  goldAmount: displayAmount,
-  treasureAmount: displayAmount,
-  legendaryShipToken: displayAmount,
-  battleTokens: displayAmount,
+  ...toBalanceFields(mapCurrencies(() => displayAmount)),
+  balances: z.record(currency, displayAmount),
   onChainAr: displayAmount,
   onChainGold: displayAmount,
   arEarned: displayAmount,

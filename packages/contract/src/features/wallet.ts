@@ -39,9 +39,9 @@ export const wallet = {
     body: z.strictObject({ to: walletAddress }),
     response: z.strictObject({
       id: z.uuid(),
-      /** For the guest: the game may carry what lies in its accounts on the chain. */
+      /** For the guest: permission to move what its accounts on the chain hold. */
       transactions: z.array(encodedTransaction),
-      /** For the new wallet: a sign-in message with these words in it. */
+      /** For the new wallet: a sign-in message that contains this text. */
       signIn: nonceResponse,
     }),
   }),

@@ -68,7 +68,7 @@ describe('leaveArena', () => {
       context,
     );
 
-  it('ARENA-11 pays what has grown and brings the captain home', () => {
+  it('ARENA-11 pays the collected reward and unlocks the captain', () => {
     const { state, effects, result } = expectAccepted(leave());
     expect(state).toMatchObject({ entry: null, captain: { lock: null } });
     expect(state.balances.BATTLE_TOKEN).toBe(3n);

@@ -17,13 +17,13 @@ export interface ArenaEntry {
   readonly owner: Wallet;
   readonly captain: AssetUid;
   readonly enteredAt: number;
-  /** The last battle it has fought; no battle counts twice. */
+  /** The time of its last battle; no battle counts twice. */
   readonly foughtAt: number;
   /** Waiting to be claimed. */
   readonly reward: readonly Money[];
 }
 
-/** What a player has made of the arena; stays when the captain leaves. */
+/** A player's results in the arena; they stay when the captain leaves. */
 export interface ArenaRecord {
   readonly xp: number;
   readonly battlesWon: number;
@@ -37,7 +37,7 @@ export const arenaLevel = ({ xp }: ArenaRecord, { xpPerLevelSquared }: ArenaTabl
 export const addArenaReward = (reward: readonly Money[], more: readonly Money[]): Money[] =>
   sumByCurrency([...reward, ...more]);
 
-/** Best first: more xp, then more wins, then the older name; rank 1 is the champion. */
+/** Best first: more xp, then more wins, then the lower wallet address; rank 1 is first. */
 export const rankArena = <Row extends ArenaRecord & { readonly owner: string }>(
   rows: readonly Row[],
 ): Row[] =>

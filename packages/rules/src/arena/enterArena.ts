@@ -1,17 +1,18 @@
 import { type Captain } from '../assets.ts';
-import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
+import { accept, reject, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import type { Wallet } from '../ids.ts';
 import type { ArenaEntry } from './arena.ts';
 
-export interface EnterArenaState {
-  /** Null where none was chosen or it does not exist. */
+interface EnterArenaState {
+  /** Null where none was selected or it does not exist. */
   readonly captain: Captain | null;
-  /** The player's captain that is there already, if any. */
+  /** The player's current entry, if any. */
   readonly entry: ArenaEntry | null;
   readonly discordLinked: boolean;
 }
 
-export interface EnterArena {
+interface EnterArena {
   readonly owner: Wallet;
 }
 

@@ -1,4 +1,5 @@
-import { accept, type RuleContext, type Decision } from '../decision.ts';
+import { accept, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import type { AssetUid } from '../ids.ts';
 import { createDice } from '../odds.ts';
 import { addArenaReward, EMPTY_ARENA_RECORD, type ArenaEntry, type ArenaRecord } from './arena.ts';
@@ -10,16 +11,16 @@ export interface ArenaFighter {
   readonly strength: number;
 }
 
-export interface ArenaFight {
+interface ArenaFight {
   readonly captain: AssetUid;
-  /** Null: the house's champion, who is exactly as strong. */
+  /** Null: an opponent of the game, of the same strength. */
   readonly against: AssetUid | null;
   readonly won: boolean;
 }
 
 /**
  * One arena hour. Fighters are shuffled and paired; a wins over b with chance
- * (a + courage) / (a + b + 2 × courage). Who has fought this hour is left out: a repeat does nothing.
+ * (a + courage) / (a + b + 2 × courage). Fighters that already fought this hour are skipped, so a repeat does nothing.
  */
 export const fightArena = (
   fighters: readonly ArenaFighter[],

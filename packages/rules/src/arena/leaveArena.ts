@@ -1,19 +1,20 @@
 import type { Captain } from '../assets.ts';
-import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
+import { accept, reject, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import { validateEmission, type EmissionTotals } from '../emission/emission.ts';
 import type { Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
 import type { Money, Balances } from '../money.ts';
 import type { ArenaEntry } from './arena.ts';
 
-export interface LeaveArenaState {
+interface LeaveArenaState {
   readonly balances: Balances;
   readonly captain: Captain;
   readonly entry: ArenaEntry | null;
   readonly emission: EmissionTotals;
 }
 
-/** Claims the rewards and brings the captain home. */
+/** Claims the rewards and unlocks the captain. */
 export const leaveArena = (
   state: LeaveArenaState,
   { owner }: { readonly owner: Wallet },

@@ -6,12 +6,12 @@ import { TEST_CONTENT } from '../testing/testContent.ts';
 import {
   emissionBreakerOf,
   emissionBreakers,
-  isCurrency,
   recordEmission,
   validateEmission,
   utcDay,
   type EmissionTotals,
 } from './emission.ts';
+import { findMissingEmissionLimits } from './findMissingEmissionLimits.ts';
 
 const booty = (display: number) => toUnits(display, 'BOOTY');
 const [plunders] = TEST_CONTENT.emission.limits;
@@ -25,7 +25,7 @@ const refuse = (amount: number, levels: EmissionTotals, now = NOON) =>
   });
 
 describe('emission', () => {
-  it('pays up to the daily cap and not a unit more', () => {
+  it('pays up to the daily limit and not a unit more', () => {
     expect(refuse(10_000, {})).toBeNull();
     expect(refuse(10_000.000001, {})?.rejection.code).toBe('FAUCET_DRY');
     expect(refuse(1, paid(9_999))).toBeNull();
@@ -36,7 +36,7 @@ describe('emission', () => {
     });
   });
 
-  it('counts what one payment lists twice together', () => {
+  it('adds up the amounts of one payment', () => {
     const half = (left: bigint) => ({ currency: 'BOOTY', amount: left / 2n + 1n }) as const;
     const limit = TEST_CONTENT.emission.limits.find(({ currency }) => currency === 'BOOTY')!;
     const both = [half(limit.perDay!), half(limit.perDay!)];
@@ -46,14 +46,14 @@ describe('emission', () => {
     );
   });
 
-  it('starts afresh at 00:00 UTC, also when the clock has jumped back', () => {
+  it('starts again at 00:00 UTC, also when the clock was set back', () => {
     const midnight = (utcDay(NOON) + 1) * DAY_MS;
     expect(refuse(1, paid(10_000), midnight - 1)).not.toBeNull();
     expect(refuse(1, paid(10_000), midnight)).toBeNull();
     expect(refuse(1, paid(10_000), NOON - DAY_MS)).toBeNull();
   });
 
-  it('never pays more than the reserve, however many days', () => {
+  it('never pays more than the lifetime limit', () => {
     expect(refuse(1, paid(0, 849_999))).toBeNull();
     expect(refuse(2, paid(0, 849_999))?.rejection.context).toMatchObject({ left: booty(1) });
   });
@@ -86,7 +86,7 @@ describe('emission', () => {
     );
   });
 
-  it('records payments by day and for ever', () => {
+  it('records payments by day and in total', () => {
     const money = { currency: 'BOOTY', amount: 5n } as const;
     const first = recordEmission({}, 'faucet:plunders', money, NOON);
     const second = recordEmission(first, 'faucet:plunders', money, NOON);
@@ -95,26 +95,45 @@ describe('emission', () => {
     expect(third['faucet:plunders/BOOTY']).toEqual({ day: utcDay(NOON) + 1, today: 5n, ever: 15n });
   });
 
-  it('leaves alone what has no limit, and payments of nothing', () => {
-    const levels = paid(10_000);
+  it('pays any amount where the row has no limit', () => {
+    const context = { now: NOON, content: TEST_CONTENT };
+    const money = [{ currency: 'BOOTY', amount: 10n ** 20n }] as const;
+    expect(validateEmission('faucet:raids', money, paid(10_000), context)).toBeNull();
+  });
+
+  it('refuses every payment of a faucet without a row for the currency', () => {
     const context = { now: NOON, content: TEST_CONTENT };
     expect(
-      validateEmission('faucet:raids', [{ currency: 'BOOTY', amount: 10n ** 20n }], levels, context),
-    ).toBeNull();
-    expect(
-      validateEmission('faucet:plunders', [{ currency: 'GEMS', amount: 10n ** 20n }], levels, context),
-    ).toBeNull();
-    expect(refuse(0, levels)).toBeNull();
-    // Levels may lag by a batch, so a faucet can be found beyond its limit.
+      validateEmission('faucet:raids', [{ currency: 'GEMS', amount: 1n }], {}, context)?.rejection,
+    ).toEqual({
+      code: 'FAUCET_DRY',
+      context: { faucet: 'faucet:raids', currency: 'GEMS', left: 0n },
+    });
+  });
+
+  it('accepts a payment of nothing, even beyond the limit', () => {
+    expect(refuse(0, paid(10_000))).toBeNull();
     expect(refuse(0, paid(10_001))).toBeNull();
-    const boundless = { ...plunders!, perDay: null, ever: null };
-    const content = { ...TEST_CONTENT, emission: { ...TEST_CONTENT.emission, limits: [boundless] } };
-    expect(
-      validateEmission('faucet:plunders', [{ currency: 'BOOTY', amount: 10n ** 20n }], levels, {
-        now: NOON,
-        content,
-      }),
-    ).toBeNull();
-    expect([isCurrency('BOOTY'), isCurrency('DOUBLOONS')]).toEqual([true, false]);
+  });
+});
+
+describe('findMissingEmissionLimits', () => {
+  it('finds nothing where every payment has a limit', () => {
+    expect(findMissingEmissionLimits(TEST_CONTENT)).toEqual([]);
+  });
+
+  it('names each payment of missions, arena and exchange that has none', () => {
+    const content = { ...TEST_CONTENT, emission: { ...TEST_CONTENT.emission, limits: [] } };
+    expect(findMissingEmissionLimits(content)).toEqual([
+      'faucet:arena/BATTLE_TOKEN',
+      'faucet:arena/BOOTY',
+      'faucet:exchange/BOOTY',
+      'faucet:genesis/BOOTY',
+      'faucet:plunders/BOOTY',
+      'faucet:plunders/GEMS',
+      'faucet:raids/BOOTY',
+      'faucet:raids/MYTHIC_TOKEN',
+      'faucet:specials/TREASURE',
+    ]);
   });
 });

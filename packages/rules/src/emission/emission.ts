@@ -1,10 +1,10 @@
-import { reject, type RuleContext, type Rejected } from '../decision.ts';
-import { CURRENCIES, sumByCurrency, type Currency, type Money } from '../money.ts';
+import { reject, type Rejected } from '../decision.ts';
+import { sumByCurrency, type Currency, type Money } from '../money.ts';
 import { DAY_MS } from '../missions/mission.ts';
 
 export type Faucet = `faucet:${string}`;
 
-/** How much a faucet may pay; null is without limit. */
+/** How much a faucet may pay; null means no limit. */
 export interface EmissionLimit {
   readonly faucet: Faucet;
   readonly currency: Currency;
@@ -18,7 +18,12 @@ export interface EmissionTable {
   readonly limits: readonly EmissionLimit[];
 }
 
-/** What a faucet has paid, as the server reads it from the ledger; it may lag by a batch. */
+interface EmissionContext {
+  readonly now: number;
+  readonly content: { readonly emission: EmissionTable };
+}
+
+/** What a faucet has paid. */
 export interface EmissionTotal {
   /** UTC day number (days since 1970) that `today` belongs to. */
   readonly day: number;
@@ -26,7 +31,7 @@ export interface EmissionTotal {
   readonly ever: bigint;
 }
 
-/** By `faucet/currency`; what is absent has paid nothing. */
+/** By `faucet/currency`; an absent one has paid nothing. */
 export type EmissionTotals = Readonly<Record<string, EmissionTotal>>;
 
 export const emissionKey = (faucet: Faucet, currency: Currency): string => `${faucet}/${currency}`;
@@ -35,16 +40,16 @@ export const utcDay = (now: number): number => Math.floor(now / DAY_MS);
 export interface EmissionBreaker {
   readonly faucet: Faucet;
   readonly currency: Currency;
-  /** True: nothing more is paid until 00:00 UTC (or ever, when the reserve is spent). */
+  /** True: nothing more is paid until 00:00 UTC, or never again when the lifetime limit is reached. */
   readonly open: boolean;
-  /** What may still be paid today; null is without limit. */
+  /** What may still be paid today; null means no limit. */
   readonly left: bigint | null;
 }
 
 const minOrUnlimited = (a: bigint | null, b: bigint | null): bigint | null =>
   a === null ? b : b === null ? a : a < b ? a : b;
 
-/** State of one limit: what the server shows to its operator and the rules obey. */
+/** State of one limit, for the rules and for the operator. */
 export const emissionBreakerOf = (
   limit: EmissionLimit,
   levels: EmissionTotals,
@@ -61,26 +66,28 @@ export const emissionBreakerOf = (
 
 export const emissionBreakers = (
   levels: EmissionTotals,
-  { now, content }: Pick<RuleContext, 'now' | 'content'>,
+  { now, content }: EmissionContext,
 ): EmissionBreaker[] => content.emission.limits.map((limit) => emissionBreakerOf(limit, levels, now));
 
-/** Refuses a payment beyond a limit. Nothing is lost: the reward waits for the next day. */
+/**
+ * Rejects a payment beyond a limit; the reward can be claimed on the next day.
+ * A faucet without a limit for the currency may pay nothing (`findMissingEmissionLimits` reports those at start).
+ */
 export const validateEmission = (
   faucet: Faucet,
   money: readonly Money[],
   levels: EmissionTotals,
-  { now, content }: Pick<RuleContext, 'now' | 'content'>,
+  { now, content }: EmissionContext,
 ): Rejected | null => {
   for (const { currency, amount } of sumByCurrency(money)) {
     const limit = content.emission.limits.find((one) => one.faucet === faucet && one.currency === currency);
-    if (!limit || amount === 0n) continue;
-    const { left } = emissionBreakerOf(limit, levels, now);
+    const left = limit ? emissionBreakerOf(limit, levels, now).left : 0n;
     if (left !== null && amount > left) return reject('FAUCET_DRY', { faucet, currency, left });
   }
   return null;
 };
 
-/** `levels` after a payment; the server keeps them by its ledger, laboratories by this. */
+/** `levels` after a payment. */
 export const recordEmission = (
   levels: EmissionTotals,
   faucet: Faucet,
@@ -93,6 +100,3 @@ export const recordEmission = (
   const today = (before?.day === day ? before.today : 0n) + amount;
   return { ...levels, [key]: { day, today, ever: (before?.ever ?? 0n) + amount } };
 };
-
-export const isCurrency = (text: string): text is Currency =>
-  (CURRENCIES as readonly string[]).includes(text);

@@ -113,7 +113,7 @@ describe('autoEquip', () => {
     expect(again.state).toEqual(state);
   });
 
-  it('of equal things lets a captain keep its own', () => {
+  it('lets a captain keep its own of two equal pieces of gear', () => {
     const fleet = {
       captains: [aCaptain({ uid: '1', level: 9 }), aCaptain({ uid: '2', level: 8, crew: toAssetUid('50') })],
       gear: [
@@ -129,7 +129,7 @@ describe('autoEquip', () => {
     expect(kept.state.captains[1]!.crew).toBe('50');
   });
 
-  it('leaves a thing where it is rather than swap it for an equal one that lies about', () => {
+  it('does not swap gear for an equal free piece', () => {
     const fleet = {
       captains: [aCaptain({ uid: '1', level: 9, crew: toAssetUid('51') }), aCaptain({ uid: '2', level: 8 })],
       gear: [
@@ -142,7 +142,7 @@ describe('autoEquip', () => {
     expect(result.changes.map(({ captain }) => captain)).toEqual(['2']);
   });
 
-  it('dresses a bare captain from what lies about before it undresses another', () => {
+  it('equips a captain from free gear before it takes gear from another', () => {
     const state = {
       captains: [aCaptain({ uid: '1', level: 9 }), aCaptain({ uid: '2', level: 8, crew: toAssetUid('50') })],
       gear: [
@@ -155,7 +155,7 @@ describe('autoEquip', () => {
     expect(result.changes).toHaveLength(1);
   });
 
-  it('of two that wear equal things lets both keep theirs', () => {
+  it('lets two captains with equal gear keep theirs', () => {
     const wornBy = (to: string) => ({ kind: 'equipped', to: toAssetUid(to) }) as const;
     const fleet = {
       captains: [
@@ -172,7 +172,7 @@ describe('autoEquip', () => {
     expect([effects, result.changes]).toEqual([[], []]);
   });
 
-  it('goes by uid among equal captains and equal things that nobody wears', () => {
+  it('goes by uid among equal captains and equal free gear', () => {
     const captains = [aCaptain({ uid: '2' }), aCaptain({ uid: '1' }), aCaptain({ uid: '3' })];
     const things = ['52', '50', '51'].map((uid) => aGearPiece({ uid, family: 'SHIP' }));
     for (const fleet of [

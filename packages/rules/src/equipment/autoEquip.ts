@@ -6,7 +6,8 @@ import {
   type GearByUid,
   type GearFamily,
 } from '../assets.ts';
-import { accept, type RuleContext, type Decision } from '../decision.ts';
+import { accept, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import { gearPermille, strengthFrom, strengthOf } from '../growth/strength.ts';
 import type { AssetUid, Wallet } from '../ids.ts';
 import { ITEM_SLOTS } from './slots.ts';
@@ -18,7 +19,7 @@ export interface FleetState {
 }
 
 /** One captain's change, and what it does to its strength. */
-export interface EquipmentChange {
+interface EquipmentChange {
   readonly captain: AssetUid;
   readonly name: string;
   readonly added: readonly string[];
@@ -27,7 +28,7 @@ export interface EquipmentChange {
   readonly strengthAfter: number;
 }
 
-export interface AutoEquipped {
+interface AutoEquipped {
   readonly changes: readonly EquipmentChange[];
   readonly strengthBefore: number;
   readonly strengthAfter: number;

@@ -105,7 +105,7 @@ describe('unequip', () => {
     ship: toAssetUid('53'),
   });
 
-  it('takes one thing off and frees it', () => {
+  it('takes one piece of gear off and frees it', () => {
     const { state, result } = expectAccepted(
       unequip({ captain: dressed, gear: aGearPiece({ lock: worn }) }, item),
     );

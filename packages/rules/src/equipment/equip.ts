@@ -20,7 +20,7 @@ export interface Equipped {
   readonly equipped: boolean;
 }
 
-/** Puts one free thing into one free slot of a captain that is not on a mission. */
+/** Puts one free piece of gear into a free slot of a captain that is not on a mission. */
 export const equip = (state: EquipState, { owner, family }: Equip): Decision<EquipState, Equipped> => {
   const { captain, gear } = state;
   if (!captain || !gear || gear.family !== family) return reject('EQUIP_NOTHING_CHOSEN', { family });

@@ -3,7 +3,7 @@ import { accept, reject, type Decision } from '../decision.ts';
 import type { Equip, Equipped, EquipState } from './equip.ts';
 import { withoutGear, isWearing } from './slots.ts';
 
-/** Takes one worn thing off; not while its captain is on a mission. */
+/** Takes one piece of gear off, unless its captain is on a mission. */
 export const unequip = (
   { captain, gear }: EquipState,
   { owner, family }: Equip,

@@ -153,7 +153,7 @@ describe('purchaseDynamic', () => {
     expect(yesterday.state.sold).toEqual({ day, lots: 1 });
   });
 
-  it('refuses what is too dear, inactive or unknown', () => {
+  it('rejects what is too expensive, inactive or unknown', () => {
     expect(expectRejected(trade('Smelt', state({ balances: someBalances({ BOOTY: 999 }) })))).toEqual({
       code: 'EXCHANGE_TOO_DEAR',
       context: { currency: 'BOOTY', missing: toUnits(1, 'BOOTY') },
@@ -176,7 +176,7 @@ describe('purchaseDynamic', () => {
 });
 
 describe('driftPool', () => {
-  it('drifts a fifth of the way back: surplus is burned, what lacks comes from the tide', () => {
+  it('moves a fifth of the way to its target: a surplus is burned, a shortage is issued', () => {
     const { poolRest } = TEST_CONTENT.exchange;
     const pool = {
       booty: poolRest.booty + toUnits(1000, 'BOOTY'),

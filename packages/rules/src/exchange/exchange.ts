@@ -10,7 +10,7 @@ export interface FixedExchangeLine {
   readonly yield: bigint;
 }
 
-export type ExchangeDirection = 'BOOTY_TO_GOLD' | 'GOLD_TO_BOOTY';
+type ExchangeDirection = 'BOOTY_TO_GOLD' | 'GOLD_TO_BOOTY';
 
 /** Trades a fixed lot against the pool; what it yields follows the pool. */
 export interface DynamicExchangeLine {

@@ -1,4 +1,5 @@
-import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
+import { accept, reject, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import { utcDay } from '../emission/emission.ts';
 import type { Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
@@ -17,12 +18,12 @@ export interface DynamicExchangeState {
   readonly sold: { readonly day: number; readonly lots: number };
 }
 
-export interface PurchaseDynamic {
+interface PurchaseDynamic {
   readonly buyer: Wallet;
   readonly name: string;
 }
 
-export interface PurchasedDynamic {
+interface PurchasedDynamic {
   readonly name: string;
   readonly paid: Money;
   readonly received: Money;

@@ -1,22 +1,23 @@
-import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
+import { accept, reject, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import { validateEmission, type EmissionTotals } from '../emission/emission.ts';
 import type { Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
 import { fractionOf, type Money, type Balances } from '../money.ts';
 import type { FixedExchangeLine } from './exchange.ts';
 
-export interface FixedExchangeState {
+interface FixedExchangeState {
   readonly balances: Balances;
   readonly emission: EmissionTotals;
 }
 
-export interface PurchaseFixed {
+interface PurchaseFixed {
   readonly buyer: Wallet;
   readonly name: string;
   readonly multiplier: number;
 }
 
-export interface PurchasedFixed {
+interface PurchasedFixed {
   readonly name: string;
   readonly multiplier: number;
   readonly paid: Money;

@@ -1,4 +1,5 @@
-import { accept, type RuleContext, type Decision } from '../decision.ts';
+import { accept, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import { transfer, type Transfer } from '../ledger.ts';
 import { fractionOf, type Currency } from '../money.ts';
 import { EXCHANGE_POOL_ACCOUNT, type ExchangePool } from './exchange.ts';

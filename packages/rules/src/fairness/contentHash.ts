@@ -1,5 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Content } from '../content.ts';
-import { hex, sha256, utf8 } from './sha256.ts';
 
 const canonical = (value: unknown): unknown => {
   if (typeof value === 'bigint') return `${value}n`;
@@ -11,16 +12,16 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, inner]) => [key, canonical(inner)]));
 };
 
-/** One text for equal values: sorted keys, bigints as `123n`. */
+/** The same text for equal values: sorted keys, bigints as `123n`. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(canonical(value));
 
 const hashCache = new WeakMap<Content, string>();
 
-/** Fingerprint of every number a player can be shown; part of each draw. */
+/** Fingerprint of all tables; part of each draw. */
 export const contentHash = (content: Content): string => {
   const cached = hashCache.get(content);
   if (cached) return cached;
-  const hash = hex(sha256(utf8(canonicalJson(content))));
+  const hash = bytesToHex(sha256(utf8ToBytes(canonicalJson(content))));
   hashCache.set(content, hash);
   return hash;
 };

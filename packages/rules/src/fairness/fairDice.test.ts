@@ -1,13 +1,13 @@
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { TEST_CONTENT } from '../testing/testContent.ts';
 import { canonicalJson, contentHash } from './contentHash.ts';
 import { commitmentOf, createFairDice, runIdOf, serverSeedOf } from './fairDice.ts';
-import { hex, hmacSha256, utf8 } from './sha256.ts';
 
 const seeds = { serverSeed: 's', playerSeed: 'p', runId: runIdOf(commitmentOf('s')), contentHash: 'c' };
 
 describe('fairDice', () => {
-  it('throws the same for the same seeds and differently when any part differs', () => {
+  it('draws the same for the same seeds and differently when any part differs', () => {
     const throws = (given: Partial<typeof seeds>) => {
       const dice = createFairDice({ ...seeds, ...given });
       return Array.from({ length: 20 }, () => dice.below(1_000_000)).join();
@@ -23,13 +23,13 @@ describe('fairDice', () => {
     expect(new Set([first, ...others]).size).toBe(5);
   });
 
-  it('stays in range, for one face and for many', () => {
+  it('stays in range, for one number and for many', () => {
     const dice = createFairDice(seeds);
     for (let i = 0; i < 200; i++) expect(dice.below(1)).toBe(0);
     for (let i = 0; i < 2000; i++) expect(dice.below(7)).toBeLessThan(7);
   });
 
-  it('skips words that would favour small numbers', () => {
+  it('skips words that would favor small numbers', () => {
     const n = 3_000_000_000;
     const dice = createFairDice(seeds);
     let low = 0;
@@ -37,17 +37,17 @@ describe('fairDice', () => {
     expect(Math.abs(low - 2000)).toBeLessThan(4 * Math.sqrt(1000));
   });
 
-  it('reads the blocks of the keyed hash word by word, as anyone can repeat', () => {
+  it('reads the blocks of the HMAC word by word, as Node computes it', () => {
     const { serverSeed, playerSeed, runId, contentHash: content } = seeds;
     const words = [0, 1, 2].flatMap((block) => {
       const text = `${playerSeed}:${runId}:${content}:${block}`;
-      const digits = hex(hmacSha256(utf8(serverSeed), utf8(text)));
+      const digits = createHmac('sha256', serverSeed).update(text).digest('hex');
       return digits.match(/.{8}/g)!.map((word) => Number.parseInt(word, 16));
     });
     const dice = createFairDice(seeds);
     expect(Array.from(words, () => dice.below(2 ** 32))).toEqual(words);
 
-    // Asked for as many faces as the coming word says, more than half of all words: that very word is skipped.
+    // For n equal to the next word, and more than half of all words, that word is skipped.
     const at = words.findIndex((word) => word > 2 ** 31);
     const faces = words[at]!;
     const picky = createFairDice(seeds);
@@ -56,13 +56,14 @@ describe('fairDice', () => {
   });
 
   it('derives a UUID-shaped run id from the commitment alone', () => {
+    expect(commitmentOf('aé🏴')).toBe(createHash('sha256').update('aé🏴').digest('hex'));
     const id = runIdOf(commitmentOf('anything'));
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(runIdOf(commitmentOf('anything'))).toBe(id);
     expect(runIdOf(commitmentOf('another'))).not.toBe(id);
   });
 
-  it('keeps many commitments of one master secret apart', () => {
+  it('gives each server seed of one master secret its own commitment', () => {
     const seen = new Set<string>();
     for (let n = 0; n < 100; n++) seen.add(commitmentOf(serverSeedOf('master', 'wallet', n)));
     seen.add(commitmentOf(serverSeedOf('master', 'other', 0)));
@@ -78,10 +79,8 @@ describe('contentHash', () => {
     const hash = contentHash(TEST_CONTENT);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     expect(contentHash({ ...TEST_CONTENT })).toBe(hash);
-    const reversed = Object.fromEntries(
-      Object.entries(TEST_CONTENT).toReversed(),
-    ) as unknown as typeof TEST_CONTENT;
-    expect(contentHash(reversed)).toBe(hash);
+    const { shop, ...others } = TEST_CONTENT;
+    expect(contentHash({ ...others, shop })).toBe(hash);
     expect(contentHash({ ...TEST_CONTENT, shop: { ...TEST_CONTENT.shop, taxPercent: 11n } })).not.toBe(hash);
   });
 });

@@ -1,9 +1,13 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { toRunId, type RunId } from '../ids.ts';
 import type { Dice } from '../odds.ts';
-import { hex, hmacSha256, sha256, utf8 } from './sha256.ts';
 
-/** What a draw follows from. Every part but the server seed is public before the draw. */
-export interface DrawSeeds {
+const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+/** What decides a draw. All but the server seed is public before the draw. */
+interface DrawSeeds {
   /** Secret until the claim; its commitment was published before the player's seed was known. */
   readonly serverSeed: string;
   readonly playerSeed: string;
@@ -11,15 +15,15 @@ export interface DrawSeeds {
   readonly contentHash: string;
 }
 
-/** What the server publishes before it learns the player's seed. */
-export const commitmentOf = (serverSeed: string): string => hex(sha256(utf8(serverSeed)));
+/** The server publishes it before it knows the player's seed. */
+export const commitmentOf = (serverSeed: string): string => sha256Hex(serverSeed);
 
 /**
- * The run's id follows from the commitment, so that the server cannot try ids
- * until it likes the outcome. Shaped as a UUID (version 8).
+ * The run's id is derived from the commitment, so that the server cannot choose an id
+ * for its outcome. A UUID of version 8.
  */
 export const runIdOf = (commitment: string): RunId => {
-  const digits = hex(sha256(utf8(`run:${commitment}`)));
+  const digits = sha256Hex(`run:${commitment}`);
   const variant = '89ab'[Number.parseInt(digits.charAt(16), 16) & 3];
   const parts = [
     digits.slice(0, 8),
@@ -31,23 +35,24 @@ export const runIdOf = (commitment: string): RunId => {
   return toRunId(parts.join('-'));
 };
 
-/** The player's n-th server seed of one master secret: a hundred commitments can be out at once. */
+/** The player's n-th server seed; all are derived from one master secret. */
 export const serverSeedOf = (master: string, wallet: string, n: number): string =>
-  hex(hmacSha256(utf8(master), utf8(`${wallet}:${n}`)));
+  bytesToHex(hmac(sha256, utf8ToBytes(master), utf8ToBytes(`${wallet}:${n}`)));
 
 /**
- * Dice thrown by HMAC-SHA-256(server seed, "player seed:run id:content hash:block"), read as 32-bit
- * big-endian words. A word that would favour small numbers is skipped, so every face is exactly as likely.
+ * Dice from HMAC-SHA-256(server seed, "player seed:run id:content hash:block"), read as 32-bit
+ * big-endian words. Words above the largest multiple of n are skipped, so that all numbers are equally likely.
  */
 export const createFairDice = ({ serverSeed, playerSeed, runId: run, contentHash }: DrawSeeds): Dice => {
-  const key = utf8(serverSeed);
+  const key = utf8ToBytes(serverSeed);
   const prefix = `${playerSeed}:${run}:${contentHash}:`;
   let block = 0;
   let words: DataView | null = null;
   let at = 32;
   const word = (): number => {
     if (!words || at >= 32) {
-      words = new DataView(hmacSha256(key, utf8(`${prefix}${block++}`)).buffer);
+      const { buffer, byteOffset } = hmac(sha256, key, utf8ToBytes(`${prefix}${block++}`));
+      words = new DataView(buffer, byteOffset, 32);
       at = 0;
     }
     at += 4;

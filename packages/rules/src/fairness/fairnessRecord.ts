@@ -3,8 +3,8 @@ import type { MissionRun } from '../missions/missionRun.ts';
 import { commitmentOf, createFairDice, runIdOf } from './fairDice.ts';
 import type { RunId } from '../ids.ts';
 
-/** All that is needed to repeat a draw; public once the run is claimed. */
-export interface FairnessRecord {
+/** Everything that is needed to repeat a draw; public once the run is claimed. */
+interface FairnessRecord {
   readonly runId: RunId;
   readonly mission: string;
   readonly commitment: string;
@@ -15,7 +15,7 @@ export interface FairnessRecord {
   readonly row: number;
 }
 
-/** Null until the claim: an outcome stays hidden while its mission is under way. */
+/** Null until the claim: the outcome of a running mission is hidden. */
 export const fairnessRecordOf = (run: MissionRun): FairnessRecord | null =>
   run.claimedAt === null
     ? null
@@ -35,11 +35,11 @@ export interface FairnessCheck {
   readonly passed: boolean;
 }
 
-/** Repeats the draw; the page shows these to whoever asks. */
+/** Repeats the draw; the page shows the result of each check. */
 export const verifyFairnessRecord = (record: FairnessRecord): FairnessCheck[] => {
   const { weights } = record;
   const sums = weights.reduce((sum, ppm) => sum + ppm, 0) === 1_000_000;
-  // A course or a burner has a single outcome and throws no dice.
+  // Events and burners have a single outcome and draw nothing.
   const row = !sums ? -1 : weights.length === 1 ? 0 : drawRow(weights, createFairDice(record));
   return [
     { check: 'seed', passed: commitmentOf(record.serverSeed) === record.commitment },

@@ -1,4 +1,5 @@
-import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
+import { accept, reject, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import type { Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
 import { fractionOf, type Balances } from '../money.ts';
@@ -10,7 +11,7 @@ export interface ShipPurchaseState {
   readonly ship: GenesisShip;
 }
 
-export interface BuyLicence {
+interface BuyLicence {
   readonly owner: Wallet;
   readonly licence: number;
 }

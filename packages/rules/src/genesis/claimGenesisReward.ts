@@ -1,17 +1,18 @@
-import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
+import { accept, reject, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import { validateEmission, type EmissionTotals } from '../emission/emission.ts';
 import type { Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer, type Transfer } from '../ledger.ts';
 import type { Balances } from '../money.ts';
 import { splitReward, isShipClaimable, type GenesisShip, type GenesisTable } from './genesisShip.ts';
 
-export interface ClaimShipState {
+interface ClaimShipState {
   readonly balances: Balances;
   readonly ship: GenesisShip;
   readonly emission: EmissionTotals;
 }
 
-export interface ClaimedShip {
+interface ClaimedShip {
   readonly name: string;
   readonly reward: bigint;
   readonly tax: bigint;
@@ -66,7 +67,7 @@ export const claimGenesisReward = (
   );
 };
 
-export interface ClaimFleetState {
+interface ClaimFleetState {
   readonly balances: Balances;
   readonly ships: readonly GenesisShip[];
   readonly emission: EmissionTotals;

@@ -1,5 +1,6 @@
 import type { Captain } from '../assets.ts';
-import { accept, reject, type RuleContext, type Decision, type Rejected } from '../decision.ts';
+import { accept, reject, type Decision, type Rejected } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import { isWallet, type Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
 import type { ShipPurchaseState } from './buyLicence.ts';
@@ -28,12 +29,12 @@ export const assignFleetCaptain = (
   return accept({ ...ship, assignedUserId: user }, [], { name, assigned: user });
 };
 
-export interface BoardState {
+interface BoardState {
   readonly ship: GenesisShip;
   readonly captain: Captain;
 }
 
-/** Puts an own, resting captain aboard, or brings it ashore. */
+/** Puts an own, unlocked captain aboard, or takes it off. */
 export const boardCaptain = (
   { ship, captain }: BoardState,
   { owner, action }: { readonly owner: Wallet; readonly action: boolean },

@@ -82,7 +82,7 @@ describe('Genesis figures', () => {
     });
   });
 
-  it('betters the reward by tier bonus and the level of a captain aboard', () => {
+  it('raises the reward by tier bonus and the level of a captain aboard', () => {
     const ship = aGenesisShip({ licences: someLicences(true, true, false), tierBonus: 10 });
     expect(expectedReward(ship, 0, genesis)).toBe(booty(264));
     expect(expectedReward(ship, 5, genesis)).toBe(booty(276));
@@ -139,7 +139,7 @@ describe('buyLicence', () => {
     }
   });
 
-  it('FLEET-27 sells none that is held, unknown, too dear or for another’s ship', () => {
+  it('FLEET-27 sells no licence that is held, unknown, too expensive or for another player’s ship', () => {
     expect(expectRejected(buy(1, aGenesisShip({ licences: someLicences(true, false, false) })))).toEqual({
       code: 'LICENCE_HELD',
       context: { licence: 1 },
@@ -183,7 +183,7 @@ describe('sendGenesisShip', () => {
     expect(expectRejected(send(aGenesisShip())).code).toBe('LICENCE_REQUIRED');
   });
 
-  it('refuses what is under way, unclaimed, too dear, away or another’s', () => {
+  it('rejects a ship that is on a mission, unclaimed, too expensive, not in the game or another player’s', () => {
     const code = (ship: Partial<GenesisShip>, balances?: ReturnType<typeof someBalances>) =>
       expectRejected(send({ ...licensed, ...ship }, balances)).code;
     expect(code({ run: finishedRun })).toBe('SHIP_ON_MISSION');
@@ -323,7 +323,7 @@ describe('crewShip', () => {
     expect(expectRejected(assign(aGenesisShip({ run: finishedRun }), JACK)).code).toBe('SHIP_ON_MISSION');
   });
 
-  it('takes an own, resting captain aboard and brings it ashore', () => {
+  it('puts an own, unlocked captain aboard and takes it off again', () => {
     const board = (
       captain: Partial<ReturnType<typeof aCaptain>>,
       ship: Partial<GenesisShip> = {},

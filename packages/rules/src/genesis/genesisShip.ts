@@ -51,7 +51,7 @@ export const licencesHeld = ({ licences }: Pick<GenesisShip, 'licences'>): numbe
   licences.filter(Boolean).length;
 
 /** 3 with all licences, 2 with the first and second, otherwise 1: literally as specified. */
-export const licenceFactor = ({ licences: [first, second, third] }: Pick<GenesisShip, 'licences'>): bigint =>
+const licenceFactor = ({ licences: [first, second, third] }: Pick<GenesisShip, 'licences'>): bigint =>
   first && second && third ? 3n : first && second ? 2n : 1n;
 
 type LicensedShip = Pick<GenesisShip, 'rarity' | 'licences'>;
@@ -69,7 +69,7 @@ export const genesisCost = (
 export const potentialReward = (ship: LicensedShip, { rarities }: GenesisTable): bigint =>
   rarities[ship.rarity].reward * BigInt(Math.max(1, licencesHeld(ship)));
 
-/** What the mission will pay before tax: the potential reward, better by tier bonus and a captain aboard. */
+/** What the mission will pay before tax: the potential reward plus tier bonus and the bonus of a captain aboard. */
 export const expectedReward = (
   ship: LicensedShip & Pick<GenesisShip, 'tierBonus'>,
   aboardLevel: number,
@@ -95,7 +95,7 @@ export const splitReward = (
 export const isShipClaimable = ({ run, reward }: Pick<GenesisShip, 'run' | 'reward'>, now: number): boolean =>
   reward > 0n && (run === null || now >= run.endsAt);
 
-export type ShipAction = 'Send to Mission' | 'On Mission' | 'Claim Reward';
+type ShipAction = 'Send to Mission' | 'On Mission' | 'Claim Reward';
 
 /** The label of the dashboard's mission action. */
 export const shipAction = (ship: Pick<GenesisShip, 'run' | 'reward'>, now: number): ShipAction => {

@@ -1,12 +1,13 @@
 import type { Captain } from '../assets.ts';
-import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
+import { accept, reject, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import type { Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
 import { MINUTE_MS } from '../missions/mission.ts';
 import { shortfall, type Balances } from '../money.ts';
 import { expectedReward, genesisCost, licencesHeld, type GenesisShip } from './genesisShip.ts';
 
-export interface SendShipState {
+interface SendShipState {
   readonly balances: Balances;
   readonly ship: GenesisShip;
   /** The captain aboard, where there is one. */

@@ -1,5 +1,6 @@
 import { isOnMission, type Captain, type Gear } from '../assets.ts';
-import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
+import { accept, reject, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import type { Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
 import type { Balances } from '../money.ts';
@@ -14,12 +15,12 @@ export interface LevelUpState {
   readonly prices: Prices;
 }
 
-export interface LevelUp {
+interface LevelUp {
   readonly owner: Wallet;
   readonly levels: number;
 }
 
-export interface LevelledUp {
+interface LevelledUp {
   readonly name: string;
   readonly level: number;
   readonly cost: bigint;

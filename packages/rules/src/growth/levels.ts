@@ -2,14 +2,14 @@ import type { CaptainType, Captain, GearFamily, GenesisRarity, Rarity } from '..
 import { PPM } from '../money.ts';
 
 /** What a level limit and a level price depend on. */
-export const LEVEL_KINDS = ['QM', 'FM', 'UNIQUE', 'CREW', 'ITEM', 'COMMON_SHIP', 'MYTHIC_SHIP'] as const;
+const LEVEL_KINDS = ['QM', 'FM', 'UNIQUE', 'CREW', 'ITEM', 'COMMON_SHIP', 'MYTHIC_SHIP'] as const;
 export type LevelKind = (typeof LEVEL_KINDS)[number];
 
 export interface GrowthTable {
   readonly maxLevel: Readonly<Record<LevelKind, number>>;
   /** Strength of a captain at its highest level, wearing nothing. */
   readonly baseStrength: Readonly<Record<CaptainType, number>>;
-  /** Thousandths that a thing adds per level: crew and items to the sum, ships to the factor. */
+  /** Thousandths that gear adds per level: crew and items to the sum, ships to the factor. */
   readonly gearPermillePerLevel: Readonly<Record<Exclude<LevelKind, CaptainType>, number>>;
   /** BOOTY at the reference price: from level n to n + 1 costs `levelUpBase` × n². */
   readonly levelUpBase: Readonly<Record<LevelKind, bigint>>;
@@ -32,11 +32,11 @@ export const levelKindOf = (thing: Levelled): LevelKind => {
 export const maxLevelOf = (thing: Levelled, growth: GrowthTable): number =>
   growth.maxLevel[levelKindOf(thing)];
 
-/** How far the ring round a captain's level is filled, 0 to 1. */
+/** Filled share of the ring around a captain's level, 0 to 1. */
 export const levelRing = (level: number, type: CaptainType, growth: GrowthTable): number =>
   Math.min(1, level / growth.maxLevel[type]);
 
-/** What the quantity stepper starts at, may go to, and jumps to on MAX. */
+/** Start and maximum of the quantity stepper. */
 export const levelUpRange = (level: number, maxLevel: number): { start: number; most: number } => {
   const most = Math.max(0, maxLevel - level);
   return { start: Math.min(1, most), most };
@@ -49,7 +49,7 @@ const LABELS: readonly (readonly [belowTenths: number, label: Rarity])[] = [
   [9, 'EPIC'],
 ];
 
-/** The word on the badge: a stored rarity wins, otherwise the level's share of the highest level decides. */
+/** The rarity on the badge: the stored one, otherwise by the level's share of the highest level. */
 export const rarityLabel = (
   thing: { readonly family: GearFamily; readonly rarity: Rarity | null; readonly level: number },
   growth: GrowthTable,
@@ -88,8 +88,8 @@ const TIERS: readonly (readonly [from: number, tier: Rarity])[] = [
 export const strengthTier = (percent: number): Rarity =>
   TIERS.find(([from]) => percent >= from)?.[1] ?? 'COMMON';
 
-/** Strength at which the shine stops quickening. */
-export const SHINE_CAP = 2_000_000;
+/** Strength beyond which the shine gets no faster. */
+const SHINE_CAP = 2_000_000;
 
 /** How fast a card shines, 0 (still) to 1 (fastest). */
 export const shine = (strength: number): number => Math.min(strength, SHINE_CAP) / SHINE_CAP;

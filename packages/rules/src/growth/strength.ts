@@ -1,7 +1,7 @@
 import type { Captain, CaptainType, Gear, GearByUid } from '../assets.ts';
 import { levelKindOf, type GrowthTable } from './levels.ts';
 
-/** Thousandths that this thing adds (crew, item) or multiplies by beyond one (ship). */
+/** Thousandths that this gear adds (crew, item), or by which it exceeds factor one (ship). */
 export const gearPermille = (gear: Pick<Gear, 'family' | 'rarity' | 'level'>, growth: GrowthTable): number =>
   growth.gearPermillePerLevel[levelKindOf(gear) as keyof GrowthTable['gearPermillePerLevel']] * gear.level;
 

@@ -14,7 +14,8 @@ import {
 import { TEST_CONTENT } from '../testing/testContent.ts';
 import { claimMission, type ClaimState } from './claimMission.ts';
 import { HOUR_MS } from './mission.ts';
-import type { MissionRun, Prize } from './missionRun.ts';
+import type { Prize } from './kinds/registry.ts';
+import type { MissionRun } from './missionRun.ts';
 
 const booty = (display: number) => toUnits(display, 'BOOTY');
 const plunder: Prize = {
@@ -115,7 +116,7 @@ describe('claimMission', () => {
     );
   });
 
-  it('grants the things of a raid and shares its BOOTY among the records of the team', () => {
+  it('grants the assets of a raid and divides its BOOTY among the totals of the captains', () => {
     const lamp = { family: 'ITEM', design: 'lamp', name: 'Lamp', level: 1, rarity: null } as const;
     const raid = state(
       {
@@ -140,7 +141,7 @@ describe('claimMission', () => {
     expect(after.team[0]!.arEarned).toBe(0n);
   });
 
-  it('marks a rescue only when it succeeded', () => {
+  it('records a rescue only when it succeeded', () => {
     const rescue = (type: 'success' | 'failure') =>
       expectAccepted(
         claim(

@@ -1,13 +1,14 @@
 import type { Captain, Gear, NewAsset } from '../assets.ts';
-import { accept, reject, type RuleContext, type Decision, type Effect } from '../decision.ts';
+import { accept, reject, type Decision, type Effect } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import { validateEmission, type EmissionTotals } from '../emission/emission.ts';
 import { maxLevelOf, type GrowthTable } from '../growth/levels.ts';
 import type { RunId, Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
 import type { Money, Balances } from '../money.ts';
-import type { Reward } from './kindRule.ts';
+import type { DrawnOutcome, Reward } from './kindRule.ts';
 import { kindRule } from './kinds/registry.ts';
-import { isClaimable, type DrawnOutcome, type MissionRun } from './missionRun.ts';
+import { isClaimable, type MissionRun } from './missionRun.ts';
 
 export interface ClaimState {
   readonly balances: Balances;
@@ -18,7 +19,7 @@ export interface ClaimState {
   readonly emission: EmissionTotals;
 }
 
-export interface ClaimMission {
+interface ClaimMission {
   readonly claimant: Wallet;
 }
 
@@ -26,7 +27,6 @@ export interface ClaimedMission {
   readonly runId: RunId;
   readonly mission: string;
   readonly outcome: DrawnOutcome;
-  /** Thousandths of 1X; 1000 where the kind knows no multiplier. */
   readonly multiplierPermille: number;
   readonly money: readonly Money[];
   readonly things: readonly NewAsset[];
@@ -34,7 +34,7 @@ export interface ClaimedMission {
   readonly levels: number;
   /** Claim minus start; never negative. */
   readonly awayMs: number;
-  /** Now public: with it anyone can repeat the draw. */
+  /** Public from now on: with it anyone can repeat the draw. */
   readonly serverSeed: string;
 }
 
@@ -55,13 +55,13 @@ const applyRewardToCaptain = (
   };
   if (reward.goldBars > 0n) returned.goldBurned += reward.goldBars;
   if (reward.rescued) returned.hasRescued = true;
-  if (run.prize.kind === 'Events' && run.prize.trainee === captain.uid) {
+  if (kindRule(run.kind).traineeUid(run.prize) === captain.uid) {
     returned.level = Math.min(captain.level + reward.levels, maxLevelOf(captain, growth));
   }
   return returned;
 };
 
-/** Pays what the send fixed, once, and lets the team go. */
+/** Pays what the send fixed, once, and unlocks the team. */
 export const claimMission = (
   state: ClaimState,
   { claimant }: ClaimMission,
@@ -100,7 +100,7 @@ export const claimMission = (
       runId: run.id,
       mission: content.missions[run.mission]?.name ?? run.mission,
       outcome: run.outcome,
-      multiplierPermille: run.prize.kind === 'Plunders' ? run.prize.permille : 1000,
+      multiplierPermille: reward.multiplierPermille,
       money,
       things: reward.things,
       goldBars: reward.goldBars,

@@ -1,8 +1,8 @@
 import { isClaimable } from './missionRun.ts';
-import type { MissionKind } from './mission.ts';
+import { kindRule, type MissionKind } from './kinds/registry.ts';
 
 /** The wire's form of a special's end. */
-export interface MissionEndDate {
+interface MissionEndDate {
   readonly _seconds: number;
   readonly _nanoseconds: number;
 }
@@ -22,13 +22,13 @@ export const missionEndDate = (endsAt: number): MissionEndDate => ({
 });
 
 export type Countdown =
-  /** Plunders: how long away; `claimable` from the minimum on. */
+  /** Open-ended kinds: the time since the start; `claimable` from the minimum on. */
   | { readonly state: 'elapsed'; readonly milliseconds: number; readonly claimable: boolean }
   | { readonly state: 'remaining'; readonly milliseconds: number }
   | { readonly state: 'ready' }
   | { readonly state: 'invalid' };
 
-/** What a running mission's clock shows. A clock that jumped back shows zero, never a negative time. */
+/** What a running mission's clock shows. Never negative, even if the clock was set back. */
 export const countdown = (
   run: { readonly kind: MissionKind; readonly startedAt: number; readonly endsAt: number | null },
   now: number,
@@ -36,7 +36,8 @@ export const countdown = (
   const { kind, startedAt, endsAt } = run;
   if (endsAt === null || !Number.isFinite(endsAt)) return { state: 'invalid' };
   const claimable = isClaimable({ startedAt, endsAt }, now);
-  if (kind === 'Plunders') return { state: 'elapsed', milliseconds: Math.max(0, now - startedAt), claimable };
+  if (kindRule(kind).openEnded)
+    return { state: 'elapsed', milliseconds: Math.max(0, now - startedAt), claimable };
   return claimable ? { state: 'ready' } : { state: 'remaining', milliseconds: endsAt - now };
 };
 

@@ -2,8 +2,7 @@ import type { Captain } from '../assets.ts';
 import { reject, type Rejected } from '../decision.ts';
 import type { Wallet } from '../ids.ts';
 import type { MissionContext } from './kindRule.ts';
-import { kindRule } from './kinds/registry.ts';
-import type { Mission } from './mission.ts';
+import { kindRule, type Mission } from './kinds/registry.ts';
 
 /** Why this captain cannot be sent there now, or null. */
 export const validateCaptain = (
@@ -22,7 +21,7 @@ export const validateCaptain = (
   return kindRule(mission.kind).validateCaptain(mission, captain, missionContext);
 };
 
-/** The resting captains that could go: what `/missions/eligible-nfts` answers. */
+/** The unlocked captains that could go, for `/missions/eligible-nfts`. */
 export const eligibleCaptains = (
   mission: Mission,
   captains: readonly Captain[],

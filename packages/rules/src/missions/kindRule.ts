@@ -1,28 +1,37 @@
-import type { Captain, Gear, GearByUid, NewAsset } from '../assets.ts';
-import type { Content } from '../content.ts';
+import type { Captain, Gear, GearByUid, GearFamily, NewAsset } from '../assets.ts';
+import type { BaseContent } from '../baseContent.ts';
 import type { Rejected } from '../decision.ts';
-import type { Money } from '../money.ts';
-import type { Dice } from '../odds.ts';
+import type { Faucet } from '../emission/emission.ts';
+import type { AssetUid } from '../ids.ts';
 import type { Bonuses } from '../modifiers.ts';
+import type { Currency, Money } from '../money.ts';
+import type { Dice } from '../odds.ts';
 import type { Prices } from '../prices.ts';
-import type { Mission } from './mission.ts';
-import type { DrawnOutcome, MissionRun, Prize } from './missionRun.ts';
+import type { MissionBase } from './mission.ts';
 
-/** What a kind may look at besides mission and team. */
+/** What a kind may read besides mission and team. */
 export interface MissionContext {
   readonly gear: GearByUid;
   readonly prices: Prices;
   readonly now: number;
-  readonly content: Content;
+  readonly content: BaseContent;
 }
 
-export interface KindQuote {
+/** The row of the odds table that was drawn. */
+export interface DrawnOutcome {
+  readonly row: number;
+  readonly type: 'success' | 'failure';
+  /** Chances of all rows as drawn (luck included), in ppm; with the seeds they are enough to check the draw. */
+  readonly weights: readonly number[];
+}
+
+interface KindQuote {
   /** For the whole team. */
   readonly price: readonly Money[];
   readonly endsAt: number;
 }
 
-/** What a claim brings, before it is written as effects. */
+/** What a claim pays, before it is written as effects. */
 export interface Reward {
   readonly money: readonly Money[];
   readonly things: readonly NewAsset[];
@@ -31,20 +40,57 @@ export interface Reward {
   /** Added to the trainee. */
   readonly levels: number;
   readonly rescued: boolean;
+  /** Thousandths of 1X; 1000 where the kind has no multiplier. */
+  readonly multiplierPermille: number;
 }
 
-export const NO_REWARD: Reward = { money: [], things: [], goldBars: 0n, levels: 0, rescued: false };
+export const NO_REWARD: Reward = {
+  money: [],
+  things: [],
+  goldBars: 0n,
+  levels: 0,
+  rescued: false,
+  multiplierPermille: 1000,
+};
 
-/** All that is particular to one kind. A new kind is one of these, one registry line, and content. */
-export interface KindRule<M extends Mission, P extends Prize = Prize> {
+/** What a run earns for each hour until `capMs` after its start. */
+export interface Gathering {
+  readonly currency: Currency;
+  /** Bonuses included, in smallest units. */
+  readonly perHour: bigint;
+  readonly capMs: number;
+}
+
+/** The facts of a mission that the page and the wire show beside its cost and its odds. */
+interface MissionFacts {
+  /** Shortest time until the claim, without speed bonuses. Events: for one level from level 1. */
+  readonly minMs: number;
+  /** For each captain. */
+  readonly battleTokens: number;
+  /** The common end of all runs, or null where each run has its own. */
+  readonly endsAt: number | null;
+  /** What the mission trains, if anything. */
+  readonly trains: GearFamily | 'CAPTAIN' | null;
+  readonly maxDays: number;
+}
+
+export type RunTimes = { readonly startedAt: number; readonly endsAt: number };
+
+/** All rules of one mission kind. A new kind is one of these, one registry line, and content. */
+export interface KindRule<M extends MissionBase, P extends { readonly kind: string }> {
   readonly teamSize: number;
   /** The account that pays this kind's rewards. */
-  readonly faucet: `faucet:${string}`;
-  /** Why this captain cannot go, beyond what holds for every kind. */
+  readonly faucet: Faucet;
+  /** True: a run goes on until it is claimed, and its clock counts up. */
+  readonly openEnded: boolean;
+  facts(mission: M, now: number): MissionFacts;
+  /** The currencies that a claim can pay; the faucet needs an emission limit for each. */
+  pays(mission: M): readonly Currency[];
+  /** Why this captain cannot go, beyond what applies to every kind. */
   validateCaptain(mission: M, captain: Captain, missionContext: MissionContext): Rejected | null;
   /** Why these captains cannot go together. */
   validateTeam(mission: M, team: readonly Captain[]): Rejected | null;
-  /** The highest level count (levels, days) this captain may ask for. */
+  /** The highest level count (levels, days) that this captain may ask for. */
   maxLevelCount(mission: M, captain: Captain, missionContext: MissionContext): number;
   quote(
     mission: M,
@@ -61,25 +107,44 @@ export interface KindRule<M extends Mission, P extends Prize = Prize> {
     dice: Dice,
     missionContext: MissionContext,
   ): { readonly outcome: DrawnOutcome; readonly prize: P };
-  reward(prize: P, run: Pick<MissionRun, 'startedAt' | 'endsAt' | 'outcome'>, now: number): Reward;
+  reward(prize: P, run: RunTimes & { readonly outcome: DrawnOutcome }, now: number): Reward;
+  /** What a run gathers at 1X, or null where it gathers nothing over time. */
+  gathers(mission: M, bonuses: Bonuses): Gathering | null;
+  /** From then on, waiting longer adds nothing to the reward. */
+  fullAt(prize: P, run: RunTimes): number;
+  /** The captain or gear that gains the levels, if any. */
+  traineeUid(prize: P): AssetUid | null;
 }
 
-/** What most kinds say: any captain, alone, one level, no more conditions. */
+/** Most kinds: any captain, alone, one level, a fixed end, nothing to train and nothing to gather. */
 export const SINGLE_CAPTAIN_DEFAULTS = {
   teamSize: 1,
+  openEnded: false,
+  pays: () => [],
   validateCaptain: () => null,
   validateTeam: () => null,
   maxLevelCount: () => 1,
+  gathers: () => null,
+  fullAt: (_prize: unknown, { endsAt }: RunTimes) => endsAt,
+  traineeUid: () => null,
 } as const;
 
-/** An outcome with nothing to draw. */
+export const missionFacts = (minMs: number, facts: Partial<MissionFacts> = {}): MissionFacts => ({
+  minMs,
+  battleTokens: 0,
+  endsAt: null,
+  trains: null,
+  maxDays: 1,
+  ...facts,
+});
+
+/** The outcome of a kind that draws nothing. */
 export const CERTAIN_OUTCOME: DrawnOutcome = { row: 0, type: 'success', weights: [1_000_000] };
 
-/** Each captain's cost, times the captains. */
-export const costOfTeam = ({ cost }: Pick<Mission, 'cost'>, captains: number): Money[] =>
+export const costOfTeam = ({ cost }: Pick<MissionBase, 'cost'>, captains: number): Money[] =>
   cost.amount > 0n ? [{ currency: cost.currency, amount: cost.amount * BigInt(captains) }] : [];
 
-/** A duration after speed, in whole milliseconds. */
+/** A duration after the speed bonus, in whole milliseconds. */
 export const applySpeed = (milliseconds: number, speedPpm: number): number =>
   Math.floor((milliseconds * (1_000_000 - speedPpm)) / 1_000_000);
 

@@ -20,7 +20,7 @@ describe('drawLoot', () => {
     { currency: 'MYTHIC_TOKEN', amount: 1n },
   ] as const;
 
-  it('hands over a thing together with the money that comes with it', () => {
+  it('gives an asset together with the money of its row', () => {
     const drawn = draw({ type: 'thing', family: 'ITEM', designs: ['hook', 'lamp'], money });
     expect(drawn.things.map(({ design }) => design)).toEqual(['lamp']);
     expect(drawn.money).toEqual(money);

@@ -1,32 +1,34 @@
-import type { NewAsset } from '../assets.ts';
-import type { Content } from '../content.ts';
-import { timesPpm, type Money } from '../money.ts';
-import { drawRow, weightsWithLuck, type Dice, type Odds } from '../odds.ts';
+import type { Captain, NewAsset } from '../assets.ts';
+import type { BaseContent } from '../baseContent.ts';
 import type { Bonuses } from '../modifiers.ts';
-import type { Loot } from './mission.ts';
-import type { DrawnOutcome } from './missionRun.ts';
+import { DECIMALS, timesPpm, type Currency, type Money } from '../money.ts';
+import { drawRow, weightsWithLuck, type Dice, type Odds } from '../odds.ts';
 import { requireValue } from '../requireValue.ts';
+import { NO_REWARD, type DrawnOutcome, type MissionContext, type Reward } from './kindRule.ts';
+import type { Loot } from './mission.ts';
 
-export interface DrawnLoot {
+type Designs = Pick<BaseContent, 'designs'>;
+
+interface DrawnLoot {
   readonly outcome: DrawnOutcome;
   readonly money: readonly Money[];
   readonly things: readonly NewAsset[];
 }
 
-export const newAssetOf = (design: string, { designs }: Pick<Content, 'designs'>): NewAsset => {
+const newAssetOf = (design: string, { designs }: Designs): NewAsset => {
   const found = designs[design];
   if (!found) throw new RangeError(`no design ${design}`);
   return { family: found.family, design, name: found.name, level: 1, rarity: found.rarity };
 };
 
-/** Whole coins (tokens without decimals) are not multiplied by yield. */
-const applyYield = ({ currency, amount }: Money, yieldPpm: number): Money => {
-  if (currency === 'MYTHIC_TOKEN' || currency === 'BATTLE_TOKEN') return { currency, amount };
-  return { currency, amount: timesPpm(amount, 1_000_000 + yieldPpm) };
-};
+/** Yield does not multiply currencies without decimals. */
+const applyYield = ({ currency, amount }: Money, yieldPpm: number): Money =>
+  DECIMALS[currency] === 0
+    ? { currency, amount }
+    : { currency, amount: timesPpm(amount, 1_000_000 + yieldPpm) };
 
-/** One throw for the row, and one more for which of its things. */
-export const drawLoot = (odds: Odds<Loot>, bonuses: Bonuses, dice: Dice, content: Content): DrawnLoot => {
+/** One draw for the row, and one more for the design where the row has several. */
+export const drawLoot = (odds: Odds<Loot>, bonuses: Bonuses, dice: Dice, content: Designs): DrawnLoot => {
   const weights = weightsWithLuck(odds, bonuses.luck);
   const row = drawRow(weights, dice);
   const { type, effect } = requireValue(odds.rows[row]);
@@ -43,3 +45,34 @@ export const drawLoot = (odds: Odds<Loot>, bonuses: Bonuses, dice: Dice, content
     }
   }
 };
+
+/** The prize of a kind that draws from a table of loot. */
+export interface LootPrize<Kind extends string> {
+  readonly kind: Kind;
+  readonly money: readonly Money[];
+  readonly things: readonly NewAsset[];
+}
+
+interface WithLoot {
+  readonly odds: Odds<Loot>;
+}
+
+/** The part of a kind rule that raids, rescues and specials have in common. */
+export const lootRule = <Kind extends string>(kind: Kind) => ({
+  pays: ({ odds }: WithLoot): Currency[] =>
+    odds.rows.flatMap(({ effect }) =>
+      effect.type === 'nothing' ? [] : (effect.money ?? []).map(({ currency }) => currency),
+    ),
+  draw: (
+    { odds }: WithLoot,
+    _team: readonly Captain[],
+    _levels: number,
+    bonuses: Bonuses,
+    dice: Dice,
+    { content }: MissionContext,
+  ): { readonly outcome: DrawnOutcome; readonly prize: LootPrize<Kind> } => {
+    const { outcome, money, things } = drawLoot(odds, bonuses, dice, content);
+    return { outcome, prize: { kind, money, things } };
+  },
+  reward: ({ money, things }: LootPrize<Kind>): Reward => ({ ...NO_REWARD, money, things }),
+});

@@ -3,18 +3,17 @@ import { reject, type Rejected } from '../decision.ts';
 import { teamBonuses, type Bonuses } from '../modifiers.ts';
 import { sumByCurrency, type Money } from '../money.ts';
 import type { MissionContext } from './kindRule.ts';
-import { kindRule } from './kinds/registry.ts';
-import type { Mission } from './mission.ts';
+import { kindRule, type Mission } from './kinds/registry.ts';
 
-export interface MissionQuote {
-  /** One amount a currency, for the whole team. */
+interface MissionQuote {
+  /** One amount per currency, for the whole team. */
   readonly price: readonly Money[];
   readonly startsAt: number;
   readonly endsAt: number;
   readonly bonuses: Bonuses;
 }
 
-/** Days, levels: what may be asked for. */
+/** Why this number of levels or days cannot be asked for. */
 export const validateLevelCount = (
   mission: Mission,
   team: readonly Captain[],
@@ -28,7 +27,7 @@ export const validateLevelCount = (
   return fits ? null : reject('LEVEL_COUNT_OUT_OF_RANGE', { levels: levelCount, most });
 };
 
-/** What a send would cost and how long it would take: the preview and the charge are this one function. */
+/** Price and duration of a send; the preview and the charge both use it. */
 export const quoteMission = (
   mission: Mission,
   team: readonly Captain[],

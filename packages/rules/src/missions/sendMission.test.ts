@@ -91,7 +91,7 @@ describe('sendMission', () => {
     expect([...rows].toSorted()).toEqual([0, 1, 2]);
   });
 
-  it('tells nothing of the outcome in its result', () => {
+  it('reveals nothing of the outcome in its result', () => {
     const { result } = expectAccepted(sendMission(state(), sendCommand('harbour'), context));
     expect(Object.keys(result).toSorted()).toEqual(['commitment', 'endsAt', 'mission', 'runId', 'startedAt']);
   });
@@ -117,7 +117,7 @@ describe('sendMission', () => {
     expect(after.team.map(({ lock }) => lock?.kind)).toEqual(['mission', 'mission']);
   });
 
-  it('refuses a cost the purse cannot cover, and takes one it just covers', () => {
+  it('rejects a cost above the balances, and accepts one equal to them', () => {
     const pair = (BOOTY: number) =>
       state({ team: [aCaptain(), firstMate], balances: someBalances({ BOOTY }) });
     expect(expectRejected(sendMission(pair(9.5), sendCommand('fort', ['1', '2']), context))).toEqual({
@@ -194,7 +194,7 @@ describe('sendMission', () => {
     expect(after.team.map(({ uid }) => uid)).toEqual(['1']);
   });
 
-  it('HOME-23 sends nobody on a hidden mission, and nobody on one that is not there', () => {
+  it('HOME-23 sends nobody on a hidden or unknown mission', () => {
     const pair = state({ team: [aCaptain(), firstMate] });
     expect(expectRejected(sendMission(pair, sendCommand('ghost', ['1', '2']), context)).code).toBe(
       'MISSION_UNKNOWN',

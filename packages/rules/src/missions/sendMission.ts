@@ -1,24 +1,24 @@
 import type { Captain, GearByUid } from '../assets.ts';
-import { accept, reject, type RuleContext, type Decision, type Rejected } from '../decision.ts';
+import { accept, reject, type Decision, type Rejected } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import { contentHash } from '../fairness/contentHash.ts';
 import { commitmentOf, createFairDice, runIdOf } from '../fairness/fairDice.ts';
 import type { AssetUid, RunId, Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
-import { shortfall, type Balances } from '../money.ts';
+import { shortfall, type Balances, type Money } from '../money.ts';
 import type { Dice } from '../odds.ts';
 import type { Prices } from '../prices.ts';
 import { validateCaptain } from './eligibility.ts';
 import type { MissionContext } from './kindRule.ts';
-import { kindRule } from './kinds/registry.ts';
-import type { Mission } from './mission.ts';
+import { kindRule, type Mission } from './kinds/registry.ts';
 import { quoteMission, validateLevelCount } from './quoteMission.ts';
 import type { MissionRun } from './missionRun.ts';
 
 export interface SendState {
   readonly balances: Balances;
-  /** The captains of the command, as far as they exist. */
+  /** The captains of the command that exist. */
   readonly team: readonly Captain[];
-  /** At least what they wear. */
+  /** At least what the captains wear. */
   readonly gear: GearByUid;
   readonly prices: Prices;
   /** The player's next server seed, whose commitment is already published, and the player's own. */
@@ -40,7 +40,7 @@ export interface SentMission {
   readonly commitment: string;
 }
 
-export type SentState = SendState & { readonly run: MissionRun };
+type SentState = SendState & { readonly run: MissionRun };
 
 const validateTeam = (
   mission: Mission,
@@ -65,10 +65,13 @@ const validateTeam = (
   return validateLevelCount(mission, team, levelCount, missionContext);
 };
 
-/**
- * Sends with given dice. `sendMission` is the way in for the server; this one serves
- * laboratories that throw a million times and need no proof.
- */
+/** The rejection of a send whose price exceeds the balances; `missing` is the first missing amount. */
+export const rejectShortfall = ({ currency, amount }: Money): Rejected =>
+  currency === 'BATTLE_TOKEN'
+    ? reject('BATTLE_TOKEN_MISSING', { missing: amount })
+    : reject('NOT_ENOUGH_CURRENCY', { currency, missing: amount });
+
+/** Sends with given dice: for the simulator, which draws a million times and needs no proof. */
 export const sendWithDice = (
   state: SendState,
   command: SendMission,
@@ -87,9 +90,7 @@ export const sendWithDice = (
 
   const { price, endsAt, bonuses } = quoteMission(mission, team, levelCount, missionContext);
   const missing = shortfall(balances, price);
-  if (missing?.currency === 'BATTLE_TOKEN')
-    return reject('BATTLE_TOKEN_MISSING', { missing: missing.amount });
-  if (missing) return reject('NOT_ENOUGH_CURRENCY', { currency: missing.currency, missing: missing.amount });
+  if (missing) return rejectShortfall(missing);
 
   const { outcome, prize } = kindRule(mission.kind).draw(
     mission,
@@ -130,7 +131,7 @@ export const sendWithDice = (
   );
 };
 
-/** Pays, locks the team and fixes the outcome. Nothing of the outcome is in the result. */
+/** Pays, locks the team and fixes the outcome. The result reveals nothing of the outcome. */
 export const sendMission = (
   state: SendState,
   command: SendMission,

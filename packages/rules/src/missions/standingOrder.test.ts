@@ -4,7 +4,7 @@ import { toUnits } from '../money.ts';
 import { ANNE, someBalances, JACK, NOON } from '../testing/builders.ts';
 import { TEST_CONTENT } from '../testing/testContent.ts';
 import { DAY_MS, HOUR_MS } from './mission.ts';
-import type { Prize } from './missionRun.ts';
+import type { Prize } from './kinds/registry.ts';
 import {
   orderDueAt,
   findOrderEnd,
@@ -78,7 +78,7 @@ describe('a standing order', () => {
     expect(ends({ stopOnFailure: true }, 0, 'success')).toBeNull();
   });
 
-  it('leaves in the purse what the player wants to keep', () => {
+  it('leaves the balances that the player wants to keep', () => {
     const keep = [{ currency: 'BOOTY' as const, amount: toUnits(100, 'BOOTY') }];
     expect(validateReserve(someBalances({ BOOTY: 100 }), keep)).toBeNull();
     expect(validateReserve(someBalances({ BOOTY: 99 }), keep)?.rejection).toEqual({

@@ -1,26 +1,29 @@
-import { reject, type RuleContext, type Rejected } from '../decision.ts';
+import { reject, type Rejected } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import type { Wallet } from '../ids.ts';
 import { shortfall, type Money, type Balances } from '../money.ts';
+import type { DrawnOutcome } from './kindRule.ts';
+import { kindRule } from './kinds/registry.ts';
 import { DAY_MS } from './mission.ts';
-import type { DrawnOutcome, MissionRun } from './missionRun.ts';
+import type { MissionRun } from './missionRun.ts';
 
-/** What a player allows the server to do in their absence: claim a run and send its team again. */
+/** What a player allows the server to do without them: claim a run and send its team again. */
 export interface OrderTerms {
-  /** How often the team is sent again, at most; null: no such limit. */
+  /** How often the team is sent again, at most; null: no limit. */
   readonly times: number | null;
-  /** Nobody is sent again from then on; null: no such limit. */
+  /** The team is not sent again from then on; null: no limit. */
   readonly until: number | null;
-  /** As soon as it may be claimed, or when a plunder gathers nothing more. */
+  /** As soon as it can be claimed, or when waiting longer adds nothing. */
   readonly claimWhen: 'ready' | 'full';
   readonly stopOnFailure: boolean;
-  /** What a send must leave in the purse. */
+  /** The balances that a send must leave. */
   readonly keep: readonly Money[];
 }
 
-/** Why an order ends at a turn of its own; the player can also end it, or claim by hand. */
-export type OrderEndReason = 'times' | 'until' | 'failure';
+/** Why a run of the order ends it; the player can also cancel it, or claim the mission. */
+type OrderEndReason = 'times' | 'until' | 'failure';
 
-/** Why such an order cannot be given for this run. */
+/** Why such an order cannot be placed for this run. */
 export const validateOrder = (
   { times, until }: Pick<OrderTerms, 'times' | 'until'>,
   run: Pick<MissionRun, 'id' | 'owner' | 'claimedAt'>,
@@ -42,12 +45,11 @@ export const validateOrder = (
 
 /** When the order acts on this run: never before it can be claimed. */
 export const orderDueAt = (
-  { startedAt, endsAt, prize }: Pick<MissionRun, 'startedAt' | 'endsAt' | 'prize'>,
+  run: Pick<MissionRun, 'startedAt' | 'endsAt' | 'prize'>,
   claimWhen: OrderTerms['claimWhen'],
-): number =>
-  claimWhen === 'full' && prize.kind === 'Plunders' ? Math.max(endsAt, startedAt + prize.capMs) : endsAt;
+): number => (claimWhen === 'full' ? kindRule(run.prize.kind).fullAt(run.prize, run) : run.endsAt);
 
-/** After a claim: why the team stays at home now, or null where it goes again. */
+/** After a claim: why the team is not sent again, or null where it is. */
 export const findOrderEnd = (
   { times, until, stopOnFailure }: OrderTerms,
   sent: number,
@@ -59,7 +61,7 @@ export const findOrderEnd = (
   return until !== null && now >= until ? 'until' : null;
 };
 
-/** Refuses a send that would leave less than the player wants to keep; `purse` is what it would leave. */
+/** Rejects a send that would leave less than the player wants to keep; `balances` is what it would leave. */
 export const validateReserve = (balances: Balances, keep: readonly Money[]): Rejected | null => {
   const short = shortfall(balances, keep);
   return short && reject('ORDER_RESERVE', { currency: short.currency, missing: short.amount });

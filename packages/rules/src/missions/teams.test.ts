@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CaptainType } from '../assets.ts';
-import { toAssetUid } from '../ids.ts';
-import { toUnits } from '../money.ts';
-import { aCaptain, ANNE, someBalances, NOON, REFERENCE_PRICES } from '../testing/builders.ts';
+import { aCaptain, ANNE, NOON, REFERENCE_PRICES } from '../testing/builders.ts';
 import { TEST_CONTENT } from '../testing/testContent.ts';
 import { eligibleCaptains } from './eligibility.ts';
-import { planResend } from './planResend.ts';
 import { resultSummary } from './resultSummary.ts';
 import { buildTeams, validateSelection } from './teams.ts';
 
@@ -61,78 +58,6 @@ describe('eligibleCaptains', () => {
     expect(uids('wreck')).toEqual(['2']);
     expect(uids('ghost')).toEqual([]);
     expect(uids('fleet')).toEqual([]);
-  });
-});
-
-describe('planResend', () => {
-  const runs = (...teams: [string, string[]][]) =>
-    teams.map(([mission, team]) => ({ mission, team: team.map(toAssetUid) }));
-  const plan = (
-    given: ReturnType<typeof runs>,
-    balances = someBalances({ BOOTY: 100, BATTLE_TOKEN: 2 }),
-    captains = captainsOfTypes('QM', 'FM', 'QM'),
-  ) => {
-    const found = planResend(given, captains, balances, ANNE, missionContext);
-    if ('ok' in found) throw new Error(found.rejection.code);
-    return found;
-  };
-
-  it('MISS-51 refuses when nothing was claimed', () => {
-    expect(planResend([], [], someBalances(), ANNE, missionContext)).toMatchObject({
-      rejection: { code: 'RESEND_NOTHING' },
-    });
-  });
-
-  it('sends the same teams on the same missions, with the price of all', () => {
-    const { sends, price, rejectedTeams } = plan(runs(['harbour', ['1']], ['larder', ['2']]));
-    expect(sends).toEqual([
-      { sender: ANNE, mission: 'harbour', team: ['1'], levelCount: 1 },
-      { sender: ANNE, mission: 'larder', team: ['2'], levelCount: 1 },
-    ]);
-    expect(price).toEqual([{ currency: 'BATTLE_TOKEN', amount: 1n }]);
-    expect(rejectedTeams).toEqual([]);
-  });
-
-  it('lets nobody of a raid go when one of the two cannot, and says which', () => {
-    const busy = captainsOfTypes('QM', 'FM').map((one) =>
-      one.uid === '2' ? { ...one, lock: { kind: 'arena' } as const } : one,
-    );
-    const refusals = (captains: ReturnType<typeof captainsOfTypes>, ...given: [string, string[]][]) =>
-      plan(runs(...given), undefined, captains).rejectedTeams.map(({ refusal }) => refusal.rejection);
-    expect(refusals(busy, ['fort', ['1', '2']])).toEqual([
-      { code: 'CAPTAIN_BUSY', context: { uid: '2', name: 'Quill #1', with: 'arena' } },
-    ]);
-    expect(refusals(captainsOfTypes('QM'), ['fort', ['1', '9']])).toEqual([
-      { code: 'CAPTAIN_UNKNOWN', context: { uid: '9' } },
-    ]);
-    expect(refusals(captainsOfTypes('QM', 'FM'), ['larder', ['2']], ['fort', ['1', '2']])).toEqual([
-      { code: 'CAPTAIN_BUSY', context: { uid: '2', name: 'Quill #1', with: 'mission' } },
-    ]);
-  });
-
-  it('names those that cannot go', () => {
-    const given = runs(
-      ['harbour', ['1']],
-      ['harbour', ['2']],
-      ['harbour', ['3']],
-      ['fort', ['1', '2']],
-      ['larder', ['9']],
-      ['ghost', ['1']],
-      ['nowhere', ['1']],
-    );
-    const codes = plan(given).rejectedTeams.map(({ refusal }) => refusal.rejection.code);
-    expect(codes).toEqual([
-      'BATTLE_TOKEN_MISSING',
-      'CAPTAIN_BUSY',
-      'CAPTAIN_UNKNOWN',
-      'MISSION_UNKNOWN',
-      'MISSION_UNKNOWN',
-    ]);
-    const poor = plan(runs(['fort', ['1', '2']], ['wreck', ['1']]), someBalances({ BOOTY: 9 }));
-    expect(poor.rejectedTeams.map(({ refusal }) => refusal.rejection)).toEqual([
-      { code: 'NOT_ENOUGH_CURRENCY', context: { currency: 'BOOTY', missing: toUnits(1, 'BOOTY') } },
-      { code: 'RESCUE_NEEDS_FIRST_MATE', context: { uid: '1', name: 'Quill #1' } },
-    ]);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { Captain } from '../assets.ts';
-import { kindRule } from './kinds/registry.ts';
+import { kindRule, type Mission } from './kinds/registry.ts';
 import { reject, type Rejected } from '../decision.ts';
-import type { Mission, MissionLimits } from './mission.ts';
+import type { MissionLimits } from './mission.ts';
 import { requireValue } from '../requireValue.ts';
 
-export interface Teams {
+interface Teams {
   readonly teams: readonly (readonly Captain[])[];
-  /** Captains for whom there was no partner. */
+  /** Captains without a partner. */
   readonly leftover: readonly Captain[];
 }
 
@@ -25,13 +25,13 @@ const pairCaptains = (captains: readonly Captain[]): Teams => {
   return { teams, leftover: [...unpaired, ...uniques] };
 };
 
-/** Why so many cannot be sent at once, or null. */
+/** Why this number of captains cannot be sent at once, or null. */
 export const validateSelection = (count: number, { maxCaptainsPerSend }: MissionLimits): Rejected | null => {
   if (count < 1) return reject('TEAM_EMPTY', {});
   return count > maxCaptainsPerSend ? reject('SELECTION_TOO_LARGE', { most: maxCaptainsPerSend }) : null;
 };
 
-/** The selection as teams: as many as there can be, in the order chosen, and who stays behind. */
+/** As many teams as possible, in the order of selection, and the captains left over. */
 export const buildTeams = (mission: Pick<Mission, 'kind'>, captains: readonly Captain[]): Teams =>
   kindRule(mission.kind).teamSize === 2
     ? pairCaptains(captains)

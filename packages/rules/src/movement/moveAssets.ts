@@ -1,4 +1,6 @@
-import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
+import type { Asset } from '../assets.ts';
+import { accept, reject, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import type { AssetUid, Wallet } from '../ids.ts';
 import { validateUnlocked, type MovableAsset } from './movement.ts';
 
@@ -6,13 +8,13 @@ export const ASSET_MOVES = ['freeze', 'thaw', 'mint-and-withdraw'] as const;
 /** freeze: into the game; thaw: into the wallet; mint-and-withdraw: into the wallet for the first time. */
 export type AssetMove = (typeof ASSET_MOVES)[number];
 
-export interface BeginMove {
+interface BeginMove {
   readonly owner: Wallet;
   readonly move: string;
   readonly uids: readonly AssetUid[];
 }
 
-/** The move a thing can make from where it is. */
+/** The move that an asset can make from where it is. */
 export const assetMoveFor = ({
   location,
   mint,
@@ -22,9 +24,9 @@ export const assetMoveFor = ({
   return mint === null ? 'mint-and-withdraw' : 'thaw';
 };
 
-/** Holds up to five things of one family while their transactions are out; all or none. */
+/** Holds up to five assets of one family until their transactions are final; all or none. */
 export const beginMove = (
-  things: readonly MovableAsset[],
+  assets: readonly MovableAsset[],
   { owner, move, uids }: BeginMove,
   { content }: Pick<RuleContext, 'content'>,
 ): Decision<readonly MovableAsset[], { move: AssetMove; uids: readonly AssetUid[] }> => {
@@ -36,31 +38,43 @@ export const beginMove = (
   if (new Set(uids).size < uids.length) return reject('MOVE_TWICE', {});
   const chosen: MovableAsset[] = [];
   for (const uid of uids) {
-    const thing = things.find((one) => one.uid === uid);
-    if (!thing || thing.owner !== owner) return reject('NOT_YOURS', { uid });
-    if (thing.family !== (chosen[0] ?? thing).family) return reject('MOVE_MIXED_FAMILIES', {});
-    if (thing.location === 'moving') return reject('MOVE_UNDER_WAY', { uid });
-    const locked = validateUnlocked(thing);
+    const asset = assets.find((one) => one.uid === uid);
+    if (!asset || asset.owner !== owner) return reject('NOT_YOURS', { uid });
+    if (asset.family !== (chosen[0] ?? asset).family) return reject('MOVE_MIXED_FAMILIES', {});
+    if (asset.location === 'moving') return reject('MOVE_UNDER_WAY', { uid });
+    const locked = validateUnlocked(asset);
     if (locked) return locked;
-    chosen.push(thing);
+    chosen.push(asset);
   }
   if (new Set(chosen.map(({ location }) => location)).size > 1) return reject('MOVE_MIXED_LOCATIONS', {});
   if (new Set(chosen.map(({ mint }) => mint === null)).size > 1) return reject('MOVE_MIXED_MINTS', {});
-  if (chosen.some((thing) => assetMoveFor(thing) !== known)) return reject('MOVE_WRONG_WAY', { move: known });
-  const moved = things.map((one): MovableAsset =>
+  if (chosen.some((asset) => assetMoveFor(asset) !== known)) return reject('MOVE_WRONG_WAY', { move: known });
+  const moved = assets.map((one): MovableAsset =>
     uids.includes(one.uid) ? { ...one, location: 'moving' } : one,
   );
   return accept(moved, [], { move: known, uids });
 };
 
-/** The chain shows the move as final (`landed`), or it can no longer land. */
+/**
+ * What changes when the chain shows a move as final (`landed`), or when it can no longer land.
+ * Null where the asset is not moving: a deposit that was issued and never signed holds noasset.
+ */
 export const finishMove = (
-  thing: MovableAsset,
-  { move, landed, mint }: { readonly move: AssetMove; readonly landed: boolean; readonly mint?: string },
-): Decision<MovableAsset, { location: MovableAsset['location'] }> => {
-  if (thing.location !== 'moving') return reject('MOVE_NOT_UNDER_WAY', { uid: thing.uid });
-  const inbound = move === 'freeze';
-  const location = inbound === landed ? 'game' : 'wallet';
-  const minted = move === 'mint-and-withdraw' && landed ? (mint ?? thing.mint) : thing.mint;
-  return accept({ ...thing, location, mint: minted }, [], { location });
+  { location, owner, mint }: Pick<Asset, 'location' | 'owner' | 'mint'>,
+  end: {
+    readonly move: AssetMove;
+    readonly landed: boolean;
+    /** The player of the move, and the mint that it created, if any. */
+    readonly wallet: Wallet;
+    readonly mint: string | null;
+  },
+): Pick<Asset, 'location' | 'owner' | 'mint'> | null => {
+  if (location !== 'moving') return null;
+  const intoGame = end.move === 'freeze';
+  return {
+    location: intoGame === end.landed ? 'game' : 'wallet',
+    // The wallet that held it on the chain when it was frozen owns it in the game.
+    owner: intoGame && end.landed ? end.wallet : owner,
+    mint: end.move === 'mint-and-withdraw' && end.landed ? end.mint : mint,
+  };
 };

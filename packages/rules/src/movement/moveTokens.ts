@@ -1,13 +1,14 @@
-import { accept, reject, type RuleContext, type Decision } from '../decision.ts';
+import { accept, reject, type Decision } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import type { Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
 import { fractionOf, type Currency, type Balances } from '../money.ts';
 
 /** Money whose withdrawal is out, and money that is on the chain. */
 export const PENDING_WITHDRAWALS_ACCOUNT = 'pool:withdrawals';
-export const CHAIN_ACCOUNT = 'pool:chain';
+const CHAIN_ACCOUNT = 'pool:chain';
 
-export interface MoveTokens {
+interface MoveTokens {
   readonly owner: Wallet;
   readonly token: Currency;
   readonly amount: bigint;

@@ -1,4 +1,4 @@
-import { isOnMission, equippedUids, type Captain, type Gear } from '../assets.ts';
+import { equippedUids, type Captain, type Gear } from '../assets.ts';
 import { reject, type Rejected } from '../decision.ts';
 import type { GenesisShip } from '../genesis/genesisShip.ts';
 import type { Currency } from '../money.ts';
@@ -12,22 +12,18 @@ export interface MovementTable {
 
 export type MovableAsset = Captain | Gear | GenesisShip;
 
-/** Why a thing in the game cannot leave it, or null. What is in the wallet is never locked. */
-export const validateUnlocked = (thing: MovableAsset): Rejected | null => {
-  if (thing.location === 'wallet') return null;
-  const { uid } = thing;
-  switch (thing.family) {
+/** Why an asset cannot leave the game, or null. An asset in the wallet is never locked. */
+export const validateUnlocked = (asset: MovableAsset): Rejected | null => {
+  if (asset.location === 'wallet') return null;
+  const { uid } = asset;
+  switch (asset.family) {
     case 'CAPTAIN':
-      return thing.lock || equippedUids(thing).length > 0 ? reject('CAPTAIN_LOCKED', { uid }) : null;
+      return asset.lock || equippedUids(asset).length > 0 ? reject('CAPTAIN_LOCKED', { uid }) : null;
     case 'GENESIS_SHIP':
-      return thing.run || thing.assignedUserId || thing.captainAboard || thing.lock
+      return asset.run || asset.assignedUserId || asset.captainAboard || asset.lock
         ? reject('GENESIS_SHIP_LOCKED', { uid })
         : null;
     default:
-      return thing.lock ? reject('GEAR_LOCKED', { uid, family: thing.family }) : null;
+      return asset.lock ? reject('GEAR_LOCKED', { uid, family: asset.family }) : null;
   }
 };
-
-export const isLocked = (thing: MovableAsset): boolean => validateUnlocked(thing) !== null;
-
-export const isAway = (captain: Captain): boolean => isOnMission(captain);

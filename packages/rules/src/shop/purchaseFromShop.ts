@@ -1,21 +1,22 @@
-import { accept, reject, type RuleContext, type Decision, type Effect } from '../decision.ts';
+import { accept, reject, type Decision, type Effect } from '../decision.ts';
+import type { RuleContext } from '../ruleContext.ts';
 import type { Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer, type Transfer } from '../ledger.ts';
 import { fractionOf, type Balances } from '../money.ts';
 import { shopCurrencyOf, type ShopLine } from './shopLine.ts';
 
-export interface ShopState {
+interface ShopState {
   readonly balances: Balances;
   readonly amountAvailable: number;
 }
 
-export interface PurchaseFromShop {
+interface PurchaseFromShop {
   readonly buyer: Wallet;
   readonly name: string;
   readonly quantity: number;
 }
 
-export interface PurchasedFromShop {
+interface PurchasedFromShop {
   readonly name: string;
   readonly quantity: number;
 }

@@ -1,14 +1,14 @@
 import type { AssetFamily, Rarity } from '../assets.ts';
 import type { Currency } from '../money.ts';
 
-/** One thing the marketplace sells. Stock is state, everything else content. */
+/** One article of the marketplace. Its stock is state, everything else content. */
 export interface ShopLine {
   readonly name: string;
   readonly family: Extract<AssetFamily, 'ITEM' | 'SHIP' | 'CREW'>;
   readonly design: string;
-  /** LEGENDARY marks a mythic ship. */
+  /** LEGENDARY means a mythic ship. */
   readonly rarity: Rarity | null;
-  /** Smallest units of `currencyOf(line)`, each. */
+  /** For one piece, in smallest units of `shopCurrencyOf(line)`. */
   readonly price: bigint;
   readonly initialStock: number;
   /** Added at each 00:00 UTC, up to the initial stock. */
@@ -29,7 +29,7 @@ export const isMythicShip = (line: Pick<ShopLine, 'family' | 'rarity'>): boolean
 export const shopCurrencyOf = (line: Pick<ShopLine, 'family' | 'rarity'>): Currency =>
   isMythicShip(line) ? 'MYTHIC_TOKEN' : 'BOOTY';
 
-/** What is on the shelf after 00:00 UTC. */
+/** The stock after 00:00 UTC. */
 export const restock = (
   available: number,
   { initialStock, restockPerDay }: Pick<ShopLine, 'initialStock' | 'restockPerDay'>,

@@ -1,5 +1,5 @@
 import type { Content } from '../content.ts';
-import type { Mission } from '../missions/mission.ts';
+import type { Mission } from '../missions/kinds/registry.ts';
 import { toUnits } from '../money.ts';
 
 const booty = (display: number): bigint => toUnits(display, 'BOOTY');
@@ -302,7 +302,12 @@ export const TEST_CONTENT: Content = {
     bootySupply: booty(1_000_000),
     limits: [
       { faucet: 'faucet:plunders', currency: 'BOOTY', perDay: booty(10_000), ever: booty(850_000) },
+      { faucet: 'faucet:plunders', currency: 'GEMS', perDay: null, ever: null },
+      { faucet: 'faucet:raids', currency: 'BOOTY', perDay: null, ever: null },
+      { faucet: 'faucet:raids', currency: 'MYTHIC_TOKEN', perDay: null, ever: null },
+      { faucet: 'faucet:specials', currency: 'TREASURE', perDay: null, ever: null },
       { faucet: 'faucet:exchange', currency: 'BOOTY', perDay: booty(5_000), ever: null },
+      { faucet: 'faucet:arena', currency: 'BOOTY', perDay: null, ever: null },
       { faucet: 'faucet:arena', currency: 'BATTLE_TOKEN', perDay: 100n, ever: null },
       { faucet: 'faucet:genesis', currency: 'BOOTY', perDay: booty(5_000), ever: null },
     ],

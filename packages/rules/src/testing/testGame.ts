@@ -3,7 +3,7 @@ import { fightArena } from '../arena/fightArena.ts';
 import { leaveArena } from '../arena/leaveArena.ts';
 import type { ArenaEntry, ArenaRecord } from '../arena/arena.ts';
 import type { Captain, Gear, GearByUid } from '../assets.ts';
-import type { Accepted, Decision, Effect } from '../decision.ts';
+import { accept, type Accepted, type Decision, type Effect } from '../decision.ts';
 import { recordEmission, type EmissionTotals, type Faucet } from '../emission/emission.ts';
 import { autoEquip } from '../equipment/autoEquip.ts';
 import { equip } from '../equipment/equip.ts';
@@ -21,6 +21,7 @@ import { strengthOf } from '../growth/strength.ts';
 import { toAssetUid, type AssetUid, type Wallet } from '../ids.ts';
 import type { LedgerAccount } from '../ledger.ts';
 import { claimMission } from '../missions/claimMission.ts';
+import { kindRule } from '../missions/kinds/registry.ts';
 import { quoteMission } from '../missions/quoteMission.ts';
 import type { MissionRun } from '../missions/missionRun.ts';
 import { sendMission } from '../missions/sendMission.ts';
@@ -41,7 +42,7 @@ import {
 } from './builders.ts';
 import { TEST_CONTENT } from './testContent.ts';
 
-/** A command of a random life: a verb and numbers that pick among what is there. */
+/** One random action: a name, and numbers that select among what exists. */
 export interface GameAction {
   readonly name: (typeof GAME_ACTIONS)[number];
   readonly a: number;
@@ -113,7 +114,7 @@ export class TestGame {
   grantCount = 0;
   seedCount = 0;
   readonly acceptedCounts: Record<string, number> = {};
-  /** What previews said, beside what was charged. */
+  /** The previewed price of each send beside the charged one. */
   readonly previews: { readonly shown: readonly Money[]; readonly charged: readonly Money[] }[] = [];
   private readonly random = createTestRandom(42);
 
@@ -282,10 +283,10 @@ export class TestGame {
       }
       case 'land': {
         const move = this.moves.get(captain.uid) ?? 'thaw';
-        return this.applyDecision(
-          verb,
-          finishMove(captain, { move, landed: n % 2 === 0, mint: 'M' }),
-          (after) => this.replaceAsset(after as Captain),
+        const end = finishMove(captain, { move, landed: n % 2 === 0, wallet: owner, mint: 'M' });
+        if (!end) return;
+        return this.applyDecision(verb, accept({ ...captain, ...end }, [], null), (after) =>
+          this.replaceAsset(after),
         );
       }
       case 'withdraw': {
@@ -337,7 +338,8 @@ export class TestGame {
     const run = this.runs[at];
     if (!run) return;
     const team = this.captains.filter(({ uid }) => run.team.includes(uid));
-    const trainee = run.prize.kind === 'Events' ? (this.gearByUid[run.prize.trainee] ?? null) : null;
+    const traineeUid = kindRule(run.kind).traineeUid(run.prize);
+    const trainee = traineeUid === null ? null : (this.gearByUid[traineeUid] ?? null);
     const state = { balances: this.balances, run, team, trainee, emission: this.emission };
     this.applyDecision(
       'claim',

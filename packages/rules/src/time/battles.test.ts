@@ -15,7 +15,7 @@ describe('battles', () => {
     expect(hoursOf('arena')).toEqual([1, 5, 9, 13, 17, 21]);
   });
 
-  it('HOME-29 lists the soonest battle of each type with what is left', () => {
+  it('HOME-29 lists the next battle of each type with the time left', () => {
     expect(nextBattles(at(12, 30, 15))).toEqual([
       { type: 'arena', at: at(13), hours: 0, minutes: 29, seconds: 45 },
       { type: 'treasure', at: at(15), hours: 2, minutes: 29, seconds: 45 },
@@ -29,7 +29,7 @@ describe('battles', () => {
     });
   });
 
-  it('goes over midnight, and never repeats the battle of this very moment', () => {
+  it('continues after midnight, and skips a battle at exactly this time', () => {
     expect(nextBattleAt('treasure', at(23))).toBe(at(27));
     expect(nextBattleAt('treasure', at(23) - 1)).toBe(at(23));
     expect(nextBattleAt('arena', at(21))).toBe(at(25));

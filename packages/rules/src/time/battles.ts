@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../missions/mission.ts';
 
-/** UTC hours at which battles are fought. */
-export const BATTLE_HOURS = {
+/** UTC hours of the battles. */
+const BATTLE_HOURS = {
   treasure: [3, 7, 11, 15, 19, 23],
   arena: [1, 5, 9, 13, 17, 21],
 } as const;
@@ -15,7 +15,7 @@ export const nextBattleAt = (type: BattleType, now: number): number => {
   return today ?? midnight + DAY_MS + hours[0] * HOUR_MS;
 };
 
-/** Battles after `from`, up to `until` itself, oldest first: what a server that slept must still fight. */
+/** Battles after `from`, up to `until` itself, oldest first: what a server must catch up on after a pause. */
 export const battlesBetween = (type: BattleType, from: number, until: number): number[] => {
   const found: number[] = [];
   for (let at = nextBattleAt(type, from); at <= until; at = nextBattleAt(type, at)) found.push(at);
@@ -30,7 +30,7 @@ export interface NextBattle {
   readonly seconds: number;
 }
 
-/** The soonest battle of each type, soonest first, with what is left to count down. */
+/** The soonest battle of each type, soonest first, with the time left. */
 export const nextBattles = (now: number): NextBattle[] =>
   (Object.keys(BATTLE_HOURS) as BattleType[])
     .map((type) => {

@@ -43,7 +43,7 @@ const lines = (effects: readonly unknown[]) =>
 describe('treasureBattle', () => {
   it('shares a fifth of the treasury by gold burned, one payment a player', () => {
     const { state, effects, result } = battle({ treasury: 250n });
-    // A tenth of 600 gold is 60, but the tide is 50 at most; a fifth of 250 + 50 is 60.
+    // A tenth of 600 gold is 60, but the inflow is at most 50; a fifth of 250 + 50 is 60.
     expect(result.map(({ uid, allocation, value }) => [uid, allocation, value])).toEqual([
       ['2', 0.5, 30n],
       ['4', 0.333333333, 20n],
@@ -57,7 +57,7 @@ describe('treasureBattle', () => {
     expect(state).toMatchObject({ treasury: 240n, foughtAt: NOON });
   });
 
-  it('brings a tide by all gold burned, up to its most, and shows the pot', () => {
+  it('issues TREASURE by all gold burned, up to the maximum, and shows the pot', () => {
     expect(
       [0n, 9n, 100n, 499n, 500n, 501n].map((gold) => treasureInflowOf(gold, TEST_CONTENT.treasure)),
     ).toEqual([0n, 0n, 10n, 49n, 50n, 50n]);
@@ -90,7 +90,7 @@ describe('treasureBattle', () => {
   it('pays nothing to who has burned too little for a whole unit, and lists the share all the same', () => {
     const crowd = [claimant('1', ANNE, 1n), claimant('2', JACK, 999n)];
     const { state, effects, result } = battle({ captains: crowd, treasury: 100n });
-    // The tide brings 50, a fifth of 150 is 30, and a thousandth of that is nothing.
+    // The inflow is 50, a fifth of 150 is 30, and a thousandth of that is nothing.
     expect(lines(effects).map(([, to, , amount]) => [to, amount])).toEqual([
       ['treasury', 50n],
       [`player:${JACK}`, 29n],

@@ -1,14 +1,14 @@
-import { accept, type RuleContext, type Decision } from '../decision.ts';
+import { accept, type Decision } from '../decision.ts';
 import type { AssetUid, Wallet } from '../ids.ts';
 import { playerAccount, transfer } from '../ledger.ts';
 import { fractionOf, timesPpm } from '../money.ts';
 
 export interface TreasureTable {
-  /** TREASURE that the tide washes in before each battle: parts per million of all gold bars… */
+  /** TREASURE that is issued before each battle, in parts per million of all gold bars. */
   readonly tidePpm: number;
-  /** …and at most this, smallest units: beyond it more gold only shares the same tide. */
+  /** The most that is issued before one battle, in smallest units. */
   readonly tideMost: bigint;
-  /** Share of the treasury's TREASURE that one battle shares out. */
+  /** Share of the treasury's TREASURE that one battle pays out. */
   readonly potPercent: bigint;
 }
 
@@ -18,7 +18,7 @@ export interface TreasureParticipant {
   readonly goldBurned: bigint;
 }
 
-export interface TreasureState {
+interface TreasureState {
   /** TREASURE in the treasury. */
   readonly treasury: bigint;
   /** Captains in the game with gold burned. */
@@ -26,7 +26,7 @@ export interface TreasureState {
   readonly foughtAt: number;
 }
 
-export interface TreasureAllocation {
+interface TreasureAllocation {
   readonly uid: AssetUid;
   readonly owner: Wallet;
   readonly goldBurned: bigint;
@@ -36,7 +36,7 @@ export interface TreasureAllocation {
   readonly value: bigint;
 }
 
-/** How a pot is shared by gold burned, most first; what does not divide stays in the treasury. */
+/** Shares of a pot by gold burned, largest first; the rounding rest stays in the treasury. */
 export const allocateTreasure = (
   captains: readonly TreasureParticipant[],
   pot: bigint,
@@ -57,24 +57,24 @@ export const allocateTreasure = (
     );
 };
 
-/** What the tide brings for so much gold burned; both have six decimals. */
+/** TREASURE issued before a battle for this much gold burned; both have six decimals. */
 export const treasureInflowOf = (goldBurned: bigint, { tidePpm, tideMost }: TreasureTable): bigint => {
   const inflow = timesPpm(goldBurned, tidePpm);
   return inflow < tideMost ? inflow : tideMost;
 };
 
-/** What the next battle would share out: shown on the leaderboard. */
+/** What the next battle would pay out; the leaderboard shows it. */
 export const treasurePotOf = (treasury: bigint, goldBurned: bigint, table: TreasureTable): bigint =>
   fractionOf(treasury + treasureInflowOf(goldBurned, table), table.potPercent, 100n);
 
 export const totalGoldBurned = (captains: readonly TreasureParticipant[]): bigint =>
   captains.reduce((sum, { goldBurned }) => sum + goldBurned, 0n);
 
-/** One treasure battle; fought again for the same hour it does nothing. */
+/** One treasure battle; a repeat for the same hour does nothing. */
 export const treasureBattle = (
   state: TreasureState,
   { battleAt }: { readonly battleAt: number },
-  { content }: Pick<RuleContext, 'content'>,
+  { content }: { readonly content: { readonly treasure: TreasureTable } },
 ): Decision<TreasureState, readonly TreasureAllocation[]> => {
   if (state.foughtAt >= battleAt) return accept(state, [], []);
   const burned = totalGoldBurned(state.captains);

@@ -1,4 +1,4 @@
-import { COLLECTION_ICONS, CONTENT } from '@blacktide/content';
+import { CONTENT, HOUSES } from '@blacktide/content';
 import { publicKey } from '@metaplex-foundation/umi';
 import {
   createNoopSigner,
@@ -337,7 +337,7 @@ describe('provisioning', () => {
 
   it('makes both tokens and all collections, once, BOOTY with all that there will ever be', async () => {
     const chain = await aCluster();
-    const collections = Object.keys(COLLECTION_ICONS).map((symbol) => `Token-2022 collection ${symbol}`);
+    const collections = Object.keys(HOUSES).map((symbol) => `Token-2022 collection ${symbol}`);
     expect(await createdBy(chain)).toEqual(['BOOTY', 'GOLD', ...collections]);
     expect(await createdBy(chain)).toEqual([]);
     const treasury = await chain.tokens.fetchBalances(chain.authority.address);

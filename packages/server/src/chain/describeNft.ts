@@ -1,5 +1,5 @@
-import { COLLECTION_SYMBOLS, GEAR_SYMBOL } from '@blacktide/content';
-import type { Content, MovableAsset } from '@blacktide/rules';
+import { houseOf } from '@blacktide/content';
+import { requireValue, type Content, type MovableAsset } from '@blacktide/rules';
 
 /** An asset as it is minted on the chain. */
 export interface NftDescription {
@@ -17,9 +17,9 @@ export interface CollectionDescription {
   readonly uri: string;
 }
 
-/** The collection a thing belongs to, by the symbol that is written on the chain. */
+/** The symbol of the house that mints a design, as it is written on the chain. */
 export const toCollectionSymbol = (design: string, { designs }: Pick<Content, 'designs'>): string =>
-  COLLECTION_SYMBOLS[designs[design]?.collection ?? ''] ?? GEAR_SYMBOL;
+  houseOf(requireValue(designs[design]));
 
 /** What is minted; kept short, since a transaction has room for 1,232 bytes. */
 export const describeNft = (

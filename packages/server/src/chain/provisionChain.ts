@@ -1,4 +1,4 @@
-import { COLLECTION_ICONS } from '@blacktide/content';
+import { HOUSES } from '@blacktide/content';
 import type { Content } from '@blacktide/rules';
 import { lamports, type Address, type Instruction } from '@solana/kit';
 import { CHAIN_TOKENS, tokenMint, type ChainToken } from './authority.ts';
@@ -39,7 +39,7 @@ const findRequiredTokens = (
 };
 
 const listCollections = (metadataUrl: string): CollectionDescription[] =>
-  Object.entries(COLLECTION_ICONS).map(([symbol, { name }]) => ({
+  Object.entries(HOUSES).map(([symbol, { name }]) => ({
     symbol,
     name,
     uri: `${metadataUrl}${symbol}`,

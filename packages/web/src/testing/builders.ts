@@ -1,30 +1,38 @@
 import type { Notification, ShopItem, User } from '@blacktide/contract';
-import { toWallet } from '@blacktide/rules';
+import { CURRENCY_TABLE, mapCurrencies, toWallet } from '@blacktide/rules';
 
 export const WALLET = toWallet('7fUAJdStEuGbc3sM84cKRL6yYaaSstyLSU4ve5oovLS7');
 export const OTHER_WALLET = toWallet('4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T');
 export const JOB = '018f3a52-0000-4000-8000-000000000001';
 
-export const aUser = (facts: Partial<User> = {}): User => ({
-  wallet: WALLET,
-  username: 'Anne Bonny',
-  profilePicture: '',
-  arAmount: 25_000,
-  gemsAmount: 250,
-  goldAmount: 5000,
-  treasureAmount: 40,
-  legendaryShipToken: 3,
-  battleTokens: 20,
-  onChainAr: 0,
-  onChainGold: 0,
-  arEarned: 0,
-  timePlayed: 0,
-  missionsPlayed: 0,
-  rankedNfts: 0,
-  twitterData: null,
-  discordData: null,
-  ...facts,
-});
+/** `balances` follows the specification's fields, which a test may override. */
+export const aUser = (facts: Partial<Omit<User, 'balances'>> = {}): User => {
+  const user = {
+    wallet: WALLET,
+    username: 'Anne Bonny',
+    profilePicture: '',
+    arAmount: 25_000,
+    gemsAmount: 250,
+    goldAmount: 5000,
+    treasureAmount: 40,
+    legendaryShipToken: 3,
+    battleTokens: 20,
+    onChainAr: 0,
+    onChainGold: 0,
+    arEarned: 0,
+    timePlayed: 0,
+    missionsPlayed: 0,
+    rankedNfts: 0,
+    twitterData: null,
+    discordData: null,
+    ...facts,
+  };
+  const balances = mapCurrencies((currency) => {
+    const { userField } = CURRENCY_TABLE[currency];
+    return userField === null ? 0 : user[userField];
+  });
+  return { ...user, balances };
+};
 
 export const aShopItem = (facts: Partial<ShopItem> = {}): ShopItem => ({
   name: 'Jar of Dirt',

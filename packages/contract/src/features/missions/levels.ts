@@ -5,7 +5,7 @@ import { missionStats } from './schemas.ts';
 const box = { x: z.number(), y: z.number(), width: z.number(), height: z.number() };
 
 /** A building on the map; all places in units of the 3840 × 2160 picture. */
-export const wireBuilding = z.strictObject({
+const wireBuilding = z.strictObject({
   /** The slug: also the id of its art. */
   id: z.string(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const wireBuilding = z.strictObject({
   ...box,
   /** The drawn building alone: what can be hit. */
   hit: z.strictObject(box),
-  /** Where the foot of its sign stands. */
+  /** Position of the foot of its sign. */
   sign: z.strictObject({ x: z.number(), y: z.number() }),
   image: z.string(),
   sprites: z.strictObject({
@@ -23,7 +23,7 @@ export const wireBuilding = z.strictObject({
     active: z.string(),
     highlight: z.nullable(z.string()),
   }),
-  /** The mark of its kind. */
+  /** The icon of its kind. */
   icon: z.string(),
   /** Drawn with the gold frame. */
   flagged: z.boolean(),
@@ -32,7 +32,7 @@ export const wireBuilding = z.strictObject({
 });
 export type WireBuilding = z.output<typeof wireBuilding>;
 
-export const wireIsland = z.strictObject({
+const wireIsland = z.strictObject({
   layer: z.int(),
   uniqueId: z.string(),
   name: z.string(),

@@ -9,7 +9,7 @@ import { signedRequest } from './signedRequest.ts';
 
 const uid = z.string().check(z.regex(/^\d{1,18}$/, 'not a uid'));
 
-/** Longer lists than the rules allow come through, so that the rule can say so in its own words. */
+/** Accepts longer lists than the rules allow, so that the rule rejects them with its own message. */
 const teamRequest = z.strictObject({
   missionPath: missionPathSchema,
   nfts: z.array(uid).check(z.maxLength(1000)),
@@ -101,13 +101,13 @@ export const missions = {
     body: signedRequest(
       z.strictObject({
         missionPath: missionPathSchema,
-        /** 25 unless told. Optional rather than defaulted: what is signed is what is sent. */
+        /** 25 by default. Optional, not defaulted by the schema: the signature covers what is sent. */
         limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
         /** Id of the last entry of the page before, or null. */
         startAfter: z.optional(z.nullable(z.uuid())),
-        /** When it was claimed unless told. */
+        /** The time of the claim by default. */
         orderBy: z.optional(z.enum(FEED_ORDERS)),
-        /** Newest first unless told. */
+        /** Newest first by default. */
         orderType: z.optional(z.enum(['asc', 'desc'])),
       }),
     ),

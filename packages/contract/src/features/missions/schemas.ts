@@ -2,7 +2,7 @@ import { MISSION_KINDS } from '@blacktide/rules';
 import * as z from 'zod/mini';
 import { currency, displayAmount, timestamp } from '../../schemas.ts';
 
-export const missionKind = z.enum(MISSION_KINDS);
+const missionKind = z.enum(MISSION_KINDS);
 
 export const picture = z.strictObject({ name: z.string(), image: z.string() });
 
@@ -10,7 +10,7 @@ export const picture = z.strictObject({ name: z.string(), image: z.string() });
 export const money = z.strictObject({ currency, amount: displayAmount });
 export type WireMoney = z.output<typeof money>;
 
-/** One row of a mission's odds. `level` is its place in the table, from 1; `rate` its share of all draws, 0 to 1. */
+/** One row of a mission's odds. `level` is its row number, from 1; `rate` its share of all draws, 0 to 1. */
 export const outcome = z.strictObject({
   type: z.enum(['success', 'failure']),
   level: z.int(),
@@ -23,7 +23,7 @@ export type Outcome = z.output<typeof outcome>;
 export const missionEndDate = z.strictObject({ _seconds: z.int(), _nanoseconds: z.int() });
 
 /**
- * All that is published of a mission, from the table that is drawn from. Costs, durations and yields for a given
+ * Everything that is published of a mission, from the table that is drawn from. Costs, durations and yields for a given
  * captain are computed by the rules (`quoteMission`) on the content of the same slug.
  */
 export const missionStats = z.strictObject({
@@ -33,7 +33,7 @@ export const missionStats = z.strictObject({
   name: z.string(),
   /** `missions/{slug}`. */
   path: z.string(),
-  /** What it brings: `Gems`, `Booty`, `Treasure`, `Loot`, `Crew`, `Levels`, `Gold Bars`, or empty. */
+  /** What it pays: `Gems`, `Booty`, `Treasure`, `Loot`, `Crew`, `Levels`, `Gold Bars`, or empty. */
   yield: z.string(),
   yieldImage: z.string(),
   outcomes: z.array(outcome),
@@ -54,7 +54,7 @@ export const missionStats = z.strictObject({
   totalActiveMissions: z.int(),
   /** Specials only. */
   missionEndDate: z.nullable(missionEndDate),
-  /** Events: who learns; null elsewhere. */
+  /** Events: what gains levels; null elsewhere. */
   trains: z.nullable(z.enum(['CAPTAIN', 'ITEM', 'CREW', 'SHIP'])),
   /** Burners: most days; others 1. */
   maxDays: z.int(),
@@ -75,11 +75,11 @@ export const missionBrief = z.strictObject({
 });
 export type MissionBrief = z.output<typeof missionBrief>;
 
-/** Something worn, as a slot shows it. */
-export const equippedAsset = z.strictObject({ uid: z.string(), level: z.int(), metadata: picture });
+/** A piece of gear, as a slot shows it. */
+const equippedAsset = z.strictObject({ uid: z.string(), level: z.int(), metadata: picture });
 
-/** A captain on its way. */
-export const sentCaptain = z.strictObject({
+/** A captain on a mission. */
+const sentCaptain = z.strictObject({
   uid: z.string(),
   type: z.enum(['QM', 'FM', 'UNIQUE']),
   level: z.int(),
@@ -115,28 +115,28 @@ export const activeMission = z.strictObject({
   itemImage: z.string(),
   /** Fixed and hidden until the claim. */
   outcome: z.null(),
-  /** At 1X, when the answer was made: BOOTY of a plunder, gold bars of a burner; 0 where it is drawn. */
+  /** At 1X, at the time of the response: BOOTY of a plunder, gold bars of a burner; 0 where it is drawn. */
   reward: displayAmount,
   gemsReward: displayAmount,
-  /** What a plunder gathers at 1X, betterments included; null for the other kinds. */
+  /** What a plunder gathers at 1X, bonuses included; null for the other kinds. */
   gathers: z.nullable(
     z.strictObject({ currency, perHour: displayAmount, most: displayAmount, fullTime: timestamp }),
   ),
   paid: z.array(money),
   /** Published before the player's seed was known; the draw can be checked against it after the claim. */
   commitment: z.string(),
-  /** The standing order that goes on with it, or null. */
+  /** The standing order for this run, or null. */
   orderId: z.nullable(z.uuid()),
 });
 export type ActiveMission = z.output<typeof activeMission>;
 
-/** Which row was drawn, and how likely it was. `multiplier` is 1 where the kind knows none. */
-export const drawnOutcome = z.strictObject({ ...outcome.shape, multiplier: z.number() });
+/** Which row was drawn, and how likely it was. `multiplier` is 1 where the kind has none. */
+const drawnOutcome = z.strictObject({ ...outcome.shape, multiplier: z.number() });
 export type WireDrawnOutcome = z.output<typeof drawnOutcome>;
 
-export const wonAsset = z.strictObject({ type: z.string(), metadata: picture });
+const wonAsset = z.strictObject({ type: z.string(), metadata: picture });
 
-/** What one claim brought; also the notification's result. */
+/** What one claim paid; also the notification's result. */
 export const claimResult = z.strictObject({
   result: z.strictObject({
     selectedOutcome: drawnOutcome,
@@ -161,7 +161,7 @@ export const claimResult = z.strictObject({
 });
 export type ClaimResult = z.output<typeof claimResult>;
 
-/** What one send began; also the notification's result. Nothing of the outcome is in it. */
+/** The run that one send started; also the notification's result. It reveals nothing of the outcome. */
 export const initiateResult = z.strictObject({
   id: z.uuid(),
   activeMissionPath: z.string(),
@@ -196,7 +196,7 @@ export const feedEntry = z.strictObject({
 });
 export type FeedEntry = z.output<typeof feedEntry>;
 
-/** DATA-48: one line of the player's history. */
+/** DATA-48: one entry of the player's history. */
 export const claimedMission = z.strictObject({
   ...claimResult.shape,
   outcome: drawnOutcome,

@@ -12,7 +12,7 @@ export const signedRequest = <S extends z.ZodMiniType>(data: S) =>
     signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{86}$/)),
   });
 
-export interface SignedRequestParts {
+interface SignedRequestParts {
   /** Of the page, as `https://play.example`. */
   readonly origin: string;
   /** The session's id: the `sid` of its token. */

@@ -5,17 +5,9 @@ import { emptyObject, jobId, timestamp } from '../../schemas.ts';
 import { activeMissionPathSchema } from './paths.ts';
 import { claimResult, initiateResult, missionBrief, money, picture } from './schemas.ts';
 
-/** Why an order is over; `message` says it in words. */
-export const ORDER_END_REASONS = [
-  'times',
-  'until',
-  'failure',
-  'reserve',
-  'refused',
-  'byHand',
-  'cancelled',
-] as const;
-export const orderEndReason = z.enum(ORDER_END_REASONS);
+/** Why an order ended; `message` is the text for the player. */
+const ORDER_END_REASONS = ['times', 'until', 'failure', 'reserve', 'refused', 'byHand', 'cancelled'] as const;
+const orderEndReason = z.enum(ORDER_END_REASONS);
 export type WireOrderEndReason = z.output<typeof orderEndReason>;
 
 /** When the server claims: as soon as it may, or when a plunder gathers nothing more. */
@@ -29,7 +21,7 @@ const orderTerms = {
   claimWhen,
   /** Ends when a mission came to nothing. */
   stopOnFailure: z.boolean(),
-  /** What a re-send must leave in the purse, in each currency. */
+  /** The balances that a re-send must leave, by currency. */
   keep: z.array(money),
 };
 
@@ -53,8 +45,8 @@ export const standingOrder = z.strictObject({
 });
 export type StandingOrder = z.output<typeof standingOrder>;
 
-/** One line of the activity log. */
-export const orderLogEntry = z.strictObject({
+/** One entry of the activity log. */
+const orderLogEntry = z.strictObject({
   at: timestamp,
   what: z.enum(['placed', 'claimed', 'sent', 'waiting', 'ended']),
   message: z.string(),
@@ -68,7 +60,7 @@ export const standingOrderStep = z.strictObject({
   orderId: z.uuid(),
   claimed: z.nullable(claimResult),
   sent: z.nullable(initiateResult),
-  /** Set when the order is over with this turn. */
+  /** Set when this run of the order ended it. */
   end: z.nullable(orderEndReason),
   message: z.string(),
 });

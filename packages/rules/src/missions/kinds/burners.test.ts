@@ -13,9 +13,9 @@ import {
 } from '../../testing/builders.ts';
 import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { claimMission } from '../claimMission.ts';
-import { DAY_MS, type BurnerMission } from '../mission.ts';
+import { DAY_MS } from '../mission.ts';
 import { sendMission } from '../sendMission.ts';
-import { burners } from './burners.ts';
+import { burners, type BurnerMission } from './burners.ts';
 
 const send = (levelCount: number, balances = someBalances({ GOLD: 50_000, BOOTY: 1000 })) =>
   sendMission(

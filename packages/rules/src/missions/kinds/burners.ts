@@ -2,17 +2,30 @@ import type { Money } from '../../money.ts';
 import {
   CERTAIN_OUTCOME,
   costOfTeam,
-  SINGLE_CAPTAIN_DEFAULTS,
+  missionFacts,
   NO_REWARD,
+  SINGLE_CAPTAIN_DEFAULTS,
   type KindRule,
 } from '../kindRule.ts';
-import { DAY_MS, type BurnerMission } from '../mission.ts';
-import type { Prize } from '../missionRun.ts';
+import { DAY_MS, type MissionBase } from '../mission.ts';
 
-/** Gold in, gold bars on the captain's name out, by which treasure battles share. A day is 24 hours. */
-export const burners: KindRule<BurnerMission, Extract<Prize, { kind: 'Burners' }>> = {
+export interface BurnerMission extends MissionBase {
+  readonly kind: 'Burners';
+  readonly goldPerDay: bigint;
+  readonly bootyPerFurtherDay: bigint;
+  readonly maxDays: number;
+}
+
+interface BurnerPrize {
+  readonly kind: 'Burners';
+  readonly goldBars: bigint;
+}
+
+/** Burns GOLD into the captain's gold bars, by which treasure battles share out. A day is 24 hours. */
+export const burners: KindRule<BurnerMission, BurnerPrize> = {
   ...SINGLE_CAPTAIN_DEFAULTS,
   faucet: 'faucet:burners',
+  facts: ({ maxDays }) => missionFacts(DAY_MS, { maxDays }),
   maxLevelCount: ({ maxDays }) => maxDays,
   quote: (mission, team, days, _bonuses, { now }) => {
     const captains = BigInt(team.length);

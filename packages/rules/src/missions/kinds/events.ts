@@ -1,5 +1,5 @@
-import type { Captain, GearByUid } from '../../assets.ts';
-import type { Content } from '../../content.ts';
+import type { Captain, GearByUid, GearFamily } from '../../assets.ts';
+import type { BaseContent } from '../../baseContent.ts';
 import { reject } from '../../decision.ts';
 import { maxLevelOf } from '../../growth/levels.ts';
 import { timesPpm, type Money } from '../../money.ts';
@@ -8,15 +8,32 @@ import {
   CERTAIN_OUTCOME,
   applySpeed,
   SINGLE_CAPTAIN_DEFAULTS,
+  missionFacts,
   NO_REWARD,
   type KindRule,
   type Trainee,
 } from '../kindRule.ts';
-import { MINUTE_MS, type EventMission } from '../mission.ts';
-import type { Prize } from '../missionRun.ts';
+import { MINUTE_MS, type MissionBase } from '../mission.ts';
+import type { AssetUid } from '../../ids.ts';
 import { requireValue } from '../../requireValue.ts';
 
-/** Who learns: the captain, or what it wears; of two items the lower, the first where equal. */
+export interface EventMission extends MissionBase {
+  readonly kind: 'Events';
+  /** What gains levels: the captain, or gear that the captain wears. */
+  readonly trains: GearFamily | 'CAPTAIN';
+  /** Ppm of the level-based gold cost; 0 where the flat `cost` is the whole price. */
+  readonly costFactorPpm: number;
+  /** For each level gained, times the level it starts from. */
+  readonly baseMinutes: number;
+}
+
+interface EventPrize {
+  readonly kind: 'Events';
+  readonly trainee: AssetUid;
+  readonly levels: number;
+}
+
+/** The captain, or gear that it wears; of two items the one with the lower level, the first where equal. */
 export const traineeOf = (
   { trains }: Pick<EventMission, 'trains'>,
   captain: Captain,
@@ -38,20 +55,21 @@ export const traineeOf = (
   }
 };
 
-/** Sum of the levels passed through: n levels from `level` on. */
+/** Sum of the levels that `count` levels from `level` on pass through. */
 const levelSteps = (level: number, count: number): number => count * level + (count * (count - 1)) / 2;
 
-/** GOLD that a course is worth: dearer with the square of the level, as growth is everywhere. */
-const courseGold = (level: number, count: number, { missionLimits }: Content): bigint => {
+/** GOLD value of an Event: rises with the square of the level, like every level-up cost. */
+const eventGold = (level: number, count: number, { missionLimits }: BaseContent): bigint => {
   let squares = 0;
   for (let at = level; at < level + count; at++) squares += at * at;
   return missionLimits.eventGoldPerLevel * BigInt(squares);
 };
 
-/** A course for captain or gear. Cost and time rise with the level it starts from. */
-export const events: KindRule<EventMission, Extract<Prize, { kind: 'Events' }>> = {
+/** Training for captain or gear. Cost and time rise with the level it starts from. */
+export const events: KindRule<EventMission, EventPrize> = {
   ...SINGLE_CAPTAIN_DEFAULTS,
   faucet: 'faucet:events',
+  facts: ({ baseMinutes, trains }) => missionFacts(baseMinutes * MINUTE_MS, { trains }),
   validateCaptain: (mission, captain, { gear, content }) => {
     const trainee = traineeOf(mission, captain, gear);
     if (!trainee) return reject('NOTHING_TO_TRAIN', { uid: captain.uid, family: mission.trains });
@@ -71,7 +89,7 @@ export const events: KindRule<EventMission, Extract<Prize, { kind: 'Events' }>> 
       const level = traineeOf(mission, captain, gear)?.level ?? 1;
       minutes = Math.max(minutes, mission.baseMinutes * levelSteps(level, count));
       price.push(mission.cost);
-      const gold = timesPpm(courseGold(level, count, content), mission.costFactorPpm);
+      const gold = timesPpm(eventGold(level, count, content), mission.costFactorPpm);
       const booty = goldAsBooty(gold, prices, content.prices);
       price.push({ currency: 'BOOTY', amount: booty });
     }
@@ -86,4 +104,5 @@ export const events: KindRule<EventMission, Extract<Prize, { kind: 'Events' }>> 
     },
   }),
   reward: ({ levels }) => ({ ...NO_REWARD, levels }),
+  traineeUid: ({ trainee }) => trainee,
 };

@@ -12,9 +12,9 @@ import {
 } from '../../testing/builders.ts';
 import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { claimMission } from '../claimMission.ts';
-import { HOUR_MS, MINUTE_MS, type PlunderMission } from '../mission.ts';
+import { HOUR_MS, MINUTE_MS } from '../mission.ts';
 import { sendWithDice } from '../sendMission.ts';
-import { computePlunder, plunders } from './plunders.ts';
+import { computePlunder, plunders, type PlunderMission } from './plunders.ts';
 
 const mission = (slug: string) => TEST_CONTENT.missions[slug] as PlunderMission;
 const send = (slug: string, thrown: number) =>

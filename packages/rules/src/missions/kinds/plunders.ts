@@ -1,44 +1,81 @@
-import { timesPpm } from '../../money.ts';
-import { drawRow, weightsWithLuck } from '../../odds.ts';
-import { costOfTeam, SINGLE_CAPTAIN_DEFAULTS, NO_REWARD, type KindRule } from '../kindRule.ts';
-import { HOUR_MS, MINUTE_MS, type PlunderMission } from '../mission.ts';
-import type { Prize } from '../missionRun.ts';
+import { timesPpm, type Currency } from '../../money.ts';
+import { drawRow, weightsWithLuck, type Odds } from '../../odds.ts';
 import { requireValue } from '../../requireValue.ts';
+import {
+  costOfTeam,
+  missionFacts,
+  NO_REWARD,
+  SINGLE_CAPTAIN_DEFAULTS,
+  type Gathering,
+  type KindRule,
+} from '../kindRule.ts';
+import { HOUR_MS, MINUTE_MS, type MissionBase } from '../mission.ts';
 
-type PlunderPrize = Extract<Prize, { kind: 'Plunders' }>;
+/** What one outcome of a plunder does to the yield. */
+export interface Multiplier {
+  /** Thousandths of 1X. */
+  readonly permille: number;
+}
 
-/** What time away is worth: it grows until the cap, whenever the clock is read. */
-export const computePlunder = ({ perHour, capMs }: PlunderPrize, awayMs: number): bigint =>
+export interface PlunderMission extends MissionBase {
+  readonly kind: 'Plunders';
+  readonly yields: Extract<Currency, 'BOOTY' | 'GEMS' | 'TREASURE'>;
+  /** At 1X and without bonuses, in smallest units. */
+  readonly perHour: bigint;
+  /** Until the first claim; fractions of an hour allowed, 0 means at once. */
+  readonly deploymentMinutes: number;
+  /** Time after the start beyond which nothing more is gathered. */
+  readonly capMinutes: number;
+  readonly battleTokens: number;
+  readonly odds: Odds<Multiplier>;
+}
+
+/** What a plunder gathers with the multiplier that was drawn. */
+interface PlunderPrize extends Gathering, Multiplier {
+  readonly kind: 'Plunders';
+}
+
+/** What has been gathered `awayMs` after the start: it grows until the cap. */
+export const computePlunder = ({ perHour, capMs }: Gathering, awayMs: number): bigint =>
   (perHour * BigInt(Math.floor(Math.max(0, Math.min(awayMs, capMs))))) / BigInt(HOUR_MS);
 
 /** A plunder runs until it is claimed. The multiplier is drawn at the send, the time counts at the claim. */
 export const plunders: KindRule<PlunderMission, PlunderPrize> = {
   ...SINGLE_CAPTAIN_DEFAULTS,
   faucet: 'faucet:plunders',
+  openEnded: true,
+  facts: ({ deploymentMinutes, battleTokens }) =>
+    missionFacts(deploymentMinutes * MINUTE_MS, { battleTokens }),
+  pays: ({ yields }) => [yields],
   quote: (mission, team, _levels, _bonuses, { now }) => {
     const price = costOfTeam(mission, team.length);
     const tokens = BigInt(mission.battleTokens * team.length);
     if (tokens > 0n) price.push({ currency: 'BATTLE_TOKEN', amount: tokens });
     return { price, endsAt: now + mission.deploymentMinutes * MINUTE_MS };
   },
-  draw: ({ odds, perHour, yields, capMinutes }, _team, _levels, bonuses, dice) => {
+  draw: (mission, _team, _levels, bonuses, dice) => {
+    const { odds, perHour } = mission;
     const weights = weightsWithLuck(odds, bonuses.luck);
     const row = drawRow(weights, dice);
     const { type, effect } = requireValue(odds.rows[row]);
-    const multiplied = (perHour * BigInt(effect.permille)) / 1000n;
-    return {
-      outcome: { row, type, weights },
-      prize: {
-        kind: 'Plunders',
-        currency: yields,
-        permille: effect.permille,
-        perHour: timesPpm(multiplied, 1_000_000 + bonuses.yield),
-        capMs: capMinutes * MINUTE_MS,
-      },
-    };
+    const { permille } = effect;
+    const gathering = gather({ ...mission, perHour: (perHour * BigInt(permille)) / 1000n }, bonuses.yield);
+    return { outcome: { row, type, weights }, prize: { kind: 'Plunders', permille, ...gathering } };
   },
   reward: (prize, { startedAt }, now) => ({
     ...NO_REWARD,
     money: [{ currency: prize.currency, amount: computePlunder(prize, now - startedAt) }],
+    multiplierPermille: prize.permille,
   }),
+  gathers: (mission, bonuses) => gather(mission, bonuses.yield),
+  fullAt: ({ capMs }, { startedAt, endsAt }) => Math.max(endsAt, startedAt + capMs),
 };
+
+const gather = (
+  { yields, perHour, capMinutes }: Pick<PlunderMission, 'yields' | 'perHour' | 'capMinutes'>,
+  yieldPpm: number,
+): Gathering => ({
+  currency: yields,
+  perHour: timesPpm(perHour, 1_000_000 + yieldPpm),
+  capMs: capMinutes * MINUTE_MS,
+});

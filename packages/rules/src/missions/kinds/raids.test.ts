@@ -16,7 +16,7 @@ import { isRaidTeam } from './raids.ts';
 const lamp = { family: 'ITEM', design: 'lamp', name: 'Lamp', level: 1, rarity: null };
 
 describe('raids', () => {
-  it('brings home what the thrown row holds', () => {
+  it('pays what the drawn row contains', () => {
     const prizeOf = (...throws: number[]) =>
       expectAccepted(
         sendWithDice(
@@ -48,7 +48,7 @@ describe('raids', () => {
     expect(prizeOf(800_000)).toEqual({ kind: 'Raids', money: [], things: [] });
   });
 
-  it('takes two, of whom none stands for the other', () => {
+  it('takes two captains of different roles', () => {
     expect([isRaidTeam(['FM', 'QM']), isRaidTeam(['UNIQUE', 'UNIQUE'])]).toEqual([true, true]);
     expect([isRaidTeam(['UNIQUE']), isRaidTeam(['FM', 'QM', 'UNIQUE'])]).toEqual([false, false]);
     expect([isRaidTeam(['FM', 'FM']), isRaidTeam(['QM', 'QM'])]).toEqual([false, false]);

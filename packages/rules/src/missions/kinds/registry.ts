@@ -1,6 +1,5 @@
 import type { KindRule } from '../kindRule.ts';
-import type { Mission, MissionKind } from '../mission.ts';
-import type { Prize } from '../missionRun.ts';
+import type { MissionBase } from '../mission.ts';
 import { burners } from './burners.ts';
 import { events } from './events.ts';
 import { genesis } from './genesis.ts';
@@ -9,8 +8,17 @@ import { raids } from './raids.ts';
 import { rescueCrew } from './rescueCrew.ts';
 import { specials } from './specials.ts';
 
-/** Every kind of mission, one line each. */
-const KIND_RULES = {
+/** Checks that each rule is registered under the kind of its missions. */
+const defineKinds = <
+  Rules extends {
+    readonly [K in keyof Rules]: KindRule<MissionBase & { readonly kind: K }, { readonly kind: K & string }>;
+  },
+>(
+  rules: Rules,
+): Rules => rules;
+
+/** Every mission kind, one line each; all unions below follow from it. */
+const KIND_RULES = defineKinds({
   Plunders: plunders,
   Raids: raids,
   RescueCrew: rescueCrew,
@@ -18,9 +26,21 @@ const KIND_RULES = {
   Burners: burners,
   Specials: specials,
   Genesis: genesis,
-} as const satisfies {
-  [K in MissionKind]: KindRule<Extract<Mission, { kind: K }>, Extract<Prize, { kind: K }>>;
-};
+});
 
-/** The rule of a kind; mission and prize of the same kind go with it. */
-export const kindRule = (kind: MissionKind): KindRule<Mission> => KIND_RULES[kind];
+type KindRules = typeof KIND_RULES;
+export type MissionKind = keyof KindRules;
+export const MISSION_KINDS = Object.keys(KIND_RULES) as [MissionKind, ...MissionKind[]];
+
+export type Mission = {
+  [K in MissionKind]: KindRules[K] extends KindRule<infer M, infer _P> ? M : never;
+}[MissionKind];
+/** What a send fixed, by kind; stored with the run. */
+export type Prize = {
+  [K in MissionKind]: KindRules[K] extends KindRule<infer _M, infer P> ? P : never;
+}[MissionKind];
+
+export type MissionTable = Readonly<Record<string, Mission>>;
+
+/** The rule of a kind. The caller passes missions and prizes of the same kind only. */
+export const kindRule = (kind: MissionKind): KindRule<Mission, Prize> => KIND_RULES[kind];

@@ -43,7 +43,7 @@ const sendAndClaim = (thrown: number) => {
 };
 
 describe('rescueCrew', () => {
-  it('brings the crew home, and the captain never rescues another', () => {
+  it('grants the crew, and the captain cannot rescue another', () => {
     const { state, effects, result } = sendAndClaim(899_999);
     const crew = { family: 'CREW', design: 'deckhands', name: 'Deckhands', level: 1, rarity: null };
     expect(effects).toEqual([{ type: 'grant', owner: ANNE, asset: crew }]);

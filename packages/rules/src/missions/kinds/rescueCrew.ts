@@ -1,13 +1,28 @@
 import { reject } from '../../decision.ts';
-import { drawLoot } from '../loot.ts';
-import { costOfTeam, applySpeed, SINGLE_CAPTAIN_DEFAULTS, NO_REWARD, type KindRule } from '../kindRule.ts';
-import { MINUTE_MS, type RescueMission } from '../mission.ts';
-import type { Prize } from '../missionRun.ts';
+import type { Odds } from '../../odds.ts';
+import {
+  applySpeed,
+  costOfTeam,
+  missionFacts,
+  NO_REWARD,
+  SINGLE_CAPTAIN_DEFAULTS,
+  type KindRule,
+} from '../kindRule.ts';
+import { lootRule, type LootPrize } from '../loot.ts';
+import { MINUTE_MS, type Loot, type MissionBase } from '../mission.ts';
+
+export interface RescueMission extends MissionBase {
+  readonly kind: 'RescueCrew';
+  readonly minutes: number;
+  readonly odds: Odds<Loot>;
+}
 
 /** A First Mate or UNIQUE may rescue one crew, once. */
-export const rescueCrew: KindRule<RescueMission, Extract<Prize, { kind: 'RescueCrew' }>> = {
+export const rescueCrew: KindRule<RescueMission, LootPrize<'RescueCrew'>> = {
   ...SINGLE_CAPTAIN_DEFAULTS,
+  ...lootRule('RescueCrew'),
   faucet: 'faucet:rescues',
+  facts: ({ minutes }) => missionFacts(minutes * MINUTE_MS),
   validateCaptain: (_mission, { uid, name, type, hasRescued }) => {
     if (type === 'QM') return reject('RESCUE_NEEDS_FIRST_MATE', { uid, name });
     return hasRescued ? reject('RESCUED_ALREADY', { uid, name }) : null;
@@ -16,10 +31,6 @@ export const rescueCrew: KindRule<RescueMission, Extract<Prize, { kind: 'RescueC
     price: costOfTeam(mission, team.length),
     endsAt: now + applySpeed(mission.minutes * MINUTE_MS, speed),
   }),
-  draw: ({ odds }, _team, _levels, bonuses, dice, { content }) => {
-    const { outcome, money, things } = drawLoot(odds, bonuses, dice, content);
-    return { outcome, prize: { kind: 'RescueCrew', money, things } };
-  },
   reward: ({ money, things }, { outcome }) => ({
     ...NO_REWARD,
     money,

@@ -52,7 +52,7 @@ describe('specials', () => {
     });
   });
 
-  it('holds the captain to the end of the voyage and pays then', () => {
+  it('holds the captain until the end of the mission and pays then', () => {
     expect(expectRejected(claim(END - 1)).code).toBe('MISSION_NOT_FINISHED');
     const { state, effects, result } = expectAccepted(claim(END));
     expect(effects).toMatchObject([{ from: 'faucet:specials', to: `player:${ANNE}`, ...treasure }]);

@@ -1,6 +1,9 @@
 import {
+  ASSET_MOVES,
   creditDeposit,
+  finishMove,
   finishWithdrawal,
+  requireValue,
   type RuleContext,
   type Currency,
   type Effect,
@@ -31,15 +34,12 @@ const bookAsset = (work: UnitOfWork, { uid, kind, wallet, mint }: Movement, land
   const stored = work.table(assets);
   const asset = stored.get(uid ?? 0n);
   if (!asset) throw new RangeError(`asset ${uid} was not loaded`);
-  // A deposit that was issued and never signed has held nothing.
-  if (asset.location !== 'moving') return;
-  const intoGame = kind === 'freeze';
+  const move = requireValue(ASSET_MOVES.find((one) => one === kind));
+  const moved = finishMove(asset, { move, landed, wallet, mint });
+  if (!moved) return;
   stored.replace({
     ...asset,
-    location: intoGame === landed ? 'game' : 'wallet',
-    // Whoever held it on the chain when it was frozen brought it in.
-    owner: intoGame && landed ? wallet : asset.owner,
-    mint: kind === 'mint-and-withdraw' && landed ? mint : asset.mint,
+    ...moved,
     minted: asset.minted || (kind === 'mint-and-withdraw' && landed),
   });
 };

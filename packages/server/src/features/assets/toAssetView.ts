@@ -1,4 +1,4 @@
-import { COLLECTION_ICONS, pictureOf } from '@blacktide/content';
+import { findHouse, pictureOf } from '@blacktide/content';
 import type { WireAsset, AssetType } from '@blacktide/contract';
 import {
   rarityLabel,
@@ -71,6 +71,6 @@ export const toAssetView = (asset: MovableAsset, content: Content): WireAsset =>
 
 /** A collection by the symbol that its mint carries. */
 export const collectionMetadata = (symbol: string): WireAsset['metadata'] | null => {
-  const collection = COLLECTION_ICONS[symbol];
+  const collection = findHouse(symbol);
   return collection ? { name: collection.name, image: collection.icon, symbol, attributes: [] } : null;
 };

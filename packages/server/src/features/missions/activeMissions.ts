@@ -2,16 +2,15 @@ import { pictureOf } from '@blacktide/content';
 import { activeMissionPathOf, type ActiveMission, type SentCaptain } from '@blacktide/contract';
 import {
   computePlunder,
+  kindRule,
   strengthOf,
   teamBonuses,
-  timesPpm,
   toDisplay,
   type Captain,
   type Content,
   type AssetFamily,
   type GearByUid,
   type MissionRun,
-  type PlunderMission,
   type Wallet,
 } from '@blacktide/rules';
 import { and, asc, eq, isNull } from 'drizzle-orm';
@@ -45,24 +44,6 @@ const toSentCaptain = (
   };
 };
 
-/** A plunder at 1X: what the team's betterments make of the published yield. The multiplier stays hidden. */
-const prizeAtBaseMultiplier = (
-  mission: PlunderMission,
-  team: readonly Captain[],
-  gear: GearByUid,
-  run: MissionRun,
-  content: Content,
-) => {
-  const bonuses = teamBonuses(team, gear, mission, run.startedAt, content);
-  return {
-    kind: 'Plunders' as const,
-    currency: mission.yields,
-    permille: 1000,
-    perHour: timesPpm(mission.perHour, 1_000_000 + bonuses.yield),
-    capMs: mission.capMinutes * 60_000,
-  };
-};
-
 type GatheringFields = Pick<ActiveMission, 'reward' | 'gemsReward' | 'gathers'>;
 
 const toGatheringFields = (
@@ -73,19 +54,23 @@ const toGatheringFields = (
   content: Content,
 ): GatheringFields => {
   const mission = content.missions[run.mission];
-  const nothing = { reward: 0, gemsReward: 0, gathers: null };
-  if (run.prize.kind === 'Burners') return { ...nothing, reward: toDisplay(run.prize.goldBars, 'GOLD') };
-  if (mission?.kind !== 'Plunders') return nothing;
-  const prize = prizeAtBaseMultiplier(mission, team, gear, run, content);
-  const { currency, perHour, capMs } = prize;
-  const gathered = toDisplay(computePlunder(prize, now - run.startedAt), currency);
+  const rule = kindRule(run.kind);
+  const goldBars = toDisplay(rule.reward(run.prize, run, now).goldBars, 'GOLD');
+  // The multiplier stays hidden: what is shown is the yield at 1X, with the team's bonuses.
+  const gathering =
+    mission?.kind === run.kind
+      ? rule.gathers(mission, teamBonuses(team, gear, mission, run.startedAt, content))
+      : null;
+  if (!gathering) return { reward: goldBars, gemsReward: 0, gathers: null };
+  const { currency, perHour, capMs } = gathering;
+  const gathered = toDisplay(computePlunder(gathering, now - run.startedAt), currency);
   return {
     reward: currency === 'BOOTY' ? gathered : 0,
     gemsReward: currency === 'GEMS' ? gathered : 0,
     gathers: {
       currency,
       perHour: toDisplay(perHour, currency),
-      most: toDisplay(computePlunder(prize, capMs), currency),
+      most: toDisplay(computePlunder(gathering, capMs), currency),
       fullTime: toIso(run.startedAt + capMs),
     },
   };

@@ -1,33 +1,20 @@
 import { riskColor, missionYieldOf } from '@blacktide/content/icons';
 import { publishedOutcomes, publishedSuccessRate } from '@blacktide/content/publishedOdds';
 import type { MissionBrief, MissionStats } from '@blacktide/contract';
-import { missionEndDate, missionPath, toDisplay, type Content, type Mission } from '@blacktide/rules';
+import {
+  HOUR_MS,
+  kindRule,
+  missionEndDate,
+  missionPath,
+  toDisplay,
+  type Content,
+  type Mission,
+} from '@blacktide/rules';
 
-const HOUR_MINUTES = 60;
+const toEndDate = (endsAt: number | null): MissionStats['missionEndDate'] =>
+  endsAt === null ? null : missionEndDate(endsAt);
 
-/** Minimum hours away, for whoever has nothing that hastens it. */
-const deploymentHours = (mission: Mission, now: number): number => {
-  switch (mission.kind) {
-    case 'Plunders':
-      return mission.deploymentMinutes / HOUR_MINUTES;
-    case 'Raids':
-    case 'RescueCrew':
-      return mission.minutes / HOUR_MINUTES;
-    case 'Events':
-      return mission.baseMinutes / HOUR_MINUTES;
-    case 'Burners':
-      return 24;
-    case 'Specials':
-      return Math.max(0, mission.endsAt - now) / 3_600_000;
-    case 'Genesis':
-      return 0;
-  }
-};
-
-const endDateOf = (mission: Mission | undefined): MissionStats['missionEndDate'] =>
-  mission?.kind === 'Specials' ? missionEndDate(mission.endsAt) : null;
-
-/** All that is published of a mission, from the very table that is drawn. */
+/** Everything that is published of a mission, from the table that is drawn from. */
 export const toMissionStats = (
   mission: Mission,
   totalActiveMissions: number,
@@ -35,6 +22,7 @@ export const toMissionStats = (
   content: Content,
 ): MissionStats => {
   const { name: yields, image } = missionYieldOf(mission);
+  const { minMs, battleTokens, endsAt, trains, maxDays } = kindRule(mission.kind).facts(mission, now);
   return {
     kind: mission.kind,
     layer: mission.island,
@@ -43,9 +31,7 @@ export const toMissionStats = (
     yield: yields,
     yieldImage: image,
     outcomes: publishedOutcomes(mission, content),
-    // A voyage's hours shrink by the minute; whole ones are enough, and leave the answer as it was.
-    deployment:
-      mission.kind === 'Specials' ? Math.floor(deploymentHours(mission, now)) : deploymentHours(mission, now),
+    deployment: minMs / HOUR_MS,
     minLevel: mission.minLevel,
     riskLevel: mission.riskLevel,
     color: riskColor(mission.riskLevel),
@@ -53,11 +39,11 @@ export const toMissionStats = (
     success_rate: publishedSuccessRate(mission),
     cost: toDisplay(mission.cost.amount, mission.cost.currency),
     currency: mission.cost.currency,
-    battleTokens: mission.kind === 'Plunders' ? mission.battleTokens : 0,
+    battleTokens,
     totalActiveMissions,
-    missionEndDate: endDateOf(mission),
-    trains: mission.kind === 'Events' ? mission.trains : null,
-    maxDays: mission.kind === 'Burners' ? mission.maxDays : 1,
+    missionEndDate: toEndDate(endsAt),
+    trains,
+    maxDays,
   };
 };
 
@@ -76,7 +62,7 @@ export const toMissionBrief = (
       name,
       path: missionPath(slug),
       riskLevel: mission?.riskLevel ?? 0,
-      missionEndDate: endDateOf(mission),
+      missionEndDate: toEndDate(mission ? kindRule(mission.kind).facts(mission, 0).endsAt : null),
     },
   };
 };

@@ -38,7 +38,8 @@ export const needsOfClaim = (run: string): RequiredRow[] => [
 /** Gear that learns is worn, not held by the run: only the run's row names it. */
 export const needsOfTrainee = (run: string, work: UnitOfWork): RequiredRow[] => {
   const prize = work.table(missionRuns).get(run)?.prize;
-  return prize?.kind === 'Events' ? [rowByKey(assets, prize.trainee)] : [];
+  const trainee = prize && kindRule(prize.kind).traineeUid(prize);
+  return trainee ? [rowByKey(assets, trainee)] : [];
 };
 
 const toDrawnOutcome = (run: MissionRun, multiplierPermille: number, content: Content): WireDrawnOutcome => {
@@ -114,7 +115,8 @@ export const settleClaim = (
   const run = toMissionRun(row);
   const assetTable = work.table(assets);
   const teamRows = assetTable.filter(({ lockKind, lockRef }) => lockKind === 'mission' && lockRef === id);
-  const trainee = run.prize.kind === 'Events' ? assetTable.get(run.prize.trainee) : undefined;
+  const traineeUid = kindRule(run.kind).traineeUid(run.prize);
+  const trainee = traineeUid === null ? undefined : assetTable.get(traineeUid);
   const gearRow = trainee && trainee.family !== 'CAPTAIN' ? trainee : null;
   const state = {
     balances: work.ledger.balances(claimant),

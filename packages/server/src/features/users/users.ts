@@ -1,5 +1,5 @@
-import type { Api, User } from '@blacktide/contract';
-import { CURRENCIES, playerAccount, toDisplay, type Currency, type Wallet } from '@blacktide/rules';
+import { toBalanceFields, type Api, type User } from '@blacktide/contract';
+import { mapCurrencies, playerAccount, toDisplay, type Currency, type Wallet } from '@blacktide/rules';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { balances, players } from '../../platform/db/schema.ts';
@@ -13,11 +13,7 @@ const loadGameBalances = async ({ orm }: Database, wallet: Wallet): Promise<Reco
     .from(balances)
     .where(and(eq(balances.account, playerAccount(wallet)), eq(balances.lane, 0)));
   const amounts = new Map(rows.map(({ currency, amount }) => [currency, amount]));
-  const displayed = CURRENCIES.map((currency) => [
-    currency,
-    toDisplay(amounts.get(currency) ?? 0n, currency),
-  ]);
-  return Object.fromEntries(displayed) as Record<Currency, number>;
+  return mapCurrencies((currency) => toDisplay(amounts.get(currency) ?? 0n, currency));
 };
 
 export const createUserLoader =
@@ -33,12 +29,8 @@ export const createUserLoader =
       wallet,
       username: player.username,
       profilePicture: player.profilePicture,
-      arAmount: gameBalances.BOOTY,
-      gemsAmount: gameBalances.GEMS,
-      goldAmount: gameBalances.GOLD,
-      treasureAmount: gameBalances.TREASURE,
-      legendaryShipToken: gameBalances.MYTHIC_TOKEN,
-      battleTokens: gameBalances.BATTLE_TOKEN,
+      ...toBalanceFields(gameBalances),
+      balances: gameBalances,
       onChainAr: toDisplay(tokenBalances.BOOTY, 'BOOTY'),
       onChainGold: toDisplay(tokenBalances.GOLD, 'GOLD'),
       arEarned: toDisplay(player.arEarned, 'BOOTY'),

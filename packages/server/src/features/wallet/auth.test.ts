@@ -55,7 +55,7 @@ describe('sign-in', () => {
     const player = await server.signIn();
     expect(Object.keys(await player.api.users.me()).toSorted()).toEqual(
       [
-        'wallet username profilePicture arAmount gemsAmount goldAmount treasureAmount legendaryShipToken',
+        'wallet username profilePicture balances arAmount gemsAmount goldAmount treasureAmount legendaryShipToken',
         'battleTokens onChainAr onChainGold arEarned timePlayed missionsPlayed rankedNfts twitterData discordData',
       ]
         .flatMap((line) => line.split(' '))

@@ -1,4 +1,4 @@
-import { COLLECTION_ICONS, COLLECTIONS, CONTENT } from '@blacktide/content';
+import { COLLECTIONS, CONTENT, findHouse } from '@blacktide/content';
 import { formatRejection } from '@blacktide/content/messages';
 import type { WireAsset, AssetType } from '@blacktide/contract';
 import {
@@ -154,7 +154,7 @@ export const toAssetCard = (asset: WireAsset): AssetCard => {
     id: asset.uid || asset.mint,
     imageUrl: asset.metadata.image || DEFAULT_IMAGE,
     collection: findCollection(asset),
-    house: COLLECTION_ICONS[asset.metadata.symbol] ?? null,
+    house: findHouse(asset.metadata.symbol),
     type: asset.type,
     name: asset.metadata.name,
     level: findLevel(asset),

@@ -16,8 +16,8 @@ import styles from './MarketplaceModal.module.css';
 
 const MarketBalances = ({ user }: { readonly user: User }) => (
   <div className={styles['balances']}>
-    <Amount value={user.arAmount} currency="BOOTY" label={CURRENCY_NAMES.BOOTY} />
-    <Amount value={user.legendaryShipToken} currency="MYTHIC_TOKEN" label={CURRENCY_NAMES.MYTHIC_TOKEN} />
+    <Amount value={user.balances.BOOTY} currency="BOOTY" label={CURRENCY_NAMES.BOOTY} />
+    <Amount value={user.balances.MYTHIC_TOKEN} currency="MYTHIC_TOKEN" label={CURRENCY_NAMES.MYTHIC_TOKEN} />
   </div>
 );
 

@@ -26,9 +26,6 @@ export const isMythic = (item: ShopItem): boolean => isMythicShip(toShopLine(ite
 export const toDisplayRarity = (item: ShopItem): Rarity =>
   isMythic(item) ? 'MYTHIC' : (parseRarity(item.rarity) ?? 'COMMON');
 
-const balanceIn = (user: User, currency: Currency): bigint =>
-  toUnits(currency === 'MYTHIC_TOKEN' ? user.legendaryShipToken : user.arAmount, currency);
-
 export interface Offer {
   readonly currency: Currency;
   readonly soldOut: boolean;
@@ -47,7 +44,7 @@ export const toOffer = (item: ShopItem, wantedQuantity: number, user: User | und
   const soldOut = available <= 0;
   const quantity = Math.min(Math.max(wantedQuantity, 1), Math.max(available, 1));
   const cost = purchaseCost(shopLine, quantity);
-  const missing = user ? cost - balanceIn(user, currency) : 0n;
+  const missing = user ? cost - toUnits(user.balances[currency], currency) : 0n;
   const lacks = missing > 0n && !soldOut;
   return {
     currency,

@@ -82,7 +82,7 @@ const previewPlunder = (mission: Mission, yieldPpm: number): PlunderPreview | nu
     currency,
     perHour,
     capMs,
-    maxAmount: computePlunder({ kind: 'Plunders', currency, permille: 1000, perHour, capMs }, capMs),
+    maxAmount: computePlunder({ currency, perHour, capMs }, capMs),
   };
 };
 

@@ -1,6 +1,7 @@
 import { designOfPicture } from '@blacktide/content';
 import type { WireCaptain, WireCrew, WireItem, WireNft, WireShip, User } from '@blacktide/contract';
 import {
+  mapCurrencies,
   toAssetUid,
   toRunId,
   toUnits,
@@ -81,11 +82,5 @@ export const toRoster = (nfts: readonly WireNft[], owner: Wallet): Roster => {
   };
 };
 
-export const toBalances = (user: User): Balances => ({
-  BOOTY: toUnits(user.arAmount, 'BOOTY'),
-  GOLD: toUnits(user.goldAmount, 'GOLD'),
-  GEMS: toUnits(user.gemsAmount, 'GEMS'),
-  TREASURE: toUnits(user.treasureAmount, 'TREASURE'),
-  MYTHIC_TOKEN: toUnits(user.legendaryShipToken, 'MYTHIC_TOKEN'),
-  BATTLE_TOKEN: toUnits(user.battleTokens, 'BATTLE_TOKEN'),
-});
+export const toBalances = ({ balances }: User): Balances =>
+  mapCurrencies((currency) => toUnits(balances[currency], currency));

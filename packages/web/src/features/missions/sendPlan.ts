@@ -6,6 +6,7 @@ import {
   validateCaptain,
   validateSelection,
   reject,
+  rejectShortfall,
   shortfall,
   sumByCurrency,
   type Captain,
@@ -46,11 +47,7 @@ const findRefusal = (
   if (selectionRefusal) return selectionRefusal;
   if (teams === 0) return reject('RAID_TEAM_INCOMPLETE', { mission: mission.name });
   const missing = shortfall(balances, price);
-  if (!missing) return null;
-  const { currency, amount } = missing;
-  return currency === 'BATTLE_TOKEN'
-    ? reject('BATTLE_TOKEN_MISSING', { missing: amount })
-    : reject('NOT_ENOUGH_CURRENCY', { currency, missing: amount });
+  return missing && rejectShortfall(missing);
 };
 
 /** The selection as teams with their price, or why it cannot go. */

@@ -32,7 +32,7 @@ export const toHoldings = (
   user: User,
   chain: { readonly onChainAr: number; readonly onChainGold: number },
 ): Holdings => ({
-  inGame: { booty: user.arAmount, gold: user.goldAmount },
+  inGame: { booty: user.balances.BOOTY, gold: user.balances.GOLD },
   inWallet: { booty: chain.onChainAr, gold: chain.onChainGold },
 });
 

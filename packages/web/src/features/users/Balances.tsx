@@ -1,26 +1,19 @@
-import { CURRENCY_NAMES } from '@blacktide/content/pageTexts';
 import type { User } from '@blacktide/contract';
-import type { Currency } from '@blacktide/rules';
+import { CURRENCIES, CURRENCY_TABLE } from '@blacktide/rules';
 import { Amount } from '../../ui/Amount.tsx';
 import { classes } from '../../ui/classes.ts';
 import surface from '../../ui/surface.module.css';
 import styles from './Balances.module.css';
 
-/** In the order in which the panel shows them. */
-const BALANCES: readonly (readonly [Currency, (user: User) => number])[] = [
-  ['BOOTY', (user) => user.arAmount],
-  ['GEMS', (user) => user.gemsAmount],
-  ['GOLD', (user) => user.goldAmount],
-  ['TREASURE', (user) => user.treasureAmount],
-  ['MYTHIC_TOKEN', (user) => user.legendaryShipToken],
-  ['BATTLE_TOKEN', (user) => user.battleTokens],
-];
+const PANEL = CURRENCIES.toSorted(
+  (one, other) => CURRENCY_TABLE[one].panelOrder - CURRENCY_TABLE[other].panelOrder,
+);
 
 export const Balances = ({ user }: { readonly user: User }) => (
   <ul className={classes(surface['glass'], styles['balances'])} aria-label="Balances">
-    {BALANCES.map(([currency, amountOf]) => (
+    {PANEL.map((currency) => (
       <li key={currency}>
-        <Amount value={amountOf(user)} currency={currency} label={CURRENCY_NAMES[currency]} />
+        <Amount value={user.balances[currency]} currency={currency} label={CURRENCY_TABLE[currency].name} />
       </li>
     ))}
   </ul>

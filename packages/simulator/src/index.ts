@@ -1,2 +1,0 @@
-export * from './criteria.ts';
-export * from './simulate.ts';
