@@ -15,7 +15,7 @@ describe('the executor', () => {
     const defective = defineAction({
       ...purchaseAction,
       decide: (request, work, context) => {
-        if (request.body.name === 'Compass' && !isMended)
+        if (request.payload.name === 'Compass' && !isMended)
           throw new TypeError('cannot read properties of undefined');
         return purchaseAction.decide(request, work, context);
       },
@@ -83,8 +83,8 @@ describe('the executor', () => {
 
   it('a rule that overdraws is stopped by the books, not paid', async () => {
     const generous = defineAction({
-      endpoint: api.market.purchase,
-      notification: 'ItemPurchase',
+      name: 'purchase',
+      payload: api.market.purchase.body,
       needs: () => [],
       decide: ({ wallet }) =>
         accept(
@@ -101,7 +101,6 @@ describe('the executor', () => {
           ],
           { name: 'x', quantity: 1 },
         ),
-      formatMessage: () => 'never said',
     });
     const server = await startTestServer({ actions: [generous] });
     const player = await server.signIn();
@@ -147,7 +146,7 @@ describe('shards', () => {
     const wallets = Array.from({ length: 4000 }, (_, index) => `Wa11et${index}abcdefghijkmnopqrstuvwxyz`);
     const counts = Array.from({ length: SHARDS }, () => 0);
     for (const text of wallets) {
-      const shard = shardOf(text as Parameters<typeof shardOf>[0]);
+      const shard = shardOf(text);
       counts[shard] = (counts[shard] ?? 0) + 1;
     }
     expect(Math.min(...counts)).toBeGreaterThan(150);

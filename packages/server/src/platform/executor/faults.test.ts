@@ -4,6 +4,7 @@ import { purchaseAction } from '../../features/market/purchase.ts';
 import { checkLedger } from '../../testing/checkLedger.ts';
 import { CONNECTION_FAULTS, startDatabaseProxy } from '../../testing/faultProxy.ts';
 import { priceOf, STARTER_BOOTY } from '../../testing/contentFigures.ts';
+import { RESULT_NOTIFICATIONS } from '../../requestEngine.ts';
 import { aDatabase, waitForResult, startTestServer, type TestPlayer } from '../../testing/testServer.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase, type Client, type Pool } from '../db/database.ts';
@@ -69,7 +70,9 @@ const startExecutor = ({
   if (lost > 0) loseConnections(db.pool, lost);
   const executor = createExecutor({
     pool: db.pool,
-    actions: new Map([[purchaseAction.notification, purchaseAction]]),
+    actions: [purchaseAction],
+    notifications: RESULT_NOTIFICATIONS,
+    masterSecret: () => '',
     content: CONTENT,
     random: systemRandom,
     clock: systemClock,
@@ -144,7 +147,7 @@ describe('an action that throws', () => {
     const flaky = defineAction({
       ...purchaseAction,
       decide: (request, work, context) => {
-        if (request.body.name === 'Compass') {
+        if (request.payload.name === 'Compass') {
           attempts += 1;
           if (attempts < 6) throw new TypeError('not ready yet');
         }
@@ -171,7 +174,7 @@ describe('a statement that PostgreSQL refuses for a reason that is not the data'
     // As between a deployment and its migration.
     await pool.query('alter table shop_stock rename column amount_available to not_yet');
     const { lines } = startExecutor(web);
-    const retried = 'a request could not be carried out; it is tried again';
+    const retried = 'a request could not be executed; it is tried again';
     await expect.poll(() => lines).toContain(retried);
     await pool.query('alter table shop_stock rename column not_yet to amount_available');
     for (const jobId of jobs) expect((await waitForResult(player, jobId)).data.success).toBe(true);
