@@ -86,16 +86,14 @@ export const nonces = pgTable('nonces', {
   usedAt: timestampColumn('used_at'),
 });
 
-/** The queue and the jobs in one: a request row is all that an acknowledged call leaves behind. */
+/** The queue and the jobs in one, in order of `seq`. A world action has neither a wallet nor a notification type. */
 export const requests = pgTable('requests', {
   id: uuid('id').$type<JobId>().primaryKey(),
-  /** The order of acceptance. */
   seq: bigintColumn('seq').notNull(),
-  /** Null for a world action. */
   wallet: walletColumn(),
   shard: smallint('shard').notNull(),
   action: text('action').notNull(),
-  /** The notification type; null for a world action. */
+  /** The notification type. */
   type: text('type'),
   payload: jsonb('payload').notNull(),
   state: text('state').$type<'waiting' | 'queued' | 'done' | 'failed'>().notNull(),
@@ -281,9 +279,8 @@ export const orderLog = pgTable('order_log', {
   turn: jsonb('turn').$type<WireStandingOrderStep>(),
 });
 
-/** What each faucet has paid of a currency, in smallest units. */
+/** What each faucet has paid of a currency, in smallest units; the key is `faucet/currency`. */
 export const emissionTotals = pgTable('emission_totals', {
-  /** `faucet/currency`. */
   id: text('id').primaryKey(),
   faucet: text('faucet').$type<Faucet>().notNull(),
   currency: text('currency').$type<Currency>().notNull(),

@@ -1,17 +1,12 @@
-import { CONTENT } from '@blacktide/content';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { purchaseAction } from '../../features/market/purchase.ts';
 import { checkLedger } from '../../testing/checkLedger.ts';
 import { CONNECTION_FAULTS, startDatabaseProxy } from '../../testing/faultProxy.ts';
 import { priceOf, STARTER_BOOTY } from '../../testing/contentFigures.ts';
-import { RESULT_NOTIFICATIONS } from '../../requestEngine.ts';
+import { startExecutor } from '../../testing/startExecutor.ts';
 import { aDatabase, waitForResult, startTestServer, type TestPlayer } from '../../testing/testServer.ts';
-import { systemClock } from '../clock.ts';
-import { openDatabase, type Client, type Pool } from '../db/database.ts';
-import { silentLog } from '../log.ts';
-import { systemRandom } from '../random.ts';
+import type { Client, Pool } from '../db/database.ts';
 import { defineAction } from './action.ts';
-import { createExecutor } from './executor.ts';
 
 const BALANCED_LEDGER = { sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 };
 
@@ -27,66 +22,30 @@ const startWithQueue = async (count: number) => {
   return { web, player, jobs };
 };
 
-interface ExecutorTestOptions {
-  readonly databaseUrl: string;
-  readonly deadlineMs?: number;
-  readonly onCommit?: () => void;
-  /** So many transactions lose their connection after they have taken their requests. */
-  readonly lost?: number;
-}
-
 /** Begin, lock the shards, take the requests: the statement after these is the first that works on them. */
 const FIRST_WORK_STATEMENT = 4;
 
-const loseConnections = (pool: Pool, count: number): void => {
-  let left = count;
-  const connect = pool.connect.bind(pool) as () => Promise<Client>;
-  const connectAndLose = async (): Promise<Client> => {
-    const client = await connect();
-    if (left === 0) return client;
-    left -= 1;
-    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-    let statements = 0;
-    return Object.assign(client, {
-      query: (...args: unknown[]) =>
-        (statements += 1) === FIRST_WORK_STATEMENT
-          ? Promise.reject(new Error('Connection terminated unexpectedly'))
-          : query(...args),
-    });
+/** So many transactions lose their connection after they have taken their requests. */
+const loseConnections =
+  (count: number) =>
+  (pool: Pool): void => {
+    let left = count;
+    const connect = pool.connect.bind(pool) as () => Promise<Client>;
+    const connectAndLose = async (): Promise<Client> => {
+      const client = await connect();
+      if (left === 0) return client;
+      left -= 1;
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+      let statements = 0;
+      return Object.assign(client, {
+        query: (...args: unknown[]) =>
+          (statements += 1) === FIRST_WORK_STATEMENT
+            ? Promise.reject(new Error('Connection terminated unexpectedly'))
+            : query(...args),
+      });
+    };
+    Object.assign(pool, { connect: connectAndLose });
   };
-  Object.assign(pool, { connect: connectAndLose });
-};
-
-/** An executor of purchases alone; answers with what it logs and with a way to nudge it. */
-const startExecutor = ({
-  databaseUrl,
-  deadlineMs = 30_000,
-  onCommit = () => undefined,
-  lost = 0,
-}: ExecutorTestOptions) => {
-  const lines: string[] = [];
-  const record = (_: object, message: string): void => void lines.push(message);
-  const db = openDatabase(databaseUrl, { deadlineMs });
-  if (lost > 0) loseConnections(db.pool, lost);
-  const executor = createExecutor({
-    pool: db.pool,
-    actions: [purchaseAction],
-    notifications: RESULT_NOTIFICATIONS,
-    masterSecret: () => '',
-    content: CONTENT,
-    random: systemRandom,
-    clock: systemClock,
-    gameClock: systemClock,
-    log: { ...silentLog, warn: record, error: record },
-    onCommit,
-  });
-  onTestFinished(async () => {
-    await executor.stop();
-    await db.close();
-  });
-  executor.start();
-  return { lines, nudge: executor.nudge };
-};
 
 describe('while connections to the database break', () => {
   it.each(CONNECTION_FAULTS)('every accepted purchase succeeds (%s)', async (fault) => {
@@ -120,7 +79,7 @@ describe('while connections to the database break', () => {
 
 it('a connection that is lost in the middle of a batch and of a single request fails neither', async () => {
   const { web, player, jobs } = await startWithQueue(1);
-  startExecutor({ databaseUrl: web.databaseUrl, lost: 2 });
+  startExecutor({ databaseUrl: web.databaseUrl, wrapPool: loseConnections(2) });
   for (const jobId of jobs) expect((await waitForResult(player, jobId)).data.success).toBe(true);
 });
 
