@@ -13,6 +13,7 @@ interface ExecutorTestOptions {
   readonly databaseUrl: string;
   readonly actions?: readonly AnyAction[];
   readonly deadlineMs?: number;
+  readonly workerSlots?: number;
   readonly onCommit?: () => void;
   /** Changes the pool before it is used. */
   readonly wrapPool?: (pool: Pool) => void;
@@ -23,6 +24,7 @@ export const startExecutor = ({
   databaseUrl,
   actions = [purchaseAction],
   deadlineMs = 30_000,
+  workerSlots = 2,
   onCommit = () => undefined,
   wrapPool = () => undefined,
 }: ExecutorTestOptions) => {
@@ -41,6 +43,7 @@ export const startExecutor = ({
     masterSecret: () => '',
     log: { ...silentLog, warn: record, error: record },
     onCommit,
+    workerSlots,
   });
   onTestFinished(async () => {
     await executor.stop();

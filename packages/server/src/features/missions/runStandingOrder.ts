@@ -109,13 +109,13 @@ const nextUtcMidnight = (now: number): number => (utcDay(now) + 1) * DAY_MS;
 
 /** A faucet that has reached its limit postpones the order; every other rejection ends it. */
 const handleRejection = (
-  turn: StandingOrderStep,
+  step: StandingOrderStep,
   { rejection }: Rejected,
   now: number,
 ): Accepted<null, WireStandingOrderStep> => {
   const sentence = formatRejection(rejection);
-  if (rejection.code === 'FAUCET_DRY') return turn.postpone(sentence, nextUtcMidnight(now));
-  return turn.end(rejection.code === 'ORDER_RESERVE' ? 'reserve' : 'refused', sentence);
+  if (rejection.code === 'FAUCET_DRY') return step.postpone(sentence, nextUtcMidnight(now));
+  return step.end(rejection.code === 'ORDER_RESERVE' ? 'reserve' : 'refused', sentence);
 };
 
 const runStandingOrder = (
@@ -124,15 +124,15 @@ const runStandingOrder = (
   work: UnitOfWork,
   context: ActionContext,
 ): Accepted<null, WireStandingOrderStep> => {
-  const turn = new StandingOrderStep(order, job, work, context);
+  const step = new StandingOrderStep(order, job, work, context);
   const { now } = context;
   const claim = settleClaim({ claimant: order.wallet, run: order.run, job }, work, context);
-  if (!claim.ok) return handleRejection(turn, claim, now);
-  turn.recordClaim(claim);
+  if (!claim.ok) return handleRejection(step, claim, now);
+  step.recordClaim(claim);
 
   const terms = toOrderTerms(order);
   const end = findOrderEnd(terms, order.sent, claim.state.outcome, now);
-  if (end) return turn.end(end, ORDER_TEXTS[end]);
+  if (end) return step.end(end, ORDER_TEXTS[end]);
   const next = sendTeam(
     {
       sender: order.wallet,
@@ -145,7 +145,7 @@ const runStandingOrder = (
     work,
     context,
   );
-  return next.ok ? turn.recordSend(next) : handleRejection(turn, next, now);
+  return next.ok ? step.recordSend(next) : handleRejection(step, next, now);
 };
 
 /** Executes a standing order whose run is due: claims, and sends again within its terms, in one commit. */

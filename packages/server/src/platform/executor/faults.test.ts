@@ -13,7 +13,7 @@ const BALANCED_LEDGER = { sumIsZero: true, balancesMatchEntries: true, overdrawn
 const buy = async ({ api }: TestPlayer): Promise<string> =>
   (await api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } })).jobId;
 
-/** Accepts requests and executes none, so that they wait for the executor under test. */
+/** A server that stores requests and executes none, so that they wait for the executor under test. */
 const startWithQueue = async (count: number) => {
   const web = await startTestServer({ environment: { ROLE: 'web' } });
   const player = await web.signIn();
@@ -22,7 +22,7 @@ const startWithQueue = async (count: number) => {
   return { web, player, jobs };
 };
 
-/** Begin, lock the shards, take the requests: the statement after these is the first that works on them. */
+/** Begin, lock the shards, take the requests: the next statement is the first that loads rows for them. */
 const FIRST_WORK_STATEMENT = 4;
 
 /** So many transactions lose their connection after they have taken their requests. */
@@ -56,9 +56,9 @@ describe('while connections to the database break', () => {
     let commits = 0;
     const { nudge } = startExecutor({
       databaseUrl: proxy.url,
-      // Short, so that stalled connections are given up soon.
+      // Short, so that stalled connections time out soon.
       deadlineMs: 300,
-      // The next pass meets a broken connection, at another statement each time.
+      // The next pass has a broken connection, at another statement each time.
       onCommit: () => {
         commits += 1;
         setTimeout(() => proxy.breakAll(fault), commits);
@@ -84,7 +84,7 @@ it('a connection that is lost in the middle of a batch and of a single request f
 });
 
 describe('while the database is read-only, as after a failover', () => {
-  it('requests wait, the log says so once, and they are carried out when it can write again', async () => {
+  it('requests wait, the log says so once, and they are executed when it can write again', async () => {
     const { web, player, jobs } = await startWithQueue(5);
     const { rows } = await web.app.db.pool.query<{ name: string }>('select current_database() as name');
     const database = rows[0]?.name ?? '';
@@ -101,7 +101,7 @@ describe('while the database is read-only, as after a failover', () => {
 });
 
 describe('an action that throws', () => {
-  it('is tried again, and its player’s later requests wait for it while others go on', async () => {
+  it('is tried again; later requests of its player wait for it while those of others go on', async () => {
     let attempts = 0;
     const flaky = defineAction({
       ...purchaseAction,
@@ -121,8 +121,8 @@ describe('an action that throws', () => {
     expect((await waitForResult(other, elsewhere)).data.success).toBe(true);
     expect((await waitForResult(first, jobId)).data.success).toBe(true);
     expect((await waitForResult(first, later)).data.success).toBe(true);
-    const told = await first.api.jobs.notifications({ query: { after: '0' } });
-    expect(told.map(({ data }) => data.id)).toEqual([jobId, later]);
+    const notifications = await first.api.jobs.notifications({ query: { after: '0' } });
+    expect(notifications.map(({ data }) => data.id)).toEqual([jobId, later]);
   });
 });
 
@@ -130,7 +130,7 @@ describe('a statement that PostgreSQL refuses for a reason that is not the data'
   it('is retried until it succeeds, and the log says so once', async () => {
     const { web, player, jobs } = await startWithQueue(3);
     const { pool } = web.app.db;
-    // As between a deployment and its migration.
+    // Like a deployment whose migration has not run yet.
     await pool.query('alter table shop_stock rename column amount_available to not_yet');
     const { lines } = startExecutor(web);
     const retried = 'a request could not be executed; it is tried again';
@@ -141,8 +141,8 @@ describe('a statement that PostgreSQL refuses for a reason that is not the data'
   });
 });
 
-describe('a row that somebody else has locked', () => {
-  it('holds up its own player only', async () => {
+describe('a row that another transaction has locked', () => {
+  it('delays only its own player', async () => {
     const web = await startTestServer({ environment: { ROLE: 'web' } });
     const [locked, free] = [await web.signIn(), await web.signIn()];
     const holder = await web.app.db.pool.connect();

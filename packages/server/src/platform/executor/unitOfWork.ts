@@ -75,9 +75,10 @@ export class UnitOfWork {
    * 5. named world accounts, by hash.
    *
    * Writing then takes only balance lanes, sorted. Rows of steps 2 and 3 are changed only under their player's lock, so
-   * two transactions can meet on them only where a request names rows of somebody else. Step 2 is sorted for that
-   * case; in step 3 an action names only rows of its requester. Shard locks come before all of these and are never
-   * waited for while one of these is held. Code that locks a player's row by itself does so first, for one player.
+   * two transactions meet on them only where requests name rows of somebody else, which rules refuse; in step 3 actions
+   * name rows of their requester only. Should two such requests ever block each other in step 2, PostgreSQL ends one
+   * and it is retried. Shard locks come before all of these and are never waited for while one of these is held. Code
+   * that locks a player's row by itself does so first, and for one player.
    *
    * A connection executes statements in the order of sending; they are sent together to save round trips.
    */
