@@ -6,15 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { assembleChain, type ChainParts, type ChainPartsOptions } from './chain/assembleChain.ts';
 import type { ChainConnectionOptions } from './chain/connectChain.ts';
 import type { Config } from './config.ts';
-import { settleAssets } from './features/assets/settleAssets.ts';
-import { purchaseAction } from './features/market/purchase.ts';
-import { restockSchedule, insertInitialStock } from './features/market/shopStock.ts';
+import { restockSchedule } from './features/market/restock.ts';
+import { insertInitialStock } from './features/market/shopStock.ts';
 import { assembleMissions } from './features/missions/assembleMissions.ts';
 import { createStandingOrderWorker } from './features/missions/standingOrderWorker.ts';
 import { mountMetrics } from './features/operation/mountMetrics.ts';
 import { createOperationHandlers, toPageSettings } from './features/operation/operation.ts';
 import { servePage } from './features/page/servePage.ts';
-import { settleTokens } from './features/tokens/settleTokens.ts';
 import { createOnChainBalances, type OnChainBalances } from './features/users/onChainBalances.ts';
 import { assembleWallets } from './features/wallet/assembleWallets.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -59,8 +57,6 @@ export interface App {
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
-
-const ACTIONS: readonly AnyAction[] = [purchaseAction, settleAssets, settleTokens];
 
 /** How long a push socket may take to answer that it closes. */
 const SOCKET_CLOSE_TIMEOUT_MS = 1500;
@@ -121,9 +117,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   const gameClock = createGameClock(clock, db.pool);
   const http = await createHttpServer({ config, clock, aheadMs: gameClock.aheadMs, logStream });
   const drain = createDrain(http);
-  const missions = assembleMissions({ db, clock: gameClock, content, log: http.log });
-  const { actions = [...ACTIONS, ...missions.actions] } = options;
-  const engine = assembleRequestEngine(options, { http, db, clock, gameClock, content, actions });
+  const missions = assembleMissions({ db, clock: gameClock, content });
+  const { masterSecret } = missions;
+  const engine = assembleRequestEngine(options, { http, db, clock, gameClock, content, masterSecret });
   const { hub, push, executor, processSignals, nudge, requestQueue } = engine;
   const { pool } = db;
   const { log } = http;
@@ -141,7 +137,8 @@ export const createApp = async (options: AppOptions): Promise<App> => {
     rateLimits: createRateLimits(http, config.rateLimits),
   };
   mountFeature(http, api.operation, createOperationHandlers(config, db, clock), routes);
-  mountMetrics(http, { config, limits: routes.rateLimits, pool: db.pool, emission: missions.emission });
+  const { emissionBreakers } = missions;
+  mountMetrics(http, { config, limits: routes.rateLimits, pool: db.pool, emissionBreakers });
   if (servesHttp) {
     const onClockMoved = processSignals.notifyClockMoved;
     const shared = { config, db, clock, gameClock, content, requestQueue, routes, missions, onClockMoved };
@@ -170,7 +167,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       if (!config.closedFeatures.has('missions')) standingOrderWorker.start();
       chainParts.movementWorker.start();
       wallets.startWorkers();
-      const tasks = [cleanupTasks(pool), restockSchedule(pool, content), chainParts.scheduledTasks];
+      const tasks = [cleanupTasks(pool), restockSchedule(requestQueue, content), chainParts.scheduledTasks];
       scheduler = await startScheduler(databaseUrl, tasks, log);
     },
     close: () =>
@@ -178,7 +175,6 @@ export const createApp = async (options: AppOptions): Promise<App> => {
         async () => scheduler?.stop(),
         standingOrderWorker.stop,
         chainParts.movementWorker.stop,
-        async () => missions.stop(),
         wallets.stop,
         chainParts.close,
         async () => {

@@ -1,5 +1,5 @@
 import { STARTER_FLEET } from '@blacktide/content';
-import { api, type Endpoint, type EndpointResponse, type NotificationType } from '@blacktide/contract';
+import { api } from '@blacktide/contract';
 import { createOpenApiDocument } from '@blacktide/contract/openapi';
 import type { Content } from '@blacktide/rules';
 import type { FastifyInstance } from 'fastify';
@@ -26,34 +26,12 @@ import { createSignIn, type NewPlayerGrant } from './features/wallet/signIn.ts';
 import { grantStarterFleet } from './features/wallet/starterFleet.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
-import type { Action } from './platform/executor/action.ts';
 import type { RequestQueue } from './platform/executor/requestQueue.ts';
+import { startAction } from './platform/executor/startAction.ts';
 import type { GameClock } from './platform/gameClock.ts';
-import { RejectionError } from './platform/http/errors.ts';
-import { mountFeature, type Handler, type RouteOptions } from './platform/http/routes.ts';
+import { mountFeature, type RouteOptions } from './platform/http/routes.ts';
 import { createSignedRequestVerifier } from './platform/http/signedRequests.ts';
 import { MAILBOX_PATH, renderMailboxPage } from './platform/mail/mailbox.ts';
-
-/** A call that is an action: refuse what can never work, accept the rest, answer with the job. */
-const createActionHandler =
-  <E extends Endpoint, T extends NotificationType>(
-    action: Action<E, T>,
-    requestQueue: RequestQueue,
-    content: Content,
-  ): Handler<E> =>
-  async ({ body, caller, idempotencyKey }) => {
-    if (!caller) throw new TypeError(`${action.endpoint.path} is an action and needs a session`);
-    const refusal = action.rejectEarly?.(body, { content });
-    if (refusal) throw new RejectionError(refusal.rejection);
-    const jobId = await requestQueue.enqueue({
-      wallet: caller.wallet,
-      type: action.notification,
-      route: action.endpoint.path,
-      body,
-      idempotencyKey,
-    });
-    return { jobId } as EndpointResponse<E>;
-  };
 
 export interface EndpointDependencies extends Pick<ChainParts, 'chain' | 'starterGrants' | 'movementWorker'> {
   readonly config: Config;
@@ -71,7 +49,7 @@ export interface EndpointDependencies extends Pick<ChainParts, 'chain' | 'starte
 
 type RouteOptionsForFeature = (feature: ClosableFeature) => RouteOptions;
 
-/** Closed, nobody is sent any more; who is under way comes home, since only what rests can be withdrawn. */
+/** If missions are closed, nobody can be sent; claims stay open, because a captain on a mission cannot be withdrawn. */
 const mountMissions = (
   http: FastifyInstance,
   parts: EndpointDependencies,
@@ -83,7 +61,6 @@ const mountMissions = (
     clock: gameClock,
     content,
     requestQueue,
-    prices: missions.prices,
     checkSigned: createSignedRequestVerifier(db.pool, clock, config.origins),
   });
   const { initiate, initiateMany, placeOrder, ...others } = api.missions;
@@ -94,7 +71,7 @@ const mountMissions = (
   mountFeature(http, api.timeMachine, createTimeMachineHandlers(gameClock, onClockMoved), routes);
 };
 
-/** A new player's fleet: the game's part with the sign-in, the chain's part right after it, or later if it is away. */
+/** A new player's fleet: the game's part in the sign-in's transaction, the chain's part after it. */
 const createWelcome = ({ chain, starterGrants }: EndpointDependencies): NewPlayerGrant => ({
   grant: async (client, wallet, at) => {
     await grantStarterFleet(client, wallet, STARTER_FLEET, (uid) => chain.nfts('CAPTAIN').mintOf(uid), at);
@@ -128,7 +105,7 @@ const mountWallets = (
   );
 };
 
-/** Every call of the contract gets its handler here. */
+/** Mounts a handler for every endpoint of the contract. */
 export const mountEndpoints = async (http: FastifyInstance, parts: EndpointDependencies): Promise<void> => {
   const { config, db, clock, content, requestQueue, routes, chain, onChainBalances } = parts;
   const loadUser = createUserLoader(db, onChainBalances);
@@ -170,7 +147,7 @@ export const mountEndpoints = async (http: FastifyInstance, parts: EndpointDepen
     api.market,
     {
       items: createShopItemsHandler(db, content),
-      purchase: createActionHandler(purchaseAction, requestQueue, content),
+      purchase: startAction({ requestQueue, content }, api.market.purchase, purchaseAction, 'ItemPurchase'),
     },
     routeOptionsForFeature('market'),
   );

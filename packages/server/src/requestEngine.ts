@@ -1,10 +1,17 @@
 import type { Content, Random } from '@blacktide/rules';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { assetNotifications, settleAssets } from './features/assets/settleAssets.ts';
+import { marketNotifications, purchaseAction } from './features/market/purchase.ts';
+import { restockAction } from './features/market/restock.ts';
 import { createActivityPush } from './features/missions/activityPush.ts';
+import { claimAction, claimNotifications } from './features/missions/claim.ts';
+import { initiateAction, initiateNotifications } from './features/missions/initiate.ts';
+import { standingOrderAction, standingOrderNotifications } from './features/missions/runStandingOrder.ts';
+import { settleTokens, tokenNotifications } from './features/tokens/settleTokens.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
-import type { AnyAction } from './platform/executor/action.ts';
+import type { AnyAction, ResultNotifications } from './platform/executor/action.ts';
 import { createExecutor } from './platform/executor/executor.ts';
 import { createRequestQueue } from './platform/executor/requestQueue.ts';
 import type { GameClock } from './platform/gameClock.ts';
@@ -19,6 +26,8 @@ interface RequestEngineOptions {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly random?: Random;
+  /** Tests may run others. */
+  readonly actions?: readonly AnyAction[];
 }
 
 interface RequestEngineDependencies {
@@ -27,13 +36,33 @@ interface RequestEngineDependencies {
   readonly clock: Clock;
   readonly gameClock: GameClock;
   readonly content: Content;
-  readonly actions: readonly AnyAction[];
+  readonly masterSecret: () => string;
 }
 
-/** How a request comes in, is carried out and is told of, in this process and between processes. */
+const ACTIONS: readonly AnyAction[] = [
+  purchaseAction,
+  restockAction,
+  initiateAction,
+  claimAction,
+  standingOrderAction,
+  settleAssets,
+  settleTokens,
+];
+
+/** The type makes a missing notification type a compile error. */
+export const RESULT_NOTIFICATIONS: ResultNotifications = {
+  ...marketNotifications,
+  ...initiateNotifications,
+  ...claimNotifications,
+  ...standingOrderNotifications,
+  ...assetNotifications,
+  ...tokenNotifications,
+};
+
+/** Request queue, executor, push, and the signals between processes. */
 export const assembleRequestEngine = (
-  { config, databaseUrl, random = systemRandom }: RequestEngineOptions,
-  { http, db, clock, gameClock, content, actions }: RequestEngineDependencies,
+  { config, databaseUrl, random = systemRandom, actions = ACTIONS }: RequestEngineOptions,
+  { http, db, clock, gameClock, content, masterSecret }: RequestEngineDependencies,
 ) => {
   const runsWorkers = config.role !== 'web';
   const servesHttp = config.role !== 'worker';
@@ -51,15 +80,17 @@ export const assembleRequestEngine = (
   const activity = createActivityPush(db.pool, hub, http.log);
   const executor = createExecutor({
     pool: db.pool,
-    actions: new Map(actions.map((action) => [action.notification, action])),
+    actions,
+    notifications: RESULT_NOTIFICATIONS,
     content,
     random,
     clock,
     gameClock,
+    masterSecret,
     log: http.log,
     onCommit: (batch) => {
-      http.log.debug({ batch: batch.id, requests: batch.walletNotifications.length }, 'batch committed');
-      processSignals.notifyBatchCommitted(batch);
+      http.log.debug({ batch: batch.id, requests: batch.queues.length }, 'batch committed');
+      if (batch.walletNotifications.length > 0) processSignals.notifyBatchCommitted(batch);
     },
   });
   const processSignals = createProcessSignals({

@@ -6,7 +6,7 @@ import { fractionOf, type Currency, type Balances } from '../money.ts';
 
 /** Money whose withdrawal is out, and money that is on the chain. */
 export const PENDING_WITHDRAWALS_ACCOUNT = 'pool:withdrawals';
-const CHAIN_ACCOUNT = 'pool:chain';
+export const CHAIN_ACCOUNT = 'pool:chain';
 
 interface MoveTokens {
   readonly owner: Wallet;

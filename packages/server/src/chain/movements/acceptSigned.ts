@@ -1,9 +1,11 @@
-import type { NotificationType } from '@blacktide/contract';
+import type { NotificationResult, NotificationType } from '@blacktide/contract';
 import type { JobId, Wallet } from '@blacktide/rules';
 import type { Instruction, Transaction } from '@solana/kit';
 import type { Clock } from '../../platform/clock.ts';
 import type { Client, Pool } from '../../platform/db/database.ts';
+import type { Action } from '../../platform/executor/action.ts';
 import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction.ts';
+import { createRequest } from '../../platform/executor/newRequest.ts';
 import type { RequestQueue } from '../../platform/executor/requestQueue.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Chain } from '../chain.ts';
@@ -19,7 +21,7 @@ import {
 import type { Movement } from './bookMovement.ts';
 import { refuseDuringUpgrade } from './refuseDuringUpgrade.ts';
 import { withChainErrors } from './chainErrors.ts';
-import type { StoredMoves } from './storedMoves.ts';
+import type { storedMoves } from './storedMoves.ts';
 
 export interface AcceptDeps {
   readonly pool: Pool;
@@ -40,9 +42,11 @@ export type MovementRecord = Pick<
   readonly lastValidHeight: bigint;
 };
 
-export interface SignedSubmission {
+export interface SignedSubmission<T extends NotificationType> {
   readonly wallet: Wallet;
-  readonly type: NotificationType;
+  /** Executed when the chain has decided about all transactions. */
+  readonly action: Action<typeof storedMoves, NotificationResult<NoInfer<T>>>;
+  readonly notification: T;
   readonly route: string;
   readonly body: unknown;
   readonly idempotencyKey: string | null;
@@ -172,9 +176,12 @@ const signServerMove = async (
     return { ...signed, lastValidHeight: lifetime.lastValidBlockHeight };
   });
 
-const acceptOnce = async (deps: AcceptDeps, submission: SignedSubmission): Promise<JobId> => {
+const acceptOnce = async <T extends NotificationType>(
+  deps: AcceptDeps,
+  submission: SignedSubmission<T>,
+): Promise<JobId> => {
   const { pool, clock, chain, requestQueue, onSigned } = deps;
-  const { wallet, transactions, matches } = submission;
+  const { wallet, action, notification, route, body, idempotencyKey, transactions, matches } = submission;
   const returned = transactions.map(decodeSubmitted);
   const ids = returned.map(messageId);
   if (new Set(ids).size < ids.length) throw usedTransactionError();
@@ -194,12 +201,11 @@ const acceptOnce = async (deps: AcceptDeps, submission: SignedSubmission): Promi
   );
   await simulateAll(chain, signed);
   const at = new Date(clock.now());
-  const stored: StoredMoves = {
-    moves: moves.map(({ id, uid }) => ({ id, uid: uid === null ? null : String(uid) })),
-  };
+  const payload = { moves: moves.map(({ id, uid }) => ({ id, uid: uid === null ? null : String(uid) })) };
+  const request = createRequest(action, notification, { wallet, route, payload, body, idempotencyKey });
   const job = await inPlayerTransaction(pool, wallet, [], at, async (_, client) => {
     await refuseDuringUpgrade(client, wallet);
-    const id = await requestQueue.storeWaiting(client, submission, stored);
+    const id = await requestQueue.storeWaiting(client, request);
     await storeSigned(client, id, moves, signed, at);
     await markDepositsMoving(client, moves);
     return id;
@@ -212,7 +218,10 @@ const acceptOnce = async (deps: AcceptDeps, submission: SignedSubmission): Promi
  * Takes back what was issued: the very message, by its owner, signed, in time and once. The authority signs last,
  * and what it signed is on disk before it is sent.
  */
-export const acceptSigned = async (deps: AcceptDeps, submission: SignedSubmission): Promise<JobId> => {
+export const acceptSigned = async <T extends NotificationType>(
+  deps: AcceptDeps,
+  submission: SignedSubmission<T>,
+): Promise<JobId> => {
   const { requestQueue } = deps;
   const earlier = await requestQueue.findEarlier(submission);
   if (earlier) return earlier;

@@ -1,4 +1,4 @@
-import type { Content, Wallet } from '@blacktide/rules';
+import { PENDING_WITHDRAWALS_ACCOUNT, type Content, type Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/db/database.ts';
@@ -19,15 +19,22 @@ export const releaseIssued = (
   moves: readonly Pick<Movement, 'id' | 'uid'>[],
   reason: string,
 ): Promise<number> =>
-  inPlayerTransaction(pool, wallet, toMovementNeeds(moves), new Date(clock.now()), (work) => {
-    const stored = work.table(movements);
-    const open = moves
-      .map(({ id }) => stored.get(id))
-      .filter((one) => one?.state === 'issued' && one.wallet === wallet);
-    for (const movement of open) {
-      if (!movement) continue;
-      const effects = bookMovement(work, movement, false, reason, { content, now: clock.now() });
-      work.apply(randomUUID(), effects);
-    }
-    return open.length;
-  });
+  inPlayerTransaction(
+    pool,
+    wallet,
+    toMovementNeeds(moves),
+    new Date(clock.now()),
+    (work) => {
+      const stored = work.table(movements);
+      const open = moves
+        .map(({ id }) => stored.get(id))
+        .filter((one) => one?.state === 'issued' && one.wallet === wallet);
+      for (const movement of open) {
+        if (!movement) continue;
+        const effects = bookMovement(work, movement, false, reason, { content, now: clock.now() });
+        work.apply(randomUUID(), effects);
+      }
+      return open.length;
+    },
+    [PENDING_WITHDRAWALS_ACCOUNT],
+  );

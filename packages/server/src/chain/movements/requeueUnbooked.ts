@@ -33,8 +33,10 @@ const FIND_UNBOOKED = `
     and not exists (select 1 from movements o where o.job_id = m.job_id and o.state in ('signed', 'sent'))
   order by m.changed_at, m.id limit ${MAX_PER_RUN} for update of m`;
 
-const toNotificationType = ({ kind }: UnbookedMovement): NotificationType =>
-  kind === 'deposit' || kind === 'withdraw' ? 'handleDeposit' : 'handleAssets';
+const toActionAndType = ({ kind }: UnbookedMovement): readonly [action: string, type: NotificationType] =>
+  kind === 'deposit' || kind === 'withdraw'
+    ? ['settleTokens', 'handleDeposit']
+    : ['settleAssets', 'handleAssets'];
 
 /** A request of its own: the one that failed has ended, and its player was told so. */
 const queueBooking = async (
@@ -48,9 +50,9 @@ const queueBooking = async (
     moves: moves.map((move) => ({ id: move.id, uid: move.uid === null ? null : String(move.uid) })),
   };
   await client.query(
-    `insert into requests (id, wallet, shard, type, payload, route, body_hash, created_at)
-     values ($1, $2, $3, $4, $5, 'reconciler', '', $6)`,
-    [id, first.wallet, shardOf(first.wallet), toNotificationType(first), JSON.stringify(payload), at],
+    `insert into requests (id, wallet, shard, action, type, payload, route, body_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, 'reconciler', '', $7)`,
+    [id, first.wallet, shardOf(first.wallet), ...toActionAndType(first), JSON.stringify(payload), at],
   );
   const { rowCount } = await client.query(
     'update movements set job_id = $2 where id = any($1) and job_id is not distinct from $3',

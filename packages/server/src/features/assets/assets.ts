@@ -12,6 +12,7 @@ import { HttpError, createNotFound, RejectionError } from '../../platform/http/e
 import type { Handlers, HandlerRequest } from '../../platform/http/routes.ts';
 import { toAssetView, collectionMetadata, familyOf } from './toAssetView.ts';
 import { listMovements } from './listMovements.ts';
+import { settleAssets } from './settleAssets.ts';
 
 type Assets = Handlers<Api['assets']>;
 
@@ -86,7 +87,8 @@ export const createAssets = ({ issueDeps, acceptDeps }: AssetsDeps): Assets => {
       if (transactions.length > most) throw new RejectionError(reject('MOVE_TOO_MANY', { most }).rejection);
       const jobId = await acceptSigned(acceptDeps, {
         wallet: caller.wallet,
-        type: 'handleAssets',
+        action: settleAssets,
+        notification: 'handleAssets',
         route: '/nfts/handle-assets',
         body,
         idempotencyKey,

@@ -1,21 +1,20 @@
 import { MOVE_RESULT_TEXTS } from '@blacktide/content';
-import { api } from '@blacktide/contract';
-import { accept, type RuleContext } from '@blacktide/rules';
+import { accept } from '@blacktide/rules';
 import { bookMovement, toMovementNeeds, requireDecided } from '../../chain/movements/bookMovement.ts';
 import { storedMoves } from '../../chain/movements/storedMoves.ts';
 import { movements } from '../../platform/db/schema.ts';
-import { defineAction } from '../../platform/executor/action.ts';
+import { defineAction, type ResultNotifications } from '../../platform/executor/action.ts';
 
-/** The fate of all its transactions is certain: every asset is put where the chain shows it. */
+/** Runs when the chain has decided about all transactions of the job: puts every asset where the chain shows it. */
 export const settleAssets = defineAction({
-  // The row holds what was accepted; the signed transactions themselves are with their movements.
-  endpoint: { ...api.assets.handleAssets, body: storedMoves },
-  notification: 'handleAssets',
-  needs: ({ body }) => toMovementNeeds(body.moves),
-  decide: ({ body }, work, context: RuleContext) => {
+  name: 'settleAssets',
+  // The signed transactions themselves are in the rows of their movements.
+  payload: storedMoves,
+  needs: ({ payload }) => toMovementNeeds(payload.moves),
+  decide: ({ payload }, work, context) => {
     const moved: string[] = [];
     const failed: { mint: string; message: string }[] = [];
-    for (const { id } of body.moves) {
+    for (const { id } of payload.moves) {
       const movement = work.table(movements).get(id);
       if (!movement) throw new RangeError(`movement ${id} does not exist`);
       requireDecided(movement);
@@ -34,6 +33,11 @@ export const settleAssets = defineAction({
       failed,
     });
   },
-  formatMessage: ({ status }) => (status === 'Success' ? MOVE_RESULT_TEXTS.done : MOVE_RESULT_TEXTS.failed),
-  isSuccess: ({ status }) => status === 'Success',
 });
+
+export const assetNotifications: ResultNotifications<'handleAssets'> = {
+  handleAssets: {
+    message: ({ status }) => (status === 'Success' ? MOVE_RESULT_TEXTS.done : MOVE_RESULT_TEXTS.failed),
+    succeeded: ({ status }) => status === 'Success',
+  },
+};

@@ -1,68 +1,96 @@
 import {
   emissionBreakers,
   emissionKey,
+  kindRule,
   recordEmission,
+  requireValue,
   utcDay,
-  type EmissionBreaker,
+  DAY_MS,
   type Content,
   type Currency,
-  type EmissionTotal,
+  type EmissionBreaker,
   type EmissionTotals,
   type Faucet,
+  type Mission,
   type Money,
 } from '@blacktide/rules';
 import type { Clock } from '../../platform/clock.ts';
-import type { Pool } from '../../platform/db/database.ts';
+import type { Database, Pool } from '../../platform/db/database.ts';
+import { emissionTotals } from '../../platform/db/schema.ts';
+import type { Row } from '../../platform/executor/storedTable.ts';
+import { rowsByColumn, type RequiredRow, type UnitOfWork } from '../../platform/executor/unitOfWork.ts';
 
-/**
- * What each faucet has paid, for the rules to hold their limits against. Read from the ledger now and then, and
- * carried on in between by what this process pays itself: it may lag by what others pay meanwhile.
- */
-export interface EmissionGauge {
-  readonly levels: () => EmissionTotals;
-  readonly recordPayment: (faucet: Faucet, money: readonly Money[], now: number) => void;
-  readonly breakers: () => EmissionBreaker[];
-  readonly read: () => Promise<void>;
-}
+/** All currencies of one faucet. */
+export const needsOfEmission = (faucet: Faucet): RequiredRow =>
+  rowsByColumn(emissionTotals, emissionTotals.faucet, faucet);
 
-interface EmissionLevelRow {
-  readonly faucet: Faucet;
-  readonly currency: Currency;
-  readonly ever: bigint;
-  readonly mark: bigint;
-}
+const toTotals = (rows: readonly Row<typeof emissionTotals>[]): EmissionTotals =>
+  Object.fromEntries(rows.map((row) => [row.id, row]));
 
-/** A faucet's debt is what it has ever paid; the mark of a new day is what it had paid until now. */
-const SELECT_EMISSION_LEVELS = `
-  with paid as (
-    select b.account as faucet, b.currency, (-sum(b.amount))::int8 as ever
-    from balances b where b.account = any($1) group by 1, 2),
-  marked as (
-    insert into emission_marks as m (faucet, currency, day, ever)
-    select faucet, currency, $2, ever from paid
-    on conflict (faucet, currency) do update set day = excluded.day, ever = excluded.ever where m.day < excluded.day
-    returning m.faucet, m.currency, m.ever)
-  select p.faucet, p.currency, p.ever, coalesce(n.ever, m.ever, p.ever) as mark
-  from paid p left join marked n using (faucet, currency) left join emission_marks m using (faucet, currency)`;
+export const emissionTotalsOf = (work: UnitOfWork, faucet: Faucet): EmissionTotals =>
+  toTotals(work.table(emissionTotals).filter((row) => row.faucet === faucet));
 
-export const createEmissionGauge = (pool: Pool, clock: Clock, content: Content): EmissionGauge => {
-  const faucets = [...new Set(content.emission.limits.map(({ faucet }) => faucet))];
-  let levels: EmissionTotals = {};
-  return {
-    levels: () => levels,
-    recordPayment: (faucet, money, now) => {
-      for (const one of money) levels = recordEmission(levels, faucet, one, now);
-    },
-    breakers: () => emissionBreakers(levels, { now: clock.now(), content }),
-    read: async () => {
-      const day = utcDay(clock.now());
-      const { rows } = await pool.query<EmissionLevelRow>(SELECT_EMISSION_LEVELS, [faucets, day]);
-      levels = Object.fromEntries(
-        rows.map(({ faucet, currency, ever, mark }): [string, EmissionTotal] => [
-          emissionKey(faucet, currency),
-          { day, today: ever - mark, ever },
-        ]),
+/** Adds a payment to the loaded totals, which are written in the commit that pays. */
+export const recordPayments = (
+  work: UnitOfWork,
+  faucet: Faucet,
+  money: readonly Money[],
+  now: number,
+): void => {
+  const table = work.table(emissionTotals);
+  for (const one of money) {
+    const row = requireValue(table.get(emissionKey(faucet, one.currency)));
+    const total = requireValue(recordEmission({ [row.id]: row }, faucet, one, now)[row.id]);
+    table.replace({ ...row, ...total });
+  }
+};
+
+export const loadEmissionBreakers = async (
+  { orm }: Database,
+  clock: Clock,
+  content: Content,
+): Promise<EmissionBreaker[]> =>
+  emissionBreakers(toTotals(await orm.select().from(emissionTotals)), { now: clock.now(), content });
+
+/** Limits that are new in the content start with what their faucet has paid so far, by the ledger. */
+export const insertEmissionTotals = async (
+  pool: Pool,
+  clock: Clock,
+  { emission: { limits } }: Content,
+): Promise<void> => {
+  const day = utcDay(clock.now());
+  await pool.query(
+    `insert into emission_totals (id, faucet, currency, day, today, ever)
+     select faucet || '/' || currency, faucet, currency, $3,
+       (select coalesce(-sum(amount), 0) from entries e
+        where e.account = l.faucet and e.currency = l.currency and e.at >= $4),
+       (select coalesce(-sum(amount), 0) from balances b
+        where b.account = l.faucet and b.currency = l.currency)
+     from unnest($1::text[], $2::text[]) as l(faucet, currency)
+     where not exists (select 1 from emission_totals t where t.id = l.faucet || '/' || l.currency)
+     on conflict do nothing`,
+    [limits.map(({ faucet }) => faucet), limits.map(({ currency }) => currency), day, new Date(day * DAY_MS)],
+  );
+};
+
+const paidCurrenciesOf = (mission: Mission): Currency[] => {
+  if (mission.kind === 'Plunders') return [mission.yields];
+  if (!('odds' in mission)) return [];
+  return mission.odds.rows.flatMap(({ effect }) =>
+    'money' in effect ? (effect.money ?? []).map(({ currency }) => currency) : [],
+  );
+};
+
+/** Throws where a mission pays a currency for which its faucet has no limit: nothing would ever stop it. */
+export const checkEmissionLimits = ({ missions, emission: { limits } }: Content): void => {
+  const limited = new Set(limits.map(({ faucet, currency }) => emissionKey(faucet, currency)));
+  for (const mission of Object.values(missions)) {
+    const { faucet } = kindRule(mission.kind);
+    const missing = paidCurrenciesOf(mission).find((currency) => !limited.has(emissionKey(faucet, currency)));
+    if (missing) {
+      throw new Error(
+        `The content has no emission limit for ${missing} of ${faucet}, which mission ${mission.slug} (${mission.kind}) pays. Add it to the emission limits.`,
       );
-    },
-  };
+    }
+  }
 };

@@ -1,15 +1,15 @@
 import { missionsStartedText } from '@blacktide/content';
 import { api, missionSlugOf, type TeamRequest } from '@blacktide/contract';
 import { reject, validateSelection, type Content, type RuleContext, type Rejected } from '@blacktide/rules';
-import { defineAction, type Action } from '../../platform/executor/action.ts';
-import { needsOfTeam, sendTeam, type MissionDependencies } from './sendTeam.ts';
+import { defineAction, type ResultNotifications } from '../../platform/executor/action.ts';
+import { needsOfTeam, sendTeam } from './sendTeam.ts';
 
 const findMission = (path: string, { missions }: Content) => {
   const slug = missionSlugOf(path);
   return Object.hasOwn(missions, slug) ? missions[slug] : undefined;
 };
 
-/** Known before anything is queued: who is asked for, and whether there is such a mission. */
+/** What can be refused before anything is queued: the selection, and a mission that does not exist. */
 export const refuseTeams = (
   teams: readonly TeamRequest[],
   { content }: Pick<RuleContext, 'content'>,
@@ -28,31 +28,31 @@ export const refuseTeams = (
   return unknown ? reject('MISSION_UNKNOWN', { mission: unknown.missionPath }) : null;
 };
 
-/** A special answers under a name of its own. */
-export const sendJobTypeOf = (path: string, content: Content): 'initiate' | 'initiateSpecial' =>
+/** Missions of kind Specials have a notification type of their own. */
+export const initiateTypeOf = (path: string, content: Content): 'initiate' | 'initiateSpecial' =>
   findMission(path, content)?.kind === 'Specials' ? 'initiateSpecial' : 'initiate';
 
-const initiateActionBase = (dependencies: MissionDependencies) =>
-  ({
-    endpoint: api.missions.initiate,
-    needs: ({ body }) => needsOfTeam(body.nfts),
-    decide: ({ wallet, body }, work, context) =>
-      sendTeam(
-        {
-          sender: wallet,
-          mission: missionSlugOf(body.missionPath),
-          team: body.nfts,
-          levelCount: body.levelCount ?? 1,
-          orderId: null,
-        },
-        work,
-        context,
-        dependencies,
-      ),
-    formatMessage: () => missionsStartedText(1),
-  }) satisfies Omit<Action<typeof api.missions.initiate, 'initiate'>, 'notification'>;
+export const initiateAction = defineAction({
+  name: 'initiate',
+  payload: api.missions.initiate.body,
+  refuse: (team, context) => refuseTeams([team], context),
+  needs: ({ payload }) => needsOfTeam(payload.nfts),
+  decide: ({ wallet, payload }, work, context) =>
+    sendTeam(
+      {
+        sender: wallet,
+        mission: missionSlugOf(payload.missionPath),
+        team: payload.nfts,
+        levelCount: payload.levelCount ?? 1,
+        orderId: null,
+      },
+      work,
+      context,
+    ),
+});
 
-export const initiateActions = (dependencies: MissionDependencies) => [
-  defineAction({ ...initiateActionBase(dependencies), notification: 'initiate' }),
-  defineAction({ ...initiateActionBase(dependencies), notification: 'initiateSpecial' }),
-];
+const started = { message: () => missionsStartedText(1) };
+export const initiateNotifications: ResultNotifications<'initiate' | 'initiateSpecial'> = {
+  initiate: started,
+  initiateSpecial: started,
+};

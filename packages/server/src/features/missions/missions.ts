@@ -1,32 +1,32 @@
-import { missionSlugOf, type Api, type TeamRequest } from '@blacktide/contract';
+import { api, missionSlugOf, type Api, type TeamRequest } from '@blacktide/contract';
 import type { Content, Rejected } from '@blacktide/rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { RequestQueue, NewRequest } from '../../platform/executor/requestQueue.ts';
-import type { Caller } from '../../platform/http/sessionTokens.ts';
+import { createRequest } from '../../platform/executor/newRequest.ts';
+import type { RequestQueue } from '../../platform/executor/requestQueue.ts';
+import { startAction } from '../../platform/executor/startAction.ts';
 import { RejectionError } from '../../platform/http/errors.ts';
-import type { Handlers } from '../../platform/http/routes.ts';
+import type { HandlerRequest, Handlers } from '../../platform/http/routes.ts';
 import type { VerifySignedRequest } from '../../platform/http/signedRequests.ts';
 import { listActiveMissions } from './activeMissions.ts';
 import { loadAwayReport, markSeen } from './awayReport.ts';
-import { refuseClaims } from './claim.ts';
+import { claimAction, refuseClaims } from './claim.ts';
 import { listEligibleCaptains } from './eligibleCaptains.ts';
 import { findFairnessRecord } from './fairness.ts';
 import { listMissionFeed, listRecentActivity } from './feed.ts';
 import { listHistory } from './history.ts';
-import { refuseTeams, sendJobTypeOf } from './initiate.ts';
+import { initiateAction, initiateTypeOf, refuseTeams } from './initiate.ts';
 import { createOrderHandlers } from './orders.ts';
 import { parseOwnRunPath } from './parseOwnRunPath.ts';
 import { toIso } from './runs.ts';
-import type { MissionDependencies } from './sendTeam.ts';
+import { currentPrices } from './sendTeam.ts';
 
 export interface MissionHandlersOptions {
   readonly db: Database;
-  /** The game's. */
+  /** Game time. */
   readonly clock: Clock;
   readonly content: Content;
   readonly requestQueue: RequestQueue;
-  readonly prices: MissionDependencies['prices'];
   readonly checkSigned: VerifySignedRequest;
 }
 
@@ -40,72 +40,57 @@ const throwIfRefused = (refusal: Rejected | null): void => {
   if (refusal) throw new RejectionError(refusal.rejection);
 };
 
-/** One job a part, however many parts a call has. */
-const createSendAndClaimHandlers = ({ requestQueue, content }: MissionHandlersOptions) => {
-  const toSendOffer =
-    ({ wallet }: Caller, route: string, idempotencyKey: string | null) =>
-    (body: TeamRequest): NewRequest => ({
-      wallet,
-      type: sendJobTypeOf(body.missionPath, content),
-      route,
-      body,
-      idempotencyKey,
-    });
-  const toClaimOffer =
-    (caller: Caller, route: string, idempotencyKey: string | null) =>
-    (path: string): NewRequest => {
-      parseOwnRunPath(path, caller);
-      return {
-        wallet: caller.wallet,
-        type: 'claim',
-        route,
-        body: { activeMissionPath: path },
-        idempotencyKey,
-      };
-    };
+type BatchRequest = Pick<HandlerRequest<Api['missions']['initiateMany']>, 'caller' | 'idempotencyKey'>;
+
+/** A call with many parts starts one job for each part. */
+const createSendAndClaimHandlers = (deps: MissionHandlersOptions) => {
+  const { requestQueue, content } = deps;
+  const startInitiate = startAction(deps, api.missions.initiate, initiateAction, ({ missionPath }) =>
+    initiateTypeOf(missionPath, content),
+  );
+  const startClaim = startAction(deps, api.missions.claim, claimAction, 'claim');
+  const fieldsOf = ({ caller: { wallet }, idempotencyKey }: BatchRequest, route: string, body: unknown) => ({
+    wallet,
+    route,
+    body,
+    idempotencyKey,
+  });
   return {
-    initiate: async ({ caller, body, idempotencyKey }) => {
-      throwIfRefused(refuseTeams([body], { content }));
-      const offer = toSendOffer(caller, '/missions/initiate', idempotencyKey)(body);
-      return { jobId: await requestQueue.enqueue(offer) };
-    },
-    initiateMany: async ({ caller, body, idempotencyKey }) => {
+    initiate: startInitiate,
+    initiateMany: async ({ body, ...request }) => {
       throwIfRefused(refuseTeams(body.teams, { content }));
-      const offers = body.teams.map(toSendOffer(caller, '/missions/initiate-many', idempotencyKey));
-      return { jobIds: await requestQueue.enqueueMany(offers, body) };
+      const fields = fieldsOf(request, api.missions.initiateMany.path, body);
+      const toRequest = (payload: TeamRequest) =>
+        createRequest(initiateAction, initiateTypeOf(payload.missionPath, content), { ...fields, payload });
+      return { jobIds: await requestQueue.enqueueMany(body.teams.map(toRequest)) };
     },
-    claim: async ({ caller, body, idempotencyKey }) => {
-      const offer = toClaimOffer(caller, '/missions/claim', idempotencyKey)(body.activeMissionPath);
-      return { jobId: await requestQueue.enqueue(offer) };
+    claim: async (request) => {
+      parseOwnRunPath(request.body.activeMissionPath, request.caller);
+      return startClaim(request);
     },
-    claimMany: async ({ caller, body, idempotencyKey }) => {
+    claimMany: async ({ body, ...request }) => {
       throwIfRefused(refuseClaims(body.activeMissionPaths, { content }));
-      const offers = body.activeMissionPaths.map(
-        toClaimOffer(caller, '/missions/claim-many', idempotencyKey),
-      );
-      return { jobIds: await requestQueue.enqueueMany(offers, body) };
+      const fields = fieldsOf(request, api.missions.claimMany.path, body);
+      const toRequest = (activeMissionPath: string) => {
+        parseOwnRunPath(activeMissionPath, request.caller);
+        return createRequest(claimAction, 'claim', { ...fields, payload: { activeMissionPath } });
+      };
+      return { jobIds: await requestQueue.enqueueMany(body.activeMissionPaths.map(toRequest)) };
     },
   } satisfies Partial<MissionHandlers>;
 };
 
-/** Choose, send, wait, claim: what a player asks for and is told. */
 export const createMissionHandlers = (deps: MissionHandlersOptions): MissionHandlers => {
-  const { db, clock, content, prices, checkSigned } = deps;
+  const { db, clock, content, checkSigned } = deps;
+  const prices = currentPrices(content);
   const toUsdc = (nano: bigint): number => Number(nano) / NANOS_PER_USDC;
   return {
     ...createSendAndClaimHandlers(deps),
     ...createOrderHandlers(deps),
     active: ({ caller }) => listActiveMissions(db, caller.wallet, clock.now(), content),
     eligible: async ({ caller, body: { missionName } }) => ({
-      eligibleUids: await listEligibleCaptains(
-        db,
-        caller.wallet,
-        missionName,
-        prices(),
-        clock.now(),
-        content,
-      ),
-      usdcBootyPrice: toUsdc(prices().usdcBooty),
+      eligibleUids: await listEligibleCaptains(db, caller.wallet, missionName, prices, clock.now(), content),
+      usdcBootyPrice: toUsdc(prices.usdcBooty),
     }),
     feed: async ({ caller, body }) => {
       await checkSigned(caller, '/missions/mission-feed', body);
@@ -124,8 +109,8 @@ export const createMissionHandlers = (deps: MissionHandlersOptions): MissionHand
     away: ({ caller }) => loadAwayReport(db, caller.wallet, clock.now(), content),
     seen: ({ caller, body: { until } }) => markSeen(db, caller.wallet, Date.parse(until), clock.now()),
     prices: async () => ({
-      usdc_gold_price: toUsdc(prices().usdcGold),
-      usdcBootyPrice: toUsdc(prices().usdcBooty),
+      usdc_gold_price: toUsdc(prices.usdcGold),
+      usdcBootyPrice: toUsdc(prices.usdcBooty),
       at: toIso(clock.now()),
     }),
   };

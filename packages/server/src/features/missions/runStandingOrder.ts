@@ -1,10 +1,9 @@
 import { ORDER_TEXTS, formatRejection } from '@blacktide/content';
-import {
-  api,
-  type ClaimResult,
-  type InitiateResult,
-  type WireOrderEndReason,
-  type WireStandingOrderStep,
+import type {
+  ClaimResult,
+  InitiateResult,
+  WireOrderEndReason,
+  WireStandingOrderStep,
 } from '@blacktide/contract';
 import {
   accept,
@@ -15,36 +14,38 @@ import {
   validateReserve,
   utcDay,
   type Accepted,
-  type RuleContext,
   type JobId,
   type Rejected,
 } from '@blacktide/rules';
 import * as z from 'zod/mini';
 import { standingOrders } from '../../platform/db/schema.ts';
-import { defineAction } from '../../platform/executor/action.ts';
+import {
+  defineAction,
+  type ActionContext,
+  type ResultNotifications,
+} from '../../platform/executor/action.ts';
 import { rowByKey, type UnitOfWork } from '../../platform/executor/unitOfWork.ts';
-import type { EmissionGauge } from './emission.ts';
 import { toEndedOrder, addOrderLogLine, toOrderTerms, type OrderRow } from './orderRows.ts';
-import { needsOfTeam, sendTeam, type MissionDependencies } from './sendTeam.ts';
-import { needsOfClaim, needsOfTrainee, settleClaim } from './settleClaim.ts';
+import { needsOfTeam, sendTeam } from './sendTeam.ts';
+import { needsOfClaim, needsOfPrize, settleClaim } from './settleClaim.ts';
 
-/** What the steward queues: the order, and the run and team it had then. */
-export const standingOrderBody = z.strictObject({
+/** The order, and the run and team that it had when the request was queued. */
+const standingOrderPayload = z.strictObject({
   orderId: z.uuid(),
   run: z.uuid(),
   team: z.array(z.string()),
 });
 
-/** One turn of one order: everything it touches while it decides. */
+/** One execution of one standing order: collects what was claimed and sent, and writes the order and its log. */
 class StandingOrderStep {
   readonly #order: OrderRow;
   readonly #job: JobId;
   readonly #work: UnitOfWork;
-  readonly #context: RuleContext;
+  readonly #context: ActionContext;
   #claimed: ClaimResult | null = null;
   #sent: InitiateResult | null = null;
 
-  constructor(order: OrderRow, job: JobId, work: UnitOfWork, context: RuleContext) {
+  constructor(order: OrderRow, job: JobId, work: UnitOfWork, context: ActionContext) {
     this.#order = order;
     this.#job = job;
     this.#work = work;
@@ -52,12 +53,12 @@ class StandingOrderStep {
   }
 
   recordClaim(claim: Accepted<unknown, ClaimResult>): void {
-    // Booked at once: what came home can pay for going again.
+    // Booked at once: the reward can pay for the next send.
     this.#work.apply(this.#job, claim.effects);
     this.#claimed = claim.result;
   }
 
-  /** Nothing is lost and nothing goes on: the order looks again at `dueAt`. */
+  /** The order tries again at `dueAt`. */
   postpone(message: string, dueAt: number): Accepted<null, WireStandingOrderStep> {
     this.#work.table(standingOrders).replace({ ...this.#order, message, dueAt: new Date(dueAt) });
     return this.#finish('waiting', message, null, []);
@@ -106,33 +107,32 @@ type SentRun = Parameters<typeof orderDueAt>[0] & { readonly id: OrderRow['run']
 
 const nextUtcMidnight = (now: number): number => (utcDay(now) + 1) * DAY_MS;
 
-/** Why a claim or a send did not happen, as the order sees it: a dry faucet is waited for, all else ends it. */
+/** A faucet that has reached its limit postpones the order; every other rejection ends it. */
 const handleRejection = (
-  turn: StandingOrderStep,
+  step: StandingOrderStep,
   { rejection }: Rejected,
   now: number,
 ): Accepted<null, WireStandingOrderStep> => {
   const sentence = formatRejection(rejection);
-  if (rejection.code === 'FAUCET_DRY') return turn.postpone(sentence, nextUtcMidnight(now));
-  return turn.end(rejection.code === 'ORDER_RESERVE' ? 'reserve' : 'refused', sentence);
+  if (rejection.code === 'FAUCET_DRY') return step.postpone(sentence, nextUtcMidnight(now));
+  return step.end(rejection.code === 'ORDER_RESERVE' ? 'reserve' : 'refused', sentence);
 };
 
 const runStandingOrder = (
   order: OrderRow,
   job: JobId,
   work: UnitOfWork,
-  context: RuleContext,
-  { emission, sea: dependencies }: { readonly emission: EmissionGauge; readonly sea: MissionDependencies },
+  context: ActionContext,
 ): Accepted<null, WireStandingOrderStep> => {
-  const turn = new StandingOrderStep(order, job, work, context);
+  const step = new StandingOrderStep(order, job, work, context);
   const { now } = context;
-  const claim = settleClaim({ claimant: order.wallet, run: order.run, job }, work, context, emission);
-  if (!claim.ok) return handleRejection(turn, claim, now);
-  turn.recordClaim(claim);
+  const claim = settleClaim({ claimant: order.wallet, run: order.run, job }, work, context);
+  if (!claim.ok) return handleRejection(step, claim, now);
+  step.recordClaim(claim);
 
   const terms = toOrderTerms(order);
   const end = findOrderEnd(terms, order.sent, claim.state.outcome, now);
-  if (end) return turn.end(end, ORDER_TEXTS[end]);
+  if (end) return step.end(end, ORDER_TEXTS[end]);
   const next = sendTeam(
     {
       sender: order.wallet,
@@ -144,30 +144,30 @@ const runStandingOrder = (
     },
     work,
     context,
-    dependencies,
   );
-  return next.ok ? turn.recordSend(next) : handleRejection(turn, next, now);
+  return next.ok ? step.recordSend(next) : handleRejection(step, next, now);
 };
 
-/** A standing order whose run is due: claim, and send again within its terms, in one commit. */
-export const standingOrderAction = (emission: EmissionGauge, dependencies: MissionDependencies) =>
-  defineAction({
-    endpoint: { ...api.missions.placeOrder, body: standingOrderBody },
-    notification: 'standingOrder',
-    needs: ({ body }) => [
-      rowByKey(standingOrders, body.orderId),
-      ...needsOfClaim(body.run),
-      ...needsOfTeam(body.team),
-    ],
-    needsAfterLoad: ({ body }, work) => needsOfTrainee(body.run, work),
-    decide: ({ id: job, body }, work, context) => {
-      const order = requireValue(work.table(standingOrders).get(body.orderId));
-      if (order.endedAt !== null || order.run !== body.run) {
-        const message = ORDER_TEXTS.over;
-        return accept(null, [], { orderId: order.id, claimed: null, sent: null, end: null, message });
-      }
-      return runStandingOrder(order, job, work, context, { emission, sea: dependencies });
-    },
-    formatMessage: ({ message }) => message,
-    isSuccess: ({ end }) => end !== 'refused',
-  });
+/** Executes a standing order whose run is due: claims, and sends again within its terms, in one commit. */
+export const standingOrderAction = defineAction({
+  name: 'standingOrder',
+  payload: standingOrderPayload,
+  needs: ({ payload }) => [
+    rowByKey(standingOrders, payload.orderId),
+    ...needsOfClaim(payload.run),
+    ...needsOfTeam(payload.team),
+  ],
+  needsAfterLoad: ({ wallet, payload }, work) => needsOfPrize(wallet, payload.run, work),
+  decide: ({ id: job, payload }, work, context) => {
+    const order = requireValue(work.table(standingOrders).get(payload.orderId));
+    if (order.endedAt !== null || order.run !== payload.run) {
+      const message = ORDER_TEXTS.over;
+      return accept(null, [], { orderId: order.id, claimed: null, sent: null, end: null, message });
+    }
+    return runStandingOrder(order, job, work, context);
+  },
+});
+
+export const standingOrderNotifications: ResultNotifications<'standingOrder'> = {
+  standingOrder: { message: ({ message }) => message, succeeded: ({ end }) => end !== 'refused' },
+};

@@ -6,6 +6,7 @@ import {
   sendMission,
   serverSeedOf,
   type Accepted,
+  type Content,
   type RuleContext,
   type Prices,
   type Balances,
@@ -15,6 +16,7 @@ import {
   type Wallet,
 } from '@blacktide/rules';
 import { assets, missionRuns, players } from '../../platform/db/schema.ts';
+import type { ActionContext } from '../../platform/executor/action.ts';
 import {
   rowByKey,
   rowsByColumn,
@@ -31,12 +33,8 @@ import {
 import { toMissionBrief } from './missionStats.ts';
 import { toIso, toNewRunRow, toMoneyShown } from './runs.ts';
 
-/** What sending and claiming take from outside the rows. */
-export interface MissionDependencies {
-  /** Of all server seeds. */
-  readonly masterSecret: () => string;
-  readonly prices: () => Prices;
-}
+/** Until the exchange has a pool whose price moves, the reference is the price. */
+export const currentPrices = ({ prices }: Content): Prices => prices.reference;
 
 export interface SendTeamCommand {
   readonly sender: Wallet;
@@ -46,11 +44,11 @@ export interface SendTeamCommand {
   readonly levelCount: number;
   /** The standing order that sends. */
   readonly orderId: string | null;
-  /** A last word on what the send would leave in the purse. */
+  /** Checks the balances that the send would leave. */
   readonly refuse?: (balances: Balances) => Rejected | null;
 }
 
-/** The captains, and whatever they wear. */
+/** The captains and what they wear. */
 export const needsOfTeam = (uids: readonly string[]): RequiredRow[] =>
   uids.flatMap((uid) => [rowByKey(assets, uid), rowsByColumn(assets, assets.lockRef, uid)]);
 
@@ -76,12 +74,11 @@ const toInitiateResult = (
   commitment,
 });
 
-/** Puts the decision of `sendMission` into the rows: captains away, a run, and the player's next seed. */
+/** Asks the rule `sendMission` and changes the rows: locked captains, a new run, the player's next seed number. */
 export const sendTeam = (
   { sender, mission, team: uids, levelCount, orderId, refuse }: SendTeamCommand,
   work: UnitOfWork,
-  context: RuleContext,
-  { masterSecret, prices }: MissionDependencies,
+  context: ActionContext,
 ): Accepted<MissionRun, InitiateResult> | Rejected => {
   const player = requireValue(work.table(players).get(sender));
   const rows = findCaptainRows(work, uids);
@@ -91,9 +88,9 @@ export const sendTeam = (
     balances: work.ledger.balances(sender),
     team: rows.map((row) => captainFromRow(row, worn, context.content)),
     gear: toGearByUid(worn),
-    prices: prices(),
+    prices: currentPrices(context.content),
     seeds: {
-      server: serverSeedOf(masterSecret(), sender, Number(player.seedNumber)),
+      server: serverSeedOf(context.masterSecret, sender, Number(player.seedNumber)),
       player: player.playerSeed,
     },
   };

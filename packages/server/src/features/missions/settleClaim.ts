@@ -25,21 +25,23 @@ import {
   type UnitOfWork,
 } from '../../platform/executor/unitOfWork.ts';
 import { captainFromRow, gearFromRow, updateCaptainRow, type AssetRow } from '../../platform/assetRows.ts';
-import type { EmissionGauge } from './emission.ts';
+import { emissionTotalsOf, needsOfEmission, recordPayments } from './emission.ts';
 import { toMissionBrief } from './missionStats.ts';
 import { toIso, toMissionRun, toMoneyShown, sumCurrency } from './runs.ts';
 
-/** The run, and the captains that it holds. */
+/** The run, and the captains that it locks. */
 export const needsOfClaim = (run: string): RequiredRow[] => [
   rowByKey(missionRuns, run),
   rowsByColumn(assets, assets.lockRef, run),
 ];
 
-/** Gear that learns is worn, not held by the run: only the run's row names it. */
-export const needsOfTrainee = (run: string, work: UnitOfWork): RequiredRow[] => {
-  const prize = work.table(missionRuns).get(run)?.prize;
-  const trainee = prize && kindRule(prize.kind).traineeUid(prize);
-  return trainee ? [rowByKey(assets, trainee)] : [];
+/** What only the run's row names: the faucet that pays, and gear that was trained, which the run does not lock. */
+export const needsOfPrize = (claimant: Wallet, id: string, work: UnitOfWork): RequiredRow[] => {
+  const run = work.table(missionRuns).get(id);
+  if (run?.owner !== claimant) return [];
+  const { faucet, traineeUid } = kindRule(run.kind);
+  const trainee = traineeUid(run.prize);
+  return [needsOfEmission(faucet), ...(trainee === null ? [] : [rowByKey(assets, trainee)])];
 };
 
 const toDrawnOutcome = (run: MissionRun, multiplierPermille: number, content: Content): WireDrawnOutcome => {
@@ -103,16 +105,16 @@ export interface ClaimCommand {
   readonly job: JobId;
 }
 
-/** Puts the decision of `claimMission` into the rows: captains home and grown, the run claimed, the player's tally. */
+/** Asks the rule `claimMission` and changes the rows: captains, trained gear, the run, the player's totals, emission. */
 export const settleClaim = (
   { claimant, run: id, job }: ClaimCommand,
   work: UnitOfWork,
   context: RuleContext,
-  emission: EmissionGauge,
 ): Accepted<MissionRun, ClaimResult> | Rejected => {
   const row = work.table(missionRuns).get(id);
   if (!row) return reject('MISSION_UNKNOWN', { mission: id });
   const run = toMissionRun(row);
+  const { faucet } = kindRule(run.kind);
   const assetTable = work.table(assets);
   const teamRows = assetTable.filter(({ lockKind, lockRef }) => lockKind === 'mission' && lockRef === id);
   const traineeUid = kindRule(run.kind).traineeUid(run.prize);
@@ -121,10 +123,10 @@ export const settleClaim = (
   const state = {
     balances: work.ledger.balances(claimant),
     run,
-    // What a captain wears plays no part at its return.
+    // What a captain wears does not matter for a claim.
     team: teamRows.map((one) => captainFromRow(one, [], context.content)),
     trainee: gearRow && gearFromRow(gearRow),
-    emission: emission.levels(),
+    emission: emissionTotalsOf(work, faucet),
   };
   const decision = claimMission(state, { claimant }, context);
   if (!decision.ok) return decision;
@@ -136,6 +138,6 @@ export const settleClaim = (
   const result = toClaimResult(run, decision.result, teamRows, context);
   work.table(missionRuns).replace({ ...row, claimedAt: new Date(context.now), claim: result, claimJob: job });
   addToPlayerStats(work, claimant, decision.result);
-  emission.recordPayment(kindRule(run.kind).faucet, decision.result.money, context.now);
+  recordPayments(work, faucet, decision.result.money, context.now);
   return accept(decision.state.run, decision.effects, result);
 };

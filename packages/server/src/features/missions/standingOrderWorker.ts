@@ -2,9 +2,11 @@ import type { Wallet } from '@blacktide/rules';
 import { utcDay } from '@blacktide/rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/db/database.ts';
+import { createRequest } from '../../platform/executor/newRequest.ts';
 import type { RequestQueue } from '../../platform/executor/requestQueue.ts';
 import type { Log } from '../../platform/log.ts';
 import { createThrottledWarning } from '../../platform/throttledWarning.ts';
+import { standingOrderAction } from './runStandingOrder.ts';
 
 /**
  * Sees to standing orders: whenever one is due by the game's clock it queues a turn, like a request of the player's.
@@ -52,13 +54,14 @@ export const createStandingOrderWorker = ({
     );
     await Promise.all(
       rows.map(({ id: orderId, wallet, run, team }) =>
-        requestQueue.enqueue({
-          wallet,
-          type: 'standingOrder',
-          route: ROUTE,
-          body: { orderId, run, team },
-          idempotencyKey: `${orderId}/${run}/${utcDay(now)}`,
-        }),
+        requestQueue.enqueue(
+          createRequest(standingOrderAction, 'standingOrder', {
+            wallet,
+            route: ROUTE,
+            payload: { orderId, run, team: [...team] },
+            idempotencyKey: `${orderId}/${run}/${utcDay(now)}`,
+          }),
+        ),
       ),
     );
   };

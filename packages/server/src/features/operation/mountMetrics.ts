@@ -13,10 +13,7 @@ interface MetricsOptions {
   readonly config: Pick<Config, 'mode' | 'metricsToken'>;
   readonly limits: RateLimits;
   readonly pool: Pool;
-  readonly emission: {
-    readonly read: () => Promise<void>;
-    readonly breakers: () => readonly EmissionBreaker[];
-  };
+  readonly emissionBreakers: () => Promise<readonly EmissionBreaker[]>;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -28,7 +25,7 @@ const hasToken = (authorization: string | undefined, token: string): boolean =>
 /** Requires METRICS_TOKEN. Without a token: in local mode, only from this machine; in production, no endpoint. */
 export const mountMetrics = (
   http: FastifyInstance,
-  { config: { mode, metricsToken }, limits, pool, emission }: MetricsOptions,
+  { config: { mode, metricsToken }, limits, pool, emissionBreakers }: MetricsOptions,
 ): void => {
   if (mode === 'production' && metricsToken === null) return;
   const authorize = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -51,9 +48,7 @@ export const mountMetrics = (
         async () => false,
       );
     },
-    handler: async (_, reply) => {
-      await emission.read();
-      return reply.type('text/plain; version=0.0.4').send(await formatMetrics(pool, emission.breakers()));
-    },
+    handler: async (_, reply) =>
+      reply.type('text/plain; version=0.0.4').send(await formatMetrics(pool, await emissionBreakers())),
   });
 };

@@ -1,6 +1,5 @@
 import { MOVE_RESULT_TEXTS } from '@blacktide/content';
-import { api } from '@blacktide/contract';
-import { accept, toDisplay, withdrawalQuote } from '@blacktide/rules';
+import { accept, PENDING_WITHDRAWALS_ACCOUNT, toDisplay, withdrawalQuote } from '@blacktide/rules';
 import {
   bookMovement,
   toMovementNeeds,
@@ -9,20 +8,21 @@ import {
 } from '../../chain/movements/bookMovement.ts';
 import { storedMoves } from '../../chain/movements/storedMoves.ts';
 import { movements } from '../../platform/db/schema.ts';
-import { defineAction } from '../../platform/executor/action.ts';
+import { defineAction, type ResultNotifications } from '../../platform/executor/action.ts';
 
 const requireTokens = ({ token, amount }: Movement) => {
   if (token === null || amount === null) throw new RangeError('this movement moves no tokens');
   return { token, amount };
 };
 
-/** Credits what the chain shows as final; what can no longer land is given back. */
+/** Credits what the chain shows as final, and gives back what can no longer land. */
 export const settleTokens = defineAction({
-  endpoint: { ...api.tokens.handle, body: storedMoves },
-  notification: 'handleDeposit',
-  needs: ({ body }) => toMovementNeeds(body.moves),
-  decide: ({ body }, work, context) => {
-    const movement = work.table(movements).get(body.moves[0]?.id ?? '');
+  name: 'settleTokens',
+  payload: storedMoves,
+  accounts: () => [PENDING_WITHDRAWALS_ACCOUNT],
+  needs: ({ payload }) => toMovementNeeds(payload.moves),
+  decide: ({ payload }, work, context) => {
+    const movement = work.table(movements).get(payload.moves[0]?.id ?? '');
     if (!movement) throw new RangeError('the movement of this job does not exist');
     const { token, amount } = requireTokens(movement);
     requireDecided(movement);
@@ -38,6 +38,11 @@ export const settleTokens = defineAction({
       amount: landed ? toDisplay(arrived, token) : 0,
     });
   },
-  formatMessage: ({ status }) => (status === 'Success' ? MOVE_RESULT_TEXTS.done : MOVE_RESULT_TEXTS.failed),
-  isSuccess: ({ status }) => status === 'Success',
 });
+
+export const tokenNotifications: ResultNotifications<'handleDeposit'> = {
+  handleDeposit: {
+    message: ({ status }) => (status === 'Success' ? MOVE_RESULT_TEXTS.done : MOVE_RESULT_TEXTS.failed),
+    succeeded: ({ status }) => status === 'Success',
+  },
+};

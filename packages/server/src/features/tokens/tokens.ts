@@ -6,6 +6,7 @@ import { acceptSigned, type AcceptDeps } from '../../chain/movements/acceptSigne
 import { issueForTokens, type IssueDeps } from '../../chain/movements/issueMovements.ts';
 import { withChainErrors } from '../../chain/movements/chainErrors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
+import { settleTokens } from './settleTokens.ts';
 
 const toChainToken = (token: WireToken): ChainToken => (token === 'booty' ? 'BOOTY' : 'GOLD');
 
@@ -36,7 +37,8 @@ export const createTokenMoves = ({ issueDeps, acceptDeps }: TokensDeps): Handler
     const currency = toChainToken(token);
     const jobId = await acceptSigned(acceptDeps, {
       wallet: caller.wallet,
-      type: 'handleDeposit',
+      action: settleTokens,
+      notification: 'handleDeposit',
       route: '/spl-token/handleDeposit',
       body,
       idempotencyKey,

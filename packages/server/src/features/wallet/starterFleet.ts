@@ -66,7 +66,7 @@ export const grantStarterFleet = async (
   at: Date,
 ): Promise<void> => {
   const work = new UnitOfWork(0);
-  await work.load(client, [wallet], []);
+  await work.load(client, { wallets: [wallet] });
   const account = playerAccount(wallet);
   work.apply(randomUUID(), [
     ...CURRENCIES.map((currency) =>

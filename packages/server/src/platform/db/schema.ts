@@ -7,7 +7,9 @@ import type {
 } from '@blacktide/contract';
 import type {
   AssetUid,
+  Currency,
   DrawnOutcome,
+  Faucet,
   JobId,
   AssetLock,
   MissionRun,
@@ -84,14 +86,15 @@ export const nonces = pgTable('nonces', {
   usedAt: timestampColumn('used_at'),
 });
 
-/** The queue and the jobs in one: a request row is all that an acknowledged call leaves behind. */
+/** The queue and the jobs in one, in order of `seq`. A world action has neither a wallet nor a notification type. */
 export const requests = pgTable('requests', {
   id: uuid('id').$type<JobId>().primaryKey(),
-  /** The order of acceptance. */
   seq: bigintColumn('seq').notNull(),
-  wallet: walletColumn().notNull(),
+  wallet: walletColumn(),
   shard: smallint('shard').notNull(),
-  type: text('type').notNull(),
+  action: text('action').notNull(),
+  /** The notification type. */
+  type: text('type'),
   payload: jsonb('payload').notNull(),
   state: text('state').$type<'waiting' | 'queued' | 'done' | 'failed'>().notNull(),
   createdAt: timestampColumn('created_at').notNull(),
@@ -130,7 +133,7 @@ export const entries = pgTable(
   (table) => [primaryKey({ columns: [table.txn, table.line] })],
 );
 
-/** `lane` splits the world's accounts so that no two batches wait for one row; players have lane 0 only. */
+/** `lane` splits world accounts so that batches do not wait for one row; players have lane 0 only. */
 export const balances = pgTable(
   'balances',
   {
@@ -276,17 +279,16 @@ export const orderLog = pgTable('order_log', {
   turn: jsonb('turn').$type<WireStandingOrderStep>(),
 });
 
-/** What each faucet had ever paid when the UTC day began. */
-export const emissionMarks = pgTable(
-  'emission_marks',
-  {
-    faucet: text('faucet').notNull(),
-    currency: text('currency').notNull(),
-    day: integer('day').notNull(),
-    ever: bigintColumn('ever').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.faucet, table.currency] })],
-);
+/** What each faucet has paid of a currency, in smallest units; the key is `faucet/currency`. */
+export const emissionTotals = pgTable('emission_totals', {
+  id: text('id').primaryKey(),
+  faucet: text('faucet').$type<Faucet>().notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  /** Days since 1970 (UTC, game time) of `today`. */
+  day: integer('day').notNull(),
+  today: bigintColumn('today').notNull(),
+  ever: bigintColumn('ever').notNull(),
+});
 
 /** How far the time machine has moved the game's clock. */
 export const gameTime = pgTable('game_time', {

@@ -1,55 +1,81 @@
-import type { Endpoint, EndpointRequest, NotificationResult, NotificationType } from '@blacktide/contract';
-import type { Accepted, RuleContext, JobId, Rejected, Wallet } from '@blacktide/rules';
+import type { NotificationResult, NotificationType, Schema } from '@blacktide/contract';
+import type { Accepted, JobId, LedgerAccount, Rejected, RuleContext, Wallet } from '@blacktide/rules';
+import type * as z from 'zod/mini';
 import type { RequiredRow, UnitOfWork } from './unitOfWork.ts';
 
-/** What a player asked for, as a rule will see it. */
-export interface ActionRequest<Body> {
+export interface ActionRequest<Payload, Requester extends Wallet | null = Wallet> {
   readonly id: JobId;
-  readonly wallet: Wallet;
-  readonly body: Body;
+  /** Null for a world action. */
+  readonly wallet: Requester;
+  readonly payload: Payload;
 }
 
-type BodyOf<E extends Endpoint> = EndpointRequest<E>['body'];
+/** What `decide` may know besides the request and the loaded rows. */
+export interface ActionContext extends RuleContext {
+  /** All server seeds of draws are derived from it. */
+  readonly masterSecret: string;
+}
+
+interface ActionSteps<Payload, Result, Requester extends Wallet | null> {
+  /** Stored with each request: the executor finds the action by it. */
+  readonly name: string;
+  /** Refuses at once what can never work, before anything is queued. */
+  readonly refuse?: (payload: Payload, context: Pick<RuleContext, 'content'>) => Rejected | null;
+  /**
+   * Accounts besides the requester's: other players', whose rows and balances are loaded, and world accounts whose
+   * balance `decide` reads or debits. They stay locked until the commit.
+   */
+  readonly accounts?: (request: ActionRequest<Payload, Requester>) => readonly LedgerAccount[];
+  readonly needs: (request: ActionRequest<Payload, Requester>) => readonly RequiredRow[];
+  /**
+   * Rows that only loaded rows can name. Those with an owner must be the requester's: the lock order of the unit of
+   * work relies on it.
+   */
+  readonly needsAfterLoad?: (
+    request: ActionRequest<Payload, Requester>,
+    work: UnitOfWork,
+  ) => readonly RequiredRow[];
+  /** Calls the rule on loaded rows and replaces them; the executor applies the effects. Has no other input. */
+  readonly decide: (
+    request: ActionRequest<Payload, Requester>,
+    work: UnitOfWork,
+    context: ActionContext,
+  ) => Accepted<unknown, Result> | Rejected;
+}
 
 /**
- * One thing a player can do: which call asks for it, which rows it needs, which rule decides.
- * The executor does the rest: order, transaction, ledger, notification, retry.
+ * One change of the game: which accounts and rows it needs, which rule decides. It knows neither the endpoint that
+ * asks for it nor the notification that reports it. The executor adds order, transaction, ledger and retry.
  */
-export interface Action<E extends Endpoint = Endpoint, T extends NotificationType = NotificationType> {
-  readonly endpoint: E;
-  readonly notification: T;
-  /** Refuses at once what can never work, before anything is queued. */
-  readonly rejectEarly?: (body: BodyOf<E>, context: Pick<RuleContext, 'content'>) => Rejected | null;
-  readonly needs: (request: ActionRequest<BodyOf<E>>) => readonly RequiredRow[];
-  /** What only the rows that were loaded can name; it is asked for once, for all requests of a batch together. */
-  readonly needsAfterLoad?: (request: ActionRequest<BodyOf<E>>, work: UnitOfWork) => readonly RequiredRow[];
-  /** Calls the rule on what was loaded and puts the new state back; effects are applied by the executor. */
-  readonly decide: (
-    request: ActionRequest<BodyOf<E>>,
-    work: UnitOfWork,
-    context: RuleContext,
-  ) => Accepted<unknown, NotificationResult<T>> | Rejected;
-  /** What the player is told when it worked. */
-  readonly formatMessage: (result: NotificationResult<T>) => string;
-  /** Where a result can also report that something outside the game failed. */
-  readonly isSuccess?: (result: NotificationResult<T>) => boolean;
+export interface Action<
+  S extends Schema,
+  Result,
+  Requester extends Wallet | null = Wallet,
+> extends ActionSteps<z.output<S>, Result, Requester> {
+  /** Of the stored payload. */
+  readonly payload: S;
 }
 
-export const defineAction = <E extends Endpoint, T extends NotificationType>(
-  action: Action<E, T>,
-): Action<E, T> => action;
+/** An action of no player: nobody is notified, and it runs once per key on any number of nodes. */
+export type WorldAction<S extends Schema> = Action<S, null, null>;
 
-/** An action whose types the executor need not know; `defineAction` has checked them. */
-export interface AnyAction {
-  readonly endpoint: Endpoint;
-  readonly notification: NotificationType;
-  readonly needs: (request: ActionRequest<never>) => readonly RequiredRow[];
-  readonly needsAfterLoad?: (request: ActionRequest<never>, work: UnitOfWork) => readonly RequiredRow[];
-  readonly decide: (
-    request: ActionRequest<never>,
-    work: UnitOfWork,
-    context: RuleContext,
-  ) => Accepted<unknown, unknown> | Rejected;
-  readonly formatMessage: (result: never) => string;
-  readonly isSuccess?: (result: never) => boolean;
+export const defineAction = <S extends Schema, Result>(action: Action<S, Result>): Action<S, Result> =>
+  action;
+export const defineWorldAction = <S extends Schema>(action: WorldAction<S>): WorldAction<S> => action;
+
+/** An action whose types the executor does not need; they were checked where it was defined. */
+export interface AnyAction extends ActionSteps<never, unknown, never> {
+  readonly payload: Schema;
 }
+
+/** How a result is reported to its player. */
+export interface ResultNotification<T extends NotificationType> {
+  readonly message: (result: NotificationResult<T>) => string;
+  /** For results that can also report that something outside the game failed. */
+  readonly succeeded?: (result: NotificationResult<T>) => boolean;
+}
+
+/** One entry for each notification type of `T`. */
+export type ResultNotifications<T extends NotificationType = NotificationType> = {
+  readonly [K in T]: ResultNotification<K>;
+};

@@ -1,31 +1,37 @@
 import { formatRejection } from '@blacktide/content';
 import { TRY_AGAIN_LATER, type Notification, type NotificationType } from '@blacktide/contract';
-import type { RuleContext, JobId, Rejected, Wallet } from '@blacktide/rules';
+import type { JobId, Rejected, RejectionCode, Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
 import { players } from '../db/schema.ts';
 import { executeStatements, type Statement } from '../db/executeStatements.ts';
-import type { ActionRequest, AnyAction } from './action.ts';
-import { UnitOfWork, type RequiredRow } from './unitOfWork.ts';
+import type { ActionContext, ActionRequest, AnyAction, ResultNotifications } from './action.ts';
+import { queueOf } from './shards.ts';
+import { UnitOfWork } from './unitOfWork.ts';
 
-/** One queued request, as read from its row. */
-export interface QueuedRequest {
+/** A stored request. A world action has neither a wallet nor a notification type. */
+export type QueuedRequest = {
   readonly id: JobId;
-  readonly wallet: Wallet;
-  readonly shard: number;
-  readonly type: NotificationType;
+  readonly action: string;
   readonly payload: unknown;
-}
+} & (
+  | { readonly wallet: Wallet; readonly type: NotificationType }
+  | { readonly wallet: null; readonly type: null }
+);
 
 export interface WalletNotification {
   readonly wallet: Wallet;
   readonly notification: Notification;
 }
 
-/** What a commit brought: told to those who are connected here, and to the other processes by its id. */
+/** The id announces the commit to other processes; the notifications are pushed to players connected to this one. */
 export interface CommittedBatch {
   readonly id: string;
   readonly walletNotifications: readonly WalletNotification[];
+  /** Of all requests that have ended. */
+  readonly queues: readonly string[];
+  /** Nobody is notified of these. */
+  readonly rejectedWorldActions: readonly { readonly action: string; readonly code: RejectionCode }[];
 }
 
 type NotificationData = Notification['data'];
@@ -54,105 +60,121 @@ const toFailedData = (id: JobId): NotificationData => ({
 });
 
 export interface BatchOptions {
-  readonly actions: ReadonlyMap<NotificationType, AnyAction>;
-  readonly context: RuleContext;
-  /** Real time, as when the request was accepted; `context.now` is the game's. */
+  readonly actions: ReadonlyMap<string, AnyAction>;
+  readonly notifications: ResultNotifications;
+  readonly context: ActionContext;
+  /** Real time; `context.now` is game time. */
   readonly finishedAt: Date;
   readonly balanceLane: number;
 }
 
-/** One transaction's worth of requests: loaded, decided and written together. */
+interface PreparedRequest {
+  readonly action: AnyAction;
+  readonly queued: QueuedRequest;
+  readonly request: ActionRequest<never, never>;
+}
+
+/** The requests of one transaction: loaded, decided and written together. */
 export class Batch {
   readonly id = randomUUID();
+  readonly #options: BatchOptions;
   readonly #work: UnitOfWork;
-  readonly #context: RuleContext;
-  readonly #finishedAt: Date;
-  readonly #actions: ReadonlyMap<NotificationType, AnyAction>;
   readonly #walletNotifications: WalletNotification[] = [];
-  readonly #finished: { id: JobId; state: 'done' | 'failed' }[] = [];
+  readonly #finished: { id: JobId; queue: string; state: 'done' | 'failed' }[] = [];
+  readonly #rejectedWorldActions: { action: string; code: RejectionCode }[] = [];
 
-  constructor({ actions, context, finishedAt, balanceLane }: BatchOptions) {
-    this.#actions = actions;
-    this.#context = context;
-    this.#finishedAt = finishedAt;
-    this.#work = new UnitOfWork(balanceLane);
+  constructor(options: BatchOptions) {
+    this.#options = options;
+    this.#work = new UnitOfWork(options.balanceLane);
   }
 
   async run(db: Queryable, requests: readonly QueuedRequest[]): Promise<CommittedBatch> {
-    const parsed = requests.map((request) => this.#prepare(request));
-    const wallets = [...new Set(requests.map(({ wallet }) => wallet))];
-    await this.#work.load(
-      db,
-      wallets,
-      parsed.flatMap(({ needs }) => needs),
-    );
-    const rowsAfterLoad = parsed.flatMap(
-      ({ action, request }) => action.needsAfterLoad?.(request, this.#work) ?? [],
-    );
-    if (rowsAfterLoad.length > 0) await this.#work.load(db, [], rowsAfterLoad);
-    for (const { action, request } of parsed) this.#decide(action, request);
-    await this.#flush(db);
-    return { id: this.id, walletNotifications: this.#walletNotifications };
+    const prepared = requests.map((request) => this.#prepare(request));
+    const needs = {
+      wallets: [...new Set(requests.flatMap(({ wallet }) => wallet ?? []))],
+      rows: prepared.flatMap(({ action, request }) => action.needs(request)),
+      accounts: prepared.flatMap(({ action, request }) => action.accounts?.(request) ?? []),
+    };
+    const afterLoad = () =>
+      prepared.flatMap(({ action, request }) => action.needsAfterLoad?.(request, this.#work) ?? []);
+    const hasMore = prepared.some(({ action }) => action.needsAfterLoad);
+    await this.#work.load(db, needs, hasMore ? afterLoad : undefined);
+    for (const one of prepared) this.#decide(one);
+    return this.#flush(db);
   }
 
-  /** Ends a request as failed, for a reason of its own, with a notification that says so. */
-  async fail(db: Queryable, { id, wallet, type }: QueuedRequest): Promise<CommittedBatch> {
-    await this.#work.load(db, [wallet], []);
-    this.#finish(wallet, id, type, toFailedData(id));
-    await this.#flush(db);
-    return { id: this.id, walletNotifications: this.#walletNotifications };
+  /** Ends a request as failed, for a reason of its own, and notifies its player. */
+  async fail(db: Queryable, request: QueuedRequest): Promise<CommittedBatch> {
+    if (request.wallet !== null) await this.#work.load(db, { wallets: [request.wallet] });
+    this.#finish(request, toFailedData(request.id));
+    return this.#flush(db);
   }
 
-  #prepare({ id, wallet, type, payload }: QueuedRequest): {
-    action: AnyAction;
-    request: ActionRequest<never>;
-    needs: readonly RequiredRow[];
-  } {
-    const action = this.#actions.get(type);
-    if (!action) throw new RangeError(`no action for requests of type ${type}`);
-    const body = (action.endpoint.body?.parse(payload) ?? undefined) as never;
-    const request = { id, wallet, body };
-    return { action, request, needs: action.needs(request) };
+  #prepare(queued: QueuedRequest): PreparedRequest {
+    const { id, wallet, action: name, payload } = queued;
+    const action = this.#options.actions.get(name);
+    if (!action) throw new RangeError(`there is no action ${name}`);
+    const request = { id, wallet, payload: action.payload.parse(payload) } as ActionRequest<never, never>;
+    return { action, queued, request };
   }
 
-  #decide(action: AnyAction, request: ActionRequest<never>): void {
-    const decision = action.decide(request, this.#work, this.#context);
+  #decide({ action, queued, request }: PreparedRequest): void {
+    const { id, type } = queued;
+    const decision = action.decide(request, this.#work, this.#options.context);
     if (!decision.ok) {
-      this.#finish(request.wallet, request.id, action.notification, toRejectedData(request.id, decision));
+      if (type === null) {
+        this.#rejectedWorldActions.push({ action: action.name, code: decision.rejection.code });
+      }
+      this.#finish(queued, toRejectedData(id, decision));
       return;
     }
-    this.#work.apply(request.id, decision.effects);
-    const success = action.isSuccess?.(decision.result as never) ?? true;
-    this.#finish(request.wallet, request.id, action.notification, {
-      id: request.id,
-      success,
-      error: !success,
-      message: action.formatMessage(decision.result as never),
-      details: null,
-      result: decision.result as NotificationData['result'],
-    });
+    this.#work.apply(id, decision.effects);
+    this.#finish(queued, this.#toData(id, type, decision.result));
   }
 
-  #finish(wallet: Wallet, id: JobId, type: NotificationType, data: NotificationData): void {
+  #toData(id: JobId, type: NotificationType | null, result: unknown): NotificationData {
+    if (type === null) return { id, success: true, error: false, message: '', details: null, result: null };
+    const { message, succeeded } = this.#options.notifications[type];
+    const success = succeeded?.(result as never) ?? true;
+    return {
+      id,
+      success,
+      error: !success,
+      message: message(result as never),
+      details: null,
+      result: result as NotificationData['result'],
+    };
+  }
+
+  #finish(queued: QueuedRequest, data: NotificationData): void {
+    const { id, wallet, type } = queued;
+    this.#finished.push({ id, queue: queueOf(queued), state: data.error ? 'failed' : 'done' });
+    if (wallet === null) return;
     const stored = this.#work.table(players);
     const player = stored.get(wallet);
     if (!player) throw new RangeError(`player ${wallet} does not exist`);
     const seq = player.notificationSeq + 1n;
     stored.replace({ ...player, notificationSeq: seq });
-    this.#finished.push({ id, state: data.error ? 'failed' : 'done' });
     this.#walletNotifications.push({ wallet, notification: { seq: Number(seq), type, data } });
   }
 
-  async #flush(db: Queryable): Promise<void> {
-    const at = new Date(this.#context.now);
+  async #flush(db: Queryable): Promise<CommittedBatch> {
+    const at = new Date(this.#options.context.now);
     const changes = [
       ...this.#work.toStatements(at),
       this.#insertNotifications(at),
       this.#updateFinishedRequests(),
     ];
     const counts = await executeStatements(db, changes);
-    // Somebody else has carried one of them out: then nothing of this batch may stand.
-    if (counts.at(-1) !== this.#finished.length) throw new Error('requests of this batch were taken twice');
+    // Another process has executed one of them: then nothing of this batch may be committed.
+    if (counts.at(-1) !== this.#finished.length)
+      throw new Error('requests of this batch were executed twice');
+    return {
+      id: this.id,
+      walletNotifications: this.#walletNotifications,
+      queues: this.#finished.map(({ queue }) => queue),
+      rejectedWorldActions: this.#rejectedWorldActions,
+    };
   }
 
   #updateFinishedRequests(): Statement {
@@ -162,7 +184,7 @@ export class Batch {
       values: [
         this.#finished.map(({ id }) => id),
         this.#finished.map(({ state }) => state),
-        this.#finishedAt,
+        this.#options.finishedAt,
       ],
     };
   }

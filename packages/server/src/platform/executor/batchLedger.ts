@@ -1,4 +1,5 @@
 import {
+  CHAIN_ACCOUNT,
   EMPTY_BALANCES,
   playerAccount,
   type LedgerAccount,
@@ -9,6 +10,7 @@ import {
 } from '@blacktide/rules';
 import type { Queryable } from '../db/database.ts';
 import type { Statement } from '../db/executeStatements.ts';
+import { ACCOUNT_LOCK, hashText } from './shards.ts';
 
 interface LedgerEntry {
   readonly txn: string;
@@ -19,21 +21,33 @@ interface LedgerEntry {
   readonly reason: string;
 }
 
-/** What the check on the balance would refuse too, and what it could not see if a later transfer covered it. */
+const PLAYER = 'player:';
+
+/** The player of an account; null for an account of the world. */
+export const walletOf = (account: LedgerAccount): Wallet | null =>
+  account.startsWith(PLAYER) ? (account.slice(PLAYER.length) as Wallet) : null;
+
+/** Money enters the game from these: they may go below zero and are debited without a lock. */
+const isSource = (account: LedgerAccount): boolean =>
+  account.startsWith('faucet:') || account === CHAIN_ACCOUNT;
+
+/** An account would go below zero. The database checks players only, and only after all transfers of a batch. */
 export class OverdrawnError extends RangeError {
   override readonly name = 'OverdrawnError';
 }
 
-/** The double-entry ledger inside one batch: purses are loaded once, entries and sums are written once. */
+/** The double-entry ledger inside one batch: balances are loaded once, entries and sums are written once. */
 export class BatchLedger {
   readonly #balances = new Map<LedgerAccount, Record<Currency, bigint>>();
-  /** For a player what they hold now (their row is locked); for the world's accounts what is added. */
+  /** Named world accounts: the sum over their lanes when they were locked, and what this batch has added since. */
+  readonly #world = new Map<LedgerAccount, Map<Currency, bigint>>();
+  /** For a player the new balance (their row is locked); for a world account what is added. */
   readonly #sums = new Map<LedgerAccount, Map<Currency, bigint>>();
   readonly #entries: LedgerEntry[] = [];
   readonly #lineCounts = new Map<string, number>();
   readonly #balanceLane: number;
 
-  /** `lane`: a part of the world's accounts that only this batch holds (players have lane 0). */
+  /** `balanceLane`: the part of world accounts that this batch writes (players have lane 0). */
   constructor(balanceLane: number) {
     this.#balanceLane = balanceLane;
   }
@@ -52,10 +66,48 @@ export class BatchLedger {
     }
   }
 
+  /** Removes the balances of a player who does not exist: nothing can be paid to them. */
+  forget(wallet: Wallet): void {
+    this.#balances.delete(playerAccount(wallet));
+  }
+
+  /**
+   * Locks world accounts against everybody who reads or debits them, and reads their sums under that lock. Credits of
+   * batches that do not name the account go on in their own lanes and count from their commit.
+   */
+  async lockWorld(db: Queryable, named: readonly LedgerAccount[]): Promise<void> {
+    const accounts = [...new Set(named)].filter((account) => walletOf(account) === null);
+    if (accounts.length === 0) return;
+    // Half of all hashes are above the largest int4: `| 0` maps them to negative numbers.
+    const keys = [...new Set(accounts.map((account) => hashText(account) | 0))].toSorted((a, b) => a - b);
+    const [, { rows }] = await Promise.all([
+      db.query('select pg_advisory_xact_lock($1, key) from unnest($2::int4[]) as key', [ACCOUNT_LOCK, keys]),
+      // A statement of its own: its snapshot is taken after the lock.
+      db.query<{ account: LedgerAccount; currency: Currency; amount: string }>(
+        `select account, currency, sum(amount)::text as amount from balances
+         where account = any($1) group by account, currency`,
+        [accounts],
+      ),
+    ]);
+    for (const account of accounts) this.#world.set(account, new Map());
+    for (const { account, currency, amount } of rows) this.#world.get(account)?.set(currency, BigInt(amount));
+  }
+
   balances(wallet: Wallet): Balances {
-    const balances = this.#balances.get(playerAccount(wallet));
-    if (!balances) throw new RangeError(`the balances of ${wallet} was not loaded`);
-    return { ...balances };
+    return { ...this.#balancesOf(playerAccount(wallet)) };
+  }
+
+  /** Of a named world account, with what this batch has booked so far. */
+  balance(account: LedgerAccount, currency: Currency): bigint {
+    const sums = this.#world.get(account);
+    if (!sums) throw new RangeError(`${account} was not named by the action`);
+    return sums.get(currency) ?? 0n;
+  }
+
+  #balancesOf(account: LedgerAccount): Record<Currency, bigint> {
+    const balances = this.#balances.get(account);
+    if (!balances) throw new RangeError(`the balances of ${account} were not loaded`);
+    return balances;
   }
 
   /** Books transfers under `txn` (the job's id): two entries each. */
@@ -72,15 +124,22 @@ export class BatchLedger {
     this.#entries.push({ txn, line, account, currency, amount, reason });
     const byCurrency = this.#sums.get(account) ?? new Map<Currency, bigint>();
     this.#sums.set(account, byCurrency);
-    if (!account.startsWith('player:')) {
-      byCurrency.set(currency, (byCurrency.get(currency) ?? 0n) + amount);
-      return;
-    }
-    const balances = this.#balances.get(account);
-    if (!balances) throw new RangeError(`the balances of ${account} was not loaded`);
-    balances[currency] += amount;
-    byCurrency.set(currency, balances[currency]);
-    if (balances[currency] < 0n) throw new OverdrawnError(`${account} overdrawn in ${currency} by ${reason}`);
+    const balance = this.#addToBalance(account, currency, amount);
+    const isPlayer = walletOf(account) !== null;
+    byCurrency.set(currency, isPlayer ? (balance ?? 0n) : (byCurrency.get(currency) ?? 0n) + amount);
+    if (amount >= 0n || isSource(account)) return;
+    if (balance === null) throw new RangeError(`${account} is debited by ${reason} without being named`);
+    if (balance < 0n) throw new OverdrawnError(`${account} overdrawn in ${currency} by ${reason}`);
+  }
+
+  /** The new balance; null for a world account that was not named, whose balance is not known. */
+  #addToBalance(account: LedgerAccount, currency: Currency, amount: bigint): bigint | null {
+    if (walletOf(account) !== null) return (this.#balancesOf(account)[currency] += amount);
+    const sums = this.#world.get(account);
+    if (!sums) return null;
+    const balance = (sums.get(currency) ?? 0n) + amount;
+    sums.set(currency, balance);
+    return balance;
   }
 
   toStatements(at: Date): Statement[] {
@@ -107,12 +166,12 @@ export class BatchLedger {
   }
 
   #upsertBalances(): Statement {
-    // Sorted: two batches that touch the same rows take them in the same order.
+    // Sorted: two batches that write the same rows lock them in the same order.
     const sums = [...this.#sums]
       .flatMap(([account, byCurrency]) =>
         [...byCurrency].map(([currency, amount]) => ({ account, currency, amount })),
       )
-      .toSorted((a, b) => `${a.account} ${a.currency}`.localeCompare(`${b.account} ${b.currency}`));
+      .toSorted((a, b) => (`${a.account} ${a.currency}` < `${b.account} ${b.currency}` ? -1 : 1));
     return {
       text: `insert into balances as b (account, currency, lane, amount)
         select * from unnest($1::text[], $2::text[], $3::int2[], $4::int8[])
@@ -121,7 +180,7 @@ export class BatchLedger {
       values: [
         sums.map(({ account }) => account),
         sums.map(({ currency }) => currency),
-        sums.map(({ account }) => (account.startsWith('player:') ? 0 : this.#balanceLane)),
+        sums.map(({ account }) => (walletOf(account) === null ? this.#balanceLane : 0)),
         sums.map(({ amount }) => amount),
       ],
     };

@@ -9,21 +9,21 @@ import { SHARDS, shardOf } from './shards.ts';
 import { STARTER_BOOTY } from '../../testing/contentFigures.ts';
 
 describe('the executor', () => {
-  it('a request whose rule throws waits alone, and succeeds once the rule is mended; the 199 beside it succeed', async () => {
-    let isMended = false;
-    /** Like the real purchase, but its rule has a defect for one item. */
+  it('a request whose rule throws waits alone and succeeds once the rule is fixed; the 199 others succeed', async () => {
+    let isFixed = false;
+    /** The real purchase with a defect for one item. */
     const defective = defineAction({
       ...purchaseAction,
       decide: (request, work, context) => {
-        if (request.body.name === 'Compass' && !isMended)
+        if (request.payload.name === 'Compass' && !isFixed)
           throw new TypeError('cannot read properties of undefined');
         return purchaseAction.decide(request, work, context);
       },
     });
     const server = await startTestServer({ actions: [defective] });
     const players = await Promise.all(Array.from({ length: 10 }, () => server.signIn()));
-    const unlucky = await server.signIn();
-    const { jobId: thrown } = await unlucky.api.market.purchase({ body: { name: 'Compass', multiplier: 1 } });
+    const waiting = await server.signIn();
+    const { jobId: thrown } = await waiting.api.market.purchase({ body: { name: 'Compass', multiplier: 1 } });
     const jobs = await Promise.all(
       Array.from({ length: 199 }, async (_, index) => {
         const player = players[index % players.length] ?? players[0]!;
@@ -33,14 +33,14 @@ describe('the executor', () => {
     );
     for (const { player, jobId } of jobs)
       expect((await waitForResult(player, jobId)).data.success).toBe(true);
-    expect((await unlucky.api.jobs.job({ params: { id: thrown } })).state).toBe('queued');
+    expect((await waiting.api.jobs.job({ params: { id: thrown } })).state).toBe('queued');
     expect(await checkLedger(server.app.db)).toEqual({
       sumIsZero: true,
       balancesMatchEntries: true,
       overdrawn: 0,
     });
-    isMended = true;
-    expect((await waitForResult(unlucky, thrown)).data.success).toBe(true);
+    isFixed = true;
+    expect((await waitForResult(waiting, thrown)).data.success).toBe(true);
   });
 
   it('commits requests of different players together and keeps the order of each', async () => {
@@ -53,15 +53,15 @@ describe('the executor', () => {
         jobs.set(wallet, [...(jobs.get(wallet) ?? []), jobId]);
       }
     }
-    // Nobody has executed anything yet; now one worker finds all of it waiting.
+    // All requests are waiting when the only worker starts.
     const worker = await startTestServer({
       databaseUrl: server.databaseUrl,
       environment: { ROLE: 'worker' },
     });
     for (const player of players) {
       for (const jobId of jobs.get(player.wallet) ?? []) await waitForResult(player, jobId);
-      const told = await player.api.jobs.notifications({ query: { after: '0' } });
-      expect(told.map(({ data }) => data.id)).toEqual(jobs.get(player.wallet));
+      const notifications = await player.api.jobs.notifications({ query: { after: '0' } });
+      expect(notifications.map(({ data }) => data.id)).toEqual(jobs.get(player.wallet));
     }
     const { rows } = await worker.app.db.pool.query<{ batches: bigint }>(
       'select count(distinct batch) as batches from notifications',
@@ -69,22 +69,22 @@ describe('the executor', () => {
     expect(Number(rows[0]?.batches)).toBeLessThanOrEqual(4);
   });
 
-  it('a refusal is a result like any other and moves nothing', async () => {
-    const refusing = defineAction({
+  it('a rejection is a result and moves nothing', async () => {
+    const rejecting = defineAction({
       ...purchaseAction,
       decide: () => reject('SHOP_ITEM_UNKNOWN', { name: 'anything' }),
     });
-    const server = await startTestServer({ actions: [refusing] });
+    const server = await startTestServer({ actions: [rejecting] });
     const player = await server.signIn();
     const { jobId } = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
     expect((await waitForResult(player, jobId)).data.message).toBe('There is no anything in the marketplace');
     expect((await player.api.users.me()).arAmount).toBe(STARTER_BOOTY);
   });
 
-  it('a rule that overdraws is stopped by the books, not paid', async () => {
+  it('a rule that overdraws a player is stopped by the ledger', async () => {
     const generous = defineAction({
-      endpoint: api.market.purchase,
-      notification: 'ItemPurchase',
+      name: 'purchase',
+      payload: api.market.purchase.body,
       needs: () => [],
       decide: ({ wallet }) =>
         accept(
@@ -101,7 +101,6 @@ describe('the executor', () => {
           ],
           { name: 'x', quantity: 1 },
         ),
-      formatMessage: () => 'never said',
     });
     const server = await startTestServer({ actions: [generous] });
     const player = await server.signIn();
@@ -114,7 +113,7 @@ describe('the executor', () => {
   });
 });
 
-it('a job’s two times are real time, however far the game’s clock is ahead', async () => {
+it('both times of a job are real time, however far the game clock is ahead', async () => {
   const server = await startTestServer();
   const player = await server.signIn();
   await player.api.timeMachine.advance({ body: { advanceSeconds: 86_400 } });
@@ -126,14 +125,14 @@ it('a job’s two times are real time, however far the game’s clock is ahead',
   expect(seconds).toBeLessThan(3600);
 });
 
-describe('the database guards the books by itself', () => {
+describe('the database protects the ledger by itself', () => {
   it('refuses entries that do not sum to zero, a change of an entry, and an overdrawn player', async () => {
     const server = await startTestServer();
     const player = await server.signIn();
     const { pool } = server.app.db;
     const account = `player:${player.wallet}`;
-    const crooked = `insert into entries values (gen_random_uuid(), 0, $1, 'BOOTY', 5, 'test', now())`;
-    await expect(pool.query(crooked, [account])).rejects.toThrow(/sum to zero/);
+    const unbalanced = `insert into entries values (gen_random_uuid(), 0, $1, 'BOOTY', 5, 'test', now())`;
+    await expect(pool.query(unbalanced, [account])).rejects.toThrow(/sum to zero/);
     await expect(pool.query('update entries set amount = amount + 1')).rejects.toThrow(/never changed/);
     await expect(pool.query('delete from entries')).rejects.toThrow(/never changed/);
     await expect(pool.query('update balances set amount = -1 where account = $1', [account])).rejects.toThrow(
@@ -143,11 +142,11 @@ describe('the database guards the books by itself', () => {
 });
 
 describe('shards', () => {
-  it('spread wallets evenly and never change their mind', () => {
+  it('spread wallets evenly', () => {
     const wallets = Array.from({ length: 4000 }, (_, index) => `Wa11et${index}abcdefghijkmnopqrstuvwxyz`);
     const counts = Array.from({ length: SHARDS }, () => 0);
     for (const text of wallets) {
-      const shard = shardOf(text as Parameters<typeof shardOf>[0]);
+      const shard = shardOf(text);
       counts[shard] = (counts[shard] ?? 0) + 1;
     }
     expect(Math.min(...counts)).toBeGreaterThan(150);

@@ -1,40 +1,41 @@
-import type { NotificationType } from '@blacktide/contract';
-import type { Content, RuleContext, Random, Wallet } from '@blacktide/rules';
+import type { Content, Random } from '@blacktide/rules';
 import { createBackoff } from '../backoff.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { inTransaction, withPreparedStatements, type Pool, type Queryable } from '../db/database.ts';
 import { isDatabaseUnavailable, isDataError, isTimeout } from '../db/errors.ts';
 import type { Log } from '../log.ts';
 import { createThrottledWarning, type Warn } from '../throttledWarning.ts';
-import type { AnyAction } from './action.ts';
+import type { ActionContext, AnyAction, ResultNotifications } from './action.ts';
 import { Batch, type CommittedBatch, type QueuedRequest } from './batch.ts';
 import { OverdrawnError } from './batchLedger.ts';
-import { DeferredPlayers } from './deferredPlayers.ts';
-import { SHARD_LOCK, shardOf, SHARDS } from './shards.ts';
+import { DeferredQueues } from './deferredQueues.ts';
+import { QUEUE, queueOf, SHARD_LOCK, shardOf, SHARDS } from './shards.ts';
 
 /**
- * Carries out queued requests in batches.
+ * Executes queued requests in batches.
  *
- * request: one row, accepted and acknowledged. shard: the players whose requests one worker takes at a time.
- * pass: one transaction over the shards that could be locked. lane: one of a process's concurrent passes,
- * so that deciding and waiting for the disk overlap. nudge: "look now". sweep: a look without a nudge.
+ * queue: the requests of one player or of one world action, executed in order. shard: a group of queues that one worker
+ * takes at a time. pass: one transaction over the shards that could be locked. worker slot: one of a process's
+ * concurrent passes, so that deciding and waiting for the disk overlap. nudge: check now. sweep: a regular check.
  */
 export interface Executor {
   readonly start: () => void;
   readonly nudge: () => void;
-  /** Resolves when what is under way has been committed; takes nothing new. */
+  /** Takes no new requests; resolves when running batches have been committed. */
   readonly stop: () => Promise<void>;
 }
 
 export interface ExecutorOptions {
   readonly pool: Pool;
-  readonly actions: ReadonlyMap<NotificationType, AnyAction>;
+  readonly actions: readonly AnyAction[];
+  readonly notifications: ResultNotifications;
   readonly content: Content;
   readonly random: Random;
   /** Real time: when requests were accepted and when they were finished. */
   readonly clock: Clock;
-  /** What rules are given as the time. */
+  /** The time that rules see. */
   readonly gameClock: Clock;
+  readonly masterSecret: () => string;
   readonly log: Log;
   readonly onCommit: (batch: CommittedBatch) => void;
   readonly workerSlots?: number;
@@ -47,27 +48,27 @@ interface Pass {
 
 const BATCH_SIZE = 200;
 const SWEEP_MS = 1000;
-/** Shards that another process holds are tried again soon, then less and less often. */
+/** Pauses before shards that another process holds are tried again. */
 const LOCKED_BACKOFF = { firstMs: 5, maxMs: 1000 };
 const FAILURE_BACKOFF = { firstMs: 250, maxMs: 4000 };
 
 /**
- * Everything else is retried until it succeeds, an action that throws included: a request that was accepted fails only by
- * a rule's rejection or for its data. Until then only its own player waits.
+ * An accepted request fails only by a rule's rejection or for its data. Every other error, also an action that throws,
+ * is retried until it succeeds; meanwhile only its own queue waits.
  */
 const isRequestError = (error: unknown): boolean => isDataError(error) || error instanceof OverdrawnError;
 
 interface LockedShards {
   readonly shards: number[];
-  /** Requests wait in shards that this pass does not hold. */
+  /** There are requests in shards that this pass does not hold. */
   readonly hasMore: boolean;
 }
 
-/** `skip`: shards that another lane of this process holds; that lane looks again when it is done. */
+/** `skip`: shards that another slot of this process holds; that slot checks again when it is done. */
 const lockShards = async (db: Queryable, limit: number, skip: readonly number[]): Promise<LockedShards> => {
   const { rows } = await db.query<{ shard: number; mine: boolean }>(
-    `select shard, case when place <= $3 then pg_try_advisory_xact_lock($1, shard) else false end as mine
-     from (select shard, row_number() over (order by random()) as place
+    `select shard, case when position <= $3 then pg_try_advisory_xact_lock($1, shard) else false end as mine
+     from (select shard, row_number() over (order by random()) as position
            from generate_series(0, $2 - 1) as s(shard)
            where s.shard <> all($4::int4[])
              and exists (select 1 from requests r where r.shard = s.shard and r.state = 'queued')) as waiting`,
@@ -77,48 +78,49 @@ const lockShards = async (db: Queryable, limit: number, skip: readonly number[])
   return { shards: mine, hasMore: mine.length < rows.length };
 };
 
-/** A second statement on purpose: its snapshot is taken after the locks are held. */
+/** A statement of its own: its snapshot is taken after the shards are locked. */
 const selectQueued = async (
   db: Queryable,
   shards: readonly number[],
   limit: number,
-  deferred: readonly Wallet[],
+  deferred: readonly string[],
 ): Promise<QueuedRequest[]> => {
-  const { rows } = await db.query<QueuedRequest & { seq: bigint }>(
-    `select id, wallet, shard, type, payload from requests
-     where state = 'queued' and shard = any($1::int2[]) and wallet <> all($3::text[]) order by seq limit $2`,
+  const { rows } = await db.query<QueuedRequest>(
+    `select id, wallet, action, type, payload from requests
+     where state = 'queued' and shard = any($1::int2[]) and ${QUEUE} <> all($3::text[]) order by seq limit $2`,
     [shards, limit, deferred],
   );
   return rows;
 };
 
-/** The oldest request of one player, whose shard is locked. */
-const selectOldestOf = async (db: Queryable, wallet: Wallet): Promise<QueuedRequest[]> => {
+/** The oldest request of one queue, whose shard is locked. */
+const selectOldestOf = async (db: Queryable, queue: string): Promise<QueuedRequest[]> => {
   const { rows } = await db.query<QueuedRequest>(
-    `select id, wallet, shard, type, payload from requests
-     where state = 'queued' and shard = $1 and wallet = $2 order by seq limit 1`,
-    [shardOf(wallet), wallet],
+    `select id, wallet, action, type, payload from requests
+     where state = 'queued' and shard = $1 and ${QUEUE} = $2 order by seq limit 1`,
+    [shardOf(queue), queue],
   );
   return rows;
 };
 
-/** Which requests a transaction takes: the oldest of all players, or the oldest one of a single player. */
-type RequestSelection = { readonly most: number } | { readonly wallet: Wallet };
+/** Which requests a transaction takes: the oldest of all queues, or the oldest one of a single queue. */
+type RequestSelection = { readonly most: number } | { readonly queue: string };
 
 interface WorkerSlot {
   heldShards: readonly number[];
-  /** Somebody passed over what this lane holds: more may wait there when it is done. */
+  /** Another slot skipped the shards of this one: there may be more requests in them when it is done. */
   wasSkipped: boolean;
 }
 
 class ShardExecutor implements Executor {
   readonly #options: ExecutorOptions;
+  readonly #actions: ReadonlyMap<string, AnyAction>;
   readonly #slotCount: number;
   readonly #running = new Map<WorkerSlot, Promise<void>>();
-  /** A nudge found all lanes busy. */
+  /** There was a nudge while all slots were busy. */
   #hasMissedNudge = false;
   readonly #stopping = new AbortController();
-  readonly #deferred = new DeferredPlayers(systemClock);
+  readonly #deferred = new DeferredQueues(systemClock);
   readonly #warnUnavailable: Warn;
   readonly #warnDeferred: Warn;
   readonly #warnSplit: Warn;
@@ -126,6 +128,8 @@ class ShardExecutor implements Executor {
 
   constructor(options: ExecutorOptions) {
     this.#options = options;
+    this.#actions = new Map(options.actions.map((action) => [action.name, action]));
+    if (this.#actions.size < options.actions.length) throw new RangeError('two actions have the same name');
     this.#slotCount = options.workerSlots ?? 2;
     this.#warnUnavailable = createThrottledWarning(options.log);
     this.#warnDeferred = createThrottledWarning(options.log);
@@ -164,7 +168,7 @@ class ShardExecutor implements Executor {
     await Promise.allSettled(this.#running.values());
   };
 
-  /** What the other lanes hold, which thereby learn that somebody came by. */
+  /** Shards that other slots hold; those slots are marked as skipped. */
   #heldByOthers(own: WorkerSlot): number[] {
     const others = [...this.#running.keys()].filter((slot) => slot !== own && slot.heldShards.length > 0);
     for (const slot of others) slot.wasSkipped = true;
@@ -178,7 +182,7 @@ class ShardExecutor implements Executor {
       try {
         const { taken, hasMore } = await this.#pass(slot);
         failing.reset();
-        // What comes later brings its own nudge; only what this pass had to leave is looked for again.
+        // Later requests come with their own nudge; only what this pass had to leave is taken by another one.
         if (taken < BATCH_SIZE && !hasMore) return;
         if (taken > 0) locked.reset();
         else await locked.pause(this.#stopping.signal);
@@ -190,12 +194,12 @@ class ShardExecutor implements Executor {
   }
 
   async #pass(slot: WorkerSlot): Promise<Pass> {
-    for (const wallet of this.#deferred.takeDue()) await this.#runSingle(slot, { wallet });
+    for (const queue of this.#deferred.takeDue()) await this.#runSingle(slot, { queue });
     const taken: QueuedRequest[] = [];
     try {
       return await this.#transaction(slot, { most: BATCH_SIZE }, taken, (batch, db) => batch.run(db, taken));
     } catch (error) {
-      // A timeout may be one row's, which somebody has locked: then the others go on without it.
+      // A timeout may be caused by one locked row: then the other requests go on without it.
       if (taken.length === 0 || (isDatabaseUnavailable(error) && !isTimeout(error))) throw error;
       this.#warnSplit(error, 'a batch failed; running its requests one by one', { requests: taken.length });
       for (let count = 0; count < taken.length && !this.#stopped; count += 1) {
@@ -205,34 +209,34 @@ class ShardExecutor implements Executor {
     }
   }
 
-  /** One request by itself, so that whatever is wrong with it harms nothing else. */
+  /** Executes one request by itself, so that its errors affect no other request. */
   async #runSingle(slot: WorkerSlot, selection: RequestSelection): Promise<void> {
     const taken: QueuedRequest[] = [];
     try {
       const { taken: count } = await this.#transaction(slot, selection, taken, (batch, db) =>
         batch.run(db, taken),
       );
-      // Another process has carried it out.
-      if (count === 0 && 'wallet' in selection) this.#deferred.succeeded([selection.wallet]);
+      // Another process has executed it.
+      if (count === 0 && 'queue' in selection) this.#deferred.succeeded([selection.queue]);
     } catch (error) {
       const [failedRequest] = taken;
       if (!failedRequest || (isDatabaseUnavailable(error) && !isTimeout(error))) throw error;
       if (!isRequestError(error)) return this.#defer(failedRequest, error);
       this.#options.log.error(
-        { err: error, job: failedRequest.id, type: failedRequest.type },
+        { err: error, job: failedRequest.id, action: failedRequest.action },
         'a request failed',
       );
-      await this.#transaction(slot, { wallet: failedRequest.wallet }, taken, (batch, db) =>
+      await this.#transaction(slot, { queue: queueOf(failedRequest) }, taken, (batch, db) =>
         batch.fail(db, failedRequest),
       );
     }
   }
 
-  #defer({ id, type, wallet }: QueuedRequest, error: unknown): void {
-    const { attempts, pauseMs } = this.#deferred.defer(wallet);
-    this.#warnDeferred(error, 'a request could not be carried out; it is tried again', {
-      job: id,
-      type,
+  #defer(request: QueuedRequest, error: unknown): void {
+    const { attempts, pauseMs } = this.#deferred.defer(queueOf(request));
+    this.#warnDeferred(error, 'a request could not be executed; it is tried again', {
+      job: request.id,
+      action: request.action,
       attempts,
       pauseMs,
     });
@@ -245,27 +249,28 @@ class ShardExecutor implements Executor {
     taken: QueuedRequest[],
     work: (batch: Batch, db: Queryable) => Promise<CommittedBatch>,
   ): Promise<Pass> {
-    const { pool, actions, content, random, clock, gameClock } = this.#options;
-    const context: RuleContext = { now: gameClock.now(), random, content };
+    const { pool, notifications, content, random, clock, gameClock, masterSecret } = this.#options;
+    const context: ActionContext = { now: gameClock.now(), random, content, masterSecret: masterSecret() };
     const finishedAt = new Date(clock.now());
     let committed: CommittedBatch | null = null;
     slot.heldShards = [];
     const pass = await inTransaction(pool, async (client): Promise<Pass> => {
       const db = withPreparedStatements(client);
       const { shards, hasMore } =
-        'wallet' in selection
-          ? await lockShard(db, shardOf(selection.wallet))
+        'queue' in selection
+          ? await lockShard(db, shardOf(selection.queue))
           : await lockShards(db, SHARDS / this.#slotCount, this.#heldByOthers(slot));
       slot.heldShards = shards;
       const first = shards[0];
       if (first === undefined) return { taken: 0, hasMore };
       const found =
-        'wallet' in selection
-          ? await selectOldestOf(db, selection.wallet)
+        'queue' in selection
+          ? await selectOldestOf(db, selection.queue)
           : await selectQueued(db, shards, selection.most, this.#deferred.all());
       taken.splice(0, taken.length, ...found);
       if (taken.length === 0) return { taken: 0, hasMore };
-      committed = await work(new Batch({ actions, context, finishedAt, balanceLane: first }), db);
+      const options = { actions: this.#actions, notifications, context, finishedAt, balanceLane: first };
+      committed = await work(new Batch(options), db);
       return { taken: taken.length, hasMore };
     });
     if (committed) this.#finish(committed);
@@ -273,8 +278,10 @@ class ShardExecutor implements Executor {
   }
 
   #finish(committed: CommittedBatch): void {
-    this.#deferred.succeeded(committed.walletNotifications.map(({ wallet }) => wallet));
-    this.#options.onCommit(committed);
+    const { log, onCommit } = this.#options;
+    this.#deferred.succeeded(committed.queues);
+    for (const rejected of committed.rejectedWorldActions) log.warn(rejected, 'a world action was rejected');
+    onCommit(committed);
   }
 }
 

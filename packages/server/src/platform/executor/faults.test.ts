@@ -1,23 +1,19 @@
-import { CONTENT } from '@blacktide/content';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { purchaseAction } from '../../features/market/purchase.ts';
 import { checkLedger } from '../../testing/checkLedger.ts';
 import { CONNECTION_FAULTS, startDatabaseProxy } from '../../testing/faultProxy.ts';
 import { priceOf, STARTER_BOOTY } from '../../testing/contentFigures.ts';
+import { startExecutor } from '../../testing/startExecutor.ts';
 import { aDatabase, waitForResult, startTestServer, type TestPlayer } from '../../testing/testServer.ts';
-import { systemClock } from '../clock.ts';
-import { openDatabase, type Client, type Pool } from '../db/database.ts';
-import { silentLog } from '../log.ts';
-import { systemRandom } from '../random.ts';
+import type { Client, Pool } from '../db/database.ts';
 import { defineAction } from './action.ts';
-import { createExecutor } from './executor.ts';
 
 const BALANCED_LEDGER = { sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 };
 
 const buy = async ({ api }: TestPlayer): Promise<string> =>
   (await api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } })).jobId;
 
-/** Accepts requests and executes none, so that they wait for the executor under test. */
+/** A server that stores requests and executes none, so that they wait for the executor under test. */
 const startWithQueue = async (count: number) => {
   const web = await startTestServer({ environment: { ROLE: 'web' } });
   const player = await web.signIn();
@@ -26,64 +22,30 @@ const startWithQueue = async (count: number) => {
   return { web, player, jobs };
 };
 
-interface ExecutorTestOptions {
-  readonly databaseUrl: string;
-  readonly deadlineMs?: number;
-  readonly onCommit?: () => void;
-  /** So many transactions lose their connection after they have taken their requests. */
-  readonly lost?: number;
-}
-
-/** Begin, lock the shards, take the requests: the statement after these is the first that works on them. */
+/** Begin, lock the shards, take the requests: the next statement is the first that loads rows for them. */
 const FIRST_WORK_STATEMENT = 4;
 
-const loseConnections = (pool: Pool, count: number): void => {
-  let left = count;
-  const connect = pool.connect.bind(pool) as () => Promise<Client>;
-  const connectAndLose = async (): Promise<Client> => {
-    const client = await connect();
-    if (left === 0) return client;
-    left -= 1;
-    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-    let statements = 0;
-    return Object.assign(client, {
-      query: (...args: unknown[]) =>
-        (statements += 1) === FIRST_WORK_STATEMENT
-          ? Promise.reject(new Error('Connection terminated unexpectedly'))
-          : query(...args),
-    });
+/** So many transactions lose their connection after they have taken their requests. */
+const loseConnections =
+  (count: number) =>
+  (pool: Pool): void => {
+    let left = count;
+    const connect = pool.connect.bind(pool) as () => Promise<Client>;
+    const connectAndLose = async (): Promise<Client> => {
+      const client = await connect();
+      if (left === 0) return client;
+      left -= 1;
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+      let statements = 0;
+      return Object.assign(client, {
+        query: (...args: unknown[]) =>
+          (statements += 1) === FIRST_WORK_STATEMENT
+            ? Promise.reject(new Error('Connection terminated unexpectedly'))
+            : query(...args),
+      });
+    };
+    Object.assign(pool, { connect: connectAndLose });
   };
-  Object.assign(pool, { connect: connectAndLose });
-};
-
-/** An executor of purchases alone; answers with what it logs and with a way to nudge it. */
-const startExecutor = ({
-  databaseUrl,
-  deadlineMs = 30_000,
-  onCommit = () => undefined,
-  lost = 0,
-}: ExecutorTestOptions) => {
-  const lines: string[] = [];
-  const record = (_: object, message: string): void => void lines.push(message);
-  const db = openDatabase(databaseUrl, { deadlineMs });
-  if (lost > 0) loseConnections(db.pool, lost);
-  const executor = createExecutor({
-    pool: db.pool,
-    actions: new Map([[purchaseAction.notification, purchaseAction]]),
-    content: CONTENT,
-    random: systemRandom,
-    clock: systemClock,
-    gameClock: systemClock,
-    log: { ...silentLog, warn: record, error: record },
-    onCommit,
-  });
-  onTestFinished(async () => {
-    await executor.stop();
-    await db.close();
-  });
-  executor.start();
-  return { lines, nudge: executor.nudge };
-};
 
 describe('while connections to the database break', () => {
   it.each(CONNECTION_FAULTS)('every accepted purchase succeeds (%s)', async (fault) => {
@@ -94,9 +56,9 @@ describe('while connections to the database break', () => {
     let commits = 0;
     const { nudge } = startExecutor({
       databaseUrl: proxy.url,
-      // Short, so that stalled connections are given up soon.
+      // Short, so that stalled connections time out soon.
       deadlineMs: 300,
-      // The next pass meets a broken connection, at another statement each time.
+      // The next pass has a broken connection, at another statement each time.
       onCommit: () => {
         commits += 1;
         setTimeout(() => proxy.breakAll(fault), commits);
@@ -117,12 +79,12 @@ describe('while connections to the database break', () => {
 
 it('a connection that is lost in the middle of a batch and of a single request fails neither', async () => {
   const { web, player, jobs } = await startWithQueue(1);
-  startExecutor({ databaseUrl: web.databaseUrl, lost: 2 });
+  startExecutor({ databaseUrl: web.databaseUrl, wrapPool: loseConnections(2) });
   for (const jobId of jobs) expect((await waitForResult(player, jobId)).data.success).toBe(true);
 });
 
 describe('while the database is read-only, as after a failover', () => {
-  it('requests wait, the log says so once, and they are carried out when it can write again', async () => {
+  it('requests wait, the log says so once, and they are executed when it can write again', async () => {
     const { web, player, jobs } = await startWithQueue(5);
     const { rows } = await web.app.db.pool.query<{ name: string }>('select current_database() as name');
     const database = rows[0]?.name ?? '';
@@ -139,12 +101,12 @@ describe('while the database is read-only, as after a failover', () => {
 });
 
 describe('an action that throws', () => {
-  it('is tried again, and its player’s later requests wait for it while others go on', async () => {
+  it('is tried again; later requests of its player wait for it while those of others go on', async () => {
     let attempts = 0;
     const flaky = defineAction({
       ...purchaseAction,
       decide: (request, work, context) => {
-        if (request.body.name === 'Compass') {
+        if (request.payload.name === 'Compass') {
           attempts += 1;
           if (attempts < 6) throw new TypeError('not ready yet');
         }
@@ -159,8 +121,8 @@ describe('an action that throws', () => {
     expect((await waitForResult(other, elsewhere)).data.success).toBe(true);
     expect((await waitForResult(first, jobId)).data.success).toBe(true);
     expect((await waitForResult(first, later)).data.success).toBe(true);
-    const told = await first.api.jobs.notifications({ query: { after: '0' } });
-    expect(told.map(({ data }) => data.id)).toEqual([jobId, later]);
+    const notifications = await first.api.jobs.notifications({ query: { after: '0' } });
+    expect(notifications.map(({ data }) => data.id)).toEqual([jobId, later]);
   });
 });
 
@@ -168,10 +130,10 @@ describe('a statement that PostgreSQL refuses for a reason that is not the data'
   it('is retried until it succeeds, and the log says so once', async () => {
     const { web, player, jobs } = await startWithQueue(3);
     const { pool } = web.app.db;
-    // As between a deployment and its migration.
+    // Like a deployment whose migration has not run yet.
     await pool.query('alter table shop_stock rename column amount_available to not_yet');
     const { lines } = startExecutor(web);
-    const retried = 'a request could not be carried out; it is tried again';
+    const retried = 'a request could not be executed; it is tried again';
     await expect.poll(() => lines).toContain(retried);
     await pool.query('alter table shop_stock rename column not_yet to amount_available');
     for (const jobId of jobs) expect((await waitForResult(player, jobId)).data.success).toBe(true);
@@ -179,8 +141,8 @@ describe('a statement that PostgreSQL refuses for a reason that is not the data'
   });
 });
 
-describe('a row that somebody else has locked', () => {
-  it('holds up its own player only', async () => {
+describe('a row that another transaction has locked', () => {
+  it('delays only its own player', async () => {
     const web = await startTestServer({ environment: { ROLE: 'web' } });
     const [locked, free] = [await web.signIn(), await web.signIn()];
     const holder = await web.app.db.pool.connect();

@@ -41,13 +41,13 @@ describe('two server processes on one PostgreSQL', () => {
     }
     const notifications: Notification[] = [];
     while (notifications.length < accepted.length) notifications.push((await inbox.next()) as Notification);
-    // Pushes of two processes may overtake each other; the numbers on them never lie.
+    // Pushes of two processes may arrive in another order; their numbers are always right.
     expect(notifications.toSorted((a, b) => a.seq - b.seq).map(({ data }) => data.id)).toEqual(accepted);
     const replayed = await player.api.jobs.notifications({ query: { after: '0' } });
     expect(replayed.map(({ data }) => data.id)).toEqual(accepted);
   });
 
-  it('a web process without an executor hands its requests to a worker', async () => {
+  it('a worker executes the requests of a web process', async () => {
     const databaseUrl = await aDatabase();
     const [web, worker] = await Promise.all([
       startServerProcess(databaseUrl, { ROLE: 'web' }),
@@ -67,7 +67,7 @@ describe('two server processes on one PostgreSQL', () => {
 const PURCHASES = 300;
 const KILLS = 3;
 
-/** Asks until it gets an answer, with the same key: what a page does while the server is away. */
+/** Repeats the call with the same key until it is answered, like a page while the server is down. */
 const purchaseWithRetry = async (
   server: () => Promise<ServerProcess>,
   player: TestPlayer,
@@ -131,7 +131,7 @@ describe('kill -9', () => {
     expect(await checkLedger(db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
     await db.close();
 
-    // Whoever was waiting finds every result, once, under the numbers it has not seen yet.
+    // A client that was waiting finds every result once, under numbers that it has not seen yet.
     const waiting = withClientOf(last, players[0] as TestPlayer);
     const missed = await waiting.api.jobs.notifications({ query: { after: '0' } });
     const own = jobs.filter((_, index) => index % players.length === 0);

@@ -1,41 +1,42 @@
-import type { NotificationType } from '@blacktide/contract';
-import type { JobId, Wallet } from '@blacktide/rules';
+import type { Schema } from '@blacktide/contract';
+import type { JobId } from '@blacktide/rules';
 import { createHash, randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
 import { inTransaction, withPreparedStatements, type Pool, type Queryable } from '../db/database.ts';
 import { isDataError } from '../db/errors.ts';
 import { HttpError } from '../http/errors.ts';
-import { shardOf } from './shards.ts';
+import type { WorldAction } from './action.ts';
+import type { NewRequest } from './newRequest.ts';
+import { queueOf, shardOf } from './shards.ts';
 
-export interface NewRequest {
-  readonly wallet: Wallet;
-  readonly type: NotificationType;
-  readonly route: string;
-  readonly body: unknown;
-  readonly idempotencyKey: string | null;
+interface WorldRequest<S extends Schema> {
+  readonly action: WorldAction<S>;
+  /** The action runs once per key, such as `restock:2026-11-16`. */
+  readonly key: string;
+  readonly payload: z.input<S>;
 }
+
+/** Stores requests: once `enqueue` resolves, the request is on disk and will be executed exactly once. */
+export interface RequestQueue {
+  readonly enqueue: (request: NewRequest) => Promise<JobId>;
+  /** Stores the parts of one call in their order: all of them or none. They have the call's key and the call's body. */
+  readonly enqueueMany: (requests: readonly NewRequest[]) => Promise<JobId[]>;
+  /** The job that the same call with the same key was given before. */
+  readonly findEarlier: (call: Call) => Promise<JobId | null>;
+  /** Stores a request that must wait, inside the caller's transaction; it is executed when its state becomes `queued`. */
+  readonly storeWaiting: (db: Queryable, request: NewRequest) => Promise<JobId>;
+  /** Does nothing where any node has stored the same key before. */
+  readonly enqueueWorldAction: <S extends Schema>(request: WorldRequest<S>) => Promise<void>;
+}
+
+/** What identifies a repeated call. */
+type Call = Pick<NewRequest, 'wallet' | 'route' | 'idempotencyKey' | 'body'>;
 
 interface RequestDraft extends NewRequest {
   readonly id: JobId;
   readonly bodyHash: string;
-}
-
-/** Takes requests: once `accept` resolves, the request is on disk and will be carried out exactly once. */
-export interface RequestQueue {
-  readonly enqueue: (offer: NewRequest) => Promise<JobId>;
-  /**
-   * Takes the parts of one call together, in their order: all of them or none. Their key is the call's, and so is
-   * `whole`, the body that a repetition must equal.
-   */
-  readonly enqueueMany: (offers: readonly NewRequest[], wholeBody: unknown) => Promise<JobId[]>;
-  /** The job that this very offer was given before, if its key says so. */
-  readonly findEarlier: (offer: NewRequest) => Promise<JobId | null>;
-  /**
-   * Stores a request that is not due yet, inside the caller's transaction; whoever waits for its cause queues it.
-   * `payload` is what its action will be given, where that differs from what the caller sent.
-   */
-  readonly storeWaiting: (db: Queryable, offer: NewRequest, payload: unknown) => Promise<JobId>;
 }
 
 const hashBody = (body: unknown): string =>
@@ -44,13 +45,19 @@ const hashBody = (body: unknown): string =>
     .digest('base64url');
 
 const INSERT_REQUESTS = `
-  insert into requests (id, wallet, shard, type, payload, route, idempotency_key, body_hash, created_at)
-  select id, wallet, shard, type, payload, route, key, hash, $9
-  from unnest($1::uuid[], $2::text[], $3::int2[], $4::text[], $5::jsonb[], $6::text[], $7::text[], $8::text[])
-    with ordinality as given(id, wallet, shard, type, payload, route, key, hash, position)
+  insert into requests
+    (id, wallet, shard, action, type, payload, state, route, idempotency_key, body_hash, created_at)
+  select id, wallet, shard, action, type, payload, $10, route, key, hash, $11
+  from unnest($1::uuid[], $2::text[], $3::int2[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::text[], $9::text[])
+    with ordinality as given(id, wallet, shard, action, type, payload, route, key, hash, position)
   order by position
   on conflict (wallet, route, idempotency_key) where idempotency_key is not null do nothing
   returning id`;
+
+const INSERT_WORLD_REQUEST = `
+  insert into requests (id, shard, action, payload, route, idempotency_key, body_hash, created_at)
+  values ($1, $2, $3, $4, 'world', $5, '', $6)
+  on conflict (action, idempotency_key) where wallet is null do nothing`;
 
 const SELECT_EARLIER_REQUESTS = `
   select id, wallet, route, idempotency_key as key, body_hash as hash from requests
@@ -67,17 +74,20 @@ interface EarlierRequest {
 const insertRequests = async (
   db: Queryable,
   drafts: readonly RequestDraft[],
+  state: 'queued' | 'waiting',
   now: Date,
 ): Promise<Set<string>> => {
   const { rows } = await db.query<{ id: string }>(INSERT_REQUESTS, [
     drafts.map(({ id }) => id),
     drafts.map(({ wallet }) => wallet),
-    drafts.map(({ wallet }) => shardOf(wallet)),
-    drafts.map(({ type }) => type),
-    drafts.map(({ body }) => JSON.stringify(body ?? {})),
+    drafts.map((draft) => shardOf(queueOf(draft))),
+    drafts.map(({ action }) => action),
+    drafts.map(({ notification }) => notification),
+    drafts.map(({ payload }) => JSON.stringify(payload)),
     drafts.map(({ route }) => route),
     drafts.map(({ idempotencyKey }) => idempotencyKey),
     drafts.map(({ bodyHash }) => bodyHash),
+    state,
     now,
   ]);
   return new Set(rows.map(({ id }) => id));
@@ -85,13 +95,13 @@ const insertRequests = async (
 
 const findEarlierRequests = async (
   db: Queryable,
-  drafts: readonly RequestDraft[],
+  calls: readonly Call[],
 ): Promise<readonly EarlierRequest[]> => {
-  if (drafts.length === 0) return [];
+  if (calls.length === 0) return [];
   const { rows } = await db.query<EarlierRequest>(SELECT_EARLIER_REQUESTS, [
-    drafts.map(({ wallet }) => wallet),
-    drafts.map(({ route }) => route),
-    drafts.map(({ idempotencyKey }) => idempotencyKey),
+    calls.map(({ wallet }) => wallet),
+    calls.map(({ route }) => route),
+    calls.map(({ idempotencyKey }) => idempotencyKey),
   ]);
   return rows;
 };
@@ -99,27 +109,38 @@ const findEarlierRequests = async (
 const createIdempotencyConflict = (): HttpError =>
   new HttpError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another request');
 
-/** The parts of a call share its key, told apart by their place. */
+/** The parts of a call share its key; their index makes the keys different. */
 const toPartKey = (key: string | null, index: number): string | null =>
   key === null ? null : `${key}/${index}`;
 
 const resolveRepeatedRequest = (
-  draft: RequestDraft,
+  { wallet, route, idempotencyKey, bodyHash }: Call & { readonly bodyHash: string },
   earlier: readonly EarlierRequest[],
 ): JobId | HttpError => {
   const same = earlier.find(
-    ({ wallet, route, key }) =>
-      wallet === draft.wallet && route === draft.route && key === draft.idempotencyKey,
+    (one) => one.wallet === wallet && one.route === route && one.key === idempotencyKey,
   );
-  if (!same) throw new Error(`request ${draft.id} was neither stored nor found`);
-  return same.hash === draft.bodyHash ? same.id : createIdempotencyConflict();
+  if (!same) throw new Error(`a request of ${route} was neither stored nor found`);
+  return same.hash === bodyHash ? same.id : createIdempotencyConflict();
 };
+
+const throwIfError = (answer: JobId | HttpError): JobId => {
+  if (answer instanceof HttpError) throw answer;
+  return answer;
+};
+
+const toDraft = (request: NewRequest): RequestDraft => ({
+  ...request,
+  id: randomUUID() as string as JobId,
+  bodyHash: hashBody(request.body),
+});
 
 export const createRequestQueue = (pool: Pool, clock: Clock, onEnqueued: () => void): RequestQueue => {
   const db = withPreparedStatements(pool);
+  const now = (): Date => new Date(clock.now());
   const enqueueCoalesced = coalesce(
     async (drafts: readonly RequestDraft[]): Promise<readonly (JobId | HttpError)[]> => {
-      const stored = await insertRequests(db, drafts, new Date(clock.now()));
+      const stored = await insertRequests(db, drafts, 'queued', now());
       const repeated = drafts.filter(({ id }) => !stored.has(id));
       const earlier = await findEarlierRequests(db, repeated);
       onEnqueued();
@@ -129,67 +150,47 @@ export const createRequestQueue = (pool: Pool, clock: Clock, onEnqueued: () => v
     },
     { concurrency: 2, isItemError: isDataError },
   );
-  const toDraft = (offer: NewRequest): RequestDraft => ({
-    ...offer,
-    id: randomUUID() as string as JobId,
-    bodyHash: hashBody(offer.body),
-  });
   return {
-    findEarlier: async (offer) => {
-      if (offer.idempotencyKey === null) return null;
-      const draft = toDraft(offer);
-      const found = await findEarlierRequests(db, [draft]);
+    findEarlier: async (call) => {
+      if (call.idempotencyKey === null) return null;
+      const found = await findEarlierRequests(db, [call]);
       if (found.length === 0) return null;
-      const answer = resolveRepeatedRequest(draft, found);
-      if (answer instanceof HttpError) throw answer;
-      return answer;
+      return throwIfError(resolveRepeatedRequest({ ...call, bodyHash: hashBody(call.body) }, found));
     },
-    storeWaiting: async (client, offer, payload) => {
-      const { id, wallet, type, route, idempotencyKey, bodyHash } = toDraft(offer);
-      await client.query(
-        `insert into requests (id, wallet, shard, type, payload, state, route, idempotency_key, body_hash, created_at)
-         values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8, $9)`,
-        [
-          id,
-          wallet,
-          shardOf(wallet),
-          type,
-          JSON.stringify(payload),
-          route,
-          idempotencyKey,
-          bodyHash,
-          new Date(clock.now()),
-        ],
-      );
-      return id;
+    storeWaiting: async (client, request) => {
+      const draft = toDraft(request);
+      const stored = await insertRequests(client, [draft], 'waiting', now());
+      if (stored.size === 0) throw createIdempotencyConflict();
+      return draft.id;
     },
-    enqueueMany: async (offers, wholeBody) => {
-      const bodyHash = hashBody(wholeBody);
-      const drafts = offers.map((offer, index) => ({
-        ...toDraft(offer),
-        idempotencyKey: toPartKey(offer.idempotencyKey, index),
+    enqueueMany: async (requests) => {
+      const bodyHash = hashBody(requests[0]?.body);
+      const drafts = requests.map((request, index) => ({
+        ...request,
+        id: randomUUID() as string as JobId,
+        idempotencyKey: toPartKey(request.idempotencyKey, index),
         bodyHash,
       }));
       const jobs = await inTransaction(pool, async (client) => {
-        const stored = await insertRequests(client, drafts, new Date(clock.now()));
+        const stored = await insertRequests(client, drafts, 'queued', now());
         if (stored.size === drafts.length) return drafts.map(({ id }) => id);
         const earlier = await findEarlierRequests(client, drafts);
-        return drafts.map((draft) => {
-          // Some of them new and some not: it cannot be the same call.
-          const answer = stored.has(draft.id)
-            ? createIdempotencyConflict()
-            : resolveRepeatedRequest(draft, earlier);
-          if (answer instanceof HttpError) throw answer;
-          return answer;
-        });
+        return drafts.map((draft) =>
+          // If only some of them are new, it cannot be the same call.
+          throwIfError(
+            stored.has(draft.id) ? createIdempotencyConflict() : resolveRepeatedRequest(draft, earlier),
+          ),
+        );
       });
       onEnqueued();
       return jobs;
     },
-    enqueue: async (offer) => {
-      const answer = await enqueueCoalesced(toDraft(offer));
-      if (answer instanceof HttpError) throw answer;
-      return answer;
+    enqueue: async (request) => throwIfError(await enqueueCoalesced(toDraft(request))),
+    enqueueWorldAction: async ({ action: { name: action }, key, payload }) => {
+      const shard = shardOf(queueOf({ wallet: null, action }));
+      const values = [randomUUID(), shard, action, JSON.stringify(payload), key, now()];
+      await db.query(INSERT_WORLD_REQUEST, values);
+      onEnqueued();
     },
   };
 };

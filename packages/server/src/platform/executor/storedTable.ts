@@ -3,10 +3,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
 import type { Statement } from '../db/executeStatements.ts';
 
-/**
- * One table inside one batch: rows are loaded together, changed as plain objects, written together.
- * One statement to load, at most one to update and one to insert, however many requests there are.
- */
 export type Row<T extends PgTable> = InferSelectModel<T>;
 export type NewRow<T extends PgTable> = InferInsertModel<T>;
 
@@ -36,6 +32,10 @@ const toColumnArrays = (rows: readonly Record<string, unknown>[], fields: readon
 const unnest = (fields: readonly Field[]): string =>
   `unnest(${fields.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')})`;
 
+/**
+ * One table inside one batch: rows are loaded together, changed as plain objects and written together, with one
+ * statement to load, at most one to update and one to insert, however many requests there are.
+ */
 export class StoredTable<T extends PgTable> {
   readonly #table: T;
   readonly #fields: readonly Field[];
@@ -48,7 +48,7 @@ export class StoredTable<T extends PgTable> {
     this.#table = table;
     this.#fields = fieldsOf(table);
     const key = this.#fields.find(({ column }) => column.primary);
-    if (!key) throw new TypeError(`${getTableName(table)} has no single key and cannot be loaded by it`);
+    if (!key) throw new TypeError(`${getTableName(table)} has no primary key of one column`);
     this.#key = key;
   }
 
@@ -56,7 +56,7 @@ export class StoredTable<T extends PgTable> {
     return this.#rows.get(String(key));
   }
 
-  /** Every loaded row that fits, in no particular order. */
+  /** All loaded rows that fit, in no particular order. */
   filter(fits: (row: Row<T>) => boolean): Row<T>[] {
     return [...this.#rows.values()].filter(fits);
   }
@@ -69,14 +69,14 @@ export class StoredTable<T extends PgTable> {
     this.#dirty.add(key);
   }
 
-  /** A row that does not exist yet. */
+  /** Adds a row that does not exist yet. */
   add(row: NewRow<T>): void {
     this.#added.push(row);
   }
 
   /**
-   * Locks as it loads, in key order, so that two batches never wait for each other in a circle.
-   * Not against references: accepting a request points at its player and must not wait for a batch.
+   * Locks rows as it loads them, in key order, so that two batches never wait for each other in a circle. The lock does
+   * not exclude references: storing a request refers to its player and must not wait for a batch.
    * `by`: a column other than the primary key that `keys` are values of.
    */
   async load(db: Queryable, keys: readonly string[], by?: PgColumn): Promise<void> {

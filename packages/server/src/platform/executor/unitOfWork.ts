@@ -1,17 +1,17 @@
-import type { Effect, Wallet } from '@blacktide/rules';
-import { getTableName } from 'drizzle-orm';
+import type { Effect, LedgerAccount, Wallet } from '@blacktide/rules';
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
 import { assets, players } from '../db/schema.ts';
 import type { Statement } from '../db/executeStatements.ts';
-import { BatchLedger } from './batchLedger.ts';
+import { BatchLedger, walletOf } from './batchLedger.ts';
 import { StoredTable } from './storedTable.ts';
 
-/** A row that a request wants loaded before it is decided. */
+/** A row that is loaded and locked before a request is decided. */
 export interface RequiredRow {
   readonly table: PgTable;
   readonly key: string;
-  /** Not by its primary key but by this column: all rows that have `key` in it. */
+  /** A column other than the primary key: all rows that have `key` in it. */
   readonly by?: PgColumn;
 }
 
@@ -32,10 +32,22 @@ const groupRequiredRows = (requiredRows: readonly RequiredRow[]): RowGroup[] => 
     groups.set(name, group);
     group.keys.add(key);
   }
-  return [...groups].toSorted(([a], [b]) => a.localeCompare(b)).map(([, group]) => group);
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 };
 
-/** Everything one batch reads and writes: rows by key, the books, and who owns what is new. */
+/** Tables with an owner; all others hold rows of the world. A table's class is the same for every action. */
+const isOwned = (table: PgTable): boolean =>
+  Object.values(getTableColumns(table)).some(({ name }) => name === 'wallet' || name === 'owner');
+
+export interface Needs {
+  /** Players whose rows and balances are loaded. */
+  readonly wallets: readonly Wallet[];
+  readonly rows?: readonly RequiredRow[];
+  /** Named accounts, of players and of the world. */
+  readonly accounts?: readonly LedgerAccount[];
+}
+
+/** The rows and the ledger that one transaction loads, changes and writes. */
 export class UnitOfWork {
   readonly ledger: BatchLedger;
   readonly #tables = new Map<string, StoredTable<PgTable>>();
@@ -54,17 +66,50 @@ export class UnitOfWork {
   }
 
   /**
-   * Players first: their rows guard all that is theirs. Then the rest, in one order for all batches.
-   * One connection answers in the order of asking, so asking for all at once keeps that order.
+   * Loads and locks in one order for all transactions, so that none waits for another in a circle:
+   *
+   * 1. players' rows, requesters and named players together, by wallet;
+   * 2. rows with an owner, by table and key;
+   * 3. rows with an owner that only loaded rows can name (`afterLoad`);
+   * 4. rows of the world, by table and key;
+   * 5. named world accounts, by hash.
+   *
+   * Writing then takes only balance lanes, sorted. Rows of steps 2 and 3 are changed only under their player's lock, so
+   * two transactions meet on them only where requests name rows of somebody else, which rules refuse; in step 3 actions
+   * name rows of their requester only. Should two such requests ever block each other in step 2, PostgreSQL ends one
+   * and it is retried. Shard locks come before all of these and are never waited for while one of these is held. Code
+   * that locks a player's row by itself does so first, and for one player.
+   *
+   * A connection executes statements in the order of sending; they are sent together to save round trips.
    */
-  async load(db: Queryable, wallets: readonly Wallet[], requiredRows: readonly RequiredRow[]): Promise<void> {
-    await Promise.all([
+  async load(db: Queryable, needs: Needs, afterLoad?: () => readonly RequiredRow[]): Promise<void> {
+    const { rows = [], accounts = [] } = needs;
+    const named = accounts.flatMap((account) => walletOf(account) ?? []);
+    const wallets = named.length === 0 ? needs.wallets : [...new Set([...needs.wallets, ...named])];
+    const playersFirst = [
       this.table(players).load(db, wallets),
       this.ledger.load(db, wallets),
-      ...groupRequiredRows(requiredRows).map(({ table, by, keys }) =>
-        this.table(table).load(db, [...keys], by),
-      ),
-    ]);
+      ...this.#loadRows(db, rows, 'owned'),
+    ];
+    if (!afterLoad) {
+      const world = this.#loadRows(db, rows, 'world');
+      await Promise.all([...playersFirst, ...world, this.ledger.lockWorld(db, accounts)]);
+    } else {
+      await Promise.all(playersFirst);
+      const later = afterLoad();
+      await Promise.all([
+        ...this.#loadRows(db, later, 'owned'),
+        ...this.#loadRows(db, [...rows, ...later], 'world'),
+        this.ledger.lockWorld(db, accounts),
+      ]);
+    }
+    for (const wallet of named) if (!this.table(players).get(wallet)) this.ledger.forget(wallet);
+  }
+
+  #loadRows(db: Queryable, rows: readonly RequiredRow[], part: 'owned' | 'world'): Promise<void>[] {
+    return groupRequiredRows(rows)
+      .filter(({ table }) => isOwned(table) === (part === 'owned'))
+      .map(({ table, by, keys }) => this.table(table).load(db, [...keys], by));
   }
 
   apply(txn: string, effects: readonly Effect[]): void {
@@ -85,7 +130,7 @@ export class UnitOfWork {
     }
   }
 
-  /** Everything that has changed, ready to be carried out in one go. */
+  /** All changes, to be executed together. */
   toStatements(at: Date): Statement[] {
     return [
       ...this.ledger.toStatements(at),

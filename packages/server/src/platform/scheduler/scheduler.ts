@@ -24,7 +24,7 @@ const runLongStatement = (pool: Pool, text: string): Promise<void> =>
     await client.query(statement);
   });
 
-/** Nonces live five minutes, idempotency keys seven days. */
+/** Nonces live five minutes, idempotency keys of players seven days; those of world actions are kept. */
 export const cleanupTasks = (pool: Pool): ScheduledTasks => ({
   tasks: {
     forgetNonces: () =>
@@ -33,7 +33,7 @@ export const cleanupTasks = (pool: Pool): ScheduledTasks => ({
       runLongStatement(
         pool,
         `update requests set idempotency_key = null
-         where idempotency_key is not null and created_at < now() - interval '7 days'`,
+         where idempotency_key is not null and wallet is not null and created_at < now() - interval '7 days'`,
       ),
   },
   crontab: ['17 * * * * forgetNonces', '41 3 * * * forgetIdempotencyKeys'],

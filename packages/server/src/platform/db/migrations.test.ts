@@ -1,0 +1,110 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { migrateDatabase, openDatabase } from './database.ts';
+import { ensureDatabase } from './ensureDatabase.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+interface Journal {
+  readonly entries: readonly { readonly idx: number }[];
+}
+
+/** A database with the tables as they were after the migration with this number. */
+const aDatabaseAt = async (last: number) => {
+  const adminUrl = inject('adminUrl');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await ensureDatabase(adminUrl, name);
+  const folder = await mkdtemp(join(tmpdir(), 'blacktide-migrations-'));
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const path = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(path, 'utf8')) as Journal;
+  const entries = journal.entries.filter(({ idx }) => idx <= last);
+  await writeFile(path, JSON.stringify({ ...journal, entries }));
+  const db = openDatabase(adminUrl.replace('/postgres?', `/${name}?`));
+  await migrate(drizzle(db.pool), { migrationsFolder: folder });
+  await rm(folder, { recursive: true });
+  onTestFinished(db.close);
+  return db;
+};
+
+const OLD_TYPES = [
+  'ItemPurchase',
+  'initiate',
+  'initiateSpecial',
+  'claim',
+  'standingOrder',
+  'handleAssets',
+  'handleDeposit',
+];
+
+it('requests of before get their actions, and what faucets have paid is neither forgotten nor doubled', async () => {
+  const db = await aDatabaseAt(8);
+  await db.pool.query(
+    `insert into players (wallet, username, profile_picture, created_at) values ('w', 'n', '', now())`,
+  );
+  await db.pool.query(
+    `insert into requests (id, wallet, shard, type, payload, state, route, idempotency_key, body_hash, created_at)
+     select gen_random_uuid(), 'w', 3, t, '{}', 'queued', '/x', t, 'h', now() from unnest($1::text[]) as t`,
+    [OLD_TYPES],
+  );
+  await db.pool.query(`
+    insert into balances (account, currency, lane, amount) values
+      ('faucet:plunders', 'BOOTY', 0, -700), ('faucet:plunders', 'BOOTY', 5, -300),
+      ('faucet:plunders', 'GEMS', 5, -40), ('faucet:starter', 'BOOTY', 0, -999), ('player:w', 'BOOTY', 0, 1999);
+    insert into emission_marks (faucet, currency, day, ever) values
+      ('faucet:plunders', 'BOOTY', 20773, 650), ('faucet:plunders', 'GEMS', 20772, 0)`);
+
+  await migrateDatabase(db);
+
+  const requests = await db.pool.query<{ type: string; action: string }>(
+    'select type, action from requests order by seq',
+  );
+  expect(requests.rows.map(({ type, action }) => [type, action])).toEqual([
+    ['ItemPurchase', 'purchase'],
+    ['initiate', 'initiate'],
+    ['initiateSpecial', 'initiate'],
+    ['claim', 'claim'],
+    ['standingOrder', 'standingOrder'],
+    ['handleAssets', 'settleAssets'],
+    ['handleDeposit', 'settleTokens'],
+  ]);
+  const totals = await db.pool.query('select * from emission_totals order by id');
+  expect(totals.rows).toEqual([
+    {
+      id: 'faucet:plunders/BOOTY',
+      faucet: 'faucet:plunders',
+      currency: 'BOOTY',
+      day: 20773,
+      today: 350n,
+      ever: 1000n,
+    },
+    {
+      id: 'faucet:plunders/GEMS',
+      faucet: 'faucet:plunders',
+      currency: 'GEMS',
+      day: 20772,
+      today: 40n,
+      ever: 40n,
+    },
+  ]);
+});
+
+it('a player’s request without a type, and a second world request with the same key, cannot be stored', async () => {
+  const db = await aDatabaseAt(10);
+  const insert = (wallet: string | null, type: string | null, key: string | null) =>
+    db.pool.query(
+      `insert into requests (id, wallet, shard, action, type, payload, route, idempotency_key, body_hash, created_at)
+       values (gen_random_uuid(), $1, 0, 'restock', $2, '{}', 'world', $3, '', now())`,
+      [wallet, type, key],
+    );
+  await insert(null, null, 'restock:1');
+  await expect(insert(null, null, 'restock:1')).rejects.toThrow(/requests_world_once/);
+  await expect(insert(null, null, null)).rejects.toThrow(/world_requests_have_keys/);
+  await expect(insert(null, 'claim', 'restock:2')).rejects.toThrow(/requests_of_players_have_types/);
+});

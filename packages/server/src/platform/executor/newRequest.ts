@@ -1,0 +1,30 @@
+import type { NotificationResult, NotificationType, Schema } from '@blacktide/contract';
+import type { Wallet } from '@blacktide/rules';
+import type * as z from 'zod/mini';
+import type { Action } from './action.ts';
+
+interface RequestFields<Payload> {
+  readonly wallet: Wallet;
+  /** The same idempotency key may be used once for each route. */
+  readonly route: string;
+  readonly payload: Payload;
+  readonly idempotencyKey: string | null;
+  /** What the caller sent, which a repetition must equal; the payload where it is not given. */
+  readonly body?: unknown;
+}
+
+declare const checked: unique symbol;
+
+/** A request of a player that is not stored yet; only `createRequest` makes one. */
+export interface NewRequest extends RequestFields<unknown> {
+  readonly [checked]: true;
+  readonly action: string;
+  readonly notification: NotificationType;
+}
+
+/** Binds an action to the notification type that reports it; compiles only if the action's result fits that type. */
+export const createRequest = <S extends Schema, T extends NotificationType>(
+  { name }: Action<S, NotificationResult<NoInfer<T>>>,
+  notification: T,
+  fields: RequestFields<z.input<S>>,
+): NewRequest => ({ body: fields.payload, ...fields, action: name, notification }) as NewRequest;
