@@ -5,21 +5,21 @@ import type { Mailer } from './mailer.ts';
 export interface SmtpOptions {
   readonly smtpUrl: string;
   readonly from: string;
-  /** Milliseconds that a letter may take as a whole. */
+  /** Milliseconds that sending one mail may take in total. */
   readonly deadlineMs?: number;
 }
 
-/** Of a mail server that says nothing. */
+/** For a mail server that sends nothing. */
 const IDLE_TIMEOUT_MS = 10_000;
-/** Of one that says something now and then, and does not come to an end. */
+/** For a mail server that keeps sending and never finishes. */
 const DEADLINE_MS = 20_000;
 
-/** The work, or a failure when it takes longer. What is left of the connection ends by its own timeouts. */
+/** Rejects when the work takes longer. The connection itself then ends by its own timeouts. */
 const withTimeout = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const why = new Error(`the mail server did not take the letter within ${milliseconds} ms`);
-    timer = setTimeout(() => reject(why), milliseconds);
+    const error = new Error(`the mail server did not accept the mail within ${milliseconds} ms`);
+    timer = setTimeout(() => reject(error), milliseconds);
   });
   try {
     return await Promise.race([work, late]);
@@ -28,7 +28,7 @@ const withTimeout = async <T>(milliseconds: number, work: Promise<T>): Promise<T
   }
 };
 
-/** Any mail server that speaks SMTP; user, password and TLS are in the URL. Its client is loaded with the first letter. */
+/** Sends by SMTP; user, password and TLS are in the URL. The client library is loaded with the first mail. */
 export const createSmtpMailer = ({ smtpUrl, from, deadlineMs = DEADLINE_MS }: SmtpOptions): Mailer => {
   const open = async (): Promise<Transporter> =>
     (await import('nodemailer')).createTransport({
@@ -42,14 +42,14 @@ export const createSmtpMailer = ({ smtpUrl, from, deadlineMs = DEADLINE_MS }: Sm
     failureThreshold: 3,
     coolDownMs: 10_000,
     now: () => performance.now(),
-    // With a status the mail server has answered, and said no.
+    // With a response code the mail server has answered, so it is reachable.
     isFailure: (error) => (error as { responseCode?: number }).responseCode === undefined,
   });
   return {
     send: async ({ to, subject, text }) => {
       transport ??= open();
       const opened = await transport;
-      // As an object: a string could name more than one recipient.
+      // As an object, because a string could contain more than one recipient.
       const message = { from, to: { name: '', address: to }, subject, text };
       await breaker.run(() => withTimeout(deadlineMs, opened.sendMail(message)));
     },
