@@ -45,7 +45,7 @@ const toSentCaptain = (
   };
 };
 
-/** A plunder at 1X: what the team's betterments make of the published yield. The multiplier stays hidden. */
+/** The prize of a plunder at 1X, with the team's bonuses. The drawn multiplier stays hidden until the claim. */
 const prizeAtBaseMultiplier = (
   mission: PlunderMission,
   team: readonly Captain[],
@@ -141,7 +141,7 @@ export const toActiveMission = (
   };
 };
 
-/** By what holds it: captains by their run, gear by its captain. */
+/** Groups assets by `lockRef`: captains by their run, gear by its captain. */
 const groupByHolder = (rows: readonly AssetRow[]): Map<string, AssetRow[]> => {
   const assetsByHolder = new Map<string, AssetRow[]>();
   for (const row of rows) {
@@ -153,7 +153,7 @@ const groupByHolder = (rows: readonly AssetRow[]): Map<string, AssetRow[]> => {
   return assetsByHolder;
 };
 
-/** Own runs that are not claimed, least time left first. */
+/** The player's unclaimed runs, earliest end first. */
 export const listActiveMissions = async (
   { orm }: Database,
   wallet: Wallet,

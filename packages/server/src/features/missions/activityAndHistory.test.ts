@@ -7,7 +7,7 @@ import { aSeededPlayer, type SeededPlayer } from '../../testing/seededPlayer.ts'
 import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { claimAndWait, DAY, HOUR, readActiveMissionPath, sendAndWait } from '../../testing/missionRuns.ts';
 
-/** Supply Store always pays 5X here. */
+/** Content in which Supply Store always pays 5X. */
 const store = CONTENT.missions['supply-store'] as PlunderMission;
 const rows = store.odds.rows.map((row) => ({ ...row, ppm: row.effect.permille === 5000 ? 1_000_000 : 0 }));
 const content = {
@@ -55,7 +55,7 @@ const signFeedRequest = (
 const requestFeed = (one: SeededPlayer, body: ReturnType<typeof signFeedRequest>) =>
   one.api.missions.feed({ body: body as Parameters<typeof one.api.missions.feed>[0]['body'] });
 
-/** Anybody's ear on the public channel. */
+/** A client on the public activity channel; returns the list of received entries. */
 const listenToActivity = async (): Promise<FeedEntry[]> => {
   const { hostname, port } = new URL(server.url);
   const pusher = new Pusher(server.config.push.key, {
@@ -74,8 +74,8 @@ const listenToActivity = async (): Promise<FeedEntry[]> => {
   return received;
 };
 
-describe('what others see', () => {
-  it('DATA-43 MISS-02 MISS-04 WALLET-08 a claim is pushed to everybody, and 5X is marked', async () => {
+describe('other players', () => {
+  it('DATA-43 MISS-02 MISS-04 WALLET-08 a claim is pushed on the activity channel, and 5X is marked special', async () => {
     const received = await listenToActivity();
     await plunderAndClaim(sailor.uids[0] ?? '');
     await expect.poll(() => received.length).toBe(1);
@@ -93,7 +93,7 @@ describe('what others see', () => {
     expect(latest?.arrrReward).toBeGreaterThan(0);
   });
 
-  it('API-28 the feed of a mission, signed by the session key, page by page', async () => {
+  it('API-28 the feed of a mission is returned page by page to a signed request', async () => {
     await plunderAndClaim(sailor.uids[1] ?? '');
     await plunderAndClaim(sailor.uids[2] ?? '');
     const all = await requestFeed(sailor, signFeedRequest(sailor));
@@ -117,7 +117,7 @@ describe('what others see', () => {
     );
   });
 
-  it('API-28 a feed that is not signed for this very request is refused, and nobody is signed out by it', async () => {
+  it('API-28 a feed request with a wrong signature is refused, and the session stays open', async () => {
     const other = await aSeededPlayer(server);
     const good = signFeedRequest(sailor);
     await requestFeed(sailor, good);
@@ -152,8 +152,8 @@ describe('what others see', () => {
   });
 });
 
-describe('what the player is told', () => {
-  it('DATA-48 the history of claims, ten a page, one’s own only', async () => {
+describe('the player', () => {
+  it('DATA-48 the history has only own claims, ten a page', async () => {
     for (const uid of sailor.uids.slice(3, 11)) await plunderAndClaim(uid);
     const page = (number?: string) => sailor.api.missions.history({ query: number ? { page: number } : {} });
     const [first, second] = [await page(), await page('2')];
@@ -170,7 +170,7 @@ describe('what the player is told', () => {
     await expect(page('0')).rejects.toMatchObject({ status: 400 });
   });
 
-  it('what finished while they were away, until they have seen it', async () => {
+  it('the away report has finished missions until they are marked as seen', async () => {
     const away = await aSeededPlayer(server, {
       fleet: [
         ['qm-01', 5],
@@ -187,20 +187,20 @@ describe('what the player is told', () => {
     const report = await away.api.missions.away();
     expect(report.finished.map((one) => one.path)).toEqual([path]);
     expect(Date.parse(report.finished[0]?.missionEndTime ?? '')).toBeGreaterThan(Date.parse(report.since));
-    // At 1X: the multiplier stays hidden until the claim.
+    // At 1X, because the multiplier is hidden until the claim.
     expect(report.finished[0]?.reward).toBeCloseTo(report.finished[0]?.gathers?.perHour ?? 0, 5);
     expect(report).toMatchObject({ turns: [], earned: [], endedOrders: [] });
 
     await away.api.missions.seen({ body: { until: report.until } });
     expect((await away.api.missions.away()).since).toBe(report.until);
-    // Never backwards, and never beyond now.
+    // The time of `seen` never moves backwards, and never beyond now.
     await away.api.missions.seen({ body: { until: new Date(0).toISOString() } });
     expect((await away.api.missions.away()).since).toBe(report.until);
     await away.api.missions.seen({ body: { until: new Date(clock.now() + DAY).toISOString() } });
     expect(Date.parse((await away.api.missions.away()).since)).toBe(clock.now());
   });
 
-  it('DATA-49 the prices that costs are computed with', async () => {
+  it('DATA-49 the prices are those that costs are computed with', async () => {
     const { usdcBooty, usdcGold } = CONTENT.prices.reference;
     expect(await server.anonymous.missions.prices()).toMatchObject({
       usdc_gold_price: Number(usdcGold) / 1e9,
@@ -209,7 +209,7 @@ describe('what the player is told', () => {
   });
 });
 
-it('the time machine moves the game and nothing else, for all who look, and over a restart', async () => {
+it('the time machine moves only game time, on all servers, and survives a restart', async () => {
   const captain = sailor.uids[11] ?? '';
   const sent = await sendAndWait(sailor, 'supply-store', [captain]);
   expect((await fetch(`${server.url}/health`)).headers.get('x-game-ahead')).toBeNull();

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('commitments are out before the player’s seed is known, and stay what they are', async () => {
+it('commitments are published in advance and do not change with the player’s seed', async () => {
   const before = await sailor.api.fairness.next();
   expect(before).toMatchObject({ number: 0, commitment: before.commitments[0] });
   expect(new Set(before.commitments).size).toBe(100);
@@ -40,7 +40,7 @@ it('commitments are out before the player’s seed is known, and stay what they 
   expect((await other.api.fairness.next()).commitments).not.toContain(before.commitment);
 });
 
-it('a run is drawn under the commitment that was out, hidden until its claim, and proven after it', async () => {
+it('a run uses the published commitment, is hidden until its claim, and can be verified after it', async () => {
   const { commitments } = await sailor.api.fairness.next();
   const [first = '', second = ''] = sailor.uids;
   const sent = [
@@ -66,7 +66,7 @@ it('a run is drawn under the commitment that was out, hidden until its claim, an
   ]);
   expect(everything).not.toContain(secret);
 
-  // However long the player waits, what was fixed at the send stays fixed.
+  // The outcome does not change however late the claim is.
   clock.advance(7 * HOUR);
   await claimAndWait(sailor, readActiveMissionPath(sent[0] as (typeof sent)[number]));
   const proof = await record();
@@ -85,7 +85,7 @@ it('a run is drawn under the commitment that was out, hidden until its claim, an
   });
 });
 
-it('the standalone script verifies a claimed mission from its public record, and no other', async () => {
+it('the standalone script verifies the public record of a claimed mission, and rejects a changed one', async () => {
   const [entry] = await sailor.api.missions.history({ query: {} });
   const record = await server.anonymous.missions.record({ params: { id: entry?.id ?? '' } });
   const verify = (input: unknown) =>

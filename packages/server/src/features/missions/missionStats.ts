@@ -5,7 +5,7 @@ import { missionEndDate, missionPath, toDisplay, type Content, type Mission } fr
 
 const HOUR_MINUTES = 60;
 
-/** Minimum hours away, for whoever has nothing that hastens it. */
+/** Minimum duration in hours, without bonuses that shorten it. */
 const deploymentHours = (mission: Mission, now: number): number => {
   switch (mission.kind) {
     case 'Plunders':
@@ -27,7 +27,7 @@ const deploymentHours = (mission: Mission, now: number): number => {
 const endDateOf = (mission: Mission | undefined): MissionStats['missionEndDate'] =>
   mission?.kind === 'Specials' ? missionEndDate(mission.endsAt) : null;
 
-/** All that is published of a mission, from the very table that is drawn. */
+/** The published facts of a mission. The odds come from the table that the draw uses. */
 export const toMissionStats = (
   mission: Mission,
   totalActiveMissions: number,
@@ -43,7 +43,7 @@ export const toMissionStats = (
     yield: yields,
     yieldImage: image,
     outcomes: publishedOutcomes(mission, content),
-    // A voyage's hours shrink by the minute; whole ones are enough, and leave the answer as it was.
+    // Whole hours until the end of a special, so that the ETag of the response changes once an hour.
     deployment:
       mission.kind === 'Specials' ? Math.floor(deploymentHours(mission, now)) : deploymentHours(mission, now),
     minLevel: mission.minLevel,
@@ -61,7 +61,7 @@ export const toMissionStats = (
   };
 };
 
-/** What a run says of its mission, even when the content has forgotten it. */
+/** The mission of a run, with defaults when content no longer has it. */
 export const toMissionBrief = (
   { mission: slug, kind }: { readonly mission: string; readonly kind: Mission['kind'] },
   { missions }: Pick<Content, 'missions'>,

@@ -14,7 +14,7 @@ import { claimAndWait, HOUR, readActiveMissionPath, sendAndWait } from '../../te
 
 const plunderOf = (slug: string): PlunderMission => CONTENT.missions[slug] as PlunderMission;
 
-/** A mission that always draws this row. */
+/** The mission with odds that always draw this row. */
 const withCertainOutcome = (mission: PlunderMission, row: number): PlunderMission => ({
   ...mission,
   odds: {
@@ -26,7 +26,7 @@ const withCertainOutcome = (mission: PlunderMission, row: number): PlunderMissio
 const exhaustTreasure = (limit: EmissionLimit): EmissionLimit =>
   limit.faucet === 'faucet:plunders' && limit.currency === 'TREASURE' ? { ...limit, perDay: 0n } : limit;
 
-/** Safe Haven always fails, the others never do; nothing is left of the treasure. */
+/** Safe Haven always fails, the others never do; the faucet of TREASURE may pay nothing. */
 const content: Content = {
   ...CONTENT,
   missions: {
@@ -49,7 +49,7 @@ afterAll(() => server.close());
 
 type Terms = Omit<Parameters<SeededPlayer['api']['missions']['placeOrder']>[0]['body'], 'activeMissionPath'>;
 
-/** A captain under way with a standing order behind it. */
+/** A captain on a mission with a standing order. */
 const aStandingOrder = async (slug: string, terms: Terms, outfit: SeededPlayerOptions = {}) => {
   const sailor = await aSeededPlayer(server, { fleet: [['qm-01', 15]], ...outfit });
   const path = readActiveMissionPath(await sendAndWait(sailor, slug, sailor.uids));
@@ -63,7 +63,7 @@ const loadOrder = async (sailor: SeededPlayer): Promise<StandingOrder> => {
   return order;
 };
 
-/** Until the server has acted on what is due now. */
+/** Waits until the server has executed what is due now; returns the order. */
 const waitUntilActed = async (sailor: SeededPlayer, before: StandingOrder): Promise<StandingOrder> => {
   await expect
     .poll(async () => {
@@ -80,10 +80,10 @@ const listLogEntries = async (
 ): Promise<OrderLogEntry['what'][]> =>
   (await sailor.api.missions.orderLog({ params: { id } })).map(({ what }) => what).toReversed();
 
-describe('a standing order, with nobody connected,', () => {
-  it('claims and sends again as often as it was told, claims the last one too, and everything is in its log', async () => {
+describe('a standing order of a player who is not connected', () => {
+  it('claims and sends again as often as ordered, claims the last run too, and logs every step', async () => {
     const { sailor, order, path } = await aStandingOrder('supply-store', { times: 2 });
-    // A plunder is left until it gathers nothing more, unless told otherwise.
+    // By default a plunder is claimed when it gathers nothing more.
     expect(Date.parse(order.nextAt ?? '') - clock.now()).toBe(plunderOf('supply-store').capMinutes * 60_000);
     const since = new Date(clock.now()).toISOString();
     await sailor.api.missions.seen({ body: { until: since } });
@@ -140,7 +140,7 @@ describe('a standing order, with nobody connected,', () => {
     });
   });
 
-  it('ends when a mission came to nothing, where that was asked for', async () => {
+  it('ends after a failed mission with stopOnFailure', async () => {
     const { sailor, order } = await aStandingOrder('safe-haven', {
       times: 9,
       stopOnFailure: true,
@@ -151,7 +151,7 @@ describe('a standing order, with nobody connected,', () => {
     expect(await waitUntilActed(sailor, order)).toMatchObject({ sent: 0, end: 'failure' });
   });
 
-  it('ends when the purse would fall below what is to be kept', async () => {
+  it('ends when the cost would leave less than the balance to keep', async () => {
     const keep = [{ currency: 'BATTLE_TOKEN' as const, amount: 2 }];
     const { sailor, order } = await aStandingOrder(
       'customs-house',
@@ -170,7 +170,7 @@ describe('a standing order, with nobody connected,', () => {
     expect((await sailor.api.users.me()).battleTokens).toBe(2);
   });
 
-  it('ends in the rule’s own words when the team cannot go, and what was earned is there', async () => {
+  it('ends with the message of the rule when the team cannot be sent, and keeps what was earned', async () => {
     const { sailor, order } = await aStandingOrder(
       'customs-house',
       { times: 9 },
@@ -185,7 +185,7 @@ describe('a standing order, with nobody connected,', () => {
     expect(await sailor.api.missions.active()).toEqual([]);
   });
 
-  it('waits for 00:00 UTC when the day’s reserve is paid out, and nothing is lost', async () => {
+  it('waits until 00:00 UTC when the faucet has reached its daily limit, and loses nothing', async () => {
     const { sailor, order, path } = await aStandingOrder(
       'sunken-market',
       { times: 9 },
@@ -203,7 +203,7 @@ describe('a standing order, with nobody connected,', () => {
     await sailor.api.missions.cancelOrder({ params: { id: order.id } });
   });
 
-  it('is over when the player claims by hand, or ends it', async () => {
+  it('ends when the player claims the run or cancels the order', async () => {
     const { sailor, path } = await aStandingOrder('supply-store', { times: 9 });
     clock.advance(HOUR);
     expect((await claimAndWait(sailor, path)).data.success).toBe(true);
@@ -225,13 +225,13 @@ describe('a standing order, with nobody connected,', () => {
       message: 'This standing order is over',
     });
     expect(await loadOrder(other.sailor)).toMatchObject({ end: 'cancelled' });
-    // The run goes on, and is the player's to claim.
+    // The run continues, and the player can claim it.
     clock.advance(HOUR);
     expect((await claimAndWait(other.sailor, other.path)).data.success).toBe(true);
   });
 });
 
-it('an order is refused in words, and given once a run', async () => {
+it('an invalid order is refused with a message, and a run has at most one order', async () => {
   const { sailor, path } = await aStandingOrder('supply-store', { times: 1 });
   const place = (terms: Terms, activeMissionPath = path) =>
     sailor.api.missions.placeOrder({ body: { activeMissionPath, ...terms } });
@@ -259,7 +259,7 @@ it('an order is refused in words, and given once a run', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('the operator sees which faucet has run dry, and the books still balance', async () => {
+it('the metrics show which faucet has reached its limit, and the ledger balances', async () => {
   const { rows } = await server.app.db.pool.query<{ paid: bigint }>(
     `select (-sum(amount))::int8 as paid from balances where account = 'faucet:plunders' and currency = 'BOOTY'`,
   );
@@ -270,7 +270,7 @@ it('the operator sees which faucet has run dry, and the books still balance', as
   const perDay = CONTENT.emission.limits.find(
     ({ faucet, currency }) => faucet === 'faucet:plunders' && currency === 'BOOTY',
   )?.perDay;
-  // Several days were played: today's share is no more than all that was paid.
+  // Several days were played, so today's payments are at most the total.
   const most = toDisplay(perDay ?? 0n, 'BOOTY');
   expect(Number(left)).toBeLessThanOrEqual(most);
   expect(Number(left)).toBeGreaterThanOrEqual(most - toDisplay(rows[0]?.paid ?? 0n, 'BOOTY'));

@@ -5,7 +5,7 @@ import type { NewRow, Row } from '../../platform/executor/storedTable.ts';
 
 export type RunRow = Row<typeof missionRuns>;
 
-/** A run as the rules see it. */
+/** The run for the rules. */
 export const toMissionRun = (row: RunRow): MissionRun => ({
   id: row.id,
   owner: row.owner,

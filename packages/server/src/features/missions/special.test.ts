@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('MISS-30 MISS-32 MISS-38 MISS-40 a special sails, is held until its day, and pays what it promised', async () => {
+it('MISS-30 MISS-32 MISS-38 MISS-40 a special can be claimed from its end date on and pays a published prize', async () => {
   const sailor = await aSeededPlayer(server, {
     fleet: [
       ['unique-01', 12],
@@ -41,10 +41,10 @@ it('MISS-30 MISS-32 MISS-38 MISS-40 a special sails, is held until its day, and 
     'This mission is still under way',
   );
   clock.advance(1);
-  const told = await claimAndWait(sailor, readActiveMissionPath(sent));
-  const result = parseNotification('claim', told)?.data.result;
-  const promised = publishedOutcomes(CONTENT.missions['the-long-voyage']!, CONTENT);
-  expect(promised.map(({ effect }) => effect)).toContain(result?.result.selectedOutcome.effect);
+  const claimed = await claimAndWait(sailor, readActiveMissionPath(sent));
+  const result = parseNotification('claim', claimed)?.data.result;
+  const published = publishedOutcomes(CONTENT.missions['the-long-voyage']!, CONTENT);
+  expect(published.map(({ effect }) => effect)).toContain(result?.result.selectedOutcome.effect);
   const won = (currency: string) => result?.money.find((one) => one.currency === currency)?.amount ?? 0;
   expect(won('TREASURE')).toBeGreaterThanOrEqual(20);
   expect(await sailor.api.users.me()).toMatchObject({
@@ -60,7 +60,7 @@ it('MISS-30 MISS-32 MISS-38 MISS-40 a special sails, is held until its day, and 
   expect((await claimAndWait(sailor, readActiveMissionPath(sent))).data.message).toBe(
     'This mission has been claimed already',
   );
-  // It boards no more: whoever stayed behind has missed it.
+  // After its end date nobody can be sent.
   expect((await sendAndWait(sailor, 'the-long-voyage', [second])).data.success).toBe(false);
   expect(await checkLedger(server.app.db)).toMatchObject({ sumIsZero: true, balancesMatchEntries: true });
 });
