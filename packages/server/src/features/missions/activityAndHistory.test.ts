@@ -17,18 +17,18 @@ const content = {
 
 const clock = aClock();
 let server: TestServer;
-let sailor: SeededPlayer;
+let player: SeededPlayer;
 
 beforeAll(async () => {
   server = await startTestServer({ shared: true, clock, content });
-  sailor = await aSeededPlayer(server, { fleet: Array.from({ length: 12 }, () => ['qm-01', 5] as const) });
+  player = await aSeededPlayer(server, { fleet: Array.from({ length: 12 }, () => ['qm-01', 5] as const) });
 });
 afterAll(() => server.close());
 
 const plunderAndClaim = async (uid: string): Promise<void> => {
-  const path = readActiveMissionPath(await sendAndWait(sailor, 'supply-store', [uid]));
+  const path = readActiveMissionPath(await sendAndWait(player, 'supply-store', [uid]));
   clock.advance(HOUR);
-  expect((await claimAndWait(sailor, path)).data.success).toBe(true);
+  expect((await claimAndWait(player, path)).data.success).toBe(true);
 };
 
 const ROUTE = '/missions/mission-feed';
@@ -77,7 +77,7 @@ const listenToActivity = async (): Promise<FeedEntry[]> => {
 describe('other players', () => {
   it('DATA-43 MISS-02 MISS-04 WALLET-08 a claim is pushed on the activity channel, and 5X is marked special', async () => {
     const received = await listenToActivity();
-    await plunderAndClaim(sailor.uids[0] ?? '');
+    await plunderAndClaim(player.uids[0] ?? '');
     await expect.poll(() => received.length).toBe(1);
     const [latest] = await server.anonymous.missions.recentActivity();
     expect(received[0]).toEqual(latest);
@@ -85,61 +85,61 @@ describe('other players', () => {
       outcome: { type: 'success', multiplier: 5 },
       special: true,
       type: 'Plunders',
-      userId: sailor.wallet,
+      userId: player.wallet,
       userAvatar: '/images/no_pfp.webp',
       mission: { name: 'Supply Store', missionStats: { layer: 1, name: 'Supply Store' } },
-      nftsLoaded: [{ uid: sailor.uids[0] }],
+      nftsLoaded: [{ uid: player.uids[0] }],
     });
     expect(latest?.arrrReward).toBeGreaterThan(0);
   });
 
   it('API-28 the feed of a mission is returned page by page to a signed request', async () => {
-    await plunderAndClaim(sailor.uids[1] ?? '');
-    await plunderAndClaim(sailor.uids[2] ?? '');
-    const all = await requestFeed(sailor, signFeedRequest(sailor));
+    await plunderAndClaim(player.uids[1] ?? '');
+    await plunderAndClaim(player.uids[2] ?? '');
+    const all = await requestFeed(player, signFeedRequest(player));
     expect(all.map(({ at }) => at)).toEqual(
       all
         .map(({ at }) => at)
         .toSorted()
         .toReversed(),
     );
-    const [first] = await requestFeed(sailor, signFeedRequest(sailor, { ...DATA, limit: 1 }));
+    const [first] = await requestFeed(player, signFeedRequest(player, { ...DATA, limit: 1 }));
     expect(first).toEqual(all[0]);
-    const rest = await requestFeed(sailor, signFeedRequest(sailor, { ...DATA, startAfter: first?.id }));
+    const rest = await requestFeed(player, signFeedRequest(player, { ...DATA, startAfter: first?.id }));
     expect(rest).toEqual(all.slice(1));
     const oldest = await requestFeed(
-      sailor,
-      signFeedRequest(sailor, { ...DATA, orderType: 'asc', orderBy: 'startedAt' }),
+      player,
+      signFeedRequest(player, { ...DATA, orderType: 'asc', orderBy: 'startedAt' }),
     );
     expect(oldest).toEqual(all.toReversed());
-    expect(await requestFeed(sailor, signFeedRequest(sailor, { missionPath: 'missions/lava-gate' }))).toEqual(
+    expect(await requestFeed(player, signFeedRequest(player, { missionPath: 'missions/lava-gate' }))).toEqual(
       [],
     );
   });
 
   it('API-28 a feed request with a wrong signature is refused, and the session stays open', async () => {
     const other = await aSeededPlayer(server);
-    const good = signFeedRequest(sailor);
-    await requestFeed(sailor, good);
+    const good = signFeedRequest(player);
+    await requestFeed(player, good);
     const forged: ReturnType<typeof signFeedRequest>[] = [
       good,
-      { ...signFeedRequest(sailor), data: { missionPath: 'missions/lava-gate' } },
-      signFeedRequest(sailor, DATA, { origin: 'https://evil.test' }),
-      signFeedRequest(sailor, DATA, { route: '/users/update/username' }),
-      signFeedRequest(sailor, DATA, { session: other.session }),
-      { ...signFeedRequest(sailor), nonce: 'another-nonce' },
-      { ...signFeedRequest(sailor), signature: other.signWithSession('anything') },
-      signFeedRequest(sailor, DATA, { issuedAt: new Date(clock.now() - 61_000).toISOString() }),
-      signFeedRequest(sailor, DATA, { issuedAt: new Date(clock.now() + 61_000).toISOString() }),
+      { ...signFeedRequest(player), data: { missionPath: 'missions/lava-gate' } },
+      signFeedRequest(player, DATA, { origin: 'https://evil.test' }),
+      signFeedRequest(player, DATA, { route: '/users/update/username' }),
+      signFeedRequest(player, DATA, { session: other.session }),
+      { ...signFeedRequest(player), nonce: 'another-nonce' },
+      { ...signFeedRequest(player), signature: other.signWithSession('anything') },
+      signFeedRequest(player, DATA, { issuedAt: new Date(clock.now() - 61_000).toISOString() }),
+      signFeedRequest(player, DATA, { issuedAt: new Date(clock.now() + 61_000).toISOString() }),
     ];
     for (const body of forged) {
-      await expect(requestFeed(sailor, body)).rejects.toMatchObject({
+      await expect(requestFeed(player, body)).rejects.toMatchObject({
         status: 403,
         code: 'SIGNATURE_REFUSED',
       });
     }
-    const once = signFeedRequest(sailor);
-    const both = await Promise.allSettled([requestFeed(sailor, once), requestFeed(sailor, once)]);
+    const once = signFeedRequest(player);
+    const both = await Promise.allSettled([requestFeed(player, once), requestFeed(player, once)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const data of [
       {},
@@ -147,15 +147,15 @@ describe('other players', () => {
       { ...DATA, limit: 101 },
       { ...DATA, orderBy: 'password' },
     ]) {
-      await expect(requestFeed(sailor, signFeedRequest(sailor, data))).rejects.toMatchObject({ status: 400 });
+      await expect(requestFeed(player, signFeedRequest(player, data))).rejects.toMatchObject({ status: 400 });
     }
   });
 });
 
 describe('the player', () => {
   it('DATA-48 the history has only own claims, ten a page', async () => {
-    for (const uid of sailor.uids.slice(3, 11)) await plunderAndClaim(uid);
-    const page = (number?: string) => sailor.api.missions.history({ query: number ? { page: number } : {} });
+    for (const uid of player.uids.slice(3, 11)) await plunderAndClaim(uid);
+    const page = (number?: string) => player.api.missions.history({ query: number ? { page: number } : {} });
     const [first, second] = [await page(), await page('2')];
     expect([first.length, second.length]).toEqual([10, 1]);
     expect(first[0]).toMatchObject({
@@ -210,8 +210,8 @@ describe('the player', () => {
 });
 
 it('the time machine moves only game time, on all servers, and survives a restart', async () => {
-  const captain = sailor.uids[11] ?? '';
-  const sent = await sendAndWait(sailor, 'supply-store', [captain]);
+  const captain = player.uids[11] ?? '';
+  const sent = await sendAndWait(player, 'supply-store', [captain]);
   expect((await fetch(`${server.url}/health`)).headers.get('x-game-ahead')).toBeNull();
   const moves = await Promise.all(
     [1, 2, 3].map(() => server.anonymous.timeMachine.advance({ body: { advanceSeconds: 600 } })),
@@ -226,6 +226,6 @@ it('the time machine moves only game time, on all servers, and survives a restar
   await server.anonymous.timeMachine.advance({ body: { advanceSeconds: 60 } });
   await expect.poll(async () => (await second.anonymous.timeMachine.read()).aheadSeconds).toBe(1860);
 
-  const claimed = await claimAndWait(sailor, readActiveMissionPath(sent));
+  const claimed = await claimAndWait(player, readActiveMissionPath(sent));
   expect(claimed.data).toMatchObject({ success: true, result: { timeSpent: 1_860_000 } });
 });

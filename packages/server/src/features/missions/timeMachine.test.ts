@@ -69,10 +69,10 @@ it('refuses an invalid number of seconds', async () => {
 it('missions work at the latest time', async () => {
   await setSecondsLeft(1);
   await advance(1);
-  const sailor = await aSeededPlayer(server, { balances: RICH_BALANCES, fleet: [['qm-01', 5]] });
-  const path = readActiveMissionPath(await sendAndWait(sailor, 'supply-store', [...sailor.uids]));
-  expect(await sailor.api.missions.active()).toHaveLength(1);
+  const player = await aSeededPlayer(server, { balances: RICH_BALANCES, fleet: [['qm-01', 5]] });
+  const path = readActiveMissionPath(await sendAndWait(player, 'supply-store', [...player.uids]));
+  expect(await player.api.missions.active()).toHaveLength(1);
   clock.advance(DAY);
-  expect((await claimAndWait(sailor, path)).data.success).toBe(true);
-  expect(await sailor.api.missions.history({ query: {} })).toHaveLength(1);
+  expect((await claimAndWait(player, path)).data.success).toBe(true);
+  expect(await player.api.missions.history({ query: {} })).toHaveLength(1);
 });

@@ -76,9 +76,9 @@ it('gives up on a mail server that never ends its greeting, and stops trying aft
     from: 'sea@play.test',
     deadlineMs: 200,
   });
-  const mail = { to: 'anne@sea.test', subject: 'x', text: 'x' };
+  const letter = { to: 'anne@sea.test', subject: 'x', text: 'x' };
   for (let time = 0; time < 3; time += 1) {
-    await expect(mailer.send(mail)).rejects.toThrow('did not accept the mail within 200 ms');
+    await expect(mailer.send(letter)).rejects.toThrow('did not take the letter within 200 ms');
   }
-  await expect(mailer.send(mail)).rejects.toThrow('the last calls have failed');
+  await expect(mailer.send(letter)).rejects.toThrow('the last calls have failed');
 });

@@ -14,12 +14,12 @@ const IDLE_TIMEOUT_MS = 10_000;
 /** For a mail server that keeps sending and never finishes. */
 const DEADLINE_MS = 20_000;
 
-/** Rejects when the work takes longer. The connection itself then ends by its own timeouts. */
+/** The work, or a failure when it takes longer. What is left of the connection ends by its own timeouts. */
 const withTimeout = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const error = new Error(`the mail server did not accept the mail within ${milliseconds} ms`);
-    timer = setTimeout(() => reject(error), milliseconds);
+    const why = new Error(`the mail server did not take the letter within ${milliseconds} ms`);
+    timer = setTimeout(() => reject(why), milliseconds);
   });
   try {
     return await Promise.race([work, late]);
@@ -28,7 +28,7 @@ const withTimeout = async <T>(milliseconds: number, work: Promise<T>): Promise<T
   }
 };
 
-/** Sends by SMTP; user, password and TLS are in the URL. The client library is loaded with the first mail. */
+/** Any mail server that speaks SMTP; user, password and TLS are in the URL. Its client is loaded with the first letter. */
 export const createSmtpMailer = ({ smtpUrl, from, deadlineMs = DEADLINE_MS }: SmtpOptions): Mailer => {
   const open = async (): Promise<Transporter> =>
     (await import('nodemailer')).createTransport({
