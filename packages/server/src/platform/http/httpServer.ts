@@ -21,7 +21,7 @@ import {
   type ResponseHeaders,
 } from './securityHeaders.ts';
 import { compressResponses } from './compressResponses.ts';
-import { addRequestLogging, createRequestLogger } from './requestLog.ts';
+import { createRequestLogger } from './requestLog.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** A socket without traffic for this long is closed; no response takes longer. Push sockets have their own heartbeat. */
@@ -114,7 +114,7 @@ export const createHttpServer = async ({
       throw new HttpError('MALFORMED', 'The Host header is missing');
     }
   });
-  if (logRequest) addRequestLogging(app, logRequest);
+  if (logRequest) app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
   compressResponses(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((_, reply) =>
