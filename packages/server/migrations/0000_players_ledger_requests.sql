@@ -73,7 +73,7 @@ create table entries (
 --> statement-breakpoint
 create index entries_account on entries (account, at);
 --> statement-breakpoint
--- The books balance by constraint, not by care: a statement whose entries do not sum to zero cannot commit.
+-- A statement whose entries do not sum to zero for each transaction and currency fails.
 create function entries_sum_to_zero() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from added group by txn, currency having sum(amount) <> 0) then
@@ -85,7 +85,7 @@ end $$;
 create trigger entries_sum_to_zero after insert on entries
   referencing new table as added for each statement execute function entries_sum_to_zero();
 --> statement-breakpoint
--- What is written in the books stays written.
+-- Entries cannot be changed or deleted.
 create function entries_are_final() returns trigger language plpgsql as $$
 begin
   raise exception 'entries are never changed or removed' using errcode = 'check_violation';

@@ -1,4 +1,4 @@
--- What holds a thing: a mission's run, the captain that wears it, the Genesis ship it sails on. One at most.
+-- An asset has at most one lock: a mission's run, the captain that has it equipped, its Genesis ship, or the arena.
 alter table assets
   add column lock_kind text check (lock_kind in ('mission', 'arena', 'equipped', 'genesis')),
   add column lock_ref text,
@@ -17,13 +17,13 @@ create table genesis_ships (
   mission_ends_at timestamptz
 );
 --> statement-breakpoint
--- A request that waits for the chain is not yet in the queue.
+-- A request in state "waiting" waits for the chain and is not yet in the queue.
 alter table requests
   drop constraint requests_state_check,
   add constraint requests_state_check check (state in ('waiting', 'queued', 'done', 'failed'));
 --> statement-breakpoint
--- One transaction between wallet and game. The key is the hash of its message: what was issued is known again,
--- and cannot be handed in twice.
+-- One transaction between wallet and game. The key is the hash of the issued message, so that a returned transaction is
+-- recognised and cannot be submitted twice.
 create table movements (
   id text primary key,
   wallet text not null references players (wallet),
@@ -52,7 +52,7 @@ create index movements_job on movements (job_id);
 --> statement-breakpoint
 create index movements_under_way on movements (state) where state in ('issued', 'signed', 'sent', 'confirmed', 'failed');
 --> statement-breakpoint
--- A thing makes one move at a time.
+-- An asset has at most one movement in progress.
 create unique index movements_one_a_thing on movements (uid) where state in ('signed', 'sent', 'confirmed', 'failed');
 --> statement-breakpoint
 create table starter_grants (
@@ -60,7 +60,7 @@ create table starter_grants (
   granted_at timestamptz
 );
 --> statement-breakpoint
--- Where the process that owns the embedded chain answers for it.
+-- URL of the process that owns the embedded chain.
 create table chain_endpoint (
   id boolean primary key default true check (id),
   url text not null

@@ -1,4 +1,4 @@
--- Draws: the player's own seed and the number of their next send; when they last read what happened without them.
+-- player_seed, seed_number: for the player's next draw. seen_at: until when the player has read the away report.
 alter table players
   add column player_seed text not null default replace(gen_random_uuid()::text, '-', ''),
   add column seed_number bigint not null default 0,
@@ -6,19 +6,20 @@ alter table players
 --> statement-breakpoint
 alter table assets add column has_rescued boolean not null default false;
 --> statement-breakpoint
--- Not only what is worn is looked up by what holds it: a claim finds its team by its run.
+-- Assets of all kinds of locks are looked up by lock_ref: a claim finds its team by its run.
 drop index assets_worn;
 --> statement-breakpoint
 create index assets_held_by on assets (lock_ref) where lock_ref is not null;
 --> statement-breakpoint
--- The master of all server seeds. Beside the runs on purpose: a secret that could be lost or changed apart from the
--- commitments made with it would break them.
+-- The secret from which all server seeds are derived. It is in the database with the runs, because the published
+-- commitments could not be verified if it were lost or changed separately.
 create table fairness_master (
   id boolean primary key default true check (id),
   secret text not null
 );
 --> statement-breakpoint
--- One sending of one team. Outcome and prize are fixed here and told to nobody before the claim.
+-- One team on one mission, from send to claim. The send fixes outcome and prize; no response contains them before the
+-- claim.
 create table mission_runs (
   id uuid primary key,
   owner text not null references players (wallet),
@@ -55,7 +56,7 @@ create index mission_runs_recent on mission_runs (claimed_at) where claimed_at i
 --> statement-breakpoint
 create index mission_runs_claim_job on mission_runs (claim_job) where claim_job is not null;
 --> statement-breakpoint
--- Claim and send again, without the player. `due_at` is when the server looks next.
+-- An order to the server to claim a run and send the team again. due_at: when the server next executes it.
 create table standing_orders (
   id uuid primary key,
   wallet text not null references players (wallet),
@@ -100,7 +101,7 @@ create index order_log_order on order_log (order_id, id);
 --> statement-breakpoint
 create index order_log_wallet on order_log (wallet, at);
 --> statement-breakpoint
--- What each faucet had ever paid when the UTC day began: today's payments are the rest.
+-- What each faucet had paid in total when the UTC day began; today's payments are the difference to the present total.
 create table emission_marks (
   faucet text not null,
   currency text not null,
@@ -109,7 +110,7 @@ create table emission_marks (
   primary key (faucet, currency)
 );
 --> statement-breakpoint
--- How far the time machine of local mode has moved the game's clock.
+-- Milliseconds by which the time machine of local mode has moved the game clock.
 create table game_time (
   id boolean primary key default true check (id),
   ahead_ms bigint not null

@@ -1,4 +1,4 @@
--- A player may move to another wallet: whatever points at a player follows by itself, today's tables and tomorrow's.
+-- A player may move to another wallet, so all foreign keys to players cascade. A test checks it for later tables.
 do $$
 declare found record;
 begin
@@ -12,7 +12,7 @@ begin
   end loop;
 end $$;
 --> statement-breakpoint
--- A key that the server keeps for its owner. `sealed_key` opens only under the master key of its version, for this id.
+-- Wallets whose key the server stores. sealed_key is encrypted with the master key of key_version and bound to the id.
 create table email_wallets (
   id uuid primary key,
   email text not null unique,
@@ -36,7 +36,7 @@ create table email_codes (
 --> statement-breakpoint
 create index email_codes_email on email_codes (email, id);
 --> statement-breakpoint
--- One browser that may ask an email wallet to sign. Only the hash of its token is kept.
+-- One browser that may ask an email wallet to sign. Only the hash of its token is stored.
 create table email_sessions (
   token_hash bytea primary key,
   wallet_id uuid not null references email_wallets (id),
@@ -45,7 +45,7 @@ create table email_sessions (
   ended_at timestamptz
 );
 --> statement-breakpoint
--- Local mode's mail: nothing leaves the machine.
+-- Mail of local mode, which is not sent.
 create table mailbox (
   id bigint primary key generated always as identity,
   recipient text not null,
@@ -54,8 +54,8 @@ create table mailbox (
   sent_at timestamptz not null
 );
 --> statement-breakpoint
--- A player on the way to another wallet. issued: handed out to be signed; signed: accepted, the permits go to the chain;
--- moved: the game has changed hands, the chain follows; done; released: nothing was changed.
+-- A player's move to another wallet. issued: waits for the signature; signed: accepted, the permits are sent to the
+-- chain; moved: the game data belongs to the new wallet, the chain follows; done; released: nothing was changed.
 create table wallet_upgrades (
   id uuid primary key,
   from_wallet text not null,
@@ -72,14 +72,15 @@ create table wallet_upgrades (
     check (state in ('issued', 'released') or (session_key is not null and message_hash is not null))
 );
 --> statement-breakpoint
--- A player leaves a wallet once, and nobody arrives in one that is being left or filled.
+-- A wallet is left at most once, and is the target of at most one upgrade in progress.
 create unique index wallet_upgrades_leave_once on wallet_upgrades (from_wallet) where state in ('signed', 'moved', 'done');
 --> statement-breakpoint
 create unique index wallet_upgrades_fill_once on wallet_upgrades (to_wallet) where state in ('signed', 'moved');
 --> statement-breakpoint
 create index wallet_upgrades_under_way on wallet_upgrades (state) where state in ('signed', 'moved');
 --> statement-breakpoint
--- What the leaving wallet signs: the game may carry what lies in its accounts. The key is the hash of the message.
+-- The old wallet signs permits, with which the game may transfer what its accounts hold. The key is the hash of the
+-- message.
 create table wallet_permits (
   id text primary key,
   upgrade uuid not null references wallet_upgrades (id),
@@ -91,5 +92,5 @@ create table wallet_permits (
 --> statement-breakpoint
 create index wallet_permits_upgrade on wallet_permits (upgrade, place);
 --> statement-breakpoint
--- A wallet that signs only what it sends proves by a memo on the chain that it wants the move.
+-- A wallet that can only sign and send proves its consent to the move by a memo on the chain.
 alter table movements add column memo text;

@@ -1,5 +1,5 @@
--- An email wallet signs what was issued to the browser that asks. A sign-in message belongs to the browser that shows it
--- first, a session to the one whose signature began it, and a move to the session that asked for it.
+-- An email wallet signs only what was issued to the browser that asks: a sign-in message belongs to the first browser
+-- that asks for its signature, a session to the browser that started it, and a move to the session that requested it.
 alter table nonces add column email_session bytea references email_sessions (token_hash);
 --> statement-breakpoint
 alter table sessions add column email_session bytea references email_sessions (token_hash);

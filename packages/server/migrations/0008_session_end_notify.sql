@@ -1,5 +1,4 @@
--- Open sockets are closed when their session ends or their player is banned, whatever ends it and wherever they are:
--- the hint reaches every process with the commit.
+-- Sends a process signal with the commit that ends a session or bans a player, so that every process closes its sockets.
 create function sessions_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('blacktide', 'sessions ' || new.wallet);

@@ -8,7 +8,7 @@ import { startTestServer } from './testing/testServer.ts';
 const CALLS = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[]);
 
 describe('the server', () => {
-  it('publishes a valid OpenAPI document with every call', async () => {
+  it('publishes a valid OpenAPI document with every endpoint', async () => {
     const server = await startTestServer();
     const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as { paths: object };
     expect(await new Validator().validate(document)).toEqual({ valid: true });
@@ -20,7 +20,7 @@ describe('the server', () => {
     );
   });
 
-  it('what is only for local use has no route in production', async () => {
+  it('has no route in production for endpoints of local mode', async () => {
     const server = await startTestServer({ environment: PRODUCTION_ENVIRONMENT });
     for (const { method, path, localOnly } of CALLS) {
       const { status } = await fetch(server.url + path, { method });
@@ -32,26 +32,26 @@ describe('the server', () => {
     });
   });
 
-  it('API-01 WALLET-22 every call that needs a session refuses without one', async () => {
+  it('API-01 WALLET-22 every endpoint that needs a session refuses a request without one', async () => {
     const server = await startTestServer();
     for (const { method, path, errors } of CALLS.filter(({ auth }) => auth === 'session')) {
       const answer = await fetch(server.url + path, { method });
       expect(answer.status, `${method} ${path}`).toBe(401);
       const text = await answer.text();
-      const said = errors === 'text' ? { code: 'UNAUTHORIZED', error: text } : (JSON.parse(text) as object);
-      expect(said).toMatchObject({ code: 'UNAUTHORIZED', error: expect.stringMatching(/login|session/i) });
+      const body = errors === 'text' ? { code: 'UNAUTHORIZED', error: text } : (JSON.parse(text) as object);
+      expect(body).toMatchObject({ code: 'UNAUTHORIZED', error: expect.stringMatching(/login|session/i) });
     }
   });
 
-  it('API-02 API-03 a failure carries the same sentence in error and message, and a code', async () => {
+  it('API-02 API-03 a failure has the same text in error and message, and a code', async () => {
     const server = await startTestServer();
     const answer = await fetch(`${server.url}/nowhere`);
     expect(answer.status).toBe(404);
-    const sentence = 'There is nothing here';
-    expect(await answer.json()).toEqual({ error: sentence, message: sentence, code: 'NOT_FOUND' });
+    const message = 'There is nothing here';
+    expect(await answer.json()).toEqual({ error: message, message, code: 'NOT_FOUND' });
   });
 
-  it('says when it is asked in another language than JSON', async () => {
+  it('answers 415 to a body that is not JSON', async () => {
     const server = await startTestServer();
     const answer = await fetch(`${server.url}/auth/nonce`, {
       method: 'POST',
@@ -62,7 +62,7 @@ describe('the server', () => {
     expect(await answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
-  it('packs what is long for those who can unpack it', async () => {
+  it('compresses long responses for clients that accept gzip', async () => {
     const server = await startTestServer();
     const ask = async (path: string, encoding: string) => {
       const { headers } = await server.app.http.inject({
@@ -74,15 +74,15 @@ describe('the server', () => {
     expect(await ask('/levels', 'br, gzip')).toBe('gzip');
     expect(await ask('/levels', 'identity')).toBeUndefined();
     expect(await ask('/health', 'gzip')).toBeUndefined();
-    const packed = await server.anonymous.levels.list();
+    const decompressed = await server.anonymous.levels.list();
     const { body } = await server.app.http.inject({
       url: '/levels',
       headers: { 'accept-encoding': 'identity' },
     });
-    expect(packed).toEqual(JSON.parse(body));
+    expect(decompressed).toEqual(JSON.parse(body));
   });
 
-  it('stamps every answer with a request id and the server’s time', async () => {
+  it('sends a request id and the server’s time with every response', async () => {
     const server = await startTestServer();
     for (const path of ['/health', '/nowhere', '/users/me']) {
       const { headers } = await fetch(server.url + path);
@@ -91,7 +91,7 @@ describe('the server', () => {
     }
   });
 
-  it('a failure of the server says nothing but an id', async () => {
+  it('answers an unexpected error with a request id and no details', async () => {
     const server = await startTestServer();
     const player = await server.signIn();
     await server.app.db.pool.query('alter table shop_stock rename to gone');
@@ -107,7 +107,7 @@ describe('the server', () => {
     });
   });
 
-  it('slows down who asks too often', async () => {
+  it('answers 429 above the rate limit', async () => {
     const server = await startTestServer({ environment: { RATE_LIMITS: 'on' } });
     const wallet = '11111111111111111111111111111111';
     const ask = () =>

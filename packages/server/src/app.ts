@@ -33,7 +33,7 @@ import type { PushHub } from './platform/push/pushHub.ts';
 import { mountEndpoints } from './endpoints.ts';
 import { assembleRequestEngine } from './requestEngine.ts';
 
-/** Everything that a test may want to put in another's place. */
+/** What a test may replace; the server itself sets only `config` and `databaseUrl`. */
 export interface AppOptions {
   readonly config: Config;
   readonly databaseUrl: string;
@@ -43,7 +43,7 @@ export interface AppOptions {
   readonly actions?: readonly AnyAction[];
   readonly wrapChainTransport?: ChainConnectionOptions['wrapTransport'];
   readonly chainLimits?: ChainConnectionOptions['limits'];
-  /** Milliseconds that a call waits at most for an on-chain balance of which nothing is known. */
+  /** Milliseconds that a request waits at most for an on-chain balance that is not known yet. */
   readonly balanceWaitMs?: number;
   readonly mailer?: Mailer;
   readonly logStream?: LogStream;
@@ -52,13 +52,13 @@ export interface AppOptions {
 export interface App {
   readonly http: FastifyInstance;
   readonly db: Database;
-  /** Where the embedded chain answers; known once started. */
+  /** The URL of the embedded chain; null before the start and with a cluster. */
   readonly rpcUrl: () => string | null;
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** How long a push socket may take to answer that it closes. */
+/** How long a push socket may take to answer a close. */
 const SOCKET_CLOSE_TIMEOUT_MS = 1500;
 
 interface StopDependencies {
@@ -69,12 +69,12 @@ interface StopDependencies {
   readonly hub: PushHub;
 }
 
-/** Requests first, then the batches under way, whose results are still pushed; then the sockets and the rest. */
+/** Answers the requests in progress, then ends the running batches and pushes their results, then closes the rest. */
 const stopApp = async (
   { config, log, drain, executor, hub }: StopDependencies,
   rest: readonly (() => Promise<void>)[],
 ): Promise<void> => {
-  // Most of the time that there is; everything after it ends quickly.
+  // Two thirds of the time; everything after it ends quickly.
   await drain.begin((config.shutdownSeconds * 1000 * 2) / 3);
   for (const step of [
     executor.stop,
@@ -82,12 +82,12 @@ const stopApp = async (
     () => drain.close(SOCKET_CLOSE_TIMEOUT_MS),
     ...rest,
   ]) {
-    // One part that fails to stop must not keep the others running.
-    await step().catch((error: unknown) => log.error({ err: error }, 'a part did not stop properly'));
+    // An error must not keep the other parts running.
+    await step().catch((error: unknown) => log.error({ err: error }, 'a part of the server failed to stop'));
   }
 };
 
-/** The chain with the balances that are remembered of it: what moves there is read again. */
+/** The chain, and the cache of its balances, which is invalidated when holdings change. */
 const assembleBalances = async (
   { wrapChainTransport: wire, chainLimits: limits, balanceWaitMs }: AppOptions,
   common: Omit<ChainPartsOptions, 'wrapTransport' | 'limits' | 'onJobsDue' | 'onHoldingsChanged'>,
@@ -108,7 +108,7 @@ const assembleBalances = async (
   return { chainParts, onChain };
 };
 
-/** The composition root: what the server is made of, and how the parts know each other. */
+/** The composition root: creates all parts of the server and connects them. */
 export const createApp = async (options: AppOptions): Promise<App> => {
   const { config, databaseUrl, clock = systemClock, content = CONTENT, logStream } = options;
   const runsWorkers = config.role !== 'web';

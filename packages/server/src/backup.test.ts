@@ -15,7 +15,7 @@ import { waitForResult, type TestPlayer } from './testing/testServer.ts';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAX_PURCHASES = 2000;
 
-/** A verb of package.json, as npm calls it. */
+/** Runs a script of package.json as npm does. */
 const runScript = (dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const env = { ...process.env, MODE: 'local', DATA_DIR: dataDir, DATABASE_URL: undefined };
@@ -33,7 +33,7 @@ const signInOn = async (server: ServerProcess): Promise<TestPlayer> => {
 const buy = async ({ api }: TestPlayer): Promise<string> =>
   (await api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } })).jobId;
 
-/** Makes one purchase after the other until it is stopped or has made the most allowed. */
+/** Buys until `end` is called, at most `MAX_PURCHASES` times. */
 const keepBuying = (player: TestPlayer) => {
   let isBuying = true;
   const running = (async () => {
@@ -49,7 +49,7 @@ const keepBuying = (player: TestPlayer) => {
   };
 };
 
-it('a backup that is taken while players buy has everything that was done before it, and plays on', async () => {
+it('a backup made while players buy contains everything done before it, and the restored game works', async () => {
   const dataDir = aDataDir();
   const environment = { DATA_DIR: dataDir };
   const server = await startServerProcess(null, environment);
@@ -86,12 +86,12 @@ it('a backup that is taken while players buy has everything that was done before
   await restored.stop();
 }, 180_000);
 
-it('restoring never replaces a game unasked, nor by a backup that is incomplete', async () => {
+it('restore replaces a game only with --force, and never by an incomplete backup', async () => {
   const dataDir = aDataDir();
   const server = await startServerProcess(null, { DATA_DIR: dataDir });
   const player = await signInOn(server);
   await server.stop();
-  // The game does not run: the database is started for the backup.
+  // The game does not run, so the backup starts the database.
   const file = join(aDataDir(), 'copy.tar.gz');
   expect(await runScript(dataDir, 'backup', file)).toMatchObject({ code: 0 });
   expect(await runScript(dataDir, 'backup', file)).toMatchObject({
@@ -102,7 +102,7 @@ it('restoring never replaces a game unasked, nor by a backup that is incomplete'
 
   expect(await runScript(dataDir, 'restore', file)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('has a game already. With --force'),
+    output: expect.stringContaining('already contains a game. Use --force'),
   });
   const broken = `${file}.broken`;
   await copyFile(file, broken);
@@ -119,8 +119,8 @@ it('restoring never replaces a game unasked, nor by a backup that is incomplete'
   expect(await readdir(dataDir)).not.toContain('restoring');
 
   expect(await runScript(dataDir, 'restore', file, '--force')).toMatchObject({ code: 0 });
-  const aside = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.before-'));
-  expect(aside).toHaveLength(1);
+  const previous = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.before-'));
+  expect(previous).toHaveLength(1);
   const again = await startServerProcess(null, { DATA_DIR: dataDir });
   expect((await again.clientFor(player.token).users.me()).wallet).toBe(player.wallet);
   await again.stop();

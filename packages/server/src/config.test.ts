@@ -8,90 +8,92 @@ const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base6
 const aPublicKey = (): number[] => aKeypair().slice(32);
 const localAuthority = (): number[] => [...loadConfig({}).authorityKey];
 
-/** Why production refuses a setting: the variables, and what the message must say. */
-const UNSAFE_SETTINGS: readonly (readonly [why: string, variables: Record<string, string>, says: RegExp])[] =
+const UNSAFE_SETTINGS: readonly (readonly [
+  what: string,
+  variables: Record<string, string>,
+  message: RegExp,
+])[] = [
   [
-    [
-      'the published authority key of local mode',
-      { AUTHORITY_KEY: JSON.stringify([...localAuthority(), ...aPublicKey()]) },
-      /AUTHORITY_KEY: .*secrets of local mode/,
-    ],
-    [
-      'an authority key of zeros',
-      { AUTHORITY_KEY: JSON.stringify(Array.from({ length: 64 }, () => 0)) },
-      /AUTHORITY_KEY: repeats a few bytes/,
-    ],
-    [
-      'an authority key whose public half belongs to another key',
-      { AUTHORITY_KEY: JSON.stringify([...aKeypair().slice(0, 32), ...aPublicKey()]) },
-      /AUTHORITY_KEY: .*not the public half/,
-    ],
-    ['a JWT secret of one letter', { JWT_SECRET: 'a'.repeat(40) }, /JWT_SECRET: repeats a few characters/],
-    ['a JWT secret of two letters', { JWT_SECRET: 'ab'.repeat(20) }, /JWT_SECRET: repeats a few characters/],
-    ['a push secret of one letter', { PUSH_SECRET: 'a'.repeat(20) }, /PUSH_SECRET: repeats a few characters/],
-    [
-      'a metrics token of one letter',
-      { METRICS_TOKEN: 'a'.repeat(20) },
-      /METRICS_TOKEN: repeats a few characters/,
-    ],
-    [
-      'one secret for sessions and push',
-      { PUSH_SECRET: PRODUCTION_ENVIRONMENT.JWT_SECRET },
-      /PUSH_SECRET: is the same as JWT_SECRET/,
-    ],
-    [
-      'one secret for push and metrics',
-      { METRICS_TOKEN: PRODUCTION_ENVIRONMENT.PUSH_SECRET },
-      /METRICS_TOKEN: is the same as PUSH_SECRET/,
-    ],
-    ['the JWT secret of local mode', { JWT_SECRET: loadConfig({}).jwtSecret }, /JWT_SECRET: .*local mode/],
-    [
-      'the push secret of local mode',
-      { PUSH_SECRET: loadConfig({}).push.secret },
-      /PUSH_SECRET: .*local mode/,
-    ],
-    [
-      'a wallet key of zeros',
-      { ...MAIL_ENVIRONMENT, WALLET_KEYS: `1:${base64(new Uint8Array(32))}` },
-      /WALLET_KEYS: version 1 repeats a few bytes/,
-    ],
-    [
-      'the wallet key of local mode',
-      {
-        ...MAIL_ENVIRONMENT,
-        WALLET_KEYS: `7:${base64(loadConfig({}).walletKeys.get(1) ?? new Uint8Array())}`,
-      },
-      /WALLET_KEYS: version 7: .*secrets of local mode/,
-    ],
-    ['empty origins', { ALLOWED_ORIGINS: '' }, /needs ALLOWED_ORIGINS/],
-    ['origins of commas', { ALLOWED_ORIGINS: ' , ,' }, /ALLOWED_ORIGINS: names no origin/],
-    [
-      'an http origin',
-      { ALLOWED_ORIGINS: 'http://play.test' },
-      /ALLOWED_ORIGINS: http:\/\/play.test is not enc/,
-    ],
-    ['a localhost origin', { ALLOWED_ORIGINS: 'https://localhost:3000' }, /ALLOWED_ORIGINS: .* this machine/],
-    ['a loopback origin', { ALLOWED_ORIGINS: 'https://127.0.0.1' }, /ALLOWED_ORIGINS: .* this machine/],
-    ['a loopback origin of IPv6', { ALLOWED_ORIGINS: 'https://[::1]' }, /ALLOWED_ORIGINS: .* this machine/],
-    ['a file origin', { ALLOWED_ORIGINS: 'file:///etc' }, /ALLOWED_ORIGINS: .* not an origin/],
-    ['a script origin', { ALLOWED_ORIGINS: 'javascript:alert(1)' }, /ALLOWED_ORIGINS: .* not an origin/],
-    ['the origin of anything', { ALLOWED_ORIGINS: '*' }, /ALLOWED_ORIGINS: .* not an origin/],
-    ['a file as the cluster', { SOLANA_RPC_URL: 'file:///etc/passwd' }, /SOLANA_RPC_URL: expected a URL/],
-    ['a script as the cluster', { SOLANA_RPC_URL: 'javascript:alert(1)' }, /SOLANA_RPC_URL: expected a URL/],
-    ['a file as the metadata', { METADATA_URL: 'file:///m/' }, /METADATA_URL: expected a URL/],
-    ['a script as the metadata', { METADATA_URL: 'javascript:alert(1)' }, /METADATA_URL: expected a URL/],
-    ['http metadata', { METADATA_URL: 'http://play.test/m' }, /METADATA_URL: is not encrypted/],
-    ['metadata on localhost', { METADATA_URL: 'https://localhost/m' }, /METADATA_URL: is this machine/],
-    ['a file as the mail server', { SMTP_URL: 'file:///dev/null' }, /SMTP_URL/],
-    [
-      'a sender without an address',
-      { ...MAIL_ENVIRONMENT, MAIL_FROM: 'Blacktide' },
-      /MAIL_FROM: expected an address/,
-    ],
-    ['a file as the database', { DATABASE_URL: 'file:///tmp/game.db' }, /DATABASE_URL: expected postgresql/],
-    ['another database', { DATABASE_URL: 'mysql://db/blacktide' }, /DATABASE_URL: expected postgresql/],
-    ['no rate limits', { RATE_LIMITS: 'off' }, /RATE_LIMITS: off is for measurements/],
-  ];
+    'the published authority key of local mode',
+    { AUTHORITY_KEY: JSON.stringify([...localAuthority(), ...aPublicKey()]) },
+    /AUTHORITY_KEY: .*secrets of local mode/,
+  ],
+  [
+    'an authority key of zeros',
+    { AUTHORITY_KEY: JSON.stringify(Array.from({ length: 64 }, () => 0)) },
+    /AUTHORITY_KEY: repeats a few bytes/,
+  ],
+  [
+    'an authority key with the public key of another key pair',
+    { AUTHORITY_KEY: JSON.stringify([...aKeypair().slice(0, 32), ...aPublicKey()]) },
+    /AUTHORITY_KEY: .*not the public key/,
+  ],
+  ['a JWT secret of one letter', { JWT_SECRET: 'a'.repeat(40) }, /JWT_SECRET: repeats a few characters/],
+  ['a JWT secret of two letters', { JWT_SECRET: 'ab'.repeat(20) }, /JWT_SECRET: repeats a few characters/],
+  ['a push secret of one letter', { PUSH_SECRET: 'a'.repeat(20) }, /PUSH_SECRET: repeats a few characters/],
+  [
+    'a metrics token of one letter',
+    { METRICS_TOKEN: 'a'.repeat(20) },
+    /METRICS_TOKEN: repeats a few characters/,
+  ],
+  [
+    'one secret for sessions and push',
+    { PUSH_SECRET: PRODUCTION_ENVIRONMENT.JWT_SECRET },
+    /PUSH_SECRET: is the same as JWT_SECRET/,
+  ],
+  [
+    'one secret for push and metrics',
+    { METRICS_TOKEN: PRODUCTION_ENVIRONMENT.PUSH_SECRET },
+    /METRICS_TOKEN: is the same as PUSH_SECRET/,
+  ],
+  ['the JWT secret of local mode', { JWT_SECRET: loadConfig({}).jwtSecret }, /JWT_SECRET: .*local mode/],
+  ['the push secret of local mode', { PUSH_SECRET: loadConfig({}).push.secret }, /PUSH_SECRET: .*local mode/],
+  [
+    'a wallet key of zeros',
+    { ...MAIL_ENVIRONMENT, WALLET_KEYS: `1:${base64(new Uint8Array(32))}` },
+    /WALLET_KEYS: version 1 repeats a few bytes/,
+  ],
+  [
+    'the wallet key of local mode',
+    {
+      ...MAIL_ENVIRONMENT,
+      WALLET_KEYS: `7:${base64(loadConfig({}).walletKeys.get(1) ?? new Uint8Array())}`,
+    },
+    /WALLET_KEYS: version 7: .*secrets of local mode/,
+  ],
+  ['empty origins', { ALLOWED_ORIGINS: '' }, /needs ALLOWED_ORIGINS/],
+  ['origins of commas', { ALLOWED_ORIGINS: ' , ,' }, /ALLOWED_ORIGINS: contains no origin/],
+  [
+    'an http origin',
+    { ALLOWED_ORIGINS: 'http://play.test' },
+    /ALLOWED_ORIGINS: http:\/\/play.test is not enc/,
+  ],
+  ['a localhost origin', { ALLOWED_ORIGINS: 'https://localhost:3000' }, /ALLOWED_ORIGINS: .* this machine/],
+  ['a loopback origin', { ALLOWED_ORIGINS: 'https://127.0.0.1' }, /ALLOWED_ORIGINS: .* this machine/],
+  ['a loopback origin of IPv6', { ALLOWED_ORIGINS: 'https://[::1]' }, /ALLOWED_ORIGINS: .* this machine/],
+  ['a file origin', { ALLOWED_ORIGINS: 'file:///etc' }, /ALLOWED_ORIGINS: .* not an origin/],
+  ['a script origin', { ALLOWED_ORIGINS: 'javascript:alert(1)' }, /ALLOWED_ORIGINS: .* not an origin/],
+  ['the origin of anything', { ALLOWED_ORIGINS: '*' }, /ALLOWED_ORIGINS: .* not an origin/],
+  ['a file as the cluster', { SOLANA_RPC_URL: 'file:///etc/passwd' }, /SOLANA_RPC_URL: expected a URL/],
+  ['a script as the cluster', { SOLANA_RPC_URL: 'javascript:alert(1)' }, /SOLANA_RPC_URL: expected a URL/],
+  ['a file as the metadata', { METADATA_URL: 'file:///m/' }, /METADATA_URL: expected a URL/],
+  ['a script as the metadata', { METADATA_URL: 'javascript:alert(1)' }, /METADATA_URL: expected a URL/],
+  ['http metadata', { METADATA_URL: 'http://play.test/m' }, /METADATA_URL: is not encrypted/],
+  [
+    'metadata on localhost',
+    { METADATA_URL: 'https://localhost/m' },
+    /METADATA_URL: is an address of this machine/,
+  ],
+  ['a file as the mail server', { SMTP_URL: 'file:///dev/null' }, /SMTP_URL/],
+  [
+    'a sender without an address',
+    { ...MAIL_ENVIRONMENT, MAIL_FROM: 'Blacktide' },
+    /MAIL_FROM: expected an address/,
+  ],
+  ['a file as the database', { DATABASE_URL: 'file:///tmp/game.db' }, /DATABASE_URL: expected postgresql/],
+  ['another database', { DATABASE_URL: 'mysql://db/blacktide' }, /DATABASE_URL: expected postgresql/],
+  ['no rate limits', { RATE_LIMITS: 'off' }, /RATE_LIMITS: off is for measurements/],
+];
 
 describe('configuration', () => {
   it('needs nothing in local mode and listens on loopback', () => {
@@ -105,7 +107,7 @@ describe('configuration', () => {
     });
   });
 
-  it('honours PORT, HOST and DATA_DIR', () => {
+  it('reads PORT, HOST and DATA_DIR', () => {
     expect(loadConfig({ PORT: '4000', HOST: '0.0.0.0', DATA_DIR: '/srv/game' })).toMatchObject({
       port: 4000,
       host: '0.0.0.0',
@@ -113,7 +115,7 @@ describe('configuration', () => {
     });
   });
 
-  it('production starts with everything set', () => {
+  it('is accepted in production with all required variables', () => {
     expect(loadConfig(PRODUCTION_ENVIRONMENT)).toMatchObject({
       mode: 'production',
       host: '0.0.0.0',
@@ -122,26 +124,25 @@ describe('configuration', () => {
   });
 
   it.each(Object.keys(PRODUCTION_ENVIRONMENT).filter((name) => name !== 'MODE'))(
-    'production refuses to start without %s',
+    'is refused in production without %s',
     (name) => {
       expect(() => loadConfig({ ...PRODUCTION_ENVIRONMENT, [name]: undefined })).toThrow(ConfigError);
       expect(() => loadConfig({ ...PRODUCTION_ENVIRONMENT, [name]: undefined })).toThrow(name);
     },
   );
 
-  it('reads the authority’s key as key files have it', () => {
+  it('reads AUTHORITY_KEY in the format of key files', () => {
     const file = aKeypair();
     const { authorityKey } = loadConfig({ ...PRODUCTION_ENVIRONMENT, AUTHORITY_KEY: JSON.stringify(file) });
     expect([...authorityKey]).toEqual(file.slice(0, 32));
     expect(loadConfig(PRODUCTION_ENVIRONMENT).metadataUrl).toBe('https://play.test/m/');
   });
 
-  it('needs a mail server’s companions where codes are mailed, and knows the master keys by version', () => {
+  it('needs MAIL_FROM and WALLET_KEYS with SMTP_URL, and reads the master keys by version', () => {
     const mail = MAIL_ENVIRONMENT;
     expect(loadConfig(PRODUCTION_ENVIRONMENT).mail).toBeNull();
     expect(() => loadConfig({ ...PRODUCTION_ENVIRONMENT, ...mail })).toThrow('WALLET_KEYS');
-    const [old, young] = [randomBytes(32), randomBytes(32)];
-    const WALLET_KEYS = `2:${young.toString('base64')}, 1:${old.toString('base64')}`;
+    const WALLET_KEYS = `2:${base64(randomBytes(32))}, 1:${base64(randomBytes(32))}`;
     expect(() =>
       loadConfig({ ...PRODUCTION_ENVIRONMENT, ...mail, MAIL_FROM: undefined, WALLET_KEYS }),
     ).toThrow('MAIL_FROM');
@@ -150,12 +151,12 @@ describe('configuration', () => {
     expect([...walletKeys.keys()]).toEqual([2, 1]);
   });
 
-  it.each(UNSAFE_SETTINGS)('production refuses %s', (_, variables, says) => {
+  it.each(UNSAFE_SETTINGS)('is refused in production with %s', (_, variables, message) => {
     expect(() => loadConfig({ ...PRODUCTION_ENVIRONMENT, ...variables })).toThrow(ConfigError);
-    expect(() => loadConfig({ ...PRODUCTION_ENVIRONMENT, ...variables })).toThrow(says);
+    expect(() => loadConfig({ ...PRODUCTION_ENVIRONMENT, ...variables })).toThrow(message);
   });
 
-  it('names all problems in one message, without the secrets themselves', () => {
+  it('reports all problems in one message, without the secrets themselves', () => {
     const secret = 'x'.repeat(40);
     const all = {
       ...PRODUCTION_ENVIRONMENT,
@@ -180,7 +181,7 @@ describe('configuration', () => {
     expect(message).not.toContain(secret);
   });
 
-  it('limits by address only where no gateway does, and needs measurements to be local', () => {
+  it('reads RATE_LIMITS; the default is on', () => {
     expect(loadConfig({}).rateLimits).toBe('on');
     expect(loadConfig({ ...PRODUCTION_ENVIRONMENT, RATE_LIMITS: 'wallets' }).rateLimits).toBe('wallets');
     expect(loadConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe('off');
@@ -229,7 +230,7 @@ describe('configuration', () => {
     ['WALLET_KEYS', 'a secret'],
     ['WALLET_KEYS', `1:${Buffer.alloc(31).toString('base64')}`],
     ['WALLET_KEYS', `1:${Buffer.alloc(32).toString('base64')},1:${Buffer.alloc(32).toString('base64')}`],
-  ])('says what is wrong with %s=%s', (name, value) => {
+  ])('reports a problem with %s=%s', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(name));
   });
 });

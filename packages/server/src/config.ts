@@ -7,10 +7,10 @@ import { readOrigins } from './config/origins.ts';
 import { checkProduction, type ProductionSettings } from './config/checkProduction.ts';
 import { readTrustProxy, type TrustedProxies } from './config/trustedProxies.ts';
 
-/** Sign In With Solana: which chain a message is for. */
+/** The name of a chain in messages of Sign In With Solana. */
 export type ChainId = (typeof CHAIN_IDS)[number];
 
-/** What an operator can set; see docs/operations.md. Everything has a default in local mode. */
+/** The settings of an operator; see docs/operations.md. All have a default in local mode. */
 export interface Config {
   readonly mode: 'local' | 'production';
   /** `web` answers calls, `worker` executes them, `all` does both. */
@@ -18,57 +18,57 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Absent: the embedded PostgreSQL under `dataDir`. */
+  /** Null: the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | null;
-  /** How long a call waits for the database before it answers 503. Milliseconds. */
+  /** How long a request waits for the database before it is answered 503. */
   readonly databaseDeadlineMs: number;
-  /** Absent: the embedded chain. */
+  /** Null: the embedded chain. */
   readonly solanaRpcUrl: string | null;
   /** The chain's name in sign-in messages. */
   readonly chainId: ChainId;
-  /** Where the embedded chain answers JSON-RPC; its subscriptions are one port higher. Null: the usual one if free. */
+  /** JSON-RPC port of the embedded chain; its subscriptions are one port higher. Null: 8899 if free, else any. */
   readonly rpcPort: number | null;
-  /** The private half of the key that the game signs with: 32 bytes. */
+  /** The private key of the authority, 32 bytes. */
   readonly authorityKey: Uint8Array;
-  /** When the chain is believed. */
+  /** The commitment level at which a transaction counts as final. */
   readonly commitment: 'confirmed' | 'finalized';
-  /** Micro-lamports a compute unit, on top of the base fee; 0 adds nothing. */
+  /** Micro-lamports per compute unit, in addition to the base fee. */
   readonly priorityFee: number;
-  /** Where the metadata of assets is served to the world, ending in a slash. */
+  /** Public URL of the metadata of assets, ending in a slash. */
   readonly metadataUrl: string;
-  /** Origins that may sign in, as `https://play.example`. The Host header is never believed. */
+  /** Origins that may sign in, such as `https://play.example`. The Host header is not used. */
   readonly origins: readonly string[];
   readonly jwtSecret: string;
   readonly push: { readonly key: string; readonly secret: string };
-  /** How codes are mailed; null: they stay in local mode's mailbox, and elsewhere there are no email wallets. */
+  /** How codes are mailed. Null: local mode keeps them in its mailbox, and production has no email wallets. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
-  /** Master keys of the email wallets by version: the highest seals, the others still open. 32 bytes each. */
+  /** Master keys of the email wallets by version, 32 bytes each: the highest encrypts, all decrypt. */
   readonly walletKeys: ReadonlyMap<number, Uint8Array>;
   readonly webRoot: string;
   readonly logLevel: string;
-  /** Features whose calls are switched off. What a player owns can always be taken out. */
+  /** Features that are switched off. Players can always withdraw what they own. */
   readonly closedFeatures: ReadonlySet<ClosableFeature>;
   /**
-   * `on`: by wallet for calls with a session, by address for all others and for bad tokens. `wallets`: only by wallet,
-   * where a gateway in front limits addresses. `off`: for measurements, never in production.
+   * `on`: by wallet for endpoints with a session, by address for all others and for invalid tokens. `wallets`: only by
+   * wallet, for servers behind a gateway that limits addresses. `off`: for measurements, not allowed in production.
    */
   readonly rateLimits: 'on' | 'wallets' | 'off';
   readonly trustProxy: TrustedProxies;
-  /** What a scraper must present; null: local mode answers its own machine, production has no metrics. */
+  /** Bearer token for `/metrics`. Null: local mode answers callers on the same machine, production has no metrics. */
   readonly metricsToken: string | null;
-  /** A line in the log for every request. */
+  /** Log a line for every request. */
   readonly logRequests: boolean;
-  /** A request that has not arrived completely by then is cut off. */
+  /** A request that has not arrived completely by then is answered 408. */
   readonly requestTimeoutMs: number;
-  /** From the request to stop to the exit, at the most. */
+  /** The longest time from the stop signal to the exit. */
   readonly shutdownSeconds: number;
 }
 
-/** Never among them: what is needed to sign in and to withdraw. */
+/** Must not contain features that players need to sign in and to withdraw. */
 export const CLOSABLE_FEATURES = ['market', 'inventory', 'missions'] as const;
 export type ClosableFeature = (typeof CLOSABLE_FEATURES)[number];
 
-// zod/mini knows no words by itself; operators and callers are told what is wrong in English.
+// zod/mini has no error messages of its own.
 z.config(z.locales.en());
 
 export class ConfigError extends Error {
@@ -124,7 +124,7 @@ const REQUIRED_IN_PRODUCTION = [
   'PUSH_SECRET',
 ] as const satisfies readonly (keyof Environment)[];
 
-/** Once codes can be mailed there are email wallets, and their keys have to be sealed. */
+/** With a mail server there are email wallets, whose keys must be encrypted. */
 const REQUIRED_WITH_MAIL = ['MAIL_FROM', 'WALLET_KEYS'] as const satisfies readonly (keyof Environment)[];
 
 const findMissingVariables = (env: Environment, malformed: ReadonlySet<string>): readonly string[] => {
@@ -152,12 +152,12 @@ const readClosedFeatures = (
 const withTrailingSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`);
 
 interface ParsedEnvironment {
-  /** Malformed variables are as if they were not set. */
+  /** Without the malformed variables. */
   readonly env: Environment;
   readonly malformed: ReadonlySet<string>;
 }
 
-/** Leaves out what is malformed, so that the rest can be checked too and all problems are reported together. */
+/** Omits malformed variables, so that the others are checked too and all problems are reported together. */
 const parseEnvironment = (
   variables: Readonly<Record<string, string | undefined>>,
   reportProblem: ReportProblem,

@@ -18,7 +18,7 @@ const buy = async (player: TestPlayer): Promise<boolean> => {
   return (await waitForResult(player, jobId)).data.success;
 };
 
-it('the game goes on after its database died: adopted, killed, away for a while and started again', async () => {
+it('a new server uses the running database, and the game works again after the database was killed', async () => {
   const dataDir = aDataDir();
   const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
   const killed = await startServerProcess(null, environment);
@@ -33,7 +33,7 @@ it('the game goes on after its database died: adopted, killed, away for a while 
   expect(await buy(player)).toBe(true);
   expect(await statusOf(server, '/ready')).toBe(200);
 
-  // It cannot start while its folder is away.
+  // The database cannot start while its folder has another name.
   await rename(postgresFolderIn(dataDir), `${postgresFolderIn(dataDir)}.away`);
   process.kill(adopted ?? 0, 'SIGKILL');
   await expect.poll(() => statusOf(server, '/ready')).toBe(503);

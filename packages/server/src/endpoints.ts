@@ -16,6 +16,7 @@ import type { MissionParts } from './features/missions/assembleMissions.ts';
 import { createFairnessHandlers } from './features/missions/fairness.ts';
 import { createLevelHandlers } from './features/missions/levels.ts';
 import { createMissionHandlers } from './features/missions/missions.ts';
+import { findActiveRuns } from './features/missions/runs.ts';
 import { createTimeMachineHandlers } from './features/missions/timeMachine.ts';
 import { createTokenMoves } from './features/tokens/tokens.ts';
 import type { OnChainBalances } from './features/users/onChainBalances.ts';
@@ -139,7 +140,7 @@ export const mountEndpoints = async (http: FastifyInstance, parts: EndpointDepen
   mountFeature(
     http,
     api.inventory,
-    createInventoryHandlers(db, content),
+    createInventoryHandlers(db, content, (wallet) => findActiveRuns(db, wallet)),
     routeOptionsForFeature('inventory'),
   );
   mountFeature(

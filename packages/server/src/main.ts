@@ -11,7 +11,7 @@ let log = createProcessLog();
 const resolveDatabaseUrl = async (config: Config, { signal, defer }: Lifetime): Promise<string> => {
   if (config.databaseUrl !== null) return config.databaseUrl;
   const postgres = createEmbeddedPostgres(config.dataDir, { log, signal });
-  // Before it is started: a start that is broken off must not leave it running.
+  // Registered before the start, so that an aborted start does not leave it running.
   defer(postgres);
   await postgres.start();
   await ensureDatabase(postgres.url('postgres'), 'blacktide');
@@ -19,7 +19,7 @@ const resolveDatabaseUrl = async (config: Config, { signal, defer }: Lifetime): 
 };
 
 interface BootResult {
-  /** Chosen by the system when the configuration says 0. */
+  /** The system chooses it if the configuration has 0. */
   readonly port: number;
   readonly rpcUrl: string | null;
 }
@@ -40,7 +40,7 @@ const boot = async (config: Config, lifetime: Lifetime): Promise<BootResult> => 
 
 const announce = (config: Config, { port, rpcUrl }: BootResult): void => {
   const shownHost = config.host === '127.0.0.1' ? 'localhost' : config.host;
-  if (config.solanaRpcUrl === null) log.announce(`Its chain answers at ${rpcUrl}`);
+  if (config.solanaRpcUrl === null) log.announce(`The embedded chain is at ${rpcUrl}`);
   log.announce(`Blacktide is ready at http://${shownHost}:${port}`);
   if (config.mode === 'local' && config.host !== '127.0.0.1' && config.host !== 'localhost') {
     log.warnAlways(`WARNING: local mode listens on ${config.host}. Guest wallets and free starter fleets are open to
@@ -53,10 +53,10 @@ const describeError = (error: unknown, config: Config | null): string => {
   if (code === 'EADDRINUSE') {
     return `Port ${config?.port} is taken. Stop the other program, or choose another: PORT=3001 npm start`;
   }
-  if (code === 'EACCES') return `Not allowed to listen on port ${config?.port}. Choose one above 1023.`;
+  if (code === 'EACCES') return `No permission to listen on port ${config?.port}. Use a port above 1023.`;
   if (code === 'ENOSPC' || code === '53100')
-    return 'The disk is full: make room and start again. Nothing was lost.';
-  if (error instanceof ConfigError) return `The configuration is not usable:\n${message}`;
+    return 'The disk is full. Free some space and start again. Nothing was lost.';
+  if (error instanceof ConfigError) return `The configuration is not valid:\n${message}`;
   if (error instanceof EmbeddedPostgresError || error instanceof TransactionPoolerError) return message;
   return `Blacktide could not start: ${message}`;
 };

@@ -35,7 +35,7 @@ describe('npm start', () => {
     game.signal(signal, to);
     await game.exited;
     await expect.poll(() => listProcesses(game.dataDir)).toEqual([]);
-    // A database that was stopped, not killed, has removed it.
+    // PostgreSQL removes this file only in an orderly stop.
     expect(existsSync(join(game.dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 });

@@ -9,20 +9,22 @@ import { startTestServer } from './testing/testServer.ts';
 
 const SCRIPT = fileURLToPath(new URL('./provision.ts', import.meta.url));
 
-const runProvision = async (environment: Record<string, string>): Promise<{ code: number; said: string }> => {
+const runProvision = async (
+  environment: Record<string, string>,
+): Promise<{ code: number; output: string }> => {
   const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT], {
     env: { ...process.env, MODE: 'local', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [output, errors, [code]] = await Promise.all([
+  const [lines, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit') as Promise<[number]>,
   ]);
-  return { code, said: output + errors };
+  return { code, output: lines + errors };
 };
 
-it('provisions a cluster over its URL, and finds everything there the second time', async () => {
+it('provisions a cluster, and creates nothing when run again', async () => {
   const server = await startTestServer();
   const url = server.app.rpcUrl() ?? '';
   const privateKey = randomBytes(32);
@@ -37,15 +39,18 @@ it('provisions a cluster over its URL, and finds everything there the second tim
   const first = await runProvision(environment);
   expect(first).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/BOOTY \S+ created\nGOLD \S+ created/),
+    output: expect.stringMatching(/BOOTY \S+ created\nGOLD \S+ created/),
   });
-  expect(first.said.match(/Token-2022 collection [A-Z]+ \S+ created/g)).toHaveLength(6);
-  expect(first.said).toMatch(/Metaplex Core \S+ is not on this cluster/);
+  expect(first.output.match(/Token-2022 collection [A-Z]+ \S+ created/g)).toHaveLength(6);
+  expect(first.output).toMatch(/Metaplex Core \S+ is not on this cluster/);
   const second = await runProvision(environment);
-  expect(second.said).toMatch(/BOOTY \S+ was there\nGOLD \S+ was there/);
-  expect(second.said).not.toContain('created');
+  expect(second.output).toMatch(/BOOTY \S+ was there\nGOLD \S+ was there/);
+  expect(second.output).not.toContain('created');
 });
 
-it('says what is missing', async () => {
-  expect(await runProvision({})).toMatchObject({ code: 1, said: expect.stringContaining('SOLANA_RPC_URL') });
+it('reports a missing SOLANA_RPC_URL', async () => {
+  expect(await runProvision({})).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('SOLANA_RPC_URL'),
+  });
 });

@@ -4,12 +4,12 @@ import { openConfiguredChain } from './chain/assembleChain.ts';
 import { provisionChain } from './chain/provisionChain.ts';
 import { loadConfig } from './config.ts';
 
-/** `npm run provision`: sets the cluster of SOLANA_RPC_URL up for the game. Safe to run again. */
+/** `npm run provision`: creates what the game needs on the cluster of SOLANA_RPC_URL. Safe to run again. */
 const main = async (): Promise<void> => {
   const config = loadConfig(process.env);
   const { solanaRpcUrl, metadataUrl } = config;
   if (solanaRpcUrl === null) {
-    throw new Error('Name the cluster in SOLANA_RPC_URL; the embedded chain provisions itself');
+    throw new Error('Set SOLANA_RPC_URL to the cluster; the embedded chain needs no provisioning');
   }
   const rpc = createSolanaRpc(solanaRpcUrl);
   const chain = await openConfiguredChain(config, rpc);

@@ -2,23 +2,23 @@ import { resolve } from 'node:path';
 import { loadConfig } from './config.ts';
 import { restoreBackup } from './platform/db/backups.ts';
 
-/** `npm run restore -- FILE_OR_FOLDER [--force]`: puts a copy of the embedded database in the place of the present one. */
+/** `npm run restore -- FILE_OR_FOLDER [--force]`: replaces the embedded database by a backup. */
 const main = async (): Promise<void> => {
   const { databaseUrl, dataDir } = loadConfig(process.env);
   if (databaseUrl !== null) {
-    throw new Error('DATABASE_URL names a database of its own: use the tools of its PostgreSQL version');
+    throw new Error('DATABASE_URL is set: use pg_restore of its PostgreSQL version');
   }
   const args = process.argv.slice(2);
   const source = args.find((word) => word !== '--force');
   if (!source) throw new Error('Name a file or a folder: npm run restore -- FILE_OR_FOLDER [--force]');
-  // npm runs scripts in the root of the game; names are meant from where it was called.
+  // npm runs scripts in the root folder; the path is relative to the folder where npm was called.
   const path = resolve(process.env['INIT_CWD'] ?? '', source);
   const { file, previousFolder } = await restoreBackup(dataDir, path, {
     force: args.includes('--force'),
     at: new Date(),
   });
   console.log(`Restored ${file} to ${dataDir}`);
-  if (previousFolder !== null) console.log(`What was there before is in ${previousFolder}`);
+  if (previousFolder !== null) console.log(`The previous data is in ${previousFolder}`);
 };
 
 try {

@@ -7,7 +7,7 @@ import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from './testin
 import { signInWithClient } from './testing/signInWithClient.ts';
 import { aDatabase, waitForResult, startTestServer } from './testing/testServer.ts';
 
-/** Keeps every request that wants to be stored waiting until it is let go. */
+/** Blocks inserts of requests until the returned client rolls back. */
 const lockRequestsTable = async (databaseUrl: string): Promise<Client> => {
   const db = openDatabase(databaseUrl, { connections: 1, deadlineMs: 0 });
   const lockClient = await db.pool.connect();
@@ -38,7 +38,7 @@ const readyStatus = async (server: ServerProcess): Promise<number> =>
   (await fetch(`${server.url}/ready`)).status;
 
 it.each(['SIGTERM', 'SIGHUP'] as const)(
-  '%s: the request under way is answered, new ones are refused, then the server ends',
+  '%s: the request in progress is answered, new ones are refused, then the server exits',
   async (signal) => {
     const databaseUrl = await aDatabase();
     const server = await startServerProcess(databaseUrl);
@@ -73,7 +73,7 @@ it.each(['SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-it('a request that never ends does not keep the server from ending at the deadline, with a line in the log', async () => {
+it('a request that never ends does not stop the server from exiting at the deadline, with a log line', async () => {
   const databaseUrl = await aDatabase();
   const server = await startServerProcess(databaseUrl, { SHUTDOWN_SECONDS: '1' });
   const token = await signInWithClient(server.clientFor(null), PROCESS_DOMAIN, aWallet());
@@ -89,7 +89,7 @@ it('a request that never ends does not keep the server from ending at the deadli
   expect(server.output()).toContain('"msg":"stopping was cut short by the deadline of 1 s"');
 });
 
-it('a push socket that does not answer does not keep the server from ending', async () => {
+it('a push socket that does not answer does not stop the server from exiting', async () => {
   const server = await startServerProcess(await aDatabase());
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/app/blacktide?protocol=7`);
   await once(socket, 'message');
@@ -99,7 +99,7 @@ it('a push socket that does not answer does not keep the server from ending', as
   expect(await server.exited).toBe(0);
 });
 
-it('the log has nothing but JSON lines', async () => {
+it('the log consists of JSON lines only', async () => {
   const server = await startServerProcess(await aDatabase(), { LOG_LEVEL: 'info' });
   await server.stop();
   const lines = server.output().trim().split('\n');

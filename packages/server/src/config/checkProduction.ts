@@ -3,7 +3,7 @@ import type { AuthorityKeys, ReportProblem } from './keys.ts';
 import { LOCAL_JWT_SECRET, LOCAL_PUSH_SECRET, localAuthorityKey, localWalletKey } from './localSecrets.ts';
 import { isLoopbackHost } from './origins.ts';
 
-/** The settings that can make a public game unsafe. Absent ones are reported elsewhere. */
+/** The settings that can make a public game unsafe. Missing ones are reported by `loadConfig`. */
 export interface ProductionSettings {
   readonly jwtSecret: string | undefined;
   readonly pushSecret: string | undefined;
@@ -18,7 +18,7 @@ export interface ProductionSettings {
   readonly rateLimits: string;
 }
 
-/** A random secret of 16 hex digits has fewer different ones about once in 100,000 times. */
+/** About one in 100,000 random secrets of 16 hex digits has fewer distinct digits. */
 const MIN_DISTINCT_VALUES = 6;
 const hasFewDistinctValues = (secret: string | Uint8Array): boolean =>
   new Set<string | number>(secret).size < MIN_DISTINCT_VALUES;
@@ -34,7 +34,7 @@ const derivePublicKey = (privateKey: Uint8Array): Uint8Array => {
   return Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');
 };
 
-const LOCAL_SECRET_REFUSED = 'MODE=production refuses the secrets of local mode, which everybody can read';
+const LOCAL_SECRET_REFUSED = 'MODE=production does not accept the secrets of local mode, which are public';
 
 const checkSecrets = (settings: ProductionSettings, reportProblem: ReportProblem): void => {
   const secrets: readonly (readonly [string, string | undefined])[] = [
@@ -49,7 +49,7 @@ const checkSecrets = (settings: ProductionSettings, reportProblem: ReportProblem
       reportProblem(`${name}: ${LOCAL_SECRET_REFUSED}`);
     if (hasFewDistinctValues(secret)) reportProblem(`${name}: repeats a few characters; use a random secret`);
     const other = seen.get(secret);
-    if (other) reportProblem(`${name}: is the same as ${other}; each needs a secret of its own`);
+    if (other) reportProblem(`${name}: is the same as ${other}; use a different secret for each`);
     seen.set(secret, name);
   }
 };
@@ -60,7 +60,7 @@ const checkAuthority = ({ authority }: ProductionSettings, reportProblem: Report
   if (isSameBytes(privateKey, localAuthorityKey())) reportProblem(`AUTHORITY_KEY: ${LOCAL_SECRET_REFUSED}`);
   if (hasFewDistinctValues(privateKey)) reportProblem('AUTHORITY_KEY: repeats a few bytes; use a random key');
   if (!isSameBytes(derivePublicKey(privateKey), publicKey)) {
-    reportProblem('AUTHORITY_KEY: the last 32 numbers are not the public half of the first 32');
+    reportProblem('AUTHORITY_KEY: the last 32 numbers are not the public key of the first 32');
   }
 };
 
@@ -77,26 +77,26 @@ const checkWalletKeys = (
   }
 };
 
-/** What is wrong with an address that players or wallets reach from outside, if anything. */
+/** Why a URL is not usable by players or wallets from outside; null if it is. */
 const findUrlProblem = (url: string): string | null => {
   const { protocol, hostname } = new URL(url);
-  if (isLoopbackHost(hostname)) return 'is this machine itself; use the public name';
+  if (isLoopbackHost(hostname)) return 'is an address of this machine; use the public name';
   return protocol === 'https:' ? null : 'is not encrypted; use https://';
 };
 
 const checkAddresses = (settings: ProductionSettings, reportProblem: ReportProblem): void => {
   const { origins, hasOrigins, metadataUrl } = settings;
-  if (hasOrigins && origins.length === 0) reportProblem('ALLOWED_ORIGINS: names no origin');
+  if (hasOrigins && origins.length === 0) reportProblem('ALLOWED_ORIGINS: contains no origin');
   for (const origin of origins) {
     const problem = findUrlProblem(origin);
     if (problem) reportProblem(`ALLOWED_ORIGINS: ${origin} ${problem}`);
   }
   const problem = metadataUrl === undefined ? null : findUrlProblem(metadataUrl);
-  // It is written into every mint and cannot be changed there.
+  // The URL is written into every mint and cannot be changed there.
   if (problem) reportProblem(`METADATA_URL: ${problem}`);
 };
 
-/** Reports every setting that would make a public game unsafe. Values of secrets are never repeated. */
+/** Reports every setting that would make a public game unsafe. The messages never contain secrets. */
 export const checkProduction = (settings: ProductionSettings, reportProblem: ReportProblem): void => {
   checkSecrets(settings, reportProblem);
   checkAuthority(settings, reportProblem);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The secrets of local mode are in the public source: production refuses every one of them. */
+/** The secrets of local mode are public, so production accepts none of them. */
 export const LOCAL_JWT_SECRET = 'local-only-do-not-use-in-production';
 export const LOCAL_PUSH_SECRET = 'local-only-push-secret';
 

@@ -2,10 +2,10 @@ import type { ReportProblem } from './keys.ts';
 
 const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])$/;
 
-/** A name or address that only the machine itself can reach. */
+/** A name or address that is reachable only from the same machine. */
 export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.test(hostname);
 
-/** Origins as browsers send them, without a path. Empty where nothing is given. */
+/** Origins as browsers send them, without a path. Empty if none is given. */
 export const readOrigins = (given: string | undefined, reportProblem: ReportProblem): readonly string[] => {
   const origins = (given ?? '').split(',').flatMap((origin) => origin.trim() || []);
   const isOrigin = (origin: string): boolean =>

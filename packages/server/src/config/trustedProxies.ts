@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { ReportProblem } from './keys.ts';
 
-/** Whose `X-Forwarded-For` is believed: a number of proxies in a row, or their networks. Null: nobody's. */
+/** The proxies whose `X-Forwarded-For` is used: their number in a row, or their networks. Null: none. */
 export type TrustedProxies = number | readonly string[] | null;
 
 const MAX_HOPS = 10;
@@ -13,7 +13,7 @@ const isNetwork = (text: string): boolean => {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   if (bits === undefined) return true;
-  // A prefix of 0 bits would believe everybody, as if the header had no condition at all.
+  // A prefix of 0 bits would trust every caller.
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
 };
 

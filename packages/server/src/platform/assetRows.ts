@@ -12,7 +12,7 @@ import {
 import type { assets } from './db/schema.ts';
 import type { Row } from './executor/storedTable.ts';
 
-/** A stored thing. */
+/** A row of `assets`. */
 export type AssetRow = Row<typeof assets>;
 
 export const lockFromRow = ({
@@ -59,13 +59,13 @@ export const toGearByUid = (rows: readonly AssetRow[]): GearByUid =>
 
 const byUid = (a: AssetRow, b: AssetRow): number => (a.uid < b.uid ? -1 : 1);
 
-/** What of `rows` this captain wears, oldest first. */
+/** The rows of what this captain has equipped, oldest first. */
 export const findEquippedRows = (captain: Pick<AssetRow, 'uid'>, rows: readonly AssetRow[]): AssetRow[] =>
   rows
     .filter(({ lockKind, lockRef }) => lockKind === 'equipped' && lockRef === String(captain.uid))
     .toSorted(byUid);
 
-/** A captain as the rules see it; `rows` holds at least what it wears. A design that content forgot is a QM. */
+/** The captain for the rules. `rows` must contain what it has equipped. A design that content lacks counts as QM. */
 export const captainFromRow = (
   row: AssetRow,
   rows: readonly AssetRow[],
@@ -88,7 +88,7 @@ export const captainFromRow = (
   };
 };
 
-/** The row after a rule has changed the captain: everything that a rule may change. */
+/** The row with everything that a rule may change in a captain. */
 export const updateCaptainRow = (row: AssetRow, captain: Captain): AssetRow => ({
   ...row,
   level: captain.level,

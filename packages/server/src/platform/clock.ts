@@ -1,4 +1,4 @@
-/** The game's time. Injected everywhere, so that tests and the time machine can move it. */
+/** A source of time. It is injected everywhere, so that tests and the time machine can move it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;

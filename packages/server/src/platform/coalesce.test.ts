@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coalesce, OverloadedError } from './coalesce.ts';
 
 describe('coalesce', () => {
-  it('lets what arrives meanwhile share the next call, and gives everybody their own answer', async () => {
+  it('combines items that arrive during a call into the next call, and returns each caller its own result', async () => {
     const groups: (readonly number[])[] = [];
     let release: (() => void) | null = null;
     const double = coalesce(async (items: readonly number[]) => {
@@ -20,7 +20,7 @@ describe('coalesce', () => {
     expect(groups).toEqual([[1], [2, 3, 4]]);
   });
 
-  it('takes no more than it may at once', async () => {
+  it('puts at most maxItems into one call', async () => {
     const sizes: number[] = [];
     const same = coalesce(
       async (items: readonly number[]) => {
@@ -33,7 +33,7 @@ describe('coalesce', () => {
     expect(sizes).toEqual([2, 2, 1]);
   });
 
-  it('fails those who shared a failed call and nobody else', async () => {
+  it('rejects the items of a failed call and works again afterwards', async () => {
     const picky = coalesce(async (items: readonly number[]) => {
       if (items.includes(13)) throw new Error('no');
       return items;
@@ -42,7 +42,7 @@ describe('coalesce', () => {
     expect(await picky(7)).toBe(7);
   });
 
-  it('tries each alone where one of a group may be at fault, and fails that one only', async () => {
+  it('tries each item alone after an item error, and rejects only the one that fails', async () => {
     const picky = coalesce(
       async (items: readonly number[]) => {
         if (items.includes(13)) throw new Error('no');
@@ -58,7 +58,7 @@ describe('coalesce', () => {
     ]);
   });
 
-  it('refuses what it could not serve in time', async () => {
+  it('refuses an item when maxWaiting items wait', async () => {
     const stuck = coalesce(() => new Promise<never>(() => undefined), { maxItems: 1, maxWaiting: 2 });
     void stuck(1);
     await new Promise((resolve) => setImmediate(resolve));
@@ -67,7 +67,7 @@ describe('coalesce', () => {
     await expect(stuck(4)).rejects.toThrow(OverloadedError);
   });
 
-  it('refuses what waits together with what failed, so that nobody waits through several deadlines', async () => {
+  it('rejects waiting items together with a failed call, so that nobody waits for several deadlines', async () => {
     let fail: (() => void) | null = null;
     const away = coalesce(() => new Promise<never>((_, reject) => (fail = () => reject(new Error('away')))), {
       maxItems: 1,

@@ -1,21 +1,21 @@
-/** More calls wait than can be served in time. */
+/** Too many calls are waiting. */
 export class OverloadedError extends Error {
   override readonly name = 'OverloadedError';
 }
 
 export interface CoalesceOptions {
-  /** Of items in one call. */
+  /** Items in one call. */
   readonly maxItems?: number;
   readonly concurrency?: number;
-  /** Of items that wait; further ones are refused at once. */
+  /** Items that may wait; further ones are refused at once. */
   readonly maxWaiting?: number;
-  /** One item of a group may be at fault: then each is tried alone, so that the others do not fail with it. */
+  /** True when one item may have caused the error: then each item is tried alone, so that the others do not fail. */
   readonly isItemError?: (error: unknown) => boolean;
 }
 
 /**
- * Turns many single calls into few calls for many: what arrives while one is under way waits for the next.
- * A lone caller waits for nothing; a crowd shares one statement and one commit.
+ * Combines single calls into calls for many items: items that arrive while a call runs wait for the next one, so
+ * concurrent callers share one statement and one commit. A single caller does not wait.
  */
 export const coalesce = <In, Out>(
   work: (items: readonly In[]) => Promise<readonly Out[]>,
@@ -42,7 +42,7 @@ export const coalesce = <In, Out>(
     } catch (error) {
       if (group.length > 1 && isItemError(error)) await Promise.all(group.map(runSingle));
       else {
-        // What waits would fail in the same way, one deadline after the other.
+        // Waiting items would fail in the same way, each group after another deadline.
         for (const { reject } of [...group, ...waiting.splice(0)]) reject(error);
       }
     } finally {
@@ -59,7 +59,7 @@ export const coalesce = <In, Out>(
     new Promise<Out>((resolve, reject) => {
       if (waiting.length >= maxWaiting) return reject(new OverloadedError('too many calls are waiting'));
       waiting.push({ item, resolve, reject });
-      // Everything that is read from the sockets in this turn of the event loop goes together.
+      // All calls of this turn of the event loop go together.
       setImmediate(start);
     });
 };

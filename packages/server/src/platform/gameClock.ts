@@ -2,20 +2,20 @@ import type { Clock } from './clock.ts';
 import type { Pool } from './db/database.ts';
 
 /**
- * The time that missions, battles and the ledger go by. Real time, plus how far the time machine of local mode has
- * moved it; sessions, jobs and the chain stay on real time.
+ * The time of missions, battles and the ledger: real time plus what the time machine of local mode has added. Sessions,
+ * jobs and the chain use real time.
  */
 export interface GameClock extends Clock {
   readonly aheadMs: () => number;
-  /** Reads how far ahead the database says the game is. */
+  /** Reads the offset from the database. */
   readonly load: () => Promise<void>;
-  /** False where the game's time would pass `LATEST_GAME_TIME`: nothing has moved then. */
+  /** Returns false and moves nothing if game time would pass `LATEST_GAME_TIME`. */
   readonly advance: (milliseconds: number) => Promise<boolean>;
 }
 
 /**
- * As far as the time machine goes, in milliseconds. Years beyond 9999 have another form on the wire; a thousand years
- * are left for whatever is under way and ends later.
+ * The limit of the time machine, in milliseconds since 1970. Years after 9999 have another format on the wire; the
+ * thousand years between are for missions that end later.
  */
 export const LATEST_GAME_TIME = Date.UTC(9000, 0, 1);
 
@@ -30,7 +30,7 @@ export const createGameClock = (clock: Clock, pool: Pool): GameClock => {
     },
     advance: async (milliseconds) => {
       const { rows } = await pool.query<{ ahead: bigint }>(
-        // The row's lock puts concurrent moves in order, and each is held against what the one before left.
+        // The row lock serializes concurrent calls, so each checks the limit against the result of the one before.
         `insert into game_time (ahead_ms) select $1::bigint where $1::bigint <= $2::bigint
          on conflict (id) do update set ahead_ms = game_time.ahead_ms + excluded.ahead_ms
          where game_time.ahead_ms + excluded.ahead_ms <= $2::bigint

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aRecordingLogStream } from '../testing/recordingLog.ts';
 import { startTestServer } from '../testing/testServer.ts';
 
-it.each(['err', 'error'])('an error under %s is written out, with its code', async (key) => {
+it.each(['err', 'error'])('an error under %s is logged with message, stack and code', async (key) => {
   const log = aRecordingLogStream();
   const server = await startTestServer({ logStream: log, environment: { LOG_LEVEL: 'error' } });
   const failure = Object.assign(new Error('the mast broke'), { code: 'EMAST' });

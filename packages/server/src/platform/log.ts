@@ -1,4 +1,4 @@
-/** The part of the logger that the platform needs. Errors go under `err`. */
+/** The part of the logger that the server uses. Errors are logged under `err`. */
 export interface Log {
   debug(context: object, message: string): void;
   info(context: object, message: string): void;
@@ -13,12 +13,12 @@ export const silentLog: Log = {
   error: () => undefined,
 };
 
-/** Takes one JSON line, newline included. */
+/** Receives one JSON line at a time, including its newline. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/** The logger writes out an error under `err` only, and an empty object elsewhere; libraries log theirs under `error`. */
+/** The logger serializes errors only under `err`, and Fastify's plugins also log them under `error`. */
 export const serializeError = (value: unknown): unknown => {
   if (!(value instanceof Error)) return value;
   const { name: type, message, stack } = value;

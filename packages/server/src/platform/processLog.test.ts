@@ -6,7 +6,7 @@ const anOutput = (isTTY: boolean): LogOutput & { readonly written: string[] } =>
   return { isTTY, written, write: (text) => written.push(text) };
 };
 
-it('a terminal reads sentences', () => {
+it('a terminal gets plain text', () => {
   const [lines, errors] = [anOutput(true), anOutput(true)];
   const log = createProcessLog('info', lines, errors);
   log.announce('Blacktide is ready at http://localhost:3000');
@@ -19,12 +19,12 @@ it('a terminal reads sentences', () => {
   expect(errors.written).toEqual(['Port 3000 is taken.\n']);
 });
 
-it('everything else reads one JSON object a line, also for sentences of several lines', () => {
+it('other outputs get one JSON object per line, also for messages of several lines', () => {
   const [lines, errors] = [anOutput(false), anOutput(false)];
   const log = createProcessLog('info', lines, errors);
   log.announce('Blacktide is ready at http://localhost:3000');
   log.error({ err: new TypeError('no route') }, 'the database is away');
-  log.fail('The configuration is not usable:\nPORT: too large');
+  log.fail('The configuration is not valid:\nPORT: too large');
   expect(lines.written.map((line) => JSON.parse(line) as unknown)).toEqual([
     {
       level: 30,
@@ -44,7 +44,7 @@ it('everything else reads one JSON object a line, also for sentences of several 
   expect(JSON.parse(errors.written[0] ?? '')).toMatchObject({ level: 50 });
 });
 
-it('a level leaves out what is below it, never the announcement and the failure', () => {
+it('a level drops lines below it, but never announce and fail', () => {
   const [lines, errors] = [anOutput(false), anOutput(false)];
   const log = createProcessLog('silent', lines, errors);
   log.error({}, 'the database is away');

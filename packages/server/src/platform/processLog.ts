@@ -1,15 +1,15 @@
 import { hostname } from 'node:os';
 import { serializeError, type Log } from './log.ts';
 
-/** Where lines go: the process's own streams, or a test's. */
+/** A destination of log lines: a stream of the process, or a test's. */
 export interface LogOutput {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
-/** What the process says about itself, before and after there is an HTTP server with a logger. */
+/** The log of the process itself, used where there is no HTTP server with a logger yet or any more. */
 export interface ProcessLog extends Log {
-  /** Written whatever the level is. */
+  /** Written at every level, including `silent`; so are `warnAlways` and `fail`. */
   readonly announce: (message: string) => void;
   readonly warnAlways: (message: string) => void;
   readonly fail: (message: string) => void;
@@ -35,7 +35,7 @@ const formatLine = ({ isTTY = false }: LogOutput, level: number, context: object
   return `${JSON.stringify(line)}\n`;
 };
 
-/** `errors` receives failures; everything else goes to `lines`. */
+/** `errors` receives `fail` and `warnAlways`; everything else goes to `lines`. */
 export const createProcessLog = (
   level: LogLevel = 'info',
   lines: LogOutput = process.stdout,

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 import { createThrottledWarning } from './throttledWarning.ts';
 
 export interface ProcessSignalListener {
-  /** Fails when the first attempt fails; later ones are repeated until one succeeds. */
+  /** Rejects when the first attempt fails. A connection that is lost later is retried until it succeeds. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -14,13 +14,13 @@ export interface ProcessSignalListenerOptions {
   readonly channel: string;
   readonly log: Log;
   readonly onPayload: (payload: string) => void;
-  /** Each time that listening has begun: hints from before may have been missed. */
+  /** Called each time listening has begun; signals sent before may have been missed. */
   readonly onListening: () => void;
   readonly heartbeatMs?: number;
   readonly deadlineMs?: number;
 }
 
-/** What the listener's connection is called in `pg_stat_activity`. */
+/** Name of the listener's connection in `pg_stat_activity`. */
 export const LISTENER_APPLICATION_NAME = 'blacktide listener';
 
 const HEARTBEAT_MS = 10_000;
@@ -28,14 +28,14 @@ const DEADLINE_MS = 5000;
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5000;
 
-/** One connection that listens; a heartbeat finds out when it is stalled rather than closed. */
+/** One connection that listens. A heartbeat detects a connection that is stalled but not closed. */
 class PostgresListener implements ProcessSignalListener {
   readonly #options: ProcessSignalListenerOptions;
   readonly #warn;
   #socket: Socket | null = null;
   #heartbeat: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
-  /** Grows with every attempt; a connection that has answered a heartbeat resets it. */
+  /** Doubles with every attempt; reset when a connection has answered a heartbeat. */
   #pauseMs = FIRST_PAUSE_MS;
   #stopped = false;
 
@@ -55,7 +55,7 @@ class PostgresListener implements ProcessSignalListener {
 
   async #listen(): Promise<void> {
     const { url, channel, onPayload, onListening, deadlineMs = DEADLINE_MS } = this.#options;
-    // Destroying the socket ends a connection at once; a goodbye would wait for a server that is stalled.
+    // Our own socket, because destroying it ends the connection at once; `client.end` waits for a stalled server.
     const socket = new Socket();
     this.#socket = socket;
     const client = new pg.Client({
@@ -77,7 +77,7 @@ class PostgresListener implements ProcessSignalListener {
       throw error;
     }
     if (this.#stopped) return void socket.destroy();
-    // Only now: an attempt that fails ends too, and would be repeated twice.
+    // Added only now, because a failed attempt also emits `end` and would be retried twice.
     client.once('end', () => this.#handleLostConnection(failure));
     this.#startHeartbeat(async () => {
       try {
@@ -106,10 +106,10 @@ class PostgresListener implements ProcessSignalListener {
     this.#scheduleRetry(error);
   }
 
-  /** One attempt at a time; part of the pause is random, so that processes come back one by one. */
+  /** One attempt at a time. Part of the pause is random, so that processes do not reconnect all at once. */
   #scheduleRetry(error: unknown): void {
     if (this.#stopped) return;
-    this.#warn(error, 'the listener lost its database; trying again');
+    this.#warn(error, 'the listener lost its database connection; reconnecting');
     this.#retry = setTimeout(() => void this.#attempt(), this.#pauseMs * (0.5 + Math.random() / 2));
     this.#retry.unref();
     this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);

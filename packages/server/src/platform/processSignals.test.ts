@@ -35,14 +35,14 @@ const createTestProcessSignals = async (timing: { heartbeatMs?: number; deadline
     );
     return rows[0]?.listeners;
   };
-  return { proxy, warnings, heard: received, processSignals, listeners };
+  return { proxy, warnings, received, processSignals, listeners };
 };
 
-it('a database that is away is asked again and again, logged once, and then listened to once', async () => {
-  const { proxy, warnings, heard: received, processSignals, listeners } = await createTestProcessSignals();
-  expect({ attempts: proxy.attempts(), heard: received }).toEqual({
+it('an unreachable database is retried and logged once, and afterwards there is one listener', async () => {
+  const { proxy, warnings, received, processSignals, listeners } = await createTestProcessSignals();
+  expect({ attempts: proxy.attempts(), received }).toEqual({
     attempts: 1,
-    heard: { requests: 1, gaps: 0 },
+    received: { requests: 1, gaps: 0 },
   });
 
   proxy.refuse();
@@ -50,7 +50,7 @@ it('a database that is away is asked again and again, logged once, and then list
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toMatchObject({ err: expect.any(Error) as Error });
   proxy.restore();
-  // Requests that came meanwhile are looked for.
+  // It looks for requests that were stored in the meantime.
   await expect.poll(() => received).toEqual({ requests: 2, gaps: 1 });
 
   processSignals.notifyRequests();
@@ -58,14 +58,11 @@ it('a database that is away is asked again and again, logged once, and then list
   await expect.poll(listeners).toBe(1);
 });
 
-it('a connection that is stalled rather than closed is noticed and replaced', async () => {
-  const {
-    proxy,
-    heard: received,
-    processSignals,
-  } = await createTestProcessSignals({ heartbeatMs: 20, deadlineMs: 200 });
+it('a connection that is stalled but not closed is detected and replaced', async () => {
+  const timing = { heartbeatMs: 20, deadlineMs: 200 };
+  const { proxy, received, processSignals } = await createTestProcessSignals(timing);
   proxy.stall();
-  // A new connection that is stalled too is given up at its deadline.
+  // A new connection that stalls too is given up at its deadline.
   await expect.poll(proxy.attempts).toBeGreaterThanOrEqual(3);
   proxy.restore();
   await expect.poll(() => received.gaps).toBeGreaterThanOrEqual(1);

@@ -7,13 +7,13 @@ import { createThrottledWarning } from './throttledWarning.ts';
 import { createProcessSignalListener, type ProcessSignalListenerOptions } from './processSignalListener.ts';
 
 /**
- * How the processes on one database wake each other: "there are requests", "batch X is committed", "a session of
- * wallet X has ended". Only hints travel, outside every ledger transaction; what they point at is in the tables.
+ * Signals between the processes on one database by NOTIFY: "there are requests", "batch X is committed", "a session of
+ * wallet X has ended". A signal can be lost: the data is always in the tables, where sweeps find it.
  */
 export interface ProcessSignals {
   readonly start: () => Promise<void>;
   readonly notifyRequests: () => void;
-  /** The game's clock was moved. */
+  /** The time machine has moved the game clock. */
   readonly notifyClockMoved: () => void;
   readonly notifyBatchCommitted: (batch: CommittedBatch) => void;
   readonly stop: () => void;
@@ -21,14 +21,14 @@ export interface ProcessSignals {
 
 interface Options extends Pick<ProcessSignalListenerOptions, 'url' | 'heartbeatMs' | 'deadlineMs'> {
   readonly pool: Pool;
-  /** Null in a process that nobody connects to. */
+  /** Null in a process without push sockets. */
   readonly push: Pick<PlayerPush, 'deliver' | 'deliverBatch' | 'walletChanged' | 'catchUp'> | null;
   readonly log: Log;
   readonly onRequests: () => void;
   readonly onClock: () => void;
-  /** A batch was committed, here or elsewhere. */
+  /** A batch was committed, by this process or another. */
   readonly onBatch: (batch: string) => void;
-  /** Hints may have been lost: the listener was away for a while. */
+  /** The listener was disconnected for a while, so signals may have been lost. */
   readonly onMissedSignals: () => void;
 }
 
@@ -65,7 +65,7 @@ class PostgresProcessSignals implements ProcessSignals {
   readonly start = (): Promise<void> => this.#listener.start();
 
   readonly notifyRequests = (): void => {
-    // One hint for all that is accepted meanwhile.
+    // One signal for all requests of this turn of the event loop.
     if (this.#isNotifyScheduled) return;
     this.#isNotifyScheduled = true;
     setImmediate(() => {
@@ -91,7 +91,8 @@ class PostgresProcessSignals implements ProcessSignals {
 
   #notify(payload: string): void {
     this.#options.pool.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch((error: unknown) => {
-      if (!this.#stopped) this.#warn(error, 'a wake-up was not sent; the sweeps will find the work');
+      if (!this.#stopped)
+        this.#warn(error, 'a process signal could not be sent; the next sweep finds the work');
     });
   }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { silentLog, type Log } from './log.ts';
 import { runUntilStopped, STOP_SIGNALS, type Lifetime } from './runUntilStopped.ts';
 
-/** A process that receives signals from the test, and a clock that the test moves. */
+/** A run with a fake source of signals and a clock that the test moves. */
 const startTestRun = (start: (lifetime: Lifetime) => Promise<void>) => {
   const source = new EventEmitter();
   const errors: string[] = [];
@@ -34,7 +34,7 @@ it.each(STOP_SIGNALS)('%s stops what was started, in reverse order', async (sign
   expect(stopped).toEqual(['server', 'workers', 'database']);
 });
 
-it('a part that fails to stop is logged and keeps nothing else running', async () => {
+it('a part that fails to stop is logged, and the others are still stopped', async () => {
   const stopped: string[] = [];
   const { send, exit, errors } = startTestRun(async ({ defer }) => {
     defer({ stop: async () => void stopped.push('database') });
@@ -43,10 +43,10 @@ it('a part that fails to stop is logged and keeps nothing else running', async (
   send('SIGTERM');
   expect(await exit).toBe(0);
   expect(stopped).toEqual(['database']);
-  expect(errors).toEqual(['a part did not stop properly']);
+  expect(errors).toEqual(['a part of the server failed to stop']);
 });
 
-it('a signal during the start breaks it off and stops what it had started', async () => {
+it('a signal during the start aborts it and stops what it had started', async () => {
   const stopped: string[] = [];
   const { send, exit, failures } = startTestRun(async ({ signal, defer }) => {
     defer({ stop: async () => void stopped.push('database') });
@@ -72,7 +72,7 @@ it('a start that fails is reported, and what it had started is stopped', async (
   expect(failures).toEqual([broken]);
 });
 
-it('the same signal twice at once is one request; a later one ends everything at once', async () => {
+it('a signal repeated within a second counts once; a later one ends everything at once', async () => {
   const ended: string[] = [];
   const { send, exit, errors, clock } = startTestRun(async ({ defer }) => {
     defer({ stop: never, stopAtOnce: () => ended.push('database') });
@@ -91,7 +91,7 @@ it('the same signal twice at once is one request; a later one ends everything at
   expect(errors).toEqual(['stopping was cut short by a second SIGTERM']);
 });
 
-it('what has not stopped by the deadline is ended without waiting, also when the start never comes to an end', async () => {
+it('parts that have not stopped by the deadline are ended at once, also when the start never finishes', async () => {
   const ended: string[] = [];
   const { send, exit, errors } = startTestRun(async ({ defer, setDeadline }) => {
     setDeadline(1);

@@ -1,27 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './log.ts';
 
-/** Something that was started and must be stopped. */
+/** A started part of the process that must be stopped. */
 export interface Stoppable {
   readonly stop: () => Promise<void>;
-  /** The last resort, when the deadline has passed: must not wait for anything. */
+  /** Called after the deadline; must not wait for anything. */
   readonly stopAtOnce?: () => void;
 }
 
-/** What a start is given. */
+/** What the start function receives. */
 export interface Lifetime {
-  /** Aborted as soon as the process is asked to stop, also while it is still starting. */
+  /** Aborted when the process gets a stop signal, also while it is still starting. */
   readonly signal: AbortSignal;
-  /** Steps are stopped in reverse order, however far the start came. */
+  /** Registers a part to stop. Parts are stopped in reverse order, also when the start fails. */
   readonly defer: (step: Stoppable) => void;
-  /** Milliseconds from the request to stop to the exit, done or not. */
+  /** Milliseconds from the stop signal to the exit, even if parts have not stopped. */
   readonly setDeadline: (milliseconds: number) => void;
 }
 
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type StopSignal = (typeof STOP_SIGNALS)[number];
 
-/** The process, as far as it receives signals. */
+/** The part of `process` that receives signals. */
 export interface SignalSource {
   on(signal: StopSignal, listener: (signal: StopSignal) => void): unknown;
 }
@@ -34,13 +34,10 @@ interface Options {
 }
 
 const DEFAULT_DEADLINE_MS = 15_000;
-/**
- * A signal to a process group arrives twice: directly, and forwarded by the parent, which received it too. Only a signal
- * later than this is a second request.
- */
+/** A signal to a process group arrives twice: directly, and forwarded by the parent. Only a later one is a second signal. */
 const DUPLICATE_SIGNAL_MS = 1000;
 
-/** Listens until the end of the process: without a listener a signal would end it in the middle of stopping. */
+/** Listens until the end of the process, because without a listener a signal would end it in the middle of stopping. */
 const listenForSignals = (source: SignalSource, now: () => number) => {
   const stopRequest = new AbortController();
   let stopRequestedAt: number | null = null;
@@ -58,8 +55,10 @@ const listenForSignals = (source: SignalSource, now: () => number) => {
 
 const stopAll = async (steps: Stoppable[], log: Log): Promise<void> => {
   for (let step = steps.pop(); step; step = steps.pop()) {
-    // One that fails to stop must not keep the others running.
-    await step.stop().catch((error: unknown) => log.error({ err: error }, 'a part did not stop properly'));
+    // An error must not keep the other parts running.
+    await step
+      .stop()
+      .catch((error: unknown) => log.error({ err: error }, 'a part of the server failed to stop'));
   }
 };
 
@@ -91,7 +90,7 @@ export const runUntilStopped = async (
     setDeadline: (milliseconds) => (deadlineMs = milliseconds),
   };
   const started = start(lifetime).catch((error: unknown) => {
-    // A start that was broken off because of the signal has not failed.
+    // A start that was aborted by the signal has not failed.
     if (signal.aborted) return;
     failed = true;
     onFailure(error);

@@ -17,9 +17,9 @@ import {
   type Rarity,
   type Wallet,
 } from '@blacktide/rules';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { assets, missionRuns } from '../../platform/db/schema.ts';
+import { assets } from '../../platform/db/schema.ts';
 import { captainFromRow, toGearByUid, findEquippedRows, type AssetRow } from '../../platform/assetRows.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 
@@ -52,7 +52,7 @@ const toItem = (asset: AssetRow, content: Content): WireItem => {
 };
 
 /** Unclaimed runs by id. */
-type ActiveRunsById = ReadonlyMap<string, { readonly mission: string; readonly endsAt: Date }>;
+export type ActiveRunsById = ReadonlyMap<string, { readonly mission: string; readonly endsAt: Date }>;
 
 const toCurrentMission = (
   { owner, lockKind, lockRef }: AssetRow,
@@ -114,23 +114,20 @@ const toNft = (
   }
 };
 
-export const createInventoryHandlers = ({ orm }: Database, content: Content): Handlers<Api['inventory']> => {
+export const createInventoryHandlers = (
+  { orm }: Database,
+  content: Content,
+  findActiveRuns: (wallet: Wallet) => Promise<ActiveRunsById>,
+): Handlers<Api['inventory']> => {
   const listInGameAssets = (wallet: Wallet): Promise<AssetRow[]> =>
     orm
       .select()
       .from(assets)
       .where(and(eq(assets.owner, wallet), eq(assets.location, 'game')))
       .orderBy(asc(assets.uid));
-  const loadActiveRuns = async (wallet: Wallet): Promise<ActiveRunsById> => {
-    const rows = await orm
-      .select({ id: missionRuns.id, mission: missionRuns.mission, endsAt: missionRuns.endsAt })
-      .from(missionRuns)
-      .where(and(eq(missionRuns.owner, wallet), isNull(missionRuns.claimedAt)));
-    return new Map(rows.map((row) => [row.id, row]));
-  };
   return {
     nfts: async ({ caller: { wallet } }) => {
-      const [owned, runs] = await Promise.all([listInGameAssets(wallet), loadActiveRuns(wallet)]);
+      const [owned, runs] = await Promise.all([listInGameAssets(wallet), findActiveRuns(wallet)]);
       return owned.flatMap((asset) => toNft(asset, owned, runs, content) ?? []);
     },
     items: async ({ caller }) => {

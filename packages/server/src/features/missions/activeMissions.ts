@@ -126,7 +126,7 @@ export const toActiveMission = (
   };
 };
 
-/** By what holds it: captains by their run, gear by its captain. */
+/** Groups assets by `lockRef`: captains by their run, gear by its captain. */
 const groupByHolder = (rows: readonly AssetRow[]): Map<string, AssetRow[]> => {
   const assetsByHolder = new Map<string, AssetRow[]>();
   for (const row of rows) {
@@ -138,7 +138,7 @@ const groupByHolder = (rows: readonly AssetRow[]): Map<string, AssetRow[]> => {
   return assetsByHolder;
 };
 
-/** Own runs that are not claimed, least time left first. */
+/** The player's unclaimed runs, earliest end first. */
 export const listActiveMissions = async (
   { orm }: Database,
   wallet: Wallet,

@@ -7,7 +7,7 @@ import { aSeededPlayer, type SeededPlayer } from '../../testing/seededPlayer.ts'
 import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { claimAndWait, DAY, HOUR, readActiveMissionPath, sendAndWait } from '../../testing/missionRuns.ts';
 
-/** Supply Store always pays 5X here. */
+/** Content in which Supply Store always pays 5X. */
 const store = CONTENT.missions['supply-store'] as PlunderMission;
 const rows = store.odds.rows.map((row) => ({ ...row, ppm: row.effect.permille === 5000 ? 1_000_000 : 0 }));
 const content = {
@@ -17,18 +17,18 @@ const content = {
 
 const clock = aClock();
 let server: TestServer;
-let sailor: SeededPlayer;
+let player: SeededPlayer;
 
 beforeAll(async () => {
   server = await startTestServer({ shared: true, clock, content });
-  sailor = await aSeededPlayer(server, { fleet: Array.from({ length: 12 }, () => ['qm-01', 5] as const) });
+  player = await aSeededPlayer(server, { fleet: Array.from({ length: 12 }, () => ['qm-01', 5] as const) });
 });
 afterAll(() => server.close());
 
 const plunderAndClaim = async (uid: string): Promise<void> => {
-  const path = readActiveMissionPath(await sendAndWait(sailor, 'supply-store', [uid]));
+  const path = readActiveMissionPath(await sendAndWait(player, 'supply-store', [uid]));
   clock.advance(HOUR);
-  expect((await claimAndWait(sailor, path)).data.success).toBe(true);
+  expect((await claimAndWait(player, path)).data.success).toBe(true);
 };
 
 const ROUTE = '/missions/mission-feed';
@@ -55,7 +55,7 @@ const signFeedRequest = (
 const requestFeed = (one: SeededPlayer, body: ReturnType<typeof signFeedRequest>) =>
   one.api.missions.feed({ body: body as Parameters<typeof one.api.missions.feed>[0]['body'] });
 
-/** Anybody's ear on the public channel. */
+/** A client on the public activity channel; returns the list of received entries. */
 const listenToActivity = async (): Promise<FeedEntry[]> => {
   const { hostname, port } = new URL(server.url);
   const pusher = new Pusher(server.config.push.key, {
@@ -74,10 +74,10 @@ const listenToActivity = async (): Promise<FeedEntry[]> => {
   return received;
 };
 
-describe('what others see', () => {
-  it('DATA-43 MISS-02 MISS-04 WALLET-08 a claim is pushed to everybody, and 5X is marked', async () => {
+describe('other players', () => {
+  it('DATA-43 MISS-02 MISS-04 WALLET-08 a claim is pushed on the activity channel, and 5X is marked special', async () => {
     const received = await listenToActivity();
-    await plunderAndClaim(sailor.uids[0] ?? '');
+    await plunderAndClaim(player.uids[0] ?? '');
     await expect.poll(() => received.length).toBe(1);
     const [latest] = await server.anonymous.missions.recentActivity();
     expect(received[0]).toEqual(latest);
@@ -85,61 +85,61 @@ describe('what others see', () => {
       outcome: { type: 'success', multiplier: 5 },
       special: true,
       type: 'Plunders',
-      userId: sailor.wallet,
+      userId: player.wallet,
       userAvatar: '/images/no_pfp.webp',
       mission: { name: 'Supply Store', missionStats: { layer: 1, name: 'Supply Store' } },
-      nftsLoaded: [{ uid: sailor.uids[0] }],
+      nftsLoaded: [{ uid: player.uids[0] }],
     });
     expect(latest?.arrrReward).toBeGreaterThan(0);
   });
 
-  it('API-28 the feed of a mission, signed by the session key, page by page', async () => {
-    await plunderAndClaim(sailor.uids[1] ?? '');
-    await plunderAndClaim(sailor.uids[2] ?? '');
-    const all = await requestFeed(sailor, signFeedRequest(sailor));
+  it('API-28 the feed of a mission is returned page by page to a signed request', async () => {
+    await plunderAndClaim(player.uids[1] ?? '');
+    await plunderAndClaim(player.uids[2] ?? '');
+    const all = await requestFeed(player, signFeedRequest(player));
     expect(all.map(({ at }) => at)).toEqual(
       all
         .map(({ at }) => at)
         .toSorted()
         .toReversed(),
     );
-    const [first] = await requestFeed(sailor, signFeedRequest(sailor, { ...DATA, limit: 1 }));
+    const [first] = await requestFeed(player, signFeedRequest(player, { ...DATA, limit: 1 }));
     expect(first).toEqual(all[0]);
-    const rest = await requestFeed(sailor, signFeedRequest(sailor, { ...DATA, startAfter: first?.id }));
+    const rest = await requestFeed(player, signFeedRequest(player, { ...DATA, startAfter: first?.id }));
     expect(rest).toEqual(all.slice(1));
     const oldest = await requestFeed(
-      sailor,
-      signFeedRequest(sailor, { ...DATA, orderType: 'asc', orderBy: 'startedAt' }),
+      player,
+      signFeedRequest(player, { ...DATA, orderType: 'asc', orderBy: 'startedAt' }),
     );
     expect(oldest).toEqual(all.toReversed());
-    expect(await requestFeed(sailor, signFeedRequest(sailor, { missionPath: 'missions/lava-gate' }))).toEqual(
+    expect(await requestFeed(player, signFeedRequest(player, { missionPath: 'missions/lava-gate' }))).toEqual(
       [],
     );
   });
 
-  it('API-28 a feed that is not signed for this very request is refused, and nobody is signed out by it', async () => {
+  it('API-28 a feed request with a wrong signature is refused, and the session stays open', async () => {
     const other = await aSeededPlayer(server);
-    const good = signFeedRequest(sailor);
-    await requestFeed(sailor, good);
+    const good = signFeedRequest(player);
+    await requestFeed(player, good);
     const forged: ReturnType<typeof signFeedRequest>[] = [
       good,
-      { ...signFeedRequest(sailor), data: { missionPath: 'missions/lava-gate' } },
-      signFeedRequest(sailor, DATA, { origin: 'https://evil.test' }),
-      signFeedRequest(sailor, DATA, { route: '/users/update/username' }),
-      signFeedRequest(sailor, DATA, { session: other.session }),
-      { ...signFeedRequest(sailor), nonce: 'another-nonce' },
-      { ...signFeedRequest(sailor), signature: other.signWithSession('anything') },
-      signFeedRequest(sailor, DATA, { issuedAt: new Date(clock.now() - 61_000).toISOString() }),
-      signFeedRequest(sailor, DATA, { issuedAt: new Date(clock.now() + 61_000).toISOString() }),
+      { ...signFeedRequest(player), data: { missionPath: 'missions/lava-gate' } },
+      signFeedRequest(player, DATA, { origin: 'https://evil.test' }),
+      signFeedRequest(player, DATA, { route: '/users/update/username' }),
+      signFeedRequest(player, DATA, { session: other.session }),
+      { ...signFeedRequest(player), nonce: 'another-nonce' },
+      { ...signFeedRequest(player), signature: other.signWithSession('anything') },
+      signFeedRequest(player, DATA, { issuedAt: new Date(clock.now() - 61_000).toISOString() }),
+      signFeedRequest(player, DATA, { issuedAt: new Date(clock.now() + 61_000).toISOString() }),
     ];
     for (const body of forged) {
-      await expect(requestFeed(sailor, body)).rejects.toMatchObject({
+      await expect(requestFeed(player, body)).rejects.toMatchObject({
         status: 403,
         code: 'SIGNATURE_REFUSED',
       });
     }
-    const once = signFeedRequest(sailor);
-    const both = await Promise.allSettled([requestFeed(sailor, once), requestFeed(sailor, once)]);
+    const once = signFeedRequest(player);
+    const both = await Promise.allSettled([requestFeed(player, once), requestFeed(player, once)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const data of [
       {},
@@ -147,15 +147,15 @@ describe('what others see', () => {
       { ...DATA, limit: 101 },
       { ...DATA, orderBy: 'password' },
     ]) {
-      await expect(requestFeed(sailor, signFeedRequest(sailor, data))).rejects.toMatchObject({ status: 400 });
+      await expect(requestFeed(player, signFeedRequest(player, data))).rejects.toMatchObject({ status: 400 });
     }
   });
 });
 
-describe('what the player is told', () => {
-  it('DATA-48 the history of claims, ten a page, one’s own only', async () => {
-    for (const uid of sailor.uids.slice(3, 11)) await plunderAndClaim(uid);
-    const page = (number?: string) => sailor.api.missions.history({ query: number ? { page: number } : {} });
+describe('the player', () => {
+  it('DATA-48 the history has only own claims, ten a page', async () => {
+    for (const uid of player.uids.slice(3, 11)) await plunderAndClaim(uid);
+    const page = (number?: string) => player.api.missions.history({ query: number ? { page: number } : {} });
     const [first, second] = [await page(), await page('2')];
     expect([first.length, second.length]).toEqual([10, 1]);
     expect(first[0]).toMatchObject({
@@ -170,7 +170,7 @@ describe('what the player is told', () => {
     await expect(page('0')).rejects.toMatchObject({ status: 400 });
   });
 
-  it('what finished while they were away, until they have seen it', async () => {
+  it('the away report has finished missions until they are marked as seen', async () => {
     const away = await aSeededPlayer(server, {
       fleet: [
         ['qm-01', 5],
@@ -187,20 +187,20 @@ describe('what the player is told', () => {
     const report = await away.api.missions.away();
     expect(report.finished.map((one) => one.path)).toEqual([path]);
     expect(Date.parse(report.finished[0]?.missionEndTime ?? '')).toBeGreaterThan(Date.parse(report.since));
-    // At 1X: the multiplier stays hidden until the claim.
+    // At 1X, because the multiplier is hidden until the claim.
     expect(report.finished[0]?.reward).toBeCloseTo(report.finished[0]?.gathers?.perHour ?? 0, 5);
     expect(report).toMatchObject({ turns: [], earned: [], endedOrders: [] });
 
     await away.api.missions.seen({ body: { until: report.until } });
     expect((await away.api.missions.away()).since).toBe(report.until);
-    // Never backwards, and never beyond now.
+    // The time of `seen` never moves backwards, and never beyond now.
     await away.api.missions.seen({ body: { until: new Date(0).toISOString() } });
     expect((await away.api.missions.away()).since).toBe(report.until);
     await away.api.missions.seen({ body: { until: new Date(clock.now() + DAY).toISOString() } });
     expect(Date.parse((await away.api.missions.away()).since)).toBe(clock.now());
   });
 
-  it('DATA-49 the prices that costs are computed with', async () => {
+  it('DATA-49 the prices are those that costs are computed with', async () => {
     const { usdcBooty, usdcGold } = CONTENT.prices.reference;
     expect(await server.anonymous.missions.prices()).toMatchObject({
       usdc_gold_price: Number(usdcGold) / 1e9,
@@ -209,9 +209,9 @@ describe('what the player is told', () => {
   });
 });
 
-it('the time machine moves the game and nothing else, for all who look, and over a restart', async () => {
-  const captain = sailor.uids[11] ?? '';
-  const sent = await sendAndWait(sailor, 'supply-store', [captain]);
+it('the time machine moves only game time, on all servers, and survives a restart', async () => {
+  const captain = player.uids[11] ?? '';
+  const sent = await sendAndWait(player, 'supply-store', [captain]);
   expect((await fetch(`${server.url}/health`)).headers.get('x-game-ahead')).toBeNull();
   const moves = await Promise.all(
     [1, 2, 3].map(() => server.anonymous.timeMachine.advance({ body: { advanceSeconds: 600 } })),
@@ -226,6 +226,6 @@ it('the time machine moves the game and nothing else, for all who look, and over
   await server.anonymous.timeMachine.advance({ body: { advanceSeconds: 60 } });
   await expect.poll(async () => (await second.anonymous.timeMachine.read()).aheadSeconds).toBe(1860);
 
-  const claimed = await claimAndWait(sailor, readActiveMissionPath(sent));
+  const claimed = await claimAndWait(player, readActiveMissionPath(sent));
   expect(claimed.data).toMatchObject({ success: true, result: { timeSpent: 1_860_000 } });
 });

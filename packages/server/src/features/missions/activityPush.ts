@@ -6,9 +6,9 @@ import { createThrottledWarning } from '../../platform/throttledWarning.ts';
 import { listBatchActivity, listRecentActivity } from './feed.ts';
 
 export interface ActivityPush {
-  /** Pushes the claims of a commit to everybody who listens on this process. */
+  /** Pushes the claims of a batch to the activity channel on this process. */
   readonly pushBatch: (batch: string) => void;
-  /** Pushes the last claims again where some may have been missed; a listener knows them by their ids. */
+  /** Pushes the latest claims again, because some may have been missed; clients recognise known ones by id. */
   readonly pushRecent: () => void;
 }
 
@@ -20,7 +20,9 @@ export const createActivityPush = (pool: Pool, hub: PushHub, log: Log): Activity
       .then((entries) => {
         for (const entry of entries) hub.send(ACTIVITY_CHANNEL, ACTIVITY_EVENT, entry);
       })
-      .catch((error: unknown) => warn(error, 'recent claims were not pushed to the activity channel'));
+      .catch((error: unknown) =>
+        warn(error, 'claims could not be read for the activity channel; they were not pushed'),
+      );
   };
   return {
     pushBatch: (batch) => push(() => listBatchActivity(pool, batch)),

@@ -43,7 +43,7 @@ const sumEarnings = (turns: readonly StandingOrderRunRow[]): AwayReport['earned'
     ),
   ).map(({ currency, amount }) => ({ currency, amount: toDisplay(amount, currency) }));
 
-/** What is ready, and what standing orders did, since the player last said that they had seen it. */
+/** Runs that can be claimed, and what standing orders did since the player last called `markSeen`. */
 export const loadAwayReport = async (
   db: Database,
   wallet: Wallet,
@@ -68,7 +68,7 @@ export const loadAwayReport = async (
   };
 };
 
-/** Never backwards, and never beyond now: what was not shown is not seen. */
+/** The time never moves backwards and never beyond now, because later events were not shown. */
 export const markSeen = async (
   { pool }: Database,
   wallet: Wallet,

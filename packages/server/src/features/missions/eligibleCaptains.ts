@@ -5,7 +5,7 @@ import { assets } from '../../platform/db/schema.ts';
 import { captainFromRow, toGearByUid } from '../../platform/assetRows.ts';
 import { createNotFound } from '../../platform/http/errors.ts';
 
-/** Uids of own resting captains that the rules let go there now; the strongest level first. */
+/** Uids of the player's captains that may go on this mission now, highest level first. */
 export const listEligibleCaptains = async (
   { orm }: Database,
   wallet: Wallet,

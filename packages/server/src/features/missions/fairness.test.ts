@@ -16,11 +16,11 @@ const SCRIPT = fileURLToPath(new URL('../../../../rules/scripts/verify-mission.m
 
 const clock = aClock();
 let server: TestServer;
-let sailor: SeededPlayer;
+let player: SeededPlayer;
 
 beforeAll(async () => {
   server = await startTestServer({ shared: true, clock });
-  sailor = await aSeededPlayer(server, {
+  player = await aSeededPlayer(server, {
     fleet: [
       ['qm-01', 5],
       ['qm-02', 5],
@@ -29,26 +29,26 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('commitments are out before the player’s seed is known, and stay what they are', async () => {
-  const before = await sailor.api.fairness.next();
+it('commitments are published in advance and do not change with the player’s seed', async () => {
+  const before = await player.api.fairness.next();
   expect(before).toMatchObject({ number: 0, commitment: before.commitments[0] });
   expect(new Set(before.commitments).size).toBe(100);
   expect(before.playerSeed).not.toBe('');
-  const after = await sailor.api.fairness.seed({ body: { seed: 'rum-and-thunder' } });
+  const after = await player.api.fairness.seed({ body: { seed: 'rum-and-thunder' } });
   expect(after).toEqual({ ...before, playerSeed: 'rum-and-thunder' });
   const other = await aSeededPlayer(server);
   expect((await other.api.fairness.next()).commitments).not.toContain(before.commitment);
 });
 
-it('a run is drawn under the commitment that was out, hidden until its claim, and proven after it', async () => {
-  const { commitments } = await sailor.api.fairness.next();
-  const [first = '', second = ''] = sailor.uids;
+it('a run uses the published commitment, is hidden until its claim, and can be verified after it', async () => {
+  const { commitments } = await player.api.fairness.next();
+  const [first = '', second = ''] = player.uids;
   const sent = [
-    await sendAndWait(sailor, 'supply-store', [first]),
-    await sendAndWait(sailor, 'supply-store', [second]),
+    await sendAndWait(player, 'supply-store', [first]),
+    await sendAndWait(player, 'supply-store', [second]),
   ];
   expect(sent.map(({ data }) => data.result?.['commitment'])).toEqual(commitments.slice(0, 2));
-  expect(await sailor.api.fairness.next()).toMatchObject({ number: 2, commitment: commitments[2] });
+  expect(await player.api.fairness.next()).toMatchObject({ number: 2, commitment: commitments[2] });
 
   const id = parseRunId(readActiveMissionPath(sent[0] as (typeof sent)[number]));
   const record = () => server.anonymous.missions.record({ params: { id } });
@@ -59,16 +59,16 @@ it('a run is drawn under the commitment that was out, hidden until its claim, an
   );
   const secret = hidden.rows[0]?.seed ?? '';
   const everything = JSON.stringify([
-    await sailor.api.missions.active(),
-    await sailor.api.missions.away(),
-    await sailor.api.jobs.notifications({ query: { after: '0' } }),
-    await sailor.api.fairness.next(),
+    await player.api.missions.active(),
+    await player.api.missions.away(),
+    await player.api.jobs.notifications({ query: { after: '0' } }),
+    await player.api.fairness.next(),
   ]);
   expect(everything).not.toContain(secret);
 
-  // However long the player waits, what was fixed at the send stays fixed.
+  // The outcome does not change however late the claim is.
   clock.advance(7 * HOUR);
-  await claimAndWait(sailor, readActiveMissionPath(sent[0] as (typeof sent)[number]));
+  await claimAndWait(player, readActiveMissionPath(sent[0] as (typeof sent)[number]));
   const proof = await record();
   expect(proof).toMatchObject({
     serverSeed: secret,
@@ -85,8 +85,8 @@ it('a run is drawn under the commitment that was out, hidden until its claim, an
   });
 });
 
-it('the standalone script verifies a claimed mission from its public record, and no other', async () => {
-  const [entry] = await sailor.api.missions.history({ query: {} });
+it('the standalone script verifies the public record of a claimed mission, and rejects a changed one', async () => {
+  const [entry] = await player.api.missions.history({ query: {} });
   const record = await server.anonymous.missions.record({ params: { id: entry?.id ?? '' } });
   const verify = (input: unknown) =>
     spawnSync(process.execPath, [SCRIPT], { input: JSON.stringify(input), encoding: 'utf8' });

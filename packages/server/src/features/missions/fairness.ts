@@ -17,10 +17,10 @@ import { HttpError, createNotFound } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import { toMissionRun } from './runs.ts';
 
-/** How many commitments are out at once: a whole fleet's. */
+/** Commitments that are published in advance: enough for the largest send. */
 const PUBLISHED_COMMITMENTS = 100;
 
-/** The secret that every server seed follows from. Made by the first server to start, the same for all others. */
+/** The secret from which all server seeds are derived. The first server that starts creates it; all others read it. */
 export const createMasterSecret = (pool: Pool) => {
   let secret: string | null = null;
   return {
@@ -65,7 +65,7 @@ export const createFairnessHandlers = (
     }),
 });
 
-/** Of a claimed run, for anyone: the outcome of one that is under way stays hidden from everybody. */
+/** The public record of a claimed run. Before the claim the outcome stays hidden. */
 export const findFairnessRecord = async ({ orm }: Database, id: string): Promise<FairnessRecord> => {
   const [row] = await orm
     .select()

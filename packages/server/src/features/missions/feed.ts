@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 
 const RECENT_LIMIT = 25;
 const NO_AVATAR = '/images/no_pfp.webp';
-/** From here on an entry is shown in the special style. */
+/** From this multiplier on the page highlights an entry. */
 const SPECIAL_MULTIPLIER = 5;
 
 interface ClaimedRunRow {
@@ -56,7 +56,7 @@ export interface FeedQuery {
 
 const COLUMNS = { claimedAt: 'claimed_at', startedAt: 'started_at' } as const;
 
-/** Claims of one mission; a page begins after the entry that the page before ended with. */
+/** Claims of one mission. `startAfter` is the id of the last entry of the previous page. */
 export const listMissionFeed = async (
   db: Queryable,
   { mission, limit, startAfter, orderBy, orderType }: FeedQuery,
@@ -72,7 +72,7 @@ export const listMissionFeed = async (
   return rows.map(toFeedEntry);
 };
 
-/** The last claims of everybody. */
+/** The latest claims of all players. */
 export const listRecentActivity = async (db: Queryable): Promise<FeedEntry[]> => {
   const { rows } = await db.query<ClaimedRunRow>(
     `${SELECT_CLAIMED_RUNS} where r.claimed_at is not null order by r.claimed_at desc, r.id limit $1`,
@@ -81,7 +81,7 @@ export const listRecentActivity = async (db: Queryable): Promise<FeedEntry[]> =>
   return rows.map(toFeedEntry);
 };
 
-/** The claims of one commit, as far as anybody can follow them. */
+/** The claims of one batch, at most `RECENT_LIMIT`. */
 export const listBatchActivity = async (db: Queryable, batch: string): Promise<FeedEntry[]> => {
   const { rows } = await db.query<ClaimedRunRow>(
     `${SELECT_CLAIMED_RUNS} join notifications n on n.job_id = r.claim_job where n.batch = $1

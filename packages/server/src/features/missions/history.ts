@@ -7,7 +7,7 @@ import { missionRuns } from '../../platform/db/schema.ts';
 
 const PAGE_SIZE = 10;
 
-/** Own claimed runs, newest first; pages from 1. */
+/** The player's claimed runs, newest first. The first page is 1. */
 export const listHistory = async (
   { orm }: Database,
   wallet: Wallet,

@@ -10,7 +10,7 @@ import { toMissionStats } from './missionStats.ts';
 
 type TeamCounts = ReadonlyMap<string, number>;
 
-/** How old the counts of teams may be: they are an atmosphere, not a promise. */
+/** How old the counts of teams may be. They need not be exact. */
 const COUNTS_MAX_AGE_MS = 30_000;
 
 const toMapMission = (
@@ -47,7 +47,7 @@ const toMapMission = (
   };
 };
 
-/** Missions that content has switched off or hidden have no building. */
+/** A building of a hidden or missing mission is not shown. */
 const isVisible = ({ slug, opens }: Building, { missions }: Content): boolean =>
   opens !== 'mission' || (missions[slug] !== undefined && !missions[slug].hidden);
 
@@ -75,7 +75,7 @@ const countTeams = async (pool: Pool): Promise<TeamCounts> => {
   return new Map(rows.map(({ mission, teams }) => [mission, Number(teams)]));
 };
 
-/** The map, made anew every half minute at most. */
+/** The islands with their buildings, rebuilt at most once in `COUNTS_MAX_AGE_MS`. */
 export const createLevelHandlers = (pool: Pool, clock: Clock, content: Content): Handlers<Api['levels']> => {
   let cached: { readonly at: number; readonly levels: Promise<WireIsland[]> } | null = null;
   const buildLevels = async (now: number): Promise<WireIsland[]> => {
@@ -87,7 +87,7 @@ export const createLevelHandlers = (pool: Pool, clock: Clock, content: Content):
       const now = clock.now();
       if (cached && now - cached.at < COUNTS_MAX_AGE_MS) return cached.levels;
       const levels = buildLevels(now);
-      // A count that failed is not kept.
+      // A failed query is not cached.
       levels.catch(() => (cached = null));
       cached = { at: now, levels };
       return levels;

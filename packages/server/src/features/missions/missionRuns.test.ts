@@ -39,8 +39,8 @@ afterAll(() => server.close());
 const listAssetRows = ({ wallet }: SeededPlayer) =>
   server.app.db.orm.select().from(assets).where(eq(assets.owner, wallet));
 
-const waitForResults = (sailor: SeededPlayer, jobIds: readonly string[]): Promise<Notification[]> =>
-  Promise.all(jobIds.map((id) => waitForResult(sailor, id)));
+const waitForResults = (player: SeededPlayer, jobIds: readonly string[]): Promise<Notification[]> =>
+  Promise.all(jobIds.map((id) => waitForResult(player, id)));
 
 const sumEntriesByCurrency = async (
   { wallet }: SeededPlayer,
@@ -53,14 +53,14 @@ const sumEntriesByCurrency = async (
   return Object.fromEntries(rows.map(({ currency, amount }) => [currency, amount]));
 };
 
-/** One voyage by the rules alone, from the rows before it and the seeds that the claim revealed. */
+/** Repeats a mission with the rules alone, from the rows before it and the seeds that the claim revealed. */
 const replayByRules = async (
-  sailor: SeededPlayer,
+  player: SeededPlayer,
   before: Awaited<ReturnType<typeof listAssetRows>>,
   run: string,
   sentTeam: SentTeam,
 ) => {
-  const record = await sailor.api.missions.record({ params: { id: run } });
+  const record = await player.api.missions.record({ params: { id: run } });
   const captains = before.filter(({ uid }) => sentTeam.team.includes(String(uid)));
   const state: SendState = {
     balances: Object.fromEntries(
@@ -74,7 +74,7 @@ const replayByRules = async (
   const sent = sendMission(
     state,
     {
-      sender: sailor.wallet,
+      sender: player.wallet,
       mission: sentTeam.slug,
       team: sentTeam.team.map(toAssetUid),
       levelCount: sentTeam.levelCount ?? 1,
@@ -101,7 +101,7 @@ const replayByRules = async (
     trainee: trainee && trainee.family !== 'CAPTAIN' ? gearFromRow(trainee) : null,
     emission: {},
   };
-  const claimed = claimMission(home, { claimant: sailor.wallet }, { now: clock.now(), content: CONTENT });
+  const claimed = claimMission(home, { claimant: player.wallet }, { now: clock.now(), content: CONTENT });
   if (!claimed.ok) throw new Error(`the rules refuse: ${claimed.rejection.code}`);
   return {
     run: sent.state.run,
@@ -139,9 +139,9 @@ const FLEET = [
 ] as const;
 
 describe('missions of every kind', () => {
-  it('MISS-30 MISS-40 RULE-13 RULE-15 RULE-16 RULE-17 RULE-18 RULE-19 pay, teach and charge what the rules say', async () => {
-    const sailor = await aSeededPlayer(server, { fleet: FLEET, balances: RICH_BALANCES });
-    const [u1, u2, fm1, qm1, fm2, qm2, qm3, u3, jar, crew, mary] = sailor.uids as string[] as [
+  it('MISS-30 MISS-40 RULE-13 RULE-15 RULE-16 RULE-17 RULE-18 RULE-19 charge, pay and give levels as the rules say', async () => {
+    const player = await aSeededPlayer(server, { fleet: FLEET, balances: RICH_BALANCES });
+    const [u1, u2, fm1, qm1, fm2, qm2, qm3, u3, jar, crew, mary] = player.uids as string[] as [
       string,
       string,
       string,
@@ -157,7 +157,7 @@ describe('missions of every kind', () => {
     await updateEquippedRow(server.app.db, qm2, jar);
     await updateEquippedRow(server.app.db, u1, crew);
     await updateEquippedRow(server.app.db, u1, mary);
-    const before = await listAssetRows(sailor);
+    const before = await listAssetRows(player);
     const startedAt = clock.now();
     const sentTeams: SentTeam[] = [
       { slug: 'supply-store', team: [u1], startedAt },
@@ -173,16 +173,16 @@ describe('missions of every kind', () => {
       nfts: [...team],
       ...(levelCount ? { levelCount } : {}),
     }));
-    const { jobIds } = await sailor.api.missions.initiateMany({ body: { teams } });
-    const sent = await waitForResults(sailor, jobIds);
+    const { jobIds } = await player.api.missions.initiateMany({ body: { teams } });
+    const sent = await waitForResults(player, jobIds);
     expect(sent.map(({ data }) => data.message)).toEqual(sentTeams.map(() => '1 mission(s) started'));
 
-    const active = await sailor.api.missions.active();
+    const active = await player.api.missions.active();
     expect(active.map(({ missionEndTime }) => missionEndTime)).toEqual(
       active.map(({ missionEndTime }) => missionEndTime).toSorted(),
     );
     expect(JSON.stringify(active)).not.toMatch(/serverSeed|prize|permille/);
-    const onDuty = (await sailor.api.inventory.nfts()).find(({ uid }) => uid === u1);
+    const onDuty = (await player.api.inventory.nfts()).find(({ uid }) => uid === u1);
     expect(onDuty).toMatchObject({
       currentMissionLoaded: { missionName: 'Supply Store' },
       equippedCrew: crew,
@@ -191,13 +191,13 @@ describe('missions of every kind', () => {
 
     clock.advance(5 * DAY);
     const paths = sent.map(readActiveMissionPath);
-    const claims = await sailor.api.missions.claimMany({ body: { activeMissionPaths: paths } });
-    const claimResults = (await waitForResults(sailor, claims.jobIds)).map(claimResultOf);
+    const claims = await player.api.missions.claimMany({ body: { activeMissionPaths: paths } });
+    const claimResults = (await waitForResults(player, claims.jobIds)).map(claimResultOf);
 
     const runs: MissionRun[] = [];
-    const after = await listAssetRows(sailor);
+    const after = await listAssetRows(player);
     for (const [index, sentTeam] of sentTeams.entries()) {
-      const expected = await replayByRules(sailor, before, parseRunId(paths[index] ?? ''), sentTeam);
+      const expected = await replayByRules(player, before, parseRunId(paths[index] ?? ''), sentTeam);
       runs.push(expected.run);
       expect(claimResults[index]?.money).toEqual(
         expected.told.money.map(({ currency, amount }) => ({
@@ -215,12 +215,12 @@ describe('missions of every kind', () => {
       const learnt = after.find(({ uid }) => String(uid) === expected.trainee?.uid);
       expect(learnt?.level).toBe(expected.trainee?.level);
     }
-    const costs = await sumEntriesByCurrency(sailor, 'mission.cost');
+    const costs = await sumEntriesByCurrency(player, 'mission.cost');
     for (const [currency, amount] of Object.entries(costs)) {
       const due = runs.flatMap(({ paid }) => paid).filter((one) => one.currency === currency);
       expect(-amount, currency).toBe(due.reduce((sum, one) => sum + one.amount, 0n));
     }
-    const rewards = await sumEntriesByCurrency(sailor, 'mission.reward');
+    const rewards = await sumEntriesByCurrency(player, 'mission.reward');
     for (const [currency, amount] of Object.entries(rewards)) {
       const sum = claimResults.flatMap(({ money }) => money).filter((one) => one.currency === currency);
       expect(toDisplay(amount, currency as 'BOOTY')).toBeCloseTo(
@@ -228,7 +228,7 @@ describe('missions of every kind', () => {
         6,
       );
     }
-    expect(await sailor.api.users.me()).toMatchObject({
+    expect(await player.api.users.me()).toMatchObject({
       missionsPlayed: 7,
       timePlayed: (7 * 5 * DAY) / 1000,
     });
@@ -245,24 +245,24 @@ describe('missions of every kind', () => {
   };
 });
 
-it('API-25 API-26 API-27 API-41 DATA-38 DATA-42 a captain goes plundering, comes home and has earned', async () => {
-  const sailor = await aSeededPlayer(server, {
+it('API-25 API-26 API-27 API-41 DATA-38 DATA-42 a plunder is sent, listed as active and claimed', async () => {
+  const player = await aSeededPlayer(server, {
     fleet: [
       ['qm-01', 3],
       ['fm-01', 9],
       ['sloop', 1],
     ],
   });
-  const [first = '', second = ''] = sailor.uids;
+  const [first = '', second = ''] = player.uids;
   const body = { missionName: 'Supply Store' };
-  expect(await sailor.api.missions.eligible({ body })).toEqual({
+  expect(await player.api.missions.eligible({ body })).toEqual({
     eligibleUids: [second, first],
     usdcBootyPrice: Number(CONTENT.prices.reference.usdcBooty) / 1e9,
   });
-  const sent = await sendAndWait(sailor, 'supply-store', [first]);
+  const sent = await sendAndWait(player, 'supply-store', [first]);
   expect(sent).toMatchObject({ type: 'initiate', data: { success: true, message: '1 mission(s) started' } });
-  expect((await sailor.api.missions.eligible({ body })).eligibleUids).toEqual([second]);
-  expect((await sailor.api.missions.active())[0]).toMatchObject({
+  expect((await player.api.missions.eligible({ body })).eligibleUids).toEqual([second]);
+  expect((await player.api.missions.active())[0]).toMatchObject({
     path: readActiveMissionPath(sent),
     missionName: 'Supply Store',
     type: 'Plunders',
@@ -280,21 +280,21 @@ it('API-25 API-26 API-27 API-41 DATA-38 DATA-42 a captain goes plundering, comes
     mission: { name: 'Supply Store', missionStats: { layer: 1, path: 'missions/supply-store' } },
   });
   clock.advance(HOUR);
-  expect(await claimAndWait(sailor, readActiveMissionPath(sent))).toMatchObject({
+  expect(await claimAndWait(player, readActiveMissionPath(sent))).toMatchObject({
     type: 'claim',
     data: { success: true, message: 'Supply Store claimed', result: { timeSpent: HOUR } },
   });
 });
 
-describe('at once', () => {
+describe('many requests at once', () => {
   it('100 parallel claims of one mission pay once', async () => {
-    const sailor = await aSeededPlayer(server, { fleet: [['qm-01', 5]] });
-    const path = readActiveMissionPath(await sendAndWait(sailor, 'supply-store', sailor.uids));
+    const player = await aSeededPlayer(server, { fleet: [['qm-01', 5]] });
+    const path = readActiveMissionPath(await sendAndWait(player, 'supply-store', player.uids));
     clock.advance(HOUR);
     const body = { activeMissionPath: path };
-    const jobs = await Promise.all(Array.from({ length: 100 }, () => sailor.api.missions.claim({ body })));
+    const jobs = await Promise.all(Array.from({ length: 100 }, () => player.api.missions.claim({ body })));
     const results = await waitForResults(
-      sailor,
+      player,
       jobs.map(({ jobId }) => jobId),
     );
     const paid = results.filter(({ data }) => data.success);
@@ -303,68 +303,68 @@ describe('at once', () => {
       expect(data.message).toBe('This mission has been claimed already');
     }
     const { reward } = claimResultOf(paid[0] as Notification).result;
-    expect((await sailor.api.users.me()).arAmount).toBe(reward);
+    expect((await player.api.users.me()).arAmount).toBe(reward);
   });
 
-  it('one captain from twenty requests starts one mission', async () => {
-    const sailor = await aSeededPlayer(server, { fleet: [['qm-01', 5]] });
-    const body = { missionPath: 'missions/supply-store', nfts: [...sailor.uids] };
-    const jobs = await Promise.all(Array.from({ length: 20 }, () => sailor.api.missions.initiate({ body })));
+  it('twenty sends of one captain start one mission', async () => {
+    const player = await aSeededPlayer(server, { fleet: [['qm-01', 5]] });
+    const body = { missionPath: 'missions/supply-store', nfts: [...player.uids] };
+    const jobs = await Promise.all(Array.from({ length: 20 }, () => player.api.missions.initiate({ body })));
     const results = await waitForResults(
-      sailor,
+      player,
       jobs.map(({ jobId }) => jobId),
     );
     expect(results.filter(({ data }) => data.success)).toHaveLength(1);
-    expect(await sailor.api.missions.active()).toHaveLength(1);
+    expect(await player.api.missions.active()).toHaveLength(1);
   });
 
-  it('100 teams are one pass, 200 claims are one pass, and none is missing', async () => {
+  it('100 teams are sent in one batch and 200 runs are claimed in one batch', async () => {
     const fleet = Array.from({ length: 200 }, () => ['qm-01', 5] as const);
-    const sailor = await aSeededPlayer(server, { fleet });
-    const teams = sailor.uids.map((uid) => ({ missionPath: 'missions/supply-store', nfts: [uid] }));
+    const player = await aSeededPlayer(server, { fleet });
+    const teams = player.uids.map((uid) => ({ missionPath: 'missions/supply-store', nfts: [uid] }));
     const sends: string[] = [];
     for (const part of [teams.slice(0, 100), teams.slice(100)]) {
-      sends.push(...(await sailor.api.missions.initiateMany({ body: { teams: part } })).jobIds);
+      sends.push(...(await player.api.missions.initiateMany({ body: { teams: part } })).jobIds);
     }
-    const sent = await waitForResults(sailor, sends);
+    const sent = await waitForResults(player, sends);
     clock.advance(HOUR);
     const body = { activeMissionPaths: sent.map(readActiveMissionPath) };
-    const { jobIds } = await sailor.api.missions.claimMany({ body });
-    const results = await waitForResults(sailor, jobIds);
+    const { jobIds } = await player.api.missions.claimMany({ body });
+    const results = await waitForResults(player, jobIds);
     expect(results.every(({ data }) => data.success)).toBe(true);
-    expect(await sailor.api.missions.active()).toEqual([]);
+    expect(await player.api.missions.active()).toEqual([]);
     const { rows } = await server.app.db.pool.query<{ batches: bigint }>(
       'select count(distinct batch) as batches from notifications where wallet = $1 and type = $2',
-      [sailor.wallet, 'claim'],
+      [player.wallet, 'claim'],
     );
     expect(rows[0]?.batches).toBe(1n);
     const earned = results.reduce((sum, one) => sum + claimResultOf(one).result.reward, 0);
-    expect((await sailor.api.users.me()).arAmount).toBeCloseTo(earned, 6);
+    expect((await player.api.users.me()).arAmount).toBeCloseTo(earned, 6);
   });
 
-  it('a repeated call is the same jobs; the same key for another list is refused, and does nothing', async () => {
+  it('a repeated call returns the same jobs; the same key with another list is refused', async () => {
     const fleet = Array.from({ length: 4 }, () => ['qm-01', 5] as const);
-    const sailor = await aSeededPlayer(server, { fleet });
+    const player = await aSeededPlayer(server, { fleet });
     const teamOf = (uid: string) => ({ missionPath: 'missions/supply-store', nfts: [uid] });
-    const body = { teams: sailor.uids.slice(0, 2).map(teamOf) };
+    const body = { teams: player.uids.slice(0, 2).map(teamOf) };
     const idempotencyKey = 'fleet-1';
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => sailor.api.missions.initiateMany({ body }, { idempotencyKey })),
+      Array.from({ length: 5 }, () => player.api.missions.initiateMany({ body }, { idempotencyKey })),
     );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    await waitForResults(sailor, answers[0]?.jobIds ?? []);
-    const longer = { teams: sailor.uids.map(teamOf) };
+    await waitForResults(player, answers[0]?.jobIds ?? []);
+    const longer = { teams: player.uids.map(teamOf) };
     await expect(
-      sailor.api.missions.initiateMany({ body: longer }, { idempotencyKey }),
+      player.api.missions.initiateMany({ body: longer }, { idempotencyKey }),
     ).rejects.toMatchObject({
       status: 409,
       code: 'IDEMPOTENCY_CONFLICT',
     });
-    expect(await sailor.api.missions.active()).toHaveLength(2);
+    expect(await player.api.missions.active()).toHaveLength(2);
   });
 });
 
-it('a captain on a mission cannot be withdrawn; home again, it can', async () => {
+it('a captain cannot be withdrawn while on a mission, and can after the claim', async () => {
   const player = await server.signIn();
   const captain = (await player.api.assets.inGame()).find(
     ({ type, minted }) => type === 'CHARACTER' && minted,
@@ -378,74 +378,4 @@ it('a captain on a mission cannot be withdrawn; home again, it can', async () =>
   clock.advance(HOUR);
   expect((await claimAndWait(player, path)).data.success).toBe(true);
   expect(await player.api.assets.thaw({ body })).toHaveLength(1);
-});
-
-describe('GET /levels', () => {
-  it('DATA-04 DATA-05 DATA-06 DATA-39 DATA-40 DATA-41 publishes 40 buildings with the odds that are drawn', async () => {
-    const levels = await server.anonymous.levels.list();
-    expect(levels.map(({ layer }) => layer)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    const buildings = levels.flatMap(({ missions }) => missions);
-    expect(buildings).toHaveLength(40);
-    expect(buildings.map(({ name }) => name)).not.toContain('Silent Mary');
-    for (const { missionStats, name } of buildings) {
-      if (!missionStats) continue;
-      const sum = missionStats.outcomes.reduce((all, { rate }) => all + rate, 0);
-      expect(sum, name).toBeCloseTo(1, 9);
-      const successes = missionStats.outcomes.filter(({ type }) => type === 'success');
-      expect(missionStats.success_rate).toBeCloseTo(
-        successes.reduce((all, { rate }) => all + rate, 0),
-        9,
-      );
-    }
-    expect(buildings.find(({ id }) => id === 'sapphire-cove')?.missionStats).toMatchObject({
-      kind: 'Plunders',
-      layer: 1,
-      name: 'Sapphire Cove',
-      path: 'missions/sapphire-cove',
-      yield: 'Gems',
-      yieldImage: expect.stringMatching(/^\/art\//),
-      deployment: expect.any(Number),
-      minLevel: 1,
-      riskLevel: 1,
-      color: expect.any(String),
-      strengthCap: expect.any(Number),
-      success_rate: 0.96,
-      cost: 0,
-      currency: 'BOOTY',
-      totalActiveMissions: expect.any(Number),
-      missionEndDate: null,
-      outcomes: expect.arrayContaining([
-        { type: 'failure', level: 1, rate: 0.04, effect: 'Nothing' },
-        { type: 'success', level: 3, rate: 0.18, effect: '1X' },
-      ]),
-    });
-    const sentTeam = buildings.find(({ id }) => id === 'the-long-voyage');
-    expect(sentTeam?.missionStats?.missionEndDate).toEqual({
-      _seconds: Date.UTC(2027, 10, 1) / 1000,
-      _nanoseconds: 0,
-    });
-    const special = buildings.find(({ id }) => id === 'governors-mansion');
-    expect(special).toMatchObject({ flagged: true });
-  });
-
-  it('is not sent again to who has it, and counts the teams under way', async () => {
-    const ask = (tag?: string) =>
-      fetch(`${server.url}/levels`, tag ? { headers: { 'if-none-match': tag } } : {});
-    clock.advance(60_000);
-    const first = await ask();
-    const tag = first.headers.get('etag') ?? '';
-    const again = await ask(tag);
-    expect([again.status, await again.text()]).toEqual([304, '']);
-    expect((await ask('"other"')).status).toBe(200);
-
-    const sailor = await aSeededPlayer(server, { fleet: [['qm-01', 5]] });
-    await sendAndWait(sailor, 'supply-store', sailor.uids);
-    clock.advance(60_000);
-    const later = await ask(tag);
-    expect(later.status).toBe(200);
-    const counted = (await later.json()) as Awaited<ReturnType<typeof server.anonymous.levels.list>>;
-    const before = (await first.json()) as typeof counted;
-    const teams = (levels: typeof counted) => levels[0]?.missions[0]?.missionStats?.totalActiveMissions ?? 0;
-    expect(teams(counted)).toBe(teams(before) + 1);
-  });
 });

@@ -14,7 +14,7 @@ import {
 const toEndDate = (endsAt: number | null): MissionStats['missionEndDate'] =>
   endsAt === null ? null : missionEndDate(endsAt);
 
-/** Everything that is published of a mission, from the table that is drawn from. */
+/** The published facts of a mission. The odds come from the table that the draw uses. */
 export const toMissionStats = (
   mission: Mission,
   totalActiveMissions: number,
@@ -47,7 +47,7 @@ export const toMissionStats = (
   };
 };
 
-/** What a run says of its mission, even when the content has forgotten it. */
+/** The mission of a run, with defaults when content no longer has it. */
 export const toMissionBrief = (
   { mission: slug, kind }: { readonly mission: string; readonly kind: Mission['kind'] },
   { missions }: Pick<Content, 'missions'>,

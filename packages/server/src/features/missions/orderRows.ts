@@ -9,7 +9,7 @@ export type OrderRow = Row<typeof standingOrders>;
 const toReserve = ({ keep }: OrderRow): Money[] =>
   keep.map(({ currency, amount }) => ({ currency, amount: toUnits(amount, currency) }));
 
-/** The terms as the rules see them. */
+/** The terms for the rules. */
 export const toOrderTerms = (row: OrderRow): OrderTerms => ({
   times: row.times,
   until: row.until?.getTime() ?? null,
@@ -28,7 +28,7 @@ export interface OrderLogLine {
   readonly turn?: WireStandingOrderStep;
 }
 
-/** A line of the activity log. */
+/** Adds a line to the log of a standing order. */
 export const addOrderLogLine = (work: UnitOfWork, { at, turn, ...line }: OrderLogLine): void =>
   work.table(orderLog).add({ ...line, at: new Date(at), turn: turn ?? null });
 
@@ -44,7 +44,7 @@ export const toEndedOrder = (
   endedAt: new Date(at),
 });
 
-/** Whoever claims a run by hand has taken the helm: its order is over. */
+/** Ends the standing order of a run that the player has claimed. */
 export const endOrderAfterManualClaim = (
   work: UnitOfWork,
   run: string,

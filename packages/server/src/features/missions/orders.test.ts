@@ -14,7 +14,7 @@ import { claimAndWait, HOUR, readActiveMissionPath, sendAndWait } from '../../te
 
 const plunderOf = (slug: string): PlunderMission => CONTENT.missions[slug] as PlunderMission;
 
-/** A mission that always draws this row. */
+/** The mission with odds that always draw this row. */
 const withCertainOutcome = (mission: PlunderMission, row: number): PlunderMission => ({
   ...mission,
   odds: {
@@ -26,7 +26,7 @@ const withCertainOutcome = (mission: PlunderMission, row: number): PlunderMissio
 const exhaustTreasure = (limit: EmissionLimit): EmissionLimit =>
   limit.faucet === 'faucet:plunders' && limit.currency === 'TREASURE' ? { ...limit, perDay: 0n } : limit;
 
-/** Safe Haven always fails, the others never do; nothing is left of the treasure. */
+/** Safe Haven always fails, the others never do; the faucet of TREASURE may pay nothing. */
 const content: Content = {
   ...CONTENT,
   missions: {
@@ -49,44 +49,44 @@ afterAll(() => server.close());
 
 type Terms = Omit<Parameters<SeededPlayer['api']['missions']['placeOrder']>[0]['body'], 'activeMissionPath'>;
 
-/** A captain under way with a standing order behind it. */
+/** A captain on a mission with a standing order. */
 const aStandingOrder = async (slug: string, terms: Terms, outfit: SeededPlayerOptions = {}) => {
-  const sailor = await aSeededPlayer(server, { fleet: [['qm-01', 15]], ...outfit });
-  const path = readActiveMissionPath(await sendAndWait(sailor, slug, sailor.uids));
-  const order = await sailor.api.missions.placeOrder({ body: { activeMissionPath: path, ...terms } });
-  return { sailor, path, order };
+  const player = await aSeededPlayer(server, { fleet: [['qm-01', 15]], ...outfit });
+  const path = readActiveMissionPath(await sendAndWait(player, slug, player.uids));
+  const order = await player.api.missions.placeOrder({ body: { activeMissionPath: path, ...terms } });
+  return { player, path, order };
 };
 
-const loadOrder = async (sailor: SeededPlayer): Promise<StandingOrder> => {
-  const [order] = await sailor.api.missions.orders();
+const loadOrder = async (player: SeededPlayer): Promise<StandingOrder> => {
+  const [order] = await player.api.missions.orders();
   if (!order) throw new Error('there is no order');
   return order;
 };
 
-/** Until the server has acted on what is due now. */
-const waitUntilActed = async (sailor: SeededPlayer, before: StandingOrder): Promise<StandingOrder> => {
+/** Waits until the server has executed what is due now; returns the order. */
+const waitUntilActed = async (player: SeededPlayer, before: StandingOrder): Promise<StandingOrder> => {
   await expect
     .poll(async () => {
-      const { sent, state, nextAt } = await loadOrder(sailor);
+      const { sent, state, nextAt } = await loadOrder(player);
       return sent !== before.sent || state !== before.state || nextAt !== before.nextAt;
     })
     .toBe(true);
-  return loadOrder(sailor);
+  return loadOrder(player);
 };
 
 const listLogEntries = async (
-  sailor: SeededPlayer,
+  player: SeededPlayer,
   { id }: StandingOrder,
 ): Promise<OrderLogEntry['what'][]> =>
-  (await sailor.api.missions.orderLog({ params: { id } })).map(({ what }) => what).toReversed();
+  (await player.api.missions.orderLog({ params: { id } })).map(({ what }) => what).toReversed();
 
-describe('a standing order, with nobody connected,', () => {
-  it('claims and sends again as often as it was told, claims the last one too, and everything is in its log', async () => {
-    const { sailor, order, path } = await aStandingOrder('supply-store', { times: 2 });
-    // A plunder is left until it gathers nothing more, unless told otherwise.
+describe('a standing order of a player who is not connected', () => {
+  it('claims and sends again as often as ordered, claims the last run too, and logs every step', async () => {
+    const { player, order, path } = await aStandingOrder('supply-store', { times: 2 });
+    // By default a plunder is claimed when it gathers nothing more.
     expect(Date.parse(order.nextAt ?? '') - clock.now()).toBe(plunderOf('supply-store').capMinutes * 60_000);
     const since = new Date(clock.now()).toISOString();
-    await sailor.api.missions.seen({ body: { until: since } });
+    await player.api.missions.seen({ body: { until: since } });
     let now = order;
     for (const [sent, state] of [
       [1, 'active'],
@@ -94,12 +94,12 @@ describe('a standing order, with nobody connected,', () => {
       [2, 'ended'],
     ] as const) {
       clock.advance(8 * HOUR);
-      now = await waitUntilActed(sailor, now);
+      now = await waitUntilActed(player, now);
       expect(now).toMatchObject({ sent, state });
     }
     expect(now).toMatchObject({ end: 'times', activeMissionPath: null, nextAt: null });
-    expect(await sailor.api.missions.active()).toEqual([]);
-    expect(await listLogEntries(sailor, now)).toEqual([
+    expect(await player.api.missions.active()).toEqual([]);
+    expect(await listLogEntries(player, now)).toEqual([
       'placed',
       'claimed',
       'sent',
@@ -109,11 +109,11 @@ describe('a standing order, with nobody connected,', () => {
       'ended',
     ]);
 
-    const claims = await sailor.api.missions.history({ query: {} });
+    const claims = await player.api.missions.history({ query: {} });
     expect(claims).toHaveLength(3);
     const earned = claims.reduce((sum, { arrrReward }) => sum + arrrReward, 0);
-    expect((await sailor.api.users.me()).arAmount).toBeCloseTo(earned, 6);
-    const report = await sailor.api.missions.away();
+    expect((await player.api.users.me()).arAmount).toBeCloseTo(earned, 6);
+    const report = await player.api.missions.away();
     expect(report.turns.map(({ sent, end }) => [sent !== null, end])).toEqual([
       [true, null],
       [true, null],
@@ -121,126 +121,126 @@ describe('a standing order, with nobody connected,', () => {
     ]);
     expect(report.earned).toEqual([{ currency: 'BOOTY', amount: expect.closeTo(earned, 6) }]);
     expect(report.endedOrders.map(({ id }) => id)).toEqual([order.id]);
-    const told = await sailor.api.jobs.notifications({ query: { after: '0' } });
+    const told = await player.api.jobs.notifications({ query: { after: '0' } });
     expect(told.filter(({ type }) => type === 'standingOrder')).toHaveLength(3);
-    expect((await claimAndWait(sailor, path)).data.message).toBe('This mission has been claimed already');
+    expect((await claimAndWait(player, path)).data.message).toBe('This mission has been claimed already');
   });
 
   it('ends at its date', async () => {
     const until = new Date(clock.now() + 9 * HOUR).toISOString();
-    const { sailor, order } = await aStandingOrder('supply-store', { until });
+    const { player, order } = await aStandingOrder('supply-store', { until });
     clock.advance(8 * HOUR);
-    const again = await waitUntilActed(sailor, order);
+    const again = await waitUntilActed(player, order);
     expect(again).toMatchObject({ sent: 1, state: 'active' });
     clock.advance(8 * HOUR);
-    expect(await waitUntilActed(sailor, again)).toMatchObject({
+    expect(await waitUntilActed(player, again)).toMatchObject({
       sent: 1,
       end: 'until',
       message: 'The date you set has come',
     });
   });
 
-  it('ends when a mission came to nothing, where that was asked for', async () => {
-    const { sailor, order } = await aStandingOrder('safe-haven', {
+  it('ends after a failed mission with stopOnFailure', async () => {
+    const { player, order } = await aStandingOrder('safe-haven', {
       times: 9,
       stopOnFailure: true,
       claimWhen: 'ready',
     });
-    expect(order.nextAt).toBe((await sailor.api.missions.active())[0]?.missionEndTime);
+    expect(order.nextAt).toBe((await player.api.missions.active())[0]?.missionEndTime);
     clock.advance(DAY_MS);
-    expect(await waitUntilActed(sailor, order)).toMatchObject({ sent: 0, end: 'failure' });
+    expect(await waitUntilActed(player, order)).toMatchObject({ sent: 0, end: 'failure' });
   });
 
-  it('ends when the purse would fall below what is to be kept', async () => {
+  it('ends when the cost would leave less than the balance to keep', async () => {
     const keep = [{ currency: 'BATTLE_TOKEN' as const, amount: 2 }];
-    const { sailor, order } = await aStandingOrder(
+    const { player, order } = await aStandingOrder(
       'customs-house',
       { times: 9, keep },
       { balances: { BATTLE_TOKEN: 4 } },
     );
     clock.advance(DAY_MS);
-    const again = await waitUntilActed(sailor, order);
+    const again = await waitUntilActed(player, order);
     expect(again).toMatchObject({ sent: 1, state: 'active' });
     clock.advance(DAY_MS);
-    expect(await waitUntilActed(sailor, again)).toMatchObject({
+    expect(await waitUntilActed(player, again)).toMatchObject({
       sent: 1,
       end: 'reserve',
       message: 'Sending again would leave less Battle Token than you want to keep',
     });
-    expect((await sailor.api.users.me()).battleTokens).toBe(2);
+    expect((await player.api.users.me()).battleTokens).toBe(2);
   });
 
-  it('ends in the rule’s own words when the team cannot go, and what was earned is there', async () => {
-    const { sailor, order } = await aStandingOrder(
+  it('ends with the message of the rule when the team cannot be sent, and keeps what was earned', async () => {
+    const { player, order } = await aStandingOrder(
       'customs-house',
       { times: 9 },
       { balances: { BATTLE_TOKEN: 1 } },
     );
     clock.advance(DAY_MS);
-    expect(await waitUntilActed(sailor, order)).toMatchObject({
+    expect(await waitUntilActed(player, order)).toMatchObject({
       end: 'refused',
       message: 'You need a battle token for each captain on this plunder.',
     });
-    expect((await sailor.api.users.me()).arAmount).toBeGreaterThan(0);
-    expect(await sailor.api.missions.active()).toEqual([]);
+    expect((await player.api.users.me()).arAmount).toBeGreaterThan(0);
+    expect(await player.api.missions.active()).toEqual([]);
   });
 
-  it('waits for 00:00 UTC when the day’s reserve is paid out, and nothing is lost', async () => {
-    const { sailor, order, path } = await aStandingOrder(
+  it('waits until 00:00 UTC when the faucet has reached its daily limit, and loses nothing', async () => {
+    const { player, order, path } = await aStandingOrder(
       'sunken-market',
       { times: 9 },
       { balances: RICH_BALANCES },
     );
     clock.advance(2 * DAY_MS);
-    const waiting = await waitUntilActed(sailor, order);
+    const waiting = await waitUntilActed(player, order);
     expect(waiting).toMatchObject({ state: 'active', sent: 0, activeMissionPath: path });
     expect(Date.parse(waiting.nextAt ?? '')).toBe((Math.floor(clock.now() / DAY_MS) + 1) * DAY_MS);
-    expect(await listLogEntries(sailor, waiting)).toEqual(['placed', 'waiting']);
-    expect((await claimAndWait(sailor, path)).data.message).toBe(
+    expect(await listLogEntries(player, waiting)).toEqual(['placed', 'waiting']);
+    expect((await claimAndWait(player, path)).data.message).toBe(
       "Today's reserve of TREASURE is paid out. Nothing is lost: try again after 00:00 UTC",
     );
-    expect(await loadOrder(sailor)).toMatchObject({ state: 'active' });
-    await sailor.api.missions.cancelOrder({ params: { id: order.id } });
+    expect(await loadOrder(player)).toMatchObject({ state: 'active' });
+    await player.api.missions.cancelOrder({ params: { id: order.id } });
   });
 
-  it('is over when the player claims by hand, or ends it', async () => {
-    const { sailor, path } = await aStandingOrder('supply-store', { times: 9 });
+  it('ends when the player claims the run or cancels the order', async () => {
+    const { player, path } = await aStandingOrder('supply-store', { times: 9 });
     clock.advance(HOUR);
-    expect((await claimAndWait(sailor, path)).data.success).toBe(true);
-    expect(await loadOrder(sailor)).toMatchObject({
+    expect((await claimAndWait(player, path)).data.success).toBe(true);
+    expect(await loadOrder(player)).toMatchObject({
       end: 'byHand',
       message: 'You claimed the mission yourself',
     });
 
     const other = await aStandingOrder('supply-store', { times: 9 });
     const cancel = { params: { id: other.order.id } };
-    await expect(sailor.api.missions.cancelOrder(cancel)).rejects.toMatchObject({ status: 404 });
-    await expect(sailor.api.missions.orderLog(cancel)).rejects.toMatchObject({ status: 404 });
+    await expect(player.api.missions.cancelOrder(cancel)).rejects.toMatchObject({ status: 404 });
+    await expect(player.api.missions.orderLog(cancel)).rejects.toMatchObject({ status: 404 });
     const tries = await Promise.allSettled(
-      [1, 2, 3].map(() => other.sailor.api.missions.cancelOrder(cancel)),
+      [1, 2, 3].map(() => other.player.api.missions.cancelOrder(cancel)),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(other.sailor.api.missions.cancelOrder(cancel)).rejects.toMatchObject({
+    await expect(other.player.api.missions.cancelOrder(cancel)).rejects.toMatchObject({
       status: 409,
       message: 'This standing order is over',
     });
-    expect(await loadOrder(other.sailor)).toMatchObject({ end: 'cancelled' });
-    // The run goes on, and is the player's to claim.
+    expect(await loadOrder(other.player)).toMatchObject({ end: 'cancelled' });
+    // The run continues, and the player can claim it.
     clock.advance(HOUR);
-    expect((await claimAndWait(other.sailor, other.path)).data.success).toBe(true);
+    expect((await claimAndWait(other.player, other.path)).data.success).toBe(true);
   });
 });
 
-it('an order is refused in words, and given once a run', async () => {
-  const { sailor, path } = await aStandingOrder('supply-store', { times: 1 });
+it('an invalid order is refused with a message, and a run has at most one order', async () => {
+  const { player, path } = await aStandingOrder('supply-store', { times: 1 });
   const place = (terms: Terms, activeMissionPath = path) =>
-    sailor.api.missions.placeOrder({ body: { activeMissionPath, ...terms } });
-  const [{ id } = { id: '' }] = await sailor.api.missions.orders();
+    player.api.missions.placeOrder({ body: { activeMissionPath, ...terms } });
+  const [{ id } = { id: '' }] = await player.api.missions.orders();
   await expect(place({ times: 1 })).rejects.toMatchObject({
     status: 422,
     message: 'This mission has a standing order already',
   });
-  await sailor.api.missions.cancelOrder({ params: { id } });
+  await player.api.missions.cancelOrder({ params: { id } });
   await expect(place({})).rejects.toMatchObject({
     status: 422,
     message: 'Say how many times, or until when',
@@ -253,13 +253,13 @@ it('an order is refused in words, and given once a run', async () => {
   await expect(place({ times: 0 })).rejects.toMatchObject({ status: 400 });
   const keep = [{ currency: 'BATTLE_TOKEN' as const, amount: 0.5 }];
   await expect(place({ times: 1, keep })).rejects.toMatchObject({ status: 400 });
-  const none = `users/${sailor.wallet}/activeMissions/${crypto.randomUUID()}`;
+  const none = `users/${player.wallet}/activeMissions/${crypto.randomUUID()}`;
   await expect(place({ times: 1 }, none)).rejects.toMatchObject({ status: 404 });
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => place({ times: 1 })));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('the operator sees which faucet has run dry, and the books still balance', async () => {
+it('the metrics show which faucet has reached its limit, and the ledger balances', async () => {
   const { rows } = await server.app.db.pool.query<{ paid: bigint }>(
     `select (-sum(amount))::int8 as paid from balances where account = 'faucet:plunders' and currency = 'BOOTY'`,
   );
@@ -270,7 +270,7 @@ it('the operator sees which faucet has run dry, and the books still balance', as
   const perDay = CONTENT.emission.limits.find(
     ({ faucet, currency }) => faucet === 'faucet:plunders' && currency === 'BOOTY',
   )?.perDay;
-  // Several days were played: today's share is no more than all that was paid.
+  // Several days were played, so today's payments are at most the total.
   const most = toDisplay(perDay ?? 0n, 'BOOTY');
   expect(Number(left)).toBeLessThanOrEqual(most);
   expect(Number(left)).toBeGreaterThanOrEqual(most - toDisplay(rows[0]?.paid ?? 0n, 'BOOTY'));

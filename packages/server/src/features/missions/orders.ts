@@ -64,7 +64,7 @@ const toStandingOrder = (row: OrderRow, portraits: Portraits, content: Content):
   };
 };
 
-/** The active ones first, then those that ended last. */
+/** Active orders first, then ended ones, latest first. */
 export const listOrders = async (
   db: Database,
   wallet: Wallet,
@@ -88,7 +88,7 @@ export const listOrders = async (
   return [...active, ...endedRows].map((row) => toStandingOrder(row, portraits, content));
 };
 
-/** Those that came to their end since. */
+/** Orders that have ended since then. */
 export const listOrdersEndedSince = (
   db: Database,
   wallet: Wallet,
@@ -102,7 +102,7 @@ const throwIfRefused = (refusal: Rejected | null): void => {
 
 interface OrderHandlersOptions {
   readonly db: Database;
-  /** The game's. */
+  /** Game time. */
   readonly clock: Clock;
   readonly content: Content;
 }
@@ -176,7 +176,7 @@ const listOrderLog = async ({ orm }: Database, wallet: Wallet, id: string): Prom
   return lines.map(({ at, what, message, jobId }) => ({ at: at.toISOString(), what, message, jobId }));
 };
 
-/** Orders are the player's to give, to see and to take back; the steward works them. */
+/** Players place, list and cancel standing orders here; the standing order worker executes them. */
 export const createOrderHandlers = (deps: OrderHandlersOptions): OrderHandlers => {
   const { db, clock, content } = deps;
   return {

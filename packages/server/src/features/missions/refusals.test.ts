@@ -44,7 +44,7 @@ const aTeam = (nfts: readonly string[], missionPath = 'missions/supply-store') =
 const unknownUids = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => String(index + 1_000_000));
 
-describe('a call that can never work is refused at once, in words, and leaves nothing behind:', () => {
+describe('a call that can never succeed is refused at once with a message, and stores no request:', () => {
   const RUN = '00000000-0000-8000-8000-000000000000';
   const own = (id: string): string => `users/${player.wallet}/activeMissions/${id}`;
 
@@ -116,12 +116,12 @@ describe('a call that can never work is refused at once, in words, and leaves no
       'There is no such mission',
     ],
     ['MISS-44 no claim', '/missions/claim-many', { activeMissionPaths: [] }, 422, 'No Missions Selected'],
-  ])('API-02 %s', async (_, path, body, status, sentence) => {
+  ])('API-02 %s', async (_, path, body, status, message) => {
     const before = await countRequests();
     expect(await readError(await post(path, body))).toMatchObject({
       status,
-      error: sentence,
-      message: sentence,
+      error: message,
+      message,
     });
     expect(await countRequests()).toBe(before);
   });
@@ -210,7 +210,7 @@ describe('a call that can never work is refused at once, in words, and leaves no
     });
   });
 
-  it('404: nobody is eligible for what is hidden or unknown', async () => {
+  it('404: eligible captains for a hidden or unknown mission', async () => {
     for (const missionName of ['Silent Mary', 'The Moon', 'constructor']) {
       const call = player.api.missions.eligible({ body: { missionName } });
       await expect(call).rejects.toMatchObject({ status: 404, message: 'Mission not found' });
@@ -218,7 +218,7 @@ describe('a call that can never work is refused at once, in words, and leaves no
   });
 });
 
-describe('a send that the rules refuse says why, and takes nothing:', () => {
+describe('a send that the rules refuse has a message and changes nothing:', () => {
   const refusedWith = async (
     one: SeededPlayer,
     slug: string,
@@ -241,14 +241,14 @@ describe('a send that the rules refuse says why, and takes nothing:', () => {
     expect(await refusedWith(one, 'fencing-school', one.uids)).toBe("You don't have enough BOOTY");
   });
 
-  it('MISS-29 only Supply Store and Safe Haven ask for none', () => {
+  it('MISS-29 only Supply Store and Safe Haven need no battle tokens', () => {
     const free = Object.values(CONTENT.missions).filter(
       (one) => one.kind === 'Plunders' && one.battleTokens === 0,
     );
     expect(free.map(({ name }) => name).toSorted()).toEqual(['Safe Haven', 'Supply Store']);
   });
 
-  it('the level is too low, the captain away, or in no such team', async () => {
+  it('the level is too low, the captain is not available, or the kind does not accept the team', async () => {
     const one = await aSeededPlayer(server, {
       fleet: [
         ['qm-01', 1],
@@ -277,7 +277,7 @@ describe('a send that the rules refuse says why, and takes nothing:', () => {
     expect(await refusedWith(one, 'supply-store', [second])).toBe('This is not in the game');
   });
 
-  it('a captain is not the sender’s', async () => {
+  it('the captain belongs to another player', async () => {
     const [one, other] = [
       await aSeededPlayer(server),
       await aSeededPlayer(server, { fleet: [['qm-01', 1]] }),
@@ -286,7 +286,7 @@ describe('a send that the rules refuse says why, and takes nothing:', () => {
     expect(await other.api.missions.active()).toEqual([]);
   });
 
-  it('a raid needs its two, a plunder its one', async () => {
+  it('a raid needs a First Mate and a Quartermaster, a plunder one captain', async () => {
     const fleet = [
       ['qm-01', 3],
       ['qm-02', 3],
@@ -313,8 +313,8 @@ describe('a send that the rules refuse says why, and takes nothing:', () => {
   });
 });
 
-describe('a claim that the rules refuse says why, and pays nothing:', () => {
-  it('under way, another’s, nobody’s, claimed already', async () => {
+describe('a claim that the rules refuse has a message and pays nothing:', () => {
+  it('not ready, of another player, unknown, already claimed', async () => {
     const [one, other] = [
       await aSeededPlayer(server, { fleet: [['qm-01', 1]] }),
       await aSeededPlayer(server),
@@ -322,8 +322,8 @@ describe('a claim that the rules refuse says why, and pays nothing:', () => {
     const path = readActiveMissionPath(await sendAndWait(one, 'supply-store', one.uids));
     expect((await claimAndWait(one, path)).data.message).toBe('This mission is still under way');
     clock.advance(HOUR);
-    const stolen = `users/${other.wallet}/activeMissions/${parseRunId(path)}`;
-    expect((await claimAndWait(other, stolen)).data.message).toBe('This is not yours');
+    const foreign = `users/${other.wallet}/activeMissions/${parseRunId(path)}`;
+    expect((await claimAndWait(other, foreign)).data.message).toBe('This is not yours');
     const none = `users/${one.wallet}/activeMissions/00000000-0000-8000-8000-000000000000`;
     expect((await claimAndWait(one, none)).data.message).toBe('There is no such mission');
     expect((await claimAndWait(one, path)).data.success).toBe(true);
@@ -331,7 +331,7 @@ describe('a claim that the rules refuse says why, and pays nothing:', () => {
     expect((await other.api.users.me()).arAmount).toBe(0);
   });
 
-  it('MISS-38 a special is held until its day, and answers as initiateSpecial', async () => {
+  it('MISS-38 a special before its end date; its send is reported as initiateSpecial', async () => {
     const one = await aSeededPlayer(server, { fleet: [['unique-01', 12]], balances: RICH_BALANCES });
     const sent = await sendAndWait(one, 'the-long-voyage', one.uids);
     expect(sent).toMatchObject({ type: 'initiateSpecial', data: { success: true } });
@@ -341,7 +341,7 @@ describe('a claim that the rules refuse says why, and pays nothing:', () => {
     );
   });
 
-  it('the result of a job is nobody else’s', async () => {
+  it('the result of a job is not visible to other players', async () => {
     const [one, other] = [
       await aSeededPlayer(server, { fleet: [['qm-01', 1]] }),
       await aSeededPlayer(server),

@@ -1,11 +1,13 @@
 import type { WireMoney } from '@blacktide/contract';
-import { toDisplay, type MissionRun, type Money } from '@blacktide/rules';
-import type { missionRuns } from '../../platform/db/schema.ts';
+import { toDisplay, type MissionRun, type Money, type Wallet } from '@blacktide/rules';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { missionRuns } from '../../platform/db/schema.ts';
 import type { NewRow, Row } from '../../platform/executor/storedTable.ts';
 
 export type RunRow = Row<typeof missionRuns>;
 
-/** A run as the rules see it. */
+/** The run for the rules. */
 export const toMissionRun = (row: RunRow): MissionRun => ({
   id: row.id,
   owner: row.owner,
@@ -34,6 +36,18 @@ export const toNewRunRow = (run: MissionRun, orderId: string | null): NewRow<typ
   claimJob: null,
   orderId,
 });
+
+/** The player's unclaimed runs by id. */
+export const findActiveRuns = async (
+  { orm }: Database,
+  wallet: Wallet,
+): Promise<Map<string, Pick<RunRow, 'id' | 'mission' | 'endsAt'>>> => {
+  const rows = await orm
+    .select({ id: missionRuns.id, mission: missionRuns.mission, endsAt: missionRuns.endsAt })
+    .from(missionRuns)
+    .where(and(eq(missionRuns.owner, wallet), isNull(missionRuns.claimedAt)));
+  return new Map(rows.map((row) => [row.id, row]));
+};
 
 export const toMoneyShown = ({ currency, amount }: Money): WireMoney => ({
   currency,

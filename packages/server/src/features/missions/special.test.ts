@@ -16,20 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('MISS-30 MISS-32 MISS-38 MISS-40 a special sails, is held until its day, and pays what it promised', async () => {
-  const sailor = await aSeededPlayer(server, {
+it('MISS-30 MISS-32 MISS-38 MISS-40 a special can be claimed from its end date on and pays a published prize', async () => {
+  const player = await aSeededPlayer(server, {
     fleet: [
       ['unique-01', 12],
       ['qm-01', 12],
     ],
     balances: RICH_BALANCES,
   });
-  const [first = '', second = ''] = sailor.uids;
-  const sent = await sendAndWait(sailor, 'the-long-voyage', [first]);
+  const [first = '', second = ''] = player.uids;
+  const sent = await sendAndWait(player, 'the-long-voyage', [first]);
   expect(sent).toMatchObject({ type: 'initiateSpecial', data: { success: true } });
-  const { arAmount } = await sailor.api.users.me();
+  const { arAmount } = await player.api.users.me();
   expect(arAmount).toBe(RICH_BALANCES.BOOTY - 1000);
-  expect((await sailor.api.missions.active())[0]).toMatchObject({
+  expect((await player.api.missions.active())[0]).toMatchObject({
     type: 'Specials',
     missionEndTime: new Date(LAST_DAY).toISOString(),
     outcome: null,
@@ -37,30 +37,30 @@ it('MISS-30 MISS-32 MISS-38 MISS-40 a special sails, is held until its day, and 
   });
 
   clock.advance(LAST_DAY - clock.now() - 1);
-  expect((await claimAndWait(sailor, readActiveMissionPath(sent))).data.message).toBe(
+  expect((await claimAndWait(player, readActiveMissionPath(sent))).data.message).toBe(
     'This mission is still under way',
   );
   clock.advance(1);
-  const told = await claimAndWait(sailor, readActiveMissionPath(sent));
-  const result = parseNotification('claim', told)?.data.result;
-  const promised = publishedOutcomes(CONTENT.missions['the-long-voyage']!, CONTENT);
-  expect(promised.map(({ effect }) => effect)).toContain(result?.result.selectedOutcome.effect);
+  const claimed = await claimAndWait(player, readActiveMissionPath(sent));
+  const result = parseNotification('claim', claimed)?.data.result;
+  const published = publishedOutcomes(CONTENT.missions['the-long-voyage']!, CONTENT);
+  expect(published.map(({ effect }) => effect)).toContain(result?.result.selectedOutcome.effect);
   const won = (currency: string) => result?.money.find((one) => one.currency === currency)?.amount ?? 0;
   expect(won('TREASURE')).toBeGreaterThanOrEqual(20);
-  expect(await sailor.api.users.me()).toMatchObject({
+  expect(await player.api.users.me()).toMatchObject({
     treasureAmount: RICH_BALANCES.TREASURE + won('TREASURE'),
     legendaryShipToken: RICH_BALANCES.MYTHIC_TOKEN + won('MYTHIC_TOKEN'),
     arAmount,
   });
-  expect(await sailor.api.missions.active()).toEqual([]);
+  expect(await player.api.missions.active()).toEqual([]);
   const body = { missionName: 'Supply Store' };
-  expect((await sailor.api.missions.eligible({ body })).eligibleUids.toSorted()).toEqual(
+  expect((await player.api.missions.eligible({ body })).eligibleUids.toSorted()).toEqual(
     [first, second].toSorted(),
   );
-  expect((await claimAndWait(sailor, readActiveMissionPath(sent))).data.message).toBe(
+  expect((await claimAndWait(player, readActiveMissionPath(sent))).data.message).toBe(
     'This mission has been claimed already',
   );
-  // It boards no more: whoever stayed behind has missed it.
-  expect((await sendAndWait(sailor, 'the-long-voyage', [second])).data.success).toBe(false);
+  // After its end date nobody can be sent.
+  expect((await sendAndWait(player, 'the-long-voyage', [second])).data.success).toBe(false);
   expect(await checkLedger(server.app.db)).toMatchObject({ sumIsZero: true, balancesMatchEntries: true });
 });

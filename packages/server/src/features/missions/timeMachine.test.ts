@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const advance = (advanceSeconds: number, on = server) =>
   on.anonymous.timeMachine.advance({ body: { advanceSeconds } });
 
-/** As if the time machine had been used often: the game is this far from the latest time. */
+/** Sets game time to this many seconds before the latest time. */
 const setSecondsLeft = async (seconds: number): Promise<void> => {
   await server.app.db.pool.query(
     `insert into game_time (ahead_ms) values ($1) on conflict (id) do update set ahead_ms = $1`,
@@ -24,7 +24,7 @@ const setSecondsLeft = async (seconds: number): Promise<void> => {
   );
 };
 
-it('stops at its latest time and says so, and goes on below it', async () => {
+it('refuses to pass the latest time, and still moves below it', async () => {
   await setSecondsLeft(10);
   await expect(advance(11)).rejects.toMatchObject({
     status: 422,
@@ -38,7 +38,7 @@ it('stops at its latest time and says so, and goes on below it', async () => {
   expect((await server.anonymous.timeMachine.read()).now).toBe('9000-01-01T00:00:00.000Z');
 });
 
-it('stops there when many move it at once, on several servers', async () => {
+it('refuses to pass the latest time also for concurrent calls on two servers', async () => {
   const second = await startTestServer({ clock, databaseUrl: server.databaseUrl });
   await setSecondsLeft(35);
   const moves = await Promise.allSettled(
@@ -55,7 +55,7 @@ it('stops there when many move it at once, on several servers', async () => {
   expect(Number(rows[0]?.ahead)).toBe(LATEST_GAME_TIME - clock.now() - 5000);
 });
 
-it('refuses what is no time, with or without a limit near', async () => {
+it('refuses an invalid number of seconds', async () => {
   for (const body of [{}, { advanceSeconds: 0 }, { advanceSeconds: 1e300 }, { advanceSeconds: '1' }, []]) {
     const answer = await fetch(`${server.url}/time-machine`, {
       method: 'POST',
@@ -66,13 +66,13 @@ it('refuses what is no time, with or without a limit near', async () => {
   }
 });
 
-it('the game is played at the latest time like at any other', async () => {
+it('missions work at the latest time', async () => {
   await setSecondsLeft(1);
   await advance(1);
-  const sailor = await aSeededPlayer(server, { balances: RICH_BALANCES, fleet: [['qm-01', 5]] });
-  const path = readActiveMissionPath(await sendAndWait(sailor, 'supply-store', [...sailor.uids]));
-  expect(await sailor.api.missions.active()).toHaveLength(1);
+  const player = await aSeededPlayer(server, { balances: RICH_BALANCES, fleet: [['qm-01', 5]] });
+  const path = readActiveMissionPath(await sendAndWait(player, 'supply-store', [...player.uids]));
+  expect(await player.api.missions.active()).toHaveLength(1);
   clock.advance(DAY);
-  expect((await claimAndWait(sailor, path)).data.success).toBe(true);
-  expect(await sailor.api.missions.history({ query: {} })).toHaveLength(1);
+  expect((await claimAndWait(player, path)).data.success).toBe(true);
+  expect(await player.api.missions.history({ query: {} })).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { toIso } from './runs.ts';
 
 const LATEST = toIso(LATEST_GAME_TIME).slice(0, 10);
 
-/** Local mode's clock: moved for everybody on this database. `onMoved` tells those who wait for the time. */
+/** Moves the game clock for all servers on this database (local mode only). `onMoved` is called after each move. */
 export const createTimeMachineHandlers = (
   clock: GameClock,
   onMoved: () => void,

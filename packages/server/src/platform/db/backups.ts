@@ -14,7 +14,7 @@ import {
 import { findPostmasterPid } from './postmaster.ts';
 import { extractTar } from './extractTar.ts';
 
-/** Copies of the embedded database: one compressed archive each, made by PostgreSQL itself while the game runs. */
+/** Backups of the embedded database: one compressed archive each, made by PostgreSQL's base backup while the game runs. */
 
 export class BackupError extends Error {
   override readonly name = 'BackupError';
@@ -26,7 +26,7 @@ const formatTimestamp = (at: Date): string => at.toISOString().replaceAll(':', '
 const isFolder = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => null))?.isDirectory() === true;
 
-/** The running database, or one that is started for the moment. */
+/** Does the work while the database runs; starts it if necessary, and then stops it again. */
 const withRunningDatabase = async (dataDir: string, work: () => Promise<void>): Promise<void> => {
   const started =
     findPostmasterPid(postgresFolderIn(dataDir)) === null ? await startEmbeddedPostgres(dataDir) : null;
@@ -37,7 +37,7 @@ const withRunningDatabase = async (dataDir: string, work: () => Promise<void>): 
   }
 };
 
-/** Writes to `target`, or to a new file in it if it is a folder; answers the file's path. */
+/** Writes to `target`, or to a new file in it if it is a folder; returns the path of the file. */
 export const createBackup = async (dataDir: string, target: string, at: Date): Promise<string> => {
   if (!existsSync(join(postgresFolderIn(dataDir), 'PG_VERSION'))) {
     throw new BackupError(`There is no embedded database in ${dataDir}`);
@@ -47,7 +47,7 @@ export const createBackup = async (dataDir: string, target: string, at: Date): P
   const draft = `${path}.partial`;
   await withRunningDatabase(dataDir, async () => {
     const source = await openBaseBackup(embeddedPostgresUrl(dataDir, 'postgres'));
-    // Private: it holds every secret that the database holds.
+    // Readable for the owner only: it contains every secret of the database.
     const file = createWriteStream(draft, { mode: 0o600, flush: true });
     await pipeline(source, createGzip({ level: 4 }), file);
   });
@@ -55,7 +55,7 @@ export const createBackup = async (dataDir: string, target: string, at: Date): P
   return path;
 };
 
-/** The file itself, or the newest backup in a folder. */
+/** `source`, or the newest backup in it if it is a folder. */
 const findBackup = async (source: string): Promise<string> => {
   if (!(await isFolder(source))) {
     if (!existsSync(source)) throw new BackupError(`There is no backup ${source}`);
@@ -69,7 +69,7 @@ const findBackup = async (source: string): Promise<string> => {
   return join(source, newest);
 };
 
-/** Ends a database that has outlived its server; refuses where a server uses it. */
+/** Stops a database whose server was killed; throws if a server uses it. */
 const stopOrphan = async (dataDir: string): Promise<void> => {
   if (findPostmasterPid(postgresFolderIn(dataDir)) === null) return;
   await (await startEmbeddedPostgres(dataDir)).stop();
@@ -86,11 +86,11 @@ const unpack = async (file: string, folder: string): Promise<void> => {
   }
 };
 
-/** Starts the copy once, which makes it consistent, and looks for the game in it. */
+/** Starts the copy once, which makes it consistent, and checks that it contains a game. */
 const verifyBackup = async (dataDir: string, file: string): Promise<void> => {
   const postgres = await startEmbeddedPostgres(dataDir).catch((error: unknown) => {
     throw error instanceof EmbeddedPostgresError
-      ? new BackupError(`The copy in ${file} cannot be used. ${error.message}`)
+      ? new BackupError(`The database in ${file} does not start. ${error.message}`)
       : error;
   });
   const client = new pg.Client({ connectionString: postgres.url('blacktide') });
@@ -98,7 +98,7 @@ const verifyBackup = async (dataDir: string, file: string): Promise<void> => {
     await client.connect();
     await client.query('select from requests limit 1');
   } catch (error) {
-    throw new BackupError(`${file} holds no game: ${(error as Error).message}`);
+    throw new BackupError(`${file} contains no game: ${(error as Error).message}`);
   } finally {
     await client.end().catch(() => undefined);
     await postgres.stop();
@@ -107,11 +107,11 @@ const verifyBackup = async (dataDir: string, file: string): Promise<void> => {
 
 export interface RestoreResult {
   readonly file: string;
-  /** Where the data that was there before is now. */
+  /** Folder with the data that was replaced; null if there was none. */
   readonly previousFolder: string | null;
 }
 
-/** Replaces the data of `dataDir` only when the copy is complete and has been started successfully. */
+/** Replaces the data of `dataDir` only after the copy was found complete and has started successfully. */
 export const restoreBackup = async (
   dataDir: string,
   source: string,
@@ -120,7 +120,9 @@ export const restoreBackup = async (
   const folder = postgresFolderIn(dataDir);
   const file = await findBackup(source);
   if (existsSync(folder) && !force) {
-    throw new BackupError(`${dataDir} has a game already. With --force it is moved aside and replaced.`);
+    throw new BackupError(
+      `${dataDir} already contains a game. Use --force to keep it in another folder and replace it.`,
+    );
   }
   await stopOrphan(dataDir);
   const draftDir = join(dataDir, 'restoring');

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import pg from 'pg';
 
-/** One message of the copy that PostgreSQL sends: a byte that says what it is, then the content. */
+/** PostgreSQL sends messages: one byte for the kind, then the content. */
 const NEW_ARCHIVE_MESSAGE = 'n';
 const DATA_MESSAGE = 'd';
 
@@ -9,7 +9,7 @@ interface CopyData {
   readonly chunk: Buffer;
 }
 
-/** The part of pg's connection that a query of our own needs. */
+/** The part of pg's connection that a custom query needs. */
 interface Connection {
   readonly stream: { pause(): void; resume(): void };
   query(text: string): void;
@@ -18,8 +18,8 @@ interface Connection {
 const BASE_BACKUP_COMMAND = `BASE_BACKUP (LABEL 'blacktide', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`;
 
 /**
- * PostgreSQL's own base backup, as pg_basebackup asks for it: a tar archive of the data folder with all the write-ahead
- * log that makes it consistent. Players go on meanwhile.
+ * A base backup with the command that pg_basebackup uses: a tar archive of the data folder with the write-ahead log that
+ * makes it consistent. The game keeps running meanwhile.
  */
 class BaseBackup extends Readable {
   #connection: Connection | null = null;
@@ -40,19 +40,19 @@ class BaseBackup extends Readable {
       this.destroy(new Error('The database has tablespaces outside its folder; they cannot be backed up'));
     }
     if (kind !== DATA_MESSAGE) return;
-    // Copied: the parser uses its buffer again.
+    // Copied, because the parser reuses its buffer.
     if (!this.push(Buffer.from(chunk.subarray(1)))) this.#connection?.stream.pause();
   };
 
   readonly handleError = (error: Error): void => void this.destroy(error);
   readonly handleReadyForQuery = (): void => void this.push(null);
-  // Where the backup begins and ends, and which tablespaces there are: all of it is in the archive as well.
+  // These rows (start, end, tablespaces) are also in the archive.
   readonly handleRowDescription = (): void => undefined;
   readonly handleDataRow = (): void => undefined;
   readonly handleCommandComplete = (): void => undefined;
 }
 
-/** `url` names a role that may replicate. The stream fails when the connection is lost. */
+/** The role of `url` must be allowed to replicate. The stream fails when the connection is lost. */
 export const openBaseBackup = async (url: string): Promise<Readable> => {
   const client = new pg.Client({ connectionString: `${url}&replication=true` });
   await client.connect();
@@ -60,7 +60,7 @@ export const openBaseBackup = async (url: string): Promise<Readable> => {
   client.on('error', (error) => backup.destroy(error));
   backup.once('close', () => void client.end().catch(() => undefined));
   try {
-    // Keeps the log of the whole time from being recycled; ends with the connection.
+    // Keeps the write-ahead log of the backup from being removed; the slot ends with the connection.
     await client.query(
       `CREATE_REPLICATION_SLOT blacktide_backup_${process.pid} TEMPORARY PHYSICAL RESERVE_WAL`,
     );

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from './errors.ts';
 
 export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
-/** Whatever runs a statement: the pool, or one connection inside a transaction. */
+/** Runs statements: the pool, or one connection inside a transaction. */
 export interface Queryable {
   query<Row extends pg.QueryResultRow>(
     text: string,
@@ -23,7 +23,7 @@ const statementNameOf = (text: string): string => {
   return name;
 };
 
-/** The same statements over and over: parsed and planned once a connection. For texts that never vary. */
+/** Each statement is parsed once per connection. Only for texts that never vary, because every text is kept for ever. */
 export const withPreparedStatements = (db: Pool | Client): Queryable => ({
   query: <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
     db.query<Row>({ name: statementNameOf(text), text, values: [...values] }),
@@ -43,25 +43,25 @@ const bigintParsers: pg.CustomTypesConfig = {
     (oid as number) === INT8 ? (BigInt as (text: string) => bigint) : pg.types.getTypeParser(oid, format),
 };
 
-/** How long a caller waits for a connection, and for the answer to one statement. */
+/** How long a caller waits for a connection, and for the result of one statement. */
 const DEADLINE_MS = 5000;
 
 export interface PoolOptions {
   readonly connections?: number;
-  /** Milliseconds; 0 waits for ever, for what may take long: migrations and waiting for a lock. */
+  /** Milliseconds; 0 waits for ever, for migrations and for locks. */
   readonly deadlineMs?: number;
-  /** Keep the driver's own parsers, for libraries that expect numbers where we use bigint. */
+  /** Use the driver's default parsers, for libraries that do not expect bigint. */
   readonly defaultParsers?: boolean;
 }
 
 /**
  * The client stops waiting at the deadline and drops the connection. The server has the same limit, and ends a
- * transaction that hears nothing for twice as long, so that a client which vanished leaves no lock behind.
+ * transaction that is idle for twice as long, so that a client that has disappeared leaves no lock behind.
  */
 const timeoutStatements = (deadlineMs: number): string =>
   `set statement_timeout = ${deadlineMs}; set idle_in_transaction_session_timeout = ${2 * deadlineMs}`;
 
-/** `pipeline`: statements that do not wait for each other's answers travel together. */
+/** `pipeline`: statements are sent without waiting for the results of earlier ones. */
 export const openPool = (url: string, options: PoolOptions = {}): Pool => {
   const { connections = 20, deadlineMs = DEADLINE_MS, defaultParsers = false } = options;
   const pool = new pg.Pool({
@@ -77,11 +77,11 @@ export const openPool = (url: string, options: PoolOptions = {}): Pool => {
         }
       : {}),
   });
-  // A connection that dies while idle is replaced on next use; the statement that needs it reports the failure.
+  // An idle connection that fails is replaced at its next use; a statement that fails reports its own error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    // Travels with the first statement; where it fails, so does that one, which reports it.
+    // Sent together with the first statement. If it fails, that statement fails too and reports the error.
     if (deadlineMs > 0) client.query(timeoutStatements(deadlineMs)).catch(() => undefined);
   });
   return pool;
@@ -92,7 +92,7 @@ export const openDatabase = (url: string, options: PoolOptions = {}): Database =
   return { url, pool, orm: drizzle(pool), close: () => pool.end() };
 };
 
-/** Found upwards from here: this code runs from its source and from the bundle, at different depths. */
+/** Searches the parent folders, because the source and the bundle are at different depths. */
 const findMigrationsFolder = (from = dirname(fileURLToPath(import.meta.url))): string => {
   const candidate = join(from, 'migrations');
   if (existsSync(join(candidate, 'meta', '_journal.json'))) return candidate;
@@ -102,7 +102,7 @@ const findMigrationsFolder = (from = dirname(fileURLToPath(import.meta.url))): s
 
 const MIGRATION_LOCK = 7_100_001;
 
-/** Safe to call from several processes at once: the first migrates, the others wait for it and find it done. */
+/** Safe to call from several processes at once: one migrates, the others wait and then have nothing to do. */
 export const migrateDatabase = async ({ url }: Pick<Database, 'url'>): Promise<void> => {
   const { pool, orm, close } = openDatabase(url, { connections: 2, deadlineMs: 0 });
   try {
@@ -119,7 +119,7 @@ export const migrateDatabase = async ({ url }: Pick<Database, 'url'>): Promise<v
   }
 };
 
-/** Rolls back and returns the connection to the pool, or drops it where its state is not known. */
+/** Rolls back and returns the connection to the pool, or drops it if its state is unknown. */
 const rollBack = async (client: Client, error: unknown): Promise<void> => {
   if (isDatabaseUnavailable(error)) return client.release(true);
   const broken = await client.query('rollback').then(
@@ -132,12 +132,12 @@ const rollBack = async (client: Client, error: unknown): Promise<void> => {
 export const inTransaction = async <T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   try {
-    // Not waited for: it travels with the first statement of the work.
+    // Not awaited, so that it is sent together with the first statement of the work.
     const [began, worked] = await Promise.allSettled([client.query('begin'), work(client)]);
     if (began.status === 'rejected') throw began.reason;
     if (worked.status === 'rejected') throw worked.reason;
     const { command } = await client.query('commit');
-    // PostgreSQL answers a commit of a failed transaction with a rollback, not with an error.
+    // For a failed transaction, PostgreSQL answers COMMIT with ROLLBACK and no error.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
     client.release();
     return worked.value;

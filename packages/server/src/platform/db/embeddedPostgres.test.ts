@@ -24,7 +24,7 @@ const aRecordingLog = (): Log & { readonly lines: string[] } => {
   return { lines, debug: write, info: write, warn: write, error: write };
 };
 
-it('keeps its data over a restart and lets one server at a time own its folder', async () => {
+it('keeps its data over a restart, and one server at a time owns its folder', async () => {
   const folder = await aFolder();
   const first = await startEmbeddedPostgres(folder);
   const db = openDatabase(first.url('postgres'));
@@ -42,7 +42,7 @@ it('keeps its data over a restart and lets one server at a time own its folder',
   await second.stop();
 });
 
-it('is started again whenever it dies, and belongs to the same server as before', async () => {
+it('is restarted whenever it ends, and the same server still owns it', async () => {
   const folder = await aFolder();
   const log = aRecordingLog();
   const postgres = createEmbeddedPostgres(folder, { log });
@@ -52,7 +52,7 @@ it('is started again whenever it dies, and belongs to the same server as before'
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const pid = findPostmasterPid(postgresFolderIn(folder));
     process.kill(pid ?? 0, signal);
-    await expect.poll(() => log.lines.at(-1)).toBe('the embedded database is back');
+    await expect.poll(() => log.lines.at(-1)).toBe('the embedded database is running again');
     expect(findPostmasterPid(postgresFolderIn(folder))).not.toBe(pid);
     expect((await db.pool.query('select seven from kept')).rows).toEqual([{ seven: 7 }]);
     await expect(startEmbeddedPostgres(folder)).rejects.toThrow('in use by another server');
@@ -64,11 +64,11 @@ it('is started again whenever it dies, and belongs to the same server as before'
   expect(log.lines).toEqual([]);
 });
 
-it('a start that is broken off leaves no database running', async () => {
+it('an aborted start leaves no database running', async () => {
   const folder = await aFolder();
   const stop = new AbortController();
   const postgres = createEmbeddedPostgres(folder, { signal: stop.signal });
-  // Broken off, or complete an instant before that.
+  // It is aborted, or it completes just before that.
   const ended = postgres.start().catch(() => undefined);
   await expect.poll(() => findPostmasterPid(postgresFolderIn(folder)), { interval: 1 }).not.toBeNull();
   stop.abort();
@@ -77,11 +77,11 @@ it('a start that is broken off leaves no database running', async () => {
   expect(findPostmasterPid(postgresFolderIn(folder))).toBeNull();
 });
 
-it('a process id that another program has meanwhile neither keeps it from starting nor is signalled', async () => {
+it('starts although the recorded process id now belongs to another program, and does not signal that program', async () => {
   const folder = await aFolder();
   const first = await startEmbeddedPostgres(folder);
   await first.stop();
-  // As after a power cut: the file is left, and the id belongs to something else.
+  // As after a power failure: the file is still there, and the id belongs to another program.
   await writeFile(
     join(postgresFolderIn(folder), 'postmaster.pid'),
     `${process.pid}\n${postgresFolderIn(folder)}\n`,

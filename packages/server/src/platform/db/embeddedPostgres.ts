@@ -22,29 +22,28 @@ import {
 export { EmbeddedPostgresError } from './postmaster.ts';
 
 /**
- * A real PostgreSQL from npm's binaries, on a unix socket, with its data under one folder.
- * It outlives a killed server on purpose: the next start adopts the running postmaster. While its server runs, it is
- * started again whenever it dies.
+ * A real PostgreSQL from binaries in npm packages, on a unix socket, with its data in one folder. When the server is
+ * killed it keeps running, and the next server uses it. While the server runs, it is restarted whenever it ends.
  */
 export interface EmbeddedPostgres {
   readonly url: (database: string) => string;
   readonly start: () => Promise<void>;
-  /** Disconnects everybody, and resolves when the postmaster has ended. */
+  /** Disconnects all clients and resolves when the postmaster has ended. */
   readonly stop: () => Promise<void>;
-  /** Ends it without waiting for anything; the next start recovers. Nothing committed is lost. */
+  /** Ends it without waiting; the next start recovers. Nothing committed is lost. */
   readonly stopAtOnce: () => void;
 }
 
 export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   readonly log?: Log;
-  /** Breaks off a start. */
+  /** Aborts a start. */
   readonly signal?: AbortSignal;
 }
 
 const SUPERUSER = 'blacktide';
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
-/** Recovery after a crash reads at most `max_wal_size` of log again. */
+/** Enough for recovery after a crash, which reads at most `max_wal_size` of log. */
 const START_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 5000;
 const CONNECT_RETRY_MS = 25;
@@ -63,7 +62,7 @@ const waitForSuccess = (child: ChildProcess): Promise<void> =>
     });
   });
 
-/** Into a folder of its own, renamed when complete: a start that was cut short leaves nothing half made. */
+/** Creates a temporary folder and renames it when complete, so that an aborted start leaves no incomplete database. */
 const initializeDatabase = async (initdb: string, folder: string, signal?: AbortSignal): Promise<void> => {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -111,13 +110,13 @@ const connect = async (url: string): Promise<pg.Client | null> => {
 
 export const postgresFolderIn = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** Socket paths are limited to about 100 bytes, data folders are not. */
+/** In the system's temporary folder, because a socket path is limited to about 100 bytes. */
 const socketDirOf = (dataDir: string): string => {
   const name = createHash('sha256').update(postgresFolderIn(dataDir)).digest('hex').slice(0, 12);
   return join(tmpdir(), `blacktide-${name}`);
 };
 
-/** Where the database of a data folder answers while its server runs. */
+/** The URL of a database in this data folder, while PostgreSQL runs. */
 export const embeddedPostgresUrl = (dataDir: string, database: string): string =>
   `postgresql://${SUPERUSER}@/${database}?host=${encodeURIComponent(socketDirOf(dataDir))}`;
 
@@ -126,9 +125,9 @@ class SupervisedPostgres implements EmbeddedPostgres {
   readonly #folder: string;
   readonly #options: EmbeddedPostgresOptions;
   readonly #log: Log;
-  /** Started by this process, and not known to belong to another server. */
+  /** Null if another process started the postmaster or another server owns it. */
   #child: ChildProcess | null = null;
-  /** Its session holds the owner lock. A lost connection means that the database is gone. */
+  /** Its session holds the owner lock. When this connection ends, the database has stopped. */
   #lockClient: pg.Client | null = null;
   #isOwner = false;
   readonly #stopping = new AbortController();
@@ -170,13 +169,13 @@ class SupervisedPostgres implements EmbeddedPostgres {
     if (pid !== null) signalPostmaster(pid, 'SIGQUIT');
   };
 
-  /** Null also while the running postmaster belongs to another server. */
+  /** Also null if another server owns the running postmaster. */
   #pid(): number | null {
     if (isRunning(this.#child)) return this.#child.pid;
     return this.#isOwner ? findPostmasterPid(this.#folder) : null;
   }
 
-  /** Adopts the running postmaster or starts one, and takes the owner lock. */
+  /** Uses the running postmaster or starts one, and takes the owner lock. */
   async #open(): Promise<void> {
     const { postgres } = await findBinaries();
     const socketDir = socketDirOf(this.#dataDir);
@@ -203,7 +202,7 @@ class SupervisedPostgres implements EmbeddedPostgres {
     );
   }
 
-  /** One server owns the folder, for as long as it holds this lock; PostgreSQL frees it when a server is killed. */
+  /** The server that holds this lock owns the folder; PostgreSQL releases the lock when the server is killed. */
   async #takeOwnerLock(lockClient: pg.Client): Promise<void> {
     const { rows } = await lockClient.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       OWNER_LOCK,
@@ -223,25 +222,25 @@ class SupervisedPostgres implements EmbeddedPostgres {
     });
   }
 
-  /** Somebody else asked it to stop. It would wait for our own connections: ended now, it can be started again. */
+  /** Another program asked PostgreSQL to stop, and it waits for our connections: stop it now, so that it is restarted. */
   #completeForeignStop(): void {
     const pid = this.#pid();
     if (pid === null || this.#stopping.signal.aborted || !isStopping(this.#folder)) return;
     signalPostmaster(pid, 'SIGINT');
   }
 
-  /** Never gives up: until it succeeds, everything that asks the database fails, and so does the readiness probe. */
+  /** Retries until it succeeds. Until then all queries and the readiness probe fail. */
   async #recover(): Promise<void> {
-    this.#log.error({}, 'the embedded database is gone; starting it again');
+    this.#log.error({}, 'the embedded database has stopped; restarting it');
     const { signal } = this.#stopping;
     for (let pause = 100; !signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       try {
         await this.#open();
-        this.#log.warn({}, 'the embedded database is back');
+        this.#log.warn({}, 'the embedded database is running again');
         return;
       } catch (error) {
         if (signal.aborted) return;
-        this.#log.error({ err: error, pause }, 'the embedded database did not start; trying again');
+        this.#log.error({ err: error, pause }, 'the embedded database did not start; retrying');
       }
       await wait(pause, undefined, { signal }).catch(() => undefined);
     }

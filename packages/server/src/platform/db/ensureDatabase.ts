@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const DUPLICATE_DATABASE = '42P04';
 
-/** Creates a database unless it is there. `template`: whose copy it becomes. */
+/** Creates a database if it does not exist, as a copy of `template` if given. */
 export const ensureDatabase = async (adminUrl: string, name: string, template?: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

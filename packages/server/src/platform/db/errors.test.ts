@@ -19,7 +19,7 @@ const openProxiedDatabase = async (deadlineMs = 30_000) => {
   return { databaseUrl, proxy, db };
 };
 
-/** Begins a statement that lasts until the connection is broken. */
+/** Runs a statement that lasts until the connection breaks; returns its error. */
 const sleepAndBreak = async (db: Database, fault: () => void): Promise<unknown> => {
   const sleeping = catchError(db.pool.query('select pg_sleep(60)'));
   const running = `select 1 from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(60)'`;
@@ -28,15 +28,15 @@ const sleepAndBreak = async (db: Database, fault: () => void): Promise<unknown> 
   return sleeping;
 };
 
-describe('a database that is not available', () => {
-  it.each(['close', 'reset', 'halfClose'] as const)('is told from a %s of its connections', async (fault) => {
+describe('isDatabaseUnavailable is true', () => {
+  it.each(['close', 'reset', 'halfClose'] as const)('after a %s of the connection', async (fault) => {
     const { proxy, db } = await openProxiedDatabase();
     const error = await sleepAndBreak(db, () => proxy.breakAll(fault));
     expect(error).toBeInstanceOf(Error);
     expect([isDatabaseUnavailable(error), isDataError(error)]).toEqual([true, false]);
   });
 
-  it('is told from answers that do not come in time, for statements and for connections', async () => {
+  it('when a statement or a new connection exceeds the deadline', async () => {
     const { proxy, db } = await openProxiedDatabase(300);
     await db.pool.query('select 1');
     proxy.stall();
@@ -47,14 +47,14 @@ describe('a database that is not available', () => {
     await expect.poll(() => catchError(db.pool.query('select 1'))).toBe(null);
   });
 
-  it('is told from refused connections, also behind the query builder', async () => {
+  it('for refused connections, also when the query builder wraps the error', async () => {
     const { proxy, db } = await openProxiedDatabase();
     proxy.refuse();
     expect(isDatabaseUnavailable(await catchError(db.pool.query('select 1')))).toBe(true);
     expect(isDatabaseUnavailable(await catchError(db.orm.select().from(sessions)))).toBe(true);
   });
 
-  it('is told from being read-only, shut down or out of time', async () => {
+  it('for a read-only transaction, a terminated session and a statement timeout', async () => {
     const { db } = await openProxiedDatabase();
     const readOnly = inTransaction(db.pool, async (client) => {
       await client.query('set transaction read only');
@@ -71,8 +71,8 @@ describe('a database that is not available', () => {
   });
 });
 
-describe('an error of the data', () => {
-  it('is what PostgreSQL attributes to it, and nothing else', async () => {
+describe('a data error', () => {
+  it('is what PostgreSQL attributes to the data, and nothing else', async () => {
     const { db } = await openProxiedDatabase();
     const statements = [
       `select 'x'::int8`,
@@ -102,7 +102,7 @@ describe('an error of the data', () => {
 });
 
 describe('a transaction', () => {
-  it('whose failure was swallowed is not taken for committed', async () => {
+  it('is rejected when the work ignored the error of a statement', async () => {
     const { db } = await openProxiedDatabase();
     const swallowing = inTransaction(db.pool, async (client) => {
       await client.query(`insert into shop_stock (name, amount_available) values ('Lost', 1)`);

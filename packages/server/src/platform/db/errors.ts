@@ -1,27 +1,27 @@
 import pg from 'pg';
 
 /**
- * Who is to blame for a failed statement. Drivers and query builders wrap errors, so the whole chain of causes counts.
+ * Classifies the errors of failed statements. Drivers and query builders wrap errors, so all causes are checked.
  */
 
-/** SQLSTATE classes by which PostgreSQL blames the data of a statement: data exception, constraint, raised by a trigger. */
+/** SQLSTATE classes for errors in the data of a statement: data exception, constraint, raised by a trigger. */
 const DATA_ERROR = /^(22|23|P0)/;
 
 /**
- * SQLSTATEs by which PostgreSQL says that it cannot work now, whatever the data: connection (08), read-only after a
+ * SQLSTATEs for errors that do not depend on the data: connection (08), read-only after a
  * failover (25006), idle transaction ended (25P03), rolled back for concurrency (40), resources (53), lock not
- * available (55P03), cancelled or shutting down (57), system trouble (58).
+ * available (55P03), cancelled or shutting down (57), system error (58).
  */
 const UNAVAILABLE = /^(08|25006|25P03|40|53|55P03|57|58)/;
 
 /** Errors of the socket itself. */
 const SOCKET_ERROR = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/;
 
-/** A unix socket that is not there; other missing files are not the database's. */
+/** A missing unix socket; other missing files do not concern the database. */
 const isMissingSocket = (error: Error): boolean =>
   codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
-/** What `pg` reports without any code when a connection is lost, cannot be had, or does not answer in time. */
+/** Messages of `pg` without a code: a connection was lost, could not be made, or did not answer in time. */
 const DRIVER_MESSAGE =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end)/;
 
@@ -38,11 +38,11 @@ const codeOf = (error: Error): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** PostgreSQL attributes the failure to the statement's own data: trying again cannot help. */
+/** PostgreSQL attributes the error to the statement's data: a retry cannot succeed. */
 export const isDataError = (error: unknown): boolean =>
   causesOf(error).some((cause) => cause instanceof pg.DatabaseError && DATA_ERROR.test(codeOf(cause)));
 
-/** The database is away, read-only, overloaded or too slow: the same statement may succeed later. */
+/** The database is unreachable, read-only, overloaded or too slow: the same statement may succeed later. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   causesOf(error).some((cause) => {
     const code = codeOf(cause);
@@ -53,13 +53,13 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
           (cause instanceof pg.DatabaseError && UNAVAILABLE.test(code));
   });
 
-/** One statement took too long, or waited too long for a lock: the database may be well, and another row's turn may come. */
+/** One statement took too long or waited too long for a lock. Other statements may still work. */
 export const isTimeout = (error: unknown): boolean =>
   causesOf(error).some(
     (cause) => ['57014', '55P03'].includes(codeOf(cause)) || cause.message === 'Query read timeout',
   );
 
-/** A row like this exists already. `index` names the unique index or constraint. */
+/** A unique index or constraint was violated; with `index`, the one of that name. */
 export const isUniqueViolation = (error: unknown, index?: string): boolean =>
   causesOf(error).some(
     (cause) =>

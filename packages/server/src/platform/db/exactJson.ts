@@ -9,7 +9,7 @@ const reviveBigints = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, reviveBigints(inner)]));
 };
 
-/** A jsonb column that keeps amounts exact: a bigint travels as the text `123n`. */
+/** A jsonb column that keeps amounts exact: a bigint is stored as the text `123n`. */
 export const exactJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (data) =>

@@ -1,12 +1,12 @@
 import type { Queryable } from './database.ts';
 
-/** A change that has not been sent yet. */
+/** A statement that has not been sent yet. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Several changes of different tables as one statement: one trip to the database, one plan. */
+/** Combines changes of different tables into one statement: one round trip, one plan. */
 export const combineStatements = (statements: readonly Statement[]): Statement => {
   let offset = 0;
   const parts = statements.map(({ text, values }, index) => {
@@ -21,7 +21,7 @@ export const combineStatements = (statements: readonly Statement[]): Statement =
   };
 };
 
-/** Carries changes out together; answers how many rows each of them touched. */
+/** Executes the changes as one statement; returns how many rows each has changed. */
 export const executeStatements = async (
   db: Queryable,
   statements: readonly Statement[],

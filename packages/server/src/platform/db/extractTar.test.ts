@@ -10,7 +10,7 @@ const aFolder = async (): Promise<string> => {
   return join(folder, 'unpacked');
 };
 
-/** One file as an archive has it. */
+/** One entry of a tar archive. */
 const aTarEntry = (name: string, content: string, type = '0'): Buffer => {
   const header = Buffer.alloc(512);
   header.write(name, 0);
@@ -26,12 +26,12 @@ const aTarEntry = (name: string, content: string, type = '0'): Buffer => {
 
 const END = Buffer.alloc(1024);
 
-/** In pieces that fit no block. */
+/** Chunks that are not aligned to blocks. */
 async function* inPieces(archive: Buffer, size = 100) {
   for (let from = 0; from < archive.length; from += size) yield archive.subarray(from, from + size);
 }
 
-it('unpacks files and folders whatever pieces the archive comes in', async () => {
+it('extracts files and folders from chunks of any size', async () => {
   const folder = await aFolder();
   const long = 'ledger '.repeat(300);
   const archive = Buffer.concat([
@@ -52,7 +52,7 @@ it.each([
     'outside its folder',
   ],
   ['an absolute name', Buffer.concat([aTarEntry('/etc/passwd', 'x'), END]), 'outside its folder'],
-  ['a link', Buffer.concat([aTarEntry('pg_tblspc/1', '', '2'), END]), 'no file'],
+  ['a link', Buffer.concat([aTarEntry('pg_tblspc/1', '', '2'), END]), 'not a file or folder'],
   ['a changed header', Buffer.concat([aTarEntry('base', 'x').fill('y', 0, 1), END]), 'damaged'],
   ['a missing end', aTarEntry('base', 'x'), 'ends too early'],
   ['half a file', aTarEntry('base', 'x'.repeat(2000)).subarray(0, 1000), 'ends too early'],

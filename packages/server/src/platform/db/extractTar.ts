@@ -19,14 +19,14 @@ const readText = (header: Buffer, from: number, to: number): string => {
 };
 
 const readNumber = (header: Buffer, from: number, to: number): number => {
-  // Sizes beyond eight gigabytes are binary, marked by the highest bit.
+  // Sizes above eight gigabytes are binary, marked by the highest bit.
   if (((header[from] ?? 0) & 0x80) !== 0) return Number(header.readBigUInt64BE(to - 8));
   return Number.parseInt(readText(header, from, to).trim() || '0', 8);
 };
 
 const CHECKSUM_RANGE = [148, 156] as const;
 
-/** The sum of all bytes, with blanks in the place of the sum itself. */
+/** The sum of all bytes, with the checksum field counted as blanks. */
 const hasValidChecksum = (header: Buffer): boolean => {
   let sum = 0;
   header.forEach(
@@ -45,7 +45,7 @@ const parseHeader = (block: Buffer): TarHeader => {
   return { name, size: readNumber(block, 124, 136), type: readText(block, 156, 157) || TYPE.oldFile };
 };
 
-/** Gives out exactly as many bytes as are asked for. */
+/** Reads an exact number of bytes from a stream of chunks. */
 class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -94,7 +94,7 @@ const writeFile = async (path: string, size: number, reader: ByteReader): Promis
   await reader.readInto((BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES, async () => undefined);
 };
 
-/** Into a folder that does not exist yet. An archive without its end is refused. */
+/** Extracts into `folder`, which must not exist. Throws if the end of the archive is missing. */
 export const extractTar = async (source: AsyncIterable<Buffer>, folder: string): Promise<void> => {
   const reader = new ByteReader(source);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -105,8 +105,8 @@ export const extractTar = async (source: AsyncIterable<Buffer>, folder: string):
     const path = join(folder, name);
     if (type === TYPE.folder) await mkdir(path, { recursive: true, mode: 0o700 });
     else if (type === TYPE.file || type === TYPE.oldFile) await writeFile(path, size, reader);
-    else throw new Error(`The archive has something that is no file: ${name}`);
+    else throw new Error(`The archive has an entry that is not a file or folder: ${name}`);
   }
-  // To the end: a compressed stream checks its sum there.
+  // Reads to the end, where a compressed stream checks its checksum.
   while ((await reader.readSome(BLOCK_BYTES)) !== null);
 };

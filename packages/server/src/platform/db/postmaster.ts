@@ -4,7 +4,7 @@ import { arch, platform } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The process of the embedded PostgreSQL: which binaries it has, how it is found, started and ended. */
+/** The process of the embedded PostgreSQL: its binaries, and how to find, start and stop it. */
 
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
@@ -24,18 +24,18 @@ export const findBinaries = async (): Promise<Binaries> => {
     return (await import(name)) as Binaries;
   } catch {
     throw new EmbeddedPostgresError(
-      `No embedded PostgreSQL for ${system} on ${arch()}: set DATABASE_URL instead`,
+      `There is no embedded PostgreSQL for ${system} on ${arch()}. Set DATABASE_URL instead.`,
     );
   }
 };
 
-/** PostgreSQL refuses uid 0; as root it runs in a user namespace in which root is nobody. */
+/** PostgreSQL does not run as uid 0, so root runs it in a user namespace as nobody. */
 export const toUnprivilegedCommand = (binary: string, args: string[]): [string, string[]] =>
   process.getuid?.() === 0
     ? ['unshare', ['--user', '--map-user=65534', '--map-group=65534', '--', binary, ...args]]
     : [binary, args];
 
-/** The program that a process runs; empty for one that has ended, also while nobody has collected its exit code. */
+/** The program that a process runs; empty if it has ended, also as a zombie. */
 const readProgram = (pid: number): string => {
   if (platform() === 'linux') {
     try {
@@ -48,7 +48,7 @@ const readProgram = (pid: number): string => {
   return stdout.trim().split(' ')[0] ?? '';
 };
 
-/** A process id alone proves nothing: after a reboot it can belong to any program. */
+/** Checks the program, because after a reboot the process id can belong to another one. */
 export const isPostgres = (pid: number): boolean => basename(readProgram(pid)).startsWith('postgres');
 
 const readRecordedPid = (folder: string): number | null => {
@@ -60,7 +60,7 @@ const readRecordedPid = (folder: string): number | null => {
   }
 };
 
-/** The running postmaster of a folder. */
+/** Process id of the running postmaster of a folder. */
 export const findPostmasterPid = (folder: string): number | null => {
   const pid = readRecordedPid(folder);
   return pid !== null && isPostgres(pid) ? pid : null;
@@ -68,7 +68,7 @@ export const findPostmasterPid = (folder: string): number | null => {
 
 const STATUS_LINE = 7;
 
-/** It was asked to stop and waits for its clients to leave: it takes no new ones. */
+/** PostgreSQL was asked to stop: it waits for its clients to disconnect and accepts no new ones. */
 export const isStopping = (folder: string): boolean => {
   try {
     const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
@@ -87,7 +87,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** PostgreSQL refuses to start while the recorded id is alive, whatever program it is. */
+/** PostgreSQL refuses to start while a process with the recorded id exists, even if it is another program. */
 const removeStalePid = (folder: string): void => {
   const pid = readRecordedPid(folder);
   if (pid !== null && isAlive(pid) && readProgram(pid) !== '' && !isPostgres(pid)) {
@@ -114,12 +114,12 @@ export const launchPostmaster = ({ postgres, folder, socketDir, settings }: Laun
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(join(folder, '..', 'postgres.log'), 'a');
-  // A group of its own: a signal to our process group must reach it through us, after the server has let go.
+  // Its own process group, so that a signal to ours does not stop it before the server has stopped.
   const child = spawn(...toUnprivilegedCommand(postgres, ['-D', folder, ...flags]), {
     detached: true,
     stdio: ['ignore', log, log],
   });
-  // A program that cannot be started has no pid; the caller sees that it is not running.
+  // A program that cannot be started has no pid, which the caller checks.
   child.on('error', () => undefined);
   closeSync(log);
   child.unref();
@@ -129,12 +129,12 @@ export const launchPostmaster = ({ postgres, folder, socketDir, settings }: Laun
 export const isRunning = (child: ChildProcess | null): child is ChildProcess & { pid: number } =>
   child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
-/** SIGINT: disconnect everybody, write a checkpoint, end. SIGQUIT: end now and recover at the next start. */
+/** SIGINT: disconnect all clients, write a checkpoint, end. SIGQUIT: end now and recover at the next start. */
 export const signalPostmaster = (pid: number, signal: 'SIGINT' | 'SIGQUIT'): void => {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 };
 

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   timestamptz: 'timestamp with time zone',
 };
 
-it('the tables in the code are the tables that the migrations make', async () => {
+it('the tables in the code match the tables that the migrations create', async () => {
   const db = openDatabase(await aDatabase());
   const { rows } = await db.pool.query<{ table: string; column: string; type: string; nullable: string }>(
     `select table_name as table, column_name as column, udt_name as type, is_nullable as nullable
@@ -35,7 +35,7 @@ it('the tables in the code are the tables that the migrations make', async () =>
   expect(coded.toSorted()).toEqual(made.toSorted());
 });
 
-it('whatever points at a player follows when the player moves to another wallet', async () => {
+it('all foreign keys to players cascade when the wallet changes', async () => {
   const db = openDatabase(await aDatabase());
   const { rows } = await db.pool.query<{ source: string; definition: string }>(
     `select conrelid::regclass::text as source, pg_get_constraintdef(oid) as definition

@@ -8,7 +8,7 @@ import {
   type PoolerClientSource,
 } from './transactionPooler.ts';
 
-/** Of a pooler, which answers for all its clients itself. */
+/** A pooler sends its own process id to all clients. */
 const POOLER_PROCESS = 1;
 
 const connectClient = async (): Promise<pg.Client> => {
@@ -18,7 +18,7 @@ const connectClient = async (): Promise<pg.Client> => {
   return client;
 };
 
-/** What a pooler in transaction mode does: a client has a session from one transaction's beginning to its end. */
+/** A pooler in transaction mode: a client has a session for the length of a transaction. */
 const aTransactionPooler = async (order: 'first' | 'last'): Promise<PoolerClientSource> => {
   const idle = await Promise.all([connectClient(), connectClient(), connectClient()]);
   const take = (): pg.Client => {
@@ -44,7 +44,7 @@ const aTransactionPooler = async (order: 'first' | 'last'): Promise<PoolerClient
   return { connect: async () => aClient() };
 };
 
-/** What a pooler in session mode does: a client keeps the session that it got. */
+/** A pooler in session mode: a client keeps its session. */
 const aSessionPooler = (): PoolerClientSource => ({
   connect: async () => {
     const session = await connectClient();
@@ -56,18 +56,18 @@ const aSessionPooler = (): PoolerClientSource => ({
   },
 });
 
-it('a direct connection is taken', async () => {
+it('a direct connection is accepted', async () => {
   const { pool, close } = openDatabase(inject('adminUrl'));
   await expect(refuseTransactionPooler(pool)).resolves.toBeUndefined();
   await close();
 });
 
-it('a pooler in session mode is taken', async () => {
+it('a pooler in session mode is accepted', async () => {
   await expect(refuseTransactionPooler(aSessionPooler())).resolves.toBeUndefined();
 });
 
 it.each(['first', 'last'] as const)(
-  'a pooler in transaction mode that gives out the %s idle session is refused, with what works instead',
+  'a pooler in transaction mode that assigns the %s idle session is refused with advice',
   async (order) => {
     const refused = refuseTransactionPooler(await aTransactionPooler(order));
     await expect(refused).rejects.toThrow(TransactionPoolerError);

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 
-/** One connection, as far as this needs it. */
+/** The part of a connection that is needed here. */
 export interface PoolerClient {
-  /** The process that the other side named when the connection was opened; the types of `pg` leave it out. */
+  /** The backend's process id as sent when the connection was opened; the types of `pg` omit it. */
   readonly processID?: number | null;
   query(text: string, values?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
   release(destroy?: boolean): void;
 }
 
-/** Whatever gives out connections: the pool. */
+/** The part of a pool that is needed here. */
 export interface PoolerClientSource {
   connect(): Promise<PoolerClient>;
 }
 
 export class TransactionPoolerError extends Error {
-  override readonly name = 'SharedSessionsError';
+  override readonly name = 'TransactionPoolerError';
 
   constructor() {
     super(
-      'DATABASE_URL leads to a connection pooler that shares one session among several clients (PgBouncer: ' +
-        'pool_mode=transaction or statement). Blacktide needs sessions of its own, for LISTEN, locks and prepared ' +
+      'DATABASE_URL is the address of a connection pooler that shares one session among several clients (PgBouncer: ' +
+        'pool_mode=transaction or statement). Blacktide needs its own sessions for LISTEN, locks and prepared ' +
         'statements. Use pool_mode=session, or the address of PostgreSQL itself.',
     );
   }
@@ -38,7 +38,7 @@ const readMark = async (client: PoolerClient): Promise<string | null> => {
   return (rows[0] as { mark: string | null }).mark;
 };
 
-/** Whether another client, in a transaction, can get the session that `client` has just used. */
+/** Whether another client can get, in a transaction, the session that `client` has just used. */
 const isSessionShared = async (client: PoolerClient, other: PoolerClient): Promise<boolean> => {
   const mark = randomUUID();
   await client.query(`select set_config('${MARK_SETTING}', $1, false)`, [mark]);
@@ -50,9 +50,9 @@ const isSessionShared = async (client: PoolerClient, other: PoolerClient): Promi
 };
 
 /**
- * Refuses a pooler that gives a session to another client after each transaction: locks would be held by nobody, and
- * notifications would be lost. A direct connection is recognised by its process id and costs one statement; behind a
- * pooler in session mode a mark is set several times and must never be seen by another client.
+ * Throws if a pooler gives a session to another client after each transaction, because session locks and LISTEN would
+ * not work. A direct connection is recognised by its process id, with one statement. With a pooler, it sets a mark in one
+ * session several times and checks that another client never sees it.
  */
 export const refuseTransactionPooler = async (pool: PoolerClientSource): Promise<void> => {
   const client = await pool.connect();
@@ -64,7 +64,7 @@ export const refuseTransactionPooler = async (pool: PoolerClientSource): Promise
         if (await isSessionShared(client, other)) throw new TransactionPoolerError();
       }
     } catch (error) {
-      // Statement pooling allows no transactions at all.
+      // Statement mode allows no transactions.
       if ((error as { code?: string }).code === '08P01') throw new TransactionPoolerError();
       throw error;
     } finally {

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createUpgradeAddressReader } from './clientAddress.ts';
 
-/** A real upgrade request with this header, as the push socket gets it. */
+/** A real upgrade request with this `X-Forwarded-For` header. */
 const anUpgrade = async (forwardedFor: string): Promise<IncomingMessage> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -27,7 +27,7 @@ it.each([
   [['loopback'], '203.0.113.7:4711', '203.0.113.7'],
   [['10.0.0.0/8'], '203.0.113.7', '127.0.0.1'],
 ] as const)(
-  'with TRUST_PROXY=%s a socket forwarded for %s counts for %s',
+  'with TRUST_PROXY=%s an upgrade forwarded for %s counts as %s',
   async (trusted, header, address) => {
     expect(createUpgradeAddressReader(trusted)(await anUpgrade(header))).toBe(address);
   },

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { TrustedProxies } from '../../config/trustedProxies.ts';
 
-/** One household or server gets a whole /64 of IPv6: its addresses count as one. */
+/** Internet providers assign a whole /64 of IPv6 to one household or server: its addresses count as one. */
 const IPV6_PREFIX = 64;
 
 /** Some proxies append the port: `1.2.3.4:567`, `[2001:db8::1]:567`. */
@@ -13,8 +13,8 @@ const stripPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
 /**
- * Who asks, as far as limits are concerned: an IPv4 address or an IPv6 network. `request.ip` follows the trusted proxies;
- * what they forward and is no address counts as the proxy itself.
+ * The key by which limits count a caller: an IPv4 address or an IPv6 network. `request.ip` follows the trusted proxies;
+ * a forwarded value that is not an address counts as the proxy's own address.
  */
 export const getClientAddress = (request: Pick<FastifyRequest, 'ip' | 'socket'>): string => {
   const forwarded = stripPort(request.ip);
@@ -22,7 +22,7 @@ export const getClientAddress = (request: Pick<FastifyRequest, 'ip' | 'socket'>)
   return normalizeIP(address, IPV6_PREFIX);
 };
 
-/** Fastify refuses a bare number of hops; an operator who sets one must make sure that only the proxies can connect. */
+/** Fastify does not accept a number of hops. With a number, only the proxies may be able to reach this server. */
 export const toTrustProxyOption = (
   trusted: TrustedProxies,
 ): string[] | ((address: string, hop: number) => boolean) => {
@@ -30,7 +30,7 @@ export const toTrustProxyOption = (
   return [...(trusted ?? [])];
 };
 
-/** The same for a request that Fastify does not see, such as the upgrade to a WebSocket. */
+/** The same key for requests that Fastify does not handle, such as the upgrade to a WebSocket. */
 export const createUpgradeAddressReader =
   (trusted: TrustedProxies) =>
   (request: IncomingMessage): string =>
@@ -40,7 +40,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** The caller runs on this machine, and no proxy says that it speaks for somebody else. */
+/** The caller runs on this machine, and no proxy has forwarded the request for another address. */
 export const isFromLoopback = ({
   ip,
   socket,

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What a caller sees of a refusal: its status, its body and the headers that every answer carries. */
+/** The status and body of a refusal, and the headers that every response has. */
 const toComparable = ({ status, headers, body }: RawResponse) => ({
   status,
   body: JSON.parse(body) as unknown,
@@ -27,7 +27,7 @@ const expectedRefusal = (status: number, code: string, message: string) => ({
 const MALFORMED = expectedRefusal(400, 'MALFORMED', 'The request is malformed');
 const NOT_FOUND = expectedRefusal(404, 'NOT_FOUND', 'There is nothing here');
 
-describe('what cannot be routed answers in the shape of every other failure', () => {
+describe('requests that cannot be routed get the same error body and headers as every other failure', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ shared: true });
@@ -62,10 +62,13 @@ describe('what cannot be routed answers in the shape of every other failure', ()
   });
 
   it.each([
-    ['bytes that are no HTTP', 'hello\r\n\r\n'],
+    ['bytes that are not HTTP', 'hello\r\n\r\n'],
     ['a method that does not exist', 'PILLAGE / HTTP/1.1\r\nHost: play.test\r\n\r\n'],
     ['a header without a colon', 'GET / HTTP/1.1\r\nHost: play.test\r\nno colon\r\n\r\n'],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na'],
+    [
+      'two Content-Length headers',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
+    ],
   ])('%s', async (_, bytes) => {
     expect(toComparable(await sendRaw(server.url, bytes))).toEqual(MALFORMED);
   });
@@ -89,7 +92,7 @@ describe('slow senders', () => {
     ['headers', 'POST /auth/nonce HTTP/1.1\r\nHost: pl'],
     ['a body', `${HEAD}Content-Length: 1000\r\n\r\n{"wallet": "1`],
     ['a body in pieces', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\n{"wal\r\n`],
-  ])('of %s are cut off with 408', async (_, bytes) => {
+  ])('of %s get 408', async (_, bytes) => {
     const server = await startTestServer({ environment: { REQUEST_TIMEOUT: '0.2' } });
     expect(toComparable(await sendRaw(server.url, bytes))).toEqual(
       expectedRefusal(408, 'REQUEST_TIMEOUT', 'The request took too long to arrive'),

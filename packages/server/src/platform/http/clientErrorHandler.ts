@@ -17,7 +17,7 @@ const REFUSAL_BY_ERROR_CODE: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { code: 'HEADERS_TOO_LARGE', message: 'The headers are too large' },
 };
 
-/** Node keeps the answer under way here; a second one must not be written into it. */
+/** A response has begun on this socket (Node keeps it in `_httpMessage`); a second one must not be mixed into it. */
 const isResponding = (
   socket: Socket & { readonly _httpMessage?: { readonly headersSent?: boolean } | null },
 ) => socket._httpMessage?.headersSent === true;
@@ -34,7 +34,7 @@ const formatRawResponse = ({ code, message }: Refusal, headers: ResponseHeaders)
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n');
 };
 
-/** Answers what never becomes a request (bytes that are not HTTP, too many headers, too slow) in the contract's shape. */
+/** Answers input that never becomes a request (not HTTP, headers too large, too slow) with an error body of the contract. */
 export const createClientErrorHandler = (headersOf: (socket: Socket) => ResponseHeaders) =>
   function refuse(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -43,7 +43,7 @@ export const createClientErrorHandler = (headersOf: (socket: Socket) => Response
     this.log.debug({ err: error, reqId: id }, 'connection refused');
     if (!socket.writable || isResponding(socket)) socket.destroy(error);
     else {
-      const answer = formatRawResponse(refusal, { ...headersOf(socket), 'x-request-id': id });
-      socket.end(answer, () => socket.destroy());
+      const response = formatRawResponse(refusal, { ...headersOf(socket), 'x-request-id': id });
+      socket.end(response, () => socket.destroy());
     }
   };

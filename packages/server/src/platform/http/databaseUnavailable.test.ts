@@ -18,10 +18,10 @@ const OUTAGES: Readonly<Record<string, (proxy: FaultProxy) => void>> = {
   'does not answer': (proxy) => proxy.stall(),
 };
 
-describe.each(Object.keys(OUTAGES))('while the database %s', (away) => {
-  it('every call that needs it answers 503 with Retry-After, probes included', async () => {
+describe.each(Object.keys(OUTAGES))('while the database %s', (outage) => {
+  it('every endpoint that needs it answers 503 with Retry-After, /ready and /metrics included', async () => {
     const { proxy, server, player } = await startServerWithProxy();
-    OUTAGES[away]?.(proxy);
+    OUTAGES[outage]?.(proxy);
     const headers = { authorization: `Bearer ${player.token}` };
     const calls: [path: string, init?: RequestInit][] = [
       ['/ready'],
@@ -58,7 +58,7 @@ describe.each(Object.keys(OUTAGES))('while the database %s', (away) => {
   });
 });
 
-it('after a failover to a read-only standby, calls that write answer 503 and nothing is half done', async () => {
+it('after a failover to a read-only standby, endpoints that write answer 503 and reads still work', async () => {
   const { databaseUrl, proxy, server, player } = await startServerWithProxy();
   const operator = openDatabase(databaseUrl);
   onTestFinished(() => operator.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
-describe('a malformed request is described in a bounded text', () => {
+describe('the error message for a malformed request has a bounded length', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ shared: true });
@@ -24,12 +24,12 @@ describe('a malformed request is described in a bounded text', () => {
   const fields = (count: number, name: (index: number) => string) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [name(index), 1]));
 
-  it('names a few of 20,000 unknown fields and counts the others', async () => {
+  it('names five of 20,000 unknown fields and counts the others', async () => {
     const message = await post({ wallet: WALLET, ...fields(20_000, (index) => `f${index}`) });
     expect(message).toBe('unknown field f0, f1, f2, f3, f4, and 19995 more');
   });
 
-  it('names all of a few unknown fields', async () => {
+  it('names two unknown fields', async () => {
     expect(await post({ wallet: WALLET, rum: 1, gold: 2 })).toBe('unknown field rum, gold');
   });
 

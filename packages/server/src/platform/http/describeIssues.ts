@@ -1,6 +1,6 @@
 import { truncate } from './errors.ts';
 
-/** A schema's complaint, as far as a caller is shown it. */
+/** The part of a schema's issue that a caller may see. */
 export interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -14,7 +14,7 @@ const MAX_MESSAGE_CHARACTERS = 160;
 
 const truncateName = (name: PropertyKey): string => truncate(String(name), MAX_NAME_CHARACTERS);
 
-/** The first few, and how many more there are. */
+/** The first `most` items, and how many more there are. */
 const formatList = <T>(
   all: readonly T[],
   most: number,
@@ -33,6 +33,6 @@ const describeIssue = ({ path, message, keys }: Issue): string => {
   return where ? `${where}: ${what}` : what;
 };
 
-/** What is wrong, in a bounded text: the caller's own names and values are repeated only in part. */
+/** Describes the issues in a text of bounded length: names and values from the caller are cut off. */
 export const describeIssues = (issues: readonly Issue[]): string =>
   formatList(issues, MAX_ISSUES, '; ', describeIssue);

@@ -3,22 +3,22 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { HttpError } from './errors.ts';
 
-/** How a server stops taking requests without cutting those under way. */
+/** Stops accepting HTTP requests without breaking off those in progress. */
 export interface Drain {
   /**
-   * From now on every new request is answered 503 and its connection closed. Resolves when all requests under way have
-   * been answered, or after `patienceMs`.
+   * From now on every new request is answered 503 and its connection closed. Resolves when all requests in progress have
+   * been answered, or after `timeoutMs`.
    */
   readonly begin: (timeoutMs: number) => Promise<void>;
-  /** Closes the server. Connections that do not end within `patienceMs` are cut. */
+  /** Closes the server. Connections that are still open after `timeoutMs` are destroyed. */
   readonly close: (timeoutMs: number) => Promise<void>;
 }
 
-/** Still answers: it says that the process lives, not that it takes requests. */
+/** Still answered while draining: it reports that the process is alive, not that it accepts requests. */
 const LIVENESS = '/health';
 const RETRY_AFTER_SECONDS = 1;
 
-/** Call before any route is added: the refusal must come before everything else. */
+/** Must be called before any route is added, so that its hook runs first. */
 export const createDrain = (http: FastifyInstance): Drain => {
   const activeResponses = new Set<ServerResponse>();
   const sockets = new Set<Socket>();

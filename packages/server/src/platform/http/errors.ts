@@ -8,12 +8,12 @@ import {
 import { formatRejection } from '@blacktide/content';
 import type { Rejection } from '@blacktide/rules';
 
-/** A failure with a status and a sentence that may be shown to the player. */
+/** A failure with an HTTP status and a message that may be shown to the player. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
 
-  /** `cause` is for the log, never for the caller. */
+  /** `cause` is logged and never sent to the caller. */
   constructor(code: FailureCode, message: string, cause?: unknown) {
     super(message, cause === undefined ? {} : { cause });
     this.name = 'HttpError';
@@ -22,7 +22,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A rule's refusal that is known before anything is queued. */
+/** A rule's rejection that is known before a request is queued. */
 export class RejectionError extends Error {
   readonly status = REJECTION_STATUS;
   readonly code: string;
@@ -36,11 +36,11 @@ export class RejectionError extends Error {
 
 export const createNotFound = (what: string): HttpError => new HttpError('NOT_FOUND', `${what} not found`);
 
-/** At most so many characters, the last one a mark that there were more. */
+/** At most `most` characters; a text that was cut ends with "…". */
 export const truncate = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-/** A sentence can repeat what a caller sent: no answer grows with it. */
+/** A message can repeat what a caller sent: this bounds the size of the response. */
 const MAX_MESSAGE_CHARACTERS = 1000;
 
 export const toErrorBody = (code: string, given: string): ErrorBody => {

@@ -4,7 +4,7 @@ import { OverloadedError } from '../coalesce.ts';
 import { isDatabaseUnavailable } from '../db/errors.ts';
 import { toErrorBody, HttpError, toInternalErrorBody, RejectionError } from './errors.ts';
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's own errors, mapped to codes of the contract. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, HttpError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new HttpError('TOO_LARGE', 'The request is too large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON, as application/json'),
@@ -28,7 +28,7 @@ const toKnownError = (error: unknown): HttpError | RejectionError | null => {
   return null;
 };
 
-/** Parts of the game that are away are usually back within seconds. */
+/** An outage usually lasts seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
 interface ErrorResponse {
@@ -37,10 +37,10 @@ interface ErrorResponse {
 }
 
 const toErrorResponse = (error: unknown, request: FastifyRequest): ErrorResponse => {
-  const answer = toKnownError(error);
-  if (answer?.cause) request.log.warn({ err: answer.cause }, answer.message);
-  if (answer) return { status: answer.status, body: toErrorBody(answer.code, answer.message) };
-  request.log.error({ err: error }, 'a call failed');
+  const known = toKnownError(error);
+  if (known?.cause) request.log.warn({ err: known.cause }, known.message);
+  if (known) return { status: known.status, body: toErrorBody(known.code, known.message) };
+  request.log.error({ err: error }, 'request failed with an unexpected error');
   return { status: HTTP_STATUS.INTERNAL, body: toInternalErrorBody(request.id) };
 };
 
@@ -55,7 +55,7 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   void reply.send(prepareErrorResponse(error, request, reply));
 };
 
-/** For the one call that the specification gives plain sentences. */
+/** For the one endpoint whose errors are plain text in the specification. */
 export const handleErrorAsText = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const { message } = prepareErrorResponse(error, request, reply);
   void reply.type('text/plain; charset=utf-8').send(message);

@@ -21,13 +21,13 @@ import {
   type ResponseHeaders,
 } from './securityHeaders.ts';
 import { compressResponses } from './compressResponses.ts';
-import { addRequestLogging, createRequestLogger } from './requestLog.ts';
+import { createRequestLogger } from './requestLog.ts';
 
 const BODY_LIMIT = 256 * 1024;
-/** No answer takes this long: a socket without any traffic is closed. Push sockets have a heartbeat of their own. */
+/** A socket without traffic for this long is closed; no response takes longer. Push sockets have their own heartbeat. */
 const IDLE_MS = 60_000;
 const HEADERS_MS = 10_000;
-/** Callers that a limit remembers for each call; the least recent is forgotten beyond it. */
+/** Callers that each rate limit remembers; when there are more, it forgets the least recent. */
 const RATE_LIMIT_CACHE_SIZE = 20_000;
 
 type HttpConfig = Pick<
@@ -38,9 +38,9 @@ type HttpConfig = Pick<
 export interface HttpServerOptions {
   readonly config: HttpConfig;
   readonly clock: Clock;
-  /** How far the game's time is ahead of real time; zero wherever there is no time machine. */
+  /** Milliseconds by which the game clock is ahead of real time; zero in production mode. */
   readonly aheadMs: () => number;
-  /** Where log lines go; standard output unless a test reads them. */
+  /** Receives the log lines; by default standard output. */
   readonly logStream?: LogStream | undefined;
 }
 
@@ -49,14 +49,14 @@ const toLoggerOptions = ({ logLevel }: HttpConfig, stream: LogStream | undefined
     ? false
     : { level: logLevel, serializers: { error: serializeError }, ...(stream ? { stream } : {}) };
 
-/** Slow senders are cut off: `requestTimeoutMs` for all of a request, less for its headers. */
+/** A whole request must arrive within `requestTimeoutMs`, its headers within `HEADERS_MS`. */
 const toTimeoutOptions = ({ requestTimeoutMs }: HttpConfig) => ({
   requestTimeout: requestTimeoutMs,
   connectionTimeout: Math.max(IDLE_MS, 2 * requestTimeoutMs),
   http: {
     headersTimeout: Math.min(HEADERS_MS, requestTimeoutMs),
     connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
-    // Without it Node refuses such requests itself, with an empty answer; we refuse them in our shape.
+    // Node would refuse a request without a Host header with an empty body; the hook below sends an error body.
     requireHostHeader: false,
   },
 });
@@ -96,7 +96,7 @@ export const createHttpServer = async ({
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
-    // No hook runs for what cannot be routed, such as a path with a broken escape.
+    // No hook runs for requests that cannot be routed, such as a path with an invalid percent escape.
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply);
       handleError(error, request, reply);
@@ -114,14 +114,14 @@ export const createHttpServer = async ({
       throw new HttpError('MALFORMED', 'The Host header is missing');
     }
   });
-  if (logRequest) addRequestLogging(app, logRequest);
+  if (logRequest) app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
   compressResponses(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((_, reply) =>
     reply.status(404).send(toErrorBody('NOT_FOUND', 'There is nothing here')),
   );
   answerPreflights(app);
-  // An `Expect` header that Node does not know may be ignored; its own refusal would carry none of our headers.
+  // An unknown `Expect` header may be ignored; Node's own 417 response would have none of our headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   return app;
 };

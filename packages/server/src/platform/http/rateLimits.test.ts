@@ -6,7 +6,7 @@ import { BAD_TOKEN_LIMIT } from './rateLimits.ts';
 
 const WALLET = '11111111111111111111111111111111';
 
-/** The status of a call that is limited by address, forwarded as given. */
+/** The status of a call to an endpoint that is limited by address. */
 const askNonce = async (server: TestServer, forwardedFor?: string): Promise<number> => {
   const answer = await fetch(`${server.url}${api.auth.nonce.path}`, {
     method: 'POST',
@@ -37,7 +37,7 @@ const askMe = (server: TestServer, token: string, forwardedFor?: string): Promis
   });
 
 describe('limits by address', () => {
-  it('believe no forwarded address unless a proxy is trusted', async () => {
+  it('ignore X-Forwarded-For unless a proxy is trusted', async () => {
     const server = await startLimitedServer();
     await exhaustLimit(server, (count) => `198.51.100.${count}`);
     expect(await askNonce(server, '198.51.100.200')).toBe(429);
@@ -45,7 +45,7 @@ describe('limits by address', () => {
   });
 
   it.each(['1', 'loopback', '127.0.0.0/8, ::1'])(
-    'count every player behind the proxy alone with TRUST_PROXY=%s',
+    'count each player behind the proxy separately with TRUST_PROXY=%s',
     async (TRUST_PROXY) => {
       const server = await startLimitedServer({ TRUST_PROXY });
       await exhaustLimit(server, () => '198.51.100.1');
@@ -54,13 +54,13 @@ describe('limits by address', () => {
     },
   );
 
-  it('count the address that the proxy saw, whatever the caller claimed before it', async () => {
+  it('count the address that the proxy added and ignore addresses that the caller sent', async () => {
     const server = await startLimitedServer({ TRUST_PROXY: '1' });
     await exhaustLimit(server, (count) => `203.0.113.${count}, 198.51.100.1`);
     expect(await askNonce(server, '203.0.113.99, 198.51.100.1')).toBe(429);
   });
 
-  it('believe no proxy outside of the trusted networks', async () => {
+  it('ignore X-Forwarded-For from a proxy outside the trusted networks', async () => {
     const server = await startLimitedServer({ TRUST_PROXY: '10.0.0.0/8' });
     await exhaustLimit(server, (count) => `198.51.100.${count}`);
     expect(await askNonce(server, '198.51.100.200')).toBe(429);
@@ -73,7 +73,7 @@ describe('limits by address', () => {
     expect(await askNonce(server, '2001:db8:0:2::1')).toBe(200);
   });
 
-  it('see through ports and IPv4 in IPv6, and count nonsense as the proxy itself', async () => {
+  it('ignore ports, treat IPv4 in IPv6 as IPv4, and count a value that is not an address as the proxy', async () => {
     const server = await startLimitedServer({ TRUST_PROXY: '1' });
     const ways = ['198.51.100.1', '198.51.100.1:4711', '::ffff:198.51.100.1', '[::ffff:198.51.100.1]:4711'];
     await exhaustLimit(server, (count) => ways[count % ways.length] ?? '');
@@ -82,7 +82,7 @@ describe('limits by address', () => {
     expect(await askNonce(server, 'other nonsense')).toBe(429);
   });
 
-  it('are left to a gateway with RATE_LIMITS=wallets, while wallets stay limited', async () => {
+  it('are off with RATE_LIMITS=wallets, while limits by wallet stay on', async () => {
     const server = await startTestServer({ environment: { RATE_LIMITS: 'wallets' } });
     const { rateLimit, path } = api.wallet.upgrade;
     for (let count = 0; count <= SIGN_IN_RATE_LIMIT.max; count += 1) expect(await askNonce(server)).toBe(200);
@@ -99,7 +99,7 @@ describe('limits by address', () => {
   });
 });
 
-describe('bad tokens', () => {
+describe('invalid tokens', () => {
   const forged = (count: number): Promise<string> =>
     new SignJWT({ sid: crypto.randomUUID() })
       .setProtectedHeader({ alg: 'HS256' })
@@ -114,7 +114,7 @@ describe('bad tokens', () => {
     }
   };
 
-  it('count towards a limit of their address, on all calls together', async () => {
+  it('count towards one limit of their address for all endpoints', async () => {
     const server = await startLimitedServer();
     await guessUntilLimit(server);
     const refused = await fetch(`${server.url}${api.inventory.items.path}`, {
@@ -147,7 +147,7 @@ describe('bad tokens', () => {
     expect((await askMe(server, ended.token)).status).toBe(429);
   });
 
-  it('do not stop the players of the same address, nor those who sign in there', async () => {
+  it('do not lock out signed-in players at the same address, nor those who sign in there', async () => {
     const server = await startLimitedServer();
     const before = await server.signIn();
     await guessUntilLimit(server);
@@ -157,14 +157,14 @@ describe('bad tokens', () => {
     expect((await askMe(server, after.token)).status).toBe(200);
   });
 
-  it('of one player behind a trusted proxy do not count for another', async () => {
+  it('of one address behind a trusted proxy do not count for another', async () => {
     const server = await startLimitedServer({ TRUST_PROXY: '1' });
     await guessUntilLimit(server, '198.51.100.1');
     expect((await askMe(server, await forged(-1), '198.51.100.1')).status).toBe(429);
     expect((await askMe(server, await forged(-1), '198.51.100.2')).status).toBe(401);
   });
 
-  it('are refused even when they are presented all at once', async () => {
+  it('are refused beyond the limit even when they all arrive at once', async () => {
     const server = await startLimitedServer();
     const tokens = await Promise.all(
       Array.from({ length: BAD_TOKEN_LIMIT.max + 20 }, (_, count) => forged(count)),
@@ -175,7 +175,7 @@ describe('bad tokens', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  it('a missing token is no guess and always answers 401', async () => {
+  it('a missing token does not count and always answers 401', async () => {
     const server = await startLimitedServer();
     for (let count = 0; count <= BAD_TOKEN_LIMIT.max; count += 1) {
       expect((await fetch(`${server.url}${api.users.me.path}`)).status).toBe(401);

@@ -3,18 +3,18 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { getClientAddress } from './clientAddress.ts';
 import { HttpError } from './errors.ts';
 
-/** Bad tokens that one address may present: enough for a shared address on which many sessions end together. */
+/** Invalid tokens that one address may send: enough for a shared address where many sessions end together. */
 export const BAD_TOKEN_LIMIT: RateLimit = { max: 60, perSeconds: 60 };
 
 export interface RateLimits {
-  /** A call with a session is limited by its wallet, any other by its address. */
+  /** An endpoint that needs a session is limited by wallet, any other by address. */
   readonly forRoute: (
     rate: RateLimit,
     walletOf: ((request: FastifyRequest) => string) | null,
   ) => FastifyContextConfig;
   /**
-   * Runs `identify` and counts its refusals by address. Beyond the limit only tokens with our signature are looked up, so
-   * that guessing is limited and players of the same address are not locked out.
+   * Runs `identify` and counts invalid tokens by address. Beyond the limit only tokens with a valid signature are looked
+   * up: guessing is limited, and players who share the address are not locked out.
    */
   readonly identifyLimited: <T>(
     request: FastifyRequest,
@@ -33,7 +33,7 @@ const rejectTooManyRequests = (
   reply: FastifyReply,
   { ttlInSeconds }: LimitCount,
 ): never => {
-  request.log.debug({ address: getClientAddress(request) }, 'too many bad tokens from one address');
+  request.log.debug({ address: getClientAddress(request) }, 'too many invalid tokens from one address');
   reply.header('retry-after', ttlInSeconds);
   throw new HttpError('TOO_MANY_REQUESTS', 'Too many requests, slow down a little');
 };

@@ -12,7 +12,7 @@ const startLoggingServer = async (environment: Readonly<Record<string, string>>)
 };
 
 describe('the log', () => {
-  it('has a line for every request with LOG_REQUESTS=on, found by its X-Request-Id', async () => {
+  it('has a line with the X-Request-Id for every request with LOG_REQUESTS=on', async () => {
     const { server, finished } = await startLoggingServer({ LOG_LEVEL: 'info', LOG_REQUESTS: 'on' });
     for (const [path, status] of [
       ['/health', 200],
@@ -29,13 +29,13 @@ describe('the log', () => {
     }
   });
 
-  it('has no line for a request by default', async () => {
+  it('has no line for requests by default', async () => {
     const { server, log } = await startLoggingServer({ LOG_LEVEL: 'info' });
     await fetch(`${server.url}/health`);
     expect(log.lines.filter(({ msg }) => msg === 'request finished')).toEqual([]);
   });
 
-  it('shows requests, batches and refused connections with LOG_LEVEL=debug', async () => {
+  it('has requests, batches and refused connections with LOG_LEVEL=debug', async () => {
     const { server, log, finished } = await startLoggingServer({ LOG_LEVEL: 'debug' });
     const { headers } = await fetch(`${server.url}/health`);
     await expect.poll(() => finished(headers.get('x-request-id'))).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('the log', () => {
     });
   });
 
-  it('holds the error, its stack and the request id of a call that failed', async () => {
+  it('has the error, its stack and the request id of a request that failed', async () => {
     const { server, log } = await startLoggingServer({ LOG_LEVEL: 'info' });
     const player = await server.signIn();
     await server.app.db.pool.query('alter table shop_stock rename to gone');

@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointRequest, EndpointResponse, FeatureEndpoints } from '@blacktide/contract';
+import fastifyEtag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import { getClientAddress } from './clientAddress.ts';
 import type { Caller, SessionTokens } from './sessionTokens.ts';
 import { HttpError } from './errors.ts';
@@ -8,26 +8,26 @@ import { handleErrorAsText } from './handleError.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { describeIssues } from './describeIssues.ts';
 
-/** What a handler is given: parsed parts, and who asks where the call needs a session. */
+/** What a handler receives: the parsed parts of the request, and the caller if the endpoint needs a session. */
 export type HandlerRequest<E extends Endpoint> = EndpointRequest<E> & {
   readonly caller: E['auth'] extends 'session' ? Caller : null;
   readonly idempotencyKey: string | null;
-  /** Where the page says it comes from: a hint, to be held against the configured origins. */
+  /** The `Origin` header. It can be forged: compare it with the configured origins. */
   readonly origin: string | null;
-  /** The caller's network address, as limits count it. */
+  /** The caller's address or IPv6 network, by which limits count. */
   readonly address: string;
 };
 
 export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<EndpointResponse<E>>;
 
-/** A handler for every call of a feature: one that is missing does not compile. */
+/** One handler for each endpoint of a feature; a missing one is a compile error. */
 export type Handlers<F extends FeatureEndpoints> = { readonly [C in keyof F]: Handler<F[C]> };
 
 export interface RouteOptions {
   readonly sessionTokens: SessionTokens;
   readonly production: boolean;
   readonly rateLimits: RateLimits;
-  /** Switched off by the operator. */
+  /** The operator has switched this feature off (CLOSED). */
   readonly isClosed?: boolean;
 }
 
@@ -65,21 +65,11 @@ type AnyHandler = (request: {
   address: string;
 }) => Promise<unknown>;
 
-/** What a browser has already is not sent again. */
-const sendWithEtag = (request: FastifyRequest, reply: FastifyReply, answer: unknown): FastifyReply => {
-  const text = JSON.stringify(answer);
-  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-  reply.headers({ etag: tag, 'cache-control': 'no-cache' });
-  const known = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''));
-  if (known.includes(tag)) return reply.status(304).send();
-  return reply.type('application/json; charset=utf-8').send(text);
+/** Responses about one player, and all that lead to a session, must not be stored by any cache. */
+const cacheControlOf = ({ auth, method, etag }: Endpoint): string | null => {
+  if (etag) return 'no-cache';
+  return auth === 'session' || method !== 'GET' ? 'no-store' : null;
 };
-
-/** Answers about one player, and all that leads to a session: no cache may keep them. */
-const isPersonal = ({ auth, method, etag }: Endpoint): boolean =>
-  !etag && (auth === 'session' || method !== 'GET');
 
 const mountEndpoint = (
   app: FastifyInstance,
@@ -90,6 +80,7 @@ const mountEndpoint = (
   const callers = new WeakMap<FastifyRequest, Caller>();
   const { sessionTokens, rateLimits } = options;
   const needsSession = definition.auth === 'session';
+  const cacheControl = cacheControlOf(definition);
   const walletOf = (request: FastifyRequest): string => callers.get(request)?.wallet ?? '';
   app.route({
     method: definition.method,
@@ -97,7 +88,7 @@ const mountEndpoint = (
     config: rateLimits.forRoute(definition.rateLimit, needsSession ? walletOf : null),
     ...(definition.errors === 'text' ? { errorHandler: handleErrorAsText } : {}),
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (isPersonal(definition)) reply.header('cache-control', 'no-store');
+      if (cacheControl) reply.header('cache-control', cacheControl);
       if (!needsSession) return;
       const { authorization } = request.headers;
       const caller = await rateLimits.identifyLimited(
@@ -117,18 +108,17 @@ const mountEndpoint = (
         caller: callers.get(request) ?? null,
         idempotencyKey: readIdempotencyKey(request),
         origin: request.headers.origin ?? null,
-        // Few calls need it, and all would pay for it.
+        // Computed on use: few endpoints need it.
         get address() {
           return getClientAddress(request);
         },
       });
-      const parsed = definition.response.parse(answer);
-      return definition.etag ? sendWithEtag(request, reply, parsed) : reply.send(parsed);
+      return reply.send(definition.response.parse(answer));
     },
   });
 };
 
-/** Mounts a feature's calls. What is only for local use has no route in production. */
+/** Mounts the endpoints of a feature. Endpoints of local mode get no route in production. */
 export const mountFeature = <F extends FeatureEndpoints>(
   app: FastifyInstance,
   feature: F,
@@ -137,6 +127,9 @@ export const mountFeature = <F extends FeatureEndpoints>(
 ): void => {
   for (const [name, definition] of Object.entries(feature)) {
     if (definition.localOnly && options.production) continue;
-    mountEndpoint(app, definition, handlers[name] as AnyHandler, options);
+    const mount = (scope: FastifyInstance) =>
+      mountEndpoint(scope, definition, handlers[name] as AnyHandler, options);
+    if (definition.etag) void app.register(async (scope) => mount(scope.register(fastifyEtag)));
+    else mount(app);
   }
 };

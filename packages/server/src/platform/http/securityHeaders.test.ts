@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => page.close());
 
 describe('other sites', () => {
-  it('load metadata and pictures of NFTs, and are answered when they fail too', async () => {
+  it('may load metadata and pictures of NFTs, and may read the errors', async () => {
     for (const [path, status] of [
       ['/art/captain.svg', 200],
       ['/art/captain.svg?size=2', 200],
@@ -56,7 +56,7 @@ describe('other sites', () => {
   });
 
   it.each(['/m/1', '/art/captain.svg', '/art/islands/any/thing.webp'])(
-    'may ask first about %s, again and again',
+    'get an answer to every preflight for %s',
     async (path) => {
       const headers = {
         ...FOREIGN_ORIGIN.headers,
@@ -73,7 +73,7 @@ describe('other sites', () => {
     },
   );
 
-  it('are limited in metadata like everybody, and can read that they are', async () => {
+  it('have the usual rate limit for metadata and may read the 429 response', async () => {
     const server = await startTestServer({ environment: { RATE_LIMITS: 'on' } });
     const { max } = api.assets.metadata.rateLimit;
     await Promise.all(Array.from({ length: max }, () => server.app.http.inject('/m/99999')));
@@ -82,7 +82,7 @@ describe('other sites', () => {
     expect(crossOriginOf(refused)).toEqual(PUBLIC);
   });
 
-  it('get nothing else', async () => {
+  it('may not read anything else', async () => {
     const paths = [
       '/',
       '/index.html',
@@ -105,8 +105,8 @@ describe('other sites', () => {
   });
 });
 
-describe('the page may connect', () => {
-  it('in local mode to its own server and push socket, by either name', async () => {
+describe('connect-src allows', () => {
+  it('the own server and push socket by both names in local mode', async () => {
     const { port } = new URL(page.url);
     expect(connectSources(await fetch(page.url))).toEqual([
       "'self'",
@@ -116,7 +116,7 @@ describe('the page may connect', () => {
     ]);
   });
 
-  it('in production to the configured origins only', async () => {
+  it('only the configured origins in production', async () => {
     const environment = { ...PRODUCTION_ENVIRONMENT, WEB_ROOT: await aBuiltPage() };
     const server = await startTestServer({ environment });
     expect(connectSources(await fetch(server.url))).toEqual([
@@ -127,7 +127,7 @@ describe('the page may connect', () => {
   });
 });
 
-it('asks browsers for encryption in production only', async () => {
+it('sends Strict-Transport-Security in production only', async () => {
   const [local, production] = [
     await startTestServer(),
     await startTestServer({ environment: PRODUCTION_ENVIRONMENT }),
@@ -138,14 +138,14 @@ it('asks browsers for encryption in production only', async () => {
   expect(await policyOf(production)).toBe('max-age=31536000');
 });
 
-it('gives the page no use of camera, place or payments', async () => {
+it('denies the page camera, location and payments', async () => {
   const policy = (await fetch(page.url)).headers.get('permissions-policy') ?? '';
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb']) {
     expect(policy.split(', ')).toContain(`${feature}=()`);
   }
 });
 
-it('lets no cache keep what is about a player or leads to a session', async () => {
+it('forbids caches to store responses about a player or a session', async () => {
   const player = await page.signIn();
   const policyOf = async ({ method, path }: Endpoint, token: string) => {
     const authorization = token && path !== api.auth.logout.path ? { authorization: `Bearer ${token}` } : {};

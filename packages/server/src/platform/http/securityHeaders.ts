@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { withoutQuery } from './withoutQuery.ts';
 
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
@@ -17,17 +18,17 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Metadata and pictures of NFTs: wallets and marketplaces load them from their own sites. */
+/** Metadata and pictures of NFTs: wallets and marketplaces load them from other origins. */
 const PUBLIC_PATH = /^\/(m|art)\//;
 const PATH_TRAVERSAL = /\.\.|%2e/i;
 export const PUBLIC_PATTERNS = ['/m/*', '/art/*'] as const;
 
 const isPublicPath = (url: string): boolean => {
-  const path = url.split('?', 1)[0] ?? '';
+  const path = withoutQuery(url);
   return PUBLIC_PATH.test(path) && !PATH_TRAVERSAL.test(path);
 };
 
-/** Older browsers do not count the push socket of the page's own origin as `'self'`. */
+/** In older browsers `'self'` does not include WebSockets to the page's own origin. */
 const socketOrigins = (origins: readonly string[]): readonly string[] =>
   origins.map((origin) => origin.replace(/^http/, 'ws'));
 
@@ -44,7 +45,7 @@ const contentSecurityPolicy = (sockets: readonly string[]): string =>
 
 const YEAR_SECONDS = 365 * 86_400;
 
-/** What a browser may do with our answers, by the URL that was asked for and the port it came to. */
+/** Security headers by the URL and the local port of a request. */
 export const createSecurityHeaders = ({
   mode,
   origins,
@@ -67,7 +68,7 @@ export const createSecurityHeaders = ({
     };
     return { closed, open };
   };
-  // The port is the system's choice where the configuration says 0; a process listens on one.
+  // The port is known only from requests, because PORT=0 lets the system choose it.
   const built = new Map<number | undefined, ReturnType<typeof build>>();
   return (url, port) => {
     const known = built.get(port) ?? build(port);

@@ -5,17 +5,17 @@ import { coalesce } from '../coalesce.ts';
 import { withPreparedStatements, type Pool } from '../db/database.ts';
 import { HttpError } from './errors.ts';
 
-/** Who asks: a player by one of their sessions. */
+/** The player who sent a request, and the session that authorised it. */
 export interface Caller {
   readonly wallet: Wallet;
   readonly session: string;
 }
 
-/** Tokens are bearer JWTs; a session row behind each makes log-out and a ban effective at once. */
+/** Issues and checks bearer JWTs. Each has a session row, which is read on every call, so log-out and bans act at once. */
 export interface SessionTokens {
   readonly issue: (caller: Caller, expiresAt: Date) => Promise<string>;
   readonly identify: (authorization: string | undefined) => Promise<Caller>;
-  /** This process issued the token or has found it good, and has not seen its session ended. */
+  /** The token was signed with our secret and has not expired; its session may have ended. */
   readonly hasValidSignature: (authorization: string | undefined) => Promise<boolean>;
 }
 
@@ -52,7 +52,7 @@ interface TokenClaims {
 
 const MAX_CACHED_TOKENS = 20_000;
 
-/** A signature that was good stays good; whether the session still is, its row says on every call. */
+/** Claims of tokens whose signature was valid. Whether the session is still open is read from its row on every call. */
 const createTokenCache = () => {
   const claimsByToken = new Map<string, TokenClaims>();
   return {

@@ -5,7 +5,7 @@ import type { Pool } from '../db/database.ts';
 import type { Caller } from './sessionTokens.ts';
 import { HttpError } from './errors.ts';
 
-/** A body that the session key has signed. */
+/** A body signed with the session key. */
 export interface SignedBody {
   readonly data: unknown;
   readonly issuedAt: string;
@@ -27,12 +27,12 @@ const isSignatureValid = (sessionKey: string, text: string, signature: string): 
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: sessionKey }, format: 'jwk' });
     return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
   } catch {
-    // A session whose key is none can sign nothing.
+    // The stored session key is not a valid key.
     return false;
   }
 };
 
-/** Checks that the caller's session key signed this very request for one of our pages, within a minute, once. */
+/** Checks that the caller's session key signed exactly this request for one of our origins, at most a minute ago, once. */
 export const createSignedRequestVerifier =
   (pool: Pool, clock: Clock, origins: readonly string[]): VerifySignedRequest =>
   async ({ wallet, session }, route, { data, issuedAt, nonce, signature }) => {

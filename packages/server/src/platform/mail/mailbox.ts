@@ -7,7 +7,7 @@ export const MAILBOX_PATH = '/mailbox';
 const MAX_SHOWN = 20;
 const RETENTION = '1 day';
 
-/** Local mode's mail goes nowhere: it lies in the database until somebody looks, and for a day. */
+/** Mail of local mode is not sent. It is stored in the database for a day and shown at `MAILBOX_PATH`. */
 export const createMailboxMailer = (pool: Pool, clock: Clock): Mailer => ({
   send: async ({ to, subject, text }) => {
     const at = new Date(clock.now());
@@ -49,7 +49,7 @@ const renderMessage = ({ to, subject, text, at }: MailboxMessage): string => `<a
   <pre>${escapeHtml(text)}</pre>
 </article>`;
 
-/** Newest first. It does not look again by itself: a page that changes under its reader is hard to read. */
+/** Newest first. The page does not refresh itself, so that it does not change while somebody reads it. */
 export const renderMailboxPage = async (pool: Pool): Promise<string> => {
   const { rows } = await pool.query<MailboxMessage>(
     `select recipient as to, subject, body as text, sent_at as at from mailbox order by id desc limit ${MAX_SHOWN}`,

@@ -1,11 +1,11 @@
-/** One letter, in plain words. */
+/** One plain-text mail. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** Resolves when the letter is out of our hands; throws where it is not. */
+/** Sends mail. Resolves when the mail server or the mailbox has accepted it, and rejects otherwise. */
 export interface Mailer {
   readonly send: (mail: Mail) => Promise<void>;
 }

@@ -38,7 +38,7 @@ const aMailServer = async (): Promise<{ url: string; received: Received[] }> => 
   return { url: `smtp://blacktide:rum@127.0.0.1:${port}`, received };
 };
 
-it('brings a letter to a mail server, to one recipient and no more', async () => {
+it('sends a mail to exactly one recipient', async () => {
   const { url, received } = await aMailServer();
   const mailer = createSmtpMailer({ smtpUrl: url, from: 'Blacktide <sea@play.test>' });
   await mailer.send({ to: 'anne@sea.test', subject: '123456 is your code', text: 'Your code:\n\n123456' });
@@ -49,16 +49,16 @@ it('brings a letter to a mail server, to one recipient and no more', async () =>
   expect(received[0]?.text).toContain('\r\n\r\n123456');
 });
 
-it('says so when the mail server does not want it, or is not there', async () => {
+it('rejects when the mail server refuses the password or the connection', async () => {
   const { url } = await aMailServer();
-  const letter = { to: 'anne@sea.test', subject: 'x', text: 'x' };
-  const stranger = createSmtpMailer({ smtpUrl: url.replace('rum', 'gin'), from: 'sea@play.test' });
-  await expect(stranger.send(letter)).rejects.toThrow(/login|auth/i);
-  const nowhere = createSmtpMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'sea@play.test' });
-  await expect(nowhere.send(letter)).rejects.toThrow(/ECONNREFUSED/);
+  const mail = { to: 'anne@sea.test', subject: 'x', text: 'x' };
+  const wrongPassword = createSmtpMailer({ smtpUrl: url.replace('rum', 'gin'), from: 'sea@play.test' });
+  await expect(wrongPassword.send(mail)).rejects.toThrow(/login|auth/i);
+  const notListening = createSmtpMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'sea@play.test' });
+  await expect(notListening.send(mail)).rejects.toThrow(/ECONNREFUSED/);
 });
 
-it('gives up on a mail server that greets for ever, and after three letters does not ask it any more', async () => {
+it('gives up on a mail server that never ends its greeting, and stops trying after three mails', async () => {
   const server = createServer((socket) => {
     const greet = setInterval(() => socket.write('220-patience\r\n'), 10);
     socket.on('error', () => undefined).on('close', () => clearInterval(greet));

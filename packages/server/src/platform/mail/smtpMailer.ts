@@ -5,13 +5,13 @@ import type { Mailer } from './mailer.ts';
 export interface SmtpOptions {
   readonly smtpUrl: string;
   readonly from: string;
-  /** Milliseconds that a letter may take as a whole. */
+  /** Milliseconds that sending one mail may take in total. */
   readonly deadlineMs?: number;
 }
 
-/** Of a mail server that says nothing. */
+/** For a mail server that sends nothing. */
 const IDLE_TIMEOUT_MS = 10_000;
-/** Of one that says something now and then, and does not come to an end. */
+/** For a mail server that keeps sending and never finishes. */
 const DEADLINE_MS = 20_000;
 
 /** The work, or a failure when it takes longer. What is left of the connection ends by its own timeouts. */
@@ -42,14 +42,14 @@ export const createSmtpMailer = ({ smtpUrl, from, deadlineMs = DEADLINE_MS }: Sm
     failureThreshold: 3,
     coolDownMs: 10_000,
     now: () => performance.now(),
-    // With a status the mail server has answered, and said no.
+    // With a response code the mail server has answered, so it is reachable.
     isFailure: (error) => (error as { responseCode?: number }).responseCode === undefined,
   });
   return {
     send: async ({ to, subject, text }) => {
       transport ??= open();
       const opened = await transport;
-      // As an object: a string could name more than one recipient.
+      // As an object, because a string could contain more than one recipient.
       const message = { from, to: { name: '', address: to }, subject, text };
       await breaker.run(() => withTimeout(deadlineMs, opened.sendMail(message)));
     },

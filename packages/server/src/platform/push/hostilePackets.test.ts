@@ -23,7 +23,7 @@ const HEALTHY = { health: 200, push: 'pusher:connection_established', isAlive: t
 const TEXT = 1;
 const PING = 9;
 
-/** A small generator whose sequence follows from its seed (mulberry32). */
+/** A random generator with a fixed sequence for each seed (mulberry32). */
 const createSeededRandom = (seed: number) => {
   let state = seed;
   const next = (): number => {
@@ -39,7 +39,7 @@ const createSeededRandom = (seed: number) => {
   return { below, pick, text };
 };
 
-it('upgrade requests with unparsable targets are refused, and the server goes on', async () => {
+it('upgrade requests with targets that cannot be parsed are refused, and the server keeps working', async () => {
   const server = await startServerProcess(await aDatabase());
   const targets = [
     '//',
@@ -65,7 +65,7 @@ it('upgrade requests with unparsable targets are refused, and the server goes on
   expect(await loadServerState(server)).toEqual(HEALTHY);
 });
 
-it('frames whose fields have other types than the protocol’s are answered with an error', async () => {
+it('frames whose fields have wrong types get an error', async () => {
   const server = await startServerProcess(await aDatabase());
   const channel = 'private-user-x';
   const lengths = [1, { length: 300_000_000 }, { length: 1e9 }, [], {}, true, 'x'.repeat(9000)];
@@ -92,7 +92,7 @@ it('frames whose fields have other types than the protocol’s are answered with
   expect(await loadServerState(server)).toEqual(HEALTHY);
 });
 
-it('invalid frames on the socket of a wrong app key and on an accepted one end only that socket', async () => {
+it('invalid frames end only their own socket, with a wrong and with the right app key', async () => {
   const server = await startServerProcess(await aDatabase());
   const frames = [
     encodeClientFrame(TEXT, Buffer.alloc(20_000)),
@@ -129,7 +129,7 @@ it('a connection that is reset before, during and after its upgrade ends only it
       const socket = await openRawConnection(server.url);
       const gone = waitForClose(socket);
       if (start) await new Promise((resolve) => socket.write(start, resolve));
-      // Every other reset comes after an answer, when the socket is no longer the HTTP server's.
+      // Every other reset comes after the response, when the HTTP server no longer owns the socket.
       if (count % 2 === 1 && start.endsWith('\r\n\r\n')) await once(socket, 'data');
       socket.resetAndDestroy();
       await gone;
@@ -138,7 +138,7 @@ it('a connection that is reset before, during and after its upgrade ends only it
   }
 });
 
-it('random upgrade lines and random frames never stop the server', async () => {
+it('random upgrade requests and random frames never stop the server', async () => {
   const server = await startServerProcess(await aDatabase());
   const { below, pick, text } = createSeededRandom(20_130);
   const characters = '/:[]%?#@&=.\\app0é~*{}"\'<>';
@@ -146,7 +146,7 @@ it('random upgrade lines and random frames never stop the server', async () => {
     const target =
       pick(['', '/', '//', 'http://', '/app/', 'ws://[']) + text(characters, 12).replace(/\s/g, '');
     const header = `${pick(['Origin', 'X', 'Sec-WebSocket-Protocol', 'Upgrade'])}: ${text(characters, 20)}`;
-    // A connection that was upgraded or never answered is closed from here.
+    // The server keeps an upgraded connection open, so the client closes it.
     const socket = await openRawConnection(server.url);
     const gone = waitForClose(socket);
     socket.on('data', () => socket.destroy());

@@ -20,7 +20,7 @@ const buy = async (player: TestPlayer): Promise<string> =>
 
 const seqs = (inbox: readonly unknown[]): number[] => inbox.map((one) => (one as Notification).seq);
 
-/** What a process leaves behind whose commit was never answered: rows, and no hint. */
+/** Writes notifications without a process signal, as a process does that dies right after its commit. */
 const commitSilently = async ({ app }: TestServer, wallet: string, count = 1): Promise<string> => {
   const batch = randomUUID();
   await app.db.pool.query(
@@ -42,7 +42,7 @@ it('a committed notification that no process announced still reaches an open soc
   expect(await inbox.next()).toMatchObject({ seq: 1, data: { id: 'silent' } });
 });
 
-it('a gap is filled before what follows it, in order and without repetition', async () => {
+it('missed notifications are sent before later ones, in order and once', async () => {
   const server = await startTestServer();
   const player = await server.signIn();
   const inbox = await subscribeToNotifications(server, player);
@@ -53,7 +53,7 @@ it('a gap is filled before what follows it, in order and without repetition', as
   expect(seqs(inbox.all)).toEqual(Array.from({ length: 92 }, (_, index) => index + 1));
 });
 
-it('results of another process arrive on a socket that stayed open while the listener was cut off again and again', async () => {
+it('results of another process arrive in order while the signal listener is disconnected ten times', async () => {
   const worker = await startTestServer();
   const web = await startTestServer({ databaseUrl: worker.databaseUrl, environment: { ROLE: 'web' } });
   const player = await worker.signIn();
@@ -71,7 +71,7 @@ it('results of another process arrive on a socket that stayed open while the lis
   expect(seqs(inbox.all)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 
-it('a batch that cannot be read is read again until the database answers', async () => {
+it('reading a batch is retried until the database answers', async () => {
   const server = await startTestServer();
   const player = await server.signIn();
   const proxy = await startDatabaseProxy(server.databaseUrl);
@@ -102,7 +102,7 @@ it('a batch that cannot be read is read again until the database answers', async
   expect(sent).toEqual([1, 2, 3]);
 });
 
-it('a listener that is back looks for everything that was missed', async () => {
+it('a listener that has reconnected reports everything that may have been missed', async () => {
   const server = await startTestServer();
   const proxy = await startDatabaseProxy(server.databaseUrl);
   const calls: string[] = [];

@@ -17,7 +17,7 @@ export interface NotificationFeedOptions {
   readonly warn: Warn;
 }
 
-/** Of one look for missed notifications. */
+/** Limits of one query for missed notifications. */
 const MAX_WALLETS = 50;
 const MAX_PER_WALLET = 40;
 const FIRST_RETRY_MS = 250;
@@ -27,12 +27,12 @@ const toNotification = ({ seq, type, data }: NotificationRow): Notification =>
   ({ seq: Number(seq), type, data }) as Notification;
 
 /**
- * Sends every connected player the notifications in order, each once. A notification's `seq` counts without gaps, so
- * what is missing shows: a hint or an answer to a commit that was lost is made good from the table.
+ * Sends each connected player the notifications in order, each once. `seq` has no gaps, so a missing notification is
+ * noticed and read from the table, for example when a process signal or the answer to a commit was lost.
  */
 export class NotificationFeed {
   readonly #options: NotificationFeedOptions;
-  /** By wallet: the last notification that was sent to the sockets here. */
+  /** By wallet: `seq` of the last notification that was sent to the sockets of this process. */
   readonly #sent = new Map<string, number>();
   #isCatchUpRequested = false;
   #isRunning = false;
@@ -42,7 +42,7 @@ export class NotificationFeed {
     this.#options = options;
   }
 
-  /** Called before a socket joins; `seq` counts only for the first socket of a player. */
+  /** Must be called before a socket joins; `seq` is used only for the player's first socket. */
   readonly startFollowing = (wallet: string, seq: number): void => {
     if (!this.#isListening(wallet)) this.#sent.set(wallet, seq);
   };
@@ -54,7 +54,7 @@ export class NotificationFeed {
     else this.catchUp();
   };
 
-  /** A batch that another process has committed. */
+  /** Delivers the notifications of a batch that another process has committed. */
   readonly deliverBatch = async (batch: string): Promise<void> => {
     const wallets = this.#followed();
     if (wallets.length === 0) return;
@@ -65,18 +65,18 @@ export class NotificationFeed {
       );
       for (const row of rows) this.deliver(row.wallet, toNotification(row));
     } catch (error) {
-      this.#options.warn(error, 'a batch could not be read to be pushed; trying again');
+      this.#options.warn(error, 'notifications of a batch could not be read; trying again');
       this.catchUp();
     }
   };
 
-  /** Sends what the table has and the sockets have not had; tries until the database answers. */
+  /** Sends all stored notifications that were not sent yet; retries until the database answers. */
   readonly catchUp = (): void => {
     this.#isCatchUpRequested = true;
     if (!this.#isRunning) void this.#runCatchUp();
   };
 
-  /** Forgets players who have left. Not to be called between `follow` and the joining of a socket. */
+  /** Forgets players without sockets. Must not be called between `startFollowing` and the joining of the socket. */
   readonly prune = (): void => {
     for (const wallet of this.#sent.keys()) if (!this.#isListening(wallet)) this.#sent.delete(wallet);
   };
@@ -103,7 +103,7 @@ export class NotificationFeed {
     this.#isRunning = false;
   }
 
-  /** One page; true when there may be more. The subqueries keep every wallet an index look-up, however many follow. */
+  /** Reads one page; true when there may be more. The subqueries make it one index look-up for each wallet. */
   async #readMissed(): Promise<boolean> {
     const wallets = this.#followed();
     if (wallets.length === 0) return false;

@@ -7,14 +7,14 @@ import type { PushHub } from './pushHub.ts';
 import { NotificationFeed } from './notificationFeed.ts';
 import { SessionWatch } from './sessionWatch.ts';
 
-/** What signed-in players get by push on this process, and for how long. */
+/** Push to signed-in players on this process: notifications, and the check of their sessions. */
 export interface PlayerPush {
   readonly authorizeSubscription: (session: string, channel: string) => Promise<boolean>;
   readonly deliver: (wallet: string, notification: Notification) => void;
   readonly deliverBatch: (batch: string) => Promise<void>;
   /** A session of this player has ended, or the player was banned. */
   readonly walletChanged: (wallet: string) => void;
-  /** Hints may have been lost: looks for missed notifications and ended sessions. */
+  /** Looks for missed notifications and ended sessions, because process signals may have been lost. */
   readonly catchUp: () => void;
   readonly stop: () => void;
 }
@@ -26,9 +26,9 @@ export interface PlayerPushOptions {
   readonly log: Log;
 }
 
-/** Expiry is noticed within this time. */
+/** A session's expiry is noticed within this time. */
 const TICK_MS = 1000;
-/** Finds what was never announced, such as a commit whose process died right after it. */
+/** Finds commits that were never announced, for example because their process died right after them. */
 const TICKS_PER_CATCH_UP = 5;
 
 export const createPlayerPush = ({ pool, clock, hub, log }: PlayerPushOptions): PlayerPush => {
@@ -40,7 +40,7 @@ export const createPlayerPush = ({ pool, clock, hub, log }: PlayerPushOptions): 
     void sessions.checkAll();
   };
   let ticks = 0;
-  // Neither asks the database anything while nobody is connected.
+  // Makes no query while nobody is connected.
   const timer = setInterval(() => {
     feed.prune();
     sessions.tick();

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { parseClientMessage, encodeFrame, CLOSE_CODE, type ClientMessage } from './pusherProtocol.ts';
 
-/** A client that is this many bytes behind is cut off; a player's client then replays what it missed. */
+/** A client with more unread bytes is disconnected; a player's client reconnects and replays what it missed. */
 const MAX_BUFFERED_BYTES = { signedIn: 1_000_000, anonymous: 64_000 };
-/** A stock client sends a dozen messages at once when it connects, and then one a minute. */
+/** A standard Pusher client sends about twelve messages when it connects, then one a minute. */
 const MAX_MESSAGES_AT_ONCE = 100;
 const MESSAGES_PER_SECOND = 10;
 
@@ -13,12 +13,12 @@ interface ConnectionEvents {
   readonly onClose: () => void;
 }
 
-/** One client's socket. Everything that goes out is bounded, everything that comes in is counted. */
+/** One client's socket. Its unread output and its rate of messages are limited. */
 export class PushConnection {
   readonly socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
-  /** Channels that this socket listens to, each with the session that it was authorised by; null where public. */
+  /** By channel: the session that authorised the subscription; null for a public channel. */
   readonly channels = new Map<string, string | null>();
-  /** Private subscriptions whose session is being looked up; a newer attempt replaces an older one. */
+  /** By channel: a private subscription whose session is being looked up; a newer attempt replaces an older one. */
   readonly attempts = new Map<string, symbol>();
   readonly #socket: WebSocket;
   readonly #events: ConnectionEvents;
@@ -35,14 +35,14 @@ export class PushConnection {
     socket.on('close', () => events.onClose());
   }
 
-  /** A buffer is sent as it is, so that all listeners of a channel share one copy. */
+  /** A buffer is not copied, so all listeners of a channel can share one. */
   readonly send = (message: string | Buffer): void => {
     if (this.#hasRoom()) this.#socket.send(message, { binary: false });
   };
 
   readonly close = (code: number, reason: string): void => this.#socket.close(code, reason);
 
-  /** Pings. A client that has sent nothing since the previous ping is cut off. */
+  /** Sends a ping. Disconnects a client that has sent nothing since the previous ping. */
   readonly ping = (): void => {
     if (!this.#isAlive) return this.#socket.terminate();
     this.#isAlive = false;
@@ -65,9 +65,7 @@ export class PushConnection {
     const message = parseClientMessage(raw.toString());
     if (message) this.#events.onMessage(message);
     else
-      this.send(
-        encodeFrame('pusher:error', { code: null, message: 'This is not a message of the protocol' }),
-      );
+      this.send(encodeFrame('pusher:error', { code: null, message: 'Not a message of the Pusher protocol' }));
   }
 
   /** Counts every message and control frame; false once the socket is closing. */

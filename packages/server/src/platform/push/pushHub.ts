@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { withoutQuery } from '../http/withoutQuery.ts';
 import { PushConnection } from './pushConnection.ts';
 import {
   ACTIVITY_TIMEOUT_SECONDS,
@@ -15,20 +16,19 @@ import {
   CONNECTION_LIMITS,
   ConnectionCounter,
   isForeignOrigin,
-  getRequestPath,
   rejectUpgrade,
   type ConnectionLimits,
 } from './upgrade.ts';
 
-/** The sockets of this process, and the channels that they listen to. */
+/** The WebSockets of this process and the channels that they are subscribed to. */
 export interface PushHub {
   readonly send: (channel: string, event: string, data: unknown) => void;
   readonly hasListeners: (channel: string) => boolean;
-  /** The sessions by which sockets listen to private channels. */
+  /** Sessions that authorised a private subscription. */
   readonly sessions: () => readonly string[];
   readonly sessionsOn: (channel: string) => readonly string[];
   readonly hasSession: (session: string) => boolean;
-  /** Closes every socket that listens by this session. */
+  /** Closes every socket with a subscription that this session authorised. */
   readonly endSession: (session: string) => void;
   readonly attach: (server: Server) => void;
   /** Closes all sockets with "reconnect at once" and accepts no new ones. */
@@ -38,20 +38,20 @@ export interface PushHub {
 
 export interface PushHubOptions {
   readonly keys: PusherKeys;
-  /** Origins whose pages may connect, besides those of the host that is connected to. */
+  /** Origins whose pages may connect, in addition to the host of the connection. */
   readonly origins: readonly string[];
-  /** Whether the session may listen to this private channel at this moment. */
+  /** Whether the session may subscribe to this private channel now. */
   readonly authorizeSubscription: (session: string, channel: string) => Promise<boolean>;
   readonly limits?: ConnectionLimits;
   readonly heartbeatMs?: number;
-  /** Whose connections are counted together; by default the peer's own address. */
+  /** The key by which connections are counted; by default the peer's address. */
   readonly getClientAddress?: (request: IncomingMessage) => string;
 }
 
 const MAX_CHANNELS = 10;
 const HEARTBEAT_MS = 60_000;
 
-/** `autoPong` would answer pings without a bound; `closeTimeout`: a client that does not answer a close is cut off. */
+/** `autoPong` would buffer pongs without limit. `closeTimeout` disconnects a client that does not answer a close. */
 const SOCKET_OPTIONS = { noServer: true, maxPayload: 10_000, autoPong: false, closeTimeout: 1000 };
 
 class WebSocketHub implements PushHub {
@@ -77,7 +77,7 @@ class WebSocketHub implements PushHub {
       socket.on('error', () => socket.destroy());
       const { getClientAddress = ({ socket: { remoteAddress } }) => remoteAddress ?? '' } = this.#options;
       const address = getClientAddress(request);
-      const path = getRequestPath(request);
+      const path = withoutQuery(request.url ?? '');
       if (!path.startsWith('/app/')) return rejectUpgrade(socket, 404);
       if (this.#draining || !this.#count.hasCapacity(address)) return rejectUpgrade(socket, 503);
       if (isForeignOrigin(request, this.#options.origins)) return rejectUpgrade(socket, 403);
@@ -152,16 +152,16 @@ class WebSocketHub implements PushHub {
     void this.#joinPrivate(connection, channel, session);
   }
 
-  /** The session may have ended between the signature and the subscription, so it is looked up again here. */
+  /** Looks the session up again, because it may have ended after the channel was signed. */
   async #joinPrivate(connection: PushConnection, channel: string, session: string): Promise<void> {
     const { attempts } = connection;
     const attempt = Symbol(channel);
     attempts.set(channel, attempt);
-    const admitted = await this.#options.authorizeSubscription(session, channel).catch(() => null);
+    const isAuthorized = await this.#options.authorizeSubscription(session, channel).catch(() => null);
     if (attempts.get(channel) !== attempt) return;
     attempts.delete(channel);
-    if (admitted === null) connection.close(CLOSE_CODE.OVER_CAPACITY, 'Try again later');
-    else if (admitted) this.#join(connection, channel, session);
+    if (isAuthorized === null) connection.close(CLOSE_CODE.OVER_CAPACITY, 'Try again later');
+    else if (isAuthorized) this.#join(connection, channel, session);
     else this.#deny(connection, channel);
   }
 

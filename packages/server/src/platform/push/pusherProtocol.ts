@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** The Pusher Channels protocol, version 7: the part that the stock clients use. */
+/** The part of the Pusher Channels protocol, version 7, that the standard clients use. */
 export const ACTIVITY_TIMEOUT_SECONDS = 120;
 
 /**
- * What a close code tells a stock client: 4000 to 4099 stay away, 4100 to 4199 reconnect after a pause,
- * 4200 to 4299 reconnect at once, 4300 and above stay away.
+ * Standard clients react by range: 4000 to 4099 do not reconnect, 4100 to 4199 reconnect after a pause,
+ * 4200 to 4299 reconnect at once, 4300 and above do not reconnect.
  */
 export const CLOSE_CODE = {
   APP_DOES_NOT_EXIST: 4001,
@@ -35,10 +35,10 @@ const clientMessageSchema = z.discriminatedUnion('event', [
 ]);
 export type ClientMessage = z.output<typeof clientMessageSchema>;
 
-/** Stock clients send `data` as an object or, as the server does, as a JSON string inside JSON. */
+/** Clients send `data` as an object or, as the server does, as a JSON string inside JSON. */
 const envelopeSchema = z.object({ event: z.string(), data: z.optional(z.unknown()) });
 
-/** Null for everything that is not a message of the protocol. */
+/** Null if the text is not a message of the protocol. */
 export const parseClientMessage = (raw: string): ClientMessage | null => {
   try {
     const { event, data } = envelopeSchema.parse(JSON.parse(raw));
@@ -51,7 +51,7 @@ export const parseClientMessage = (raw: string): ClientMessage | null => {
   }
 };
 
-/** `data` travels as a JSON string inside JSON. */
+/** `data` is sent as a JSON string inside JSON. */
 export const encodeFrame = (event: string, data: unknown, channelName?: string): string =>
   JSON.stringify({ event, data: JSON.stringify(data), ...(channelName ? { channel: channelName } : {}) });
 
@@ -60,8 +60,8 @@ export const isPrivateChannel = (name: string): boolean => name.startsWith('priv
 const UUID_LENGTH = 36;
 
 /**
- * `key:signature:session`. Clients pass it on unread; the session tells the process that holds the socket whose
- * log-out, ban or expiry closes it, whichever process has signed.
+ * `key:signature:session`. Clients return it unchanged. With the session, the process that holds the socket can close it
+ * on log-out, ban or expiry, even if another process has signed.
  */
 export const signChannel = (
   { key, secret }: PusherKeys,
@@ -71,7 +71,7 @@ export const signChannel = (
 ): string =>
   `${key}:${createHmac('sha256', secret).update(`${socketId}:${name}:${session}`).digest('hex')}:${session}`;
 
-/** The session that a private channel was signed for; null unless the signature is ours, for this very socket. */
+/** The session that a private channel was signed for; null unless the signature is valid for this socket. */
 export const verifyChannelSignature = (
   keys: PusherKeys,
   socketId: string,

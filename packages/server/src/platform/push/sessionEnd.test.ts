@@ -6,7 +6,7 @@ import { aClock, startTestServer, type TestPlayer, type TestServer } from '../..
 import { createUpgradeConfirmation } from '../../testing/walletUpgrades.ts';
 import { CLOSE_CODE } from './pusherProtocol.ts';
 
-/** Two processes' worth of servers on one database: what is ended on one is connected to the other. */
+/** Two servers on one database: sessions end on the first, sockets are connected to the second. */
 const clock = aClock();
 let first: TestServer;
 let second: TestServer;
@@ -36,7 +36,7 @@ const subscribePrivately = async (player: TestPlayer, server = second): Promise<
 };
 
 describe('the socket of a private channel closes with its session', () => {
-  it('on every node after a log-out, and other sessions of the player stay connected', async () => {
+  it('on every server after a log-out, while other sessions of the player stay connected', async () => {
     const signer = aWallet();
     const leaving = await first.signIn(signer);
     const staying = await first.signIn(signer);
@@ -58,7 +58,7 @@ describe('the socket of a private channel closes with its session', () => {
     expect(await push.closed).toBe(CLOSE_CODE.UNAUTHORIZED);
   });
 
-  it('when the player is banned, by whatever changes the row', async () => {
+  it('when the row of the player is set to banned', async () => {
     const player = await first.signIn();
     const push = await subscribePrivately(player);
     await first.app.db.pool.query('update players set banned_at = now() where wallet = $1', [player.wallet]);
@@ -69,15 +69,15 @@ describe('the socket of a private channel closes with its session', () => {
     const guest = aWallet();
     const player = await first.signIn(guest);
     const push = await subscribePrivately(player);
-    const heir = aWallet();
-    const issued = await player.api.wallet.upgrade({ body: { to: heir.address } });
+    const target = aWallet();
+    const issued = await player.api.wallet.upgrade({ body: { to: target.address } });
     await first.anonymous.wallet.upgradeConfirm({
-      body: createUpgradeConfirmation(guest, heir, first.domain, issued),
+      body: createUpgradeConfirmation(guest, target, first.domain, issued),
     });
     expect(await push.closed).toBe(CLOSE_CODE.UNAUTHORIZED);
   });
 
-  it('when nobody announces the end, by the periodic check', async () => {
+  it('by the periodic check when no signal announces the end', async () => {
     const player = await first.signIn();
     const push = await subscribePrivately(player);
     const { pool } = first.app.db;
@@ -95,7 +95,7 @@ describe('the socket of a private channel closes with its session', () => {
   });
 });
 
-it('an authorisation from before the log-out opens nothing after it, and none opens another socket', async () => {
+it('a channel signature is refused after the log-out, and on another socket', async () => {
   const player = await first.signIn();
   const push = await openPushSocket(second.url);
   const channel_name = userChannel(player.wallet);

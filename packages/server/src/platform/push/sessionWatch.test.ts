@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const sessionOf = async (player: TestPlayer): Promise<string> =>
   (await player.api.auth.sessions()).find(({ current }) => current)?.id ?? '';
 
-/** A watch without timers: it acts on what it is given, at once or never. */
+/** A session watch without timers; the fake hub records ended sessions. */
 const aSessionWatch = (pool: Queryable, sessions: readonly string[] = []) => {
   const ended: string[] = [];
   const warnings: string[] = [];
@@ -33,7 +33,7 @@ const aSessionWatch = (pool: Queryable, sessions: readonly string[] = []) => {
   return { watch, ended, warnings };
 };
 
-it('a log-out and a ban are announced to every process with their commit', async () => {
+it('the commit of a log-out or a ban sends a process signal', async () => {
   const announced: string[] = [];
   const processSignals = createProcessSignals({
     url: server.databaseUrl,
@@ -60,7 +60,7 @@ it('a log-out and a ban are announced to every process with their commit', async
   await expect.poll(() => announced).toEqual([leaving.wallet, banned.wallet]);
 });
 
-it('an announcement ends exactly the sessions that are not open any more', async () => {
+it('a signal for a wallet ends exactly those of its sessions that are no longer open', async () => {
   const [leaving, staying] = [await server.signIn(), await server.signIn()];
   const left = await sessionOf(leaving);
   const { watch, ended } = aSessionWatch(server.app.db.pool, [left, await sessionOf(staying)]);
@@ -69,7 +69,7 @@ it('an announcement ends exactly the sessions that are not open any more', async
   await expect.poll(() => ended).toEqual([left]);
 });
 
-it('a session that ends while its subscription is being checked is not admitted', async () => {
+it('a subscription is refused when its session ends during the check', async () => {
   const player = await server.signIn();
   const session = await sessionOf(player);
   const { pool } = server.app.db;
@@ -90,7 +90,7 @@ it('a session that ends while its subscription is being checked is not admitted'
   expect(reads).toBe(2);
 });
 
-it('a check that fails is repeated with the next tick', async () => {
+it('a failed check is repeated at the next tick', async () => {
   const player = await server.signIn();
   const session = await sessionOf(player);
   await player.api.auth.logout();

@@ -18,23 +18,23 @@ export interface SessionWatchOptions {
   readonly clock: Clock;
   readonly hub: Pick<PushHub, 'sessions' | 'sessionsOn' | 'hasSession' | 'endSession'>;
   readonly warn: Warn;
-  /** A session was admitted; `seq` is the player's last notification at that moment. */
+  /** A subscription was authorised; `seq` is the player's last notification at that moment. */
   readonly onAuthorized: (wallet: string, seq: number) => void;
 }
 
-/** An admission whose session may have changed while its row was read. */
+/** A subscription whose session is being looked up. `isStale`: the session may have changed since the query began. */
 interface PendingCheck {
   readonly channel: string;
   isStale: boolean;
 }
 
-/** Keeps private sockets open only as long as the session that authorised them. */
+/** Closes private sockets when the session that authorised them ends. */
 export class SessionWatch {
   readonly #options: SessionWatchOptions;
   readonly #lookUp: (session: string) => Promise<SessionRow | null>;
   readonly #pendingChecks = new Set<PendingCheck>();
   readonly #expiry = new Map<string, number>();
-  /** A check failed: everything is checked again with the next tick. */
+  /** A check failed, so the next tick checks all sessions. */
   #mustCheckAll = false;
 
   constructor(options: SessionWatchOptions) {
@@ -95,7 +95,7 @@ export class SessionWatch {
     if (this.#mustCheckAll) void this.checkAll();
   };
 
-  /** Closes the sockets of those sessions that are not open any more. */
+  /** Closes the sockets of those sessions that have ended. */
   async #check(sessions: readonly string[]): Promise<void> {
     if (sessions.length === 0) return;
     const { pool, clock, hub, warn } = this.#options;

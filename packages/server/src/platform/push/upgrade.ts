@@ -1,20 +1,14 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Only by plain text: an unparsable target is a path that does not exist. */
-export const getRequestPath = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
-
-/**
- * Browsers name the page that opens a socket: it must be one of ours, or come from the host that it connects to.
- * Other clients name none.
- */
+/** Browsers send the page's origin: it must be configured, or have the host of the connection. Other clients send none. */
 export const isForeignOrigin = ({ headers }: IncomingMessage, origins: readonly string[]): boolean => {
   const { origin, host } = headers;
   if (origin === undefined || origins.includes(origin)) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase();
 };
 
-/** The socket is ours from the upgrade on: nothing else would handle its errors, or close it. */
+/** After an upgrade event Node does not close the socket; this does. */
 export const rejectUpgrade = (socket: Duplex, status: 403 | 404 | 503): void => {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -22,7 +16,7 @@ export const rejectUpgrade = (socket: Duplex, status: 403 | 404 | 503): void => 
 
 export interface ConnectionLimits {
   readonly total: number;
-  /** Generous: a school or a mobile carrier may share one address. */
+  /** High, because a school or a mobile carrier may share one address. */
   readonly perAddress: number;
 }
 

@@ -14,7 +14,7 @@ const aRecordingLog = () => {
   return { log, errors };
 };
 
-/** Queues a task as its crontab would. */
+/** Queues a task as the crontab does. */
 const queueTask = (pool: Pool, task: string) => pool.query('select graphile_worker.add_job($1)', [task]);
 
 const createTestScheduler = async (task: () => Promise<void>) => {
@@ -30,7 +30,7 @@ const createTestScheduler = async (task: () => Promise<void>) => {
   return { proxy, db, errors };
 };
 
-it('a scheduled task that throws is logged with its error and tried again', async () => {
+it('a scheduled task that throws is logged with its error and retried', async () => {
   let runs = 0;
   const { db, errors } = await createTestScheduler(async () => {
     runs += 1;
@@ -42,7 +42,7 @@ it('a scheduled task that throws is logged with its error and tried again', asyn
   await expect.poll(async () => (await db.pool.query('select 1 from graphile_worker.jobs')).rowCount).toBe(0);
 });
 
-it('tasks are run after the database was away while the scheduler started', async () => {
+it('tasks run again after the database was not reachable while the scheduler started', async () => {
   let runs = 0;
   const { proxy, db } = await createTestScheduler(async () => {
     runs += 1;
@@ -58,7 +58,7 @@ it('tasks are run after the database was away while the scheduler started', asyn
 });
 
 it.each(['ends', 'throws'])(
-  'a task that %s while the database is away stops nothing for good',
+  'the scheduler still runs tasks after one %s while the database is not reachable',
   async (how) => {
     let runs = 0;
     let cut = (): void => undefined;

@@ -5,7 +5,7 @@ import { inTransaction, openPool, type Pool } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { createThrottledWarning } from '../throttledWarning.ts';
 
-/** What happens by the clock: a task, and when (crontab, UTC). */
+/** Tasks by name, and crontab lines (UTC) that say when each runs. */
 export interface ScheduledTasks {
   readonly tasks: TaskList;
   readonly crontab: readonly string[];
@@ -13,7 +13,7 @@ export interface ScheduledTasks {
 
 const LONG_STATEMENT_TIMEOUT_MS = 600_000;
 
-/** A statement over a whole table, which may take longer than callers would wait. */
+/** Runs a statement over a whole table, which may take longer than the deadline of the pool. */
 const runLongStatement = (pool: Pool, text: string): Promise<void> =>
   inTransaction(pool, async (client) => {
     await client.query(`set local statement_timeout = ${LONG_STATEMENT_TIMEOUT_MS}`);
@@ -24,7 +24,7 @@ const runLongStatement = (pool: Pool, text: string): Promise<void> =>
     await client.query(statement);
   });
 
-/** Nonces live five minutes, idempotency keys of players seven days; those of world actions are kept. */
+/** Deletes nonces a day after their expiry, and idempotency keys of players after seven days; those of world actions stay. */
 export const cleanupTasks = (pool: Pool): ScheduledTasks => ({
   tasks: {
     forgetNonces: () =>
@@ -44,7 +44,7 @@ const LOGGED_LEVELS: ReadonlySet<string> = new Set(['warning', 'error']);
 const getLoggedError = (meta: Readonly<Record<string, unknown>> | undefined): unknown =>
   meta?.['error'] ?? meta?.['fatalError'];
 
-/** Failed tasks each have a line; the library's trouble with the database has one a minute. */
+/** Logs every failed task, and at most one line a minute about the library's own database errors. */
 const createWarningLogger = (log: Log): Logger => {
   const warn = createThrottledWarning(log);
   return new Logger(() => (level, message, meta) => {
@@ -55,25 +55,25 @@ const createWarningLogger = (log: Log): Logger => {
 };
 
 export interface Scheduler {
-  /** Resolves when the tasks under way have ended. */
+  /** Resolves when the running tasks have ended. */
   readonly stop: () => Promise<void>;
 }
 
-/** Its connections: one listens, one schedules, the rest take and finish jobs. */
+/** One connection listens, one schedules, the others take and finish jobs. */
 const POOL_CONNECTIONS = 4;
 const RESTART_BACKOFF = { firstMs: 1000, maxMs: 30_000 };
-/** At two workers and a look every two seconds, about ten seconds without a single success. */
+/** With two workers that poll every two seconds: about ten seconds without a success. */
 const MAX_FAILED_POLLS = 10;
 
 /**
- * Without a delay the library writes the end of a job without anybody waiting for it: a database that is away at that
- * moment would be an unhandled rejection, which ends the process. With one the runner stops, and is started anew.
+ * Without these settings the library writes the end of a job without awaiting it, and a database error at that moment
+ * is an unhandled rejection, which ends the process. With them the runner stops, and we start it again.
  */
 const WORKER_PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /**
- * Stops a runner that cannot look for jobs any more. The library keeps the failure of its first query for ever, so a
- * connection that breaks while it starts leaves it without jobs until it is started anew.
+ * Stops a runner that can no longer get jobs. The library keeps the error of its first query for ever, so a runner whose
+ * connection breaks while it starts gets no jobs until it is started again.
  */
 const stopWhenStuck = (runner: Runner): Runner => {
   let failedPolls = 0;
@@ -90,10 +90,10 @@ const stopWhenStuck = (runner: Runner): Runner => {
 };
 
 /**
- * Runs the tasks of all features. A task that throws is logged and tried again by the scheduler. The scheduler itself
- * is started anew when it stops, or finds no jobs, because the database was away.
+ * Runs the tasks of all features. A task that throws is logged and retried. The runner is started again when it stops or
+ * gets no jobs because the database was not available.
  *
- * It has a pool of its own, with the driver's own parsers: the library writes job ids as JSON, which has no bigint.
+ * It has its own pool with the driver's default parsers, because the library writes job ids as JSON, which has no bigint.
  */
 export const startScheduler = async (
   databaseUrl: string,
@@ -133,7 +133,7 @@ export const startScheduler = async (
       stopping.abort();
       await runner?.stop().catch(() => undefined);
       await supervised;
-      // One that was just being started.
+      // A runner that `supervise` was just starting.
       await runner?.stop().catch(() => undefined);
       await pool.end();
     },

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendAndWait } from '../../testing/missionRuns.ts';
+import { aSeededPlayer } from '../../testing/seededPlayer.ts';
+import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const clock = aClock();
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ shared: true, clock });
+});
+afterAll(() => server.close());
+
+describe('GET /levels', () => {
+  it('DATA-04 DATA-05 DATA-06 DATA-39 DATA-40 DATA-41 publishes 40 buildings with the odds that are drawn', async () => {
+    const levels = await server.anonymous.levels.list();
+    expect(levels.map(({ layer }) => layer)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    const buildings = levels.flatMap(({ missions }) => missions);
+    expect(buildings).toHaveLength(40);
+    expect(buildings.map(({ name }) => name)).not.toContain('Silent Mary');
+    for (const { missionStats, name } of buildings) {
+      if (!missionStats) continue;
+      const sum = missionStats.outcomes.reduce((all, { rate }) => all + rate, 0);
+      expect(sum, name).toBeCloseTo(1, 9);
+      const successes = missionStats.outcomes.filter(({ type }) => type === 'success');
+      expect(missionStats.success_rate).toBeCloseTo(
+        successes.reduce((all, { rate }) => all + rate, 0),
+        9,
+      );
+    }
+    expect(buildings.find(({ id }) => id === 'sapphire-cove')?.missionStats).toMatchObject({
+      kind: 'Plunders',
+      layer: 1,
+      name: 'Sapphire Cove',
+      path: 'missions/sapphire-cove',
+      yield: 'Gems',
+      yieldImage: expect.stringMatching(/^\/art\//),
+      deployment: expect.any(Number),
+      minLevel: 1,
+      riskLevel: 1,
+      color: expect.any(String),
+      strengthCap: expect.any(Number),
+      success_rate: 0.96,
+      cost: 0,
+      currency: 'BOOTY',
+      totalActiveMissions: expect.any(Number),
+      missionEndDate: null,
+      outcomes: expect.arrayContaining([
+        { type: 'failure', level: 1, rate: 0.04, effect: 'Nothing' },
+        { type: 'success', level: 3, rate: 0.18, effect: '1X' },
+      ]),
+    });
+    const special = buildings.find(({ id }) => id === 'the-long-voyage');
+    expect(special?.missionStats?.missionEndDate).toEqual({
+      _seconds: Date.UTC(2027, 10, 1) / 1000,
+      _nanoseconds: 0,
+    });
+    const mansion = buildings.find(({ id }) => id === 'governors-mansion');
+    expect(mansion).toMatchObject({ flagged: true });
+  });
+
+  it('answers 304 to a known ETag, and counts the teams on missions', async () => {
+    const ask = (tag?: string) =>
+      fetch(`${server.url}/levels`, tag ? { headers: { 'if-none-match': tag } } : {});
+    clock.advance(60_000);
+    const first = await ask();
+    const tag = first.headers.get('etag') ?? '';
+    const again = await ask(tag);
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await ask('"other"')).status).toBe(200);
+
+    const player = await aSeededPlayer(server, { fleet: [['qm-01', 5]] });
+    await sendAndWait(player, 'supply-store', player.uids);
+    clock.advance(60_000);
+    const later = await ask(tag);
+    expect(later.status).toBe(200);
+    const counted = (await later.json()) as Awaited<ReturnType<typeof server.anonymous.levels.list>>;
+    const before = (await first.json()) as typeof counted;
+    const teams = (levels: typeof counted) => levels[0]?.missions[0]?.missionStats?.totalActiveMissions ?? 0;
+    expect(teams(counted)).toBe(teams(before) + 1);
+  });
+});

@@ -1,0 +1,116 @@
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { migrateDatabase, openDatabase, type Database } from './database.ts';
+import { ensureDatabase } from './ensureDatabase.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+const anEmptyDatabase = async (): Promise<Database> => {
+  const adminUrl = inject('adminUrl');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await ensureDatabase(adminUrl, name);
+  const db = openDatabase(adminUrl.replace('/postgres?', `/${name}?`));
+  onTestFinished(db.close);
+  return db;
+};
+
+interface Journal {
+  readonly entries: readonly { readonly tag: string }[];
+}
+
+/** Runs the migrations up to and including the one with this number. */
+const migrateUpTo = async ({ orm }: Database, last: string): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'blacktide-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(MIGRATIONS, folder, { recursive: true });
+  const path = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(path, 'utf8')) as Journal;
+  const entries = journal.entries.filter(({ tag }) => tag.slice(0, last.length) <= last);
+  await writeFile(path, JSON.stringify({ ...journal, entries }));
+  await migrate(orm, { migrationsFolder: folder });
+};
+
+const ID = '00000000-0000-4000-8000-000000000001';
+
+/** The tables as they are after migration 0000. */
+const FIRST_ROWS = `
+  insert into players (wallet, username, profile_picture, created_at) values ('old', 'Old', '/p.webp', '2026-01-01Z');
+  insert into sessions (id, wallet, session_key, created_at, expires_at) values ('${ID}', 'old', 'key', '2026-01-01Z', '2026-02-01Z');
+  insert into nonces (nonce, wallet, expires_at) values ('n1', 'old', '2026-01-01Z');
+  insert into requests (id, wallet, shard, type, payload, created_at, route, body_hash)
+    values ('${ID}', 'old', 0, 'purchase', '{"name": "Spyglass"}', '2026-01-01Z', '/shop/purchase', 'hash');
+  insert into notifications (wallet, seq, job_id, type, data, batch, created_at)
+    values ('old', 1, '${ID}', 'ItemPurchase', '{}', '${ID}', '2026-01-01Z');
+  insert into entries (txn, line, account, currency, amount, reason, at) values
+    ('${ID}', 0, 'player:old', 'BOOTY', 500, 'test', '2026-01-01Z'), ('${ID}', 1, 'faucet:test', 'BOOTY', -500, 'test', '2026-01-01Z');
+  insert into balances (account, currency, lane, amount) values ('player:old', 'BOOTY', 0, 500), ('faucet:test', 'BOOTY', 0, -500);
+  insert into assets (owner, family, design, name, level, location) values ('old', 'CAPTAIN', 'qm-01', 'One', 3, 'game');
+  insert into shop_stock (name, amount_available) values ('Spyglass', 7)`;
+
+/** What migrations 0001 to 0003 added. */
+const MISSION_ROWS = `
+  insert into chain_state (genesis_at, seed, highest_slot, owner) values ('2026-01-01Z', 'seed', 9, '${ID}');
+  insert into movements (id, wallet, kind, uid, last_valid_height, issued_at, changed_at)
+    select 'm1', 'old', 'thaw', uid, 5, '2026-01-01Z', '2026-01-01Z' from assets;
+  insert into mission_runs (id, owner, mission, kind, team, started_at, ends_at, level_count, paid, outcome, prize,
+      content_hash, commitment, player_seed, server_seed)
+    values ('${ID}', 'old', 'supply-store', 'Plunders', '[]', '2026-01-01Z', '2026-01-02Z', 1, '{}', '{}', '{}', 'c', 'c', 'p', 's');
+  insert into standing_orders (id, wallet, run, mission, team, level_count, claim_when, stop_on_failure, keep, sent, due_at, created_at, message)
+    values ('${ID}', 'old', '${ID}', 'supply-store', '[]', 1, 'ready', true, '{}', 0, '2026-01-02Z', '2026-01-01Z', '')`;
+
+/** What migrations 0004 to 0006 added. */
+const EMAIL_ROWS = `
+  insert into email_wallets (id, email, wallet, key_version, sealed_key, created_at) values ('${ID}', 'a@b.test', 'mail', 1, 'key', '2026-01-01Z');
+  insert into email_codes (email, purpose, code_mac, created_at, expires_at) values ('a@b.test', 'sign-in', 'mac', '2026-01-01Z', '2026-01-01 00:10Z')`;
+
+it('migrations keep the rows that are there and fill their new columns', async () => {
+  const db = await anEmptyDatabase();
+  const { pool } = db;
+  await migrateUpTo(db, '0000');
+  await pool.query(FIRST_ROWS);
+  await migrateUpTo(db, '0003');
+  await pool.query(MISSION_ROWS);
+  await migrateUpTo(db, '0006');
+  await pool.query(EMAIL_ROWS);
+  await migrateDatabase(db);
+
+  const read = async (columns: string, table: string): Promise<unknown[]> =>
+    (await pool.query<Record<string, unknown>>(`select ${columns} from ${table}`)).rows;
+  expect(await read('username, seed_number, player_seed', 'players')).toEqual([
+    { username: 'Old', seed_number: 0n, player_seed: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  ]);
+  expect(await read('id, email_session', 'sessions')).toEqual([{ id: ID, email_session: null }]);
+  expect(await read('nonce, origin, issued_at', 'nonces')).toEqual([
+    { nonce: 'n1', origin: null, issued_at: null },
+  ]);
+  expect(await read('id, state, payload', 'requests')).toEqual([
+    { id: ID, state: 'queued', payload: { name: 'Spyglass' } },
+  ]);
+  expect(await read('seq, type', 'notifications')).toEqual([{ seq: 1n, type: 'ItemPurchase' }]);
+  expect(await read('account, amount', 'entries order by line')).toEqual([
+    { account: 'player:old', amount: 500n },
+    { account: 'faucet:test', amount: -500n },
+  ]);
+  expect(await read('sum(amount)::int4 as sum, count(*)::int4', 'balances')).toEqual([{ sum: 0, count: 2 }]);
+  expect(await read('design, level, lock_kind, has_rescued', 'assets')).toEqual([
+    { design: 'qm-01', level: 3, lock_kind: null, has_rescued: false },
+  ]);
+  expect(await read('amount_available', 'shop_stock')).toEqual([{ amount_available: 7 }]);
+  expect(await read('highest_slot, generation', 'chain_state')).toEqual([
+    { highest_slot: 9n, generation: 0n },
+  ]);
+  expect(await read('id, state, memo, session', 'movements')).toEqual([
+    { id: 'm1', state: 'issued', memo: null, session: null },
+  ]);
+  expect(await read('mission', 'mission_runs')).toEqual([{ mission: 'supply-store' }]);
+  expect(await read('run', 'standing_orders')).toEqual([{ run: ID }]);
+  expect(await read('wallet', 'email_wallets')).toEqual([{ wallet: 'mail' }]);
+  expect(await read('sent_at = created_at as counted, asker, known', 'email_codes')).toEqual([
+    { counted: true, asker: '', known: false },
+  ]);
+});
