@@ -2,6 +2,7 @@ import type { NotificationType } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Client, type Pool } from '../../platform/db/database.ts';
+import { REQUEUE_LOCK } from '../../platform/db/advisoryLocks.ts';
 import type { MovementKind } from '../../platform/db/schema.ts';
 import { shardOf } from '../../platform/executor/shards.ts';
 import type { StoredMoves } from './storedMoves.ts';
@@ -23,7 +24,6 @@ export interface RequeuedMovement {
 }
 
 const MAX_PER_RUN = 500;
-const REQUEUE_LOCK = 7_100_004;
 
 /** Locked against the executor, which books them. Moves of a job that is still under way are not among them. */
 const FIND_UNBOOKED = `

@@ -1,4 +1,5 @@
 import type { Wallet } from '@blacktide/rules';
+import { waitAtMost } from '../../platform/deadline.ts';
 
 /** Smallest units of each token in a wallet. */
 export type TokenBalances = Readonly<Record<'BOOTY' | 'GOLD', bigint>>;
@@ -32,14 +33,6 @@ interface CacheEntry {
   at: number;
   pendingRead: Promise<void> | null;
 }
-
-/** The work, or the end of the time, whichever comes first. */
-const waitAtMost = async (milliseconds: number, work: Promise<void>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
-  await Promise.race([work, timeUp]);
-  clearTimeout(timer);
-};
 
 /**
  * What wallets hold on the chain, from memory: who asks for a user must not wait for the chain. Only where this process

@@ -32,7 +32,7 @@ import {
 import { signTransaction } from '../../testing/signTransaction.ts';
 import { aClock, startTestServer } from '../../testing/testServer.ts';
 
-const MESSAGE = 'approvals of finished deposits could not be revoked yet; trying again';
+const MESSAGE = 'some permits of finished deposits could not be revoked; trying again';
 const TOKEN_ACCOUNT_BYTES = 165n;
 
 const aGame = async () => {

@@ -2,9 +2,9 @@ import type { Api, User } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { isAddress } from '@solana/addresses';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Client, type Database } from '../../platform/db/database.ts';
+import { waitAtMost } from '../../platform/deadline.ts';
 import type { SessionTokens } from '../../platform/http/sessionTokens.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
@@ -78,15 +78,10 @@ const findOrCreatePlayer = async (client: Client, wallet: Wallet, at: Date): Pro
  */
 const settleNewPlayerGrant = async ({ newPlayerGrant, log }: SignInDeps, wallet: Wallet): Promise<void> => {
   if (!newPlayerGrant) return;
-  const settled = new AbortController();
   const settling = newPlayerGrant
     .settle(wallet)
-    .catch((error: unknown) => log.warn({ err: error, wallet }, 'a starter fleet waits for the chain'))
-    .finally(() => settled.abort());
-  const deadline = wait(SETTLE_TIMEOUT_MS, undefined, { signal: settled.signal, ref: false }).catch(
-    () => undefined,
-  );
-  await Promise.race([settling, deadline]);
+    .catch((error: unknown) => log.warn({ err: error, wallet }, 'a starter fleet waits for the chain'));
+  await waitAtMost(SETTLE_TIMEOUT_MS, settling);
 };
 
 type SignInHandlers = Pick<Handlers<Api['auth']>, 'nonce' | 'verify'>;
