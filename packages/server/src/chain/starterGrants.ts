@@ -30,16 +30,16 @@ interface Deps {
   readonly content: Content;
   readonly metadataUrl: string;
   readonly log: Log;
-  /** What this wallet holds on the chain has changed. */
+  /** The on-chain balances or assets of this wallet have changed. */
   readonly onHoldingsChanged?: (wallet: Wallet) => void;
 }
 
-/** What is stored in the sign-in's own transaction: the rest can be done over and over until it is done. */
+/** Stored in the transaction of the sign-in; the on-chain part is repeated until it succeeds. */
 export const insertStarterGrant = async (db: Queryable, wallet: Wallet): Promise<void> => {
   await db.query('insert into starter_grants (wallet) values ($1) on conflict do nothing', [wallet]);
 };
 
-/** An empty account whose being there says that the coins were paid: both happen in one transaction. */
+/** An empty account that proves the payment: the transaction that pays the tokens creates it. */
 const toReceiptAccount = async ({ authority, rpc }: Chain, wallet: Wallet) => {
   const seed = createHash('sha256').update(`starter:${wallet}`).digest('hex').slice(0, 32);
   const address = await createAddressWithSeed({
@@ -96,7 +96,7 @@ const mintFleet = async ({ pool, chain, content, metadataUrl }: Deps, wallet: Wa
 
 const PAGE = 100;
 
-/** Page by page in the order of wallets, so that those which fail leave the others their turn. */
+/** Page by page in the order of wallets, so that grants which fail do not block the others. */
 const forEachPendingGrant = async (pool: Pool, settle: (wallet: Wallet) => Promise<void>): Promise<void> => {
   for (let after = ''; ;) {
     const { rows } = await pool.query<{ wallet: Wallet }>(

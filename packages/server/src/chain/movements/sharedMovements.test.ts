@@ -68,7 +68,7 @@ const aWorker = async (pool: Pool, landed: Set<string>) => {
   return { worker, sent, open: () => open() };
 };
 
-it('is done by two workers on one database, and neither sends what the other is sending', async () => {
+it('two movement workers on one database share the movements, and neither sends what the other is sending', async () => {
   const { pool, close } = openDatabase(await aDatabase());
   onTestFinished(close);
   const landed = new Set<string>();

@@ -22,12 +22,12 @@ import { sendNft } from '../../testing/sendNft.ts';
 import { signTransaction } from '../../testing/signTransaction.ts';
 import { waitForResult, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
-/** A wallet that can only sign and send: it has coins of its own, and a line to the chain of its own. */
+/** A wallet that can only sign and send: it has SOL for fees and its own RPC connection. */
 let server: TestServer;
 let mover: SigningPlayer;
 let rpc: ReturnType<typeof createTestRpc>;
 
-/** A test cluster by its type: one that gives coins away. */
+/** Typed as a test cluster, which has airdrops. */
 const createTestRpc = (url: string) => createSolanaRpc(devnet(url));
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const sendMemo = async (transactions: string[]): Promise<void> => {
   await waitUntilFinal(ids, await signAndSend(tx));
 };
 
-/** Handed in as it was issued: without the owner's signature. */
+/** Submits the transactions as issued, without the owner's signature. */
 const handInUnsigned = async (issued: readonly IssuedAssetTransaction[], type: string) => {
   const { jobId } = await mover.api.assets.handleAssets({ body: { transactions: [...issued], type } });
   return waitForResult(mover, jobId);
@@ -72,7 +72,7 @@ const expectRefusal = (call: Promise<unknown>): Promise<ApiError> =>
   );
 
 describe('WALLET-29 a wallet that can only sign and send', () => {
-  it('takes captains out and brings them in again', async () => {
+  it('withdraws captains and deposits them again', async () => {
     const mints = mintsOf(await captainsInGame(mover));
     const out = await mover.api.assets.thaw(captainsRequest(mints));
     expect((await expectRefusal(handInUnsigned(out, 'thaw'))).code).toBe('TRANSACTION_UNSIGNED');
@@ -87,7 +87,7 @@ describe('WALLET-29 a wallet that can only sign and send', () => {
     expect((await expectRefusal(handInUnsigned(back, 'freeze'))).code).toBe('TRANSACTION_USED');
   });
 
-  it('mints a captain, and moves tokens both ways to the unit', async () => {
+  it('mints a captain, and moves the exact amounts of tokens both ways', async () => {
     const unminted = (await mover.api.assets.inGame()).find(
       ({ minted, type }) => !minted && type === 'CHARACTER',
     );
@@ -109,7 +109,7 @@ describe('WALLET-29 a wallet that can only sign and send', () => {
     expect(after.onChainGold).toBe(before.onChainGold - 10);
   });
 
-  it('proves nothing with a memo that is not of these moves, not final, not its own, or none', async () => {
+  it('is refused with a memo of other movements, not final, of another wallet, or missing', async () => {
     const { tx } = await mover.api.tokens.issue({ body: { amount: 5, type: 'withdraw', token: 'gold' } });
     const other = await mover.api.tokens.issue({ body: { amount: 6, type: 'withdraw', token: 'gold' } });
     const { ids, tx: memo } = await mover.api.wallet.memo({ body: { transactions: [tx] } });
@@ -156,7 +156,7 @@ describe('WALLET-29 a wallet that can only sign and send', () => {
     expect((await expectRefusal(late)).code).toBe('TRANSACTION_UNKNOWN');
   });
 
-  it('is told so where it has sold meanwhile what it wants to bring in', async () => {
+  it('is refused when it has sold the asset meanwhile', async () => {
     const [captain] = mintsOf(await captainsInWallet(mover));
     const issued = await mover.api.assets.freeze(captainsRequest([captain ?? '']));
     const transactions = issued.map(({ tx }) => tx);

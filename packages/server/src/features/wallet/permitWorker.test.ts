@@ -52,7 +52,7 @@ const aGame = async () => {
     rpc
       .sendTransaction(signTransaction(signer, tx) as Base64EncodedWireTransaction, { encoding: 'base64' })
       .send();
-  /** By the owner alone, behind the game's back. */
+  /** Sent by the owner without the game. */
   const sendAsOwner = async (mover: SigningPlayer, instructions: readonly Instruction[]): Promise<void> => {
     const { value } = await rpc.getLatestBlockhash().send();
     const wire = buildOwnerPaidTransaction(mover.wallet as string as Address, instructions, value);
@@ -127,9 +127,9 @@ const aGame = async () => {
   };
 };
 
-describe('the worker that revokes approvals of finished deposits', () => {
+describe('the permit worker', () => {
   it(
-    'pays for no transaction where the account holds too little to use the approval up in one',
+    'sends no transaction when the account holds too little to use the permit in one',
     { timeout: 60_000 },
     async () => {
       const game = await aGame();
@@ -153,12 +153,12 @@ describe('the worker that revokes approvals of finished deposits', () => {
       await game.giveUp(sender);
       game.clock.advance(120_000);
       await expect.poll(() => game.permitStates(sender), { timeout: 20_000 }).toEqual(['left']);
-      // An approval that stays as it was has cost nothing.
+      // The permit is unchanged: no fee was paid.
       expect(await game.goldAccounts(sender)).toEqual([{ account: source.account, amount: 1n, approved }]);
     },
   );
 
-  it('sends one transaction an account', { timeout: 60_000 }, async () => {
+  it('sends one transaction per account', { timeout: 60_000 }, async () => {
     const game = await aGame();
     const sender = await game.aSender();
     await game.signAndSend(sender, await game.memo(sender, 100));
@@ -185,10 +185,10 @@ describe('the worker that revokes approvals of finished deposits', () => {
     await expect.poll(() => game.approvals(sender), { timeout: 20_000 }).toEqual([]);
   });
 
-  it('goes on with the others where one cannot be revoked', { timeout: 60_000 }, async () => {
+  it('revokes the other permits when one cannot be revoked', { timeout: 60_000 }, async () => {
     const game = await aGame();
     const [waiting, broken, sender] = [await game.aSender(), await game.aSender(), await game.aSender()];
-    // The memo is not sent, and may still land: this one is looked at in every sweep.
+    // The memo was not sent and may still land: every run checks this permit.
     await game.memo(waiting, 5);
     await game.giveUp(waiting);
     const [mint = ''] = mintsOf(await captainsInWallet(broken));

@@ -37,14 +37,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A wallet that can only sign and send, with coins for its fees. */
+/** A wallet that can only sign and send, with SOL for fees. */
 const aSender = async (): Promise<SigningPlayer> => {
   const mover = await aSigningPlayer(server);
   await rpc.requestAirdrop(mover.wallet as string as Address, lamports(1_000_000_000n)).send();
   return mover;
 };
 
-/** What somebody else may take out of a wallet's account of a mint, or null. */
+/** The delegated amount of a wallet's account of a mint, or null. */
 const approvalOf = async (wallet: string, mint: string): Promise<bigint | null> => {
   const { value } = await rpc
     .getTokenAccountsByOwner(wallet as Address, { mint: mint as Address }, { encoding: 'base64' })
@@ -59,7 +59,7 @@ const signAndSend = ({ signer }: SigningPlayer, tx: string) =>
     .sendTransaction(signTransaction(signer, tx) as Base64EncodedWireTransaction, { encoding: 'base64' })
     .send();
 
-/** Sends the memo with its permits; `report` false: the page is closed before it says so. */
+/** Sends the memo with its permits; with `report` false the page does not report it. */
 const sendMemo = async (mover: SigningPlayer, transactions: string[], report = true): Promise<void> => {
   const { ids, tx } = await mover.api.wallet.memo({ body: { transactions } });
   const signature = await signAndSend(mover, tx);
@@ -91,7 +91,7 @@ const cancelAll = async ({ api }: SigningPlayer): Promise<void> => {
 };
 
 describe('WALLET-29 a deposit by memo permits exactly its amount', () => {
-  it('of tokens, and nothing of it is left when it has landed', async () => {
+  it('of tokens, and no permit is left when the deposit has landed', async () => {
     const mover = await aSender();
     const tx = await depositGold(mover, 100);
     await sendMemo(mover, [tx]);
@@ -117,7 +117,7 @@ describe('WALLET-29 a deposit by memo permits exactly its amount', () => {
     expect(await approvalOf(mover.wallet, gold)).toBeNull();
   });
 
-  it('of a captain, and nothing of it is left in the game', async () => {
+  it('of a captain, and no permit is left in the game', async () => {
     const mover = await aSender();
     const [mint = ''] = mintsOf(await captainsInWallet(mover));
     const issued = await mover.api.assets.freeze(captainsRequest([mint]));
@@ -134,7 +134,7 @@ describe('WALLET-29 a deposit by memo permits exactly its amount', () => {
     expect(mintsOf(await captainsInGame(mover))).toContain(mint);
   });
 
-  it('which the game revokes when the owner gives the deposit up, and moves nothing', async () => {
+  it('which is revoked when the owner cancels the deposit, and nothing moves', async () => {
     const mover = await aSender();
     const before = await mover.api.users.me();
     const [mint = ''] = mintsOf(await captainsInWallet(mover));
@@ -149,7 +149,7 @@ describe('WALLET-29 a deposit by memo permits exactly its amount', () => {
     expect(mintsOf(await captainsInWallet(mover))).toContain(mint);
   });
 
-  it('which the game revokes when the page was closed before it said that the memo was sent', async () => {
+  it('which is revoked when the page did not report the memo', async () => {
     const mover = await aSender();
     const before = await mover.api.users.me();
     await sendMemo(mover, [await depositGold(mover, 100)], false);
@@ -180,8 +180,8 @@ describe('WALLET-29 a deposit by memo permits exactly its amount', () => {
   });
 });
 
-describe('a move to another wallet permits exactly what is held', () => {
-  it('and is refused where the amount has changed by the time it is confirmed', async () => {
+describe('an upgrade permits exactly what the wallet holds', () => {
+  it('and is refused when the amount has changed before the confirmation', async () => {
     const guest = await aSigningPlayer(server);
     const newWallet = aWallet();
     const issued = await guest.api.wallet.upgrade({ body: { to: newWallet.address } });
@@ -195,7 +195,7 @@ describe('a move to another wallet permits exactly what is held', () => {
     expect(await approvalOf(guest.wallet, gold)).toBeNull();
   });
 
-  it('which is used up when everything was carried', async () => {
+  it('and no permit is left when everything was transferred', async () => {
     const guest = await aSigningPlayer(server);
     const newWallet = aWallet();
     const issued = await guest.api.wallet.upgrade({ body: { to: newWallet.address } });
@@ -208,7 +208,7 @@ describe('a move to another wallet permits exactly what is held', () => {
     }
   });
 
-  it('which is revoked where the move is given up after the permits have landed', async () => {
+  it('which is revoked when the upgrade is released after the permits have landed', async () => {
     const guest = await aSigningPlayer(server);
     const newWallet = aWallet();
     const mints = mintsOf(await captainsInGame(guest));

@@ -37,12 +37,12 @@ const toWrongCode = (code: string): string => String((Number(code) + 1) % 1_000_
 
 const refusal = { status: 422, code: 'CODE_REFUSED' };
 
-/** What the wallet's page makes of a signature that the server gave it. */
+/** What the page builds from a signature of the server. */
 const withSignature = ({ wallet }: Pick<OpenedEmailWallet, 'wallet'>, signature = '', tx = ''): string =>
   signTransaction({ address: wallet, sign: () => Buffer.from(signature, 'base64') }, tx);
 
 describe('a code by mail', () => {
-  it('WALLET-01 opens a wallet that signs in like any other and is welcomed like any other', async () => {
+  it('WALLET-01 opens a wallet that signs in and gets a starter fleet like any other', async () => {
     const entered = await door.openWallet();
     const player = await door.signIn(entered);
     expect(await player.api.users.me()).toMatchObject({ wallet: entered.wallet, arAmount: STARTER_BOOTY });
@@ -50,20 +50,20 @@ describe('a code by mail', () => {
     expect(letter?.subject).toMatch(/^\d{6} is your Blacktide code to sign in$/);
   });
 
-  it('opens the same wallet again, however the address is written', async () => {
+  it('opens the same wallet for every spelling of the address', async () => {
     const { email, wallet } = await door.openWallet();
     expect((await door.openWallet(email.toUpperCase())).wallet).toBe(wallet);
     const codes = await Promise.all([door.openWallet(), door.openWallet()]);
     expect(new Set(codes.map((one) => one.wallet)).size).toBe(2);
   });
 
-  it('is good once', async () => {
+  it('is valid once', async () => {
     const { email } = await door.openWallet();
     const code = letters.codeFor(email);
     await expect(server.anonymous.email.verify({ body: { email, code } })).rejects.toMatchObject(refusal);
   });
 
-  it('is good for one of four who send it at the same time', async () => {
+  it('is valid for one of four concurrent calls', async () => {
     const email = anEmailAddress();
     await server.anonymous.email.start({ body: { email } });
     const body = { email, code: letters.codeFor(email) };
@@ -73,7 +73,7 @@ describe('a code by mail', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('cannot be guessed: after five wrong ones the right one is refused too', async () => {
+  it('is refused after five wrong tries, so that it cannot be guessed', async () => {
     const email = anEmailAddress();
     await server.anonymous.email.start({ body: { email } });
     const code = letters.codeFor(email);
@@ -86,7 +86,7 @@ describe('a code by mail', () => {
     expect((await door.openWallet(email)).email).toBe(email);
   });
 
-  it('is for the address that it was sent to', async () => {
+  it('is valid only for the address that it was sent to', async () => {
     const [mine, theirs] = [anEmailAddress(), anEmailAddress()];
     await server.anonymous.email.start({ body: { email: mine } });
     await server.anonymous.email.start({ body: { email: theirs } });
@@ -95,7 +95,7 @@ describe('a code by mail', () => {
     await expect(server.anonymous.email.verify({ body })).rejects.toMatchObject(refusal);
   });
 
-  it('is worth nothing once a newer one was sent, nor after ten minutes', async () => {
+  it('is refused after a newer one was sent, and after ten minutes', async () => {
     const email = anEmailAddress();
     await server.anonymous.email.start({ body: { email } });
     const older = letters.codeFor(email);
@@ -123,7 +123,7 @@ describe('a code by mail', () => {
     ['two recipients', 'anne@sea.test,mary@sea.test'],
     ['a line of its own', 'anne@sea.test\nBcc: mary@sea.test'],
     ['nothing', ''],
-  ])('goes to no address with %s', async (_, email) => {
+  ])('is not sent to an address with %s', async (_, email) => {
     await expect(server.anonymous.email.start({ body: { email } })).rejects.toMatchObject({
       status: 400,
     });
@@ -136,7 +136,7 @@ describe('a code by mail', () => {
     await expect(server.anonymous.email.verify({ body })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('that cannot be mailed is said so', async () => {
+  it('that cannot be mailed is an error', async () => {
     const mailer = { send: () => Promise.reject(new Error('550 no such mailbox')) };
     const withoutMail = await startTestServer({ mailer });
     await expect(
@@ -153,7 +153,7 @@ describe('an email wallet signs', () => {
   const notIssued = { status: 422, code: 'NOT_ISSUED' };
   const sign = (body: Parameters<EmailSignIn['sign']>[0]['body']) => door.sign({ body });
 
-  it('sign-in messages that the server issued, and says in words what they are', async () => {
+  it('sign-in messages that the server issued, and describes them', async () => {
     const { token, wallet } = await door.openWallet();
     const { message } = await door.createMessage(wallet);
     expect(await server.anonymous.email.describe({ body: { token, message } })).toEqual({
@@ -202,7 +202,7 @@ describe('an email wallet signs', () => {
     expect((await sign({ token, message })).signatures).toHaveLength(1);
   });
 
-  it('no message whose five minutes are over', async () => {
+  it('no message after its five minutes', async () => {
     const { token, wallet } = await door.openWallet();
     const { message } = await door.createMessage(wallet);
     clock.advance(5 * MINUTE + 1);
@@ -236,7 +236,7 @@ describe('an email wallet signs', () => {
     await expect(sign({ token, transactions })).rejects.toMatchObject({ status: 422, code: 'CODE_NEEDED' });
     await expect(sign({ token, transactions, code: '000000' })).rejects.toMatchObject(refusal);
 
-    // The code of the sign-in opens doors, not chests.
+    // The code of the sign-in does not authorise a withdrawal.
     await server.anonymous.email.start({ body: { email } });
     await expect(sign({ token, transactions, code: letters.codeFor(email) })).rejects.toMatchObject(refusal);
     await server.anonymous.email.code({ body: { token, purpose: 'withdraw' } });
@@ -261,7 +261,7 @@ describe('an email wallet signs', () => {
     await expect(sign({ token, transactions: [toBase64(randomBytes(80))] })).rejects.toMatchObject(notIssued);
   });
 
-  it('nothing a second time: neither a message that signed in, nor a transaction that was handed in', async () => {
+  it('nothing twice: no message that was used, no transaction that was submitted', async () => {
     const entered = await door.openWallet();
     const { token } = entered;
     const player = await door.signIn(entered);
@@ -316,7 +316,7 @@ describe('the key of an email wallet', () => {
     expect(Buffer.from(bytes.slice(32))).toEqual(Buffer.from(getAddressEncoder().encode(wallet as never)));
   });
 
-  it('lies sealed in the database, and is sealed anew when the master key changes', async () => {
+  it('is stored encrypted, and is encrypted again when the master key changes', async () => {
     const databaseUrl = await aDatabase();
     const [old, young] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
     const first = await startTestServer({
@@ -359,7 +359,7 @@ describe('the key of an email wallet', () => {
 });
 
 describe('the mailbox', () => {
-  it('shows local mode’s letters, whatever is in them', async () => {
+  it('shows the mails of local mode with any content escaped', async () => {
     const local = await startTestServer();
     expect(await local.anonymous.operation.settings()).toMatchObject({
       emailWallet: true,

@@ -34,14 +34,14 @@ const strangerAddress = (index: number): string => `127.0.1.${index + 1}`;
 const OWNER = '127.0.0.9';
 const ELSEWHERE = '127.0.0.10';
 
-/** Everything that one network can do to an address. */
+/** Uses up all limits of one network for an address. */
 const attack = async (network: string, email: string): Promise<void> => {
   for (let count = 0; count < 11; count += 1) await startFrom(network, email);
   for (let count = 0; count < 6; count += 1) await tryFrom(network, { email, code: '000000' });
 };
 
-describe('a stranger cannot lock an email wallet out', () => {
-  it('with letters: another network still gets its code, and so does a browser that was here before', async () => {
+describe('an unknown requester cannot lock the owner out of an email wallet', () => {
+  it('with mails: another network and a known browser still get a code', async () => {
     const email = anEmailAddress();
     const { device } = await door.openWallet(email);
     await attack(strangerAddress(0), email);
@@ -60,7 +60,7 @@ describe('a stranger cannot lock an email wallet out', () => {
     expect(known).toMatchObject({ status: 200, body: { device } });
   });
 
-  it('with wrong codes: they do not use up the tries of the code that the owner waits for', async () => {
+  it('with wrong codes: the tries of the owner’s code are separate', async () => {
     const email = anEmailAddress();
     const { body } = await startFrom(OWNER, email);
     const code = letters.codeFor(email);
@@ -68,15 +68,15 @@ describe('a stranger cannot lock an email wallet out', () => {
       expect((await tryFrom(strangerAddress(0), { email, code: toWrongCode(code) })).body.code).toBe(
         'CODE_REFUSED',
       );
-      // Of the same network, without the attempt.
+      // From the same network, without the attempt id.
       expect((await tryFrom(OWNER, { email, code: toWrongCode(code) })).body.code).toBe('CODE_REFUSED');
     }
-    // The owner's browser has gone to another network meanwhile.
+    // The owner's browser has changed the network meanwhile.
     const entered = await tryFrom(ELSEWHERE, { email, code, attempt: body.attempt });
     expect(entered.status).toBe(200);
   });
 
-  it('with a newer letter: the code of the owner stays good', async () => {
+  it('with a newer mail: the owner’s code stays valid', async () => {
     const email = anEmailAddress();
     const { body } = await startFrom(OWNER, email);
     const code = letters.codeFor(email);
@@ -84,7 +84,7 @@ describe('a stranger cannot lock an email wallet out', () => {
     expect((await tryFrom(OWNER, { email, code, attempt: body.attempt })).status).toBe(200);
   });
 
-  it('with all strangers’ tries of a day: a browser that was here before has its own', async () => {
+  it('with all tries of a day: a known browser has separate tries', async () => {
     const email = anEmailAddress();
     const { device } = await door.openWallet(email);
     const limit = {
@@ -106,7 +106,7 @@ describe('a stranger cannot lock an email wallet out', () => {
     }
     const { attempt } = (await startFrom(OWNER, email)).body;
     const code = letters.codeFor(email);
-    // With the one that opened the wallet it is a hundred.
+    // 100 with the try that opened the wallet.
     await tryWrongCodes(2, 4);
     expect(await tryFrom(OWNER, { email, code, attempt })).toMatchObject(limit);
     clock.advance(HOUR + 1);
@@ -119,7 +119,7 @@ describe('a stranger cannot lock an email wallet out', () => {
 });
 
 describe('a code', () => {
-  it('is tried five times by the browser that asked for it, at once or one after the other', async () => {
+  it('can be tried five times by the browser that asked for it, concurrently or in sequence', async () => {
     const email = anEmailAddress();
     const { body } = await startFrom(OWNER, email);
     const code = letters.codeFor(email);
@@ -135,7 +135,7 @@ describe('a code', () => {
     });
   });
 
-  it('is not for the attempt or the browser of another address', async () => {
+  it('is refused with the attempt or the browser of another address', async () => {
     const [mine, theirs] = [anEmailAddress(), anEmailAddress()];
     const { device } = await door.openWallet(mine);
     const { body } = await startFrom(OWNER, mine);
@@ -146,7 +146,7 @@ describe('a code', () => {
     expect((await startFrom(OWNER, theirs, device)).status).toBe(429);
   });
 
-  it('that could not be mailed does not count, and leaves the one before it good', async () => {
+  it('that could not be mailed does not count, and the earlier one stays valid', async () => {
     const email = anEmailAddress();
     const { body } = await startFrom(OWNER, email);
     const code = letters.codeFor(email);
@@ -166,12 +166,15 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  it.each(['short', 'x'.repeat(44), 7, null, ''])('takes no attempt and no device like %s', async (none) => {
-    const email = anEmailAddress();
-    const call = (path: string, body: object) => postFrom(OWNER, server.url, path, { email, ...body });
-    expect((await call(api.email.start.path, { device: none })).status).toBe(400);
-    for (const field of ['attempt', 'device']) {
-      expect((await call(api.email.verify.path, { code: '123456', [field]: none })).status).toBe(400);
-    }
-  });
+  it.each(['short', 'x'.repeat(44), 7, null, ''])(
+    'is refused with an attempt or device of %s',
+    async (none) => {
+      const email = anEmailAddress();
+      const call = (path: string, body: object) => postFrom(OWNER, server.url, path, { email, ...body });
+      expect((await call(api.email.start.path, { device: none })).status).toBe(400);
+      for (const field of ['attempt', 'device']) {
+        expect((await call(api.email.verify.path, { code: '123456', [field]: none })).status).toBe(400);
+      }
+    },
+  );
 });

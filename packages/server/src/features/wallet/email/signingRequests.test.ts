@@ -47,7 +47,7 @@ describe('an email wallet signs what was issued to the session that asks', () =>
     ).toHaveLength(1);
   });
 
-  it('and no withdrawal of another session, not even for a fresh code, which stays good', async () => {
+  it('and no withdrawal of another session, even with a fresh code, which stays valid', async () => {
     const phone = await door.openWallet();
     const desktop = await door.openWallet(phone.email);
     const [phonePlayer, desktopPlayer] = [await door.signIn(phone), await door.signIn(desktop)];
@@ -61,7 +61,7 @@ describe('an email wallet signs what was issued to the session that asks', () =>
     expect(signatures).toHaveLength(1);
   });
 
-  it('and no sign-in message that another session has shown before', async () => {
+  it('and no sign-in message that another session has presented before', async () => {
     const phone = await door.openWallet();
     const desktop = await door.openWallet(phone.email);
     const { message } = await door.createMessage(phone.wallet);
@@ -70,7 +70,7 @@ describe('an email wallet signs what was issued to the session that asks', () =>
     expect((await door.sign({ body: { token: phone.token, message } })).signatures).toHaveLength(1);
   });
 
-  it('and nothing of a session that its key began elsewhere, or that was begun before it was closed', async () => {
+  it('and nothing of a session of another browser, or from before the wallet was closed', async () => {
     const entered = await door.openWallet();
     const { token, email, wallet } = entered;
     const before = await door.signIn(entered);
@@ -92,7 +92,7 @@ describe('an email wallet signs what was issued to the session that asks', () =>
     await expectRefused({ token: again.token, transactions: [older.tx] });
   });
 
-  it('and goes on signing for a guest who has moved into it', async () => {
+  it('and signs for a guest who was upgraded to it', async () => {
     const guest = await aSigningPlayer(server);
     const { token, wallet } = await door.openWallet();
     const issued = await guest.api.wallet.upgrade({ body: { to: wallet } });

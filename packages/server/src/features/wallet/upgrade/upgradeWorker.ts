@@ -167,7 +167,7 @@ class PollingUpgradeWorker implements UpgradeWorker {
     return rows[0];
   }
 
-  /** One rung; false where there is nothing to do but wait. */
+  /** One step; false where it has to wait for the chain. */
   #advance(upgrade: OpenUpgrade): Promise<boolean> {
     return upgrade.state === 'signed' ? this.#sendPermits(upgrade) : this.#transferAll(upgrade);
   }
@@ -178,14 +178,14 @@ class PollingUpgradeWorker implements UpgradeWorker {
       'select wire, signature, last_valid_height from wallet_permits where upgrade = $1 order by place',
       [upgrade.id],
     );
-    // Not sent is not lost, and sent twice is sent once: the chain is asked what it knows.
+    // A failed send may have landed and a repeated one changes nothing: the status decides.
     await Promise.allSettled(rows.map(({ wire }) => chain.send(wire)));
     const height = await chain.fetchBlockHeight();
     const statuses = await chain.fetchStatuses(rows.map(({ signature }) => signature));
     if (statuses.every(({ state }) => state === 'final')) {
       await movePlayerData(pool, clock, upgrade.id, upgrade).catch((error: unknown) => {
         if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
-        return this.#release(upgrade, 'the new wallet began to play meanwhile');
+        return this.#release(upgrade, 'the new wallet has become a player meanwhile');
       });
       return true;
     }
@@ -197,7 +197,7 @@ class PollingUpgradeWorker implements UpgradeWorker {
         status?.state === 'unknown' &&
         height > row.last_valid_height &&
         (await chain.isMissingFromHistory(row.signature));
-      // While one of them may still land, the move is not given up: it would leave a permit behind.
+      // While a permit may still land the upgrade is not released: that permit would remain.
       if (status?.state !== 'failed' && !lost) return false;
       reasons.push(status?.state === 'failed' ? status.reason : 'the permit did not land in time');
     }
@@ -228,7 +228,7 @@ class PollingUpgradeWorker implements UpgradeWorker {
     );
   }
 
-  /** The same for each of them, several accounts in a transaction. Answers those that the chain refuses by themselves. */
+  /** Executes instructions for several accounts per transaction. Returns the accounts that a program refuses. */
   #executeInBatches(
     accounts: readonly HeldTokenAccount[],
     buildInstructions: BuildInstructions,
@@ -239,7 +239,7 @@ class PollingUpgradeWorker implements UpgradeWorker {
     return awaitAll(batches.map((batch) => this.#executeBatch(batch, buildInstructions)));
   }
 
-  /** Anybody can send a token that nobody can move on: it must not hold up the accounts that travel with it. */
+  /** Anybody can send a wallet a token that cannot be transferred: it must not block the other accounts of its batch. */
   async #executeBatch(
     batch: readonly HeldTokenAccount[],
     buildInstructions: BuildInstructions,
@@ -254,18 +254,18 @@ class PollingUpgradeWorker implements UpgradeWorker {
       if (!isProgramRefusal(error)) throw error;
       if (batch.length > 1)
         return awaitAll(batch.map((held) => this.#executeBatch([held], buildInstructions)));
-      // The game's own things are never left behind: they are tried until the chain takes them.
+      // The game's own assets and tokens are retried until they are transferred.
       if (await this.#includesGameMint(batch)) throw error;
       for (const { account, mint } of batch)
         log.warn(
           { err: error, account, mint },
-          'the chain refuses an account of a wallet that is left; it stays as it is',
+          'a token account of an upgraded guest cannot be transferred; it stays in the old wallet',
         );
       return batch;
     }
   }
 
-  /** Known by the mint's address: who may freeze a mint is for its maker to say, and proves nothing. */
+  /** By the mint's address: anybody can create a mint that names the authority as its freeze authority. */
   async #includesGameMint(batch: readonly HeldTokenAccount[]): Promise<boolean> {
     const { pool, chain } = this.#options;
     const mints = batch.map(({ mint }) => mint);
@@ -275,7 +275,7 @@ class PollingUpgradeWorker implements UpgradeWorker {
     return rowCount !== 0;
   }
 
-  /** Nothing has changed hands. What was permitted is ended first: until then no other move of the guest begins. */
+  /** Nothing was transferred. Revokes the permits first: until the release, the guest can start no other movement. */
   async #release({ id, from }: OpenUpgrade, reason: string): Promise<void> {
     const { pool, clock, chain } = this.#options;
     await this.#executeInBatches(await this.#findPermitted(from), (held) => revokePermit(chain, held));
