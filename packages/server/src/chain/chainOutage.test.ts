@@ -34,7 +34,7 @@ it('answers 503 to calls that need the chain while it hangs, and works again aft
   const [mint = ''] = mintsOf(await captainsInWallet(player));
   const [inGame = ''] = mintsOf(await captainsInGame(player));
   const issued = await api.assets.freeze(captainsRequest([mint]));
-  const handIn = () =>
+  const submit = () =>
     api.assets.handleAssets({ body: { transactions: signAll(player, issued), type: 'freeze' } });
   const memo = () => api.wallet.memo({ body: { transactions: issued.map(({ tx }) => tx) } });
   const { ids } = await memo();
@@ -47,7 +47,7 @@ it('answers 503 to calls that need the chain while it hangs, and works again aft
   const calls: Record<string, Promise<unknown>> = {
     freeze: api.assets.freeze(captainsRequest([mint])),
     thaw: api.assets.thaw(captainsRequest([inGame])),
-    handIn: handIn(),
+    submit: submit(),
     deposit: tokens('deposit'),
     withdraw: tokens('withdraw'),
     balance: api.tokens.balance(),
@@ -67,7 +67,7 @@ it('answers 503 to calls that need the chain while it hangs, and works again aft
   expect(answers).toEqual(Object.keys(calls).map((name) => [name, sentence]));
 
   wire.setFault(null);
-  expect((await waitForResult(player, (await handIn()).jobId)).data.success).toBe(true);
+  expect((await waitForResult(player, (await submit()).jobId)).data.success).toBe(true);
 });
 
 it('signs players in and returns their last known balances while the chain hangs', async () => {

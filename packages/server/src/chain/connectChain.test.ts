@@ -45,8 +45,8 @@ it('connects to the chain again after another process has taken it over', async 
   const before = (await player.api.users.me()).goldAmount;
   const { tx } = await player.api.tokens.issue({ body });
   const transaction = signTransaction(player.signer, tx);
-  const handed = { amount: 5, token: 'gold' as const, transactionType: 'deposit' as const, transaction };
-  const { jobId } = await player.api.tokens.handle({ body: handed });
+  const submitted = { amount: 5, token: 'gold' as const, transactionType: 'deposit' as const, transaction };
+  const { jobId } = await player.api.tokens.handle({ body: submitted });
   expect((await waitForResult(player, jobId)).data.success).toBe(true);
   expect((await player.api.users.me()).goldAmount).toBe(before + 5);
 });

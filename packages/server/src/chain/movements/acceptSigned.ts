@@ -80,17 +80,17 @@ const findMovements = async (pool: Pool, ids: readonly string[]): Promise<Map<st
 };
 
 const checkMovement = (
-  records: MovementRecord | undefined,
+  record: MovementRecord | undefined,
   wallet: Wallet,
   matches: (movement: MovementRecord) => boolean,
 ): MovementRecord => {
-  if (!records) throw unknownTransactionError();
-  if (records.wallet !== wallet)
+  if (!record) throw unknownTransactionError();
+  if (record.wallet !== wallet)
     throw new HttpError('FORBIDDEN', 'This transaction belongs to another player');
-  if (records.state === 'released') throw expiredTransactionError();
-  if (records.state !== 'issued') throw usedTransactionError();
-  if (!matches(records)) throw unknownTransactionError();
-  return records;
+  if (record.state === 'released') throw expiredTransactionError();
+  if (record.state !== 'issued') throw usedTransactionError();
+  if (!matches(record)) throw unknownTransactionError();
+  return record;
 };
 
 const storeSigned = async (

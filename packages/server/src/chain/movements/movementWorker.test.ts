@@ -168,12 +168,12 @@ describe('while the chain cannot be reached', () => {
     await expect(
       api.tokens.issue({ body: { amount: 1, type: 'withdraw', token: 'gold' } }),
     ).rejects.toMatchObject({ status: 503, message: expect.stringContaining('chain cannot be reached') });
-    const handIn = { body: { transactions: issued, type: 'freeze' } };
-    await expect(api.assets.handleAssets(handIn)).rejects.toMatchObject(refusal);
+    const submit = { body: { transactions: issued, type: 'freeze' } };
+    await expect(api.assets.handleAssets(submit)).rejects.toMatchObject(refusal);
     expect((await api.users.me()).goldAmount).toBeGreaterThan(0);
 
     wire.setFault(null);
-    const { jobId } = await api.assets.handleAssets(handIn);
+    const { jobId } = await api.assets.handleAssets(submit);
     await expectCreditedOnce(jobId);
     expect(mintsOf(await captainsInGame(player))).toContain(held);
   });

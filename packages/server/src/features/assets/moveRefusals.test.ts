@@ -29,8 +29,8 @@ const locationsOf = async ({ api }: SigningPlayer): Promise<string[]> => {
   return all.map(({ uid, location }) => `${uid} ${location}`).toSorted();
 };
 
-const submit = (transactions: readonly IssuedAssetTransaction[], type = 'freeze', mover = player) =>
-  mover.api.assets.handleAssets({ body: { transactions: [...transactions], type } });
+const submit = (transactions: readonly IssuedAssetTransaction[], type = 'freeze', sender = player) =>
+  sender.api.assets.handleAssets({ body: { transactions: [...transactions], type } });
 
 const reasonsOf = (answers: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
@@ -214,52 +214,52 @@ describe('a submitted transaction', () => {
 });
 
 describe('a requested move', () => {
-  let mover: SigningPlayer;
+  let sender: SigningPlayer;
   beforeAll(async () => {
-    mover = await aSigningPlayer(server);
+    sender = await aSigningPlayer(server);
   });
 
   it('ASSET-21 ASSET-22 names one to five assets, each once', async () => {
-    const mints = mintsOf(await captainsInGame(mover));
-    await expect(mover.api.assets.thaw(captainsRequest([]))).rejects.toMatchObject({ code: 'MOVE_NOTHING' });
-    await expect(mover.api.assets.thaw(captainsRequest([mints[0]!, mints[0]!]))).rejects.toMatchObject({
+    const mints = mintsOf(await captainsInGame(sender));
+    await expect(sender.api.assets.thaw(captainsRequest([]))).rejects.toMatchObject({ code: 'MOVE_NOTHING' });
+    await expect(sender.api.assets.thaw(captainsRequest([mints[0]!, mints[0]!]))).rejects.toMatchObject({
       code: 'MOVE_TWICE',
     });
-    const all = mintsOf((await mover.api.assets.inGame()).filter(({ minted }) => minted)).slice(0, 6);
-    await expect(mover.api.assets.thaw(captainsRequest(all))).rejects.toMatchObject({
+    const all = mintsOf((await sender.api.assets.inGame()).filter(({ minted }) => minted)).slice(0, 6);
+    await expect(sender.api.assets.thaw(captainsRequest(all))).rejects.toMatchObject({
       code: 'MOVE_TOO_MANY',
     });
   });
 
   it('ASSET-24 ASSET-25 names assets of one type and location', async () => {
-    const things = await mover.api.assets.inGame();
+    const things = await sender.api.assets.inGame();
     const captain = things.find(({ type, minted }) => type === 'CHARACTER' && minted)?.mint ?? '';
     const item = things.find(({ type }) => type === 'ITEM')?.mint ?? '';
-    const away = mintsOf(await captainsInWallet(mover))[0] ?? '';
-    await expect(mover.api.assets.thaw(captainsRequest([captain, item]))).rejects.toMatchObject({
+    const away = mintsOf(await captainsInWallet(sender))[0] ?? '';
+    await expect(sender.api.assets.thaw(captainsRequest([captain, item]))).rejects.toMatchObject({
       message: 'You can handle one asset type at a time.',
     });
-    await expect(mover.api.assets.thaw(captainsRequest([item]))).rejects.toMatchObject({
+    await expect(sender.api.assets.thaw(captainsRequest([item]))).rejects.toMatchObject({
       message: 'Selected assets do not match the current type.',
     });
-    await expect(mover.api.assets.thaw(captainsRequest([captain, away]))).rejects.toMatchObject({
+    await expect(sender.api.assets.thaw(captainsRequest([captain, away]))).rejects.toMatchObject({
       message: 'You cannot deposit and withdraw at the same time.',
     });
-    await expect(mover.api.assets.freeze(captainsRequest([captain]))).rejects.toMatchObject({
+    await expect(sender.api.assets.freeze(captainsRequest([captain]))).rejects.toMatchObject({
       message: 'Selected assets do not match the current location.',
     });
   });
 
   it('names existing assets of the player', async () => {
     const theirs = mintsOf(await captainsInGame(player));
-    await expect(mover.api.assets.thaw(captainsRequest([theirs[0]!]))).rejects.toMatchObject({
+    await expect(sender.api.assets.thaw(captainsRequest([theirs[0]!]))).rejects.toMatchObject({
       code: 'NOT_YOURS',
     });
-    await expect(mover.api.assets.thaw(captainsRequest([mover.wallet]))).rejects.toMatchObject({
+    await expect(sender.api.assets.thaw(captainsRequest([sender.wallet]))).rejects.toMatchObject({
       code: 'NOT_YOURS',
     });
     const body = { type: 'CHARACTER' as const, isCoreNFT: false, uids: ['999999999'] };
-    await expect(mover.api.assets.mintAndWithdraw({ body })).rejects.toMatchObject({ code: 'NOT_YOURS' });
+    await expect(sender.api.assets.mintAndWithdraw({ body })).rejects.toMatchObject({ code: 'NOT_YOURS' });
   });
 
   it.each([
@@ -272,7 +272,7 @@ describe('a requested move', () => {
     'ASSET-13 ASSET-14 ASSET-15 ASSET-17 ASSET-18 ASSET-19 names no locked asset: %s',
     async (family, kind, sentence) => {
       const type = family === 'CAPTAIN' ? 'CHARACTER' : (family as 'ITEM');
-      const thing = (await mover.api.assets.inGame()).find((one) => one.type === type && one.minted);
+      const thing = (await sender.api.assets.inGame()).find((one) => one.type === type && one.minted);
       const { pool } = server.app.db;
       await pool.query('update assets set lock_kind = $2, lock_ref = $3 where uid = $1', [
         thing?.uid,
@@ -280,7 +280,7 @@ describe('a requested move', () => {
         '1',
       ]);
       const body = { type, isCoreNFT: family === 'GENESIS_SHIP', mintAddresses: [thing?.mint ?? ''] };
-      await expect(mover.api.assets.thaw({ body } as never)).rejects.toMatchObject({
+      await expect(sender.api.assets.thaw({ body } as never)).rejects.toMatchObject({
         status: 422,
         message: sentence,
       });
@@ -289,7 +289,7 @@ describe('a requested move', () => {
   );
 
   it('ASSET-13 names no captain with gear', async () => {
-    const things = await mover.api.assets.inGame();
+    const things = await sender.api.assets.inGame();
     const captain = things.find(({ type, minted }) => type === 'CHARACTER' && minted);
     const item = things.find(({ type }) => type === 'ITEM');
     const { pool } = server.app.db;
@@ -297,12 +297,12 @@ describe('a requested move', () => {
       item?.uid,
       captain?.uid,
     ]);
-    await expect(mover.api.assets.thaw(captainsRequest([captain?.mint ?? '']))).rejects.toMatchObject({
+    await expect(sender.api.assets.thaw(captainsRequest([captain?.mint ?? '']))).rejects.toMatchObject({
       code: 'CAPTAIN_LOCKED',
     });
-    expect((await mover.api.assets.inGame()).find(({ uid }) => uid === captain?.uid)?.equippedItems).toEqual([
-      item?.uid,
-    ]);
+    expect((await sender.api.assets.inGame()).find(({ uid }) => uid === captain?.uid)?.equippedItems).toEqual(
+      [item?.uid],
+    );
     await pool.query('update assets set lock_kind = null, lock_ref = null where uid = $1', [item?.uid]);
   });
 
@@ -313,13 +313,14 @@ describe('a requested move', () => {
     ['a list that is none', { type: 'SHIP', isCoreNFT: false, mintAddresses: 'all' }],
     ['a field too many', { type: 'SHIP', isCoreNFT: false, mintAddresses: [], owner: 'me' }],
   ])('is refused with %s', async (_, body) => {
-    await expect(mover.api.assets.thaw({ body } as never)).rejects.toMatchObject({ status: 400 });
+    await expect(sender.api.assets.thaw({ body } as never)).rejects.toMatchObject({ status: 400 });
   });
 
   it('is accepted when it is correct', async () => {
-    const mints = mintsOf(await captainsInGame(mover));
+    const mints = mintsOf(await captainsInGame(sender));
     expect(
-      (await submitAndWait(mover, await mover.api.assets.thaw(captainsRequest(mints)), 'thaw')).data.success,
+      (await submitAndWait(sender, await sender.api.assets.thaw(captainsRequest(mints)), 'thaw')).data
+        .success,
     ).toBe(true);
   });
 });

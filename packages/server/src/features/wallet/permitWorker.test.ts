@@ -44,19 +44,19 @@ const aGame = async () => {
   const gold = await tokenMint(authority, 'GOLD');
 
   const aSender = async (): Promise<SigningPlayer> => {
-    const mover = await aSigningPlayer(server);
-    await rpc.requestAirdrop(mover.wallet as string as Address, lamports(1_000_000_000n)).send();
-    return mover;
+    const sender = await aSigningPlayer(server);
+    await rpc.requestAirdrop(sender.wallet as string as Address, lamports(1_000_000_000n)).send();
+    return sender;
   };
   const signAndSend = ({ signer }: SigningPlayer, tx: string) =>
     rpc
       .sendTransaction(signTransaction(signer, tx) as Base64EncodedWireTransaction, { encoding: 'base64' })
       .send();
   /** Sent by the owner without the game. */
-  const sendAsOwner = async (mover: SigningPlayer, instructions: readonly Instruction[]): Promise<void> => {
+  const sendAsOwner = async (sender: SigningPlayer, instructions: readonly Instruction[]): Promise<void> => {
     const { value } = await rpc.getLatestBlockhash().send();
-    const wire = buildOwnerPaidTransaction(mover.wallet as string as Address, instructions, value);
-    await signAndSend(mover, Buffer.from(wire).toString('base64'));
+    const wire = buildOwnerPaidTransaction(sender.wallet as string as Address, instructions, value);
+    await signAndSend(sender, Buffer.from(wire).toString('base64'));
   };
   const goldAccounts = async ({ wallet }: SigningPlayer) => {
     const { value } = await rpc
@@ -68,8 +68,8 @@ const aGame = async () => {
       return { account: pubkey, amount: data.amount, approved };
     });
   };
-  const approvals = async (mover: SigningPlayer): Promise<bigint[]> =>
-    (await goldAccounts(mover)).flatMap(({ approved }) => (approved > 0n ? [approved] : []));
+  const approvals = async (sender: SigningPlayer): Promise<bigint[]> =>
+    (await goldAccounts(sender)).flatMap(({ approved }) => (approved > 0n ? [approved] : []));
   /** Empty accounts of the mint that belong to the owner. */
   const openAccounts = async ({ wallet }: SigningPlayer, count: number): Promise<Address[]> => {
     const payer = await aPayer(rpc);
@@ -93,10 +93,10 @@ const aGame = async () => {
     }
     return accounts.map(({ address }) => address);
   };
-  const issueMemo = async (mover: SigningPlayer, amount: number): Promise<string> => {
+  const issueMemo = async (sender: SigningPlayer, amount: number): Promise<string> => {
     const body = { amount, type: 'deposit', token: 'gold' } as const;
-    const { tx } = await mover.api.tokens.issue({ body });
-    return (await mover.api.wallet.memo({ body: { transactions: [tx] } })).tx;
+    const { tx } = await sender.api.tokens.issue({ body });
+    return (await sender.api.wallet.memo({ body: { transactions: [tx] } })).tx;
   };
   const cancelAll = async ({ api }: SigningPlayer): Promise<void> => {
     for (const { id, state } of await api.assets.movements())

@@ -81,7 +81,7 @@ const withEmailLock = <T>(pool: Pool, email: string, work: (client: Client) => P
 
 /** Mails that were not sent do not count. Mails in progress count, for the minute that sending may take. */
 const COUNT_SENT_CODES = `
-  select count(*) filter (where asker = $3)::int4 as own, count(*) filter (where not known)::int4 as strangers
+  select count(*) filter (where asker = $3)::int4 as own, count(*) filter (where not known)::int4 as others
   from email_codes
   where email = $1 and purpose = $2 and created_at > $4::timestamptz - interval '1 hour'
     and (sent_at is not null or created_at > $4::timestamptz - interval '1 minute')`;
@@ -136,14 +136,14 @@ const insertCode = async (
   { email, purpose, requester }: CodeRequest,
   row: { readonly mac: Buffer; readonly attempt: string; readonly at: Date; readonly expiresAt: Date },
 ): Promise<bigint> => {
-  const { rows } = await client.query<{ own: number; strangers: number }>(COUNT_SENT_CODES, [
+  const { rows } = await client.query<{ own: number; others: number }>(COUNT_SENT_CODES, [
     email,
     purpose,
     requester.key,
     row.at,
   ]);
-  const { own = 0, strangers = 0 } = rows[0] ?? {};
-  if (own >= CODES_PER_HOUR || (!requester.isKnown && strangers >= UNKNOWN_DEVICE_CODES_PER_HOUR))
+  const { own = 0, others = 0 } = rows[0] ?? {};
+  if (own >= CODES_PER_HOUR || (!requester.isKnown && others >= UNKNOWN_DEVICE_CODES_PER_HOUR))
     throw tooManyCodesError();
   if (!requester.isKnown) await limitUnknownDeviceTries(client, { email, purpose }, row.at);
   const inserted = await client.query<{ id: bigint }>(INSERT_CODE, [
