@@ -1,6 +1,7 @@
 /**
- * The keys of all advisory locks that the game server takes. The embedded chain takes 7_100_002; a key must not change
- * while servers of the earlier version may run on the same database.
+ * The keys of the advisory locks. The embedded chain takes 7_100_002. The executor's shards are pairs of keys (7_100 and
+ * the shard), which PostgreSQL keeps apart from single keys. A lock that decides who owns something must keep its key,
+ * or servers of two versions could both own it.
  */
 export const MIGRATION_LOCK = 7_100_001;
 /** Taken in the database `postgres`: one server per data folder. */
