@@ -14,12 +14,11 @@ import { reconcile } from './reconcile.ts';
 import type { ChainRpc } from './rpc.ts';
 import { createStarterGrants, type StarterGrants } from './starterGrants.ts';
 
-/** All that has to do with the chain, put together. */
+/** The chain, its workers and its scheduled task. */
 export interface ChainParts {
   readonly chain: Chain;
   readonly starterGrants: StarterGrants;
   readonly movementWorker: MovementWorker;
-  /** Compares chain and game, by the clock. */
   readonly scheduledTasks: ScheduledTasks;
   readonly rpcUrl: () => string | null;
   readonly start: () => Promise<void>;
@@ -34,13 +33,12 @@ export interface ChainPartsOptions {
   readonly log: Log;
   readonly wrapTransport: ChainConnectionOptions['wrapTransport'];
   readonly limits: ChainConnectionOptions['limits'];
-  /** Jobs that waited for the chain are due. */
+  /** Requests that waited for the chain were queued. */
   readonly onJobsDue: () => void;
-  /** What this wallet holds on the chain has changed. */
+  /** The on-chain balances or assets of this wallet have changed. */
   readonly onHoldingsChanged: (wallet: Wallet) => void;
 }
 
-/** The chain as the configuration wants it. */
 export const openConfiguredChain = async (
   {
     authorityKey,
@@ -51,7 +49,7 @@ export const openConfiguredChain = async (
   rpc: ChainRpc,
 ): Promise<Chain> => {
   const authority = await createAuthority(authorityKey);
-  // No package carries Metaplex's program: on the embedded chain Token-2022 stands in for it.
+  // The embedded chain has no Core program (no package contains it): it uses Token-2022 for Genesis ships too.
   const isEmbedded = solanaRpcUrl === null;
   const genesisShips = isEmbedded ? {} : { genesisShips: createCoreNftProgram(rpc, authority, authorityKey) };
   return openChain({ rpc, authority, commitment, priorityFee, ...genesisShips });
@@ -91,7 +89,9 @@ export const assembleChain = async (options: ChainPartsOptions): Promise<ChainPa
         await fundAuthority(chain);
         await provisionChain(chain, content, config.metadataUrl);
       }
-      await compare().catch((error: unknown) => log.warn({ err: error }, 'chain and game were not compared'));
+      await compare().catch((error: unknown) =>
+        log.warn({ err: error }, 'reconciling chain and game failed'),
+      );
     },
     close: async () => {
       await starterGrants.stop();

@@ -7,7 +7,7 @@ import {
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import { TOKEN_2022_PROGRAM_ADDRESS } from '@solana-program/token-2022';
 
-/** The one key that the game signs with: fee payer, freeze authority and owner of the treasury. */
+/** The key pair of the server: fee payer, freeze authority and owner of the treasury. */
 export type Authority = KeyPairSigner;
 
 export const createAuthority = (privateKey: Uint8Array): Promise<Authority> =>
@@ -16,7 +16,7 @@ export const createAuthority = (privateKey: Uint8Array): Promise<Authority> =>
 export const CHAIN_TOKENS = ['BOOTY', 'GOLD'] as const;
 export type ChainToken = (typeof CHAIN_TOKENS)[number];
 
-/** Addresses follow from the authority and a name: nothing to store, and nothing can be made twice. */
+/** Derived from the authority and a name: it needs no storage, and the chain refuses to create it twice. */
 export const tokenMint = ({ address }: Pick<Authority, 'address'>, token: ChainToken): Promise<Address> =>
   createAddressWithSeed({
     baseAddress: address,

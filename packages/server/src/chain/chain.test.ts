@@ -34,7 +34,7 @@ import { issueTransaction, buildMemo, buildOwnerPaidTransaction } from './transa
 
 const METADATA_URL = 'https://play.blacktide.example/m/';
 
-/** A chain of one's own authority, spoken to over its port as any cluster is. */
+/** An embedded chain with a new authority, used over its RPC port like a cluster. */
 const aCluster = async (priorityFee = 0): Promise<Chain> => {
   const server = await startTestServer();
   const rpc = createSolanaRpc(server.app.rpcUrl() as 'http://127.0.0.1');
@@ -43,7 +43,7 @@ const aCluster = async (priorityFee = 0): Promise<Chain> => {
   return openChain({ rpc, authority, commitment: 'finalized', priorityFee });
 };
 
-/** The same with Metaplex Core on it, played by a model made of its published layouts. */
+/** The same with a model of Metaplex Core that reads and writes its published layouts. */
 const aClusterWithCore = async (priorityFee = 0): Promise<Chain> => {
   const server = await startTestServer();
   const rpc = createSolanaRpcFromTransport(
@@ -65,7 +65,7 @@ const aNft = (uid: string): NftDescription => ({
 
 const ELEMENTERRA = { symbol: 'ELEMENTERRA', name: 'Elementerra', uri: `${METADATA_URL}ELEMENTERRA` };
 
-/** From one wallet to another behind the game's back, at the sender's expense. */
+/** Transfers between wallets without the game; the sender pays. */
 type Sale = (chain: Chain, mint: Address, from: Address, to: Address) => Promise<readonly Instruction[]>;
 
 interface Standard {
@@ -87,7 +87,7 @@ const STANDARDS: readonly [string, Standard][] = [
   ['Metaplex Core', { open: aClusterWithCore, family: 'GENESIS_SHIP', sale: coreSale }],
 ];
 
-/** What a wallet signs, pays for and sends by itself; a memo tells two of a kind apart, as in the game. */
+/** Signed, paid and sent by the wallet alone; a memo makes equal transactions different, as in the game. */
 const sendAs = async (chain: Chain, by: KeyPairSigner, instructions: readonly Instruction[] | null) => {
   const memo = buildMemo(randomUUID(), [createNoopSigner(by.address)]);
   const wire = buildOwnerPaidTransaction(
@@ -110,7 +110,7 @@ const aFundedSigner = async ({ rpc }: Chain): Promise<KeyPairSigner> => {
   return signer;
 };
 
-/** What every implementation of an NFT standard has to do. */
+/** The requirements on every implementation of an NFT standard. */
 describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
   const createTestStandard = async (): Promise<{ chain: Chain; nfts: NftProgram }> => {
     const chain = await open();
@@ -150,7 +150,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     return { chain, nfts, owner, mint, holding, takeIn: collectDelegated };
   };
 
-  it('WALLET-29 takes in what its owner permits, alone, and again after it has left', async () => {
+  it('WALLET-29 deposits with a permit and without another signature, also after a withdrawal', async () => {
     const { chain, nfts, owner, mint, holding, takeIn: collectDelegated } = await aMintedNft('11');
     for (const round of [1, 2]) {
       await sendAs(chain, owner, await nfts.delegateTransfer(mint, owner.address));
@@ -164,7 +164,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     }
   });
 
-  it('WALLET-29 takes in nothing that was not permitted, and nothing of a stranger', async () => {
+  it('WALLET-29 deposits nothing without a permit, and nothing of another wallet', async () => {
     const { chain, nfts, owner, mint, holding } = await aMintedNft('12');
     const stranger = await aFundedSigner(chain);
     expect(await nfts.collectDelegated(mint, owner.address)).toBeNull();
@@ -174,7 +174,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     expect(await holding(owner)).toBe('thawed');
   });
 
-  it('WALLET-29 leaves no permit behind when it was used, and ends one that is not needed', async () => {
+  it('WALLET-29 leaves no permit after it was used, and revokes one that is not needed', async () => {
     const { chain, nfts, owner, mint, holding, takeIn: collectDelegated } = await aMintedNft('15');
     expect(await nfts.revokePermit(mint, owner.address)).toBeNull();
     await sendAs(chain, owner, await nfts.delegateTransfer(mint, owner.address));
@@ -189,7 +189,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     expect(await nfts.collectDelegated(mint, owner.address)).toBeNull();
     expect(await nfts.revokePermit(mint, owner.address)).toBeNull();
 
-    // Also of what has come into the game by another way meanwhile: it stays there.
+    // The same for an asset that was deposited in another way meanwhile: it stays in the game.
     await sendAs(chain, owner, await nfts.delegateTransfer(mint, owner.address));
     await chain.sendAndConfirm(await nfts.freeze(mint, owner.address));
     await chain.sendAndConfirm((await nfts.revokePermit(mint, owner.address)) ?? []);
@@ -197,7 +197,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     expect(await nfts.revokePermit(mint, owner.address)).toBeNull();
   });
 
-  it('WALLET-29 freezes nothing at the next holder where its owner sends it on after the permit', async () => {
+  it('WALLET-29 freezes nothing at the next holder when the owner transfers the asset after the permit', async () => {
     const { chain, nfts, owner, mint, holding } = await aMintedNft('13');
     const buyer = await aFundedSigner(chain);
     await sendAs(chain, owner, await nfts.delegateTransfer(mint, owner.address));
@@ -207,14 +207,14 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     expect(await nfts.collectDelegated(mint, owner.address)).toBeNull();
     expect(await nfts.collectDelegated(mint, buyer.address)).toBeNull();
     await expect(chain.sendAndConfirm(late)).rejects.toThrow(/failed/);
-    // Not even where the next holder permits it too: what was meant for one owner is good for no other.
+    // Not even where the next holder gives a permit too: instructions for one owner do not work for another.
     await sendAs(chain, buyer, await nfts.delegateTransfer(mint, buyer.address));
     await expect(chain.sendAndConfirm(late)).rejects.toThrow(/failed/);
     expect(await holding(buyer)).toBe('thawed');
     expect(await holding(owner)).toBe('absent');
   });
 
-  it('fits five permits into one transaction together with the memo that names the moves', async () => {
+  it('fits five permits and the memo into one transaction', async () => {
     const { chain, nfts } = await createTestStandard();
     const { address: owner } = await generateKeyPairSigner();
     const uids = ['21', '22', '23', '24', '25'];
@@ -230,7 +230,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     ).toBeLessThanOrEqual(1232);
   });
 
-  it('mints once, freezes, thaws, and writes the level as it leaves', async () => {
+  it('mints once, freezes, thaws, and writes the level when it thaws', async () => {
     const { chain, nfts } = await createTestStandard();
     const { address: owner } = await generateKeyPairSigner();
     const mint = await nfts.mintOf('7');
@@ -250,7 +250,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     expect(Buffer.from(data ?? []).toString('latin1')).toMatch(/Level....10/s);
   });
 
-  it('deposits what the signer holds, once it is theirs, and nothing else', async () => {
+  it('deposits only what the signer holds', async () => {
     const standard = await createTestStandard();
     const { chain, nfts } = standard;
     const owner = await generateKeyPairSigner();
@@ -264,7 +264,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     await expect(deposit(standard, mint, owner)).rejects.toThrow(/failed/);
   });
 
-  it('belongs to the collection of its symbol, which is made once', async () => {
+  it('mints into the collection of its symbol, which is created once', async () => {
     const { chain, nfts } = await createTestStandard();
     const { address: owner } = await generateKeyPairSigner();
     await expect(chain.sendAndConfirm(await nfts.createCollection(ELEMENTERRA))).rejects.toThrow(/failed/);
@@ -276,7 +276,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     await expect(chain.sendAndConfirm(await nfts.mint(withoutCollection, owner))).rejects.toThrow(/failed/);
   });
 
-  it('holds what it is asked about for many at once', async () => {
+  it('returns the holdings of many assets at once', async () => {
     const { chain, nfts } = await createTestStandard();
     const { address: owner } = await generateKeyPairSigner();
     const mints = await Promise.all(['1', '2', '3'].map((uid) => nfts.mintOf(uid)));
@@ -289,7 +289,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     expect(await nfts.fetchHoldings([])).toEqual([]);
   });
 
-  it('fits into one transaction together with the owner’s memo and a priority fee', async () => {
+  it('fits a mint, the owner’s memo and a priority fee into one transaction', async () => {
     const chain = await open(1000);
     const { address: owner } = await generateKeyPairSigner();
     const longest = { ...aNft('123456789012'), name: 'Bartholomew Thunderoar the Younger #40' };
@@ -305,7 +305,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
 });
 
 describe('a permit of Metaplex Core', () => {
-  it('WALLET-29 ends what others were allowed before, is given once, and is gone when it was used', async () => {
+  it('WALLET-29 ends an earlier delegation, exists once, and is gone after its use', async () => {
     const chain = await aClusterWithCore();
     const nfts = chain.nfts('GENESIS_SHIP');
     const core = new CoreInstructions(chain.authority);
@@ -335,7 +335,7 @@ describe('provisioning', () => {
       .filter(({ state }) => state === 'created')
       .map(({ name }) => name);
 
-  it('makes both tokens and all collections, once, BOOTY with all that there will ever be', async () => {
+  it('creates both tokens and all collections once, and BOOTY with its whole supply', async () => {
     const chain = await aCluster();
     const collections = Object.keys(HOUSES).map((symbol) => `Token-2022 collection ${symbol}`);
     expect(await createdBy(chain)).toEqual(['BOOTY', 'GOLD', ...collections]);
@@ -344,7 +344,7 @@ describe('provisioning', () => {
     expect(treasury.BOOTY).toBe(CONTENT.emission.bootySupply);
   });
 
-  it('makes the collections of Metaplex Core too where it is', async () => {
+  it('creates the collections of Metaplex Core where the program exists', async () => {
     const chain = await aClusterWithCore();
     expect(await createdBy(chain)).toContain('Metaplex Core collection BLACKTIDE');
     expect(await createdBy(chain)).toEqual([]);

@@ -10,8 +10,8 @@ import { signAsAuthority, type Lifetime } from './transaction.ts';
 import type { Instruction } from '@solana/kit';
 
 /**
- * Where a transaction that was sent stands. `unknown`: not seen, which is not yet to say that it never will be;
- * `pending`: seen, and not yet believed to stay.
+ * The status of a transaction. `unknown`: the chain has not seen it, and it may still land; `pending`: it has landed and
+ * has not reached the commitment level yet.
  */
 export type TransactionStatus =
   | { readonly state: 'unknown' }
@@ -19,49 +19,49 @@ export type TransactionStatus =
   | { readonly state: 'final' }
   | { readonly state: 'failed'; readonly reason: string };
 
-/** The chain as the game uses it: what it builds, sends and believes. */
+/** The chain as the game uses it, embedded or a cluster. */
 export interface Chain {
   readonly rpc: ChainRpc;
   readonly authority: Authority;
-  /** Begins every transaction: what is paid for being quick. */
+  /** The first instructions of every transaction. */
   readonly priorityFeeInstructions: readonly Instruction[];
   readonly tokens: TokenProgram;
   readonly nfts: (family: AssetFamily) => NftProgram;
   readonly fetchLifetime: () => Promise<Lifetime>;
-  /** Above a transaction's last valid height it can no longer land. */
+  /** A transaction cannot land above its last valid height. */
   readonly fetchBlockHeight: () => Promise<bigint>;
-  /** Throws where the chain refused it or could not be reached: see `refusalOf`. */
+  /** Throws where the chain refused it (see `findRefusalReason`) or cannot be reached. */
   readonly send: (wire: Uint8Array) => Promise<void>;
   /** Why the chain would refuse this transaction now, or null. */
   readonly simulate: (wire: Uint8Array) => Promise<string | null>;
   readonly fetchStatuses: (signatures: readonly Signature[]) => Promise<readonly TransactionStatus[]>;
-  /** The chain's second answer about a transaction that has no status: whether its history lacks it too. */
+  /** The second check of a transaction without a status: whether the history does not know it either. */
   readonly isMissingFromHistory: (signature: Signature) => Promise<boolean>;
-  /** Signs, sends and waits for what needs nobody's signature but the game's. The caller tries again where it throws. */
+  /** Signs as the authority alone, sends, and waits until it is final. The caller repeats it where it throws. */
   readonly sendAndConfirm: (instructions: readonly Instruction[]) => Promise<void>;
 }
 
 export interface ChainOptions {
   readonly rpc: ChainRpc;
   readonly authority: Authority;
-  /** At which a transaction is believed to stay. */
+  /** The level at which a transaction counts as final. */
   readonly commitment: Exclude<Commitment, 'processed'>;
   readonly genesisShips?: NftProgram;
-  /** Micro-lamports a compute unit. */
+  /** Micro-lamports per compute unit. */
   readonly priorityFee?: number;
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
 
 const PREFLIGHT_FAILURE_CODE = -32002;
 
-/** Why the chain will never take this transaction, or null where that is not known. */
+/** Why the chain refused this transaction in preflight, or null for every other error. */
 export const findRefusalReason = (error: unknown): string | null => {
   const { context, message } = error as { context?: { __code?: number; err?: unknown }; message?: string };
   if (context?.__code !== PREFLIGHT_FAILURE_CODE) return null;
   return message ?? 'refused by the chain';
 };
 
-/** Whether a program refused one of the transaction's instructions; not a lack of fees, an old blockhash or a lost call. */
+/** Whether a program refused an instruction; false for missing fees, an old blockhash or a lost call. */
 export const isProgramRefusal = (error: unknown): boolean => {
   const { cause } = error as { cause?: { context?: { index?: unknown } } };
   return findRefusalReason(error) !== null && typeof cause?.context?.index === 'number';
@@ -71,7 +71,7 @@ const stringifyError = (error: unknown): string =>
   JSON.stringify(error, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
 
 const POLL_MS = 400;
-/** Three minutes: longer than any transaction lives, should the chain's height stand still. */
+/** Three minutes, longer than any transaction is valid; a limit for a chain whose height stands still. */
 const MAX_POLLS = 450;
 
 const buildPriorityFee = (microLamports: number): readonly Instruction[] =>

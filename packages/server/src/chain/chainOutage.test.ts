@@ -14,7 +14,7 @@ import {
 } from '../testing/assetMovements.ts';
 import { waitForResult, startTestServer, type TestServerOptions } from '../testing/testServer.ts';
 
-/** Calls are let through however many have failed: each of them has to end by its own deadline. */
+/** The circuit never opens: every call has to end by its own deadline. */
 const NO_BREAKER = { failures: Infinity };
 
 const aGame = async (options: TestServerOptions = {}) => {
@@ -27,19 +27,19 @@ const aGame = async (options: TestServerOptions = {}) => {
   return { wire, server };
 };
 
-it('answers 503 to everything that needs a chain which hangs, and goes on when it is back', async () => {
+it('answers 503 to calls that need the chain while it hangs, and works again afterwards', async () => {
   const { wire, server } = await aGame();
   const player = await aSigningPlayer(server);
   const { api } = player;
   const [mint = ''] = mintsOf(await captainsInWallet(player));
   const [inGame = ''] = mintsOf(await captainsInGame(player));
   const issued = await api.assets.freeze(captainsRequest([mint]));
-  const handIn = () =>
+  const submit = () =>
     api.assets.handleAssets({ body: { transactions: signAll(player, issued), type: 'freeze' } });
   const memo = () => api.wallet.memo({ body: { transactions: issued.map(({ tx }) => tx) } });
   const { ids } = await memo();
 
-  // Another player: one with a memo under way cannot change wallets.
+  // Another player, because a player with an open memo cannot upgrade.
   const other = await aSigningPlayer(server);
   wire.setFault(hangCalls());
   const tokens = (type: 'deposit' | 'withdraw') =>
@@ -47,7 +47,7 @@ it('answers 503 to everything that needs a chain which hangs, and goes on when i
   const calls: Record<string, Promise<unknown>> = {
     freeze: api.assets.freeze(captainsRequest([mint])),
     thaw: api.assets.thaw(captainsRequest([inGame])),
-    handIn: handIn(),
+    submit: submit(),
     deposit: tokens('deposit'),
     withdraw: tokens('withdraw'),
     balance: api.tokens.balance(),
@@ -62,15 +62,15 @@ it('answers 503 to everything that needs a chain which hangs, and goes on when i
       await call.catch(({ status, code, message }: ApiError) => `${status} ${code}: ${message}`),
     ]),
   );
-  // Issuing a transfer of tokens answers errors as text, without a code.
+  // The endpoint that issues token transfers returns errors as text without a code.
   const sentence = expect.stringMatching(/^503 (CHAIN_UNAVAILABLE|UNKNOWN): The chain cannot be reached/);
   expect(answers).toEqual(Object.keys(calls).map((name) => [name, sentence]));
 
   wire.setFault(null);
-  expect((await waitForResult(player, (await handIn()).jobId)).data.success).toBe(true);
+  expect((await waitForResult(player, (await submit()).jobId)).data.success).toBe(true);
 });
 
-it('signs players in and shows them with their last known balances while the chain hangs', async () => {
+it('signs players in and returns their last known balances while the chain hangs', async () => {
   const { wire, server } = await aGame();
   const player = await aSigningPlayer(server);
   const before = await player.api.users.me();
@@ -81,7 +81,7 @@ it('signs players in and shows them with their last known balances while the cha
   expect(await again.api.users.me()).toEqual(before);
 });
 
-it('shows a player of whom nothing is known yet while the chain hangs, and right as soon as it answers', async () => {
+it('returns a player without known balances while the chain hangs, and the balances when it answers', async () => {
   const first = await startTestServer();
   const { token } = await first.signIn();
   await first.close();
@@ -95,11 +95,11 @@ it('shows a player of whom nothing is known yet while the chain hangs, and right
   await expect.poll(async () => (await users.me()).onChainGold).toBe(onChainGold);
 });
 
-it('brings a new player’s starter fleet when the chain is back, without another sign-in', async () => {
+it('completes a new player’s starter fleet when the chain answers again, without another sign-in', async () => {
   const { wire, server } = await aGame();
   const signer = aWallet();
   wire.setFault(failCalls());
-  // Whether the sign-in itself waits for the chain is not the point here: the player exists either way.
+  // The sign-in may fail or succeed here: the player exists either way.
   await server.signIn(signer).catch(() => null);
   wire.setFault(null);
   const granted = async () => {
@@ -115,7 +115,7 @@ it('brings a new player’s starter fleet when the chain is back, without anothe
   expect(await captainsInWallet(player)).not.toEqual([]);
 });
 
-it('does not let a transaction that hangs hold up the others', async () => {
+it('sends other transactions while the send of one hangs', async () => {
   const { wire, server } = await aGame({ chainLimits: { ...NO_BREAKER, sendMs: 600_000 } });
   const [blocked, unblocked] = [await aSigningPlayer(server), await aSigningPlayer(server)];
   const deposit = async (player: typeof blocked): Promise<string> => {
@@ -141,7 +141,7 @@ it('does not let a transaction that hangs hold up the others', async () => {
   expect((await waitForResult(blocked, first)).data.success).toBe(true);
 });
 
-it('moves what is new however many older moves the chain knows nothing of', async () => {
+it('completes a new movement behind many older ones that the chain does not know', async () => {
   const { server } = await aGame();
   const player = await aSigningPlayer(server);
   const old = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } });
@@ -160,7 +160,7 @@ it('moves what is new however many older moves the chain knows nothing of', asyn
   expect((await waitForResult(player, jobId)).data.success).toBe(true);
 });
 
-it('calls a signature that the chain cannot read a mistake of the caller', async () => {
+it('answers MALFORMED to a signature that the chain cannot read', async () => {
   const { server } = await aGame();
   const player = await aSigningPlayer(server);
   const [mint = ''] = mintsOf(await captainsInWallet(player));

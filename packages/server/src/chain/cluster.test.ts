@@ -10,7 +10,7 @@ import { createAuthority } from './authority.ts';
 import { openChain } from './chain.ts';
 import { provisionChain } from './provisionChain.ts';
 
-it('plays on a cluster that is only an address: nothing is granted, tokens come in and go out', async () => {
+it('works with a cluster at a URL: no starter fleet, deposits and withdrawals of tokens', async () => {
   const elsewhere = await startTestServer();
   const url = elsewhere.app.rpcUrl() ?? '';
   const rpc = createSolanaRpc(url as 'http://127.0.0.1');

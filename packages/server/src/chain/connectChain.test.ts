@@ -15,7 +15,7 @@ const setUp = async () => {
   return { server, pool, holder, player: await aSigningPlayer(server) };
 };
 
-it('takes the chain’s lock again when its connection dies', async () => {
+it('acquires the chain’s lock again when its connection is lost', async () => {
   const { pool, holder, player } = await setUp();
   const before = await holder();
   await pool.query('select pg_terminate_backend($1)', [before]);
@@ -23,13 +23,13 @@ it('takes the chain’s lock again when its connection dies', async () => {
   expect((await player.api.tokens.balance()).onChainGold).toBeGreaterThan(0);
 });
 
-it('finds the chain again after another process had taken it', async () => {
+it('connects to the chain again after another process has taken it over', async () => {
   const { pool, holder, player } = await setUp();
   const other = await pool.connect();
   const taking = other.query('select pg_advisory_lock($1)', [CHAIN_LOCK]);
   await pool.query('select pg_terminate_backend($1)', [await holder()]);
   await taking;
-  // What a process that takes the chain does next; then it goes away.
+  // Becomes the owner like a process that takes the chain over, and stops.
   await other.query('update chain_state set owner = gen_random_uuid()');
   const asked = player.api.tokens.balance().then(
     () => 'answered',
@@ -45,8 +45,8 @@ it('finds the chain again after another process had taken it', async () => {
   const before = (await player.api.users.me()).goldAmount;
   const { tx } = await player.api.tokens.issue({ body });
   const transaction = signTransaction(player.signer, tx);
-  const handed = { amount: 5, token: 'gold' as const, transactionType: 'deposit' as const, transaction };
-  const { jobId } = await player.api.tokens.handle({ body: handed });
+  const submitted = { amount: 5, token: 'gold' as const, transactionType: 'deposit' as const, transaction };
+  const { jobId } = await player.api.tokens.handle({ body: submitted });
   expect((await waitForResult(player, jobId)).data.success).toBe(true);
   expect((await player.api.users.me()).goldAmount).toBe(before + 5);
 });

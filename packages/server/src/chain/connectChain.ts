@@ -8,10 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CHAIN_LIMITS, guardTransport, type ChainLimits } from './guardedTransport.ts';
 import type { ChainRpc } from './rpc.ts';
 
-/** A line to the chain, embedded or not. */
+/** A connection to the chain, embedded or a cluster. */
 export interface ChainConnection {
   readonly rpc: ChainRpc;
-  /** Where scripts and other processes reach the chain; known after `start`. */
+  /** The RPC URL for scripts and other processes; null before `start`. */
   readonly url: () => string | null;
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -22,10 +22,10 @@ export interface ChainConnectionOptions {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Log;
-  /** Stands between the game and the chain: where tests delay, lose and refuse. */
+  /** Tests wrap the transport to delay, lose and refuse calls. */
   readonly wrapTransport?: (transport: RpcTransport) => RpcTransport;
   readonly limits?: Partial<ChainLimits>;
-  /** The chain answers again after calls to it were stopped. */
+  /** The circuit breaker has closed: the chain answers again. */
   readonly onReachable?: () => void;
 }
 
@@ -41,17 +41,17 @@ const connectToCluster = (url: string): OpenConnection => ({
   close: async () => undefined,
 });
 
-/** The port of every local Solana node; where one runs already, ours takes another. */
+/** The usual port of local Solana nodes; where it is taken, the embedded chain uses any free port. */
 const DEFAULT_RPC_PORT = 8899;
 
-/** Where other processes find the chain. */
+/** Stores the URL at which other processes reach the embedded chain. */
 const publishEndpoint = (pool: Pool, url: string): Promise<unknown> =>
   pool.query(
     'insert into chain_endpoint (url) values ($1) on conflict (id) do update set url = excluded.url',
     [url],
   );
 
-/** Null where another process has it. `onLost`: another process has taken it since. */
+/** Null where another process owns the chain. Calls `onLost` when another process takes it over. */
 const openOwnChain = async (
   { config, pool, clock, log }: ChainConnectionOptions,
   onLost: () => void,
@@ -101,7 +101,7 @@ const HEALTH_TIMEOUT_MS = 2000;
 const CONNECT_TIMEOUT_MS = 15_000;
 const RETRY_MS = 100;
 
-/** One process owns the embedded chain and says where it answers; the others ask there. */
+/** Opens the embedded chain, or connects to the process that owns it. */
 const connectToEmbeddedChain = async (
   options: ChainConnectionOptions,
   onLost: () => void,
@@ -111,12 +111,12 @@ const connectToEmbeddedChain = async (
     const opened = (await openOwnChain(options, onLost)) ?? (await connectToPublishedChain(options.pool));
     if (opened) return opened;
     if (performance.now() > deadline) throw new ChainTakenError();
-    // Its owner is just starting, or has just gone.
+    // The owner is starting or has just stopped.
     await wait(RETRY_MS);
   }
 };
 
-/** A line that finds its way again when the owner of the embedded chain is gone: by then somebody else is, or we are. */
+/** Connects again when the owner of the embedded chain has stopped: to the new owner, or by becoming the owner. */
 class EmbeddedChainConnection {
   readonly #options: ChainConnectionOptions;
   #opened: Promise<OpenConnection> | null = null;
@@ -132,7 +132,7 @@ class EmbeddedChainConnection {
       () => void this.#handleLost(opening),
     );
     this.#opened = opening;
-    // One that failed is no line: the next call looks for the chain again.
+    // After a failure the next call connects again.
     opening.catch(() => {
       if (this.#opened === opening) this.#opened = null;
     });
@@ -153,12 +153,12 @@ class EmbeddedChainConnection {
 
   readonly close = async (): Promise<void> => (await this.#opened)?.close();
 
-  /** The next call finds the process that has the chain now. */
+  /** Closes the lost chain; the next call connects to the process that owns it now. */
   async #handleLost(opening: Promise<OpenConnection>): Promise<void> {
     if (this.#opened !== opening) return;
     this.#opened = null;
     const { log } = this.#options;
-    log.warn({}, 'the embedded chain was taken by another process');
+    log.warn({}, 'another process took over the embedded chain');
     await opening
       .then(({ close }) => close())
       .catch((err: unknown) =>

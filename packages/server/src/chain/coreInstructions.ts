@@ -35,7 +35,7 @@ const toAccountRole = (isSigner: boolean, isWritable: boolean): AccountRole => {
   return isWritable ? AccountRole.WRITABLE : AccountRole.READONLY;
 };
 
-/** Metaplex's library speaks its own dialect; the game speaks kit. */
+/** Converts instructions of Metaplex's library to those of @solana/kit. */
 const toKitInstruction = (
   { programId, keys, data }: UmiInstruction,
   signers: readonly KeyPairSigner[],
@@ -54,7 +54,7 @@ export const toLevelAttributes = (value: number) => ({
   attributeList: [{ key: 'Level', value: String(value) }],
 });
 
-/** What the builders need of their context: who pays, and where the programs are. */
+/** The part of Umi's context that the instruction builders use: payer and program addresses. */
 const toUmiContext = ({ address }: Authority): Pick<Context, 'payer' | 'programs'> => ({
   payer: createNoopSigner(publicKey(address as string)),
   programs: {
@@ -62,7 +62,7 @@ const toUmiContext = ({ address }: Authority): Pick<Context, 'payer' | 'programs
   } as unknown as Context['programs'],
 });
 
-/** An asset with the collection that has to be named beside it. */
+/** An asset and its collection, which every instruction must name. */
 export interface CoreAsset {
   readonly asset: Address;
   readonly collection?: PublicKey;
@@ -70,9 +70,9 @@ export interface CoreAsset {
 
 export interface CoreTransfer {
   readonly to: Address;
-  /** Who only signs later is named by their address. */
+  /** A signer that signs later is named by its address only. */
   readonly by: Address | KeyPairSigner;
-  /** The game where nobody is named. */
+  /** The authority unless another signer is named. */
   readonly payer?: Address;
 }
 
@@ -80,7 +80,7 @@ const toUmiSigner = (address: Address): Signer => createNoopSigner(publicKey(add
 
 type CorePlugin = Parameters<typeof createPlugin>[0];
 
-/** The instructions that the game needs, in kit's words. */
+/** The Core instructions that the game needs, as kit instructions. */
 export class CoreInstructions {
   readonly #authority: Authority;
   readonly #context: Pick<Context, 'payer' | 'programs'>;
@@ -102,7 +102,7 @@ export class CoreInstructions {
     return this.#toKitInstructions(builder, [collection]);
   }
 
-  /** Its collection answers for it: whoever may change the collection may change the asset. */
+  /** The update authority is the collection: who may change the collection may change the asset. */
   create(nft: NftDescription, owner: Address, asset: KeyPairSigner, collection: Address): Instruction[] {
     const builder = createV1(this.#context, {
       asset: toUmiSigner(asset.address),
@@ -130,7 +130,7 @@ export class CoreInstructions {
     );
   }
 
-  /** By its owner or their delegate; whatever rights the owner had given away end with it. */
+  /** Signed by the owner or their delegate; ends every delegation by the owner. */
   transfer({ asset, ...of }: CoreAsset, { to, by, payer }: CoreTransfer): Instruction[] {
     const builder = transferV1(this.#context, {
       asset: publicKey(asset as string),
@@ -142,7 +142,7 @@ export class CoreInstructions {
     return this.#toKitInstructions(builder, typeof by === 'string' ? [] : [by]);
   }
 
-  /** The owner's consent, at their own expense, that somebody else hands the asset over once. */
+  /** The owner, who pays, permits a delegate to transfer the asset once. */
   delegateTransfer(
     { asset, ...of }: CoreAsset,
     owner: Address,

@@ -8,7 +8,7 @@ const SECRET = new Uint8Array(32).fill(7);
 const unusedRpc = {} as ChainRpc;
 const aNft = { uid: '7', name: 'Tideborn', symbol: 'SEVENSEAS', uri: 'https://play.test/m/7', level: 3 };
 
-it('derives an asset’s address from the game’s secret, and another for another', async () => {
+it('derives an asset’s address from the authority’s secret and its uid', async () => {
   const authority = await generateKeyPairSigner();
   const nfts = createCoreNftProgram(unusedRpc, authority, SECRET);
   expect(await nfts.mintOf('7')).toBe(await createCoreNftProgram(unusedRpc, authority, SECRET).mintOf('7'));
@@ -18,7 +18,7 @@ it('derives an asset’s address from the game’s secret, and another for anoth
   );
 });
 
-it('has the game pay and sign, the asset sign its own making, and the owner receive it', async () => {
+it('mints to the owner, paid by the authority, signed by authority and asset', async () => {
   const authority = await generateKeyPairSigner();
   const { address: owner } = await generateKeyPairSigner();
   const nfts = createCoreNftProgram(unusedRpc, authority, SECRET);

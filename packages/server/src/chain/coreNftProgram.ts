@@ -43,7 +43,7 @@ const toCoreAsset = (asset: Address, data: Uint8Array | null): CoreAsset => {
     : { asset };
 };
 
-/** After the byte that says what an account is comes its owner. */
+/** An account starts with one byte for its type; its owner follows. */
 const OWNER_OFFSET = 1n;
 const ASSET_KEY = 1;
 
@@ -66,7 +66,7 @@ const findHeldAssets = async (rpc: ChainRpc, owner: Address) => {
   });
 };
 
-/** Null where this wallet does not hold it. */
+/** Null where this wallet does not hold the asset. */
 const findHeldAsset = async (rpc: ChainRpc, asset: Address, owner: Address) => {
   const [data = null] = await fetchAccounts(rpc, [asset]);
   const holding = toHoldingState(asset, data, owner);
@@ -79,8 +79,8 @@ const findHeldAsset = async (rpc: ChainRpc, asset: Address, owner: Address) => {
 };
 
 /**
- * Metaplex Core: one account an asset. The right to freeze is a permanent one, given to the game when the asset is
- * made, so that it outlives a sale. An asset's key follows from the game's secret: nothing to store.
+ * Metaplex Core: one account per asset. The authority gets a permanent freeze delegation when it mints the asset, so that
+ * it remains after a sale. The asset's key is derived from the authority's secret and needs no storage.
  */
 export const createCoreNftProgram = (rpc: ChainRpc, authority: Authority, secret: Uint8Array): NftProgram => {
   const core = new CoreInstructions(authority);
@@ -90,7 +90,7 @@ export const createCoreNftProgram = (rpc: ChainRpc, authority: Authority, secret
     deriveSigner(`collection:${symbol}`);
   const collectionOf = async (symbol: string): Promise<Address> =>
     (await deriveCollectionSigner(symbol)).address;
-  /** Another for every owner: it answers only to the permit of the one that it is meant for. */
+  /** A different delegate for every owner, so that it can use only the permit of that owner. */
   const deriveDelegate = (owner: Address): Promise<KeyPairSigner> => deriveSigner(`delegate:${owner}`);
   const findAsset = async (asset: Address): Promise<CoreAsset> =>
     toCoreAsset(asset, (await fetchAccounts(rpc, [asset]))[0] ?? null);
@@ -119,7 +119,7 @@ export const createCoreNftProgram = (rpc: ChainRpc, authority: Authority, secret
       const { asset, permitted } = unfrozen;
       const delegate = (await deriveDelegate(owner)).address;
       if (hasAddress(permitted, delegate)) return [];
-      // Core gives no right twice: what others were allowed before ends by the owner's transfer to themselves.
+      // Core allows one transfer delegate: the owner's transfer to themselves ends an earlier delegation.
       const revokeOthers =
         permitted && permitted.type !== 'Owner'
           ? core.transfer(asset, { to: owner, by: owner, payer: owner })
@@ -139,7 +139,7 @@ export const createCoreNftProgram = (rpc: ChainRpc, authority: Authority, secret
       const held = await findHeldAsset(rpc, mint, owner);
       const delegate = await deriveDelegate(owner);
       if (!held || !hasAddress(held.permitted, delegate.address)) return null;
-      // Every transfer ends what the owner has allowed, also one from the owner to the owner.
+      // Every transfer ends the delegation, also one from the owner to themselves.
       const transfer = core.transfer(held.asset, { to: owner, by: delegate });
       if (held.holding === 'thawed') return transfer;
       return [...setFrozen(held.asset, false), ...transfer, ...setFrozen(held.asset, true)];

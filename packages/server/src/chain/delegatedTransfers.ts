@@ -27,10 +27,10 @@ import { fetchAccounts, type ChainRpc } from './rpc.ts';
 import { decodeMessage } from './transaction.ts';
 
 /**
- * How a wallet's things on the chain go to another wallet without losing any on the way. The owner signs once, that
- * the game may carry them (a permit: the game becomes the delegate of exactly this amount, and what is frozen is frozen
- * again at once). From then on nobody is needed but the game, which can try for as long as it takes. Carrying uses the
- * permit up; one that is not needed any more is ended by the game (`endPermit`).
+ * Transfers of a wallet's tokens and NFTs by the authority. The owner signs one permit per account: it makes the
+ * authority the delegate of exactly this amount (a frozen account is thawed for it and frozen again in the same
+ * transaction). After that the authority can repeat the transfer until it succeeds, without the owner. A transfer uses
+ * the permit; the authority revokes a permit that is no longer needed (`revokePermit`).
  */
 export interface HeldTokenAccount {
   readonly program: Address;
@@ -38,19 +38,20 @@ export interface HeldTokenAccount {
   readonly mint: Address;
   readonly decimals: number;
   readonly amount: bigint;
-  /** By the game; what others have frozen cannot be moved by anybody here. */
+  /** Frozen by the authority. Accounts that others have frozen cannot be moved and are left out. */
   readonly frozen: boolean;
-  /** How much of it the game may carry. */
+  /** How much the authority may transfer, in smallest units. */
   readonly permittedAmount: bigint;
 }
 
+/** The part of the chain that these transfers use. */
 interface ChainAccess {
   readonly rpc: ChainRpc;
   readonly authority: Authority;
 }
 
 const TOKEN_PROGRAMS = [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM_ADDRESS] as const;
-/** Of one transaction that ends a permit: more would not fit. */
+/** The most transfers that fit into the transaction that revokes a permit. */
 const MAX_ROUND_TRIPS = 4;
 
 type AccountFilter = { readonly programId: Address } | { readonly mint: Address };
@@ -66,7 +67,7 @@ const fetchTokenAccounts = async ({ rpc }: ChainAccess, owner: Address, wanted: 
   }));
 };
 
-/** How much of a token account the game may carry. */
+/** How much of a token account the authority may transfer. */
 export const readPermittedAmount = (
   { address }: Authority,
   { delegate, delegatedAmount }: Pick<Token, 'delegate' | 'delegatedAmount'>,
@@ -74,7 +75,7 @@ export const readPermittedAmount = (
 
 type TokenAccount = Awaited<ReturnType<typeof fetchTokenAccounts>>[number];
 
-/** With what their mints say; without those that others have frozen. */
+/** Token accounts with the data of their mints, without those that others have frozen. */
 const toHeldTokenAccounts = async (
   chain: ChainAccess,
   accounts: readonly TokenAccount[],
@@ -103,7 +104,7 @@ const toHeldTokenAccounts = async (
   });
 };
 
-/** Everything of a wallet that can be carried, of both token programs. */
+/** All token accounts of a wallet that can be transferred, of both token programs. */
 export const findHeldTokenAccounts = async (
   chain: ChainAccess,
   owner: Address,
@@ -117,7 +118,7 @@ export const findHeldTokenAccounts = async (
   );
 };
 
-/** A wallet's accounts of one mint that the game may carry from; they may be empty by now. */
+/** A wallet's accounts of one mint with a permit for the authority; they may be empty by now. */
 export const findPermittedAccounts = async (
   chain: ChainAccess,
   owner: Address,
@@ -131,7 +132,7 @@ const withThawedAccount = (
   authority: Authority,
   { program, account, mint, frozen }: HeldTokenAccount,
   between: readonly Instruction[],
-  /** Which account is frozen in the end. */
+  /** The account that is frozen after the transfer. */
   frozenAccount: Address = account,
 ): readonly Instruction[] => {
   if (!frozen) return between;
@@ -143,7 +144,7 @@ const withThawedAccount = (
   ];
 };
 
-/** The owner's part: the game may carry this amount and no more. It takes the place of an earlier permit. */
+/** The owner's part: permits the authority to transfer exactly this amount. It replaces an earlier permit. */
 export const delegateTransfer = (
   authority: Authority,
   owner: Address,
@@ -162,7 +163,7 @@ export const delegateTransfer = (
   return withThawedAccount(authority, held, [approve]);
 };
 
-/** How much a transaction permits to be carried, by token account. */
+/** The amounts that a transaction permits, by token account. */
 export const readPermits = ({ messageBytes }: Pick<Transaction, 'messageBytes'>): Map<Address, bigint> => {
   const { staticAccounts, instructions } = decodeMessage(messageBytes);
   const programs: readonly (Address | undefined)[] = TOKEN_PROGRAMS;
@@ -188,7 +189,7 @@ const transferAsDelegate = (
     { programAddress: program },
   );
 
-/** The game's part: what was frozen with one owner is frozen with the other. */
+/** The authority's part: transfers the permitted amount; a frozen account is frozen again at the new owner. */
 export const transferDelegated = async (
   { authority }: ChainAccess,
   to: Address,
@@ -213,11 +214,11 @@ export const transferDelegated = async (
   ];
 };
 
-/** Token-2022 lets a delegate end its own permit. A transfer to itself uses nothing of it up. */
+/** Token-2022 lets a delegate revoke its own permit. A transfer to the same account uses none of it. */
 const revokeAsDelegate = (authority: Authority, { account, program }: HeldTokenAccount): Instruction =>
   getRevokeInstruction({ source: account, owner: authority }, { programAddress: program });
 
-/** Into the game by the game alone: a transfer to itself proves that it is there, in the same transaction. */
+/** Deposits an NFT without its owner: a transfer to the same account proves in the same transaction that it is there. */
 export const collectDelegatedNft = (authority: Authority, held: HeldTokenAccount): readonly Instruction[] => [
   transferAsDelegate(authority, held, held.account, 1n),
   revokeAsDelegate(authority, held),
@@ -227,7 +228,7 @@ export const collectDelegatedNft = (authority: Authority, held: HeldTokenAccount
   ),
 ];
 
-/** Into the treasury by the game alone. */
+/** Transfers tokens to the treasury by a permit. */
 export const collectDelegatedTokens = async (
   { authority }: ChainAccess,
   held: HeldTokenAccount,
@@ -239,9 +240,9 @@ export const collectDelegatedTokens = async (
 };
 
 /**
- * The first token program lets only the owner revoke. But a transfer uses the permit up, so that the game carries the
- * amount to itself and back in one transaction: the owner has what they had, and the permit is gone. Nothing where one
- * transaction is not enough: the owner decides how much of it is left to use up, and the game pays for every transaction.
+ * The SPL token program lets only the owner revoke. A transfer uses the permit, so the authority transfers the amount to
+ * itself and back in one transaction: the owner's balance is unchanged and the permit is used. Empty where one
+ * transaction is not enough: the owner controls how many it would take, and the authority pays for each.
  */
 const spendPermit = async (authority: Authority, held: HeldTokenAccount): Promise<readonly Instruction[]> => {
   const { program: tokenProgram, mint, account, decimals, amount } = held;
@@ -266,7 +267,7 @@ const spendPermit = async (authority: Authority, held: HeldTokenAccount): Promis
   return instructions;
 };
 
-/** Ends a permit by the game alone, without moving anything. Nothing where the account holds too little to use it up. */
+/** Revokes a permit without the owner; the balance stays the same. Empty where the account holds too little for it. */
 export const revokePermit = async (
   { authority }: ChainAccess,
   held: HeldTokenAccount,

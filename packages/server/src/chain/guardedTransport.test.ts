@@ -8,7 +8,7 @@ import { CHAIN_LIMITS, ChainUnavailableError, guardTransport, type ChainLimits }
 /** Long enough for a request to arrive on a busy machine. */
 const ARRIVAL_MS = 2000;
 
-/** A node over HTTP, and a guarded way to it. */
+/** An HTTP node and a guarded transport to it. */
 const aNode = async (listener: RequestListener, limits: Partial<ChainLimits> = {}) => {
   const server = createServer(listener);
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -21,13 +21,13 @@ const aNode = async (listener: RequestListener, limits: Partial<ChainLimits> = {
 };
 
 let id = 0;
-/** No two calls are alike, or kit would make one of them. */
+/** Every call is different, because kit merges equal calls. */
 const callMethod = (transport: RpcTransport, method = 'getSlot'): Promise<unknown> =>
   transport({ payload: { jsonrpc: '2.0', id: (id += 1), method, params: [id] } });
 
 const answer = (body: object): string => JSON.stringify({ jsonrpc: '2.0', id: 1, ...body });
 
-it('gives up on a node that accepts and never answers, and cancels the request', async () => {
+it('rejects at the deadline when a node never answers, and cancels the request', async () => {
   let cancelled = 0;
   const node = await aNode((request) => request.socket.once('close', () => (cancelled += 1)), {
     readMs: ARRIVAL_MS,
@@ -36,7 +36,7 @@ it('gives up on a node that accepts and never answers, and cancels the request',
   await expect.poll(() => cancelled).toBe(1);
 });
 
-it('gives up on a node that answers half a body, whether the rest never comes or the connection ends', async () => {
+it('rejects half a body, whether the rest never comes or the connection ends', async () => {
   const half: RequestListener = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
     response.write('{"jsonrpc":');
@@ -57,7 +57,7 @@ it('gives transactions more time than reads', async () => {
   await expect(callMethod(node, 'requestAirdrop')).rejects.toThrow('60 ms');
 });
 
-it('stops asking a node that hangs, for reads and for transactions apart, and asks again later', async () => {
+it('stops calling a node that hangs, separately for reads and sends, and tries again later', async () => {
   let now = 0;
   let hangs = true;
   const asked: string[] = [];
@@ -79,7 +79,7 @@ it('stops asking a node that hangs, for reads and for transactions apart, and as
   expect(await callMethod(node)).toEqual({ result: 'ok' });
 });
 
-it('takes a JSON-RPC error and a refused request for answers', async () => {
+it('counts a JSON-RPC error and a refused request as answers', async () => {
   let refuse = false;
   const node = await aNode(
     (_, response) => {
@@ -90,21 +90,21 @@ it('takes a JSON-RPC error and a refused request for answers', async () => {
   );
   expect(await callMethod(node)).toMatchObject({ error: { message: 'Invalid params' } });
   refuse = true;
-  await expect(callMethod(node)).rejects.toThrow('could not be asked');
+  await expect(callMethod(node)).rejects.toThrow('getSlot failed');
   refuse = false;
   expect(await callMethod(node)).toMatchObject({ error: { message: 'Invalid params' } });
 });
 
-it.each([429, 502])('takes HTTP status %i for a node that is away', async (status) => {
+it.each([429, 502])('counts HTTP status %i as unavailable', async (status) => {
   const node = await aNode((_, response) => response.writeHead(status).end(), {
     failures: 1,
     coolDownMs: 1_000_000,
   });
-  await expect(callMethod(node)).rejects.toThrow('could not be asked');
+  await expect(callMethod(node)).rejects.toThrow('getSlot failed');
   await expect(callMethod(node)).rejects.toThrow('the last calls have failed');
 });
 
-it('has no more calls under way than it may, and answers all of them', async () => {
+it('limits concurrent calls and answers all of them', async () => {
   let open = 0;
   let most = 0;
   const waiting: (() => void)[] = [];
@@ -125,7 +125,7 @@ it('has no more calls under way than it may, and answers all of them', async () 
   expect(most).toBe(4);
 });
 
-it('counts the wait for a free place towards the deadline, and does not make the call after it', async () => {
+it('includes the wait for the limit in the deadline, and does not make the call after it', async () => {
   let asked = 0;
   let answered: (value: unknown) => void = () => undefined;
   const transport = (() => {

@@ -2,7 +2,7 @@ import { isSolanaError, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR, type RpcTranspo
 import { CircuitBreaker } from '../platform/circuitBreaker.ts';
 import { createConcurrencyLimit } from '../platform/concurrencyLimit.ts';
 
-/** The chain gave no answer: not reached, not in time, or not asked because it gave none before. */
+/** The chain gave no answer: it was not reached, was too slow, or was not called because the circuit is open. */
 export class ChainUnavailableError extends Error {
   override readonly name = 'ChainUnavailableError';
 
@@ -12,17 +12,17 @@ export class ChainUnavailableError extends Error {
 }
 
 export interface ChainLimits {
-  /** A call that only reads is given up after this time. */
+  /** Deadline of a call that only reads. */
   readonly readMs: number;
-  /** A call that sends a transaction is given up after this time; the transaction may have landed. */
+  /** Deadline of a call that sends a transaction; the transaction may have landed. */
   readonly sendMs: number;
-  /** Calls under way at the same time; more of them wait, within their deadline. */
+  /** Concurrent calls; further calls wait, within their deadline. */
   readonly inFlight: number;
-  /** Unanswered calls in a row after which no more are made. */
+  /** So many unanswered calls in a row open the circuit. */
   readonly failures: number;
-  /** For how long none are made then, until one is tried. */
+  /** How long an open circuit refuses calls before it tries one. */
   readonly coolDownMs: number;
-  /** Milliseconds, monotonic: when a cool-down is over. */
+  /** Milliseconds, monotonic. */
   readonly now: () => number;
 }
 
@@ -39,10 +39,10 @@ const SEND_METHODS: ReadonlySet<string> = new Set(['sendTransaction', 'requestAi
 
 type Call = Parameters<RpcTransport>[0];
 
-/** Too slow, or too often: the node may well be there, and is as good as away. */
+/** HTTP statuses of a node that is too slow or limits the rate: they count as unavailable. */
 const UNAVAILABLE_STATUSES: ReadonlySet<number> = new Set([408, 429]);
 
-/** A node that refuses a request by its HTTP status has answered; a caller who gave up says nothing about the node. */
+/** Other 4xx statuses are answers of the node, and a caller's abort says nothing about the node. */
 const isFailure = (error: unknown): boolean => {
   if (error instanceof DOMException && error.name === 'AbortError') return false;
   if (!isSolanaError(error, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR)) return true;
@@ -50,7 +50,7 @@ const isFailure = (error: unknown): boolean => {
   return statusCode < 400 || statusCode >= 500 || UNAVAILABLE_STATUSES.has(statusCode);
 };
 
-/** Aborts its signal when the time is up, or when the caller's own signal says so. */
+/** Aborts its signal after the deadline or with the caller's signal. */
 const startDeadline = (what: string, milliseconds: number, outer: AbortSignal | undefined) => {
   const controller = new AbortController();
   const { signal } = controller;
@@ -65,11 +65,11 @@ const startDeadline = (what: string, milliseconds: number, outer: AbortSignal | 
     if (signal.aborted) fail();
     signal.addEventListener('abort', fail, { once: true });
   });
-  // A call that ends in time leaves nobody to hear of it.
+  // A call that ends in time no longer handles this rejection.
   aborted.catch(() => undefined);
   return {
     signal,
-    /** The work, or the failure that the deadline is; not every transport stops at its signal. */
+    /** Rejects at the deadline also where the transport ignores the signal. */
     race: <T>(work: Promise<T>): Promise<T> => Promise.race([work, aborted]),
     end: (): void => {
       clearTimeout(timer);
@@ -86,9 +86,9 @@ export interface GuardHooks {
 }
 
 /**
- * Gives every call a deadline, bounds how many are under way, and stops calling a chain that does not answer. Whatever
- * the transport throws comes out as a `ChainUnavailableError`; JSON-RPC errors are answers and pass. Reads and sends have
- * a circuit each: a node that takes no transactions can still tell what has landed.
+ * Gives every call a deadline, limits the number of concurrent calls, and stops calling a chain that does not answer.
+ * Errors of the transport become `ChainUnavailableError`; JSON-RPC errors are answers and pass. Reads and sends have
+ * separate circuits: a node that accepts no transactions can still return their statuses.
  */
 export const guardTransport = (
   transport: RpcTransport,
@@ -119,11 +119,11 @@ export const guardTransport = (
         return deadline.race(transport({ ...call, signal }));
       });
     try {
-      // Around everything: waiting for a place or for a probe is part of the call.
+      // The deadline includes waiting for the concurrency limit and for a probe.
       return await deadline.race(breaker.run(() => deadline.race(callInTurn())));
     } catch (error) {
       if (error instanceof ChainUnavailableError || call.signal?.aborted) throw error;
-      throw new ChainUnavailableError(`${method} could not be asked: ${(error as Error).message}`, error);
+      throw new ChainUnavailableError(`${method} failed: ${(error as Error).message}`, error);
     } finally {
       deadline.end();
     }

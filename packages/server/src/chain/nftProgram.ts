@@ -29,35 +29,35 @@ import { createCollectionMint, createMemberMint } from './token2022Mints.ts';
 /** frozen: deposited in the game; thawed: free in the wallet; absent: this wallet does not hold it. */
 export type HoldingState = 'frozen' | 'thawed' | 'absent';
 
-/** What the game needs of an NFT standard. Every implementation passes the same tests. */
+/** The operations of an NFT standard that the game needs. Every implementation passes the same tests. */
 export interface NftProgram {
   readonly name: string;
-  /** The program on the chain; a cluster may lack it. */
+  /** The address of the on-chain program; a cluster may not have it. */
   readonly program: Address;
   readonly collectionOf: (symbol: string) => Promise<Address>;
   readonly createCollection: (collection: CollectionDescription) => Promise<readonly Instruction[]>;
   readonly mintOf: (uid: string) => Promise<Address>;
-  /** Into the collection of its symbol, which has to be there. */
+  /** Mints into the collection of its symbol, which must exist. */
   readonly mint: (nft: NftDescription, owner: Address) => Promise<readonly Instruction[]>;
-  /** Freezing alone also works on an account that is empty: here the owner's signature proves that they hold it. */
+  /** Signed by the owner and the authority. Fails where the owner does not hold the asset; `freeze` would not. */
   readonly deposit: (mint: Address, owner: Address) => Promise<readonly Instruction[]>;
   /**
-   * A deposit in two halves, for wallets that sign only what they send and pay for themselves. The owner's: the
-   * game may take it in. Null where they do not hold it free.
+   * The owner's part of a deposit by a wallet that can only sign and send: permits the authority to take the asset. Null
+   * where the owner does not hold it thawed.
    */
   readonly delegateTransfer: (mint: Address, owner: Address) => Promise<readonly Instruction[] | null>;
-  /** The game's, alone: fails on the chain where they hold it no longer. Null where the permit is not there. */
+  /** The authority's part: fails on the chain where the owner no longer holds the asset. Null without a permit. */
   readonly collectDelegated: (mint: Address, owner: Address) => Promise<readonly Instruction[] | null>;
-  /** By the game alone: ends a permit that is not needed any more, and leaves the thing where it is. Null where none is. */
+  /** Ends a permit without the owner; the asset stays where it is. Null where there is no permit. */
   readonly revokePermit: (mint: Address, owner: Address) => Promise<readonly Instruction[] | null>;
-  /** By the game alone, for what is known to be there. */
+  /** Signed by the authority alone, for an asset that the owner is known to hold. */
   readonly freeze: (mint: Address, owner: Address) => Promise<readonly Instruction[]>;
-  /** The level that the game knows is written as it leaves. */
+  /** Also writes the asset's current level to the chain. */
   readonly thaw: (mint: Address, owner: Address, level: number) => Promise<readonly Instruction[]>;
   readonly fetchHoldings: (
     pairs: readonly { readonly mint: Address; readonly owner: Address }[],
   ) => Promise<readonly HoldingState[]>;
-  /** Every mint of this standard that a wallet holds, the game's and others'. */
+  /** All mints of this standard that a wallet holds, also those of others. */
   readonly findHeld: (owner: Address) => Promise<readonly { mint: Address; holding: HoldingState }[]>;
 }
 
@@ -68,7 +68,7 @@ const toHoldingState = (data: Uint8Array | null): HoldingState => {
   return state === AccountState.Frozen ? 'frozen' : 'thawed';
 };
 
-/** Supply one, for ever: the right to mint goes with the first piece. */
+/** Mints one token and removes the mint authority, so that the supply stays one. */
 const mintOnce = (authority: Authority, mint: Address, owner: Address, token: Address): Instruction[] => [
   getCreateAssociatedTokenIdempotentInstruction({
     payer: authority,
@@ -94,7 +94,7 @@ const writeLevel = (authority: Authority, mint: Address, level: number): Instruc
     value: String(level),
   });
 
-/** A transfer of the one piece to oneself changes nothing, and fails where it is not there. */
+/** A transfer to the same account changes nothing, and fails where the account is empty. */
 const proveHolding = (mint: Address, owner: Address, account: Address): Instruction =>
   getTransferCheckedInstruction({
     source: account,
@@ -113,7 +113,7 @@ const accountOf = async (mint: Address, owner: Address): Promise<Address> => {
   return account;
 };
 
-/** Token-2022: no decimals, supply one, metadata and membership in the mint, the game as freeze authority. */
+/** Token-2022: no decimals, supply one, metadata and group membership in the mint, freezable by the authority. */
 export const createToken2022NftProgram = (rpc: ChainRpc, authority: Authority): NftProgram => {
   const findAccount = async (mint: Address, owner: Address): Promise<HeldTokenAccount | null> => {
     const account = await accountOf(mint, owner);

@@ -7,10 +7,10 @@ import type { CollectionDescription } from './describeNft.ts';
 import type { NftProgram } from './nftProgram.ts';
 import { fetchAccounts } from './rpc.ts';
 
-/** GOLD is paid out without an end; its mint stays open, and this is what the treasury begins with. */
+/** The supply of GOLD is unlimited and its mint stays open; this is the initial treasury, in smallest units. */
 const INITIAL_GOLD_TREASURY = 1_000_000_000n * 1_000_000n;
 
-/** Something that the game needs on the chain, made once; or a program that nobody can make. */
+/** An account that the game creates once, or a program that the cluster must have. */
 export interface ProvisionedAccount {
   readonly name: string;
   readonly address: Address;
@@ -55,7 +55,7 @@ const findRequiredCollections = (standard: NftProgram, metadataUrl: string): Pro
     })),
   );
 
-/** Sets a cluster up for the game: both mints with their treasuries, the collections. What is there is left alone. */
+/** Creates what the game needs on a cluster: token mints with treasuries, and collections. Keeps what exists. */
 export const provisionChain = async (
   chain: Chain,
   content: Pick<Content, 'emission'>,
@@ -70,7 +70,7 @@ export const provisionChain = async (
       await sendAndConfirm(await create());
       return { name, address, state: 'created' };
     } catch (error) {
-      // Two that start together both find it missing; one of them makes it.
+      // Another process may have created it at the same time.
       if (await exists(address)) return { name, address, state: 'was there' };
       throw new Error(`${name}: ${(error as Error).message}`, { cause: error });
     }
@@ -91,7 +91,7 @@ export const provisionChain = async (
 const LAMPORTS_PER_SOL = 1_000_000_000n;
 const AUTHORITY_FUNDS = 100_000n * LAMPORTS_PER_SOL;
 
-/** On the embedded chain fees cost nothing but have to be paid. */
+/** The embedded chain charges fees like a cluster: an airdrop pays for them. */
 export const fundAuthority = async ({ rpc, authority }: Pick<Chain, 'rpc' | 'authority'>): Promise<void> => {
   const { value } = await rpc.getBalance(authority.address).send();
   if (value >= AUTHORITY_FUNDS / 2n) return;

@@ -41,7 +41,7 @@ it('finds nothing where chain and game agree', async () => {
   expect(await run()).toEqual({ checked: 19, findings: [] });
 });
 
-it('credits a deposit that landed and was not written down', async () => {
+it('books a deposit that landed and was not booked', async () => {
   const { player, chain, run, owner } = await setUp();
   const [mint = ''] = mintsOf(await captainsInWallet(player));
   await chain.sendAndConfirm(await chain.nfts('CAPTAIN').freeze(mint as Address, owner));
@@ -51,7 +51,7 @@ it('credits a deposit that landed and was not written down', async () => {
   expect((await run()).findings).toEqual([]);
 });
 
-it('freezes again what is in the game and came free on the chain', async () => {
+it('freezes an asset in the game that is thawed on the chain', async () => {
   const { player, chain, run, owner } = await setUp();
   const [mint = ''] = mintsOf(await captainsInGame(player));
   await chain.sendAndConfirm(await chain.nfts('CAPTAIN').thaw(mint as Address, owner, 3));
@@ -63,21 +63,16 @@ it('freezes again what is in the game and came free on the chain', async () => {
 it.each([
   ['game', 'frozen'],
   ['wallet', 'thawed'],
-])(
-  'puts what is on its way without a move back to the %s, where the chain has it',
-  async (place, holding) => {
-    const { player, pool, run } = await setUp();
-    const things = place === 'game' ? await captainsInGame(player) : await captainsInWallet(player);
-    const mint = things[0]?.mint ?? '';
-    await pool.query(`update assets set location = 'moving' where mint = $1`, [mint]);
-    expect((await run()).findings).toMatchObject([
-      { what: expect.stringContaining(holding), repaired: true },
-    ]);
-    expect(await locationsOf(player, mint)).toEqual({ game: place === 'game', wallet: place === 'wallet' });
-  },
-);
+])('sets a moving asset without a movement to the %s, as on the chain', async (place, holding) => {
+  const { player, pool, run } = await setUp();
+  const things = place === 'game' ? await captainsInGame(player) : await captainsInWallet(player);
+  const mint = things[0]?.mint ?? '';
+  await pool.query(`update assets set location = 'moving' where mint = $1`, [mint]);
+  expect((await run()).findings).toMatchObject([{ what: expect.stringContaining(holding), repaired: true }]);
+  expect(await locationsOf(player, mint)).toEqual({ game: place === 'game', wallet: place === 'wallet' });
+});
 
-it('leaves alone what a move has under way', async () => {
+it('does not change an asset with an open movement', async () => {
   const { player, run } = await setUp();
   const [mint = ''] = mintsOf(await captainsInGame(player));
   await player.api.assets.thaw({ body: { type: 'CHARACTER', isCoreNFT: false, mintAddresses: [mint] } });
@@ -85,7 +80,7 @@ it('leaves alone what a move has under way', async () => {
   expect((await player.api.assets.movements())[0]?.state).toBe('issued');
 });
 
-it('reports what it cannot explain: a thing in the game that its owner does not hold', async () => {
+it('reports an asset in the game that its owner does not hold on the chain', async () => {
   const { player, pool, run } = await setUp();
   const [mint = ''] = mintsOf(await captainsInGame(player));
   await pool.query('update assets set mint = $2 where mint = $1', [
@@ -95,7 +90,7 @@ it('reports what it cannot explain: a thing in the game that its owner does not 
   expect((await run()).findings).toMatchObject([{ repaired: false }]);
 });
 
-it('reports a treasury that cannot pay what is promised', async () => {
+it('reports a treasury that does not cover the open withdrawals', async () => {
   const { pool, run } = await setUp();
   await pool.query(
     `insert into balances (account, currency, lane, amount) values ('pool:withdrawals', 'GOLD', 9, 9000000000000000000)`,
@@ -107,7 +102,7 @@ it('reports a treasury that cannot pay what is promised', async () => {
 const createUnbookedMoves = async () => {
   const broken = await startTestServer();
   const { pool } = broken.app.db;
-  // The database refuses what the booking writes, as after a faulty migration.
+  // The database refuses the booking, as after a faulty migration.
   await pool.query(`alter table movements add constraint faulty check (state <> 'credited')`);
   const player = await aSigningPlayer(broken);
   const before = await player.api.users.me();
@@ -131,7 +126,7 @@ const createUnbookedMoves = async () => {
   return { player, before, databaseUrl: broken.databaseUrl };
 };
 
-it('queues the booking of an unbooked move once, however many processes look', async () => {
+it('queues an unbooked movement once, for any number of processes', async () => {
   const { databaseUrl } = await createUnbookedMoves();
   const pools = await Promise.all(Array.from({ length: 4 }, async () => openDatabase(databaseUrl)));
   onTestFinished(async () => {

@@ -8,11 +8,11 @@ import type { Chain } from './chain.ts';
 import { requeueUnbooked, type RequeuedMovement } from './movements/requeueUnbooked.ts';
 import type { HoldingState } from './nftProgram.ts';
 
-/** One place where chain and game disagree, and what was done about it. */
+/** A difference between chain and game, and whether it was repaired. */
 export interface Finding {
   readonly what: string;
   readonly uid?: string;
-  /** The id of a move. */
+  /** The id of a movement. */
   readonly movement?: string;
   readonly token?: ChainToken;
   readonly repaired: boolean;
@@ -40,7 +40,7 @@ interface SettledAsset {
 
 const PAGE = 500;
 
-/** What is on its way is the mover's; only what rests can be compared. */
+/** Assets without an open movement, upgrade or starter grant: the others change meanwhile. */
 const FIND_SETTLED_ASSETS = `
   select a.uid, a.owner, a.family, a.location, a.mint from assets a
   where a.mint is not null and a.minted and a.uid > $1
@@ -51,7 +51,7 @@ const FIND_SETTLED_ASSETS = `
     and not exists (select 1 from starter_grants g where g.wallet = a.owner and g.granted_at is null)
   order by a.uid limit ${PAGE}`;
 
-/** Moves a thing to where the chain has it, unless somebody has moved it meanwhile. */
+/** Sets the location of an asset to that on the chain, unless a movement has started meanwhile. */
 const correctLocation = async (
   pool: Pool,
   { uid, location }: SettledAsset,
@@ -75,16 +75,16 @@ const reconcileAsset = async (
   const uid = String(asset.uid);
   if (location === 'moving') {
     if (holding === 'absent')
-      return { uid, what: 'marked as moving, but no open move exists', repaired: false };
+      return { uid, what: 'marked as moving, but no open movement exists', repaired: false };
     const to = holding === 'frozen' ? 'game' : 'wallet';
     return {
       uid,
-      what: `marked as moving, but no open move exists; ${holding} on the chain`,
+      what: `marked as moving, but no open movement exists; ${holding} on the chain`,
       repaired: await correctLocation(pool, asset, to),
     };
   }
   if (location === 'wallet' && holding === 'frozen') {
-    // Only the game can freeze: the deposit landed, and nobody wrote it down.
+    // Only the authority can freeze: the deposit landed and was not booked.
     return { uid, what: 'deposited on the chain only', repaired: await correctLocation(pool, asset, 'game') };
   }
   if (location === 'game' && holding === 'thawed') {
@@ -122,7 +122,7 @@ const reconcileAssets = async (deps: Deps): Promise<Reconciliation> => {
   }
 };
 
-/** What the treasury holds must cover what is promised to wallets; more than that is the operator's business. */
+/** The treasury must cover all open withdrawals; the operator decides about any surplus. */
 const reconcileTreasury = async ({ pool, chain }: Deps): Promise<Finding[]> => {
   const held = await chain.tokens.fetchBalances(chain.authority.address);
   const { rows } = await pool.query<{ currency: ChainToken; promised: bigint }>(
@@ -150,7 +150,7 @@ const logFindings = (log: Log, findings: readonly Finding[]): void => {
 
 /** Compares chain and game, repairs what is safe to repair, and reports the rest. */
 export const reconcile = async (deps: Deps): Promise<Reconciliation> => {
-  // First, and without the chain: what is known to have ended there is booked even while it is away.
+  // First and without the chain: known results are booked also while the chain cannot be reached.
   const requeued = await requeueUnbooked(deps.pool, new Date(deps.clock.now()));
   logFindings(deps.log, requeued.map(toFinding));
   const assets = await reconcileAssets(deps);

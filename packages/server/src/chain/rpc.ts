@@ -1,12 +1,12 @@
 import type { Address, Rpc, SolanaRpcApi } from '@solana/kit';
 
-/** All that the game asks of a chain; embedded or a cluster, it cannot tell. */
+/** The RPC API that the game uses, of the embedded chain or a cluster. */
 export type ChainRpc = Rpc<SolanaRpcApi>;
 
-/** What one `getMultipleAccounts` takes. */
+/** The limit of `getMultipleAccounts`. */
 const ACCOUNTS_PER_CALL = 100;
 
-/** The data of each account, or null where there is none. */
+/** The data of each account, or null where it does not exist. */
 export const fetchAccounts = async (
   rpc: ChainRpc,
   addresses: readonly Address[],

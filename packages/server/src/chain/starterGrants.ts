@@ -6,19 +6,19 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Pool, Queryable } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
+import { createWorker, type Worker } from '../platform/worker.ts';
 import { CHAIN_TOKENS } from './authority.ts';
 import type { Chain } from './chain.ts';
 import { describeNft } from './describeNft.ts';
 import { findMovables } from './movements/findMovables.ts';
 import { fetchAccounts } from './rpc.ts';
-import { WorkerFailures } from './workerFailures.ts';
 
 export interface StarterGrants {
-  /** Brings the chain's part of a starter fleet; what is there already is left alone. */
+  /** Makes the on-chain part of a starter fleet; does nothing where it exists. Rejects where it must be tried again. */
   readonly settle: (wallet: Wallet) => Promise<void>;
-  /** Those that a crash or a chain that was away has left open. What fails again is tried again, with growing pauses. */
+  /** Makes all that a crash or an unreachable chain has left. Retries failures after growing pauses. Never rejects. */
   readonly settleAll: () => Promise<void>;
-  /** The chain answers again: no pause is waited for. */
+  /** The chain answers again: ends the pause. */
   readonly retryNow: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -30,16 +30,16 @@ interface Deps {
   readonly content: Content;
   readonly metadataUrl: string;
   readonly log: Log;
-  /** What this wallet holds on the chain has changed. */
+  /** The on-chain balances or assets of this wallet have changed. */
   readonly onHoldingsChanged?: (wallet: Wallet) => void;
 }
 
-/** What is stored in the sign-in's own transaction: the rest can be done over and over until it is done. */
+/** Stored in the transaction of the sign-in; the on-chain part is repeated until it succeeds. */
 export const insertStarterGrant = async (db: Queryable, wallet: Wallet): Promise<void> => {
   await db.query('insert into starter_grants (wallet) values ($1) on conflict do nothing', [wallet]);
 };
 
-/** An empty account whose being there says that the coins were paid: both happen in one transaction. */
+/** An empty account that proves the payment: the transaction that pays the tokens creates it. */
 const toReceiptAccount = async ({ authority, rpc }: Chain, wallet: Wallet) => {
   const seed = createHash('sha256').update(`starter:${wallet}`).digest('hex').slice(0, 32);
   const address = await createAddressWithSeed({
@@ -96,7 +96,7 @@ const mintFleet = async ({ pool, chain, content, metadataUrl }: Deps, wallet: Wa
 
 const PAGE = 100;
 
-/** Page by page in the order of wallets, so that those which fail leave the others their turn. */
+/** Page by page in the order of wallets, so that grants which fail do not block the others. */
 const forEachPendingGrant = async (pool: Pool, settle: (wallet: Wallet) => Promise<void>): Promise<void> => {
   for (let after = ''; ;) {
     const { rows } = await pool.query<{ wallet: Wallet }>(
@@ -110,43 +110,37 @@ const forEachPendingGrant = async (pool: Pool, settle: (wallet: Wallet) => Promi
   }
 };
 
-/** The embedded chain's welcome: coins in the wallet, the fleet minted, what is in the game frozen. */
+/** The on-chain part of a starter fleet: tokens in the wallet, minted assets, and those in the game frozen. */
 class RetryingStarterGrants implements StarterGrants {
   readonly #deps: Deps;
-  readonly #failures: WorkerFailures;
-  /** One at a time for a wallet: of two at once the chain would refuse one. */
+  readonly #worker: Worker;
+  /** At most one at a time per wallet: of two at once the chain would refuse one. */
   readonly #granting = new Map<Wallet, Promise<void>>();
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | null = null;
-  #stopped = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#failures = new WorkerFailures({ log: deps.log, message: 'starter fleets wait for the chain' });
+    this.#worker = createWorker({
+      name: 'starter grants',
+      run: (signal) => this.#grantAll(signal),
+      log: deps.log,
+    });
   }
 
   readonly settle = async (wallet: Wallet): Promise<void> => {
     try {
       await this.#grant(wallet);
     } catch (error) {
-      this.#retryLater(error);
+      this.#worker.retryLater(error);
       throw error;
     }
   };
 
-  readonly settleAll = (): Promise<void> =>
-    (this.#running ??= this.#grantAll().finally(() => (this.#running = null)));
+  readonly settleAll = (): Promise<void> => this.#worker.runNow();
 
-  readonly retryNow = (): void => {
-    if (this.#timer === undefined || this.#stopped) return;
-    this.#cancelRetry();
-    void this.settleAll();
-  };
+  readonly retryNow = (): void => this.#worker.nudge();
 
   readonly stop = async (): Promise<void> => {
-    this.#stopped = true;
-    this.#cancelRetry();
-    await this.#running;
+    await this.#worker.stop();
     await Promise.allSettled(this.#granting.values());
   };
 
@@ -168,31 +162,12 @@ class RetryingStarterGrants implements StarterGrants {
     ]);
   }
 
-  /** Never rejects. */
-  async #grantAll(): Promise<void> {
-    this.#cancelRetry();
+  async #grantAll(signal: AbortSignal): Promise<void> {
     const errors: unknown[] = [];
-    const grant = async (wallet: Wallet): Promise<void> => {
-      if (this.#stopped) return;
-      await this.#grant(wallet).catch((error: unknown) => errors.push(error));
-    };
-    await forEachPendingGrant(this.#deps.pool, grant).catch((error: unknown) => errors.push(error));
-    if (errors.length > 0) this.#retryLater(errors[0]);
-    else this.#failures.reset();
-  }
-
-  #retryLater(error: unknown): void {
-    if (this.#timer !== undefined || this.#stopped) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      void this.settleAll();
-    }, this.#failures.recordFailure(error));
-    this.#timer.unref();
-  }
-
-  #cancelRetry(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    await forEachPendingGrant(this.#deps.pool, async (wallet) => {
+      if (!signal.aborted) await this.#grant(wallet).catch((error: unknown) => errors.push(error));
+    });
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} starter grants failed`);
   }
 }
 

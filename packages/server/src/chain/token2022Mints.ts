@@ -17,7 +17,7 @@ import { collectionMint, collectionSeed, nftSeed, type Authority } from './autho
 import type { CollectionDescription, NftDescription } from './describeNft.ts';
 import type { ChainRpc } from './rpc.ts';
 
-/** A mint before anything is minted: its pointers are there from the start, what they point to is written into it. */
+/** A mint account to create. The pointers are set when it is created, the data they point to is written into it later. */
 interface MintPlan {
   readonly mint: Address;
   readonly seed: string;
@@ -80,7 +80,7 @@ const initializeMint = ({ address }: Authority, mint: Address): Instruction =>
 
 const NO_LIMIT = 2n ** 64n - 1n;
 
-/** A token group: nothing is ever minted of it, its members are the things. */
+/** A token group without tokens; the assets are its members. */
 export const createCollectionMint = async (
   authority: Authority,
   rpc: ChainRpc,
@@ -113,10 +113,10 @@ export const createCollectionMint = async (
   ];
 };
 
-/** Room for a level of more digits than today's: growing must not need more rent. */
+/** Spare bytes for a level with more digits, so that a higher level needs no more rent. */
 const SPARE_BYTES = 16;
 
-/** The mint of one thing, a member of its collection. */
+/** The mint of one asset, a member of its collection. */
 export const createMemberMint = async (
   authority: Authority,
   rpc: ChainRpc,

@@ -16,9 +16,9 @@ import { createNoopSigner, type Address, type Instruction } from '@solana/kit';
 import { CHAIN_TOKENS, tokenMint, tokenSeed, type Authority, type ChainToken } from './authority.ts';
 import { fetchAccounts, type ChainRpc } from './rpc.ts';
 
-/** BOOTY and GOLD: plain SPL tokens, and a treasury that belongs to the authority. */
+/** BOOTY and GOLD: SPL tokens with a treasury that the authority owns. */
 export interface TokenProgram {
-  /** Creates a mint with all that will ever be paid out of it in the treasury. */
+  /** Creates a mint with `supply` in the treasury; `fixed` removes the mint authority. */
   readonly create: (token: ChainToken, supply: bigint, fixed: boolean) => Promise<readonly Instruction[]>;
   readonly transferToTreasury: (
     token: ChainToken,
@@ -30,7 +30,7 @@ export interface TokenProgram {
     owner: Address,
     amount: bigint,
   ) => Promise<readonly Instruction[]>;
-  /** Smallest units that a wallet holds; nothing where it has no account. */
+  /** Smallest units in the wallet; zero where it has no account. */
   readonly fetchBalances: (owner: Address) => Promise<Readonly<Record<ChainToken, bigint>>>;
 }
 

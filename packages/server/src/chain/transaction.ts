@@ -30,7 +30,7 @@ import {
 import { createHash } from 'node:crypto';
 import type { Authority } from './authority.ts';
 
-/** How long a transaction can land: until the chain is higher than this. */
+/** A transaction with this blockhash can land up to the last valid block height. */
 export interface Lifetime {
   readonly blockhash: Blockhash;
   readonly lastValidBlockHeight: bigint;
@@ -49,20 +49,20 @@ const compile = (
     compileTransaction,
   );
 
-/** What a player is handed to sign, and how it is known again when it comes back. */
+/** A transaction for a player to sign, with the id that identifies it when it is returned. */
 export interface IssuedTransaction {
-  /** Hex SHA-256 of the message: its identity, since the message is all that signatures cover. */
+  /** Hex SHA-256 of the message, the part that signatures cover. */
   readonly id: string;
   readonly wire: Uint8Array;
 }
 
-/** The memo program that wallets know and show. */
+/** The memo program whose text wallets show. */
 const MEMO_PROGRAM = address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 
 export const messageId = ({ messageBytes }: Pick<Transaction, 'messageBytes'>): string =>
   createHash('sha256').update(new Uint8Array(messageBytes)).digest('hex');
 
-/** Accounts that are born in a transaction sign for themselves, where their standard wants it. */
+/** Keys of new accounts that must sign their own creation (Core assets). */
 const findAccountKeys = (
   authority: Authority,
   instructions: readonly Instruction[],
@@ -74,8 +74,8 @@ const findAccountKeys = (
     .map(({ keyPair }) => keyPair);
 
 /**
- * The authority pays and has not signed yet. The owner signs by a memo. A key that nobody keeps signs at once:
- * it makes the message unique, and a wallet that adds to the message breaks that signature.
+ * The authority pays and signs later. The owner signs a memo. A one-time key signs now: it makes the message unique, and
+ * a wallet that changes the message makes this signature invalid.
  */
 export const issueTransaction = async (
   {
@@ -96,11 +96,11 @@ export const issueTransaction = async (
   return { id: messageId(transaction), wire: new Uint8Array(getTransactionEncoder().encode(transaction)) };
 };
 
-/** A memo by its signers, as wallets show it. */
+/** A memo instruction with its signers. */
 export const buildMemo = (memoText: string, signers: readonly TransactionSigner[]): Instruction =>
   getAddMemoInstruction({ memo: memoText, signers: [...signers] }, { programAddress: MEMO_PROGRAM });
 
-/** For wallets that sign and send by themselves: the owner pays, and the game has no part in it. */
+/** For wallets that can only sign and send: the owner pays and is the only signer. */
 export const buildOwnerPaidTransaction = (
   owner: Address,
   instructions: readonly Instruction[],
@@ -128,12 +128,12 @@ export const hasMemo = ({ messageBytes }: Transaction, owner: Address, memoText:
 
 export const decodeMessage = (messageBytes: Transaction['messageBytes']) => {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes);
-  // Wallets send legacy and version 0; what is in lookup tables is no concern of ours.
-  if (!('instructions' in message)) throw new RangeError('a message of an unknown version');
+  // Wallets send legacy and version 0 messages. Accounts in lookup tables are not needed here.
+  if (!('instructions' in message)) throw new RangeError('the message has an unknown version');
   return message;
 };
 
-/** A transaction that needs nobody but the game. */
+/** Signs a transaction that needs only the authority's signature. */
 export const signAsAuthority = async (
   authority: Authority,
   instructions: readonly Instruction[],
@@ -163,7 +163,7 @@ const addAuthoritySignature = async (
   };
 };
 
-/** Null where the bytes are no transaction. */
+/** Null where the bytes are not a transaction. */
 export const readTransaction = (wire: Uint8Array): Transaction | null => {
   try {
     return getTransactionDecoder().decode(wire);
@@ -172,7 +172,7 @@ export const readTransaction = (wire: Uint8Array): Transaction | null => {
   }
 };
 
-/** Whether everyone but the authority has signed this very message. */
+/** Whether all signers except the authority have signed this message. */
 export const isSignedByOthers = async (authority: Authority, transaction: Transaction): Promise<boolean> => {
   const others = Object.entries(transaction.signatures).filter(([signer]) => signer !== authority.address);
   const checks = await Promise.all(
@@ -188,6 +188,6 @@ export const isSignedByOthers = async (authority: Authority, transaction: Transa
   return checks.length > 0 && checks.every(Boolean);
 };
 
-/** The last signature: only over a message that the game itself has issued. */
+/** Adds the authority's signature, the last one. Only for messages that the server issued. */
 export const coSign = (authority: Authority, transaction: Transaction): Promise<SignedTransaction> =>
   addAuthoritySignature(authority, transaction);

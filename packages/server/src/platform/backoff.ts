@@ -5,11 +5,11 @@ export interface BackoffOptions {
   readonly maxMs: number;
 }
 
-/** Pauses that double until something succeeds, so that what is away is not asked in a tight loop. */
+/** Pauses between attempts; each is twice as long as the one before, up to `maxMs`, until `reset`. */
 export interface Backoff {
   /** Waits for the next pause; returns early when `signal` is aborted. */
   readonly pause: (signal?: AbortSignal) => Promise<void>;
-  /** How long the next pause lasts; consecutive calls double it. */
+  /** The length of the next pause, in milliseconds; the pause after it is twice as long. */
   readonly next: () => number;
   readonly reset: () => void;
 }

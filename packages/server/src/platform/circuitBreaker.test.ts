@@ -50,21 +50,21 @@ const aDeferred = () => {
   return { answer, settle };
 };
 
-it('opens after so many failures in a row, and then calls nobody', async () => {
+it('opens after the given number of failures in a row, and then makes no call', async () => {
   const { calls, ok, events } = await anOpenBreaker();
   await expect(ok()).rejects.toBeInstanceOf(CircuitOpenError);
   expect(calls()).toBe(3);
   expect(events).toEqual(['open']);
 });
 
-it('does not open where an answer comes between the failures, even a refusal', async () => {
+it('does not open when an answer comes between the failures, even a refusal', async () => {
   const { fail, ok } = aBreaker();
   for (const error of [UNAVAILABLE_ERROR, UNAVAILABLE_ERROR, REFUSED, UNAVAILABLE_ERROR, UNAVAILABLE_ERROR])
     await expect(fail(error)).rejects.toBe(error);
   expect(await ok()).toBe('ok');
 });
 
-it('lets one call through after the cool-down, and closes when it is answered', async () => {
+it('makes one call after the cool-down, and closes when it is answered', async () => {
   const { pass, ok, events } = await anOpenBreaker();
   pass(999);
   await expect(ok()).rejects.toBeInstanceOf(CircuitOpenError);
@@ -73,7 +73,7 @@ it('lets one call through after the cool-down, and closes when it is answered', 
   expect(events).toEqual(['open', 'close']);
 });
 
-it('begins another cool-down when the probe fails', async () => {
+it('starts another cool-down when the probe fails', async () => {
   const { pass, ok, fail, calls } = await anOpenBreaker();
   pass(1000);
   await expect(fail(UNAVAILABLE_ERROR)).rejects.toBe(UNAVAILABLE_ERROR);
@@ -82,7 +82,7 @@ it('begins another cool-down when the probe fails', async () => {
   expect(calls()).toBe(4);
 });
 
-it('lets calls that come during the probe share its fate', async () => {
+it('makes or refuses calls that came during the probe by its result', async () => {
   const { pass, ok, call, calls } = await anOpenBreaker();
   pass(1000);
   const first = aDeferred();

@@ -8,22 +8,22 @@ export class CircuitOpenError extends Error {
 }
 
 export interface CircuitBreakerOptions {
-  /** So many in a row open the circuit. */
+  /** So many failures in a row open the circuit. */
   readonly failureThreshold: number;
-  /** How long an open circuit refuses before it lets one call through to try. */
+  /** How long an open circuit refuses calls before it tries one. */
   readonly coolDownMs: number;
   /** Milliseconds, monotonic. */
   readonly now: () => number;
-  /** Whether an error says that the other side is away; any other error is an answer. */
+  /** Whether an error means that the other side is unavailable; any other error counts as an answer. */
   readonly isFailure: (error: unknown) => boolean;
   readonly onOpen?: () => void;
   readonly onClose?: () => void;
 }
 
 /**
- * Closed, it lets every call through. Open, it refuses at once. After the cool-down one call is let through as a probe:
- * if it is answered the circuit closes, otherwise the cool-down begins again. Calls that come meanwhile wait for the
- * probe and share its fate.
+ * A closed circuit executes every call; an open one refuses at once. After the cool-down one call is executed as a probe:
+ * an answer closes the circuit, a failure starts the cool-down again. Calls during a probe wait for it; they are executed
+ * where it was answered and refused where it failed.
  */
 export class CircuitBreaker {
   readonly #options: CircuitBreakerOptions;
@@ -66,7 +66,7 @@ export class CircuitBreaker {
     }
   }
 
-  /** An answer to a call from before the circuit opened is too old to close it. */
+  /** The answer to a call that began before the circuit opened does not close it. */
   #recordSuccess(isProbe: boolean): void {
     const isOpen = this.#openedAt !== null;
     if (isOpen && !isProbe) return;

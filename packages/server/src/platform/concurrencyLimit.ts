@@ -1,13 +1,13 @@
-/** Runs a task when one of the places is free; tasks that wait are started in their order. */
+/** Runs a task when a slot is free; waiting tasks start in their order. */
 export type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** At most `places` tasks at the same time. */
+/** At most `maxConcurrent` tasks at the same time. */
 export const createConcurrencyLimit = (maxConcurrent: number): ConcurrencyLimit => {
   let freeSlots = maxConcurrent;
   const waiting: (() => void)[] = [];
   const acquire = async (): Promise<void> => {
     if (freeSlots > 0) freeSlots -= 1;
-    // The place is handed on by the task that leaves it.
+    // `release` passes its slot directly to the next waiting task.
     else await new Promise<void>((resolve) => waiting.push(resolve));
   };
   const release = (): void => {

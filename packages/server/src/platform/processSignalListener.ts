@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { createBackoff } from './backoff.ts';
 import type { Log } from './log.ts';
 import { createThrottledWarning } from './throttledWarning.ts';
 
@@ -25,8 +26,7 @@ export const LISTENER_APPLICATION_NAME = 'blacktide listener';
 
 const HEARTBEAT_MS = 10_000;
 const DEADLINE_MS = 5000;
-const FIRST_PAUSE_MS = 100;
-const MAX_PAUSE_MS = 5000;
+const RETRY_BACKOFF = { firstMs: 100, maxMs: 5000 };
 
 /** One connection that listens. A heartbeat detects a connection that is stalled but not closed. */
 class PostgresListener implements ProcessSignalListener {
@@ -35,8 +35,8 @@ class PostgresListener implements ProcessSignalListener {
   #socket: Socket | null = null;
   #heartbeat: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
-  /** Doubles with every attempt; reset when a connection has answered a heartbeat. */
-  #pauseMs = FIRST_PAUSE_MS;
+  /** A connection that has answered a heartbeat resets it. */
+  readonly #backoff = createBackoff(RETRY_BACKOFF);
   #stopped = false;
 
   constructor(options: ProcessSignalListenerOptions) {
@@ -82,7 +82,7 @@ class PostgresListener implements ProcessSignalListener {
     this.#startHeartbeat(async () => {
       try {
         await client.query('select 1');
-        this.#pauseMs = FIRST_PAUSE_MS;
+        this.#backoff.reset();
       } catch (error) {
         failure = error;
         socket.destroy();
@@ -110,9 +110,8 @@ class PostgresListener implements ProcessSignalListener {
   #scheduleRetry(error: unknown): void {
     if (this.#stopped) return;
     this.#warn(error, 'the listener lost its database connection; reconnecting');
-    this.#retry = setTimeout(() => void this.#attempt(), this.#pauseMs * (0.5 + Math.random() / 2));
+    this.#retry = setTimeout(() => void this.#attempt(), this.#backoff.next() * (0.5 + Math.random() / 2));
     this.#retry.unref();
-    this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
   }
 
   async #attempt(): Promise<void> {

@@ -28,13 +28,13 @@ export interface AcceptDeps {
   readonly clock: Clock;
   readonly chain: Chain;
   readonly requestQueue: RequestQueue;
-  /** What the game does alone where the owner has proven by a memo that they want it. */
+  /** The instructions of a move that the authority signs alone after a memo proof. */
   readonly serverSignedMove: (movement: MovementRecord) => Promise<readonly Instruction[]>;
-  /** There is something to send. */
+  /** Signed transactions wait to be sent. */
   readonly onSigned: () => void;
 }
 
-/** The kept part of a movement that decides whether it may be handed in. */
+/** The fields of a movement that decide whether its signed transaction is accepted. */
 export type MovementRecord = Pick<
   Movement,
   'id' | 'wallet' | 'kind' | 'state' | 'mint' | 'token' | 'amount' | 'uid' | 'memo'
@@ -50,9 +50,9 @@ export interface SignedSubmission<T extends NotificationType> {
   readonly route: string;
   readonly body: unknown;
   readonly idempotencyKey: string | null;
-  /** Base64, as the wallet gave them back. */
+  /** Base64, as the wallet returned them. */
   readonly transactions: readonly string[];
-  /** Whether the transaction at this place is for what the caller says it is for. */
+  /** Whether the transaction at this index does what the caller claims. */
   readonly matches: (movement: MovementRecord, index: number) => boolean;
 }
 
@@ -84,17 +84,17 @@ const findMovements = async (pool: Pool, ids: readonly string[]): Promise<Map<st
 };
 
 const checkMovement = (
-  records: MovementRecord | undefined,
+  record: MovementRecord | undefined,
   wallet: Wallet,
   matches: (movement: MovementRecord) => boolean,
 ): MovementRecord => {
-  if (!records) throw unknownTransactionError();
-  if (records.wallet !== wallet)
+  if (!record) throw unknownTransactionError();
+  if (record.wallet !== wallet)
     throw new HttpError('FORBIDDEN', 'This transaction belongs to another player');
-  if (records.state === 'released') throw expiredTransactionError();
-  if (records.state !== 'issued') throw usedTransactionError();
-  if (!matches(records)) throw unknownTransactionError();
-  return records;
+  if (record.state === 'released') throw expiredTransactionError();
+  if (record.state !== 'issued') throw usedTransactionError();
+  if (!matches(record)) throw unknownTransactionError();
+  return record;
 };
 
 const storeSigned = async (
@@ -121,7 +121,7 @@ const storeSigned = async (
   if (rowCount !== moves.length) throw usedTransactionError();
 };
 
-/** From here on a deposited asset is in neither place; one that is on its way already is not taken twice. */
+/** Marks deposited assets as moving; throws where one is moving already. */
 const markDepositsMoving = async (client: Client, moves: readonly MovementRecord[]): Promise<void> => {
   const uids = moves.filter(({ kind }) => kind === 'freeze').map(({ uid }) => uid);
   if (uids.length === 0) return;
@@ -132,13 +132,13 @@ const markDepositsMoving = async (client: Client, moves: readonly MovementRecord
   if (rowCount !== uids.length) throw alreadyMovingError();
 };
 
-/** The index that lets a thing make one move at a time. */
+/** The unique index that allows one open movement per asset. */
 const ONE_MOVE_PER_ASSET_INDEX = 'movements_one_a_thing';
 
 const isAlreadyMoving = (error: unknown): boolean =>
   (error as { constraint?: unknown } | null)?.constraint === ONE_MOVE_PER_ASSET_INDEX;
 
-/** What would fail is refused while nothing has been sent, instead of being waited for. */
+/** Refuses a transaction that would fail before anything is sent. */
 const simulateAll = async (chain: Chain, signed: readonly SendableTransaction[]): Promise<void> => {
   const refusals = await withChainErrors(() => Promise.all(signed.map(({ wire }) => chain.simulate(wire))));
   const reason = refusals.find((refusal) => refusal !== null);
@@ -146,12 +146,12 @@ const simulateAll = async (chain: Chain, signed: readonly SendableTransaction[])
     throw new HttpError('TRANSACTION_REFUSED', `The chain would refuse this transaction: ${reason}`);
 };
 
-/** Ready to be sent, by everyone who has a part in it. */
+/** With all signatures. */
 interface SendableTransaction extends SignedTransaction {
   readonly lastValidHeight: bigint;
 }
 
-/** The very message that was issued, signed by its owner. */
+/** Adds the authority's signature to the issued message that its owner has signed. */
 const coSignIssued = async (
   chain: Chain,
   move: MovementRecord,
@@ -163,7 +163,7 @@ const coSignIssued = async (
   return { ...(await coSign(chain.authority, returned)), lastValidHeight: move.lastValidHeight };
 };
 
-/** The same by the game alone; the move's id in a memo makes it one of its kind. */
+/** The same move signed by the authority alone; the movement's id in a memo makes the message unique. */
 const signServerMove = async (
   { chain, serverSignedMove }: AcceptDeps,
   move: MovementRecord,
@@ -215,8 +215,8 @@ const acceptOnce = async <T extends NotificationType>(
 };
 
 /**
- * Takes back what was issued: the very message, by its owner, signed, in time and once. The authority signs last,
- * and what it signed is on disk before it is sent.
+ * Accepts an issued transaction that its owner has signed: the unchanged message, before it expires, once. The authority
+ * signs last, and the result is stored before it is sent.
  */
 export const acceptSigned = async <T extends NotificationType>(
   deps: AcceptDeps,
@@ -228,7 +228,7 @@ export const acceptSigned = async <T extends NotificationType>(
   try {
     return await acceptOnce(deps, submission);
   } catch (error) {
-    // The same call came twice at once, and the other one was stored first: both get its job.
+    // A concurrent repetition of this call was stored first: both return its job.
     const meanwhile = await requestQueue.findEarlier(submission).catch(() => null);
     if (meanwhile) return meanwhile;
     throw isAlreadyMoving(error) ? alreadyMovingError() : error;

@@ -15,7 +15,7 @@ import { rowByKey, type RequiredRow, type UnitOfWork } from '../../platform/exec
 
 export type Movement = Row<typeof movements>;
 
-/** Moves out of the game hold what they move from the moment they are issued. */
+/** Movements out of the game lock their asset or amount when they are issued. */
 export const isHeldAtIssue = (kind: MovementKind): boolean =>
   kind === 'thaw' || kind === 'mint-and-withdraw' || kind === 'withdraw';
 
@@ -25,7 +25,7 @@ export const toMovementNeeds = (moves: readonly Pick<Movement, 'id' | 'uid'>[]):
     ...(uid === null ? [] : [rowByKey(assets, String(uid))]),
   ]);
 
-/** The chain has decided about this move and nothing has booked it yet: booking it twice would undo or double it. */
+/** Throws unless the result on the chain is known and not booked yet: a second booking would undo or double it. */
 export const requireDecided = ({ id, state }: Movement): void => {
   if (state !== 'confirmed' && state !== 'failed') throw new RangeError(`movement ${id} is ${state}`);
 };
@@ -60,7 +60,7 @@ const tokenEffects = (
   return decision.effects;
 };
 
-/** The end of a move in the game's books: where the thing is now, whose the money is. Answers with the effects. */
+/** Books the result of a movement: the asset's location, or the effects on the balances, which it returns. */
 export const bookMovement = (
   work: UnitOfWork,
   movement: Movement,

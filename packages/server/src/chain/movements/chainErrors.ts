@@ -6,11 +6,11 @@ import {
 import { HttpError } from '../../platform/http/errors.ts';
 import { ChainUnavailableError } from '../guardedTransport.ts';
 
-/** JSON-RPC errors have the codes of the protocol, from here downwards; all other errors of kit are positive. */
+/** JSON-RPC error codes are this or lower; all other error codes of kit are positive. */
 const HIGHEST_RPC_CODE = -32_000;
 
-/** What the caller gave makes no sense to the chain, however often it is asked. */
-const isCallerError = (error: unknown): boolean =>
+/** The chain has answered that the caller's values are wrong: a repetition would not help. */
+export const isCallerError = (error: unknown): boolean =>
   isSolanaError(error, SOLANA_ERROR__JSON_RPC__INVALID_PARAMS) ||
   isSolanaError(error, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION);
 
@@ -18,7 +18,7 @@ const isNodeFailure = (error: unknown): boolean =>
   error instanceof ChainUnavailableError ||
   (isSolanaError(error) && error.context.__code <= HIGHEST_RPC_CODE);
 
-/** Maps failures of the chain to CHAIN_UNAVAILABLE, so that the player gets a sentence; other errors pass. */
+/** Maps failures of the chain to CHAIN_UNAVAILABLE so that the page can show a message; other errors pass. */
 export const withChainErrors = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { crashDuringMovement, MOVEMENT_FLOWS, createCrashTestSetup } from '../../testing/movementCrashes.ts';
 
-/** More writes than a journey has. */
+/** More writes than one movement makes. */
 const MAX_WRITES = 60;
 
-describe('a server killed before every write of a move', { timeout: 3_600_000 }, () => {
+describe('a kill before every write of a movement', { timeout: 3_600_000 }, () => {
   it.each(MOVEMENT_FLOWS)(
-    'leaves everything in exactly one place, and the player goes on: %s',
+    'leaves every asset in exactly one place, and the player can continue: %s',
     async (scenario) => {
       const server = await createCrashTestSetup();
       let crashes = 0;

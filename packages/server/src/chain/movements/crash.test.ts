@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { crashDuringMovement, createCrashTestSetup } from '../../testing/movementCrashes.ts';
 
-/** A share of the sweep in `crash.soak.ts`: right after the hold, between signed and sent, before it is booked. */
+/** Some of the cases of `crash.soak.ts`: after the lock, between signed and sent, before the booking. */
 const CRASH_POINTS = [
   ['thaw', 3],
   ['freeze', 7],
@@ -9,7 +9,7 @@ const CRASH_POINTS = [
 ] as const;
 
 it(
-  'a server killed in the middle of a move leaves everything in one place, and the player goes on',
+  'after a kill during a movement every asset is in one place, and the player can continue',
   { timeout: 180_000 },
   async () => {
     const server = await createCrashTestSetup();

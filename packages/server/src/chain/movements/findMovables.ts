@@ -52,7 +52,7 @@ const toShipFields = (
   run: row.mission_ends_at ? { startedAt: 0, endsAt: row.mission_ends_at.getTime() } : null,
 });
 
-/** Things as the rules of movement see them. A design that content no longer knows can still leave. */
+/** An asset as the rules of movement need it. Assets of designs that were removed from the content can still leave. */
 const toMovable = (row: AssetRow, { designs }: Pick<Content, 'designs'>): MovableAsset => {
   const { owner, design, name, level, mint, location, family } = row;
   const common = {
@@ -98,7 +98,7 @@ const toMovable = (row: AssetRow, { designs }: Pick<Content, 'designs'>): Movabl
 
 type AssetKey = { readonly mints: readonly string[] } | { readonly uids: readonly string[] };
 
-/** In the order asked for; what does not exist is missing. `lock` where they are about to be changed. */
+/** In the order of the request, without those that do not exist. `lock` locks their rows. */
 export const findMovables = async (
   db: Queryable,
   key: AssetKey,
@@ -117,7 +117,7 @@ export const findMovables = async (
   return found.toSorted((a, b) => positionOf(a) - positionOf(b));
 };
 
-/** Everything of a player that is in the game or on its way. */
+/** All assets of a player that are in the game or moving. */
 export const findMovablesInGame = async (
   db: Queryable,
   owner: Wallet,

@@ -14,6 +14,7 @@ import type { Address, Instruction } from '@solana/kit';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool, Queryable } from '../../platform/db/database.ts';
+import { BatchLedger } from '../../platform/executor/batchLedger.ts';
 import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction.ts';
 import type { Caller } from '../../platform/http/sessionTokens.ts';
 import { RejectionError } from '../../platform/http/errors.ts';
@@ -71,24 +72,33 @@ const insertMovement = (
     [id, wallet, session, what.kind, what.uid, what.mint, what.token, what.amount, lastValidBlockHeight, at],
   );
 
-/** Whoever holds it on the chain may bring it in, whoever's it was when it left. */
-const withChainOwner = async (
+/** The uids of the assets that this wallet holds on the chain and may deposit. */
+const findHeldOnChain = async (
   chain: Chain,
   wallet: Wallet,
   family: AssetFamily,
   assets: readonly MovableAsset[],
-) => {
+): Promise<ReadonlySet<string>> => {
   const owner = wallet as string as Address;
   const minted = assets.map(({ mint }) => ({ mint: (mint ?? '') as Address, owner }));
   const holdings = await withChainErrors(() => chain.nfts(family).fetchHoldings(minted));
-  return assets.map((asset, index): MovableAsset => {
-    if (asset.location !== 'wallet') return asset;
-    if (holdings[index] !== 'thawed') return throwRejection('NOT_YOURS', { uid: asset.uid });
-    return { ...asset, owner: wallet };
-  });
+  return new Set(assets.filter((_, index) => holdings[index] === 'thawed').map(({ uid }) => uid));
 };
 
-/** Uids in the order of the mints; a mint that the game does not know stands for itself and is refused by the rule. */
+/** The wallet that holds an asset on the chain may deposit it, also where the game knows another owner. */
+const withChainOwner = (
+  wallet: Wallet,
+  heldOnChain: ReadonlySet<string>,
+  assets: readonly MovableAsset[],
+): MovableAsset[] =>
+  assets.map((asset) => {
+    if (asset.location !== 'wallet') return asset;
+    return heldOnChain.has(asset.uid)
+      ? { ...asset, owner: wallet }
+      : throwRejection('NOT_YOURS', { uid: asset.uid });
+  });
+
+/** Uids in the order of the request. An unknown mint takes the place of its uid; the rule rejects it. */
 const uidsOf = (key: AssetMoveRequest['key'], assets: readonly MovableAsset[]): string[] =>
   'mints' in key
     ? key.mints.map((mint) => assets.find((asset) => asset.mint === mint)?.uid ?? mint)
@@ -112,24 +122,30 @@ const buildInstructions = (
   }
 };
 
-/** One transaction an asset. What leaves the game is held from here on, in the same step as its transaction is stored. */
+/**
+ * Issues one transaction per asset. Assets that leave the game are locked in the transaction that stores their movements.
+ * The chain is read before the player's row is locked; the decision is repeated under the lock.
+ */
 export const issueForAssets = async (deps: IssueDeps, request: AssetMoveRequest): Promise<IssuedAsset[]> => {
   const { pool, clock, chain, content } = deps;
   const { caller, move, family, key } = request;
   const { wallet } = caller;
-  const decide = async (db: Queryable, lock: boolean) => {
+  const findAssets = async (db: Queryable, lock: boolean): Promise<MovableAsset[]> => {
     await refuseDuringUpgrade(db, wallet);
-    const found = await findMovables(db, key, content, lock);
-    const assets = move === 'freeze' ? await withChainOwner(chain, wallet, family, found) : found;
-    const chosen = uidsOf(key, assets);
-    requireAccepted(
-      beginMove(assets, { owner: wallet, move, uids: chosen as MovableAsset['uid'][] }, { content }),
-    );
+    return findMovables(db, key, content, lock);
+  };
+  const decide = (found: readonly MovableAsset[]): readonly MovableAsset[] => {
+    const assets = move === 'freeze' ? withChainOwner(wallet, heldOnChain, found) : found;
+    const uids = uidsOf(key, assets) as MovableAsset['uid'][];
+    requireAccepted(beginMove(assets, { owner: wallet, move, uids }, { content }));
     if (assets.some((asset) => asset.family !== family)) throwRejection('MOVE_WRONG_TYPE', {});
     return assets;
   };
 
-  const assets = await decide(pool, false);
+  const found = await findAssets(pool, false);
+  const heldOnChain =
+    move === 'freeze' ? await findHeldOnChain(chain, wallet, family, found) : new Set<string>();
+  const assets = decide(found);
   const lifetime = await withChainErrors(chain.fetchLifetime);
   const issued = await withChainErrors(() =>
     Promise.all(
@@ -146,7 +162,7 @@ export const issueForAssets = async (deps: IssueDeps, request: AssetMoveRequest)
 
   const at = new Date(clock.now());
   await inPlayerTransaction(pool, wallet, [], at, async (_, client) => {
-    await decide(client, true);
+    decide(await findAssets(client, true));
     for (const { uid, mint, transaction } of issued) {
       await insertMovement(client, caller, transaction, lifetime, at, { kind: move, uid, mint });
     }
@@ -165,7 +181,7 @@ export interface TokenMoveRequest {
   readonly amount: bigint;
 }
 
-/** A deposit is checked against the chain; a withdrawal holds its amount, and its transaction pays what is left after tax. */
+/** A deposit is checked against the chain; a withdrawal reserves its amount, and its transaction pays the rest after tax. */
 export const issueForTokens = async (
   deps: IssueDeps,
   request: TokenMoveRequest,
@@ -177,27 +193,30 @@ export const issueForTokens = async (
   await refuseDuringUpgrade(pool, wallet);
   const lifetime = await withChainErrors(chain.fetchLifetime);
   const at = new Date(clock.now());
-  const memoText = `Blacktide: ${direction} ${token}`;
   const buildTransaction = (instructions: readonly Instruction[]) =>
-    issueTransaction(chain, owner, memoText, instructions, lifetime);
+    issueTransaction(chain, owner, `Blacktide: ${direction} ${token}`, instructions, lifetime);
+  const insert = (db: Queryable, transaction: IssuedTransaction) =>
+    insertMovement(db, caller, transaction, lifetime, at, { kind: direction, token, amount });
 
   if (direction === 'deposit') {
     const held = await withChainErrors(() => chain.tokens.fetchBalances(owner));
     requireAccepted(checkDeposit(held[token], { token, amount }, { content }));
     const transaction = await buildTransaction(await chain.tokens.transferToTreasury(token, owner, amount));
-    await insertMovement(pool, caller, transaction, lifetime, at, { kind: direction, token, amount });
+    await insert(pool, transaction);
     return transaction;
   }
-  return inPlayerTransaction(pool, wallet, [], at, async (work, client) => {
+  const reserve = (ledger: BatchLedger) =>
+    requireAccepted(
+      reserveWithdrawal(ledger.balances(wallet), { owner: wallet, token, amount }, { content }),
+    );
+  const ledger = new BatchLedger(0);
+  await ledger.load(pool, [wallet]);
+  const { received } = reserve(ledger).result;
+  const transaction = await buildTransaction(await chain.tokens.transferFromTreasury(token, owner, received));
+  await inPlayerTransaction(pool, wallet, [], at, async (work, client) => {
     await refuseDuringUpgrade(client, wallet);
-    const { effects, result } = requireAccepted(
-      reserveWithdrawal(work.ledger.balances(wallet), { owner: wallet, token, amount }, { content }),
-    );
-    work.apply(randomUUID(), effects);
-    const transaction = await buildTransaction(
-      await chain.tokens.transferFromTreasury(token, owner, result.received),
-    );
-    await insertMovement(client, caller, transaction, lifetime, at, { kind: direction, token, amount });
-    return transaction;
+    work.apply(randomUUID(), reserve(work.ledger).effects);
+    await insert(client, transaction);
   });
+  return transaction;
 };

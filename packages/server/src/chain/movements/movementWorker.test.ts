@@ -40,6 +40,14 @@ const deposit = async (): Promise<string> => {
 const inGame = async (): Promise<boolean> => mintsOf(await captainsInGame(player)).includes(mint);
 const stateOf = async (): Promise<string | undefined> => (await player.api.assets.movements())[0]?.state;
 
+const callsOf = (method: string): number => wire.calls.filter((one) => one === method).length;
+const waitForCalls = async (method: string, count: number): Promise<void> => {
+  const before = callsOf(method);
+  await expect.poll(() => callsOf(method) - before).toBeGreaterThanOrEqual(count);
+};
+/** With the third check from now on, a run that began after this call has ended. */
+const waitForRun = (): Promise<void> => waitForCalls('getSignatureStatuses', 3);
+
 /** Credited once: the asset is in one place, and one notification says so. */
 const expectCreditedOnce = async (jobId: string): Promise<void> => {
   expect((await waitForResult(player, jobId)).data.success).toBe(true);
@@ -49,7 +57,7 @@ const expectCreditedOnce = async (jobId: string): Promise<void> => {
   expect(notifications.filter(({ type }) => type === 'handleAssets')).toHaveLength(1);
 };
 
-describe('a transaction that was signed', () => {
+describe('a signed transaction', () => {
   it.each([31, 59])('is credited once when it lands after %i s', async (seconds) => {
     let sendNow: () => Promise<unknown> = rejectAsUnreachable;
     wire.setFault((method, pass) => {
@@ -60,6 +68,7 @@ describe('a transaction that was signed', () => {
     const jobId = await deposit();
     await expect.poll(stateOf).toBe('sent');
     clock.advance(seconds * 1000);
+    await waitForRun();
     expect(await stateOf()).toBe('sent');
     await sendNow();
     await expectCreditedOnce(jobId);
@@ -76,6 +85,7 @@ describe('a transaction that was signed', () => {
     const jobId = await deposit();
     await expect.poll(stateOf).toBe('sent');
     clock.advance((seconds - 1) * 1000);
+    await waitForRun();
     expect(await stateOf()).toBe('sent');
     clock.advance(1000);
     await expectCreditedOnce(jobId);
@@ -90,22 +100,20 @@ describe('a transaction that was signed', () => {
     expect(await stateOf()).toBe('credited');
   });
 
-  it('is not given up while the chain’s history still knows it, though its status is forgotten', async () => {
+  it('stays sent while the chain’s history knows it, although its status is unknown', async () => {
     wire.setFault((method, pass) =>
       method === 'getSignatureStatuses' ? answerWith({ context: { slot: 1 }, value: [null] }) : pass(),
     );
     const jobId = await deposit();
     await expect.poll(stateOf).toBe('sent');
     clock.advance(120_000);
-    await expect
-      .poll(() => wire.calls.filter((method) => method === 'getTransaction').length)
-      .toBeGreaterThan(0);
+    await waitForCalls('getTransaction', 2);
     expect(await stateOf()).toBe('sent');
     wire.setFault(null);
     await expectCreditedOnce(jobId);
   });
 
-  it('ASSET-34 fails in words when it never lands, and everything is where it was', async () => {
+  it('ASSET-34 fails with a message when it never lands, and everything is where it was', async () => {
     wire.setFault((method, pass) => (method === 'sendTransaction' ? answerWith('1'.repeat(64)) : pass()));
     const jobId = await deposit();
     await expect.poll(stateOf).toBe('sent');
@@ -129,7 +137,7 @@ describe('a transaction that was signed', () => {
   };
 
   it.each(['sendTransaction', 'getSignatureStatuses', 'getBlockHeight'])(
-    'waits while %s cannot be reached, and is credited once when it can',
+    'waits while %s fails, and is credited once when it succeeds',
     async (method) => {
       const issued = signAll(player, await player.api.assets.freeze(captainsRequest([mint])));
       const failingMethods = method === 'getBlockHeight' ? ['getSignatureStatuses'] : [method];
@@ -138,7 +146,7 @@ describe('a transaction that was signed', () => {
         body: { transactions: issued, type: 'freeze' },
       });
       wire.setFault(failCalls(method));
-      await expect.poll(() => wire.calls.includes(method)).toBe(true);
+      await waitForCalls(method, 2);
       expect(['signed', 'sent']).toContain(await stateOf());
       wire.setFault(null);
       await expectCreditedOnce(jobId);
@@ -146,8 +154,8 @@ describe('a transaction that was signed', () => {
   );
 });
 
-describe('without a chain', () => {
-  it('issues nothing, holds nothing, takes nothing, and says so', async () => {
+describe('while the chain cannot be reached', () => {
+  it('refuses to issue and to accept, and changes nothing', async () => {
     const [held = ''] = mintsOf(await captainsInGame(player));
     const issued = signAll(player, await player.api.assets.freeze(captainsRequest([mint])));
     wire.setFault(failCalls());
@@ -160,12 +168,12 @@ describe('without a chain', () => {
     await expect(
       api.tokens.issue({ body: { amount: 1, type: 'withdraw', token: 'gold' } }),
     ).rejects.toMatchObject({ status: 503, message: expect.stringContaining('chain cannot be reached') });
-    const handIn = { body: { transactions: issued, type: 'freeze' } };
-    await expect(api.assets.handleAssets(handIn)).rejects.toMatchObject(refusal);
+    const submit = { body: { transactions: issued, type: 'freeze' } };
+    await expect(api.assets.handleAssets(submit)).rejects.toMatchObject(refusal);
     expect((await api.users.me()).goldAmount).toBeGreaterThan(0);
 
     wire.setFault(null);
-    const { jobId } = await api.assets.handleAssets(handIn);
+    const { jobId } = await api.assets.handleAssets(submit);
     await expectCreditedOnce(jobId);
     expect(mintsOf(await captainsInGame(player))).toContain(held);
   });

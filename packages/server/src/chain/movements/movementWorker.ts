@@ -1,25 +1,24 @@
 import type { Content, Wallet } from '@blacktide/rules';
 import type { Signature } from '@solana/kit';
-import { setTimeout as wait } from 'node:timers/promises';
+import { createBackoff, type Backoff } from '../../platform/backoff.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Pool } from '../../platform/db/database.ts';
 import { createConcurrencyLimit } from '../../platform/concurrencyLimit.ts';
+import { inTransaction, type Pool, type Queryable } from '../../platform/db/database.ts';
+import { waitAtMost } from '../../platform/deadline.ts';
 import type { Log } from '../../platform/log.ts';
+import { createThrottledWarning, type Warn } from '../../platform/throttledWarning.ts';
+import { createWorker, WORKER_BACKOFF, type Worker } from '../../platform/worker.ts';
 import { findRefusalReason, type Chain, type TransactionStatus } from '../chain.ts';
-import { nextPause, WorkerFailures } from '../workerFailures.ts';
 import { releaseIssued } from './releaseIssued.ts';
 
 /**
- * Brings signed transactions to the chain and watches them until their fate is certain; then their job is queued,
- * and the executor books what happened. Every step is a change of one row from the state it was in, so that it can
- * break off anywhere and be done again, by this process or by another.
+ * Sends signed transactions and checks their status until it is final; then it queues their job, and the executor books
+ * the result. Every step changes one row from the state it was in, so a step that was interrupted can be repeated by
+ * this or another process. Any number of processes share the work.
  */
-export interface MovementWorker {
-  readonly start: () => void;
-  readonly nudge: () => void;
-  /** The chain answers again: no pause is waited for. */
+export interface MovementWorker extends Pick<Worker, 'start' | 'nudge' | 'runNow' | 'stop'> {
+  /** The chain answers again: sends what waits for another attempt at once. */
   readonly retryNow: () => void;
-  readonly stop: () => Promise<void>;
 }
 
 export interface MovementWorkerOptions {
@@ -28,104 +27,75 @@ export interface MovementWorkerOptions {
   readonly clock: Clock;
   readonly content: Content;
   readonly log: Log;
-  /** A job is due. */
+  /** Requests were queued. */
   readonly onJobsDue: () => void;
-  /** What this wallet holds on the chain has changed. */
+  /** The on-chain balances or assets of this wallet have changed. */
   readonly onHoldingsChanged?: (wallet: Wallet) => void;
+  /** How long one run waits for sends that hang. */
+  readonly sendWaitMs?: number;
 }
 
 interface PendingMovement {
   readonly id: string;
   readonly wallet: Wallet;
   readonly state: 'signed' | 'sent';
-  readonly wire: Buffer;
   readonly signature: Signature;
   readonly last_valid_height: bigint;
   readonly changed_at: Date;
 }
 
-const SWEEP_MS = 1000;
+interface SignedMovement {
+  readonly id: string;
+  readonly wire: Buffer;
+}
+
+const INTERVAL_MS = 1000;
 const PAGE = 200;
-/** Transactions on their way to the chain at the same time. */
 const MAX_CONCURRENT_SENDS = 64;
-/** In the chain's history, at the same time. */
 const MAX_CONCURRENT_LOOKUPS = 16;
-/** A pass waits no longer for sends that hang: what has been sent is watched meanwhile. */
+/** After this time a run goes on with the status of what was sent; sends that hang continue without it. */
 const SEND_WAIT_MS = 1000;
 
 export const EXPIRED_REASON = 'The transaction expired before it landed';
 const UNSIGNED_REASON = 'The transaction was not signed in time';
 
 interface Retry {
-  /** Milliseconds. */
-  readonly pauseMs: number;
+  readonly backoff: Backoff;
+  /** Milliseconds, monotonic. */
   readonly retryAt: number;
 }
 
-class PollingMovementWorker implements MovementWorker {
+class SharedMovementWorker implements MovementWorker {
   readonly #options: MovementWorkerOptions;
-  readonly #failures: WorkerFailures;
+  readonly #worker: Worker;
+  readonly #warn: Warn;
   readonly #limitSends = createConcurrencyLimit(MAX_CONCURRENT_SENDS);
   readonly #limitLookups = createConcurrencyLimit(MAX_CONCURRENT_LOOKUPS);
-  /** Being sent, by this pass or by an earlier one. */
+  /** Ids of movements that this process is sending, in this run or since an earlier one. */
   readonly #sending = new Set<string>();
-  /** Could not be sent; each has pauses of its own, so that one does not hold up the others. */
+  /** By id: sends that failed. Each has its own pauses, so that one does not delay the others. */
   readonly #retries = new Map<string, Retry>();
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | null = null;
-  #runAgain = false;
-  #stopped = false;
 
   constructor(options: MovementWorkerOptions) {
     this.#options = options;
-    this.#failures = new WorkerFailures({
-      log: options.log,
-      message: 'moves wait: the chain or database is away',
-    });
+    const { log } = options;
+    this.#warn = createThrottledWarning(log);
+    this.#worker = createWorker({ name: 'movements', run: () => this.#run(), intervalMs: INTERVAL_MS, log });
   }
 
-  readonly start = (): void => {
-    this.#timer = setInterval(() => this.#failures.isPausing || this.nudge(), SWEEP_MS);
-    this.#timer.unref();
-    this.nudge();
-  };
+  readonly start = (): void => this.#worker.start();
+  readonly nudge = (): void => this.#worker.nudge();
+  readonly runNow = (): Promise<void> => this.#worker.runNow();
+  readonly stop = (): Promise<void> => this.#worker.stop();
 
   readonly retryNow = (): void => {
     this.#retries.clear();
     this.nudge();
   };
 
-  readonly nudge = (): void => {
-    if (this.#stopped) return;
-    if (this.#running) {
-      this.#runAgain = true;
-      return;
-    }
-    this.#runAgain = false;
-    this.#running = this.#passSafely().finally(() => {
-      this.#running = null;
-      if (this.#runAgain) this.nudge();
-    });
-  };
-
-  readonly stop = async (): Promise<void> => {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#running;
-  };
-
-  async #passSafely(): Promise<void> {
-    try {
-      await this.#pass();
-      this.#failures.reset();
-    } catch (error) {
-      this.#failures.recordFailure(error);
-    }
-  }
-
-  async #pass(): Promise<void> {
+  async #run(): Promise<void> {
     if (!(await this.#hasWork())) return this.#retries.clear();
-    // What the chain has decided is booked even where it cannot be asked about the rest.
+    // Known results are booked also where the status of the others cannot be read.
     const [advanced] = await Promise.allSettled([this.#advanceAll()]);
     await this.#queueSettled();
     if (advanced.status === 'rejected') throw advanced.reason;
@@ -133,14 +103,14 @@ class PollingMovementWorker implements MovementWorker {
   }
 
   /**
-   * Page by page, so that rows which do not advance leave the others their turn. A row that changes meanwhile may come
-   * again, once for each state. Not in the order of ids alone: that would be read from the index of all moves ever made.
+   * Page by page, so that rows which do not change do not delay the others. Ordered by time: an order by id alone would
+   * read the index of all movements ever made.
    */
   async #advanceAll(): Promise<void> {
     let after: { readonly id: string; readonly changed_at: Date } = { id: '', changed_at: new Date(0) };
     for (;;) {
       const { rows } = await this.#options.pool.query<PendingMovement>(
-        `select id, wallet, state, wire, signature, last_valid_height, changed_at from movements
+        `select id, wallet, state, signature, last_valid_height, changed_at from movements
          where state in ('signed', 'sent') and (changed_at, id) > ($1, $2) order by changed_at, id limit ${PAGE}`,
         [after.changed_at, after.id],
       );
@@ -153,7 +123,7 @@ class PollingMovementWorker implements MovementWorker {
     }
   }
 
-  /** Mostly there is nothing to do, and finding that out has to cost next to nothing. */
+  /** Most runs find nothing to do; this query keeps them cheap. */
   async #hasWork(): Promise<boolean> {
     const { rowCount } = await this.#options.pool.query(
       `select 1 from movements where state in ('issued', 'signed', 'sent', 'confirmed', 'failed') limit 1`,
@@ -161,42 +131,53 @@ class PollingMovementWorker implements MovementWorker {
     return rowCount === 1;
   }
 
+  /** Of several processes one sends a transaction: it holds the row's lock until the row is marked as sent. */
   async #sendAll(rows: readonly PendingMovement[]): Promise<void> {
     const due = rows.filter(({ id }) => !this.#sending.has(id) && !this.#isPausing(id));
     if (due.length === 0) return;
-    const sent: PendingMovement[] = [];
-    let isWaiting = true;
-    const sends = due.map(async (row) => {
-      if (!(await this.#send(row))) return;
-      if (isWaiting) sent.push(row);
-      else
-        await this.#setState([row], 'sent', null).catch((error: unknown) =>
-          this.#failures.logThrottled(error),
-        );
+    await inTransaction(this.#options.pool, async (client) => {
+      const taken = await client.query<SignedMovement>(
+        `select id, wire from movements where id = any($1) and state = 'signed' for no key update skip locked`,
+        [due.map(({ id }) => id)],
+      );
+      await this.#setState(client, await this.#sendForAMoment(taken.rows), 'sent', null);
     });
-    const waitLimit = new AbortController();
-    const { signal } = waitLimit;
-    await Promise.race([Promise.all(sends), wait(SEND_WAIT_MS, null, { signal }).catch(() => null)]);
-    waitLimit.abort();
-    isWaiting = false;
-    await this.#setState(sent, 'sent', null);
   }
 
-  /** Never rejects. Not sent is not lost: whatever the answer was, the chain is asked what it knows. */
-  async #send({ id, wire }: PendingMovement): Promise<boolean> {
+  /** Returns what was sent in time. A send that takes longer continues, and is no longer locked: another may repeat it. */
+  async #sendForAMoment(rows: readonly SignedMovement[]): Promise<readonly SignedMovement[]> {
+    const { pool, sendWaitMs = SEND_WAIT_MS } = this.#options;
+    const sent: SignedMovement[] = [];
+    let isWaiting = true;
+    const sends = rows.map(async (row) => {
+      if (!(await this.#send(row))) return;
+      if (isWaiting) sent.push(row);
+      else await this.#setState(pool, [row], 'sent', null).catch((error: unknown) => this.#warnPart(error));
+    });
+    await waitAtMost(sendWaitMs, Promise.all(sends));
+    isWaiting = false;
+    return sent;
+  }
+
+  /** Never rejects. A send that failed may have landed: its status decides. */
+  async #send({ id, wire }: SignedMovement): Promise<boolean> {
     this.#sending.add(id);
     try {
       await this.#limitSends(() => this.#options.chain.send(wire));
       this.#retries.delete(id);
       return true;
     } catch (error) {
-      const pause = nextPause(this.#retries.get(id)?.pauseMs ?? 0);
-      this.#retries.set(id, { pauseMs: pause, retryAt: performance.now() + pause });
-      if (findRefusalReason(error) === null) this.#failures.logThrottled(error);
+      const backoff = this.#retries.get(id)?.backoff ?? createBackoff(WORKER_BACKOFF);
+      this.#retries.set(id, { backoff, retryAt: performance.now() + backoff.next() });
+      if (findRefusalReason(error) === null) this.#warnPart(error);
       return false;
     } finally {
       this.#sending.delete(id);
     }
+  }
+
+  #warnPart(error: unknown): void {
+    this.#warn(error, 'some movements wait: the chain or the database cannot be reached');
   }
 
   #isPausing(id: string): boolean {
@@ -204,47 +185,49 @@ class PollingMovementWorker implements MovementWorker {
   }
 
   async #checkStatuses(rows: readonly PendingMovement[]): Promise<void> {
-    const { chain, onHoldingsChanged } = this.#options;
-    // The height first: what has not landed by an answer given after it, and is too old for it, never will.
+    const { pool, chain, onHoldingsChanged } = this.#options;
+    // The height comes first: a transaction that a later answer does not know, and that is too old for this height,
+    // can no longer land.
     const height = await chain.fetchBlockHeight();
     const statuses = await chain.fetchStatuses(rows.map(({ signature }) => signature));
     const final = rows.filter((_, index) => statuses[index]?.state === 'final');
-    // Before their jobs can end: a player who hears of the end finds the new balances.
+    // Before their jobs can end: a player who gets the notification must see the new balances.
     for (const { wallet } of final) onHoldingsChanged?.(wallet);
-    await this.#setState(final, 'confirmed', null);
+    await this.#setState(pool, final, 'confirmed', null);
     await Promise.all(
-      rows.map((row, index) => {
+      rows.map(async (row, index) => {
         const status = statuses[index] ?? { state: 'unknown' as const };
         const marking = this.#markIfFailed(row, status, height > row.last_valid_height);
-        return marking.catch((error: unknown) => this.#failures.logThrottled(error));
+        await marking.catch((error: unknown) => this.#warnPart(error));
       }),
     );
   }
 
   async #markIfFailed(row: PendingMovement, status: TransactionStatus, isExpired: boolean): Promise<void> {
-    if (status.state === 'failed') return this.#setState([row], 'failed', status.reason);
+    const { pool, chain } = this.#options;
+    if (status.state === 'failed') return this.#setState(pool, [row], 'failed', status.reason);
     if (status.state !== 'unknown' || !isExpired || this.#sending.has(row.id)) return;
-    // Giving back what has landed would put it in two places: both of the chain's memories must lack it.
-    const isMissing = await this.#limitLookups(() => this.#options.chain.isMissingFromHistory(row.signature));
-    if (isMissing) await this.#setState([row], 'failed', EXPIRED_REASON);
+    // Releasing what has landed would duplicate it: the history must not know it either.
+    const isMissing = await this.#limitLookups(() => chain.isMissingFromHistory(row.signature));
+    if (isMissing) await this.#setState(pool, [row], 'failed', EXPIRED_REASON);
   }
 
-  /** Forwards only: what is further already stays where it is. */
+  /** Forwards only: a row in a later state keeps it. */
   async #setState(
-    rows: readonly PendingMovement[],
+    db: Queryable,
+    rows: readonly Pick<PendingMovement, 'id'>[],
     to: 'sent' | 'confirmed' | 'failed',
     reason: string | null,
   ): Promise<void> {
     if (rows.length === 0) return;
-    const { pool, clock } = this.#options;
-    await pool.query(
+    await db.query(
       `update movements set state = $2, reason = $3, changed_at = $4
        where id = any($1) and state in ('signed', 'sent') and state <> $2`,
-      [rows.map(({ id }) => id), to, reason, new Date(clock.now())],
+      [rows.map(({ id }) => id), to, reason, new Date(this.#options.clock.now())],
     );
   }
 
-  /** A job is due when the fate of all its transactions is certain. */
+  /** Queues each job whose transactions all have a final result. */
   async #queueSettled(): Promise<void> {
     const { pool, onJobsDue } = this.#options;
     const { rowCount } = await pool.query(
@@ -276,4 +259,4 @@ class PollingMovementWorker implements MovementWorker {
 }
 
 export const createMovementWorker = (options: MovementWorkerOptions): MovementWorker =>
-  new PollingMovementWorker(options);
+  new SharedMovementWorker(options);

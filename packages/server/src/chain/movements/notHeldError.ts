@@ -1,6 +1,5 @@
 import { HttpError } from '../../platform/http/errors.ts';
 
-/** The chain says otherwise than who wants to bring something in. */
 export const notHeldError = (): HttpError =>
   new HttpError(
     'TRANSACTION_REFUSED',

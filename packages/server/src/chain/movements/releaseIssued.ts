@@ -12,7 +12,7 @@ export interface ReleaseDeps {
   readonly content: Content;
 }
 
-/** Gives back what was issued and never handed in; answers how many of them it was in time for. */
+/** Releases movements that are still issued, and what they lock; returns their number. */
 export const releaseIssued = (
   { pool, clock, content }: ReleaseDeps,
   wallet: Wallet,

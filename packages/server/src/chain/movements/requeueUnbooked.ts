@@ -2,11 +2,12 @@ import type { NotificationType } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Client, type Pool } from '../../platform/db/database.ts';
+import { REQUEUE_LOCK } from '../../platform/db/advisoryLocks.ts';
 import type { MovementKind } from '../../platform/db/schema.ts';
 import { shardOf } from '../../platform/executor/shards.ts';
 import type { StoredMoves } from './storedMoves.ts';
 
-/** A move whose fate on the chain is certain, and whose request ended without booking it. */
+/** A movement with a known result on the chain whose request ended without booking it. */
 interface UnbookedMovement {
   readonly id: string;
   readonly job: string | null;
@@ -23,9 +24,8 @@ export interface RequeuedMovement {
 }
 
 const MAX_PER_RUN = 500;
-const REQUEUE_LOCK = 7_100_004;
 
-/** Locked against the executor, which books them. Moves of a job that is still under way are not among them. */
+/** Locks the rows, since the executor books them. Leaves out jobs with transactions that are still open. */
 const FIND_UNBOOKED = `
   select m.id, m.job_id as job, m.wallet, m.kind, m.uid, m.state, r.state as request
   from movements m left join requests r on r.id = m.job_id
@@ -38,7 +38,7 @@ const toActionAndType = ({ kind }: UnbookedMovement): readonly [action: string, 
     ? ['settleTokens', 'handleDeposit']
     : ['settleAssets', 'handleAssets'];
 
-/** A request of its own: the one that failed has ended, and its player was told so. */
+/** Queues a new request: the failed one has ended with a notification to the player. */
 const queueBooking = async (
   client: Client,
   moves: readonly [UnbookedMovement, ...UnbookedMovement[]],
@@ -58,8 +58,8 @@ const queueBooking = async (
     'update movements set job_id = $2 where id = any($1) and job_id is not distinct from $3',
     [moves.map((move) => move.id), id, first.job],
   );
-  // Another process has queued it since it was read: then nothing of this transaction may stand.
-  if (rowCount !== moves.length) throw new Error('a move was queued by another process at the same time');
+  // Another process has queued it since it was read: roll back.
+  if (rowCount !== moves.length) throw new Error('another process queued the movement at the same time');
 };
 
 const groupByJob = (
@@ -76,12 +76,12 @@ const groupByJob = (
 };
 
 /**
- * Queues the booking of moves that ended on the chain while their request failed or is missing: without it the wallet
- * has paid and the game has not credited, or the game holds what never left.
+ * Queues the booking of movements that ended on the chain while their request failed or is missing. Otherwise a deposit
+ * would not be credited, or a failed withdrawal would stay locked.
  */
 export const requeueUnbooked = (pool: Pool, at: Date): Promise<RequeuedMovement[]> =>
   inTransaction(pool, async (client) => {
-    // One process at a time: each must see what the one before has queued.
+    // One process at a time: each must see what the previous one has queued.
     await client.query('select pg_advisory_xact_lock($1)', [REQUEUE_LOCK]);
     const { rows } = await client.query<UnbookedMovement>(FIND_UNBOOKED);
     for (const moves of groupByJob(rows)) await queueBooking(client, moves, at);

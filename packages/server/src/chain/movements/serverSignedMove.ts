@@ -62,7 +62,7 @@ const moveAsset = async (
   }
 };
 
-/** What a move comes to where the owner's part of it is on the chain already. */
+/** The instructions of a move that the authority signs alone, after the owner's memo has landed. */
 export const serverSignedMove =
   (deps: IssueDeps) =>
   (move: MovementRecord): Promise<readonly Instruction[]> =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the job of a move keeps: its movements, and the things they move. */
+/** The payload of a request that books movements: their ids, and the assets they move. */
 export const storedMoves = z.strictObject({
   moves: z.array(
     z.strictObject({

@@ -21,14 +21,14 @@ type MoveByMintRequest = Pick<HandlerRequest<Api['assets']['freeze']>, 'caller' 
 const encodeTransaction = ({ transaction }: IssuedAsset): string =>
   Buffer.from(transaction.wire).toString('base64');
 
-/** Core assets are the Genesis ships, and only they are. */
+/** Genesis ships are Core assets; no other asset is. */
 const checkStandard = (type: AssetType, isCoreNFT: boolean): void => {
   if (isCoreNFT !== (type === 'GENESIS_SHIP')) {
     throw new RejectionError(reject('MOVE_WRONG_TYPE', {}).rejection);
   }
 };
 
-/** What is handed in must be called by its name: the move, or the type of what it moves. */
+/** `type` of a submission names the move, or the type of the asset. */
 const parseMoveType = (type: string): { readonly move: AssetMove | null } => {
   const move = ASSET_MOVES.find((one) => one === type) ?? null;
   if (!move && !ASSET_TYPES.some((one) => one === type)) {

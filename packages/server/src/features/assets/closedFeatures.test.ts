@@ -9,7 +9,7 @@ import {
 } from '../../testing/assetMovements.ts';
 import { startTestServer } from '../../testing/testServer.ts';
 
-it('lets everything out while missions, shop and content are switched off', async () => {
+it('allows withdrawals while missions, shop and content are closed', async () => {
   const content = { ...CONTENT, missions: {}, designs: {}, shop: { ...CONTENT.shop, lines: {} } };
   const server = await startTestServer({ content, environment: { CLOSED: 'market, inventory, missions' } });
   const player = await aSigningPlayer(server);
@@ -17,7 +17,7 @@ it('lets everything out while missions, shop and content are switched off', asyn
   await expect(player.api.inventory.nfts()).rejects.toMatchObject({ status: 503 });
   const team = { missionPath: 'missions/supply-store', nfts: ['1'] };
   await expect(player.api.missions.initiate({ body: team })).rejects.toMatchObject({ status: 503 });
-  // Who is under way must come home to be withdrawn: claiming stays open.
+  // A captain on a mission must be claimed before a withdrawal: claims stay open.
   expect(await player.api.missions.active()).toEqual([]);
 
   const mints = mintsOf(await captainsInGame(player));
@@ -33,7 +33,7 @@ it('lets everything out while missions, shop and content are switched off', asyn
   expect(tx.length).toBeGreaterThan(100);
 });
 
-it('serves what a mint points to, to anyone', async () => {
+it('serves the metadata of a mint without a session', async () => {
   const server = await startTestServer();
   const player = await aSigningPlayer(server);
   const [captain] = await captainsInGame(player);

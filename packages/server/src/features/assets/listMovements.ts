@@ -21,7 +21,7 @@ interface MovementRow {
   readonly design: string | null;
 }
 
-/** What the chain has given up is as good as released: the books follow within moments. */
+/** A failed movement is shown as released: its booking follows at once. */
 const toShownState = (state: Movement['state']): MovementView['state'] =>
   state === 'failed' ? 'released' : state;
 
@@ -40,7 +40,7 @@ const toTokenSummary = ({ kind, token, amount }: MovementRow, content: Content):
   };
 };
 
-/** Under way, or ended within the last hour; newest first. */
+/** Open movements and those that ended within the last hour, newest first. */
 export const listMovements = async (
   db: Queryable,
   wallet: Wallet,

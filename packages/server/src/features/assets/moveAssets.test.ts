@@ -16,7 +16,7 @@ describe('moving assets', () => {
   });
   afterAll(() => server.close());
 
-  it('API-19 API-20 API-21 API-23 ASSET-29 ASSET-33 deposits what is in the wallet, and sends it back', async () => {
+  it('API-19 API-20 API-21 API-23 ASSET-29 ASSET-33 deposits assets from the wallet and withdraws them', async () => {
     const player = await aSigningPlayer(server);
     const mints = mintsOf(await captainsInWallet(player));
     expect(mints).toHaveLength(2);
@@ -53,7 +53,7 @@ describe('moving assets', () => {
     ]);
   });
 
-  it('API-22 mints what never left the game into the wallet, within one transaction’s size', async () => {
+  it('API-22 mints an asset of the game into the wallet, in one transaction', async () => {
     const player = await aSigningPlayer(server);
     const unminted = (await player.api.assets.inGame()).filter(({ minted }) => !minted);
     const issued = await player.api.assets.mintAndWithdraw({
@@ -68,7 +68,7 @@ describe('moving assets', () => {
     }
   });
 
-  it('API-24 moves a Genesis ship as a Core asset, and only so', async () => {
+  it('API-24 moves a Genesis ship only as a Core asset', async () => {
     const player = await aSigningPlayer(server);
     const ship = (await player.api.assets.inGame()).find(({ type }) => type === 'GENESIS_SHIP');
     const body = { type: 'GENESIS_SHIP' as const, mintAddresses: [ship?.mint ?? ''] };
@@ -83,7 +83,7 @@ describe('moving assets', () => {
     );
   });
 
-  it('DATA-33 DATA-34 shows the starter fleet where the chain has it', async () => {
+  it('DATA-33 DATA-34 lists the starter fleet where it is on the chain', async () => {
     const player = await aSigningPlayer(server);
     const [inGame, inWallet] = [await player.api.assets.inGame(), await player.api.assets.onChain()];
     expect(inGame).toHaveLength(17);
@@ -98,7 +98,7 @@ describe('moving assets', () => {
     });
   });
 
-  it('gives a deposited asset to whoever holds it on the chain', async () => {
+  it('gives a deposited asset to the wallet that holds it on the chain', async () => {
     const [seller, buyer] = [await aSigningPlayer(server), await aSigningPlayer(server)];
     const [mint = ''] = mintsOf(await captainsInWallet(seller));
     await expect(buyer.api.assets.freeze(captainsRequest([mint]))).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('moving assets', () => {
     expect(mintsOf(await captainsInWallet(seller))).toContain(mint);
   });
 
-  it('ASSET-28 holds a withdrawal from the moment it is issued, until it is given up', async () => {
+  it('ASSET-28 locks a withdrawn asset from its issue until it is cancelled', async () => {
     const player = await aSigningPlayer(server);
     const [mint = ''] = mintsOf(await captainsInGame(player));
     await player.api.assets.thaw(captainsRequest([mint]));
@@ -131,7 +131,7 @@ describe('moving assets', () => {
     ).toBe(true);
   });
 
-  it('gives nobody’s move up but one’s own', async () => {
+  it('cancels only movements of the same player', async () => {
     const [player, other] = [await aSigningPlayer(server), await aSigningPlayer(server)];
     const [mint = ''] = mintsOf(await captainsInGame(player));
     await player.api.assets.thaw(captainsRequest([mint]));

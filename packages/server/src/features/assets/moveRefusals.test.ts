@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Where everything of the player is: what no refusal may change. */
+/** The locations of all assets of the player, which no refusal may change. */
 const locationsOf = async ({ api }: SigningPlayer): Promise<string[]> => {
   const all = [...(await api.assets.inGame()), ...(await api.assets.onChain())];
   return all.map(({ uid, location }) => `${uid} ${location}`).toSorted();
 };
 
-const submit = (transactions: readonly IssuedAssetTransaction[], type = 'freeze', mover = player) =>
-  mover.api.assets.handleAssets({ body: { transactions: [...transactions], type } });
+const submit = (transactions: readonly IssuedAssetTransaction[], type = 'freeze', sender = player) =>
+  sender.api.assets.handleAssets({ body: { transactions: [...transactions], type } });
 
 const reasonsOf = (answers: readonly PromiseSettledResult<unknown>[]): unknown[] =>
   answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
@@ -49,7 +49,7 @@ const alterMessage = (
   return { ...issued, tx: Buffer.from(wire).toString('base64') };
 };
 
-describe('what is handed in', () => {
+describe('a submitted transaction', () => {
   let issued: IssuedAssetTransaction;
   let before: string[];
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('what is handed in', () => {
     await expectUnchanged();
   });
 
-  it('is refused when another player hands it in', async () => {
+  it('is refused when another player submits it', async () => {
     const other = await aSigningPlayer(server);
     await expect(submit(signAll(player, [issued]), 'freeze', other)).rejects.toMatchObject({
       status: 403,
@@ -86,7 +86,7 @@ describe('what is handed in', () => {
     await expectUnchanged();
   });
 
-  it('is refused for another mint, another move, another thing', async () => {
+  it('is refused for another mint, another move, another asset', async () => {
     const [one] = signAll(player, [issued]);
     const [, elsewhere = ''] = mintsOf(await captainsInWallet(player));
     await expect(submit([{ ...one!, mint: elsewhere }])).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('what is handed in', () => {
     await expectUnchanged();
   });
 
-  it('is refused twice in one list, empty, six at once, and when it is no transaction', async () => {
+  it('is refused twice in one list, in an empty list, with five others, and when it is malformed', async () => {
     const [one] = signAll(player, [issued]);
     await expect(submit([one!, one!])).rejects.toMatchObject({ code: 'TRANSACTION_USED' });
     await expect(submit([])).rejects.toMatchObject({ code: 'MOVE_NOTHING' });
@@ -116,7 +116,7 @@ describe('what is handed in', () => {
     await expectUnchanged();
   });
 
-  it('is refused once its blockhash has expired, and a withdrawal is then free again', async () => {
+  it('is refused after its blockhash has expired, and the withdrawn asset is unlocked', async () => {
     const [mint = ''] = mintsOf(await captainsInGame(player));
     const late = await player.api.assets.thaw(captainsRequest([mint]));
     clock.advance(90_000);
@@ -127,7 +127,7 @@ describe('what is handed in', () => {
     await expect.poll(() => locationsOf(player)).toEqual(before);
   });
 
-  it('is refused when the asset was sent on after it was issued, though an empty account can be frozen', async () => {
+  it('is refused when the asset was transferred after the issue, although an empty account can be frozen', async () => {
     const seller = await aSigningPlayer(server);
     const buyer = await aSigningPlayer(server);
     const [mint = ''] = mintsOf(await captainsInWallet(seller));
@@ -145,7 +145,7 @@ describe('what is handed in', () => {
     ).not.toContain(mint);
   });
 
-  it('is taken once: the second time it is refused, whether it waits or is done, from two tabs at the same time too', async () => {
+  it('is accepted once: a repetition is refused before and after its end, also from two tabs at once', async () => {
     const [mint = ''] = mintsOf(await captainsInWallet(player));
     const once = signAll(player, await player.api.assets.freeze(captainsRequest([mint])));
     const tabs = await Promise.allSettled([submit(once), submit(once), submit(once)]);
@@ -155,7 +155,7 @@ describe('what is handed in', () => {
     await expect(submit(once)).rejects.toMatchObject({ status: 409, code: 'TRANSACTION_USED' });
   });
 
-  it('is taken once where one captain is in several transactions that are handed in at the same time', async () => {
+  it('is accepted once when several transactions of one captain are submitted at once', async () => {
     const other = await aSigningPlayer(server);
     const [mint = ''] = mintsOf(await captainsInWallet(other));
     const tabs = [];
@@ -173,7 +173,7 @@ describe('what is handed in', () => {
     await expect.poll(async () => mintsOf(await captainsInGame(other))).toContain(mint);
   });
 
-  it('is issued once where one captain is asked for in several tabs at the same time', async () => {
+  it('is issued once when several tabs ask for one captain at once', async () => {
     const other = await aSigningPlayer(server);
     const [mint = ''] = mintsOf(await captainsInGame(other));
     const unminted = (await other.api.assets.inGame()).find(
@@ -192,7 +192,7 @@ describe('what is handed in', () => {
     }
   });
 
-  it('is answered with one job where the same Idempotency-Key comes several times at once', async () => {
+  it('gets one job for concurrent calls with the same Idempotency-Key', async () => {
     const other = await aSigningPlayer(server);
     const [mint = ''] = mintsOf(await captainsInWallet(other));
     const transactions = signAll(other, await other.api.assets.freeze(captainsRequest([mint])));
@@ -202,7 +202,7 @@ describe('what is handed in', () => {
     expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(1);
   });
 
-  it('is answered with the same job under the same Idempotency-Key', async () => {
+  it('gets the same job for the same Idempotency-Key', async () => {
     const other = await aSigningPlayer(server);
     const [mint = ''] = mintsOf(await captainsInWallet(other));
     const transactions = signAll(other, await other.api.assets.freeze(captainsRequest([mint])));
@@ -213,53 +213,53 @@ describe('what is handed in', () => {
   });
 });
 
-describe('what is asked for', () => {
-  let mover: SigningPlayer;
+describe('a requested move', () => {
+  let sender: SigningPlayer;
   beforeAll(async () => {
-    mover = await aSigningPlayer(server);
+    sender = await aSigningPlayer(server);
   });
 
-  it('ASSET-21 ASSET-22 is one to five things, each once', async () => {
-    const mints = mintsOf(await captainsInGame(mover));
-    await expect(mover.api.assets.thaw(captainsRequest([]))).rejects.toMatchObject({ code: 'MOVE_NOTHING' });
-    await expect(mover.api.assets.thaw(captainsRequest([mints[0]!, mints[0]!]))).rejects.toMatchObject({
+  it('ASSET-21 ASSET-22 names one to five assets, each once', async () => {
+    const mints = mintsOf(await captainsInGame(sender));
+    await expect(sender.api.assets.thaw(captainsRequest([]))).rejects.toMatchObject({ code: 'MOVE_NOTHING' });
+    await expect(sender.api.assets.thaw(captainsRequest([mints[0]!, mints[0]!]))).rejects.toMatchObject({
       code: 'MOVE_TWICE',
     });
-    const all = mintsOf((await mover.api.assets.inGame()).filter(({ minted }) => minted)).slice(0, 6);
-    await expect(mover.api.assets.thaw(captainsRequest(all))).rejects.toMatchObject({
+    const all = mintsOf((await sender.api.assets.inGame()).filter(({ minted }) => minted)).slice(0, 6);
+    await expect(sender.api.assets.thaw(captainsRequest(all))).rejects.toMatchObject({
       code: 'MOVE_TOO_MANY',
     });
   });
 
-  it('ASSET-24 ASSET-25 is of one type and in one place', async () => {
-    const things = await mover.api.assets.inGame();
+  it('ASSET-24 ASSET-25 names assets of one type and location', async () => {
+    const things = await sender.api.assets.inGame();
     const captain = things.find(({ type, minted }) => type === 'CHARACTER' && minted)?.mint ?? '';
     const item = things.find(({ type }) => type === 'ITEM')?.mint ?? '';
-    const away = mintsOf(await captainsInWallet(mover))[0] ?? '';
-    await expect(mover.api.assets.thaw(captainsRequest([captain, item]))).rejects.toMatchObject({
+    const away = mintsOf(await captainsInWallet(sender))[0] ?? '';
+    await expect(sender.api.assets.thaw(captainsRequest([captain, item]))).rejects.toMatchObject({
       message: 'You can handle one asset type at a time.',
     });
-    await expect(mover.api.assets.thaw(captainsRequest([item]))).rejects.toMatchObject({
+    await expect(sender.api.assets.thaw(captainsRequest([item]))).rejects.toMatchObject({
       message: 'Selected assets do not match the current type.',
     });
-    await expect(mover.api.assets.thaw(captainsRequest([captain, away]))).rejects.toMatchObject({
+    await expect(sender.api.assets.thaw(captainsRequest([captain, away]))).rejects.toMatchObject({
       message: 'You cannot deposit and withdraw at the same time.',
     });
-    await expect(mover.api.assets.freeze(captainsRequest([captain]))).rejects.toMatchObject({
+    await expect(sender.api.assets.freeze(captainsRequest([captain]))).rejects.toMatchObject({
       message: 'Selected assets do not match the current location.',
     });
   });
 
-  it('is nobody else’s, and exists', async () => {
+  it('names existing assets of the player', async () => {
     const theirs = mintsOf(await captainsInGame(player));
-    await expect(mover.api.assets.thaw(captainsRequest([theirs[0]!]))).rejects.toMatchObject({
+    await expect(sender.api.assets.thaw(captainsRequest([theirs[0]!]))).rejects.toMatchObject({
       code: 'NOT_YOURS',
     });
-    await expect(mover.api.assets.thaw(captainsRequest([mover.wallet]))).rejects.toMatchObject({
+    await expect(sender.api.assets.thaw(captainsRequest([sender.wallet]))).rejects.toMatchObject({
       code: 'NOT_YOURS',
     });
     const body = { type: 'CHARACTER' as const, isCoreNFT: false, uids: ['999999999'] };
-    await expect(mover.api.assets.mintAndWithdraw({ body })).rejects.toMatchObject({ code: 'NOT_YOURS' });
+    await expect(sender.api.assets.mintAndWithdraw({ body })).rejects.toMatchObject({ code: 'NOT_YOURS' });
   });
 
   it.each([
@@ -269,10 +269,10 @@ describe('what is asked for', () => {
     ['CREW', 'equipped', 'Crew is equipped to a captain. Please remove it first.'],
     ['GENESIS_SHIP', 'mission', 'The Genesis ship is currently on a mission.'],
   ])(
-    'ASSET-13 ASSET-14 ASSET-15 ASSET-17 ASSET-18 ASSET-19 is not locked: %s',
+    'ASSET-13 ASSET-14 ASSET-15 ASSET-17 ASSET-18 ASSET-19 names no locked asset: %s',
     async (family, kind, sentence) => {
       const type = family === 'CAPTAIN' ? 'CHARACTER' : (family as 'ITEM');
-      const thing = (await mover.api.assets.inGame()).find((one) => one.type === type && one.minted);
+      const thing = (await sender.api.assets.inGame()).find((one) => one.type === type && one.minted);
       const { pool } = server.app.db;
       await pool.query('update assets set lock_kind = $2, lock_ref = $3 where uid = $1', [
         thing?.uid,
@@ -280,7 +280,7 @@ describe('what is asked for', () => {
         '1',
       ]);
       const body = { type, isCoreNFT: family === 'GENESIS_SHIP', mintAddresses: [thing?.mint ?? ''] };
-      await expect(mover.api.assets.thaw({ body } as never)).rejects.toMatchObject({
+      await expect(sender.api.assets.thaw({ body } as never)).rejects.toMatchObject({
         status: 422,
         message: sentence,
       });
@@ -288,8 +288,8 @@ describe('what is asked for', () => {
     },
   );
 
-  it('ASSET-13 is no captain that wears something', async () => {
-    const things = await mover.api.assets.inGame();
+  it('ASSET-13 names no captain with gear', async () => {
+    const things = await sender.api.assets.inGame();
     const captain = things.find(({ type, minted }) => type === 'CHARACTER' && minted);
     const item = things.find(({ type }) => type === 'ITEM');
     const { pool } = server.app.db;
@@ -297,12 +297,12 @@ describe('what is asked for', () => {
       item?.uid,
       captain?.uid,
     ]);
-    await expect(mover.api.assets.thaw(captainsRequest([captain?.mint ?? '']))).rejects.toMatchObject({
+    await expect(sender.api.assets.thaw(captainsRequest([captain?.mint ?? '']))).rejects.toMatchObject({
       code: 'CAPTAIN_LOCKED',
     });
-    expect((await mover.api.assets.inGame()).find(({ uid }) => uid === captain?.uid)?.equippedItems).toEqual([
-      item?.uid,
-    ]);
+    expect((await sender.api.assets.inGame()).find(({ uid }) => uid === captain?.uid)?.equippedItems).toEqual(
+      [item?.uid],
+    );
     await pool.query('update assets set lock_kind = null, lock_ref = null where uid = $1', [item?.uid]);
   });
 
@@ -313,13 +313,14 @@ describe('what is asked for', () => {
     ['a list that is none', { type: 'SHIP', isCoreNFT: false, mintAddresses: 'all' }],
     ['a field too many', { type: 'SHIP', isCoreNFT: false, mintAddresses: [], owner: 'me' }],
   ])('is refused with %s', async (_, body) => {
-    await expect(mover.api.assets.thaw({ body } as never)).rejects.toMatchObject({ status: 400 });
+    await expect(sender.api.assets.thaw({ body } as never)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('works when done right after all of this', async () => {
-    const mints = mintsOf(await captainsInGame(mover));
+  it('is accepted when it is correct', async () => {
+    const mints = mintsOf(await captainsInGame(sender));
     expect(
-      (await submitAndWait(mover, await mover.api.assets.thaw(captainsRequest(mints)), 'thaw')).data.success,
+      (await submitAndWait(sender, await sender.api.assets.thaw(captainsRequest(mints)), 'thaw')).data
+        .success,
     ).toBe(true);
   });
 });

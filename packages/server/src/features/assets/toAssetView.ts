@@ -25,7 +25,7 @@ export const familyOf = (type: AssetType): AssetFamily => (type === 'CHARACTER' 
 
 const LOCATIONS = { game: 'in-game', wallet: 'in-wallet', moving: 'moving' } as const;
 
-/** A captain's tier goes by strength without what it wears: it cannot travel with it. */
+/** By the captain's strength without gear, since a captain leaves the game without gear. */
 const captainTier = (captain: Captain, { growth }: Content): string => {
   const bare = strengthOf({ ...captain, items: [], crew: null, ship: null }, {}, growth);
   return strengthTier(strengthPercent(bare, captain.type, growth));

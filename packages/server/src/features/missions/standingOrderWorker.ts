@@ -5,19 +5,8 @@ import type { Pool } from '../../platform/db/database.ts';
 import { createRequest } from '../../platform/executor/newRequest.ts';
 import type { RequestQueue } from '../../platform/executor/requestQueue.ts';
 import type { Log } from '../../platform/log.ts';
-import { createThrottledWarning } from '../../platform/throttledWarning.ts';
+import { createWorker, type Worker } from '../../platform/worker.ts';
 import { standingOrderAction } from './runStandingOrder.ts';
-
-/**
- * Sees to standing orders: whenever one is due by the game's clock it queues a turn, like a request of the player's.
- * The key makes it one turn a run and day, however many stewards there are and however often they look.
- */
-export interface StandingOrderWorker {
-  readonly start: () => void;
-  /** Looks now. */
-  readonly checkNow: () => void;
-  readonly stop: () => Promise<void>;
-}
 
 interface DueStandingOrder {
   readonly id: string;
@@ -30,6 +19,10 @@ const CHECK_INTERVAL_MS = 1000;
 const MAX_DUE_ORDERS = 200;
 const ROUTE = 'standing order';
 
+/**
+ * Queues a request for every standing order that is due by the game clock. The idempotency key makes it one request per
+ * run and day, whatever the number of workers.
+ */
 export const createStandingOrderWorker = ({
   pool,
   clock,
@@ -40,11 +33,7 @@ export const createStandingOrderWorker = ({
   clock: Clock;
   requestQueue: RequestQueue;
   log: Log;
-}): StandingOrderWorker => {
-  const warn = createThrottledWarning(log);
-  let timer: NodeJS.Timeout | undefined;
-  let checking: Promise<void> | null = null;
-
+}): Worker => {
   const queueDue = async (): Promise<void> => {
     const now = clock.now();
     const { rows } = await pool.query<DueStandingOrder>(
@@ -66,21 +55,5 @@ export const createStandingOrderWorker = ({
     );
   };
 
-  const checkNow = (): void => {
-    checking ??= queueDue()
-      .catch((error: unknown) => warn(error, 'could not check for due standing orders'))
-      .finally(() => (checking = null));
-  };
-
-  return {
-    start: () => {
-      timer = setInterval(checkNow, CHECK_INTERVAL_MS);
-      timer.unref();
-    },
-    checkNow,
-    stop: async () => {
-      clearInterval(timer);
-      await checking;
-    },
-  };
+  return createWorker({ name: 'standing orders', run: queueDue, intervalMs: CHECK_INTERVAL_MS, log });
 };

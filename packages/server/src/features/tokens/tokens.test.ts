@@ -61,7 +61,7 @@ describe('moving tokens', () => {
     }
   });
 
-  it('ASSET-38 withdraws with a tenth for the treasury, held from the moment it is issued', async () => {
+  it('ASSET-38 withdraws with a tax of a tenth, and reserves the amount when it is issued', async () => {
     const player = await aSigningPlayer(server);
     const body: Move = { amount: 100, type: 'withdraw', token: 'gold' };
     const { tx } = await player.api.tokens.issue({ body });
@@ -81,7 +81,7 @@ describe('moving tokens', () => {
     expect(await checkLedger(server.app.db)).toMatchObject({ sumIsZero: true, balancesMatchEntries: true });
   });
 
-  it('gives a withdrawal back that is given up, or not signed in time', async () => {
+  it('returns the amount of a withdrawal that is cancelled or not signed in time', async () => {
     const player = await aSigningPlayer(server);
     await player.api.tokens.issue({ body: { amount: 50, type: 'withdraw', token: 'booty' } });
     const [first] = await player.api.assets.movements();
@@ -97,7 +97,7 @@ describe('moving tokens', () => {
     });
   });
 
-  it('PROF-21 PROF-22 moves no more than there is, and says so as plain text', async () => {
+  it('PROF-21 PROF-22 refuses more than there is, with a plain text', async () => {
     const player = await aSigningPlayer(server);
     const ask = (body: Move) => player.api.tokens.issue({ body });
     await expect(ask({ amount: IN_WALLET.gold + 1, type: 'deposit', token: 'gold' })).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe('moving tokens', () => {
     }
   });
 
-  it('refuses what was not issued so: another amount, token, direction, player, or the second time', async () => {
+  it('refuses another amount, token, direction or player than issued, and a repetition', async () => {
     const [player, other] = [await aSigningPlayer(server), await aSigningPlayer(server)];
     const body: Move = { amount: 5, type: 'deposit', token: 'gold' };
     const { tx } = await player.api.tokens.issue({ body });
@@ -159,7 +159,7 @@ describe('moving tokens', () => {
     expect((await balancesOf(player)).game.gold).toBe(IN_GAME.gold + 5);
   });
 
-  it('refuses a deposit whose coins have gone meanwhile, before anything is sent', async () => {
+  it('refuses a deposit of tokens that have left the wallet, before anything is sent', async () => {
     const player = await aSigningPlayer(server);
     const all: Move = { amount: IN_WALLET.gold, type: 'deposit', token: 'gold' };
     const [first, second] = [
@@ -175,7 +175,7 @@ describe('moving tokens', () => {
     expect((await balancesOf(player)).game.gold).toBe(IN_GAME.gold + IN_WALLET.gold);
   });
 
-  it('holds no more than there is when a hundred withdrawals are asked for at once', async () => {
+  it('reserves no more than there is for a hundred concurrent withdrawals', async () => {
     const player = await aSigningPlayer(server);
     const body: Move = { amount: IN_GAME.gold / 4, type: 'withdraw', token: 'gold' };
     const asked = await Promise.allSettled(

@@ -1,4 +1,5 @@
 import type { Wallet } from '@blacktide/rules';
+import { waitAtMost } from '../../platform/deadline.ts';
 
 /** Smallest units of each token in a wallet. */
 export type TokenBalances = Readonly<Record<'BOOTY' | 'GOLD', bigint>>;
@@ -32,14 +33,6 @@ interface CacheEntry {
   at: number;
   pendingRead: Promise<void> | null;
 }
-
-/** Resolves when the work is done, or after the given time. */
-const waitAtMost = async (milliseconds: number, work: Promise<void>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
-  await Promise.race([work, timeUp]);
-  clearTimeout(timer);
-};
 
 /**
  * Token balances of wallets, from memory, so that `GET /users/me` does not wait for the chain. A caller waits for the

@@ -25,7 +25,7 @@ export interface WalletOptions {
   readonly chain: Chain;
   readonly log: Log;
   readonly mailer: Mailer | undefined;
-  /** What this wallet holds on the chain has changed. */
+  /** The on-chain balances or assets of this wallet have changed. */
   readonly onHoldingsChanged: (wallet: Wallet) => void;
 }
 
@@ -36,13 +36,13 @@ export interface WalletHandlerDeps {
   readonly loadUser: (wallet: Wallet) => Promise<User>;
 }
 
-/** All that has to do with wallets besides signing in, put together. */
+/** Handlers and workers of wallets, without sign-in. */
 export interface WalletParts {
   readonly emailHandlers: Handlers<Api['email']>;
   readonly createHandlers: (deps: WalletHandlerDeps) => Handlers<Api['wallet']>;
-  /** Before anyone is served. */
+  /** Called before the first request is accepted. */
   readonly start: () => Promise<void>;
-  /** In processes that carry things out. */
+  /** Called in processes with the role `worker` or `all`. */
   readonly startWorkers: () => void;
   readonly stop: () => Promise<void>;
 }

@@ -37,7 +37,7 @@ const tokenWith = (header: object, payload: object, secret: string | null): stri
 };
 
 describe('sign-in', () => {
-  it('WALLET-01 WALLET-21 turns a signed message into a session, and a first sign-in into a player', async () => {
+  it('WALLET-01 WALLET-21 starts a session for a signed message, and creates the player at the first sign-in', async () => {
     const server = await startTestServer();
     const player = await server.signIn();
     const me = await player.api.users.me();
@@ -50,7 +50,7 @@ describe('sign-in', () => {
     expect(await player.api.auth.sessions()).toMatchObject([{ current: true }]);
   });
 
-  it('DATA-01 DATA-02 DATA-03 API-37 the user carries every field of the specification', async () => {
+  it('DATA-01 DATA-02 DATA-03 API-37 the user has every field of the specification', async () => {
     const server = await startTestServer();
     const player = await server.signIn();
     expect(Object.keys(await player.api.users.me()).toSorted()).toEqual(
@@ -65,7 +65,7 @@ describe('sign-in', () => {
     expect(new Set(nfts.map(({ type }) => type))).toEqual(new Set(['QM', 'FM', 'UNIQUE', 'CREW', 'SHIP']));
   });
 
-  it('grants the starter fleet once, however often the wallet signs in', async () => {
+  it('grants the starter fleet once, for any number of sign-ins', async () => {
     const server = await startTestServer();
     const signer = aWallet();
     const [first, second] = await Promise.all([server.signIn(signer), server.signIn(signer)]);
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     expect((await second.api.auth.sessions()).length).toBe(2);
   });
 
-  it('offers the domain of the page that asks, if it is one of ours', async () => {
+  it('uses the domain of the page that asks if its origin is allowed', async () => {
     const origins = 'http://play.test,http://lasthaven.test';
     const server = await startTestServer({ environment: { ALLOWED_ORIGINS: origins } });
     const domainFor = async (origin: string): Promise<string> => {
@@ -109,7 +109,7 @@ describe('sign-in', () => {
       expect(await expectRefusal(body)).toMatchObject({ status: 401, code: 'SIGN_IN_REFUSED' });
     });
 
-    it('one of twenty attempts at the same time with one nonce, save one', async () => {
+    it('all but one of twenty concurrent attempts with one nonce', async () => {
       const signer = aWallet();
       const body = bodyFor(signer, await fieldsFor(server, signer));
       const attempts = await Promise.allSettled(
@@ -130,7 +130,7 @@ describe('sign-in', () => {
       expect((await expectRefusal(bodyFor(signer, { ...fields, nonce: '0'.repeat(32) }))).status).toBe(401);
     });
 
-    it('a message for another site, whatever the Host header says', async () => {
+    it('a message for another domain, whatever the Host header is', async () => {
       const signer = aWallet();
       const fields = { ...(await fieldsFor(server, signer)), domain: 'evil.test' };
       expect((await expectRefusal(bodyFor(signer, fields))).message).toBe('The message is for another site');
@@ -149,7 +149,7 @@ describe('sign-in', () => {
       expect((await expectRefusal(forged)).message).toBe('The signature does not belong to this wallet');
     });
 
-    it('a foreign key that signs its own message in the name of another wallet', async () => {
+    it('a key that signs its own message with the address of another wallet', async () => {
       const thief = aWallet();
       const victim = aWallet();
       const fields = await fieldsFor(server, victim);
@@ -165,7 +165,7 @@ describe('sign-in', () => {
       expect((await expectRefusal({ ...body, message: toBase64(altered) })).status).toBe(401);
     });
 
-    it('a session key that the message does not name', async () => {
+    it('a session key that is not in the message', async () => {
       const signer = aWallet();
       const body = bodyFor(signer, await fieldsFor(server, signer));
       expect((await expectRefusal({ ...body, sessionKey: aSessionKey() })).message).toMatch(/session key/);
@@ -213,7 +213,7 @@ describe('sign-in', () => {
       ['a wallet that is none', { publicKey: 'nobody' }],
       ['no session key', { sessionKey: undefined }],
       ['a field too many', { admin: true }],
-    ])('a call with %s, for a sign-in and for a move to another wallet', async (_, changes) => {
+    ])('a call with %s, for a sign-in and for an upgrade', async (_, changes) => {
       const signer = aWallet();
       const body = { ...bodyFor(signer, await fieldsFor(server, signer)), ...changes };
       expect((await expectRefusal(body)).status).toBe(400);
@@ -223,7 +223,7 @@ describe('sign-in', () => {
       });
     });
 
-    it('keys of small order, whose signatures hold for every message', async () => {
+    it('keys of small order, whose signatures are valid for every message', async () => {
       const neutral = Buffer.from([1, ...new Uint8Array(31)]);
       const address = asWallet(getAddressDecoder().decode(neutral));
       const forger = { address, publicKey: neutral, sign: () => Buffer.concat([neutral, Buffer.alloc(32)]) };
@@ -236,7 +236,7 @@ describe('sign-in', () => {
       expect((await expectRefusal(bodyFor(signer, fields))).message).toBe('The session key is malformed');
     });
 
-    it('another statement, and bytes that are no message at all', async () => {
+    it('another statement, and bytes that are not a message', async () => {
       const signer = aWallet();
       const fields = await fieldsFor(server, signer);
       expect(
@@ -247,7 +247,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('refuses a nonce after its five minutes', async () => {
+  it('refuses a nonce after five minutes', async () => {
     const clock = aClock();
     const server = await startTestServer({ clock });
     const signer = aWallet();
@@ -256,7 +256,7 @@ describe('sign-in', () => {
     await expect(server.anonymous.auth.verify({ body })).rejects.toMatchObject({ status: 401 });
   });
 
-  it('production has no starter fleet', async () => {
+  it('grants no starter fleet in production', async () => {
     const server = await startTestServer({
       environment: { ...PRODUCTION_ENVIRONMENT, ALLOWED_ORIGINS: 'https://play.test' },
     });
@@ -278,7 +278,7 @@ describe('sessions', () => {
     expect((await desktop.api.users.me()).wallet).toBe(signer.address);
   });
 
-  it('ends another of the own sessions, never a stranger’s', async () => {
+  it('ends another session of the player, never that of another player', async () => {
     const server = await startTestServer();
     const signer = aWallet();
     const phone = await server.signIn(signer);

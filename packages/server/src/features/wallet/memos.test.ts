@@ -22,32 +22,32 @@ import { sendNft } from '../../testing/sendNft.ts';
 import { signTransaction } from '../../testing/signTransaction.ts';
 import { waitForResult, startTestServer, type TestServer } from '../../testing/testServer.ts';
 
-/** A wallet that can only sign and send: it has coins of its own, and a line to the chain of its own. */
+/** A wallet that can only sign and send: it has SOL for fees and its own RPC connection. */
 let server: TestServer;
-let mover: SigningPlayer;
+let sender: SigningPlayer;
 let rpc: ReturnType<typeof createTestRpc>;
 
-/** A test cluster by its type: one that gives coins away. */
+/** Typed as a test cluster, which has airdrops. */
 const createTestRpc = (url: string) => createSolanaRpc(devnet(url));
 
 beforeAll(async () => {
   server = await startTestServer({ shared: true });
-  mover = await aSigningPlayer(server);
+  sender = await aSigningPlayer(server);
   rpc = createTestRpc(server.app.rpcUrl() ?? '');
-  await rpc.requestAirdrop(mover.wallet as string as Address, lamports(1_000_000_000n)).send();
+  await rpc.requestAirdrop(sender.wallet as string as Address, lamports(1_000_000_000n)).send();
 });
 afterAll(() => server.close());
 
 const signAndSend = (tx: string): Promise<Signature> =>
   rpc
-    .sendTransaction(signTransaction(mover.signer, tx) as Base64EncodedWireTransaction, {
+    .sendTransaction(signTransaction(sender.signer, tx) as Base64EncodedWireTransaction, {
       encoding: 'base64',
     })
     .send();
 
 const waitUntilFinal = async (ids: string[], signature: string): Promise<void> => {
   const ask = (): Promise<string> =>
-    mover.api.wallet.memoSent({ body: { ids, signature } }).then(
+    sender.api.wallet.memoSent({ body: { ids, signature } }).then(
       () => 'final',
       (error: ApiError) => error.code,
     );
@@ -55,14 +55,14 @@ const waitUntilFinal = async (ids: string[], signature: string): Promise<void> =
 };
 
 const sendMemo = async (transactions: string[]): Promise<void> => {
-  const { ids, tx } = await mover.api.wallet.memo({ body: { transactions } });
+  const { ids, tx } = await sender.api.wallet.memo({ body: { transactions } });
   await waitUntilFinal(ids, await signAndSend(tx));
 };
 
-/** Handed in as it was issued: without the owner's signature. */
+/** Submits the transactions as issued, without the owner's signature. */
 const handInUnsigned = async (issued: readonly IssuedAssetTransaction[], type: string) => {
-  const { jobId } = await mover.api.assets.handleAssets({ body: { transactions: [...issued], type } });
-  return waitForResult(mover, jobId);
+  const { jobId } = await sender.api.assets.handleAssets({ body: { transactions: [...issued], type } });
+  return waitForResult(sender, jobId);
 };
 
 const expectRefusal = (call: Promise<unknown>): Promise<ApiError> =>
@@ -72,69 +72,71 @@ const expectRefusal = (call: Promise<unknown>): Promise<ApiError> =>
   );
 
 describe('WALLET-29 a wallet that can only sign and send', () => {
-  it('takes captains out and brings them in again', async () => {
-    const mints = mintsOf(await captainsInGame(mover));
-    const out = await mover.api.assets.thaw(captainsRequest(mints));
+  it('withdraws captains and deposits them again', async () => {
+    const mints = mintsOf(await captainsInGame(sender));
+    const out = await sender.api.assets.thaw(captainsRequest(mints));
     expect((await expectRefusal(handInUnsigned(out, 'thaw'))).code).toBe('TRANSACTION_UNSIGNED');
     await sendMemo(out.map(({ tx }) => tx));
     expect((await handInUnsigned(out, 'thaw')).data.success).toBe(true);
-    expect(mintsOf(await captainsInWallet(mover))).toEqual(expect.arrayContaining(mints));
+    expect(mintsOf(await captainsInWallet(sender))).toEqual(expect.arrayContaining(mints));
 
-    const back = await mover.api.assets.freeze(captainsRequest(mints));
+    const back = await sender.api.assets.freeze(captainsRequest(mints));
     await sendMemo(back.map(({ tx }) => tx));
     expect((await handInUnsigned(back, 'freeze')).data.success).toBe(true);
-    expect(mintsOf(await captainsInGame(mover))).toEqual(expect.arrayContaining(mints));
+    expect(mintsOf(await captainsInGame(sender))).toEqual(expect.arrayContaining(mints));
     expect((await expectRefusal(handInUnsigned(back, 'freeze'))).code).toBe('TRANSACTION_USED');
   });
 
-  it('mints a captain, and moves tokens both ways to the unit', async () => {
-    const unminted = (await mover.api.assets.inGame()).find(
+  it('mints a captain, and moves the exact amounts of tokens both ways', async () => {
+    const unminted = (await sender.api.assets.inGame()).find(
       ({ minted, type }) => !minted && type === 'CHARACTER',
     );
     const body = { type: 'CHARACTER' as const, isCoreNFT: false, uids: [unminted?.uid ?? ''] };
-    const minted = await mover.api.assets.mintAndWithdraw({ body });
+    const minted = await sender.api.assets.mintAndWithdraw({ body });
     await sendMemo(minted.map(({ tx }) => tx));
     expect((await handInUnsigned(minted, 'mint-and-withdraw')).data.success).toBe(true);
 
-    const before = await mover.api.users.me();
+    const before = await sender.api.users.me();
     for (const type of ['deposit', 'withdraw'] as const) {
-      const { tx } = await mover.api.tokens.issue({ body: { amount: 100, type, token: 'gold' } });
+      const { tx } = await sender.api.tokens.issue({ body: { amount: 100, type, token: 'gold' } });
       await sendMemo([tx]);
-      const handed = { amount: 100, token: 'gold' as const, transactionType: type, transaction: tx };
-      const { jobId } = await mover.api.tokens.handle({ body: handed });
-      expect((await waitForResult(mover, jobId)).data.success).toBe(true);
+      const submitted = { amount: 100, token: 'gold' as const, transactionType: type, transaction: tx };
+      const { jobId } = await sender.api.tokens.handle({ body: submitted });
+      expect((await waitForResult(sender, jobId)).data.success).toBe(true);
     }
-    const after = await mover.api.users.me();
+    const after = await sender.api.users.me();
     expect(after.goldAmount).toBe(before.goldAmount);
     expect(after.onChainGold).toBe(before.onChainGold - 10);
   });
 
-  it('proves nothing with a memo that is not of these moves, not final, not its own, or none', async () => {
-    const { tx } = await mover.api.tokens.issue({ body: { amount: 5, type: 'withdraw', token: 'gold' } });
-    const other = await mover.api.tokens.issue({ body: { amount: 6, type: 'withdraw', token: 'gold' } });
-    const { ids, tx: memo } = await mover.api.wallet.memo({ body: { transactions: [tx] } });
-    const { ids: others } = await mover.api.wallet.memo({ body: { transactions: [other.tx] } });
-    const pending = mover.api.wallet.memoSent({ body: { ids, signature: '1'.repeat(64) } });
+  it('is refused with a memo of other movements, not final, of another wallet, or missing', async () => {
+    const { tx } = await sender.api.tokens.issue({ body: { amount: 5, type: 'withdraw', token: 'gold' } });
+    const other = await sender.api.tokens.issue({ body: { amount: 6, type: 'withdraw', token: 'gold' } });
+    const { ids, tx: memo } = await sender.api.wallet.memo({ body: { transactions: [tx] } });
+    const { ids: others } = await sender.api.wallet.memo({ body: { transactions: [other.tx] } });
+    const pending = sender.api.wallet.memoSent({ body: { ids, signature: '1'.repeat(64) } });
     expect(await expectRefusal(pending)).toMatchObject({ status: 409, code: 'MEMO_PENDING' });
     for (const none of ['1'.repeat(63), '1'.repeat(65), 'z'.repeat(88), '0'.repeat(64), '', 7 as never]) {
-      const garbage = mover.api.wallet.memoSent({ body: { ids, signature: none } });
+      const garbage = sender.api.wallet.memoSent({ body: { ids, signature: none } });
       expect((await expectRefusal(garbage)).status, none).toBe(400);
     }
     for (const none of [[], ['x'], ids[0] as never]) {
-      const garbage = mover.api.wallet.memoSent({ body: { ids: none, signature: '1'.repeat(64) } });
+      const garbage = sender.api.wallet.memoSent({ body: { ids: none, signature: '1'.repeat(64) } });
       expect((await expectRefusal(garbage)).status, String(none)).toBe(400);
     }
-    const doubled = mover.api.wallet.memoSent({ body: { ids: [...ids, ...ids], signature: '1'.repeat(64) } });
+    const doubled = sender.api.wallet.memoSent({
+      body: { ids: [...ids, ...ids], signature: '1'.repeat(64) },
+    });
     expect((await expectRefusal(doubled)).code).toBe('TRANSACTION_UNKNOWN');
-    const foreign = await rpc.requestAirdrop(mover.wallet as string as Address, lamports(1_000_000n)).send();
+    const foreign = await rpc.requestAirdrop(sender.wallet as string as Address, lamports(1_000_000n)).send();
     const codeFor = (sent: string) =>
-      expectRefusal(mover.api.wallet.memoSent({ body: { ids, signature: sent } })).then(({ code }) => code);
+      expectRefusal(sender.api.wallet.memoSent({ body: { ids, signature: sent } })).then(({ code }) => code);
     await expect.poll(() => codeFor(foreign), { timeout: 20_000 }).toBe('TRANSACTION_UNKNOWN');
     const signature = await signAndSend(memo);
     await waitUntilFinal(ids, signature);
-    const repeated = () => mover.api.wallet.memoSent({ body: { ids, signature } });
+    const repeated = () => sender.api.wallet.memoSent({ body: { ids, signature } });
     expect(await Promise.all([repeated(), repeated()])).toEqual([{}, {}]);
-    expect((await expectRefusal(mover.api.wallet.memoSent({ body: { ids: others, signature } }))).code).toBe(
+    expect((await expectRefusal(sender.api.wallet.memoSent({ body: { ids: others, signature } }))).code).toBe(
       'TRANSACTION_UNKNOWN',
     );
     const stranger = await server.signIn();
@@ -144,25 +146,25 @@ describe('WALLET-29 a wallet that can only sign and send', () => {
     const theirs = stranger.api.wallet.memo({ body: { transactions: [tx] } });
     expect((await expectRefusal(theirs)).code).toBe('TRANSACTION_UNKNOWN');
     for (const transactions of [[], ['AQID'.repeat(600)], 'all' as never]) {
-      expect((await expectRefusal(mover.api.wallet.memo({ body: { transactions } }))).status).toBe(400);
+      expect((await expectRefusal(sender.api.wallet.memo({ body: { transactions } }))).status).toBe(400);
     }
     expect((await expectRefusal(server.anonymous.wallet.memo({ body: { transactions: [tx] } }))).status).toBe(
       401,
     );
-    for (const { id, state } of await mover.api.assets.movements()) {
-      if (state === 'issued') await mover.api.assets.cancel({ params: { id } });
+    for (const { id, state } of await sender.api.assets.movements()) {
+      if (state === 'issued') await sender.api.assets.cancel({ params: { id } });
     }
-    const late = mover.api.wallet.memoSent({ body: { ids, signature } });
+    const late = sender.api.wallet.memoSent({ body: { ids, signature } });
     expect((await expectRefusal(late)).code).toBe('TRANSACTION_UNKNOWN');
   });
 
-  it('is told so where it has sold meanwhile what it wants to bring in', async () => {
-    const [captain] = mintsOf(await captainsInWallet(mover));
-    const issued = await mover.api.assets.freeze(captainsRequest([captain ?? '']));
+  it('is refused when it has sold the asset meanwhile', async () => {
+    const [captain] = mintsOf(await captainsInWallet(sender));
+    const issued = await sender.api.assets.freeze(captainsRequest([captain ?? '']));
     const transactions = issued.map(({ tx }) => tx);
     await sendMemo(transactions);
-    await sendNft(server, mover.signer, captain ?? '', aWallet().address);
-    const ask = () => mover.api.wallet.memo({ body: { transactions } });
+    await sendNft(server, sender.signer, captain ?? '', aWallet().address);
+    const ask = () => sender.api.wallet.memo({ body: { transactions } });
     const isHeld = () =>
       ask().then(
         () => true,

@@ -3,9 +3,6 @@ import type { AssetFamily, Wallet } from '@blacktide/rules';
 import {
   createNoopSigner,
   isSignature,
-  isSolanaError,
-  SOLANA_ERROR__JSON_RPC__INVALID_PARAMS,
-  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION,
   type Address,
   type Instruction,
   type Signature,
@@ -17,7 +14,7 @@ import type { Chain } from '../../chain/chain.ts';
 import { findHeldTokenAccounts, delegateTransfer } from '../../chain/delegatedTransfers.ts';
 import type { IssueDeps } from '../../chain/movements/issueMovements.ts';
 import { notHeldError } from '../../chain/movements/notHeldError.ts';
-import { withChainErrors } from '../../chain/movements/chainErrors.ts';
+import { isCallerError, withChainErrors } from '../../chain/movements/chainErrors.ts';
 import {
   hasMemo,
   buildMemo,
@@ -34,13 +31,13 @@ interface OpenMovement {
   readonly id: string;
   readonly kind: MovementKind;
   readonly mint: Address | null;
-  /** Of a thing. */
+  /** Null for tokens. */
   readonly family: AssetFamily | null;
   readonly token: ChainToken | null;
   readonly amount: bigint | null;
 }
 
-/** One line that stands for these moves and for no others. */
+/** The memo text identifies exactly these movements. */
 const toMemoText = (ids: readonly string[]): string =>
   `Blacktide: ${createHash('sha256').update(ids.join(',')).digest('hex')}`;
 
@@ -64,8 +61,8 @@ const findOpenMovements = async (
 const isDeposit = ({ kind }: OpenMovement): boolean => kind === 'freeze' || kind === 'deposit';
 
 /**
- * Exactly what the open deposits of this token come to: an approval takes the place of the one before it, so the
- * deposits that have one already are counted in.
+ * The sum of all open deposits of this token: a new approval replaces the earlier one, so it must include the deposits
+ * that have an approval already.
  */
 const sumPermittedAmount = async (
   pool: Pool,
@@ -91,7 +88,7 @@ const permitTokens = async (
 ) => {
   const mint = await tokenMint(chain.authority, token);
   const owner = wallet as string as Address;
-  // The one that holds most: a stranger can open another in the owner's name and put a little into it.
+  // The account with the highest balance: anybody can open another one for this owner and put little into it.
   const [holding] = (await findHeldTokenAccounts(chain, owner))
     .filter((one) => one.mint === mint && !one.frozen)
     .toSorted((a, b) => (a.amount < b.amount ? 1 : -1));
@@ -109,7 +106,7 @@ const permitAsset = async ({ chain }: IssueDeps, wallet: Wallet, { mint, family 
     ? chain.nfts(family).delegateTransfer(mint, wallet as string as Address)
     : null;
 
-/** What comes into the game has to be let go by its owner; what leaves it has not. */
+/** Deposits need a permit of the owner, withdrawals do not. */
 const buildPermits = async (
   deps: IssueDeps,
   wallet: Wallet,
@@ -129,7 +126,7 @@ const buildPermits = async (
   });
 };
 
-/** On disk before the owner can send it: whatever becomes of the move, its permit is ended. */
+/** Stored before the owner can send it, so that the permit is revoked whatever the result of the movement is. */
 const storePermits = async (
   pool: Pool,
   moves: readonly OpenMovement[],
@@ -150,12 +147,7 @@ const refuseUnlessFinal = async (chain: Chain, signature: Signature): Promise<vo
   if (status?.state !== 'final') throw new HttpError('MEMO_PENDING', 'The memo is not final yet');
 };
 
-/** The chain is there and has answered: it is the signature that names nothing of use. */
-const isCallerError = (error: unknown): boolean =>
-  isSolanaError(error, SOLANA_ERROR__JSON_RPC__INVALID_PARAMS) ||
-  isSolanaError(error, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION);
-
-/** A transaction of a version that cannot be read carries no memo of ours. */
+/** False also for transactions of a version that cannot be read. */
 const provesMoves = (sent: Transaction | null, wallet: Wallet, ids: readonly string[]): boolean => {
   try {
     return sent !== null && hasMemo(sent, wallet as string as Address, toMemoText(ids));
@@ -180,8 +172,8 @@ const fetchTransaction = async ({ rpc }: Chain, signature: Signature) => {
 };
 
 /**
- * For wallets that sign only what they send: such a wallet cannot give back a transaction that the game still has to
- * sign. It sends a memo that names the moves, and once that is final the game carries them out alone.
+ * For wallets that can only sign and send: they cannot return a transaction that the authority still has to sign. They
+ * send a memo that names the movements; when it is final, the authority signs the movements alone.
  */
 export const createMemos = (deps: IssueDeps): Pick<Handlers<Api['wallet']>, 'memo' | 'memoSent'> => ({
   memo: async ({ caller, body: { transactions } }) => {

@@ -4,21 +4,21 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { MESSAGE_LIFETIME_MS, SIGN_IN_VERSION, type SignInAudience } from './signInMessage.ts';
 
-/** Wallets compare the message's domain with the page's: of several origins of ours, the one that asks. */
+/** Wallets compare the domain in the message with that of the page: use the allowed origin that asks. */
 const chooseOrigin = (origins: readonly string[], requestOrigin: string | null): string => {
   const [first] = origins;
-  if (first === undefined) throw new RangeError('no origin may sign in');
+  if (first === undefined) throw new RangeError('ALLOWED_ORIGINS is empty');
   return requestOrigin !== null && origins.includes(requestOrigin) ? requestOrigin : first;
 };
 
 export interface NonceRequest extends SignInAudience {
   readonly wallet: Wallet;
   readonly statement: string;
-  /** Where the page that asks says it comes from. */
+  /** The Origin header of the request. */
   readonly origin: string | null;
 }
 
-/** What goes into a sign-in message; good once, for this wallet, for five minutes. */
+/** The contents of a sign-in message; valid once, for this wallet, for five minutes. */
 export const issueNonce = async (
   db: Queryable,
   clock: Clock,
@@ -44,7 +44,7 @@ export const issueNonce = async (
   };
 };
 
-/** Used once, by the wallet it was made for, in its five minutes: the database decides, not a read before. */
+/** True once, for its wallet and within five minutes; one conditional update makes concurrent calls safe. */
 export const consumeNonce = async (
   db: Queryable,
   nonce: string,

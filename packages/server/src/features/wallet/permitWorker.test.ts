@@ -32,7 +32,7 @@ import {
 import { signTransaction } from '../../testing/signTransaction.ts';
 import { aClock, startTestServer } from '../../testing/testServer.ts';
 
-const MESSAGE = 'approvals of finished deposits could not be revoked yet; trying again';
+const MESSAGE = 'some permits of finished deposits could not be revoked; trying again';
 const TOKEN_ACCOUNT_BYTES = 165n;
 
 const aGame = async () => {
@@ -44,19 +44,19 @@ const aGame = async () => {
   const gold = await tokenMint(authority, 'GOLD');
 
   const aSender = async (): Promise<SigningPlayer> => {
-    const mover = await aSigningPlayer(server);
-    await rpc.requestAirdrop(mover.wallet as string as Address, lamports(1_000_000_000n)).send();
-    return mover;
+    const sender = await aSigningPlayer(server);
+    await rpc.requestAirdrop(sender.wallet as string as Address, lamports(1_000_000_000n)).send();
+    return sender;
   };
   const signAndSend = ({ signer }: SigningPlayer, tx: string) =>
     rpc
       .sendTransaction(signTransaction(signer, tx) as Base64EncodedWireTransaction, { encoding: 'base64' })
       .send();
-  /** By the owner alone, behind the game's back. */
-  const sendAsOwner = async (mover: SigningPlayer, instructions: readonly Instruction[]): Promise<void> => {
+  /** Sent by the owner without the game. */
+  const sendAsOwner = async (sender: SigningPlayer, instructions: readonly Instruction[]): Promise<void> => {
     const { value } = await rpc.getLatestBlockhash().send();
-    const wire = buildOwnerPaidTransaction(mover.wallet as string as Address, instructions, value);
-    await signAndSend(mover, Buffer.from(wire).toString('base64'));
+    const wire = buildOwnerPaidTransaction(sender.wallet as string as Address, instructions, value);
+    await signAndSend(sender, Buffer.from(wire).toString('base64'));
   };
   const goldAccounts = async ({ wallet }: SigningPlayer) => {
     const { value } = await rpc
@@ -68,8 +68,8 @@ const aGame = async () => {
       return { account: pubkey, amount: data.amount, approved };
     });
   };
-  const approvals = async (mover: SigningPlayer): Promise<bigint[]> =>
-    (await goldAccounts(mover)).flatMap(({ approved }) => (approved > 0n ? [approved] : []));
+  const approvals = async (sender: SigningPlayer): Promise<bigint[]> =>
+    (await goldAccounts(sender)).flatMap(({ approved }) => (approved > 0n ? [approved] : []));
   /** Empty accounts of the mint that belong to the owner. */
   const openAccounts = async ({ wallet }: SigningPlayer, count: number): Promise<Address[]> => {
     const payer = await aPayer(rpc);
@@ -93,10 +93,10 @@ const aGame = async () => {
     }
     return accounts.map(({ address }) => address);
   };
-  const issueMemo = async (mover: SigningPlayer, amount: number): Promise<string> => {
+  const issueMemo = async (sender: SigningPlayer, amount: number): Promise<string> => {
     const body = { amount, type: 'deposit', token: 'gold' } as const;
-    const { tx } = await mover.api.tokens.issue({ body });
-    return (await mover.api.wallet.memo({ body: { transactions: [tx] } })).tx;
+    const { tx } = await sender.api.tokens.issue({ body });
+    return (await sender.api.wallet.memo({ body: { transactions: [tx] } })).tx;
   };
   const cancelAll = async ({ api }: SigningPlayer): Promise<void> => {
     for (const { id, state } of await api.assets.movements())
@@ -127,9 +127,9 @@ const aGame = async () => {
   };
 };
 
-describe('the worker that revokes approvals of finished deposits', () => {
+describe('the permit worker', () => {
   it(
-    'pays for no transaction where the account holds too little to use the approval up in one',
+    'sends no transaction when the account holds too little to use the permit in one',
     { timeout: 60_000 },
     async () => {
       const game = await aGame();
@@ -153,12 +153,12 @@ describe('the worker that revokes approvals of finished deposits', () => {
       await game.giveUp(sender);
       game.clock.advance(120_000);
       await expect.poll(() => game.permitStates(sender), { timeout: 20_000 }).toEqual(['left']);
-      // An approval that stays as it was has cost nothing.
+      // The permit is unchanged: no fee was paid.
       expect(await game.goldAccounts(sender)).toEqual([{ account: source.account, amount: 1n, approved }]);
     },
   );
 
-  it('sends one transaction an account', { timeout: 60_000 }, async () => {
+  it('sends one transaction per account', { timeout: 60_000 }, async () => {
     const game = await aGame();
     const sender = await game.aSender();
     await game.signAndSend(sender, await game.memo(sender, 100));
@@ -185,10 +185,10 @@ describe('the worker that revokes approvals of finished deposits', () => {
     await expect.poll(() => game.approvals(sender), { timeout: 20_000 }).toEqual([]);
   });
 
-  it('goes on with the others where one cannot be revoked', { timeout: 60_000 }, async () => {
+  it('revokes the other permits when one cannot be revoked', { timeout: 60_000 }, async () => {
     const game = await aGame();
     const [waiting, broken, sender] = [await game.aSender(), await game.aSender(), await game.aSender()];
-    // The memo is not sent, and may still land: this one is looked at in every sweep.
+    // The memo was not sent and may still land: every run checks this permit.
     await game.memo(waiting, 5);
     await game.giveUp(waiting);
     const [mint = ''] = mintsOf(await captainsInWallet(broken));

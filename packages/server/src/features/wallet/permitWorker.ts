@@ -5,15 +5,8 @@ import type { Chain } from '../../chain/chain.ts';
 import { revokePermit, findPermittedAccounts } from '../../chain/delegatedTransfers.ts';
 import { inTransaction, type Pool } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
-
-/**
- * Revokes what owners have permitted for deposits by memo, once the deposit has ended: used up, failed, expired or given
- * up. The game does it alone; a step that breaks off is done again.
- */
-export interface PermitWorker {
-  readonly start: () => void;
-  readonly stop: () => Promise<void>;
-}
+import { createThrottledWarning, type Warn } from '../../platform/throttledWarning.ts';
+import { createWorker, type Worker } from '../../platform/worker.ts';
 
 export interface PermitWorkerOptions {
   readonly pool: Pool;
@@ -32,17 +25,15 @@ interface FinishedPermit {
   readonly lastValidHeight: bigint;
 }
 
-const SWEEP_MS = 2000;
-/** Permits over accounts with too little to use them up are looked at rarely: there is little that they could move. */
-const SWEEPS_PER_LONG_SWEEP = 300;
-/** After a sweep in which all failed the chain is left alone for so many sweeps. */
-const PAUSE_SWEEPS = 15;
+const INTERVAL_MS = 2000;
+/** Every 300th run (about ten minutes) includes permits that could not be revoked because their account holds too little. */
+const RUNS_PER_FULL_RUN = 300;
 const PAGE = 50;
 
 /**
- * Permits of moves that are over, one row an account, in no order: one that cannot be revoked does not hold the others
- * up. Not while another open move needs the same account's permit, nor
- * while the player changes wallets, which needs them all.
+ * Permits of movements that have ended, one row per account, in random order so that one that cannot be revoked does not
+ * delay the others. Leaves out accounts whose permit another open movement needs, and players with an open upgrade,
+ * which needs all their permits.
  */
 const FIND_FINISHED_PERMITS = `
   select * from (select distinct on (m.wallet, coalesce(m.token, m.mint))
@@ -59,65 +50,39 @@ const FIND_FINISHED_PERMITS = `
   order by m.wallet, coalesce(m.token, m.mint), p.last_valid_height desc) as over_now
   order by random() limit ${PAGE}`;
 
-class PollingPermitWorker implements PermitWorker {
+class PermitRevoker {
   readonly #options: PermitWorkerOptions;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | null = null;
-  #sweepCount = 0;
-  #resumeAtSweep = 0;
+  readonly #warn: Warn;
+  #runs = 0;
 
   constructor(options: PermitWorkerOptions) {
     this.#options = options;
+    this.#warn = createThrottledWarning(options.log);
   }
 
-  readonly start = (): void => {
-    this.#timer = setInterval(this.#nudge, SWEEP_MS);
-    this.#timer.unref();
-    this.#nudge();
-  };
-
-  readonly stop = async (): Promise<void> => {
-    clearInterval(this.#timer);
-    await this.#running;
-  };
-
-  readonly #nudge = (): void => {
-    this.#sweepCount += 1;
-    if (this.#running || this.#sweepCount < this.#resumeAtSweep) return;
-    this.#running = this.#sweep(this.#sweepCount % SWEEPS_PER_LONG_SWEEP === 1)
-      .catch((error: unknown) => {
-        this.#resumeAtSweep = this.#sweepCount + PAUSE_SWEEPS;
-        this.#warn(error);
-      })
-      .finally(() => (this.#running = null));
-  };
-
-  #warn(error: unknown): void {
-    this.#options.log.warn(
-      { err: error },
-      'approvals of finished deposits could not be revoked yet; trying again',
-    );
-  }
-
-  async #sweep(isLong: boolean): Promise<void> {
+  readonly run = async (signal: AbortSignal): Promise<void> => {
     const { pool, chain } = this.#options;
-    const states: PermitState[] = isLong ? ['given', 'ending', 'left'] : ['given', 'ending'];
+    const isFullRun = this.#runs % RUNS_PER_FULL_RUN === 0;
+    this.#runs += 1;
+    const states: PermitState[] = isFullRun ? ['given', 'ending', 'left'] : ['given', 'ending'];
     const { rows } = await pool.query<FinishedPermit>(FIND_FINISHED_PERMITS, [states]);
     if (rows.length === 0) return;
-    // The height first: what is not there by an answer given after it, and is too old for it, never will be.
+    // The height comes first: a permit that a later answer does not know, and that is too old for this height, can no
+    // longer land.
     const height = await chain.fetchBlockHeight();
     const failures: unknown[] = [];
     for (const permit of rows) {
+      if (signal.aborted) return;
       await this.#revoke(permit, height).catch((error: unknown) => failures.push(error));
     }
     if (failures.length === 0) return;
     const failure = new AggregateError(failures, `${failures.length} of ${rows.length} permits`);
     if (failures.length === rows.length) throw failure;
-    this.#warn(failure);
-  }
+    this.#warn(failure, 'some permits of finished deposits could not be revoked; trying again');
+  };
 
   async #revoke(permit: FinishedPermit, height: bigint): Promise<void> {
-    const { revoking: revocations, isLeft: hasUnrevocable } = await this.#findRevocations(permit);
+    const { revocations, hasUnrevocable } = await this.#findRevocations(permit);
     if (revocations.length > 0) {
       if (!(await this.#claim(permit))) return;
       const sent = revocations.map((instructions) => this.#options.chain.sendAndConfirm(instructions));
@@ -125,29 +90,32 @@ class PollingPermitWorker implements PermitWorker {
       await Promise.all(sent);
       return this.#setState(permit, 'given');
     }
-    // Until then the owner's approval can still land.
+    // Until this height the owner's approval can still land.
     if (height <= permit.lastValidHeight) return;
     return this.#setState(permit, hasUnrevocable ? 'left' : 'ended');
   }
 
   async #findRevocations({ wallet, token, mint, family }: FinishedPermit): Promise<{
-    /** One transaction an account. */
-    readonly revoking: readonly (readonly Instruction[])[];
+    /** One transaction per account. */
+    readonly revocations: readonly (readonly Instruction[])[];
     /** There is a permit that cannot be revoked now. */
-    readonly isLeft: boolean;
+    readonly hasUnrevocable: boolean;
   }> {
     const { chain } = this.#options;
     const owner = wallet as string as Address;
     if (token === null) {
-      const revocations = mint && family ? await chain.nfts(family).revokePermit(mint, owner) : null;
-      return { revoking: revocations ? [revocations] : [], isLeft: false };
+      const revocation = mint && family ? await chain.nfts(family).revokePermit(mint, owner) : null;
+      return { revocations: revocation ? [revocation] : [], hasUnrevocable: false };
     }
     const accounts = await findPermittedAccounts(chain, owner, await tokenMint(chain.authority, token));
     const revocations = await Promise.all(accounts.map((held) => revokePermit(chain, held)));
-    return { revoking: revocations.filter(({ length }) => length > 0), isLeft: accounts.length > 0 };
+    return {
+      revocations: revocations.filter(({ length }) => length > 0),
+      hasUnrevocable: accounts.length > 0,
+    };
   }
 
-  /** From here on the player cannot begin to change wallets until it is revoked; false where they have begun. */
+  /** Keeps the player from starting an upgrade until the permit is revoked; false where one has started. */
   #claim(permit: FinishedPermit): Promise<boolean> {
     return inTransaction(this.#options.pool, async (client) => {
       await client.query('select 1 from players where wallet = $1 for update', [permit.wallet]);
@@ -160,7 +128,7 @@ class PollingPermitWorker implements PermitWorker {
     });
   }
 
-  /** All permits of moves that are over and went to the same account. */
+  /** Sets the state of all permits of ended movements for the same account. */
   async #setState(
     { wallet, token, mint, lastValidHeight }: FinishedPermit,
     state: PermitState,
@@ -174,5 +142,14 @@ class PollingPermitWorker implements PermitWorker {
   }
 }
 
-export const createPermitWorker = (options: PermitWorkerOptions): PermitWorker =>
-  new PollingPermitWorker(options);
+/**
+ * Revokes the permits of deposits by memo once the deposit has ended: used, failed, expired or cancelled. The authority
+ * signs alone; a step that was interrupted is repeated.
+ */
+export const createPermitWorker = (options: PermitWorkerOptions): Worker =>
+  createWorker({
+    name: 'permits',
+    run: new PermitRevoker(options).run,
+    intervalMs: INTERVAL_MS,
+    log: options.log,
+  });

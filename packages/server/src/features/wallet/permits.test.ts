@@ -37,14 +37,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A wallet that can only sign and send, with coins for its fees. */
+/** A wallet that can only sign and send, with SOL for fees. */
 const aSender = async (): Promise<SigningPlayer> => {
-  const mover = await aSigningPlayer(server);
-  await rpc.requestAirdrop(mover.wallet as string as Address, lamports(1_000_000_000n)).send();
-  return mover;
+  const sender = await aSigningPlayer(server);
+  await rpc.requestAirdrop(sender.wallet as string as Address, lamports(1_000_000_000n)).send();
+  return sender;
 };
 
-/** What somebody else may take out of a wallet's account of a mint, or null. */
+/** The delegated amount of a wallet's account of a mint, or null. */
 const approvalOf = async (wallet: string, mint: string): Promise<bigint | null> => {
   const { value } = await rpc
     .getTokenAccountsByOwner(wallet as Address, { mint: mint as Address }, { encoding: 'base64' })
@@ -59,13 +59,13 @@ const signAndSend = ({ signer }: SigningPlayer, tx: string) =>
     .sendTransaction(signTransaction(signer, tx) as Base64EncodedWireTransaction, { encoding: 'base64' })
     .send();
 
-/** Sends the memo with its permits; `report` false: the page is closed before it says so. */
-const sendMemo = async (mover: SigningPlayer, transactions: string[], report = true): Promise<void> => {
-  const { ids, tx } = await mover.api.wallet.memo({ body: { transactions } });
-  const signature = await signAndSend(mover, tx);
+/** Sends the memo with its permits; with `report` false the page does not report it. */
+const sendMemo = async (sender: SigningPlayer, transactions: string[], report = true): Promise<void> => {
+  const { ids, tx } = await sender.api.wallet.memo({ body: { transactions } });
+  const signature = await signAndSend(sender, tx);
   if (!report) return;
   const ask = () =>
-    mover.api.wallet.memoSent({ body: { ids, signature } }).then(
+    sender.api.wallet.memoSent({ body: { ids, signature } }).then(
       () => 'final',
       (error: ApiError) => error.code,
     );
@@ -75,9 +75,9 @@ const sendMemo = async (mover: SigningPlayer, transactions: string[], report = t
 const depositGold = async ({ api }: SigningPlayer, amount: number): Promise<string> =>
   (await api.tokens.issue({ body: { amount, type: 'deposit', token: 'gold' } })).tx;
 
-const handIn = async (mover: SigningPlayer, amount: number, transaction: string): Promise<boolean> => {
+const submit = async (sender: SigningPlayer, amount: number, transaction: string): Promise<boolean> => {
   const body = { amount, token: 'gold' as const, transactionType: 'deposit' as const, transaction };
-  return (await waitForResult(mover, (await mover.api.tokens.handle({ body })).jobId)).data.success;
+  return (await waitForResult(sender, (await sender.api.tokens.handle({ body })).jobId)).data.success;
 };
 
 const expectRevoked = async (wallet: string, mint: string): Promise<void> => {
@@ -91,76 +91,76 @@ const cancelAll = async ({ api }: SigningPlayer): Promise<void> => {
 };
 
 describe('WALLET-29 a deposit by memo permits exactly its amount', () => {
-  it('of tokens, and nothing of it is left when it has landed', async () => {
-    const mover = await aSender();
-    const tx = await depositGold(mover, 100);
-    await sendMemo(mover, [tx]);
-    expect(await approvalOf(mover.wallet, gold)).toBe(100_000_000n);
-    expect(await handIn(mover, 100, tx)).toBe(true);
-    expect(await approvalOf(mover.wallet, gold)).toBeNull();
+  it('of tokens, and no permit is left when the deposit has landed', async () => {
+    const sender = await aSender();
+    const tx = await depositGold(sender, 100);
+    await sendMemo(sender, [tx]);
+    expect(await approvalOf(sender.wallet, gold)).toBe(100_000_000n);
+    expect(await submit(sender, 100, tx)).toBe(true);
+    expect(await approvalOf(sender.wallet, gold)).toBeNull();
   });
 
   it('of several deposits together, proven in one memo or one after the other', async () => {
-    const mover = await aSender();
+    const sender = await aSender();
     const [first, second, third] = [
-      await depositGold(mover, 10),
-      await depositGold(mover, 20),
-      await depositGold(mover, 30),
+      await depositGold(sender, 10),
+      await depositGold(sender, 20),
+      await depositGold(sender, 30),
     ];
-    await sendMemo(mover, [first, second]);
-    expect(await approvalOf(mover.wallet, gold)).toBe(30_000_000n);
-    await sendMemo(mover, [third]);
-    expect(await approvalOf(mover.wallet, gold)).toBe(60_000_000n);
-    expect(await handIn(mover, 10, first)).toBe(true);
-    expect(await handIn(mover, 20, second)).toBe(true);
-    expect(await handIn(mover, 30, third)).toBe(true);
-    expect(await approvalOf(mover.wallet, gold)).toBeNull();
+    await sendMemo(sender, [first, second]);
+    expect(await approvalOf(sender.wallet, gold)).toBe(30_000_000n);
+    await sendMemo(sender, [third]);
+    expect(await approvalOf(sender.wallet, gold)).toBe(60_000_000n);
+    expect(await submit(sender, 10, first)).toBe(true);
+    expect(await submit(sender, 20, second)).toBe(true);
+    expect(await submit(sender, 30, third)).toBe(true);
+    expect(await approvalOf(sender.wallet, gold)).toBeNull();
   });
 
-  it('of a captain, and nothing of it is left in the game', async () => {
-    const mover = await aSender();
-    const [mint = ''] = mintsOf(await captainsInWallet(mover));
-    const issued = await mover.api.assets.freeze(captainsRequest([mint]));
+  it('of a captain, and no permit is left in the game', async () => {
+    const sender = await aSender();
+    const [mint = ''] = mintsOf(await captainsInWallet(sender));
+    const issued = await sender.api.assets.freeze(captainsRequest([mint]));
     await sendMemo(
-      mover,
+      sender,
       issued.map(({ tx }) => tx),
     );
-    expect(await approvalOf(mover.wallet, mint)).toBe(1n);
+    expect(await approvalOf(sender.wallet, mint)).toBe(1n);
     const body = { transactions: issued, type: 'freeze' };
     expect(
-      (await waitForResult(mover, (await mover.api.assets.handleAssets({ body })).jobId)).data.success,
+      (await waitForResult(sender, (await sender.api.assets.handleAssets({ body })).jobId)).data.success,
     ).toBe(true);
-    expect(await approvalOf(mover.wallet, mint)).toBeNull();
-    expect(mintsOf(await captainsInGame(mover))).toContain(mint);
+    expect(await approvalOf(sender.wallet, mint)).toBeNull();
+    expect(mintsOf(await captainsInGame(sender))).toContain(mint);
   });
 
-  it('which the game revokes when the owner gives the deposit up, and moves nothing', async () => {
-    const mover = await aSender();
-    const before = await mover.api.users.me();
-    const [mint = ''] = mintsOf(await captainsInWallet(mover));
-    const captain = await mover.api.assets.freeze(captainsRequest([mint]));
-    await sendMemo(mover, [await depositGold(mover, 100), ...captain.map(({ tx }) => tx)]);
-    expect(await approvalOf(mover.wallet, gold)).toBe(100_000_000n);
-    expect(await approvalOf(mover.wallet, mint)).toBe(1n);
-    await cancelAll(mover);
-    await expectRevoked(mover.wallet, gold);
-    await expectRevoked(mover.wallet, mint);
-    expect(await mover.api.users.me()).toEqual(before);
-    expect(mintsOf(await captainsInWallet(mover))).toContain(mint);
+  it('which is revoked when the owner cancels the deposit, and nothing moves', async () => {
+    const sender = await aSender();
+    const before = await sender.api.users.me();
+    const [mint = ''] = mintsOf(await captainsInWallet(sender));
+    const captain = await sender.api.assets.freeze(captainsRequest([mint]));
+    await sendMemo(sender, [await depositGold(sender, 100), ...captain.map(({ tx }) => tx)]);
+    expect(await approvalOf(sender.wallet, gold)).toBe(100_000_000n);
+    expect(await approvalOf(sender.wallet, mint)).toBe(1n);
+    await cancelAll(sender);
+    await expectRevoked(sender.wallet, gold);
+    await expectRevoked(sender.wallet, mint);
+    expect(await sender.api.users.me()).toEqual(before);
+    expect(mintsOf(await captainsInWallet(sender))).toContain(mint);
   });
 
-  it('which the game revokes when the page was closed before it said that the memo was sent', async () => {
-    const mover = await aSender();
-    const before = await mover.api.users.me();
-    await sendMemo(mover, [await depositGold(mover, 100)], false);
-    await expect.poll(() => approvalOf(mover.wallet, gold)).toBe(100_000_000n);
+  it('which is revoked when the page did not report the memo', async () => {
+    const sender = await aSender();
+    const before = await sender.api.users.me();
+    await sendMemo(sender, [await depositGold(sender, 100)], false);
+    await expect.poll(() => approvalOf(sender.wallet, gold)).toBe(100_000_000n);
     clock.advance(120_000);
-    await expectRevoked(mover.wallet, gold);
-    expect(await mover.api.users.me()).toEqual(before);
+    await expectRevoked(sender.wallet, gold);
+    expect(await sender.api.users.me()).toEqual(before);
     const open = async () => {
       const { rows } = await server.app.db.pool.query<{ state: string }>(
         `select p.state from move_permits p join movements m on m.id = p.movement where m.wallet = $1`,
-        [mover.wallet],
+        [sender.wallet],
       );
       return rows.map(({ state }) => state);
     };
@@ -168,25 +168,25 @@ describe('WALLET-29 a deposit by memo permits exactly its amount', () => {
   });
 
   it('which stays while another open deposit needs it', async () => {
-    const mover = await aSender();
-    const [given, kept] = [await depositGold(mover, 10), await depositGold(mover, 20)];
-    await sendMemo(mover, [given, kept]);
-    const moves = await mover.api.assets.movements();
+    const sender = await aSender();
+    const [given, kept] = [await depositGold(sender, 10), await depositGold(sender, 20)];
+    await sendMemo(sender, [given, kept]);
+    const moves = await sender.api.assets.movements();
     const { id = '' } = moves.find(({ tokens }) => tokens?.amount === 10) ?? {};
-    await mover.api.assets.cancel({ params: { id } });
-    expect(await handIn(mover, 20, kept)).toBe(true);
-    await expectRevoked(mover.wallet, gold);
-    expect((await mover.api.users.me()).onChainGold).toBe(Number(STARTER_FLEET.onChain.GOLD) / 1e6 - 20);
+    await sender.api.assets.cancel({ params: { id } });
+    expect(await submit(sender, 20, kept)).toBe(true);
+    await expectRevoked(sender.wallet, gold);
+    expect((await sender.api.users.me()).onChainGold).toBe(Number(STARTER_FLEET.onChain.GOLD) / 1e6 - 20);
   });
 });
 
-describe('a move to another wallet permits exactly what is held', () => {
-  it('and is refused where the amount has changed by the time it is confirmed', async () => {
+describe('an upgrade permits exactly what the wallet holds', () => {
+  it('and is refused when the amount has changed before the confirmation', async () => {
     const guest = await aSigningPlayer(server);
     const newWallet = aWallet();
     const issued = await guest.api.wallet.upgrade({ body: { to: newWallet.address } });
     const { tx } = await guest.api.tokens.issue({ body: { amount: 1, type: 'deposit', token: 'gold' } });
-    expect(await handIn(guest, 1, signTransaction(guest.signer, tx))).toBe(true);
+    expect(await submit(guest, 1, signTransaction(guest.signer, tx))).toBe(true);
     const body = createUpgradeConfirmation(guest.signer, newWallet, server.domain, issued);
     await expect(server.anonymous.wallet.upgradeConfirm({ body })).rejects.toMatchObject({
       status: 409,
@@ -195,7 +195,7 @@ describe('a move to another wallet permits exactly what is held', () => {
     expect(await approvalOf(guest.wallet, gold)).toBeNull();
   });
 
-  it('which is used up when everything was carried', async () => {
+  it('and no permit is left when everything was transferred', async () => {
     const guest = await aSigningPlayer(server);
     const newWallet = aWallet();
     const issued = await guest.api.wallet.upgrade({ body: { to: newWallet.address } });
@@ -208,7 +208,7 @@ describe('a move to another wallet permits exactly what is held', () => {
     }
   });
 
-  it('which is revoked where the move is given up after the permits have landed', async () => {
+  it('which is revoked when the upgrade is released after the permits have landed', async () => {
     const guest = await aSigningPlayer(server);
     const newWallet = aWallet();
     const mints = mintsOf(await captainsInGame(guest));

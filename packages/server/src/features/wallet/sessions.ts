@@ -7,7 +7,7 @@ import { sessions } from '../../platform/db/schema.ts';
 import { createNotFound } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 
-/** Begins with the signature over a message with `nonce`: what an email wallet signed belongs to its browser. */
+/** `nonce` is that of the sign-in message; it links the signature of an email wallet to its browser. */
 export const insertSession = (
   db: Queryable,
   { id, wallet, sessionKey, nonce }: Record<'id' | 'sessionKey' | 'nonce', string> & { wallet: Wallet },
@@ -22,7 +22,7 @@ export const insertSession = (
 
 type SessionHandlers = Pick<Handlers<Api['auth']>, 'logout' | 'sessions' | 'endSession'>;
 
-/** The session rows behind the tokens: ending one is effective with the next call. */
+/** Handlers that end sessions; the next call with their token is refused. */
 export const createSessions = (db: Database, clock: Clock): SessionHandlers => ({
   logout: async ({ caller }) => {
     await db.orm

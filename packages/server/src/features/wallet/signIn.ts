@@ -2,9 +2,9 @@ import type { Api, User } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { isAddress } from '@solana/addresses';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Client, type Database } from '../../platform/db/database.ts';
+import { waitAtMost } from '../../platform/deadline.ts';
 import type { SessionTokens } from '../../platform/http/sessionTokens.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
@@ -13,7 +13,7 @@ import { issueNonce, consumeNonce } from './nonces.ts';
 import { insertSession } from './sessions.ts';
 import { verifySignIn, type SignInAudience } from './signInMessage.ts';
 
-/** What a new player is given: in the sign-in's own transaction, and after it on the chain. */
+/** The starter fleet: `grant` in the transaction of the sign-in, `settle` on the chain afterwards. */
 export interface NewPlayerGrant {
   readonly grant: (client: Client, wallet: Wallet, at: Date) => Promise<void>;
   readonly settle: (wallet: Wallet) => Promise<void>;
@@ -24,7 +24,7 @@ export interface SignInDeps extends SignInAudience {
   readonly clock: Clock;
   readonly log: Log;
   readonly tokens: SessionTokens;
-  /** Only where the embedded chain is: elsewhere nothing is granted. */
+  /** Null without the embedded chain. */
   readonly newPlayerGrant: NewPlayerGrant | null;
   readonly loadUser: (wallet: Wallet) => Promise<User>;
 }
@@ -32,15 +32,15 @@ export interface SignInDeps extends SignInAudience {
 export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 export const SIGN_IN_STATEMENT = 'Sign in to Blacktide. This costs nothing and moves nothing.';
 
-/** How long a first sign-in waits for the chain's part of the welcome: what a send to the chain may take. */
+/** How long a first sign-in waits for the on-chain part of the starter fleet: the deadline of one send. */
 const SETTLE_TIMEOUT_MS = 10_000;
 
 const signInRefusedError = (why: string): HttpError => new HttpError('SIGN_IN_REFUSED', why);
 
-/** `AbCd…wXyZ`, until the player chooses a name. */
+/** `AbCd…wXyZ`, the name until the player chooses one. */
 export const shortAddress = (wallet: Wallet): string => `${wallet.slice(0, 4)}…${wallet.slice(-4)}`;
 
-/** A guest who has moved to another wallet does not begin anew in the old one: there is nothing of theirs left in it. */
+/** The old wallet of an upgraded guest cannot become a new player. */
 const refuseUpgradedGuest = async (client: Client, wallet: Wallet): Promise<void> => {
   const { rows } = await client.query<{ to: Wallet }>(
     `select to_wallet as to from wallet_upgrades where from_wallet = $1 and state in ('moved', 'done')`,
@@ -73,20 +73,15 @@ const findOrCreatePlayer = async (client: Client, wallet: Wallet, at: Date): Pro
 };
 
 /**
- * The chain's part of a welcome. It is owed since the sign-in's transaction and is settled later by itself, so a chain
- * that fails or is slow delays the answer by a bounded time and does not change it.
+ * The on-chain part of a starter fleet. The transaction of the sign-in has stored it, and it is repeated until it
+ * succeeds. A slow or unreachable chain delays the answer by a limited time and does not change it.
  */
 const settleNewPlayerGrant = async ({ newPlayerGrant, log }: SignInDeps, wallet: Wallet): Promise<void> => {
   if (!newPlayerGrant) return;
-  const settled = new AbortController();
   const settling = newPlayerGrant
     .settle(wallet)
-    .catch((error: unknown) => log.warn({ err: error, wallet }, 'a starter fleet waits for the chain'))
-    .finally(() => settled.abort());
-  const deadline = wait(SETTLE_TIMEOUT_MS, undefined, { signal: settled.signal, ref: false }).catch(
-    () => undefined,
-  );
-  await Promise.race([settling, deadline]);
+    .catch((error: unknown) => log.warn({ err: error, wallet }, 'a starter fleet waits for the chain'));
+  await waitAtMost(SETTLE_TIMEOUT_MS, settling);
 };
 
 type SignInHandlers = Pick<Handlers<Api['auth']>, 'nonce' | 'verify'>;
@@ -134,7 +129,7 @@ const createVerifyHandler =
     };
   };
 
-/** Sign In With Solana: a nonce first, then the signed message against it. */
+/** Sign In With Solana: issues a nonce, then verifies the signed message that contains it. */
 export const createSignIn = (deps: SignInDeps): SignInHandlers => ({
   nonce: createNonceHandler(deps),
   verify: createVerifyHandler(deps),

@@ -6,7 +6,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { ChainId } from '../../config.ts';
 import { isSmallOrder } from './smallOrder.ts';
 
-/** What the player's wallet signed, and with which key. */
+/** The message that the wallet signed, its signature and its key. */
 export interface SignedMessage {
   readonly message: Uint8Array;
   readonly signature: Uint8Array;
@@ -14,7 +14,7 @@ export interface SignedMessage {
   readonly sessionKey: string;
 }
 
-/** Where messages are for: our pages, and the chain that the game is on. */
+/** The allowed origins and the chain that a message must name. */
 export interface SignInAudience {
   readonly origins: readonly string[];
   readonly chainId: ChainId;
@@ -32,9 +32,9 @@ type Fields = NonNullable<ReturnType<typeof parseSignInMessage>>;
 
 /** The version of Sign In With Solana. */
 export const SIGN_IN_VERSION = '1' as const;
-/** How long a message is good, from the moment it was issued. */
+/** How long a message is valid after it was issued. */
 export const MESSAGE_LIFETIME_MS = 5 * 60 * 1000;
-/** A wallet that writes the time itself may have a clock that is ahead by so much. */
+/** Wallets may write the time themselves; their clock may be ahead by this much. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 
 const refuseMessage = (reason: string): SignInVerification => ({ ok: false, reason });
@@ -52,17 +52,17 @@ const isSignedBy = (publicKey: Wallet, message: Uint8Array, signature: Uint8Arra
   }
 };
 
-/** The nonce of what claims to be a sign-in message, so that what was issued with it can be looked up. */
+/** The nonce of an unverified message, to look up what was issued with it. */
 export const readNonce = (message: Uint8Array): string | null => parseSignInMessage(message)?.nonce ?? null;
 
-/** The message must be for the page that it names, and that page one of ours. */
+/** The domain and URI of the message must be those of one allowed origin. */
 const isForOurOrigin = ({ domain, uri = '' }: Fields, origins: readonly string[]): boolean => {
   if (!URL.canParse(uri)) return false;
   const { origin, host } = new URL(uri);
   return origins.includes(origin) && host === domain;
 };
 
-/** Why the times in a message are not good at `now`; a time that is missing or no time is not good either. */
+/** Why the times in a message are not valid at `now`; missing and malformed times are not valid. */
 const findTimeProblem = ({ issuedAt, notBefore, expirationTime }: Fields, now: number): string | null => {
   const issued = Date.parse(issuedAt ?? '');
   if (!(issued <= now + MAX_CLOCK_SKEW_MS)) return 'The message was issued in the future';
@@ -73,8 +73,8 @@ const findTimeProblem = ({ issuedAt, notBefore, expirationTime }: Fields, now: n
 };
 
 /**
- * Reads the message itself instead of trusting what the client says about it: every field that matters is
- * taken from the bytes, and the address in them must be the key that signs.
+ * Takes every field from the signed bytes and none from the client's claims. The address in the message must be the key
+ * that signed it.
  */
 const verifyMessage = (
   fields: Fields | null,
@@ -98,7 +98,7 @@ const isSessionKey = (encoded: string): boolean => {
   return bytes.length === 32 && bytes.toString('base64url') === encoded && !isSmallOrder(bytes);
 };
 
-/** The message as above, the session key that it names, and the signature over all of it. */
+/** Verifies the message, the session key in it, and the signature. */
 export const verifySignIn = (signed: SignedMessage, expectation: SignInExpectation): SignInVerification => {
   const fields = parseSignInMessage(signed.message);
   const verification = verifyMessage(fields, signed.publicKey, expectation);
@@ -113,11 +113,11 @@ export const verifySignIn = (signed: SignedMessage, expectation: SignInExpectati
   return verification;
 };
 
-/** What was handed out to be put into a message. */
+/** The fields that were issued for a message. */
 export interface IssuedSignIn {
   readonly wallet: Wallet;
   readonly nonce: string;
-  /** One of ours: the page that asked. */
+  /** The allowed origin that asked. */
   readonly origin: string;
   readonly statement: string;
   readonly chainId: ChainId;
@@ -126,8 +126,8 @@ export interface IssuedSignIn {
 }
 
 /**
- * Whether the bytes are the message that was issued, to the byte. Only the session key is the browser's: its line is
- * taken from the message and must be a key.
+ * Whether the bytes are exactly the issued message. Only the session key comes from the browser: its line is taken from
+ * the message and must be a key.
  */
 export const isIssuedMessage = (message: Uint8Array, issued: IssuedSignIn): boolean => {
   const [resource, ...more] = parseSignInMessage(message)?.resources ?? [];

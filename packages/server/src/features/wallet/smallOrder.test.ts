@@ -39,17 +39,17 @@ const OF_ORDER_EIGHT = [
 ];
 
 describe('a key of small order', () => {
-  it('is one whose eightfold is the neutral point: all of them are known, in every encoding', () => {
+  it('is a point whose eightfold is the neutral point; all are found, in every encoding', () => {
     const ys = [0n, 1n, P - 1n, ...OF_ORDER_EIGHT.map(decodeY)];
     for (const y of ys) expect(doubleY(doubleY(doubleY(y)))).toBe(1n);
-    // What a decoder that does not reduce takes for the same points.
+    // Encodings that a decoder without reduction accepts as the same points.
     for (const y of [...ys, P, P + 1n]) {
       expect(isSmallOrder(encodePoint(y, 0))).toBe(true);
       expect(isSmallOrder(encodePoint(y, 1))).toBe(true);
     }
   });
 
-  it('has a signature that holds for every message', () => {
+  it('has a signature that is valid for every message', () => {
     const neutral = encodePoint(1n, 0);
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: neutral.toString('base64url') };
     const forged = Buffer.concat([neutral, Buffer.alloc(32)]);
@@ -57,7 +57,7 @@ describe('a key of small order', () => {
     expect(verify(null, Buffer.from('anything'), key, forged)).toBe(true);
   });
 
-  it('is no key that a wallet makes', () => {
+  it('is not a key that wallets generate', () => {
     for (let count = 0; count < 100; count += 1) expect(isSmallOrder(aWallet().publicKey)).toBe(false);
     expect(isSmallOrder(encodePoint((4n * inverse(5n)) % P, 0))).toBe(false);
   });

@@ -1,7 +1,7 @@
 /**
- * The y coordinates of the eight points of small order on Ed25519, little-endian, the bit of x's sign cleared. The last
- * two are the first two plus p, which a careless decoder takes too. For such a key there are signatures that hold for
- * every message, so that a signature proves nothing.
+ * The y coordinates of the eight points of small order on Ed25519, little-endian, with the sign bit of x cleared. The
+ * last two are the first two plus p, which lenient decoders accept too. Such keys have signatures that are valid for
+ * every message, so a signature proves nothing.
  */
 const SMALL_ORDER: ReadonlySet<string> = new Set([
   '0000000000000000000000000000000000000000000000000000000000000000',
@@ -15,7 +15,7 @@ const SMALL_ORDER: ReadonlySet<string> = new Set([
 
 const SIGN_OF_X = 0x80;
 
-/** Whether 32 bytes of an Ed25519 public key name a point of small order. */
+/** Whether a 32-byte Ed25519 public key is a point of small order. */
 export const isSmallOrder = (publicKey: Uint8Array): boolean => {
   const y = Buffer.from(publicKey);
   y[31] = (y[31] ?? 0) & ~SIGN_OF_X;

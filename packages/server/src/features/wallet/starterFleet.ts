@@ -10,7 +10,7 @@ type MintedAsset = Pick<NewAsset, 'family' | 'design' | 'name' | 'level'> & {
   readonly location: 'game' | 'wallet';
 };
 
-/** In one order for all, so that the rows that come back can be matched by place. */
+/** In a fixed order, so that the returned rows can be matched by index. */
 const toMintedAssets = ({ inGame, inWallet, genesisShips }: StarterFleet): MintedAsset[] => [
   ...inGame.map((asset) => ({ ...asset, location: 'game' as const })),
   ...inWallet.map((asset) => ({ ...asset, location: 'wallet' as const })),
@@ -57,7 +57,7 @@ const insertShips = (client: Client, uids: readonly bigint[], { genesisShips }: 
     ],
   );
 
-/** The game's part of a starter fleet; `mintOf` says where each minted thing will stand on the chain. */
+/** The database part of a starter fleet; `mintOf` derives the address at which each asset will be minted. */
 export const grantStarterFleet = async (
   client: Client,
   wallet: Wallet,

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { MIGRATION_LOCK } from './advisoryLocks.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 
 export type Pool = pg.Pool;
@@ -100,9 +101,7 @@ const findMigrationsFolder = (from = dirname(fileURLToPath(import.meta.url))): s
   return findMigrationsFolder(dirname(from));
 };
 
-const MIGRATION_LOCK = 7_100_001;
-
-/** Safe to call from several processes at once: one migrates, the others wait and then have nothing to do. */
+/** Safe to call from several processes at once: the first migrates, the others wait for it and find it done. */
 export const migrateDatabase = async ({ url }: Pick<Database, 'url'>): Promise<void> => {
   const { pool, orm, close } = openDatabase(url, { connections: 2, deadlineMs: 0 });
   try {

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { createBackoff } from '../backoff.ts';
 import { silentLog, type Log } from '../log.ts';
+import { EMBEDDED_POSTGRES_LOCK } from './advisoryLocks.ts';
 import {
   toUnprivilegedCommand,
   EmbeddedPostgresError,
@@ -48,8 +50,7 @@ const START_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 5000;
 const CONNECT_RETRY_MS = 25;
 const POLL_MS = 1000;
-const MAX_PAUSE_MS = 5000;
-const OWNER_LOCK = 7_100_002;
+const RECOVERY_BACKOFF = { firstMs: 100, maxMs: 5000 };
 
 const waitForSuccess = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -205,7 +206,7 @@ class SupervisedPostgres implements EmbeddedPostgres {
   /** The server that holds this lock owns the folder; PostgreSQL releases the lock when the server is killed. */
   async #takeOwnerLock(lockClient: pg.Client): Promise<void> {
     const { rows } = await lockClient.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-      OWNER_LOCK,
+      EMBEDDED_POSTGRES_LOCK,
     ]);
     if (!rows[0]?.mine) {
       this.#child = null;
@@ -233,16 +234,17 @@ class SupervisedPostgres implements EmbeddedPostgres {
   async #recover(): Promise<void> {
     this.#log.error({}, 'the embedded database has stopped; restarting it');
     const { signal } = this.#stopping;
-    for (let pause = 100; !signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
+    const backoff = createBackoff(RECOVERY_BACKOFF);
+    while (!signal.aborted) {
       try {
         await this.#open();
         this.#log.warn({}, 'the embedded database is running again');
         return;
       } catch (error) {
         if (signal.aborted) return;
-        this.#log.error({ err: error, pause }, 'the embedded database did not start; retrying');
+        this.#log.error({ err: error }, 'the embedded database did not start; retrying');
       }
-      await wait(pause, undefined, { signal }).catch(() => undefined);
+      await backoff.pause(signal);
     }
   }
 }

@@ -29,12 +29,15 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'blacktide';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** SQL about a session `s` of player `p`, where `$2` is the time. */
+export const SESSION_IS_OPEN = 's.ended_at is null and s.expires_at > $2 and p.banned_at is null';
+
 const createSessionLookup = (pool: Pool, clock: Clock) => {
   const db = withPreparedStatements(pool);
   return coalesce(
     async (ids: readonly string[]) => {
       const { rows } = await db.query<SessionRow>(
-        `select s.id, s.wallet, s.ended_at is null and s.expires_at > $2 and p.banned_at is null as open
+        `select s.id, s.wallet, ${SESSION_IS_OPEN} as open
          from sessions s join players p using (wallet) where s.id = any($1::uuid[])`,
         [ids, new Date(clock.now())],
       );

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { CircuitBreaker } from '../circuitBreaker.ts';
+import { withDeadline } from '../deadline.ts';
 import type { Mailer } from './mailer.ts';
 
 export interface SmtpOptions {
@@ -13,20 +14,6 @@ export interface SmtpOptions {
 const IDLE_TIMEOUT_MS = 10_000;
 /** For a mail server that keeps sending and never finishes. */
 const DEADLINE_MS = 20_000;
-
-/** The work, or a failure when it takes longer. What is left of the connection ends by its own timeouts. */
-const withTimeout = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const why = new Error(`the mail server did not take the letter within ${milliseconds} ms`);
-    timer = setTimeout(() => reject(why), milliseconds);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /** Any mail server that speaks SMTP; user, password and TLS are in the URL. Its client is loaded with the first letter. */
 export const createSmtpMailer = ({ smtpUrl, from, deadlineMs = DEADLINE_MS }: SmtpOptions): Mailer => {
@@ -51,7 +38,7 @@ export const createSmtpMailer = ({ smtpUrl, from, deadlineMs = DEADLINE_MS }: Sm
       const opened = await transport;
       // As an object, because a string could contain more than one recipient.
       const message = { from, to: { name: '', address: to }, subject, text };
-      await breaker.run(() => withTimeout(deadlineMs, opened.sendMail(message)));
+      await breaker.run(() => withDeadline(deadlineMs, 'sending a mail', opened.sendMail(message)));
     },
   };
 };

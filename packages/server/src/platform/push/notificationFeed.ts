@@ -1,5 +1,5 @@
 import { NOTIFICATION_EVENT, userChannel, type Notification } from '@blacktide/contract';
-import { setTimeout as wait } from 'node:timers/promises';
+import { createBackoff } from '../backoff.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Warn } from '../throttledWarning.ts';
 import type { PushHub } from './pushHub.ts';
@@ -20,8 +20,7 @@ export interface NotificationFeedOptions {
 /** Limits of one query for missed notifications. */
 const MAX_WALLETS = 50;
 const MAX_PER_WALLET = 40;
-const FIRST_RETRY_MS = 250;
-const MAX_RETRY_MS = 5000;
+const RETRY_BACKOFF = { firstMs: 250, maxMs: 5000 };
 
 const toNotification = ({ seq, type, data }: NotificationRow): Notification =>
   ({ seq: Number(seq), type, data }) as Notification;
@@ -36,7 +35,7 @@ export class NotificationFeed {
   readonly #sent = new Map<string, number>();
   #isCatchUpRequested = false;
   #isRunning = false;
-  #isStopped = false;
+  readonly #stopping = new AbortController();
 
   constructor(options: NotificationFeedOptions) {
     this.#options = options;
@@ -82,21 +81,21 @@ export class NotificationFeed {
   };
 
   readonly stop = (): void => {
-    this.#isStopped = true;
+    this.#stopping.abort();
   };
 
   async #runCatchUp(): Promise<void> {
     this.#isRunning = true;
-    let pause = FIRST_RETRY_MS;
-    while (this.#isCatchUpRequested && !this.#isStopped) {
+    const { signal } = this.#stopping;
+    const backoff = createBackoff(RETRY_BACKOFF);
+    while (this.#isCatchUpRequested && !signal.aborted) {
       this.#isCatchUpRequested = false;
       try {
         this.#isCatchUpRequested = (await this.#readMissed()) || this.#isCatchUpRequested;
-        pause = FIRST_RETRY_MS;
+        backoff.reset();
       } catch (error) {
         this.#options.warn(error, 'missed notifications could not be read; trying again');
-        await wait(pause, undefined, { ref: false });
-        pause = Math.min(pause * 2, MAX_RETRY_MS);
+        await backoff.pause(signal);
         this.#isCatchUpRequested = true;
       }
     }

@@ -2,6 +2,7 @@ import { userChannel } from '@blacktide/contract';
 import type { Clock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
 import type { Queryable } from '../db/database.ts';
+import { SESSION_IS_OPEN } from '../http/sessionTokens.ts';
 import type { Warn } from '../throttledWarning.ts';
 import type { PushHub } from './pushHub.ts';
 
@@ -42,7 +43,7 @@ export class SessionWatch {
     this.#lookUp = coalesce(async (ids: readonly string[]) => {
       const { rows } = await options.pool.query<SessionRow>(
         `select s.id, s.wallet, s.expires_at, p.notification_seq,
-           s.ended_at is null and s.expires_at > $2 and p.banned_at is null as open
+           ${SESSION_IS_OPEN} as open
          from sessions s join players p using (wallet) where s.id = any($1::uuid[])`,
         [ids, new Date(options.clock.now())],
       );
@@ -103,7 +104,7 @@ export class SessionWatch {
       const { rows } = await pool.query<{ id: string }>(
         `select w.id from unnest($1::uuid[]) as w(id) where not exists (
            select 1 from sessions s join players p using (wallet)
-           where s.id = w.id and s.ended_at is null and s.expires_at > $2 and p.banned_at is null)`,
+           where s.id = w.id and ${SESSION_IS_OPEN})`,
         [sessions, new Date(clock.now())],
       );
       for (const { id } of rows) hub.endSession(id);

@@ -2,25 +2,25 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/db/database.ts';
 
-/** Who asks for a code or tries one: each has letters and tries of their own. */
+/** Who asks for a code or tries one; limits on codes and tries are counted per requester. */
 export interface CodeRequester {
   readonly key: string;
-  /** Has proven the address before, in this browser: strangers cannot use up what belongs to it. */
+  /** The address was proven in this browser before: it has limits that others cannot use up. */
   readonly isKnown: boolean;
 }
 
 export interface CodeRequesters {
-  /** The browser by its token, where the address was proven in it; otherwise the network that the call came from. */
+  /** The browser, by its token, where the address was proven in it; otherwise the network of the caller. */
   readonly identify: (email: string, device: string | undefined, address: string) => Promise<CodeRequester>;
-  /** By an open email wallet. */
+  /** The session of an open email wallet. */
   readonly forSession: (session: Uint8Array) => CodeRequester;
-  /** The token by which a browser is known from now on; the one that it came with, if that was good. */
+  /** The token that identifies this browser from now on; its own token where that is valid. */
   readonly rememberDevice: (email: string, device: string | undefined) => Promise<string>;
 }
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** `secret` hides network addresses in the database. */
+/** `secret` keys the hashes of network addresses in the database. */
 export const createCodeRequesters = (pool: Pool, clock: Clock, secret: string): CodeRequesters => {
   const isKnown = async (email: string, device: string | undefined): Promise<boolean> => {
     if (device === undefined) return false;

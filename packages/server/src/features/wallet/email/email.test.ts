@@ -22,14 +22,14 @@ import {
 import { STARTER_BOOTY } from '../../../testing/contentFigures.ts';
 
 const MINUTE = 60_000;
-const letters = aRecordingMailer();
+const mailer = aRecordingMailer();
 const clock = aClock();
 let server: TestServer;
-let door: EmailSignIn;
+let emailSignIn: EmailSignIn;
 
 beforeAll(async () => {
-  server = await startTestServer({ shared: true, mailer: letters, clock });
-  door = createEmailSignIn(server, letters);
+  server = await startTestServer({ shared: true, mailer, clock });
+  emailSignIn = createEmailSignIn(server, mailer);
 });
 afterAll(() => server.close());
 
@@ -37,71 +37,71 @@ const toWrongCode = (code: string): string => String((Number(code) + 1) % 1_000_
 
 const refusal = { status: 422, code: 'CODE_REFUSED' };
 
-/** What the wallet's page makes of a signature that the server gave it. */
+/** What the page builds from a signature of the server. */
 const withSignature = ({ wallet }: Pick<OpenedEmailWallet, 'wallet'>, signature = '', tx = ''): string =>
   signTransaction({ address: wallet, sign: () => Buffer.from(signature, 'base64') }, tx);
 
 describe('a code by mail', () => {
-  it('WALLET-01 opens a wallet that signs in like any other and is welcomed like any other', async () => {
-    const entered = await door.openWallet();
-    const player = await door.signIn(entered);
+  it('WALLET-01 opens a wallet that signs in and gets a starter fleet like any other', async () => {
+    const entered = await emailSignIn.openWallet();
+    const player = await emailSignIn.signIn(entered);
     expect(await player.api.users.me()).toMatchObject({ wallet: entered.wallet, arAmount: STARTER_BOOTY });
-    const letter = letters.sent.findLast(({ to }) => to === entered.email);
-    expect(letter?.subject).toMatch(/^\d{6} is your Blacktide code to sign in$/);
+    const mail = mailer.sent.findLast(({ to }) => to === entered.email);
+    expect(mail?.subject).toMatch(/^\d{6} is your Blacktide code to sign in$/);
   });
 
-  it('opens the same wallet again, however the address is written', async () => {
-    const { email, wallet } = await door.openWallet();
-    expect((await door.openWallet(email.toUpperCase())).wallet).toBe(wallet);
-    const codes = await Promise.all([door.openWallet(), door.openWallet()]);
+  it('opens the same wallet for every spelling of the address', async () => {
+    const { email, wallet } = await emailSignIn.openWallet();
+    expect((await emailSignIn.openWallet(email.toUpperCase())).wallet).toBe(wallet);
+    const codes = await Promise.all([emailSignIn.openWallet(), emailSignIn.openWallet()]);
     expect(new Set(codes.map((one) => one.wallet)).size).toBe(2);
   });
 
-  it('is good once', async () => {
-    const { email } = await door.openWallet();
-    const code = letters.codeFor(email);
+  it('is valid once', async () => {
+    const { email } = await emailSignIn.openWallet();
+    const code = mailer.codeFor(email);
     await expect(server.anonymous.email.verify({ body: { email, code } })).rejects.toMatchObject(refusal);
   });
 
-  it('is good for one of four who send it at the same time', async () => {
+  it('is valid for one of four concurrent calls', async () => {
     const email = anEmailAddress();
     await server.anonymous.email.start({ body: { email } });
-    const body = { email, code: letters.codeFor(email) };
+    const body = { email, code: mailer.codeFor(email) };
     const tries = await Promise.allSettled(
       Array.from({ length: 4 }, () => server.anonymous.email.verify({ body })),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('cannot be guessed: after five wrong ones the right one is refused too', async () => {
+  it('is refused after five wrong tries, so that it cannot be guessed', async () => {
     const email = anEmailAddress();
     await server.anonymous.email.start({ body: { email } });
-    const code = letters.codeFor(email);
+    const code = mailer.codeFor(email);
     for (let guess = 0; guess < 5; guess += 1) {
       const body = { email, code: toWrongCode(code) };
       await expect(server.anonymous.email.verify({ body })).rejects.toMatchObject(refusal);
     }
     const sixth = server.anonymous.email.verify({ body: { email, code } });
     await expect(sixth).rejects.toMatchObject(refusal);
-    expect((await door.openWallet(email)).email).toBe(email);
+    expect((await emailSignIn.openWallet(email)).email).toBe(email);
   });
 
-  it('is for the address that it was sent to', async () => {
+  it('is valid only for the address that it was sent to', async () => {
     const [mine, theirs] = [anEmailAddress(), anEmailAddress()];
     await server.anonymous.email.start({ body: { email: mine } });
     await server.anonymous.email.start({ body: { email: theirs } });
-    const code = letters.codeFor(mine);
-    const body = { email: theirs, code: code === letters.codeFor(theirs) ? toWrongCode(code) : code };
+    const code = mailer.codeFor(mine);
+    const body = { email: theirs, code: code === mailer.codeFor(theirs) ? toWrongCode(code) : code };
     await expect(server.anonymous.email.verify({ body })).rejects.toMatchObject(refusal);
   });
 
-  it('is worth nothing once a newer one was sent, nor after ten minutes', async () => {
+  it('is refused after a newer one was sent, and after ten minutes', async () => {
     const email = anEmailAddress();
     await server.anonymous.email.start({ body: { email } });
-    const older = letters.codeFor(email);
+    const older = mailer.codeFor(email);
     clock.advance(1000);
     await server.anonymous.email.start({ body: { email } });
-    const newer = letters.codeFor(email);
+    const newer = mailer.codeFor(email);
     const verify = (code: string) => server.anonymous.email.verify({ body: { email, code } });
     await expect(verify(older === newer ? toWrongCode(older) : older)).rejects.toMatchObject(refusal);
     clock.advance(10 * MINUTE + 1);
@@ -123,7 +123,7 @@ describe('a code by mail', () => {
     ['two recipients', 'anne@sea.test,mary@sea.test'],
     ['a line of its own', 'anne@sea.test\nBcc: mary@sea.test'],
     ['nothing', ''],
-  ])('goes to no address with %s', async (_, email) => {
+  ])('is not sent to an address with %s', async (_, email) => {
     await expect(server.anonymous.email.start({ body: { email } })).rejects.toMatchObject({
       status: 400,
     });
@@ -136,7 +136,7 @@ describe('a code by mail', () => {
     await expect(server.anonymous.email.verify({ body })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('that cannot be mailed is said so', async () => {
+  it('that cannot be mailed is an error', async () => {
     const mailer = { send: () => Promise.reject(new Error('550 no such mailbox')) };
     const withoutMail = await startTestServer({ mailer });
     await expect(
@@ -151,11 +151,11 @@ describe('a code by mail', () => {
 
 describe('an email wallet signs', () => {
   const notIssued = { status: 422, code: 'NOT_ISSUED' };
-  const sign = (body: Parameters<EmailSignIn['sign']>[0]['body']) => door.sign({ body });
+  const sign = (body: Parameters<EmailSignIn['sign']>[0]['body']) => emailSignIn.sign({ body });
 
-  it('sign-in messages that the server issued, and says in words what they are', async () => {
-    const { token, wallet } = await door.openWallet();
-    const { message } = await door.createMessage(wallet);
+  it('sign-in messages that the server issued, and describes them', async () => {
+    const { token, wallet } = await emailSignIn.openWallet();
+    const { message } = await emailSignIn.createMessage(wallet);
     expect(await server.anonymous.email.describe({ body: { token, message } })).toEqual({
       words: ['Sign in to Blacktide. This costs nothing and moves nothing.'],
       needsCode: false,
@@ -168,9 +168,9 @@ describe('an email wallet signs', () => {
   });
 
   it('no message that the server did not issue', async () => {
-    const { token, wallet } = await door.openWallet();
-    const { fields, message } = await door.createMessage(wallet);
-    const other = await door.createMessage(aWallet().address);
+    const { token, wallet } = await emailSignIn.openWallet();
+    const { fields, message } = await emailSignIn.createMessage(wallet);
+    const other = await emailSignIn.createMessage(aWallet().address);
     const altered = Buffer.from(message, 'base64');
     altered[0]! ^= 1;
     const strange = {
@@ -202,17 +202,17 @@ describe('an email wallet signs', () => {
     expect((await sign({ token, message })).signatures).toHaveLength(1);
   });
 
-  it('no message whose five minutes are over', async () => {
-    const { token, wallet } = await door.openWallet();
-    const { message } = await door.createMessage(wallet);
+  it('no message after its five minutes', async () => {
+    const { token, wallet } = await emailSignIn.openWallet();
+    const { message } = await emailSignIn.createMessage(wallet);
     clock.advance(5 * MINUTE + 1);
     await expect(sign({ token, message })).rejects.toMatchObject(notIssued);
   });
 
   it('a deposit without a code, a withdrawal only with a fresh one', async () => {
-    const entered = await door.openWallet();
+    const entered = await emailSignIn.openWallet();
     const { token, email } = entered;
-    const player = await door.signIn(entered);
+    const player = await emailSignIn.signIn(entered);
     const deposit = await player.api.tokens.issue({ body: { amount: 10, type: 'deposit', token: 'gold' } });
     expect(await server.anonymous.email.describe({ body: { token, transactions: [deposit.tx] } })).toEqual({
       words: ['Put 10 GOLD into the game.'],
@@ -236,11 +236,11 @@ describe('an email wallet signs', () => {
     await expect(sign({ token, transactions })).rejects.toMatchObject({ status: 422, code: 'CODE_NEEDED' });
     await expect(sign({ token, transactions, code: '000000' })).rejects.toMatchObject(refusal);
 
-    // The code of the sign-in opens doors, not chests.
+    // The code of the sign-in does not authorise a withdrawal.
     await server.anonymous.email.start({ body: { email } });
-    await expect(sign({ token, transactions, code: letters.codeFor(email) })).rejects.toMatchObject(refusal);
+    await expect(sign({ token, transactions, code: mailer.codeFor(email) })).rejects.toMatchObject(refusal);
     await server.anonymous.email.code({ body: { token, purpose: 'withdraw' } });
-    const { signatures } = await sign({ token, transactions, code: letters.codeFor(email) });
+    const { signatures } = await sign({ token, transactions, code: mailer.codeFor(email) });
     const tx = withSignature(player, signatures[0], issued?.tx);
     const { jobId } = await player.api.assets.handleAssets({
       body: { transactions: [{ mint: captain?.mint ?? '', tx }], type: 'thaw' },
@@ -249,7 +249,7 @@ describe('an email wallet signs', () => {
   });
 
   it('no transaction that was issued to somebody else, or to nobody', async () => {
-    const { token } = await door.openWallet();
+    const { token } = await emailSignIn.openWallet();
     const other = await server.signIn();
     const theirs = await other.api.tokens.issue({ body: { amount: 10, type: 'deposit', token: 'gold' } });
     await expect(sign({ token, transactions: [theirs.tx] })).rejects.toMatchObject(notIssued);
@@ -261,10 +261,10 @@ describe('an email wallet signs', () => {
     await expect(sign({ token, transactions: [toBase64(randomBytes(80))] })).rejects.toMatchObject(notIssued);
   });
 
-  it('nothing a second time: neither a message that signed in, nor a transaction that was handed in', async () => {
-    const entered = await door.openWallet();
+  it('nothing twice: no message that was used, no transaction that was submitted', async () => {
+    const entered = await emailSignIn.openWallet();
     const { token } = entered;
-    const player = await door.signIn(entered);
+    const player = await emailSignIn.signIn(entered);
     await expect(sign({ token, message: player.message })).rejects.toMatchObject(notIssued);
     const asked = { amount: 10, type: 'deposit' as const, token: 'gold' as const };
     const { tx } = await player.api.tokens.issue({ body: asked });
@@ -283,20 +283,20 @@ describe('an email wallet signs', () => {
     ['an empty list', { transactions: [] }],
     ['a field too many', { message: 'AQID', wallet: 'mine' }],
   ])('nothing when it is asked for %s', async (_, what) => {
-    const { token } = await door.openWallet();
+    const { token } = await emailSignIn.openWallet();
     await expect(sign({ token, ...what })).rejects.toMatchObject({ status: 400 });
   });
 
   it('nothing for a token that is unknown, closed or too old', async () => {
-    const entered = await door.openWallet();
+    const entered = await emailSignIn.openWallet();
     const closed = { status: 403, code: 'WALLET_CLOSED' };
-    const { message } = await door.createMessage(entered.wallet);
+    const { message } = await emailSignIn.createMessage(entered.wallet);
     const unknown = randomBytes(32).toString('base64url');
     await expect(sign({ token: unknown, message })).rejects.toMatchObject(closed);
     await expect(sign({ token: 'x', message })).rejects.toMatchObject({ status: 400 });
     await server.anonymous.email.close({ body: { token: entered.token } });
     await expect(sign({ token: entered.token, message })).rejects.toMatchObject(closed);
-    const again = await door.openWallet(entered.email);
+    const again = await emailSignIn.openWallet(entered.email);
     clock.advance(30 * 24 * 60 * MINUTE + 1);
     await expect(sign({ token: again.token, message })).rejects.toMatchObject(closed);
   });
@@ -304,32 +304,32 @@ describe('an email wallet signs', () => {
 
 describe('the key of an email wallet', () => {
   it('is shown to its owner for a fresh code, and it is the key', async () => {
-    const { token, email, wallet } = await door.openWallet();
+    const { token, email, wallet } = await emailSignIn.openWallet();
     const ask = (code: string) => server.anonymous.email.exportKey({ body: { token, code } });
     await expect(ask('000000')).rejects.toMatchObject(refusal);
     await server.anonymous.email.code({ body: { token, purpose: 'withdraw' } });
-    await expect(ask(letters.codeFor(email))).rejects.toMatchObject(refusal);
+    await expect(ask(mailer.codeFor(email))).rejects.toMatchObject(refusal);
     await server.anonymous.email.code({ body: { token, purpose: 'export' } });
-    const { secretKey } = await ask(letters.codeFor(email));
+    const { secretKey } = await ask(mailer.codeFor(email));
     const bytes = getBase58Encoder().encode(secretKey);
     expect(bytes).toHaveLength(64);
     expect(Buffer.from(bytes.slice(32))).toEqual(Buffer.from(getAddressEncoder().encode(wallet as never)));
   });
 
-  it('lies sealed in the database, and is sealed anew when the master key changes', async () => {
+  it('is stored encrypted, and is encrypted again when the master key changes', async () => {
     const databaseUrl = await aDatabase();
     const [old, young] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
     const first = await startTestServer({
       databaseUrl,
-      mailer: letters,
+      mailer,
       environment: { WALLET_KEYS: `1:${old}` },
     });
-    const { token, email, wallet } = await createEmailSignIn(first, letters).openWallet();
+    const { token, email, wallet } = await createEmailSignIn(first, mailer).openWallet();
     await first.close();
 
     const rotated = await startTestServer({
       databaseUrl,
-      mailer: letters,
+      mailer,
       environment: { WALLET_KEYS: `2:${young},1:${old}` },
     });
     const { rows } = await rotated.app.db.pool.query<{ key_version: number; sealed_key: Buffer }>(
@@ -341,12 +341,12 @@ describe('the key of an email wallet', () => {
 
     const last = await startTestServer({
       databaseUrl,
-      mailer: letters,
+      mailer,
       environment: { WALLET_KEYS: `2:${young}` },
     });
     await last.anonymous.email.code({ body: { token, purpose: 'export' } });
     const { secretKey } = await last.anonymous.email.exportKey({
-      body: { token, code: letters.codeFor(email) },
+      body: { token, code: mailer.codeFor(email) },
     });
     const seed = Buffer.from(getBase58Encoder().encode(secretKey).slice(0, 32));
     expect(rows[0]?.sealed_key.includes(seed)).toBe(false);
@@ -359,7 +359,7 @@ describe('the key of an email wallet', () => {
 });
 
 describe('the mailbox', () => {
-  it('shows local mode’s letters, whatever is in them', async () => {
+  it('shows the mails of local mode with any content escaped', async () => {
     const local = await startTestServer();
     expect(await local.anonymous.operation.settings()).toMatchObject({
       emailWallet: true,

@@ -16,13 +16,13 @@ export interface EmailDeps extends SignInAudience {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly walletKeys: ReadonlyMap<number, Uint8Array>;
-  /** Hides the codes that lie in the database. */
+  /** Keys the hashes of the codes in the database. */
   readonly codeSecret: string;
 }
 
 type EmailHandlers = Handlers<Api['email']>;
 
-/** One address, however it is written. */
+/** The same address for all spellings. */
 const normalizeEmail = (email: string): string => email.toLowerCase();
 
 const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
@@ -32,7 +32,7 @@ export interface EmailWalletHandlers {
   readonly rotateKeys: EmailWallets['rotateKeys'];
 }
 
-/** Wallets for those who have none: a code by mail opens them, and they sign only what the game issued. */
+/** Email wallets: a mailed code opens them, and they sign only what the server issued. */
 export const createEmailWalletHandlers = (deps: EmailDeps): EmailWalletHandlers => {
   const { pool, clock, mailer, codeSecret, walletKeys } = deps;
   const requesters = createCodeRequesters(pool, clock, codeSecret);

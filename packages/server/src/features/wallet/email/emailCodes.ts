@@ -8,7 +8,6 @@ import type { CodeRequester } from './codeRequesters.ts';
 
 type Purpose = CodePurpose | 'sign-in';
 
-/** A code as it is asked for or tried. */
 export interface CodeRequest {
   readonly email: string;
   readonly purpose: Purpose;
@@ -16,9 +15,9 @@ export interface CodeRequest {
 }
 
 export interface EmailCodes {
-  /** Mails a code; the ones that this asker got before are worth nothing from now on. */
+  /** Mails a code; earlier codes of this requester become invalid. */
   readonly send: (request: CodeRequest) => Promise<{ readonly expiresAt: Date; readonly attempt: string }>;
-  /** Takes a code once, or throws. Without an attempt it is the newest code of the asker. */
+  /** Accepts a code once, or throws. Without an attempt it is the newest code of the requester. */
   readonly consume: (request: CodeRequest, code: string, attempt?: string) => Promise<void>;
 }
 
@@ -31,15 +30,15 @@ export interface EmailCodesDeps {
 
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
-/** Of one address, purpose and asker. */
+/** Per address, purpose and requester. */
 const CODES_PER_HOUR = 10;
-/** To one address, by all strangers together: its owner's mailbox is not theirs to fill. */
+/** Per address, for all unknown requesters together, so that they cannot fill the owner's mailbox. */
 const UNKNOWN_DEVICE_CODES_PER_HOUR = 20;
 /**
- * A try hits one code of a million, the code of the attempt that it names. All strangers together have a hundred tries a
- * day at one address, so that they guess a code with a chance of 1 : 10,000 a day, and the owner gets a letter for every
- * five to ten of these tries. A browser that has proven the address before is not counted among them: it always has
- * tries of its own, five a code and ten codes an hour, and its token of 256 bits is not guessed.
+ * A try names one attempt and matches its code with a chance of 1 in 1,000,000. All unknown requesters together have 100
+ * tries a day per address, a chance of 1 in 10,000 a day, and the owner gets a mail for every five to ten tries. A browser
+ * in which the address was proven has separate limits: five tries per code and ten codes an hour; its token of 256 bits
+ * cannot be guessed.
  */
 const UNKNOWN_DEVICE_TRIES_PER_DAY = 100;
 
@@ -67,22 +66,22 @@ const codeRefusedError = (): HttpError =>
     'This code is wrong, used or too old. If it still does not work, ask for a new code.',
   );
 
-/** Six digits are few: what lies in the database must not tell them. */
+/** Codes have six digits: the database stores them only as keyed hashes. */
 const createCodeMac = (secret: string) => (email: string, purpose: Purpose, code: string) =>
   createHmac('sha256', `email-codes:${secret}`).update(`${purpose}\n${code}\n${email}`).digest();
 
 const hashAttempt = (attempt: string): Buffer => createHash('sha256').update(attempt).digest();
 
-/** One at a time for each address: what is counted does not change between the count and what follows from it. */
+/** One transaction at a time per address, so that counts stay valid until they are used. */
 const withEmailLock = <T>(pool: Pool, email: string, work: (client: Client) => Promise<T>): Promise<T> =>
   inTransaction(pool, async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtextextended('email-codes:' || $1, 0))`, [email]);
     return work(client);
   });
 
-/** A letter that was never sent does not count; one that is being sent does, for the minute that it may take. */
+/** Mails that were not sent do not count. Mails in progress count, for the minute that sending may take. */
 const COUNT_SENT_CODES = `
-  select count(*) filter (where asker = $3)::int4 as own, count(*) filter (where not known)::int4 as strangers
+  select count(*) filter (where asker = $3)::int4 as own, count(*) filter (where not known)::int4 as others
   from email_codes
   where email = $1 and purpose = $2 and created_at > $4::timestamptz - interval '1 hour'
     and (sent_at is not null or created_at > $4::timestamptz - interval '1 minute')`;
@@ -91,7 +90,7 @@ const INSERT_CODE = `
   insert into email_codes (email, purpose, asker, known, code_mac, attempt_hash, created_at, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
 
-/** The code of the attempt, or else the newest that this asker asked for; worth nothing where the asker has a newer one. */
+/** The code of the attempt, or the newest of this requester; invalid where the requester has a newer one. */
 const FIND_CODE = `
   select c.id, c.code_mac as mac, c.known, c.tries, c.stray_tries as "strayTries" from email_codes c
   where c.email = $1 and c.purpose = $2 and c.sent_at is not null and c.used_at is null and c.expires_at > $5
@@ -117,7 +116,7 @@ interface FoundCode {
 const tooManyCodesError = (): HttpError =>
   new HttpError('TOO_MANY_REQUESTS', 'Too many codes for this address. Try again in an hour.');
 
-/** No code would help: until the tries of the last 24 hours are fewer, none of a browser that is not known is taken. */
+/** Throws where the tries of the last 24 hours are used up: no code of an unknown browser would be accepted. */
 const limitUnknownDeviceTries = async (
   client: Client,
   { email, purpose }: Pick<CodeRequest, 'email' | 'purpose'>,
@@ -131,20 +130,20 @@ const limitUnknownDeviceTries = async (
   );
 };
 
-/** Makes room for a letter; it counts from here on, unless it cannot be sent. */
+/** Stores a code; its mail counts from here on unless it cannot be sent. */
 const insertCode = async (
   client: Client,
   { email, purpose, requester }: CodeRequest,
   row: { readonly mac: Buffer; readonly attempt: string; readonly at: Date; readonly expiresAt: Date },
 ): Promise<bigint> => {
-  const { rows } = await client.query<{ own: number; strangers: number }>(COUNT_SENT_CODES, [
+  const { rows } = await client.query<{ own: number; others: number }>(COUNT_SENT_CODES, [
     email,
     purpose,
     requester.key,
     row.at,
   ]);
-  const { own = 0, strangers = 0 } = rows[0] ?? {};
-  if (own >= CODES_PER_HOUR || (!requester.isKnown && strangers >= UNKNOWN_DEVICE_CODES_PER_HOUR))
+  const { own = 0, others = 0 } = rows[0] ?? {};
+  if (own >= CODES_PER_HOUR || (!requester.isKnown && others >= UNKNOWN_DEVICE_CODES_PER_HOUR))
     throw tooManyCodesError();
   if (!requester.isKnown) await limitUnknownDeviceTries(client, { email, purpose }, row.at);
   const inserted = await client.query<{ id: bigint }>(INSERT_CODE, [
@@ -157,11 +156,11 @@ const insertCode = async (
     row.at,
     row.expiresAt,
   ]);
-  if (!inserted.rows[0]) throw new Error('a code was not stored');
+  if (!inserted.rows[0]) throw new Error('the code was not stored');
   return inserted.rows[0].id;
 };
 
-/** Counts the try, whatever becomes of it; null where there is nothing to try, or no try left. */
+/** Counts the try, right or wrong; null where there is no code or no try left. */
 const countTry = async (
   client: Client,
   { email, purpose, requester }: CodeRequest,

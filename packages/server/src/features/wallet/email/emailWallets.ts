@@ -14,7 +14,7 @@ import { inTransaction, type Pool } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Keyring } from './keyring.ts';
 
-/** An email wallet as this browser has it open. */
+/** An email wallet that is open in one browser. */
 export interface OpenEmailWallet {
   readonly id: string;
   readonly email: string;
@@ -26,15 +26,15 @@ export interface OpenEmailWallet {
 type EmailWallet = Omit<OpenEmailWallet, 'session'>;
 
 export interface EmailWallets {
-  /** The wallet of a proven address, made if there is none, and a token that opens it. */
+  /** Returns the wallet of a proven address, creating it if needed, and a token that opens it. */
   readonly openSession: (email: string) => Promise<{ wallet: Wallet; token: string; expiresAt: Date }>;
-  /** Throws where the token opens nothing (any more). */
+  /** Throws where the token is not valid or no longer valid. */
   readonly requireOpenWallet: (token: string) => Promise<OpenEmailWallet>;
   readonly closeSession: (token: string) => Promise<void>;
   readonly sign: (wallet: OpenEmailWallet, messages: readonly Uint8Array[]) => Promise<Uint8Array[]>;
-  /** 64 bytes in base58: what other wallets import. */
+  /** 64 bytes in base58, the format that other wallets import. */
   readonly exportKey: (wallet: OpenEmailWallet) => Promise<string>;
-  /** Seals again, by the newest master key, whatever an older one seals. */
+  /** Encrypts all keys of older master keys again with the newest one. */
   readonly rotateKeys: () => Promise<number>;
 }
 
@@ -47,7 +47,7 @@ export interface EmailWalletsDeps {
 const EMAIL_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 const PAGE = 100;
 
-/** Before 32 bytes of Ed25519 seed, this makes a PKCS #8 key. */
+/** The PKCS #8 prefix of a 32-byte Ed25519 seed. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const toPrivateKey = (seed: Uint8Array): KeyObject =>
@@ -64,7 +64,7 @@ interface EncryptedKeyRow {
   readonly sealed_key: Buffer;
 }
 
-/** Every use of a seed: it is wiped afterwards, whatever happens. */
+/** Decrypts the seed for one use and overwrites it afterwards, also after an error. */
 const withSeed = <T>(
   keyring: Keyring,
   { id, key_version: version, sealed_key: bytes }: EncryptedKeyRow,
@@ -104,7 +104,7 @@ const findOrCreateWallet = async (deps: EmailWalletsDeps, email: string): Promis
   if (known) return known;
   await insertWallet(deps, email);
   const created = await findWallet(deps.pool, email);
-  if (!created) throw new Error('an email wallet was made and not found');
+  if (!created) throw new Error('the new email wallet was not found');
   return created;
 };
 

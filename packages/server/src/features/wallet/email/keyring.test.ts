@@ -12,7 +12,7 @@ const both = createKeyring(
 );
 const secret = randomBytes(32);
 
-it('opens what it sealed, and never seals alike twice', () => {
+it('decrypts what it encrypted, and never encrypts the same way twice', () => {
   const id = randomUUID();
   const [one, two] = [first.encrypt(id, secret), first.encrypt(id, secret)];
   expect(Buffer.from(first.decrypt(id, one))).toEqual(secret);
@@ -20,12 +20,12 @@ it('opens what it sealed, and never seals alike twice', () => {
   expect(Buffer.from(one.bytes).includes(secret)).toBe(false);
 });
 
-it('opens nothing for another wallet: what is swapped in the database is worth nothing', () => {
+it('decrypts nothing for another wallet, so that swapped rows are useless', () => {
   const sealed = first.encrypt(randomUUID(), secret);
   expect(() => first.decrypt(randomUUID(), sealed)).toThrow(/authenticate/);
 });
 
-it('opens nothing of which one bit is different, wherever it is', () => {
+it('decrypts nothing with a changed bit', () => {
   const id = randomUUID();
   const { version, bytes } = first.encrypt(id, secret);
   for (let index = 0; index < bytes.length; index += 1) {
@@ -35,7 +35,7 @@ it('opens nothing of which one bit is different, wherever it is', () => {
   }
 });
 
-it('seals by the newest key and still opens by the older ones', () => {
+it('encrypts with the newest key and decrypts with older ones', () => {
   const id = randomUUID();
   const old = first.encrypt(id, secret);
   expect(Buffer.from(both.decrypt(id, old))).toEqual(secret);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** A key as it lies in the database: worthless without the master key of its version, and for any other id. */
+/** An encrypted key as stored: only the master key of its version opens it, and only for its id. */
 export interface EncryptedSecret {
   readonly version: number;
   /** 12 bytes of nonce, the ciphertext, 16 bytes of tag. */
@@ -8,10 +8,10 @@ export interface EncryptedSecret {
 }
 
 export interface Keyring {
-  /** The version that seals from now on. */
+  /** The version that encrypts new keys. */
   readonly currentVersion: number;
   readonly encrypt: (id: string, secret: Uint8Array) => EncryptedSecret;
-  /** Throws where the master key is missing, or where not a bit of it is as it was sealed. */
+  /** Throws where the master key is missing or a bit was changed. */
   readonly decrypt: (id: string, encrypted: EncryptedSecret) => Uint8Array;
 }
 
@@ -19,14 +19,14 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The version is under the seal too: bytes cannot be passed off as those of another key. */
+/** Version and id are authenticated too, so that a stored key cannot be used for another wallet. */
 const toAssociatedData = (id: string, version: number): Buffer => Buffer.from(`${id}:${version}`);
 
 export const createKeyring = (keys: ReadonlyMap<number, Uint8Array>): Keyring => {
   const currentVersion = Math.max(...keys.keys());
   const keyOf = (version: number): Uint8Array => {
     const key = keys.get(version);
-    if (!key) throw new RangeError(`WALLET_KEYS has no version ${version}, which seals email wallets`);
+    if (!key) throw new RangeError(`WALLET_KEYS has no version ${version}, which encrypts email wallets`);
     return key;
   };
   return {

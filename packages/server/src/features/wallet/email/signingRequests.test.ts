@@ -8,13 +8,13 @@ import { aWallet } from '../../../testing/testWallet.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { createUpgradeConfirmation } from '../../../testing/walletUpgrades.ts';
 
-const letters = aRecordingMailer();
+const mailer = aRecordingMailer();
 let server: TestServer;
-let door: EmailSignIn;
+let emailSignIn: EmailSignIn;
 
 beforeAll(async () => {
-  server = await startTestServer({ shared: true, mailer: letters });
-  door = createEmailSignIn(server, letters);
+  server = await startTestServer({ shared: true, mailer });
+  emailSignIn = createEmailSignIn(server, mailer);
 });
 afterAll(() => server.close());
 
@@ -27,55 +27,57 @@ describe('an email wallet signs what was issued to the session that asks', () =>
   const GOLD = { amount: 10, type: 'deposit' as const, token: 'gold' as const };
 
   const expectRefused = async (body: Parameters<EmailSignIn['sign']>[0]['body']): Promise<void> => {
-    await expect(door.sign({ body })).rejects.toMatchObject(elsewhere);
+    await expect(emailSignIn.sign({ body })).rejects.toMatchObject(elsewhere);
     await expect(server.anonymous.email.describe({ body })).rejects.toMatchObject(elsewhere);
   };
 
   it('and no transaction of another session of the same wallet, alone or among its own', async () => {
-    const phone = await door.openWallet();
-    const desktop = await door.openWallet(phone.email);
-    const [phonePlayer, desktopPlayer] = [await door.signIn(phone), await door.signIn(desktop)];
+    const phone = await emailSignIn.openWallet();
+    const desktop = await emailSignIn.openWallet(phone.email);
+    const [phonePlayer, desktopPlayer] = [await emailSignIn.signIn(phone), await emailSignIn.signIn(desktop)];
     expect(desktopPlayer.wallet).toBe(phonePlayer.wallet);
     const { tx } = await phonePlayer.api.tokens.issue({ body: GOLD });
     const { tx: own } = await desktopPlayer.api.tokens.issue({ body: GOLD });
     await expectRefused({ token: desktop.token, transactions: [tx] });
     await expectRefused({ token: desktop.token, transactions: [own, tx] });
-    const signed = await door.sign({ body: { token: phone.token, transactions: [tx] } });
+    const signed = await emailSignIn.sign({ body: { token: phone.token, transactions: [tx] } });
     expect(signed.signatures).toHaveLength(1);
     expect(
-      (await door.sign({ body: { token: desktop.token, transactions: [own] } })).signatures,
+      (await emailSignIn.sign({ body: { token: desktop.token, transactions: [own] } })).signatures,
     ).toHaveLength(1);
   });
 
-  it('and no withdrawal of another session, not even for a fresh code, which stays good', async () => {
-    const phone = await door.openWallet();
-    const desktop = await door.openWallet(phone.email);
-    const [phonePlayer, desktopPlayer] = [await door.signIn(phone), await door.signIn(desktop)];
+  it('and no withdrawal of another session, even with a fresh code, which stays valid', async () => {
+    const phone = await emailSignIn.openWallet();
+    const desktop = await emailSignIn.openWallet(phone.email);
+    const [phonePlayer, desktopPlayer] = [await emailSignIn.signIn(phone), await emailSignIn.signIn(desktop)];
     const { tx } = await phonePlayer.api.tokens.issue({ body: { ...GOLD, type: 'withdraw' } });
     const { tx: own } = await desktopPlayer.api.tokens.issue({ body: { ...GOLD, type: 'withdraw' } });
     await server.anonymous.email.code({ body: { token: desktop.token, purpose: 'withdraw' } });
-    const code = letters.codeFor(phone.email);
-    const taken = door.sign({ body: { token: desktop.token, transactions: [tx], code } });
+    const code = mailer.codeFor(phone.email);
+    const taken = emailSignIn.sign({ body: { token: desktop.token, transactions: [tx], code } });
     await expect(taken).rejects.toMatchObject(elsewhere);
-    const { signatures } = await door.sign({ body: { token: desktop.token, transactions: [own], code } });
+    const { signatures } = await emailSignIn.sign({
+      body: { token: desktop.token, transactions: [own], code },
+    });
     expect(signatures).toHaveLength(1);
   });
 
-  it('and no sign-in message that another session has shown before', async () => {
-    const phone = await door.openWallet();
-    const desktop = await door.openWallet(phone.email);
-    const { message } = await door.createMessage(phone.wallet);
+  it('and no sign-in message that another session has presented before', async () => {
+    const phone = await emailSignIn.openWallet();
+    const desktop = await emailSignIn.openWallet(phone.email);
+    const { message } = await emailSignIn.createMessage(phone.wallet);
     await server.anonymous.email.describe({ body: { token: phone.token, message } });
     await expectRefused({ token: desktop.token, message });
-    expect((await door.sign({ body: { token: phone.token, message } })).signatures).toHaveLength(1);
+    expect((await emailSignIn.sign({ body: { token: phone.token, message } })).signatures).toHaveLength(1);
   });
 
-  it('and nothing of a session that its key began elsewhere, or that was begun before it was closed', async () => {
-    const entered = await door.openWallet();
+  it('and nothing of a session of another browser, or from before the wallet was closed', async () => {
+    const entered = await emailSignIn.openWallet();
     const { token, email, wallet } = entered;
-    const before = await door.signIn(entered);
+    const before = await emailSignIn.signIn(entered);
     await server.anonymous.email.code({ body: { token, purpose: 'export' } });
-    const code = letters.codeFor(email);
+    const code = mailer.codeFor(email);
     const { secretKey } = await server.anonymous.email.exportKey({ body: { token, code } });
     const bytes = Buffer.from(getBase58Encoder().encode(secretKey));
     const d = bytes.subarray(0, 32).toString('base64url');
@@ -87,14 +89,14 @@ describe('an email wallet signs what was issued to the session that asks', () =>
     await expectRefused({ token, transactions: [tx] });
 
     await server.anonymous.email.close({ body: { token } });
-    const again = await door.openWallet(email);
+    const again = await emailSignIn.openWallet(email);
     const older = await before.api.tokens.issue({ body: GOLD });
     await expectRefused({ token: again.token, transactions: [older.tx] });
   });
 
-  it('and goes on signing for a guest who has moved into it', async () => {
+  it('and signs for a guest who was upgraded to it', async () => {
     const guest = await aSigningPlayer(server);
-    const { token, wallet } = await door.openWallet();
+    const { token, wallet } = await emailSignIn.openWallet();
     const issued = await guest.api.wallet.upgrade({ body: { to: wallet } });
     const sent = createUpgradeConfirmation(
       guest.signer,
@@ -102,10 +104,10 @@ describe('an email wallet signs what was issued to the session that asks', () =>
       server.domain,
       issued,
     );
-    const { signatures } = await door.sign({ body: { token, message: sent.message } });
+    const { signatures } = await emailSignIn.sign({ body: { token, message: sent.message } });
     const body = { ...sent, signature: signatures[0] ?? '' };
     const moved = await server.anonymous.wallet.upgradeConfirm({ body });
     const { tx } = await server.clientFor(moved.token).tokens.issue({ body: GOLD });
-    expect((await door.sign({ body: { token, transactions: [tx] } })).signatures).toHaveLength(1);
+    expect((await emailSignIn.sign({ body: { token, transactions: [tx] } })).signatures).toHaveLength(1);
   });
 });

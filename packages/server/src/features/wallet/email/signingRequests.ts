@@ -11,12 +11,12 @@ import { isIssuedMessage, readNonce, type IssuedSignIn, type SignInAudience } fr
 import { upgradeStatement } from '../upgrade/upgradeStatement.ts';
 import type { OpenEmailWallet } from './emailWallets.ts';
 
-/** Something of ours that waits for the wallet's signature. */
+/** A message or transaction that the server issued and that waits for a signature. */
 export interface SigningRequest {
-  /** The bytes that a signature covers. */
+  /** The bytes to sign. */
   readonly message: Uint8Array;
   readonly description: string;
-  /** It takes something out of the game. */
+  /** It moves assets or tokens out of the game. */
   readonly isWithdrawal: boolean;
 }
 
@@ -40,7 +40,7 @@ type NonceRow = Pick<IssuedSignIn, 'nonce' | 'origin' | 'issuedAt' | 'expiresAt'
   readonly from: Wallet | null;
 };
 
-/** What was issued with this nonce; `from` where it is the end of a guest's move. */
+/** What was issued with this nonce; `from` is the old wallet of an upgrade. */
 const findIssuedSignIn = async (
   { pool, clock, chainId }: SigningRequestDeps,
   nonce: string | null,
@@ -63,7 +63,7 @@ const findIssuedSignIn = async (
   };
 };
 
-/** Nobody is signed in yet who could have asked for it: it belongs to the first that comes with it. */
+/** A sign-in message has no session yet: it belongs to the first email wallet session that presents it. */
 const claimNonce = async ({ pool }: SigningRequestDeps, nonce: string, session: Buffer): Promise<void> => {
   const { rowCount } = await pool.query(
     `update nonces set email_session = $2
@@ -135,7 +135,7 @@ const findTransactionRequests = async (
   });
 };
 
-/** Knows again what was issued to this session of a wallet; throws at anything else. */
+/** Finds what was issued to this session of a wallet; throws for anything else. */
 export const findSigningRequests = async (
   deps: SigningRequestDeps,
   openWallet: OpenEmailWallet,

@@ -65,8 +65,8 @@ const upgradeUnderWayError = (): HttpError =>
   );
 
 /**
- * The new wallet's consent: it signed these very words about this very guest. A repeated one is held to the same, at
- * the time when it was issued: its five minutes may be over by now, and the answer is a session.
+ * The new wallet's consent: it signed the statement about this guest. A repeated confirmation is verified at the time
+ * when the message was issued, because its five minutes may be over.
  */
 const verifyConsent = ({ origins, chainId, clock }: UpgradeDeps, upgrade: Upgrade, body: Body): void => {
   const isRepeated = upgrade.message_hash?.equals(hashMessage(body.message)) ?? false;
@@ -99,7 +99,7 @@ const walletChangedError = (): HttpError =>
     'Your wallet has changed meanwhile. Nothing was moved; please start again.',
   );
 
-/** The guest's consent: every permit as it was issued, signed, and in time. */
+/** The guest's consent: every permit unchanged, signed and not expired. */
 const verifyPermits = async (
   { pool, chain }: UpgradeDeps,
   { id, from }: Upgrade,
@@ -129,7 +129,7 @@ const verifyPermits = async (
     }
     const permitted = new Map(transactions.flatMap((one) => [...readPermits(one)]));
     const held = await findHeldTokenAccounts(chain, from as string as Address);
-    // Exactly what is held: more would be left behind, and of less a permit would stay.
+    // Exactly what is held: of a higher balance a rest would stay behind, of a lower one a part of the permit.
     if (held.some(({ account, amount }) => permitted.get(account) !== amount)) throw walletChangedError();
     const signed = await Promise.all(transactions.map((one) => coSign(chain.authority, one)));
     const refusals = await Promise.all(signed.map(({ wire }) => chain.simulate(wire)));
@@ -138,7 +138,7 @@ const verifyPermits = async (
   });
 };
 
-/** What was issued and not handed in is given up: it would be paid to the wallet that is being left. */
+/** Releases unsigned movements: they would pay to the old wallet. */
 const releaseUnsigned = async (deps: UpgradeDeps, wallet: Wallet): Promise<void> => {
   const { rows } = await deps.pool.query<{ id: string; uid: bigint | null }>(
     `select id, uid from movements where wallet = $1 and state = 'issued'`,
@@ -147,7 +147,7 @@ const releaseUnsigned = async (deps: UpgradeDeps, wallet: Wallet): Promise<void>
   if (rows.length > 0) await releaseIssued(deps, wallet, rows, 'You moved to another wallet');
 };
 
-/** Of several confirmations at once one goes on; the others find it under way. */
+/** Of concurrent confirmations one continues; the others are refused as under way. */
 const claimUpgrade = async (client: Queryable, { id }: Upgrade): Promise<void> => {
   const { rows } = await client.query<Pick<Upgrade, 'state'>>(
     'select state from wallet_upgrades where id = $1 for update',
@@ -156,7 +156,7 @@ const claimUpgrade = async (client: Queryable, { id }: Upgrade): Promise<void> =
   if (rows[0]?.state !== 'issued') throw upgradeUnderWayError();
 };
 
-/** From here on it happens: both consents are on disk, and any process that finds them goes on. */
+/** Stores both consents; from here on the upgrade worker of any process finishes the upgrade. */
 const storeConfirmation = async (deps: ConfirmUpgradeDeps, upgrade: Upgrade, body: Body): Promise<void> => {
   const { pool, clock } = deps;
   const { signed, ids } = await verifyPermits(deps, upgrade, body.transactions);
@@ -185,7 +185,7 @@ const storeConfirmation = async (deps: ConfirmUpgradeDeps, upgrade: Upgrade, bod
   });
 };
 
-/** What is refused because another confirmation has changed the wallets meanwhile is under way, not wrong. */
+/** A refusal that another confirmation has caused by changing the wallets is reported as under way. */
 const acceptConfirmation = async (deps: ConfirmUpgradeDeps, upgrade: Upgrade, body: Body): Promise<void> => {
   try {
     await storeConfirmation(deps, upgrade, body);
@@ -197,11 +197,11 @@ const acceptConfirmation = async (deps: ConfirmUpgradeDeps, upgrade: Upgrade, bo
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Another confirmation of it is being served, or the chain has not yet taken the permits. */
+/** Another call is finishing the upgrade. */
 const isUnderWay = ({ clock }: ConfirmUpgradeDeps, { state, changed_at }: Upgrade): boolean =>
   state === 'signed' || (state === 'moved' && clock.now() - changed_at.getTime() < FINISH_TIMEOUT_MS);
 
-/** Moves a guest's everything, and answers with a session of the new wallet. Once it has moved, so does a repetition. */
+/** Finishes an upgrade and returns a session of the new wallet; a repetition returns the same session. */
 export const confirmUpgrade =
   (deps: ConfirmUpgradeDeps): Handler<Api['wallet']['upgradeConfirm']> =>
   async ({ body }) => {

@@ -24,7 +24,7 @@ const toPermitBatches = (held: readonly HeldTokenAccount[]): HeldTokenAccount[][
   const batches: HeldTokenAccount[][] = [];
   for (let at = 0; at < held.length; at += ACCOUNTS_PER_PERMIT)
     batches.push(held.slice(at, at + ACCOUNTS_PER_PERMIT));
-  // Who has nothing on the chain still says by a signature that they want to leave.
+  // A guest without on-chain assets still has to sign.
   return batches.length > 0 ? batches : [[]];
 };
 
@@ -37,8 +37,8 @@ const refuseExistingPlayer = async (db: Queryable, to: Wallet): Promise<void> =>
 };
 
 /**
- * Moves whose end is with the chain decide where things are: they come first. So do their permits: one that still lands
- * or is being ended would change what this move is permitted to carry.
+ * Open movements must end first: they decide where assets and tokens are. So must their permits: one that lands or is
+ * revoked during the upgrade would change the amounts that the upgrade may transfer.
  */
 export const refuseOpenMoves = async (db: Queryable, wallet: Wallet): Promise<void> => {
   const { rowCount } = await db.query(
@@ -73,7 +73,7 @@ const insertUpgrade = async (
   );
 };
 
-/** Hands out what both wallets sign. Nothing is held and nothing has changed yet. */
+/** Issues what both wallets sign. It locks and changes nothing else. */
 export const issueUpgrade =
   (deps: UpgradeDeps): Handler<Api['wallet']['upgrade']> =>
   async ({ caller, body: { to }, origin }) => {

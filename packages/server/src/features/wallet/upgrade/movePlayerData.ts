@@ -17,14 +17,14 @@ interface SignedUpgrade {
   readonly issued_at: Date;
 }
 
-/** The executor decides nothing for either wallet until this has committed. */
+/** Keeps the executor from executing requests of either wallet until the commit. */
 const lockShards = async (client: Client, wallets: readonly Wallet[]): Promise<void> => {
   for (const shard of [...new Set(wallets.map(shardOf))].toSorted((a, b) => a - b)) {
     await client.query('select pg_advisory_xact_lock($1, $2)', [SHARD_LOCK, shard]);
   }
 };
 
-/** Entries are never changed: the money goes over in entries of its own. */
+/** Ledger entries never change: new entries transfer the balances. */
 const moveBalances = async (client: Client, { id, from, to }: SignedUpgrade, at: Date): Promise<void> => {
   const books = new BatchLedger(0);
   await books.load(client, [from, to]);
@@ -39,14 +39,14 @@ const moveBalances = async (client: Client, { id, from, to }: SignedUpgrade, at:
   await executeStatements(client, books.toStatements(at));
 };
 
-/** The player's row gets its new key, and every row that points at it follows. */
+/** Changes the key of the player's row; foreign keys update all rows that refer to it. */
 const changePlayerWallet = async (client: Client, { from, to }: SignedUpgrade): Promise<void> => {
   await client.query(
     `update players set wallet = $2, username = case when username = $3 then $4 else username end where wallet = $1`,
     [from, to, shortAddress(from), shortAddress(to)],
   );
   await client.query('update requests set shard = $2 where wallet = $1', [to, shardOf(to)]);
-  // Paths name their owner (`users/{wallet}/activeMissions/{id}`): what is still to be done or replayed must find them.
+  // Paths in open requests and notifications contain the wallet (`users/{wallet}/activeMissions/{id}`).
   await client.query(
     `update requests set payload = replace(payload::text, $2, $1)::jsonb
      where wallet = $1 and state in ('waiting', 'queued') and strpos(payload::text, $2) > 0`,
@@ -68,8 +68,8 @@ const startSession = (
 };
 
 /**
- * The game's half of the move, in one transaction: the player is in the old wallet before it and in the new one
- * after it, with everything. Does nothing where it was done before.
+ * The database part of an upgrade, in one transaction: all rows of the player change from the old to the new wallet.
+ * Does nothing where that has happened.
  */
 export const movePlayerData = (
   pool: Pool,
@@ -93,7 +93,7 @@ export const movePlayerData = (
       upgrade.from,
       at,
     ]);
-    // Deposits hold nothing until they are handed in, and what they would bring is carried instead.
+    // Unsigned deposits lock nothing; the upgrade transfers what they would have deposited.
     await client.query(
       `update movements set state = 'released', reason = 'You moved to another wallet', changed_at = $2
        where wallet = $1 and state = 'issued' and kind in ('deposit', 'freeze')`,

@@ -86,7 +86,7 @@ const buildThaw = (
     ? [getThawAccountInstruction({ account, mint, owner: freezer })]
     : [];
 
-/** A stranger sends the owner one unit of a token that cannot be moved on. */
+/** Another wallet sends the owner one unit of a token that cannot be transferred. */
 const sendUnmovableToken = async (
   server: TestServer,
   unmovable: UnmovableToken,
@@ -127,9 +127,9 @@ const stateOf = async (server: TestServer, to: Wallet): Promise<string | undefin
   return rows[0]?.state;
 };
 
-describe('a move to another wallet', () => {
+describe('an upgrade', () => {
   it.each(Object.entries(UNMOVABLE_TOKENS))(
-    'ends where a stranger has sent a token %s',
+    'completes when somebody has sent the guest a token %s',
     { timeout: 60_000 },
     async (_, unmovable) => {
       const logStream = aRecordingLogStream();
@@ -168,7 +168,7 @@ describe('a move to another wallet', () => {
   );
 
   it(
-    'leaves nothing of the game behind where the chain refuses it for a while',
+    'transfers all assets of the game also when the chain refuses them for a while',
     { timeout: 60_000 },
     async () => {
       const wire = aFaultyTransport();
@@ -202,7 +202,7 @@ describe('a move to another wallet', () => {
   );
 });
 
-describe('the worker that finishes moves to another wallet', () => {
+describe('the upgrade worker', () => {
   const insert = async ({ app }: TestServer, state: 'signed' | 'moved', at: string): Promise<string> => {
     const id = randomUUID();
     await app.db.pool.query(
@@ -214,7 +214,7 @@ describe('the worker that finishes moves to another wallet', () => {
     return id;
   };
 
-  /** One whose permit the chain does not know, and which is not too old for it yet. */
+  /** An upgrade whose permit the chain does not know and which has not expired. */
   const insertStuck = async (server: TestServer): Promise<string> => {
     const id = await insert(server, 'signed', '2020-01-01');
     const nobody = '1'.repeat(64);
@@ -226,7 +226,7 @@ describe('the worker that finishes moves to another wallet', () => {
     return id;
   };
 
-  it('reaches every open move, also where twenty older ones are stuck', async () => {
+  it('resumes every open upgrade, also behind twenty that wait', async () => {
     const server = await startTestServer();
     for (let count = 0; count < 20; count += 1) await insertStuck(server);
     const late = await insert(server, 'moved', '2020-01-02');
@@ -249,7 +249,7 @@ describe('the worker that finishes moves to another wallet', () => {
     await upgradeWorker.stop();
   });
 
-  it('stops at once while it waits for another try', async () => {
+  it('stops at once during a pause', async () => {
     const server = await startTestServer();
     const id = await insertStuck(server);
     let isWaiting = (): void => undefined;

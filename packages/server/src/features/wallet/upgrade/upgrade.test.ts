@@ -62,7 +62,7 @@ const expectRefusal = (call: Promise<unknown>): Promise<ApiError> =>
     (error: ApiError) => error,
   );
 
-/** Game and chain tell the same story about the heir, and nothing is left with the guest. */
+/** Game and chain agree about the new wallet, and nothing is left in the guest's wallet. */
 const expectMovedCompletely = async (
   on: TestServer,
   guest: TestWallet,
@@ -85,7 +85,7 @@ const expectMovedCompletely = async (
   ).toEqual([]);
 };
 
-describe('a guest moves to a lasting wallet', () => {
+describe('an upgrade moves a guest to another wallet', () => {
   it('WALLET-01 with everything: assets, balances, jobs, notifications and name, in the game and on the chain', async () => {
     const guest = await aSigningPlayer(server);
     const newWallet = aWallet();
@@ -111,7 +111,7 @@ describe('a guest moves to a lasting wallet', () => {
     expect((await moved.jobs.job({ params: { id: bought.jobId } })).state).toBe('done');
     await expectMovedCompletely(server, guest.signer, newWallet);
 
-    // Life goes on: the mission comes home, a purchase, a withdrawal, a deposit by the new owner's own hand.
+    // The new wallet can play: a claim, a purchase, a withdrawal, a deposit.
     const player: SigningPlayer = { wallet: newWallet.address, token, api: moved, signer: newWallet };
     const [active] = await moved.missions.active();
     expect(active).toMatchObject({ missionName: 'Supply Store', nftIds: [captain?.uid] });
@@ -132,7 +132,7 @@ describe('a guest moves to a lasting wallet', () => {
     expect((await server.signIn(newWallet)).wallet).toBe(newWallet.address);
   });
 
-  it('happens once when it is confirmed several times at once, answers alike later, and ends the guest', async () => {
+  it('happens once for concurrent confirmations, repeats its answer later, and ends the guest’s sessions', async () => {
     const wire = aFaultyTransport();
     const on = await startTestServer({ wrapChainTransport: wire.wrap });
     const guest = await aSigningPlayer(on);
@@ -163,7 +163,7 @@ describe('a guest moves to a lasting wallet', () => {
 
     const again = await confirmOnce();
     expect(again.token).toBe(first?.token);
-    // A name that nobody chose is still the short address.
+    // A default name becomes the new short address.
     const username = `${newWallet.address.slice(0, 4)}…${newWallet.address.slice(-4)}`;
     expect(await on.clientFor(again.token).users.me()).toMatchObject({ wallet: newWallet.address, username });
     expect(await on.clientFor(again.token).auth.sessions()).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('a guest moves to a lasting wallet', () => {
     await expect(on.signIn(guest.signer)).rejects.toMatchObject({ status: 403, code: 'WALLET_LEFT' });
   });
 
-  it('gives a token only for the new wallet’s signature, also when it is confirmed again', async () => {
+  it('returns a token only for the new wallet’s signature, also for a repetition', async () => {
     const guest = await aSigningPlayer(server);
     const newWallet = aWallet();
     const body = createUpgradeConfirmation(
@@ -202,7 +202,7 @@ describe('a guest moves to a lasting wallet', () => {
     expect((await server.anonymous.wallet.upgradeConfirm({ body })).token).toBe(token);
   });
 
-  it('gives up what was issued and not signed, and carries it too', async () => {
+  it('releases unsigned movements and moves their assets too', async () => {
     const guest = await aSigningPlayer(server);
     const newWallet = aWallet();
     const before = await guest.api.users.me();
@@ -221,13 +221,13 @@ describe('a guest moves to a lasting wallet', () => {
   });
 });
 
-describe('a move to another wallet is refused', () => {
+describe('an upgrade is refused', () => {
   let guest: SigningPlayer;
   beforeAll(async () => {
     guest = await aSigningPlayer(server);
   });
 
-  it('into a wallet that plays already, into itself, and into what is no wallet', async () => {
+  it('to the wallet of a player, to the same wallet, and to an invalid address', async () => {
     const other = await server.signIn();
     expect(await expectRefusal(guest.api.wallet.upgrade({ body: { to: other.wallet } }))).toMatchObject({
       status: 409,
@@ -266,7 +266,7 @@ describe('a move to another wallet is refused', () => {
     expect((await guest.api.users.me()).wallet).toBe(guest.wallet);
   });
 
-  it('without the new wallet’s words: another site, an old sign-in, a foreign key, one byte', async () => {
+  it('without the new wallet’s consent: another domain, an old sign-in, another key, one changed byte', async () => {
     const newWallet = aWallet();
     const issued = await issueUpgrade(guest, newWallet);
     const good = createUpgradeConfirmation(guest.signer, newWallet, server.domain, issued);
@@ -301,7 +301,7 @@ describe('a move to another wallet is refused', () => {
     });
   });
 
-  it('to a second wallet, once the first was confirmed', async () => {
+  it('to a second wallet after the first was confirmed', async () => {
     const leaving = await aSigningPlayer(server);
     const [first, second] = [aWallet(), aWallet()];
     const issued = [await issueUpgrade(leaving, first), await issueUpgrade(leaving, second)] as const;
@@ -314,7 +314,7 @@ describe('a move to another wallet is refused', () => {
     await expectMovedCompletely(server, leaving.signer, newWallet);
   });
 
-  it('when the wallet holds something by now that no permit names', async () => {
+  it('when the wallet holds something that no permit names', async () => {
     const leaving = await aSigningPlayer(server);
     const newWallet = aWallet();
     const issued = await issueUpgrade(leaving, newWallet);
@@ -332,48 +332,44 @@ describe('a move to another wallet is refused', () => {
   });
 });
 
-describe('a move that is broken off', () => {
+describe('an interrupted upgrade', () => {
   const stateOf = async (on: TestServer): Promise<string | undefined> => {
     const { rows } = await on.app.db.pool.query<{ state: string }>('select state from wallet_upgrades');
     return rows[0]?.state;
   };
 
-  it(
-    'goes on by itself where the server comes back, and the page finds its session',
-    { timeout: 60_000 },
-    async () => {
-      const databaseUrl = await aDatabase();
-      const wire = aFaultyTransport();
-      const first = await startTestServer({ databaseUrl, wrapChainTransport: wire.wrap });
-      const guest = await aSigningPlayer(first);
-      const newWallet = aWallet();
-      await first.app.db.pool.query(`update players set username = 'Mary Read'`);
-      const before = await loadPlayerState(guest.api);
-      const body = createUpgradeConfirmation(
-        guest.signer,
-        newWallet,
-        first.domain,
-        await issueUpgrade(guest, newWallet),
-      );
-      wire.setFault(failCalls('sendTransaction'));
-      const answer = expectRefusal(first.anonymous.wallet.upgradeConfirm({ body }));
-      await expect.poll(() => stateOf(first), { timeout: 10_000 }).toBe('signed');
-      expect(
-        (await expectRefusal(guest.api.assets.thaw(captainsRequest(mintsOf(await captainsInGame(guest))))))
-          .code,
-      ).toBe('MOVES_UNDER_WAY');
-      await first.close();
-      await answer;
+  it('continues when the server is back, and the page gets its session', { timeout: 60_000 }, async () => {
+    const databaseUrl = await aDatabase();
+    const wire = aFaultyTransport();
+    const first = await startTestServer({ databaseUrl, wrapChainTransport: wire.wrap });
+    const guest = await aSigningPlayer(first);
+    const newWallet = aWallet();
+    await first.app.db.pool.query(`update players set username = 'Mary Read'`);
+    const before = await loadPlayerState(guest.api);
+    const body = createUpgradeConfirmation(
+      guest.signer,
+      newWallet,
+      first.domain,
+      await issueUpgrade(guest, newWallet),
+    );
+    wire.setFault(failCalls('sendTransaction'));
+    const answer = expectRefusal(first.anonymous.wallet.upgradeConfirm({ body }));
+    await expect.poll(() => stateOf(first), { timeout: 10_000 }).toBe('signed');
+    expect(
+      (await expectRefusal(guest.api.assets.thaw(captainsRequest(mintsOf(await captainsInGame(guest))))))
+        .code,
+    ).toBe('MOVES_UNDER_WAY');
+    await first.close();
+    await answer;
 
-      const second = await startTestServer({ databaseUrl });
-      await expect.poll(() => stateOf(second), { timeout: 20_000 }).toBe('done');
-      const { token } = await second.anonymous.wallet.upgradeConfirm({ body });
-      expect(await loadPlayerState(second.clientFor(token))).toEqual(before);
-      await expectMovedCompletely(second, guest.signer, newWallet);
-    },
-  );
+    const second = await startTestServer({ databaseUrl });
+    await expect.poll(() => stateOf(second), { timeout: 20_000 }).toBe('done');
+    const { token } = await second.anonymous.wallet.upgradeConfirm({ body });
+    expect(await loadPlayerState(second.clientFor(token))).toEqual(before);
+    await expectMovedCompletely(second, guest.signer, newWallet);
+  });
 
-  it('is given up whole where the chain never took the permits in time', { timeout: 60_000 }, async () => {
+  it('is released when the permits did not land in time', { timeout: 60_000 }, async () => {
     const wire = aFaultyTransport();
     const on = await startTestServer({ wrapChainTransport: wire.wrap });
     const guest = await aSigningPlayer(on);

@@ -10,7 +10,7 @@ export interface UpgradeDeps extends SignInAudience {
   readonly clock: Clock;
   readonly chain: Chain;
   readonly content: Content;
-  /** Brings what is still owed to a new player on the chain, so that it moves with the rest. */
+  /** Completes the on-chain part of the starter fleet, so that it moves with the rest. */
   readonly settleGrant: (wallet: Wallet) => Promise<void>;
 }
 

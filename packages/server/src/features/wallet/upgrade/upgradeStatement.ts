@@ -1,5 +1,5 @@
 import type { Wallet } from '@blacktide/rules';
 
-/** What the new wallet signs: a sign-in message with these words is good for this move and for nothing else. */
+/** The statement that the new wallet signs; a message with it is valid for this upgrade only. */
 export const upgradeStatement = (from: Wallet): string =>
   `Take over everything that the guest ${from} has in Blacktide.`;

@@ -10,20 +10,20 @@ import {
   findHeldTokenAccounts,
   type HeldTokenAccount,
 } from '../../../chain/delegatedTransfers.ts';
-import { nextPause, WorkerFailures } from '../../../chain/workerFailures.ts';
+import { createBackoff } from '../../../platform/backoff.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
+import { createThrottledWarning, type Warn } from '../../../platform/throttledWarning.ts';
+import { createWorker, WORKER_BACKOFF, type Worker } from '../../../platform/worker.ts';
 import { movePlayerData } from './movePlayerData.ts';
 
 /**
- * Brings players who have confirmed to their new wallets: the permits to the chain, then the game in one transaction,
- * then what lies on the chain. Each step looks at what is, so that it can break off anywhere and be done again.
+ * Finishes upgrades that both wallets have confirmed: sends the permits, moves the player's rows in one transaction, then
+ * transfers the on-chain assets. Each step starts from the state in database and chain, so it can be repeated.
  */
-export interface UpgradeWorker {
-  readonly start: () => void;
-  readonly stop: () => Promise<void>;
-  /** Goes on with one of them as far as it comes; answers where it stands then. */
+export interface UpgradeWorker extends Pick<Worker, 'start' | 'stop'> {
+  /** Advances one upgrade until it has ended or the time is over; returns its state. */
   readonly finish: (id: string) => Promise<UpgradeState>;
 }
 
@@ -34,11 +34,10 @@ export interface UpgradeWorkerOptions {
   readonly clock: Clock;
   readonly chain: Chain;
   readonly log: Log;
-  /** What this wallet holds on the chain has changed. */
+  /** The on-chain balances or assets of this wallet have changed. */
   readonly onHoldingsChanged: (wallet: Wallet) => void;
-  /** How long one call of `finish` goes on, in milliseconds. */
   readonly finishTimeoutMs?: number;
-  /** Ends early, without an error, where the signal aborts. */
+  /** Resolves early when the signal aborts. */
   readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -57,13 +56,13 @@ interface Permit {
 
 type BuildInstructions = (held: HeldTokenAccount) => Promise<readonly Instruction[]>;
 
-const SWEEP_MS = 1000;
+const INTERVAL_MS = 1000;
 const POLL_MS = 50;
-/** How long a confirmation is served; after it the move goes on without its caller. */
+/** How long the call that confirms an upgrade waits; afterwards the worker finishes it. */
 export const FINISH_TIMEOUT_MS = 20_000;
-/** Of carried accounts in one transaction of 1,232 bytes. */
+/** As many as fit into a transaction of 1,232 bytes. */
 const ACCOUNTS_PER_BATCH = 4;
-const UPGRADES_PER_SWEEP = 20;
+const MAX_CONCURRENT_UPGRADES = 20;
 const UNIQUE_VIOLATION = '23505';
 
 const toAddress = (wallet: Wallet): Address => wallet as string as Address;
@@ -82,36 +81,32 @@ const awaitAll = async <T>(promises: readonly Promise<readonly T[]>[]): Promise<
 
 class PollingUpgradeWorker implements UpgradeWorker {
   readonly #options: UpgradeWorkerOptions;
-  readonly #failures: WorkerFailures;
+  readonly #worker: Worker;
+  readonly #warn: Warn;
   readonly #running = new Map<string, Promise<UpgradeState>>();
-  #timer: NodeJS.Timeout | undefined;
-  #sweeping: Promise<void> = Promise.resolve();
   readonly #stop = new AbortController();
-  /** Open upgrades that were tried since the last sweep that reached all: the others come first. */
+  /** Open upgrades that were tried since the worker last reached all of them: the others come first. */
   readonly #tried = new Set<string>();
 
   constructor(options: UpgradeWorkerOptions) {
     this.#options = options;
-    // One for each move that waits.
+    const { log } = options;
+    // One listener for each upgrade that waits.
     setMaxListeners(0, this.#stop.signal);
-    this.#failures = new WorkerFailures({
-      log: options.log,
-      message: 'moves to another wallet wait for the chain or the database',
+    this.#warn = createThrottledWarning(log);
+    this.#worker = createWorker({
+      name: 'wallet upgrades',
+      run: () => this.#resumeOpen(),
+      intervalMs: INTERVAL_MS,
+      log,
     });
   }
 
-  readonly start = (): void => {
-    this.#timer = setInterval(() => {
-      this.#sweeping = this.#sweepOnce();
-    }, SWEEP_MS);
-    this.#timer.unref();
-    this.#sweeping = this.#sweepOnce();
-  };
+  readonly start = (): void => this.#worker.start();
 
   readonly stop = async (): Promise<void> => {
     this.#stop.abort();
-    clearInterval(this.#timer);
-    await this.#sweeping;
+    await this.#worker.stop();
     await Promise.allSettled(this.#running.values());
   };
 
@@ -123,37 +118,42 @@ class PollingUpgradeWorker implements UpgradeWorker {
     return started;
   };
 
-  async #sweepOnce(): Promise<void> {
-    const { pool } = this.#options;
-    try {
-      const { rows } = await pool.query<{ id: string }>(
-        `select id from wallet_upgrades where state in ('signed', 'moved') and id <> all($1::uuid[])
-         order by changed_at limit ${UPGRADES_PER_SWEEP}`,
-        [[...this.#tried]],
-      );
-      if (rows.length < UPGRADES_PER_SWEEP) this.#tried.clear();
-      await Promise.all(rows.map(({ id }) => this.finish(id).finally(() => this.#tried.add(id))));
-    } catch (error) {
-      if (!this.#stop.signal.aborted) this.#failures.logThrottled(error);
+  async #resumeOpen(): Promise<void> {
+    const free = MAX_CONCURRENT_UPGRADES - this.#running.size;
+    if (free <= 0) return;
+    const { rows } = await this.#options.pool.query<{ id: string }>(
+      `select id from wallet_upgrades where state in ('signed', 'moved') and id <> all($1::uuid[])
+       order by changed_at limit $2`,
+      [[...this.#tried, ...this.#running.keys()], free],
+    );
+    if (rows.length < free) this.#tried.clear();
+    // Not awaited: an upgrade that waits for the chain must not delay the others.
+    for (const { id } of rows) {
+      this.finish(id)
+        .catch((error: unknown) => this.#warnPart(error))
+        .finally(() => this.#tried.add(id));
     }
+  }
+
+  #warnPart(error: unknown): void {
+    this.#warn(error, 'a wallet upgrade waits: the chain or the database cannot be reached');
   }
 
   async #advanceUntilDone(id: string): Promise<UpgradeState> {
     const { finishTimeoutMs = FINISH_TIMEOUT_MS, sleep = waitUnlessAborted } = this.#options;
     const { signal } = this.#stop;
     const deadline = performance.now() + finishTimeoutMs;
-    let pause = 0;
+    const backoff = createBackoff(WORKER_BACKOFF);
     for (;;) {
       const upgrade = await this.#findUpgrade(id);
       if (upgrade.state === 'done' || upgrade.state === 'released') return upgrade.state;
       if (signal.aborted || performance.now() > deadline) return upgrade.state;
       try {
         if (!(await this.#advance(upgrade))) await sleep(POLL_MS, signal);
-        pause = 0;
+        backoff.reset();
       } catch (error) {
-        this.#failures.logThrottled(error);
-        pause = nextPause(pause);
-        await sleep(pause, signal);
+        this.#warnPart(error);
+        await sleep(backoff.next(), signal);
       }
     }
   }
@@ -167,7 +167,7 @@ class PollingUpgradeWorker implements UpgradeWorker {
     return rows[0];
   }
 
-  /** One rung; false where there is nothing to do but wait. */
+  /** One step; false where it has to wait for the chain. */
   #advance(upgrade: OpenUpgrade): Promise<boolean> {
     return upgrade.state === 'signed' ? this.#sendPermits(upgrade) : this.#transferAll(upgrade);
   }
@@ -178,14 +178,14 @@ class PollingUpgradeWorker implements UpgradeWorker {
       'select wire, signature, last_valid_height from wallet_permits where upgrade = $1 order by place',
       [upgrade.id],
     );
-    // Not sent is not lost, and sent twice is sent once: the chain is asked what it knows.
+    // A failed send may have landed and a repeated one changes nothing: the status decides.
     await Promise.allSettled(rows.map(({ wire }) => chain.send(wire)));
     const height = await chain.fetchBlockHeight();
     const statuses = await chain.fetchStatuses(rows.map(({ signature }) => signature));
     if (statuses.every(({ state }) => state === 'final')) {
       await movePlayerData(pool, clock, upgrade.id, upgrade).catch((error: unknown) => {
         if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
-        return this.#release(upgrade, 'the new wallet began to play meanwhile');
+        return this.#release(upgrade, 'the new wallet has become a player meanwhile');
       });
       return true;
     }
@@ -197,7 +197,7 @@ class PollingUpgradeWorker implements UpgradeWorker {
         status?.state === 'unknown' &&
         height > row.last_valid_height &&
         (await chain.isMissingFromHistory(row.signature));
-      // While one of them may still land, the move is not given up: it would leave a permit behind.
+      // While a permit may still land the upgrade is not released: that permit would remain.
       if (status?.state !== 'failed' && !lost) return false;
       reasons.push(status?.state === 'failed' ? status.reason : 'the permit did not land in time');
     }
@@ -228,7 +228,7 @@ class PollingUpgradeWorker implements UpgradeWorker {
     );
   }
 
-  /** The same for each of them, several accounts in a transaction. Answers those that the chain refuses by themselves. */
+  /** Executes instructions for several accounts per transaction. Returns the accounts that a program refuses. */
   #executeInBatches(
     accounts: readonly HeldTokenAccount[],
     buildInstructions: BuildInstructions,
@@ -239,7 +239,7 @@ class PollingUpgradeWorker implements UpgradeWorker {
     return awaitAll(batches.map((batch) => this.#executeBatch(batch, buildInstructions)));
   }
 
-  /** Anybody can send a token that nobody can move on: it must not hold up the accounts that travel with it. */
+  /** Anybody can send a wallet a token that cannot be transferred: it must not block the other accounts of its batch. */
   async #executeBatch(
     batch: readonly HeldTokenAccount[],
     buildInstructions: BuildInstructions,
@@ -254,18 +254,18 @@ class PollingUpgradeWorker implements UpgradeWorker {
       if (!isProgramRefusal(error)) throw error;
       if (batch.length > 1)
         return awaitAll(batch.map((held) => this.#executeBatch([held], buildInstructions)));
-      // The game's own things are never left behind: they are tried until the chain takes them.
+      // The game's own assets and tokens are retried until they are transferred.
       if (await this.#includesGameMint(batch)) throw error;
       for (const { account, mint } of batch)
         log.warn(
           { err: error, account, mint },
-          'the chain refuses an account of a wallet that is left; it stays as it is',
+          'a token account of an upgraded guest cannot be transferred; it stays in the old wallet',
         );
       return batch;
     }
   }
 
-  /** Known by the mint's address: who may freeze a mint is for its maker to say, and proves nothing. */
+  /** By the mint's address: anybody can create a mint that names the authority as its freeze authority. */
   async #includesGameMint(batch: readonly HeldTokenAccount[]): Promise<boolean> {
     const { pool, chain } = this.#options;
     const mints = batch.map(({ mint }) => mint);
@@ -275,7 +275,7 @@ class PollingUpgradeWorker implements UpgradeWorker {
     return rowCount !== 0;
   }
 
-  /** Nothing has changed hands. What was permitted is ended first: until then no other move of the guest begins. */
+  /** Nothing was transferred. Revokes the permits first: until the release, the guest can start no other movement. */
   async #release({ id, from }: OpenUpgrade, reason: string): Promise<void> {
     const { pool, clock, chain } = this.#options;
     await this.#executeInBatches(await this.#findPermitted(from), (held) => revokePermit(chain, held));

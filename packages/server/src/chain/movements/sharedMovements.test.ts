@@ -1,0 +1,93 @@
+import { CONTENT } from '@blacktide/content';
+import { createSolanaRpcFromTransport, type RpcTransport } from '@solana/kit';
+import { randomUUID } from 'node:crypto';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase, type Pool } from '../../platform/db/database.ts';
+import { silentLog } from '../../platform/log.ts';
+import { aDatabase } from '../../testing/testServer.ts';
+import { aWallet } from '../../testing/testWallet.ts';
+import { createAuthority } from '../authority.ts';
+import { openChain } from '../chain.ts';
+import { createMovementWorker } from './movementWorker.ts';
+
+const AUTHORITY_KEY = Buffer.alloc(32, 7);
+
+const insertSigned = async (pool: Pool, ids: readonly string[]): Promise<void> => {
+  const wallet = aWallet().address;
+  await pool.query(
+    `insert into players (wallet, username, profile_picture, created_at) values ($1, $1, '', now())`,
+    [wallet],
+  );
+  const job = randomUUID();
+  await pool.query(
+    `insert into requests (id, wallet, shard, type, payload, route, body_hash, created_at, state)
+     values ($1, $2, 0, 'handleDeposit', '{}', 'test', '', now(), 'waiting')`,
+    [job, wallet],
+  );
+  await pool.query(
+    `insert into movements
+       (id, wallet, job_id, kind, token, amount, state, wire, signature, last_valid_height, issued_at, changed_at)
+     select id, $2, $3, 'deposit', 'GOLD', 1, 'signed', id::bytea, id, 1000, now(), now() from unnest($1::text[]) as id`,
+    [ids, wallet, job],
+  );
+};
+
+/** A worker whose chain knows what any worker has sent; its sends wait until `open` is called. */
+const aWorker = async (pool: Pool, landed: Set<string>) => {
+  const unreachable = (async () => {
+    throw new Error('no call of this test reaches a node');
+  }) as RpcTransport;
+  const authority = await createAuthority(AUTHORITY_KEY);
+  const chain = openChain({
+    rpc: createSolanaRpcFromTransport(unreachable),
+    authority,
+    commitment: 'confirmed',
+  });
+  const sent: string[] = [];
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const worker = createMovementWorker({
+    pool,
+    chain: {
+      ...chain,
+      send: async (wire) => {
+        sent.push(Buffer.from(wire).toString());
+        await opened;
+        landed.add(Buffer.from(wire).toString());
+      },
+      fetchBlockHeight: async () => 1n,
+      fetchStatuses: async (signatures) =>
+        signatures.map((one) => ({ state: landed.has(one) ? 'final' : 'unknown' })),
+    },
+    clock: Date,
+    content: CONTENT,
+    log: silentLog,
+    onJobsDue: () => undefined,
+    sendWaitMs: 60_000,
+  });
+  return { worker, sent, open: () => open() };
+};
+
+it('two movement workers on one database share the movements, and neither sends what the other is sending', async () => {
+  const { pool, close } = openDatabase(await aDatabase());
+  onTestFinished(close);
+  const landed = new Set<string>();
+  const [first, second] = [await aWorker(pool, landed), await aWorker(pool, landed)];
+
+  await insertSigned(pool, ['a', 'b', 'c']);
+  const running = first.worker.runNow();
+  await expect.poll(() => first.sent.toSorted()).toEqual(['a', 'b', 'c']);
+  await insertSigned(pool, ['d', 'e']);
+  second.open();
+  await second.worker.runNow();
+  expect(second.sent.toSorted()).toEqual(['d', 'e']);
+
+  first.open();
+  await running;
+  await Promise.all([first.worker.runNow(), second.worker.runNow()]);
+  expect([...first.sent, ...second.sent].toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  const { rows } = await pool.query(
+    'select distinct m.state, r.state as job from movements m join requests r on r.id = m.job_id',
+  );
+  expect(rows).toEqual([{ state: 'confirmed', job: 'queued' }]);
+});

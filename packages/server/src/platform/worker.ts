@@ -1,0 +1,94 @@
+import { createBackoff, type BackoffOptions } from './backoff.ts';
+import type { Log } from './log.ts';
+import { createThrottledWarning } from './throttledWarning.ts';
+
+/**
+ * Runs a piece of background work again and again, never twice at the same time: at regular intervals, after a nudge,
+ * and after a growing pause where it failed.
+ */
+export interface Worker {
+  /** Runs now, and from then on at intervals. */
+  readonly start: () => void;
+  /** Runs as soon as possible. Nudges during a run cause one more run together. */
+  readonly nudge: () => void;
+  /** Like a nudge; resolves when the run has ended. Never rejects. */
+  readonly runNow: () => Promise<void>;
+  /** Work outside of `run` failed and left something to do: runs after the pause of a failed run. */
+  readonly retryLater: (error: unknown) => void;
+  /** Starts nothing new, aborts the signal of the current run and waits for its end. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface WorkerOptions {
+  /** For the log: what the worker does. */
+  readonly name: string;
+  readonly run: (signal: AbortSignal) => Promise<void>;
+  /** From the end of a run to the next one. Without it the worker runs only after nudges and failures. */
+  readonly intervalMs?: number;
+  readonly log: Log;
+  /** Pauses after failures. */
+  readonly backoff?: BackoffOptions;
+}
+
+export const WORKER_BACKOFF: BackoffOptions = { firstMs: 1000, maxMs: 30_000 };
+
+export const createWorker = (options: WorkerOptions): Worker => {
+  const { name, run, intervalMs, log } = options;
+  const warn = createThrottledWarning(log);
+  const backoff = createBackoff(options.backoff ?? WORKER_BACKOFF);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let isStarted = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let nextRun: Promise<void> | null = null;
+
+  const schedule = (pauseMs: number): void => {
+    clearTimeout(timer);
+    if (!signal.aborted) timer = setTimeout(nudge, pauseMs).unref();
+  };
+  const fail = (error: unknown): void => {
+    warn(error, 'a worker failed; it runs again after a pause', { worker: name });
+    schedule(backoff.next());
+  };
+  const runOnce = async (): Promise<void> => {
+    try {
+      await run(signal);
+      backoff.reset();
+      if (isStarted && intervalMs !== undefined) schedule(intervalMs);
+    } catch (error) {
+      if (!signal.aborted) fail(error);
+    }
+  };
+  const runNow = (): Promise<void> => {
+    if (signal.aborted) return running ?? Promise.resolve();
+    if (running) {
+      return (nextRun ??= running.then(() => {
+        nextRun = null;
+        return runNow();
+      }));
+    }
+    clearTimeout(timer);
+    timer = undefined;
+    running = runOnce().finally(() => (running = null));
+    return running;
+  };
+  const nudge = (): void => void runNow();
+
+  return {
+    start: () => {
+      isStarted = true;
+      nudge();
+    },
+    nudge,
+    runNow,
+    retryLater: (error) => {
+      if (!running && timer === undefined) fail(error);
+    },
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};
