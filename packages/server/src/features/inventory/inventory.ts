@@ -20,11 +20,19 @@ import {
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { assets, missionRuns } from '../../platform/db/schema.ts';
-import { captainFromRow, toGearByUid, findEquippedRows, type AssetRow } from '../../platform/assetRows.ts';
+import {
+  captainFromRow,
+  findEquippedRows,
+  lockFromRow,
+  toGearByUid,
+  type AssetRow,
+} from '../../platform/assetRows.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 
 const toNftFields = (asset: AssetRow, family: AssetFamily, rarity: string) => ({
   uid: String(asset.uid),
+  design: asset.design,
+  lock: lockFromRow(asset),
   mint: asset.mint ?? '',
   name: asset.name,
   level: asset.level,
@@ -34,7 +42,7 @@ const toNftFields = (asset: AssetRow, family: AssetFamily, rarity: string) => ({
   metadata: { name: asset.name, image: pictureOf(family, asset.design) },
 });
 
-/** A stored rarity travels as it is (a LEGENDARY ship is a mythic one); the others are labelled by level. */
+/** A stored rarity is sent unchanged (a LEGENDARY ship is a mythic ship); without one, the level decides. */
 const toGearFields = (asset: AssetRow, family: 'CREW' | 'SHIP' | 'ITEM', { growth }: Content) => {
   const stored = asset.rarity as Rarity | null;
   const rarity = stored ?? rarityLabel({ family, rarity: stored, level: asset.level }, growth);
@@ -51,7 +59,7 @@ const toItem = (asset: AssetRow, content: Content): WireItem => {
   return { ...common, type: 'ITEM', itemStats: common.metadata };
 };
 
-/** Missions under way by their run's id. */
+/** Runs that are not claimed, by id. */
 type ActiveRunsById = ReadonlyMap<string, { readonly mission: string; readonly endsAt: Date }>;
 
 const toCurrentMission = (

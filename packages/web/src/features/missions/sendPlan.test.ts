@@ -133,7 +133,7 @@ describe('a selection before it is sent', () => {
 
   it('names those who stay ashore, with the reason', () => {
     const captains = toRoster(
-      [aCaptain({ uid: '1', level: 2 }), aCaptain({ uid: '2', level: 9, currentMission: 'users/x/y/z' })],
+      [aCaptain({ uid: '1', level: 2 }), aCaptain({ uid: '2', level: 9, lock: { kind: 'arena' } })],
       WALLET,
     ).captains;
     expect(findIneligibleCaptains(getMission('customs-house'), captains, WALLET, missionContext)).toEqual([
