@@ -16,8 +16,8 @@ interface CarouselButtonProps {
   readonly onClick: () => void;
 }
 
-/** Out of sight: nobody can reach it, by hand, by key or by ear. */
-const hiddenProps = (out: boolean) => (out ? { inert: true, 'aria-hidden': true } : {});
+/** Slides outside of the viewport get no clicks, focus or screen reader. */
+const hiddenProps = (isHidden: boolean) => (isHidden ? { inert: true, 'aria-hidden': true } : {});
 
 const CarouselButton = ({ direction, onClick }: CarouselButtonProps) => (
   <button type="button" className={styles['arrow']} aria-label={direction} onClick={onClick}>

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import surface from '../../ui/surface.module.css';
 import styles from './Balances.module.css';
 
-/** In the order in which the panel shows them. */
+/** In the order of the panel. */
 const BALANCES: readonly (readonly [Currency, (user: User) => number])[] = [
   ['BOOTY', (user) => user.arAmount],
   ['GEMS', (user) => user.gemsAmount],
