@@ -14,7 +14,7 @@ import {
 import { claimBatchAction } from './claimBatchAction.ts';
 import { NONE_CLAIMABLE, NONE_SELECTED } from './missionTexts.ts';
 
-/** What is chosen among the runs that are shown, and claiming it. */
+/** The selection among the shown runs, and the claim buttons. */
 export const useClaims = (shown: readonly ActiveMission[]) => {
   const { toasts, ticker } = usePlayerSession();
   const { run, busy } = useBatchAction(claimBatchAction);

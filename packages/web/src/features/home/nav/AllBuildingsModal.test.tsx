@@ -6,7 +6,7 @@ import { createTestView } from '../../../testing/createTestView.tsx';
 import type { MapBuilding } from '../mapIsland.ts';
 import { AllBuildingsModal } from './AllBuildingsModal.tsx';
 
-it('lists every place of every island, who is there, and opens what the map would', () => {
+it('lists every building of every island with its captains, and opens what the map opens', () => {
   const mission = vi.fn<(site: MapBuilding) => void>();
   const page = createTestView(
     <AllBuildingsModal open onClose={() => undefined} buildingOpeners={{ mission }} />,

@@ -14,7 +14,7 @@ export interface AllBuildingsModalProps extends ModalControl {
   readonly buildingOpeners: BuildingOpeners;
 }
 
-/** The whole map as a list: every place of every island, for those who would rather read than look. */
+/** An accessible alternative to the map. */
 export const AllBuildingsModal = ({ buildingOpeners, ...control }: AllBuildingsModalProps) => {
   const islands = useMapIslands();
   const activityByBuilding = useActivityByBuilding();

@@ -5,7 +5,6 @@ import unseen from '../../../ui/visuallyHidden.module.css';
 import styles from './CarouselTrack.module.css';
 import { useSwipe } from './useSwipe.ts';
 
-/** Something the carousel stops at. */
 export interface CarouselItem {
   readonly slug: string;
   readonly name: string;
@@ -20,7 +19,6 @@ export interface CarouselTrackProps {
   readonly onMove: (step: -1 | 1) => void;
 }
 
-/** The stops one below the other, under the hand. */
 export const CarouselTrack = ({ items, index, onPhone, onMove }: CarouselTrackProps) => {
   const { offset, dragging, handlers } = useSwipe(onPhone, onMove);
   const style = { '--place': index, '--pull': `${offset}px` } as CSSProperties;

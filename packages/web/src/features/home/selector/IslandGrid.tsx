@@ -9,7 +9,7 @@ import type { IslandSelectorProps } from './IslandSelector.tsx';
 
 const GRID_ID = 'island-grid';
 
-/** Tab opens and closes the grid from its button or from nowhere; elsewhere it goes on to the next control. */
+/** Tab toggles the grid when its button or nothing has the focus; elsewhere Tab moves the focus as usual. */
 const useTabToggle = (
   buttonRef: { readonly current: HTMLElement | null },
   toggle: () => void,
@@ -29,7 +29,7 @@ const useTabToggle = (
   }, [buttonRef, toggle, enabled]);
 };
 
-/** On phones: the island in sight, and all seven behind it. */
+/** For phones: a button with the current island that opens a grid of seven. */
 export const IslandGrid = ({ islands, chosen, countReady, onChoose, covered }: IslandSelectorProps) => {
   const [open, setOpen] = useState(false);
   const containerRef = useRef<HTMLElement>(null);

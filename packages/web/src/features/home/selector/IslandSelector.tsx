@@ -6,18 +6,18 @@ import { IslandStack } from './IslandStack.tsx';
 import { useIslandKeys } from './useIslandKeys.ts';
 
 export interface IslandSelectorProps {
-  /** All of them; the first seven can be chosen here. */
+  /** The first seven can be chosen. */
   readonly islands: readonly MapIsland[];
   readonly chosen: string;
   readonly countReady: (isle: MapIsland) => number;
   readonly onChoose: (isle: MapIsland) => void;
-  /** A modal lies over it: keys are not meant for it. */
+  /** A modal is open, so keys are ignored. */
   readonly covered: boolean;
 }
 
 const MAX_ISLANDS = 7;
 
-/** The way from island to island: a stack at the side, a grid on phones, and the keys 1 to 7. */
+/** A stack at the side, a grid on phones, and the keys 1 to 7. */
 export const IslandSelector = ({ islands, covered, ...rest }: IslandSelectorProps) => {
   const onPhone = useMediaQuery(PHONE_MEDIA_QUERY);
   const first = islands.slice(0, MAX_ISLANDS);

@@ -11,7 +11,7 @@ import { claimBatchAction } from '../claimBatchAction.ts';
 import { FailedTeams } from '../result/FailedTeams.tsx';
 import { collectClaims, type FailedTeam } from '../result/results.ts';
 import { useResend } from '../result/useResend.ts';
-import { formatDuration } from '../runTimes.ts';
+import { formatDuration } from '../formatTime.ts';
 import styles from './AwayModal.module.css';
 import { getAwayDuration, groupByMission, listFailedClaims } from './awayReport.ts';
 
@@ -83,7 +83,7 @@ const StandingOrderSummary = ({
   </section>
 );
 
-/** Claims everything and sends the same teams again; each that failed is named. */
+/** Claims all finished runs, sends the same teams again if wanted, and collects the failures. */
 const useClaimAndSend = ({ finished }: AwayReport) => {
   const claim = useBatchAction(claimBatchAction);
   const { resend, busy, failedTeams: failedResends } = useResend();
@@ -106,7 +106,6 @@ const useClaimAndSend = ({ finished }: AwayReport) => {
   return { run, busy: busy || claim.busy, failed: [...failed, ...failedResends] };
 };
 
-/** What happened while the player was away, and one button to go on. */
 export const AwayModal = ({ report, ...control }: AwayModalProps) => {
   const { run, busy, failed } = useClaimAndSend(report);
   const claimAndClose = async (sendAgain: boolean): Promise<void> => {

@@ -1,13 +1,14 @@
 import type { FeedEntry } from '@blacktide/contract';
 import { CurrencyIcon } from '../../../ui/CurrencyIcon.tsx';
 import { formatAmount } from '../../../ui/format.ts';
+import { KIND_FACTS } from '../../../ui/missionKinds.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { formatAgo } from './feedEntries.ts';
 import styles from './FeedList.module.css';
 
 export interface FeedListProps {
   readonly entries: readonly FeedEntry[];
-  /** Of the game; for how long ago it was. */
+  /** Game time, in milliseconds. */
   readonly now: number;
 }
 
@@ -48,7 +49,6 @@ const FeedRewards = ({ entry: { arrrReward, gemsReward, outcome } }: { readonly 
   </span>
 );
 
-/** What came of missions lately, newest first. */
 export const FeedList = ({ entries, now }: FeedListProps) => (
   <ul className={styles['feed']}>
     {entries.map((entry) => (
@@ -77,7 +77,7 @@ export const FeedList = ({ entries, now }: FeedListProps) => (
             <FeedCaptains nfts={entry.nftsLoaded} />
           </span>
         </span>
-        {entry.type === 'Plunders' && entry.outcome.type === 'success' && (
+        {KIND_FACTS[entry.type].hasMultiplier && entry.outcome.type === 'success' && (
           <span className={styles['multiplier']}>{entry.outcome.multiplier}X</span>
         )}
       </li>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { formatDayAndTime } from '../formatTime.ts';
 import { TRY_AGAIN } from '../missionTexts.ts';
 import { standingOrdersQuery } from './orderQueries.ts';
 import styles from './StandingOrdersModal.module.css';
@@ -30,15 +31,6 @@ const useCancelOrder = () => {
   };
 };
 
-const formatTime = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
-
 const OrderLog = ({ id }: { readonly id: string }) => {
   const { api } = usePlayerSession();
   const { data } = useQuery({
@@ -50,7 +42,7 @@ const OrderLog = ({ id }: { readonly id: string }) => {
     <ol className={styles['log']} aria-label="What it has done">
       {data.map(({ at, what, message }) => (
         <li key={`${at} ${what}`}>
-          <time dateTime={at}>{formatTime(at)}</time> {message}
+          <time dateTime={at}>{formatDayAndTime(at)}</time> {message}
         </li>
       ))}
     </ol>
@@ -102,7 +94,6 @@ const OrderRow = ({ order, onCancel }: { readonly order: StandingOrder; readonly
   );
 };
 
-/** All standing orders: those at work, then those that ended. */
 export const StandingOrdersModal = (control: ModalControl) => {
   const read = useApiQuery(standingOrdersQuery);
   const cancel = useCancelOrder();

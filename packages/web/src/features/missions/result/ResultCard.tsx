@@ -4,8 +4,9 @@ import { memo, useId } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { formatCount, formatPercent } from '../../../ui/format.ts';
+import { KIND_FACTS } from '../../../ui/missionKinds.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import { formatDuration } from '../runTimes.ts';
+import { formatDuration } from '../formatTime.ts';
 import { truncate, RESULT_NAME_LENGTH } from '../missionTexts.ts';
 import styles from './ResultCard.module.css';
 
@@ -65,7 +66,7 @@ const ResultCardView = ({ claim, onFairness }: ResultCardProps) => {
     >
       <header className={styles['head']}>
         <span className={styles['outcome']}>{type === 'success' ? 'Success' : 'Failure'}</span>
-        {mission.missionStats.kind === 'Plunders' && (
+        {KIND_FACTS[mission.missionStats.kind].hasMultiplier && (
           <span className={styles['multiplier']}>{multiplier}X</span>
         )}
       </header>
@@ -97,5 +98,4 @@ const ResultCardView = ({ claim, onFairness }: ResultCardProps) => {
   );
 };
 
-/** What one mission came to. */
 export const ResultCard = memo(ResultCardView);

@@ -10,7 +10,7 @@ export interface ResultCarouselProps {
   readonly onFairness: (claim: ClaimResult) => void;
 }
 
-/** Cards drawn on either side of those in sight: further than a hand flings them in one frame. */
+/** Cards rendered on each side of the visible ones; a fast drag moves less than this in one frame. */
 const OVERSCAN = 12;
 
 interface ScrollState {
@@ -69,7 +69,7 @@ const useResultCarousel = () => {
   };
 };
 
-/** Cards side by side, dragged by hand or turned by arrows where they do not all fit; hundreds cost no more than some. */
+/** Renders only the cards near the visible ones, so that hundreds of results stay fast. */
 export const ResultCarousel = ({ claims, onFairness }: ResultCarouselProps) => {
   const { viewportRef, scrollState, shouldRender, scrollBack, scrollForward } = useResultCarousel();
   const overflows = scrollState.canScrollBack || scrollState.canScrollForward;

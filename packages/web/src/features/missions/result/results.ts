@@ -5,7 +5,7 @@ import type { TeamToSend } from '../sendBatchAction.ts';
 
 const isClaim = (result: object): result is ClaimResult => 'timeSpent' in result;
 
-/** What was claimed, each once, in the order it came. */
+/** The results of all claims without duplicates, in the order of arrival. */
 export const collectClaims = (ends: readonly BatchSummary[]): ClaimResult[] => {
   const claims = ends.flatMap(({ done }) => done.flatMap(({ result }) => (isClaim(result) ? [result] : [])));
   return [...new Map(claims.map((claim) => [claim.id, claim])).values()];
@@ -14,7 +14,7 @@ export const collectClaims = (ends: readonly BatchSummary[]): ClaimResult[] => {
 export interface Totals {
   readonly gems: number;
   readonly averageMs: number;
-  /** Everything but gems, one amount a currency. */
+  /** All currencies except gems, one amount each. */
   readonly otherCurrencies: readonly WireMoney[];
   readonly things: number;
   readonly goldBars: number;
@@ -45,13 +45,12 @@ export const calculateTotals = (claims: readonly ClaimResult[]): Totals => {
   };
 };
 
-/** The same team on the same mission again: no level count, as the specification has it. */
+/** Without a level count, as the specification prescribes. */
 export const toResendTeam = ({ mission, nfts }: Pick<ClaimResult, 'mission' | 'nfts'>): TeamToSend => ({
   missionPath: mission.missionStats.path,
   nfts: nfts.map(({ uid }) => uid),
 });
 
-/** Who could not go, and why. */
 export interface FailedTeam {
   readonly id: string;
   readonly names: string;

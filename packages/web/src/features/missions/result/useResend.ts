@@ -9,7 +9,7 @@ import { toResendTeam, listFailedSends, type FailedTeam } from './results.ts';
 
 type ResendableClaim = Pick<ClaimResult, 'id' | 'mission' | 'nfts'>;
 
-/** Sends the same teams on the same missions again, and names those that could not go. */
+/** Sends the same teams on the same missions again and collects the failures. */
 export const useResend = () => {
   const { toasts } = usePlayerSession();
   const { run, busy } = useBatchAction(sendBatchAction);
