@@ -36,7 +36,7 @@ export const ItemCarousel = ({ label, items, user }: ItemCarouselProps) => {
       role="region"
       aria-roledescription="carousel"
       aria-label={label}
-      style={{ maxWidth: `calc(${items.length * STEP_PX}px + 2 * var(--turn-space))` }}
+      style={{ maxWidth: `calc(${items.length * STEP_PX}px + 2 * var(--arrow-space))` }}
     >
       {isScrollable && <CarouselButton direction="Previous" onClick={previous} />}
       <div className={styles['frame']} ref={frame}>

@@ -50,6 +50,14 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
     onChoose(missionEntry);
     if (narrow) setListOpen(false);
   };
+  const missionSelector = (
+    <MissionSelector
+      missionEntries={missionEntries}
+      currentMission={currentMission}
+      captainCounts={countCaptainsByMission(runs)}
+      onChoose={choose}
+    />
+  );
   const head = (
     <div className={styles['head']}>
       <MissionHeader
@@ -58,14 +66,7 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
         onToggleList={() => setListOpen(!listOpen)}
         onBriefing={onBriefing}
       />
-      {narrow && listOpen && (
-        <MissionSelector
-          missionEntries={missionEntries}
-          currentMission={currentMission}
-          captainCounts={countCaptainsByMission(runs)}
-          onChoose={choose}
-        />
-      )}
+      {narrow && listOpen && missionSelector}
       <SendTile
         eligible={sendOptions.captains}
         isLoading={sendOptions.isLoading}
@@ -77,14 +78,7 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
 
   return (
     <div className={styles['layout']} data-list-open={(!narrow && listOpen) || undefined}>
-      {!narrow && listOpen && (
-        <MissionSelector
-          missionEntries={missionEntries}
-          currentMission={currentMission}
-          captainCounts={countCaptainsByMission(runs)}
-          onChoose={choose}
-        />
-      )}
+      {!narrow && listOpen && missionSelector}
       <ActiveMissions
         key={currentMission.slug}
         runs={runs}

@@ -51,8 +51,8 @@ export const MissionWatcher = ({ onClaimStarted, onResults, onAwayReport }: Miss
   useEffect(() => {
     if (isClaiming) onClaimStarted();
   }, [isClaiming, onClaimStarted]);
-  const hasResults = useStore(batches.unseenSummaries, (ends) =>
-    ends.some(({ flow }) => flow === claimBatchAction.name),
+  const hasResults = useStore(batches.unseenSummaries, (summaries) =>
+    summaries.some(({ flow }) => flow === claimBatchAction.name),
   );
   useEffect(() => {
     if (hasResults) onResults();

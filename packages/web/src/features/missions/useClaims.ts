@@ -38,7 +38,7 @@ export const useClaims = (shown: readonly ActiveMission[]) => {
     selection,
     readyCount,
     busy,
-    toggle: useCallback((path: string) => setSelectedPaths((now) => toggleRun(now, path)), []),
+    toggle: useCallback((path: string) => setSelectedPaths((previous) => toggleRun(previous, path)), []),
     resize: (count: number): void =>
       setSelectedPaths(resizeClaimSelection(selection, count, shown, ticker.now())),
     claimOne: useCallback((path: string) => void claim([path]), [claim]),

@@ -178,13 +178,13 @@ describe('a wallet that changes its accounts', () => {
   it.each([
     ['to another account', () => [anAccount(OTHER_WALLET)], /changed to another account/],
     ['and disconnects', () => [], /was disconnected/],
-  ])('%s ends the session of the missing account', async (_, accounts, words) => {
+  ])('%s ends the session of the missing account', async (_, accounts, message) => {
     const own = await aConnectedWallet('Phantom', WALLET);
     const { session } = setUpSignedIn([own]);
     act(() => own.setAccounts(accounts()));
     expect(session.store.getState()).toEqual({
       status: 'out',
-      notice: expect.stringMatching(words) as string,
+      notice: expect.stringMatching(message) as string,
     });
   });
 

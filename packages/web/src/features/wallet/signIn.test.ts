@@ -160,11 +160,11 @@ describe('signing in', () => {
         },
       },
     ],
-  ])('%s says `%s` to a wallet that misbehaves so', async (_, words, features) => {
+  ])('%s shows `%s` when the wallet fails', async (_, message, features) => {
     const { session, guest, walletStore } = setUp();
     const plain = withoutFeature(guest, 'solana:signIn');
     const brokenWallet = { ...plain, accounts: [], features: { ...plain.features, ...features } } as never;
-    expect(await walletStore.signIn(brokenWallet)).toBe(words);
+    expect(await walletStore.signIn(brokenWallet)).toBe(message);
     expect(session.token()).toBeNull();
   });
 

@@ -30,7 +30,7 @@ interface ConnectedAccount {
   readonly address: Wallet;
 }
 
-/** Opens the window of the wallet if it does not trust the page yet. `wanted`: the account to use if there are several. */
+/** Opens the window of the wallet if it does not trust the page yet. `requestedAddress`: the account to use if there are several. */
 export const connectWallet = async (
   wallet: SignInWallet,
   requestedAddress?: string,

@@ -133,7 +133,7 @@ describe('signing transactions', () => {
   it.each([
     ['assets', 'No valid signer available'],
     ['tokens', 'No signer available'],
-  ] as const)('WALLET-25 not with an account that is only watched, for %s: `%s`', async (purpose, words) => {
+  ] as const)('WALLET-25 fails with a watch-only account, for %s: `%s`', async (purpose, message) => {
     const { guest, address } = await aReturningGuest();
     const watching = withFeatures(guest, {
       [CONNECT]: {
@@ -144,7 +144,7 @@ describe('signing transactions', () => {
         },
       },
     });
-    await expect(createTestWalletStore([watching], address).getSigner(purpose)).rejects.toThrow(words);
+    await expect(createTestWalletStore([watching], address).getSigner(purpose)).rejects.toThrow(message);
   });
 
   it('WALLET-25 `Failed to get wallet signer` when reading the features of the wallet fails', async () => {
@@ -203,12 +203,12 @@ describe('signing transactions', () => {
   it.each([
     ['WALLET-26', 'assets', 'No signTransaction method found on primaryWallet'],
     ['PROF-23', 'tokens', 'This wallet does not provide signTransaction method'],
-  ] as const)('%s not by a wallet without the method, for %s: `%s`', async (_, purpose, words) => {
+  ] as const)('%s fails with a wallet without the method, for %s: `%s`', async (_, purpose, message) => {
     const { guest, address } = await aReturningGuest();
     const all = guest.features as SignInWallet['features'] & SolanaSignTransactionFeature;
     const { [FEATURE]: _none, ...features } = all;
     const limitedWallet: SignInWallet = { ...guest, accounts: [], features };
-    await expect(createTestWalletStore([limitedWallet], address).getSigner(purpose)).rejects.toThrow(words);
+    await expect(createTestWalletStore([limitedWallet], address).getSigner(purpose)).rejects.toThrow(message);
   });
 
   it.each([

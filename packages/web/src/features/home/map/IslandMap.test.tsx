@@ -34,7 +34,7 @@ const renderMap = (props: Partial<IslandMapProps> = {}) => {
     />
   );
   const { rerender, container } = render(draw());
-  return { opened: events, container, change: (more: Partial<IslandMapProps>) => rerender(draw(more)) };
+  return { events, container, change: (more: Partial<IslandMapProps>) => rerender(draw(more)) };
 };
 
 const aMapRun = (missionName: string, count: number, endsAt = 10): MapRun => ({
@@ -90,7 +90,7 @@ describe('the picture of the map', () => {
     const { container, change } = renderMap({ playVideo: false, onPictureSettled: () => void (seen += 1) });
     expect(seen).toBe(0);
     loadPicture(container, 'tortuga');
-    expect({ seen, film: findVideo(container) }).toEqual({ seen: 1, film: null });
+    expect({ seen, video: findVideo(container) }).toEqual({ seen: 1, video: null });
     change({ playVideo: true });
     expect(findVideo(container)).toHaveAttribute('src', '/art/islands/tortuga/loop.webm');
   });
@@ -183,21 +183,21 @@ describe('the buildings', () => {
   });
 
   it('HOME-21 open on a click', () => {
-    const { opened: events } = renderMap();
+    const { events } = renderMap();
     fireEvent.click(getBuilding('Supply Store'));
     fireEvent.click(getBuilding('Tortuga Banking'));
     expect(events).toEqual(['Supply Store', 'Tortuga Banking']);
   });
 
   it('open the briefing with a button of their own', () => {
-    const { opened: events } = renderMap();
+    const { events } = renderMap();
     fireEvent.click(screen.getByRole('button', { name: 'About Supply Store', hidden: true }));
     expect(events).toEqual(['about Supply Store']);
     expect(screen.queryByRole('button', { name: 'About Tortuga Banking', hidden: true })).toBeNull();
   });
 
   it('report when one is hovered or focused', () => {
-    const { opened: events } = renderMap();
+    const { events } = renderMap();
     fireEvent.pointerEnter(getBuilding('Supply Store'));
     fireEvent.focus(getBuilding('Supply Store'));
     expect(events).toEqual(['near', 'near']);
@@ -217,7 +217,7 @@ describe('the buildings', () => {
     ['touch', 3, ['Supply Store']],
     ['mouse', 3, ['Supply Store']],
   ])('HOME-22 with a %s that moved by %s px: opened is %o', (pointerType, moved, expected) => {
-    const { opened: events } = renderMap();
+    const { events } = renderMap();
     const building = getBuilding('Supply Store');
     const common = { isPrimary: true, button: 0, pointerId: 1, pointerType };
     fireEvent.pointerDown(building, { ...common, clientX: 200, clientY: 200 });

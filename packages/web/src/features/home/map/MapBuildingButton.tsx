@@ -32,9 +32,9 @@ const toSpriteStyle = ({ x, y, width, height, hit }: MapBuilding): CSSProperties
 });
 
 /** Above the building, or lower when the HUD would cover the sign. */
-const toSignStyle = ({ sign, hit }: MapBuilding, clearOf: number): CSSProperties => ({
+const toSignStyle = ({ sign, hit }: MapBuilding, minSignY: number): CSSProperties => ({
   left: `${((sign.x - hit.x) / hit.width) * 100}%`,
-  top: `${((Math.max(sign.y, clearOf) - hit.y) / hit.height) * 100}%`,
+  top: `${((Math.max(sign.y, minSignY) - hit.y) / hit.height) * 100}%`,
 });
 
 export const MapBuildingButton = ({

@@ -21,7 +21,7 @@ describe('the video of an island', () => {
     ['prefers less motion', { ...noPreference, lessMotion: true }, undefined],
     ['prefers less data', { ...noPreference, lessData: true }, undefined],
     ['saves data', noPreference, { saveData: true }],
-    ['is on a very slow line', noPreference, { effectiveType: 'slow-2g' }],
+    ['has a very slow connection', noPreference, { effectiveType: 'slow-2g' }],
   ])('is a still picture for a player who %s', (_, prefers, connection) => {
     expect(chooseVideoQuality(prefers, connection)).toBe('still');
     expect(listVideoSources(art, 'still')).toEqual([]);

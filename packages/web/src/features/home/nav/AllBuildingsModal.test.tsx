@@ -7,7 +7,7 @@ import type { MapBuilding } from '../mapIsland.ts';
 import { AllBuildingsModal } from './AllBuildingsModal.tsx';
 
 it('lists every building of every island with its captains, and opens what the map opens', () => {
-  const mission = vi.fn<(site: MapBuilding) => void>();
+  const mission = vi.fn<(building: MapBuilding) => void>();
   const page = createTestView(
     <AllBuildingsModal open onClose={() => undefined} buildingOpeners={{ mission }} />,
   );

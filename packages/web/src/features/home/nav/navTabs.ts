@@ -1,6 +1,6 @@
 import { HIDEOUT_TABS, type HideoutTabId } from '@blacktide/content/hideout';
 
-/** Without an action the entry is disabled, and `why` gives the reason. */
+/** Without an action the entry is disabled, and `disabledReason` is shown. */
 export interface NavTab {
   readonly id: string;
   readonly name: string;

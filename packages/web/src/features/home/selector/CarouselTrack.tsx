@@ -21,13 +21,13 @@ export interface CarouselTrackProps {
 
 export const CarouselTrack = ({ items, index, onPhone, onMove }: CarouselTrackProps) => {
   const { offset, dragging, handlers } = useSwipe(onPhone, onMove);
-  const style = { '--place': index, '--pull': `${offset}px` } as CSSProperties;
+  const style = { '--index': index, '--offset': `${offset}px` } as CSSProperties;
   return (
     <div
       className={styles['window']}
       role="listbox"
       aria-label="Islands"
-      aria-activedescendant={`stop-${items[index]?.slug ?? ''}`}
+      aria-activedescendant={`item-${items[index]?.slug ?? ''}`}
       tabIndex={0}
       {...handlers}
       onWheel={({ deltaY }) => onMove(deltaY < 0 ? -1 : 1)}
@@ -41,7 +41,7 @@ export const CarouselTrack = ({ items, index, onPhone, onMove }: CarouselTrackPr
         {items.map((item, itemIndex) => (
           <div
             key={item.slug}
-            id={`stop-${item.slug}`}
+            id={`item-${item.slug}`}
             role="option"
             aria-selected={itemIndex === index}
             className={styles['item']}

@@ -19,8 +19,8 @@ const useTabToggle = (
     if (!enabled) return undefined;
     const handleKeyDown = (event: KeyboardEvent): void => {
       const focused = document.activeElement;
-      const isOurs = focused === null || focused === document.body || focused === buttonRef.current;
-      if (event.key !== 'Tab' || event.shiftKey || !isOurs) return;
+      const canToggle = focused === null || focused === document.body || focused === buttonRef.current;
+      if (event.key !== 'Tab' || event.shiftKey || !canToggle) return;
       event.preventDefault();
       toggle();
     };
@@ -35,7 +35,7 @@ export const IslandGrid = ({ islands, chosen, countReady, onChoose, covered }: I
   const containerRef = useRef<HTMLElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  const toggle = useCallback(() => setOpen((was) => !was), []);
+  const toggle = useCallback(() => setOpen((isOpen) => !isOpen), []);
   useDismiss(containerRef, open, close);
   useTabToggle(buttonRef, toggle, !covered);
   const current = islands.find(({ slug }) => slug === chosen);

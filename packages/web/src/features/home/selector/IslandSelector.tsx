@@ -9,8 +9,8 @@ export interface IslandSelectorProps {
   /** The first seven can be chosen. */
   readonly islands: readonly MapIsland[];
   readonly chosen: string;
-  readonly countReady: (isle: MapIsland) => number;
-  readonly onChoose: (isle: MapIsland) => void;
+  readonly countReady: (island: MapIsland) => number;
+  readonly onChoose: (island: MapIsland) => void;
   /** A modal is open, so keys are ignored. */
   readonly covered: boolean;
 }

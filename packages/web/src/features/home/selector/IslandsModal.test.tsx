@@ -18,7 +18,7 @@ const renderIslandsModal = (props: Partial<IslandsModalProps> = {}) => {
   const page = createTestView(<IslandsModal islandStore={islandStore} open onClose={onClose} {...props} />);
   page.queryClient.setQueryData(levelsQuery.key, theLevels());
   page.mount();
-  return { onClose, desk: islandStore };
+  return { onClose, islandStore };
 };
 
 const getSelectedText = () => screen.getByRole('option', { selected: true }).textContent;
@@ -44,7 +44,7 @@ describe('the carousel of islands', () => {
   });
 
   it('HOME-48 moves down and up with its buttons, and changes the island', () => {
-    const { desk: islandStore } = renderIslandsModal();
+    const { islandStore } = renderIslandsModal();
     expect(getArrow('Up')).toBeDisabled();
     click(getArrow('Down'));
     click(getArrow('Down'));

@@ -34,7 +34,7 @@ const toCarouselItems = (islands: readonly MapIsland[]): readonly CarouselItem[]
   FLEET_ITEM,
 ];
 
-/** The stop in the middle; the map shows the same island. */
+/** The item in the middle; the map shows the same island. */
 const useIslandCarousel = (islandStore: IslandStore) => {
   const islands = useMapIslands();
   const { chosen } = useStore(islandStore.store);

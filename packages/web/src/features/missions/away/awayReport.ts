@@ -1,6 +1,4 @@
 import type { ActiveMission, AwayReport } from '@blacktide/contract';
-import type { BatchSummary } from '../../../lib/action/batchAction.ts';
-import type { FailedTeam } from '../result/results.ts';
 
 /** A shorter absence is not reported. */
 export const MIN_AWAY_MS = 5 * 60_000;
@@ -33,21 +31,3 @@ export const groupByMission = (runs: readonly ActiveMission[]): FinishedGroup[] 
     .map(([mission, grouped]) => ({ mission, runs: grouped }))
     .toSorted((a, b) => b.runs.length - a.runs.length);
 };
-
-export const listFailedClaims = (
-  runs: readonly ActiveMission[],
-  failed: BatchSummary['failed'],
-): FailedTeam[] =>
-  failed.flatMap(({ part, message }) => {
-    const run = runs[part];
-    return run
-      ? [
-          {
-            id: run.id,
-            names: run.nftsLoaded.map(({ metadata }) => metadata.name).join(', '),
-            mission: run.missionName,
-            reason: message,
-          },
-        ]
-      : [];
-  });

@@ -79,9 +79,9 @@ const FairnessDetails = ({
           ['Mission number', record.runId],
           ['Odds and prices', record.contentHash],
         ] as const
-      ).map(([word, value]) => (
-        <div key={word}>
-          <dt>{word}</dt>
+      ).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

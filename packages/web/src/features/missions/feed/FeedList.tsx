@@ -3,6 +3,7 @@ import { CurrencyIcon } from '../../../ui/CurrencyIcon.tsx';
 import { formatAmount } from '../../../ui/format.ts';
 import { KIND_FACTS } from '../../../ui/missionKinds.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { CaptainPortraits } from '../CaptainPortraits.tsx';
 import { formatAgo } from './feedEntries.ts';
 import styles from './FeedList.module.css';
 
@@ -12,24 +13,7 @@ export interface FeedListProps {
   readonly now: number;
 }
 
-const MAX_CAPTAINS = 3;
 const DEFAULT_AVATAR = '/images/no_pfp.webp';
-
-const FeedCaptains = ({ nfts }: { readonly nfts: FeedEntry['nftsLoaded'] }) => (
-  <span className={styles['captains']}>
-    {nfts.slice(0, MAX_CAPTAINS).map(({ uid, metadata }) => (
-      <Picture
-        key={uid}
-        src={metadata.image}
-        alt={metadata.name}
-        width={28}
-        height={28}
-        className={styles['captain']}
-      />
-    ))}
-    {nfts.length > MAX_CAPTAINS && <span className={styles['more']}>+{nfts.length - MAX_CAPTAINS}</span>}
-  </span>
-);
 
 const FeedRewards = ({ entry: { arrrReward, gemsReward, outcome } }: { readonly entry: FeedEntry }) => (
   <span className={styles['rewards']}>
@@ -74,7 +58,7 @@ export const FeedList = ({ entries, now }: FeedListProps) => (
           <span className={styles['missionName']}>{entry.mission.name}</span>
           <span className={styles['bottom']}>
             <FeedRewards entry={entry} />
-            <FeedCaptains nfts={entry.nftsLoaded} />
+            <CaptainPortraits captains={entry.nftsLoaded} size={28} max={3} />
           </span>
         </span>
         {KIND_FACTS[entry.type].hasMultiplier && entry.outcome.type === 'success' && (

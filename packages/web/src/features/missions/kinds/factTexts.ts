@@ -6,8 +6,8 @@ const MINUTES_A_DAY = 1440;
 export const formatNumber = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
-const formatQuantity = (value: number, word: string): string =>
-  `${formatNumber(value)} ${word}${value === 1 ? '' : 's'}`;
+const formatQuantity = (value: number, unit: string): string =>
+  `${formatNumber(value)} ${unit}${value === 1 ? '' : 's'}`;
 
 /** `5 minutes`, `30 hours`, `3 days`. */
 export const formatMinutes = (minutes: number): string => {

@@ -7,8 +7,8 @@ import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { CaptainPortraits } from '../CaptainPortraits.tsx';
 import { formatDayAndTime } from '../formatTime.ts';
 import { TRY_AGAIN } from '../missionTexts.ts';
 import { standingOrdersQuery } from './orderQueries.ts';
@@ -54,18 +54,7 @@ const OrderRow = ({ order, onCancel }: { readonly order: StandingOrder; readonly
   const names = order.nfts.map(({ metadata }) => metadata.name).join(', ');
   return (
     <li className={styles['order']} data-state={order.state}>
-      <span className={styles['portraits']}>
-        {order.nfts.map(({ uid, metadata }) => (
-          <Picture
-            key={uid}
-            src={metadata.image}
-            alt=""
-            width={46}
-            height={46}
-            className={styles['portrait']}
-          />
-        ))}
-      </span>
+      <CaptainPortraits captains={order.nfts} size={46} max={2} decorative />
       <span className={styles['details']}>
         <strong>{order.mission.name}</strong>
         <span>{names}</span>

@@ -43,8 +43,8 @@ const ClaimRewards = ({ claim }: { readonly claim: ClaimResult }) => {
           {levels === 1 ? '1 level' : `${levels} levels`} gained
         </li>
       )}
-      {things.map(({ type: thing, metadata }) => (
-        <li key={`${thing} ${metadata.name}`} className={styles['thing']}>
+      {things.map(({ type, metadata }) => (
+        <li key={`${type} ${metadata.name}`} className={styles['thing']}>
           <Picture src={metadata.image} alt="" width={34} height={34} className={styles['thingImage']} />
           {metadata.name}
         </li>

@@ -23,8 +23,8 @@ const FairnessModal = lazy(async () => ({
 /** The results that the runner keeps until they are taken, including those that arrive while the modal is open. */
 const useClaimResults = () => {
   const { batches } = usePlayerSession();
-  const ends = useStore(batches.unseenSummaries);
-  const claims = useMemo(() => collectClaims(ends), [ends]);
+  const summaries = useStore(batches.unseenSummaries);
+  const claims = useMemo(() => collectClaims(summaries), [summaries]);
   return { claims, clearResults: () => void batches.takeSummaries(claimBatchAction.name) };
 };
 

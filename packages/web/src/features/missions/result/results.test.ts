@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { aClaimResult, HOUR, testId } from '../../../testing/missionBuilders.ts';
-import { calculateTotals, collectClaims, listFailedSends, toResendTeam } from './results.ts';
+import { aClaimResult, aRun, HOUR, testId } from '../../../testing/missionBuilders.ts';
+import {
+  calculateTotals,
+  collectClaims,
+  listFailedClaims,
+  listFailedSends,
+  toResendTeam,
+} from './results.ts';
 
 describe('the results of claims', () => {
   it('MISS-49 DATA-48 sums the gems, averages the time, and sums other currencies each', () => {
@@ -46,5 +52,14 @@ describe('the results of claims', () => {
         [{ part: 1, message: 'Captain 2 is tired' }],
       ),
     ).toEqual([{ id: testId(2), names: 'Captain 2', mission: 'Supply Store', reason: 'Captain 2 is tired' }]);
+  });
+
+  it('names the teams that could not be claimed', () => {
+    expect(
+      listFailedClaims(
+        [aRun({ n: 1 }), aRun({ n: 2, slug: 'sapphire-cove' })],
+        [{ part: 1, message: 'Faucet dry' }],
+      ),
+    ).toEqual([{ id: testId(2), names: 'Captain 2', mission: 'Sapphire Cove', reason: 'Faucet dry' }]);
   });
 });

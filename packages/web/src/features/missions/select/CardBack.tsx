@@ -1,5 +1,5 @@
 import { CURRENCY_NAMES } from '@blacktide/content/messages';
-import { toDisplay, type Captain, type Mission, type Money, type MissionContext } from '@blacktide/rules';
+import type { Captain, Mission, MissionContext } from '@blacktide/rules';
 import { Amount } from '../../../ui/Amount.tsx';
 import { formatPercent } from '../../../ui/format.ts';
 import { Stepper } from '../../../ui/Stepper.tsx';
@@ -8,6 +8,7 @@ import type { CardRow } from '../kinds/kindView.ts';
 import { kindView } from '../kinds/registry.ts';
 import { previewSend, type SendPreview } from '../preview.ts';
 import styles from './CardBack.module.css';
+import { Price } from './Price.tsx';
 
 export interface CardBackProps {
   readonly captain: Captain;
@@ -16,20 +17,6 @@ export interface CardBackProps {
   readonly count: number;
   readonly onCount: (count: number) => void;
 }
-
-const Price = ({ price }: { readonly price: readonly Money[] }) =>
-  price.length === 0
-    ? 'Free'
-    : price.map(({ currency, amount }) => (
-        <Amount
-          key={currency}
-          value={toDisplay(amount, currency)}
-          currency={currency}
-          label={CURRENCY_NAMES[currency]}
-          as="price"
-          iconSize={15}
-        />
-      ));
 
 const MAX_BONUSES = 4;
 
@@ -84,7 +71,7 @@ export const CardBack = ({ captain, mission, missionContext, count, onCount }: C
         <div>
           <dt>Cost</dt>
           <dd>
-            <Price price={preview.price} />
+            <Price price={preview.price} iconSize={15} />
           </dd>
         </div>
       </dl>

@@ -1,10 +1,8 @@
-import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { WireCaptain } from '@blacktide/contract';
-import { toDisplay, type Mission } from '@blacktide/rules';
+import type { Mission } from '@blacktide/rules';
 import { useCallback, useMemo, useState } from 'react';
 import { useBatchAction } from '../../../lib/action/useBatchAction.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
-import { Amount } from '../../../ui/Amount.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -12,11 +10,12 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { kindView } from '../kinds/registry.ts';
 import type { MissionEntry } from '../missionList.ts';
-import { planSend, resizeCaptainSelection, type SelectedCaptain, type SendPlan } from '../sendPlan.ts';
+import { planSend, resizeCaptainSelection, type SelectedCaptain } from '../sendPlan.ts';
 import { sendBatchAction } from '../sendBatchAction.ts';
 import type { SendOptions } from '../useSendOptions.ts';
 import { ConfirmSpecial } from './ConfirmSpecial.tsx';
 import { FlipCard, FLIP_CARD_HEIGHT, FLIP_CARD_WIDTH, FLIP_CARD_PHONE_WIDTH } from './FlipCard.tsx';
+import { Price } from './Price.tsx';
 import { SendBar } from './SendBar.tsx';
 import styles from './SelectCaptainsModal.module.css';
 
@@ -59,21 +58,6 @@ const NoCaptains = () => (
     text="No captain of yours is at rest and fit for this mission."
     picture={<Picture src="/art/marks/kind-event-character.svg" alt="" width={64} height={64} />}
   />
-);
-
-const PlanPrice = ({ plan }: { readonly plan: SendPlan }) => (
-  <span className={styles['price']}>
-    {plan.price.length === 0 && 'Free'}
-    {plan.price.map(({ currency, amount }) => (
-      <Amount
-        key={currency}
-        value={toDisplay(amount, currency)}
-        currency={currency}
-        label={CURRENCY_NAMES[currency]}
-        as="price"
-      />
-    ))}
-  </span>
 );
 
 const useCaptainSelection = ({ captains }: SendOptions) => {
@@ -167,7 +151,11 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
         max={maxCaptains}
         teams={plan.teams.length}
         countUnit={view.countUnit(mission)}
-        price={selected.length > 0 ? <PlanPrice plan={plan} /> : null}
+        price={
+          <span className={styles['price']}>
+            <Price price={plan.price} />
+          </span>
+        }
         refusal={selected.length > 0 ? plan.refusal : null}
         busy={busy}
         onCount={resize}
