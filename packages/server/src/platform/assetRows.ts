@@ -15,7 +15,7 @@ import type { Row } from './executor/storedTable.ts';
 export type AssetRow = Row<typeof assets>;
 
 /** The columns that every asset is built from. */
-export type AssetColumns = Pick<
+type AssetColumns = Pick<
   AssetRow,
   'uid' | 'owner' | 'design' | 'name' | 'level' | 'mint' | 'location' | 'lockKind' | 'lockRef'
 >;

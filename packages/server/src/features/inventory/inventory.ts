@@ -80,7 +80,7 @@ const toCurrentMission = (
   };
 };
 
-const toCaptain = (
+const toWireCaptain = (
   asset: AssetRow,
   owned: readonly AssetRow[],
   runs: ActiveRunsById,
@@ -113,7 +113,7 @@ const toNft = (
 ): WireNft | null => {
   switch (asset.family) {
     case 'CAPTAIN':
-      return toCaptain(asset, owned, runs, content);
+      return toWireCaptain(asset, owned, runs, content);
     case 'CREW':
     case 'SHIP':
       return { ...toGearFields(asset, asset.family, content), type: asset.family };

@@ -1,92 +1,23 @@
-import type { ActiveMission, WireCaptain } from '@blacktide/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aUser } from '../../testing/builders.ts';
-import { json, errorResponse } from '../../testing/fakeServer.ts';
+import { createTestView } from '../../testing/createTestView.tsx';
+import { errorResponse, json } from '../../testing/fakeServer.ts';
 import {
-  aCaptain,
   aClaimResult,
-  aFeedEntry,
-  aStandingOrder,
+  aMissionNotification,
   aRun,
-  anInitiateResult,
-  HOUR,
+  aStandingOrder,
+  levelsFromContent,
   NOW,
   testJobId,
-  levelsFromContent,
-  aMissionNotification,
 } from '../../testing/missionBuilders.ts';
-import { createTestView } from '../../testing/createTestView.tsx';
+import {
+  findButton,
+  readyRun,
+  renderMissionModal,
+  unfinishedRun,
+} from '../../testing/renderMissionModal.tsx';
 import { MissionModal } from './MissionModal.tsx';
-
-interface TestOptions {
-  readonly slug?: string | null;
-  readonly captains?: readonly WireCaptain[];
-  readonly runs?: readonly ActiveMission[];
-  readonly user?: Parameters<typeof aUser>[0];
-}
-
-const readyRun = (n: number, slug = 'supply-store') =>
-  aRun({ n, slug, startsAt: NOW - 2 * HOUR, endsAt: NOW - HOUR });
-const unfinishedRun = (n: number, slug = 'supply-store') =>
-  aRun({ n, slug, startsAt: NOW - HOUR, endsAt: NOW + HOUR });
-
-const CAPTAINS = [
-  aCaptain({ uid: '1', type: 'QM', level: 5 }),
-  aCaptain({ uid: '2', type: 'FM', level: 4 }),
-  aCaptain({ uid: '3', type: 'QM', level: 3 }),
-];
-
-/** A few missions of each group: role queries over the full list are slow in jsdom. */
-const LISTED_SLUGS = new Set([
-  'supply-store',
-  'sapphire-cove',
-  'genesis-cove-condominium',
-  'smugglers-run',
-  'governors-mansion',
-  'lava-gate',
-  'fencing-school',
-  'the-gilded-press',
-  'the-long-voyage',
-  'northern-watch',
-]);
-const levels = () =>
-  levelsFromContent().map((level) => ({
-    ...level,
-    missions: level.missions.filter(({ id }) => LISTED_SLUGS.has(id)),
-  }));
-
-const renderMissionModal = (options: TestOptions = {}) => {
-  const { captains = CAPTAINS, runs = [], slug = 'supply-store' } = options;
-  const onClose = vi.fn<() => void>();
-  const page = createTestView(<MissionModal open onClose={onClose} slug={slug} />);
-  const { server } = page;
-  server.answer('GET /levels', () => json(levels()));
-  server.answer('GET /nfts', () => json(captains));
-  server.answer('GET /users/me', () => json(aUser(options.user)));
-  server.answer('GET /missions/active-missions', () => json(runs));
-  server.answer('POST /missions/eligible-nfts', () =>
-    json({
-      eligibleUids: captains.filter(({ currentMission }) => currentMission === '').map(({ uid }) => uid),
-      usdcBootyPrice: 0.001,
-    }),
-  );
-  server.answer('GET /prices', () =>
-    json({ usdc_gold_price: 0.01, usdcBootyPrice: 0.001, at: '2026-11-15T12:00:00.000Z' }),
-  );
-  server.answer('POST /missions/mission-feed', () => json([aFeedEntry()]));
-  server.answer('GET /missions/orders', () => json([aStandingOrder()]));
-  page.mount();
-  return { ...page, onClose };
-};
-
-const findButton = (name: string | RegExp) => screen.findByRole('button', { name });
-const openCaptainSelection = async ({ user }: ReturnType<typeof renderMissionModal>) => {
-  const go = await findButton('Select Captains');
-  await waitFor(() => expect(go).toBeEnabled());
-  await user.click(go);
-  return screen.findByRole('dialog', { name: 'Select NFTs' });
-};
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 
@@ -107,7 +38,7 @@ describe('the mission modal', () => {
 
   it('MISS-12 shows Loading... until the eligible captains are known', async () => {
     const page = createTestView(<MissionModal open onClose={() => undefined} slug={null} />);
-    page.server.answer('GET /levels', () => json(levels()));
+    page.server.answer('GET /levels', () => json(levelsFromContent()));
     page.server.answer('GET /missions/active-missions', () => json([]));
     page.server.answer('POST /missions/eligible-nfts', () => new Promise(() => undefined));
     page.mount();
@@ -185,6 +116,9 @@ describe('the mission modal', () => {
     const { user, server } = renderMissionModal({ runs: [readyRun(1), readyRun(2), unfinishedRun(3)] });
     await user.click(await findButton('Claim All (2)'));
     await waitFor(() => expect(server.requestsTo('POST /missions/claim-many')).toHaveLength(1));
+    expect(server.requestsTo('POST /missions/claim-many')[0]?.body).toEqual({
+      activeMissionPaths: [1, 2].map((n) => readyRun(n).path),
+    });
   });
 
   it('MISS-34 a refused claim clears the selection', async () => {
@@ -263,118 +197,6 @@ describe('the mission modal', () => {
       times: null,
     });
   });
-});
-
-describe('selecting captains', () => {
-  it('MISS-22 MISS-23 MISS-24 MISS-25 MISS-26 cards flip when selected, and back with their close button', async () => {
-    const page = renderMissionModal();
-    const dialog = within(await openCaptainSelection(page));
-    expect(dialog.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(
-      'PlundersSupply StoreSELECT NFTS',
-    );
-    expect(dialog.getByRole('button', { name: 'SELECT' })).toBeDisabled();
-    const card = dialog.getByRole('article', { name: 'Captain 1' });
-    await page.user.click(within(card).getByRole('button', { name: /^Select Captain 1/ }));
-    expect(card).toHaveAttribute('data-flipped');
-    expect(card).toHaveTextContent('First claim0 h 5 min');
-    expect(dialog.getByRole('button', { name: 'Send 1 team' })).toBeEnabled();
-    await page.user.click(within(card).getByRole('button', { name: 'Deselect Captain 1' }));
-    expect(card).not.toHaveAttribute('data-flipped');
-  });
-
-  it('MISS-28 MISS-31 sends teams and closes', async () => {
-    const page = renderMissionModal();
-    const { user, server, push, toasts } = page;
-    server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(1), testJobId(2)] }));
-    await openCaptainSelection(page);
-    await user.click(await findButton(/^Select Captain 1/));
-    await user.click(await findButton(/^Select Captain 2/));
-    await user.click(await findButton('Send 2 teams'));
-    await waitFor(() => expect(server.requestsTo('POST /missions/initiate-many')).toHaveLength(1));
-    expect(server.requestsTo('POST /missions/initiate-many')[0]?.body).toEqual({
-      teams: ['1', '2'].map((uid) => ({
-        missionPath: 'missions/supply-store',
-        nfts: [uid],
-        levelCount: 1,
-      })),
-    });
-    for (const n of [1, 2]) push(aMissionNotification('initiate', n, anInitiateResult(n)));
-    await waitFor(() => expect(toasts.lines).toEqual(['success: 2 mission(s) started']));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select NFTs' })).toBeNull());
-  });
-
-  it('MISS-27 an event lets the player choose levels up to the highest', async () => {
-    const page = renderMissionModal({ slug: 'fencing-school' });
-    await openCaptainSelection(page);
-    await page.user.click(await findButton(/^Select Captain 1/));
-    const levels = screen.getByRole('textbox', { name: 'Levels for Captain 1' });
-    expect(levels).toHaveValue('1');
-    await page.user.click(await findButton('MAX'));
-    expect(levels).toHaveValue('15');
-  });
-
-  it('RULE-14 The Gilded Press lets the player choose days', async () => {
-    const page = renderMissionModal({ slug: 'the-gilded-press' });
-    await openCaptainSelection(page);
-    await page.user.click(await findButton(/^Select Captain 1/));
-    expect(screen.getByRole('textbox', { name: 'Days for Captain 1' })).toHaveValue('1');
-    await page.user.click(await findButton('MAX'));
-    expect(screen.getByRole('textbox', { name: 'Days for Captain 1' })).toHaveValue('30');
-    expect(screen.getByText("You don't have enough GOLD")).toBeVisible();
-    expect(await findButton('Send 1 team')).toBeDisabled();
-  });
-
-  it.each([
-    ['sapphire-cove', { battleTokens: 0 }, 'You need a battle token for each captain on this plunder.'],
-    ['genesis-cove-condominium', { arAmount: 10 }, "You don't have enough BOOTY"],
-  ])('MISS-29 %s is refused before sending', async (slug, user, refusal) => {
-    const page = renderMissionModal({ slug, user });
-    await openCaptainSelection(page);
-    await page.user.click(await findButton(/^Select Captain 1/));
-    expect(screen.getByText(refusal)).toBeVisible();
-  });
-
-  it('names a captain whose level is too low', async () => {
-    const page = renderMissionModal({ slug: 'lava-gate' });
-    await openCaptainSelection(page);
-    await page.user.click(screen.getByText('3 captains stay ashore'));
-    expect(screen.getByText('Captain 3 needs level 6 for this mission')).toBeVisible();
-  });
-
-  it('shows a message when there are no NFTs', async () => {
-    const page = renderMissionModal({ captains: [] });
-    await openCaptainSelection(page);
-    expect(screen.getByText('No NFTs')).toBeVisible();
-  });
-
-  it('names a captain without a partner before a raid', async () => {
-    const page = renderMissionModal({ slug: 'smugglers-run' });
-    page.server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(1)] }));
-    await openCaptainSelection(page);
-    for (const n of [1, 2, 3]) await page.user.click(await findButton(new RegExp(`^Select Captain ${n}`)));
-    await page.user.click(await findButton('Send 1 team'));
-    expect(page.toasts.lines).toEqual(['error: No partner for Captain 3: they stay ashore']);
-  });
-
-  it('MISS-32 a special mission warns first, with its own date', async () => {
-    const captains = [aCaptain({ uid: '1', level: 20 })];
-    const page = renderMissionModal({ slug: 'the-long-voyage', captains });
-    page.server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(1)] }));
-    await openCaptainSelection(page);
-    await page.user.click(await findButton(/^Select Captain 1/));
-    await page.user.click(await findButton('Send 1 team'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'NFTs cannot be unstaked until 1 November 2027',
-    );
-    expect(page.server.requestsTo('POST /missions/initiate-many')).toEqual([]);
-    await page.user.click(await findButton('Send them'));
-    await waitFor(() => expect(page.server.requestsTo('POST /missions/initiate-many')).toHaveLength(1));
-    page.push({
-      ...aMissionNotification('initiate', 1, anInitiateResult(1, 'the-long-voyage')),
-      type: 'initiateSpecial',
-    });
-    await waitFor(() => expect(page.toasts.lines).toEqual(['success: 1 mission(s) started']));
-  });
 
   it('MISS-38 MISS-40 a special that has ended is claimed like any other run', async () => {
     const special = aRun({ n: 1, slug: 'the-long-voyage', startsAt: 0, endsAt: 0 });
@@ -390,11 +212,5 @@ describe('selecting captains', () => {
     await waitFor(() => expect(page.server.requestsTo('POST /missions/claim-many')).toHaveLength(1));
     page.push(aMissionNotification('claim', 1, aClaimResult({ slug: 'the-long-voyage' })));
     await waitFor(() => expect(page.batches.unseenSummaries.getState()[0]?.done).toHaveLength(1));
-  });
-
-  it('MISS-32 the special of the specification has ended: it is listed, and no captain can be sent', async () => {
-    renderMissionModal({ slug: 'northern-watch' });
-    expect(await screen.findByText('Northern Watch ended on 1 November 2025')).toBeVisible();
-    expect(await findButton('Select Captains')).toBeDisabled();
   });
 });
