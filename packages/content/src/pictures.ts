@@ -11,6 +11,3 @@ const FOLDERS: Readonly<Record<AssetFamily, string>> = {
 /** URL of a design's picture; the art build names files by design id. */
 export const pictureOf = (family: AssetFamily, design: string): string =>
   `/art/${FOLDERS[family]}/${design}.webp`;
-
-/** The design that a picture shows. */
-export const designOfPicture = (picture: string): string => /([^/]+)\.webp$/.exec(picture)?.[1] ?? '';

@@ -1,12 +1,29 @@
+import type { AssetUid, RunId } from '@blacktide/rules';
 import * as z from 'zod/mini';
 import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import { displayAmount, timestamp } from '../schemas.ts';
 
 const metadata = z.strictObject({ name: z.string(), image: z.string() });
 
-/** What every thing in the game has. `uid` is decimal digits. */
+const isDigits = (value: unknown): boolean => typeof value === 'string' && /^\d+$/.test(value);
+const assetUid = z.custom<AssetUid>(isDigits, { message: 'not an asset uid' });
+const runId = z.custom<RunId>((value) => z.uuid().safeParse(value).success, { message: 'not a run id' });
+
+/** What holds an asset now; the same shape as the lock of the rules. */
+const assetLock = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('mission'), run: runId }),
+  z.strictObject({ kind: z.literal('arena') }),
+  z.strictObject({ kind: z.literal('equipped'), to: assetUid }),
+  z.strictObject({ kind: z.literal('genesis'), ship: assetUid }),
+]);
+
+/** The fields that every asset in the game has. `uid` is decimal digits. */
 const entity = {
   uid: z.string(),
+  /** Id of the design in the content. */
+  design: z.string(),
+  /** Null when the asset is free. */
+  lock: z.nullable(assetLock),
   mint: z.string(),
   name: z.string(),
   level: z.int(),
@@ -35,11 +52,11 @@ export const captain = z.strictObject({
   missionsPlayed: z.int(),
   /** `users/{wallet}/activeMissions/{id}`; empty when not on a mission. */
   currentMission: z.string(),
-  /** Where it is; null when not on a mission. */
+  /** Null when not on a mission. */
   currentMissionLoaded: z.nullable(
     z.strictObject({ missionName: z.string(), path: z.string(), missionEndTime: timestamp }),
   ),
-  /** Whether it may never again go on a rescue. */
+  /** A captain goes on one rescue in its life; after it, this is true. */
   hasRescued: z.boolean(),
   equippedItemsLoaded: z.array(item).check(z.maxLength(2)),
   /** uid, or empty. */

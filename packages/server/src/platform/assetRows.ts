@@ -15,6 +15,15 @@ import type { Row } from './executor/storedTable.ts';
 /** A row of `assets`. */
 export type AssetRow = Row<typeof assets>;
 
+/** The columns that every asset is built from. */
+type AssetColumns = Pick<
+  AssetRow,
+  'uid' | 'owner' | 'design' | 'name' | 'level' | 'mint' | 'location' | 'lockKind' | 'lockRef'
+>;
+
+export type CaptainColumns = AssetColumns &
+  Pick<AssetRow, 'goldBurned' | 'arEarned' | 'missionsPlayed' | 'hasRescued'>;
+
 export const lockFromRow = ({
   lockKind: kind,
   lockRef: ref,
@@ -33,7 +42,7 @@ export const lockFromRow = ({
   }
 };
 
-const assetFromRow = (row: AssetRow) => ({
+export const assetFromRow = (row: AssetColumns) => ({
   uid: toAssetUid(String(row.uid)),
   owner: row.owner,
   design: row.design,
@@ -59,21 +68,28 @@ export const toGearByUid = (rows: readonly AssetRow[]): GearByUid =>
 
 const byUid = (a: AssetRow, b: AssetRow): number => (a.uid < b.uid ? -1 : 1);
 
-/** The rows of what this captain has equipped, oldest first. */
+/** The rows of what this captain wears, oldest first. */
 export const findEquippedRows = (captain: Pick<AssetRow, 'uid'>, rows: readonly AssetRow[]): AssetRow[] =>
   rows
     .filter(({ lockKind, lockRef }) => lockKind === 'equipped' && lockRef === String(captain.uid))
     .toSorted(byUid);
 
-/** The captain for the rules. `rows` must contain what it has equipped. A design that content lacks counts as QM. */
-export const captainFromRow = (
-  row: AssetRow,
-  rows: readonly AssetRow[],
+interface EquippedPiece {
+  readonly uid: bigint | string;
+  readonly family: string;
+}
+
+/**
+ * The only place that builds a captain of the rules from its row. `equipped` is what it wears, oldest first. A
+ * captain whose design is no longer in the content counts as a QM, so that it can still leave the game.
+ */
+export const toCaptain = (
+  row: CaptainColumns,
+  equipped: readonly EquippedPiece[],
   { designs }: Pick<Content, 'designs'>,
 ): Captain => {
-  const equipped = findEquippedRows(row, rows);
   const uids = (family: GearFamily) =>
-    equipped.flatMap((one) => (one.family === family ? [toAssetUid(String(one.uid))] : []));
+    equipped.flatMap((piece) => (piece.family === family ? [toAssetUid(String(piece.uid))] : []));
   return {
     ...assetFromRow(row),
     family: 'CAPTAIN',
@@ -88,7 +104,14 @@ export const captainFromRow = (
   };
 };
 
-/** The row with everything that a rule may change in a captain. */
+/** `rows` holds at least what the captain wears. */
+export const captainFromRow = (
+  row: AssetRow,
+  rows: readonly AssetRow[],
+  content: Pick<Content, 'designs'>,
+): Captain => toCaptain(row, findEquippedRows(row, rows), content);
+
+/** The row with everything that a rule may change about a captain. */
 export const updateCaptainRow = (row: AssetRow, captain: Captain): AssetRow => ({
   ...row,
   level: captain.level,

@@ -87,12 +87,14 @@ export const levelsFromContent = (): WireIsland[] =>
     missions: buildings.map((building) => mapMission(building.slug, building.name, building.opens)),
   }));
 
-export const aCaptain = (facts: Partial<WireCaptain> & { readonly design?: string } = {}): WireCaptain => {
+export const aCaptain = (facts: Partial<WireCaptain> = {}): WireCaptain => {
   const { design = 'qm-01', ...rest } = facts;
   const uid = facts.uid ?? '1';
   const name = facts.name ?? `Captain ${uid}`;
   return {
     uid,
+    design,
+    lock: null,
     mint: '',
     name,
     level: 5,

@@ -29,4 +29,6 @@ export const formatCount = (value: number): string => groupThousands(value, 0);
 /** `62.5%`, no more than two decimals. */
 export const formatPercent = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`;
 
+export const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
+
 export const shortAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;

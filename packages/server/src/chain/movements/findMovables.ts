@@ -1,99 +1,53 @@
-import {
-  toAssetUid,
-  type AssetUid,
-  type Content,
-  type AssetFamily,
-  type GearFamily,
-  type GenesisRarity,
-  type AssetLock,
-  type MovableAsset,
-  type Rarity,
-  type Wallet,
+import type {
+  AssetFamily,
+  Content,
+  GearFamily,
+  GenesisRarity,
+  MovableAsset,
+  Rarity,
+  Wallet,
 } from '@blacktide/rules';
+import { assetFromRow, toCaptain, type CaptainColumns } from '../../platform/assetRows.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { lockFromRow } from '../../platform/assetRows.ts';
 
-interface AssetRow {
-  readonly uid: bigint;
-  readonly owner: Wallet;
+interface AssetRow extends CaptainColumns {
   readonly family: AssetFamily;
-  readonly design: string;
-  readonly name: string;
-  readonly level: number;
   readonly rarity: string | null;
-  readonly location: MovableAsset['location'];
-  readonly mint: string | null;
-  readonly gold_burned: bigint;
-  readonly ar_earned: bigint;
-  readonly missions_played: number;
-  readonly has_rescued: boolean;
-  readonly lock_kind: AssetLock['kind'] | null;
-  readonly lock_ref: string | null;
-  readonly worn: readonly { readonly uid: string; readonly family: GearFamily }[];
-  readonly tier_bonus: number | null;
-  readonly assigned_user_id: Wallet | null;
-  readonly mission_ends_at: Date | null;
+  readonly equipped: readonly { readonly uid: string; readonly family: GearFamily }[];
+  readonly tierBonus: number | null;
+  readonly assignedUserId: Wallet | null;
+  readonly missionEndsAt: Date | null;
 }
 
 const SELECT_ASSETS = `
-  select a.uid, a.owner, a.family, a.design, a.name, a.level, a.rarity, a.location, a.mint, a.gold_burned,
-    a.ar_earned, a.missions_played, a.has_rescued, a.lock_kind, a.lock_ref, g.tier_bonus, g.assigned_user_id, g.mission_ends_at,
+  select a.uid, a.owner, a.family, a.design, a.name, a.level, a.rarity, a.location, a.mint,
+    a.gold_burned as "goldBurned", a.ar_earned as "arEarned", a.missions_played as "missionsPlayed",
+    a.has_rescued as "hasRescued", a.lock_kind as "lockKind", a.lock_ref as "lockRef",
+    g.tier_bonus as "tierBonus", g.assigned_user_id as "assignedUserId", g.mission_ends_at as "missionEndsAt",
     coalesce((select jsonb_agg(jsonb_build_object('uid', w.uid::text, 'family', w.family) order by w.uid)
-      from assets w where w.lock_kind = 'equipped' and w.lock_ref = a.uid::text), '[]') as worn
+      from assets w where w.lock_kind = 'equipped' and w.lock_ref = a.uid::text), '[]') as equipped
   from assets a left join genesis_ships g on g.uid = a.uid`;
 
-const findEquipped = ({ worn }: AssetRow, family: GearFamily): AssetUid[] =>
-  worn.filter((one) => one.family === family).map(({ uid }) => toAssetUid(uid));
-
-const toShipFields = (
-  row: AssetRow,
-): Pick<Extract<MovableAsset, { family: 'GENESIS_SHIP' }>, 'run' | 'tierBonus'> => ({
-  tierBonus: row.tier_bonus ?? 0,
-  run: row.mission_ends_at ? { startedAt: 0, endsAt: row.mission_ends_at.getTime() } : null,
-});
-
-/** An asset as the rules of movement need it. Assets of designs that were removed from the content can still leave. */
-const toMovable = (row: AssetRow, { designs }: Pick<Content, 'designs'>): MovableAsset => {
-  const { owner, design, name, level, mint, location, family } = row;
-  const common = {
-    uid: toAssetUid(String(row.uid)),
-    owner,
-    design,
-    name,
-    level,
-    mint,
-    location,
-    lock: lockFromRow({ lockKind: row.lock_kind, lockRef: row.lock_ref }),
-  };
-  if (family === 'CAPTAIN') {
-    return {
-      ...common,
-      family,
-      type: designs[design]?.type ?? 'QM',
-      goldBurned: row.gold_burned,
-      items: findEquipped(row, 'ITEM'),
-      crew: findEquipped(row, 'CREW')[0] ?? null,
-      ship: findEquipped(row, 'SHIP')[0] ?? null,
-      hasRescued: row.has_rescued,
-      arEarned: row.ar_earned,
-      missionsPlayed: row.missions_played,
-    };
-  }
+/** An asset as the rules of moves need it. An asset whose design is no longer in the content can still leave. */
+const toMovable = (row: AssetRow, content: Pick<Content, 'designs'>): MovableAsset => {
+  const { family, rarity } = row;
+  if (family === 'CAPTAIN') return toCaptain(row, row.equipped, content);
   if (family === 'GENESIS_SHIP') {
     return {
-      ...common,
-      ...toShipFields(row),
+      ...assetFromRow(row),
       family,
-      rarity: (row.rarity ?? 'BRONZE') as GenesisRarity,
+      rarity: (rarity ?? 'BRONZE') as GenesisRarity,
+      tierBonus: row.tierBonus ?? 0,
+      run: row.missionEndsAt ? { startedAt: 0, endsAt: row.missionEndsAt.getTime() } : null,
       licences: [false, false, false],
       reward: 0n,
       allTimeRewardClaimed: 0n,
       allTimeTaxPaid: 0n,
-      assignedUserId: row.assigned_user_id,
+      assignedUserId: row.assignedUserId,
       captainAboard: null,
     };
   }
-  return { ...common, family, rarity: row.rarity as Rarity | null };
+  return { ...assetFromRow(row), family, rarity: rarity as Rarity | null };
 };
 
 type AssetKey = { readonly mints: readonly string[] } | { readonly uids: readonly string[] };

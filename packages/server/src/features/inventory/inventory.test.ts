@@ -1,6 +1,13 @@
 import { CONTENT } from '@blacktide/content';
 import { strengthOf } from '@blacktide/rules';
 import { expect, it } from 'vitest';
+import {
+  loadCaptains,
+  parseRunId,
+  readActiveMissionPath,
+  sendAndWait,
+  updateEquippedRow,
+} from '../../testing/missionRuns.ts';
 import { startTestServer } from '../../testing/testServer.ts';
 
 it('DATA-10 DATA-15 API-37 lists the starter fleet with strength and rarity from the rules', async () => {
@@ -12,6 +19,7 @@ it('DATA-10 DATA-15 API-37 lists the starter fleet with strength and rarity from
   const bare = { type: 'UNIQUE' as const, level: unique.level, items: [], crew: null, ship: null };
   expect(unique.strength).toBe(strengthOf(bare, {}, CONTENT.growth));
   expect(unique.metadata.image).toBe('/art/captains/unique-01.webp');
+  expect(unique).toMatchObject({ design: 'unique-01', lock: null });
   expect(nfts.find(({ name }) => name === 'Flying Dutchman')).toMatchObject({
     type: 'SHIP',
     rarity: 'LEGENDARY',
@@ -19,9 +27,32 @@ it('DATA-10 DATA-15 API-37 lists the starter fleet with strength and rarity from
   expect(nfts.find(({ name }) => name === 'Sloop')).toMatchObject({ type: 'SHIP', rarity: 'COMMON' });
 });
 
-it('shows only the caller’s assets', async () => {
+it('does not list the assets of other players', async () => {
   const server = await startTestServer();
   const [one, other] = [await server.signIn(), await server.signIn()];
   const mine = new Set((await one.api.inventory.nfts()).map(({ uid }) => uid));
   expect((await other.api.inventory.nfts()).some(({ uid }) => mine.has(uid))).toBe(false);
+});
+
+it('states design and lock of captains, crews, ships and items', async () => {
+  const server = await startTestServer();
+  const player = await server.signIn();
+  const [captain] = await loadCaptains(player);
+  const [item] = await player.api.inventory.items();
+  const ship = (await player.api.inventory.nfts()).find(({ type }) => type === 'SHIP');
+  if (!captain || !item || !ship) throw new Error('the starter fleet has a captain, an item and a ship');
+  expect([captain.lock, item.lock, ship.lock]).toEqual([null, null, null]);
+  expect(CONTENT.designs).toHaveProperty([item.design, 'name'], item.name);
+  expect(CONTENT.designs).toHaveProperty([ship.design, 'name'], ship.name);
+
+  for (const { uid } of [item, ship]) await updateEquippedRow(server.app.db, captain.uid, uid);
+  const sent = await sendAndWait(player, 'supply-store', [captain.uid]);
+  const nfts = await player.api.inventory.nfts();
+  const equipped = { kind: 'equipped', to: captain.uid };
+  expect(nfts.find(({ uid }) => uid === captain.uid)).toMatchObject({
+    design: captain.design,
+    lock: { kind: 'mission', run: parseRunId(readActiveMissionPath(sent)) },
+    equippedItemsLoaded: [{ uid: item.uid, design: item.design, lock: equipped }],
+  });
+  expect(nfts.find(({ uid }) => uid === ship.uid)).toMatchObject({ design: ship.design, lock: equipped });
 });

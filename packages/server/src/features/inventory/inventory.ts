@@ -20,11 +20,19 @@ import {
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { assets } from '../../platform/db/schema.ts';
-import { captainFromRow, toGearByUid, findEquippedRows, type AssetRow } from '../../platform/assetRows.ts';
+import {
+  captainFromRow,
+  findEquippedRows,
+  lockFromRow,
+  toGearByUid,
+  type AssetRow,
+} from '../../platform/assetRows.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 
 const toNftFields = (asset: AssetRow, family: AssetFamily, rarity: string) => ({
   uid: String(asset.uid),
+  design: asset.design,
+  lock: lockFromRow(asset),
   mint: asset.mint ?? '',
   name: asset.name,
   level: asset.level,
@@ -34,7 +42,7 @@ const toNftFields = (asset: AssetRow, family: AssetFamily, rarity: string) => ({
   metadata: { name: asset.name, image: pictureOf(family, asset.design) },
 });
 
-/** A stored rarity is sent unchanged (LEGENDARY means a mythic ship); otherwise the level decides the label. */
+/** A stored rarity is sent unchanged (a LEGENDARY ship is a mythic ship); without one, the level decides. */
 const toGearFields = (asset: AssetRow, family: 'CREW' | 'SHIP' | 'ITEM', { growth }: Content) => {
   const stored = asset.rarity as Rarity | null;
   const rarity = stored ?? rarityLabel({ family, rarity: stored, level: asset.level }, growth);
@@ -51,7 +59,7 @@ const toItem = (asset: AssetRow, content: Content): WireItem => {
   return { ...common, type: 'ITEM', itemStats: common.metadata };
 };
 
-/** Unclaimed runs by id. */
+/** Runs that are not claimed, by id. */
 export type ActiveRunsById = ReadonlyMap<string, { readonly mission: string; readonly endsAt: Date }>;
 
 const toCurrentMission = (
@@ -72,7 +80,7 @@ const toCurrentMission = (
   };
 };
 
-const toCaptain = (
+const toWireCaptain = (
   asset: AssetRow,
   owned: readonly AssetRow[],
   runs: ActiveRunsById,
@@ -105,7 +113,7 @@ const toNft = (
 ): WireNft | null => {
   switch (asset.family) {
     case 'CAPTAIN':
-      return toCaptain(asset, owned, runs, content);
+      return toWireCaptain(asset, owned, runs, content);
     case 'CREW':
     case 'SHIP':
       return { ...toGearFields(asset, asset.family, content), type: asset.family };

@@ -13,14 +13,14 @@ const aMapRun = (missionName: string, endsAt: number, ...names: readonly string[
   captains: names.map((name) => ({ uid: name, name, image: '' })),
 });
 
-describe('who is where', () => {
+describe('activity by building', () => {
   const runs = [
     aMapRun('Supply Store', 100, 'Anne'),
     aMapRun('Supply Store', 300, 'Mary'),
     aMapRun("Smuggler's Run", 200, 'Jack', 'Bart'),
   ];
 
-  it('HOME-19 is known by the name of the mission', () => {
+  it('HOME-19 groups captains by the name of their mission', () => {
     const activityByBuilding = groupActivityByBuilding(runs, 0);
     expect(activityByBuilding.get('Supply Store')?.captains.map(({ name }) => name)).toEqual([
       'Anne',
@@ -33,7 +33,7 @@ describe('who is where', () => {
     expect(activityByBuilding.has('Sapphire Cove')).toBe(false);
   });
 
-  it('counts what can be claimed, mission by mission and on the island', () => {
+  it('counts claimable runs per mission and per island', () => {
     expect(groupActivityByBuilding(runs, 99).get('Supply Store')?.readyCount).toBe(0);
     expect(groupActivityByBuilding(runs, 100).get('Supply Store')?.readyCount).toBe(1);
     const tortuga = {
@@ -42,19 +42,19 @@ describe('who is where', () => {
     expect(countReadyOnIsland(tortuga, groupActivityByBuilding(runs, 200))).toBe(2);
   });
 
-  it('counts a mission without a duration at once', () => {
+  it('counts a run without a duration as claimable at once', () => {
     expect(groupActivityByBuilding([aMapRun('Safe Haven', 0, 'Anne')], 0).get('Safe Haven')?.readyCount).toBe(
       1,
     );
   });
 
-  it('knows when to look again', () => {
+  it('finds the next time at which a run becomes claimable', () => {
     expect(findNextReadyTime(runs, 0)).toBe(100);
     expect(findNextReadyTime(runs, 100)).toBe(200);
     expect(findNextReadyTime(runs, 300)).toBeNull();
   });
 
-  it('stays quick with 300 on one mission', () => {
+  it('groups 300 runs of one mission', () => {
     const many = Array.from({ length: 300 }, (_, index) => aMapRun('Supply Store', 100, `Captain ${index}`));
     expect(groupActivityByBuilding(many, 0).get('Supply Store')?.captains).toHaveLength(300);
   });

@@ -1,20 +1,19 @@
 import type { ActiveMission } from '@blacktide/contract';
 import { isClaimable } from '@blacktide/rules';
 
-/** Someone of the player's fleet who is away. */
 export interface MapCaptain {
   readonly uid: string;
   readonly name: string;
   readonly image: string;
 }
 
-/** Who is at one place, and how many of their missions can be claimed. */
+/** The captains at one building, and how many of their runs can be claimed. */
 export interface BuildingActivity {
   readonly captains: readonly MapCaptain[];
   readonly readyCount: number;
 }
 
-/** A running mission, as far as the map is concerned. */
+/** What the map shows of an active run. */
 export interface MapRun {
   readonly missionName: string;
   readonly captains: readonly MapCaptain[];
@@ -33,7 +32,7 @@ export const toMapRun = ({ missionName, nftsLoaded, startTime, missionEndTime }:
 const isReady = ({ startsAt, endsAt }: MapRun, now: number): boolean =>
   isClaimable({ startedAt: startsAt, endsAt }, now);
 
-/** Who is where, by the name of the mission. */
+/** Keys are mission names, which are also the names of buildings. */
 export const groupActivityByBuilding = (
   runs: readonly MapRun[],
   now: number,
@@ -52,13 +51,12 @@ export const groupActivityByBuilding = (
   return activityByBuilding;
 };
 
-/** When the next of them can be claimed; null when none is still under way. */
+/** When the next run becomes claimable; null when none is unfinished. */
 export const findNextReadyTime = (runs: readonly MapRun[], now: number): number | null => {
   const ends = runs.filter((run) => !isReady(run, now)).map(({ endsAt }) => endsAt);
   return ends.length > 0 ? Math.min(...ends) : null;
 };
 
-/** How many missions of an island can be claimed. */
 export const countReadyOnIsland = (
   { buildings }: { readonly buildings: readonly { readonly name: string }[] },
   activityByBuilding: ReadonlyMap<string, BuildingActivity>,

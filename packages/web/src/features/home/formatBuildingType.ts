@@ -1,14 +1,5 @@
+import { KIND_FACTS } from '../../ui/missionKinds.ts';
 import type { MapBuilding } from './mapIsland.ts';
-
-const KIND_LABELS: Readonly<Record<NonNullable<MapBuilding['kind']>, string>> = {
-  Plunders: 'Plunder',
-  Raids: 'Raid',
-  RescueCrew: 'Rescue',
-  Events: 'Event',
-  Burners: 'Burner',
-  Specials: 'Special voyage',
-  Genesis: 'Fleet',
-};
 
 const TARGET_LABELS: Readonly<Record<MapBuilding['opens'], string>> = {
   mission: 'Mission',
@@ -17,6 +8,6 @@ const TARGET_LABELS: Readonly<Record<MapBuilding['opens'], string>> = {
   fleet: 'Fleet',
 };
 
-/** What the icon shows, for those who do not see it. */
+/** Names what the icon of a building shows, for screen readers. */
 export const formatBuildingType = ({ opens, kind }: Pick<MapBuilding, 'opens' | 'kind'>): string =>
-  kind ? KIND_LABELS[kind] : TARGET_LABELS[opens];
+  kind ? KIND_FACTS[kind].label : TARGET_LABELS[opens];

@@ -3,8 +3,8 @@ import { createIslandStore } from './islandStore.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-describe('a choice of island', () => {
-  it('HOME-55 applies 300 ms after the press', () => {
+describe('choosing an island', () => {
+  it('HOME-55 takes effect 300 ms after the click', () => {
     const saved: string[] = [];
     const islandStore = createIslandStore('tortuga', (slug) => saved.push(slug));
     islandStore.choose('ember-isle');
@@ -16,7 +16,7 @@ describe('a choice of island', () => {
     expect(saved).toEqual(['ember-isle']);
   });
 
-  it('HOME-55 is the last of several presses', () => {
+  it('HOME-55 uses the last of several clicks', () => {
     const islandStore = createIslandStore('tortuga', () => undefined);
     islandStore.choose('ember-isle');
     vi.advanceTimersByTime(200);
@@ -27,7 +27,7 @@ describe('a choice of island', () => {
     expect(islandStore.store.getState().current).toBe('siren-shoals');
   });
 
-  it('is dropped when the page is left', () => {
+  it('is cancelled when the page is left', () => {
     const islandStore = createIslandStore('tortuga', () => undefined);
     islandStore.choose('ember-isle');
     islandStore.close();

@@ -1,21 +1,21 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Between the press and the change. */
+/** Between the choice and the change. */
 export const APPLY_DELAY_MS = 300;
 
 export interface IslandSelection {
-  /** The island in sight. */
+  /** The island on the map. */
   readonly current: string;
-  /** The island asked for last, which is in sight soon. */
+  /** The last choice; it becomes `current` after the delay. */
   readonly chosen: string;
 }
 
-/** Which island the player looks at, by slug. */
+/** The slug of the island on the map. */
 export interface IslandStore {
   readonly store: StoreApi<IslandSelection>;
-  /** As pressed: applies a moment later, the last press counts. */
+  /** Takes effect after `APPLY_DELAY_MS`; a later choice replaces an earlier one. */
   choose(slug: string): void;
-  /** At once. */
+  /** Takes effect at once. */
   goTo(slug: string): void;
   close(): void;
 }

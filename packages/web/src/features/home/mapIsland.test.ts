@@ -10,7 +10,7 @@ describe('an island on the map', () => {
     expect(buildingFrom(name)).toBeUndefined();
   });
 
-  it('HOME-24 has its gem plunders shine green, and nothing else', () => {
+  it('HOME-24 marks gem plunders, and nothing else, for the green glow', () => {
     expect(buildingFrom('Sapphire Cove', { missionStats: { yield: 'Gems' } })?.yieldsGems).toBe(true);
     expect(buildingFrom('Supply Store')?.yieldsGems).toBe(false);
     expect(buildingFrom('Lava Gate', { missionStats: { kind: 'Raids', yield: 'Gems' } })?.yieldsGems).toBe(
@@ -18,7 +18,7 @@ describe('an island on the map', () => {
     );
   });
 
-  it('DATA-04 DATA-06 keeps number, name, films and places', () => {
+  it('DATA-04 DATA-06 keeps number, name, videos and positions', () => {
     const island = toMapIsland(aLevel(3, 'Ember Isle', [aMapMission('Lava Gate')]));
     expect(island).toMatchObject({ layer: 3, slug: 'ember-isle', name: 'Ember Isle' });
     expect(island.buildings[0]).toMatchObject({
@@ -31,7 +31,7 @@ describe('an island on the map', () => {
     expect(island.art.videos).toHaveLength(2);
   });
 
-  it('takes no poster for an icon', () => {
+  it('does not use the poster as icon', () => {
     const level = aLevel(1, 'Tortuga');
     expect(toMapIsland({ ...level, icon: level.poster }).art.icon).toBe('');
   });

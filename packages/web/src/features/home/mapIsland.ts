@@ -1,41 +1,40 @@
 import type { WireIsland, WireBuilding } from '@blacktide/contract';
 import type { MissionKind } from '@blacktide/rules';
+import { KIND_FACTS } from '../../ui/missionKinds.ts';
 import type { Point } from './geometry/pan.ts';
 import type { Size } from './geometry/scale.ts';
 
 /** A rectangle of the 3840 × 2160 map. */
 export type Box = Point & Size;
 
-/** What pressing a building opens. */
+/** What a click on a building opens. */
 export type BuildingTarget = WireBuilding['opens'];
 
-/** A building on the map. */
 export interface MapBuilding extends Box {
   readonly slug: string;
   readonly name: string;
   readonly opens: BuildingTarget;
-  /** Null where there is nothing to send captains to. */
+  /** Null when the building has no mission. */
   readonly kind: MissionKind | null;
-  /** The picture of its kind. */
   readonly icon: string;
-  /** A plunder that brings home gems: it shines green. */
+  /** A plunder that yields gems has a green glow. */
   readonly yieldsGems: boolean;
-  /** Wears the gold frame. */
+  /** Drawn with the gold frame. */
   readonly flagged: boolean;
-  /** The drawn building alone, without the air around it. */
+  /** The building in its sprite, without the margin around it. */
   readonly hit: Box;
-  /** Where the foot of its sign belongs. */
+  /** The bottom centre of its sign. */
   readonly sign: Point;
   readonly sprites: WireBuilding['sprites'];
 }
 
 export interface IslandArt {
-  /** A small round picture; empty where there is none. */
+  /** A small round picture, or empty. */
   readonly icon: string;
   readonly poster: string;
-  /** Moving pictures of the same, best first; none where the island does not move. */
+  /** Best quality first; may be empty. */
   readonly videos: readonly string[];
-  /** The same for a narrow line; empty where there is none. */
+  /** For slow connections, or empty. */
   readonly smallVideo: string;
 }
 
@@ -49,14 +48,14 @@ export interface MapIsland {
   readonly buildings: readonly MapBuilding[];
 }
 
-/** In the content, and never on the map. */
+/** Names that the specification excludes from the map. */
 const HIDDEN_BUILDINGS: ReadonlySet<string> = new Set(['Silent Mary', 'Battle of Tortuga', 'Cortez Curse']);
 
 const toMapBuilding = ({ id, missionStats, ...building }: WireBuilding): MapBuilding => ({
   ...building,
   slug: id,
   kind: missionStats?.kind ?? null,
-  yieldsGems: missionStats?.kind === 'Plunders' && missionStats.yield === 'Gems',
+  yieldsGems: missionStats?.yield === 'Gems' && KIND_FACTS[missionStats.kind].glowsForGems,
 });
 
 export const toMapIsland = ({
@@ -73,7 +72,7 @@ export const toMapIsland = ({
   slug: uniqueId,
   name,
   art: {
-    // The poster stands in for an icon that was not drawn: far too much to load for a button.
+    // Without an icon the server sends the poster, which is too large for a button.
     icon: icon === poster ? '' : icon,
     poster,
     videos: videos.map(({ src }) => src),

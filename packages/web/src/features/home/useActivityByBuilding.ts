@@ -8,10 +8,10 @@ import {
   type BuildingActivity,
 } from './activityByBuilding.ts';
 
-/** The longest that a timer can wait. */
+/** The maximum delay of `setTimeout`. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Who is where, told anew the moment another mission can be claimed. */
+/** Recomputed when the next run becomes claimable. */
 export const useActivityByBuilding = (): ReadonlyMap<string, BuildingActivity> => {
   const { clock } = usePlayerSession();
   const { data } = useApiQuery(activeMissionsQuery);

@@ -16,8 +16,8 @@ interface CarouselButtonProps {
   readonly onClick: () => void;
 }
 
-/** Out of sight: nobody can reach it, by hand, by key or by ear. */
-const hiddenProps = (out: boolean) => (out ? { inert: true, 'aria-hidden': true } : {});
+/** Slides outside of the viewport get no clicks, focus or screen reader. */
+const hiddenProps = (isHidden: boolean) => (isHidden ? { inert: true, 'aria-hidden': true } : {});
 
 const CarouselButton = ({ direction, onClick }: CarouselButtonProps) => (
   <button type="button" className={styles['arrow']} aria-label={direction} onClick={onClick}>
@@ -36,7 +36,7 @@ export const ItemCarousel = ({ label, items, user }: ItemCarouselProps) => {
       role="region"
       aria-roledescription="carousel"
       aria-label={label}
-      style={{ maxWidth: `calc(${items.length * STEP_PX}px + 2 * var(--turn-space))` }}
+      style={{ maxWidth: `calc(${items.length * STEP_PX}px + 2 * var(--arrow-space))` }}
     >
       {isScrollable && <CarouselButton direction="Previous" onClick={previous} />}
       <div className={styles['frame']} ref={frame}>

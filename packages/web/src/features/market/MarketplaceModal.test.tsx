@@ -67,7 +67,7 @@ describe('the marketplace', () => {
     ).toEqual(names);
   });
 
-  it('SHOP-17 goes `Back to Shop`', async () => {
+  it('SHOP-17 returns with `Back to Shop`', async () => {
     const page = openMarketplace();
     await openCategory(page, 'Crews');
     await page.user.click(screen.getByRole('button', { name: 'Back to Shop' }));
@@ -85,7 +85,7 @@ describe('the marketplace', () => {
     expect(card('Flying Dutchman').getAllByTitle('Mythic Ship Token')[0]).toHaveTextContent('3');
   });
 
-  it('API-40 says that it is loading, and what is wrong with a way to try again', async () => {
+  it('API-40 shows that it is loading, and an error with a button to try again', async () => {
     const page = createTestView(<MarketplaceModal open onClose={() => undefined} />);
     page.server.answer('GET /users/me', () => json(aUser()));
     page.server.answer(
@@ -100,7 +100,7 @@ describe('the marketplace', () => {
     expect(await screen.findByRole('button', { name: 'Items' })).toBeVisible();
   });
 
-  it('says so when a shelf is bare', async () => {
+  it('shows a message for an empty category', async () => {
     const page = openMarketplace({ stock: [] });
     await openCategory(page, 'Items');
     expect(screen.getByText('The shelves are bare')).toBeVisible();
@@ -108,7 +108,7 @@ describe('the marketplace', () => {
 });
 
 describe('the quantity', () => {
-  it('SHOP-19 runs from 1 to what is available, by steps, by MAX and by hand', async () => {
+  it('SHOP-19 goes from 1 to the available amount, by steps, by MAX and by typing', async () => {
     const page = openMarketplace();
     await openCategory(page, 'Items');
     const { getByRole } = card('Compass');
@@ -143,7 +143,7 @@ describe('the quantity', () => {
 });
 
 describe('a purchase', () => {
-  it('SHOP-11 API-29 posts name and multiplier, is busy, and says `Purchased {name} successfully`', async () => {
+  it('SHOP-11 API-29 posts name and multiplier, is busy, and shows `Purchased {name} successfully`', async () => {
     const page = openMarketplace();
     await openCategory(page, 'Items');
     await page.user.click(card('Jar of Dirt').getByRole('button', { name: 'More' }));
@@ -181,7 +181,7 @@ describe('a purchase', () => {
     expect(purchaseButton('Jar of Dirt')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('SHOP-20 is refused without the mythic ship tokens for it', async () => {
+  it('SHOP-20 is refused without enough mythic ship tokens', async () => {
     const page = openMarketplace({ user: { legendaryShipToken: 4 } });
     await openCategory(page, 'Mythic Ships');
     expect(purchaseButton('Flying Dutchman')).toBeEnabled();
@@ -193,7 +193,7 @@ describe('a purchase', () => {
     expect(purchaseButton('Flying Dutchman')).toBeDisabled();
   });
 
-  it('SHOP-21 is refused without the BOOTY for it', async () => {
+  it('SHOP-21 is refused without enough BOOTY', async () => {
     const page = openMarketplace({ user: { arAmount: 799.99, legendaryShipToken: 99 } });
     await openCategory(page, 'Items');
     expect(purchaseButton('Jar of Dirt')).toBeEnabled();

@@ -5,7 +5,7 @@ export interface Category {
   readonly id: string;
   readonly name: string;
   readonly picture: string;
-  /** A mark that stands in until the picture is there. */
+  /** Shown when the picture cannot be loaded. */
   readonly fallbackIcon: string;
   readonly pitch: string;
   readonly matches: (item: ShopItem) => boolean;

@@ -14,7 +14,7 @@ import {
 
 const parseRarity = (text: string): Rarity | null => RARITIES.find((rarity) => rarity === text) ?? null;
 
-/** The part of a shop line that the rules need, from the wire. */
+/** What the rules need of a shop line. */
 const toShopLine = ({ type, rarity, price }: ShopItem): Pick<ShopLine, 'family' | 'rarity' | 'price'> => {
   const kind = { family: type, rarity: parseRarity(rarity) };
   return { ...kind, price: toUnits(price, shopCurrencyOf(kind)) };
@@ -22,7 +22,7 @@ const toShopLine = ({ type, rarity, price }: ShopItem): Pick<ShopLine, 'family' 
 
 export const isMythic = (item: ShopItem): boolean => isMythicShip(toShopLine(item));
 
-/** A mythic ship is stored as LEGENDARY and reads MYTHIC. */
+/** A mythic ship has the stored rarity LEGENDARY and is shown as MYTHIC. */
 export const toDisplayRarity = (item: ShopItem): Rarity =>
   isMythic(item) ? 'MYTHIC' : (parseRarity(item.rarity) ?? 'COMMON');
 
@@ -30,13 +30,13 @@ export interface Offer {
   readonly currency: Currency;
   readonly soldOut: boolean;
   readonly quantity: number;
-  /** Display units. */
+  /** In display units. */
   readonly total: number;
-  /** Why it cannot be bought, in words; null when it can. */
+  /** Why it cannot be bought; null when it can. */
   readonly refusal: string | null;
 }
 
-/** What buying `wanted` pieces would mean, by the rule that the server decides with. */
+/** Cost and refusal of buying `wantedQuantity` pieces, by the rule that the server uses. */
 export const toOffer = (item: ShopItem, wantedQuantity: number, user: User | undefined): Offer => {
   const shopLine = toShopLine(item);
   const currency = shopCurrencyOf(shopLine);

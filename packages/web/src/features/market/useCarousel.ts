@@ -1,13 +1,13 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** A card and the gap after it: how far one step scrolls. */
+/** The width of a card and the gap after it. */
 export const STEP_PX = 268;
 
-/** Wide enough for the widest window we support. */
+/** The loop is at least as wide as the widest supported window. */
 const MIN_LOOP_PX = 4000;
 
-/** How many cards fit; all of them where nothing can be measured. */
+/** All cards when the width is unknown. */
 const countFittingCards = (width: number, count: number): number =>
   width === 0 ? count : Math.min(Math.max(Math.floor(width / STEP_PX), 1), count);
 
@@ -27,8 +27,8 @@ const useFittingCount = (count: number) => {
 };
 
 /**
- * A loop of cards that shows whole cards only, each at most once.
- * A short list goes round twice, so that a card can leave on one side while it comes in on the other.
+ * A loop that shows whole cards only, each at most once.
+ * A short list is repeated, so that a card can leave on one side while it enters on the other.
  */
 export const useCarousel = (count: number) => {
   const { frame, fittingCount } = useFittingCount(count);
@@ -56,7 +56,7 @@ export const useCarousel = (count: number) => {
     frame,
     viewport,
     slides,
-    /** On a phone the neighbours peep in at both sides. */
+    /** On a phone parts of the neighbours are visible on both sides. */
     viewportWidth: isSingle ? '100%' : fittingCount * STEP_PX,
     isShown: (slide: number): boolean => (slide - first + slides) % slides < fittingCount,
     previous: () => embla?.scrollPrev(),

@@ -12,7 +12,7 @@ const renderBriefing = (slug: string) => {
 };
 
 describe('a briefing', () => {
-  it('tells the story, the terms and the odds that the game draws from', () => {
+  it('shows the story, the terms and the odds that the game draws with', () => {
     const { dialog } = renderBriefing('smugglers-run');
     expect(screen.getByRole('dialog', { name: "Smuggler's Run" })).toBeVisible();
     expect(dialog.getByText(/no lantern lit/)).toBeVisible();
@@ -20,7 +20,7 @@ describe('a briefing', () => {
     expect(dialog.getByRole('row', { name: 'Reaver 0.5%' })).toBeVisible();
   });
 
-  it('MISS-52 MISS-53 the rewards table opens from the parchment', async () => {
+  it('MISS-52 MISS-53 the rewards table opens from the briefing', async () => {
     const { dialog, user } = renderBriefing('supply-store');
     await user.click(dialog.getByRole('button', { name: 'Rewards table' }));
     const rewards = await screen.findByRole('dialog', { name: 'Rewards' });
@@ -34,21 +34,21 @@ describe('a briefing', () => {
     ISLANDS.flatMap(({ buildings }) => buildings)
       .filter(({ opens }) => opens === 'mission')
       .map(({ slug }) => slug),
-  )('has something to say of %s', (slug) => {
+  )('has a story for %s', (slug) => {
     const briefing = findBriefing(slug);
     expect(briefing?.story).not.toBe('');
     expect(briefing?.name).toBe(CONTENT.missions[slug]?.name);
     const odds = briefing?.odds ?? [];
-    // All of what may come, or nothing to draw.
+    // The odds add up to 1; a mission without a draw has none.
     expect(odds.reduce((sum, { rate }) => sum + rate, 0)).toBeCloseTo(odds.length > 0 ? 1 : 0);
   });
 
-  it('says so where nothing is known', () => {
+  it('shows a message for an unknown mission', () => {
     renderBriefing('atlantis');
     expect(screen.getByText('Nothing is known of this place')).toBeVisible();
   });
 
-  it('HOME-45 says `Copied to clipboard` when its link is copied, and when it could not be', async () => {
+  it('HOME-45 shows `Copied to clipboard` after copying its link, or that copying failed', async () => {
     const { dialog, user, toasts } = renderBriefing('supply-store');
     await user.click(dialog.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(window.location.href);

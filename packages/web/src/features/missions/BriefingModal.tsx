@@ -11,11 +11,9 @@ import styles from './BriefingModal.module.css';
 import { RewardsModal } from './RewardsModal.tsx';
 
 export interface BriefingModalProps extends ModalControl {
-  /** Of the mission. */
   readonly slug: string;
 }
 
-/** A parchment with a mission's story, its terms and its odds; the rewards table lies behind it. */
 export const BriefingModal = ({ slug, ...control }: BriefingModalProps) => {
   const briefing = findBriefing(slug);
   const copy = useCopy();

@@ -5,7 +5,6 @@ import { useAlertSetting } from './alerts/useAlertSetting.ts';
 import styles from './MissionMenu.module.css';
 import { StandingOrdersModal } from './orders/StandingOrdersModal.tsx';
 
-/** Beside the title: standing orders and ready alerts. */
 export const MissionMenu = () => {
   const [ordersOpen, setOrdersOpen] = useState(false);
   const alerts = useAlertSetting();

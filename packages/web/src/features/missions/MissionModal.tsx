@@ -18,13 +18,12 @@ import { useSendOptions } from './useSendOptions.ts';
 import { useMissionEntries, useActiveRuns } from './useMissions.ts';
 
 export interface MissionModalProps extends ModalControl {
-  /** The building it was opened from; null for the first mission of the first island. */
+  /** The mission to show first; null: the first mission of the first island. */
   readonly slug: string | null;
-  /** Opens the parchment of a mission. */
   readonly onBriefing?: (slug: string) => void;
 }
 
-/** Own captains on each mission, by its name. */
+/** The player's captains on each mission, by mission name. */
 const countCaptainsByMission = (runs: readonly ActiveMission[]): ReadonlyMap<string, number> => {
   const captainCounts = new Map<string, number>();
   for (const { missionName, nftIds } of runs) {
@@ -51,6 +50,14 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
     onChoose(missionEntry);
     if (narrow) setListOpen(false);
   };
+  const missionSelector = (
+    <MissionSelector
+      missionEntries={missionEntries}
+      currentMission={currentMission}
+      captainCounts={countCaptainsByMission(runs)}
+      onChoose={choose}
+    />
+  );
   const head = (
     <div className={styles['head']}>
       <MissionHeader
@@ -59,14 +66,7 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
         onToggleList={() => setListOpen(!listOpen)}
         onBriefing={onBriefing}
       />
-      {narrow && listOpen && (
-        <MissionSelector
-          missionEntries={missionEntries}
-          currentMission={currentMission}
-          captainCounts={countCaptainsByMission(runs)}
-          onChoose={choose}
-        />
-      )}
+      {narrow && listOpen && missionSelector}
       <SendTile
         eligible={sendOptions.captains}
         isLoading={sendOptions.isLoading}
@@ -78,14 +78,7 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
 
   return (
     <div className={styles['layout']} data-list-open={(!narrow && listOpen) || undefined}>
-      {!narrow && listOpen && (
-        <MissionSelector
-          missionEntries={missionEntries}
-          currentMission={currentMission}
-          captainCounts={countCaptainsByMission(runs)}
-          onChoose={choose}
-        />
-      )}
+      {!narrow && listOpen && missionSelector}
       <ActiveMissions
         key={currentMission.slug}
         runs={runs}
@@ -106,10 +99,10 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
   );
 };
 
-/** Choose, send, wait, claim: the whole screen for one mission and all that is under way. */
+/** The screen for choosing a mission, sending captains and claiming active runs. */
 export const MissionModal = ({ slug, onBriefing, ...control }: MissionModalProps) => {
   const { read, missionEntries } = useMissionEntries();
-  // Another building's link may lead here while we are open: then that is the mission.
+  // A link to another building can change `slug` while the modal is open; that replaces the choice.
   const [choice, setChoice] = useState({ opened: slug, chosen: slug });
   const current = findMissionOrFirst(missionEntries, choice.opened === slug ? choice.chosen : slug);
 

@@ -8,11 +8,9 @@ import { useAwayReport } from './away/useAwayReport.ts';
 import { claimBatchAction } from './claimBatchAction.ts';
 
 export interface MissionWatcherProps {
-  /** Claims are under way: results will come. */
   readonly onClaimStarted: () => void;
-  /** Something was claimed: here, before a reload, or so late that nobody waited any more. */
+  /** Results arrived: from this page, from before a reload, or after the time limit of the action. */
   readonly onResults: () => void;
-  /** Something happened while the player was away. */
   readonly onAwayReport: (report: AwayReport) => void;
 }
 
@@ -21,7 +19,7 @@ const notify = (title: string, body: string): void => {
   notification.addEventListener('click', () => window.focus());
 };
 
-/** While the tab is hidden, a notification of the browser says what has become ready. */
+/** Shows a browser notification when runs become ready while the tab is hidden. */
 const useReadyAlerts = (): void => {
   const { ticker, storage } = usePlayerSession();
   const { data } = useApiQuery(activeMissionsQuery);
@@ -44,7 +42,7 @@ const useReadyAlerts = (): void => {
   }, [data]);
 };
 
-/** Keeps watch while the player is aboard, whatever is open. */
+/** Reports claims and the away report while the player is signed in. Renders nothing. */
 export const MissionWatcher = ({ onClaimStarted, onResults, onAwayReport }: MissionWatcherProps) => {
   const { batches } = usePlayerSession();
   const isClaiming = useStore(batches.busy, (keys) =>
@@ -53,8 +51,8 @@ export const MissionWatcher = ({ onClaimStarted, onResults, onAwayReport }: Miss
   useEffect(() => {
     if (isClaiming) onClaimStarted();
   }, [isClaiming, onClaimStarted]);
-  const hasResults = useStore(batches.unseenSummaries, (ends) =>
-    ends.some(({ flow }) => flow === claimBatchAction.name),
+  const hasResults = useStore(batches.unseenSummaries, (summaries) =>
+    summaries.some(({ flow }) => flow === claimBatchAction.name),
   );
   useEffect(() => {
     if (hasResults) onResults();

@@ -3,7 +3,7 @@ import { formatPercent } from '../../ui/format.ts';
 import styles from './OutcomeIndicator.module.css';
 import panel from './panel.module.css';
 
-/** What may come of the current mission, from the table that is drawn from. */
+/** The published odds of the current mission. */
 export const OutcomeIndicator = ({ stats }: { readonly stats: MissionStats }) => {
   const maxRate = Math.max(...stats.outcomes.map(({ rate }) => rate));
   return (

@@ -30,7 +30,6 @@ const Table = ({ caption, rows }: { readonly caption: string; readonly rows: rea
   </table>
 );
 
-/** The odds that the game draws by. */
 export const RewardsModal = (control: ModalControl) => (
   <Modal {...control} title="Rewards">
     <div className={classes(surface['parchment'], styles['sheet'])}>

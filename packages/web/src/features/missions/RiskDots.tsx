@@ -5,7 +5,7 @@ export interface RiskDotsProps {
   /** 0 to 5; 0 shows no dots. */
   readonly risk: number;
   readonly color: string;
-  /** With the word beside them: the mission modal; without: the list. */
+  /** Shows the label beside the dots; without it only screen readers get the label. */
   readonly labelled?: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface ClaimInput {
   readonly activeMissionPaths: readonly string[];
 }
 
-/** Claims a list of runs, one job each; what they brought is shown in the result modal. */
+/** Claims a list of runs, one job each. The result modal shows the results. */
 export const claimBatchAction = defineBatchAction<ClaimInput, 'claim'>({
   name: 'missions.claim',
   call: (api, { activeMissionPaths }, options) =>

@@ -1,13 +1,13 @@
 import type { ActiveMission } from '@blacktide/contract';
 import { isReady } from './runTimes.ts';
 
-/** Paths of the runs to be claimed. */
+/** Paths of the selected runs, in the order of selection. */
 export type ClaimSelection = readonly string[];
 
 export const filterClaimable = (runs: readonly ActiveMission[], now: number): ActiveMission[] =>
   runs.filter((run) => isReady(run, now));
 
-/** Without what has been claimed meanwhile. */
+/** Runs that were claimed meanwhile leave the selection. */
 export const removeMissingRuns = (
   selection: ClaimSelection,
   runs: readonly ActiveMission[],
@@ -16,7 +16,7 @@ export const removeMissingRuns = (
 export const toggleRun = (selection: ClaimSelection, path: string): ClaimSelection =>
   selection.includes(path) ? selection.filter((other) => other !== path) : [...selection, path];
 
-/** Up: claimable runs that are not chosen yet are added, in the order shown; down: the last chosen go first. */
+/** A higher count adds claimable runs in the order shown; a lower one removes the last selected. */
 export const resizeClaimSelection = (
   selection: ClaimSelection,
   count: number,

@@ -39,8 +39,8 @@ const answerJob = (n: number, notification: ReturnType<typeof aMissionNotificati
 
 afterEach(() => vi.useRealTimers());
 
-describe('a fleet’s action', () => {
-  it('MISS-40 MISS-41 asks once, waits for every job, and keeps what succeeded to be shown', async () => {
+describe('batch actions of missions', () => {
+  it('MISS-40 MISS-41 posts once, waits for every job, and keeps the results for the result modal', async () => {
     const { batches, claims, push, server, toasts, refreshed } = createTestBatchActions();
     const end = batches.run(claimBatchAction, claims);
     await advanceTime(0);
@@ -53,13 +53,13 @@ describe('a fleet’s action', () => {
     expect(toasts.lines).toEqual(['error: This mission is still under way']);
     expect(batches.takeSummaries(claimBatchAction.name)).toHaveLength(1);
     expect(batches.takeSummaries(claimBatchAction.name)).toEqual([]);
-    // The result is drawn first.
+    // The result modal is rendered before the queries are refreshed.
     expect(refreshed).toEqual([]);
     await advanceTime(300);
     expect(refreshed).toContain('missions.active');
   });
 
-  it('MISS-42 says so in its own words where a job has none', async () => {
+  it('MISS-42 shows its own message when the job has none', async () => {
     const { batches, claims, push, toasts } = createTestBatchActions(1);
     const end = batches.run(claimBatchAction, claims);
     await advanceTime(0);
@@ -68,7 +68,7 @@ describe('a fleet’s action', () => {
     expect(toasts.lines).toEqual(['error: Something went wrong, please try again later']);
   });
 
-  it('says the same refusal of many once, with how many there were', async () => {
+  it('shows a refusal of many jobs once, with their number', async () => {
     const { batches, claims, push, toasts } = createTestBatchActions(3);
     const end = batches.run(claimBatchAction, claims);
     await advanceTime(0);
@@ -77,7 +77,7 @@ describe('a fleet’s action', () => {
     expect(toasts.lines).toEqual(['error: This is not yours (×3)']);
   });
 
-  it('MISS-30 MISS-31 tells how many missions were started, a special one among them', async () => {
+  it('MISS-30 MISS-31 shows how many missions were started, specials included', async () => {
     const { batches, push, toasts } = createTestBatchActions();
     const end = batches.run(sendBatchAction, { teams: [] });
     await advanceTime(0);
@@ -88,7 +88,7 @@ describe('a fleet’s action', () => {
     expect(batches.unseenSummaries.getState()).toEqual([]);
   });
 
-  it('MISS-33 a team that failed without words', async () => {
+  it('MISS-33 shows its own message when a team fails without one', async () => {
     const { batches, push, toasts } = createTestBatchActions(1);
     const end = batches.run(sendBatchAction, { teams: [] });
     await advanceTime(0);
@@ -100,7 +100,7 @@ describe('a fleet’s action', () => {
   it.each([
     [claimBatchAction, CLAIM],
     [sendBatchAction, SEND],
-  ])('MISS-34 %# a call that fails without words', async (flow, route) => {
+  ])('MISS-34 %# shows a message when the call fails without one', async (flow, route) => {
     const { batches, server, toasts, claims } = createTestBatchActions();
     server.answer(route, () => new Response('no', { status: 500 }));
     const input = { ...claims, teams: [] };
@@ -109,7 +109,7 @@ describe('a fleet’s action', () => {
     expect(toasts.lines).toEqual(['error: An error occurred, try again later']);
   });
 
-  it('MISS-34 a call that the server refuses with words', async () => {
+  it('MISS-34 shows the message of the server when it refuses the call', async () => {
     const { batches, server, toasts, claims } = createTestBatchActions();
     server.answer(CLAIM, () => errorResponse(422, 'A mission can be claimed only once'));
     await batches.run(claimBatchAction, claims);
@@ -123,7 +123,7 @@ describe('a fleet’s action', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('MISS-43 says when the figures could not be read again', async () => {
+  it('MISS-43 shows a message when the refresh fails', async () => {
     const { batches, claims, push, toasts } = createTestBatchActions(1, { refetchFails: true });
     const end = batches.run(claimBatchAction, claims);
     await advanceTime(0);
@@ -133,7 +133,7 @@ describe('a fleet’s action', () => {
     expect(toasts.lines).toEqual(['error: Error updating data. Please refresh the page.']);
   });
 
-  it('JOB-14 reads the items again a second later', async () => {
+  it('JOB-14 refreshes the items one second later', async () => {
     const { batches, claims, push, refreshed } = createTestBatchActions(1);
     const end = batches.run(claimBatchAction, claims);
     await advanceTime(0);
@@ -146,7 +146,7 @@ describe('a fleet’s action', () => {
     expect(refreshed).toContain('inventory.items');
   });
 
-  it('JOB-12 JOB-13 gives up after 20 seconds, asks once more, refreshes, and says so', async () => {
+  it('JOB-12 JOB-13 stops waiting after 20 seconds, asks once more, refreshes, and shows a message', async () => {
     const { batches, claims, server, toasts, refreshed } = createTestBatchActions();
     for (const n of [1, 2]) server.answer(`GET /jobs/${testJobId(n)}`, answerJob(n, null));
     const end = batches.run(claimBatchAction, claims);
@@ -157,7 +157,7 @@ describe('a fleet’s action', () => {
     expect(server.requestsTo(`GET /jobs/${testJobId(2)}`)).toHaveLength(1);
   });
 
-  it('JOB-13 tells a result that comes too late', async () => {
+  it('JOB-13 keeps a result that arrives after the time limit', async () => {
     const { batches, claims, server, push, toasts } = createTestBatchActions(1);
     server.answer(`GET /jobs/${testJobId(1)}`, answerJob(1, null));
     const end = batches.run(claimBatchAction, claims);
@@ -169,7 +169,7 @@ describe('a fleet’s action', () => {
     expect(toasts.lines).toEqual(['error: Timeout, reloading...']);
   });
 
-  it('finds two hundred results whose pushes were lost, by one probe and then all at once', async () => {
+  it('reads two hundred results whose pushes were lost: first one job, then all others', async () => {
     const { batches, claims, server } = createTestBatchActions(200);
     for (let n = 1; n <= 200; n++) {
       server.answer(
@@ -182,7 +182,7 @@ describe('a fleet’s action', () => {
     expect((await end).done).toHaveLength(200);
   });
 
-  it('finds results that came before the answer of the call', async () => {
+  it('uses results that arrive before the answer of the call', async () => {
     const { batches, claims, push } = createTestBatchActions(1);
     push(aMissionNotification('claim', 1, aClaimResult()));
     const end = batches.run(claimBatchAction, claims);
@@ -190,7 +190,7 @@ describe('a fleet’s action', () => {
     expect((await end).outcome).toBe('done');
   });
 
-  it('takes up after a reload what was under way, under the same key', async () => {
+  it('resumes after a reload, with the same idempotency key', async () => {
     const tabStorage = memoryStorage();
     const before = createTestBatchActions(2, { tabStorage });
     before.server.answer(CLAIM, offline);
@@ -209,7 +209,7 @@ describe('a fleet’s action', () => {
     expect(third.server.requests).toEqual([]);
   });
 
-  it('is not asked for twice at once', async () => {
+  it('does not run twice at the same time', async () => {
     const { batches, claims, server } = createTestBatchActions();
     void batches.run(claimBatchAction, claims);
     expect((await batches.run(claimBatchAction, claims)).outcome).toBe('already busy');

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { levelsFromContent } from '../../testing/missionBuilders.ts';
-import { findMissionOrFirst, findGroupName, groupMissions, toMissionEntries } from './missionList.ts';
+import { findMissionOrFirst, groupMissions, toMissionEntries } from './missionList.ts';
 import { headerStats, rowStats } from './selector/stats.ts';
 import { truncate, formatRisk } from './missionTexts.ts';
 
 const missionEntries = toMissionEntries(levelsFromContent());
 
-describe('the missions to choose from', () => {
-  it('MISS-19 leaves out what is no mission: banking, market and fleet', () => {
+describe('the mission list', () => {
+  it('MISS-19 leaves out buildings without a mission: banking, market and fleet', () => {
     expect(missionEntries.map(({ name }) => name)).not.toContain('Tortuga Banking');
     expect(missionEntries.map(({ name }) => name)).not.toContain('The Marketplace');
     expect(missionEntries.map(({ name }) => name)).not.toContain('Fleet Command');
   });
 
-  it('MISS-06 groups them as Plunders, Raids and Objectives; what fits none follows', () => {
+  it('MISS-06 groups missions as Plunders, Raids and Objectives, then Burners and Specials', () => {
     const groups = groupMissions(missionEntries);
     expect(groups.map(({ name }) => name)).toEqual([
       'Plunders',
@@ -27,13 +27,13 @@ describe('the missions to choose from', () => {
     expect(groups.flatMap((group) => group.missionEntries)).toHaveLength(missionEntries.length);
   });
 
-  it('MISS-11 begins with the first mission of the first island', () => {
+  it('MISS-11 falls back to the first mission of the first island', () => {
     expect(findMissionOrFirst(missionEntries, null)?.name).toBe('Supply Store');
     expect(findMissionOrFirst(missionEntries, 'no-such-mission')?.name).toBe('Supply Store');
-    expect(findGroupName(findMissionOrFirst(missionEntries, 'lava-gate')!)).toBe('Raids');
+    expect(findMissionOrFirst(missionEntries, 'lava-gate')?.group).toBe('Raids');
   });
 
-  it('MISS-20 knows that the Governor’s Mansion is flagged, and nothing else', () => {
+  it('MISS-20 flags only the Governor’s Mansion', () => {
     expect(missionEntries.filter(({ flagged }) => flagged).map(({ name }) => name)).toEqual([
       "Governor's Mansion",
     ]);
@@ -50,7 +50,7 @@ describe('the missions to choose from', () => {
     ]);
   });
 
-  it('MISS-10 cuts names to 7 characters and figures to 5', () => {
+  it('MISS-10 truncates names to 7 characters and figures to 5', () => {
     expect(truncate('Supply Store', 7)).toBe('Supply …');
     const values = rowStats(findMissionOrFirst(missionEntries, 'genesis-cove-condominium')!.stats).map(
       ({ value }) => value,
@@ -58,7 +58,7 @@ describe('the missions to choose from', () => {
     expect(values).toContain('25,00…');
   });
 
-  it('RULE-17 RULE-20 MISS-54 shows its figures in the header', () => {
+  it('RULE-17 RULE-20 MISS-54 shows the figures of a mission in the header', () => {
     const shown = (slug: string) =>
       Object.fromEntries(
         headerStats(findMissionOrFirst(missionEntries, slug)!.stats).map(({ label, value }) => [

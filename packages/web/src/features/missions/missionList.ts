@@ -1,6 +1,8 @@
-import type { WireIsland, WireBuilding, MissionStats } from '@blacktide/contract';
+import type { MissionStats, WireBuilding, WireIsland } from '@blacktide/contract';
+import { GROUP_NAMES, type MissionGroupName } from './kinds/kindView.ts';
+import { kindView } from './kinds/registry.ts';
 
-/** A mission that captains can be sent on, with where it lies. */
+/** A mission that captains can be sent on, with its island. */
 export interface MissionEntry {
   readonly slug: string;
   readonly name: string;
@@ -8,45 +10,21 @@ export interface MissionEntry {
   readonly image: string;
   readonly flagged: boolean;
   readonly island: { readonly slug: string; readonly name: string; readonly poster: string };
+  readonly group: MissionGroupName;
   readonly stats: MissionStats;
 }
-
-const GROUP_NAMES = ['Plunders', 'Raids', 'Objectives', 'Burners', 'Specials'] as const;
-export type MissionGroupName = (typeof GROUP_NAMES)[number];
-
-/** The specification names three groups; what fits none of them follows under its own name. */
-const GROUP_BY_KIND: Readonly<Record<MissionStats['kind'], MissionGroupName | null>> = {
-  Plunders: 'Plunders',
-  Raids: 'Raids',
-  RescueCrew: 'Objectives',
-  Events: 'Objectives',
-  Burners: 'Burners',
-  Specials: 'Specials',
-  Genesis: null,
-};
-
-export const findGroupName = ({ stats }: MissionEntry): MissionGroupName =>
-  GROUP_BY_KIND[stats.kind] ?? 'Objectives';
 
 const toMissionEntry = (
   level: WireIsland,
   { id, name, icon, image, flagged, missionStats }: WireBuilding,
-): MissionEntry[] =>
-  missionStats && GROUP_BY_KIND[missionStats.kind]
-    ? [
-        {
-          slug: id,
-          name,
-          icon,
-          image,
-          flagged,
-          island: { slug: level.uniqueId, name: level.name, poster: level.poster },
-          stats: missionStats,
-        },
-      ]
-    : [];
+): MissionEntry[] => {
+  const group = missionStats && kindView(missionStats.kind).group;
+  if (!group) return [];
+  const island = { slug: level.uniqueId, name: level.name, poster: level.poster };
+  return [{ slug: id, name, icon, image, flagged, island, group, stats: missionStats }];
+};
 
-/** Every mission of every island; banking, market and fleet are no missions. */
+/** Every mission of every island, without the buildings that open something else. */
 export const toMissionEntries = (levels: readonly WireIsland[]): MissionEntry[] =>
   levels.flatMap((level) => level.missions.flatMap((mission) => toMissionEntry(level, mission)));
 
@@ -58,10 +36,10 @@ export interface MissionGroup {
 export const groupMissions = (missionEntries: readonly MissionEntry[]): MissionGroup[] =>
   GROUP_NAMES.map((name) => ({
     name,
-    missionEntries: missionEntries.filter((missionEntry) => findGroupName(missionEntry) === name),
-  })).filter((group) => group.missionEntries.length > 0);
+    missionEntries: missionEntries.filter(({ group }) => group === name),
+  })).filter((section) => section.missionEntries.length > 0);
 
-/** The one asked for, or the first of the first island. */
+/** The mission with this slug, or the first one of the first island. */
 export const findMissionOrFirst = (
   missionEntries: readonly MissionEntry[],
   slug: string | null,

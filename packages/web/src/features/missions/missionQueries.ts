@@ -11,11 +11,11 @@ export const missionPricesQuery = defineQuery('missions.prices', (api, options) 
   api.missions.prices({}, options),
 );
 
-/** Where eligible captains are kept, one entry a mission. */
+/** First part of the query key; the second is the name of the mission. */
 export const ELIGIBLE_KEY = 'missions.eligible';
 const eligibleCaptainsQuery: ApiQuery<unknown> = { key: [ELIGIBLE_KEY], call: () => Promise.resolve(null) };
 
-/** All that a send or a claim changes on the screen. */
+/** What a send or a claim changes. */
 export const MISSION_QUERIES: readonly ApiQuery<unknown>[] = [
   activeMissionsQuery,
   nftsQuery,

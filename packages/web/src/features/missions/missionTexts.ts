@@ -1,4 +1,4 @@
-/** What the specification has the mission screens say, to the letter. */
+/** Texts that the specification prescribes. */
 export const TRY_AGAIN = 'An error occurred, try again later';
 export const REFRESH_FAILED = 'Error updating data. Please refresh the page.';
 export const NONE_SELECTED = 'No Missions Selected';
@@ -8,10 +8,10 @@ export const NO_TEAM = 'No Firebase data found.';
 export const NOBODY_TO_RESEND = 'No NFTs to send on Mission';
 
 const RISK_LABELS = ['', 'Very Low', 'Low', 'Medium', 'High', 'Very High'] as const;
-/** Empty where there is no risk to name. */
+/** Empty for level 0. */
 export const formatRisk = (riskLevel: number): string => RISK_LABELS[riskLevel] ?? '';
 
-/** At most `length` characters; what is cut off shows as an ellipsis. */
+/** At most `length` characters, and an ellipsis when the text was longer. */
 export const truncate = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}…` : text;
 

@@ -1,9 +1,7 @@
-import { designOfPicture } from '@blacktide/content';
 import type { WireCaptain, WireCrew, WireItem, WireNft, WireShip, User } from '@blacktide/contract';
 import {
   mapCurrencies,
   toAssetUid,
-  toRunId,
   toUnits,
   type AssetUid,
   type Captain,
@@ -14,11 +12,11 @@ import {
   type Wallet,
 } from '@blacktide/rules';
 
-/** The player's captains and what they wear, as the rules know them: the page and the server decide alike. */
+/** The player's captains and gear in the types of the rules, so that page and server decide with the same code. */
 export interface Roster {
   readonly captains: readonly Captain[];
   readonly gear: Readonly<Record<string, Gear>>;
-  /** For what only the wire knows: picture, rarity, strength. */
+  /** By uid; for what the rules do not need: picture, strength. */
   readonly wireCaptains: ReadonlyMap<string, WireCaptain>;
 }
 
@@ -26,38 +24,35 @@ const isCaptain = (nft: WireNft): nft is WireCaptain => nft.type !== 'CREW' && n
 
 const toEquippedUid = (uid: string): AssetUid | null => (uid === '' ? null : toAssetUid(uid));
 
-/** Only a mythic ship's rarity is stored; the other labels follow from the level. */
+/** Only a mythic ship has a stored rarity; all other rarities on the wire follow from the level. */
 const storedRarity = (family: GearFamily, rarity: string): Rarity | null =>
   family === 'SHIP' && rarity === 'LEGENDARY' ? 'LEGENDARY' : null;
 
 const toRuleGear = (asset: WireItem | WireCrew | WireShip, owner: Wallet): Gear => {
-  const { uid, name, level, mint, metadata, type: family, rarity, equippedTo } = asset;
-  const to = equippedTo.split('/')[1] ?? '';
+  const { uid, design, name, level, mint, lock, type: family, rarity } = asset;
   return {
     uid: toAssetUid(uid),
     owner,
-    design: designOfPicture(metadata.image),
+    design,
     name,
     level,
     mint: mint || null,
     location: 'game',
-    lock: to ? { kind: 'equipped', to: toAssetUid(to) } : null,
+    lock,
     family,
     rarity: storedRarity(family, rarity),
   };
 };
 
-const parseRunId = (currentMission: string): string => currentMission.split('/').at(-1) ?? '';
-
 const toRuleCaptain = (captain: WireCaptain, owner: Wallet): Captain => ({
   uid: toAssetUid(captain.uid),
   owner,
-  design: designOfPicture(captain.metadata.image),
+  design: captain.design,
   name: captain.name,
   level: captain.level,
   mint: captain.mint || null,
   location: 'game',
-  lock: captain.currentMission ? { kind: 'mission', run: toRunId(parseRunId(captain.currentMission)) } : null,
+  lock: captain.lock,
   family: 'CAPTAIN',
   type: captain.type,
   goldBurned: toUnits(captain.goldBurned, 'GOLD'),

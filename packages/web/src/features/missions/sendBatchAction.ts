@@ -6,7 +6,7 @@ import { REFRESH_FAILED, TRY_AGAIN } from './missionTexts.ts';
 export interface TeamToSend {
   readonly missionPath: string;
   readonly nfts: readonly string[];
-  /** Events: levels to gain; The Gilded Press: days. Left out when the same team is sent again. */
+  /** Levels to gain at Events, days at The Gilded Press; absent when the same team is sent again. */
   readonly levelCount?: number;
 }
 
@@ -14,7 +14,6 @@ export interface SendInput {
   readonly teams: readonly TeamToSend[];
 }
 
-/** Sends teams, one job each. */
 export const sendBatchAction = defineBatchAction<SendInput, 'initiate' | 'initiateSpecial'>({
   name: 'missions.send',
   call: (api, { teams }, options) =>

@@ -1,8 +1,7 @@
 import { CONTENT } from '@blacktide/content';
-import { rewardsTable } from '@blacktide/content/publishedOdds';
 import { EMPTY_BALANCES, toDisplay, toUnits, type Captain, type Currency } from '@blacktide/rules';
 import { describe, expect, it } from 'vitest';
-import { aUser, OTHER_WALLET, WALLET } from '../../testing/builders.ts';
+import { OTHER_WALLET, WALLET } from '../../testing/builders.ts';
 import { aCaptain, NOW } from '../../testing/missionBuilders.ts';
 import {
   findIneligibleCaptains,
@@ -10,8 +9,8 @@ import {
   resizeCaptainSelection,
   type SelectedCaptain,
 } from './sendPlan.ts';
-import { findCountUnit, findMission, previewSend } from './preview.ts';
-import { toBalances, toRoster } from './roster.ts';
+import { findMission } from './preview.ts';
+import { toRoster } from './roster.ts';
 
 const missionContext = { gear: {}, prices: CONTENT.prices.reference, now: NOW, content: CONTENT };
 const getMission = (slug: string) => findMission(slug)!;
@@ -30,14 +29,14 @@ const balancesOf = (...amounts: [Currency, number][]) => ({
 const priceOf = ({ price }: { price: readonly { currency: Currency; amount: bigint }[] }) =>
   Object.fromEntries(price.map(({ currency, amount }) => [currency, toDisplay(amount, currency)]));
 
-describe('a selection before it is sent', () => {
-  it('MISS-33 a team of nobody', () => {
+describe('planning a send', () => {
+  it('MISS-33 refuses an empty selection', () => {
     expect(planSend(getMission('supply-store'), [], [], EMPTY_BALANCES, missionContext).refusal).toBe(
       'No Firebase data found.',
     );
   });
 
-  it('MISS-30 is one team a captain, and in a raid one of a First Mate and a Quartermaster', () => {
+  it('MISS-30 makes one team per captain, and in a raid teams of a First Mate and a Quartermaster', () => {
     const captains = someCaptains('FM', 'QM', 'QM', 'UNIQUE', 'UNIQUE');
     expect(
       planSend(getMission('supply-store'), selectAll(captains), captains, EMPTY_BALANCES, missionContext)
@@ -58,7 +57,7 @@ describe('a selection before it is sent', () => {
     expect(raid.refusal).toBeNull();
   });
 
-  it('a raid that nobody can go on together', () => {
+  it('refuses a raid without a complete team', () => {
     const captains = someCaptains('FM', 'FM');
     expect(
       planSend(
@@ -78,7 +77,7 @@ describe('a selection before it is sent', () => {
     ).toBeNull();
   });
 
-  it('MISS-29 every other plunder needs one for each captain', () => {
+  it('MISS-29 every other plunder needs a battle token for each captain', () => {
     const captains = someCaptains('QM', 'FM');
     const plan = (tokens: number) =>
       planSend(
@@ -92,7 +91,7 @@ describe('a selection before it is sent', () => {
     expect(plan(2).refusal).toBeNull();
   });
 
-  it('RULE-12 RULE-13 costs the captains times the cost of each', () => {
+  it('RULE-12 RULE-13 multiplies the cost by the number of captains', () => {
     const captains = someCaptains('UNIQUE', 'UNIQUE');
     const condominium = getMission('genesis-cove-condominium');
     const plan = planSend(
@@ -106,7 +105,7 @@ describe('a selection before it is sent', () => {
     expect(plan.refusal).toBe("You don't have enough BOOTY");
   });
 
-  it('RULE-15 RULE-16 The Gilded Press takes gold for each day and BOOTY for each but the first', () => {
+  it('RULE-15 RULE-16 The Gilded Press costs gold for each day and BOOTY for each day after the first', () => {
     const captains = someCaptains('QM');
     const press = getMission('the-gilded-press');
     const plan = (days: number) =>
@@ -123,7 +122,7 @@ describe('a selection before it is sent', () => {
     expect(plan(4).refusal).toBe("You don't have enough GOLD");
   });
 
-  it('at most a hundred captains', () => {
+  it('refuses more than a hundred captains', () => {
     const captains = someCaptains(...Array.from({ length: 101 }, () => 'QM' as const));
     expect(
       planSend(getMission('supply-store'), selectAll(captains), captains, EMPTY_BALANCES, missionContext)
@@ -131,9 +130,9 @@ describe('a selection before it is sent', () => {
     ).toBe('Send at most 100 captains at once');
   });
 
-  it('names those who stay ashore, with the reason', () => {
+  it('names free captains that cannot be sent, with the reason', () => {
     const captains = toRoster(
-      [aCaptain({ uid: '1', level: 2 }), aCaptain({ uid: '2', level: 9, currentMission: 'users/x/y/z' })],
+      [aCaptain({ uid: '1', level: 2 }), aCaptain({ uid: '2', level: 9, lock: { kind: 'arena' } })],
       WALLET,
     ).captains;
     expect(findIneligibleCaptains(getMission('customs-house'), captains, WALLET, missionContext)).toEqual([
@@ -144,68 +143,11 @@ describe('a selection before it is sent', () => {
     ).toBe('This is not yours');
   });
 
-  it('the slider tops up in the order shown and cuts off the last chosen', () => {
+  it('the slider adds captains in the order shown and removes the last selected', () => {
     const eligible = [{ uid: '1' }, { uid: '2' }, { uid: '3' }];
     const chosen = [{ uid: '3', levelUpCount: 4 }];
     expect(resizeCaptainSelection(chosen, 2, eligible)).toEqual([...chosen, { uid: '1', levelUpCount: 1 }]);
     expect(resizeCaptainSelection(chosen, 9, eligible)).toHaveLength(3);
     expect(resizeCaptainSelection(chosen, 0, eligible)).toEqual([]);
-  });
-});
-
-describe('the back of a card', () => {
-  const [captain] = someCaptains('QM');
-
-  it('MISS-27 DATA-44 counts levels from 1 to what is left to the highest', () => {
-    const school = getMission('fencing-school');
-    expect(findCountUnit(school)).toBe('levels');
-    const one = previewSend(school, captain!, 1, missionContext);
-    expect(one).toMatchObject({ maxCount: 15, training: { level: 5, maxLevel: 20 } });
-    const three = previewSend(school, captain!, 3, missionContext);
-    expect(three.training!.nextStrength).toBeGreaterThan(one.training!.nextStrength);
-    expect(three.durationMs).toBeGreaterThan(one.durationMs);
-    expect(three.price[0]!.amount).toBeGreaterThan(one.price[0]!.amount);
-  });
-
-  it('RULE-14 RULE-17 only The Gilded Press counts days; what it burns comes back as gold bars', () => {
-    expect(findCountUnit(getMission('the-gilded-press'))).toBe('days');
-    expect(findCountUnit(getMission('ice-foundry'))).toBeNull();
-    const { goldBars, maxCount } = previewSend(getMission('the-gilded-press'), captain!, 2, missionContext);
-    expect([toDisplay(goldBars!, 'GOLD'), maxCount]).toEqual([3000, 30]);
-  });
-
-  it('a plunder shows what an hour brings, betterments included, and its odds', () => {
-    const { plunder, success, modifiers } = previewSend(
-      getMission('supply-store'),
-      captain!,
-      1,
-      missionContext,
-    );
-    expect(plunder!.perHour).toBeGreaterThan(toUnits(0.9, 'BOOTY'));
-    expect(success).toBeCloseTo(0.96);
-    expect(modifiers.map(({ source }) => source)).toEqual(['level', 'strength']);
-  });
-});
-
-describe('the purse and the tables', () => {
-  it('reads the purse off the player', () => {
-    expect(toBalances(aUser({ arAmount: 1.5, battleTokens: 2 }))).toMatchObject({
-      BOOTY: 1_500_000n,
-      BATTLE_TOKEN: 2n,
-    });
-  });
-
-  it('MISS-52 MISS-53 the rewards table is what is drawn', () => {
-    const { loot, multipliers } = rewardsTable(CONTENT);
-    expect(loot).toContainEqual({ name: 'Jar of Dirt', note: 'luck item', percent: 35 });
-    expect(loot).toContainEqual({ name: 'Scimitar', note: 'yield item', percent: 20 });
-    expect(loot).toContainEqual({ name: 'Reaver', note: null, percent: 0.5 });
-    for (const [name, percent] of [
-      ['1X', 18],
-      ['7X', 3.8],
-      ['15X', 1.8],
-    ] as const) {
-      expect(multipliers).toContainEqual({ name, note: null, percent });
-    }
   });
 });

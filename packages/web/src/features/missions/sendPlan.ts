@@ -19,19 +19,17 @@ import {
 } from '@blacktide/rules';
 import type { TeamToSend } from './sendBatchAction.ts';
 
-/** A captain that is to go, and how many levels or days for. */
 export interface SelectedCaptain {
   readonly uid: string;
   readonly levelUpCount: number;
 }
 
-/** What a selection comes to, before anything is sent. */
 export interface SendPlan {
   readonly teams: readonly TeamToSend[];
   readonly price: readonly Money[];
   /** Captains without a partner, by name. */
   readonly leftover: readonly string[];
-  /** Why it cannot be sent, in words; null when it can. */
+  /** Why the selection cannot be sent; null when it can. */
   readonly refusal: string | null;
 }
 
@@ -50,7 +48,6 @@ const findRefusal = (
   return missing && rejectShortfall(missing);
 };
 
-/** The selection as teams with their price, or why it cannot go. */
 export const planSend = (
   mission: Mission,
   selected: readonly SelectedCaptain[],
@@ -87,7 +84,7 @@ export const planSend = (
   };
 };
 
-/** Captains at rest that cannot go there, and why, in words. */
+/** Free captains that the mission refuses, each with the message for the player. */
 export const findIneligibleCaptains = (
   mission: Mission,
   captains: readonly Captain[],
@@ -103,7 +100,7 @@ export const findIneligibleCaptains = (
         : [];
     });
 
-/** The slider: tops up with those who can go, in the order shown; cuts off the last chosen. */
+/** A higher count adds eligible captains in the order shown; a lower one removes the last selected. */
 export const resizeCaptainSelection = (
   selected: readonly SelectedCaptain[],
   count: number,

@@ -14,7 +14,7 @@ import {
 import { claimBatchAction } from './claimBatchAction.ts';
 import { NONE_CLAIMABLE, NONE_SELECTED } from './missionTexts.ts';
 
-/** What is chosen among the runs that are shown, and claiming it. */
+/** The selection among the shown runs, and the claim buttons. */
 export const useClaims = (shown: readonly ActiveMission[]) => {
   const { toasts, ticker } = usePlayerSession();
   const { run, busy } = useBatchAction(claimBatchAction);
@@ -38,7 +38,7 @@ export const useClaims = (shown: readonly ActiveMission[]) => {
     selection,
     readyCount,
     busy,
-    toggle: useCallback((path: string) => setSelectedPaths((now) => toggleRun(now, path)), []),
+    toggle: useCallback((path: string) => setSelectedPaths((previous) => toggleRun(previous, path)), []),
     resize: (count: number): void =>
       setSelectedPaths(resizeClaimSelection(selection, count, shown, ticker.now())),
     claimOne: useCallback((path: string) => void claim([path]), [claim]),

@@ -1,6 +1,6 @@
 import { CONTENT } from '@blacktide/content';
 import type { ActiveMission } from '@blacktide/contract';
-import type { Prices, MissionContext as RulesVoyage } from '@blacktide/rules';
+import type { Prices, MissionContext } from '@blacktide/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { activeMissionsQuery, levelsQuery, nftsQuery, useApiQuery } from '../../lib/query.ts';
@@ -14,7 +14,7 @@ const NO_RUNS: readonly ActiveMission[] = [];
 const ELIGIBLE_REFETCH_MS = 120_000;
 const NANOS_PER_USDC = 1_000_000_000;
 
-/** Everything under way, least time left first. */
+/** Least time left first. */
 export const useActiveRuns = () => {
   const read = useApiQuery(activeMissionsQuery);
   const runs = useMemo(() => sortByTimeLeft(read.data ?? NO_RUNS), [read.data]);
@@ -27,7 +27,7 @@ export const useMissionEntries = () => {
   return { read, missionEntries };
 };
 
-/** Who may go there now, as the server says; asked again every two minutes, not on focus. */
+/** Captains that the server accepts for the mission now; reloaded every two minutes, not on focus. */
 export const useEligibleCaptains = (missionName: string | null) => {
   const { api } = usePlayerSession();
   return useQuery({
@@ -41,7 +41,7 @@ export const useEligibleCaptains = (missionName: string | null) => {
 
 const toNanoUsdc = (usdc: number): bigint => BigInt(Math.round(usdc * NANOS_PER_USDC));
 
-/** What the rules must know to preview a send, as of now. */
+/** The inputs that the rules need to preview a send. */
 export const useRuleInputs = () => {
   const { wallet, clock } = usePlayerSession();
   const nfts = useApiQuery(nftsQuery);
@@ -54,7 +54,7 @@ export const useRuleInputs = () => {
         : CONTENT.prices.reference,
     [prices],
   );
-  const getMissionContext = (): RulesVoyage => ({
+  const getMissionContext = (): MissionContext => ({
     gear: roster.gear,
     prices: currentPrices,
     now: clock.gameNow(),

@@ -1,43 +1,48 @@
-import type { WireCaptain } from '@blacktide/contract';
-import type { Captain, Mission, Balances, MissionContext } from '@blacktide/rules';
-import { EMPTY_BALANCES } from '@blacktide/rules';
 import { formatRejection } from '@blacktide/content/messages';
+import type { WireCaptain } from '@blacktide/contract';
+import {
+  EMPTY_BALANCES,
+  kindRule,
+  type Balances,
+  type Captain,
+  type Mission,
+  type MissionContext,
+} from '@blacktide/rules';
 import { useMemo } from 'react';
 import { userQuery, useApiQuery } from '../../lib/query.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
+import { kindView } from './kinds/registry.ts';
 import type { MissionEntry } from './missionList.ts';
 import { findIneligibleCaptains } from './sendPlan.ts';
 import { findMission } from './preview.ts';
 import { toBalances } from './roster.ts';
 import { useEligibleCaptains, useRuleInputs } from './useMissions.ts';
-import { kindRule } from '@blacktide/rules';
 
 export interface SendOptions {
   readonly mission: Mission | null;
-  /** Who can go, strongest first, as the wire shows them. */
+  /** Eligible captains, highest level first. */
   readonly captains: readonly WireCaptain[];
-  /** The same, as the rules know them. */
+  /** The same captains in the type of the rules. */
   readonly ruleCaptains: readonly Captain[];
   readonly ineligible: readonly { readonly uid: string; readonly name: string; readonly why: string }[];
   readonly isLoading: boolean;
-  /** Why nobody at all can be sent there; null when they can. */
+  /** Why no captain can be sent; null when the mission is open. */
   readonly closedReason: string | null;
   readonly balances: Balances;
   readonly getMissionContext: () => MissionContext;
 }
 
-/** A special that has ended or sailed takes nobody, whoever asks. */
 const findClosedReason = (
   mission: Mission | null,
   captain: Captain | undefined,
-  getMissionContext: MissionContext,
+  missionContext: MissionContext,
 ): string | null => {
-  if (mission?.kind !== 'Specials' || !captain) return null;
-  const refusal = kindRule(mission.kind).validateCaptain(mission, captain, getMissionContext);
+  if (!mission || !captain || !kindView(mission.kind).refusesAllAlike) return null;
+  const refusal = kindRule(mission.kind).validateCaptain(mission, captain, missionContext);
   return refusal && formatRejection(refusal.rejection);
 };
 
-/** Who may go on a mission now, and all that is needed to say what it costs. */
+/** Eligible captains for a mission, and what is needed to compute the price. */
 export const useSendOptions = ({ slug, name }: MissionEntry): SendOptions => {
   const { wallet } = usePlayerSession();
   const mission = findMission(slug);

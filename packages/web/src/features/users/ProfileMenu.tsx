@@ -6,7 +6,7 @@ import type { MenuEntry } from '../../ui/Menu.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './ProfileMenu.module.css';
 
-/** What a dropdown entry does; those without a deed are to come. */
+/** An entry without an action is disabled. */
 export interface ProfileMenuActions {
   readonly onLogOut: () => void;
   readonly onProfile?: () => void;
@@ -58,7 +58,7 @@ const Avatar = ({ user, ...rest }: { readonly user: User } & ComponentProps<'but
   </button>
 );
 
-/** The menu's code is a fifth of the page's: it is fetched when a hand or the focus comes near. */
+/** The code of the menu is large, so it is loaded on hover or focus. */
 export const ProfileMenu = ({ user, ...actions }: ProfileMenuProps) => {
   const [isRequested, setRequested] = useState(false);
   const menuButton = (

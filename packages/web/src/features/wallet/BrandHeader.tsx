@@ -8,7 +8,6 @@ import styles from './BrandHeader.module.css';
 const WELCOME = 'Enter the world of';
 const TAGLINE = 'Gather a crew. Take a ship. Bring home the booty.';
 
-/** The brand's name as a picture, with the words that it allows. */
 export const BrandHeader = ({ brand }: { readonly brand: Brand }) => (
   <header className={styles['header']}>
     <h1 id="login-title" className={styles['title']}>

@@ -58,7 +58,7 @@ describe('Change Wallet', () => {
     expect(within(other!).getByRole('button')).toBeEnabled();
   });
 
-  it('DATA-07 knows a wallet by its id, its address and what connects it', async () => {
+  it('DATA-07 a connection has an id, an address and a connector', async () => {
     const { walletStore } = setUpSignedIn([
       await aConnectedWallet('Phantom', WALLET),
       await aConnectedWallet('Email', OTHER_WALLET, { isEmbeddedWallet: true }),
@@ -72,7 +72,7 @@ describe('Change Wallet', () => {
     expect(first?.id).not.toBe(second?.id);
   });
 
-  it('WALLET-13 WALLET-14 says so when there is none, and offers to connect one and to log out', async () => {
+  it('WALLET-13 WALLET-14 shows a message without wallets, and offers to connect one and to log out', async () => {
     const { mount, user, onLogOut } = setUpSignedIn([aFakeWallet('Phantom', OTHER_WALLET)]);
     mount();
     expect(screen.getByText('No connected wallets found')).toBeVisible();
@@ -83,7 +83,7 @@ describe('Change Wallet', () => {
     expect(screen.getByRole('link', { name: /Solflare/ })).toHaveTextContent('Not installed');
   });
 
-  it('WALLET-12 WALLET-15 WALLET-16 WALLET-19 switches: busy, then the other player and no trace of the first', async () => {
+  it('WALLET-12 WALLET-15 WALLET-16 WALLET-19 switches: busy, then the other player without data of the first', async () => {
     const { mount, user, session, server } = setUpSignedIn([
       await aConnectedWallet('Phantom', WALLET),
       await aConnectedWallet('Solflare', OTHER_WALLET),
@@ -99,7 +99,7 @@ describe('Change Wallet', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Switching wallet...');
     expect(within(rows()[1]!).getByRole('button')).toBeDisabled();
     answer();
-    // It failed: that is only logged, and the player is who they were.
+    // A failed switch is only logged, and the session stays.
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
     expect(session.token()).toBe('token');
 
@@ -136,7 +136,7 @@ describe('Change Wallet', () => {
   });
 });
 
-describe('the switch', () => {
+describe('switching wallets', () => {
   const to = (isEmbeddedWallet: boolean): Connection => ({
     id: '1',
     address: OTHER_WALLET,
@@ -144,7 +144,7 @@ describe('the switch', () => {
     wallet: aFakeWallet('Email', OTHER_WALLET).wallet,
   });
 
-  it('WALLET-18 sets its flag for an embedded wallet and clears it 500 ms after', async () => {
+  it('WALLET-18 sets its flag for an embedded wallet and clears it 500 ms later', async () => {
     vi.useFakeTimers();
     const tabStorage = memoryStorage();
     const flag = createSwitchFlag(tabStorage);
@@ -174,28 +174,28 @@ describe('the switch', () => {
   });
 });
 
-describe('a wallet that changes under the page', () => {
+describe('a wallet that changes its accounts', () => {
   it.each([
     ['to another account', () => [anAccount(OTHER_WALLET)], /changed to another account/],
     ['and disconnects', () => [], /was disconnected/],
-  ])('%s ends the session of the account that is gone', async (_, accounts, words) => {
+  ])('%s ends the session of the missing account', async (_, accounts, message) => {
     const own = await aConnectedWallet('Phantom', WALLET);
     const { session } = setUpSignedIn([own]);
     act(() => own.setAccounts(accounts()));
     expect(session.store.getState()).toEqual({
       status: 'out',
-      notice: expect.stringMatching(words) as string,
+      notice: expect.stringMatching(message) as string,
     });
   });
 
-  it('leaves the session alone where it was another’s', async () => {
+  it('does not end the session of another wallet', async () => {
     const other = await aConnectedWallet('Solflare', OTHER_WALLET);
     const { session } = setUpSignedIn([await aConnectedWallet('Phantom', WALLET), other]);
     other.setAccounts([]);
     expect(session.token()).toBe('token');
   });
 
-  it('WALLET-20 a wallet that does not let go is only logged', async () => {
+  it('WALLET-20 a wallet that fails to disconnect is only logged', async () => {
     const stubborn = await aConnectedWallet('Phantom', WALLET);
     Object.assign(stubborn.wallet.features, {
       'standard:disconnect': { version: '1.0.0', disconnect: () => Promise.reject(new Error('no')) },

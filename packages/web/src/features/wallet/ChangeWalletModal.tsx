@@ -15,7 +15,7 @@ import { GUEST_WALLET_NAME, type SignInWallet } from './wallets.ts';
 
 export interface ChangeWalletModalProps extends ModalControl {
   readonly walletStore: WalletStore;
-  /** Who plays. */
+  /** The wallet of the session. */
   readonly wallet: Wallet;
   readonly onUpgrade: () => void;
   readonly onLogOut: () => void;
@@ -33,7 +33,7 @@ const GuestNote = ({ onUpgrade }: { readonly onUpgrade: () => void }) => (
   </section>
 );
 
-/** An email wallet can show its key; others have their own ways. */
+/** Only the email wallet can show its key here. */
 const findExportKey = (wallet: SignInWallet | undefined): (() => void) | null =>
   wallet && isEmbedded(wallet) && 'exportKey' in wallet && typeof wallet.exportKey === 'function'
     ? (wallet.exportKey as () => void)
@@ -46,7 +46,7 @@ interface NewWalletViewProps {
   readonly onClose: () => void;
 }
 
-/** A wallet that is not connected yet; with it the player changes over. */
+/** Connects a new wallet and switches to it. */
 const NewWalletView = ({ walletStore, connections, onBack, onClose }: NewWalletViewProps) => {
   const [busy, setBusy] = useState<SignInWallet | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -92,7 +92,7 @@ const ConnectedWallets = ({
   const isGuest = active?.connector.name === GUEST_WALLET_NAME;
   const exportKey = findExportKey(active?.wallet);
   const switchTo = async (to: Connection): Promise<void> => {
-    // Its own window comes next: it must not open under this one.
+    // The email wallet opens its own modal, which must not open below this one.
     if (to.connector.isEmbeddedWallet) onClose();
     else setSwitching(true);
     await walletStore.switchTo(to);
@@ -140,23 +140,22 @@ const ConnectedWallets = ({
   );
 };
 
-/** Every connected wallet, the one that plays, and the ways to another. */
 export const ChangeWalletModal = ({ open, onClosed, ...rest }: ChangeWalletModalProps) => {
   const { walletStore, onClose } = rest;
   const connections = useSyncExternalStore(walletStore.connections.subscribe, walletStore.connections.list);
-  const [choosing, setChoosing] = useState(false);
+  const [isConnecting, setConnecting] = useState(false);
   const control = { open, onClose, ...(onClosed ? { onClosed } : {}) };
   return (
-    <Modal {...control} title={choosing ? 'Connect New Wallet' : 'Change Wallet'}>
-      {choosing ? (
+    <Modal {...control} title={isConnecting ? 'Connect New Wallet' : 'Change Wallet'}>
+      {isConnecting ? (
         <NewWalletView
           walletStore={walletStore}
           connections={connections}
-          onBack={() => setChoosing(false)}
+          onBack={() => setConnecting(false)}
           onClose={onClose}
         />
       ) : (
-        <ConnectedWallets {...rest} connections={connections} onConnectNew={() => setChoosing(true)} />
+        <ConnectedWallets {...rest} connections={connections} onConnectNew={() => setConnecting(true)} />
       )}
     </Modal>
   );

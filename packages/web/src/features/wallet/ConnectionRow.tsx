@@ -11,7 +11,7 @@ export interface ConnectionRowProps {
   readonly onChoose: () => void;
 }
 
-/** One connected wallet; the one that plays cannot be chosen. */
+/** The active wallet is disabled. */
 export const ConnectionRow = ({ connection, isActive, disabled, onChoose }: ConnectionRowProps) => {
   const { connector, address, wallet } = connection;
   return (

@@ -59,7 +59,6 @@ const showMovedPrompt = (prompts: Prompts, to: SignInWallet): void => {
   prompts.setState({ prompt: { kind: 'moved', to: formatWalletName(to), cancel } });
 };
 
-/** From a guest to a wallet that lasts, in one confirmed step. */
 export const GuestUpgradeModal = ({ walletStore, ...modal }: GuestUpgradeModalProps) => {
   const [target, setTarget] = useState<SignInWallet | null>(null);
   const [busy, setBusy] = useState(false);
@@ -70,7 +69,7 @@ export const GuestUpgradeModal = ({ walletStore, ...modal }: GuestUpgradeModalPr
     setBusy(true);
     setProblem(null);
     const failure = await walletStore.upgradeGuest(to);
-    // The page of the guest is gone with this modal: the end is told above the new one.
+    // The session of the guest has ended and this modal is unmounted, so a prompt shows the result.
     if (failure === null) showMovedPrompt(walletStore.prompts, to);
     setProblem(failure);
     setBusy(false);

@@ -17,13 +17,12 @@ import { formatWalletLabel } from './walletLabels.ts';
 export interface LoginModalProps {
   readonly brand: Brand;
   readonly walletStore: WalletStore;
-  /** Those of our own wallets that this server knows; the code of each may still be on its way. */
+  /** Names of the built-in wallets that the server supports; their code may still be loading. */
   readonly builtInWallets: readonly string[];
-  /** A sign-in is under way. */
+  /** A sign-in is in progress. */
   readonly pending: boolean;
-  /** Something the player should know before they sign in. */
+  /** For example why the last session ended. */
   readonly notice: string | null;
-  /** Below the login content. */
   readonly below?: ReactNode;
 }
 
@@ -36,7 +35,6 @@ interface SignInButtonsProps {
   readonly onChoose: (wallet: SignInWallet) => void;
 }
 
-/** The player's own wallet first, and a way in for those who have none. */
 const SignInButtons = ({
   wallets,
   builtInWallets,
@@ -68,7 +66,7 @@ const SignInButtons = ({
   </>
 );
 
-/** Full-screen and alone on the page: what a visitor who is not signed in sees. */
+/** The page of a visitor who is not signed in. */
 export const LoginModal = ({
   brand,
   walletStore,

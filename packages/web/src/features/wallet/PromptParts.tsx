@@ -40,7 +40,7 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Appears when the letter is on its way: the next thing to be typed is the code. */
+/** Appears after the code was mailed, so it takes the focus. */
 const CodeField = ({ value, onChange }: FieldProps) => {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -68,11 +68,11 @@ const CodeField = ({ value, onChange }: FieldProps) => {
 
 export interface CodeStepProps extends FieldProps {
   readonly mailbox: string | null;
-  /** Answers whether it was sent. */
+  /** Resolves to true when the code was sent. */
   readonly onResend: () => Promise<boolean>;
 }
 
-/** Where the code goes, and what to do while it has not come. */
+/** Shows where the code was sent, and a button to send it again. */
 export const CodeStep = ({ mailbox, onResend, ...field }: CodeStepProps) => {
   const [isResent, setResent] = useState(false);
   return (

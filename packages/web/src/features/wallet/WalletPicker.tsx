@@ -10,14 +10,13 @@ import type { SignInWallet } from './wallets.ts';
 
 export interface WalletPickerProps {
   readonly walletStore: Pick<WalletStore, 'availableWallets'>;
-  /** Wallets that are not to be offered. */
   readonly exclude?: readonly Pick<Connection, 'wallet'>[];
-  /** The one that is being asked; all wait for it. */
+  /** The wallet that is connecting; all others are disabled meanwhile. */
   readonly busy: SignInWallet | null;
   readonly onChoose: (wallet: SignInWallet) => void;
 }
 
-/** The wallets of this browser, ours among them, and where to get others. */
+/** The available wallets, built-in ones included, and links to install others. */
 export const WalletPicker = ({ walletStore, exclude, busy, onChoose }: WalletPickerProps) => {
   const wallets = useSyncExternalStore(
     walletStore.availableWallets.subscribe,

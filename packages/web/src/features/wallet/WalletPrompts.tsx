@@ -62,7 +62,7 @@ const SignPrompt = ({ prompt }: PromptProps<'sign'>) => {
       <p className={styles['lead']}>You are about to sign:</p>
       <ul className={styles['lines']}>
         {words.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same words may come twice
+          // oxlint-disable-next-line react/no-array-index-key -- lines can be equal
           <li key={`${index} ${line}`}>{line}</li>
         ))}
       </ul>
@@ -148,7 +148,7 @@ const PromptContent = ({ prompt }: { readonly prompt: Prompt }) => {
   }
 };
 
-/** The window of our wallets: over whatever the page shows. */
+/** Shows the current prompt of the built-in wallets above the page. */
 export const WalletPrompts = ({ prompts }: { readonly prompts: Prompts }) => {
   const { prompt } = useStore(prompts);
   if (!prompt) return null;

@@ -11,20 +11,19 @@ export interface Connection {
   readonly wallet: SignInWallet;
 }
 
-/** The connected wallets, several at once, as they come and go. The list is the same object until it changes. */
+/** The connected accounts. `list` returns the same array until it changes. */
 export interface Connections {
   list(): readonly Connection[];
   subscribe(listener: () => void): () => void;
-  /** Also after a reload: wallets that were remembered are asked silently when they appear. */
+  /** Remembered wallets are connected silently after a reload. */
   remember(wallet: SignInWallet): void;
-  /** Disconnects what can be; those that fail are heard of in the answer. */
+  /** Disconnects every wallet that supports it; the results include failures. */
   disconnectAll(): Promise<readonly PromiseSettledResult<void>[]>;
 }
 
 export interface ConnectionsDeps {
   readonly availableWallets: AvailableWallets;
   readonly storage: KeyValueStorage;
-  /** A wallet changed its accounts under the page. */
   readonly onAccountsChange: (wallet: SignInWallet, accounts: readonly WalletAccount[]) => void;
 }
 
@@ -81,7 +80,7 @@ class WalletConnections implements Connections {
     );
   };
 
-  /** Wallets inject themselves whenever they like. */
+  /** Wallets can register at any time. */
   #trackNewWallets(): void {
     for (const wallet of this.#deps.availableWallets.list().filter((one) => !this.#trackedWallets.has(one))) {
       this.#trackedWallets.add(wallet);
@@ -95,7 +94,7 @@ class WalletConnections implements Connections {
     this.#refresh();
   }
 
-  /** No window opens; a wallet that does not trust the page any more just stays away. */
+  /** A silent connect opens no window; a wallet that no longer trusts the page stays disconnected. */
   async #reconnect(wallet: SignInWallet): Promise<void> {
     await wallet.features['standard:connect'].connect({ silent: true }).catch(() => undefined);
     this.#refresh();

@@ -56,7 +56,7 @@ const account = { address: WALLET, publicKey: new Uint8Array(32), chains: [], fe
 const message = new TextEncoder().encode('a message');
 
 describe('the email wallet', () => {
-  it('WALLET-10 is a standard wallet that opens by a code, and silently after a reload', async () => {
+  it('WALLET-10 is a standard wallet that connects with a code, and silently after a reload', async () => {
     const { wallet, user, storage, server } = setUp();
     expect(wallet.isEmbeddedWallet).toBe(true);
     expect((await wallet.features['standard:connect'].connect({ silent: true })).accounts).toEqual([]);
@@ -72,7 +72,7 @@ describe('the email wallet', () => {
     expect((await reloaded.features['standard:connect'].connect({ silent: true })).accounts).toHaveLength(1);
   });
 
-  it('is known again by the server in a browser that has proven the address before', async () => {
+  it('sends the device token of an address that was verified in this browser', async () => {
     const { wallet, user, server, storage } = setUp();
     const first = wallet.features['standard:connect'].connect();
     await verifyEmail(user);
@@ -89,7 +89,7 @@ describe('the email wallet', () => {
     expect(verify?.body).toMatchObject({ attempt: ATTEMPT, device: DEVICE });
   });
 
-  it('says what is wrong with a code, and lets its owner try again or leave', async () => {
+  it('shows why a code is wrong, and lets the player try again or cancel', async () => {
     const { wallet, user, server } = setUp();
     server.answer(`POST ${calls.verify.path}`, () =>
       errorResponse(422, 'This code is wrong', 'CODE_REFUSED'),
@@ -102,7 +102,7 @@ describe('the email wallet', () => {
     expect(wallet.accounts).toEqual([]);
   });
 
-  it('mails a new code when the first does not come, and says so', async () => {
+  it('sends a new code on request, and shows that it was sent', async () => {
     const { wallet, user, server } = setUp();
     const connecting = wallet.features['standard:connect'].connect();
     fill(await screen.findByLabelText('Email address'), 'anne@sea.test');
@@ -122,7 +122,7 @@ describe('the email wallet', () => {
     expect((await connecting).accounts).toHaveLength(1);
   });
 
-  it('says in words what it signs and asks, save right after the code was typed', async () => {
+  it('describes what it signs and asks, except right after a code was entered', async () => {
     const { wallet, user, advanceClock } = setUp();
     const connecting = wallet.features['standard:connect'].connect();
     await verifyEmail(user);
@@ -142,7 +142,7 @@ describe('the email wallet', () => {
     expect(await declined).toBe(4001);
   });
 
-  it('wants a fresh code for what leaves the game', async () => {
+  it('needs a fresh code for a withdrawal', async () => {
     const { wallet, user, server } = setUp();
     const connecting = wallet.features['standard:connect'].connect();
     await verifyEmail(user);
@@ -160,7 +160,7 @@ describe('the email wallet', () => {
     expect(server.requestsTo(`POST ${calls.sign.path}`)[0]?.body).toMatchObject({ code: '654321' });
   });
 
-  it('is gone from this browser once the server has closed it', async () => {
+  it('is removed from this browser when the server has closed it', async () => {
     const { wallet, user, server } = setUp();
     const connecting = wallet.features['standard:connect'].connect();
     await verifyEmail(user);

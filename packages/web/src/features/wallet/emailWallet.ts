@@ -24,7 +24,7 @@ export interface EmailWalletDeps {
 export type EmailWallet = Omit<SignInWallet, 'features'> & {
   readonly features: BuiltInWalletFeatures;
   readonly isEmbeddedWallet: true;
-  /** Shows its owner the key, for a fresh code. */
+  /** Shows the secret key after a fresh code. */
   readonly exportKey: () => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ const isStoredEmailWallet = (value: unknown): value is StoredEmailWallet =>
   typeof value['wallet'] === 'string' &&
   isWallet(value['wallet']);
 
-/** By which the server knows this browser again, for each address that was proven in it. */
+/** Device tokens by email address; with them the server recognizes this browser. */
 type DeviceTokens = Readonly<Record<string, string>>;
 
 const isDeviceTokens = (value: unknown): value is DeviceTokens =>
@@ -50,7 +50,7 @@ const isDeviceTokens = (value: unknown): value is DeviceTokens =>
 const MAX_DEVICES = 10;
 
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:localnet'] as const;
-/** Whoever has just typed a code from their mail has said what they want. */
+/** Within this time after entering a code, the next signature needs no confirmation. */
 const CONSENT_MS = 60_000;
 
 const accountOf = ({ wallet, email }: StoredEmailWallet): WalletAccount => ({
@@ -69,13 +69,13 @@ class EmailWalletClient {
   readonly #slot;
   readonly #devices;
   readonly #listeners = new Set<StandardEventsListeners['change']>();
-  /** Until when the next signature follows from a code that was just typed. */
+  /** Until then the next signature needs no confirmation. */
   #consentUntil = 0;
   accounts: readonly WalletAccount[] = [];
 
   constructor(deps: EmailWalletDeps) {
     this.#deps = deps;
-    // A client of its own: what this wallet is refused says nothing about the player's session.
+    // A separate client: a 401 for this wallet must not end the player's session.
     this.#api = createClient({ email: emailCalls }, { baseUrl: '', fetch: deps.fetch, token: () => null });
     this.#slot = createStorageSlot(deps.storage, 'emailWallet', isStoredEmailWallet);
     this.#devices = createStorageSlot(deps.storage, 'emailDevices', isDeviceTokens);
@@ -109,7 +109,7 @@ class EmailWalletClient {
     return device === undefined ? {} : { device };
   }
 
-  /** Kept when the wallet is disconnected: it opens nothing. The newest addresses come last. */
+  /** Stays stored after a disconnect, because the token alone grants no access. The newest address is last. */
   #rememberDevice(email: string, device: string): void {
     const { [email.toLowerCase()]: _, ...others } = this.#devices.read() ?? {};
     const newest = Object.entries(others).slice(1 - MAX_DEVICES);
@@ -153,7 +153,7 @@ class EmailWalletClient {
     return stored;
   }
 
-  /** The server has closed it, here or elsewhere: then this browser has no such wallet any more. */
+  /** Removes the stored wallet when the server says that it is closed. */
   async #forgetIfClosed<T>(call: Promise<T>): Promise<T> {
     return call.catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'WALLET_CLOSED') {
@@ -164,7 +164,7 @@ class EmailWalletClient {
     });
   }
 
-  /** Says in words what it is, asks, and has the server sign it. */
+  /** Shows what is signed, asks the player, and lets the server sign. */
   readonly sign = async (payload: SigningPayload): Promise<readonly Bytes[]> => {
     const { token, email } = await this.#requireWallet();
     const { prompts, mailbox, now } = this.#deps;
@@ -204,13 +204,13 @@ class EmailWalletClient {
   };
 }
 
-const firstOrDecline = <T>(things: readonly T[]): T => {
-  const [one] = things;
-  if (one === undefined) throw new PromptDeclinedError();
-  return one;
+const firstOrDecline = <T>(values: readonly T[]): T => {
+  const [first] = values;
+  if (first === undefined) throw new PromptDeclinedError();
+  return first;
 };
 
-/** Ours, for those who have no wallet: its key is with the server, and opens by a code from the mail. */
+/** A built-in wallet: the server holds its key, and a mailed code unlocks it. */
 export const createEmailWallet = (deps: EmailWalletDeps): EmailWallet => {
   const client = new EmailWalletClient(deps);
   const signMessage = async (message: Bytes) => ({

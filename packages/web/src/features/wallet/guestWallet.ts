@@ -44,7 +44,7 @@ const accountOf = (publicKey: Bytes): WalletAccount => ({
   label: GUEST_WALLET_NAME,
 });
 
-/** Ours, for the embedded chain: its key is made by this browser, stays in it and asks for nothing. */
+/** A built-in wallet for the embedded chain: its key stays in this browser, and it signs without asking. */
 export const createGuestWallet = ({ vault, subtle, host }: GuestWalletDeps): GuestWallet => {
   const listeners = new Set<StandardEventsListeners['change']>();
   let accounts: readonly WalletAccount[] = [];
@@ -64,7 +64,7 @@ export const createGuestWallet = ({ vault, subtle, host }: GuestWalletDeps): Gue
     return account;
   };
 
-  /** Silently: only a guest who was here before; nobody new is made. */
+  /** A silent connect returns an existing guest only; it creates no key. */
   const reconnect = async (): Promise<readonly WalletAccount[]> =>
     (await vault.load(GUEST_KEY_NAME)) ? [await connect()] : [];
 

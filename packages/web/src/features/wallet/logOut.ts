@@ -1,7 +1,7 @@
 import { auth, createClient } from '@blacktide/contract';
 import type { AuthSession } from '../../lib/authSession.ts';
 
-/** Out at once, with or without a network: the token is dropped first, and the server is told without waiting. */
+/** Works without a network: the token is dropped first, and the call to the server is not awaited. */
 export const logOut = (session: AuthSession, fetchLike: typeof fetch): void => {
   const token = session.token();
   session.end();

@@ -14,8 +14,8 @@ const MAX_POLLS = 60;
 const isPending = (error: unknown): boolean => error instanceof ApiError && error.code === 'MEMO_PENDING';
 
 /**
- * For wallets that only sign what they send themselves: they send a memo that names the moves, which they pay for.
- * Once it is final the game acts alone.
+ * For wallets that can only sign and send: they send a memo that names the moves and pay its fee. When the memo is
+ * final, the server makes the moves with its own signature.
  */
 export const createMemoProof =
   ({ fetch, token, pause }: MemoProofDeps): ProveByMemo =>

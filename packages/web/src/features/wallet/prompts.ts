@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What our wallets ask or tell their owner. Each deed rejects with words for them, and then they may try again. */
+/** A question or message of a built-in wallet. Its functions reject with a message for the player, who may try again. */
 export type Prompt =
   | {
       readonly kind: 'email';
-      /** Where local mode keeps the letters that it does not send. */
+      /** Address of the mailbox page of local mode. */
       readonly mailbox: string | null;
       readonly start: (email: string) => Promise<unknown>;
       readonly verify: (email: string, code: string) => Promise<unknown>;
@@ -15,7 +15,7 @@ export type Prompt =
       readonly words: readonly string[];
       readonly email: string;
       readonly mailbox: string | null;
-      /** It takes something out of the game: a fresh code is mailed first. */
+      /** True for withdrawals: a fresh code is mailed first. */
       readonly needsCode: boolean;
       readonly sendCode: () => Promise<unknown>;
       readonly approve: (code: string | null) => Promise<unknown>;
@@ -30,18 +30,18 @@ export type Prompt =
       readonly cancel: () => void;
     }
   | {
-      /** A guest's everything has moved. */
+      /** The guest upgrade is done. */
       readonly kind: 'moved';
       readonly to: string;
       readonly cancel: () => void;
     };
 
-/** One question at a time; whoever asks meanwhile is refused. */
+/** One prompt at a time; a second one is declined. */
 export type Prompts = StoreApi<{ readonly prompt: Prompt | null }>;
 
 export const createPrompts = (): Prompts => createStore<{ prompt: Prompt | null }>(() => ({ prompt: null }));
 
-/** As wallets say it when their owner says no. */
+/** The error that wallets use when the player declines. */
 export class PromptDeclinedError extends Error {
   readonly code = 4001;
 
@@ -53,7 +53,7 @@ export class PromptDeclinedError extends Error {
 
 type PromptControls<T> = { readonly resolve: (value: T) => void; readonly cancel: () => void };
 
-/** Shows a question until it is answered or declined. */
+/** Shows a prompt until it is answered or declined. */
 export const askUser = <T>(
   prompts: Prompts,
   buildPrompt: (controls: PromptControls<T>) => Prompt,

@@ -99,20 +99,17 @@ describe('signing in', () => {
     expect(server.requestsTo('POST /auth/nonce')[0]?.body).toEqual({ wallet: publicKey });
   });
 
-  it.each(['solana:signIn', 'solana:signMessage'])(
-    'makes a signature that verifies, by %s',
-    async (feature) => {
-      const { server, guest, walletStore, vault } = setUp();
-      await walletStore.signIn(feature === 'solana:signIn' ? guest : withoutFeature(guest, 'solana:signIn'));
-      const { message, signature } = sentBody(server.requestsTo('POST /auth/verify'));
-      const pair = await vault.load('guest');
-      expect(pair && (await subtle.verify('Ed25519', pair.publicKey, bytes(signature), bytes(message)))).toBe(
-        true,
-      );
-    },
-  );
+  it.each(['solana:signIn', 'solana:signMessage'])('makes a valid signature with %s', async (feature) => {
+    const { server, guest, walletStore, vault } = setUp();
+    await walletStore.signIn(feature === 'solana:signIn' ? guest : withoutFeature(guest, 'solana:signIn'));
+    const { message, signature } = sentBody(server.requestsTo('POST /auth/verify'));
+    const pair = await vault.load('guest');
+    expect(pair && (await subtle.verify('Ed25519', pair.publicKey, bytes(signature), bytes(message)))).toBe(
+      true,
+    );
+  });
 
-  it('keeps the guest: the next sign-in is by the same address, with a new session key', async () => {
+  it('keeps the guest: the next sign-in uses the same address and a new session key', async () => {
     const { server, guest, walletStore } = setUp();
     await walletStore.signIn(guest);
     await walletStore.signIn(guest);
@@ -121,7 +118,7 @@ describe('signing in', () => {
     expect(second?.sessionKey).not.toBe(first?.sessionKey);
   });
 
-  it('says so when the owner declines', async () => {
+  it('shows a message when the player declines', async () => {
     const { session, guest, walletStore } = setUp();
     const decliningWallet: SignInWallet = {
       ...guest,
@@ -163,15 +160,15 @@ describe('signing in', () => {
         },
       },
     ],
-  ])('%s says `%s` to a wallet that misbehaves so', async (_, words, features) => {
+  ])('%s shows `%s` when the wallet fails', async (_, message, features) => {
     const { session, guest, walletStore } = setUp();
     const plain = withoutFeature(guest, 'solana:signIn');
     const brokenWallet = { ...plain, accounts: [], features: { ...plain.features, ...features } } as never;
-    expect(await walletStore.signIn(brokenWallet)).toBe(words);
+    expect(await walletStore.signIn(brokenWallet)).toBe(message);
     expect(session.token()).toBeNull();
   });
 
-  it('says what the server says when it refuses', async () => {
+  it('shows the message of the server when it refuses', async () => {
     const { server, session, guest, walletStore } = setUp();
     server.answer('POST /auth/verify', () =>
       errorResponse(401, 'The nonce has been used', 'SIGN_IN_REFUSED'),
@@ -180,7 +177,7 @@ describe('signing in', () => {
     expect(session.store.getState().status).toBe('out');
   });
 
-  it('can be cancelled while the wallet is silent, and does not hear it later', async () => {
+  it('can be cancelled while the wallet does not answer, and ignores a later answer', async () => {
     const { session, guest, walletStore } = setUp();
     let asked = false;
     let answer = (): void => undefined;
@@ -209,23 +206,23 @@ describe('signing in', () => {
     expect(session.token()).toBeNull();
   });
 
-  it('says so when there is no server', async () => {
+  it('shows a message when the server is unreachable', async () => {
     const { server, guest, walletStore } = setUp();
     server.answer('POST /auth/nonce', offline);
     expect(await walletStore.signIn(guest)).toMatch(/cannot be reached/);
   });
 });
 
-describe('the wallets of the browser', () => {
+describe('available wallets', () => {
   const { guest } = setUp();
-  it('count if they have Solana, connect, and a way to sign', () => {
+  it('support Solana, connecting, and a way to sign', () => {
     expect(canSignIn(guest)).toBe(true);
     expect(canSignIn({ ...guest, accounts: [], chains: ['sui:mainnet'] })).toBe(false);
     expect(canSignIn({ ...guest, accounts: [], features: { 'standard:connect': {} } })).toBe(false);
     expect(canSignIn({ ...guest, accounts: [], features: { 'solana:signIn': {} } })).toBe(false);
   });
 
-  it('come and go', () => {
+  it('are registered and unregistered at any time', () => {
     let changed = (): void => undefined;
     const all = [guest];
     const availableWallets = createAvailableWallets({

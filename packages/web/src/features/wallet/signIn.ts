@@ -30,7 +30,7 @@ interface ConnectedAccount {
   readonly address: Wallet;
 }
 
-/** Opens the wallet's window if it does not trust the page yet. `wanted`: which of its accounts, where it has several. */
+/** Opens the window of the wallet if it does not trust the page yet. `requestedAddress`: the account to use if there are several. */
 export const connectWallet = async (
   wallet: SignInWallet,
   requestedAddress?: string,
@@ -47,13 +47,13 @@ export const connectWallet = async (
   return { account, address };
 };
 
-/** Every reason but the owner's own no is a failed signature. */
+/** Errors other than a decline become MESSAGE_FAILED. */
 const withSigningErrors = async <T>(signing: Promise<T>): Promise<T> =>
   signing.catch((error: unknown) => {
     throw isUserRejection(error) ? error : new SignInError('MESSAGE_FAILED', error);
   });
 
-/** Prefers the wallet's own sign-in screen; a plain signature over the same text is as good to the server. */
+/** Prefers `solana:signIn`; the server also accepts a plain signature of the same text. */
 export const signSignInMessage = async (
   wallet: SignInWallet,
   account: WalletAccount,
@@ -74,7 +74,7 @@ export const signSignInMessage = async (
 
 type IssuedNonce = EndpointResponse<(typeof auth)['nonce']>;
 
-/** What the wallet is asked to sign: all that the server issued, and the key of this browser. */
+/** The sign-in message: everything that the server issued, and the session key of this browser. */
 export const buildSignInInput = (
   { expiresAt, ...issued }: IssuedNonce,
   address: Wallet,
@@ -86,7 +86,7 @@ export const buildSignInInput = (
   resources: [SESSION_KEY_RESOURCE + sessionKey],
 });
 
-/** From a wallet to a session: connect, fetch a nonce, make a session key, sign, be verified. */
+/** Connects, fetches a nonce, makes a session key, signs, and verifies. */
 export const signIn = async (
   wallet: SignInWallet,
   { api, vault, subtle }: SignInDeps,

@@ -35,7 +35,7 @@ const transactionOf = (shape: Shape): Uint8Array =>
     ...messageOf(shape),
   ]);
 
-describe('the place of a signature', () => {
+describe('the slot of a signature', () => {
   it.each([undefined, 0 as const])('is found by the signer’s key, in version %s', (version) => {
     const shape: Shape = {
       keys: [key(1), key(2), key(3)],
@@ -47,14 +47,16 @@ describe('the place of a signature', () => {
     expect(offset).toBe(1 + 64);
   });
 
-  it('is not there for an account that need not sign', () => {
+  it('is not found for an account that does not sign', () => {
     const transaction = transactionOf({ keys: [key(1), key(2)], signers: 1 });
-    expect(() => findSignatureSlot(transaction, key(2))).toThrow('does not ask for this signature');
+    expect(() => findSignatureSlot(transaction, key(2))).toThrow('does not need this signature');
   });
 
-  it('is not looked for beyond the end', () => {
-    expect(() => findSignatureSlot(Uint8Array.from([1, 2, 3]), key(1))).toThrow('ends too soon');
-    expect(() => findSignatureSlot(Uint8Array.from([255, 255, 255]), key(1))).toThrow('too long');
+  it('is not searched beyond the end of the transaction', () => {
+    expect(() => findSignatureSlot(Uint8Array.from([1, 2, 3]), key(1))).toThrow('is too short');
+    expect(() => findSignatureSlot(Uint8Array.from([255, 255, 255]), key(1))).toThrow(
+      'not a valid compact-u16',
+    );
   });
 
   it('reads counts of more than one byte', () => {
@@ -97,7 +99,7 @@ describe('the guest wallet', () => {
     },
   );
 
-  it('is found again silently after a reload, and nobody new is made by that', async () => {
+  it('is found silently after a reload, without creating a new key', async () => {
     const vault = memoryVault(subtle);
     const connectSilently = async () => {
       const reloaded = createGuestWallet({ vault, subtle, host: 'localhost' });

@@ -21,7 +21,7 @@ const SEND = 'solana:signAndSendTransaction';
 const CONNECT = 'standard:connect';
 const SIGNED = Uint8Array.from([7, 7, 7]);
 
-/** A guest who was here before, in a page that was loaded anew. */
+/** A guest wallet with an existing key, after a reload. */
 const aReturningGuest = async () => {
   const vault = memoryVault(subtle);
   const deps = { vault, subtle, host: 'localhost' };
@@ -68,8 +68,8 @@ const signFeature = (signTransaction: SignMethod) => ({
   },
 });
 
-describe('the signed-in wallet signs transactions', () => {
-  it('WALLET-22 found silently by the session’s address after a reload, all in one question', async () => {
+describe('signing transactions', () => {
+  it('WALLET-22 finds the wallet silently by the address of the session after a reload, and signs all at once', async () => {
     const { guest, address } = await aReturningGuest();
     const connect = vi.fn<(typeof guest.features)[typeof CONNECT]['connect']>(
       guest.features[CONNECT].connect,
@@ -92,7 +92,7 @@ describe('the signed-in wallet signs transactions', () => {
     ]);
   });
 
-  it('WALLET-22 WALLET-24 not without a session', async () => {
+  it('WALLET-22 WALLET-24 fails without a session', async () => {
     const { guest } = await aReturningGuest();
     await expect(createTestWalletStore([guest], null).getSigner('assets')).rejects.toThrow(
       'You are not authorized. Please login and try again.',
@@ -110,14 +110,14 @@ describe('the signed-in wallet signs transactions', () => {
         }),
       ],
     ],
-  ])('WALLET-23 not while no wallet is connected: %s', async (_, walletsOf) => {
+  ])('WALLET-23 fails while no wallet is connected: %s', async (_, walletsOf) => {
     const { guest } = await aReturningGuest();
     await expect(createTestWalletStore(walletsOf(guest), OTHER_WALLET).getSigner('tokens')).rejects.toThrow(
       'Please connect your wallet first',
     );
   });
 
-  it('WALLET-23 does not wait for ever for a wallet that never answers', async () => {
+  it('WALLET-23 stops waiting for a wallet that does not answer', async () => {
     vi.useFakeTimers();
     const { guest, address } = await aReturningGuest();
     const silentWallet = withFeatures(guest, {
@@ -133,7 +133,7 @@ describe('the signed-in wallet signs transactions', () => {
   it.each([
     ['assets', 'No valid signer available'],
     ['tokens', 'No signer available'],
-  ] as const)('WALLET-25 not with an account that is only watched, for %s: `%s`', async (purpose, words) => {
+  ] as const)('WALLET-25 fails with a watch-only account, for %s: `%s`', async (purpose, message) => {
     const { guest, address } = await aReturningGuest();
     const watching = withFeatures(guest, {
       [CONNECT]: {
@@ -144,10 +144,10 @@ describe('the signed-in wallet signs transactions', () => {
         },
       },
     });
-    await expect(createTestWalletStore([watching], address).getSigner(purpose)).rejects.toThrow(words);
+    await expect(createTestWalletStore([watching], address).getSigner(purpose)).rejects.toThrow(message);
   });
 
-  it('WALLET-25 `Failed to get wallet signer` where the wallet breaks when it is asked what it can', async () => {
+  it('WALLET-25 `Failed to get wallet signer` when reading the features of the wallet fails', async () => {
     const { guest, address } = await aReturningGuest();
     const features = { ...guest.features };
     Object.defineProperty(features, FEATURE, {
@@ -161,7 +161,7 @@ describe('the signed-in wallet signs transactions', () => {
     );
   });
 
-  it('WALLET-29 `No suitable signing method available` where signing and sending are both missing', async () => {
+  it('WALLET-29 `No suitable signing method available` when signing and sending are both missing', async () => {
     const { guest, address } = await aReturningGuest();
     const limitedWallet = withFeatures(guest, { [FEATURE]: undefined as never, [SEND]: {} } as never);
     await expect(createTestWalletStore([limitedWallet], address).getSigner('assets')).rejects.toThrow(
@@ -169,7 +169,7 @@ describe('the signed-in wallet signs transactions', () => {
     );
   });
 
-  it('WALLET-29 falls back to sign-and-send: the memo is sent, and the moves go in as they were issued', async () => {
+  it('WALLET-29 falls back to sign-and-send: sends the memo and returns the transactions unchanged', async () => {
     const { guest, address } = await aReturningGuest();
     const asked: Uint8Array[] = [];
     const sender = withFeatures(guest, {
@@ -193,7 +193,7 @@ describe('the signed-in wallet signs transactions', () => {
     expect(asked).toEqual([Uint8Array.from([9])]);
   });
 
-  it('WALLET-30 `No signAllTransactions method available` where it signs one of several', async () => {
+  it('WALLET-30 `No signAllTransactions method available` when it signs one of several', async () => {
     const { guest, address } = await aReturningGuest();
     const single = signFeature(async () => [{ signedTransaction: SIGNED }]);
     const sign = await createTestWalletStore([withFeatures(guest, single)], address).getSigner('assets');
@@ -203,18 +203,18 @@ describe('the signed-in wallet signs transactions', () => {
   it.each([
     ['WALLET-26', 'assets', 'No signTransaction method found on primaryWallet'],
     ['PROF-23', 'tokens', 'This wallet does not provide signTransaction method'],
-  ] as const)('%s not by a wallet without the method, for %s: `%s`', async (_, purpose, words) => {
+  ] as const)('%s fails with a wallet without the method, for %s: `%s`', async (_, purpose, message) => {
     const { guest, address } = await aReturningGuest();
     const all = guest.features as SignInWallet['features'] & SolanaSignTransactionFeature;
     const { [FEATURE]: _none, ...features } = all;
     const limitedWallet: SignInWallet = { ...guest, accounts: [], features };
-    await expect(createTestWalletStore([limitedWallet], address).getSigner(purpose)).rejects.toThrow(words);
+    await expect(createTestWalletStore([limitedWallet], address).getSigner(purpose)).rejects.toThrow(message);
   });
 
   it.each([
     ['declines', () => Promise.reject(Object.assign(new Error('User rejected'), { code: 4001 }))],
     ['signs fewer than asked', () => Promise.resolve([])],
-  ])('WALLET-27 says so when the wallet %s', async (_, signTransaction) => {
+  ])('WALLET-27 shows a message when the wallet %s', async (_, signTransaction) => {
     const { guest, address } = await aReturningGuest();
     const sign = await createTestWalletStore(
       [withFeatures(guest, signFeature(signTransaction))],

@@ -10,10 +10,10 @@ import { fromBase64, toBase64 } from '../../lib/encoding.ts';
 import { TransactionSigningError } from './walletErrors.ts';
 import type { SignInWallet } from './wallets.ts';
 
-/** Signs transactions, base64 of the wire format; all or none. Rejects with words for the player. */
+/** Signs transactions in base64 of the wire format, all or none. Rejects with a message for the player. */
 export type SignTransactions = (transactions: readonly string[]) => Promise<readonly string[]>;
 
-/** What is signed for: the two flows name one of the failures differently. */
+/** The specification names some failures differently for the two purposes. */
 export type SigningPurpose = 'assets' | 'tokens';
 
 export const CONNECT_FIRST = 'Please connect your wallet first';
@@ -31,7 +31,7 @@ const NO_METHOD: Readonly<Record<SigningPurpose, string>> = {
 const NO_SUITABLE_METHOD = 'No suitable signing method available';
 const NO_SIGN_ALL = 'No signAllTransactions method available';
 
-/** A wallet that does not answer a silent question by then is not connected. */
+/** A wallet that does not answer a silent connect in this time counts as not connected. */
 const SILENT_CONNECT_TIMEOUT_MS = 5000;
 
 const SIGN_FEATURE = 'solana:signTransaction';
@@ -42,7 +42,7 @@ interface ConnectedWallet {
   readonly account: WalletAccount;
 }
 
-/** Asks nobody anything: only a wallet that already trusts the page answers. */
+/** A silent connect succeeds only if the wallet already trusts the page. */
 const connectSilently = async (wallet: SignInWallet, address: Wallet): Promise<ConnectedWallet> => {
   const isOurs = (account: WalletAccount): boolean => account.address === address;
   const known = wallet.accounts.find(isOurs);
@@ -58,7 +58,7 @@ const rejectAfterTimeout = (): Promise<never> =>
     setTimeout(() => reject(new TransactionSigningError(CONNECT_FIRST)), SILENT_CONNECT_TIMEOUT_MS),
   );
 
-/** The wallet of the session's address, also after a reload. */
+/** Finds the wallet that holds the address of the session, also after a reload. */
 const findConnectedWallet = (wallets: readonly SignInWallet[], address: Wallet): Promise<ConnectedWallet> =>
   Promise.race([
     Promise.any(wallets.map((wallet) => connectSilently(wallet, address))),
@@ -69,7 +69,7 @@ const findConnectedWallet = (wallets: readonly SignInWallet[], address: Wallet):
 
 type Features = Partial<SolanaSignTransactionFeature & SolanaSignAndSendTransactionFeature>;
 
-/** Some wallets make their features up when they are asked, and fail at it. */
+/** `features` can be a getter that throws. */
 const featuresOf = (wallet: SignInWallet): Features => {
   try {
     const { [SIGN_FEATURE]: sign, [SEND_FEATURE]: send } = wallet.features as Features;
@@ -89,7 +89,7 @@ const createWalletSigner =
     return outputs.map(({ signedTransaction }) => toBase64(signedTransaction));
   };
 
-/** Proves by a memo on the chain that the owner wants these; the transactions stay as they are. */
+/** Proves consent with a memo on the chain; the transactions stay unsigned. */
 export type ProveByMemo = (
   transactions: readonly string[],
   send: (memo: Uint8Array) => Promise<Uint8Array>,
@@ -111,7 +111,7 @@ const createMemoSigner =
     return transactions;
   };
 
-/** Finds the wallet and checks that it can sign, before anything is asked of the server. */
+/** Finds the wallet and checks that it can sign, before any request to the server. */
 export const createTransactionSigner = async (
   wallets: readonly SignInWallet[],
   address: Wallet,
@@ -120,7 +120,7 @@ export const createTransactionSigner = async (
 ): Promise<SignTransactions> => {
   const { wallet, account } = await findConnectedWallet(wallets, address);
   const { [SIGN_FEATURE]: signFeature, [SEND_FEATURE]: sendFeature } = featuresOf(wallet);
-  // An account that is only watched lists no way to sign.
+  // A watch-only account has no feature to sign.
   if (!account.features.includes(SIGN_FEATURE) && !account.features.includes(SEND_FEATURE)) {
     throw new TransactionSigningError(signFeature || sendFeature ? NO_SIGNER[purpose] : NO_METHOD[purpose]);
   }

@@ -51,8 +51,8 @@ const setUpUpgrade = () => {
 const upgradeUnderWay = () => errorResponse(409, 'This move is under way already.', 'UPGRADE_UNDER_WAY');
 const CONFIRM = 'POST /wallet/upgrade/confirm';
 
-describe('a guest’s move to another wallet', () => {
-  it('asks again while the server is still carrying it out, with the very same confirmation', async () => {
+describe('upgrading a guest', () => {
+  it('repeats the same confirmation while the server is still busy with it', async () => {
     const { server, pause, runUpgrade } = setUpUpgrade();
     const session = { token: 'new', expiresAt: '2999-01-01T00:00:00.000Z' };
     server.answer(CONFIRM, upgradeUnderWay, upgradeUnderWay, () =>
@@ -65,14 +65,14 @@ describe('a guest’s move to another wallet', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  it('says in the server’s words what is refused, and does not ask again', async () => {
+  it('shows the message of the server when it refuses, and does not repeat', async () => {
     const { server, runUpgrade } = setUpUpgrade();
     server.answer(CONFIRM, () => errorResponse(409, 'This move was given up.', 'UPGRADE_REFUSED'));
     await expect(runUpgrade()).rejects.toThrow('This move was given up.');
     expect(server.requestsTo(CONFIRM)).toHaveLength(1);
   });
 
-  it('stops asking where it takes too long, and says that it is under way', async () => {
+  it('stops repeating after a time limit, with a message that the upgrade continues', async () => {
     const { server, runUpgrade } = setUpUpgrade();
     server.answer(CONFIRM, upgradeUnderWay);
     await expect(runUpgrade()).rejects.toThrow('This move is under way already.');

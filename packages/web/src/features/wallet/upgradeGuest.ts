@@ -20,7 +20,7 @@ export interface GuestUpgradeDeps {
 const POLL_INTERVAL_MS = 1000;
 const MAX_POLLS = 60;
 
-/** A confirmation whose answer was lost is still being carried out: the server says so until it is done. */
+/** While the server works on a confirmation whose answer was lost, it answers with this code. */
 const isUnderWay = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'UPGRADE_UNDER_WAY';
 
@@ -39,15 +39,15 @@ const confirmUntilDone = async <T>(
 };
 
 /**
- * Moves a guest's everything into another wallet: the guest signs that it may be carried, the other that it takes it.
- * Until both have, nothing has changed; from then on it happens, whatever becomes of this page.
+ * Moves everything of a guest into another wallet; both wallets sign. Until the server has both signatures nothing
+ * changes; after that the upgrade completes even if this page is closed.
  */
 export const upgradeGuest = async (
   from: AuthGrant['wallet'],
   target: SignInWallet,
   deps: GuestUpgradeDeps,
 ): Promise<AuthGrant> => {
-  // Clients of their own: what is refused here does not end the guest's session.
+  // Separate clients: a 401 here must not end the guest's session.
   const client = (token: () => string | null) =>
     createClient({ wallet: walletCalls }, { baseUrl: '', fetch: deps.fetch, token });
   const { account, address: to } = await connectWallet(target);
@@ -69,7 +69,7 @@ export const upgradeGuest = async (
   const confirm = () => client(() => null).wallet.upgradeConfirm({ body });
   const { token, expiresAt, user } = await confirmUntilDone(confirm, deps.pause);
   await deps.vault.save(SESSION_KEY_NAME, pair);
-  // Nothing is left in it: the next guest of this browser is another.
+  // The old guest is empty; the next guest of this browser gets a new key.
   await deps.vault.remove(GUEST_KEY_NAME);
   return { token, expiresAt, wallet: user.wallet };
 };

@@ -5,7 +5,7 @@ import { SERVER_UNREACHABLE } from '../../lib/toErrorMessage.ts';
 const toErrorMessage = (error: unknown): string =>
   error instanceof ApiError ? error.message : SERVER_UNREACHABLE;
 
-/** One deed at a time: whether it is under way, and what went wrong with the last. */
+/** Runs one task at a time, with its busy state and the last error. */
 export const useAsyncTask = () => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

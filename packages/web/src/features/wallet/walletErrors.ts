@@ -22,7 +22,7 @@ export class SignInError extends Error {
   }
 }
 
-/** What a wallet that cannot sign says, in the words of the specification. */
+/** The message is prescribed by the specification. */
 export class TransactionSigningError extends Error {
   override readonly name = 'SigningFailure';
 }
@@ -30,7 +30,7 @@ export class TransactionSigningError extends Error {
 const DECLINED = 'You declined in your wallet. Nothing was signed.';
 const UNSUPPORTED = 'This browser cannot make the keys the game needs. Please update it and try again.';
 
-/** The code that wallets use for "the user said no" (EIP-1193), which Solana wallets took over. */
+/** EIP-1193: the user rejected the request. Solana wallets use it too. */
 const USER_REJECTED = 4001;
 
 export const isUserRejection = (error: unknown): boolean =>
@@ -38,7 +38,7 @@ export const isUserRejection = (error: unknown): boolean =>
   (error['code'] === USER_REJECTED ||
     /reject|declin|denied|cancel|closed/i.test(`${String(error['name'])} ${String(error['message'])}`));
 
-/** What went wrong with a sign-in, in the player's words. */
+/** The message for the player. */
 export const formatWalletError = (error: unknown, walletName: string): string => {
   if (error instanceof SignInError || error instanceof TransactionSigningError) return error.message;
   if (error instanceof ApiError) return error.message;

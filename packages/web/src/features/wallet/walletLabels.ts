@@ -3,7 +3,7 @@ import { EMAIL_WALLET_NAME, GUEST_WALLET_NAME, type SignInWallet } from './walle
 export const GUEST_LABEL = 'Play as guest';
 export const EMAIL_LABEL = 'Continue with email';
 
-/** Ours are called by what they do. */
+/** Built-in wallets are labelled by their action. */
 const LABELS: Readonly<Record<string, string>> = {
   [GUEST_WALLET_NAME]: GUEST_LABEL,
   [EMAIL_WALLET_NAME]: EMAIL_LABEL,
@@ -20,7 +20,7 @@ export const formatWalletHint = ({ name }: SignInWallet, busy: boolean): string 
   return HINTS[name] ?? 'Found in this browser';
 };
 
-/** The player's own first, then email, then the guest. */
+/** External wallets first, then email, then guest. */
 export const sortWalletsForDisplay = (wallets: readonly SignInWallet[]): readonly SignInWallet[] => {
   const builtInOrder = [EMAIL_WALLET_NAME, GUEST_WALLET_NAME];
   return wallets.toSorted((a, b) => builtInOrder.indexOf(a.name) - builtInOrder.indexOf(b.name));

@@ -23,29 +23,28 @@ export interface WalletStoreDeps {
   readonly tabStorage: KeyValueStorage;
   readonly log: Log;
   readonly location: Pick<Location, 'host' | 'origin'>;
-  /** Makes a wallet known to the page by the wallet standard. */
+  /** Registers a wallet by the Wallet Standard. */
   readonly register: (wallet: Wallet) => void;
 }
 
-/** What the page can do with wallets. The heavy parts are fetched when they are first needed. */
+/** Large modules are imported when they are first needed. */
 export interface WalletStore {
   readonly availableWallets: AvailableWallets;
   readonly connections: Connections;
-  /** What an email wallet asks its owner right now. */
   readonly prompts: Prompts;
-  /** Null when the player is in; otherwise what went wrong, in words. */
+  /** Resolves to null on success, otherwise to the message for the player. */
   signIn(wallet: SignInWallet): Promise<string | null>;
-  /** Stops waiting for a wallet that may never answer; what it still says is not heard. */
+  /** Stops waiting for the wallet; a later answer is ignored. */
   cancelSignIn(): void;
-  /** Signs in with another wallet and leaves the one before; if that fails, all stays as it is. */
+  /** Signs in with another wallet; if that fails, the current session stays. */
   switchTo(to: Connection): Promise<boolean>;
-  /** The same with a wallet that may not be connected yet: null when it worked, otherwise what went wrong. */
+  /** The same for a wallet that may not be connected yet. Resolves to null on success, otherwise to the message for the player. */
   connectNewWallet(wallet: SignInWallet): Promise<string | null>;
-  /** Moves everything of the guest who is signed in into another wallet: null when it worked. */
+  /** Moves everything of the signed-in guest into another wallet. Resolves like `connectNewWallet`. */
   upgradeGuest(target: SignInWallet): Promise<string | null>;
-  /** How the signed-in wallet signs transactions; rejects with words for the player where it cannot. */
+  /** Rejects with a message for the player if the wallet cannot sign. */
   getSigner(purpose: SigningPurpose): Promise<SignTransactions>;
-  /** Out of the game, and out of every wallet that can be told so. */
+  /** Disconnects every wallet that supports it. */
   disconnectAll(): Promise<void>;
   registerGuestWallet(): Promise<void>;
   registerEmailWallet(mailbox: string | null): Promise<void>;
@@ -56,7 +55,7 @@ const ACCOUNT_CHANGED = 'Your wallet has changed to another account. Sign in wit
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A wallet can change its accounts or leave under the page: a session of an account that is gone ends. */
+/** Ends the session when its wallet no longer offers the account of the session. */
 const watchConnectedAccounts = ({
   availableWallets,
   session,

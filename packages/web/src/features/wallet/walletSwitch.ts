@@ -2,7 +2,7 @@ import type { Log } from '../../lib/log.ts';
 import { createStorageSlot, type KeyValueStorage } from '../../lib/storage.ts';
 import type { Connection } from './connections.ts';
 
-/** The last moments of a switch, in which an embedded wallet still settles. */
+/** After a switch, an embedded wallet can still change its accounts for this long. */
 export const SETTLING_MS = 500;
 
 const isTrue = (value: unknown): value is true => value === true;
@@ -13,11 +13,11 @@ export const createSwitchFlag = (tabStorage: KeyValueStorage) =>
 export interface WalletSwitchDeps {
   readonly tabStorage: KeyValueStorage;
   readonly log: Log;
-  /** Signs in with the other wallet; the session changes only when that has worked. */
+  /** Signs in with the other wallet; the session changes only on success. */
   readonly signIn: (to: Connection) => Promise<void>;
 }
 
-/** Answers whether it worked. A failure leaves everything as it was, and is only logged. */
+/** Resolves to true on success. A failure is only logged, and the session stays. */
 export const createWalletSwitch = ({ tabStorage, log, signIn }: WalletSwitchDeps) => {
   const flag = createSwitchFlag(tabStorage);
   return async (to: Connection): Promise<boolean> => {

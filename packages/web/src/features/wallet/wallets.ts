@@ -3,7 +3,7 @@ import type { Wallets } from '@wallet-standard/app';
 import type { Wallet } from '@wallet-standard/base';
 import type { StandardConnectFeature, StandardDisconnectFeature } from '@wallet-standard/features';
 
-/** A standard wallet that can prove on Solana who its owner is. */
+/** A Wallet Standard wallet that can sign in on Solana. */
 export type SignInWallet = Omit<Wallet, 'features'> & {
   readonly features: StandardConnectFeature &
     Partial<SolanaSignInFeature & SolanaSignMessageFeature & StandardDisconnectFeature>;
@@ -17,13 +17,13 @@ export const canSignIn = (wallet: Wallet): wallet is Wallet & SignInWallet =>
   'standard:connect' in wallet.features &&
   ('solana:signIn' in wallet.features || 'solana:signMessage' in wallet.features);
 
-/** The wallets of this browser, as they come and go. The list is the same object until it changes. */
+/** The wallets of this browser. `list` returns the same array until it changes. */
 export interface AvailableWallets {
   list(): readonly SignInWallet[];
   subscribe(listener: () => void): () => void;
 }
 
-/** Some wallets announce themselves twice. */
+/** Some wallets register twice. */
 const firstOfEachName = (wallets: readonly SignInWallet[]): readonly SignInWallet[] =>
   wallets.filter(({ name }, index) => wallets.findIndex((other) => other.name === name) === index);
 

@@ -27,13 +27,13 @@ const createTestPan = (window = PHONE, glideEnabled = true) => {
   return { pan, at, frame };
 };
 
-describe('the map under a hand', () => {
-  it('starts in its middle', () => {
+describe('panning the map', () => {
+  it('starts near the middle', () => {
     const { at } = createTestPan();
     expect(at().x).toBeCloseTo((390 - mapSize(PHONE).width) / 2);
   });
 
-  it('HOME-15 follows the hand', () => {
+  it('HOME-15 follows the pointer', () => {
     const { pan, at } = createTestPan();
     const { x } = at();
     pan.press({ x: 200, y: 400 });
@@ -42,7 +42,7 @@ describe('the map under a hand', () => {
     expect(pan.release(10)).toBe(true);
   });
 
-  it('HOME-22 takes a trembling hand for a press', () => {
+  it('HOME-22 treats a small movement as a click', () => {
     const { pan, at } = createTestPan();
     const before = at();
     pan.press({ x: 200, y: 400 });
@@ -51,14 +51,14 @@ describe('the map under a hand', () => {
     expect(at()).toEqual(before);
   });
 
-  it('HOME-15 stops at its edges however far it is dragged', () => {
+  it('HOME-15 stops at the edges', () => {
     const { pan, at } = createTestPan();
     pan.press({ x: 0, y: 0 });
     pan.move({ x: 5000, y: 5000 }, 10);
     expect(at()).toEqual({ x: 0, y: 0 });
   });
 
-  it('HOME-15 slides on when it is flung, slower and slower, and never past its edge', () => {
+  it('HOME-15 glides after a fast drag, slows down, and stops at the edge', () => {
     const { pan, at, frame } = createTestPan();
     pan.press({ x: 200, y: 400 });
     for (let step = 1; step <= 5; step += 1) pan.move({ x: 200 - step * 30, y: 400 }, step * 16);
@@ -72,7 +72,7 @@ describe('the map under a hand', () => {
     expect(at().x).toBeGreaterThanOrEqual(390 - mapSize(PHONE).width);
   });
 
-  it('stays where it is let go for people who prefer less motion', () => {
+  it('does not glide when less motion is preferred', () => {
     const { pan, frame } = createTestPan(PHONE, false);
     pan.press({ x: 200, y: 400 });
     pan.move({ x: 100, y: 400 }, 16);
@@ -81,7 +81,7 @@ describe('the map under a hand', () => {
     expect(frame(48)).toBe(false);
   });
 
-  it('is caught by the next press', () => {
+  it('stops gliding at the next press', () => {
     const { pan, frame } = createTestPan();
     pan.press({ x: 200, y: 400 });
     pan.move({ x: 100, y: 400 }, 16);
@@ -91,14 +91,14 @@ describe('the map under a hand', () => {
     expect(frame(48)).toBe(false);
   });
 
-  it('cannot be dragged where all of it is in the window', () => {
+  it('does not pan when the whole map fits into the window', () => {
     const { pan } = createTestPan({ width: 1920, height: 1080 });
     pan.press({ x: 0, y: 0 });
     expect(pan.move({ x: 300, y: 0 }, 10)).toBe(false);
     expect(pan.canPan()).toBe(false);
   });
 
-  it('comes to a building that takes the focus', () => {
+  it('moves a focused building into view', () => {
     const { pan, at } = createTestPan();
     pan.bringIntoView({ x: 0.9, y: 0.5, width: 0.05, height: 0.1 });
     const map = mapSize(PHONE);

@@ -2,25 +2,23 @@ import { stepGlide, hasStopped, releaseVelocity, type Sample, type Velocity } fr
 import { panIntoView, canPan, centreOn, findCentreShare, clampToBounds, type Point } from './pan.ts';
 import { mapSize, type Size } from './scale.ts';
 
-/** A hand trembles; what moves less than this is a press. */
+/** A movement shorter than this is a click. */
 const DRAG_THRESHOLD_PX = 7;
-/** Between a building that is brought into view and the window's edge, where the HUD lies. */
+/** Kept free between a building and the edge of the window, because the HUD covers the edges. */
 const VIEW_MARGIN_PX = 110;
-/** A little above the middle, where the buildings are: below them is water. */
+/** In shares of the map; buildings are mostly above the middle. */
 const DEFAULT_CENTRE: Point = { x: 0.5, y: 0.4 };
-/** Taken for the first frame, whose beginning nobody has seen. */
+/** Assumed length of the first frame, whose start is unknown. */
 const FIRST_FRAME_MS = 16;
 
 export interface PanDeps {
-  /** Puts the map there. */
   readonly apply: (position: Point) => void;
-  /** Calls back before the next frame with its time, as `requestAnimationFrame` does. Returns how to call it off. */
+  /** Like `requestAnimationFrame`; returns a function that cancels the call. */
   readonly nextFrame: (draw: (now: number) => void) => () => void;
-  /** People who prefer less motion get a map that stops where it is let go. */
   readonly isGlideEnabled: () => boolean;
 }
 
-/** The map in the window: where it lies, and never so that an edge shows. */
+/** The position of the map in the window, always within its bounds. */
 const createMapPosition = (apply: PanDeps['apply']) => {
   let window: Size = { width: 1, height: 1 };
   let map: Size = mapSize(window);
@@ -53,7 +51,7 @@ const createMapPosition = (apply: PanDeps['apply']) => {
   };
 };
 
-/** Lets the map slide on after it was flung. */
+/** Moves the map on after a drag, with decreasing speed. */
 const createGlide = (mapPosition: ReturnType<typeof createMapPosition>, nextFrame: PanDeps['nextFrame']) => {
   let stop: () => void = () => undefined;
   const glide = (velocity: Velocity, last: number | null): void => {
@@ -63,14 +61,14 @@ const createGlide = (mapPosition: ReturnType<typeof createMapPosition>, nextFram
       const from = mapPosition.getPosition();
       const wanted = { x: from.x + step.distance.x, y: from.y + step.distance.y };
       const { x, y } = mapPosition.moveTo(wanted);
-      // What has come to an edge stops there, and goes on along the other axis.
+      // At an edge the motion stops on that axis only.
       glide({ x: x === wanted.x ? step.velocity.x : 0, y: y === wanted.y ? step.velocity.y : 0 }, now);
     });
   };
   return { start: (velocity: Velocity) => glide(velocity, null), stop: () => stop() };
 };
 
-/** The map under a hand. It lives outside of React: sixty times a second is too often to ask who changed. */
+/** Panning by pointer, wheel and focus. It works without React, because rendering every frame would be too slow. */
 export const createPan = ({ apply, nextFrame, isGlideEnabled }: PanDeps) => {
   const mapPosition = createMapPosition(apply);
   const glide = createGlide(mapPosition, nextFrame);
@@ -80,12 +78,11 @@ export const createPan = ({ apply, nextFrame, isGlideEnabled }: PanDeps) => {
   let currentSlug = '';
 
   return {
-    /** The window has this size now; what was in its middle stays there. */
+    /** Keeps the point in the middle of the window. */
     resize: (window: Size): void => {
       glide.stop();
       mapPosition.resize(window);
     },
-    /** Another island is looked at from its middle. */
     centreOnIsland: (slug: string): void => {
       if (slug === currentSlug) return;
       currentSlug = slug;
@@ -98,7 +95,7 @@ export const createPan = ({ apply, nextFrame, isGlideEnabled }: PanDeps) => {
       samples = [];
       dragging = false;
     },
-    /** Says whether the map is being dragged by now. */
+    /** Returns true once the movement is a drag. */
     move: (to: Point, at: number): boolean => {
       if (!press || !mapPosition.canPan()) return false;
       const [dx, dy] = [to.x - press.at.x, to.y - press.at.y];
@@ -108,7 +105,7 @@ export const createPan = ({ apply, nextFrame, isGlideEnabled }: PanDeps) => {
       mapPosition.moveTo({ x: press.from.x + dx, y: press.from.y + dy });
       return true;
     },
-    /** Says whether it was a drag: then it was no press on whatever lies below. */
+    /** Returns true after a drag; then the press is not a click. */
     release: (at: number): boolean => {
       const dragged = dragging;
       if (dragged && isGlideEnabled()) glide.start(releaseVelocity(samples, at));
@@ -121,7 +118,7 @@ export const createPan = ({ apply, nextFrame, isGlideEnabled }: PanDeps) => {
       const { x, y } = mapPosition.getPosition();
       mapPosition.moveTo({ x: x + by.x, y: y + by.y });
     },
-    /** Brings a box into view, given in shares of the map. */
+    /** `box` is in shares of the map, 0 to 1. */
     bringIntoView: (box: Point & Size): void => {
       glide.stop();
       mapPosition.bringIntoView(box);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { stepGlide, hasStopped, releaseVelocity } from './glide.ts';
 
-describe('momentum', () => {
-  it('is the speed of the last moments of a drag', () => {
+describe('gliding', () => {
+  it('starts with the speed at the end of the drag', () => {
     const samples = [
       { x: 0, y: 0, at: 0 },
       { x: 10, y: 0, at: 900 },
@@ -11,7 +11,7 @@ describe('momentum', () => {
     expect(releaseVelocity(samples, 1000)).toEqual({ x: 0.5, y: 0.2 });
   });
 
-  it('is nothing after a rest, and nothing for a touch that did not move', () => {
+  it('has no speed after a pause or without movement', () => {
     expect(
       releaseVelocity(
         [
@@ -24,7 +24,7 @@ describe('momentum', () => {
     expect(releaseVelocity([{ x: 5, y: 5, at: 0 }], 0)).toEqual({ x: 0, y: 0 });
   });
 
-  it('slides equally far at 60 and at 120 frames a second', () => {
+  it('goes equally far at 60 and at 120 frames per second', () => {
     const slide = (frame: number) => {
       let [x, velocity] = [0, { x: 2, y: 0 }];
       while (!hasStopped(velocity)) {
@@ -38,7 +38,7 @@ describe('momentum', () => {
     expect(slide(1000 / 60)).toBeGreaterThan(600);
   });
 
-  it('comes to rest', () => {
+  it('stops', () => {
     expect(hasStopped(stepGlide({ x: 3, y: 3 }, 3000).velocity)).toBe(true);
   });
 });

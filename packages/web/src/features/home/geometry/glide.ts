@@ -1,6 +1,6 @@
 import type { Point } from './pan.ts';
 
-/** Pixels a millisecond. */
+/** Pixels per millisecond. */
 export type Velocity = Point;
 
 export interface Sample extends Point {
@@ -8,14 +8,14 @@ export interface Sample extends Point {
   readonly at: number;
 }
 
-/** A flung map loses speed by a factor of e in this time. */
+/** The speed falls by a factor of e in this time. */
 const DECAY_MS = 325;
-/** Slower than this nobody sees it move. */
+/** Slower motion is not visible. */
 const MIN_SPEED = 0.02;
-/** Only the last of a drag tells how it was let go. */
+/** Only the last part of a drag counts for its speed. */
 const RECENT_MS = 100;
 
-/** How fast the hand was when it let go; nothing if it had come to rest before. */
+/** The speed at release; zero when the pointer rested before. */
 export const releaseVelocity = (samples: readonly Sample[], now: number): Velocity => {
   const recent = samples.filter(({ at }) => now - at <= RECENT_MS);
   const [first, last] = [recent[0], recent.at(-1)];
@@ -24,7 +24,7 @@ export const releaseVelocity = (samples: readonly Sample[], now: number): Veloci
   return { x: (last.x - first.x) / elapsed, y: (last.y - first.y) / elapsed };
 };
 
-/** How far it slides, and how fast it still is, after so many milliseconds; the same at any frame rate. */
+/** Distance and remaining speed after `elapsed` milliseconds; independent of the frame rate. */
 export const stepGlide = (
   velocity: Velocity,
   elapsed: number,

@@ -6,8 +6,8 @@ import { mapSize } from './scale.ts';
 const window = { width: 390, height: 844 };
 const map = mapSize(window);
 
-describe('the place of the map', () => {
-  it('HOME-15 never shows an edge, wherever it is dragged and whatever the window', () => {
+describe('the position of the map', () => {
+  it('HOME-15 never shows an edge, for any drag and any window', () => {
     const size = fc.record({
       width: fc.integer({ min: 200, max: 3840 }),
       height: fc.integer({ min: 200, max: 2400 }),
@@ -25,11 +25,11 @@ describe('the place of the map', () => {
     );
   });
 
-  it('stays where it was put as long as no edge shows', () => {
+  it('is kept as long as no edge shows', () => {
     expect(clampToBounds({ x: -300, y: -20 }, map, window)).toEqual({ x: -300, y: -20 });
   });
 
-  it('keeps its middle when the window turns', () => {
+  it('keeps its middle when the window rotates', () => {
     const position = centreOn({ x: 0.4, y: 0.5 }, map, window);
     const turned = { width: 844, height: 390 };
     const { x } = findCentreShare(
@@ -40,12 +40,12 @@ describe('the place of the map', () => {
     expect(x).toBeCloseTo(0.5, 1);
   });
 
-  it('is fixed where all of the map is in the window', () => {
+  it('is fixed when the whole map fits into the window', () => {
     expect(canPan({ width: 1920, height: 1080 }, { width: 1920, height: 1080 })).toBe(false);
     expect(canPan(map, window)).toBe(true);
   });
 
-  it('moves just enough to show a box that was outside, and not at all for one inside', () => {
+  it('moves just enough to show a box outside of the window', () => {
     const view = { map, window, margin: 20 };
     const position = { x: -500, y: -60 };
     expect(panIntoView(position, { x: 600, y: 300, width: 100, height: 100 }, view)).toEqual(position);
@@ -57,7 +57,7 @@ describe('the place of the map', () => {
       x: -730,
       y: -60,
     });
-    // Larger than the window: its middle.
+    // A box larger than the window is centred.
     expect(panIntoView(position, { x: 500, y: 300, width: 600, height: 100 }, view).x).toBe(195 - 800);
   });
 });

@@ -1,6 +1,6 @@
 import type { Size } from './scale.ts';
 
-/** Where the map's top left corner lies in the window: zero or less, for the map covers the window. */
+/** Position of the map's top left corner in the window; zero or less, because the map covers the window. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -8,13 +8,13 @@ export interface Point {
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The nearest place at which no edge of the map shows. */
+/** The nearest position at which no edge of the map is visible. */
 export const clampToBounds = ({ x, y }: Point, map: Size, window: Size): Point => ({
   x: clamp(x, Math.min(window.width - map.width, 0), 0),
   y: clamp(y, Math.min(window.height - map.height, 0), 0),
 });
 
-/** The place that puts a point of the map, in shares of its size, as near to the window's middle as may be. */
+/** The position that puts a point of the map, in shares of its size, closest to the middle of the window. */
 export const centreOn = (share: Point, map: Size, window: Size): Point =>
   clampToBounds(
     { x: window.width / 2 - share.x * map.width, y: window.height / 2 - share.y * map.height },
@@ -22,17 +22,17 @@ export const centreOn = (share: Point, map: Size, window: Size): Point =>
     window,
   );
 
-/** The share of the map in the window's middle: what stays put when the window changes its size. */
+/** The point of the map, in shares of its size, at the middle of the window. */
 export const findCentreShare = ({ x, y }: Point, map: Size, window: Size): Point => ({
   x: (window.width / 2 - x) / map.width,
   y: (window.height / 2 - y) / map.height,
 });
 
-/** Half a pixel is rounding, not something to drag to. */
+/** Differences up to half a pixel are rounding. */
 export const canPan = (map: Size, window: Size): boolean =>
   map.width - window.width > 0.5 || map.height - window.height > 0.5;
 
-/** The least move that brings a box of the map into the window, `margin` away from its edges. */
+/** The smallest move that shows a box of the map at least `margin` away from the edges of the window. */
 export const panIntoView = (
   position: Point,
   box: Point & Size,

@@ -12,7 +12,7 @@ describe('the scale of the map', () => {
     ['at 1.2', { width: 1200, height: 1000 }, 1200 / 3840],
     ['a wide screen', { width: 1920, height: 1080 }, 0.5],
     ['the widest page', { width: 3840, height: 2160 }, 1],
-  ])('HOME-14 follows the shape of the window: %s', (_, window, scale) => {
+  ])('HOME-14 depends on the aspect ratio of the window: %s', (_, window, scale) => {
     expect(shapeScale(window)).toBe(scale);
   });
 
@@ -23,14 +23,14 @@ describe('the scale of the map', () => {
     { width: 1200, height: 1000 },
     { width: 1100, height: 1000 },
     { width: 3840, height: 1000 },
-  ])('HOME-10 HOME-14 covers the whole of $width x $height', (window) => {
+  ])('HOME-10 HOME-14 covers a window of $width x $height', (window) => {
     const map = mapSize(window);
     expect(map.width).toBeGreaterThanOrEqual(window.width);
     expect(map.height).toBeGreaterThanOrEqual(window.height);
     expect(mapScale(window)).toBeGreaterThanOrEqual(shapeScale(window));
   });
 
-  it('HOME-14 is exactly that of the shape wherever the map covers the window by it', () => {
+  it('HOME-14 is the scale of the aspect ratio when that covers the window', () => {
     for (const window of [
       { width: 1920, height: 1080 },
       { width: 864, height: 1200 },

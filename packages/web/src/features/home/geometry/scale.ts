@@ -3,24 +3,24 @@ export interface Size {
   readonly height: number;
 }
 
-/** What positions of buildings are measured in. */
+/** The coordinate system of building positions. */
 export const REFERENCE_SIZE: Size = { width: 3840, height: 2160 };
 
-/** Up to here a window is a phone's. */
+/** Windows up to this width count as phones. */
 export const PHONE_WIDTH = 767;
 export const PHONE_MEDIA_QUERY = `(width <= ${PHONE_WIDTH}px)`;
 
-/** Reference pixels that fit across a window of this shape: fewer in a tall one, so that buildings stay large. */
+/** Reference pixels across a window of this aspect ratio; fewer in a tall window, so that buildings stay large. */
 const visibleReferenceWidth = ({ width, height }: Size): number => {
   const aspect = width / height;
   if (aspect < 1) return 864;
   return aspect < 1.2 ? 1536 : REFERENCE_SIZE.width;
 };
 
-/** Window pixels for one reference pixel by the shape of the window. */
+/** Window pixels per reference pixel, by the aspect ratio alone. */
 export const shapeScale = (window: Size): number => window.width / visibleReferenceWidth(window);
 
-/** The same, but never so small that the map would leave a part of the window bare. */
+/** The same, but large enough that the map covers the window. */
 export const mapScale = (window: Size): number =>
   Math.max(shapeScale(window), window.width / REFERENCE_SIZE.width, window.height / REFERENCE_SIZE.height);
 

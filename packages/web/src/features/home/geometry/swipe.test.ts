@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createThrottle, swipePower, swipeStep } from './swipe.ts';
 
 describe('a swipe of the island carousel', () => {
-  it('HOME-50 weighs offset times velocity', () => {
+  it('HOME-50 counts when offset times velocity is large enough', () => {
     expect(swipePower({ offset: -50, velocity: 100 })).toBe(5000);
   });
 
@@ -17,7 +17,7 @@ describe('a swipe of the island carousel', () => {
     expect(swipeStep(swipe, phone)).toBe(step);
   });
 
-  it('HOME-49 is let through once in 300 ms', () => {
+  it('HOME-49 moves at most once in 300 ms', () => {
     let now = 0;
     const mayMove = createThrottle(() => now);
     expect(mayMove()).toBe(true);

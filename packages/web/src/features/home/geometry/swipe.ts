@@ -1,25 +1,25 @@
-/** One move of the carousel at most in this time. */
+/** The carousel moves at most once in this time. */
 export const MOVE_INTERVAL_MS = 300;
 
 const MIN_SWIPE_POWER = { phone: 5000, desktop: 10_000 } as const;
 
 export interface Swipe {
-  /** Pixels, down is positive. */
+  /** In pixels; positive is down. */
   readonly offset: number;
-  /** Pixels a second. */
+  /** Pixels per second. */
   readonly velocity: number;
 }
 
-/** A long slow pull weighs as much as a short quick flick. */
+/** Offset times velocity, so that a long slow swipe counts like a short fast one. */
 export const swipePower = ({ offset, velocity }: Swipe): number => Math.abs(offset) * Math.abs(velocity);
 
-/** To the next, to the one before, or nowhere: pulling up brings up what lies below. */
+/** 1: next, -1: previous, 0: stay. Swiping up shows the next one. */
 export const swipeStep = (swipe: Swipe, onPhone: boolean): -1 | 0 | 1 => {
   if (swipePower(swipe) < (onPhone ? MIN_SWIPE_POWER.phone : MIN_SWIPE_POWER.desktop)) return 0;
   return swipe.offset < 0 ? 1 : -1;
 };
 
-/** Lets a move through when the last one is long enough ago. */
+/** Returns true when the last move is long enough ago. */
 export const createThrottle = (now: () => number) => {
   let last = Number.NEGATIVE_INFINITY;
   return (): boolean => {

@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Size } from './scale.ts';
 
-/** The page is never wider. */
 const PAGE_WIDTH = 3840;
 
 const subscribe = (changed: () => void): (() => void) => {
@@ -9,7 +8,6 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => window.removeEventListener('resize', changed);
 };
 
-/** What the page has of the window. */
 export const useWindowSize = (): Size => {
   const width = useSyncExternalStore(subscribe, () => Math.min(window.innerWidth, PAGE_WIDTH));
   const height = useSyncExternalStore(subscribe, () => window.innerHeight);

@@ -34,7 +34,7 @@ const renderMap = (props: Partial<IslandMapProps> = {}) => {
     />
   );
   const { rerender, container } = render(draw());
-  return { opened: events, container, change: (more: Partial<IslandMapProps>) => rerender(draw(more)) };
+  return { events, container, change: (more: Partial<IslandMapProps>) => rerender(draw(more)) };
 };
 
 const aMapRun = (missionName: string, count: number, endsAt = 10): MapRun => ({
@@ -59,7 +59,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 });
 
-/** And whatever waits for a calm moment. */
+/** Also runs idle callbacks. */
 const loadPicture = (container: HTMLElement, slug: string): void => {
   fireEvent.load(getPicture(container, slug));
   advanceTime(1);
@@ -72,7 +72,7 @@ const advanceTime = (ms: number): void => {
 };
 
 describe('the picture of the map', () => {
-  it('HOME-10 is a looping muted film, and its poster until that plays', () => {
+  it('HOME-10 is a looping muted video, and its poster until the video plays', () => {
     const { container } = renderMap();
     expect(findVideo(container)).toBeNull();
     fireEvent.load(getPicture(container, 'tortuga'));
@@ -85,17 +85,17 @@ describe('the picture of the map', () => {
     expect(getPicture(container, 'tortuga')).toBeInTheDocument();
   });
 
-  it('tells when it is seen, and keeps still until its film may roll', () => {
+  it('reports when it is visible, and does not play before it may', () => {
     let seen = 0;
     const { container, change } = renderMap({ playVideo: false, onPictureSettled: () => void (seen += 1) });
     expect(seen).toBe(0);
     loadPicture(container, 'tortuga');
-    expect({ seen, film: findVideo(container) }).toEqual({ seen: 1, film: null });
+    expect({ seen, video: findVideo(container) }).toEqual({ seen: 1, video: null });
     change({ playVideo: true });
     expect(findVideo(container)).toHaveAttribute('src', '/art/islands/tortuga/loop.webm');
   });
 
-  it('HOME-11 falls back to the next film when one cannot be played, and to the poster when none can', () => {
+  it('HOME-11 falls back to the next video when one cannot be played, and to the poster when none can', () => {
     const { container } = renderMap();
     loadPicture(container, 'tortuga');
     const tried: (string | null)[] = [];
@@ -111,21 +111,21 @@ describe('the picture of the map', () => {
     expect(getPicture(container, 'tortuga')).toBeInTheDocument();
   });
 
-  it('draws the buildings themselves where the picture is missing', () => {
+  it('draws the sprites of buildings when the picture is missing', () => {
     const { container } = renderMap();
     expect(container.querySelector('img[src="/art/buildings/supply-store/idle.webp"]')).toBeNull();
     fireEvent.error(getPicture(container, 'tortuga'));
     expect(container.querySelector('img[src="/art/buildings/supply-store/idle.webp"]')).not.toBeNull();
   });
 
-  it('rests while a modal lies over it', () => {
+  it('pauses while a modal covers it', () => {
     const { container, change } = renderMap();
     loadPicture(container, 'tortuga');
     change({ covered: true });
     expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
   });
 
-  it('keeps the island before in sight until the new one can be seen', () => {
+  it('keeps the previous island visible until the new one is loaded', () => {
     const { container, change } = renderMap();
     loadPicture(container, 'tortuga');
     change({ island: ember });
@@ -136,7 +136,7 @@ describe('the picture of the map', () => {
     expect(getPicture(container, 'ember-isle')).toBeInTheDocument();
   });
 
-  it('does not wait for ever for a picture that does not come', () => {
+  it('stops waiting for a picture that does not load', () => {
     const { container, change } = renderMap();
     change({ island: ember });
     advanceTime(1500);
@@ -146,7 +146,7 @@ describe('the picture of the map', () => {
 });
 
 describe('the buildings', () => {
-  it('HOME-13 are hidden first, and there after half a second', () => {
+  it('HOME-13 are hidden first and appear after half a second', () => {
     renderMap();
     const list = screen.getByRole('list', { name: 'Places on Tortuga' });
     expect(list).toHaveAttribute('inert');
@@ -156,7 +156,7 @@ describe('the buildings', () => {
     expect(list).not.toHaveAttribute('inert');
   });
 
-  it('HOME-13 come with the film where that is sooner, and hide again for another island', () => {
+  it('HOME-13 appear with the video when that is sooner, and are hidden again on another island', () => {
     const { container, change } = renderMap();
     loadPicture(container, 'tortuga');
     fireEvent.loadStart(findVideo(container) ?? container);
@@ -165,12 +165,12 @@ describe('the buildings', () => {
     expect(screen.getByRole('list', { name: 'Places on Ember Isle' })).toHaveAttribute('inert');
   });
 
-  it('HOME-12 stand where the 3840 x 2160 map says', () => {
+  it('HOME-12 are placed by the coordinates of the 3840 x 2160 map', () => {
     const { container } = renderMap();
     const building = container.querySelector('[data-building="supply-store"]');
     expect(building).toHaveStyle({ left: `${(1020 / 3840) * 100}%`, top: `${(520 / 2160) * 100}%` });
     const sprite = building?.querySelector('span');
-    // 20 of air to the left and above a hit box of 360 × 260.
+    // A margin of 20 left of and above a hit box of 360 × 260.
     expect(sprite).toHaveStyle({ left: `${(-20 / 360) * 100}%`, width: `${(400 / 360) * 100}%` });
   });
 
@@ -183,27 +183,27 @@ describe('the buildings', () => {
   });
 
   it('HOME-21 open on a click', () => {
-    const { opened: events } = renderMap();
+    const { events } = renderMap();
     fireEvent.click(getBuilding('Supply Store'));
     fireEvent.click(getBuilding('Tortuga Banking'));
     expect(events).toEqual(['Supply Store', 'Tortuga Banking']);
   });
 
-  it('tell about their missions from a button of their own', () => {
-    const { opened: events } = renderMap();
+  it('open the briefing with a button of their own', () => {
+    const { events } = renderMap();
     fireEvent.click(screen.getByRole('button', { name: 'About Supply Store', hidden: true }));
     expect(events).toEqual(['about Supply Store']);
     expect(screen.queryByRole('button', { name: 'About Tortuga Banking', hidden: true })).toBeNull();
   });
 
-  it('tell when a hand or the focus comes to one of them', () => {
-    const { opened: events } = renderMap();
+  it('report when one is hovered or focused', () => {
+    const { events } = renderMap();
     fireEvent.pointerEnter(getBuilding('Supply Store'));
     fireEvent.focus(getBuilding('Supply Store'));
     expect(events).toEqual(['near', 'near']);
   });
 
-  it('are disabled, and say so, while what they open is to come', () => {
+  it('are disabled with a hint while what they open does not exist yet', () => {
     renderMap();
     const fleet = getBuilding('Fleet Command');
     expect(fleet).toHaveAttribute('aria-disabled', 'true');
@@ -216,8 +216,8 @@ describe('the buildings', () => {
     ['touch', 40, []],
     ['touch', 3, ['Supply Store']],
     ['mouse', 3, ['Supply Store']],
-  ])('HOME-22 with a %s that moved by %s px opens %o', (pointerType, moved, expected) => {
-    const { opened: events } = renderMap();
+  ])('HOME-22 with a %s that moved by %s px: opened is %o', (pointerType, moved, expected) => {
+    const { events } = renderMap();
     const building = getBuilding('Supply Store');
     const common = { isPrimary: true, button: 0, pointerId: 1, pointerType };
     fireEvent.pointerDown(building, { ...common, clientX: 200, clientY: 200 });
@@ -228,15 +228,15 @@ describe('the buildings', () => {
   });
 });
 
-describe('who is at a building', () => {
+describe('the captains at a building', () => {
   const withinBuilding = (name: string) => within(getBuilding(name));
 
-  it('HOME-20 is nobody at first: then there is no widget', () => {
+  it('HOME-20 there is no widget without captains', () => {
     const { container } = renderMap();
     expect(container.querySelector('img[src^="/art/captains"]')).toBeNull();
   });
 
-  it('HOME-19 HOME-20 shows one thumbnail for one', () => {
+  it('HOME-19 HOME-20 one captain is shown as a thumbnail', () => {
     const { container } = renderMap({
       activityByBuilding: groupActivityByBuilding([aMapRun('Supply Store', 1)], 0),
     });
@@ -246,7 +246,7 @@ describe('who is at a building', () => {
     expect(getBuilding('Supply Store')).toHaveAccessibleName('Supply Store, Plunder, Captain 1 is there');
   });
 
-  it('HOME-20 shows a thumbnail and a count from two on, also for 300', () => {
+  it('HOME-20 two or more are shown as a thumbnail and a count, also 300', () => {
     const { container, change } = renderMap({
       activityByBuilding: groupActivityByBuilding([aMapRun('Supply Store', 2)], 0),
     });
@@ -256,7 +256,7 @@ describe('who is at a building', () => {
     expect(container.querySelectorAll('img[src^="/art/captains"]')).toHaveLength(1);
   });
 
-  it('is lit while someone is there, and says what is ready to claim', () => {
+  it('the building is lit while captains are there and shows what is ready to claim', () => {
     const { container } = renderMap({
       activityByBuilding: groupActivityByBuilding([aMapRun('Supply Store', 2)], 10),
     });

@@ -14,32 +14,30 @@ import { usePan } from './usePan.ts';
 
 export interface IslandMapProps {
   readonly island: MapIsland;
-  /** Where the player is likely to go from here. */
+  /** Its poster is preloaded. */
   readonly nextIsland: MapIsland;
   readonly activityByBuilding: ReadonlyMap<string, BuildingActivity>;
   readonly buildingOpeners: BuildingOpeners;
-  /** Tells what is known of a mission before anyone is sent. */
-  readonly onBriefing: (site: MapBuilding) => void;
-  /** A hand or the focus has come to a building. */
+  readonly onBriefing: (building: MapBuilding) => void;
+  /** Called when a building is hovered or focused. */
   readonly onBuildingHover: () => void;
-  /** The island in sight has its picture, or will never have one. */
+  /** Called when the picture of the island is loaded or has failed. */
   readonly onPictureSettled: () => void;
-  /** Whether its film may begin. */
   readonly playVideo: boolean;
-  /** A modal lies over it. */
+  /** A modal covers the map. */
   readonly covered: boolean;
 }
 
 const FADE_IN_MS = 500;
 const SIGN_HEIGHT = 36;
 
-/** What the HUD takes of the top of the window: one row, two, or three of them on a phone. */
+/** Height of the HUD in pixels: one row, two rows, or three on a phone. */
 const hudHeight = (width: number): number => {
   if (width <= PHONE_WIDTH) return 142;
   return width <= 1100 ? 128 : 84;
 };
 
-/** Buildings come half a second after their island, or with its film. */
+/** Buildings appear half a second after their island, or with its video. */
 const useFadeIn = (slug: string) => {
   const [shownOn, setShownOn] = useState<string | null>(null);
   const show = () => setShownOn(slug);
@@ -50,14 +48,12 @@ const useFadeIn = (slug: string) => {
   return [shownOn === slug, show] as const;
 };
 
-/** So that it is there when it is wanted. */
 const preloadImage = (src: string): void => {
   const picture = new Image();
   picture.fetchPriority = 'low';
   picture.src = src;
 };
 
-/** The island in the window, as large as the window's shape wants it, and under the player's hand. */
 export const IslandMap = ({
   island,
   nextIsland,
@@ -82,7 +78,7 @@ export const IslandMap = ({
   useEffect(() => pan.centreOnIsland(island.slug), [pan, island.slug]);
 
   return (
-    // The hand only moves the map; everything that can be done is a button on it.
+    // The pointer handlers only pan; everything else on the map is a button.
     <main className={classes(styles['viewport'], pan.canPan() && styles['pannable'])} {...handlers}>
       <h1 className={unseen['visuallyHidden']}>{island.name}</h1>
       <div ref={sceneRef} className={styles['scene']} style={style}>

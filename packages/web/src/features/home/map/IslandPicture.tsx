@@ -8,14 +8,14 @@ import styles from './IslandPicture.module.css';
 export interface IslandPictureProps {
   readonly island: MapIsland;
   readonly videoQuality: VideoQuality;
-  /** Something hides the map: no need to draw thirty frames a second. */
+  /** Stops the video while the map is covered. */
   readonly paused: boolean;
-  /** There is a picture of this island, or none to wait for. */
+  /** Called when the picture is loaded or has failed. */
   readonly onPictureSettled: (picture: 'loaded' | 'missing') => void;
   readonly onVideoLoading: () => void;
 }
 
-/** An island: its picture, and over it the same in motion as soon as that plays. Without either, the open sea. */
+/** The poster of an island, covered by its video as soon as that plays. */
 export const IslandPicture = ({
   island,
   videoQuality,
@@ -29,7 +29,7 @@ export const IslandPicture = ({
   const [isIdle, setIsIdle] = useState(false);
   const videoSource = isIdle ? listVideoSources(island.art, videoQuality)[failedVideos] : undefined;
 
-  // The film comes second: it must not take the line from the picture, nor the machine from who wants to play.
+  // The video starts after the poster, so that it does not delay the poster or the first interaction.
   useEffect(() => (pictureState ? whenIdle(() => setIsIdle(true)) : undefined), [pictureState]);
 
   const settlePicture = (picture: 'loaded' | 'missing'): void => {
@@ -82,7 +82,7 @@ const IslandVideo = ({ src, paused, className, onLoading, onPlaying, onError }: 
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (paused) video.current?.pause();
-    // Refused where the browser saves power: the picture below is the same, but for the motion.
+    // Browsers may refuse to play to save power; then the poster stays visible.
     else video.current?.play().catch(() => undefined);
   }, [paused]);
   return (

@@ -5,9 +5,9 @@ import type { VideoQuality } from './videoQuality.ts';
 import { IslandPicture } from './IslandPicture.tsx';
 import styles from './IslandPictures.module.css';
 
-/** A picture that takes longer than this is not waited for. */
+/** The previous island is removed after this time even if the new picture is not loaded. */
 const MAX_WAIT_MS = 1500;
-/** As long as the new island takes to fade in over the old. */
+/** The time that the new island fades in. */
 const FADE_MS = 350;
 
 export interface IslandPicturesProps {
@@ -18,7 +18,7 @@ export interface IslandPicturesProps {
   readonly onVideoLoading: () => void;
 }
 
-/** The island in sight; the one before stays under it until the new one can be seen, so that no frame is blank. */
+/** The current island; the previous one stays below it until the new one is visible, so that no frame is blank. */
 export const IslandPictures = ({
   island,
   videoQuality,

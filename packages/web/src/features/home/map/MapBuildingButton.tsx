@@ -11,20 +11,19 @@ import styles from './MapBuildingButton.module.css';
 
 export interface MapBuildingButtonProps {
   readonly building: MapBuilding;
-  /** Who is there now. */
   readonly activity: BuildingActivity | undefined;
   readonly pictureMissing: boolean;
-  /** Above this line of the map a sign would lie under the HUD. */
+  /** The smallest y on the map at which the HUD does not cover a sign. */
   readonly minSignY: number;
-  /** Absent: it is to come, and says so. */
+  /** Absent: the button is disabled and shows a hint. */
   readonly onOpen: ((building: MapBuilding) => void) | undefined;
-  /** Under a hand, or with the focus. */
+  /** Called on hover and on focus. */
   readonly onHover: () => void;
-  /** With the focus, by keys. */
+  /** Called on focus by keyboard only. */
   readonly onFocus: () => void;
 }
 
-/** The sprite has air around the building; the button has not. */
+/** The sprite has a margin around the building; the button does not. */
 const toSpriteStyle = ({ x, y, width, height, hit }: MapBuilding): CSSProperties => ({
   left: `${((x - hit.x) / hit.width) * 100}%`,
   top: `${((y - hit.y) / hit.height) * 100}%`,
@@ -32,13 +31,12 @@ const toSpriteStyle = ({ x, y, width, height, hit }: MapBuilding): CSSProperties
   height: `${(height / hit.height) * 100}%`,
 });
 
-/** On the roof, unless that lies where the HUD hides it. */
-const toSignStyle = ({ sign, hit }: MapBuilding, clearOf: number): CSSProperties => ({
+/** Above the building, or lower when the HUD would cover the sign. */
+const toSignStyle = ({ sign, hit }: MapBuilding, minSignY: number): CSSProperties => ({
   left: `${((sign.x - hit.x) / hit.width) * 100}%`,
-  top: `${((Math.max(sign.y, clearOf) - hit.y) / hit.height) * 100}%`,
+  top: `${((Math.max(sign.y, minSignY) - hit.y) / hit.height) * 100}%`,
 });
 
-/** A building: it lights up under the hand, smokes while someone is there, and wears its name. */
 export const MapBuildingButton = ({
   building,
   activity,
@@ -73,7 +71,7 @@ export const MapBuildingButton = ({
       onPointerEnter={onHover}
       onFocus={({ currentTarget }) => {
         onHover();
-        // A press does not move the map away from under the hand.
+        // Only keyboard focus pans the map; a click must not move it.
         if (currentTarget.matches(':focus-visible')) onFocus();
       }}
     >
@@ -106,7 +104,6 @@ export const MapBuildingButton = ({
   );
 };
 
-/** Who is there: the first of them, and how many when they are several. */
 const BuildingCaptains = ({
   activity: { captains, readyCount },
 }: {

@@ -7,7 +7,7 @@ import type { Box, MapIsland, BuildingTarget, MapBuilding } from '../mapIsland.t
 import { MapBuildingButton } from './MapBuildingButton.tsx';
 import styles from './MapBuildingList.module.css';
 
-/** What buildings open; those without a deed are to come. */
+/** What each type of building opens; without an opener the button is disabled. */
 export type BuildingOpeners = {
   readonly [Kind in BuildingTarget]?: ((building: MapBuilding) => void) | undefined;
 };
@@ -16,7 +16,7 @@ export interface MapBuildingListProps {
   readonly island: MapIsland;
   readonly activityByBuilding: ReadonlyMap<string, BuildingActivity>;
   readonly shown: boolean;
-  /** The island's picture is missing, and with it the buildings that are drawn in it. */
+  /** The picture that shows the buildings failed to load, so their sprites are drawn. */
   readonly pictureMissing: boolean;
   readonly minSignY: number;
   readonly buildingOpeners: BuildingOpeners;
@@ -34,7 +34,7 @@ const toMapShare = ({ x, y, width, height }: Box): Box => ({
 
 const formatPercentage = (share: number): string => `${share * 100}%`;
 
-/** What stands further in front is drawn over what stands behind. */
+/** Buildings further down on the map cover those behind them. */
 const toPositionStyle = ({ hit }: MapBuilding): CSSProperties => {
   const { x, y, width, height } = toMapShare(hit);
   return {
@@ -46,7 +46,6 @@ const toPositionStyle = ({ hit }: MapBuilding): CSSProperties => {
   };
 };
 
-/** The buildings of an island as a list, each where it stands. */
 export const MapBuildingList = ({
   island,
   activityByBuilding,
@@ -85,7 +84,7 @@ export const MapBuildingList = ({
   </ul>
 );
 
-/** To the briefing. By keys that is reached through the mission, so that they meet every building once. */
+/** Not in the tab order: keyboard users reach the briefing through the mission modal. */
 const BriefingButton = ({
   building,
   onBriefing,

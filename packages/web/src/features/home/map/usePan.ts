@@ -14,7 +14,7 @@ const toPoint = ({ clientX, clientY }: { readonly clientX: number; readonly clie
   y: clientY,
 });
 
-/** A map that moves whatever element it is given. */
+/** Panning that moves an element. */
 const createElementPan = () => {
   let scene: HTMLElement | null = null;
   const pan = createPan({
@@ -32,7 +32,7 @@ const createElementPan = () => {
   };
 };
 
-/** Binds the map to the hand: give `scene` to what moves and `hand` to what it moves in. */
+/** Give `sceneRef` to the element that moves and `handlers` to its container. */
 export const usePan = (size: Size) => {
   const [{ pan, setScene }] = useState(createElementPan);
   const wasDragged = useRef(false);
@@ -54,12 +54,12 @@ export const usePan = (size: Size) => {
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (!event.isPrimary || !pan.move(toPoint(event), event.timeStamp)) return;
-        // From here on the hand has the map, not what lies below it.
+        // Captures the pointer, so that buildings below it get no events during the drag.
         event.currentTarget.setPointerCapture?.(event.pointerId);
       },
       onPointerUp: handlePointerEnd,
       onPointerCancel: handlePointerEnd,
-      /** A drag that ends on a building is no click on it. */
+      /** Suppresses the click at the end of a drag. */
       onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
         if (!wasDragged.current) return;
         wasDragged.current = false;

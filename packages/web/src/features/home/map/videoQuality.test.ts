@@ -11,8 +11,8 @@ const [webm, mp4, small] = [
   '/art/islands/tortuga/small.mp4',
 ];
 
-describe('the film of an island', () => {
-  it('is shown in full to whoever has not said otherwise', () => {
+describe('the video of an island', () => {
+  it('is shown in full by default', () => {
     expect(chooseVideoQuality(noPreference, undefined)).toBe('full');
     expect(chooseVideoQuality(noPreference, { effectiveType: '4g' })).toBe('full');
   });
@@ -21,22 +21,22 @@ describe('the film of an island', () => {
     ['prefers less motion', { ...noPreference, lessMotion: true }, undefined],
     ['prefers less data', { ...noPreference, lessData: true }, undefined],
     ['saves data', noPreference, { saveData: true }],
-    ['is on a very slow line', noPreference, { effectiveType: 'slow-2g' }],
-  ])('is a still picture for whoever %s', (_, prefers, connection) => {
+    ['has a very slow connection', noPreference, { effectiveType: 'slow-2g' }],
+  ])('is a still picture for a player who %s', (_, prefers, connection) => {
     expect(chooseVideoQuality(prefers, connection)).toBe('still');
     expect(listVideoSources(art, 'still')).toEqual([]);
   });
 
-  it('is a small one on a slow line', () => {
+  it('is a small one on a slow connection', () => {
     expect(chooseVideoQuality(noPreference, { effectiveType: '3g' })).toBe('small');
     expect(listVideoSources(art, 'small')).toEqual([small, webm, mp4]);
   });
 
-  it('HOME-11 has others to fall back to', () => {
+  it('HOME-11 has fallbacks', () => {
     expect(listVideoSources(art, 'full')).toEqual([webm, mp4, small]);
   });
 
-  it('is missing where an island was not filmed', () => {
+  it('is missing when an island has no videos', () => {
     expect(listVideoSources({ ...art, videos: [], smallVideo: '' }, 'full')).toEqual([]);
   });
 });

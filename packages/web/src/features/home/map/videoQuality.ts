@@ -1,13 +1,13 @@
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import type { IslandArt } from '../mapIsland.ts';
 
-/** What browsers tell of the line, where they do. */
+/** The Network Information API; not all browsers have it. */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** How much of a moving picture this person and this line are up to. */
+/** By the preferences of the player and the speed of the connection. */
 export type VideoQuality = 'still' | 'small' | 'full';
 
 export const chooseVideoQuality = (
@@ -26,7 +26,7 @@ export const useVideoQuality = (): VideoQuality => {
   return chooseVideoQuality({ lessMotion, lessData }, connection);
 };
 
-/** What to play, and what to fall back to when that cannot be played. */
+/** In order of preference; the player falls back to the next one. */
 export const listVideoSources = (
   { videos, smallVideo }: IslandArt,
   quality: VideoQuality,

@@ -6,8 +6,8 @@ import { createTestView } from '../../../testing/createTestView.tsx';
 import type { MapBuilding } from '../mapIsland.ts';
 import { AllBuildingsModal } from './AllBuildingsModal.tsx';
 
-it('lists every place of every island, who is there, and opens what the map would', () => {
-  const mission = vi.fn<(site: MapBuilding) => void>();
+it('lists every building of every island with its captains, and opens what the map opens', () => {
+  const mission = vi.fn<(building: MapBuilding) => void>();
   const page = createTestView(
     <AllBuildingsModal open onClose={() => undefined} buildingOpeners={{ mission }} />,
   );

@@ -14,7 +14,7 @@ export interface AllBuildingsModalProps extends ModalControl {
   readonly buildingOpeners: BuildingOpeners;
 }
 
-/** The whole map as a list: every place of every island, for those who would rather read than look. */
+/** An accessible alternative to the map. */
 export const AllBuildingsModal = ({ buildingOpeners, ...control }: AllBuildingsModalProps) => {
   const islands = useMapIslands();
   const activityByBuilding = useActivityByBuilding();
@@ -22,8 +22,8 @@ export const AllBuildingsModal = ({ buildingOpeners, ...control }: AllBuildingsM
     <Modal {...control} title="All places" size="screen">
       <div className={styles['islands']}>
         {islands.map((island) => (
-          <section key={island.slug} aria-labelledby={`isle-${island.slug}`}>
-            <h3 id={`isle-${island.slug}`} className={styles['heading']}>
+          <section key={island.slug} aria-labelledby={`island-${island.slug}`}>
+            <h3 id={`island-${island.slug}`} className={styles['heading']}>
               {island.layer} {island.name}
             </h3>
             <ul className={styles['buildings']}>

@@ -20,14 +20,14 @@ const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'Open 
 const getTab = (name: string) => screen.getByRole('button', { name });
 
 describe('the nav menu', () => {
-  it('HOME-40 shows number and name of the island, which lead to the carousel', () => {
+  it('HOME-40 shows number and name of the island, and opens the carousel', () => {
     const { onIslands } = renderNavMenu();
     const here = screen.getByRole('button', { name: /^3\s*Ember Isle/ });
     fireEvent.click(here);
     expect(onIslands).toHaveBeenCalledOnce();
   });
 
-  it('HOME-41 opens and closes by its icon, and closes on a press outside', () => {
+  it('HOME-41 opens and closes with its icon, and closes on a click outside', () => {
     renderNavMenu();
     expect(screen.queryByRole('list')).toBeNull();
     openMenu();
@@ -41,7 +41,7 @@ describe('the nav menu', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('HOME-42 lists the tabs of the hideout and the other places, each with a picture', () => {
+  it('HOME-42 lists the tabs of the hideout and the other entries, each with a picture', () => {
     renderNavMenu();
     openMenu();
     const rows = screen.getAllByRole('listitem');
@@ -59,7 +59,7 @@ describe('the nav menu', () => {
     for (const row of rows) expect(row.querySelector('img')).not.toBeNull();
   });
 
-  it('HOME-38 HOME-43 greys what is disabled, says why, and does nothing', () => {
+  it('HOME-38 HOME-43 disables unavailable entries and shows the reason', () => {
     renderNavMenu();
     openMenu();
     for (const [name, why] of [
@@ -75,7 +75,7 @@ describe('the nav menu', () => {
     expect(screen.getByRole('list')).toBeVisible();
   });
 
-  it('HOME-44 runs a tab’s own action, or opens the hideout on it, and closes', () => {
+  it('HOME-44 runs the action of a tab or opens the hideout on it, and closes', () => {
     const onMarketplace = vi.fn<() => void>();
     const onHideout = vi.fn<(tab: string) => void>();
     renderNavMenu({ onMarketplace, onHideout });
@@ -88,7 +88,7 @@ describe('the nav menu', () => {
     expect(onHideout).toHaveBeenCalledExactlyOnceWith('arena');
   });
 
-  it('leads to the list of all places', () => {
+  it('opens the list of all buildings', () => {
     const { onPlaces } = renderNavMenu();
     fireEvent.click(getTab('All places as a list'));
     expect(onPlaces).toHaveBeenCalledOnce();

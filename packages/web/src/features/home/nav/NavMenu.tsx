@@ -12,13 +12,11 @@ import type { NavTab } from './navTabs.ts';
 export interface NavMenuProps {
   readonly island: Pick<MapIsland, 'layer' | 'name'>;
   readonly tabs: readonly NavTab[];
-  /** Opens the carousel of islands. */
   readonly onIslands: () => void;
-  /** Opens the list of all places. */
   readonly onAllBuildings: () => void;
 }
 
-/** Bottom-centre: where one is, and where else one can go. */
+/** At the bottom centre: the current island and the ways to other screens. */
 export const NavMenu = ({ island, tabs, onIslands, onAllBuildings }: NavMenuProps) => {
   const [open, setOpen] = useState(false);
   const menuRef = useRef<HTMLElement>(null);

@@ -1,11 +1,11 @@
 import { HIDEOUT_TABS, type HideoutTabId } from '@blacktide/content/hideout';
 
-/** An entry of the nav menu. Without a deed it is greyed, and `why` says the reason. */
+/** Without an action the entry is disabled, and `disabledReason` is shown. */
 export interface NavTab {
   readonly id: string;
   readonly name: string;
   readonly image: string;
-  /** A mark on a plain ground rather than a card of its own. */
+  /** An icon on a plain background instead of a picture. */
   readonly isIcon?: boolean;
   readonly onSelect?: (() => void) | undefined;
   readonly disabledReason?: string;
@@ -21,7 +21,7 @@ export interface NavActions {
 const OPENS_SOON = 'Opens soon';
 const CLOSED_FOR_NOW = 'Closed for now';
 
-/** The six tabs of the hideout, and three places with doors of their own. */
+/** The six tabs of the hideout, and three entries that open other screens. */
 export const buildNavTabs = ({ onHideout, onMarketplace, onFleet }: NavActions): readonly NavTab[] => [
   ...HIDEOUT_TABS.filter(({ hidden }) => !hidden).map(({ id, name, image, disabled }) => ({
     id,

@@ -5,7 +5,6 @@ import unseen from '../../../ui/visuallyHidden.module.css';
 import styles from './CarouselTrack.module.css';
 import { useSwipe } from './useSwipe.ts';
 
-/** Something the carousel stops at. */
 export interface CarouselItem {
   readonly slug: string;
   readonly name: string;
@@ -20,16 +19,15 @@ export interface CarouselTrackProps {
   readonly onMove: (step: -1 | 1) => void;
 }
 
-/** The stops one below the other, under the hand. */
 export const CarouselTrack = ({ items, index, onPhone, onMove }: CarouselTrackProps) => {
   const { offset, dragging, handlers } = useSwipe(onPhone, onMove);
-  const style = { '--place': index, '--pull': `${offset}px` } as CSSProperties;
+  const style = { '--index': index, '--offset': `${offset}px` } as CSSProperties;
   return (
     <div
       className={styles['window']}
       role="listbox"
       aria-label="Islands"
-      aria-activedescendant={`stop-${items[index]?.slug ?? ''}`}
+      aria-activedescendant={`item-${items[index]?.slug ?? ''}`}
       tabIndex={0}
       {...handlers}
       onWheel={({ deltaY }) => onMove(deltaY < 0 ? -1 : 1)}
@@ -43,7 +41,7 @@ export const CarouselTrack = ({ items, index, onPhone, onMove }: CarouselTrackPr
         {items.map((item, itemIndex) => (
           <div
             key={item.slug}
-            id={`stop-${item.slug}`}
+            id={`item-${item.slug}`}
             role="option"
             aria-selected={itemIndex === index}
             className={styles['item']}

@@ -9,7 +9,7 @@ import styles from './IslandButton.module.css';
 export interface IslandButtonProps {
   readonly island: MapIsland;
   readonly chosen: boolean;
-  /** Missions on it that can be claimed. */
+  /** Runs on the island that can be claimed. */
   readonly readyCount: number;
   readonly onChoose: (island: MapIsland) => void;
 }

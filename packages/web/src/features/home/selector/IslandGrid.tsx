@@ -9,7 +9,7 @@ import type { IslandSelectorProps } from './islandSelectorProps.ts';
 
 const GRID_ID = 'island-grid';
 
-/** Tab opens and closes the grid from its button or from nowhere; elsewhere it goes on to the next control. */
+/** Tab toggles the grid when its button or nothing has the focus; elsewhere Tab moves the focus as usual. */
 const useTabToggle = (
   buttonRef: { readonly current: HTMLElement | null },
   toggle: () => void,
@@ -19,8 +19,8 @@ const useTabToggle = (
     if (!enabled) return undefined;
     const handleKeyDown = (event: KeyboardEvent): void => {
       const focused = document.activeElement;
-      const isOurs = focused === null || focused === document.body || focused === buttonRef.current;
-      if (event.key !== 'Tab' || event.shiftKey || !isOurs) return;
+      const canToggle = focused === null || focused === document.body || focused === buttonRef.current;
+      if (event.key !== 'Tab' || event.shiftKey || !canToggle) return;
       event.preventDefault();
       toggle();
     };
@@ -29,13 +29,13 @@ const useTabToggle = (
   }, [buttonRef, toggle, enabled]);
 };
 
-/** On phones: the island in sight, and all seven behind it. */
+/** For phones: a button with the current island that opens a grid of seven. */
 export const IslandGrid = ({ islands, chosen, countReady, onChoose, covered }: IslandSelectorProps) => {
   const [open, setOpen] = useState(false);
   const containerRef = useRef<HTMLElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setOpen(false), []);
-  const toggle = useCallback(() => setOpen((was) => !was), []);
+  const toggle = useCallback(() => setOpen((isOpen) => !isOpen), []);
   useDismiss(containerRef, open, close);
   useTabToggle(buttonRef, toggle, !covered);
   const current = islands.find(({ slug }) => slug === chosen);

@@ -53,32 +53,32 @@ describe('the island selector beside the map', () => {
     expect(screen.getByRole('button', { current: true })).toHaveTextContent('Tortuga');
   });
 
-  it('HOME-51 chooses by a click', () => {
+  it('HOME-51 chooses on a click', () => {
     const chosen = renderSelector();
     fireEvent.click(screen.getByRole('button', { name: /Ember Isle/ }));
     expect(chosen).toEqual(['ember-isle']);
   });
 
-  it('HOME-54 chooses by the keys 1 to 7, and by no others', () => {
+  it('HOME-54 chooses with the keys 1 to 7, and no others', () => {
     const chosen = renderSelector();
     for (const key of ['1', '7', '3', '8', '0', 'a']) press(key);
     expect(chosen).toEqual(['tortuga', 'genesis-cove', 'ember-isle']);
   });
 
-  it('HOME-54 leaves keys to whoever types, to shortcuts and to modals', () => {
+  it('HOME-54 ignores keys in text fields and shortcuts', () => {
     const chosen = renderSelector();
     fireEvent.keyDown(screen.getByRole('textbox'), { key: '3' });
     press('3', { ctrlKey: true });
     expect(chosen).toEqual([]);
   });
 
-  it('HOME-54 leaves keys to a modal above it', () => {
+  it('HOME-54 ignores keys while a modal is open', () => {
     const chosen = renderSelector({ covered: true });
     press('3');
     expect(chosen).toEqual([]);
   });
 
-  it('says on which island something is ready to claim', () => {
+  it('shows on which island runs are ready to claim', () => {
     renderSelector({ countReady: ({ layer }) => (layer === 3 ? 12 : 0) });
     expect(screen.getByRole('button', { name: /12 ready to claim on\s*Ember Isle/ })).toBeVisible();
   });
@@ -88,7 +88,7 @@ describe('the island selector on a phone', () => {
   beforeEach(stubPhone);
   const toggle = () => screen.getByRole('button', { name: 'Choose an island' });
 
-  it('HOME-53 is a button that opens a grid of seven, which closes with the choice', () => {
+  it('HOME-53 is a button that opens a grid of seven, which closes after the choice', () => {
     const chosen = renderSelector();
     expect(screen.queryByRole('list')).toBeNull();
     fireEvent.click(toggle());
@@ -99,7 +99,7 @@ describe('the island selector on a phone', () => {
     expect(toggle()).toHaveFocus();
   });
 
-  it('HOME-53 closes on a press outside, and on Escape', () => {
+  it('HOME-53 closes on a click outside and on Escape', () => {
     renderSelector();
     for (const close of [() => fireEvent.pointerDown(document.body), () => press('Escape')]) {
       fireEvent.click(toggle());
@@ -109,7 +109,7 @@ describe('the island selector on a phone', () => {
     }
   });
 
-  it('HOME-53 is toggled by Tab from nowhere and from its button, and not from elsewhere', () => {
+  it('HOME-53 Tab toggles it when nothing or its button has the focus', () => {
     renderSelector();
     press('Tab');
     expect(screen.getByRole('list')).toBeVisible();
@@ -121,7 +121,7 @@ describe('the island selector on a phone', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('HOME-54 has the keys 1 to 7, too', () => {
+  it('HOME-54 also chooses with the keys 1 to 7', () => {
     const chosen = renderSelector();
     press('2');
     expect(chosen).toEqual(['governor-s-reach']);

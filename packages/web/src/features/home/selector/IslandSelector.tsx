@@ -7,7 +7,7 @@ import { useIslandKeys } from './useIslandKeys.ts';
 
 const MAX_ISLANDS = 7;
 
-/** The way from island to island: a stack at the side, a grid on phones, and the keys 1 to 7. */
+/** A stack at the side, a grid on phones, and the keys 1 to 7. */
 export const IslandSelector = ({ islands, covered, ...rest }: IslandSelectorProps) => {
   const onPhone = useMediaQuery(PHONE_MEDIA_QUERY);
   const first = islands.slice(0, MAX_ISLANDS);

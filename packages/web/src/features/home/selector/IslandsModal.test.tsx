@@ -18,7 +18,7 @@ const renderIslandsModal = (props: Partial<IslandsModalProps> = {}) => {
   const page = createTestView(<IslandsModal islandStore={islandStore} open onClose={onClose} {...props} />);
   page.queryClient.setQueryData(levelsQuery.key, theLevels());
   page.mount();
-  return { onClose, desk: islandStore };
+  return { onClose, islandStore };
 };
 
 const getSelectedText = () => screen.getByRole('option', { selected: true }).textContent;
@@ -43,8 +43,8 @@ describe('the carousel of islands', () => {
     ]);
   });
 
-  it('HOME-48 goes down and up by its buttons, and takes the island along', () => {
-    const { desk: islandStore } = renderIslandsModal();
+  it('HOME-48 moves down and up with its buttons, and changes the island', () => {
+    const { islandStore } = renderIslandsModal();
     expect(getArrow('Up')).toBeDisabled();
     click(getArrow('Down'));
     click(getArrow('Down'));
@@ -66,13 +66,13 @@ describe('the carousel of islands', () => {
     expect(getSelectedText()).toContain('Ember Isle');
   });
 
-  it('HOME-48 closes by its middle button', () => {
+  it('HOME-48 closes with its middle button', () => {
     const { onClose } = renderIslandsModal();
     fireEvent.click(screen.getByRole('button', { name: 'Stay on Tortuga' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('HOME-47 enters Fleet Command from its entry, once there is one', () => {
+  it('HOME-47 opens Fleet Command from its entry when there is an opener', () => {
     const onFleet = vi.fn<() => void>();
     renderIslandsModal({ onFleet });
     for (let stop = 0; stop < 7; stop += 1) click(getArrow('Down'));
@@ -80,7 +80,7 @@ describe('the carousel of islands', () => {
     expect(onFleet).toHaveBeenCalledOnce();
   });
 
-  it('goes by the arrow keys, too', () => {
+  it('also moves with the arrow keys', () => {
     renderIslandsModal();
     now += 300;
     fireEvent.keyDown(screen.getByRole('listbox'), { key: 'ArrowDown' });
@@ -91,7 +91,7 @@ describe('the carousel of islands', () => {
     ['a quick pull up', -120, 60, "Governor's Reach"],
     ['a slow one', -60, 900, 'Tortuga'],
     ['a pull down from the first', 120, 60, 'Tortuga'],
-  ])('HOME-48 HOME-50 answers %s', (_, by, ms, expected) => {
+  ])('HOME-48 HOME-50 reacts to %s', (_, by, ms, expected) => {
     renderIslandsModal();
     const track = screen.getByRole('listbox');
     const firePointer = (type: string, clientY: number, at: number) => {

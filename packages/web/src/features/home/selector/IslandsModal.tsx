@@ -13,7 +13,7 @@ import { CarouselTrack, type CarouselItem } from './CarouselTrack.tsx';
 
 export interface IslandsModalProps extends ModalControl {
   readonly islandStore: IslandStore;
-  /** Opens the Fleet Commander; absent until there is one. */
+  /** Opens the Fleet Commander; absent: the entry is disabled. */
   readonly onFleet?: (() => void) | undefined;
 }
 
@@ -34,7 +34,7 @@ const toCarouselItems = (islands: readonly MapIsland[]): readonly CarouselItem[]
   FLEET_ITEM,
 ];
 
-/** Which stop is in the middle; the island behind follows. One move at a time. */
+/** The item in the middle; the map shows the same island. */
 const useIslandCarousel = (islandStore: IslandStore) => {
   const islands = useMapIslands();
   const { chosen } = useStore(islandStore.store);
@@ -60,7 +60,7 @@ const formatButtonLabel = (item: CarouselItem, fleetIsOpen: boolean): string => 
   return fleetIsOpen ? 'Enter Fleet Command' : 'Fleet Command opens soon';
 };
 
-/** A vertical carousel of the islands and Fleet Command: up, down, and in the middle the button that closes it. */
+/** A vertical carousel of the islands and Fleet Command. */
 export const IslandsModal = ({ islandStore, onFleet, ...control }: IslandsModalProps) => {
   const { items, index, currentItem, move } = useIslandCarousel(islandStore);
   const onPhone = useMediaQuery(PHONE_MEDIA_QUERY);

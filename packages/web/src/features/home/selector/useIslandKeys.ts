@@ -5,7 +5,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));
 
-/** Keys 1 to 7 choose the island of that number, unless they are meant for something else. */
+/** Keys 1 to 7 choose the island of that number, except in text fields and shortcuts. */
 export const useIslandKeys = (
   islands: readonly MapIsland[],
   onChoose: (island: MapIsland) => void,

@@ -2,7 +2,7 @@ import { useRef, useState, type PointerEvent } from 'react';
 import { releaseVelocity, type Sample } from '../geometry/glide.ts';
 import { swipeStep } from '../geometry/swipe.ts';
 
-/** Follows a hand up and down, and says which way it swiped when it lets go. */
+/** Calls back with the direction of a vertical swipe when the pointer is released. */
 export const useSwipe = (onPhone: boolean, onStep: (step: -1 | 1) => void) => {
   const [offset, setOffset] = useState(0);
   const drag = useRef<{ readonly from: number; readonly samples: Sample[] } | null>(null);

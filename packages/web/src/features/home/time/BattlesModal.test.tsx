@@ -17,7 +17,7 @@ const advanceTime = (ms: number): void => {
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
 describe('the battle timers', () => {
-  it('HOME-28 HOME-29 count down to the soonest battle of each type beside the Server Time', () => {
+  it('HOME-28 HOME-29 count down to the next battle of each type beside the Server Time', () => {
     createTestView(<BattlesModal open onClose={() => undefined} />).mount();
     const dialog = within(screen.getByRole('dialog', { name: 'Next Battles' }));
     expect(dialog.getByText(/Server Time/)).toHaveTextContent('12:59:58');
@@ -27,7 +27,7 @@ describe('the battle timers', () => {
     ]);
   });
 
-  it('HOME-29 refresh every second, and go on to the next battle', () => {
+  it('HOME-29 update every second and continue with the following battle', () => {
     createTestView(<BattlesModal open onClose={() => undefined} />).mount();
     advanceTime(1000);
     expect(rows()[0]).toMatch(/00h 00m 01s$/);
@@ -39,7 +39,7 @@ describe('the battle timers', () => {
   });
 });
 
-it('HOME-27 the clock shows the time in UTC, second by second', () => {
+it('HOME-27 the clock shows the time in UTC and updates every second', () => {
   createTestView(<UtcClock label="UTC" />).mount();
   expect(screen.getByText('12:59:58')).toBeVisible();
   advanceTime(2000);

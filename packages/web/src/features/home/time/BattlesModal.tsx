@@ -1,6 +1,7 @@
 import { nextBattles, type BattleType, type NextBattle } from '@blacktide/rules';
 import { useNow } from '../../../lib/useNow.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
+import { padTwoDigits } from '../../../ui/format.ts';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import styles from './BattlesModal.module.css';
@@ -21,9 +22,6 @@ const BATTLES: Readonly<
   },
 };
 
-const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** The soonest battle of each type, counted down. */
 export const BattlesModal = (control: ModalControl) => {
   const now = useNow(usePlayerSession().clock);
   return (

@@ -1,5 +1,4 @@
 import { CONTENT } from '@blacktide/content';
-import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { ActiveMission, SentCaptain } from '@blacktide/contract';
 import { strengthPercent, strengthTier } from '@blacktide/rules';
 import { memo, useId } from 'react';
@@ -13,8 +12,8 @@ import { formatAmount, formatCount } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Countdown, useProgress, useIsReady } from '../Countdown.tsx';
+import { kindView } from '../kinds/registry.ts';
 import portrait from '../portrait.module.css';
-import { calculateGathered } from '../runTimes.ts';
 import styles from './ActiveCard.module.css';
 import { toEquipmentSlots, type EquipmentSlot } from './equipmentSlots.ts';
 
@@ -27,11 +26,11 @@ export interface ActiveCardProps {
   readonly onOrder: (run: ActiveMission) => void;
 }
 
-/** Room for the bars, the slots and the clock; the grid reckons with it. */
+/** In pixels; the virtual grid needs fixed sizes. */
 export const CARD_HEIGHT = 262;
 export const CARD_WIDTH = 256;
 
-/** A month at The Gilded Press fills the bar. */
+/** 30 days at The Gilded Press. */
 const FULL_BAR_GOLD = 45_000;
 
 const EquipmentSlotView = ({ slot: { emptyLabel, gear } }: { readonly slot: EquipmentSlot }) =>
@@ -96,28 +95,11 @@ const Bars = ({ captain: { type, strength, goldBurned } }: { readonly captain: S
   );
 };
 
-/** What it brings, as far as it is known: a plunder grows before one's eyes. */
 const RunReward = ({ run }: { readonly run: ActiveMission }) => {
-  const { gathers, reward, type } = run;
-  const gathered = useTick((now) => Math.floor(calculateGathered(run, now) * 100) / 100);
-  if (gathers) {
-    return (
-      <Amount
-        value={gathered}
-        currency={gathers.currency}
-        label={`${CURRENCY_NAMES[gathers.currency]} at 1X`}
-        iconSize={18}
-      />
-    );
-  }
-  if (type === 'Burners') return <Amount value={reward} currency="GOLD" label="Gold Bars" iconSize={18} />;
-  if (type === 'Events')
-    return (
-      <span className={styles['rewardText']}>
-        +{run.levelCount} {run.levelCount === 1 ? 'level' : 'levels'}
-      </span>
-    );
-  return <span className={styles['rewardText']}>Sealed</span>;
+  const reward = kindView(run.type).shownReward(run);
+  const amount = useTick((now) => ('text' in reward ? 0 : reward.amountAt(now)));
+  if ('text' in reward) return <span className={styles['rewardText']}>{reward.text}</span>;
+  return <Amount value={amount} currency={reward.currency} label={reward.label} iconSize={18} />;
 };
 
 const CaptainPortraits = ({ run }: { readonly run: ActiveMission }) => {

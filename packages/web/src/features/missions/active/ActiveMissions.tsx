@@ -12,11 +12,11 @@ import styles from './ActiveMissions.module.css';
 import { ClaimBar } from './ClaimBar.tsx';
 
 export interface ActiveMissionsProps {
-  /** All of the player's, least time left first. */
+  /** All active runs of the player, least time left first. */
   readonly runs: readonly ActiveMission[];
   readonly read: Pick<UseQueryResult, 'isLoading' | 'error' | 'data'>;
   readonly missionName: string;
-  /** Scrolls with the cards, above them. */
+  /** Above the cards; scrolls with them. */
   readonly head: ReactNode;
   readonly onOrder: (run: ActiveMission) => void;
 }
@@ -63,7 +63,7 @@ const EmptyMissions = ({ read }: Pick<ActiveMissionsProps, 'read'>) => {
   );
 };
 
-/** What is under way, here or everywhere, and claiming it. */
+/** The active runs of one mission or of all, with claiming. */
 export const ActiveMissions = ({ runs, read, missionName, head, onOrder }: ActiveMissionsProps) => {
   const here = useMemo(() => runs.filter((run) => run.missionName === missionName), [runs, missionName]);
   const [chosenScope, setChosenScope] = useState<RunScope | null>(null);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ClaimBar, DEBOUNCE_MS } from './ClaimBar.tsx';
 
 describe('the claim slider', () => {
-  it('MISS-47 follows the hand at once, and is heeded when the hand has rested for 50 ms', () => {
+  it('MISS-47 moves at once, and selects after 50 ms without a change', () => {
     vi.useFakeTimers();
     const onCount = vi.fn<(count: number) => void>();
     const nothing = (): void => undefined;

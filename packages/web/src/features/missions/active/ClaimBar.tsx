@@ -5,7 +5,7 @@ import styles from './ClaimBar.module.css';
 
 export interface ClaimBarProps {
   readonly count: number;
-  /** Missions under way: the slider goes no further. */
+  /** The end of the slider. */
   readonly max: number;
   readonly readyCount: number;
   readonly busy: boolean;
@@ -16,7 +16,7 @@ export interface ClaimBarProps {
 
 export const DEBOUNCE_MS = 50;
 
-/** The thumb follows the hand at once; the choice follows when the hand has rested a moment. */
+/** The slider moves at once; `onCount` is called after `DEBOUNCE_MS` without a change. */
 const useDebouncedCount = (count: number, onCount: (count: number) => void) => {
   const [draft, setDraft] = useState<number | null>(null);
   const apply = useRef(onCount);

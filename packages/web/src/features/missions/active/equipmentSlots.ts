@@ -4,12 +4,10 @@ type EquippedGear = SentCaptain['equippedItems'][number];
 
 export interface EquipmentSlot {
   readonly id: string;
-  /** What an empty one says. */
   readonly emptyLabel: string;
   readonly gear: EquippedGear | null;
 }
 
-/** Two items, a ship, a crew. */
 export const toEquipmentSlots = (captain: SentCaptain | undefined): EquipmentSlot[] => [
   { id: 'item-1', emptyLabel: 'No Item', gear: captain?.equippedItems[0] ?? null },
   { id: 'item-2', emptyLabel: 'No Item', gear: captain?.equippedItems[1] ?? null },

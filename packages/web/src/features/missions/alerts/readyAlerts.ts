@@ -3,16 +3,14 @@ import { createStorageSlot, type KeyValueStorage } from '../../../lib/storage.ts
 import type { Ticker } from '../../../lib/ticker.ts';
 import { isReady } from '../runTimes.ts';
 
-/** Tells of missions that became ready while nobody looked. */
+/** Notifies the player of runs that become ready while the tab is hidden. */
 export interface ReadyAlerts {
-  /** What is under way now. */
   setRuns(runs: readonly ActiveMission[]): void;
   stop(): void;
 }
 
 export interface ReadyAlertsDeps {
   readonly ticker: Ticker;
-  /** Whether the player looks elsewhere. */
   readonly isHidden: () => boolean;
   readonly isEnabled: () => boolean;
   readonly notify: (title: string, body: string) => void;
@@ -29,7 +27,7 @@ const formatMissionNames = (runs: readonly ActiveMission[]): string => {
 
 export const createReadyAlerts = ({ ticker, isHidden, isEnabled, notify }: ReadyAlertsDeps): ReadyAlerts => {
   let activeRuns: readonly ActiveMission[] = [];
-  /** Ready runs that were seen, or told of. */
+  /** Runs that were ready at the last check; null before the first. */
   let knownReadyIds: ReadonlySet<string> | null = null;
   const checkRuns = (): void => {
     const ready = activeRuns.filter((run) => isReady(run, ticker.now()));
@@ -56,6 +54,6 @@ export const createReadyAlerts = ({ ticker, isHidden, isEnabled, notify }: Ready
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** Whether this browser's player wants them. */
+/** Whether ready alerts are on in this browser. */
 export const createAlertSettingSlot = (storage: KeyValueStorage) =>
   createStorageSlot(storage, 'readyAlerts', isBoolean);

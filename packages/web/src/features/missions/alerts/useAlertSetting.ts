@@ -5,7 +5,7 @@ import { createAlertSettingSlot } from './readyAlerts.ts';
 const BLOCKED_TEXT = 'Your browser blocks notifications of this page. Allow them in its settings.';
 const ENABLED_TEXT = 'You will be told when a mission is ready while this tab is hidden.';
 
-/** On or off. The browser's own question is asked only when the player turns them on. */
+/** The browser asks for permission only when the player turns the alerts on. */
 export const useAlertSetting = () => {
   const { storage, toasts } = usePlayerSession();
   const slot = createAlertSettingSlot(storage);

@@ -6,20 +6,18 @@ import { useBatchAction } from '../../../lib/action/useBatchAction.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
+import { CaptainPortraits } from '../CaptainPortraits.tsx';
 import { claimBatchAction } from '../claimBatchAction.ts';
 import { FailedTeams } from '../result/FailedTeams.tsx';
-import { collectClaims, type FailedTeam } from '../result/results.ts';
+import { collectClaims, listFailedClaims, type FailedTeam } from '../result/results.ts';
 import { useResend } from '../result/useResend.ts';
-import { formatDuration } from '../runTimes.ts';
+import { formatDuration } from '../formatTime.ts';
 import styles from './AwayModal.module.css';
-import { getAwayDuration, groupByMission, listFailedClaims } from './awayReport.ts';
+import { getAwayDuration, groupByMission } from './awayReport.ts';
 
 export interface AwayModalProps extends ModalControl {
   readonly report: AwayReport;
 }
-
-const MAX_PORTRAITS = 4;
 
 const FinishedRuns = ({ report }: { readonly report: AwayReport }) => (
   <section>
@@ -29,21 +27,7 @@ const FinishedRuns = ({ report }: { readonly report: AwayReport }) => (
         const captains = runs.flatMap(({ nftsLoaded }) => nftsLoaded);
         return (
           <li key={mission} className={styles['group']}>
-            <span className={styles['portraits']}>
-              {captains.slice(0, MAX_PORTRAITS).map(({ uid, metadata }) => (
-                <Picture
-                  key={uid}
-                  src={metadata.image}
-                  alt={metadata.name}
-                  width={40}
-                  height={40}
-                  className={styles['portrait']}
-                />
-              ))}
-              {captains.length > MAX_PORTRAITS && (
-                <span className={styles['more']}>+{captains.length - MAX_PORTRAITS}</span>
-              )}
-            </span>
+            <CaptainPortraits captains={captains} size={40} max={4} />
             <strong>{mission}</strong>
             <span className={styles['count']}>×{runs.length}</span>
           </li>
@@ -83,7 +67,7 @@ const StandingOrderSummary = ({
   </section>
 );
 
-/** Claims everything and sends the same teams again; each that failed is named. */
+/** Claims all finished runs, sends the same teams again if wanted, and collects the failures. */
 const useClaimAndSend = ({ finished }: AwayReport) => {
   const claim = useBatchAction(claimBatchAction);
   const { resend, busy, failedTeams: failedResends } = useResend();
@@ -94,11 +78,11 @@ const useClaimAndSend = ({ finished }: AwayReport) => {
     let allSent = true;
     for (let from = 0; from < finished.length; from += batchSize) {
       const batch = finished.slice(from, from + batchSize);
-      const end = await claim.run({ activeMissionPaths: batch.map(({ path }) => path) });
-      failedTeams.push(...listFailedClaims(batch, end.failed));
-      const claims = collectClaims([end]);
+      const summary = await claim.run({ activeMissionPaths: batch.map(({ path }) => path) });
+      failedTeams.push(...listFailedClaims(batch, summary.failed));
+      const claims = collectClaims([summary]);
       if (sendAgain && claims.length > 0) allSent = (await resend(claims)) && allSent;
-      if (end.outcome === 'abandoned' || end.outcome === 'already busy') break;
+      if (summary.outcome === 'abandoned' || summary.outcome === 'already busy') break;
     }
     setFailed(failedTeams);
     return failedTeams.length === 0 && allSent;
@@ -106,7 +90,6 @@ const useClaimAndSend = ({ finished }: AwayReport) => {
   return { run, busy: busy || claim.busy, failed: [...failed, ...failedResends] };
 };
 
-/** What happened while the player was away, and one button to go on. */
 export const AwayModal = ({ report, ...control }: AwayModalProps) => {
   const { run, busy, failed } = useClaimAndSend(report);
   const claimAndClose = async (sendAgain: boolean): Promise<void> => {

@@ -1,18 +1,15 @@
 import type { ActiveMission, AwayReport } from '@blacktide/contract';
-import type { BatchSummary } from '../../../lib/action/batchAction.ts';
-import type { FailedTeam } from '../result/results.ts';
 
-/** Shorter absences are none: the player has seen it all. */
+/** A shorter absence is not reported. */
 export const MIN_AWAY_MS = 5 * 60_000;
 
-/** What came to its end since the player was last here. */
+/** Runs that ended after the player left; `finished` also holds runs that were ready before. */
 export const filterFinishedWhileAway = ({ finished, since }: AwayReport): ActiveMission[] =>
   finished.filter(({ missionEndTime }) => Date.parse(missionEndTime) > Date.parse(since));
 
 export const getAwayDuration = ({ since, until }: AwayReport): number =>
   Date.parse(until) - Date.parse(since);
 
-/** Whether there is anything to report. */
 export const hasNews = (report: AwayReport): boolean =>
   getAwayDuration(report) >= MIN_AWAY_MS &&
   (filterFinishedWhileAway(report).length > 0 || report.turns.length > 0 || report.endedOrders.length > 0);
@@ -22,7 +19,7 @@ export interface FinishedGroup {
   readonly runs: readonly ActiveMission[];
 }
 
-/** By mission, the largest first. */
+/** The mission with most runs first. */
 export const groupByMission = (runs: readonly ActiveMission[]): FinishedGroup[] => {
   const groups = new Map<string, ActiveMission[]>();
   for (const run of runs) {
@@ -34,22 +31,3 @@ export const groupByMission = (runs: readonly ActiveMission[]): FinishedGroup[] 
     .map(([mission, grouped]) => ({ mission, runs: grouped }))
     .toSorted((a, b) => b.runs.length - a.runs.length);
 };
-
-/** Claims that failed, by name. */
-export const listFailedClaims = (
-  runs: readonly ActiveMission[],
-  failed: BatchSummary['failed'],
-): FailedTeam[] =>
-  failed.flatMap(({ part, message }) => {
-    const run = runs[part];
-    return run
-      ? [
-          {
-            id: run.id,
-            names: run.nftsLoaded.map(({ metadata }) => metadata.name).join(', '),
-            mission: run.missionName,
-            reason: message,
-          },
-        ]
-      : [];
-  });

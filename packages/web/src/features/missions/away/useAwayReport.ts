@@ -4,8 +4,8 @@ import { usePlayerSession } from '../../../lib/playerSession.ts';
 import { hasNews } from './awayReport.ts';
 
 /**
- * Asks what happened whenever the player comes (back), and tells the server when they leave: what finishes in front
- * of their eyes is no news.
+ * Loads the away report when the page opens or becomes visible. When the page is hidden it reports the time to the
+ * server, so that runs that finished while the player was looking are not in the next report.
  */
 export const useAwayReport = (onReport: (report: AwayReport) => void): void => {
   const { api, clock } = usePlayerSession();

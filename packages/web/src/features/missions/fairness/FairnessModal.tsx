@@ -25,7 +25,7 @@ const DrawChart = ({ record, effect }: { readonly record: FairnessRecord; readon
   >
     {record.weights.map((ppm, row) => (
       <span
-        // A table's rows never move.
+        // The rows of an odds table keep their order.
         // oxlint-disable-next-line react/no-array-index-key
         key={row}
         className={styles['row']}
@@ -79,9 +79,9 @@ const FairnessDetails = ({
           ['Mission number', record.runId],
           ['Odds and prices', record.contentHash],
         ] as const
-      ).map(([word, value]) => (
-        <div key={word}>
-          <dt>{word}</dt>
+      ).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -93,7 +93,6 @@ const FairnessDetails = ({
   </div>
 );
 
-/** Commitment, seeds and draw of one result, checked in the page. */
 export const FairnessModal = ({ claim, onClose }: FairnessModalProps) => {
   const { api } = usePlayerSession();
   const read = useQuery({

@@ -13,9 +13,9 @@ export interface CheckResult {
   readonly passed: boolean;
 }
 
-/** Repeats the draw in this browser, by the rules that the server drew with. */
+/** Repeats the draw in this browser with the code that the server uses. */
 export const runFairnessChecks = (record: FairnessRecord): CheckResult[] =>
   verifyFairnessRecord({ ...record, runId: toRunId(record.runId) }).map(({ check, passed }) => ({
     text: CHECK_TEXTS[check],
-    passed: passed,
+    passed,
   }));

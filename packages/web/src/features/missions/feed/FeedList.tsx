@@ -1,34 +1,19 @@
 import type { FeedEntry } from '@blacktide/contract';
 import { CurrencyIcon } from '../../../ui/CurrencyIcon.tsx';
 import { formatAmount } from '../../../ui/format.ts';
+import { KIND_FACTS } from '../../../ui/missionKinds.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { CaptainPortraits } from '../CaptainPortraits.tsx';
 import { formatAgo } from './feedEntries.ts';
 import styles from './FeedList.module.css';
 
 export interface FeedListProps {
   readonly entries: readonly FeedEntry[];
-  /** Of the game; for how long ago it was. */
+  /** Game time, in milliseconds. */
   readonly now: number;
 }
 
-const MAX_CAPTAINS = 3;
 const DEFAULT_AVATAR = '/images/no_pfp.webp';
-
-const FeedCaptains = ({ nfts }: { readonly nfts: FeedEntry['nftsLoaded'] }) => (
-  <span className={styles['captains']}>
-    {nfts.slice(0, MAX_CAPTAINS).map(({ uid, metadata }) => (
-      <Picture
-        key={uid}
-        src={metadata.image}
-        alt={metadata.name}
-        width={28}
-        height={28}
-        className={styles['captain']}
-      />
-    ))}
-    {nfts.length > MAX_CAPTAINS && <span className={styles['more']}>+{nfts.length - MAX_CAPTAINS}</span>}
-  </span>
-);
 
 const FeedRewards = ({ entry: { arrrReward, gemsReward, outcome } }: { readonly entry: FeedEntry }) => (
   <span className={styles['rewards']}>
@@ -48,7 +33,6 @@ const FeedRewards = ({ entry: { arrrReward, gemsReward, outcome } }: { readonly 
   </span>
 );
 
-/** What came of missions lately, newest first. */
 export const FeedList = ({ entries, now }: FeedListProps) => (
   <ul className={styles['feed']}>
     {entries.map((entry) => (
@@ -74,10 +58,10 @@ export const FeedList = ({ entries, now }: FeedListProps) => (
           <span className={styles['missionName']}>{entry.mission.name}</span>
           <span className={styles['bottom']}>
             <FeedRewards entry={entry} />
-            <FeedCaptains nfts={entry.nftsLoaded} />
+            <CaptainPortraits captains={entry.nftsLoaded} size={28} max={3} />
           </span>
         </span>
-        {entry.type === 'Plunders' && entry.outcome.type === 'success' && (
+        {KIND_FACTS[entry.type].hasMultiplier && entry.outcome.type === 'success' && (
           <span className={styles['multiplier']}>{entry.outcome.multiplier}X</span>
         )}
       </li>

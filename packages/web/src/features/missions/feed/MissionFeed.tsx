@@ -15,7 +15,7 @@ import styles from './MissionFeed.module.css';
 const FEED_ROUTE = '/missions/mission-feed';
 const MINUTE = 60_000;
 
-/** Asked for under the session key's signature; what happens from then on is pushed. */
+/** Loads the feed with a signed request; later entries arrive by push. */
 const useMissionFeed = ({ name, stats: { path } }: MissionEntry) => {
   const { api, pushConnection, signRequest } = usePlayerSession();
   const [newEntries, setNewEntries] = useState<readonly FeedEntry[]>([]);
@@ -32,7 +32,7 @@ const useMissionFeed = ({ name, stats: { path } }: MissionEntry) => {
       pushConnection,
       (entries) => setNewEntries((previous) => mergeEntries(previous, entries)),
       () => {
-        // What was missed while the line was down is in the next answer.
+        // Entries missed while disconnected are in the next answer.
         if (!isFirstSubscription) void refetch();
         isFirstSubscription = false;
       },
@@ -46,7 +46,7 @@ const useMissionFeed = ({ name, stats: { path } }: MissionEntry) => {
   };
 };
 
-/** What came of the current mission, for everybody. */
+/** Results of all players on the current mission. */
 export const MissionFeed = ({ missionEntry }: { readonly missionEntry: MissionEntry }) => {
   const { entries, isLoading, failed } = useMissionFeed(missionEntry);
   const minute = useTick((now) => Math.floor(now / MINUTE));

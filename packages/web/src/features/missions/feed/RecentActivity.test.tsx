@@ -7,7 +7,7 @@ import { FeedList } from './FeedList.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 
 describe('recent activity', () => {
-  it('WALLET-08 stands below the door with a Live badge', async () => {
+  it('WALLET-08 is shown below the login form with a Live badge', async () => {
     const services = createTestPageServices();
     services.server.answer('GET /missions/recent-activity', () => json([aFeedEntry()]));
     render(<RecentActivity services={services} />);
@@ -16,14 +16,14 @@ describe('recent activity', () => {
     expect(await screen.findByText('Pirate 1')).toBeVisible();
   });
 
-  it('troubles nobody when it cannot be read', () => {
+  it('shows no error when it cannot be loaded', () => {
     const services = createTestPageServices();
     services.server.answer('GET /missions/recent-activity', () => errorResponse(503, 'No'));
     render(<RecentActivity services={services} />);
     expect(screen.getByText(/The sea is quiet/)).toBeVisible();
   });
 
-  it('MISS-01 MISS-02 MISS-03 MISS-04 DATA-43 an entry: three captains and how many more, two decimals, a face', () => {
+  it('MISS-01 MISS-02 MISS-03 MISS-04 DATA-43 an entry shows three captains and the count of the others, two decimals and an avatar', () => {
     const nftsLoaded = ['1', '2', '3', '4', '5'].map((uid) => ({
       uid,
       metadata: { name: `Captain ${uid}`, image: '/x.webp' },

@@ -9,40 +9,40 @@ import { LiveBadge } from './LiveBadge.tsx';
 import panel from '../panel.module.css';
 import styles from './RecentActivity.module.css';
 
-/** What the login page has: no session, no voyage. */
+/** The login page has page services only, no player session. */
 export interface RecentActivityProps {
   readonly services: ApiClientDeps & {
     readonly settings: { readonly ready: PushConnectionDeps['settings'] };
   } & Pick<PushConnectionDeps, 'location'>;
 }
 
-/** What fits below the door without pushing it off the screen. */
+/** Fits below the login form on a small screen. */
 const MAX_ENTRIES = 3;
 
 const useRecentActivity = ({ services }: RecentActivityProps): readonly FeedEntry[] => {
   const [entries, setEntries] = useState<readonly FeedEntry[]>([]);
   useEffect(() => {
     const api = createApiClient({ missions }, services);
-    const line = createPushConnection({
+    const pushConnection = createPushConnection({
       settings: services.settings.ready,
       location: services.location,
       api: null,
     });
     const addEntries = (newEntries: readonly FeedEntry[]): void =>
       setEntries((previous) => mergeEntries(previous, newEntries));
-    // A feed that cannot be read is no reason to trouble a visitor.
+    // The login page works without the feed, so a failure shows no error.
     const loadEntries = (): void => void api.missions.recentActivity().then(addEntries, () => undefined);
     loadEntries();
-    const stop = subscribeToActivity(line, addEntries, loadEntries);
+    const stop = subscribeToActivity(pushConnection, addEntries, loadEntries);
     return () => {
       stop();
-      line.close();
+      pushConnection.close();
     };
   }, [services]);
   return entries;
 };
 
-/** Below the door: what others bring home right now. */
+/** Shown below the login form. */
 export const RecentActivity = ({ services }: RecentActivityProps) => {
   const entries = useRecentActivity({ services });
   return (

@@ -1,9 +1,9 @@
 import type { FeedEntry } from '@blacktide/contract';
 
-/** As many as the server gives at once. */
+/** The most entries that one answer of the server holds. */
 export const FEED_LENGTH = 25;
 
-/** The newest first, each once. */
+/** Newest first, without duplicates. */
 export const mergeEntries = (
   entries: readonly FeedEntry[],
   newEntries: readonly FeedEntry[],

@@ -21,12 +21,12 @@ const createTestSubscription = () => {
     (entries) => batches.push(entries),
     () => undefined,
   );
-  return { told: batches, stop, push: (payload: unknown) => subscription.events?.onEvent(payload) };
+  return { batches, stop, push: (payload: unknown) => subscription.events?.onEvent(payload) };
 };
 
 describe('live activity', () => {
-  it('tells a fleet that comes home at once in one go, the newest first, no more than are shown', () => {
-    const { told: batches, push } = createTestSubscription();
+  it('delivers many claims in one batch, newest first, at most one page', () => {
+    const { batches, push } = createTestSubscription();
     for (let n = 1; n <= 200; n += 1) push(aFeedEntry({ n }));
     push('nonsense');
     expect(batches).toEqual([]);
@@ -36,8 +36,8 @@ describe('live activity', () => {
     expect(batches[0]?.length).toBe(FEED_LENGTH - 1);
   });
 
-  it('is silent once it is stopped', () => {
-    const { told: batches, push, stop } = createTestSubscription();
+  it('delivers nothing after it is stopped', () => {
+    const { batches, push, stop } = createTestSubscription();
     push(aFeedEntry());
     stop();
     vi.advanceTimersByTime(BATCH_MS);

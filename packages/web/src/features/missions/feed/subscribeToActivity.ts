@@ -2,10 +2,10 @@ import { ACTIVITY_CHANNEL, ACTIVITY_EVENT, feedEntry, type FeedEntry } from '@bl
 import type { PushConnection } from '../../../lib/pushConnection.ts';
 import { FEED_LENGTH } from './feedEntries.ts';
 
-/** A fleet comes home two hundred at once: what comes together is told together. */
+/** A player can claim two hundred runs at once; entries are delivered in batches to save renders. */
 export const BATCH_MS = 200;
 
-/** Every claim of every player, as it happens, the newest first. */
+/** Delivers the claims of all players, newest first. */
 export const subscribeToActivity = (
   push: Pick<PushConnection, 'listen'>,
   onEntries: (entries: readonly FeedEntry[]) => void,

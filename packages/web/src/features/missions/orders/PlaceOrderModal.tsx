@@ -8,13 +8,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
+import { kindView } from '../kinds/registry.ts';
 import { TRY_AGAIN } from '../missionTexts.ts';
 import styles from './PlaceOrderModal.module.css';
 import { standingOrdersQuery } from './orderQueries.ts';
 import { toOrderRequest, DEFAULT_TERMS, type OrderTerms } from './orderTerms.ts';
 
 export interface PlaceOrderModalProps {
-  /** The run it goes on from; null: nothing is to be ordered. */
+  /** The run to claim and repeat; null keeps the modal closed. */
   readonly run: ActiveMission | null;
   readonly onClose: () => void;
 }
@@ -82,7 +83,7 @@ const OrderForm = ({ run, onClose }: { readonly run: ActiveMission; readonly onC
           onChange={(value) => changeTerms(byDate ? { days: value } : { times: value })}
         />
       </div>
-      {run.type === 'Plunders' && (
+      {kindView(run.type).fillsUp && (
         <div className={styles['field']}>
           <span>Claims</span>
           <Chips
@@ -125,7 +126,6 @@ const OrderForm = ({ run, onClose }: { readonly run: ActiveMission; readonly onC
   );
 };
 
-/** Claim and send again, as often as the player says, by the server. */
 export const PlaceOrderModal = ({ run, onClose }: PlaceOrderModalProps) => (
   <Modal open={run !== null} onClose={onClose} title="Standing order">
     {run && <OrderForm key={run.id} run={run} onClose={onClose} />}

@@ -7,8 +7,9 @@ import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { CaptainPortraits } from '../CaptainPortraits.tsx';
+import { formatDayAndTime } from '../formatTime.ts';
 import { TRY_AGAIN } from '../missionTexts.ts';
 import { standingOrdersQuery } from './orderQueries.ts';
 import styles from './StandingOrdersModal.module.css';
@@ -30,15 +31,6 @@ const useCancelOrder = () => {
   };
 };
 
-const formatTime = (at: string): string =>
-  new Date(at).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
-
 const OrderLog = ({ id }: { readonly id: string }) => {
   const { api } = usePlayerSession();
   const { data } = useQuery({
@@ -50,7 +42,7 @@ const OrderLog = ({ id }: { readonly id: string }) => {
     <ol className={styles['log']} aria-label="What it has done">
       {data.map(({ at, what, message }) => (
         <li key={`${at} ${what}`}>
-          <time dateTime={at}>{formatTime(at)}</time> {message}
+          <time dateTime={at}>{formatDayAndTime(at)}</time> {message}
         </li>
       ))}
     </ol>
@@ -62,18 +54,7 @@ const OrderRow = ({ order, onCancel }: { readonly order: StandingOrder; readonly
   const names = order.nfts.map(({ metadata }) => metadata.name).join(', ');
   return (
     <li className={styles['order']} data-state={order.state}>
-      <span className={styles['portraits']}>
-        {order.nfts.map(({ uid, metadata }) => (
-          <Picture
-            key={uid}
-            src={metadata.image}
-            alt=""
-            width={46}
-            height={46}
-            className={styles['portrait']}
-          />
-        ))}
-      </span>
+      <CaptainPortraits captains={order.nfts} size={46} max={2} decorative />
       <span className={styles['details']}>
         <strong>{order.mission.name}</strong>
         <span>{names}</span>
@@ -102,7 +83,6 @@ const OrderRow = ({ order, onCancel }: { readonly order: StandingOrder; readonly
   );
 };
 
-/** All standing orders: those at work, then those that ended. */
 export const StandingOrdersModal = (control: ModalControl) => {
   const read = useApiQuery(standingOrdersQuery);
   const cancel = useCancelOrder();

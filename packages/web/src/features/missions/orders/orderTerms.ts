@@ -1,6 +1,7 @@
 import type { StandingOrder } from '@blacktide/contract';
+import { formatShortDay } from '../formatTime.ts';
 
-/** What the player has set, before it is asked for. */
+/** What the player has set in the form. */
 export interface OrderTerms {
   /** Times to send again; null: until the date. */
   readonly times: number | null;
@@ -31,11 +32,8 @@ export const toOrderRequest = (activeMissionPath: string, terms: OrderTerms, now
   keep: terms.keepBooty > 0 ? [{ currency: 'BOOTY' as const, amount: terms.keepBooty }] : [],
 });
 
-const formatDay = (at: string): string =>
-  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 /** `3 of 10 sent, until 1 Dec`. */
 export const formatOrderProgress = ({ sent, times, until }: StandingOrder): string =>
-  [times === null ? `${sent} sent` : `${sent} of ${times} sent`, until && `until ${formatDay(until)}`]
+  [times === null ? `${sent} sent` : `${sent} of ${times} sent`, until && `until ${formatShortDay(until)}`]
     .filter(Boolean)
     .join(', ');

@@ -1,7 +1,7 @@
 import styles from './FailedTeams.module.css';
 import type { FailedTeam } from './results.ts';
 
-/** Who could not go or come home, each with the reason. */
+/** Teams whose send or claim failed, each with the reason. */
 export const FailedTeams = ({ failedTeams }: { readonly failedTeams: readonly FailedTeam[] }) =>
   failedTeams.length > 0 && (
     <ul className={styles['failed']} aria-label="Could not go" role="status">

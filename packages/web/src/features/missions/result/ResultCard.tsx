@@ -4,8 +4,9 @@ import { memo, useId } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { formatCount, formatPercent } from '../../../ui/format.ts';
+import { KIND_FACTS } from '../../../ui/missionKinds.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import { formatDuration } from '../runTimes.ts';
+import { formatDuration } from '../formatTime.ts';
 import { truncate, RESULT_NAME_LENGTH } from '../missionTexts.ts';
 import styles from './ResultCard.module.css';
 
@@ -42,8 +43,8 @@ const ClaimRewards = ({ claim }: { readonly claim: ClaimResult }) => {
           {levels === 1 ? '1 level' : `${levels} levels`} gained
         </li>
       )}
-      {things.map(({ type: thing, metadata }) => (
-        <li key={`${thing} ${metadata.name}`} className={styles['thing']}>
+      {things.map(({ type, metadata }) => (
+        <li key={`${type} ${metadata.name}`} className={styles['thing']}>
           <Picture src={metadata.image} alt="" width={34} height={34} className={styles['thingImage']} />
           {metadata.name}
         </li>
@@ -65,7 +66,7 @@ const ResultCardView = ({ claim, onFairness }: ResultCardProps) => {
     >
       <header className={styles['head']}>
         <span className={styles['outcome']}>{type === 'success' ? 'Success' : 'Failure'}</span>
-        {mission.missionStats.kind === 'Plunders' && (
+        {KIND_FACTS[mission.missionStats.kind].hasMultiplier && (
           <span className={styles['multiplier']}>{multiplier}X</span>
         )}
       </header>
@@ -97,5 +98,4 @@ const ResultCardView = ({ claim, onFairness }: ResultCardProps) => {
   );
 };
 
-/** What one mission came to. */
 export const ResultCard = memo(ResultCardView);

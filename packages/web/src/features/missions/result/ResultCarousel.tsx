@@ -10,7 +10,7 @@ export interface ResultCarouselProps {
   readonly onFairness: (claim: ClaimResult) => void;
 }
 
-/** Cards drawn on either side of those in sight: further than a hand flings them in one frame. */
+/** Cards rendered on each side of the visible ones; a fast drag moves less than this in one frame. */
 const OVERSCAN = 12;
 
 interface ScrollState {
@@ -35,9 +35,9 @@ const useResultCarousel = () => {
     if (!embla) return undefined;
     const updateScrollState = (): void => {
       const next = { canScrollBack: embla.canScrollPrev(), canScrollForward: embla.canScrollNext() };
-      setScrollState((now) =>
-        now.canScrollBack === next.canScrollBack && now.canScrollForward === next.canScrollForward
-          ? now
+      setScrollState((previous) =>
+        previous.canScrollBack === next.canScrollBack && previous.canScrollForward === next.canScrollForward
+          ? previous
           : next,
       );
     };
@@ -69,23 +69,25 @@ const useResultCarousel = () => {
   };
 };
 
-/** Cards side by side, dragged by hand or turned by arrows where they do not all fit; hundreds cost no more than some. */
+interface ArrowProps {
+  readonly direction: 'Previous' | 'Next';
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+const Arrow = ({ direction, ...rest }: ArrowProps) => (
+  <button type="button" className={styles['arrow']} aria-label={direction} {...rest}>
+    <Icon name={direction === 'Next' ? 'next' : 'back'} size={24} />
+  </button>
+);
+
+/** Renders only the cards near the visible ones, so that hundreds of results stay fast. */
 export const ResultCarousel = ({ claims, onFairness }: ResultCarouselProps) => {
   const { viewportRef, scrollState, shouldRender, scrollBack, scrollForward } = useResultCarousel();
   const overflows = scrollState.canScrollBack || scrollState.canScrollForward;
   return (
     <div className={styles['carousel']}>
-      {overflows && (
-        <button
-          type="button"
-          className={styles['arrow']}
-          aria-label="Previous"
-          disabled={!scrollState.canScrollBack}
-          onClick={scrollBack}
-        >
-          <Icon name="back" size={24} />
-        </button>
-      )}
+      {overflows && <Arrow direction="Previous" disabled={!scrollState.canScrollBack} onClick={scrollBack} />}
       <div className={styles['viewport']} ref={viewportRef} data-overflows={overflows || undefined}>
         <ul className={styles['track']} aria-label="Results">
           {claims.map((claim, index) => (
@@ -96,15 +98,7 @@ export const ResultCarousel = ({ claims, onFairness }: ResultCarouselProps) => {
         </ul>
       </div>
       {overflows && (
-        <button
-          type="button"
-          className={styles['arrow']}
-          aria-label="Next"
-          disabled={!scrollState.canScrollForward}
-          onClick={scrollForward}
-        >
-          <Icon name="next" size={24} />
-        </button>
+        <Arrow direction="Next" disabled={!scrollState.canScrollForward} onClick={scrollForward} />
       )}
     </div>
   );

@@ -30,7 +30,7 @@ const renderResultModal = async (claims: readonly ClaimResult[]) => {
 };
 
 describe('the mission result', () => {
-  it('MISS-48 MISS-49 MISS-50 MISS-03 shows a card each, the gems, the mean time, and two buttons', async () => {
+  it('MISS-48 MISS-49 MISS-50 MISS-03 shows one card per claim, the gems, the average time, and two buttons', async () => {
     await renderResultModal([
       aClaimResult({ n: 1, slug: 'genesis-cove-condominium', timeSpent: HOUR }),
       aClaimResult({ n: 2, timeSpent: 2 * HOUR, money: [{ currency: 'GEMS', amount: 3.5 }] }),
@@ -46,7 +46,7 @@ describe('the mission result', () => {
     expect(dialog.getByRole('button', { name: 'Re-Send All' })).toBeVisible();
   });
 
-  it('MISS-50 shows at most 11 captains of a card', async () => {
+  it('MISS-50 shows at most 11 captains per card', async () => {
     const nfts = Array.from({ length: 13 }, (_, n) => ({
       uid: String(n),
       metadata: { name: `Captain ${n}`, image: 'x.webp' },
@@ -57,7 +57,7 @@ describe('the mission result', () => {
     expect(captains.getByText('+2')).toBeVisible();
   });
 
-  it('Re-Send All sends the same teams again and names those who could not go', async () => {
+  it('Re-Send All sends the same teams again and names the teams that could not be sent', async () => {
     const { user, server, push, toasts, onClose } = await renderResultModal([
       aClaimResult({ n: 1 }),
       aClaimResult({ n: 2 }),
@@ -76,7 +76,7 @@ describe('the mission result', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('MISS-51 says so when there is nobody to send', async () => {
+  it('MISS-51 shows an error when there is no team to send', async () => {
     const { user, toasts } = await renderResultModal([]);
     await user.click(await screen.findByRole('button', { name: 'Re-Send All' }));
     expect(toasts.lines).toEqual(['error: No NFTs to send on Mission']);

@@ -9,7 +9,7 @@ import { formatAmount } from '../../../ui/format.ts';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { claimBatchAction } from '../claimBatchAction.ts';
-import { formatDuration } from '../runTimes.ts';
+import { formatDuration } from '../formatTime.ts';
 import { FailedTeams } from './FailedTeams.tsx';
 import { ResultCarousel } from './ResultCarousel.tsx';
 import styles from './ResultModal.module.css';
@@ -20,11 +20,11 @@ const FairnessModal = lazy(async () => ({
   default: (await import('../fairness/FairnessModal.tsx')).FairnessModal,
 }));
 
-/** What the runner keeps for us until we are gone, also what still comes meanwhile. */
+/** The results that the runner keeps until they are taken, including those that arrive while the modal is open. */
 const useClaimResults = () => {
   const { batches } = usePlayerSession();
-  const ends = useStore(batches.unseenSummaries);
-  const claims = useMemo(() => collectClaims(ends), [ends]);
+  const summaries = useStore(batches.unseenSummaries);
+  const claims = useMemo(() => collectClaims(summaries), [summaries]);
   return { claims, clearResults: () => void batches.takeSummaries(claimBatchAction.name) };
 };
 
@@ -79,7 +79,6 @@ const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
   );
 };
 
-/** What was claimed, card by card and in sum; one button sends all of it again. */
 export const ResultModal = (control: ModalControl) => {
   const { claims, clearResults } = useClaimResults();
   const { resend, busy, failedTeams } = useResend();

@@ -1,20 +1,22 @@
-import type { ClaimResult, WireMoney } from '@blacktide/contract';
+import type { ActiveMission, ClaimResult, WireMoney } from '@blacktide/contract';
 import { resultSummary, sumByCurrency, toDisplay, toUnits } from '@blacktide/rules';
 import type { BatchSummary } from '../../../lib/action/batchAction.ts';
 import type { TeamToSend } from '../sendBatchAction.ts';
 
 const isClaim = (result: object): result is ClaimResult => 'timeSpent' in result;
 
-/** What was claimed, each once, in the order it came. */
-export const collectClaims = (ends: readonly BatchSummary[]): ClaimResult[] => {
-  const claims = ends.flatMap(({ done }) => done.flatMap(({ result }) => (isClaim(result) ? [result] : [])));
+/** The results of all claims without duplicates, in the order of arrival. */
+export const collectClaims = (summaries: readonly BatchSummary[]): ClaimResult[] => {
+  const claims = summaries.flatMap(({ done }) =>
+    done.flatMap(({ result }) => (isClaim(result) ? [result] : [])),
+  );
   return [...new Map(claims.map((claim) => [claim.id, claim])).values()];
 };
 
 export interface Totals {
   readonly gems: number;
   readonly averageMs: number;
-  /** Everything but gems, one amount a currency. */
+  /** All currencies except gems, one amount each. */
   readonly otherCurrencies: readonly WireMoney[];
   readonly things: number;
   readonly goldBars: number;
@@ -24,19 +26,15 @@ export interface Totals {
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
 export const calculateTotals = (claims: readonly ClaimResult[]): Totals => {
-  const { gems, averageMs } = resultSummary(
-    claims.map(({ money, timeSpent }) => ({
-      awayMs: timeSpent,
-      money: money.map(({ currency, amount }) => ({ currency, amount: toUnits(amount, currency) })),
-    })),
-  );
-  const all = claims.flatMap(({ money }) =>
-    money.map(({ currency, amount }) => ({ currency, amount: toUnits(amount, currency) })),
-  );
+  const rewards = claims.map(({ money, timeSpent }) => ({
+    awayMs: timeSpent,
+    money: money.map(({ currency, amount }) => ({ currency, amount: toUnits(amount, currency) })),
+  }));
+  const { gems, averageMs } = resultSummary(rewards);
   return {
     gems: toDisplay(gems, 'GEMS'),
     averageMs,
-    otherCurrencies: sumByCurrency(all)
+    otherCurrencies: sumByCurrency(rewards.flatMap(({ money }) => money))
       .filter(({ currency }) => currency !== 'GEMS')
       .map(({ currency, amount }) => ({ currency, amount: toDisplay(amount, currency) })),
     things: sum(claims.map(({ things }) => things.length)),
@@ -45,13 +43,12 @@ export const calculateTotals = (claims: readonly ClaimResult[]): Totals => {
   };
 };
 
-/** The same team on the same mission again: no level count, as the specification has it. */
+/** Without a level count, as the specification prescribes. */
 export const toResendTeam = ({ mission, nfts }: Pick<ClaimResult, 'mission' | 'nfts'>): TeamToSend => ({
   missionPath: mission.missionStats.path,
   nfts: nfts.map(({ uid }) => uid),
 });
 
-/** Who could not go, and why. */
 export interface FailedTeam {
   readonly id: string;
   readonly names: string;
@@ -59,20 +56,36 @@ export interface FailedTeam {
   readonly reason: string;
 }
 
+const listFailedTeams = (
+  teams: readonly Omit<FailedTeam, 'reason'>[],
+  failed: BatchSummary['failed'],
+): FailedTeam[] =>
+  failed.flatMap(({ part, message }) => {
+    const team = teams[part];
+    return team ? [{ ...team, reason: message }] : [];
+  });
+
+const joinNames = (captains: ClaimResult['nfts']): string =>
+  captains.map(({ metadata }) => metadata.name).join(', ');
+
 export const listFailedSends = (
   claims: readonly Pick<ClaimResult, 'id' | 'mission' | 'nfts'>[],
   failed: BatchSummary['failed'],
 ): FailedTeam[] =>
-  failed.flatMap(({ part, message }) => {
-    const claim = claims[part];
-    return claim
-      ? [
-          {
-            id: claim.id,
-            names: claim.nfts.map(({ metadata }) => metadata.name).join(', '),
-            mission: claim.mission.name,
-            reason: message,
-          },
-        ]
-      : [];
-  });
+  listFailedTeams(
+    claims.map(({ id, mission, nfts }) => ({ id, names: joinNames(nfts), mission: mission.name })),
+    failed,
+  );
+
+export const listFailedClaims = (
+  runs: readonly ActiveMission[],
+  failed: BatchSummary['failed'],
+): FailedTeam[] =>
+  listFailedTeams(
+    runs.map(({ id, missionName, nftsLoaded }) => ({
+      id,
+      names: joinNames(nftsLoaded),
+      mission: missionName,
+    })),
+    failed,
+  );

@@ -9,7 +9,7 @@ import { toResendTeam, listFailedSends, type FailedTeam } from './results.ts';
 
 type ResendableClaim = Pick<ClaimResult, 'id' | 'mission' | 'nfts'>;
 
-/** Sends the same teams on the same missions again, and names those that could not go. */
+/** Sends the same teams on the same missions again and collects the failures. */
 export const useResend = () => {
   const { toasts } = usePlayerSession();
   const { run, busy } = useBatchAction(sendBatchAction);
@@ -27,13 +27,13 @@ export const useResend = () => {
     const batchSize = CONTENT.missionLimits.maxCaptainsPerSend;
     for (let from = 0; from < unsent.length; from += batchSize) {
       const batch = unsent.slice(from, from + batchSize);
-      const end = await run({ teams: batch.map(toResendTeam) });
-      failures.push(...listFailedSends(batch, end.failed));
-      for (const { part: index } of end.done) {
-        const id = batch[index]?.id;
+      const summary = await run({ teams: batch.map(toResendTeam) });
+      failures.push(...listFailedSends(batch, summary.failed));
+      for (const { part } of summary.done) {
+        const id = batch[part]?.id;
         if (id) newSentIds.add(id);
       }
-      if (end.outcome === 'abandoned' || end.outcome === 'already busy') break;
+      if (summary.outcome === 'abandoned' || summary.outcome === 'already busy') break;
     }
     setSentIds(newSentIds);
     setFailedTeams(failures);

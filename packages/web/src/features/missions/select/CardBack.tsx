@@ -1,12 +1,14 @@
 import { CURRENCY_NAMES } from '@blacktide/content/messages';
-import { toDisplay, type Captain, type Mission, type Money, type MissionContext } from '@blacktide/rules';
-import type { ReactNode } from 'react';
+import type { Captain, Mission, MissionContext } from '@blacktide/rules';
 import { Amount } from '../../../ui/Amount.tsx';
-import { formatAmount, formatCount, formatPercent } from '../../../ui/format.ts';
+import { formatPercent } from '../../../ui/format.ts';
 import { Stepper } from '../../../ui/Stepper.tsx';
-import { findCountUnit, previewSend, type SendPreview } from '../preview.ts';
-import { formatDuration } from '../runTimes.ts';
+import { formatDuration } from '../formatTime.ts';
+import type { CardRow } from '../kinds/kindView.ts';
+import { kindView } from '../kinds/registry.ts';
+import { previewSend, type SendPreview } from '../preview.ts';
 import styles from './CardBack.module.css';
+import { Price } from './Price.tsx';
 
 export interface CardBackProps {
   readonly captain: Captain;
@@ -16,63 +18,9 @@ export interface CardBackProps {
   readonly onCount: (count: number) => void;
 }
 
-interface CardRow {
-  readonly label: string;
-  readonly value: ReactNode;
-}
+const MAX_BONUSES = 4;
 
-const Price = ({ price }: { readonly price: readonly Money[] }) =>
-  price.length === 0
-    ? 'Free'
-    : price.map(({ currency, amount }) => (
-        <Amount
-          key={currency}
-          value={toDisplay(amount, currency)}
-          currency={currency}
-          label={CURRENCY_NAMES[currency]}
-          as="price"
-          iconSize={15}
-        />
-      ));
-
-const listTrainingRows = ({ training }: SendPreview, count: number): CardRow[] =>
-  training
-    ? [
-        { label: training.name, value: `Lv ${training.level} → ${training.level + count}` },
-        {
-          label: 'Strength',
-          value: `+${formatCount(training.nextStrength - training.strength)}`,
-        },
-      ]
-    : [];
-
-const listYieldRows = ({ plunder, goldBars }: SendPreview): CardRow[] => {
-  if (plunder) {
-    const { currency, perHour, maxAmount, capMs } = plunder;
-    return [
-      {
-        label: 'An hour, 1X',
-        value: (
-          <Amount
-            value={toDisplay(perHour, currency)}
-            currency={currency}
-            label={CURRENCY_NAMES[currency]}
-            iconSize={15}
-          />
-        ),
-      },
-      {
-        label: `Full, ${formatDuration(capMs).replace(' 0 min', '')}`,
-        value: formatAmount(toDisplay(maxAmount, currency), currency),
-      },
-    ];
-  }
-  return goldBars === null
-    ? []
-    : [{ label: 'Gold Bars', value: formatAmount(toDisplay(goldBars, 'GOLD'), 'GOLD').replace('.00', '') }];
-};
-
-/** `+16% yield` and where it comes from. */
+/** `+16% yield`, with its source. */
 const Bonuses = ({ preview: { modifiers } }: { readonly preview: SendPreview }) =>
   modifiers.length > 0 && (
     <ul className={styles['bonuses']} aria-label="Betterments">
@@ -87,45 +35,59 @@ const Bonuses = ({ preview: { modifiers } }: { readonly preview: SendPreview }) 
     </ul>
   );
 
-const MAX_BONUSES = 4;
+const RowValue = ({ value }: Pick<CardRow, 'value'>) =>
+  typeof value === 'string' ? (
+    value
+  ) : (
+    <Amount
+      value={value.amount}
+      currency={value.currency}
+      label={CURRENCY_NAMES[value.currency]}
+      iconSize={15}
+    />
+  );
 
-/** What choosing this captain means: level, strength, yield, odds, time and cost, by the rules the server goes by. */
+/** What a send would mean for this captain: level, strength, yield, odds, time and cost. */
 export const CardBack = ({ captain, mission, missionContext, count, onCount }: CardBackProps) => {
   const preview = previewSend(mission, captain, count, missionContext);
-  const countUnit = findCountUnit(mission);
-  const isDrawn = 'odds' in mission;
+  const view = kindView(mission.kind);
+  const countUnit = view.countUnit(mission);
   const rows: CardRow[] = [
-    ...listTrainingRows(preview, count),
-    ...listYieldRows(preview),
-    ...(isDrawn ? [{ label: 'Success', value: formatPercent(preview.success) }] : []),
-    {
-      label: mission.kind === 'Plunders' ? 'First claim' : 'Duration',
-      value: formatDuration(preview.durationMs),
-    },
-    { label: 'Cost', value: <Price price={preview.price} /> },
+    ...preview.kindRows,
+    ...('odds' in mission ? [{ label: 'Success', value: formatPercent(preview.success) }] : []),
+    { label: view.cardTimeLabel, value: formatDuration(preview.durationMs) },
   ];
   return (
     <div className={styles['back']}>
       <dl className={styles['rows']}>
-        {rows.map(({ label: term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <RowValue value={value} />
+            </dd>
           </div>
         ))}
+        <div>
+          <dt>Cost</dt>
+          <dd>
+            <Price price={preview.price} iconSize={15} />
+          </dd>
+        </div>
       </dl>
-      {!countUnit && <Bonuses preview={preview} />}
-      {countUnit && (
+      {countUnit ? (
         <div className={styles['count']}>
-          <span>{countUnit === 'levels' ? 'Levels to gain' : 'Days'}</span>
+          <span>{countUnit.label}</span>
           <Stepper
-            label={`${countUnit === 'levels' ? 'Levels for' : 'Days for'} ${captain.name}`}
+            label={`${countUnit.stepperLabel} ${captain.name}`}
             value={count}
             min={1}
             max={preview.maxCount}
             onChange={onCount}
           />
         </div>
+      ) : (
+        <Bonuses preview={preview} />
       )}
     </div>
   );

@@ -21,11 +21,11 @@ import styles from './FlipCard.module.css';
 
 export interface FlipCardProps {
   readonly captain: WireCaptain;
-  /** The same captain as the rules know it. */
+  /** The same captain in the type of the rules. */
   readonly ruleCaptain: Captain | null;
   readonly mission: Mission;
   readonly missionContext: MissionContext;
-  /** Null while it is not chosen: the card shows its face. */
+  /** Null while the captain is not selected. */
   readonly selection: SelectedCaptain | null;
   readonly onSelect: (uid: string) => void;
   readonly onDeselect: (uid: string) => void;
@@ -33,7 +33,7 @@ export interface FlipCardProps {
 }
 
 export const FLIP_CARD_WIDTH = 212;
-/** Two beside each other. */
+/** Two cards fit beside each other. */
 export const FLIP_CARD_PHONE_WIDTH = 160;
 export const FLIP_CARD_HEIGHT = 306;
 

@@ -1,22 +1,21 @@
-import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { WireCaptain } from '@blacktide/contract';
-import { toDisplay, type Mission } from '@blacktide/rules';
+import type { Mission } from '@blacktide/rules';
 import { useCallback, useMemo, useState } from 'react';
 import { useBatchAction } from '../../../lib/action/useBatchAction.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
-import { Amount } from '../../../ui/Amount.tsx';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import { kindView } from '../kinds/registry.ts';
 import type { MissionEntry } from '../missionList.ts';
-import { planSend, resizeCaptainSelection, type SelectedCaptain, type SendPlan } from '../sendPlan.ts';
-import { findCountUnit } from '../preview.ts';
+import { planSend, resizeCaptainSelection, type SelectedCaptain } from '../sendPlan.ts';
 import { sendBatchAction } from '../sendBatchAction.ts';
 import type { SendOptions } from '../useSendOptions.ts';
 import { ConfirmSpecial } from './ConfirmSpecial.tsx';
 import { FlipCard, FLIP_CARD_HEIGHT, FLIP_CARD_WIDTH, FLIP_CARD_PHONE_WIDTH } from './FlipCard.tsx';
+import { Price } from './Price.tsx';
 import { SendBar } from './SendBar.tsx';
 import styles from './SelectCaptainsModal.module.css';
 
@@ -37,7 +36,7 @@ const Breadcrumb = ({ missionEntry }: { readonly missionEntry: MissionEntry }) =
   </nav>
 );
 
-/** Those at rest who cannot go, each with the reason. */
+/** Free captains that cannot be sent, each with the reason. */
 const IneligibleCaptains = ({ sendOptions }: { readonly sendOptions: SendOptions }) =>
   sendOptions.ineligible.length > 0 && (
     <details className={styles['ineligible']}>
@@ -46,31 +45,24 @@ const IneligibleCaptains = ({ sendOptions }: { readonly sendOptions: SendOptions
         {sendOptions.ineligible.length === 1 ? 'captain stays' : 'captains stay'} ashore
       </summary>
       <ul>
-        {sendOptions.ineligible.map(({ uid, name, why: reason }) => (
-          <li key={uid}>{reason.includes(name) ? reason : `${name}: ${reason}`}</li>
+        {sendOptions.ineligible.map(({ uid, name, why }) => (
+          <li key={uid}>{why.includes(name) ? why : `${name}: ${why}`}</li>
         ))}
       </ul>
     </details>
   );
 
-const PlanPrice = ({ plan }: { readonly plan: SendPlan }) => (
-  <span className={styles['price']}>
-    {plan.price.length === 0 && 'Free'}
-    {plan.price.map(({ currency, amount }) => (
-      <Amount
-        key={currency}
-        value={toDisplay(amount, currency)}
-        currency={currency}
-        label={CURRENCY_NAMES[currency]}
-        as="price"
-      />
-    ))}
-  </span>
+const NoCaptains = () => (
+  <EmptyState
+    title="No NFTs"
+    text="No captain of yours is at rest and fit for this mission."
+    picture={<Picture src="/art/marks/kind-event-character.svg" alt="" width={64} height={64} />}
+  />
 );
 
 const useCaptainSelection = ({ captains }: SendOptions) => {
   const [selected, setSelected] = useState<readonly SelectedCaptain[]>([]);
-  /** Without those who have left meanwhile. */
+  // A selected captain can stop being eligible, for example when another tab sends it.
   const available = useMemo(
     () => selected.filter(({ uid }) => captains.some((captain) => captain.uid === uid)),
     [selected, captains],
@@ -79,25 +71,23 @@ const useCaptainSelection = ({ captains }: SendOptions) => {
     selected: available,
     select: useCallback(
       (uid: string) =>
-        setSelected((missionContext) =>
-          missionContext.some((entry) => entry.uid === uid)
-            ? missionContext
-            : [...missionContext, { uid, levelUpCount: 1 }],
+        setSelected((previous) =>
+          previous.some((entry) => entry.uid === uid) ? previous : [...previous, { uid, levelUpCount: 1 }],
         ),
       [],
     ),
     deselect: useCallback(
-      (uid: string) => setSelected((missionContext) => missionContext.filter((entry) => entry.uid !== uid)),
+      (uid: string) => setSelected((previous) => previous.filter((entry) => entry.uid !== uid)),
       [],
     ),
     setCount: useCallback(
       (uid: string, levelUpCount: number) =>
-        setSelected((missionContext) =>
-          missionContext.map((entry) => (entry.uid === uid ? { uid, levelUpCount } : entry)),
+        setSelected((previous) =>
+          previous.map((entry) => (entry.uid === uid ? { uid, levelUpCount } : entry)),
         ),
       [],
     ),
-    resize: (to: number): void => setSelected(resizeCaptainSelection(available, to, captains)),
+    resize: (count: number): void => setSelected(resizeCaptainSelection(available, count, captains)),
     clear: useCallback(() => setSelected([]), []),
   };
 };
@@ -114,6 +104,8 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
   const { selected, select, deselect, setCount, resize, clear } = useCaptainSelection(sendOptions);
   const { captains, ruleCaptains, balances, getMissionContext } = sendOptions;
   const missionContext = getMissionContext();
+  const view = kindView(mission.kind);
+  const warning = view.sendWarning(mission);
   const plan = planSend(mission, selected, ruleCaptains, balances, missionContext);
   const maxCaptains = Math.min(captains.length, missionContext.content.missionLimits.maxCaptainsPerSend);
 
@@ -127,7 +119,7 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
     if (plan.refusal) return toasts.error(plan.refusal);
     if (plan.leftover.length > 0)
       toasts.error(`No partner for ${plan.leftover.join(', ')}: they stay ashore`);
-    if (mission.kind === 'Specials') return setConfirmOpen(true);
+    if (warning) return setConfirmOpen(true);
     void send();
   };
 
@@ -139,17 +131,7 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
         idOf={({ uid }) => uid}
         width={narrow ? FLIP_CARD_PHONE_WIDTH : FLIP_CARD_WIDTH}
         height={FLIP_CARD_HEIGHT}
-        head={
-          captains.length === 0 ? (
-            <EmptyState
-              title="No NFTs"
-              text="No captain of yours is at rest and fit for this mission."
-              picture={<Picture src="/art/marks/kind-event-character.svg" alt="" width={64} height={64} />}
-            />
-          ) : (
-            <span />
-          )
-        }
+        head={captains.length === 0 ? <NoCaptains /> : <span />}
         renderItem={(captain: WireCaptain) => (
           <FlipCard
             captain={captain}
@@ -168,15 +150,20 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
         count={selected.length}
         max={maxCaptains}
         teams={plan.teams.length}
-        countUnit={findCountUnit(mission)}
-        price={selected.length > 0 ? <PlanPrice plan={plan} /> : null}
+        countUnit={view.countUnit(mission)}
+        price={
+          <span className={styles['price']}>
+            <Price price={plan.price} />
+          </span>
+        }
         refusal={selected.length > 0 ? plan.refusal : null}
         busy={busy}
         onCount={resize}
         onSend={confirmOrSend}
       />
       <ConfirmSpecial
-        mission={confirmOpen && mission.kind === 'Specials' ? mission : null}
+        missionName={mission.name}
+        warning={confirmOpen ? warning : null}
         captains={selected.length}
         onConfirm={() => void send()}
         onCancel={() => setConfirmOpen(false)}
@@ -185,7 +172,6 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
   );
 };
 
-/** Who goes: cards that turn over when they are chosen, and what it costs. */
 export const SelectCaptainsModal = ({
   open,
   onClose,

@@ -1,26 +1,21 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CountSlider } from '../../../ui/CountSlider.tsx';
+import type { CountUnit } from '../kinds/kindView.ts';
 import styles from './SendBar.module.css';
 
 export interface SendBarProps {
   readonly count: number;
   readonly max: number;
   readonly teams: number;
-  /** What is counted on each card, if anything. */
-  readonly countUnit: 'levels' | 'days' | null;
+  readonly countUnit: CountUnit | null;
   readonly price: ReactNode;
-  /** Why they cannot go. */
+  /** Why the selection cannot be sent. */
   readonly refusal: string | null;
   readonly busy: boolean;
   readonly onCount: (count: number) => void;
   readonly onSend: () => void;
 }
-
-const HINTS = {
-  levels: 'Turn a card over to choose how many levels it learns.',
-  days: 'Turn a card over to choose how many days it stays.',
-} as const;
 
 export const SendBar = ({
   count,
@@ -42,7 +37,7 @@ export const SendBar = ({
       onChange={onCount}
     />
     <p className={styles['status']} role="status" data-refused={refusal !== null || undefined}>
-      {refusal ?? (count === 0 ? (countUnit ? HINTS[countUnit] : 'Choose who goes.') : price)}
+      {refusal ?? (count === 0 ? (countUnit?.hint ?? 'Choose who goes.') : price)}
     </p>
     <Button
       className={styles['send']}

@@ -11,11 +11,9 @@ export interface MissionHeaderProps {
   readonly missionEntry: MissionEntry;
   readonly listOpen: boolean;
   readonly onToggleList: () => void;
-  /** The parchment with story, terms and odds. */
   readonly onBriefing?: ((slug: string) => void) | undefined;
 }
 
-/** The current mission with its figures; folds the list of all missions in and out. */
 export const MissionHeader = ({ missionEntry, listOpen, onToggleList, onBriefing }: MissionHeaderProps) => {
   const { stats, island, image, slug, flagged } = missionEntry;
   return (

@@ -4,13 +4,8 @@ import { formatCount } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
-import {
-  findGroupName,
-  groupMissions,
-  type MissionGroup,
-  type MissionGroupName,
-  type MissionEntry,
-} from '../missionList.ts';
+import type { MissionGroupName } from '../kinds/kindView.ts';
+import { groupMissions, type MissionEntry, type MissionGroup } from '../missionList.ts';
 import { RiskDots } from '../RiskDots.tsx';
 import { truncate, PHONE_NAME_LENGTH } from '../missionTexts.ts';
 import styles from './MissionSelector.module.css';
@@ -19,7 +14,7 @@ import { rowStats } from './stats.ts';
 export interface MissionSelectorProps {
   readonly missionEntries: readonly MissionEntry[];
   readonly currentMission: MissionEntry;
-  /** Own captains on each, by the mission's name. */
+  /** The player's captains on each mission, by mission name. */
   readonly captainCounts: ReadonlyMap<string, number>;
   readonly onChoose: (missionEntry: MissionEntry) => void;
 }
@@ -105,11 +100,10 @@ const GroupSection = ({
   </section>
 );
 
-/** Every mission there is, by what it is for. The group of the current one is open. */
+/** All missions in groups. The group of the current mission is open unless the player closed it. */
 export const MissionSelector = ({ missionEntries, ...rest }: MissionSelectorProps) => {
   const [opened, setOpened] = useState<ReadonlyMap<MissionGroupName, boolean>>(new Map());
-  const currentGroup = findGroupName(rest.currentMission);
-  const isOpen = (name: MissionGroupName): boolean => opened.get(name) ?? name === currentGroup;
+  const isOpen = (name: MissionGroupName): boolean => opened.get(name) ?? name === rest.currentMission.group;
   return (
     <nav className={styles['selector']} aria-label="Missions">
       {groupMissions(missionEntries).map((group) => (

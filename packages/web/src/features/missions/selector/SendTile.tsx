@@ -5,17 +5,15 @@ import { Picture } from '../../../ui/Picture.tsx';
 import styles from './SendTile.module.css';
 
 export interface SendTileProps {
-  /** Who can go there now. */
   readonly eligible: readonly WireCaptain[];
   readonly isLoading: boolean;
-  /** Why nobody can be sent at all; null when they can. */
+  /** Why no captain can be sent; null when the mission is open. */
   readonly closedReason: string | null;
   readonly onSelect: () => void;
 }
 
 const MAX_PORTRAITS = 5;
 
-/** Send Reavers: who is at rest and may go on the current mission. */
 export const SendTile = ({ eligible, isLoading, closedReason, onSelect }: SendTileProps) => (
   <section className={styles['tile']} aria-label="Send Reavers">
     <div className={styles['portraits']} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { MissionStats } from '@blacktide/contract';
 import { formatCount, formatPercent, formatPrice } from '../../../ui/format.ts';
-import { formatDuration } from '../runTimes.ts';
+import { kindView } from '../kinds/registry.ts';
 import { truncate, STAT_VALUE_LENGTH } from '../missionTexts.ts';
 
 export interface Stat {
@@ -10,23 +10,19 @@ export interface Stat {
   readonly icon?: string;
 }
 
-const HOUR = 3_600_000;
-
 const formatCost = ({ cost, currency }: MissionStats): string =>
   cost > 0 ? `${formatPrice(cost, currency)} ${CURRENCY_NAMES[currency]}` : 'Free';
 
-/** Only what is drawn can fail. */
 const hasRandomOutcome = ({ outcomes }: MissionStats): boolean => outcomes.length > 1;
 
-/** The figures of the header, in full. */
 export const headerStats = (stats: MissionStats): Stat[] => [
   ...(stats.yield ? [{ label: 'Yield', value: stats.yield, icon: stats.yieldImage }] : []),
   ...(stats.missionEndDate
     ? []
     : [
         {
-          label: stats.kind === 'Plunders' ? 'Min yield' : 'Duration',
-          value: stats.kind === 'Burners' ? '24h' : formatDuration(stats.deployment * HOUR),
+          label: kindView(stats.kind).headerTimeLabel,
+          value: kindView(stats.kind).formatHeaderTime(stats),
           icon: '/art/marks/duration.svg',
         },
       ]),
@@ -41,7 +37,7 @@ export const headerStats = (stats: MissionStats): Stat[] => [
   { label: 'Out now', value: formatCount(stats.totalActiveMissions), icon: '/art/marks/kind-raid.svg' },
 ];
 
-/** The figures of a row: short, cut to five characters. */
+/** Values have at most five characters, because rows are narrow. */
 export const rowStats = (stats: MissionStats): Stat[] => [
   { label: 'Minimum level', value: `Lv ${stats.minLevel}` },
   ...(hasRandomOutcome(stats)

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { HOUR, NOW } from '../../testing/missionBuilders.ts';
+import { formatClock, formatDay, formatDayAndTime, formatDuration, formatShortDay } from './formatTime.ts';
+
+it.each([
+  [8.5 * HOUR, '8 h 30 min'],
+  [5 * 60_000, '0 h 5 min'],
+  [0, '0 h 0 min'],
+  [72 * HOUR, '72 h 0 min'],
+])('MISS-54 shows %d ms as %s', (ms, text) => expect(formatDuration(ms)).toBe(text));
+
+it.each([
+  [-5, '00:00:00'],
+  [61_000, '00:01:01'],
+  [26 * HOUR + 3000, '1d 02:00:03'],
+])('formats a clock: %d ms is %s', (ms, text) => expect(formatClock(ms)).toBe(text));
+
+it('formats dates in UTC', () => {
+  expect(formatDay(NOW)).toBe('15 November 2026');
+  expect(formatShortDay('2026-12-01T00:00:00.000Z')).toBe('1 Dec');
+  expect(formatDayAndTime('2026-12-01T23:05:00.000Z')).toBe('1 Dec, 23:05');
+});

@@ -1,0 +1,27 @@
+import { toDisplay, type BurnerMission } from '@blacktide/rules';
+import { formatAmount } from '../../../ui/format.ts';
+import { formatMoney } from './factTexts.ts';
+import { DEFAULT_VIEW, type CountUnit, type KindView } from './kindView.ts';
+
+const DAYS: CountUnit = {
+  label: 'Days',
+  stepperLabel: 'Days for',
+  hint: 'Turn a card over to choose how many days it stays.',
+};
+
+/** A burner turns the GOLD it burns into the same amount of gold bars. */
+export const burners: KindView<BurnerMission> = {
+  ...DEFAULT_VIEW,
+  group: 'Burners',
+  formatHeaderTime: () => '24h',
+  listFacts: ({ goldPerDay, maxDays }) => [
+    { name: 'Burns', value: `${formatMoney({ amount: goldPerDay, currency: 'GOLD' })} a day` },
+    { name: 'Stays', value: maxDays === 1 ? 'One day' : `1 to ${maxDays} days` },
+  ],
+  countUnit: ({ maxDays }) => (maxDays > 1 ? DAYS : null),
+  listCardRows: ({ goldPerDay }, { count }) => {
+    const goldBars = toDisplay(goldPerDay * BigInt(count), 'GOLD');
+    return [{ label: 'Gold Bars', value: formatAmount(goldBars, 'GOLD').replace('.00', '') }];
+  },
+  shownReward: ({ reward }) => ({ currency: 'GOLD', label: 'Gold Bars', amountAt: () => reward }),
+};

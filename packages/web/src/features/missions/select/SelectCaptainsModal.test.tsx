@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { json } from '../../../testing/fakeServer.ts';
+import {
+  aCaptain,
+  aMissionNotification,
+  anInitiateResult,
+  NOW,
+  testJobId,
+} from '../../../testing/missionBuilders.ts';
+import {
+  findButton,
+  openCaptainSelection,
+  renderMissionModal,
+} from '../../../testing/renderMissionModal.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+
+describe('selecting captains', () => {
+  it('MISS-22 MISS-23 MISS-24 MISS-25 MISS-26 cards flip when selected, and back with their close button', async () => {
+    const page = renderMissionModal();
+    const dialog = within(await openCaptainSelection(page));
+    expect(dialog.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(
+      'PlundersSupply StoreSELECT NFTS',
+    );
+    expect(dialog.getByRole('button', { name: 'SELECT' })).toBeDisabled();
+    const card = dialog.getByRole('article', { name: 'Captain 1' });
+    await page.user.click(within(card).getByRole('button', { name: /^Select Captain 1/ }));
+    expect(card).toHaveAttribute('data-flipped');
+    expect(card).toHaveTextContent('First claim0 h 5 min');
+    expect(dialog.getByRole('button', { name: 'Send 1 team' })).toBeEnabled();
+    await page.user.click(within(card).getByRole('button', { name: 'Deselect Captain 1' }));
+    expect(card).not.toHaveAttribute('data-flipped');
+  });
+
+  it('MISS-28 MISS-31 sends teams and closes', async () => {
+    const page = renderMissionModal();
+    const { user, server, push, toasts } = page;
+    server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(1), testJobId(2)] }));
+    await openCaptainSelection(page);
+    await user.click(await findButton(/^Select Captain 1/));
+    await user.click(await findButton(/^Select Captain 2/));
+    await user.click(await findButton('Send 2 teams'));
+    await waitFor(() => expect(server.requestsTo('POST /missions/initiate-many')).toHaveLength(1));
+    expect(server.requestsTo('POST /missions/initiate-many')[0]?.body).toEqual({
+      teams: ['1', '2'].map((uid) => ({
+        missionPath: 'missions/supply-store',
+        nfts: [uid],
+        levelCount: 1,
+      })),
+    });
+    for (const n of [1, 2]) push(aMissionNotification('initiate', n, anInitiateResult(n)));
+    await waitFor(() => expect(toasts.lines).toEqual(['success: 2 mission(s) started']));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select NFTs' })).toBeNull());
+  });
+
+  it('MISS-27 an event lets the player choose levels up to the highest', async () => {
+    const page = renderMissionModal({ slug: 'fencing-school' });
+    await openCaptainSelection(page);
+    await page.user.click(await findButton(/^Select Captain 1/));
+    const levels = screen.getByRole('textbox', { name: 'Levels for Captain 1' });
+    expect(levels).toHaveValue('1');
+    await page.user.click(await findButton('MAX'));
+    expect(levels).toHaveValue('15');
+  });
+
+  it('RULE-14 The Gilded Press lets the player choose days', async () => {
+    const page = renderMissionModal({ slug: 'the-gilded-press' });
+    await openCaptainSelection(page);
+    await page.user.click(await findButton(/^Select Captain 1/));
+    expect(screen.getByRole('textbox', { name: 'Days for Captain 1' })).toHaveValue('1');
+    await page.user.click(await findButton('MAX'));
+    expect(screen.getByRole('textbox', { name: 'Days for Captain 1' })).toHaveValue('30');
+    expect(screen.getByText("You don't have enough GOLD")).toBeVisible();
+    expect(await findButton('Send 1 team')).toBeDisabled();
+  });
+
+  it.each([
+    ['sapphire-cove', { battleTokens: 0 }, 'You need a battle token for each captain on this plunder.'],
+    ['genesis-cove-condominium', { arAmount: 10 }, "You don't have enough BOOTY"],
+  ])('MISS-29 %s is refused before sending', async (slug, user, refusal) => {
+    const page = renderMissionModal({ slug, user });
+    await openCaptainSelection(page);
+    await page.user.click(await findButton(/^Select Captain 1/));
+    expect(screen.getByText(refusal)).toBeVisible();
+  });
+
+  it('names a captain whose level is too low', async () => {
+    const page = renderMissionModal({ slug: 'lava-gate' });
+    await openCaptainSelection(page);
+    await page.user.click(screen.getByText('3 captains stay ashore'));
+    expect(screen.getByText('Captain 3 needs level 6 for this mission')).toBeVisible();
+  });
+
+  it('shows a message when there are no NFTs', async () => {
+    const page = renderMissionModal({ captains: [] });
+    await openCaptainSelection(page);
+    expect(screen.getByText('No NFTs')).toBeVisible();
+  });
+
+  it('names a captain without a partner before a raid', async () => {
+    const page = renderMissionModal({ slug: 'smugglers-run' });
+    page.server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(1)] }));
+    await openCaptainSelection(page);
+    for (const n of [1, 2, 3]) await page.user.click(await findButton(new RegExp(`^Select Captain ${n}`)));
+    await page.user.click(await findButton('Send 1 team'));
+    expect(page.toasts.lines).toEqual(['error: No partner for Captain 3: they stay ashore']);
+  });
+
+  it('MISS-32 a special mission warns first, with its own date', async () => {
+    const captains = [aCaptain({ uid: '1', level: 20 })];
+    const page = renderMissionModal({ slug: 'the-long-voyage', captains });
+    page.server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(1)] }));
+    await openCaptainSelection(page);
+    await page.user.click(await findButton(/^Select Captain 1/));
+    await page.user.click(await findButton('Send 1 team'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'NFTs cannot be unstaked until 1 November 2027',
+    );
+    expect(page.server.requestsTo('POST /missions/initiate-many')).toEqual([]);
+    await page.user.click(await findButton('Send them'));
+    await waitFor(() => expect(page.server.requestsTo('POST /missions/initiate-many')).toHaveLength(1));
+    page.push({
+      ...aMissionNotification('initiate', 1, anInitiateResult(1, 'the-long-voyage')),
+      type: 'initiateSpecial',
+    });
+    await waitFor(() => expect(page.toasts.lines).toEqual(['success: 1 mission(s) started']));
+  });
+
+  it('MISS-32 the special of the specification has ended: it is listed, and no captain can be sent', async () => {
+    renderMissionModal({ slug: 'northern-watch' });
+    expect(await screen.findByText('Northern Watch ended on 1 November 2025')).toBeVisible();
+    expect(await findButton('Select Captains')).toBeDisabled();
+  });
+});
