@@ -2,7 +2,6 @@ import { api as contract, NOTIFICATION_EVENT, userChannel, type NotificationType
 import type { Wallet } from '@blacktide/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { watchMoves } from '../features/assets/watchMoves.ts';
-import { createBatchRunner } from '../lib/action/batchRunner.ts';
 import { createPendingActions } from '../lib/action/pendingActions.ts';
 import { createActionRunner } from '../lib/action/actionRunner.ts';
 import { createApiClient } from '../lib/apiClient.ts';
@@ -20,7 +19,7 @@ import { createStorageSlot } from '../lib/storage.ts';
 import { createTicker } from '../lib/ticker.ts';
 import { createToastStore, type ToastStore } from '../lib/toastStore.ts';
 import type { PlayerSession } from '../lib/playerSession.ts';
-import { BATCH_ACTIONS, ACTION_FLOWS, findAffectedQueries, normalizeResult } from './actionFlows.ts';
+import { ACTIONS, findAffectedQueries, normalizeResult } from './actionFlows.ts';
 import type { PageServices } from './pageServices.ts';
 import { withNormalizedResults } from './normalizeResult.ts';
 
@@ -75,23 +74,19 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
     inbox,
   });
   const results = withNormalizedResults({ api, inbox }, normalizeResult);
-  const playerDeps = { wallet, token: session.token, newKey: () => crypto.randomUUID(), now: clock.now };
   const actions = createActionRunner({
     ...results,
-    ...playerDeps,
-    onConnected: inboxSync.onConnected,
-    toasts,
-    refresh,
-    pending: createPendingActions(tabStorage),
-    hasUser: () => queryClient.getQueryData(userQuery.key) !== undefined,
-  });
-  const batches = createBatchRunner({
-    ...results,
-    ...playerDeps,
     onConnected: inboxSync.onConnected,
     toasts,
     refetch: createRefetch(queryClient),
-    pending: createPendingActions(tabStorage, 'pendingBatches'),
+    pending: createPendingActions({
+      tabStorage,
+      wallet,
+      newKey: () => crypto.randomUUID(),
+      now: clock.now,
+    }),
+    token: session.token,
+    hasUser: () => queryClient.getQueryData(userQuery.key) !== undefined,
   });
   const debouncedRefresh = createDebouncedRefresh((types) => refresh(findAffectedQueries(types)));
   inbox.onUnclaimed(({ type, data }) => {
@@ -102,14 +97,12 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
   // Whatever is read tells the server's time again.
   ticker.onJump(() => refresh([activeMissionsQuery]));
   const stopWatchingMoves = watchMoves({ busy: actions.busy, toasts, refresh });
-  actions.resume(ACTION_FLOWS);
-  batches.resume(BATCH_ACTIONS);
+  actions.resume(ACTIONS);
   return {
     api,
     clock,
     toasts,
     actions,
-    batches,
     ticker,
     wallet,
     pushConnection,
@@ -121,7 +114,6 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
       stopWatchingMoves();
       debouncedRefresh.stop();
       actions.dispose();
-      batches.dispose();
       pushConnection.close();
       inboxSync.close();
       queryClient.clear();

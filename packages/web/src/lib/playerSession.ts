@@ -1,6 +1,5 @@
 import type { Wallet } from '@blacktide/rules';
 import { createContext, useContext } from 'react';
-import type { BatchRunner } from './action/batchRunner.ts';
 import type { ActionRunner } from './action/actionRunner.ts';
 import type { ApiClient } from './apiClient.ts';
 import type { ServerClock } from './clock.ts';
@@ -16,7 +15,6 @@ export interface PlayerSession {
   readonly clock: ServerClock;
   readonly toasts: Toasts;
   readonly actions: ActionRunner;
-  readonly batches: BatchRunner;
   /** One beat for every countdown. */
   readonly ticker: Ticker;
   readonly wallet: Wallet;

@@ -5,7 +5,7 @@ import { postWithRetry } from '../../lib/action/postWithRetry.ts';
 import type { ApiClient } from '../../lib/apiClient.ts';
 import { SERVER_UNREACHABLE } from '../../lib/toErrorMessage.ts';
 import type { AssetCard } from './assetCard.ts';
-import type { SignedMove } from './moveFlow.ts';
+import type { SignedMove } from './moveAction.ts';
 
 /** Signs transactions, base64; all or none. Rejects with words for the player. */
 export type SignTransactions = (transactions: readonly string[]) => Promise<readonly string[]>;

@@ -2,14 +2,14 @@ import type { WireMovement } from '@blacktide/contract';
 import type { AssetMove } from '@blacktide/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ActionOutcome } from '../../lib/action/actionRunner.ts';
-import { useActionFlow } from '../../lib/action/useActionFlow.ts';
+import type { ActionOutcome } from '../../lib/action/action.ts';
+import { useAction } from '../../lib/action/useAction.ts';
 import { createRefresh } from '../../lib/query.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import type { AssetCard } from './assetCard.ts';
 import { inGameAssetsQuery, movementsQuery } from './assetQueries.ts';
 import { isUnderWay, findReachedStep } from './moveSteps.ts';
-import { moveFlow, type SignedMove } from './moveFlow.ts';
+import { moveAction } from './moveAction.ts';
 import {
   cancelUnsignedMoves,
   isMovementOf,
@@ -36,9 +36,6 @@ export interface MovingView {
   readonly canCancel: boolean;
 }
 
-/** Moves go one at a time, so that each is as busy as any other. */
-const ANY_MOVE: SignedMove = { move: 'thaw', transactions: [] };
-
 /** Ends after which something may still be held that nobody waits for. */
 const OUTCOMES_TO_CLEAN_UP: ReadonlySet<ActionOutcome> = new Set(['refused', 'already busy']);
 
@@ -61,11 +58,10 @@ const listMovingAssets = (
 
 export const useMove = (getSigner: () => Promise<SignTransactions>) => {
   const { api, toasts, clock } = usePlayerSession();
-  const { run, isBusy } = useActionFlow(moveFlow);
+  const { run, busy } = useAction(moveAction);
   const refresh = createRefresh(useQueryClient());
   const [attempt, setAttempt] = useState<MoveAttempt | null>(null);
   const [resumedAt] = useState(clock.now);
-  const busy = isBusy(ANY_MOVE);
   const movements = useAssetMovements(attempt !== null || busy);
   const watched = attempt ? movements.filter(isPartOf(attempt)) : movements.filter(isUnderWay);
 
@@ -89,9 +85,10 @@ export const useMove = (getSigner: () => Promise<SignTransactions>) => {
       const signed = await signMove(cards, move, { api, getSigner, newKey, onBuilt: () => setReached(0) });
       if (!isCurrent()) return;
       setReached(1);
-      if (OUTCOMES_TO_CLEAN_UP.has(await run(signed))) await cancelUnsignedMoves(api, isMovementOf(cards));
+      if (OUTCOMES_TO_CLEAN_UP.has((await run(signed)).outcome))
+        await cancelUnsignedMoves(api, isMovementOf(cards));
     } catch (error) {
-      if (isCurrent()) toasts.error(error instanceof Error ? error.message : moveFlow.failure);
+      if (isCurrent()) toasts.error(error instanceof Error ? error.message : moveAction.failure);
     } finally {
       if (isCurrent()) endAttempt();
     }

@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { BusyKey } from '../../lib/action/busySubjects.ts';
+import { isActionBusy, type BusyKey } from '../../lib/action/busySubjects.ts';
 import type { ApiQuery } from '../../lib/query.ts';
 import type { Toasts } from '../../lib/toastStore.ts';
 import { QUERIES_CHANGED_BY_MOVE } from './assetQueries.ts';
-import { moveFlow } from './moveFlow.ts';
+import { moveAction } from './moveAction.ts';
 
 export const SLOW_MS = 30_000;
 /** How long after a result selection and figures catch up with the chain. */
@@ -17,8 +17,7 @@ interface WatchMovesDeps {
   readonly refresh: (reads: readonly ApiQuery<unknown>[]) => void;
 }
 
-const isMoving = (busy: ReadonlySet<BusyKey>): boolean =>
-  [...busy].some((key) => key.startsWith(`${moveFlow.name}/`));
+const isMoving = (busy: ReadonlySet<BusyKey>): boolean => isActionBusy(busy, moveAction);
 
 /**
  * Watches every move while the player is signed in, whether its modal is open or not and also after a reload:

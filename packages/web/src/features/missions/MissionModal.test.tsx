@@ -175,7 +175,7 @@ describe('the mission modal', () => {
       activeMissionPaths: [readyRun(1).path],
     });
     push(aMissionNotification('claim', 1, aClaimResult()));
-    await waitFor(() => expect(page.batches.unseenSummaries.getState()).toHaveLength(1));
+    await waitFor(() => expect(page.actions.unseenSummaries.getState()).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Claim 1' })).toBeNull());
   });
 
@@ -392,7 +392,7 @@ describe('who goes', () => {
     await page.user.click(await findButton('Claim All (1)'));
     await waitFor(() => expect(page.server.requestsTo('POST /missions/claim-many')).toHaveLength(1));
     page.push(aMissionNotification('claim', 1, aClaimResult({ slug: 'the-long-voyage' })));
-    await waitFor(() => expect(page.batches.unseenSummaries.getState()[0]?.done).toHaveLength(1));
+    await waitFor(() => expect(page.actions.unseenSummaries.getState()[0]?.done).toHaveLength(1));
   });
 
   it('MISS-32 the specification’s own special has ended: it is shown, and nobody can go', async () => {

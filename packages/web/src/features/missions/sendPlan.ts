@@ -16,7 +16,7 @@ import {
   type MissionContext,
   type Wallet,
 } from '@blacktide/rules';
-import type { TeamToSend } from './sendBatchAction.ts';
+import type { TeamToSend } from './sendAction.ts';
 
 /** A captain that is to go, and how many levels or days for. */
 export interface SelectedCaptain {

@@ -3,7 +3,7 @@ import { postWithRetry } from '../../lib/action/postWithRetry.ts';
 import type { ApiClient } from '../../lib/apiClient.ts';
 import { SERVER_UNREACHABLE } from '../../lib/toErrorMessage.ts';
 import type { TokenTransfer } from './tokenTransfer.ts';
-import type { SignedTransfer } from './transferFlow.ts';
+import type { SignedTransfer } from './transferAction.ts';
 
 /** Signs transactions, base64; all or none. Rejects with words for the player. */
 export type SignTransactions = (transactions: readonly string[]) => Promise<readonly string[]>;

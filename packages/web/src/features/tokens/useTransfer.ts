@@ -1,14 +1,14 @@
 import { MOVEMENT_STATES, type WireMovement } from '@blacktide/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ActionOutcome } from '../../lib/action/actionRunner.ts';
-import { useActionFlow } from '../../lib/action/useActionFlow.ts';
+import type { ActionOutcome } from '../../lib/action/action.ts';
+import { useAction } from '../../lib/action/useAction.ts';
 import { userQuery, createRefresh } from '../../lib/query.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { cancelUnsignedTransfers, signTransfer, type SignTransactions } from './signTransfer.ts';
 import { tokenBalanceQuery, movementsQuery } from './tokenQueries.ts';
 import type { TokenTransfer } from './tokenTransfer.ts';
-import { PROCESSING, transferFlow, type SignedTransfer } from './transferFlow.ts';
+import { PROCESSING, transferAction } from './transferAction.ts';
 
 export const TRANSFER_STEPS = ['Built', 'Signed', 'Sent', 'Confirmed', 'Credited'] as const;
 
@@ -21,9 +21,6 @@ const CLOCK_SKEW_MS = 5000;
 /** The rung of a state; one that was released has come to its end as well. */
 const stepOfState = (state: WireMovement['state']): number =>
   Math.min(MOVEMENT_STATES.indexOf(state), TRANSFER_STEPS.length - 1);
-
-/** Transfers go one at a time, so that each is as busy as any other. */
-const ANY_TRANSFER: SignedTransfer = { direction: 'deposit', token: 'booty', amount: 0, transaction: '' };
 
 const isUnderWay = ({ state, tokens }: WireMovement): boolean =>
   tokens !== null && (state === 'signed' || state === 'sent' || state === 'confirmed');
@@ -73,10 +70,9 @@ const toTransferProgress = (attempt: TransferAttempt | null, movements: readonly
 
 export const useTransfer = (getSigner: () => Promise<SignTransactions>) => {
   const { api, toasts, clock } = usePlayerSession();
-  const { run, isBusy } = useActionFlow(transferFlow);
+  const { run, busy } = useAction(transferAction);
   const refresh = createRefresh(useQueryClient());
   const [attempt, setAttempt] = useState<TransferAttempt | null>(null);
-  const busy = isBusy(ANY_TRANSFER);
   const movements = useTokenMovements(attempt !== null || busy);
   const isMoving = attempt !== null || busy || movements.some(isUnderWay);
   const refreshAll = (): void => refresh([movementsQuery, userQuery, tokenBalanceQuery]);
@@ -105,9 +101,9 @@ export const useTransfer = (getSigner: () => Promise<SignTransactions>) => {
       dismiss();
       if (!isCurrent()) return;
       setReached(1);
-      if (OUTCOMES_TO_CLEAN_UP.has(await run(signed))) await cancelUnsignedTransfers(api);
+      if (OUTCOMES_TO_CLEAN_UP.has((await run(signed)).outcome)) await cancelUnsignedTransfers(api);
     } catch (error) {
-      if (isCurrent()) toasts.error(error instanceof Error ? error.message : transferFlow.failure);
+      if (isCurrent()) toasts.error(error instanceof Error ? error.message : transferAction.failure);
       refreshAll();
     } finally {
       dismiss();

@@ -1,5 +1,5 @@
 import type { ActiveMission, AwayReport } from '@blacktide/contract';
-import type { BatchSummary } from '../../../lib/action/batchAction.ts';
+import type { ActionSummary } from '../../../lib/action/action.ts';
 import type { FailedTeam } from '../result/results.ts';
 
 /** Shorter absences are none: the player has seen it all. */
@@ -38,7 +38,7 @@ export const groupByMission = (runs: readonly ActiveMission[]): FinishedGroup[] 
 /** Claims that failed, by name. */
 export const listFailedClaims = (
   runs: readonly ActiveMission[],
-  failed: BatchSummary['failed'],
+  failed: ActionSummary['failed'],
 ): FailedTeam[] =>
   failed.flatMap(({ part, message }) => {
     const run = runs[part];

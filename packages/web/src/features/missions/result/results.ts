@@ -1,12 +1,12 @@
 import type { ClaimResult, WireMoney } from '@blacktide/contract';
 import { resultSummary, sumByCurrency, toDisplay, toUnits } from '@blacktide/rules';
-import type { BatchSummary } from '../../../lib/action/batchAction.ts';
-import type { TeamToSend } from '../sendBatchAction.ts';
+import type { ActionSummary } from '../../../lib/action/action.ts';
+import type { TeamToSend } from '../sendAction.ts';
 
-const isClaim = (result: object): result is ClaimResult => 'timeSpent' in result;
+const isClaim = (result: object | null): result is ClaimResult => result !== null && 'timeSpent' in result;
 
 /** What was claimed, each once, in the order it came. */
-export const collectClaims = (ends: readonly BatchSummary[]): ClaimResult[] => {
+export const collectClaims = (ends: readonly ActionSummary[]): ClaimResult[] => {
   const claims = ends.flatMap(({ done }) => done.flatMap(({ result }) => (isClaim(result) ? [result] : [])));
   return [...new Map(claims.map((claim) => [claim.id, claim])).values()];
 };
@@ -61,7 +61,7 @@ export interface FailedTeam {
 
 export const listFailedSends = (
   claims: readonly Pick<ClaimResult, 'id' | 'mission' | 'nfts'>[],
-  failed: BatchSummary['failed'],
+  failed: ActionSummary['failed'],
 ): FailedTeam[] =>
   failed.flatMap(({ part, message }) => {
     const claim = claims[part];
