@@ -2,7 +2,7 @@ import type { WireAsset, WireMovement, Notification } from '@blacktide/contract'
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { AssetsModal } from '../features/assets/AssetsModal.tsx';
-import type { SignTransactions } from '../features/assets/signMove.ts';
+import type { SignTransactions } from '../lib/moves/requestAndSign.ts';
 import { JOB } from './builders.ts';
 import { json, type Answer } from './fakeServer.ts';
 import type { memoryStorage } from './memoryStorage.ts';

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { TabRow } from '../../ui/TabRow.tsx';
@@ -11,7 +12,6 @@ import { FilterBar } from './FilterBar.tsx';
 import { MoveBar } from './MoveBar.tsx';
 import { MovingNotice, UnsignedNotice } from './MoveNotice.tsx';
 import { MovingOverlay } from './MovingOverlay.tsx';
-import type { SignTransactions } from './signMove.ts';
 import { useAssetSelection } from './useAssetSelection.ts';
 import { useMove } from './useMove.ts';
 import { verifyMove } from './verifyMove.ts';
@@ -64,7 +64,7 @@ export const AssetsModal = ({ getSigner, ...control }: AssetsModalProps) => {
   const confirm = (confirmed: PlannedMove): void => {
     setPlan(null);
     setHidden(false);
-    void begin(confirmed.cards, confirmed.move);
+    void begin(confirmed);
   };
 
   return (

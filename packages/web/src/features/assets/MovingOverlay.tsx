@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { MOVE_STEPS } from '../../lib/moves/movements.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
-import { MOVE_STEPS } from './moveSteps.ts';
 import styles from './MovingOverlay.module.css';
 import { Thumbnails } from './Thumbnails.tsx';
 import type { MovingView } from './useMove.ts';

@@ -11,11 +11,11 @@ export interface SignedMove {
 
 const NO_JOB = 'No job ID received from server';
 
-/** An answer that is no refusal and no lost line was not what the contract promises. */
+/** The answer did not match the contract. */
 const isMalformed = (error: unknown): boolean =>
   !(error instanceof ApiError) && !(error instanceof TypeError);
 
-/** Hands in what was signed and waits for the chain. The second of two watchers: the first is `watchMoves`. */
+/** Submits the signed transactions and waits for the chain; `watchMoves` reports slow ones. */
 export const moveAction = defineAction<SignedMove, 'handleAssets'>({
   name: 'assets.move',
   call: (api, { move, transactions }, options) =>

@@ -18,7 +18,7 @@ import {
   signAll,
 } from '../../testing/renderAssetsModal.tsx';
 import { aMovement, captainAssets, mintOf, TX } from '../../testing/createTestPlayerSession.tsx';
-import type { SignTransactions } from './signMove.ts';
+import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
 
 describe('a move', () => {
   it('ASSET-28 verifies, requests, signs each, hands in, and waits for the notification of the job', async () => {

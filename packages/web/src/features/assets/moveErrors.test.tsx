@@ -149,13 +149,15 @@ describe('the server errs', () => {
   it('ASSET-30 knows no other actions', async () => {
     const { playerSession } = createTestPlayerSession(<i />);
     const deps = {
-      api: playerSession.api,
       getSigner: () => Promise.resolve(signAll),
       newKey: () => 'k',
       onBuilt: () => undefined,
+      cancel: () => Promise.resolve(),
     };
     const cards = captainAssets(1).map(toAssetCard);
-    await expect(signMove(cards, 'burn' as 'thaw', deps)).rejects.toThrow('Unknown action type');
+    await expect(signMove(playerSession.api, { cards, move: 'burn' as 'thaw' }, deps)).rejects.toThrow(
+      'Unknown action type',
+    );
   });
 });
 

@@ -11,7 +11,7 @@ import {
   TX,
 } from '../../testing/createTestPlayerSession.tsx';
 import { BankModal } from './BankModal.tsx';
-import type { SignTransactions } from './signTransfer.ts';
+import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
 
 const BALANCE = 'GET /rpc/onChainBalance';
 const ISSUE = 'POST /spl-token/deposit';
