@@ -17,7 +17,7 @@ import { Hud } from './Hud.tsx';
 import { startUrlSync } from './urlSync.ts';
 import { createModalOpeners } from './modals/modalOpeners.ts';
 import { ModalHost } from './modals/ModalHost.tsx';
-import { MODALS, type ModalId } from './modals/registry.ts';
+import { MODALS, type ModalId } from './modals/modals.ts';
 import { createModalStack } from './modals/modalStack.ts';
 
 const MissionWatch = lazy(async () => ({
@@ -60,8 +60,12 @@ const useHomeState = ({ services, mapIslands, user }: HomeProps) => {
     const start = mapIslands.find(({ slug }) => slug === lastIslandSlot.read()) ?? mapIslands[0];
     const islandStore = createIslandStore(start.slug, lastIslandSlot.write);
     const modalStack = createModalStack();
-    const player = { wallet: user.wallet, onLogOut: services.logOut };
-    const modalOpeners = createModalOpeners(modalStack, services.walletStore, islandStore, player);
+    const modalOpeners = createModalOpeners(modalStack, {
+      walletStore: services.walletStore,
+      islandStore,
+      wallet: user.wallet,
+      onLogOut: services.logOut,
+    });
     return { addressBar: services.addressBar, mapIslands, islandStore, modalStack, modalOpeners };
   });
   useEffect(() => startUrlSync(homeState), [homeState]);
@@ -113,7 +117,7 @@ export const Home = (props: HomeProps) => {
       />
       <NavMenu
         island={island}
-        tabs={buildNavTabs({ onMarketplace: modalOpeners.marketplace, onFleet: modalOpeners.fleet })}
+        tabs={buildNavTabs({ onMarketplace: modalOpeners.marketplace })}
         onIslands={modalOpeners.islands}
         onAllBuildings={modalOpeners.places}
       />

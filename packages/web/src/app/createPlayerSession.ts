@@ -1,7 +1,6 @@
 import { api as contract, NOTIFICATION_EVENT, userChannel, type NotificationType } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import type { QueryClient } from '@tanstack/react-query';
-import { watchMoves } from '../features/assets/watchMoves.ts';
 import { createPendingActions } from '../lib/action/pendingActions.ts';
 import { createActionRunner } from '../lib/action/actionRunner.ts';
 import { createApiClient } from '../lib/apiClient.ts';
@@ -19,7 +18,7 @@ import { createStorageSlot } from '../lib/storage.ts';
 import { createTicker } from '../lib/ticker.ts';
 import { createToastStore, type ToastStore } from '../lib/toastStore.ts';
 import type { PlayerSession } from '../lib/playerSession.ts';
-import { ACTIONS, findAffectedQueries, normalizeResult } from './actionFlows.ts';
+import { ACTIONS, findAffectedQueries, isShownAsToast, normalizeResult, startTasks } from './manifests.ts';
 import type { PageServices } from './pageServices.ts';
 import { withNormalizedResults } from './normalizeResult.ts';
 
@@ -90,13 +89,13 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
   });
   const debouncedRefresh = createDebouncedRefresh((types) => refresh(findAffectedQueries(types)));
   inbox.onUnclaimed(({ type, data }) => {
-    if (type === 'standingOrder' && data.message) toasts.success(data.message);
+    if (isShownAsToast(type) && data.message) toasts.success(data.message);
     debouncedRefresh.add(type);
   });
   const ticker = createTicker({ clock, page: document });
   // Whatever is read tells the server's time again.
   ticker.onJump(() => refresh([activeMissionsQuery]));
-  const stopWatchingMoves = watchMoves({ busy: actions.busy, toasts, refresh });
+  const stopTasks = startTasks({ busy: actions.busy, toasts, refresh });
   actions.resume(ACTIONS);
   return {
     api,
@@ -111,7 +110,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
     queryClient,
     onMapDrawn: resolveMapDrawn,
     close: () => {
-      stopWatchingMoves();
+      stopTasks();
       debouncedRefresh.stop();
       actions.dispose();
       pushConnection.close();

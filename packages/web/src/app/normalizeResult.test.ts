@@ -4,7 +4,7 @@ import { createTestActions } from '../testing/createTestActions.ts';
 import { aPurchaseNotification, JOB } from '../testing/builders.ts';
 import { json } from '../testing/fakeServer.ts';
 import { aJob, aNotification } from '../testing/createTestPlayerSession.tsx';
-import { normalizeResult } from './actionFlows.ts';
+import { normalizeResult } from './manifests.ts';
 import { withNormalizedResults } from './normalizeResult.ts';
 
 const UNCLEAR = 'Transaction status unclear. Unable to determine transaction result';

@@ -14,7 +14,9 @@ const createTestPage = (hash = '', options = {}) => {
   const bar = memoryAddressBar(hash, options);
   const islands = createIslandStore('tortuga', () => undefined);
   const modals = createModalStack();
-  const doors = createModalOpeners(modals, createTestPageServices().walletStore, islands, {
+  const openers = createModalOpeners(modals, {
+    walletStore: createTestPageServices().walletStore,
+    islandStore: islands,
     wallet: WALLET,
     onLogOut: () => undefined,
   });
@@ -23,7 +25,7 @@ const createTestPage = (hash = '', options = {}) => {
     mapIslands: theLevels().map(toMapIsland),
     islandStore: islands,
     modalStack: modals,
-    modalOpeners: doors,
+    modalOpeners: openers,
   });
   const open = () =>
     modals.store
@@ -31,7 +33,7 @@ const createTestPage = (hash = '', options = {}) => {
       .filter((modal) => modal.open)
       .map(({ id }) => id);
   const island = () => islands.store.getState().current;
-  return { bar, islands, modals, doors, stop, open, island };
+  return { bar, islands, modals, openers, stop, open, island };
 };
 
 describe('a link', () => {
@@ -76,9 +78,9 @@ describe('a link', () => {
   });
 
   it('is followed from within whatever is open, and closing what it opened opens nothing else', () => {
-    const { bar, doors, island, modals, open } = createTestPage();
-    doors.mission('supply-store');
-    doors.briefing('supply-store');
+    const { bar, openers, island, modals, open } = createTestPage();
+    openers.mission('supply-store');
+    openers.briefing('supply-store');
     bar.navigate('#/siren-shoals/safe-haven');
     expect(bar.read()).toBe('#/siren-shoals/safe-haven');
     expect(island()).toBe('siren-shoals');
@@ -99,8 +101,8 @@ describe('the address', () => {
   });
 
   it('names what is open, and forgets it when that is closed', () => {
-    const { bar, doors, modals } = createTestPage();
-    doors.mission('supply-store');
+    const { bar, openers, modals } = createTestPage();
+    openers.mission('supply-store');
     expect(bar.read()).toBe('#/tortuga/supply-store');
     modals.close('mission');
     expect(bar.read()).toBe('#/tortuga');
@@ -108,9 +110,9 @@ describe('the address', () => {
   });
 
   it('leads from a mission to its briefing and back', () => {
-    const { bar, doors, modals } = createTestPage();
-    doors.mission('supply-store');
-    doors.briefing('supply-store');
+    const { bar, openers, modals } = createTestPage();
+    openers.mission('supply-store');
+    openers.briefing('supply-store');
     expect(bar.read()).toBe('#/tortuga/supply-store/briefing');
     modals.close('briefing');
     expect(bar.read()).toBe('#/tortuga/supply-store');
@@ -120,15 +122,15 @@ describe('the address', () => {
   });
 
   it('goes back one step, however long that takes, and keeps what is opened meanwhile', () => {
-    const { bar, doors, modals, open } = createTestPage('', { slow: true });
-    doors.marketplace();
+    const { bar, openers, modals, open } = createTestPage('', { slow: true });
+    openers.marketplace();
     modals.close('marketplace');
     modals.remove('marketplace');
     expect(bar.finishPendingSteps()).toBe(1);
     expect(bar.read()).toBe('#/tortuga');
-    doors.marketplace();
+    openers.marketplace();
     modals.close('marketplace');
-    doors.mission('supply-store');
+    openers.mission('supply-store');
     modals.remove('marketplace');
     expect(bar.finishPendingSteps()).toBe(1);
     expect(open()).toEqual(['mission']);
@@ -136,20 +138,20 @@ describe('the address', () => {
   });
 
   it('lets the back button close what is open', () => {
-    const { bar, doors, open } = createTestPage();
-    doors.marketplace();
+    const { bar, openers, open } = createTestPage();
+    openers.marketplace();
     bar.pressBack();
     expect(open()).toEqual([]);
     expect(bar.read()).toBe('#/tortuga');
   });
 
   it('does not sail back with it', () => {
-    const { bar, doors, islands, island, modals } = createTestPage();
-    doors.islands();
+    const { bar, openers, islands, island, modals } = createTestPage();
+    openers.islands();
     islands.goTo('ember-isle');
     bar.pressBack();
     expect(island()).toBe('ember-isle');
-    doors.islands();
+    openers.islands();
     islands.goTo('siren-shoals');
     modals.close('islands');
     expect(island()).toBe('siren-shoals');

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { ModalControl } from '../../ui/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './ModalHost.module.css';
-import { MODALS } from './registry.ts';
+import { MODALS } from './modals.ts';
 import type { ModalStack, StackedModal } from './modalStack.ts';
 
 /** Draws the modals of a stack. */
