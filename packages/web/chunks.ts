@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1];
 
-/** All that a module imports, except what waits for an `import()`. */
+/** The modules that an entry imports statically, directly or through others. */
 const neededBy = (entry: string, graph: Graph): ReadonlySet<string> => {
   const seen = new Set<string>();
   const visit = (id: string): void => {
@@ -18,7 +18,7 @@ const neededBy = (entry: string, graph: Graph): ReadonlySet<string> => {
   return seen;
 };
 
-/** One file for all that some modules need, whoever else needs it too. */
+/** One chunk for everything that the entries need, also if other modules need it too. */
 const together = (name: string, priority: number, ...entries: readonly string[]): Group => {
   let needed: ReadonlySet<string> | undefined;
   return {
@@ -31,26 +31,31 @@ const together = (name: string, priority: number, ...entries: readonly string[])
   };
 };
 
-/** Not worth a file of its own, even where the door waits. */
+/** Bytes. A smaller chunk is merged, even if the login page then loads more than it needs. */
 const TINY = 1500;
-/** Smaller than this, a file costs more to ask for than to have. */
+/** Bytes. A smaller chunk costs more time to request than to load with another one. */
 const WORTH_ASKING = 20_000;
 
 /**
- * Cut by what a player meets, in that order: React, the door, the map, a window over it, the missions. Asking for a file
- * costs a slow phone about as much as running 10 kB of it.
+ * Chunks in the order in which a player needs them: React, the login page, signing in, the map, a modal, the missions.
+ * On a slow phone, requesting a file takes about as long as running 10 kB of code.
  */
 export const CHUNKS: readonly Group[] = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 6 },
-  { name: 'door', tags: ['$initial'], priority: 5 },
+  { name: 'login', tags: ['$initial'], priority: 5 },
   {
     ...together('signed-in', 4, 'src/app/SignedInPage.tsx', 'src/features/missions/MissionWatcher.tsx'),
-    // Some of it is wanted at the door, which must not wait for the rest.
+    // The login page needs a part of it and must not wait for the rest.
     entriesAware: true,
     entriesAwareMergeThreshold: TINY,
   },
+  {
+    name: 'sign-in',
+    test: /src[\\/](?:lib[\\/]encoding|features[\\/]wallet[\\/](?:guestWallet|guestIcon|signIn|transactionSigner|solanaTransaction))\.ts$/,
+    priority: 3,
+  },
   together('window', 3, 'src/ui/Modal.tsx', 'src/ui/Menu.tsx'),
-  // Made ready with every map, so that whatever else needs some of it finds it there.
+  // Preloaded with every map, so that other modals find it loaded.
   together('missions', 2, 'src/features/missions/MissionModal.tsx'),
   {
     name: 'shared',

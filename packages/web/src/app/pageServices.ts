@@ -42,7 +42,7 @@ export const createPageServices = (window: Window & typeof globalThis): PageServ
   const api = createApiClient({ auth, operation }, apiClientDeps);
   const settings = createSettingsStore(window.document, api);
   const { subtle } = window.crypto;
-  const vault = createKeyVault(window.indexedDB, subtle);
+  const vault = createKeyVault(subtle);
   const walletStore = createWalletStore({
     availableWallets: createAvailableWallets(getWallets()),
     session,
