@@ -25,14 +25,14 @@ import { withNormalizedResults } from './normalizeResult.ts';
 export interface OpenPlayerSession extends PlayerSession {
   readonly toasts: ToastStore;
   readonly queryClient: QueryClient;
-  /** The map is there: what can wait for it need not wait any more. */
+  /** Call it when the map is drawn: the push connection waits for it. */
   readonly onMapDrawn: () => void;
   close(): void;
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** A fleet's results come in a swarm: what they touched is refreshed once it has passed. */
+/** Many results can arrive at once: their queries are refreshed once, after the last of them. */
 const REFRESH_DEBOUNCE_MS = 250;
 
 const createDebouncedRefresh = (flush: (types: ReadonlySet<NotificationType>) => void) => {
@@ -51,7 +51,7 @@ const createDebouncedRefresh = (flush: (types: ReadonlySet<NotificationType>) =>
   };
 };
 
-/** The second half of the composition root: what lives as long as one player is signed in. */
+/** The second half of the composition root: everything that lives while one player is signed in. */
 export const createPlayerSession = (services: PageServices, wallet: Wallet): OpenPlayerSession => {
   const { session, clock, tabStorage, settings, location } = services;
   const api = createApiClient(contract, services);
@@ -93,7 +93,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
     debouncedRefresh.add(type);
   });
   const ticker = createTicker({ clock, page: document });
-  // Whatever is read tells the server's time again.
+  // Every answer carries the server's time, so any read corrects the clock.
   ticker.onJump(() => refresh([activeMissionsQuery]));
   const stopTasks = startTasks({ busy: actions.busy, toasts, refresh });
   actions.resume(ACTIONS);
@@ -120,7 +120,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
   };
 };
 
-/** A voyage that lasts as long as someone is aboard. */
+/** Opens a player session with the first subscriber and closes it when the subscriber leaves. */
 export const createSessionScope = (services: PageServices, wallet: Wallet) => {
   let playerSession: OpenPlayerSession | null = null;
   return {

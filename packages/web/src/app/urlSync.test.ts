@@ -37,7 +37,7 @@ const createTestPage = (hash = '', options = {}) => {
 };
 
 describe('a link', () => {
-  it('leads to an island', () => {
+  it('opens an island', () => {
     const { island, open } = createTestPage('#/ember-isle');
     expect(island()).toBe('ember-isle');
     expect(open()).toEqual([]);
@@ -49,7 +49,7 @@ describe('a link', () => {
     ['#/ember-isle/lava-gate', 'mission', 'ember-isle'],
     ['#/ember-isle/lava-gate/briefing', 'briefing', 'ember-isle'],
     ['#/tortuga/tortuga-banking', 'bank', 'tortuga'],
-    // The building says where it stands.
+    // The island of the building wins over the island of the URL.
     ['#/tortuga/lava-gate', 'mission', 'ember-isle'],
   ])('%s opens %s on %s', (hash, modal, expected) => {
     const { open, island } = createTestPage(hash);
@@ -63,21 +63,21 @@ describe('a link', () => {
     '#<script>',
     '#/tortuga/fleet-command',
     '#/tortuga/tortuga-banking/briefing',
-  ])('%s that leads nowhere leaves the page as it was', (hash) => {
+  ])('%s without a target changes nothing', (hash) => {
     const { open, island, bar } = createTestPage(hash);
     expect(open()).toEqual([]);
     expect(island()).toMatch(/tortuga|genesis-cove/);
     expect(bar.read()).toBe(`#/${island()}`);
   });
 
-  it('that is pasted is followed at once', () => {
+  it('that is pasted opens its modal at once', () => {
     const { bar, island, open } = createTestPage();
     bar.navigate('#/siren-shoals/safe-haven');
     expect(island()).toBe('siren-shoals');
     expect(open()).toEqual(['mission']);
   });
 
-  it('is followed from within whatever is open, and closing what it opened opens nothing else', () => {
+  it('replaces the open modals, and closing its modal opens no other', () => {
     const { bar, openers, island, modals, open } = createTestPage();
     openers.mission('supply-store');
     openers.briefing('supply-store');
@@ -91,8 +91,8 @@ describe('a link', () => {
   });
 });
 
-describe('the address', () => {
-  it('HOME-02 follows the island without filling the history', () => {
+describe('the URL', () => {
+  it('HOME-02 follows the island without adding to the history', () => {
     const { bar, islands } = createTestPage();
     islands.goTo('ember-isle');
     islands.goTo('siren-shoals');
@@ -100,7 +100,7 @@ describe('the address', () => {
     expect(bar.depth()).toBe(1);
   });
 
-  it('names what is open, and forgets it when that is closed', () => {
+  it('names the open modal until it is closed', () => {
     const { bar, openers, modals } = createTestPage();
     openers.mission('supply-store');
     expect(bar.read()).toBe('#/tortuga/supply-store');
@@ -109,7 +109,7 @@ describe('the address', () => {
     expect(bar.depth()).toBe(1);
   });
 
-  it('leads from a mission to its briefing and back', () => {
+  it('follows from a mission to its briefing and back', () => {
     const { bar, openers, modals } = createTestPage();
     openers.mission('supply-store');
     openers.briefing('supply-store');
@@ -121,7 +121,7 @@ describe('the address', () => {
     expect(bar.depth()).toBe(1);
   });
 
-  it('goes back one step, however long that takes, and keeps what is opened meanwhile', () => {
+  it('goes back one step, also if that takes long, and keeps a modal that is opened meanwhile', () => {
     const { bar, openers, modals, open } = createTestPage('', { slow: true });
     openers.marketplace();
     modals.close('marketplace');
@@ -137,7 +137,7 @@ describe('the address', () => {
     expect(bar.read()).toBe('#/tortuga/supply-store');
   });
 
-  it('lets the back button close what is open', () => {
+  it('goes back when the back button closes the modal', () => {
     const { bar, openers, open } = createTestPage();
     openers.marketplace();
     bar.pressBack();
@@ -145,7 +145,7 @@ describe('the address', () => {
     expect(bar.read()).toBe('#/tortuga');
   });
 
-  it('does not sail back with it', () => {
+  it('keeps the island that is shown when the back button closes a modal', () => {
     const { bar, openers, islands, island, modals } = createTestPage();
     openers.islands();
     islands.goTo('ember-isle');
@@ -158,7 +158,7 @@ describe('the address', () => {
     expect(bar.read()).toBe('#/siren-shoals');
   });
 
-  it('is left alone by a page that is gone', () => {
+  it('does not change after the sync has stopped', () => {
     const { bar, islands, stop } = createTestPage();
     stop();
     islands.goTo('ember-isle');
@@ -166,11 +166,11 @@ describe('the address', () => {
   });
 });
 
-it('an address survives being written and read', () => {
-  for (const place of [
+it('a URL that is written is read back unchanged', () => {
+  for (const state of [
     { island: 'ember-isle', modalPath: null },
     { island: 'ember-isle', modalPath: 'lava-gate' },
   ]) {
-    expect(parseUrlHash(toUrlHash(place))).toEqual(place);
+    expect(parseUrlHash(toUrlHash(state))).toEqual(state);
   }
 });

@@ -12,7 +12,7 @@ const createTestRenderer = () => {
   };
 };
 
-describe('the toast desk', () => {
+describe('the toast store', () => {
   it('JOB-21 shows results for 10 s and processing for 999999 ms', () => {
     const desk = createToastStore();
     const screen = createTestRenderer();
@@ -29,7 +29,7 @@ describe('the toast desk', () => {
     expect(screen.dismissed).toEqual([screen.shown[2]?.id]);
   });
 
-  it('keeps what is said before there is a screen', () => {
+  it('keeps toasts until there is a renderer', () => {
     const desk = createToastStore();
     desk.success('Early');
     desk.processing('Over before it began')();

@@ -20,7 +20,7 @@ export interface TestActions {
   readonly actions: ActionRunner;
   readonly inbox: Inbox;
   readonly toasts: ReturnType<typeof recordingToasts>;
-  /** Names of what was refreshed, in order. */
+  /** Keys of the refreshed queries, in order. */
   readonly refreshed: string[];
   readonly tabStorage: KeyValueStorage;
   push(notification: Notification): void;

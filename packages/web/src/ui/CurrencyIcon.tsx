@@ -16,7 +16,7 @@ export interface CurrencyIconProps {
   readonly size?: number;
 }
 
-/** Decoration beside an amount, whose words name the currency. */
+/** Decoration beside an amount; the text names the currency. */
 export const CurrencyIcon = ({ currency, size = 22 }: CurrencyIconProps) => {
   const { file, colour } = MARKS[currency];
   return (

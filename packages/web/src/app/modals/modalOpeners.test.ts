@@ -24,7 +24,7 @@ describe.each(ISLANDS)('on $name', ({ layer, name, buildings }) => {
     ),
   );
 
-  it.each(island.buildings)('HOME-17 HOME-21 $name opens what it should', (building) => {
+  it.each(island.buildings)('HOME-17 HOME-21 $name opens its modal', (building) => {
     const modals = createModalStack();
     const islands = createIslandStore(island.slug, () => undefined);
     const openers = createModalOpeners(modals, {

@@ -18,13 +18,13 @@ import { verifyMove } from './verifyMove.ts';
 import { SETTLED_MS } from './watchMoves.ts';
 
 export interface AssetsModalProps extends ModalControl {
-  /** How the signed-in wallet signs. */
+  /** Signs with the signed-in wallet. */
   readonly getSigner: () => Promise<SignTransactions>;
 }
 
 const ONE_AT_A_TIME = 'Another move is under way. Please wait for it.';
 
-/** A little after the end of a move; `onSettled` must stay the same. */
+/** Calls `onSettled` shortly after the end of a move; `onSettled` must not change between renders. */
 const useAfterMove = (busy: boolean, onSettled: () => void): void => {
   const wasBusy = useRef(busy);
   useEffect(() => {

@@ -14,7 +14,7 @@ export interface MovingOverlayProps {
 }
 
 const TICK_MS = 200;
-/** The last percent belongs to the chain. */
+/** 100% is not shown: only the result ends the move. */
 const MAX_PERCENT = 99;
 
 const useProgress = (startedAt: number): number => {

@@ -69,7 +69,7 @@ describe('what claims came to', () => {
 
   it('each is shown once, however often it was told', () => {
     const done = [{ part: 0, result: aClaimResult() }];
-    const end = { flow: 'f', input: null, outcome: 'done' as const, done, failed: [], missing: [] };
+    const end = { action: 'f', outcome: 'done' as const, done, failed: [], missing: [] };
     expect(collectClaims([end, end])).toHaveLength(1);
   });
 

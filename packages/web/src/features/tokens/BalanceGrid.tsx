@@ -4,7 +4,7 @@ import { CurrencyIcon } from '../../ui/CurrencyIcon.tsx';
 import { formatAmount } from '../../ui/format.ts';
 import styles from './BalanceGrid.module.css';
 
-/** As the panel names and orders them. */
+/** The balances with their labels, in the order of the panel. */
 const BALANCES: readonly (readonly [string, Currency, (user: User) => number])[] = [
   ['BOOTY', 'BOOTY', (user) => user.arAmount],
   ['GOLD', 'GOLD', (user) => user.goldAmount],

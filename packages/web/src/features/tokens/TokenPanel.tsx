@@ -20,7 +20,7 @@ import { TransferForm } from './TransferForm.tsx';
 import { useTransfer } from './useTransfer.ts';
 
 export interface TokenPanelProps {
-  /** How the signed-in wallet signs. */
+  /** Signs with the signed-in wallet. */
   readonly getSigner: () => Promise<SignTransactions>;
 }
 
@@ -59,7 +59,7 @@ interface TransferSectionProps extends TokenPanelProps {
   readonly holdings: Holdings;
 }
 
-/** Where amounts cross the counter, one transfer at a time. */
+/** The form and the progress of a transfer; one at a time. */
 const TransferSection = ({ user, holdings, getSigner }: TransferSectionProps) => {
   const { toasts } = usePlayerSession();
   const [transfer, setTransfer] = useState(NO_TRANSFER);
@@ -102,7 +102,7 @@ const TransferSection = ({ user, holdings, getSigner }: TransferSectionProps) =>
   );
 };
 
-/** Balances, and the way of BOOTY and GOLD between wallet and game. */
+/** Balances, and transfers of BOOTY and GOLD between wallet and game. */
 export const TokenPanel = ({ getSigner }: TokenPanelProps) => {
   const user = useApiQuery(userQuery);
   const balance = useApiQuery(tokenBalanceQuery);

@@ -46,14 +46,14 @@ const createTestRunner = (options: TestActionsOptions = {}) => {
   };
 };
 
-/** Lets what is already on its way arrive, without any time passing. */
+/** Lets pending promises settle without advancing the time. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
-describe('an action that ends well', () => {
+describe('an action that succeeds', () => {
   it('JOB-01 waits for the notification of its type whose data.id is the job id', async () => {
     const { actions, push, toasts, isBusy } = createTestRunner();
     const outcome = actions.run(purchase, INPUT);
@@ -83,7 +83,7 @@ describe('an action that ends well', () => {
     ]);
   });
 
-  it('SHOP-14 refreshes what it touched at once and the list a second later', async () => {
+  it('SHOP-14 refreshes its queries at once and the list a second later', async () => {
     const { actions, push, refreshed } = createTestRunner();
     void actions.run(purchase, INPUT);
     await settle();
@@ -94,7 +94,7 @@ describe('an action that ends well', () => {
     expect(refreshed).toEqual(['users.me', 'inventory.items', 'market.items']);
   });
 
-  it('takes a push that overtakes the answer to the POST', async () => {
+  it('accepts a push that arrives before the answer of the POST', async () => {
     const { actions, push, server, toasts } = createTestRunner();
     server.answer(PURCHASE_ROUTE, async () => {
       push(aPurchaseNotification());
@@ -104,7 +104,7 @@ describe('an action that ends well', () => {
     expect(toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
   });
 
-  it('tells a result once, even if push, replay and job all bring it', async () => {
+  it('shows a result once, even if push, replay and job all deliver it', async () => {
     const { actions, push, server, reconnect, toasts } = createTestRunner();
     void actions.run(purchase, INPUT);
     await settle();
@@ -117,7 +117,7 @@ describe('an action that ends well', () => {
     expect(toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
   });
 
-  it('ignores a second click while the same thing is under way, and takes one for another', async () => {
+  it('ignores a second run on the same subject, but not one on another subject', async () => {
     const { actions, push, server } = createTestRunner();
     server.answer(PURCHASE_ROUTE, answerAccepted, () =>
       json({ jobId: '018f3a52-0000-4000-8000-000000000002' }),
@@ -134,7 +134,7 @@ describe('an action that ends well', () => {
     ]);
   });
 
-  it('shows a processing toast only while it is under way, if the flow has one', async () => {
+  it('shows a processing toast only while it runs, if the action has one', async () => {
     const { actions, push, toasts } = createTestRunner();
     void actions.run({ ...purchase, processing: ({ name }) => `Buying ${name}…` }, INPUT);
     await settle();
@@ -169,21 +169,21 @@ describe('an action that is refused', () => {
     expect(isBusy()).toBe(false);
   });
 
-  it('SHOP-12 says `Error Purchasing` when the server gives no text', async () => {
+  it('SHOP-12 shows `Error Purchasing` when the server sends no text', async () => {
     const { actions, server, toasts } = createTestRunner();
     server.answer(PURCHASE_ROUTE, () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await actions.run(purchase, INPUT);
     expect(toasts.lines).toEqual(['error: Error Purchasing']);
   });
 
-  it('SHOP-09 says `JWT Token is missing!` without a token, and posts nothing', async () => {
+  it('SHOP-09 shows `JWT Token is missing!` without a token, and posts nothing', async () => {
     const { actions, server, toasts } = createTestRunner({ signedIn: false });
     expect((await actions.run(purchase, INPUT)).outcome).toBe('refused');
     expect(toasts.lines).toEqual(['error: JWT Token is missing!']);
     expect(server.requests).toEqual([]);
   });
 
-  it('SHOP-09 says `User not found` without a user, and posts nothing', async () => {
+  it('SHOP-09 shows `User not found` without a user, and posts nothing', async () => {
     const { actions, server, toasts } = createTestRunner({ hasUser: false });
     expect((await actions.run(purchase, INPUT)).outcome).toBe('refused');
     expect(toasts.lines).toEqual(['error: User not found']);
@@ -199,8 +199,8 @@ describe('an action that is refused', () => {
   });
 });
 
-describe('an action on a bad line', () => {
-  it('repeats a POST that found no server, with the same idempotency key', async () => {
+describe('an action on a bad connection', () => {
+  it('repeats a POST without an answer under the same idempotency key', async () => {
     const { actions, push, server } = createTestRunner();
     server.answer(PURCHASE_ROUTE, offline, offline, answerAccepted);
     const outcome = actions.run(purchase, INPUT);
@@ -214,7 +214,7 @@ describe('an action on a bad line', () => {
     ]);
   });
 
-  it('gives up after a few tries and says so', async () => {
+  it('fails after four tries and shows an error', async () => {
     const { actions, server, toasts, isBusy } = createTestRunner();
     server.answer(PURCHASE_ROUTE, offline);
     const outcome = actions.run(purchase, INPUT);
@@ -225,7 +225,7 @@ describe('an action on a bad line', () => {
     expect(isBusy()).toBe(false);
   });
 
-  it('finds a lost push by its job as soon as the line is up again', async () => {
+  it('finds the result of a lost push by its job after a reconnection', async () => {
     const { actions, server, reconnect, toasts } = createTestRunner();
     void actions.run(purchase, INPUT);
     await settle();
@@ -235,7 +235,7 @@ describe('an action on a bad line', () => {
     expect(toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
   });
 
-  it('finds a lost push even if the line never drops', async () => {
+  it('finds the result of a lost push even if the connection never drops', async () => {
     const { actions, server, toasts } = createTestRunner();
     void actions.run(purchase, INPUT);
     await settle();
@@ -245,8 +245,8 @@ describe('an action on a bad line', () => {
   });
 });
 
-describe('an action whose time is up', () => {
-  it('JOB-12 JOB-13 says `Timeout, reloading...` after 20 s, refreshes and clears busy', async () => {
+describe('an action that times out', () => {
+  it('JOB-12 JOB-13 shows `Timeout, reloading...` after 20 s, refreshes and clears busy', async () => {
     const { actions, toasts, refreshed, isBusy } = createTestRunner();
     const outcome = actions.run(purchase, INPUT);
     await vi.advanceTimersByTimeAsync(19_999);
@@ -258,7 +258,7 @@ describe('an action whose time is up', () => {
     expect(isBusy()).toBe(false);
   });
 
-  it('asks the job one last time before it says so', async () => {
+  it('reads the job once more before the time-out', async () => {
     const { actions, server, toasts } = createTestRunner();
     const outcome = actions.run(purchase, INPUT);
     await vi.advanceTimersByTimeAsync(19_500);
@@ -268,7 +268,7 @@ describe('an action whose time is up', () => {
     expect(toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
   });
 
-  it('does not wait for ever for that last answer', async () => {
+  it('does not wait forever for that last answer', async () => {
     const { actions, server, toasts } = createTestRunner();
     const outcome = actions.run(purchase, INPUT);
     await vi.advanceTimersByTimeAsync(19_000);
@@ -278,7 +278,7 @@ describe('an action whose time is up', () => {
     expect(toasts.lines).toEqual(['error: Timeout, reloading...']);
   });
 
-  it('still tells a result that comes too late', async () => {
+  it('still shows a result that arrives after the time-out', async () => {
     const { actions, push, toasts } = createTestRunner();
     const outcome = actions.run(purchase, INPUT);
     await vi.advanceTimersByTimeAsync(20_000);
@@ -292,7 +292,7 @@ describe('an action whose time is up', () => {
 });
 
 describe('an action that a reload interrupts', () => {
-  it('is busy again and tells its result after the reload', async () => {
+  it('is busy again and shows its result after the reload', async () => {
     const before = createTestRunner();
     void before.actions.run(purchase, INPUT);
     await settle();
@@ -311,7 +311,7 @@ describe('an action that a reload interrupts', () => {
     expect(before.toasts.lines).toEqual([]);
   });
 
-  it('is sent again with its key if the answer had not come yet', async () => {
+  it('is posted again under its key if there was no answer yet', async () => {
     const before = createTestRunner();
     before.server.answer(PURCHASE_ROUTE, () => new Promise<Response>(() => undefined));
     void before.actions.run(purchase, INPUT);
@@ -329,7 +329,7 @@ describe('an action that a reload interrupts', () => {
     expect(after.toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
   });
 
-  it('is not sent again when the player can no longer mean it', async () => {
+  it('is not posted again after a minute', async () => {
     const before = createTestRunner();
     before.server.answer(PURCHASE_ROUTE, () => new Promise<Response>(() => undefined));
     void before.actions.run(purchase, INPUT);
@@ -344,7 +344,7 @@ describe('an action that a reload interrupts', () => {
     expect(after.isBusy()).toBe(false);
   });
 
-  it('is forgotten once its end has been told', async () => {
+  it('is removed once its result is shown', async () => {
     const before = createTestRunner();
     const outcome = before.actions.run(purchase, INPUT);
     await settle();
