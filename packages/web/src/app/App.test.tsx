@@ -13,15 +13,15 @@ import { memoryStorage } from '../testing/memoryStorage.ts';
 import { App } from './App.tsx';
 
 const renderApp = (facts: TestPageServicesOptions = {}) => {
-  const harbour = createTestPageServices(facts);
-  render(<App services={harbour} />);
-  return { ...harbour, user: userEvent.setup() };
+  const services = createTestPageServices(facts);
+  render(<App services={services} />);
+  return { ...services, user: userEvent.setup() };
 };
 
 const createSignedInApp = (facts: TestPageServicesOptions = {}) => {
-  const harbour = createTestPageServices(facts);
-  harbour.session.begin({ token: 'token', wallet: WALLET, expiresAt: '2999-01-01T00:00:00.000Z' });
-  return { ...harbour, user: userEvent.setup(), mount: () => render(<App services={harbour} />) };
+  const services = createTestPageServices(facts);
+  services.session.begin({ token: 'token', wallet: WALLET, expiresAt: '2999-01-01T00:00:00.000Z' });
+  return { ...services, user: userEvent.setup(), mount: () => render(<App services={services} />) };
 };
 
 /** Finds by text, because finding by role is slow on a whole page. */

@@ -21,11 +21,11 @@ describe('the address bar', () => {
 
   it('reports changes by the player until the listener is removed', () => {
     const bar = createAddressBar(window);
-    const heard = vi.fn<() => void>();
-    const stop = bar.onChange(heard);
+    const listener = vi.fn<() => void>();
+    const stop = bar.onChange(listener);
     window.dispatchEvent(new PopStateEvent('popstate'));
     stop();
     window.dispatchEvent(new PopStateEvent('popstate'));
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 });

@@ -4,5 +4,5 @@ import { usePlayerSession } from './playerSession.ts';
 
 it('HOME-46 throws an error for the developer outside the signed-in page', () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  expect(() => renderHook(usePlayerSession)).toThrow(/useVoyage needs a VoyageContext/);
+  expect(() => renderHook(usePlayerSession)).toThrow(/usePlayerSession needs a PlayerSessionContext/);
 });

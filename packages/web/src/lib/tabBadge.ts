@@ -1,6 +1,6 @@
 /** Title and icon of the browser tab. */
 export interface TabBadge {
-  /** `count` is the number of missions that can be claimed. */
+  /** `ready` is the number of missions that can be claimed. */
   show(title: string, ready: number): void;
 }
 
