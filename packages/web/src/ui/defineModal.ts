@@ -2,19 +2,21 @@ import type { WireBuilding } from '@blacktide/contract';
 import { lazy, type ComponentType } from 'react';
 import type { ModalControl } from './Modal.tsx';
 
+type BuildingTarget = WireBuilding['opens'];
 type OwnProps<Props> = Omit<Props, keyof ModalControl>;
-type Opener<Args extends readonly unknown[]> = (...args: Args) => void;
 
-/**
- * A modal of a feature. `Page` is what it needs from the page, `Args` what its opener is called with.
- */
+/** A modal of a feature. `Page` is what it needs from the page, `Args` what its opener is called with. */
 interface ModalDefinition<Props extends ModalControl, Page, Args extends readonly unknown[]> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: (page: Page, ...args: Args) => OwnProps<Props>;
   /** The name under which a URL opens the modal without arguments. */
-  readonly link?: Opener<Args> extends Opener<[]> ? string : never;
-  /** The buildings that open the modal; the opener is called with the slug of the building. */
-  readonly building?: Opener<Args> extends Opener<[slug: string]> ? WireBuilding['opens'] : never;
+  readonly link?: [] extends Args ? string : never;
+  /** The buildings that open the modal; the opener gets the slug of the building. */
+  readonly building?: Args extends readonly []
+    ? BuildingTarget
+    : [string] extends Args
+      ? BuildingTarget
+      : never;
   /** The part of the URL that shows the open modal; `link` if absent. */
   readonly path?: (props: OwnProps<Props>) => string;
 }
