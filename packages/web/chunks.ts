@@ -42,12 +42,17 @@ const SHARED_MERGE_BELOW = 20_000;
  */
 export const CHUNKS: readonly Group[] = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 6 },
-  { name: 'sign-in', tags: ['$initial'], priority: 5 },
+  { name: 'login', tags: ['$initial'], priority: 5 },
   {
     ...together('signed-in', 4, 'src/app/SignedInPage.tsx', 'src/features/missions/MissionWatcher.tsx'),
     // The sign-in page needs some of these modules and must not wait for the rest.
     entriesAware: true,
     entriesAwareMergeThreshold: MERGE_BELOW,
+  },
+  {
+    name: 'sign-in',
+    test: /src[\\/](?:lib[\\/]encoding|features[\\/]wallet[\\/](?:guestWallet|guestIcon|signIn|transactionSigner|solanaTransaction))\.ts$/,
+    priority: 3,
   },
   together('modal', 3, 'src/ui/Modal.tsx', 'src/ui/Menu.tsx'),
   // Prefetched with every map, so that other chunks can rely on it.

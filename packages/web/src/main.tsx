@@ -13,7 +13,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const reactRoot = createRoot(root);
 const services = createPageServices(window);
-// In pieces: a slow phone stays awake meanwhile.
+// A transition is rendered in pieces, so that a slow phone stays responsive.
 startTransition(() =>
   reactRoot.render(
     <StrictMode>

@@ -13,22 +13,22 @@ import { memoryStorage } from '../testing/memoryStorage.ts';
 import { App } from './App.tsx';
 
 const renderApp = (facts: TestPageServicesOptions = {}) => {
-  const harbour = createTestPageServices(facts);
-  render(<App services={harbour} />);
-  return { ...harbour, user: userEvent.setup() };
+  const services = createTestPageServices(facts);
+  render(<App services={services} />);
+  return { ...services, user: userEvent.setup() };
 };
 
 const createSignedInApp = (facts: TestPageServicesOptions = {}) => {
-  const harbour = createTestPageServices(facts);
-  harbour.session.begin({ token: 'token', wallet: WALLET, expiresAt: '2999-01-01T00:00:00.000Z' });
-  return { ...harbour, user: userEvent.setup(), mount: () => render(<App services={harbour} />) };
+  const services = createTestPageServices(facts);
+  services.session.begin({ token: 'token', wallet: WALLET, expiresAt: '2999-01-01T00:00:00.000Z' });
+  return { ...services, user: userEvent.setup(), mount: () => render(<App services={services} />) };
 };
 
-/** By its text: a role would be looked for in the whole page again and again. */
+/** Finds by text, because finding by role is slow on a whole page. */
 const findMarketplace = () => screen.findByText('The Marketplace');
 
 describe('a visitor', () => {
-  it('HOME-04 waits before anything is known of the server', () => {
+  it('HOME-04 sees the loader before the server has answered', () => {
     renderApp({ settings: null });
     expect(screen.getByRole('status')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -44,7 +44,7 @@ describe('a visitor', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('WALLET-04 comes to lastHaven by default', () => {
+  it('WALLET-04 sees the brand lastHaven by default', () => {
     renderApp();
     expect(screen.getByRole('heading', { name: 'Enter the world of Last Haven' })).toBeVisible();
     expect(document.title).toBe('Last Haven');
@@ -56,12 +56,12 @@ describe('a visitor', () => {
     ['play.lasthaven.example', 'Enter the world of Last Haven'],
     ['thesevenseas.example', 'The Seven Seas'],
     ['atoms.example', 'Atoms'],
-  ])('WALLET-03 WALLET-07 finds on %s the heading `%s`', (host, heading) => {
+  ])('WALLET-03 WALLET-07 sees on %s the heading `%s`', (host, heading) => {
     renderApp({ host });
     expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName(heading);
   });
 
-  it('WALLET-07 finds no text at all where the brand wants none', () => {
+  it('WALLET-07 sees no text if the brand has none', () => {
     renderApp({ host: 'atoms.example' });
     expect(screen.queryByText(/Gather a crew/)).toBeNull();
   });
@@ -70,17 +70,17 @@ describe('a visitor', () => {
     ['reavers.example', 'Buy a Captain'],
     ['blacktide.example', 'Buy a Blacktide'],
     ['lasthaven.example', 'Buy a Last Haven'],
-  ])('WALLET-06 finds on %s the link `%s`, which opens a new tab', (host, text) => {
+  ])('WALLET-06 sees on %s the link `%s`, which opens a new tab', (host, text) => {
     renderApp({ host });
     expect(screen.getByRole('link', { name: text })).toHaveAttribute('target', '_blank');
   });
 
-  it('WALLET-06 finds no buy link where the brand has none', () => {
+  it('WALLET-06 sees no buy link if the brand has none', () => {
     renderApp({ host: 'atoms.example' });
     expect(screen.queryByRole('link', { name: /Buy/ })).toBeNull();
   });
 
-  it('WALLET-05 finds the Discord and X of the brand', () => {
+  it('WALLET-05 sees the Discord and X links of the brand', () => {
     renderApp({ host: 'reavers.example' });
     expect(screen.getByRole('link', { name: 'Reavers on Discord' })).toHaveAttribute(
       'href',
@@ -92,14 +92,14 @@ describe('a visitor', () => {
     );
   });
 
-  it('WALLET-03 can ask for a brand by name on a local server, and only there', () => {
+  it('WALLET-03 can choose a brand by name only on a local server', () => {
     renderApp({ search: '?brand=atoms' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleName('Atoms');
     renderApp({ search: '?brand=atoms', settings: { ...LOCAL_SETTINGS, mode: 'production' } });
     expect(screen.getByRole('heading', { name: /Last Haven/ })).toBeVisible();
   });
 
-  it('is told when the server cannot be reached', () => {
+  it('sees a message when the server cannot be reached', () => {
     renderApp({ settings: null, unreachable: true });
     expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached');
   });
@@ -111,21 +111,21 @@ describe('a visitor', () => {
     expect(screen.getByRole('button', { name: /Play as guest/ })).toBeVisible();
   });
 
-  it('comes aboard as a guest with one click', async () => {
+  it('signs in as a guest with one click', async () => {
     const { user, session } = renderApp();
     await user.click(screen.getByRole('button', { name: 'Play as guest' }));
     expect(await findMarketplace()).toBeVisible();
     expect(session.token()).toBe('token');
   });
 
-  it('finds every door in its place before the wallets behind them are there', () => {
+  it('sees the buttons of the built-in wallets before their code is loaded', () => {
     renderApp({ wallets: [] });
     expect(screen.getByRole('button', { name: 'Continue with email' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Play as guest' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeEnabled();
   });
 
-  it('HOME-33 sees `Connect Wallet` turning while they come aboard, and only then', async () => {
+  it('HOME-33 sees `Connect Wallet` busy only while the sign-in runs', async () => {
     const { user, server } = renderApp();
     let answer: (response: Response) => void = () => undefined;
     server.answer('POST /auth/nonce', () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -139,7 +139,7 @@ describe('a visitor', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('is told why they were refused, and can try again', async () => {
+  it('sees why the sign-in was refused, and can try again', async () => {
     const { user, server } = renderApp();
     server.answer('POST /auth/nonce', () => errorResponse(429, 'Too many tries', 'TOO_MANY_REQUESTS'));
     await user.click(screen.getByRole('button', { name: 'Play as guest' }));
@@ -178,7 +178,7 @@ describe('a signed-in player', () => {
     ]);
   });
 
-  it('HOME-34 HOME-35 opens the dropdown by the profile picture; what is to come is disabled', async () => {
+  it('HOME-34 HOME-35 opens the dropdown by the profile picture; entries without a modal are disabled', async () => {
     const { mount, user } = createSignedInApp();
     mount();
     await findMarketplace();
@@ -212,7 +212,7 @@ describe('a signed-in player', () => {
     expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
   });
 
-  it('HOME-39 logs out at once, and tells the server with the token that was dropped', async () => {
+  it('HOME-39 logs out at once, and the server gets the old token', async () => {
     const { mount, user, server, session } = createSignedInApp();
     mount();
     await findMarketplace();
@@ -224,7 +224,7 @@ describe('a signed-in player', () => {
     expect(server.requestsTo('POST /auth/logout')[0]?.headers['authorization']).toBe('Bearer token');
   });
 
-  it('is brought back to the login modal by a 401, which says why', async () => {
+  it('sees the login modal with the reason after a 401', async () => {
     const { mount, server } = createSignedInApp();
     server.answer('GET /users/me', () => errorResponse(401, 'Gone', 'SESSION_ENDED'));
     mount();
@@ -280,7 +280,7 @@ describe('a signed-in player', () => {
     expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
   });
 
-  it('comes back to the island they left, and to where a link leads', async () => {
+  it('sees the island of the last visit, or the island of the link', async () => {
     const storage = memoryStorage();
     storage.setItem('blacktide.island', '"ember-isle"');
     const { mount } = createSignedInApp({ storage });
@@ -310,7 +310,7 @@ describe('a signed-in player', () => {
     expect(badges.at(-1)).toBe('Last Haven 0');
   });
 
-  it('is told when the user cannot be had, and can try again', async () => {
+  it('sees a message when the user cannot be read, and can try again', async () => {
     const { mount, user, server } = createSignedInApp();
     server.answer(
       'GET /users/me',

@@ -22,10 +22,9 @@ const builtInWalletNames = (settings: Settings | null): readonly string[] => [
   ...(settings?.guestWallet ? [GUEST_WALLET_NAME] : []),
 ];
 
-/** Long enough for the door to stand and answer before anything else is fetched. */
+/** The login page is drawn and usable before the activity feed is loaded. */
 const ACTIVITY_DELAY_MS = 600;
 
-/** Below the door, once it stands. */
 const DelayedRecentActivity = ({ services }: { readonly services: PageServices }) => {
   const [delayOver, setDelayOver] = useState(false);
   useEffect(() => {
@@ -35,7 +34,7 @@ const DelayedRecentActivity = ({ services }: { readonly services: PageServices }
   return <Suspense fallback={null}>{delayOver && <RecentActivity services={services} />}</Suspense>;
 };
 
-/** The page, and over it whatever a wallet of ours asks its owner. */
+/** The page, and above it the prompts of the built-in wallets. */
 export const App = ({ services }: { readonly services: PageServices }) => {
   const { prompts } = services.walletStore;
   const isAsking = useStore(prompts, ({ prompt }) => prompt !== null);
@@ -51,7 +50,7 @@ export const App = ({ services }: { readonly services: PageServices }) => {
   );
 };
 
-/** Signed in: the deck. Otherwise: the login modal and nothing else. */
+/** The signed-in page, or the login modal and nothing else. */
 const Page = ({ services }: { readonly services: PageServices }) => {
   const auth = useStore(services.session.store);
   const { settings, unreachable } = useStore(services.settings.store);
@@ -64,7 +63,7 @@ const Page = ({ services }: { readonly services: PageServices }) => {
 
   const pending = auth.status === 'pending';
   useEffect(() => {
-    // Ahead of its time: whoever is never let in need not hear that it could not be fetched.
+    // Preloaded while the sign-in runs: a failure matters only after the sign-in, and is reported then.
     if (pending) void importSignedInPage().catch(() => undefined);
   }, [pending]);
   const signedInModule = useLazyModule(importSignedInPage, signedIn);

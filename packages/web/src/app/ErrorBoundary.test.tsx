@@ -7,7 +7,7 @@ const ThrowingChild = (): never => {
   throw new Error('a chunk that is gone');
 };
 
-describe('the lifeboat', () => {
+describe('the error boundary', () => {
   it('says that the page broke and offers a reload', async () => {
     vi.mocked(console.error).mockImplementation(() => undefined);
     let reloads = 0;

@@ -8,7 +8,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Catches what no part of the page could handle, such as code that is no longer on the server after an update. */
+/** Catches errors that nothing else handles, such as code that an update has removed from the server. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasError: boolean }> {
   override state = { hasError: false };
 

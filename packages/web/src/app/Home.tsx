@@ -17,14 +17,14 @@ import { Hud } from './Hud.tsx';
 import { startUrlSync } from './urlSync.ts';
 import { createModalOpeners } from './modals/modalOpeners.ts';
 import { ModalHost } from './modals/ModalHost.tsx';
-import { MODALS, type ModalId } from './modals/registry.ts';
+import { MODALS, type ModalId } from './modals/modals.ts';
 import { createModalStack } from './modals/modalStack.ts';
 
 const MissionWatch = lazy(async () => ({
   default: (await import('../features/missions/MissionWatcher.tsx')).MissionWatcher,
 }));
 
-/** What is likely to be opened next: nobody should see a wheel before it. */
+/** Loads the code of a modal before it is opened; a failure is reported when it is opened. */
 const preloadModal = (id: ModalId): Promise<void> =>
   MODALS[id].preload().then(
     () => undefined,
@@ -33,7 +33,7 @@ const preloadModal = (id: ModalId): Promise<void> =>
 const preloadMissionModal = (): void => void preloadModal('mission');
 const preloadResultModal = (): void => void preloadModal('missionResult');
 
-/** Playing comes first: once the island is seen the missions are made ready, and only then does its film roll. */
+/** Once the picture of the island is shown, the mission modal is loaded, and after it the video of the island. */
 const useMissionPreload = () => {
   const [mapSeen, setMapSeen] = useState(false);
   const [preloaded, setPreloaded] = useState(false);
@@ -53,15 +53,19 @@ export interface HomeProps {
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-/** What lives as long as the player looks at the map: where they are, what is open, and the ways there. */
+/** The current island, the open modals and their openers; kept in the URL. */
 const useHomeState = ({ services, mapIslands, user }: HomeProps) => {
   const [homeState] = useState(() => {
     const lastIslandSlot = createStorageSlot(services.storage, 'island', isString);
     const start = mapIslands.find(({ slug }) => slug === lastIslandSlot.read()) ?? mapIslands[0];
     const islandStore = createIslandStore(start.slug, lastIslandSlot.write);
     const modalStack = createModalStack();
-    const player = { wallet: user.wallet, onLogOut: services.logOut };
-    const modalOpeners = createModalOpeners(modalStack, services.walletStore, islandStore, player);
+    const modalOpeners = createModalOpeners(modalStack, {
+      walletStore: services.walletStore,
+      islandStore,
+      wallet: user.wallet,
+      onLogOut: services.logOut,
+    });
     return { addressBar: services.addressBar, mapIslands, islandStore, modalStack, modalOpeners };
   });
   useEffect(() => startUrlSync(homeState), [homeState]);
@@ -69,7 +73,7 @@ const useHomeState = ({ services, mapIslands, user }: HomeProps) => {
   return homeState;
 };
 
-/** The map of a signed-in player, with everything that lies over it. */
+/** The map of a signed-in player, the HUD, the menus and the modals. */
 export const Home = (props: HomeProps) => {
   const { services, brand, user, mapIslands } = props;
   const { islandStore, modalStack, modalOpeners } = useHomeState(props);
@@ -113,7 +117,7 @@ export const Home = (props: HomeProps) => {
       />
       <NavMenu
         island={island}
-        tabs={buildNavTabs({ onMarketplace: modalOpeners.marketplace, onFleet: modalOpeners.fleet })}
+        tabs={buildNavTabs({ onMarketplace: modalOpeners.marketplace })}
         onIslands={modalOpeners.islands}
         onAllBuildings={modalOpeners.places}
       />

@@ -18,7 +18,7 @@ export interface HudProps {
   readonly onLogOut: () => void;
 }
 
-/** Along the top: the brand, the time, what the player has, and the way to everything that is theirs. */
+/** At the top of the page: brand, time, balances and profile menu. */
 export const Hud = ({ brand, user, modalOpeners, onLogOut }: HudProps) => (
   <header className={styles['top']}>
     <div className={styles['left']}>

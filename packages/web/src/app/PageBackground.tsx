@@ -1,6 +1,6 @@
 import styles from './PageBackground.module.css';
 
-/** The ground that the map of an island is laid on. */
+/** The sea behind the map and the login modal. */
 export const PageBackground = () => (
   <div className={styles['background']} aria-hidden="true">
     <span className={styles['wave']} />

@@ -23,7 +23,7 @@ export interface SignedInPageProps {
   readonly brand: Brand;
 }
 
-/** The page of a signed-in player; another player needs another deck. */
+/** The page of one signed-in player. Give it a `key` that changes with the player. */
 export const SignedInPage = ({ services, wallet, brand }: SignedInPageProps) => {
   const [sessionScope] = useState(() => createSessionScope(services, wallet));
   const playerSession = useSyncExternalStore(sessionScope.subscribe, sessionScope.current);
@@ -39,10 +39,10 @@ export const SignedInPage = ({ services, wallet, brand }: SignedInPageProps) => 
   );
 };
 
-/** Later than anything the map needs, and before the line is likely to be lost. */
+/** Milliseconds. After everything that the map needs has been loaded. */
 const TOASTER_PRELOAD_MS = 7000;
 
-/** Their code is fetched with the first of them, or when the page has long been standing. */
+/** Loads the code of the toasts with the first toast, or after a while. */
 const LazyToaster = ({ store }: { readonly store: ToastStore }) => {
   const [wanted, setWanted] = useState(false);
   useEffect(() => store.onFirstToast(() => setWanted(true)), [store]);
@@ -65,7 +65,7 @@ interface SignedInContentProps {
   readonly onMapDrawn: () => void;
 }
 
-/** Loads until the player, the islands and the running missions are known. */
+/** Shows a loader until the user, the islands and the running missions are read. */
 const SignedInContent = ({ services, brand, onMapDrawn }: SignedInContentProps) => {
   const user = useApiQuery(userQuery);
   const missions = useApiQuery(activeMissionsQuery);
@@ -74,7 +74,7 @@ const SignedInContent = ({ services, brand, onMapDrawn }: SignedInContentProps) 
   const [first, ...others] = useMapIslands();
 
   const known = user.data !== undefined && missions.data !== undefined && first !== undefined;
-  // The first map is drawn in pieces, so that a slow phone can do other things in between.
+  // A deferred value renders the first map in pieces, so that a slow phone stays responsive.
   const drawn = useDeferredValue(known, false);
   useEffect(() => {
     if (drawn) onMapDrawn();

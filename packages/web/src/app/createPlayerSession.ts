@@ -1,8 +1,6 @@
 import { api as contract, NOTIFICATION_EVENT, userChannel, type NotificationType } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import type { QueryClient } from '@tanstack/react-query';
-import { watchMoves } from '../features/assets/watchMoves.ts';
-import { createBatchRunner } from '../lib/action/batchRunner.ts';
 import { createPendingActions } from '../lib/action/pendingActions.ts';
 import { createActionRunner } from '../lib/action/actionRunner.ts';
 import { createApiClient } from '../lib/apiClient.ts';
@@ -20,21 +18,21 @@ import { createStorageSlot } from '../lib/storage.ts';
 import { createTicker } from '../lib/ticker.ts';
 import { createToastStore, type ToastStore } from '../lib/toastStore.ts';
 import type { PlayerSession } from '../lib/playerSession.ts';
-import { BATCH_ACTIONS, ACTION_FLOWS, findAffectedQueries, normalizeResult } from './actionFlows.ts';
+import { ACTIONS, findAffectedQueries, isShownAsToast, normalizeResult, startTasks } from './manifests.ts';
 import type { PageServices } from './pageServices.ts';
 import { withNormalizedResults } from './normalizeResult.ts';
 
 export interface OpenPlayerSession extends PlayerSession {
   readonly toasts: ToastStore;
   readonly queryClient: QueryClient;
-  /** The map is there: what can wait for it need not wait any more. */
+  /** Call it when the map is drawn: the push connection waits for it. */
   readonly onMapDrawn: () => void;
   close(): void;
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** A fleet's results come in a swarm: what they touched is refreshed once it has passed. */
+/** Many results can arrive at once: their queries are refreshed once, after the last of them. */
 const REFRESH_DEBOUNCE_MS = 250;
 
 const createDebouncedRefresh = (flush: (types: ReadonlySet<NotificationType>) => void) => {
@@ -53,7 +51,7 @@ const createDebouncedRefresh = (flush: (types: ReadonlySet<NotificationType>) =>
   };
 };
 
-/** The second half of the composition root: what lives as long as one player is signed in. */
+/** The second half of the composition root: everything that lives while one player is signed in. */
 export const createPlayerSession = (services: PageServices, wallet: Wallet): OpenPlayerSession => {
   const { session, clock, tabStorage, settings, location } = services;
   const api = createApiClient(contract, services);
@@ -75,41 +73,35 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
     inbox,
   });
   const results = withNormalizedResults({ api, inbox }, normalizeResult);
-  const playerDeps = { wallet, token: session.token, newKey: () => crypto.randomUUID(), now: clock.now };
   const actions = createActionRunner({
     ...results,
-    ...playerDeps,
-    onConnected: inboxSync.onConnected,
-    toasts,
-    refresh,
-    pending: createPendingActions(tabStorage),
-    hasUser: () => queryClient.getQueryData(userQuery.key) !== undefined,
-  });
-  const batches = createBatchRunner({
-    ...results,
-    ...playerDeps,
     onConnected: inboxSync.onConnected,
     toasts,
     refetch: createRefetch(queryClient),
-    pending: createPendingActions(tabStorage, 'pendingBatches'),
+    pending: createPendingActions({
+      tabStorage,
+      wallet,
+      newKey: () => crypto.randomUUID(),
+      now: clock.now,
+    }),
+    token: session.token,
+    hasUser: () => queryClient.getQueryData(userQuery.key) !== undefined,
   });
   const debouncedRefresh = createDebouncedRefresh((types) => refresh(findAffectedQueries(types)));
   inbox.onUnclaimed(({ type, data }) => {
-    if (type === 'standingOrder' && data.message) toasts.success(data.message);
+    if (isShownAsToast(type) && data.message) toasts.success(data.message);
     debouncedRefresh.add(type);
   });
   const ticker = createTicker({ clock, page: document });
-  // Whatever is read tells the server's time again.
+  // Every answer carries the server's time, so any read corrects the clock.
   ticker.onJump(() => refresh([activeMissionsQuery]));
-  const stopWatchingMoves = watchMoves({ busy: actions.busy, toasts, refresh });
-  actions.resume(ACTION_FLOWS);
-  batches.resume(BATCH_ACTIONS);
+  const stopTasks = startTasks({ busy: actions.busy, toasts, refresh });
+  actions.resume(ACTIONS);
   return {
     api,
     clock,
     toasts,
     actions,
-    batches,
     ticker,
     wallet,
     pushConnection,
@@ -118,10 +110,9 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
     queryClient,
     onMapDrawn: resolveMapDrawn,
     close: () => {
-      stopWatchingMoves();
+      stopTasks();
       debouncedRefresh.stop();
       actions.dispose();
-      batches.dispose();
       pushConnection.close();
       inboxSync.close();
       queryClient.clear();
@@ -129,7 +120,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
   };
 };
 
-/** A voyage that lasts as long as someone is aboard. */
+/** Opens a player session with the first subscriber and closes it when the subscriber leaves. */
 export const createSessionScope = (services: PageServices, wallet: Wallet) => {
   let playerSession: OpenPlayerSession | null = null;
   return {

@@ -4,7 +4,7 @@ import { createTestActions } from '../testing/createTestActions.ts';
 import { aPurchaseNotification, JOB } from '../testing/builders.ts';
 import { json } from '../testing/fakeServer.ts';
 import { aJob, aNotification } from '../testing/createTestPlayerSession.tsx';
-import { normalizeResult } from './actionFlows.ts';
+import { normalizeResult } from './manifests.ts';
 import { withNormalizedResults } from './normalizeResult.ts';
 
 const UNCLEAR = 'Transaction status unclear. Unable to determine transaction result';
@@ -17,22 +17,22 @@ const createTestSources = () => {
 };
 
 describe('a result', () => {
-  it('is judged by its feature when it is pushed', () => {
+  it('is normalized by its feature when it is pushed', () => {
     const { inbox, sources } = createTestSources();
-    const heard: string[] = [];
-    sources.inbox.wait(JOB, ({ data }) => heard.push(data.message));
+    const messages: string[] = [];
+    sources.inbox.wait(JOB, ({ data }) => messages.push(data.message));
     inbox.accept(unclear);
-    expect(heard).toEqual([UNCLEAR]);
+    expect(messages).toEqual([UNCLEAR]);
   });
 
-  it('is judged by its feature when it is asked for', async () => {
+  it('is normalized by its feature when it is read from the job', async () => {
     const { server, sources } = createTestSources();
     server.answer(`GET /jobs/${JOB}`, () => json(aJob(unclear)));
     const { notification } = await sources.api.jobs.job({ params: { id: JOB } });
     expect(notification?.data).toMatchObject({ success: false, error: true, message: UNCLEAR });
   });
 
-  it('stays as it is where no feature has a say', () => {
+  it('is unchanged when no feature normalizes it', () => {
     const purchased = aPurchaseNotification();
     expect(normalizeResult(purchased)).toBe(purchased);
   });

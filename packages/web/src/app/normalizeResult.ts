@@ -2,7 +2,7 @@ import type { Notification } from '@blacktide/contract';
 import type { ApiClient } from '../lib/apiClient.ts';
 import type { Inbox } from '../lib/inbox.ts';
 
-/** Both ways by which a result reaches an action, with the verdict of its feature. */
+/** Normalizes results in both places where an action gets them: pushed notifications and jobs. */
 export const withNormalizedResults = (
   { api, inbox }: { readonly api: ApiClient; readonly inbox: Inbox },
   normalize: (notification: Notification) => Notification,

@@ -17,24 +17,24 @@ import { createSettingsStore, type Settings, type SettingsStore } from '../lib/s
 import type { KeyValueStorage } from '../lib/storage.ts';
 import { createTabBadge, type TabBadge } from '../lib/tabBadge.ts';
 
-/** All that the page has before anyone is signed in. */
+/** Everything that the page owns, whether or not a player is signed in. */
 export interface PageServices extends ApiClientDeps {
   readonly settings: SettingsStore;
   readonly walletStore: WalletStore;
   readonly tabStorage: KeyValueStorage;
-  /** Outlives the tab. */
+  /** Kept when the tab is closed. */
   readonly storage: KeyValueStorage;
   readonly addressBar: AddressBar;
   readonly tabBadge: TabBadge;
-  /** What the next visit begins with. */
+  /** The next visit starts on this island. */
   readonly saveLastIsland: (island: string) => void;
-  /** Signs calls by the session key. */
+  /** Signs requests with the session key. */
   readonly signRequest: SignRequest;
   readonly location: Pick<Location, 'host' | 'hostname' | 'port' | 'protocol' | 'origin' | 'search'>;
   readonly logOut: () => void;
 }
 
-/** The first half of the composition root; `openVoyage` is the second. */
+/** The first half of the composition root; `createPlayerSession` is the second. */
 export const createPageServices = (window: Window & typeof globalThis): PageServices => {
   const clock = createServerClock();
   const session = createAuthSession({ storage: window.localStorage, events: window, now: clock.now });
@@ -42,7 +42,7 @@ export const createPageServices = (window: Window & typeof globalThis): PageServ
   const api = createApiClient({ auth, operation }, apiClientDeps);
   const settings = createSettingsStore(window.document, api);
   const { subtle } = window.crypto;
-  const vault = createKeyVault(window.indexedDB, subtle);
+  const vault = createKeyVault(subtle);
   const walletStore = createWalletStore({
     availableWallets: createAvailableWallets(getWallets()),
     session,
@@ -92,7 +92,7 @@ export const createPageServices = (window: Window & typeof globalThis): PageServ
   };
 };
 
-/** A brand can be asked for by name only where nobody can be misled by it. */
+/** `?brand=` works in local mode only, so that no link can show another brand on a public server. */
 export const resolveBrand = (
   { host, search }: Pick<Location, 'host' | 'search'>,
   settings: Settings | null,

@@ -1,25 +1,22 @@
-/** Where in the page: an island, and what is open there. `#/ember-isle/lava-gate`, and `/briefing` of it. */
+/** The island and the modal that a URL shows: `#/ember-isle/lava-gate`, `#/ember-isle/lava-gate/briefing`. */
 export interface UrlState {
   readonly island: string | null;
-  /** A modal's id, the slug of a building, or what is told about it. */
+  /** The link of a modal, the slug of a building, or `slug/briefing`. */
   readonly modalPath: string | null;
 }
 
 const BRIEFING = 'briefing';
 
-/** The door to what is told about a mission. */
-export const toBriefingPath = (slug: string): string => `${slug}/${BRIEFING}`;
-
 const PATH_SEGMENT = /^[a-z0-9-]{1,64}$/;
 
 export const parseUrlHash = (hash: string): UrlState => {
-  const [island, door, more] = hash
+  const [island, path, more] = hash
     .replace(/^#\/?/, '')
     .split('/')
     .map((part) => (PATH_SEGMENT.test(part) ? part : null));
   return {
     island: island ?? null,
-    modalPath: door && more === BRIEFING ? toBriefingPath(door) : (door ?? null),
+    modalPath: path && more === BRIEFING ? `${path}/${BRIEFING}` : (path ?? null),
   };
 };
 

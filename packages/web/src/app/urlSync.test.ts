@@ -14,7 +14,9 @@ const createTestPage = (hash = '', options = {}) => {
   const bar = memoryAddressBar(hash, options);
   const islands = createIslandStore('tortuga', () => undefined);
   const modals = createModalStack();
-  const doors = createModalOpeners(modals, createTestPageServices().walletStore, islands, {
+  const openers = createModalOpeners(modals, {
+    walletStore: createTestPageServices().walletStore,
+    islandStore: islands,
     wallet: WALLET,
     onLogOut: () => undefined,
   });
@@ -23,7 +25,7 @@ const createTestPage = (hash = '', options = {}) => {
     mapIslands: theLevels().map(toMapIsland),
     islandStore: islands,
     modalStack: modals,
-    modalOpeners: doors,
+    modalOpeners: openers,
   });
   const open = () =>
     modals.store
@@ -31,11 +33,11 @@ const createTestPage = (hash = '', options = {}) => {
       .filter((modal) => modal.open)
       .map(({ id }) => id);
   const island = () => islands.store.getState().current;
-  return { bar, islands, modals, doors, stop, open, island };
+  return { bar, islands, modals, openers, stop, open, island };
 };
 
 describe('a link', () => {
-  it('leads to an island', () => {
+  it('opens an island', () => {
     const { island, open } = createTestPage('#/ember-isle');
     expect(island()).toBe('ember-isle');
     expect(open()).toEqual([]);
@@ -47,7 +49,7 @@ describe('a link', () => {
     ['#/ember-isle/lava-gate', 'mission', 'ember-isle'],
     ['#/ember-isle/lava-gate/briefing', 'briefing', 'ember-isle'],
     ['#/tortuga/tortuga-banking', 'bank', 'tortuga'],
-    // The building says where it stands.
+    // The island of the building wins over the island of the URL.
     ['#/tortuga/lava-gate', 'mission', 'ember-isle'],
   ])('%s opens %s on %s', (hash, modal, expected) => {
     const { open, island } = createTestPage(hash);
@@ -61,24 +63,24 @@ describe('a link', () => {
     '#<script>',
     '#/tortuga/fleet-command',
     '#/tortuga/tortuga-banking/briefing',
-  ])('%s that leads nowhere leaves the page as it was', (hash) => {
+  ])('%s without a target changes nothing', (hash) => {
     const { open, island, bar } = createTestPage(hash);
     expect(open()).toEqual([]);
     expect(island()).toMatch(/tortuga|genesis-cove/);
     expect(bar.read()).toBe(`#/${island()}`);
   });
 
-  it('that is pasted is followed at once', () => {
+  it('that is pasted opens its modal at once', () => {
     const { bar, island, open } = createTestPage();
     bar.navigate('#/siren-shoals/safe-haven');
     expect(island()).toBe('siren-shoals');
     expect(open()).toEqual(['mission']);
   });
 
-  it('is followed from within whatever is open, and closing what it opened opens nothing else', () => {
-    const { bar, doors, island, modals, open } = createTestPage();
-    doors.mission('supply-store');
-    doors.briefing('supply-store');
+  it('replaces the open modals, and closing its modal opens no other', () => {
+    const { bar, openers, island, modals, open } = createTestPage();
+    openers.mission('supply-store');
+    openers.briefing('supply-store');
     bar.navigate('#/siren-shoals/safe-haven');
     expect(bar.read()).toBe('#/siren-shoals/safe-haven');
     expect(island()).toBe('siren-shoals');
@@ -89,8 +91,8 @@ describe('a link', () => {
   });
 });
 
-describe('the address', () => {
-  it('HOME-02 follows the island without filling the history', () => {
+describe('the URL', () => {
+  it('HOME-02 follows the island without adding to the history', () => {
     const { bar, islands } = createTestPage();
     islands.goTo('ember-isle');
     islands.goTo('siren-shoals');
@@ -98,19 +100,19 @@ describe('the address', () => {
     expect(bar.depth()).toBe(1);
   });
 
-  it('names what is open, and forgets it when that is closed', () => {
-    const { bar, doors, modals } = createTestPage();
-    doors.mission('supply-store');
+  it('names the open modal until it is closed', () => {
+    const { bar, openers, modals } = createTestPage();
+    openers.mission('supply-store');
     expect(bar.read()).toBe('#/tortuga/supply-store');
     modals.close('mission');
     expect(bar.read()).toBe('#/tortuga');
     expect(bar.depth()).toBe(1);
   });
 
-  it('leads from a mission to its briefing and back', () => {
-    const { bar, doors, modals } = createTestPage();
-    doors.mission('supply-store');
-    doors.briefing('supply-store');
+  it('follows from a mission to its briefing and back', () => {
+    const { bar, openers, modals } = createTestPage();
+    openers.mission('supply-store');
+    openers.briefing('supply-store');
     expect(bar.read()).toBe('#/tortuga/supply-store/briefing');
     modals.close('briefing');
     expect(bar.read()).toBe('#/tortuga/supply-store');
@@ -119,44 +121,44 @@ describe('the address', () => {
     expect(bar.depth()).toBe(1);
   });
 
-  it('goes back one step, however long that takes, and keeps what is opened meanwhile', () => {
-    const { bar, doors, modals, open } = createTestPage('', { slow: true });
-    doors.marketplace();
+  it('goes back one step, also if that takes long, and keeps a modal that is opened meanwhile', () => {
+    const { bar, openers, modals, open } = createTestPage('', { slow: true });
+    openers.marketplace();
     modals.close('marketplace');
     modals.remove('marketplace');
     expect(bar.finishPendingSteps()).toBe(1);
     expect(bar.read()).toBe('#/tortuga');
-    doors.marketplace();
+    openers.marketplace();
     modals.close('marketplace');
-    doors.mission('supply-store');
+    openers.mission('supply-store');
     modals.remove('marketplace');
     expect(bar.finishPendingSteps()).toBe(1);
     expect(open()).toEqual(['mission']);
     expect(bar.read()).toBe('#/tortuga/supply-store');
   });
 
-  it('lets the back button close what is open', () => {
-    const { bar, doors, open } = createTestPage();
-    doors.marketplace();
+  it('goes back when the back button closes the modal', () => {
+    const { bar, openers, open } = createTestPage();
+    openers.marketplace();
     bar.pressBack();
     expect(open()).toEqual([]);
     expect(bar.read()).toBe('#/tortuga');
   });
 
-  it('does not sail back with it', () => {
-    const { bar, doors, islands, island, modals } = createTestPage();
-    doors.islands();
+  it('keeps the island that is shown when the back button closes a modal', () => {
+    const { bar, openers, islands, island, modals } = createTestPage();
+    openers.islands();
     islands.goTo('ember-isle');
     bar.pressBack();
     expect(island()).toBe('ember-isle');
-    doors.islands();
+    openers.islands();
     islands.goTo('siren-shoals');
     modals.close('islands');
     expect(island()).toBe('siren-shoals');
     expect(bar.read()).toBe('#/siren-shoals');
   });
 
-  it('is left alone by a page that is gone', () => {
+  it('does not change after the sync has stopped', () => {
     const { bar, islands, stop } = createTestPage();
     stop();
     islands.goTo('ember-isle');
@@ -164,11 +166,11 @@ describe('the address', () => {
   });
 });
 
-it('an address survives being written and read', () => {
-  for (const place of [
+it('a URL that is written is read back unchanged', () => {
+  for (const state of [
     { island: 'ember-isle', modalPath: null },
     { island: 'ember-isle', modalPath: 'lava-gate' },
   ]) {
-    expect(parseUrlHash(toUrlHash(place))).toEqual(place);
+    expect(parseUrlHash(toUrlHash(state))).toEqual(state);
   }
 });

@@ -1,34 +1,12 @@
 import type { IslandStore } from '../features/home/islandStore.ts';
 import type { MapIsland } from '../features/home/mapIsland.ts';
 import type { AddressBar } from '../lib/addressBar.ts';
-import { toBriefingPath, toUrlHash, parseUrlHash, type UrlState } from './urlState.ts';
+import { toUrlHash, parseUrlHash, type UrlState } from './urlState.ts';
 import type { ModalOpeners } from './modals/modalOpeners.ts';
-import type { ModalStack, StackedModal } from './modals/modalStack.ts';
-
-/** Modals that a link can open; the rest need someone who is already there. */
-const LINKABLE_MODALS = [
-  'assets',
-  'bank',
-  'battles',
-  'islands',
-  'marketplace',
-  'missions',
-  'places',
-] as const;
-
-/** Null for what has no address of its own: what lies below it gives the address. */
-const toModalPath = (modal: StackedModal): string | null => {
-  if (modal.id === 'mission') return modal.props.slug ?? 'missions';
-  if (modal.id === 'briefing') return toBriefingPath(modal.props.slug);
-  return LINKABLE_MODALS.find((id) => id === modal.id) ?? null;
-};
+import type { ModalStack } from './modals/modalStack.ts';
 
 const findTopModalPath = (modals: ModalStack): string | null =>
-  modals.store
-    .getState()
-    .filter(({ open }) => open)
-    .map(toModalPath)
-    .findLast((door) => door !== null) ?? null;
+  modals.store.getState().findLast(({ open, path }) => open && path !== null)?.path ?? null;
 
 export interface UrlSyncDeps {
   readonly addressBar: AddressBar;
@@ -38,20 +16,20 @@ export interface UrlSyncDeps {
   readonly modalOpeners: ModalOpeners;
 }
 
-const openModalPath = (door: string, { mapIslands, modalOpeners, islandStore }: UrlSyncDeps): void => {
-  const linkableModal = LINKABLE_MODALS.find((id) => id === door);
-  if (linkableModal) return modalOpeners[linkableModal]();
-  const [slug, briefing] = door.split('/');
-  for (const isle of mapIslands) {
-    const site = isle.buildings.find((each) => each.slug === slug);
-    if (!site) continue;
-    islandStore.goTo(isle.slug);
-    if (!briefing) modalOpeners.buildingOpeners[site.opens]?.(site);
-    else if (site.kind) modalOpeners.briefing(site.slug);
+const openModalPath = (path: string, { mapIslands, modalOpeners, islandStore }: UrlSyncDeps): void => {
+  const openLink = modalOpeners.linkOpeners.get(path);
+  if (openLink) return openLink();
+  const [slug, briefing] = path.split('/');
+  for (const island of mapIslands) {
+    const building = island.buildings.find((each) => each.slug === slug);
+    if (!building) continue;
+    islandStore.goTo(island.slug);
+    if (!briefing) modalOpeners.buildingOpeners[building.opens]?.(building);
+    else if (building.kind) modalOpeners.briefing(building.slug);
   }
 };
 
-/** Brings the page to where the address says. */
+/** Shows the island and the modal of the URL. */
 const applyUrlState = ({ island, modalPath }: UrlState, parts: UrlSyncDeps): void => {
   const { mapIslands, islandStore, modalStack } = parts;
   if (mapIslands.some(({ slug }) => slug === island)) islandStore.goTo(island ?? '');
@@ -61,41 +39,41 @@ const applyUrlState = ({ island, modalPath }: UrlState, parts: UrlSyncDeps): voi
 };
 
 /**
- * Keeps address and page in step: a link leads to an island and a modal, the back button closes what was opened.
+ * Keeps URL and page the same: a link opens an island and a modal, the back button closes the modal.
  * Returns how to stop.
  */
 export const startUrlSync = (parts: UrlSyncDeps): (() => void) => {
   const { addressBar, islandStore, modalStack } = parts;
-  /** What is open now has an entry of its own in the history, to which the back button leads out of it. */
+  /** The open modal has an entry of its own in the history, so that the back button closes it. */
   let hasHistoryEntry = false;
   let isApplyingUrl = false;
-  /** On the way back, which takes a moment: another step would lead out of the game. */
+  /** Going back is asynchronous: a second step before its end would leave the game. */
   let isGoingBack = false;
   const writeUrl = (): void => {
     if (isApplyingUrl || isGoingBack) return;
-    const door = findTopModalPath(modalStack);
-    if (door === null && hasHistoryEntry) {
+    const modalPath = findTopModalPath(modalStack);
+    if (modalPath === null && hasHistoryEntry) {
       isGoingBack = true;
       addressBar.back();
       return;
     }
-    const push = door !== null && !hasHistoryEntry && parseUrlHash(addressBar.read()).modalPath === null;
-    addressBar.write(toUrlHash({ island: islandStore.store.getState().current, modalPath: door }), { push });
+    const push = modalPath !== null && !hasHistoryEntry && parseUrlHash(addressBar.read()).modalPath === null;
+    addressBar.write(toUrlHash({ island: islandStore.store.getState().current, modalPath }), { push });
     hasHistoryEntry ||= push;
   };
   const readUrl = (): void => {
     if (isGoingBack) {
       isGoingBack = hasHistoryEntry = false;
-      // Whatever was opened meanwhile stays open.
+      // A modal that was opened meanwhile stays open.
       writeUrl();
       return;
     }
     const { island, modalPath } = parseUrlHash(addressBar.read());
     const closedByBackButton = hasHistoryEntry && modalPath === null;
-    // What a link opens lies in the link's own entry: closing it leads nowhere else.
+    // A modal that a link opened is in the entry of the link: closing it must not go back.
     hasHistoryEntry = false;
     isApplyingUrl = true;
-    // Whoever goes back out of a modal stays on the island that they are on by now.
+    // After the back button the player stays on the island that is shown now.
     applyUrlState({ island: closedByBackButton ? null : island, modalPath }, parts);
     isApplyingUrl = false;
     writeUrl();

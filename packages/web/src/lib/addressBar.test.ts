@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAddressBar } from './addressBar.ts';
 
 describe('the address bar', () => {
-  it('HOME-02 changes what follows the `#`, and never the route', () => {
+  it('HOME-02 changes the hash and never the route', () => {
     const bar = createAddressBar(window);
     bar.write('#/ember-isle');
     expect(bar.read()).toBe('#/ember-isle');
     expect(window.location.pathname).toBe('/');
   });
 
-  it('leaves an entry behind only when it is told to', () => {
+  it('adds a history entry only with `push`', () => {
     const bar = createAddressBar(window);
     const before = window.history.length;
     bar.write('#/tortuga');
@@ -19,13 +19,13 @@ describe('the address bar', () => {
     expect(window.history.length).toBe(before + 1);
   });
 
-  it('tells what the player does with it, as long as someone listens', () => {
+  it('reports changes by the player until the listener is removed', () => {
     const bar = createAddressBar(window);
-    const heard = vi.fn<() => void>();
-    const stop = bar.onChange(heard);
+    const listener = vi.fn<() => void>();
+    const stop = bar.onChange(listener);
     window.dispatchEvent(new PopStateEvent('popstate'));
     stop();
     window.dispatchEvent(new PopStateEvent('popstate'));
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 });

@@ -1,10 +1,10 @@
-/** The part of the address that is the page's own: what follows the `#`. */
+/** The hash of the URL. */
 export interface AddressBar {
   read(): string;
-  /** Puts another address there; `push` leaves the one before to the back button. */
+  /** Replaces the hash; with `push` the back button returns to the old one. */
   write(hash: string, options?: { readonly push?: boolean }): void;
   back(): void;
-  /** Hears what the player does with it: the back button, a pasted link. */
+  /** Called when the player changes the hash, by the back button or a pasted link. */
   onChange(listener: () => void): () => void;
 }
 
@@ -19,7 +19,7 @@ export const createAddressBar = (
   },
   back: () => window.history.back(),
   onChange: (listener) => {
-    // Of a change by hand both are told, of the back button between addresses of ours at least the first.
+    // A changed hash fires both events; the back button may fire only the first.
     window.addEventListener('popstate', listener);
     return () => window.removeEventListener('popstate', listener);
   },

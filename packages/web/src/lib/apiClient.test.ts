@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the client', () => {
-  it('API-01 carries the bearer token when there is one', async () => {
+  it('API-01 sends the bearer token if there is one', async () => {
     const { server, session, api } = setUp();
     server.answer('GET /users/me', () => json(aUser()));
     await api.users.me();
@@ -46,7 +46,7 @@ describe('the client', () => {
     await expect(api.users.me()).rejects.toThrow('An error occurred, try again later');
   });
 
-  it('ends the session when the server no longer knows it', async () => {
+  it('ends the session when the server does not know it', async () => {
     const { server, session, api } = setUp();
     session.begin(grant);
     server.answer('GET /users/me', () => errorResponse(401, 'Sign in', 'SESSION_ENDED'));
@@ -54,7 +54,7 @@ describe('the client', () => {
     expect(session.store.getState()).toEqual({ status: 'out', notice: SESSION_ENDED });
   });
 
-  it("keeps the server's time by the Date header", async () => {
+  it("reads the server's time from the Date header", async () => {
     const { server, clock, api } = setUp();
     server.answer('GET /users/me', () => json(aUser(), 200, { date: 'Sun, 15 Nov 2026 12:05:00 GMT' }));
     expect(clock.now()).toBe(NOW);
@@ -62,7 +62,7 @@ describe('the client', () => {
     expect(clock.now()).toBe(NOW + 300_500);
   });
 
-  it('takes a difference of less than a second for none', async () => {
+  it('ignores a difference of less than a second', async () => {
     const { server, clock, api } = setUp();
     server.answer('GET /users/me', () => json(aUser(), 200, { date: 'Sun, 15 Nov 2026 12:00:00 GMT' }));
     await api.users.me();

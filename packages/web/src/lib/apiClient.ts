@@ -2,7 +2,7 @@ import { createClient, type Api, type TypedClient, type FeatureEndpoints } from 
 import type { ServerClock } from './clock.ts';
 import { SESSION_ENDED, type AuthSession } from './authSession.ts';
 
-/** Every call of the server, typed by the contract. */
+/** A typed function for every endpoint of the contract. */
 export type ApiClient = TypedClient<Api>;
 
 export interface ApiClientDeps {
@@ -11,7 +11,7 @@ export interface ApiClientDeps {
   readonly fetch: typeof fetch;
 }
 
-/** A client that carries the session's token, keeps the server's time and ends the session when it is refused. */
+/** Sends the session token, reads the server's time from each answer, and ends the session on a 401. */
 export const createApiClient = <const A extends Readonly<Record<string, FeatureEndpoints>>>(
   features: A,
   { session, clock, fetch }: ApiClientDeps,

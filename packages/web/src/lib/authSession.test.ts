@@ -47,7 +47,7 @@ describe('the session', () => {
     expect(createTestTab(storage).session.token()).toBe('token');
   });
 
-  it('does not survive its expiry, on a reload or while the page is open', () => {
+  it('ends when it expires, on a reload or while the page is open', () => {
     const { session, storage } = createTestTab();
     session.begin(grant());
     vi.advanceTimersByTime(HOUR);
@@ -58,7 +58,7 @@ describe('the session', () => {
     expect(createTestTab(storage).session.token()).toBeNull();
   });
 
-  it('ends in the other tabs too, and begins there', () => {
+  it('ends and begins in the other tabs too', () => {
     const here = createTestTab();
     here.session.begin(grant());
     const there = createTestTab(here.storage);
@@ -71,7 +71,7 @@ describe('the session', () => {
     expect(there.session.token()).toBe('another');
   });
 
-  it('ends when the storage is cleared, and cares not for the keys of others', () => {
+  it('ends when the storage is cleared, and ignores other keys', () => {
     const { session, storage, dispatchStorageEvent } = createTestTab();
     session.begin(grant());
     storage.entries.clear();

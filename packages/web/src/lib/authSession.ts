@@ -20,21 +20,21 @@ export interface AuthSession {
   token(): string | null;
   setPending(): void;
   begin(grant: AuthGrant): void;
-  /** `notice` is what the login page says about it. */
+  /** `notice` is shown on the login page. */
   end(notice?: string): void;
   dispose(): void;
 }
 
 export interface AuthSessionDeps {
   readonly storage: KeyValueStorage;
-  /** Where other tabs' changes are heard: `storage` events. */
+  /** Dispatches the `storage` events of other tabs. */
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly now: () => number;
 }
 
 export const SESSION_ENDED = 'Your session has ended. Sign in to come aboard again.';
 
-/** The longest delay a browser's timer can hold. */
+/** Milliseconds. The longest delay of a browser timer. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
 
 const isAuthGrant = (value: unknown): value is AuthGrant =>

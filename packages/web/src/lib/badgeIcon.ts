@@ -24,7 +24,7 @@ const draw = (document: Document, icon: CanvasImageSource, text: string): string
   return canvas.toDataURL('image/png');
 };
 
-/** The page's icon with a count on it, as the address of a picture. */
+/** The URL of the page's icon with a count on it. */
 export const badgeIcon = async (document: Document, count: number): Promise<string | null> => {
   const icon = new Image(SIZE, SIZE);
   icon.src = '/app-192.png';

@@ -1,15 +1,15 @@
 import { GAME_AHEAD_HEADER } from '@blacktide/contract';
 
-/** The server's time, as far as the `Date` header of its answers tells. */
+/** The server's time, from the `Date` header of its answers. */
 export interface ServerClock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
-  /** The game's time: missions, battles and deliveries go by it. The time machine of local mode moves it. */
+  /** Game time, for missions, battles and deliveries. The time machine of local mode moves it. */
   gameNow(): number;
   observe(response: Pick<Response, 'headers'>): void;
 }
 
-/** The header is cut to whole seconds: half of one is the fairest guess, and less than one is no difference. */
+/** The header has whole seconds: half a second is added, and a smaller difference than one second is ignored. */
 const RESOLUTION_MS = 1000;
 
 export const createServerClock = (localNow: () => number = Date.now): ServerClock => {

@@ -1,4 +1,4 @@
-/** Plain `Uint8Array`s over their own buffer, as WebCrypto wants them. */
+/** WebCrypto accepts only views of a plain `ArrayBuffer`. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
@@ -17,7 +17,7 @@ export const toBase58 = (bytes: Uint8Array): string => {
   return '1'.repeat(leadingZeros < 0 ? bytes.length : leadingZeros) + text;
 };
 
-/** Of an address: 32 bytes. Null where the text is none. */
+/** Null if the text is not base58. */
 export const fromBase58 = (text: string): Bytes | null => {
   const digits = Array.from(text, (char) => BASE58.indexOf(char));
   if (digits.includes(-1)) return null;

@@ -2,20 +2,20 @@ import type { Notification } from '@blacktide/contract';
 
 type Listener = (notification: Notification) => void;
 
-/** Where notifications arrive, by push or by replay, and from where those who wait are served. */
+/** Receives notifications by push or replay and gives each to the listener that waits for its job. */
 export interface Inbox {
   accept(notification: Notification): void;
-  /** Serves the result of a job, at once if it came before anyone asked. Returns how to stop waiting. */
+  /** Calls the listener with the result of a job, at once if it has already arrived. Returns how to stop. */
   wait(jobId: string, listener: Listener): () => void;
-  /** Hears what nobody waits for: another tab's or another device's doing. */
+  /** Called with notifications that nobody waits for, such as those of another tab or device. */
   onUnclaimed(listener: Listener): () => void;
-  /** All up to here have arrived; null before the first. */
+  /** All notifications up to this number have arrived; null before the first. */
   cursor(): number | null;
-  /** Hears that something between the cursor and a newcomer is missing. */
+  /** Called when notifications after the cursor are missing. */
   onGap(listener: () => void): () => void;
 }
 
-/** More than pushes can overtake their POST's answer by: a fleet's claim is 200 of them. */
+/** Pushes can arrive before the answer of their POST: up to 200 of one claim. */
 const MAX_KEPT = 500;
 
 const dropOldest = <T>(entries: Map<T, unknown> | Set<T>): void => {
@@ -41,7 +41,7 @@ export const createInbox = (
   const gapListeners = new Set<() => void>();
   let cursor = start;
 
-  /** The cursor moves only without gaps, so a replay from it finds whatever was lost. */
+  /** The cursor never skips a number, so that a replay from it finds everything that was lost. */
   const advance = (seq: number): void => {
     if (cursor !== null && seq > cursor + 1) return gapListeners.forEach((listener) => listener());
     if (cursor !== null && seq <= cursor) return;

@@ -1,21 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPurchaseNotification } from '../testing/builders.ts';
 import { json } from '../testing/fakeServer.ts';
 import { createTestActions } from '../testing/createTestActions.ts';
 
 const id = (seq: number): string => `018f3a52-0000-4000-8000-${String(seq).padStart(12, '0')}`;
 const aNumberedNotification = (seq: number) => aPurchaseNotification({ id: id(seq) }, seq);
-const settle = () => new Promise<void>((resolve) => queueMicrotask(() => setTimeout(resolve, 0)));
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => void vi.useFakeTimers());
 
 const createTestInbox = () => {
   const set = createTestActions();
-  const heard: number[] = [];
-  set.inbox.onUnclaimed(({ seq }) => void heard.push(seq));
-  return { ...set, received: heard };
+  const received: number[] = [];
+  set.inbox.onUnclaimed(({ seq }) => void received.push(seq));
+  return { ...set, received };
 };
 
-describe('the push line', () => {
-  it('JOB-02 hands on what is pushed, once each', () => {
+describe('the inbox sync', () => {
+  it('JOB-02 passes each pushed notification on once', () => {
     const { push, received } = createTestInbox();
     push(aNumberedNotification(1));
     push(aNumberedNotification(2));
@@ -23,7 +25,7 @@ describe('the push line', () => {
     expect(received).toEqual([1, 2]);
   });
 
-  it('replays after the last number seen whenever it is up again', async () => {
+  it('replays after the last number seen on each reconnection', async () => {
     const { push, reconnect, server, received } = createTestInbox();
     push(aNumberedNotification(7));
     server.answer('GET /notifications', () => json([aNumberedNotification(8), aNumberedNotification(9)]));
@@ -35,7 +37,7 @@ describe('the push line', () => {
     expect(received).toEqual([7, 8, 9]);
   });
 
-  it('replays when a number is skipped, and goes on from there', async () => {
+  it('replays when a number is skipped, and continues from there', async () => {
     const { push, server, inbox, received } = createTestInbox();
     push(aNumberedNotification(1));
     server.answer('GET /notifications', () => json([aNumberedNotification(2), aNumberedNotification(3)]));
@@ -45,7 +47,7 @@ describe('the push line', () => {
     expect(inbox.cursor()).toBe(3);
   });
 
-  it('asks for page after page until one is not full', async () => {
+  it('reads pages until one is not full', async () => {
     const { push, reconnect, server, inbox } = createTestInbox();
     push(aNumberedNotification(1));
     const page = (from: number, count: number) => () =>
@@ -68,7 +70,7 @@ describe('the push line', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('DATA-20 lets nothing pass that is no notification', () => {
+  it('DATA-20 ignores events that are not notifications', () => {
     const { push, inbox, received } = createTestInbox();
     const { data } = aNumberedNotification(1);
     for (const odd of [{}, { seq: 1, type: 'Unheard', data }, { ...aNumberedNotification(1), seq: 'x' }]) {

@@ -2,22 +2,22 @@ import { notification, type Notification } from '@blacktide/contract';
 import type { ApiClient } from './apiClient.ts';
 import type { Inbox } from './inbox.ts';
 
-/** What a transport tells: a raw event, and each time it has (again) begun to listen. */
+/** Called by the transport: with each event, and each time it has subscribed. */
 export interface ChannelHandlers {
   onEvent(payload: unknown): void;
   onSubscribed(): void;
 }
 
-/** Opens the player's channel; the answer closes it. */
+/** Opens the player's channel; returns how to close it. */
 export type OpenChannel = (events: ChannelHandlers) => () => void;
 
 export interface InboxSync {
-  /** Hears every time the line is up, the first time included. */
+  /** Called every time the connection is open, also the first time. */
   onConnected(listener: () => void): () => void;
   close(): void;
 }
 
-/** A full page means that there may be more. */
+/** A full page: there may be more. */
 const PAGE_SIZE = 200;
 
 interface InboxSyncDeps {
@@ -28,7 +28,7 @@ interface InboxSyncDeps {
 
 const isNotification = (payload: unknown): payload is Notification => notification.safeParse(payload).success;
 
-/** Keeps the inbox complete: pushes as they come, and what was missed whenever the line is up again. */
+/** Fills the inbox with pushes, and after each reconnection with the notifications that were missed. */
 export const createInboxSync = ({ open, api, inbox }: InboxSyncDeps): InboxSync => {
   const listeners = new Set<() => void>();
   let replaying = false;
@@ -44,7 +44,7 @@ export const createInboxSync = ({ open, api, inbox }: InboxSyncDeps): InboxSync 
         page.forEach(inbox.accept);
       } while (page.length === PAGE_SIZE);
     } catch {
-      // The next connection replays from the same place; a job that is waited for is also asked for by name.
+      // The next connection replays from the same number; jobs that are waited for are also polled.
     } finally {
       replaying = false;
     }

@@ -1,60 +1,31 @@
+import { createStore, del, get, set } from 'idb-keyval';
 import type { Bytes } from './encoding.ts';
 
-/** Ed25519 key pairs that can sign here but never leave the browser. */
+/** Ed25519 key pairs in IndexedDB; the private keys cannot be exported. */
 export interface KeyVault {
   load(name: string): Promise<CryptoKeyPair | null>;
-  /** Makes a new pair under the name, in place of an older one. */
+  /** Generates a pair and stores it under the name, instead of an older one. */
   create(name: string): Promise<CryptoKeyPair>;
-  /** A pair that is not kept yet: one that may not be needed takes nobody's place. */
+  /** Generates a pair without storing it. */
   generate(): Promise<CryptoKeyPair>;
   save(name: string, pair: CryptoKeyPair): Promise<void>;
-  /** For good: nobody has a copy. */
+  /** Cannot be undone: there is no copy. */
   remove(name: string): Promise<void>;
 }
 
-/** The pair that a sign-in makes and that signs calls without a wallet pop-up. */
+/** The pair that a sign-in creates; it signs requests without a wallet pop-up. */
 export const SESSION_KEY_NAME = 'session';
 
+/** The keys of players are stored under these names: never change them. */
 const DATABASE = 'blacktide';
 const STORE = 'keys';
 
-const toPromise = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () =>
-      reject(request.error ?? new Error('The browser refused to open its storage')),
-    );
-  });
-
-const openDatabase = (factory: IDBFactory): Promise<IDBDatabase> => {
-  const request = factory.open(DATABASE, 1);
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
-  return toPromise(request);
-};
-
-export const createKeyVault = (factory: IDBFactory, subtle: SubtleCrypto): KeyVault => {
-  const withObjectStore = async <T>(
-    mode: IDBTransactionMode,
-    use: (store: IDBObjectStore) => IDBRequest<T>,
-  ): Promise<T> => {
-    const database = await openDatabase(factory);
-    try {
-      return await toPromise(use(database.transaction(STORE, mode).objectStore(STORE)));
-    } finally {
-      database.close();
-    }
-  };
+export const createKeyVault = (subtle: SubtleCrypto): KeyVault => {
+  const store = createStore(DATABASE, STORE);
   const generate = () => subtle.generateKey('Ed25519', false, ['sign', 'verify']);
-  const save = async (name: string, pair: CryptoKeyPair): Promise<void> =>
-    void (await withObjectStore('readwrite', (store) => store.put(pair, name)));
+  const save = (name: string, pair: CryptoKeyPair) => set(name, pair, store);
   return {
-    load: async (name) => {
-      const found: unknown = await withObjectStore(
-        'readonly',
-        (store) => store.get(name) as IDBRequest<unknown>,
-      );
-      return (found as CryptoKeyPair | undefined) ?? null;
-    },
+    load: async (name) => (await get<CryptoKeyPair>(name, store)) ?? null,
     create: async (name) => {
       const pair = await generate();
       await save(name, pair);
@@ -62,7 +33,7 @@ export const createKeyVault = (factory: IDBFactory, subtle: SubtleCrypto): KeyVa
     },
     generate,
     save,
-    remove: (name) => withObjectStore('readwrite', (store) => store.delete(name)),
+    remove: (name) => del(name, store),
   };
 };
 

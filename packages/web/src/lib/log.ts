@@ -1,4 +1,4 @@
-/** For what the player need not hear of: it goes where developers look. */
+/** For developers only: the player sees nothing of it. */
 export type Log = (what: string, error: unknown) => void;
 
 export const consoleLog: Log = (what, error) => {

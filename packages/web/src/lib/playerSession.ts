@@ -1,6 +1,5 @@
 import type { Wallet } from '@blacktide/rules';
 import { createContext, useContext } from 'react';
-import type { BatchRunner } from './action/batchRunner.ts';
 import type { ActionRunner } from './action/actionRunner.ts';
 import type { ApiClient } from './apiClient.ts';
 import type { ServerClock } from './clock.ts';
@@ -10,21 +9,20 @@ import type { KeyValueStorage } from './storage.ts';
 import type { Ticker } from './ticker.ts';
 import type { Toasts } from './toastStore.ts';
 
-/** All that the page has while one player is signed in, and not a moment longer. */
+/** Everything that lives while one player is signed in. */
 export interface PlayerSession {
   readonly api: ApiClient;
   readonly clock: ServerClock;
   readonly toasts: Toasts;
   readonly actions: ActionRunner;
-  readonly batches: BatchRunner;
-  /** One beat for every countdown. */
+  /** Fires each second for all countdowns. */
   readonly ticker: Ticker;
   readonly wallet: Wallet;
-  /** Public channels, for as long as something on the screen shows them. */
+  /** For public channels. */
   readonly pushConnection: Pick<PushConnection, 'listen'>;
-  /** Signs a call by the session key. */
+  /** Signs a request with the session key. */
   readonly signRequest: SignRequest;
-  /** Of this browser; what is kept there outlives the session. */
+  /** Of this browser; kept after the session. */
   readonly storage: KeyValueStorage;
 }
 
@@ -33,6 +31,6 @@ export const PlayerSessionContext = createContext<PlayerSession | null>(null);
 export const usePlayerSession = (): PlayerSession => {
   const playerSession = useContext(PlayerSessionContext);
   if (!playerSession)
-    throw new Error('useVoyage needs a VoyageContext: this part of the page is for signed-in players');
+    throw new Error('usePlayerSession needs a PlayerSessionContext: render this inside the signed-in page');
   return playerSession;
 };

@@ -4,22 +4,22 @@ import type { PusherEndpoint } from './pusherOptions.ts';
 import type { Pusher } from './pusherChannel.ts';
 import type { Settings } from './settings.ts';
 
-/** The page's one connection for whatever is pushed; opened when the first listener comes. */
+/** The only push connection of the page; opened by the first listener. */
 export interface PushConnection {
-  /** One listener a channel; the answer stops it. */
+  /** One listener for each channel; returns how to stop it. */
   listen(channel: string, event: string, events: ChannelHandlers): () => void;
   close(): void;
 }
 
 export interface PushConnectionDeps {
-  /** Comes when the line may be opened. */
+  /** The connection waits for it. */
   readonly settings: Promise<Settings>;
   readonly location: PusherEndpoint['location'];
-  /** Null before anyone is signed in: then only public channels can be heard. */
+  /** Null before sign-in: then only public channels work. */
   readonly api: Pick<ApiClient, 'jobs'> | null;
 }
 
-/** The push client is fetched once the page stands: what comes earlier is found by asking. */
+/** The push client is loaded after the page; results that arrive earlier are found by polling. */
 export const createPushConnection = ({ settings, location, api }: PushConnectionDeps): PushConnection => {
   let opened: Promise<Pusher> | null = null;
   let closed = false;
@@ -27,7 +27,7 @@ export const createPushConnection = ({ settings, location, api }: PushConnection
   const open = async (): Promise<Pusher> => {
     const { push } = await settings;
     const { connectPusher } = await load();
-    // The client has just been run for the first time: a slow phone may look up before it connects.
+    // Gives a slow phone a pause between running the client's code and connecting.
     await new Promise((resolve) => setTimeout(resolve));
     const pusher = connectPusher({ ...push, location }, api);
     if (closed) pusher.disconnect();
@@ -44,7 +44,7 @@ export const createPushConnection = ({ settings, location, api }: PushConnection
       });
       return () => {
         stopped = true;
-        // A line that is closed takes its channels with it.
+        // Closing the connection closes its channels.
         if (!closed) stop?.();
       };
     },

@@ -5,7 +5,7 @@ import { toPusherOptions, type PusherEndpoint } from './pusherOptions.ts';
 
 export type { Pusher };
 
-/** One connection through the stock Pusher client; private channels need `api` to be authorized by. */
+/** A connection by the Pusher client; private channels are authorized by `api`. */
 export const connectPusher = (endpoint: PusherEndpoint, api: Pick<ApiClient, 'jobs'> | null): Pusher =>
   new Pusher(endpoint.key, {
     ...toPusherOptions(endpoint),
@@ -27,7 +27,7 @@ export const connectPusher = (endpoint: PusherEndpoint, api: Pick<ApiClient, 'jo
     }),
   });
 
-/** Listens to one kind of event on one channel; the answer stops it. */
+/** Listens to one event of one channel; returns how to stop. */
 export const listenToChannel = (
   pusher: Pusher,
   name: string,

@@ -4,12 +4,12 @@ import { toPusherOptions } from './pusherOptions.ts';
 const local = { hostname: 'localhost', port: '3000', protocol: 'http:' };
 const live = { hostname: 'play.example', port: '', protocol: 'https:' };
 
-describe('the address of the push line', () => {
-  it('JOB-02 is the named cluster, with TLS forced whatever the page came by', () => {
+describe('the push options', () => {
+  it('JOB-02 name the cluster and force TLS, also on a page without TLS', () => {
     expect(toPusherOptions({ cluster: 'eu', location: local })).toEqual({ cluster: 'eu', forceTLS: true });
   });
 
-  it('is the server of the page where no cluster is named', () => {
+  it('name the server of the page if there is no cluster', () => {
     expect(toPusherOptions({ location: local })).toMatchObject({
       wsHost: 'localhost',
       wsPort: 3000,

@@ -1,11 +1,11 @@
 export interface PusherEndpoint {
   readonly key: string;
-  /** Of a hosted service; absent when the game server itself speaks the protocol. */
+  /** Of a hosted service; absent if the game server is the push server. */
   readonly cluster?: string | undefined;
   readonly location: Pick<Location, 'hostname' | 'port' | 'protocol'>;
 }
 
-/** Where the push line is: a hosted cluster, always by TLS, or the server that the page came from. */
+/** Options for a hosted cluster, always with TLS, or for the server of the page. */
 export const toPusherOptions = ({ cluster, location }: Omit<PusherEndpoint, 'key'>) => {
   if (cluster) return { cluster, forceTLS: true };
   const secure = location.protocol === 'https:';

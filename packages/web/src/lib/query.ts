@@ -3,7 +3,7 @@ import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-quer
 import type { ApiClient } from './apiClient.ts';
 import { usePlayerSession } from './playerSession.ts';
 
-/** Something the page reads and keeps: a name in the cache and how to ask for it. */
+/** A cache key and the call that fills it. */
 export interface ApiQuery<Data> {
   readonly key: readonly [name: string];
   readonly call: (api: ApiClient, options: CallOptions) => Promise<Data>;
@@ -26,7 +26,7 @@ export const shopQuery = defineQuery('market.items', (api, options) => api.marke
 const MAX_RETRIES = 2;
 const STALE_MS = 30_000;
 
-/** A refusal stays a refusal; a lost line or a stumbling server is worth another try. */
+/** No answer or a server error: worth a retry. A refusal is not. */
 const isTransient = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
 export const createQueryClient = (): QueryClient =>
@@ -45,14 +45,14 @@ export const useApiQuery = <Data>({ key, call }: ApiQuery<Data>): UseQueryResult
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(api, { signal }) });
 };
 
-/** Marks what was read as old: what is on the screen is asked for again, the rest when it is next needed. */
+/** Marks queries as stale: those on the screen are read again now, the others when they are next used. */
 export const createRefresh =
   (client: QueryClient) =>
   (reads: readonly ApiQuery<unknown>[]): void => {
     for (const { key } of reads) void client.invalidateQueries({ queryKey: key });
   };
 
-/** The same, and tells when it is done; rejects when something on the screen could not be read. */
+/** The same, but resolves when the reads are done and rejects when one fails. */
 export const createRefetch =
   (client: QueryClient) =>
   async (reads: readonly ApiQuery<unknown>[]): Promise<void> => {

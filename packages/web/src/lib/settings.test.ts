@@ -31,7 +31,7 @@ const offline = (): Response => {
 
 afterEach(() => document.getElementById(SETTINGS_ELEMENT_ID)?.remove());
 
-it('finds them in the page and asks nobody', async () => {
+it('reads them from the page without a request', async () => {
   embedSettings(SETTINGS);
   const { server, settingsStore } = createTestSettings(offline);
   expect(settingsStore.store.getState()).toEqual({ settings: SETTINGS, unreachable: false });
@@ -39,13 +39,13 @@ it('finds them in the page and asks nobody', async () => {
   expect(server.requests).toEqual([]);
 });
 
-it('asks for them where another program served the page', async () => {
+it('requests them if another program served the page', async () => {
   const { settingsStore } = createTestSettings(() => json(SETTINGS));
   expect(settingsStore.store.getState().settings).toBeNull();
   expect(await settingsStore.ready).toEqual(SETTINGS);
 });
 
-it('asks again until the server can be reached', async () => {
+it('requests them again until the server answers', async () => {
   vi.useFakeTimers();
   const { settingsStore } = createTestSettings(offline, () => json(SETTINGS));
   await vi.advanceTimersByTimeAsync(0);

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 export type Settings = EndpointResponse<(typeof operation)['settings']>;
 
-/** What this server is like, as soon as it answers. */
+/** The settings of this server, once known. */
 export interface SettingsStore {
   readonly store: StoreApi<{ readonly settings: Settings | null; readonly unreachable: boolean }>;
   readonly ready: Promise<Settings>;
@@ -13,13 +13,13 @@ const RETRY_MS = 3000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the server has left in the page; nothing where another program served it. */
+/** The settings that the server wrote into the page; null if another program served it. */
 const readEmbeddedSettings = (document: Document): Settings | null => {
   const text = document.getElementById(SETTINGS_ELEMENT_ID)?.textContent;
   return text ? operation.settings.response.parse(JSON.parse(text)) : null;
 };
 
-/** Looks in the page, or asks until there is an answer: without it nothing on the page can work. */
+/** Reads the settings from the page, or from the server until it answers: nothing works without them. */
 export const createSettingsStore = (
   document: Document,
   api: TypedClient<{ operation: typeof operation }>,

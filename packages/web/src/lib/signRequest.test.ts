@@ -24,7 +24,7 @@ const createTestSigner = async (facts: { readonly token?: string | null } = {}) 
   return { signRequest: seal, pair };
 };
 
-describe('a call under the session key', () => {
+describe('a signed request', () => {
   it('is signed for this page, session, route and moment', async () => {
     const { signRequest, pair } = await createTestSigner();
     const data = { missionPath: 'missions/supply-store' };
@@ -40,14 +40,14 @@ describe('a call under the session key', () => {
     expect(await subtle.verify('Ed25519', pair.publicKey, bytes, utf8(text))).toBe(true);
   });
 
-  it('is not made when nobody is signed in', async () => {
+  it('is not made without a session', async () => {
     const { signRequest } = await createTestSigner({ token: null });
     await expect(signRequest('/x', {})).rejects.toThrow(
       'You are not authorized. Please login and try again.',
     );
   });
 
-  it('finds no session in a token that is none', () => {
+  it('has no session id if the token is malformed', () => {
     expect(['', 'a.b.c', 'a.e30.c'].map(readSessionId)).toEqual(['', '', '']);
   });
 });

@@ -3,7 +3,7 @@ import { toBase64Url, utf8 } from './encoding.ts';
 import { signWith, type KeyVault } from './keyVault.ts';
 import { isRecord } from './storage.ts';
 
-/** A body that the session key has signed: no wallet pop-up, good for a minute, once. */
+/** A body signed with the session key, without a wallet pop-up; valid once, for a minute. */
 export interface SignedRequest<Data> {
   readonly data: Data;
   readonly issuedAt: string;
@@ -20,14 +20,14 @@ export interface SignRequestDeps {
   readonly subtle: SubtleCrypto;
   readonly origin: string;
   readonly token: () => string | null;
-  /** The server's time: a signature of a clock that is wrong would be refused. */
+  /** The server's time, because the server refuses signatures of other times. */
   readonly now: () => number;
   readonly newNonce: () => string;
 }
 
 const SIGNED_OUT = 'You are not authorized. Please login and try again.';
 
-/** The session's id stands in the token's payload. */
+/** The session id is in the payload of the token. */
 export const readSessionId = (token: string): string => {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

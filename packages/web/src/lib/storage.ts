@@ -3,7 +3,7 @@ export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
 
 const NAMESPACE = 'blacktide.';
 
-/** JSON under a namespaced key. Storage may be full, forbidden or spoiled: then reading finds nothing and writing is lost. */
+/** JSON under a namespaced key. If the storage is full, forbidden or malformed, reads return null and writes are lost. */
 export interface StorageSlot<T> {
   readonly key: string;
   read(): T | null;

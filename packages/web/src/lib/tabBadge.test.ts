@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 
 describe('the tab', () => {
-  it('counts what is ready in its title, and nothing when nothing is', () => {
+  it('shows the count in its title only if it is not 0', () => {
     const badge = createTabBadge(document);
     badge.show('Blacktide', 3);
     expect(document.title).toBe('(3) Blacktide');

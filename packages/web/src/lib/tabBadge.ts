@@ -1,6 +1,6 @@
-/** What the browser's tab says while the player looks elsewhere. */
+/** Title and icon of the browser tab. */
 export interface TabBadge {
-  /** The title, and how many missions can be claimed. */
+  /** `ready` is the number of missions that can be claimed. */
   show(title: string, ready: number): void;
 }
 
@@ -18,7 +18,7 @@ export const createTabBadge = (document: Document): TabBadge => {
     link.type = 'image/png';
     link.dataset['badge'] = String(ready);
     link.href = drawn;
-    // The last icon of the page is the one that counts.
+    // Browsers use the last icon of the page.
     document.head.append(link);
   };
 
@@ -28,7 +28,7 @@ export const createTabBadge = (document: Document): TabBadge => {
       if (ready === latest) return;
       latest = ready;
       if (ready === 0) document.querySelector('link[data-badge]')?.remove();
-      // Without an icon the title still tells.
+      // Without an icon the title still shows the count.
       else void setBadgeIcon(ready).catch(() => undefined);
     },
   };

@@ -29,8 +29,8 @@ const createTestTicker = (deviceAhead = 0) => {
 
 afterEach(() => vi.useRealTimers());
 
-describe('one beat for every countdown', () => {
-  it('beats with each full second, for all listeners by one timer', () => {
+describe('the ticker', () => {
+  it('fires on each full second, for all listeners by one timer', () => {
     const { ticker, ticks, recordTick } = createTestTicker(250);
     const stops = Array.from({ length: 200 }, () => ticker.subscribe(() => recordTick()));
     expect(vi.getTimerCount()).toBe(1);
@@ -41,7 +41,7 @@ describe('one beat for every countdown', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes by the server when the clock of the device is wrong', () => {
+  it('uses the server’s time when the clock of the device is wrong', () => {
     const { ticker, observe, recordTick, ticks } = createTestTicker(3 * 3_600_000);
     observe(NOON);
     ticker.subscribe(recordTick);
@@ -55,7 +55,7 @@ describe('one beat for every countdown', () => {
     expect(Math.round((ticker.now() - NOON) / 3_600_000)).toBe(24);
   });
 
-  it('is right the moment a sleeping device or a throttled tab comes back, without counting what it missed', () => {
+  it('is right at once after a sleeping device or a throttled tab, without firing for the missed seconds', () => {
     const { ticker, recordTick, ticks, page, jumps } = createTestTicker();
     ticker.subscribe(recordTick);
     vi.setSystemTime(NOON + 5 * 3_600_000);
@@ -65,7 +65,7 @@ describe('one beat for every countdown', () => {
     expect(jumps).toHaveBeenCalledTimes(1);
   });
 
-  it('does not take a throttled tab for a sleeping device', () => {
+  it('does not report a throttled tab as a sleeping device', () => {
     const { ticker, recordTick, page, jumps } = createTestTicker();
     ticker.subscribe(recordTick);
     vi.setSystemTime(NOON + 60_000);
@@ -73,7 +73,7 @@ describe('one beat for every countdown', () => {
     expect(jumps).not.toHaveBeenCalled();
   });
 
-  it('tells when the device clock is set back, and is right again with the next answer', () => {
+  it('reports that the device clock is set back, and is right again with the next answer', () => {
     const { ticker, recordTick, page, jumps, observe } = createTestTicker();
     observe(NOON);
     ticker.subscribe(recordTick);
@@ -84,7 +84,7 @@ describe('one beat for every countdown', () => {
     expect(Math.abs(ticker.now() - NOON)).toBeLessThan(1000);
   });
 
-  it('knows no summer time: what it counts are moments', () => {
+  it('does not depend on summer time', () => {
     const { ticker, recordTick, ticks } = createTestTicker();
     // The night in which Europe sets its clocks back.
     vi.setSystemTime(Date.UTC(2026, 9, 25, 0, 59, 59, 500));

@@ -1,24 +1,24 @@
 import type { ServerClock } from './clock.ts';
 
 /**
- * One beat for every countdown on the page: with each full second of the game's time, and at once when the page
- * comes back to the front. Nobody counts down by themselves: each beat reads the clock anew, so a tab that was
- * throttled, a device that slept or a change to summer time cannot put a countdown out of step.
+ * One timer for all countdowns: it fires on each full second of game time, and when the page becomes visible.
+ * Each tick reads the clock, so countdowns stay right after a throttled tab, a device that slept or a change to
+ * summer time.
  */
 export interface Ticker {
   now(): number;
   subscribe(onTick: () => void): () => void;
-  /** Hears that time did not pass as it should: the device slept, or its clock was set. The offset may be stale. */
+  /** Called when the device slept or its clock was set: the offset to the server's time may be wrong. */
   onJump(listener: () => void): () => void;
 }
 
 export interface TickerDeps {
   readonly clock: Pick<ServerClock, 'gameNow'>;
-  /** Where the page tells that it is looked at again. */
+  /** Dispatches `visibilitychange`. */
   readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
-/** A beat that is this much off was not only late: a throttled tab still beats once a minute. */
+/** Milliseconds. A tick that is later than this is not only throttled: a throttled tab ticks once a minute. */
 const JUMP_MS = 90_000;
 
 export const createTicker = ({ clock, page }: TickerDeps): Ticker => {

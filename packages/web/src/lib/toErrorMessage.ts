@@ -2,6 +2,6 @@ import { ApiError } from '@blacktide/contract';
 
 export const SERVER_UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
-/** What a failed reading means to the player: the server's words, or that there is no server. */
-export const toErrorMessage = (error: Error | null): string =>
+/** The message of the server, or that the server did not answer. */
+export const toErrorMessage = (error: unknown): string =>
   error instanceof ApiError ? error.message : SERVER_UNREACHABLE;

@@ -12,14 +12,14 @@ const createTestRenderer = () => {
   };
 };
 
-describe('the toast desk', () => {
+describe('the toast store', () => {
   it('JOB-21 shows results for 10 s and processing for 999999 ms', () => {
-    const desk = createToastStore();
+    const toasts = createToastStore();
     const screen = createTestRenderer();
-    desk.attachRenderer(screen);
-    desk.success('Purchased Compass successfully');
-    desk.error('Error Purchasing');
-    const dismiss = desk.processing('Processing transaction...');
+    toasts.attachRenderer(screen);
+    toasts.success('Purchased Compass successfully');
+    toasts.error('Error Purchasing');
+    const dismiss = toasts.processing('Processing transaction...');
     expect(screen.shown.map(({ kind, durationMs }) => [kind, durationMs])).toEqual([
       ['success', 10_000],
       ['error', 10_000],
@@ -29,12 +29,12 @@ describe('the toast desk', () => {
     expect(screen.dismissed).toEqual([screen.shown[2]?.id]);
   });
 
-  it('keeps what is said before there is a screen', () => {
-    const desk = createToastStore();
-    desk.success('Early');
-    desk.processing('Over before it began')();
+  it('keeps toasts until there is a renderer', () => {
+    const toasts = createToastStore();
+    toasts.success('Early');
+    toasts.processing('Over before it began')();
     const screen = createTestRenderer();
-    desk.attachRenderer(screen);
+    toasts.attachRenderer(screen);
     expect(screen.shown.map(({ text }) => text)).toEqual(['Early']);
   });
 });

@@ -2,7 +2,7 @@
 export interface Toasts {
   success(text: string): void;
   error(text: string): void;
-  /** Stays until it is taken away. */
+  /** Stays until the returned function is called. */
   processing(text: string): () => void;
 }
 
@@ -22,9 +22,9 @@ export const RESULT_MS = 10_000;
 export const PROCESSING_MS = 999_999;
 
 export interface ToastStore extends Toasts {
-  /** Calls back, once, when there is something to show and no screen yet. */
+  /** Called once, when the first toast waits for a renderer. */
   onFirstToast(listener: () => void): () => void;
-  /** The screen arrives late, since its code is loaded when it is needed: what was said before is kept for it. */
+  /** The renderer is loaded when it is needed; it gets the toasts that were shown before. */
   attachRenderer(screen: ToastRenderer): () => void;
 }
 

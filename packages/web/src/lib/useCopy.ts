@@ -3,7 +3,7 @@ import { usePlayerSession } from './playerSession.ts';
 const COPIED = 'Copied to clipboard';
 const FAILED = 'Failed to copy';
 
-/** Copies a text, and says so. */
+/** Copies a text and shows a toast. */
 export const useCopy = () => {
   const { toasts } = usePlayerSession();
   return async (text: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ServerClock } from './clock.ts';
 
-/** The game's time, told anew with every full second of it. */
+/** Game time; renders again each second. */
 export const useNow = (clock: Pick<ServerClock, 'gameNow'>): number => {
   const [now, setNow] = useState(() => clock.gameNow());
   useEffect(() => {

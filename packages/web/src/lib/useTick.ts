@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { usePlayerSession } from './playerSession.ts';
 
 /**
- * Something read off the game's time, told anew only when it reads differently: a text or a number, so that
- * two hundred countdowns cost two hundred comparisons a second and no more drawing than has changed.
+ * A text or number computed from game time; renders again only when it changes, so that two hundred countdowns
+ * cost two hundred comparisons a second and little rendering.
  */
 export const useTick = <T extends string | number | boolean | null>(read: (now: number) => T): T => {
   const { ticker } = usePlayerSession();

@@ -1,7 +1,7 @@
-/** However busy the page is, nobody waits longer. */
+/** Milliseconds. The longest wait, however busy the page is. */
 const MAX_WAIT_MS = 1500;
 
-/** Once the page has nothing more urgent to do; the answer takes it back. */
+/** Runs the task when the page is idle; returns how to cancel it. */
 export const whenIdle = (task: () => void): (() => void) => {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in globalThis)) {

@@ -1,12 +1,10 @@
 import { api as contract, type Notification } from '@blacktide/contract';
-import { createBatchRunner, type BatchRunner } from '../lib/action/batchRunner.ts';
 import { createPendingActions } from '../lib/action/pendingActions.ts';
 import { createActionRunner, type ActionRunner } from '../lib/action/actionRunner.ts';
 import { createApiClient, type ApiClient } from '../lib/apiClient.ts';
 import { createServerClock } from '../lib/clock.ts';
 import { createInbox, type Inbox } from '../lib/inbox.ts';
 import { createInboxSync, type ChannelHandlers } from '../lib/inboxSync.ts';
-import type { ApiQuery } from '../lib/query.ts';
 import { createAuthSession, type AuthSession } from '../lib/authSession.ts';
 import type { KeyValueStorage } from '../lib/storage.ts';
 import { WALLET } from './builders.ts';
@@ -14,16 +12,15 @@ import { createFakeServer, type FakeServer } from './fakeServer.ts';
 import { memoryStorage } from './memoryStorage.ts';
 import { recordingToasts } from './recordingToasts.ts';
 
-/** The action flow between a fake server and a fake push line, all else real. */
+/** The action runner with a fake server and a fake push connection. */
 export interface TestActions {
   readonly server: FakeServer;
   readonly session: AuthSession;
   readonly api: ApiClient;
   readonly actions: ActionRunner;
-  readonly batches: BatchRunner;
   readonly inbox: Inbox;
   readonly toasts: ReturnType<typeof recordingToasts>;
-  /** Names of what was refreshed, in order. */
+  /** Keys of the refreshed queries, in order. */
   readonly refreshed: string[];
   readonly tabStorage: KeyValueStorage;
   push(notification: Notification): void;
@@ -34,7 +31,7 @@ export interface TestActionsOptions {
   readonly hasUser?: boolean;
   readonly signedIn?: boolean;
   readonly tabStorage?: KeyValueStorage;
-  /** Reading again after a fleet's action fails. */
+  /** The refresh after an action fails. */
   readonly refetchFails?: boolean;
 }
 
@@ -60,38 +57,29 @@ export const createTestActions = (options: TestActionsOptions = {}): TestActions
   const toasts = recordingToasts();
   const refreshed: string[] = [];
   let keys = 0;
-  const refresh = (reads: readonly ApiQuery<unknown>[]): void =>
-    void refreshed.push(...reads.map(({ key }) => key[0]));
-  const common = {
+  const actions = createActionRunner({
     api,
     inbox,
     onConnected: push.onConnected,
     toasts,
-    wallet: WALLET,
-    token: session.token,
-    newKey: () => `key-${++keys}`,
-    now: clock.now,
-  };
-  const actions = createActionRunner({
-    ...common,
-    refresh,
-    pending: createPendingActions(tabStorage),
-    hasUser: () => hasUser,
-  });
-  const batches = createBatchRunner({
-    ...common,
-    refetch: async (reads) => {
-      refresh(reads);
+    refetch: async (queries) => {
+      refreshed.push(...queries.map(({ key }) => key[0]));
       if (options.refetchFails) throw new Error('cannot be read');
     },
-    pending: createPendingActions(tabStorage, 'pendingBatches'),
+    pending: createPendingActions({
+      tabStorage,
+      wallet: WALLET,
+      newKey: () => `key-${++keys}`,
+      now: clock.now,
+    }),
+    token: session.token,
+    hasUser: () => hasUser,
   });
   return {
     server,
     session,
     api,
     actions,
-    batches,
     inbox,
     toasts,
     refreshed,

@@ -27,7 +27,7 @@ export interface TestPageServicesOptions {
   readonly unreachable?: boolean;
   readonly wallets?: readonly Wallet[];
   readonly storage?: KeyValueStorage;
-  /** What follows the `#`. */
+  /** The hash of the URL. */
   readonly hash?: string;
   readonly log?: Log;
 }
@@ -39,7 +39,7 @@ export const LOCAL_SETTINGS: Settings = {
   emailWallet: true,
 };
 
-/** A player who signs in is Anne Bonny, whatever the wallet. */
+/** Every player who signs in is Anne Bonny. */
 const answerSignIn = (server: FakeServer): void => {
   server.answer('POST /auth/nonce', () =>
     json({
@@ -62,11 +62,11 @@ const answerSignIn = (server: FakeServer): void => {
   server.answer('GET /missions/active-missions', () => json([]));
 };
 
-/** The page before anyone is signed in, between a fake server and a guest wallet. The push line stays down. */
+/** Page services with a fake server and a guest wallet, without a push connection. */
 export const createTestPageServices = (facts: TestPageServicesOptions = {}) => {
   const { host = 'localhost', search = '', settings = LOCAL_SETTINGS, unreachable = false } = facts;
   const addressBar = memoryAddressBar(facts.hash);
-  /** What the tab was told to say: title and count. */
+  /** Titles and counts that the tab has shown. */
   const badges: string[] = [];
   const savedIslands: string[] = [];
   const subtle = webcrypto.subtle as SubtleCrypto;

@@ -54,7 +54,7 @@ export const captainAssets = (count: number, facts: Partial<WireAsset> = {}): Wi
     }),
   );
 
-/** The asset manager opens on what is minted. */
+/** The asset manager shows minted assets first. */
 export const showNotMinted = (): void => {
   const status = screen.queryByRole('combobox', { name: 'Mint status' });
   if (status) fireEvent.change(status, { target: { value: 'not-minted' } });
@@ -92,8 +92,8 @@ export const aJob = (notification: Notification | null) => ({
 });
 
 /**
- * A part of the page on a whole voyage: the flows, watchers and verdicts as the page wires them, a fake server,
- * no push line. Time stands still unless it is passed.
+ * A part of the page in a real player session, with a fake server and without a push connection. The clock is fake:
+ * it moves by `advanceTime`, and with real time so that `waitFor` and `findBy` work.
  */
 export const createTestPlayerSession = (
   part: ReactElement,
@@ -127,11 +127,11 @@ export const createTestPlayerSession = (
     server,
     session: services.session,
     playerSession,
-    /** Toasts as `kind: words`; a dismissed one is gone. */
+    /** Visible toasts as `kind: text`. */
     toasts: lines,
     user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
     advanceTime,
-    /** Ends the job and lets the page find out. */
+    /** Ends the job and advances the time until the page has polled it. */
     finishJob: async (notification: Notification) => {
       const asked = () => server.requestsTo(`GET /jobs/${JOB}`).length;
       const before = asked();

@@ -10,7 +10,7 @@ import { createTestActions, type TestActionsOptions } from './createTestActions.
 import { WALLET } from './builders.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
-/** A part of the signed-in page on a stage: a fake server and push line, recorded toasts, all else real. */
+/** A part of the signed-in page with a fake server, a fake push connection and recorded toasts. */
 export const createTestView = (part: ReactElement, options: TestActionsOptions = {}) => {
   const actions = createTestActions(options);
   const queryClient = createQueryClient();

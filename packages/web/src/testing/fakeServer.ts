@@ -18,7 +18,7 @@ export const offline: Answer = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** A server made of answers by `METHOD /path`; a list is used up one by one, its last answer stays. */
+/** Answers by `METHOD /path`. Several answers are used one after the other; the last one is repeated. */
 export interface FakeServer {
   readonly fetch: typeof fetch;
   readonly requests: readonly SeenRequest[];

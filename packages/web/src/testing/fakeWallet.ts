@@ -11,7 +11,7 @@ export const anAccount = (address: string): WalletAccount => ({
   features: [...FEATURES],
 });
 
-/** A wallet of somebody else's making, with the account that it is told to have. */
+/** A Wallet Standard wallet that is not built in, with the given account. */
 export const aFakeWallet = (name: string, address: string | null, facts: object = {}) => {
   const listeners = new Set<StandardEventsListeners['change']>();
   let accounts: readonly WalletAccount[] = [];

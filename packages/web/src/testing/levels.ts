@@ -31,7 +31,7 @@ type MissionFacts = Partial<Omit<WireBuilding, 'missionStats'>> & {
   readonly missionStats?: Partial<MissionStats> | null;
 };
 
-/** A building by its name, at 1000, 500 and 400 × 300 large, its hit box without 20 of air all around. */
+/** A building at (1000, 500) of 400 × 300 units; its hit box is 20 units smaller on each side. */
 export const aMapMission = (
   name: string,
   { missionStats = {}, ...facts }: MissionFacts = {},
@@ -105,7 +105,7 @@ const aSentCaptain = (name: string): SentCaptain => ({
 
 let runs = 0;
 
-/** Captains on a mission that ends then. */
+/** A run that ends at this time. */
 export const anActiveMission = (
   missionName: string,
   endsAt: string,

@@ -1,8 +1,8 @@
 import type { AddressBar } from '../lib/addressBar.ts';
 
 /**
- * An address bar with a history: `go` is what a player types, `pressBack` their back button. A slow one is, like a
- * browser's, not back before it says so.
+ * An address bar with a history: `navigate` is a URL that the player types, `pressBack` the back button. With `slow`,
+ * going back ends only with `finishPendingSteps`, as in a browser.
  */
 export const memoryAddressBar = (start = '', { slow = false } = {}) => {
   const pendingSteps: (() => void)[] = [];
@@ -34,7 +34,7 @@ export const memoryAddressBar = (start = '', { slow = false } = {}) => {
       notify();
     },
     depth: () => entries.length,
-    /** Takes the steps that are due, and says how many they were. */
+    /** Ends the pending steps and returns their number. */
     finishPendingSteps: () => pendingSteps.splice(0).map((step) => step()).length,
   };
 };

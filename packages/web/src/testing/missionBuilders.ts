@@ -20,7 +20,7 @@ export const NOW = Date.UTC(2026, 10, 15, 12);
 export const HOUR = 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** The n-th made-up id. */
+/** The n-th test id. */
 export const testId = (n: number): string => `018f3a52-0000-4000-9000-${String(n).padStart(12, '0')}`;
 
 const minutesOf = (mission: Mission): number => {
@@ -73,7 +73,7 @@ const mapMission = (slug: string, name: string, opens: WireBuilding['opens']): W
   missionStats: opens === 'mission' ? missionStatsOf(slug) : null,
 });
 
-/** The islands as `/levels` tells them, from the content. */
+/** The islands of the content in the form of `/levels`. */
 export const levelsFromContent = (): WireIsland[] =>
   ISLANDS.map(({ layer, slug, name, buildings }) => ({
     layer,
@@ -217,7 +217,7 @@ export const anInitiateResult = (n = 1, slug = 'supply-store'): InitiateResult =
   commitment: 'c'.repeat(64),
 });
 
-/** The n-th job of a fleet. */
+/** The id of the n-th job. */
 export const testJobId = (n: number): string => `018f3a52-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 export const aMissionNotification = (

@@ -2,7 +2,7 @@ import type { WireAsset, WireMovement, Notification } from '@blacktide/contract'
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { AssetsModal } from '../features/assets/AssetsModal.tsx';
-import type { SignTransactions } from '../features/assets/signMove.ts';
+import type { SignTransactions } from '../lib/moves/requestAndSign.ts';
 import { JOB } from './builders.ts';
 import { json, type Answer } from './fakeServer.ts';
 import type { memoryStorage } from './memoryStorage.ts';
@@ -38,7 +38,7 @@ interface AssetsModalOptions {
 export const answerIssue: Answer = ({ body }) => {
   const { uids = [], mintAddresses = [] } = body as { uids?: string[]; mintAddresses?: string[] };
   return json([
-    ...uids.map((id, place) => ({ tx: TX, mint: mintOf(place), id })),
+    ...uids.map((id, number) => ({ tx: TX, mint: mintOf(number), id })),
     ...mintAddresses.map((mint) => ({ tx: TX, mint })),
   ]);
 };
@@ -65,16 +65,16 @@ export type AssetsModalPage = ReturnType<typeof renderAssetsModal>;
 export const findButton = (name: string) => screen.findByRole('button', { name });
 export const findOverlay = () => screen.findByRole('region', { name: 'Moving' });
 
-export const confirmMove = async (stage: AssetsModalPage) =>
-  stage.user.click(await findButton('Confirm and sign'));
+export const confirmMove = async (page: AssetsModalPage) =>
+  page.user.click(await findButton('Confirm and sign'));
 
 /** Chooses the first `count` captains and confirms. */
-export const sendCaptains = async (stage: AssetsModalPage, count = 2, action = 'Send to Wallet') => {
-  for (let place = 1; place <= count; place += 1) {
-    await stage.user.click(await findButton(`Select Captain ${place}`));
+export const sendCaptains = async (page: AssetsModalPage, count = 2, action = 'Send to Wallet') => {
+  for (let number = 1; number <= count; number += 1) {
+    await page.user.click(await findButton(`Select Captain ${number}`));
   }
-  await stage.user.click(await findButton(action));
-  await confirmMove(stage);
+  await page.user.click(await findButton(action));
+  await confirmMove(page);
 };
 
 export const aMoveNotification = (result: Notification['data']['result'] = { status: 'Success' }) =>
@@ -82,13 +82,13 @@ export const aMoveNotification = (result: Notification['data']['result'] = { sta
     result: result && { mint: '', message: '', moved: [], failed: [], ...result },
   });
 
-export const waitForSubmission = (stage: AssetsModalPage) =>
-  waitFor(() => expect(stage.server.requestsTo(SUBMIT_ROUTE)).toHaveLength(1)).then(
-    () => stage.server.requestsTo(SUBMIT_ROUTE)[0]?.body,
+export const waitForSubmission = (page: AssetsModalPage) =>
+  waitFor(() => expect(page.server.requestsTo(SUBMIT_ROUTE)).toHaveLength(1)).then(
+    () => page.server.requestsTo(SUBMIT_ROUTE)[0]?.body,
   );
 
-export const findCancelledPaths = (stage: AssetsModalPage) =>
-  stage.server.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+export const findCancelledPaths = (page: AssetsModalPage) =>
+  page.server.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
 
 /** `Built done, Signed under way, …` */
 export const readProgressSteps = () =>

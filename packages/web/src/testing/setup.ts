@@ -3,11 +3,11 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Nothing here waits for time to pass; a laden machine is no failure.
-vi.setConfig({ testTimeout: 30_000 });
+// No test waits for real time to pass: on a slow machine tests only take longer.
+vi.setConfig({ testTimeout: 60_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
-/** What layout code asks of a browser and jsdom does not have. Nothing has a size there, so nothing is ever reported. */
+/** jsdom has no observers. Nothing has a size in jsdom, so nothing is ever observed. */
 class SilentObserver {
   observe(): void {}
   unobserve(): void {}

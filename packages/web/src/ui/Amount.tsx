@@ -7,7 +7,7 @@ import { formatAmount, formatPrice } from './format.ts';
 export interface AmountProps {
   readonly value: number;
   readonly currency: Currency;
-  /** What a reader hears before the figure: `BOOTY`. */
+  /** For screen readers, before the number: `BOOTY`. */
   readonly label: string;
   readonly as?: 'balance' | 'price';
   readonly iconSize?: number;

@@ -6,7 +6,7 @@ export interface BadgeProps {
   readonly rarity: Rarity;
 }
 
-/** A rarity, in its colour and in upper case. */
+/** A rarity in its colour, in upper case. */
 export const Badge = ({ rarity }: BadgeProps) => (
   <span className={styles['badge']} style={rarityStyle(rarity)}>
     {rarity}

@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'brass' | 'ghost' | 'danger';
   readonly size?: 'small' | 'medium' | 'large';
-  /** Under way: pressing does nothing, and it says so. It keeps the focus, which a disabled button would lose. */
+  /** Shows a spinner and ignores presses. It keeps the focus, which a disabled button would lose. */
   readonly busy?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 import { rarityStyle } from './rarityStyle.ts';
 
 export interface CardProps extends ComponentProps<'article'> {
-  /** Shown as an edge and a glow. */
+  /** Shown as a border and a glow. */
   readonly rarity: Rarity;
 }
 

@@ -7,7 +7,7 @@ export interface CardGridProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly idOf: (item: Item) => string;
-  /** Narrowest width of a card; they share what is left. */
+  /** Pixels. The minimum width of a card; the cards share the rest. */
   readonly width: number;
   readonly height: number;
   readonly renderItem: (item: Item) => ReactNode;
@@ -16,7 +16,7 @@ export interface CardGridProps<Item> {
   readonly className?: string | undefined;
 }
 
-/** Up to here all cards are drawn; above, only those in sight. */
+/** With more cards, only those in sight are rendered. */
 export const VIRTUALIZE_ABOVE = 60;
 
 const GAP = 14;
@@ -24,7 +24,7 @@ const GAP = 14;
 const countColumns = (space: number, width: number): number =>
   Math.max(1, Math.floor((space + GAP) / (width + GAP)));
 
-/** How many columns fit, and how far below the top of the scroller the cards begin. */
+/** The number of columns, and the distance in pixels between the cards and the top of the scroller. */
 const useGridLayout = (width: number) => {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -56,7 +56,7 @@ const cardPosition = (top: number, column: number, columns: number, height: numb
 const VirtualCardGrid = <Item,>(props: CardGridProps<Item>) => {
   const { label, items, idOf, width, height, renderItem, head, className } = props;
   const { scroller, list, columns, top } = useGridLayout(width);
-  // Its answers must not be memoized, and nothing here does.
+  // The results of the virtualizer must not be memoized, and nothing here does.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: Math.ceil(items.length / columns),
@@ -82,7 +82,7 @@ const VirtualCardGrid = <Item,>(props: CardGridProps<Item>) => {
   );
 };
 
-/** Cards of one size in as many columns as fit; thousands cost no more than those in sight. */
+/** Cards of one size in as many columns as fit; of thousands only those in sight are rendered. */
 export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
   const { label, items, idOf, width, height, renderItem, head, className } = props;
   if (items.length > VIRTUALIZE_ABOVE) return <VirtualCardGrid {...props} />;

@@ -7,7 +7,7 @@ export interface ChipsProps {
   readonly onChange: (choice: string) => void;
 }
 
-/** One of a few, all in sight. */
+/** A choice of one among a few visible options. */
 export const Chips = ({ label, choices, value, onChange }: ChipsProps) => (
   <div className={styles['chips']} role="group" aria-label={label}>
     {choices.map((choice) => (

@@ -10,7 +10,7 @@ export interface CountSliderProps {
   readonly className?: string | undefined;
 }
 
-/** How many of those that are there, by hand and in figures. */
+/** Chooses a number from 0 to `max`, and shows both. */
 export const CountSlider = ({ label, count, max, onChange, className }: CountSliderProps) => (
   <div className={classes(styles['slider'], className)}>
     <Slider

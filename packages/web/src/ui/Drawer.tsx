@@ -11,7 +11,7 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A sheet from the bottom edge, for phones; a swipe down puts it away. */
+/** A sheet at the bottom edge, for phones; a swipe down closes it. */
 export const Drawer = ({ open, onClose, title, children }: DrawerProps) => (
   <Base.Root open={open} onOpenChange={(next) => !next && onClose()} swipeDirection="down">
     <Base.Portal>

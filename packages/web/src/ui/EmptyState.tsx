@@ -4,11 +4,11 @@ import styles from './EmptyState.module.css';
 export interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
-  /** A picture above the words; decoration only. */
+  /** A decorative picture above the text. */
   readonly picture?: ReactNode;
-  /** What the player can do about it. */
+  /** A button for the player. */
   readonly action?: ReactNode;
-  /** `alert` is read aloud at once. */
+  /** Screen readers read an `alert` at once. */
   readonly role?: 'status' | 'alert';
 }
 

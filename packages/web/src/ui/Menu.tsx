@@ -8,16 +8,16 @@ import surface from './surface.module.css';
 export interface MenuEntry {
   readonly label: string;
   readonly icon: IconName;
-  /** Absent: the entry is to come, and says so. */
+  /** If absent, the entry is disabled and shows that it opens soon. */
   readonly onSelect?: (() => void) | undefined;
-  /** Set apart from what is above. */
+  /** With a line above it. */
   readonly separated?: boolean;
 }
 
 export interface MenuProps {
   readonly trigger: ReactElement<Record<string, unknown>>;
   readonly entries: readonly MenuEntry[];
-  /** Open from the start: when its code was fetched because someone asked for it. */
+  /** Open from the start, because the player opened it before its code was loaded. */
   readonly defaultOpen?: boolean;
 }
 

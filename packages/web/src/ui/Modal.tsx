@@ -5,11 +5,11 @@ import { Icon } from './Icon.tsx';
 import styles from './Modal.module.css';
 import surface from './surface.module.css';
 
-/** How whoever shows a modal steers it. */
+/** Props by which a modal is opened and closed. */
 export interface ModalControl {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** After the last of its closing animation. */
+  /** After the closing animation. */
   readonly onClosed?: () => void;
 }
 
@@ -17,7 +17,7 @@ export interface ModalProps extends ModalControl {
   readonly title: string;
   /** Beside the title: balances, tabs, filters. */
   readonly aside?: ReactNode;
-  /** `screen` fills the window but for a rim of sea, `panel` is as large as what it holds, `wide` as wide as it can. */
+  /** `screen` fills the window except for a margin, `panel` fits its content, `wide` uses the whole width. */
   readonly size?: 'screen' | 'wide' | 'panel';
   readonly children: ReactNode;
 }

@@ -9,9 +9,9 @@ export interface PictureProps {
   readonly height?: number;
   readonly className?: string | undefined;
   readonly eager?: boolean;
-  /** Instead of it on a screen held upright, as `UPRIGHT` has it. */
+  /** Used instead on upright screens (`UPRIGHT`). */
   readonly upright?: string;
-  /** Drawn when there is no such picture. */
+  /** Shown when the picture cannot be loaded. */
   readonly fallback?: ReactNode;
 }
 

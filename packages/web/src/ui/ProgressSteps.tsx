@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx';
 export interface ProgressStepsProps {
   readonly label: string;
   readonly steps: readonly string[];
-  /** The last rung that was reached; -1 before the first. */
+  /** The index of the last step that was reached; -1 before the first. */
   readonly reached: number;
 }
 
@@ -16,7 +16,7 @@ const stateOf = (rung: number, reached: number): 'done' | 'now' | 'ahead' => {
 
 const STATE_LABELS = { done: 'done', now: 'under way', ahead: 'to come' } as const;
 
-/** How far something has come, in named steps. */
+/** Progress in named steps. */
 export const ProgressSteps = ({ label, steps, reached }: ProgressStepsProps) => (
   <ol className={styles['steps']} aria-label={label}>
     {steps.map((rung, index) => {

@@ -6,7 +6,7 @@ import surface from './surface.module.css';
 export interface ReceiptLine {
   readonly label: string;
   readonly value: ReactNode;
-  /** What it comes down to. */
+  /** The total. */
   readonly strong?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface ReceiptProps {
   readonly lines: readonly ReceiptLine[];
 }
 
-/** What something costs and brings, on paper, before anyone signs. */
+/** What something costs and brings, shown before the player signs. */
 export const Receipt = ({ label, lines }: ReceiptProps) => (
   <dl className={classes(surface['parchment'], styles['receipt'])} aria-label={label}>
     {lines.map(({ label: term, value, strong = false }) => (

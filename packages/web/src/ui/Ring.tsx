@@ -12,7 +12,7 @@ export interface RingProps {
 
 const STROKE = 4;
 
-/** A share of a whole as a brass ring, with a figure in the middle. */
+/** A share of a whole as a ring, with a number in the middle. */
 export const Ring = ({ label, value, max, size = 40, children }: RingProps) => {
   const radius = (size - STROKE) / 2;
   const length = 2 * Math.PI * radius;

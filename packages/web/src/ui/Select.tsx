@@ -8,7 +8,7 @@ export interface SelectProps<Id extends string> {
   readonly onChange: (id: Id) => void;
 }
 
-/** A dropdown of the browser's own: at home on every device. */
+/** The browser's own dropdown, which works well on every device. */
 export const Select = <Id extends string>({ label, choices, value, onChange }: SelectProps<Id>) => (
   <span className={styles['select']}>
     <select

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** A turning ship's wheel; the words beside it say what is going on. */
+/** A turning ship's wheel; the text beside it says what is loading. */
 export const Spinner = ({ size = 24 }: { readonly size?: number }) => (
   <svg className={styles['spinner']} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
     <g fill="none" stroke="currentColor" strokeLinecap="round">

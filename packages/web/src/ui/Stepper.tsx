@@ -13,9 +13,9 @@ export interface StepperProps {
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** A whole number between two bounds: minus, figure, plus, MAX. */
+/** A whole number between two bounds: minus, input, plus, MAX. */
 export const Stepper = ({ label, value, onChange, min = 1, max, disabled = false }: StepperProps) => {
-  /** What is being typed may be no number yet. */
+  /** The typed text, which may not be a number yet. */
   const [draft, setDraft] = useState<string | null>(null);
   const set = (next: number): void => {
     setDraft(null);

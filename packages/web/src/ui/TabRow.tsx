@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 export interface TabRowProps<Id extends string> {
-  /** Names the row for those who hear it. */
+  /** The name for screen readers. */
   readonly label: string;
   readonly tabs: readonly { readonly id: Id; readonly label: ReactNode }[];
   readonly value: Id;
   readonly onChange: (id: Id) => void;
 }
 
-/** Tabs over one content that changes with them. */
+/** Tabs above one content that changes with them. */
 export const TabRow = <Id extends string>({ label, tabs, value, onChange }: TabRowProps<Id>) => (
   <Base.Root value={value} onValueChange={(id: Id) => onChange(id)}>
     <Base.List className={styles['list']} aria-label={label} activateOnFocus={false}>

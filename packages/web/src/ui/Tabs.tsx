@@ -10,7 +10,7 @@ export interface Tab<Id extends string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** Names the row of tabs for those who hear it. */
+  /** The name for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
   readonly value: Id;

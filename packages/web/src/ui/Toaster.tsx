@@ -33,7 +33,7 @@ export interface ToasterProps {
 export const Toaster = ({ store }: ToasterProps) => {
   useEffect(() => store.attachRenderer(SONNER_RENDERER), [store]);
   const narrow = useMediaQuery('(width <= 767px)');
-  // Modals live beside the root, which is a stacking context of its own; so must what is shown above them.
+  // Modals are rendered beside the root, which is a stacking context: toasts must be there too, to be above them.
   return createPortal(
     <Sonner
       position={narrow ? 'bottom-center' : 'top-center'}

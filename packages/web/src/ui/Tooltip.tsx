@@ -6,7 +6,7 @@ import styles from './Tooltip.module.css';
 
 export interface TooltipProps {
   readonly content: ReactNode;
-  /** The one element that it explains; it must take focus. */
+  /** The element that it explains; it must be focusable. */
   readonly children: ReactElement<Record<string, unknown>>;
 }
 

@@ -13,8 +13,8 @@ import { Tooltip } from './Tooltip.tsx';
 
 const user = userEvent.setup();
 
-describe('our components', () => {
-  it('a modal takes the focus, and gives it back when Escape closes it', async () => {
+describe('components', () => {
+  it('a modal takes the focus, and returns it when Escape closes it', async () => {
     const Page = () => {
       const [open, setOpen] = useState(false);
       return (
@@ -51,7 +51,7 @@ describe('our components', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('tabs are chosen by hand and by key; a disabled one is not', async () => {
+  it('tabs are chosen by mouse and by key; a disabled one is not', async () => {
     const Page = () => {
       const [tab, setTab] = useState<'gems' | 'gold' | 'arena'>('gems');
       return (
@@ -92,12 +92,12 @@ describe('our components', () => {
     expect(slider).toHaveAttribute('aria-valuenow', '1');
   });
 
-  it('a ring measures', () => {
+  it('a ring has the role meter with its value', () => {
     render(<Ring label="Level" value={12} max={20} />);
     expect(screen.getByRole('meter', { name: 'Level' })).toHaveAttribute('aria-valuenow', '12');
   });
 
-  it('a tooltip explains what has the focus', async () => {
+  it('a tooltip describes the focused element', async () => {
     render(
       <Tooltip content="Opens with the next tide">
         <button type="button">Arena</button>

@@ -9,7 +9,7 @@ const groupThousands = (value: number, digits: number): string => {
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.');
 };
 
-/** Cut, not rounded: the page never shows more than the player has. */
+/** Rounded down: the page never shows more than the player has. */
 const truncate = (value: number, digits: number): number => {
   const scale = 10 ** digits;
   return Math.trunc(Number((value * scale).toFixed(4))) / scale;
@@ -20,7 +20,7 @@ export const formatAmount = (value: number, currency: Currency): string => {
   return groupThousands(truncate(value, digits), digits);
 };
 
-/** A price has decimals only where it needs them. */
+/** A price shows decimals only if it has some. */
 export const formatPrice = (value: number, currency: Currency): string =>
   Number.isInteger(value) ? groupThousands(value, 0) : formatAmount(value, currency);
 

@@ -1,2 +1,2 @@
-/** The first island with all its buildings: the page's picture of the game until a better one is at hand. */
+/** The first island; shown wherever no other picture is loaded. */
 export const ISLAND_PICTURE = '/art/islands/tortuga/poster.webp';

@@ -1,4 +1,4 @@
 import { useDeferredValue } from 'react';
 
-/** False when something is drawn first, true in a second drawing that anything urgent may interrupt. */
+/** False in the first render, true in a second render that urgent updates can interrupt. */
 export const useDeferredRender = (): boolean => useDeferredValue(true, false);

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes something open on a press anywhere outside of it, and on Escape. */
+/** Closes an element on a press outside of it and on Escape. */
 export const useDismiss = (
   inside: RefObject<HTMLElement | null>,
   open: boolean,

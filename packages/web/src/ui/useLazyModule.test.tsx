@@ -32,7 +32,7 @@ const TestComponent = ({
   readonly wanted: boolean;
 }) => <p>{useLazyModule(fetch, wanted) ?? 'waiting'}</p>;
 
-it('fetches once it is wanted, and is there when it has come', async () => {
+it('loads when it is wanted', async () => {
   const ship = createDeferredFetch();
   const { rerender } = render(<TestComponent fetch={ship.fetch} wanted={false} />);
   expect(ship.callCount()).toBe(0);
@@ -44,7 +44,7 @@ it('fetches once it is wanted, and is there when it has come', async () => {
   expect(screen.getByText('rum')).toBeVisible();
 });
 
-it('breaks the drawing where it cannot be fetched, so that somebody says so', async () => {
+it('throws in a render when it cannot be loaded, so that an error boundary reports it', async () => {
   vi.mocked(console.error).mockImplementation(() => undefined);
   const ship = createDeferredFetch();
   render(

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from 'react';
 type LoadResult<T> = { readonly value: T } | { readonly error: unknown };
 
 /**
- * Code that is fetched once it is wanted; null until it is there. For what everyone waits for: `lazy` would be drawn
- * 300 ms after its fallback at the earliest, however soon it comes.
+ * A module that is loaded when it is wanted; null until it is loaded. `React.lazy` shows its component at the earliest
+ * 300 ms after the fallback, even if the code is loaded sooner.
  */
 export const useLazyModule = <T>(fetch: () => Promise<T>, wanted: boolean): T | null => {
   const [fetched, setFetched] = useState<LoadResult<T> | null>(null);
@@ -16,7 +16,7 @@ export const useLazyModule = <T>(fetch: () => Promise<T>, wanted: boolean): T | 
       (error: unknown) => publish({ error }),
     );
   }, [fetch, wanted]);
-  // Whoever catches what breaks in drawing catches this too.
+  // Thrown in a render, so that the error boundary catches it.
   if (fetched && 'error' in fetched) throw fetched.error;
   return fetched?.value ?? null;
 };

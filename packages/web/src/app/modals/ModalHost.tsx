@@ -3,10 +3,10 @@ import { useStore } from 'zustand';
 import type { ModalControl } from '../../ui/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './ModalHost.module.css';
-import { MODALS } from './registry.ts';
+import { MODALS } from './modals.ts';
 import type { ModalStack, StackedModal } from './modalStack.ts';
 
-/** Draws the modals of a stack. */
+/** Renders the modals of a stack. */
 export const ModalHost = ({ stack }: { readonly stack: ModalStack }) => {
   const modals = useStore(stack.store);
   return modals.map((modal) => <OpenModal key={modal.id} modal={modal} stack={stack} />);
@@ -18,7 +18,7 @@ interface OpenModalProps {
 }
 
 const OpenModal = ({ modal: { id, props, open }, stack }: OpenModalProps) => {
-  // The stack opens each modal with its own props; a union of pairs is more than the compiler follows.
+  // The stack holds the props that belong to the id; the compiler cannot follow this pairing.
   const [Modal] = useState(() => MODALS[id].getComponent() as ComponentType<ModalControl>);
   return (
     <Suspense fallback={<ModalLoading />}>

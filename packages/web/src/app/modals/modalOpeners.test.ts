@@ -16,7 +16,7 @@ const EXPECTED_MODALS = {
 } as const;
 
 describe.each(ISLANDS)('on $name', ({ layer, name, buildings }) => {
-  const isle = toMapIsland(
+  const island = toMapIsland(
     aLevel(
       layer,
       name,
@@ -24,18 +24,20 @@ describe.each(ISLANDS)('on $name', ({ layer, name, buildings }) => {
     ),
   );
 
-  it.each(isle.buildings)('HOME-17 HOME-21 $name opens what it should', (site) => {
+  it.each(island.buildings)('HOME-17 HOME-21 $name opens its modal', (building) => {
     const modals = createModalStack();
-    const islands = createIslandStore(isle.slug, () => undefined);
-    const doors = createModalOpeners(modals, {} as WalletStore, islands, {
+    const islands = createIslandStore(island.slug, () => undefined);
+    const openers = createModalOpeners(modals, {
+      walletStore: {} as WalletStore,
+      islandStore: islands,
       wallet: toWallet('Q'.repeat(43)),
       onLogOut: () => undefined,
     });
-    doors.buildingOpeners[site.opens]?.(site);
+    openers.buildingOpeners[building.opens]?.(building);
     const [opened] = modals.store.getState();
-    expect(opened?.id).toBe(EXPECTED_MODALS[site.opens]);
-    const asked = opened?.id === 'mission' ? (opened.props.slug ?? '') : site.slug;
-    expect(asked).toBe(site.slug);
-    expect(site.opens !== 'mission' || CONTENT.missions[asked]?.name === site.name).toBe(true);
+    expect(opened?.id).toBe(EXPECTED_MODALS[building.opens]);
+    const asked = opened?.id === 'mission' ? (opened.props.slug ?? '') : building.slug;
+    expect(asked).toBe(building.slug);
+    expect(building.opens !== 'mission' || CONTENT.missions[asked]?.name === building.name).toBe(true);
   });
 });

@@ -1,56 +1,62 @@
-import type { AwayReport } from '@blacktide/contract';
+import type { WireBuilding } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import type { IslandStore } from '../../features/home/islandStore.ts';
 import type { BuildingOpeners } from '../../features/home/map/MapBuildingList.tsx';
 import type { WalletStore } from '../../features/wallet/walletStore.ts';
-import type { ModalStack } from './modalStack.ts';
+import { MODALS, type ModalId, type OpenerArgs } from './modals.ts';
+import type { ModalStack, StackedModal } from './modalStack.ts';
 
-/** Who plays, and how they leave. */
-interface Player {
+interface ModalDeps {
+  readonly walletStore: WalletStore;
+  readonly islandStore: IslandStore;
   readonly wallet: Wallet;
   readonly onLogOut: () => void;
 }
 
-/** Ways into the modals from wherever on the page. A door that is not there yet is greyed wherever it is offered. */
-export const createModalOpeners = (
-  modalStack: ModalStack,
-  walletStore: WalletStore,
-  islandStore: IslandStore,
-  player: Player,
-) => {
-  const bank = () => modalStack.open('bank', { getSigner: () => walletStore.getSigner('tokens') });
-  const marketplace = () => modalStack.open('marketplace');
-  const briefing = (slug: string) => modalStack.open('briefing', { slug });
-  /** By the slug of its building; null for wherever there is something to do. */
-  const mission = (slug: string | null) => modalStack.open('mission', { slug, onBriefing: briefing });
-  const upgrade = () => {
-    modalStack.close('changeWallet');
-    modalStack.open('upgrade', { walletStore });
-  };
-  const changeWallet = () => modalStack.open('changeWallet', { walletStore, ...player, onUpgrade: upgrade });
-  const fleet: (() => void) | undefined = undefined;
-  const buildingOpeners: BuildingOpeners = {
-    mission: ({ slug }) => mission(slug),
-    banking: bank,
-    marketplace,
-    fleet,
-  };
-  return {
-    assets: () => modalStack.open('assets', { getSigner: () => walletStore.getSigner('assets') }),
-    away: (report: AwayReport) => modalStack.open('away', { report }),
-    bank,
-    briefing,
-    changeWallet,
-    battles: () => modalStack.open('battles'),
-    fleet,
-    islands: () => modalStack.open('islands', { islandStore, onFleet: fleet }),
-    marketplace,
-    mission,
-    missions: () => mission(null),
-    missionResult: () => modalStack.open('missionResult'),
-    places: () => modalStack.open('places', { buildingOpeners }),
-    buildingOpeners,
-  };
-};
+type Openers = { readonly [Id in ModalId]: (...args: OpenerArgs<Id>) => void };
 
-export type ModalOpeners = ReturnType<typeof createModalOpeners>;
+/** One opener for each modal, by its id; usable from anywhere on the signed-in page. */
+export interface ModalOpeners extends Openers {
+  /** A building whose type is missing here shows "opens soon". */
+  readonly buildingOpeners: BuildingOpeners;
+  readonly linkOpeners: ReadonlyMap<string, () => void>;
+}
+
+/** What modals can ask of the page. */
+interface ModalPage extends ModalDeps {
+  readonly openers: Openers;
+  readonly buildingOpeners: BuildingOpeners;
+  readonly closeModal: (id: ModalId) => void;
+}
+
+interface PageModal {
+  readonly props: (page: ModalPage, ...args: never[]) => object;
+  readonly path?: (props: never) => string;
+  readonly link?: string;
+  readonly building?: WireBuilding['opens'];
+}
+
+/** Does not compile when a modal needs something that `ModalPage` does not have. */
+const PAGE_MODALS: Readonly<Record<ModalId, PageModal>> = MODALS;
+
+export const createModalOpeners = (modalStack: ModalStack, deps: ModalDeps): ModalOpeners => {
+  const modals = Object.entries(PAGE_MODALS);
+  const open = (id: string, { props, path, link }: PageModal, args: unknown[]): void => {
+    const own = props(page, ...(args as never[]));
+    const modal = { id, props: own, path: path?.(own as never) ?? link ?? null };
+    modalStack.open(modal as StackedModal);
+  };
+  const openers = Object.fromEntries(
+    modals.map(([id, modal]) => [id, (...args: unknown[]) => open(id, modal, args)]),
+  ) as Openers;
+  const buildingOpeners: BuildingOpeners = Object.fromEntries(
+    modals.flatMap(([id, modal]) =>
+      modal.building ? [[modal.building, ({ slug }) => open(id, modal, [slug])]] : [],
+    ),
+  );
+  const linkOpeners = new Map(
+    modals.flatMap(([id, modal]) => (modal.link ? [[modal.link, () => open(id, modal, [])]] : [])),
+  );
+  const page: ModalPage = { ...deps, openers, buildingOpeners, closeModal: modalStack.close };
+  return { ...openers, buildingOpeners, linkOpeners };
+};

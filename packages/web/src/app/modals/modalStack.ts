@@ -1,23 +1,22 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ModalControl } from '../../ui/Modal.tsx';
-import type { LazyModal, ModalId, MODALS } from './registry.ts';
+import type { ModalId, OwnModalProps } from './modals.ts';
 
-/** What a modal is told besides that it is open. */
-type OwnModalProps<Id extends ModalId> =
-  (typeof MODALS)[Id] extends LazyModal<infer Props> ? Omit<Props, keyof ModalControl> : never;
-
-export type StackedModal = {
-  [Id in ModalId]: { readonly id: Id; readonly props: OwnModalProps<Id>; readonly open: boolean };
+type ModalToOpen = {
+  [Id in ModalId]: {
+    readonly id: Id;
+    readonly props: OwnModalProps<Id>;
+    /** Its part of the URL; null shows the URL of the modal below. */
+    readonly path: string | null;
+  };
 }[ModalId];
 
-/** Open modals, the topmost last; each at most once. */
+export type StackedModal = ModalToOpen & { readonly open: boolean };
+
+/** The open modals, the topmost last; each at most once. */
 export interface ModalStack {
   readonly store: StoreApi<readonly StackedModal[]>;
-  open<Id extends ModalId>(
-    id: Id,
-    ...props: Record<string, never> extends OwnModalProps<Id> ? [] : [OwnModalProps<Id>]
-  ): void;
-  /** It fades out first, then it is gone. */
+  open(modal: ModalToOpen): void;
+  /** Starts the closing animation; `remove` follows at its end. */
   close(id: ModalId): void;
   remove(id: ModalId): void;
 }
@@ -27,10 +26,7 @@ export const createModalStack = (): ModalStack => {
   const others = (id: ModalId) => store.getState().filter((modal) => modal.id !== id);
   return {
     store,
-    open: (id, ...[props]) => {
-      const modal = { id, props: props ?? {}, open: true } as StackedModal;
-      store.setState([...others(id), modal], true);
-    },
+    open: (modal) => store.setState([...others(modal.id), { ...modal, open: true }], true),
     close: (id) => {
       const modals = store.getState();
       const index = modals.findIndex((modal) => modal.id === id);

@@ -16,7 +16,7 @@ export interface AssetCardViewProps {
   readonly card: AssetCard;
   readonly isSelected: boolean;
   readonly onToggle: (card: AssetCard) => void;
-  /** Moves this one alone. */
+  /** Moves only this asset. */
   readonly onMove?: (card: AssetCard) => void;
 }
 
@@ -30,7 +30,7 @@ const COPIED = 'Mint address copied to clipboard!';
 const NOT_COPIED = 'Failed to copy mint address';
 const NO_HANDLER = 'An error occurred. Please try again later and contact support if the issue persists.';
 
-/** The colour of a card; Genesis ships have ranks of their own. */
+/** The colour of a card; Genesis ships have their own rarities. */
 const RARITY_OF_GENESIS_RANK: Readonly<Record<string, Rarity>> = {
   FLEET_COMMANDER: 'MYTHIC',
   GOLD: 'LEGENDARY',

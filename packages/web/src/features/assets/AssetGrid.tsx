@@ -13,12 +13,12 @@ export interface AssetGridProps {
   readonly onMove: (card: AssetCard) => void;
 }
 
-/** Up to here all cards are drawn; above, only those in sight. */
+/** With more cards, only those in sight are rendered. */
 export const MAX_WITHOUT_VIRTUALIZER = 60;
 
 const CARD_WIDTH = 164;
 const GAP = 14;
-/** Room at both sides, so that the edge of a chosen card is not cut off. */
+/** Pixels on both sides, so that the border of a selected card is not cut off. */
 const SIDE_PADDING = 12;
 
 const countColumns = (width: number): number => Math.max(2, Math.floor((width + GAP) / (CARD_WIDTH + GAP)));
@@ -59,7 +59,7 @@ const cellStyle = (top: number, column: number, columns: number): CSSProperties 
 
 const VirtualGrid = ({ label, cards, ...rest }: AssetGridProps) => {
   const { scroller, columns } = useColumns();
-  // Its answers must not be memoized, and nothing here does.
+  // The results of the virtualizer must not be memoized, and nothing here does.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: Math.ceil(cards.length / columns),

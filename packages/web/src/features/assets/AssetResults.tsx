@@ -12,7 +12,7 @@ import { AssetGrid, type AssetGridProps } from './AssetGrid.tsx';
 
 export interface AssetResultsProps extends Omit<AssetGridProps, 'label'> {
   readonly query: UseQueryResult<WireAsset[]>;
-  /** Of this place, shown or not. */
+  /** All cards of this location, also those that the filters hide. */
   readonly allCards: readonly AssetCard[];
   readonly filters: AssetFilters;
   readonly onFilter: (change: Partial<AssetFilters>) => void;
@@ -29,7 +29,7 @@ const FALLBACK_ICONS: Readonly<Record<WireAsset['type'], string>> = {
   CREW: '/art/marks/kind-event-crew.svg',
 };
 
-/** Nothing matches; if the other mint status has some, the way there. */
+/** Nothing matches; a button shows the other mint status if it has cards. */
 const NoMatches = ({
   allCards,
   filters,
@@ -57,7 +57,7 @@ export const AssetResults = ({ query, allCards, filters, onFilter, ...grid }: As
   if (query.data && grid.cards.length > 0) {
     const { type, location } = filters;
     const label = TYPES.find(({ id }) => id === type)?.label ?? '';
-    // Another tab begins at its own top.
+    // A new tab starts at its top.
     return <AssetGrid key={`${location}/${type}`} label={label} {...grid} />;
   }
   if (query.data) return <NoMatches allCards={allCards} filters={filters} onFilter={onFilter} />;

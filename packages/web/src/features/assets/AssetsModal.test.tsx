@@ -180,13 +180,13 @@ describe('NFT Management', () => {
     expect(await screen.findByText('No assets found that match the current filters.')).toBeVisible();
   });
 
-  it('ASSET-10 shows the way where the other mint status has some', async () => {
+  it('ASSET-10 offers the other mint status if it has matches', async () => {
     const page = openAssetManager(captainAssets(3, { minted: true }));
     await page.user.click(await screen.findByRole('button', { name: 'Show 3 Minted' }));
     expect(names()).toHaveLength(3);
   });
 
-  it('draws only what is in sight of 5,000 assets', async () => {
+  it('renders only the visible ones of 5,000 assets', async () => {
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
     openAssetManager(captainAssets(5000));
@@ -197,7 +197,7 @@ describe('NFT Management', () => {
   });
 });
 
-describe('choosing', () => {
+describe('the selection', () => {
   it('ASSET-09 has slider, Select All / Deselect All and an action by location', async () => {
     const page = openAssetManager(captainAssets(7));
     await grid();
@@ -212,7 +212,7 @@ describe('choosing', () => {
     expect(button('Deposit')).toBeVisible();
   });
 
-  it('ASSET-21 ASSET-23 the slider tops up and cuts, at most five, and follows the cards', async () => {
+  it('ASSET-21 ASSET-23 the slider adds and removes cards, at most five, and follows the selection', async () => {
     const page = openAssetManager(captainAssets(7));
     await grid();
     await page.user.click(button('Select Captain 3'));
@@ -224,7 +224,7 @@ describe('choosing', () => {
     expect(selected()).toEqual(['Select Captain 3']);
   });
 
-  it('ASSET-17 ASSET-22 a locked card says why and cannot be chosen', async () => {
+  it('ASSET-17 ASSET-22 a locked card shows the reason and cannot be selected', async () => {
     const page = openAssetManager([anAsset({ name: 'Busy Bess', currentMission: 'missions/x' })]);
     await grid();
     expect(
@@ -236,7 +236,7 @@ describe('choosing', () => {
     expect(page.toasts).toEqual(['error: No assets selected']);
   });
 
-  it('lets go of what was chosen when another place or type is looked at', async () => {
+  it('is cleared by another location or type', async () => {
     const page = openAssetManager(ASSETS);
     await grid();
     await page.user.click(button('Select All'));
@@ -246,8 +246,8 @@ describe('choosing', () => {
   });
 });
 
-describe('the tools of a card', () => {
-  it('ASSET-20 copies the mint address, and says when it cannot', async () => {
+describe('the buttons of a card', () => {
+  it('ASSET-20 copies the mint address, or shows that it could not', async () => {
     const page = openAssetManager([anAsset({ name: 'Mary', minted: true, mint: mintOf(4) })]);
     await screen.findByText('No assets found that match the current filters.');
     await page.user.selectOptions(screen.getByRole('combobox'), 'Minted');
@@ -264,7 +264,7 @@ describe('the tools of a card', () => {
     );
   });
 
-  it('ASSET-37 says so when the action of a card has no handler', async () => {
+  it('ASSET-37 shows an error when the action of a card has no handler', async () => {
     const page = createTestPlayerSession(
       <AssetCardView
         card={toAssetCard(anAsset({ name: 'Mary' }))}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { TabRow } from '../../ui/TabRow.tsx';
@@ -11,20 +12,19 @@ import { FilterBar } from './FilterBar.tsx';
 import { MoveBar } from './MoveBar.tsx';
 import { MovingNotice, UnsignedNotice } from './MoveNotice.tsx';
 import { MovingOverlay } from './MovingOverlay.tsx';
-import type { SignTransactions } from './signMove.ts';
 import { useAssetSelection } from './useAssetSelection.ts';
 import { useMove } from './useMove.ts';
 import { verifyMove } from './verifyMove.ts';
 import { SETTLED_MS } from './watchMoves.ts';
 
 export interface AssetsModalProps extends ModalControl {
-  /** How the signed-in wallet signs. */
+  /** Signs with the signed-in wallet. */
   readonly getSigner: () => Promise<SignTransactions>;
 }
 
 const ONE_AT_A_TIME = 'Another move is under way. Please wait for it.';
 
-/** A little after the end of a move; `onSettled` must stay the same. */
+/** Calls `onSettled` shortly after the end of a move; `onSettled` must not change between renders. */
 const useAfterMove = (busy: boolean, onSettled: () => void): void => {
   const wasBusy = useRef(busy);
   useEffect(() => {
@@ -64,7 +64,7 @@ export const AssetsModal = ({ getSigner, ...control }: AssetsModalProps) => {
   const confirm = (confirmed: PlannedMove): void => {
     setPlan(null);
     setHidden(false);
-    void begin(confirmed.cards, confirmed.move);
+    void begin(confirmed);
   };
 
   return (

@@ -13,7 +13,7 @@ export interface PlannedMove {
 }
 
 export interface ConfirmMoveProps {
-  /** Null: nothing is to be confirmed. */
+  /** Null if there is nothing to confirm. */
   readonly plan: PlannedMove | null;
   readonly onConfirm: (plan: PlannedMove) => void;
   readonly onCancel: () => void;
@@ -55,7 +55,7 @@ const MovePlan = ({ plan, onConfirm, onCancel }: ConfirmMoveProps & { readonly p
   );
 };
 
-/** What moves where and what it costs, in words, before the wallet is asked. */
+/** Shows what moves where and what it costs, before the wallet is asked to sign. */
 export const ConfirmMove = ({ plan, ...handlers }: ConfirmMoveProps) => (
   <Modal
     open={plan !== null}

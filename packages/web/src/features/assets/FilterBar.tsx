@@ -37,7 +37,7 @@ const KindFilter = ({ filters, onChange }: FilterBarProps) =>
     />
   );
 
-/** In the wallet everything is minted: there is nothing to choose. */
+/** Only in the game: in the wallet everything is minted. */
 const MintFilter = ({ filters, onChange }: FilterBarProps) =>
   filters.location === 'in-game' && (
     <Select

@@ -8,7 +8,7 @@ export interface MoveBarProps {
   readonly location: AssetLocationTab;
   readonly count: number;
   readonly maxCount: number;
-  /** A move is under way: another has to wait. */
+  /** A move is under way, and there can be only one. */
   readonly busy: boolean;
   readonly onCount: (count: number) => void;
   readonly onMove: () => void;

@@ -17,7 +17,7 @@ const Notice = ({ icon, text, children }: NoticeProps) => (
   </div>
 );
 
-/** Moves that were built and never signed hold their assets: the player can let them go. */
+/** Unsigned movements lock their assets: the player can cancel them. */
 export const UnsignedNotice = ({
   count,
   onCancel,
@@ -46,7 +46,7 @@ export const UnsignedNotice = ({
   );
 };
 
-/** In place of the overlay, for those who look around meanwhile. */
+/** Shown instead of the overlay while it is hidden. */
 export const MovingNotice = ({ count, onShow }: { readonly count: number; readonly onShow: () => void }) => (
   <Notice icon="swap" text={count === 1 ? '1 asset is on its way.' : `${count} assets are on their way.`}>
     <Button look="ghost" size="small" onClick={onShow}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { MOVE_STEPS } from '../../lib/moves/movements.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
-import { MOVE_STEPS } from './moveSteps.ts';
 import styles from './MovingOverlay.module.css';
 import { Thumbnails } from './Thumbnails.tsx';
 import type { MovingView } from './useMove.ts';
@@ -14,7 +14,7 @@ export interface MovingOverlayProps {
 }
 
 const TICK_MS = 200;
-/** The last percent belongs to the chain. */
+/** 100% is not shown: only the result ends the move. */
 const MAX_PERCENT = 99;
 
 const useProgress = (startedAt: number): number => {

@@ -8,7 +8,7 @@ export interface ThumbnailsProps {
 
 const MAX_SHOWN = 5;
 
-/** The first five, and how many more there are. */
+/** The first five assets and the number of the others. */
 export const Thumbnails = ({ assets }: ThumbnailsProps) => (
   <ul className={styles['row']} aria-label="Assets that move">
     {assets.slice(0, MAX_SHOWN).map(({ id, name, image }) => (

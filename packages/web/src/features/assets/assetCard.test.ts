@@ -7,7 +7,7 @@ const CAPTAIN_LOCKED = 'The captain is currently on a mission or has equipped a 
 const GENESIS_LOCKED = 'The Genesis ship is currently on a mission.';
 
 describe('a card', () => {
-  it('DATA-33 DATA-36 carries what the wire tells, with defaults where it tells nothing', () => {
+  it('DATA-33 DATA-36 has the values of the wire, or defaults', () => {
     const { id, imageUrl, level, name, mint } = toAssetCard(
       anAsset({ uid: '77', image: '', level: 0, name: 'Nobody' }),
     );
@@ -20,13 +20,13 @@ describe('a card', () => {
     });
   });
 
-  it('DATA-33 takes the level from the Level trait where the level itself is not told', () => {
+  it('DATA-33 takes the level from the Level trait if the wire has none', () => {
     const asset = anAsset({ level: 0 });
     const attributes = [{ trait_type: 'Level', value: '12' }];
     expect(toAssetCard({ ...asset, metadata: { ...asset.metadata, attributes } }).level).toBe(12);
   });
 
-  it('ASSET-03 knows the collection of a captain by the design of the picture, and by nothing else', () => {
+  it('ASSET-03 takes the collection of a captain only from the design of the picture', () => {
     expect(toAssetCard(anAsset({ image: '/art/captains/qm-01.webp' })).collection).toBe('Steam Punks');
     expect(toAssetCard(anAsset({ image: 'https://cdn.example/art/captains/qm-06.png' })).collection).toBe(
       'Dragon Sols',
@@ -50,7 +50,7 @@ describe('a card', () => {
     expect(toAssetCard(asset).house).toBeNull();
   });
 
-  it('ASSET-04 reads MYTHIC where a ship is stored as LEGENDARY', () => {
+  it('ASSET-04 shows MYTHIC for a ship that is stored as LEGENDARY', () => {
     expect(toAssetCard(anAsset({ type: 'SHIP', rarity: 'LEGENDARY' })).rarity).toBe('MYTHIC');
     expect(toAssetCard(anAsset({ type: 'ITEM', rarity: 'LEGENDARY' })).rarity).toBe('LEGENDARY');
   });
@@ -64,7 +64,7 @@ describe('a lock', () => {
     ['with a crew', { equippedCrew: '5' }],
     ['with a ship', { equippedShip: '6' }],
     ['with an item', { equippedItems: ['7'] }],
-  ])('DATA-34 ASSET-13 ASSET-17 holds a captain %s', (_, facts) => {
+  ])('DATA-34 ASSET-13 ASSET-17 locks a captain %s', (_, facts) => {
     expect(lockOf(facts)).toBe(CAPTAIN_LOCKED);
     expect(lockOf({})).toBeNull();
   });
@@ -73,14 +73,14 @@ describe('a lock', () => {
     ['CREW', 'Crew'],
     ['SHIP', 'Ship'],
     ['ITEM', 'Item'],
-  ] as const)('ASSET-14 ASSET-19 holds what is equipped: %s', (type, word) => {
+  ] as const)('ASSET-14 ASSET-19 locks equipped gear: %s', (type, word) => {
     expect(lockOf({ type, equipped: true })).toBe(
       `${word} is equipped to a captain. Please remove it first.`,
     );
     expect(lockOf({ type })).toBeNull();
   });
 
-  it('ASSET-15 ASSET-18 holds a Genesis ship that is assigned or on a mission', () => {
+  it('ASSET-15 ASSET-18 locks a Genesis ship that is assigned or on a mission', () => {
     expect(lockOf({ type: 'GENESIS_SHIP', assignedUserId: 'someone' })).toBe(GENESIS_LOCKED);
     expect(lockOf({ type: 'GENESIS_SHIP', isOnMission: true })).toBe(GENESIS_LOCKED);
     expect(lockOf({ type: 'GENESIS_SHIP' })).toBeNull();
@@ -90,12 +90,12 @@ describe('a lock', () => {
     ['CHARACTER', { currentMission: 'missions/plunder', equippedCrew: '5' }],
     ['SHIP', { equipped: true }],
     ['GENESIS_SHIP', { isOnMission: true, assignedUserId: 'someone' }],
-  ])('ASSET-16 never holds what is in the wallet: %s', (type, facts) => {
+  ])('ASSET-16 never locks an asset in the wallet: %s', (type, facts) => {
     expect(lockOf({ type, ...facts, location: 'in-wallet' })).toBeNull();
     expect(lockOf({ type, ...facts })).not.toBeNull();
   });
 
-  it('holds what is on its way', () => {
+  it('holds for an asset that is moving', () => {
     expect(lockOf({ location: 'moving' })).toBe('This asset is being moved');
   });
 });

@@ -17,18 +17,18 @@ import {
   type Rarity,
 } from '@blacktide/rules';
 
-/** A thing as the grid shows it. */
+/** An asset in the form that the grid shows. */
 export interface AssetCard {
   readonly id: string;
   readonly imageUrl: string;
-  /** Of captains; empty where none is known. */
+  /** Of captains; empty if unknown. */
   readonly collection: string;
-  /** Of the house whose symbol it bears. */
+  /** By the symbol of the asset. */
   readonly house: { readonly name: string; readonly icon: string } | null;
   readonly type: AssetType;
   readonly name: string;
   readonly level: number;
-  /** As it reads: `MYTHIC`, `FLEET_COMMANDER`. */
+  /** As shown: `MYTHIC`, `FLEET_COMMANDER`. */
   readonly rarity: string;
   readonly location: WireAsset['location'];
   readonly minted: boolean;
@@ -36,7 +36,7 @@ export interface AssetCard {
   readonly mint: string;
   readonly goldBurned: number;
   readonly isActionLimited: boolean;
-  /** Why it cannot be moved, in words; null when it can. */
+  /** Why it cannot be moved; null if it can. */
   readonly lockReason: string | null;
 }
 
@@ -57,7 +57,7 @@ export const RULES_LOCATION: Readonly<Record<WireAsset['location'], AssetLocatio
   moving: 'moving',
 };
 
-/** Locks do not depend on who owns a thing. */
+/** Locks do not depend on the owner. */
 const ANY_OWNER = toWallet('1'.repeat(32));
 const ZERO_AMOUNT = EMPTY_BALANCES.BOOTY;
 
@@ -93,7 +93,7 @@ const toCommonFields = ({ uid, metadata, level, minted, mint, location }: WireAs
   location: RULES_LOCATION[location],
 });
 
-/** What the rules of movement need to know about a thing, from the wire. */
+/** A wire asset in the form of the rules, with everything that decides whether it can be moved. */
 export const toMovable = (asset: WireAsset): MovableAsset => {
   const family = FAMILY_OF[asset.type];
   if (family === 'CAPTAIN') return toCaptain(asset, asset);
@@ -129,7 +129,7 @@ const findLockReason = (asset: WireAsset): string | null => {
   return refused && formatRejection(refused.rejection);
 };
 
-/** Pictures are named after designs, and a design knows its collection. */
+/** The file name of the picture is the design, and a design has a collection. */
 const findCollection = ({ type, metadata }: WireAsset): string => {
   if (type !== 'CHARACTER') return '';
   const design = /([^/]+)\.\w+$/.exec(metadata.image)?.[1] ?? '';
@@ -142,7 +142,7 @@ const findLevel = ({ level, metadata }: WireAsset): number => {
   return level || trait || DEFAULT_LEVEL;
 };
 
-/** A mythic ship is stored as LEGENDARY and reads MYTHIC. */
+/** A mythic ship is stored as LEGENDARY and shown as MYTHIC. */
 const toDisplayRarity = ({ type, rarity }: WireAsset): string =>
   isMythicShip({ family: type === 'SHIP' ? 'SHIP' : 'ITEM', rarity: parseRarity(rarity) })
     ? 'MYTHIC'

@@ -21,7 +21,7 @@ export const TYPES: readonly { readonly id: AssetType; readonly label: string; r
 ];
 
 export const COLLECTION_CHOICES: readonly string[] = [ALL, ...COLLECTIONS];
-/** There is no Mythic: those show under All only. */
+/** Without Mythic: mythic ships are shown under All only. */
 export const RARITY_CHOICES: readonly string[] = [ALL, 'Common', 'Uncommon', 'Rare', 'Epic', 'Legendary'];
 
 export const MINT_CHOICES: readonly { readonly id: MintStatus; readonly label: string }[] = [
@@ -32,11 +32,11 @@ export const MINT_CHOICES: readonly { readonly id: MintStatus; readonly label: s
 export interface AssetFilters {
   readonly location: AssetLocationTab;
   readonly type: AssetType;
-  /** Of captains. */
+  /** For captains. */
   readonly collection: string;
-  /** Of all others. */
+  /** For all other types. */
   readonly rarity: string;
-  /** As chosen for the game; in the wallet everything is minted. */
+  /** Only in the game: in the wallet everything is minted. */
   readonly mint: MintStatus;
 }
 
@@ -60,11 +60,11 @@ const matchesFilters = (card: AssetCard, filters: AssetFilters): boolean => {
   return filters.rarity === ALL || card.rarity === filters.rarity.toUpperCase();
 };
 
-/** What the grid shows of a place, the highest level first. */
+/** The cards that match, the highest level first. */
 export const filterCards = (cards: readonly AssetCard[], filters: AssetFilters): readonly AssetCard[] =>
   cards.filter((card) => matchesFilters(card, filters)).toSorted((one, other) => other.level - one.level);
 
-/** How many more would show under the other mint status. */
+/** The other mint status and how many cards it would show; null if none. */
 export const findOtherMintStatus = (
   cards: readonly AssetCard[],
   filters: AssetFilters,

@@ -1,3 +1,4 @@
+import { movementsQuery } from '../../lib/moves/movementsQuery.ts';
 import { defineQuery, itemsQuery, nftsQuery, userQuery, type ApiQuery } from '../../lib/query.ts';
 
 export const inGameAssetsQuery = defineQuery('assets.inGame', (api, options) =>
@@ -6,11 +7,8 @@ export const inGameAssetsQuery = defineQuery('assets.inGame', (api, options) =>
 export const onChainAssetsQuery = defineQuery('assets.onChain', (api, options) =>
   api.assets.onChain({}, options),
 );
-export const movementsQuery = defineQuery('assets.movements', (api, options) =>
-  api.assets.movements({}, options),
-);
 
-/** All that a move can change. */
+/** The queries that a move can change. */
 export const QUERIES_CHANGED_BY_MOVE: readonly ApiQuery<unknown>[] = [
   inGameAssetsQuery,
   onChainAssetsQuery,

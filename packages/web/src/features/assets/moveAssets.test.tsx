@@ -18,10 +18,10 @@ import {
   signAll,
 } from '../../testing/renderAssetsModal.tsx';
 import { aMovement, captainAssets, mintOf, TX } from '../../testing/createTestPlayerSession.tsx';
-import type { SignTransactions } from './signMove.ts';
+import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
 
 describe('a move', () => {
-  it('ASSET-28 verifies, requests, signs each, hands in, and waits for the notification of the job', async () => {
+  it('ASSET-28 verifies, requests, signs each, submits, and waits for the notification of the job', async () => {
     const sign = vi.fn<SignTransactions>(signAll);
     const page = renderAssetsModal({ sign });
     await sendCaptains(page);
@@ -43,7 +43,7 @@ describe('a move', () => {
     expect(page.toasts).toEqual(['success: Transaction completed successfully']);
   });
 
-  it('ASSET-33 ends with `Transaction completed successfully`, and the overlay goes', async () => {
+  it('ASSET-33 ends with `Transaction completed successfully`, and the overlay closes', async () => {
     const page = renderAssetsModal();
     await sendCaptains(page);
     expect(await findOverlay()).toBeVisible();
@@ -53,7 +53,7 @@ describe('a move', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Moving' })).toBeNull());
   });
 
-  it('ASSET-29 thaws what is minted and in the game', async () => {
+  it('ASSET-29 thaws a minted asset in the game', async () => {
     const page = renderAssetsModal({ inGame: captainAssets(2, { minted: true }) });
     await page.user.selectOptions(await screen.findByRole('combobox'), 'Minted');
     await sendCaptains(page);
@@ -68,7 +68,7 @@ describe('a move', () => {
     });
   });
 
-  it('ASSET-29 freezes what is in the wallet; a Genesis ship is a core NFT', async () => {
+  it('ASSET-29 freezes an asset in the wallet; a Genesis ship is a core NFT', async () => {
     const ships = captainAssets(1, { type: 'GENESIS_SHIP', minted: true, location: 'in-wallet' });
     const page = renderAssetsModal({ onChain: ships });
     await page.user.click(await screen.findByRole('tab', { name: 'IN WALLET' }));
@@ -82,7 +82,7 @@ describe('a move', () => {
     });
   });
 
-  it('ASSET-27 moves a single card by its own action, whatever the slider says', async () => {
+  it('ASSET-27 moves a single card by its own button, independent of the slider', async () => {
     const page = renderAssetsModal();
     await page.user.click(await findButton('Select Captain 5'));
     await page.user.click(await findButton('Select Captain 6'));
@@ -91,7 +91,7 @@ describe('a move', () => {
     expect(await waitForSubmission(page)).toMatchObject({ transactions: [{ id: '3' }] });
   });
 
-  it('ASSET-38 asks before signing, in words: what, from where to where, no fee and no tax', async () => {
+  it('ASSET-38 asks before signing: what, from where to where, no fee and no tax', async () => {
     const page = renderAssetsModal();
     await page.user.click(await findButton('Select Captain 1'));
     await page.user.click(await findButton('Send to Wallet'));
@@ -134,7 +134,7 @@ describe('the overlay', () => {
     expect(percent()).toBe(99);
   });
 
-  it('follows the ladder of the move, polled once a second while it is under way', async () => {
+  it('shows the steps of the move, polled once a second while it is under way', async () => {
     const page = renderAssetsModal();
     await sendCaptains(page, 1);
     await waitForSubmission(page);
@@ -156,7 +156,7 @@ describe('the overlay', () => {
     expect(page.server.requestsTo(MOVEMENTS_ROUTE)).toHaveLength(asked);
   });
 
-  it('shows after a reload where the move is', async () => {
+  it('shows the step of the move after a reload', async () => {
     renderAssetsModal({
       movements: [aMovement({ state: 'sent', jobId: JOB }), aMovement({ state: 'confirmed', jobId: JOB }, 1)],
     });
@@ -170,7 +170,7 @@ describe('the overlay', () => {
     ]);
   });
 
-  it('can be put aside, and another move has to wait meanwhile', async () => {
+  it('can be hidden, and another move must wait meanwhile', async () => {
     const page = renderAssetsModal({ movements: [aMovement({ state: 'sent', jobId: JOB })] });
     await findOverlay();
     await page.user.click(await findButton('Browse meanwhile'));

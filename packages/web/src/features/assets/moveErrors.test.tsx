@@ -28,7 +28,7 @@ import {
 import { toAssetCard } from './assetCard.ts';
 import { signMove } from './signMove.ts';
 
-describe('the player says no', () => {
+describe('the player does not sign', () => {
   const UNSIGNED = [
     aMovement(),
     aMovement({}, 1),
@@ -36,7 +36,7 @@ describe('the player says no', () => {
     aMovement({}, 6),
   ];
 
-  it('WALLET-27 hears `Failed to sign transaction`, and all issued moves of the attempt are given up', async () => {
+  it('WALLET-27 sees `Failed to sign transaction`, and all issued movements of the attempt are cancelled', async () => {
     const page = renderAssetsModal({ sign: () => Promise.reject(new Error('Failed to sign transaction')) });
     page.server.answer(MOVEMENTS_ROUTE, () => json(UNSIGNED));
     await sendCaptains(page);
@@ -45,7 +45,7 @@ describe('the player says no', () => {
     expect(page.server.requestsTo(SUBMIT_ROUTE)).toEqual([]);
   });
 
-  it('is offered to give up what was issued and never signed', async () => {
+  it('can cancel movements that were issued and never signed', async () => {
     const page = renderAssetsModal({ movements: [aMovement(), aMovement({}, 1)] });
     expect(await screen.findByText(/2 moves were built but never signed/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Moving' })).toBeNull();
@@ -71,7 +71,7 @@ describe('the player says no', () => {
     expect(page.server.requestsTo(ISSUE_ROUTES['mint-and-withdraw'])).toEqual([]);
   });
 
-  it('can call it off while the wallet is silent, and a late signature does nothing', async () => {
+  it('can cancel while the wallet does not answer, and a late signature does nothing', async () => {
     let answer: (signed: readonly string[]) => void = () => undefined;
     const page = renderAssetsModal({ sign: () => new Promise((resolve) => (answer = resolve)) });
     await sendCaptains(page, 1);
@@ -87,7 +87,7 @@ describe('the player says no', () => {
   });
 });
 
-describe('the server errs', () => {
+describe('an error of the server', () => {
   it.each([
     ['ASSET-31', 'Invalid transaction data received from server', () => json({ tx: TX })],
     ['API-03', 'This is not yours', () => errorResponse(422, 'This is not yours', 'NOT_YOURS')],
@@ -99,7 +99,7 @@ describe('the server errs', () => {
     await waitFor(() => expect(page.toasts).toEqual([`error: ${words}`]));
   });
 
-  it('tries again under the same key when the line is lost while issuing', async () => {
+  it('repeats the request under the same key when the connection fails while issuing', async () => {
     const page = renderAssetsModal();
     page.server.answer(ISSUE_ROUTES['mint-and-withdraw'], offline, answerIssue);
     await sendCaptains(page, 1);
@@ -112,14 +112,14 @@ describe('the server errs', () => {
     expect(second).toBe(first);
   });
 
-  it('ASSET-32 on handing in without a job id: `No job ID received from server`', async () => {
+  it('ASSET-32 on submitting without a job id: `No job ID received from server`', async () => {
     const page = renderAssetsModal();
     page.server.answer(SUBMIT_ROUTE, () => json({}));
     await sendCaptains(page, 1);
     await waitFor(() => expect(page.toasts).toEqual(['error: No job ID received from server']));
   });
 
-  it('ASSET-35 on handing in without words: `Transaction execution failed`, and the move is given up', async () => {
+  it('ASSET-35 on submitting without a message: `Transaction execution failed`, and the movement is cancelled', async () => {
     const page = renderAssetsModal();
     page.server.answer(SUBMIT_ROUTE, () => json({}, 500));
     page.server.answer(MOVEMENTS_ROUTE, () => json([aMovement()]));
@@ -149,20 +149,22 @@ describe('the server errs', () => {
   it('ASSET-30 knows no other actions', async () => {
     const { playerSession } = createTestPlayerSession(<i />);
     const deps = {
-      api: playerSession.api,
       getSigner: () => Promise.resolve(signAll),
       newKey: () => 'k',
       onBuilt: () => undefined,
+      cancel: () => Promise.resolve(),
     };
     const cards = captainAssets(1).map(toAssetCard);
-    await expect(signMove(cards, 'burn' as 'thaw', deps)).rejects.toThrow('Unknown action type');
+    await expect(signMove(playerSession.api, { cards, move: 'burn' as 'thaw' }, deps)).rejects.toThrow(
+      'Unknown action type',
+    );
   });
 });
 
 describe('a slow move', () => {
   const SLOW = 'error: Transaction timed out. No response received from server';
 
-  it('JOB-15 is called timed out after 30 s, and its result still counts', async () => {
+  it('JOB-15 is reported as timed out after 30 s, and its result still counts', async () => {
     const page = renderAssetsModal();
     await sendCaptains(page, 1);
     await waitForSubmission(page);
@@ -175,7 +177,7 @@ describe('a slow move', () => {
     expect(page.toasts).toEqual([SLOW, 'success: Transaction completed successfully']);
   });
 
-  it('JOB-16 is given up after 150 s, with a refetch', async () => {
+  it('JOB-16 ends after 150 s, with a refetch', async () => {
     const page = renderAssetsModal();
     await sendCaptains(page, 1);
     await waitForSubmission(page);
@@ -187,7 +189,7 @@ describe('a slow move', () => {
     await waitFor(() => expect(page.server.requestsTo('GET /nfts/in-game').length).toBeGreaterThan(asked));
   });
 
-  it('JOB-15 is watched and told after a reload too, with the modal closed', async () => {
+  it('JOB-15 is watched and reported after a reload too, with the modal closed', async () => {
     const tabStorage = memoryStorage();
     const before = renderAssetsModal({ tabStorage });
     await sendCaptains(before, 1);

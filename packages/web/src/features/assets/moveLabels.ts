@@ -2,7 +2,7 @@ import type { AssetMove } from '@blacktide/rules';
 import type { AssetCard } from './assetCard.ts';
 import { TYPES } from './assetFilters.ts';
 
-/** What the button says: into the game, or out of it. */
+/** The label of the button. */
 export const formatMoveAction = (location: AssetCard['location']): string =>
   location === 'in-wallet' ? 'Deposit' : 'Send to Wallet';
 

@@ -8,8 +8,8 @@ const normalize = (data: Partial<Notification['data']>) => {
   return { good: success && !error, message };
 };
 
-describe('the verdict on a move', () => {
-  it('ASSET-33 is good when the status is Success', () => {
+describe('the normalized result of a move', () => {
+  it('ASSET-33 is a success when the status is Success', () => {
     expect(normalize({ result: { status: 'Success' } }).good).toBe(true);
   });
 
@@ -36,7 +36,7 @@ describe('the verdict on a move', () => {
     });
   });
 
-  it('ASSET-35 leaves a refusal without a result to its own words', () => {
+  it('ASSET-35 keeps the message of a failure without a result', () => {
     expect(normalize({ success: false, error: true, message: 'Not yours' })).toEqual({
       good: false,
       message: 'Not yours',

@@ -1,4 +1,5 @@
 import type { Notification } from '@blacktide/contract';
+import { markFailed } from '../../lib/moves/markFailed.ts';
 import { shortAddress } from '../../ui/format.ts';
 
 const FAILED = 'Transaction failed';
@@ -13,12 +14,7 @@ const formatFailure = (result: Readonly<Record<string, unknown>>): string => {
   return mint ? `${FAILED}. ${shortAddress(mint)}: ${message}` : `${FAILED}. ${message}`;
 };
 
-const toFailure = (notification: Notification, message: string): Notification => ({
-  ...notification,
-  data: { ...notification.data, success: false, error: true, message },
-});
-
-/** How a `handleAssets` result reads: its status decides, whatever the envelope says. */
+/** The status of a `handleAssets` result decides whether it succeeded, not the flags of the notification. */
 export const normalizeMoveResult = (notification: Notification): Notification => {
   const { success, error, result } = notification.data;
   switch (result?.['status']) {
@@ -26,8 +22,8 @@ export const normalizeMoveResult = (notification: Notification): Notification =>
       return notification;
     case 'Failure':
     case 'Failed':
-      return toFailure(notification, formatFailure(result));
+      return markFailed(notification, formatFailure(result));
     default:
-      return success && !error ? toFailure(notification, UNCLEAR) : notification;
+      return success && !error ? markFailed(notification, UNCLEAR) : notification;
   }
 };

@@ -19,7 +19,7 @@ const useCards = (location: AssetFilters['location']) => {
   return { query, cards };
 };
 
-/** What is looked at, and what of it is chosen. */
+/** The filters, the cards that they show, and the selected ones. */
 export const useAssetSelection = () => {
   const [filters, setFilters] = useState(INITIAL_FILTERS);
   const [chosen, setChosen] = useState<Selection>([]);
@@ -38,9 +38,9 @@ export const useAssetSelection = () => {
     visibleCards,
     selection,
     selectedCards: selection.flatMap((id) => cards.find((card) => card.id === id) ?? []),
-    /** Something chosen may be out of sight, by collection or rarity. */
+    /** The collection and rarity filters can hide selected cards. */
     maxCount: Math.max(maxSelectable(visibleCards), selection.length),
-    /** Another place, type or mint status is another choice. */
+    /** Another location, type or mint status clears the selection. */
     filter: (change: Partial<AssetFilters>): void => {
       setFilters((now) => ({ ...now, ...change }));
       if (change.location ?? change.type ?? change.mint) clearSelection();

@@ -9,7 +9,7 @@ import { verifyMove } from './verifyMove.ts';
 const toCards = (...assets: readonly Partial<WireAsset>[]) =>
   assets.map((overrides, index) => toAssetCard(anAsset({ uid: String(index + 1), ...overrides })));
 
-/** Where most of these are: in the game, not minted. */
+/** The filters of most cases: in the game, not minted. */
 const FILTERS: AssetFilters = { ...INITIAL_FILTERS, mint: 'not-minted' };
 
 const verify = (
@@ -21,7 +21,7 @@ const verify = (
 const MINTED = { minted: true, mint: mintOf(1) };
 const IN_WALLET = { ...MINTED, location: 'in-wallet' } as const;
 
-describe('before a move', () => {
+describe('verifying a move', () => {
   it('ASSET-29 not minted is minted and withdrawn, in game is thawed, in wallet is frozen', () => {
     expect(verify([{}])).toEqual({ move: 'mint-and-withdraw' });
     expect(verify([MINTED], { mint: 'minted' })).toEqual({ move: 'thaw' });
@@ -58,7 +58,7 @@ describe('before a move', () => {
     expect(verify(assets, filters, slider)).toEqual({ refusal });
   });
 
-  it('ASSET-27 does not mind the slider for a single card', () => {
+  it('ASSET-27 ignores the slider for a single card', () => {
     expect(verify([{}], {}, null)).toEqual({ move: 'mint-and-withdraw' });
   });
 });
@@ -77,19 +77,19 @@ describe('the selection', () => {
     expect(toggleInSelection(full, cards[7]!)).toBe(full);
   });
 
-  it('ASSET-22 never takes what is locked, and drops what is locked or gone meanwhile', () => {
+  it('ASSET-22 never has a locked card, and drops cards that are locked or gone', () => {
     expect(toggleInSelection(['1'], second!)).toEqual(['1']);
     expect(retainSelectable(['1', '2', '99'], cards)).toEqual(['1']);
   });
 
-  it('ASSET-23 is topped up with unlocked cards from the top, and cut from its end', () => {
+  it('ASSET-23 grows by unlocked cards from the top, and shrinks from its end', () => {
     expect(resizeSelection(['3'], 3, cards)).toEqual(['3', '1', '4']);
     expect(resizeSelection(['3', '1', '4'], 1, cards)).toEqual(['3']);
     expect(resizeSelection(['3'], 0, cards)).toEqual([]);
     expect(resizeSelection([], 99, cards)).toHaveLength(5);
   });
 
-  it('takes a card in and out', () => {
+  it('adds and removes a card', () => {
     expect(toggleInSelection(toggleInSelection([], first!), third!)).toEqual(['1', '3']);
     expect(toggleInSelection(['1', '3'], first!)).toEqual(['3']);
   });
@@ -104,7 +104,7 @@ describe('the filters', () => {
     expect(filteredIds(levels, {})).toEqual(['1', '0', '2']);
   });
 
-  it('ASSET-04 show mythic things under All only', () => {
+  it('ASSET-04 show mythic ships under All only', () => {
     const ships = [
       anAsset({ uid: '1', type: 'SHIP', rarity: 'LEGENDARY' }),
       anAsset({ uid: '2', type: 'SHIP', rarity: 'RARE' }),
@@ -114,7 +114,7 @@ describe('the filters', () => {
     expect(filteredIds(ships, { type: 'SHIP', rarity: 'Rare' })).toEqual(['2']);
   });
 
-  it('ASSET-05 DATA-37 tell minted from not minted in the game; in the wallet all is minted', () => {
+  it('ASSET-05 DATA-37 separate minted from not minted in the game; in the wallet all is minted', () => {
     const both = [anAsset({ uid: '1' }), anAsset({ uid: '2', minted: true })];
     expect(filteredIds(both, { mint: 'not-minted' })).toEqual(['1']);
     expect(filteredIds(both, { mint: 'minted' })).toEqual(['2']);

@@ -7,7 +7,7 @@ import { effectiveMintFilter, toMintStatus, type AssetFilters } from './assetFil
 export interface MoveRequest {
   readonly cards: readonly AssetCard[];
   readonly filters: AssetFilters;
-  /** Where the slider stands; null for the action of a single card. */
+  /** The value of the slider; null for the button of a single card. */
   readonly slider: number | null;
 }
 
@@ -22,11 +22,11 @@ const WRONG_COUNT = 'Asset count does not match the slider value';
 const isMixed = (cards: readonly AssetCard[], property: (card: AssetCard) => unknown): boolean =>
   new Set(cards.map(property)).size > 1;
 
-/** The move that a thing can make from where it is; null where there is none. */
+/** The move that is possible from the current location; null if none. */
 export const findMove = ({ location, minted, mint }: AssetCard): AssetMove | null =>
   assetMoveFor({ location: RULES_LOCATION[location], mint: minted ? mint : null });
 
-/** Whether these can be moved together from here, and how. The server asks the same again. */
+/** The move for these cards together, or why there is none. The server checks the same again. */
 export const verifyMove = ({ cards, filters, slider }: MoveRequest): MoveVerification => {
   const [first] = cards;
   const { maxAssets } = CONTENT.movement;

@@ -1,12 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { BusyKey } from '../../lib/action/busySubjects.ts';
+import { isActionBusy, type BusyKey } from '../../lib/action/busySubjects.ts';
 import type { ApiQuery } from '../../lib/query.ts';
 import type { Toasts } from '../../lib/toastStore.ts';
 import { QUERIES_CHANGED_BY_MOVE } from './assetQueries.ts';
-import { moveFlow } from './moveFlow.ts';
+import { moveAction } from './moveAction.ts';
 
 export const SLOW_MS = 30_000;
-/** How long after a result selection and figures catch up with the chain. */
+/** Milliseconds after a result until the selection is cleared and the queries are read again. */
 export const SETTLED_MS = 2000;
 
 const SLOW_MESSAGE = 'Transaction timed out. No response received from server';
@@ -17,12 +17,11 @@ interface WatchMovesDeps {
   readonly refresh: (reads: readonly ApiQuery<unknown>[]) => void;
 }
 
-const isMoving = (busy: ReadonlySet<BusyKey>): boolean =>
-  [...busy].some((key) => key.startsWith(`${moveFlow.name}/`));
+const isMoving = (busy: ReadonlySet<BusyKey>): boolean => isActionBusy(busy, moveAction);
 
 /**
- * Watches every move while the player is signed in, whether its modal is open or not and also after a reload:
- * says so when one is slow, without giving it up, and refetches shortly after its end.
+ * Watches every move while the player is signed in, also with a closed modal and after a reload: shows a toast when
+ * a move is slow, without ending it, and refreshes the queries shortly after its end.
  */
 export const watchMoves = ({ busy, toasts, refresh }: WatchMovesDeps): (() => void) => {
   let slow: ReturnType<typeof setTimeout> | undefined;

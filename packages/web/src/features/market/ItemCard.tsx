@@ -1,7 +1,7 @@
 import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { ShopItem, User } from '@blacktide/contract';
 import { useId } from 'react';
-import { useActionFlow } from '../../lib/action/useActionFlow.ts';
+import { useAction } from '../../lib/action/useAction.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import styles from './ItemCard.module.css';
 import { toOffer, toDisplayRarity } from './offer.ts';
-import { purchaseFlow } from './purchaseFlow.ts';
+import { purchaseAction } from './purchaseAction.ts';
 
 const FALLBACK_ICONS: Readonly<Record<ShopItem['type'], string>> = {
   ITEM: '/art/marks/kind-event-item.svg',
@@ -29,12 +29,12 @@ export interface ItemCardProps {
 export const ItemCard = ({ item, user, wantedQuantity, onQuantityChange }: ItemCardProps) => {
   const titleId = useId();
   const refusalId = useId();
-  const { run, isBusy } = useActionFlow(purchaseFlow);
+  const { run, isBusy } = useAction(purchaseAction);
   const { currency, soldOut, quantity, total, refusal } = toOffer(item, wantedQuantity, user);
   const purchase = { name: item.name, quantity };
   const busy = isBusy(purchase);
   const buy = async (): Promise<void> => {
-    if ((await run(purchase)) === 'done') onQuantityChange(1);
+    if ((await run(purchase)).outcome === 'done') onQuantityChange(1);
   };
 
   return (

@@ -108,7 +108,7 @@ describe('the mission modal', () => {
       activeMissionPaths: [readyRun(1).path],
     });
     push(aMissionNotification('claim', 1, aClaimResult()));
-    await waitFor(() => expect(page.batches.unseenSummaries.getState()).toHaveLength(1));
+    await waitFor(() => expect(page.actions.unseenSummaries.getState()).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Claim 1' })).toBeNull());
   });
 
@@ -211,6 +211,6 @@ describe('the mission modal', () => {
     await page.user.click(await findButton('Claim All (1)'));
     await waitFor(() => expect(page.server.requestsTo('POST /missions/claim-many')).toHaveLength(1));
     page.push(aMissionNotification('claim', 1, aClaimResult({ slug: 'the-long-voyage' })));
-    await waitFor(() => expect(page.batches.unseenSummaries.getState()[0]?.done).toHaveLength(1));
+    await waitFor(() => expect(page.actions.unseenSummaries.getState()[0]?.done).toHaveLength(1));
   });
 });

@@ -1,11 +1,12 @@
 import type { AwayReport } from '@blacktide/contract';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { isActionBusy } from '../../lib/action/busySubjects.ts';
 import { activeMissionsQuery, useApiQuery } from '../../lib/query.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { createAlertSettingSlot, createReadyAlerts, type ReadyAlerts } from './alerts/readyAlerts.ts';
 import { useAwayReport } from './away/useAwayReport.ts';
-import { claimBatchAction } from './claimBatchAction.ts';
+import { claimAction } from './claimAction.ts';
 
 export interface MissionWatcherProps {
   readonly onClaimStarted: () => void;
@@ -44,15 +45,13 @@ const useReadyAlerts = (): void => {
 
 /** Reports claims and the away report while the player is signed in. Renders nothing. */
 export const MissionWatcher = ({ onClaimStarted, onResults, onAwayReport }: MissionWatcherProps) => {
-  const { batches } = usePlayerSession();
-  const isClaiming = useStore(batches.busy, (keys) =>
-    [...keys].some((key) => key.startsWith(claimBatchAction.name)),
-  );
+  const { actions } = usePlayerSession();
+  const isClaiming = useStore(actions.busy, (keys) => isActionBusy(keys, claimAction));
   useEffect(() => {
     if (isClaiming) onClaimStarted();
   }, [isClaiming, onClaimStarted]);
-  const hasResults = useStore(batches.unseenSummaries, (summaries) =>
-    summaries.some(({ flow }) => flow === claimBatchAction.name),
+  const hasResults = useStore(actions.unseenSummaries, (summaries) =>
+    summaries.some(({ action }) => action === claimAction.name),
   );
   useEffect(() => {
     if (hasResults) onResults();

@@ -17,7 +17,7 @@ import {
   type MissionContext,
   type Wallet,
 } from '@blacktide/rules';
-import type { TeamToSend } from './sendBatchAction.ts';
+import type { TeamToSend } from './sendAction.ts';
 
 export interface SelectedCaptain {
   readonly uid: string;

@@ -1,7 +1,7 @@
 import type { ActiveMission } from '@blacktide/contract';
 import { CONTENT } from '@blacktide/content';
 import { useCallback, useMemo, useState } from 'react';
-import { useBatchAction } from '../../lib/action/useBatchAction.ts';
+import { useAction } from '../../lib/action/useAction.ts';
 import { useTick } from '../../lib/useTick.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import {
@@ -11,13 +11,13 @@ import {
   toggleRun,
   type ClaimSelection,
 } from './claimSelection.ts';
-import { claimBatchAction } from './claimBatchAction.ts';
+import { claimAction } from './claimAction.ts';
 import { NONE_CLAIMABLE, NONE_SELECTED } from './missionTexts.ts';
 
 /** The selection among the shown runs, and the claim buttons. */
 export const useClaims = (shown: readonly ActiveMission[]) => {
   const { toasts, ticker } = usePlayerSession();
-  const { run, busy } = useBatchAction(claimBatchAction);
+  const { run, busy } = useAction(claimAction);
   const [selectedPaths, setSelectedPaths] = useState<ClaimSelection>([]);
   const selection = useMemo(() => removeMissingRuns(selectedPaths, shown), [selectedPaths, shown]);
   const readyCount = useTick((now) => filterClaimable(shown, now).length);

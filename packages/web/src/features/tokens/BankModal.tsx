@@ -1,7 +1,7 @@
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { TokenPanel, type TokenPanelProps } from './TokenPanel.tsx';
 
-/** The panel on its own, as Tortuga Banking opens it. */
+/** The token panel as a modal; Tortuga Banking opens it. */
 export const BankModal = ({ getSigner, ...control }: ModalControl & TokenPanelProps) => (
   <Modal {...control} title="Bank">
     <TokenPanel getSigner={getSigner} />

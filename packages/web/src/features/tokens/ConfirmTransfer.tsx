@@ -10,7 +10,7 @@ export interface ConfirmTransferProps {
   readonly onCancel: () => void;
 }
 
-/** What moves where, what it costs and what arrives, before the wallet is asked. */
+/** Shows what moves where, what it costs and what arrives, before the wallet is asked to sign. */
 export const ConfirmTransfer = ({ transfer, onConfirm, onCancel }: ConfirmTransferProps) => {
   const { direction, token, amount } = transfer;
   const currency = CURRENCY_OF[token];

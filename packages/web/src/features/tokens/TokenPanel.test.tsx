@@ -11,7 +11,7 @@ import {
   TX,
 } from '../../testing/createTestPlayerSession.tsx';
 import { BankModal } from './BankModal.tsx';
-import type { SignTransactions } from './signTransfer.ts';
+import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
 
 const BALANCE = 'GET /rpc/onChainBalance';
 const ISSUE = 'POST /spl-token/deposit';
@@ -128,7 +128,7 @@ describe('the token panel', () => {
     expect(await button('Deposit')).toBeDisabled();
   });
 
-  it('PROF-21 says when there is not enough on-chain, and nothing is asked', async () => {
+  it('PROF-21 shows that there is not enough on-chain, and requests nothing', async () => {
     const page = openBank();
     await typeAmount('50.01');
     await page.user.click(await button('Deposit'));
@@ -136,7 +136,7 @@ describe('the token panel', () => {
     expect(screen.queryByRole('button', { name: 'Confirm and sign' })).toBeNull();
   });
 
-  it('PROF-22 says when there is not enough in game', async () => {
+  it('PROF-22 shows that there is not enough in game', async () => {
     const page = openBank();
     await chooseWithdraw(page);
     await typeAmount('25000.01');
@@ -144,7 +144,7 @@ describe('the token panel', () => {
     expect(page.toasts).toEqual(['error: Not enough BOOTY in game']);
   });
 
-  it('ASSET-38 shows tax and what arrives before signing, while typing and on the paper', async () => {
+  it('ASSET-38 shows tax and received amount before signing, in the form and in the confirmation', async () => {
     const page = openBank();
     await chooseWithdraw(page);
     await typeAmount('125.5');
@@ -163,13 +163,13 @@ describe('the token panel', () => {
     expect(page.signer).not.toHaveBeenCalled();
   });
 
-  it('fills in all there is', async () => {
+  it('fills in the whole balance by MAX', async () => {
     const page = openBank();
     await page.user.click(await button('MAX'));
     expect(await amount()).toHaveValue(50);
   });
 
-  it('says what is wrong when the chain cannot be asked, with a way to try again', async () => {
+  it('shows the error when the balance on the chain cannot be read, with a retry button', async () => {
     const page = openBank();
     page.server.answer(
       BALANCE,
@@ -203,7 +203,7 @@ describe('a transfer', () => {
     await expectToasts(page, 'success: Transaction completed successfully');
   });
 
-  it('PROF-23 says when the wallet cannot sign, and nothing is requested', async () => {
+  it('PROF-23 shows that the wallet cannot sign, and requests nothing', async () => {
     const words = 'This wallet does not provide signTransaction method';
     const page = openBank({ signer: () => Promise.reject(new Error(words)) });
     await submitTransfer(page, 'Deposit');
@@ -211,7 +211,7 @@ describe('a transfer', () => {
     expect(page.server.requestsTo(ISSUE)).toEqual([]);
   });
 
-  it('WALLET-27 gives the transfer up when the player says no', async () => {
+  it('WALLET-27 is cancelled when the player does not sign', async () => {
     const page = openBank({ sign: () => Promise.reject(new Error('Failed to sign transaction')) });
     page.server.answer('GET /movements', () => json([aTransfer({ state: 'issued' }), aMovement({}, 1)]));
     await submitTransfer(page, 'Withdraw');
@@ -220,7 +220,7 @@ describe('a transfer', () => {
     expect(cancelled.map(({ path }) => path)).toEqual([`/movements/${movementId(0)}`]);
   });
 
-  it('can be called off while the wallet is silent, and a late signature does nothing', async () => {
+  it('can be cancelled while the wallet does not answer, and a late signature does nothing', async () => {
     let answer: (signed: readonly string[]) => void = () => undefined;
     const page = openBank({ sign: () => new Promise((resolve) => (answer = resolve)) });
     await submitTransfer(page, 'Withdraw');
@@ -234,7 +234,7 @@ describe('a transfer', () => {
     expect(page.toasts).toEqual([]);
   });
 
-  it('API-15 says what the server says in plain text when it refuses to issue', async () => {
+  it('API-15 shows the plain text of the server when it refuses to issue', async () => {
     const page = openBank();
     const text = 'Not enough BOOTY on-chain';
     page.server.answer(
@@ -245,7 +245,7 @@ describe('a transfer', () => {
     await waitFor(() => expect(page.toasts).toEqual([`error: ${text}`]));
   });
 
-  it('PROF-25 says `Transaction failed: {status} - {first 100 chars}` when submitting fails', async () => {
+  it('PROF-25 shows `Transaction failed: {status} - {first 100 chars}` when submitting fails', async () => {
     const page = openBank();
     page.server.answer(SUBMIT, () => errorResponse(422, 'x'.repeat(150), 'REFUSED'));
     await submitTransfer(page, 'Deposit');
@@ -284,7 +284,7 @@ describe('a transfer', () => {
     expect(asked()).toEqual([users + 1, balances + 1]);
   });
 
-  it('is no success when its result says Failure', async () => {
+  it('fails when its result has the status Failure', async () => {
     const page = openBank();
     await submitTransfer(page, 'Deposit');
     await waitForSubmission(page);
@@ -292,7 +292,7 @@ describe('a transfer', () => {
     await waitFor(() => expect(page.toasts).toEqual(['error: It expired']));
   });
 
-  it('is tried again when the line is lost while handing in', async () => {
+  it('is submitted again when the connection fails', async () => {
     const page = openBank();
     page.server.answer(SUBMIT, offline, () => json({ jobId: JOB }));
     await submitTransfer(page, 'Deposit');
@@ -303,19 +303,19 @@ describe('a transfer', () => {
   });
 });
 
-describe('the ladder', () => {
+describe('the progress', () => {
   const progressSteps = () =>
     within(screen.getByRole('list', { name: 'Progress on the chain' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('shows after a reload where the transfer is', async () => {
+  it('shows the step of the transfer after a reload', async () => {
     openBank({ movements: [aTransfer({ state: 'confirmed', jobId: JOB })] });
     expect(await screen.findByText('20.00 BOOTY')).toBeVisible();
     expect(progressSteps().at(-1)).toBe('Creditedunder way');
   });
 
-  it('climbs while the transfer is under way', async () => {
+  it('advances while the transfer is under way', async () => {
     const page = openBank();
     await submitTransfer(page, 'Withdraw', '20');
     await waitForSubmission(page);
@@ -325,7 +325,7 @@ describe('the ladder', () => {
     await waitFor(() => expect(progressSteps()[3]).toBe('Confirmedunder way'));
   });
 
-  it('offers to give up what was never signed', async () => {
+  it('offers to cancel a transfer that was never signed', async () => {
     const page = openBank({ movements: [aTransfer({ state: 'issued' })] });
     expect(await screen.findByText(/never signed/)).toBeVisible();
     page.server.answer(`DELETE /movements/${movementId(0)}`, () => {

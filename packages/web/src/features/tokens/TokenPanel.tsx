@@ -1,5 +1,7 @@
 import type { User } from '@blacktide/contract';
 import { useState } from 'react';
+import { MOVE_STEPS } from '../../lib/moves/movements.ts';
+import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
 import { userQuery, useApiQuery } from '../../lib/query.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
@@ -11,15 +13,14 @@ import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { BalanceGrid } from './BalanceGrid.tsx';
 import { ConfirmTransfer } from './ConfirmTransfer.tsx';
-import type { SignTransactions } from './signTransfer.ts';
 import styles from './TokenPanel.module.css';
 import { tokenBalanceQuery } from './tokenQueries.ts';
 import { CURRENCY_OF, toHoldings, findRefusal, type Holdings, type TokenTransfer } from './tokenTransfer.ts';
 import { TransferForm } from './TransferForm.tsx';
-import { TRANSFER_STEPS, useTransfer } from './useTransfer.ts';
+import { useTransfer } from './useTransfer.ts';
 
 export interface TokenPanelProps {
-  /** How the signed-in wallet signs. */
+  /** Signs with the signed-in wallet. */
   readonly getSigner: () => Promise<SignTransactions>;
 }
 
@@ -43,7 +44,7 @@ const TransferProgress = ({ transfer, reached, canCancel, onCancel }: TransferPr
           </strong>
         </p>
       )}
-      <ProgressSteps label="Progress on the chain" steps={TRANSFER_STEPS} reached={reached} />
+      <ProgressSteps label="Progress on the chain" steps={MOVE_STEPS} reached={reached} />
       {canCancel && (
         <Button look="ghost" size="small" className={styles['cancel']} onClick={() => void onCancel()}>
           Cancel
@@ -58,7 +59,7 @@ interface TransferSectionProps extends TokenPanelProps {
   readonly holdings: Holdings;
 }
 
-/** Where amounts cross the counter, one transfer at a time. */
+/** The form and the progress of a transfer; one at a time. */
 const TransferSection = ({ user, holdings, getSigner }: TransferSectionProps) => {
   const { toasts } = usePlayerSession();
   const [transfer, setTransfer] = useState(NO_TRANSFER);
@@ -101,7 +102,7 @@ const TransferSection = ({ user, holdings, getSigner }: TransferSectionProps) =>
   );
 };
 
-/** Balances, and the way of BOOTY and GOLD between wallet and game. */
+/** Balances, and transfers of BOOTY and GOLD between wallet and game. */
 export const TokenPanel = ({ getSigner }: TokenPanelProps) => {
   const user = useApiQuery(userQuery);
   const balance = useApiQuery(tokenBalanceQuery);

@@ -31,7 +31,7 @@ const DIRECTIONS: readonly { readonly id: TransferDirection; readonly label: str
 const TOKENS: readonly WireToken[] = ['booty', 'gold'];
 const TOKEN_NAMES = TOKENS.map((token) => CURRENCY_OF[token]);
 
-/** What is being typed may be no number yet: the field shows it until it is left. */
+/** Shows the typed text, which may not be a number yet, until the field loses the focus. */
 const AmountField = ({ transfer, processing, onChange }: TransferFormProps) => {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);

@@ -1,9 +1,9 @@
-/** More than anyone can own, and still exact in smallest units. */
+/** Display units. More than anyone can own, and still exact in smallest units. */
 const MAX_AMOUNT = 9_000_000_000;
 
 /**
- * What is typed into the amount: no number is 0, a negative one is ignored (null),
- * and what is finer than a hundredth is cut off.
+ * Parses the typed amount: text that is not a number is 0, a negative number is null (ignored), and decimals after
+ * the second are cut off.
  */
 export const parseAmount = (text: string): number | null => {
   const typed = Number(text.trim().replace(',', '.'));
@@ -12,6 +12,6 @@ export const parseAmount = (text: string): number | null => {
   return floorToHundredths(Math.min(typed, MAX_AMOUNT));
 };
 
-/** Down to hundredths, never up: nobody can send more than they have. */
+/** Rounds down to hundredths, because nobody can send more than they have. */
 export const floorToHundredths = (value: number): number =>
   Math.floor(Number((value * 100).toFixed(4))) / 100;

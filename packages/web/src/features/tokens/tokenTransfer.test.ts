@@ -20,7 +20,7 @@ describe('an amount', () => {
     expect(parseAmount('-3')).toBeNull();
   });
 
-  it('is cut, never rounded up, and keeps its hundredths', () => {
+  it('is rounded down and keeps its hundredths', () => {
     expect(floorToHundredths(10.999)).toBe(10.99);
     expect(floorToHundredths(0.29)).toBe(0.29);
     expect(floorToHundredths(1.13)).toBe(1.13);
@@ -31,7 +31,7 @@ describe('a transfer', () => {
   const user = aUser({ arAmount: 100, goldAmount: 7 });
   const holdings = toHoldings(user, { onChainAr: 50, onChainGold: 3 });
 
-  it('ASSET-38 keeps a tenth of every withdrawal for the treasury, and nothing of a deposit', () => {
+  it('ASSET-38 pays a tenth of a withdrawal to the treasury, and nothing of a deposit', () => {
     expect(quoteTransfer({ direction: 'withdraw', token: 'booty', amount: 125.5 })).toEqual({
       tax: 12.55,
       received: 112.95,

@@ -36,13 +36,13 @@ export const toHoldings = (
   inWallet: { booty: chain.onChainAr, gold: chain.onChainGold },
 });
 
-/** Where the amount comes from. */
+/** The balance that the amount is taken from. */
 export const availableAmount = (
   { direction, token }: TokenTransfer,
   { inGame, inWallet }: Holdings,
 ): number => (direction === 'deposit' ? inWallet[token] : inGame[token]);
 
-/** What arrives and what the treasury keeps, in display units; only a withdrawal is taxed. */
+/** Tax and received amount in display units; only a withdrawal is taxed. */
 export const quoteTransfer = ({
   direction,
   token,
@@ -54,7 +54,7 @@ export const quoteTransfer = ({
   return { tax: toDisplay(tax, currency), received: toDisplay(received, currency) };
 };
 
-/** Why it cannot be moved, by the rules that the server decides with; null when it can. */
+/** Why the transfer is refused, by the same rules as on the server; null if it is not. */
 export const findRefusal = (transfer: TokenTransfer, holdings: Holdings, user: User): string | null => {
   const token = CURRENCY_OF[transfer.token];
   const amount = toUnits(transfer.amount, token);

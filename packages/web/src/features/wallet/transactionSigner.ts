@@ -7,11 +7,9 @@ import type {
 } from '@solana/wallet-standard-features';
 import type { IdentifierString, WalletAccount } from '@wallet-standard/base';
 import { fromBase64, toBase64 } from '../../lib/encoding.ts';
+import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
 import { TransactionSigningError } from './walletErrors.ts';
 import type { SignInWallet } from './wallets.ts';
-
-/** Signs transactions in base64 of the wire format, all or none. Rejects with a message for the player. */
-export type SignTransactions = (transactions: readonly string[]) => Promise<readonly string[]>;
 
 /** The specification names some failures differently for the two purposes. */
 export type SigningPurpose = 'assets' | 'tokens';

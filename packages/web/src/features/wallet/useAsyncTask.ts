@@ -1,11 +1,7 @@
-import { ApiError } from '@blacktide/contract';
 import { useState } from 'react';
-import { SERVER_UNREACHABLE } from '../../lib/toErrorMessage.ts';
+import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 
-const toErrorMessage = (error: unknown): string =>
-  error instanceof ApiError ? error.message : SERVER_UNREACHABLE;
-
-/** Runs one task at a time, with its busy state and the last error. */
+/** Runs one task at a time: whether it runs now, and the error message of the last one. */
 export const useAsyncTask = () => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,13 +2,14 @@ import type { auth, TypedClient } from '@blacktide/contract';
 import type { Wallet } from '@wallet-standard/base';
 import type { KeyVault } from '../../lib/keyVault.ts';
 import type { Log } from '../../lib/log.ts';
+import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
 import type { AuthSession } from '../../lib/authSession.ts';
 import type { KeyValueStorage } from '../../lib/storage.ts';
 import { createConnections, type Connection, type Connections } from './connections.ts';
 import { formatWalletError } from './walletErrors.ts';
 import { createPrompts, type Prompts } from './prompts.ts';
 import { createWalletSwitch, createSwitchFlag } from './walletSwitch.ts';
-import type { SigningPurpose, SignTransactions } from './transactionSigner.ts';
+import type { SigningPurpose } from './transactionSigner.ts';
 import { GUEST_WALLET_NAME, type SignInWallet, type AvailableWallets } from './wallets.ts';
 
 export interface WalletStoreDeps {

@@ -1,66 +1,55 @@
-import { parseNotification, type Notification } from '@blacktide/contract';
 import type { ApiQuery } from '../query.ts';
 import type { Toasts } from '../toastStore.ts';
+import type { ActionSummary, AnyAction } from './action.ts';
+import { countMessages, isSummaryKept } from './actionSummary.ts';
 import { serverMessageOf } from './postWithRetry.ts';
-import { OPERATION_SUCCESSFUL, TIMEOUT, type AnyActionFlow } from './actionFlow.ts';
 
 export interface ActionFeedbackDeps {
   readonly toasts: Toasts;
-  readonly refresh: (reads: readonly ApiQuery<unknown>[]) => void;
+  /** Reads the queries on the screen again; rejects when one of them fails. */
+  readonly refetch: (queries: readonly ApiQuery<unknown>[]) => Promise<void>;
 }
 
-/** How an action's end reaches the player: a toast, and fresh figures on the screen. */
-export interface ActionFeedback {
-  showResult(flow: AnyActionFlow, notification: Notification): 'done' | 'refused';
-  showTimeout(flow: AnyActionFlow): void;
-  showRefusal(flow: AnyActionFlow, error: unknown): void;
-  dispose(): void;
-}
+const TIMEOUT = 'Timeout, reloading...';
+/** The modal with the results is drawn before the queries behind it are read again. */
+const REFRESH_AFTER_RESULT_MS = 300;
 
-const successText = (flow: AnyActionFlow, notification: Notification): string => {
-  try {
-    const parsed = parseNotification(notification.type, notification);
-    return flow.success(parsed?.data.result ?? null);
-  } catch {
-    return notification.data.message || OPERATION_SUCCESSFUL;
-  }
-};
-
-export const createActionFeedback = ({ toasts, refresh }: ActionFeedbackDeps): ActionFeedback => {
+/** Toasts and refreshed queries at the end of an action. */
+export const createActionFeedback = ({ toasts, refetch }: ActionFeedbackDeps) => {
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
-  const refreshLater = ({ refreshLater: later }: AnyActionFlow): void => {
-    if (!later) return;
+  const refresh = ({ stale }: AnyAction, queries: readonly ApiQuery<unknown>[]): void => {
+    refetch(queries).catch(() => stale !== undefined && toasts.error(stale));
+  };
+  const refreshAll = (action: AnyAction): void =>
+    refresh(action, [...action.refresh, ...(action.refreshLater?.queries ?? [])]);
+  const refreshAfter = (ms: number, action: AnyAction, queries: readonly ApiQuery<unknown>[]): void => {
+    if (ms === 0) return refresh(action, queries);
     const timer = setTimeout(() => {
       timers.delete(timer);
-      refresh(later.queries);
-    }, later.afterMs);
+      refresh(action, queries);
+    }, ms);
     timers.add(timer);
   };
 
-  const refreshAll = (flow: AnyActionFlow): void => {
-    refresh([...flow.refresh, ...(flow.refreshLater?.queries ?? [])]);
-  };
-
-  const showFailure = (flow: AnyActionFlow, text: string): void => {
-    toasts.error(text);
-    refreshAll(flow);
-  };
-
   return {
-    showResult: (flow, notification) => {
-      const { success, error, message } = notification.data;
-      if (!success || error) {
-        showFailure(flow, message || flow.failure);
-        return 'refused';
-      }
-      toasts.success(successText(flow, notification));
-      refresh(flow.refresh);
-      refreshLater(flow);
-      return 'done';
+    showSummary: (action: AnyAction, summary: ActionSummary): void => {
+      const { done, failed, outcome } = summary;
+      for (const message of countMessages(failed)) toasts.error(message);
+      const text = done.length > 0 ? action.success(done.map(({ result }) => result)) : null;
+      if (text !== null) toasts.success(text);
+      if (outcome === 'timeout') toasts.error(TIMEOUT);
+      if (done.length === 0) return refreshAll(action);
+      const wait = isSummaryKept(action, summary) ? REFRESH_AFTER_RESULT_MS : 0;
+      refreshAfter(wait, action, action.refresh);
+      const { refreshLater } = action;
+      if (refreshLater) refreshAfter(wait + refreshLater.afterMs, action, refreshLater.queries);
     },
-    showTimeout: (flow) => showFailure(flow, TIMEOUT),
-    showRefusal: (flow, error) => showFailure(flow, serverMessageOf(error) ?? flow.failure),
-    dispose: () => timers.forEach(clearTimeout),
+    /** The POST failed. */
+    showRefusal: (action: AnyAction, error: unknown): void => {
+      toasts.error(serverMessageOf(error) ?? action.refusal ?? action.failure);
+      refreshAll(action);
+    },
+    dispose: (): void => timers.forEach(clearTimeout),
   };
 };

@@ -1,18 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestActions, type TestActionsOptions } from '../../testing/createTestActions.ts';
-import { aPurchaseNotification, aRefusedPurchase, JOB } from '../../testing/builders.ts';
+import { aPurchaseNotification, aRefusedPurchase, JOB, WALLET } from '../../testing/builders.ts';
 import { json, offline, errorResponse } from '../../testing/fakeServer.ts';
+import { memoryStorage } from '../../testing/memoryStorage.ts';
 import { itemsQuery, shopQuery, userQuery } from '../query.ts';
 import { busyKey } from './busySubjects.ts';
-import { defineActionFlow } from './actionFlow.ts';
+import { defineAction } from './action.ts';
 
-const flow = defineActionFlow<{ name: string; quantity: number }, 'ItemPurchase'>({
+const purchase = defineAction<{ name: string; quantity: number }, 'ItemPurchase'>({
   name: 'test.purchase',
   call: (api, { name, quantity }, options) =>
     api.market.purchase({ body: { name, multiplier: quantity } }, options),
   types: ['ItemPurchase'],
   timeoutMs: 20_000,
-  success: (result) => `Purchased ${result?.name ?? ''} successfully`,
+  success: ([result]) => `Purchased ${result?.name ?? ''} successfully`,
   failure: 'Error Purchasing',
   subject: ({ name }) => name,
   refresh: [userQuery, itemsQuery],
@@ -41,21 +42,21 @@ const createTestRunner = (options: TestActionsOptions = {}) => {
   set.server.answer(JOB_ROUTE, answerJob(null));
   return {
     ...set,
-    isBusy: () => set.actions.busy.getState().has(busyKey(flow, INPUT)),
+    isBusy: () => set.actions.busy.getState().has(busyKey(purchase, INPUT)),
   };
 };
 
-/** Lets what is already on its way arrive, without any time passing. */
+/** Lets pending promises settle without advancing the time. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
-describe('an action that ends well', () => {
+describe('an action that succeeds', () => {
   it('JOB-01 waits for the notification of its type whose data.id is the job id', async () => {
     const { actions, push, toasts, isBusy } = createTestRunner();
-    const outcome = actions.run(flow, INPUT);
+    const outcome = actions.run(purchase, INPUT);
     await settle();
     push(aPurchaseNotification({ id: '018f3a52-0000-4000-8000-00000000ffff' }, 1));
     await settle();
@@ -63,14 +64,14 @@ describe('an action that ends well', () => {
     expect(isBusy()).toBe(true);
 
     push(aPurchaseNotification({}, 2));
-    expect(await outcome).toBe('done');
+    expect((await outcome).outcome).toBe('done');
     expect(toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
     expect(isBusy()).toBe(false);
   });
 
   it('posts the input with the bearer token and an idempotency key', async () => {
     const { actions, push, server } = createTestRunner();
-    void actions.run(flow, INPUT);
+    void actions.run(purchase, INPUT);
     await settle();
     push(aPurchaseNotification());
     await settle();
@@ -82,9 +83,9 @@ describe('an action that ends well', () => {
     ]);
   });
 
-  it('SHOP-14 refreshes what it touched at once and the list a second later', async () => {
+  it('SHOP-14 refreshes its queries at once and the list a second later', async () => {
     const { actions, push, refreshed } = createTestRunner();
-    void actions.run(flow, INPUT);
+    void actions.run(purchase, INPUT);
     await settle();
     push(aPurchaseNotification());
     await settle();
@@ -93,19 +94,19 @@ describe('an action that ends well', () => {
     expect(refreshed).toEqual(['users.me', 'inventory.items', 'market.items']);
   });
 
-  it('takes a push that overtakes the answer to the POST', async () => {
+  it('accepts a push that arrives before the answer of the POST', async () => {
     const { actions, push, server, toasts } = createTestRunner();
     server.answer(PURCHASE_ROUTE, async () => {
       push(aPurchaseNotification());
       return answerAccepted();
     });
-    expect(await actions.run(flow, INPUT)).toBe('done');
+    expect((await actions.run(purchase, INPUT)).outcome).toBe('done');
     expect(toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
   });
 
-  it('tells a result once, even if push, replay and job all bring it', async () => {
+  it('shows a result once, even if push, replay and job all deliver it', async () => {
     const { actions, push, server, reconnect, toasts } = createTestRunner();
-    void actions.run(flow, INPUT);
+    void actions.run(purchase, INPUT);
     await settle();
     server.answer(JOB_ROUTE, answerJob(aPurchaseNotification()));
     server.answer('GET /notifications', () => json([aPurchaseNotification()]));
@@ -116,14 +117,14 @@ describe('an action that ends well', () => {
     expect(toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
   });
 
-  it('ignores a second click while the same thing is under way, and takes one for another', async () => {
+  it('ignores a second run on the same subject, but not one on another subject', async () => {
     const { actions, push, server } = createTestRunner();
     server.answer(PURCHASE_ROUTE, answerAccepted, () =>
       json({ jobId: '018f3a52-0000-4000-8000-000000000002' }),
     );
-    const first = actions.run(flow, INPUT);
-    expect(await actions.run(flow, INPUT)).toBe('already busy');
-    void actions.run(flow, { name: 'Compass', quantity: 1 });
+    const first = actions.run(purchase, INPUT);
+    expect((await actions.run(purchase, INPUT)).outcome).toBe('already busy');
+    void actions.run(purchase, { name: 'Compass', quantity: 1 });
     await settle();
     push(aPurchaseNotification());
     await first;
@@ -133,9 +134,9 @@ describe('an action that ends well', () => {
     ]);
   });
 
-  it('shows a processing toast only while it is under way, if the flow has one', async () => {
+  it('shows a processing toast only while it runs, if the action has one', async () => {
     const { actions, push, toasts } = createTestRunner();
-    void actions.run({ ...flow, processing: ({ name }) => `Buying ${name}…` }, INPUT);
+    void actions.run({ ...purchase, processing: ({ name }) => `Buying ${name}…` }, INPUT);
     await settle();
     expect(toasts.lines).toEqual(['processing: Buying Jar of Dirt…']);
     push(aPurchaseNotification());
@@ -151,10 +152,10 @@ describe('an action that ends well', () => {
 describe('an action that is refused', () => {
   it('JOB-05 SHOP-13 shows data.message of an error notification and clears busy', async () => {
     const { actions, push, toasts, refreshed, isBusy } = createTestRunner();
-    const outcome = actions.run(flow, INPUT);
+    const outcome = actions.run(purchase, INPUT);
     await settle();
     push(aRefusedPurchase("You don't have enough BOOTY"));
-    expect(await outcome).toBe('refused');
+    expect((await outcome).outcome).toBe('refused');
     expect(toasts.lines).toEqual(["error: You don't have enough BOOTY"]);
     expect(refreshed).toEqual(['users.me', 'inventory.items', 'market.items']);
     expect(isBusy()).toBe(false);
@@ -163,28 +164,28 @@ describe('an action that is refused', () => {
   it("SHOP-12 API-02 shows the server's error text", async () => {
     const { actions, server, toasts, isBusy } = createTestRunner();
     server.answer(PURCHASE_ROUTE, () => errorResponse(422, 'Jar of Dirt is sold out', 'SHOP_SOLD_OUT'));
-    expect(await actions.run(flow, INPUT)).toBe('refused');
+    expect((await actions.run(purchase, INPUT)).outcome).toBe('refused');
     expect(toasts.lines).toEqual(['error: Jar of Dirt is sold out']);
     expect(isBusy()).toBe(false);
   });
 
-  it('SHOP-12 says `Error Purchasing` when the server gives no text', async () => {
+  it('SHOP-12 shows `Error Purchasing` when the server sends no text', async () => {
     const { actions, server, toasts } = createTestRunner();
     server.answer(PURCHASE_ROUTE, () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    await actions.run(flow, INPUT);
+    await actions.run(purchase, INPUT);
     expect(toasts.lines).toEqual(['error: Error Purchasing']);
   });
 
-  it('SHOP-09 says `JWT Token is missing!` without a token, and posts nothing', async () => {
+  it('SHOP-09 shows `JWT Token is missing!` without a token, and posts nothing', async () => {
     const { actions, server, toasts } = createTestRunner({ signedIn: false });
-    expect(await actions.run(flow, INPUT)).toBe('refused');
+    expect((await actions.run(purchase, INPUT)).outcome).toBe('refused');
     expect(toasts.lines).toEqual(['error: JWT Token is missing!']);
     expect(server.requests).toEqual([]);
   });
 
-  it('SHOP-09 says `User not found` without a user, and posts nothing', async () => {
+  it('SHOP-09 shows `User not found` without a user, and posts nothing', async () => {
     const { actions, server, toasts } = createTestRunner({ hasUser: false });
-    expect(await actions.run(flow, INPUT)).toBe('refused');
+    expect((await actions.run(purchase, INPUT)).outcome).toBe('refused');
     expect(toasts.lines).toEqual(['error: User not found']);
     expect(server.requests).toEqual([]);
   });
@@ -192,20 +193,20 @@ describe('an action that is refused', () => {
   it('ends the session on a 401', async () => {
     const { actions, server, session } = createTestRunner();
     server.answer(PURCHASE_ROUTE, () => errorResponse(401, 'Your session has ended', 'SESSION_ENDED'));
-    expect(await actions.run(flow, INPUT)).toBe('refused');
+    expect((await actions.run(purchase, INPUT)).outcome).toBe('refused');
     expect(session.store.getState().status).toBe('out');
     expect(session.token()).toBeNull();
   });
 });
 
-describe('an action on a bad line', () => {
-  it('repeats a POST that found no server, with the same idempotency key', async () => {
+describe('an action on a bad connection', () => {
+  it('repeats a POST without an answer under the same idempotency key', async () => {
     const { actions, push, server } = createTestRunner();
     server.answer(PURCHASE_ROUTE, offline, offline, answerAccepted);
-    const outcome = actions.run(flow, INPUT);
+    const outcome = actions.run(purchase, INPUT);
     await vi.advanceTimersByTimeAsync(2000);
     push(aPurchaseNotification());
-    expect(await outcome).toBe('done');
+    expect((await outcome).outcome).toBe('done');
     expect(server.requestsTo(PURCHASE_ROUTE).map(({ headers }) => headers['idempotency-key'])).toEqual([
       'key-1',
       'key-1',
@@ -213,20 +214,20 @@ describe('an action on a bad line', () => {
     ]);
   });
 
-  it('gives up after a few tries and says so', async () => {
+  it('fails after four tries and shows an error', async () => {
     const { actions, server, toasts, isBusy } = createTestRunner();
     server.answer(PURCHASE_ROUTE, offline);
-    const outcome = actions.run(flow, INPUT);
+    const outcome = actions.run(purchase, INPUT);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await outcome).toBe('refused');
+    expect((await outcome).outcome).toBe('refused');
     expect(server.requestsTo(PURCHASE_ROUTE)).toHaveLength(4);
     expect(toasts.lines).toEqual(['error: Error Purchasing']);
     expect(isBusy()).toBe(false);
   });
 
-  it('finds a lost push by its job as soon as the line is up again', async () => {
+  it('finds the result of a lost push by its job after a reconnection', async () => {
     const { actions, server, reconnect, toasts } = createTestRunner();
-    void actions.run(flow, INPUT);
+    void actions.run(purchase, INPUT);
     await settle();
     server.answer(JOB_ROUTE, answerJob(aPurchaseNotification()));
     reconnect();
@@ -234,9 +235,9 @@ describe('an action on a bad line', () => {
     expect(toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
   });
 
-  it('finds a lost push even if the line never drops', async () => {
+  it('finds the result of a lost push even if the connection never drops', async () => {
     const { actions, server, toasts } = createTestRunner();
-    void actions.run(flow, INPUT);
+    void actions.run(purchase, INPUT);
     await settle();
     server.answer(JOB_ROUTE, answerJob(aPurchaseNotification()));
     await vi.advanceTimersByTimeAsync(3000);
@@ -244,42 +245,42 @@ describe('an action on a bad line', () => {
   });
 });
 
-describe('an action whose time is up', () => {
-  it('JOB-12 JOB-13 says `Timeout, reloading...` after 20 s, refreshes and clears busy', async () => {
+describe('an action that times out', () => {
+  it('JOB-12 JOB-13 shows `Timeout, reloading...` after 20 s, refreshes and clears busy', async () => {
     const { actions, toasts, refreshed, isBusy } = createTestRunner();
-    const outcome = actions.run(flow, INPUT);
+    const outcome = actions.run(purchase, INPUT);
     await vi.advanceTimersByTimeAsync(19_999);
     expect(toasts.lines).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await outcome).toBe('timeout');
+    expect((await outcome).outcome).toBe('timeout');
     expect(toasts.lines).toEqual(['error: Timeout, reloading...']);
     expect(refreshed).toEqual(['users.me', 'inventory.items', 'market.items']);
     expect(isBusy()).toBe(false);
   });
 
-  it('asks the job one last time before it says so', async () => {
+  it('reads the job once more before the time-out', async () => {
     const { actions, server, toasts } = createTestRunner();
-    const outcome = actions.run(flow, INPUT);
+    const outcome = actions.run(purchase, INPUT);
     await vi.advanceTimersByTimeAsync(19_500);
     server.answer(JOB_ROUTE, answerJob(aPurchaseNotification()));
     await vi.advanceTimersByTimeAsync(500);
-    expect(await outcome).toBe('done');
+    expect((await outcome).outcome).toBe('done');
     expect(toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
   });
 
-  it('does not wait for ever for that last answer', async () => {
+  it('does not wait forever for that last answer', async () => {
     const { actions, server, toasts } = createTestRunner();
-    const outcome = actions.run(flow, INPUT);
+    const outcome = actions.run(purchase, INPUT);
     await vi.advanceTimersByTimeAsync(19_000);
     server.answer(JOB_ROUTE, () => new Promise<Response>(() => undefined));
     await vi.advanceTimersByTimeAsync(3000);
-    expect(await outcome).toBe('timeout');
+    expect((await outcome).outcome).toBe('timeout');
     expect(toasts.lines).toEqual(['error: Timeout, reloading...']);
   });
 
-  it('still tells a result that comes too late', async () => {
+  it('still shows a result that arrives after the time-out', async () => {
     const { actions, push, toasts } = createTestRunner();
-    const outcome = actions.run(flow, INPUT);
+    const outcome = actions.run(purchase, INPUT);
     await vi.advanceTimersByTimeAsync(20_000);
     await outcome;
     push(aPurchaseNotification());
@@ -291,14 +292,14 @@ describe('an action whose time is up', () => {
 });
 
 describe('an action that a reload interrupts', () => {
-  it('is busy again and tells its result after the reload', async () => {
+  it('is busy again and shows its result after the reload', async () => {
     const before = createTestRunner();
-    void before.actions.run(flow, INPUT);
+    void before.actions.run(purchase, INPUT);
     await settle();
     before.actions.dispose();
 
     const after = createTestRunner({ tabStorage: before.tabStorage });
-    after.actions.resume([flow]);
+    after.actions.resume([purchase]);
     await settle();
     expect(after.isBusy()).toBe(true);
     expect(after.server.requestsTo(PURCHASE_ROUTE)).toEqual([]);
@@ -310,15 +311,15 @@ describe('an action that a reload interrupts', () => {
     expect(before.toasts.lines).toEqual([]);
   });
 
-  it('is sent again with its key if the answer had not come yet', async () => {
+  it('is posted again under its key if there was no answer yet', async () => {
     const before = createTestRunner();
     before.server.answer(PURCHASE_ROUTE, () => new Promise<Response>(() => undefined));
-    void before.actions.run(flow, INPUT);
+    void before.actions.run(purchase, INPUT);
     await settle();
     before.actions.dispose();
 
     const after = createTestRunner({ tabStorage: before.tabStorage });
-    after.actions.resume([flow]);
+    after.actions.resume([purchase]);
     await settle();
     expect(after.server.requestsTo(PURCHASE_ROUTE).map(({ headers }) => headers['idempotency-key'])).toEqual([
       'key-1',
@@ -328,31 +329,54 @@ describe('an action that a reload interrupts', () => {
     expect(after.toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
   });
 
-  it('is not sent again when the player can no longer mean it', async () => {
+  it('is not posted again after a minute', async () => {
     const before = createTestRunner();
     before.server.answer(PURCHASE_ROUTE, () => new Promise<Response>(() => undefined));
-    void before.actions.run(flow, INPUT);
+    void before.actions.run(purchase, INPUT);
     await settle();
     before.actions.dispose();
     await vi.advanceTimersByTimeAsync(61_000);
 
     const after = createTestRunner({ tabStorage: before.tabStorage });
-    after.actions.resume([flow]);
+    after.actions.resume([purchase]);
     await settle();
     expect(after.server.requests).toEqual([]);
     expect(after.isBusy()).toBe(false);
   });
 
-  it('is forgotten once its end has been told', async () => {
+  it('is removed once its result is shown', async () => {
     const before = createTestRunner();
-    const outcome = before.actions.run(flow, INPUT);
+    const outcome = before.actions.run(purchase, INPUT);
     await settle();
     before.push(aPurchaseNotification());
     await outcome;
 
     const after = createTestRunner({ tabStorage: before.tabStorage });
-    after.actions.resume([flow]);
+    after.actions.resume([purchase]);
     await settle();
     expect(after.server.requests).toEqual([]);
+  });
+
+  it.each([
+    ['blacktide.pendingActions', { jobId: JOB }],
+    ['blacktide.pendingBatches', { jobIds: [JOB] }],
+  ])('is resumed when an earlier version of the page stored it in %s', async (key, jobs) => {
+    const tabStorage = memoryStorage();
+    const stored = {
+      wallet: WALLET,
+      flow: purchase.name,
+      input: INPUT,
+      idempotencyKey: 'key-0',
+      startedAt: 0,
+    };
+    tabStorage.setItem(key, JSON.stringify([{ ...stored, ...jobs }]));
+    const { actions, push, server, toasts } = createTestRunner({ tabStorage });
+    actions.resume([purchase]);
+    push(aPurchaseNotification());
+    await settle();
+    expect(server.requestsTo(PURCHASE_ROUTE)).toEqual([]);
+    expect(toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
+    expect(tabStorage.getItem('blacktide.pendingBatches')).toBeNull();
+    expect(tabStorage.getItem('blacktide.pendingActions')).toBe('[]');
   });
 });

@@ -1,101 +1,143 @@
 import type { Notification } from '@blacktide/contract';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '../apiClient.ts';
-import { postWithRetry } from './postWithRetry.ts';
-import { recordPendingAction, resumeActions, type PendingActionDeps } from './resumeActions.ts';
-import { busyKey, createBusySubjects, type BusyKey } from './busySubjects.ts';
-import { TOKEN_MISSING, USER_MISSING, type ActionFlow, type AnyActionFlow } from './actionFlow.ts';
-import type { PendingAction } from './pendingActions.ts';
-import { awaitResult, type ResultSources } from './awaitResult.ts';
+import type { Action, ActionSummary, AnyAction } from './action.ts';
 import { createActionFeedback, type ActionFeedbackDeps } from './actionFeedback.ts';
-
-export type ActionOutcome = 'done' | 'refused' | 'timeout' | 'already busy' | 'abandoned';
+import { emptySummary, isSummaryKept, summarize } from './actionSummary.ts';
+import { awaitResults, type ResultSources } from './awaitResults.ts';
+import { busyKey, createBusySubjects, type BusyKey } from './busySubjects.ts';
+import type { PendingAction, PendingActions } from './pendingActions.ts';
+import { postWithRetry } from './postWithRetry.ts';
 
 export interface ActionRunner {
-  run<Input>(flow: ActionFlow<Input>, input: Input): Promise<ActionOutcome>;
-  /** Takes up what a reload interrupted. */
-  resume(flows: readonly AnyActionFlow[]): void;
+  run<Input>(action: Action<Input>, input: Input): Promise<ActionSummary>;
+  /** Continues what a reload interrupted. */
+  resume(actions: readonly AnyAction[]): void;
   readonly busy: StoreApi<ReadonlySet<BusyKey>>;
+  /** Summaries that no modal has shown yet, also those of late results and of actions from before a reload. */
+  readonly unseenSummaries: StoreApi<readonly ActionSummary[]>;
+  /** Removes the summaries of one action and returns them. */
+  takeSummaries(action: AnyAction): readonly ActionSummary[];
   dispose(): void;
 }
 
-export interface ActionRunnerDeps extends ResultSources, ActionFeedbackDeps, PendingActionDeps {
+export interface ActionRunnerDeps extends ResultSources, ActionFeedbackDeps {
   readonly api: ApiClient;
+  readonly pending: PendingActions;
   readonly token: () => string | null;
   readonly hasUser: () => boolean;
 }
 
-const findMissingPrerequisite = ({ token, hasUser }: ActionRunnerDeps): string | null => {
-  if (token() === null) return TOKEN_MISSING;
+const TOKEN_MISSING = 'JWT Token is missing!';
+const USER_MISSING = 'User not found';
+
+const findMissingPrerequisite = (
+  { token, hasUser }: ActionRunnerDeps,
+  { signedOut = TOKEN_MISSING }: AnyAction,
+): string | null => {
+  if (token() === null) return signedOut;
   return hasUser() ? null : USER_MISSING;
 };
 
-/** From a click to its end: POST, wait, tell, refresh; across lost lines and reloads, and never twice. */
+/** Summaries that wait for a modal to show them. */
+const createUnseenSummaries = () => {
+  const store = createStore<readonly ActionSummary[]>(() => []);
+  return {
+    store,
+    add: (summary: ActionSummary): void => store.setState([...store.getState(), summary], true),
+    take: ({ name }: AnyAction): readonly ActionSummary[] => {
+      const mine = store.getState().filter(({ action }) => action === name);
+      const others = store.getState().filter(({ action }) => action !== name);
+      if (mine.length > 0) store.setState(others, true);
+      return mine;
+    },
+  };
+};
+
+/** POSTs an action and waits for the results of all its jobs; publishes each summary, also those of late results. */
+const createActionExecutor = (
+  deps: ActionRunnerDeps,
+  publish: (action: AnyAction, summary: ActionSummary) => void,
+  signal: AbortSignal,
+) => {
+  const { api, pending, inbox } = deps;
+
+  const submit = async (action: AnyAction, entry: PendingAction): Promise<readonly string[]> => {
+    if (entry.jobIds) return entry.jobIds;
+    const { input, idempotencyKey } = entry;
+    const answer = await postWithRetry(() => action.call(api, input, { idempotencyKey, signal }), signal);
+    const jobIds = 'jobIds' in answer ? answer.jobIds : [answer.jobId];
+    pending.put({ ...entry, jobIds });
+    return jobIds;
+  };
+
+  return async (action: AnyAction, entry: PendingAction): Promise<ActionSummary> => {
+    const jobIds = await submit(action, entry);
+    const isResult = ({ type, data }: Notification) =>
+      action.types.includes(type) && jobIds.includes(data.id);
+    const results = await awaitResults(deps, { jobIds, isResult, timeoutMs: action.timeoutMs, signal });
+    if (signal.aborted) return emptySummary(action, 'abandoned');
+    const summary = summarize(action, jobIds, results);
+    publish(action, summary);
+    const publishLate = (late: Notification): void => {
+      if (!isResult(late)) return;
+      const { done, failed } = summarize(action, jobIds, new Map([[late.data.id, late]]));
+      const outcome = done.length > 0 ? 'done' : 'refused';
+      publish(action, { ...emptySummary(action, outcome), done, failed });
+    };
+    for (const part of summary.missing) inbox.wait(jobIds[part] ?? '', publishLate);
+    return summary;
+  };
+};
+
+/** Runs actions: POST, wait, toast, refresh. A reload or a lost connection neither loses nor repeats one. */
 export const createActionRunner = (deps: ActionRunnerDeps): ActionRunner => {
-  const { api, pending } = deps;
-  const { signal, abort } = createAbort();
+  const { pending, toasts } = deps;
+  const controller = new AbortController();
+  const { signal } = controller;
   const busy = createBusySubjects();
+  const unseen = createUnseenSummaries();
   const feedback = createActionFeedback(deps);
 
-  const submit = async (flow: AnyActionFlow, action: PendingAction): Promise<string> => {
-    if (action.jobId) return action.jobId;
-    const { input, idempotencyKey } = action;
-    const { jobId } = await postWithRetry(() => flow.call(api, input, { idempotencyKey, signal }), signal);
-    pending.put({ ...action, jobId });
-    return jobId;
+  const publish = (action: AnyAction, summary: ActionSummary): void => {
+    feedback.showSummary(action, summary);
+    if (isSummaryKept(action, summary)) unseen.add(summary);
   };
+  const executeEntry = createActionExecutor(deps, publish, signal);
 
-  const awaitEnd = async (flow: AnyActionFlow, jobId: string): Promise<ActionOutcome> => {
-    const isResult = ({ type, data }: Notification) => flow.types.includes(type) && data.id === jobId;
-    const notification = await awaitResult(deps, { jobId, isResult, timeoutMs: flow.timeoutMs, signal });
-    if (signal.aborted) return 'abandoned';
-    if (notification) return feedback.showResult(flow, notification);
-    feedback.showTimeout(flow);
-    // Too late to wait for, but not too late to be told.
-    deps.inbox.wait(jobId, (late) => isResult(late) && feedback.showResult(flow, late));
-    return 'timeout';
-  };
-
-  const handleRefusal = (flow: AnyActionFlow, error: unknown): ActionOutcome => {
-    if (signal.aborted) return 'abandoned';
-    feedback.showRefusal(flow, error);
-    return 'refused';
-  };
-
-  const execute = async (flow: AnyActionFlow, action: PendingAction): Promise<ActionOutcome> => {
-    const key = busyKey(flow, action.input);
+  const execute = async (action: AnyAction, entry: PendingAction): Promise<ActionSummary> => {
+    const key = busyKey(action, entry.input);
     busy.acquire(key);
-    const processing = flow.processing?.(action.input);
-    const dismiss = processing === undefined ? undefined : deps.toasts.processing(processing);
-    const outcome = await submit(flow, action)
-      .then((jobId) => awaitEnd(flow, jobId))
-      .catch((error: unknown) => handleRefusal(flow, error));
+    const processing = action.processing?.(entry.input);
+    const dismiss = processing === undefined ? undefined : toasts.processing(processing);
+    const summary = await executeEntry(action, entry).catch((error: unknown) => {
+      if (signal.aborted) return emptySummary(action, 'abandoned');
+      feedback.showRefusal(action, error);
+      return emptySummary(action, 'refused');
+    });
     dismiss?.();
     busy.release(key);
-    if (outcome !== 'abandoned') pending.remove(action.idempotencyKey);
-    return outcome;
+    if (summary.outcome !== 'abandoned') pending.remove(entry.idempotencyKey);
+    return summary;
   };
 
   return {
     busy: busy.store,
-    run: async (flow, input) => {
-      const missing = findMissingPrerequisite(deps);
-      if (missing) {
-        deps.toasts.error(missing);
-        return 'refused';
+    unseenSummaries: unseen.store,
+    takeSummaries: unseen.take,
+    run: async (action, input) => {
+      const missing = findMissingPrerequisite(deps, action);
+      if (missing !== null) {
+        toasts.error(missing);
+        return emptySummary(action, 'refused');
       }
-      if (busy.has(busyKey(flow, input))) return 'already busy';
-      return execute(flow, recordPendingAction(deps, flow, input));
+      if (busy.has(busyKey(action, input))) return emptySummary(action, 'already busy');
+      return execute(action, pending.record(action, input));
     },
-    resume: (flows) => resumeActions(deps, flows, execute),
+    resume: (actions) => pending.resume(actions, (action, entry) => void execute(action, entry)),
     dispose: () => {
-      abort();
+      controller.abort();
       feedback.dispose();
     },
   };
-};
-
-const createAbort = () => {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 };

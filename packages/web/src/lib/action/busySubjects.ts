@@ -1,9 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ActionFlow } from './actionFlow.ts';
+import type { Action, AnyAction } from './action.ts';
 
+/** `action name/subject`. */
 export type BusyKey = `${string}/${string}`;
 
-/** What is being acted upon: `flow/subject`. */
+/** The subjects that actions work on now. */
 export interface BusySubjects {
   readonly store: StoreApi<ReadonlySet<BusyKey>>;
   has(key: BusyKey): boolean;
@@ -11,8 +12,12 @@ export interface BusySubjects {
   release(key: BusyKey): void;
 }
 
-export const busyKey = <Input>(flow: ActionFlow<Input>, input: Input): BusyKey =>
-  `${flow.name}/${flow.subject(input)}`;
+export const busyKey = <Input>(action: Action<Input>, input: Input): BusyKey =>
+  `${action.name}/${action.subject(input)}`;
+
+/** Whether the action works on any subject. */
+export const isActionBusy = (keys: ReadonlySet<BusyKey>, { name }: Pick<AnyAction, 'name'>): boolean =>
+  [...keys].some((key) => key.startsWith(`${name}/`));
 
 export const createBusySubjects = (): BusySubjects => {
   const store = createStore<ReadonlySet<BusyKey>>(() => new Set<BusyKey>());

@@ -1,6 +1,6 @@
 import { ApiError } from '@blacktide/contract';
 
-/** Waits before each further try of a POST that may not have reached the server. */
+/** Pauses before the repetitions of a POST. */
 const BACKOFF_MS = [400, 1200, 3000] as const;
 
 const UNAVAILABLE = 503;
@@ -16,11 +16,11 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done);
   });
 
-/** No answer at all, or one that says "not now": the same key makes it safe to ask again. */
+/** No answer, or 503. The idempotency key makes it safe to post again. */
 const isTransient = (error: unknown): boolean =>
   error instanceof ApiError ? error.status === UNAVAILABLE : error instanceof TypeError;
 
-/** Posts until the server has answered, a few times at most. */
+/** Posts until the server has answered, at most four times. */
 export const postWithRetry = async <T>(post: () => Promise<T>, signal: AbortSignal): Promise<T> => {
   for (const wait of BACKOFF_MS) {
     try {
@@ -33,6 +33,6 @@ export const postWithRetry = async <T>(post: () => Promise<T>, signal: AbortSign
   return post();
 };
 
-/** The server's own words, if it had any. */
+/** The message of the server; null if it sent none. */
 export const serverMessageOf = (error: unknown): string | null =>
   error instanceof ApiError && error.code !== 'UNKNOWN' ? error.message : null;

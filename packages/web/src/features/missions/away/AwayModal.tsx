@@ -2,12 +2,12 @@ import { CONTENT } from '@blacktide/content';
 import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { AwayReport } from '@blacktide/contract';
 import { useState } from 'react';
-import { useBatchAction } from '../../../lib/action/useBatchAction.ts';
+import { useAction } from '../../../lib/action/useAction.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
 import { CaptainPortraits } from '../CaptainPortraits.tsx';
-import { claimBatchAction } from '../claimBatchAction.ts';
+import { claimAction } from '../claimAction.ts';
 import { FailedTeams } from '../result/FailedTeams.tsx';
 import { collectClaims, listFailedClaims, type FailedTeam } from '../result/results.ts';
 import { useResend } from '../result/useResend.ts';
@@ -69,7 +69,7 @@ const StandingOrderSummary = ({
 
 /** Claims all finished runs, sends the same teams again if wanted, and collects the failures. */
 const useClaimAndSend = ({ finished }: AwayReport) => {
-  const claim = useBatchAction(claimBatchAction);
+  const claim = useAction(claimAction);
   const { resend, busy, failedTeams: failedResends } = useResend();
   const [failed, setFailed] = useState<readonly FailedTeam[]>([]);
   const run = async (sendAgain: boolean): Promise<boolean> => {

@@ -10,7 +10,7 @@ import {
   aMissionNotification,
 } from '../../../testing/missionBuilders.ts';
 import { createTestView } from '../../../testing/createTestView.tsx';
-import { claimBatchAction } from '../claimBatchAction.ts';
+import { claimAction } from '../claimAction.ts';
 import { ResultModal } from './ResultModal.tsx';
 
 const renderResultModal = async (claims: readonly ClaimResult[]) => {
@@ -20,7 +20,7 @@ const renderResultModal = async (claims: readonly ClaimResult[]) => {
     page.server.answer('POST /missions/claim-many', () =>
       json({ jobIds: claims.map((_, index) => testJobId(index + 1)) }),
     );
-    const end = page.batches.run(claimBatchAction, { activeMissionPaths: claims.map(({ id }) => id) });
+    const end = page.actions.run(claimAction, { activeMissionPaths: claims.map(({ id }) => id) });
     await waitFor(() => expect(page.server.requestsTo('POST /missions/claim-many')).toHaveLength(1));
     claims.forEach((claim, index) => page.push(aMissionNotification('claim', index + 1, claim)));
     await end;

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { formatAmount } from '../../../ui/format.ts';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { claimBatchAction } from '../claimBatchAction.ts';
+import { claimAction } from '../claimAction.ts';
 import { formatDuration } from '../formatTime.ts';
 import { FailedTeams } from './FailedTeams.tsx';
 import { ResultCarousel } from './ResultCarousel.tsx';
@@ -22,10 +22,10 @@ const FairnessModal = lazy(async () => ({
 
 /** The results that the runner keeps until they are taken, including those that arrive while the modal is open. */
 const useClaimResults = () => {
-  const { batches } = usePlayerSession();
-  const summaries = useStore(batches.unseenSummaries);
+  const { actions } = usePlayerSession();
+  const summaries = useStore(actions.unseenSummaries);
   const claims = useMemo(() => collectClaims(summaries), [summaries]);
-  return { claims, clearResults: () => void batches.takeSummaries(claimBatchAction.name) };
+  return { claims, clearResults: () => void actions.takeSummaries(claimAction) };
 };
 
 const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {

@@ -41,7 +41,7 @@ describe('the results of claims', () => {
 
   it('lists a claim once, even when it is in several summaries', () => {
     const done = [{ part: 0, result: aClaimResult() }];
-    const end = { flow: 'f', input: null, outcome: 'done' as const, done, failed: [], missing: [] };
+    const end = { action: 'f', input: null, outcome: 'done' as const, done, failed: [], missing: [] };
     expect(collectClaims([end, end])).toHaveLength(1);
   });
 

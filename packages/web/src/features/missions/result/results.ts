@@ -1,12 +1,12 @@
 import type { ActiveMission, ClaimResult, WireMoney } from '@blacktide/contract';
 import { resultSummary, sumByCurrency, toDisplay, toUnits } from '@blacktide/rules';
-import type { BatchSummary } from '../../../lib/action/batchAction.ts';
-import type { TeamToSend } from '../sendBatchAction.ts';
+import type { ActionSummary } from '../../../lib/action/action.ts';
+import type { TeamToSend } from '../sendAction.ts';
 
-const isClaim = (result: object): result is ClaimResult => 'timeSpent' in result;
+const isClaim = (result: object | null): result is ClaimResult => result !== null && 'timeSpent' in result;
 
 /** The results of all claims without duplicates, in the order of arrival. */
-export const collectClaims = (summaries: readonly BatchSummary[]): ClaimResult[] => {
+export const collectClaims = (summaries: readonly ActionSummary[]): ClaimResult[] => {
   const claims = summaries.flatMap(({ done }) =>
     done.flatMap(({ result }) => (isClaim(result) ? [result] : [])),
   );
@@ -58,7 +58,7 @@ export interface FailedTeam {
 
 const listFailedTeams = (
   teams: readonly Omit<FailedTeam, 'reason'>[],
-  failed: BatchSummary['failed'],
+  failed: ActionSummary['failed'],
 ): FailedTeam[] =>
   failed.flatMap(({ part, message }) => {
     const team = teams[part];
@@ -70,7 +70,7 @@ const joinNames = (captains: ClaimResult['nfts']): string =>
 
 export const listFailedSends = (
   claims: readonly Pick<ClaimResult, 'id' | 'mission' | 'nfts'>[],
-  failed: BatchSummary['failed'],
+  failed: ActionSummary['failed'],
 ): FailedTeam[] =>
   listFailedTeams(
     claims.map(({ id, mission, nfts }) => ({ id, names: joinNames(nfts), mission: mission.name })),
@@ -79,7 +79,7 @@ export const listFailedSends = (
 
 export const listFailedClaims = (
   runs: readonly ActiveMission[],
-  failed: BatchSummary['failed'],
+  failed: ActionSummary['failed'],
 ): FailedTeam[] =>
   listFailedTeams(
     runs.map(({ id, missionName, nftsLoaded }) => ({

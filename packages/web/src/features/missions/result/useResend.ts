@@ -1,9 +1,9 @@
 import { CONTENT } from '@blacktide/content';
 import type { ClaimResult } from '@blacktide/contract';
 import { useState } from 'react';
-import { useBatchAction } from '../../../lib/action/useBatchAction.ts';
+import { useAction } from '../../../lib/action/useAction.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
-import { sendBatchAction } from '../sendBatchAction.ts';
+import { sendAction } from '../sendAction.ts';
 import { NOBODY_TO_RESEND } from '../missionTexts.ts';
 import { toResendTeam, listFailedSends, type FailedTeam } from './results.ts';
 
@@ -12,7 +12,7 @@ type ResendableClaim = Pick<ClaimResult, 'id' | 'mission' | 'nfts'>;
 /** Sends the same teams on the same missions again and collects the failures. */
 export const useResend = () => {
   const { toasts } = usePlayerSession();
-  const { run, busy } = useBatchAction(sendBatchAction);
+  const { run, busy } = useAction(sendAction);
   const [failedTeams, setFailedTeams] = useState<readonly FailedTeam[]>([]);
   const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set());
 

@@ -1,7 +1,7 @@
 import type { WireCaptain } from '@blacktide/contract';
 import type { Mission } from '@blacktide/rules';
 import { useCallback, useMemo, useState } from 'react';
-import { useBatchAction } from '../../../lib/action/useBatchAction.ts';
+import { useAction } from '../../../lib/action/useAction.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
 import { CardGrid } from '../../../ui/CardGrid.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -11,7 +11,7 @@ import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { kindView } from '../kinds/registry.ts';
 import type { MissionEntry } from '../missionList.ts';
 import { planSend, resizeCaptainSelection, type SelectedCaptain } from '../sendPlan.ts';
-import { sendBatchAction } from '../sendBatchAction.ts';
+import { sendAction } from '../sendAction.ts';
 import type { SendOptions } from '../useSendOptions.ts';
 import { ConfirmSpecial } from './ConfirmSpecial.tsx';
 import { FlipCard, FLIP_CARD_HEIGHT, FLIP_CARD_WIDTH, FLIP_CARD_PHONE_WIDTH } from './FlipCard.tsx';
@@ -99,7 +99,7 @@ interface CaptainSelectionProps extends Pick<SelectCaptainsModalProps, 'sendOpti
 const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionProps) => {
   const { toasts } = usePlayerSession();
   const narrow = useMediaQuery('(width <= 767px)');
-  const { run, busy } = useBatchAction(sendBatchAction);
+  const { run, busy } = useAction(sendAction);
   const [confirmOpen, setConfirmOpen] = useState(false);
   const { selected, select, deselect, setCount, resize, clear } = useCaptainSelection(sendOptions);
   const { captains, ruleCaptains, balances, getMissionContext } = sendOptions;

@@ -1,5 +1,5 @@
 import { missionsStartedText } from '@blacktide/content/pageTexts';
-import { defineBatchAction } from '../../lib/action/batchAction.ts';
+import { defineAction } from '../../lib/action/action.ts';
 import { MISSION_QUERIES } from './missionQueries.ts';
 import { REFRESH_FAILED, TRY_AGAIN } from './missionTexts.ts';
 
@@ -14,7 +14,7 @@ export interface SendInput {
   readonly teams: readonly TeamToSend[];
 }
 
-export const sendBatchAction = defineBatchAction<SendInput, 'initiate' | 'initiateSpecial'>({
+export const sendAction = defineAction<SendInput, 'initiate' | 'initiateSpecial'>({
   name: 'missions.send',
   call: (api, { teams }, options) =>
     api.missions.initiateMany(
@@ -26,7 +26,7 @@ export const sendBatchAction = defineBatchAction<SendInput, 'initiate' | 'initia
   signedOut: 'No Wallet Connected',
   refusal: TRY_AGAIN,
   failure: 'An error occurred',
-  success: missionsStartedText,
+  success: ({ length }) => missionsStartedText(length),
   stale: REFRESH_FAILED,
   subject: () => 'one at a time',
   refresh: MISSION_QUERIES,

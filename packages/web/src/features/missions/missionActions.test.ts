@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { claimBatchAction } from './claimBatchAction.ts';
-import { sendBatchAction } from './sendBatchAction.ts';
+import { claimAction } from './claimAction.ts';
+import { sendAction } from './sendAction.ts';
 import { createTestActions, type TestActionsOptions } from '../../testing/createTestActions.ts';
 import { json, offline, errorResponse } from '../../testing/fakeServer.ts';
 import { memoryStorage } from '../../testing/memoryStorage.ts';
@@ -15,7 +15,7 @@ import {
 const CLAIM = 'POST /missions/claim-many';
 const SEND = 'POST /missions/initiate-many';
 
-const createTestBatchActions = (jobs = 2, options: TestActionsOptions = {}) => {
+const createTestMissionActions = (jobs = 2, options: TestActionsOptions = {}) => {
   vi.useFakeTimers();
   const testActions = createTestActions(options);
   const jobIds = Array.from({ length: jobs }, (_, n) => testJobId(n + 1));
@@ -39,20 +39,20 @@ const answerJob = (n: number, notification: ReturnType<typeof aMissionNotificati
 
 afterEach(() => vi.useRealTimers());
 
-describe('batch actions of missions', () => {
+describe('actions of missions', () => {
   it('MISS-40 MISS-41 posts once, waits for every job, and keeps the results for the result modal', async () => {
-    const { batches, claims, push, server, toasts, refreshed } = createTestBatchActions();
-    const end = batches.run(claimBatchAction, claims);
+    const { actions, claims, push, server, toasts, refreshed } = createTestMissionActions();
+    const end = actions.run(claimAction, claims);
     await advanceTime(0);
     push(aMissionNotification('claim', 1, aClaimResult({ n: 1 })));
     await advanceTime(0);
-    expect(batches.unseenSummaries.getState()).toEqual([]);
+    expect(actions.unseenSummaries.getState()).toEqual([]);
     push(aMissionNotification('claim', 2, null, 'This mission is still under way'));
     expect(await end).toMatchObject({ outcome: 'done', failed: [{ part: 1 }], missing: [] });
     expect(server.requestsTo(CLAIM)).toHaveLength(1);
     expect(toasts.lines).toEqual(['error: This mission is still under way']);
-    expect(batches.takeSummaries(claimBatchAction.name)).toHaveLength(1);
-    expect(batches.takeSummaries(claimBatchAction.name)).toEqual([]);
+    expect(actions.takeSummaries(claimAction)).toHaveLength(1);
+    expect(actions.takeSummaries(claimAction)).toEqual([]);
     // The result modal is rendered before the queries are refreshed.
     expect(refreshed).toEqual([]);
     await advanceTime(300);
@@ -60,8 +60,8 @@ describe('batch actions of missions', () => {
   });
 
   it('MISS-42 shows its own message when the job has none', async () => {
-    const { batches, claims, push, toasts } = createTestBatchActions(1);
-    const end = batches.run(claimBatchAction, claims);
+    const { actions, claims, push, toasts } = createTestMissionActions(1);
+    const end = actions.run(claimAction, claims);
     await advanceTime(0);
     push(aMissionNotification('claim', 1, null));
     expect((await end).outcome).toBe('refused');
@@ -69,8 +69,8 @@ describe('batch actions of missions', () => {
   });
 
   it('shows a refusal of many jobs once, with their number', async () => {
-    const { batches, claims, push, toasts } = createTestBatchActions(3);
-    const end = batches.run(claimBatchAction, claims);
+    const { actions, claims, push, toasts } = createTestMissionActions(3);
+    const end = actions.run(claimAction, claims);
     await advanceTime(0);
     for (const n of [1, 2, 3]) push(aMissionNotification('claim', n, null, 'This is not yours'));
     await end;
@@ -78,19 +78,19 @@ describe('batch actions of missions', () => {
   });
 
   it('MISS-30 MISS-31 shows how many missions were started, specials included', async () => {
-    const { batches, push, toasts } = createTestBatchActions();
-    const end = batches.run(sendBatchAction, { teams: [] });
+    const { actions, push, toasts } = createTestMissionActions();
+    const end = actions.run(sendAction, { teams: [] });
     await advanceTime(0);
     push(aMissionNotification('initiate', 1, anInitiateResult(1)));
     push(aMissionNotification('initiateSpecial', 2, anInitiateResult(2, 'the-long-voyage')));
     expect((await end).done).toHaveLength(2);
     expect(toasts.lines).toEqual(['success: 2 mission(s) started']);
-    expect(batches.unseenSummaries.getState()).toEqual([]);
+    expect(actions.unseenSummaries.getState()).toEqual([]);
   });
 
   it('MISS-33 shows its own message when a team fails without one', async () => {
-    const { batches, push, toasts } = createTestBatchActions(1);
-    const end = batches.run(sendBatchAction, { teams: [] });
+    const { actions, push, toasts } = createTestMissionActions(1);
+    const end = actions.run(sendAction, { teams: [] });
     await advanceTime(0);
     push(aMissionNotification('initiate', 1, null));
     await end;
@@ -98,34 +98,34 @@ describe('batch actions of missions', () => {
   });
 
   it.each([
-    [claimBatchAction, CLAIM],
-    [sendBatchAction, SEND],
+    [claimAction, CLAIM],
+    [sendAction, SEND],
   ])('MISS-34 %# shows a message when the call fails without one', async (flow, route) => {
-    const { batches, server, toasts, claims } = createTestBatchActions();
+    const { actions, server, toasts, claims } = createTestMissionActions();
     server.answer(route, () => new Response('no', { status: 500 }));
     const input = { ...claims, teams: [] };
-    const end = await batches.run(flow as typeof claimBatchAction, input);
+    const end = await actions.run(flow as typeof claimAction, input);
     expect(end.outcome).toBe('refused');
     expect(toasts.lines).toEqual(['error: An error occurred, try again later']);
   });
 
   it('MISS-34 shows the message of the server when it refuses the call', async () => {
-    const { batches, server, toasts, claims } = createTestBatchActions();
+    const { actions, server, toasts, claims } = createTestMissionActions();
     server.answer(CLAIM, () => errorResponse(422, 'A mission can be claimed only once'));
-    await batches.run(claimBatchAction, claims);
+    await actions.run(claimAction, claims);
     expect(toasts.lines).toEqual(['error: A mission can be claimed only once']);
   });
 
   it('MISS-44 needs a wallet', async () => {
-    const { batches, server, toasts, claims } = createTestBatchActions(2, { signedIn: false });
-    expect((await batches.run(claimBatchAction, claims)).outcome).toBe('refused');
+    const { actions, server, toasts, claims } = createTestMissionActions(2, { signedIn: false });
+    expect((await actions.run(claimAction, claims)).outcome).toBe('refused');
     expect(toasts.lines).toEqual(['error: No Wallet Connected']);
     expect(server.requests).toEqual([]);
   });
 
   it('MISS-43 shows a message when the refresh fails', async () => {
-    const { batches, claims, push, toasts } = createTestBatchActions(1, { refetchFails: true });
-    const end = batches.run(claimBatchAction, claims);
+    const { actions, claims, push, toasts } = createTestMissionActions(1, { refetchFails: true });
+    const end = actions.run(claimAction, claims);
     await advanceTime(0);
     push(aMissionNotification('claim', 1, aClaimResult()));
     await end;
@@ -134,8 +134,8 @@ describe('batch actions of missions', () => {
   });
 
   it('JOB-14 refreshes the items one second later', async () => {
-    const { batches, claims, push, refreshed } = createTestBatchActions(1);
-    const end = batches.run(claimBatchAction, claims);
+    const { actions, claims, push, refreshed } = createTestMissionActions(1);
+    const end = actions.run(claimAction, claims);
     await advanceTime(0);
     push(aMissionNotification('claim', 1, aClaimResult()));
     await end;
@@ -147,9 +147,9 @@ describe('batch actions of missions', () => {
   });
 
   it('JOB-12 JOB-13 stops waiting after 20 seconds, asks once more, refreshes, and shows a message', async () => {
-    const { batches, claims, server, toasts, refreshed } = createTestBatchActions();
+    const { actions, claims, server, toasts, refreshed } = createTestMissionActions();
     for (const n of [1, 2]) server.answer(`GET /jobs/${testJobId(n)}`, answerJob(n, null));
-    const end = batches.run(claimBatchAction, claims);
+    const end = actions.run(claimAction, claims);
     await advanceTime(20_000);
     expect(await end).toMatchObject({ outcome: 'timeout', missing: [0, 1] });
     expect(toasts.lines).toEqual(['error: Timeout, reloading...']);
@@ -158,63 +158,63 @@ describe('batch actions of missions', () => {
   });
 
   it('JOB-13 keeps a result that arrives after the time limit', async () => {
-    const { batches, claims, server, push, toasts } = createTestBatchActions(1);
+    const { actions, claims, server, push, toasts } = createTestMissionActions(1);
     server.answer(`GET /jobs/${testJobId(1)}`, answerJob(1, null));
-    const end = batches.run(claimBatchAction, claims);
+    const end = actions.run(claimAction, claims);
     await advanceTime(20_000);
     await end;
-    expect(batches.unseenSummaries.getState()).toEqual([]);
+    expect(actions.unseenSummaries.getState()).toEqual([]);
     push(aMissionNotification('claim', 1, aClaimResult()));
-    expect(batches.takeSummaries(claimBatchAction.name)[0]?.done).toHaveLength(1);
+    expect(actions.takeSummaries(claimAction)[0]?.done).toHaveLength(1);
     expect(toasts.lines).toEqual(['error: Timeout, reloading...']);
   });
 
   it('reads two hundred results whose pushes were lost: first one job, then all others', async () => {
-    const { batches, claims, server } = createTestBatchActions(200);
+    const { actions, claims, server } = createTestMissionActions(200);
     for (let n = 1; n <= 200; n++) {
       server.answer(
         `GET /jobs/${testJobId(n)}`,
         answerJob(n, aMissionNotification('claim', n, aClaimResult({ n }))),
       );
     }
-    const end = batches.run(claimBatchAction, claims);
+    const end = actions.run(claimAction, claims);
     await advanceTime(3100);
     expect((await end).done).toHaveLength(200);
   });
 
   it('uses results that arrive before the answer of the call', async () => {
-    const { batches, claims, push } = createTestBatchActions(1);
+    const { actions, claims, push } = createTestMissionActions(1);
     push(aMissionNotification('claim', 1, aClaimResult()));
-    const end = batches.run(claimBatchAction, claims);
+    const end = actions.run(claimAction, claims);
     await advanceTime(0);
     expect((await end).outcome).toBe('done');
   });
 
   it('resumes after a reload, with the same idempotency key', async () => {
     const tabStorage = memoryStorage();
-    const before = createTestBatchActions(2, { tabStorage });
+    const before = createTestMissionActions(2, { tabStorage });
     before.server.answer(CLAIM, offline);
-    void before.batches.run(claimBatchAction, before.claims);
+    void before.actions.run(claimAction, before.claims);
     await advanceTime(0);
-    before.batches.dispose();
-    const after = createTestBatchActions(2, { tabStorage });
-    after.batches.resume([claimBatchAction]);
+    before.actions.dispose();
+    const after = createTestMissionActions(2, { tabStorage });
+    after.actions.resume([claimAction]);
     await advanceTime(0);
     expect(after.server.requestsTo(CLAIM)[0]?.headers['idempotency-key']).toBe('key-1');
     for (const n of [1, 2]) after.push(aMissionNotification('claim', n, aClaimResult({ n })));
     await advanceTime(0);
-    expect(after.batches.takeSummaries(claimBatchAction.name)[0]?.done).toHaveLength(2);
-    const third = createTestBatchActions(2, { tabStorage });
-    third.batches.resume([claimBatchAction]);
+    expect(after.actions.takeSummaries(claimAction)[0]?.done).toHaveLength(2);
+    const third = createTestMissionActions(2, { tabStorage });
+    third.actions.resume([claimAction]);
     expect(third.server.requests).toEqual([]);
   });
 
   it('does not run twice at the same time', async () => {
-    const { batches, claims, server } = createTestBatchActions();
-    void batches.run(claimBatchAction, claims);
-    expect((await batches.run(claimBatchAction, claims)).outcome).toBe('already busy');
+    const { actions, claims, server } = createTestMissionActions();
+    void actions.run(claimAction, claims);
+    expect((await actions.run(claimAction, claims)).outcome).toBe('already busy');
     await advanceTime(0);
     expect(server.requestsTo(CLAIM)).toHaveLength(1);
-    batches.dispose();
+    actions.dispose();
   });
 });

@@ -1,7 +1,15 @@
 import type { Notification } from '@blacktide/contract';
-import type { ResultSources } from './awaitResult.ts';
+import type { ApiClient } from '../apiClient.ts';
+import type { Inbox } from '../inbox.ts';
 
-interface AwaitBatchOptions {
+export interface ResultSources {
+  readonly api: Pick<ApiClient, 'jobs'>;
+  readonly inbox: Pick<Inbox, 'wait'>;
+  /** Calls the listener whenever the push connection is open again. */
+  readonly onConnected: (listener: () => void) => () => void;
+}
+
+interface AwaitOptions {
   readonly jobIds: readonly string[];
   readonly isResult: (notification: Notification) => boolean;
   readonly timeoutMs: number;
@@ -10,19 +18,18 @@ interface AwaitBatchOptions {
 
 export type ResultsByJob = ReadonlyMap<string, Notification>;
 
-/** How often one of the missing jobs is asked for, should the pushes never come. */
 const POLL_INTERVAL_MS = 3000;
-/** How long the last questions before giving up may take. */
-const FINAL_POLL_MS = 3000;
+/** How long the last requests before the time-out may take: many jobs need several rounds. */
+const finalPollMs = (jobs: number): number => (jobs > 1 ? 3000 : 2000);
 const MAX_PARALLEL = 20;
 
 /**
- * The notifications that end the jobs, as far as they came in time. They come by push; on every reconnection and
- * now and then the first missing job is asked for, and when it turns out to have ended all the others are.
+ * The notifications that end the jobs and arrive in time. They arrive by push. In case a push is lost, the first
+ * missing job is read every few seconds and on every reconnection; once it has ended, all the others are read.
  */
-export const awaitBatchResults = (
+export const awaitResults = (
   { api, inbox, onConnected }: ResultSources,
-  { jobIds, isResult, timeoutMs, signal }: AwaitBatchOptions,
+  { jobIds, isResult, timeoutMs, signal }: AwaitOptions,
 ): Promise<ResultsByJob> =>
   new Promise((resolve) => {
     const results = new Map<string, Notification>();
@@ -56,24 +63,23 @@ export const awaitBatchResults = (
       if (results.has(first)) await pollAll();
     };
     const giveUp = (): void => {
-      const finalTimer = setTimeout(finish, FINAL_POLL_MS);
+      const finalTimer = setTimeout(finish, finalPollMs(jobIds.length));
       stops.push(() => clearTimeout(finalTimer));
       void pollAll().then(() => !finished && finish());
     };
-    const abandon = (): void => finish();
 
     const interval = setInterval(() => void probe(), POLL_INTERVAL_MS);
     const deadline = setTimeout(giveUp, timeoutMs);
-    signal.addEventListener('abort', abandon);
+    signal.addEventListener('abort', finish);
     stops.push(
       () => clearInterval(interval),
       () => clearTimeout(deadline),
-      () => signal.removeEventListener('abort', abandon),
+      () => signal.removeEventListener('abort', finish),
       onConnected(() => void probe()),
     );
     if (jobIds.length === 0) return finish();
     for (const id of jobIds) {
-      // What came early is served at once, and may be all there is.
+      // A result that arrived early is offered at once and may be the last one.
       const stop = inbox.wait(id, offer);
       if (finished) stop();
       else stops.push(stop);

@@ -1,4 +1,4 @@
-import { defineBatchAction } from '../../lib/action/batchAction.ts';
+import { defineAction } from '../../lib/action/action.ts';
 import { itemsQuery } from '../../lib/query.ts';
 import { MISSION_QUERIES } from './missionQueries.ts';
 import { REFRESH_FAILED, TRY_AGAIN } from './missionTexts.ts';
@@ -8,7 +8,7 @@ export interface ClaimInput {
 }
 
 /** Claims a list of runs, one job each. The result modal shows the results. */
-export const claimBatchAction = defineBatchAction<ClaimInput, 'claim'>({
+export const claimAction = defineAction<ClaimInput, 'claim'>({
   name: 'missions.claim',
   call: (api, { activeMissionPaths }, options) =>
     api.missions.claimMany({ body: { activeMissionPaths: [...activeMissionPaths] } }, options),

@@ -1,8 +1,9 @@
 import { SUCCESS_TEXTS } from '@blacktide/content/pageTexts';
 import { ApiError } from '@blacktide/contract';
-import { defineActionFlow } from '../../lib/action/actionFlow.ts';
+import { defineAction } from '../../lib/action/action.ts';
+import { movementsQuery } from '../../lib/moves/movementsQuery.ts';
 import { userQuery } from '../../lib/query.ts';
-import { tokenBalanceQuery, movementsQuery } from './tokenQueries.ts';
+import { tokenBalanceQuery } from './tokenQueries.ts';
 import type { TokenTransfer } from './tokenTransfer.ts';
 
 export interface SignedTransfer extends TokenTransfer {
@@ -22,8 +23,8 @@ const toSubmitError = (error: unknown): unknown =>
       )
     : error;
 
-/** Hands in the signed transaction and waits for the chain. */
-export const transferFlow = defineActionFlow<SignedTransfer, 'handleDeposit'>({
+/** Submits the signed transaction and waits for the chain. */
+export const transferAction = defineAction<SignedTransfer, 'handleDeposit'>({
   name: 'tokens.transfer',
   call: (api, { amount, token, direction, transaction }, options) =>
     api.tokens

@@ -1,4 +1,4 @@
-import { defineActionFlow } from '../../lib/action/actionFlow.ts';
+import { defineAction } from '../../lib/action/action.ts';
 import { itemsQuery, nftsQuery, shopQuery, userQuery } from '../../lib/query.ts';
 
 export interface Purchase {
@@ -6,13 +6,13 @@ export interface Purchase {
   readonly quantity: number;
 }
 
-export const purchaseFlow = defineActionFlow<Purchase, 'ItemPurchase'>({
+export const purchaseAction = defineAction<Purchase, 'ItemPurchase'>({
   name: 'market.purchase',
   call: (api, { name, quantity }, options) =>
     api.market.purchase({ body: { name, multiplier: quantity } }, options),
   types: ['ItemPurchase'],
   timeoutMs: 20_000,
-  success: (result) => (result ? `Purchased ${result.name} successfully` : 'Operation successful'),
+  success: ([result]) => (result ? `Purchased ${result.name} successfully` : 'Operation successful'),
   failure: 'Error Purchasing',
   subject: ({ name }) => name,
   refresh: [userQuery, itemsQuery, nftsQuery],

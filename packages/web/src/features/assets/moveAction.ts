@@ -1,7 +1,7 @@
 import { SUCCESS_TEXTS } from '@blacktide/content/pageTexts';
 import { ApiError } from '@blacktide/contract';
 import type { AssetMove } from '@blacktide/rules';
-import { defineActionFlow } from '../../lib/action/actionFlow.ts';
+import { defineAction } from '../../lib/action/action.ts';
 import { QUERIES_CHANGED_BY_MOVE } from './assetQueries.ts';
 
 export interface SignedMove {
@@ -11,12 +11,12 @@ export interface SignedMove {
 
 const NO_JOB = 'No job ID received from server';
 
-/** An answer that is no refusal and no lost line was not what the contract promises. */
+/** The answer did not match the contract. */
 const isMalformed = (error: unknown): boolean =>
   !(error instanceof ApiError) && !(error instanceof TypeError);
 
-/** Hands in what was signed and waits for the chain. The second of two watchers: the first is `watchMoves`. */
-export const moveFlow = defineActionFlow<SignedMove, 'handleAssets'>({
+/** Submits the signed transactions and waits for the chain; `watchMoves` reports slow ones. */
+export const moveAction = defineAction<SignedMove, 'handleAssets'>({
   name: 'assets.move',
   call: (api, { move, transactions }, options) =>
     api.assets

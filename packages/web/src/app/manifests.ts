@@ -1,0 +1,40 @@
+import type { Notification, NotificationType } from '@blacktide/contract';
+import { manifest as assets } from '../features/assets/manifest.ts';
+import { manifest as home } from '../features/home/manifest.ts';
+import { manifest as market } from '../features/market/manifest.ts';
+import { manifest as missions } from '../features/missions/manifest.ts';
+import { manifest as tokens } from '../features/tokens/manifest.ts';
+import { manifest as wallet } from '../features/wallet/manifest.ts';
+import type { AnyAction } from '../lib/action/action.ts';
+import type { FeatureManifest, SessionTaskDeps } from '../lib/manifest.ts';
+import type { ApiQuery } from '../lib/query.ts';
+
+/** Every feature of the page: nothing is registered anywhere else. */
+export const MANIFESTS = [assets, home, market, missions, tokens, wallet] as const;
+
+const FEATURES: readonly FeatureManifest[] = MANIFESTS;
+
+export const ACTIONS: readonly AnyAction[] = FEATURES.flatMap(({ actions = [] }) => actions);
+
+/** The queries that results of these types change, also those of other tabs, devices and standing orders. */
+export const findAffectedQueries = (types: ReadonlySet<NotificationType>): readonly ApiQuery<unknown>[] => {
+  const byAction = ACTIONS.filter((action) => action.types.some((type) => types.has(type))).flatMap(
+    ({ refresh, refreshLater }) => [...refresh, ...(refreshLater?.queries ?? [])],
+  );
+  const byType = [...types].flatMap((type) =>
+    FEATURES.flatMap(({ queriesChangedBy }) => queriesChangedBy?.[type] ?? []),
+  );
+  return [...new Set([...byAction, ...byType])];
+};
+
+export const isShownAsToast = (type: NotificationType): boolean =>
+  FEATURES.some(({ toastsFor }) => toastsFor?.includes(type));
+
+export const normalizeResult = (notification: Notification): Notification =>
+  FEATURES.reduce((result, { normalizers }) => normalizers?.[result.type]?.(result) ?? result, notification);
+
+/** Starts the tasks of all features; returns how to stop them. */
+export const startTasks = (deps: SessionTaskDeps): (() => void) => {
+  const stops = FEATURES.map(({ startTask }) => startTask?.(deps));
+  return () => stops.forEach((stop) => stop?.());
+};

@@ -1,0 +1,15 @@
+import { defineManifest } from '../../lib/manifest.ts';
+import { defineModal } from '../../ui/defineModal.ts';
+import { purchaseAction } from './purchaseAction.ts';
+
+export const manifest = defineManifest({
+  actions: [purchaseAction],
+  modals: {
+    marketplace: defineModal({
+      load: async () => (await import('./MarketplaceModal.tsx')).MarketplaceModal,
+      props: () => ({}),
+      link: 'marketplace',
+      building: 'marketplace',
+    }),
+  },
+});

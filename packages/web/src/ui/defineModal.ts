@@ -1,0 +1,42 @@
+import type { WireBuilding } from '@blacktide/contract';
+import { lazy, type ComponentType } from 'react';
+import type { ModalControl } from './Modal.tsx';
+
+type BuildingTarget = WireBuilding['opens'];
+type OwnProps<Props> = Omit<Props, keyof ModalControl>;
+
+/** A modal of a feature. `Page` is what it needs from the page, `Args` what its opener is called with. */
+interface ModalDefinition<Props extends ModalControl, Page, Args extends readonly unknown[]> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly props: (page: Page, ...args: Args) => OwnProps<Props>;
+  /** The name under which a URL opens the modal without arguments. */
+  readonly link?: [] extends Args ? string : never;
+  /** The buildings that open the modal; the opener gets the slug of the building. */
+  readonly building?: Args extends readonly []
+    ? BuildingTarget
+    : [string] extends Args
+      ? BuildingTarget
+      : never;
+  /** The part of the URL that shows the open modal; `link` if absent. */
+  readonly path?: (props: OwnProps<Props>) => string;
+}
+
+/** A modal whose code is loaded when it is first opened or preloaded. */
+export interface LazyModal<Props extends ModalControl, Page, Args extends readonly unknown[]> extends Omit<
+  ModalDefinition<Props, Page, Args>,
+  'load'
+> {
+  readonly preload: () => Promise<unknown>;
+  /** The component for one opening: without a loading state once the code is loaded. */
+  readonly getComponent: () => ComponentType<Props>;
+}
+
+export const defineModal = <Props extends ModalControl, Page, Args extends readonly unknown[]>({
+  load,
+  ...definition
+}: ModalDefinition<Props, Page, Args>): LazyModal<Props, Page, Args> => {
+  let loaded: ComponentType<Props> | null = null;
+  const preload = async () => (loaded ??= await load());
+  const LazyComponent = lazy(async () => ({ default: await preload() }));
+  return { ...definition, preload, getComponent: () => loaded ?? LazyComponent };
+};
