@@ -3,7 +3,7 @@ import type { Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Client, type Pool } from '../../platform/db/database.ts';
 import { REQUEUE_LOCK } from '../../platform/db/advisoryLocks.ts';
-import type { MovementKind } from '../../platform/db/schema.ts';
+import type { MovementKind } from '../tables.ts';
 import { shardOf } from '../../platform/executor/shards.ts';
 import type { StoredMoves } from './storedMoves.ts';
 

@@ -2,7 +2,7 @@ import { MOVE_RESULT_TEXTS } from '@blacktide/content';
 import { accept } from '@blacktide/rules';
 import { bookMovement, toMovementNeeds, requireDecided } from '../../chain/movements/bookMovement.ts';
 import { storedMoves } from '../../chain/movements/storedMoves.ts';
-import { movements } from '../../platform/db/schema.ts';
+import { movements } from '../../chain/tables.ts';
 import { defineAction, type ResultNotifications } from '../../platform/executor/action.ts';
 
 /** Runs when the chain has decided about all transactions of the job: puts every asset where the chain shows it. */

@@ -1,6 +1,6 @@
 import { accept, restock, type Content } from '@blacktide/rules';
 import * as z from 'zod/mini';
-import { shopStock } from '../../platform/db/schema.ts';
+import { shopStock } from './tables.ts';
 import { defineWorldAction } from '../../platform/executor/action.ts';
 import type { RequestQueue } from '../../platform/executor/requestQueue.ts';
 import { rowByKey } from '../../platform/executor/unitOfWork.ts';

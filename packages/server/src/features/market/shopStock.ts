@@ -2,7 +2,7 @@ import { pictureOf } from '@blacktide/content';
 import type { Api, ShopItem } from '@blacktide/contract';
 import { shopCurrencyOf, toDisplay, type Content, type ShopLine } from '@blacktide/rules';
 import type { Database, Pool } from '../../platform/db/database.ts';
-import { shopStock } from '../../platform/db/schema.ts';
+import { shopStock } from './tables.ts';
 import type { Handler } from '../../platform/http/routes.ts';
 
 /** Inserts the first stock of lines that are new in the content; the stock of the others stays as it is. */

@@ -16,7 +16,7 @@ import {
 } from '@blacktide/rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Pool } from '../../platform/db/database.ts';
-import { emissionTotals } from '../../platform/db/schema.ts';
+import { emissionTotals } from './tables.ts';
 import type { Row } from '../../platform/executor/storedTable.ts';
 import { rowsByColumn, type RequiredRow, type UnitOfWork } from '../../platform/executor/unitOfWork.ts';
 

@@ -18,7 +18,7 @@ import {
   type Rejected,
 } from '@blacktide/rules';
 import * as z from 'zod/mini';
-import { standingOrders } from '../../platform/db/schema.ts';
+import { standingOrders } from './tables.ts';
 import {
   defineAction,
   type ActionContext,

@@ -15,7 +15,8 @@ import {
   type MissionRun,
   type Wallet,
 } from '@blacktide/rules';
-import { assets, missionRuns, players } from '../../platform/db/schema.ts';
+import { assets, players } from '../../platform/db/tables.ts';
+import { missionRuns } from './tables.ts';
 import type { ActionContext } from '../../platform/executor/action.ts';
 import {
   rowByKey,

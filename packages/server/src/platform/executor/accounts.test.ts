@@ -6,7 +6,7 @@ import { aSeededPlayer, type SeededPlayer } from '../../testing/seededPlayer.ts'
 import { countRequests, startExecutor } from '../../testing/startExecutor.ts';
 import { startTestServer, waitForResult, type TestServer } from '../../testing/testServer.ts';
 import { systemClock } from '../clock.ts';
-import { players } from '../db/schema.ts';
+import { players } from '../db/tables.ts';
 import { defineAction, type Action } from './action.ts';
 import { BatchLedger } from './batchLedger.ts';
 import { createRequest } from './newRequest.ts';

@@ -3,7 +3,7 @@ import { TRY_AGAIN_LATER, type Notification, type NotificationType } from '@blac
 import type { JobId, Rejected, RejectionCode, Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
-import { players } from '../db/schema.ts';
+import { players } from '../db/tables.ts';
 import { executeStatements, type Statement } from '../db/executeStatements.ts';
 import type { ActionContext, ActionRequest, AnyAction, ResultNotifications } from './action.ts';
 import { queueOf } from './shards.ts';
