@@ -9,7 +9,7 @@ import {
   type AssetLock,
   type Rarity,
 } from '@blacktide/rules';
-import type { assets } from './db/schema.ts';
+import type { assets } from './db/tables.ts';
 import type { Row } from './executor/storedTable.ts';
 
 /** A row of `assets`. */

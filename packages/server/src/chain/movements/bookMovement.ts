@@ -6,7 +6,8 @@ import {
   type Effect,
   type Balances,
 } from '@blacktide/rules';
-import { assets, movements, type MovementKind } from '../../platform/db/schema.ts';
+import { assets } from '../../platform/db/tables.ts';
+import { movements, type MovementKind } from '../tables.ts';
 import type { Row } from '../../platform/executor/storedTable.ts';
 import { rowByKey, type RequiredRow, type UnitOfWork } from '../../platform/executor/unitOfWork.ts';
 

@@ -2,7 +2,7 @@ import type { Content, Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Pool } from '../../platform/db/database.ts';
-import { movements } from '../../platform/db/schema.ts';
+import { movements } from '../tables.ts';
 import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction.ts';
 import { bookMovement, toMovementNeeds, type Movement } from './bookMovement.ts';
 

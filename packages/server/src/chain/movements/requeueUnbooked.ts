@@ -2,7 +2,7 @@ import type { NotificationType } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Client, type Pool } from '../../platform/db/database.ts';
-import type { MovementKind } from '../../platform/db/schema.ts';
+import type { MovementKind } from '../tables.ts';
 import { shardOf } from '../../platform/executor/shards.ts';
 import type { StoredMoves } from './storedMoves.ts';
 

@@ -3,7 +3,7 @@ import { api } from '@blacktide/contract';
 import { accept, type RuleContext } from '@blacktide/rules';
 import { bookMovement, toMovementNeeds, requireDecided } from '../../chain/movements/bookMovement.ts';
 import { storedMoves } from '../../chain/movements/storedMoves.ts';
-import { movements } from '../../platform/db/schema.ts';
+import { movements } from '../../chain/tables.ts';
 import { defineAction } from '../../platform/executor/action.ts';
 
 /** The fate of all its transactions is certain: every asset is put where the chain shows it. */

@@ -19,7 +19,7 @@ import {
 } from '@blacktide/rules';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { assets } from '../../platform/db/schema.ts';
+import { assets } from '../../platform/db/tables.ts';
 import { captainFromRow, toGearByUid, findEquippedRows, type AssetRow } from '../../platform/assetRows.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 

@@ -1,7 +1,7 @@
 import { api } from '@blacktide/contract';
 import { purchasedText } from '@blacktide/content';
 import { purchaseFromShop, reject } from '@blacktide/rules';
-import { shopStock } from '../../platform/db/schema.ts';
+import { shopStock } from './tables.ts';
 import { defineAction } from '../../platform/executor/action.ts';
 import { rowByKey } from '../../platform/executor/unitOfWork.ts';
 

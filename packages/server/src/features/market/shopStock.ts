@@ -3,7 +3,7 @@ import type { Api, ShopItem } from '@blacktide/contract';
 import { shopCurrencyOf, restock, toDisplay, type Content, type ShopLine } from '@blacktide/rules';
 import type { ScheduledTasks } from '../../platform/scheduler/scheduler.ts';
 import { inTransaction, type Database, type Pool } from '../../platform/db/database.ts';
-import { shopStock } from '../../platform/db/schema.ts';
+import { shopStock } from './tables.ts';
 import type { Handler } from '../../platform/http/routes.ts';
 
 /** Lines that are new in the content get their first stock; the stock of the others is what the game has made of it. */

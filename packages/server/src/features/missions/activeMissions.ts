@@ -16,7 +16,8 @@ import {
 } from '@blacktide/rules';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { assets, missionRuns, standingOrders } from '../../platform/db/schema.ts';
+import { assets } from '../../platform/db/tables.ts';
+import { missionRuns, standingOrders } from './tables.ts';
 import { captainFromRow, toGearByUid, findEquippedRows, type AssetRow } from '../../platform/assetRows.ts';
 import { toMissionBrief } from './missionStats.ts';
 import { toIso, toMissionRun, toMoneyShown, type RunRow } from './runs.ts';

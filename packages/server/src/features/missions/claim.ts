@@ -1,7 +1,7 @@
 import { MISSION_TEXTS, ORDER_TEXTS } from '@blacktide/content';
 import { api, parseActiveMissionPath } from '@blacktide/contract';
 import { reject, type RuleContext, type Rejected } from '@blacktide/rules';
-import { standingOrders } from '../../platform/db/schema.ts';
+import { standingOrders } from './tables.ts';
 import { defineAction } from '../../platform/executor/action.ts';
 import { rowsByColumn } from '../../platform/executor/unitOfWork.ts';
 import type { EmissionGauge } from './emission.ts';

@@ -1,7 +1,7 @@
 import { eligibleCaptains, type Content, type Prices, type Wallet } from '@blacktide/rules';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { assets } from '../../platform/db/schema.ts';
+import { assets } from '../../platform/db/tables.ts';
 import { captainFromRow, toGearByUid } from '../../platform/assetRows.ts';
 import { createNotFound } from '../../platform/http/errors.ts';
 

@@ -3,7 +3,7 @@ import type { WireClaimedMission } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { missionRuns } from '../../platform/db/schema.ts';
+import { missionRuns } from './tables.ts';
 
 const PAGE_SIZE = 10;
 

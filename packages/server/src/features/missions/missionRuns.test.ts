@@ -13,7 +13,7 @@ import {
 } from '@blacktide/rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assets } from '../../platform/db/schema.ts';
+import { assets } from '../../platform/db/tables.ts';
 import { captainFromRow, toGearByUid, gearFromRow } from '../../platform/assetRows.ts';
 import { checkLedger } from '../../testing/checkLedger.ts';
 import { aSeededPlayer, RICH_BALANCES, type SeededPlayer } from '../../testing/seededPlayer.ts';

@@ -1,6 +1,6 @@
 import type { WireOrderEndReason, OrderLogEntry, WireStandingOrderStep } from '@blacktide/contract';
 import { toUnits, type JobId, type Money, type OrderTerms, type Wallet } from '@blacktide/rules';
-import { orderLog, standingOrders } from '../../platform/db/schema.ts';
+import { orderLog, standingOrders } from './tables.ts';
 import type { Row } from '../../platform/executor/storedTable.ts';
 import type { UnitOfWork } from '../../platform/executor/unitOfWork.ts';
 

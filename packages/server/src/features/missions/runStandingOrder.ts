@@ -20,7 +20,7 @@ import {
   type Rejected,
 } from '@blacktide/rules';
 import * as z from 'zod/mini';
-import { standingOrders } from '../../platform/db/schema.ts';
+import { standingOrders } from './tables.ts';
 import { defineAction } from '../../platform/executor/action.ts';
 import { rowByKey, type UnitOfWork } from '../../platform/executor/unitOfWork.ts';
 import type { EmissionGauge } from './emission.ts';

@@ -2,7 +2,7 @@ import type { WireMoney } from '@blacktide/contract';
 import { toDisplay, type MissionRun, type Money, type Wallet } from '@blacktide/rules';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { missionRuns } from '../../platform/db/schema.ts';
+import { missionRuns } from './tables.ts';
 import type { NewRow, Row } from '../../platform/executor/storedTable.ts';
 
 export type RunRow = Row<typeof missionRuns>;

@@ -14,7 +14,8 @@ import {
   type MissionRun,
   type Wallet,
 } from '@blacktide/rules';
-import { assets, missionRuns, players } from '../../platform/db/schema.ts';
+import { assets, players } from '../../platform/db/tables.ts';
+import { missionRuns } from './tables.ts';
 import {
   rowByKey,
   rowsByColumn,

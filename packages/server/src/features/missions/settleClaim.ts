@@ -17,7 +17,8 @@ import {
   type Rejected,
   type Wallet,
 } from '@blacktide/rules';
-import { assets, missionRuns, players } from '../../platform/db/schema.ts';
+import { assets, players } from '../../platform/db/tables.ts';
+import { missionRuns } from './tables.ts';
 import {
   rowByKey,
   rowsByColumn,

@@ -8,7 +8,7 @@ import {
   type Movement,
 } from '../../chain/movements/bookMovement.ts';
 import { storedMoves } from '../../chain/movements/storedMoves.ts';
-import { movements } from '../../platform/db/schema.ts';
+import { movements } from '../../chain/tables.ts';
 import { defineAction } from '../../platform/executor/action.ts';
 
 const requireTokens = ({ token, amount }: Movement) => {

@@ -2,7 +2,7 @@ import type { Api, User } from '@blacktide/contract';
 import { CURRENCIES, playerAccount, toDisplay, type Currency, type Wallet } from '@blacktide/rules';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { balances, players } from '../../platform/db/schema.ts';
+import { balances, players } from '../../platform/db/tables.ts';
 import { createNotFound } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { OnChainBalances } from './onChainBalances.ts';

@@ -26,7 +26,7 @@ import {
   readTransaction,
 } from '../../chain/transaction.ts';
 import type { Pool } from '../../platform/db/database.ts';
-import type { MovementKind } from '../../platform/db/schema.ts';
+import type { MovementKind } from '../../chain/tables.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 

@@ -3,7 +3,7 @@ import type { Wallet } from '@blacktide/rules';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
-import { sessions } from '../../platform/db/schema.ts';
+import { sessions } from '../../platform/db/tables.ts';
 import { createNotFound } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 

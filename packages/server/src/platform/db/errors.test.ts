@@ -3,7 +3,7 @@ import { startDatabaseProxy } from '../../testing/faultProxy.ts';
 import { aDatabase } from '../../testing/testServer.ts';
 import { inTransaction, openDatabase, type Database } from './database.ts';
 import { isDatabaseUnavailable, isDataError, isUniqueViolation } from './errors.ts';
-import { sessions } from './schema.ts';
+import { sessions } from './tables.ts';
 
 const catchError = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(

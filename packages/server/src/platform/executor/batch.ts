@@ -3,7 +3,7 @@ import { TRY_AGAIN_LATER, type Notification, type NotificationType } from '@blac
 import type { RuleContext, JobId, Rejected, Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
-import { players } from '../db/schema.ts';
+import { players } from '../db/tables.ts';
 import { executeStatements, type Statement } from '../db/executeStatements.ts';
 import type { ActionRequest, AnyAction } from './action.ts';
 import { UnitOfWork, type RequiredRow } from './unitOfWork.ts';

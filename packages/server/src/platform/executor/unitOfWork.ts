@@ -2,7 +2,7 @@ import type { Effect, Wallet } from '@blacktide/rules';
 import { getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
-import { assets, players } from '../db/schema.ts';
+import { assets, players } from '../db/tables.ts';
 import type { Statement } from '../db/executeStatements.ts';
 import { BatchLedger } from './batchLedger.ts';
 import { StoredTable } from './storedTable.ts';

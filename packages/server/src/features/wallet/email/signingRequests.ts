@@ -3,7 +3,7 @@ import { toDisplay, type Wallet } from '@blacktide/rules';
 import { messageId, readTransaction } from '../../../chain/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Pool } from '../../../platform/db/database.ts';
-import type { MovementKind } from '../../../platform/db/schema.ts';
+import type { MovementKind } from '../../../chain/tables.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { HandlerRequest } from '../../../platform/http/routes.ts';
 import { SIGN_IN_STATEMENT } from '../signIn.ts';

@@ -1,0 +1,59 @@
+import type { JobId } from '@blacktide/rules';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from '../platform/db/columns.ts';
+
+/** What only a Genesis ship has. */
+export const genesisShips = pgTable('genesis_ships', {
+  uid: bigintColumn('uid').primaryKey(),
+  tierBonus: integer('tier_bonus').notNull(),
+  licence1: boolean('licence_1').notNull(),
+  licence2: boolean('licence_2').notNull(),
+  licence3: boolean('licence_3').notNull(),
+  assignedUserId: walletColumn('assigned_user_id'),
+  missionEndsAt: timestampColumn('mission_ends_at'),
+});
+
+export const MOVEMENT_KINDS = ['freeze', 'thaw', 'mint-and-withdraw', 'deposit', 'withdraw'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/**
+ * One transaction between wallet and game. issued → signed → sent → confirmed → credited; `failed` is what the chain
+ * says, `released` what the game made of it.
+ */
+export const movements = pgTable('movements', {
+  /** Hex SHA-256 of the message that was issued. */
+  id: text('id').primaryKey(),
+  wallet: walletColumn().notNull(),
+  kind: text('kind').$type<MovementKind>().notNull(),
+  state: text('state')
+    .$type<'issued' | 'signed' | 'sent' | 'confirmed' | 'failed' | 'credited' | 'released'>()
+    .notNull(),
+  uid: bigintColumn('uid'),
+  mint: text('mint'),
+  token: text('token').$type<'BOOTY' | 'GOLD'>(),
+  amount: bigintColumn('amount'),
+  lastValidHeight: bigintColumn('last_valid_height').notNull(),
+  /** With all signatures; stored before it is sent. */
+  wire: bytesColumn('wire'),
+  signature: text('signature'),
+  /** The signature of a memo on the chain by which the owner wanted it, where their wallet could not sign it. */
+  memo: text('memo'),
+  /** Who asked for it. */
+  session: uuid('session'),
+  jobId: uuid('job_id').$type<JobId>(),
+  reason: text('reason'),
+  issuedAt: timestampColumn('issued_at').notNull(),
+  changedAt: timestampColumn('changed_at').notNull(),
+});
+
+/** Starter fleets whose part on the chain is owed (null) or done. */
+export const starterGrants = pgTable('starter_grants', {
+  wallet: walletColumn().primaryKey(),
+  grantedAt: timestampColumn('granted_at'),
+});
+
+/** Where the process that owns the embedded chain answers for it. */
+export const chainEndpoint = pgTable('chain_endpoint', {
+  id: boolean('id').primaryKey(),
+  url: text('url').notNull(),
+});

@@ -1,0 +1,84 @@
+import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from '../../platform/db/columns.ts';
+
+/** Approvals that owners give for deposits by memo, until the chain has none of them any more. */
+export const movePermits = pgTable('move_permits', {
+  movement: text('movement').primaryKey(),
+  lastValidHeight: bigintColumn('last_valid_height').notNull(),
+  state: text('state').$type<'given' | 'ending' | 'left' | 'ended'>().notNull(),
+});
+
+/** Keys that the server keeps for their owners. */
+export const emailWallets = pgTable('email_wallets', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  wallet: walletColumn().notNull(),
+  /** Which master key seals it. */
+  keyVersion: smallint('key_version').notNull(),
+  sealedKey: bytesColumn('sealed_key').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
+  exportedAt: timestampColumn('exported_at'),
+});
+
+export const emailCodes = pgTable('email_codes', {
+  id: bigintColumn('id').primaryKey().generatedAlwaysAsIdentity(),
+  email: text('email').notNull(),
+  purpose: text('purpose').$type<'sign-in' | 'withdraw' | 'export'>().notNull(),
+  codeMac: bytesColumn('code_mac').notNull(),
+  /** By the browser that holds the attempt. */
+  tries: smallint('tries').notNull(),
+  /** Of callers without it. */
+  strayTries: smallint('stray_tries').notNull(),
+  /** Who asked for it, hashed. */
+  asker: text('asker').notNull(),
+  /** A browser that has proven the address before. */
+  known: boolean('known').notNull(),
+  attemptHash: bytesColumn('attempt_hash'),
+  /** Null until the letter is out. */
+  sentAt: timestampColumn('sent_at'),
+  createdAt: timestampColumn('created_at').notNull(),
+  expiresAt: timestampColumn('expires_at').notNull(),
+  usedAt: timestampColumn('used_at'),
+});
+
+/** Browsers in which an address was proven. */
+export const emailDevices = pgTable('email_devices', {
+  tokenHash: bytesColumn('token_hash').primaryKey(),
+  email: text('email').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
+});
+
+/** Browsers that may ask an email wallet to sign. */
+export const emailSessions = pgTable('email_sessions', {
+  tokenHash: bytesColumn('token_hash').primaryKey(),
+  walletId: uuid('wallet_id').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
+  expiresAt: timestampColumn('expires_at').notNull(),
+  endedAt: timestampColumn('ended_at'),
+});
+
+/** Players on the way to another wallet. issued → signed → moved → done; `released`: nothing was changed. */
+export const walletUpgrades = pgTable('wallet_upgrades', {
+  id: uuid('id').primaryKey(),
+  fromWallet: walletColumn('from_wallet').notNull(),
+  toWallet: walletColumn('to_wallet').notNull(),
+  state: text('state').$type<'issued' | 'signed' | 'moved' | 'done' | 'released'>().notNull(),
+  nonce: text('nonce').notNull(),
+  /** The session that begins in the new wallet. */
+  session: uuid('session').notNull(),
+  sessionKey: text('session_key'),
+  messageHash: bytesColumn('message_hash'),
+  reason: text('reason'),
+  issuedAt: timestampColumn('issued_at').notNull(),
+  changedAt: timestampColumn('changed_at').notNull(),
+});
+
+export const walletPermits = pgTable('wallet_permits', {
+  /** Hex SHA-256 of the message that was issued. */
+  id: text('id').primaryKey(),
+  upgrade: uuid('upgrade').notNull(),
+  place: smallint('place').notNull(),
+  lastValidHeight: bigintColumn('last_valid_height').notNull(),
+  wire: bytesColumn('wire'),
+  signature: text('signature'),
+});

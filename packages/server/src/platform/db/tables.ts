@@ -1,0 +1,139 @@
+import type { JobId, AssetLock } from '@blacktide/rules';
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from './columns.ts';
+
+/** Locking a player's row is the right to change anything that is theirs. */
+export const players = pgTable('players', {
+  wallet: walletColumn().primaryKey(),
+  username: text('username').notNull(),
+  profilePicture: text('profile_picture').notNull(),
+  notificationSeq: bigintColumn('notification_seq').notNull(),
+  arEarned: bigintColumn('ar_earned').notNull(),
+  timePlayed: integer('time_played').notNull(),
+  missionsPlayed: integer('missions_played').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
+  bannedAt: timestampColumn('banned_at'),
+  /** Part of every draw; the player's to change. */
+  playerSeed: text('player_seed').notNull(),
+  /** Of the server seed that the next send takes. */
+  seedNumber: bigintColumn('seed_number').notNull(),
+  /** Up to when they have read what happened without them. */
+  seenAt: timestampColumn('seen_at').notNull(),
+});
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  wallet: walletColumn().notNull(),
+  /** Raw Ed25519 public key, base64url. */
+  sessionKey: text('session_key').notNull(),
+  /** The browser's hold on an email wallet whose signature began this session. */
+  emailSession: bytesColumn('email_session'),
+  createdAt: timestampColumn('created_at').notNull(),
+  expiresAt: timestampColumn('expires_at').notNull(),
+  endedAt: timestampColumn('ended_at'),
+});
+
+export const nonces = pgTable('nonces', {
+  nonce: text('nonce').primaryKey(),
+  wallet: walletColumn().notNull(),
+  /** Which of our pages asked for it; null for those of signed calls. */
+  origin: text('origin'),
+  /** The one browser in which an email wallet signs the message with this nonce. */
+  emailSession: bytesColumn('email_session'),
+  issuedAt: timestampColumn('issued_at'),
+  expiresAt: timestampColumn('expires_at').notNull(),
+  usedAt: timestampColumn('used_at'),
+});
+
+/** The queue and the jobs in one: a request row is all that an acknowledged call leaves behind. */
+export const requests = pgTable('requests', {
+  id: uuid('id').$type<JobId>().primaryKey(),
+  /** The order of acceptance. */
+  seq: bigintColumn('seq').notNull(),
+  wallet: walletColumn().notNull(),
+  shard: smallint('shard').notNull(),
+  type: text('type').notNull(),
+  payload: jsonb('payload').notNull(),
+  state: text('state').$type<'waiting' | 'queued' | 'done' | 'failed'>().notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
+  finishedAt: timestampColumn('finished_at'),
+  route: text('route').notNull(),
+  idempotencyKey: text('idempotency_key'),
+  bodyHash: text('body_hash').notNull(),
+});
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    wallet: walletColumn().notNull(),
+    seq: bigintColumn('seq').notNull(),
+    jobId: uuid('job_id').$type<JobId>().notNull(),
+    type: text('type').notNull(),
+    data: jsonb('data').notNull(),
+    /** The commit it belongs to: what one process tells the others. */
+    batch: uuid('batch').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.wallet, table.seq] })],
+);
+
+export const entries = pgTable(
+  'entries',
+  {
+    txn: uuid('txn').notNull(),
+    line: smallint('line').notNull(),
+    account: text('account').notNull(),
+    currency: text('currency').notNull(),
+    amount: bigintColumn('amount').notNull(),
+    reason: text('reason').notNull(),
+    at: timestampColumn('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.txn, table.line] })],
+);
+
+/** `lane` splits the world's accounts so that no two batches wait for one row; players have lane 0 only. */
+export const balances = pgTable(
+  'balances',
+  {
+    account: text('account').notNull(),
+    currency: text('currency').notNull(),
+    lane: smallint('lane').notNull(),
+    amount: bigintColumn('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.currency, table.lane] })],
+);
+
+export const assets = pgTable('assets', {
+  uid: bigintColumn('uid').primaryKey().generatedAlwaysAsIdentity(),
+  owner: walletColumn('owner').notNull(),
+  family: text('family').notNull(),
+  design: text('design').notNull(),
+  name: text('name').notNull(),
+  level: integer('level').notNull(),
+  rarity: text('rarity'),
+  location: text('location').$type<'game' | 'wallet' | 'moving'>().notNull(),
+  mint: text('mint'),
+  minted: boolean('minted').notNull(),
+  goldBurned: bigintColumn('gold_burned').notNull(),
+  arEarned: bigintColumn('ar_earned').notNull(),
+  missionsPlayed: integer('missions_played').notNull(),
+  lockKind: text('lock_kind').$type<AssetLock['kind']>(),
+  /** The run, the captain or the Genesis ship that holds it; empty for the arena. */
+  lockRef: text('lock_ref'),
+  hasRescued: boolean('has_rescued').notNull(),
+});
+
+/** How far the time machine has moved the game's clock. */
+export const gameTime = pgTable('game_time', {
+  id: boolean('id').primaryKey(),
+  aheadMs: bigintColumn('ahead_ms').notNull(),
+});
+
+/** Local mode's mail. */
+export const mailbox = pgTable('mailbox', {
+  id: bigintColumn('id').primaryKey().generatedAlwaysAsIdentity(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  sentAt: timestampColumn('sent_at').notNull(),
+});
