@@ -2,7 +2,7 @@ import type { JobId } from '@blacktide/rules';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from '../platform/db/columns.ts';
 
-/** What only a Genesis ship has. */
+/** Columns that only a Genesis ship has. */
 export const genesisShips = pgTable('genesis_ships', {
   uid: bigintColumn('uid').primaryKey(),
   tierBonus: integer('tier_bonus').notNull(),
@@ -17,8 +17,8 @@ export const MOVEMENT_KINDS = ['freeze', 'thaw', 'mint-and-withdraw', 'deposit',
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /**
- * One transaction between wallet and game. issued → signed → sent → confirmed → credited; `failed` is what the chain
- * says, `released` what the game made of it.
+ * One transaction between wallet and game. issued → signed → sent → confirmed → credited, or failed (on the chain) →
+ * released (in the game).
  */
 export const movements = pgTable('movements', {
   /** Hex SHA-256 of the message that was issued. */
@@ -33,12 +33,12 @@ export const movements = pgTable('movements', {
   token: text('token').$type<'BOOTY' | 'GOLD'>(),
   amount: bigintColumn('amount'),
   lastValidHeight: bigintColumn('last_valid_height').notNull(),
-  /** With all signatures; stored before it is sent. */
+  /** The transaction with all signatures; stored before it is sent. */
   wire: bytesColumn('wire'),
   signature: text('signature'),
-  /** The signature of a memo on the chain by which the owner wanted it, where their wallet could not sign it. */
+  /** Signature of the memo that proves the owner's consent, for wallets that can only sign and send. */
   memo: text('memo'),
-  /** Who asked for it. */
+  /** The session that requested it. */
   session: uuid('session'),
   jobId: uuid('job_id').$type<JobId>(),
   reason: text('reason'),
@@ -46,13 +46,13 @@ export const movements = pgTable('movements', {
   changedAt: timestampColumn('changed_at').notNull(),
 });
 
-/** Starter fleets whose part on the chain is owed (null) or done. */
+/** On-chain parts of starter fleets; `grantedAt` is null until it is done. */
 export const starterGrants = pgTable('starter_grants', {
   wallet: walletColumn().primaryKey(),
   grantedAt: timestampColumn('granted_at'),
 });
 
-/** Where the process that owns the embedded chain answers for it. */
+/** URL of the process that owns the embedded chain. */
 export const chainEndpoint = pgTable('chain_endpoint', {
   id: boolean('id').primaryKey(),
   url: text('url').notNull(),

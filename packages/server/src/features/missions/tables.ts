@@ -10,13 +10,13 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzl
 import { bigintColumn, timestampColumn, walletColumn } from '../../platform/db/columns.ts';
 import { exactJson } from '../../platform/db/exactJson.ts';
 
-/** The master of all server seeds; made once, when the first server starts. */
+/** The secret from which all server seeds are derived; created by the first server that starts. */
 export const fairnessMaster = pgTable('fairness_master', {
   id: boolean('id').primaryKey(),
   secret: text('secret').notNull(),
 });
 
-/** One sending of one team; the claim needs nothing else, even if the content has changed by then. */
+/** One team on one mission, from send to claim. It contains all that the claim needs, in case the content changes. */
 export const missionRuns = pgTable('mission_runs', {
   id: uuid('id').$type<RunId>().primaryKey(),
   owner: walletColumn('owner').notNull(),
@@ -34,14 +34,14 @@ export const missionRuns = pgTable('mission_runs', {
   playerSeed: text('player_seed').notNull(),
   serverSeed: text('server_seed').notNull(),
   claimedAt: timestampColumn('claimed_at'),
-  /** What the player was told it brought. */
+  /** The result of the claim as sent to the player. */
   claim: jsonb('claim').$type<ClaimResult>(),
   claimJob: uuid('claim_job').$type<JobId>(),
   /** The standing order that sent it. */
   orderId: uuid('order_id'),
 });
 
-/** Claim and send again without the player; the run is the one under way. */
+/** An order to the server to claim a run and send the team again. `run` is the current one. */
 export const standingOrders = pgTable('standing_orders', {
   id: uuid('id').primaryKey(),
   wallet: walletColumn().notNull(),

@@ -1,19 +1,19 @@
 import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from '../../platform/db/columns.ts';
 
-/** Approvals that owners give for deposits by memo, until the chain has none of them any more. */
+/** Permits that owners gave for deposits by memo. `ended`: the permit is no longer on the chain. */
 export const movePermits = pgTable('move_permits', {
   movement: text('movement').primaryKey(),
   lastValidHeight: bigintColumn('last_valid_height').notNull(),
   state: text('state').$type<'given' | 'ending' | 'left' | 'ended'>().notNull(),
 });
 
-/** Keys that the server keeps for their owners. */
+/** Wallets whose key the server stores encrypted. */
 export const emailWallets = pgTable('email_wallets', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
   wallet: walletColumn().notNull(),
-  /** Which master key seals it. */
+  /** Version of the master key that encrypts it. */
   keyVersion: smallint('key_version').notNull(),
   sealedKey: bytesColumn('sealed_key').notNull(),
   createdAt: timestampColumn('created_at').notNull(),
@@ -25,16 +25,16 @@ export const emailCodes = pgTable('email_codes', {
   email: text('email').notNull(),
   purpose: text('purpose').$type<'sign-in' | 'withdraw' | 'export'>().notNull(),
   codeMac: bytesColumn('code_mac').notNull(),
-  /** By the browser that holds the attempt. */
+  /** Tries by the browser that has the attempt token. */
   tries: smallint('tries').notNull(),
-  /** Of callers without it. */
+  /** Tries by callers without it. */
   strayTries: smallint('stray_tries').notNull(),
-  /** Who asked for it, hashed. */
+  /** Hash of the code requester. */
   asker: text('asker').notNull(),
-  /** A browser that has proven the address before. */
+  /** The requester is a browser that has proven the address before. */
   known: boolean('known').notNull(),
   attemptHash: bytesColumn('attempt_hash'),
-  /** Null until the letter is out. */
+  /** Null until the mail was sent. */
   sentAt: timestampColumn('sent_at'),
   createdAt: timestampColumn('created_at').notNull(),
   expiresAt: timestampColumn('expires_at').notNull(),
@@ -57,7 +57,7 @@ export const emailSessions = pgTable('email_sessions', {
   endedAt: timestampColumn('ended_at'),
 });
 
-/** Players on the way to another wallet. issued → signed → moved → done; `released`: nothing was changed. */
+/** Moves of players to another wallet. issued → signed → moved → done; `released`: nothing was changed. */
 export const walletUpgrades = pgTable('wallet_upgrades', {
   id: uuid('id').primaryKey(),
   fromWallet: walletColumn('from_wallet').notNull(),

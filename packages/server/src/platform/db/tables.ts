@@ -2,7 +2,7 @@ import type { JobId, AssetLock } from '@blacktide/rules';
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from './columns.ts';
 
-/** Locking a player's row is the right to change anything that is theirs. */
+/** A transaction must lock the player's row before it changes anything of the player. */
 export const players = pgTable('players', {
   wallet: walletColumn().primaryKey(),
   username: text('username').notNull(),
@@ -13,11 +13,11 @@ export const players = pgTable('players', {
   missionsPlayed: integer('missions_played').notNull(),
   createdAt: timestampColumn('created_at').notNull(),
   bannedAt: timestampColumn('banned_at'),
-  /** Part of every draw; the player's to change. */
+  /** Part of every draw; the player may change it. */
   playerSeed: text('player_seed').notNull(),
-  /** Of the server seed that the next send takes. */
+  /** Number of the server seed for the next send. */
   seedNumber: bigintColumn('seed_number').notNull(),
-  /** Up to when they have read what happened without them. */
+  /** Until when the player has read the away report. */
   seenAt: timestampColumn('seen_at').notNull(),
 });
 
@@ -26,7 +26,7 @@ export const sessions = pgTable('sessions', {
   wallet: walletColumn().notNull(),
   /** Raw Ed25519 public key, base64url. */
   sessionKey: text('session_key').notNull(),
-  /** The browser's hold on an email wallet whose signature began this session. */
+  /** The email session (hash of its token) whose wallet signed in, if it was an email wallet. */
   emailSession: bytesColumn('email_session'),
   createdAt: timestampColumn('created_at').notNull(),
   expiresAt: timestampColumn('expires_at').notNull(),
@@ -36,9 +36,9 @@ export const sessions = pgTable('sessions', {
 export const nonces = pgTable('nonces', {
   nonce: text('nonce').primaryKey(),
   wallet: walletColumn().notNull(),
-  /** Which of our pages asked for it; null for those of signed calls. */
+  /** The page's origin; null for nonces of signed requests. */
   origin: text('origin'),
-  /** The one browser in which an email wallet signs the message with this nonce. */
+  /** The only email session for which an email wallet signs the message with this nonce. */
   emailSession: bytesColumn('email_session'),
   issuedAt: timestampColumn('issued_at'),
   expiresAt: timestampColumn('expires_at').notNull(),
@@ -70,7 +70,7 @@ export const notifications = pgTable(
     jobId: uuid('job_id').$type<JobId>().notNull(),
     type: text('type').notNull(),
     data: jsonb('data').notNull(),
-    /** The commit it belongs to: what one process tells the others. */
+    /** The batch that created it; its id is sent to the other processes. */
     batch: uuid('batch').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
   },
@@ -118,18 +118,18 @@ export const assets = pgTable('assets', {
   arEarned: bigintColumn('ar_earned').notNull(),
   missionsPlayed: integer('missions_played').notNull(),
   lockKind: text('lock_kind').$type<AssetLock['kind']>(),
-  /** The run, the captain or the Genesis ship that holds it; empty for the arena. */
+  /** Id of the run, or uid of the captain or Genesis ship, that locks it; empty for the arena. */
   lockRef: text('lock_ref'),
   hasRescued: boolean('has_rescued').notNull(),
 });
 
-/** How far the time machine has moved the game's clock. */
+/** Milliseconds by which the time machine has moved the game clock. */
 export const gameTime = pgTable('game_time', {
   id: boolean('id').primaryKey(),
   aheadMs: bigintColumn('ahead_ms').notNull(),
 });
 
-/** Local mode's mail. */
+/** Mail of local mode. */
 export const mailbox = pgTable('mailbox', {
   id: bigintColumn('id').primaryKey().generatedAlwaysAsIdentity(),
   recipient: text('recipient').notNull(),
