@@ -1,4 +1,4 @@
-import { houseOf } from '@blacktide/content';
+import { CONTENT, houseOf } from '@blacktide/content';
 import { requireValue, type Content, type MovableAsset } from '@blacktide/rules';
 
 /** An asset as it is minted on the chain. */
@@ -17,9 +17,17 @@ export interface CollectionDescription {
   readonly uri: string;
 }
 
-/** The symbol of the house that mints a design, as it is written on the chain. */
-export const toCollectionSymbol = (design: string, { designs }: Pick<Content, 'designs'>): string =>
-  houseOf(requireValue(designs[design]));
+/**
+ * The symbol of the house that mints a design, as it is written on the chain; null for a design that was never published.
+ * A design that is closed now has its symbol all the same: its assets can leave the game.
+ */
+export const findCollectionSymbol = (
+  design: string,
+  { designs }: Pick<Content, 'designs'>,
+): string | null => {
+  const found = designs[design] ?? CONTENT.designs[design];
+  return found ? houseOf(found) : null;
+};
 
 /** What is minted; kept short, since a transaction has room for 1,232 bytes. */
 export const describeNft = (
@@ -29,7 +37,7 @@ export const describeNft = (
 ): NftDescription => ({
   uid,
   name,
-  symbol: toCollectionSymbol(design, content),
+  symbol: requireValue(findCollectionSymbol(design, content)),
   uri: `${metadataUrl}${uid}`,
   level,
 });

@@ -20,8 +20,8 @@ const insertSigned = async (pool: Pool, ids: readonly string[]): Promise<void> =
   );
   const job = randomUUID();
   await pool.query(
-    `insert into requests (id, wallet, shard, type, payload, route, body_hash, created_at, state)
-     values ($1, $2, 0, 'handleDeposit', '{}', 'test', '', now(), 'waiting')`,
+    `insert into requests (id, wallet, shard, action, type, payload, route, body_hash, created_at, state)
+     values ($1, $2, 0, 'settleTokens', 'handleDeposit', '{}', 'test', '', now(), 'waiting')`,
     [job, wallet],
   );
   await pool.query(

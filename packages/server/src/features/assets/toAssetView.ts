@@ -11,7 +11,7 @@ import {
   type AssetFamily,
   type MovableAsset,
 } from '@blacktide/rules';
-import { toCollectionSymbol } from '../../chain/describeNft.ts';
+import { findCollectionSymbol } from '../../chain/describeNft.ts';
 
 const ASSET_TYPE_BY_FAMILY: Readonly<Record<AssetFamily, AssetType>> = {
   CAPTAIN: 'CHARACTER',
@@ -48,7 +48,7 @@ export const toAssetView = (asset: MovableAsset, content: Content): WireAsset =>
     metadata: {
       name: asset.name,
       image: pictureOf(asset.family, asset.design),
-      symbol: toCollectionSymbol(asset.design, content),
+      symbol: findCollectionSymbol(asset.design, content) ?? '',
       attributes: [
         { trait_type: 'Level', value: asset.level },
         { trait_type: 'Collection', value: content.designs[asset.design]?.collection ?? 'Blacktide' },

@@ -11,8 +11,8 @@ const ROWS = `
     ('used, expired 25 hours ago', 'w', now() - interval '25 hours', now() - interval '26 hours'),
     ('expired 23 hours ago', 'w', now() - interval '23 hours', null),
     ('valid', 'w', now() + interval '5 minutes', null);
-  insert into requests (id, wallet, shard, type, payload, state, created_at, route, idempotency_key, body_hash)
-  select gen_random_uuid(), 'w', 0, 'purchase', '{}', state, now() - age, '/shop/purchase', key, 'hash'
+  insert into requests (id, wallet, shard, action, type, payload, state, created_at, route, idempotency_key, body_hash)
+  select gen_random_uuid(), 'w', 0, 'purchase', 'ItemPurchase', '{}', state, now() - age, '/shop/purchase', key, 'hash'
   from (values ('done', interval '8 days', 'old'), ('queued', interval '8 days', 'old and queued'),
                ('done', interval '6 days', 'recent'), ('done', interval '8 days', null)) as given(state, age, key)`;
 
