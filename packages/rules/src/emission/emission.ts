@@ -57,7 +57,8 @@ export const emissionBreakerOf = (
 ): EmissionBreaker => {
   const { faucet, currency, perDay, ever } = limit;
   const level = levels[emissionKey(faucet, currency)];
-  const today = level && level.day === utcDay(now) ? level.today : 0n;
+  // A day that has begun on another node counts here too, even if this clock is a moment behind.
+  const today = level && level.day >= utcDay(now) ? level.today : 0n;
   const leftToday = perDay === null ? null : perDay - today;
   const leftEver = ever === null ? null : ever - (level?.ever ?? 0n);
   const left = minOrUnlimited(leftToday, leftEver);
@@ -96,7 +97,7 @@ export const recordEmission = (
 ): EmissionTotals => {
   const key = emissionKey(faucet, currency);
   const before = levels[key];
-  const day = utcDay(now);
+  const day = Math.max(utcDay(now), before?.day ?? 0);
   const today = (before?.day === day ? before.today : 0n) + amount;
   return { ...levels, [key]: { day, today, ever: (before?.ever ?? 0n) + amount } };
 };

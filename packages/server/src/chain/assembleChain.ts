@@ -72,7 +72,12 @@ export const assembleChain = async (options: ChainPartsOptions): Promise<ChainPa
   const chain = await openConfiguredChain(config, connection.rpc);
   const shared = { pool, chain, clock, content, log, onHoldingsChanged };
   const starterGrants = createStarterGrants({ ...shared, metadataUrl: config.metadataUrl });
-  const movementWorker = createMovementWorker({ ...shared, onJobsDue });
+  const movementWorker = createMovementWorker({
+    ...shared,
+    onJobsDue,
+    // The database ends a transaction that is idle for twice its deadline.
+    sendWaitMs: Math.min(1000, config.databaseDeadlineMs),
+  });
   const compare = async (): Promise<void> => {
     await starterGrants.settleAll();
     await reconcile({ pool, chain, clock, log });

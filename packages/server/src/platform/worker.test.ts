@@ -125,6 +125,19 @@ it('runs after a pause where work outside of it failed, once for several failure
   expect(runs).toHaveLength(1);
 });
 
+it('runs again where work outside of it failed during a run', async () => {
+  const { worker, runs, succeed } = aWorker();
+  worker.nudge();
+  worker.retryLater(new Error('away'));
+  await succeed();
+  expect(runs).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(runs).toHaveLength(2);
+  await succeed();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(runs).toHaveLength(2);
+});
+
 it('resolves `runNow` at the end of the run that it caused', async () => {
   const { worker, runs, succeed, fail } = aWorker();
   let isDone = false;

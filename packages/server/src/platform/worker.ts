@@ -42,6 +42,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let nextRun: Promise<void> | null = null;
+  let failedOutside: { readonly error: unknown } | null = null;
 
   const schedule = (pauseMs: number): void => {
     clearTimeout(timer);
@@ -55,9 +56,12 @@ export const createWorker = (options: WorkerOptions): Worker => {
     try {
       await run(signal);
       backoff.reset();
-      if (isStarted && intervalMs !== undefined) schedule(intervalMs);
+      if (failedOutside) fail(failedOutside.error);
+      else if (isStarted && intervalMs !== undefined) schedule(intervalMs);
     } catch (error) {
       if (!signal.aborted) fail(error);
+    } finally {
+      failedOutside = null;
     }
   };
   const runNow = (): Promise<void> => {
@@ -83,7 +87,8 @@ export const createWorker = (options: WorkerOptions): Worker => {
     nudge,
     runNow,
     retryLater: (error) => {
-      if (!running && timer === undefined) fail(error);
+      if (running) failedOutside = { error };
+      else if (timer === undefined) fail(error);
     },
     stop: async () => {
       stopping.abort();

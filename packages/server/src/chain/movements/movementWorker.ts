@@ -116,8 +116,12 @@ class SharedMovementWorker implements MovementWorker {
       );
       const last = rows.at(-1);
       if (!last) return;
-      await this.#sendAll(rows.filter(({ state }) => state === 'signed'));
+      // A send whose answer was lost may have landed: statuses are read whatever became of the sends.
+      const [sent] = await Promise.allSettled([
+        this.#sendAll(rows.filter(({ state }) => state === 'signed')),
+      ]);
       await this.#checkStatuses(rows);
+      if (sent.status === 'rejected') throw sent.reason;
       if (rows.length < PAGE) return;
       after = last;
     }

@@ -133,7 +133,5 @@ it('the server refuses to start with a mission whose faucet has no limit for wha
     ({ faucet, currency }) => faucet !== 'faucet:raids' || currency !== 'GEMS',
   );
   const content = { ...CONTENT, emission: { ...CONTENT.emission, limits } };
-  await expect(startTestServer({ content })).rejects.toThrow(
-    /no emission limit for GEMS of faucet:raids, which mission [a-z-]+ \(Raids\) pays/,
-  );
+  await expect(startTestServer({ content })).rejects.toThrow('no emission limit for faucet:raids/GEMS');
 });

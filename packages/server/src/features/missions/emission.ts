@@ -1,17 +1,15 @@
 import {
   emissionBreakers,
   emissionKey,
-  kindRule,
+  findMissingEmissionLimits,
   recordEmission,
   requireValue,
   utcDay,
   DAY_MS,
   type Content,
-  type Currency,
   type EmissionBreaker,
   type EmissionTotals,
   type Faucet,
-  type Mission,
   type Money,
 } from '@blacktide/rules';
 import type { Clock } from '../../platform/clock.ts';
@@ -52,7 +50,10 @@ export const loadEmissionBreakers = async (
 ): Promise<EmissionBreaker[]> =>
   emissionBreakers(toTotals(await orm.select().from(emissionTotals)), { now: clock.now(), content });
 
-/** Limits that are new in the content start with what their faucet has paid so far, by the ledger. */
+/**
+ * Limits that are new in the content start with what their faucet has paid so far, by the ledger. A total that is behind
+ * the ledger, because an older version paid without counting, is corrected.
+ */
 export const insertEmissionTotals = async (
   pool: Pool,
   clock: Clock,
@@ -60,37 +61,21 @@ export const insertEmissionTotals = async (
 ): Promise<void> => {
   const day = utcDay(clock.now());
   await pool.query(
-    `insert into emission_totals (id, faucet, currency, day, today, ever)
+    `insert into emission_totals as t (id, faucet, currency, day, today, ever)
      select faucet || '/' || currency, faucet, currency, $3,
        (select coalesce(-sum(amount), 0) from entries e
         where e.account = l.faucet and e.currency = l.currency and e.at >= $4),
        (select coalesce(-sum(amount), 0) from balances b
         where b.account = l.faucet and b.currency = l.currency)
      from unnest($1::text[], $2::text[]) as l(faucet, currency)
-     where not exists (select 1 from emission_totals t where t.id = l.faucet || '/' || l.currency)
-     on conflict do nothing`,
+     on conflict (id) do update set ever = excluded.ever, today = t.today + excluded.ever - t.ever
+       where t.ever < excluded.ever`,
     [limits.map(({ faucet }) => faucet), limits.map(({ currency }) => currency), day, new Date(day * DAY_MS)],
   );
 };
 
-const paidCurrenciesOf = (mission: Mission): Currency[] => {
-  if (mission.kind === 'Plunders') return [mission.yields];
-  if (!('odds' in mission)) return [];
-  return mission.odds.rows.flatMap(({ effect }) =>
-    'money' in effect ? (effect.money ?? []).map(({ currency }) => currency) : [],
-  );
-};
-
-/** Throws where a mission pays a currency for which its faucet has no limit: nothing would ever stop it. */
-export const checkEmissionLimits = ({ missions, emission: { limits } }: Content): void => {
-  const limited = new Set(limits.map(({ faucet, currency }) => emissionKey(faucet, currency)));
-  for (const mission of Object.values(missions)) {
-    const { faucet } = kindRule(mission.kind);
-    const missing = paidCurrenciesOf(mission).find((currency) => !limited.has(emissionKey(faucet, currency)));
-    if (missing) {
-      throw new Error(
-        `The content has no emission limit for ${missing} of ${faucet}, which mission ${mission.slug} (${mission.kind}) pays. Add it to the emission limits.`,
-      );
-    }
-  }
+/** Throws where something pays a currency for which its faucet has no limit: it could never be claimed. */
+export const checkEmissionLimits = (content: Content): void => {
+  const missing = findMissingEmissionLimits(content);
+  if (missing.length > 0) throw new Error(`The content has no emission limit for ${missing.join(', ')}.`);
 };

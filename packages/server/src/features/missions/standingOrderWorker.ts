@@ -55,5 +55,12 @@ export const createStandingOrderWorker = ({
     );
   };
 
-  return createWorker({ name: 'standing orders', run: queueDue, intervalMs: CHECK_INTERVAL_MS, log });
+  const backoff = { firstMs: CHECK_INTERVAL_MS, maxMs: CHECK_INTERVAL_MS };
+  return createWorker({
+    name: 'standing orders',
+    run: queueDue,
+    intervalMs: CHECK_INTERVAL_MS,
+    log,
+    backoff,
+  });
 };

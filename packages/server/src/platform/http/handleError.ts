@@ -52,7 +52,8 @@ const prepareErrorResponse = (error: unknown, request: FastifyRequest, reply: Fa
 };
 
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  void reply.send(prepareErrorResponse(error, request, reply));
+  // No cache may keep an error and ask about it by its tag.
+  void reply.header('cache-control', 'no-store').send(prepareErrorResponse(error, request, reply));
 };
 
 /** For the one endpoint whose errors are plain text in the specification. */

@@ -38,6 +38,9 @@ export const createActionFeedback = ({ toasts, refetch }: ActionFeedbackDeps) =>
       for (const message of countMessages(failed)) toasts.error(message);
       const text = done.length > 0 ? action.success(done.map(({ result }) => result)) : null;
       if (text !== null) toasts.success(text);
+      // Done, but no result can be shown: the player learns of it all the same.
+      else if (action.keepsSummary && done.length > 0 && !isSummaryKept(action, summary))
+        toasts.error(action.failure);
       if (outcome === 'timeout') toasts.error(TIMEOUT);
       if (done.length === 0) return refreshAll(action);
       const wait = isSummaryKept(action, summary) ? REFRESH_AFTER_RESULT_MS : 0;

@@ -359,7 +359,7 @@ describe('an action that a reload interrupts', () => {
 
   it.each([
     ['blacktide.pendingActions', { jobId: JOB }],
-    ['blacktide.pendingBatches', { jobIds: [JOB] }],
+    ['blacktide.pendingFleets', { jobIds: [JOB] }],
   ])('is resumed when an earlier version of the page stored it in %s', async (key, jobs) => {
     const tabStorage = memoryStorage();
     const stored = {
@@ -376,7 +376,7 @@ describe('an action that a reload interrupts', () => {
     await settle();
     expect(server.requestsTo(PURCHASE_ROUTE)).toEqual([]);
     expect(toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
-    expect(tabStorage.getItem('blacktide.pendingBatches')).toBeNull();
+    expect(tabStorage.getItem('blacktide.pendingFleets')).toBeNull();
     expect(tabStorage.getItem('blacktide.pendingActions')).toBe('[]');
   });
 });

@@ -41,7 +41,7 @@ const withJobIds = ({ jobId, ...action }: PendingAction & { readonly jobId?: str
 
 export const createPendingActions = ({ tabStorage, wallet, newKey, now }: PendingActionsDeps) => {
   const slot = createStorageSlot(tabStorage, 'pendingActions', isPendingList);
-  const oldSlot = createStorageSlot(tabStorage, 'pendingBatches', isPendingList);
+  const oldSlot = createStorageSlot(tabStorage, 'pendingFleets', isPendingList);
   const all = (): PendingAction[] => [...(slot.read() ?? []), ...(oldSlot.read() ?? [])].map(withJobIds);
   const replace = (idempotencyKey: string, ...replacement: readonly PendingAction[]): void => {
     slot.write([...all().filter((each) => each.idempotencyKey !== idempotencyKey), ...replacement]);
