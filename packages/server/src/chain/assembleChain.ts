@@ -1,7 +1,7 @@
 import type { Content, Wallet } from '@blacktide/rules';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ScheduledTasks } from '../platform/scheduler/scheduler.ts';
+import type { BackgroundWork } from '../platform/feature.ts';
 import type { Pool } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { createAuthority } from './authority.ts';
@@ -14,12 +14,11 @@ import { reconcile } from './reconcile.ts';
 import type { ChainRpc } from './rpc.ts';
 import { createStarterGrants, type StarterGrants } from './starterGrants.ts';
 
-/** The chain, its workers and its scheduled task. */
-export interface ChainParts {
+/** The chain with its background work. */
+export interface ChainParts extends Required<BackgroundWork> {
   readonly chain: Chain;
   readonly starterGrants: StarterGrants;
   readonly movementWorker: MovementWorker;
-  readonly scheduledTasks: ScheduledTasks;
   readonly rpcUrl: () => string | null;
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -81,7 +80,8 @@ export const assembleChain = async (options: ChainPartsOptions): Promise<ChainPa
     chain,
     starterGrants,
     movementWorker,
-    scheduledTasks: { tasks: { reconcile: compare }, crontab: ['*/10 * * * * reconcile'] },
+    workers: [movementWorker],
+    schedule: { tasks: { reconcile: compare }, crontab: ['*/10 * * * * reconcile'] },
     rpcUrl: connection.url,
     start: async () => {
       await connection.start();

@@ -50,7 +50,7 @@ const findAssetsInWallet = async (pool: Pool, chain: Chain, wallet: Wallet, cont
 
 export interface AssetsDeps {
   readonly issueDeps: IssueDeps;
-  readonly acceptDeps: AcceptDeps;
+  readonly acceptDeps: AcceptDeps<'settleAssets'>;
 }
 
 export const createAssets = ({ issueDeps, acceptDeps }: AssetsDeps): Assets => {

@@ -26,7 +26,7 @@ export interface MissionHandlersOptions {
   /** Game time. */
   readonly clock: Clock;
   readonly content: Content;
-  readonly requestQueue: RequestQueue;
+  readonly requestQueue: RequestQueue<'initiate' | 'claim'>;
   readonly checkSigned: VerifySignedRequest;
 }
 

@@ -31,7 +31,7 @@ export const createStandingOrderWorker = ({
 }: {
   pool: Pool;
   clock: Clock;
-  requestQueue: RequestQueue;
+  requestQueue: RequestQueue<'standingOrder'>;
   log: Log;
 }): Worker => {
   const queueDue = async (): Promise<void> => {

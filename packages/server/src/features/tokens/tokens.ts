@@ -12,7 +12,7 @@ const toChainToken = (token: WireToken): ChainToken => (token === 'booty' ? 'BOO
 
 export interface TokensDeps {
   readonly issueDeps: IssueDeps;
-  readonly acceptDeps: AcceptDeps;
+  readonly acceptDeps: AcceptDeps<'settleTokens'>;
 }
 
 export const createTokenMoves = ({ issueDeps, acceptDeps }: TokensDeps): Handlers<Api['tokens']> => ({

@@ -5,7 +5,7 @@ import type {
   NotificationType,
   Schema,
 } from '@blacktide/contract';
-import type { Content } from '@blacktide/rules';
+import type { Content, Wallet } from '@blacktide/rules';
 import type * as z from 'zod/mini';
 import { RejectionError } from '../http/errors.ts';
 import type { Handler } from '../http/routes.ts';
@@ -17,8 +17,8 @@ type ActionEndpoint = Endpoint & { readonly body: Schema };
 /** The parsed body is stored and parsed again by the executor. */
 type Storable<S extends Schema> = z.output<S> extends z.input<S> ? unknown : never;
 
-interface StartActionDeps {
-  readonly requestQueue: RequestQueue;
+interface StartActionDeps<Name extends string> {
+  readonly requestQueue: RequestQueue<Name>;
   readonly content: Content;
 }
 
@@ -27,10 +27,10 @@ interface StartActionDeps {
  * answers with the job. `notification` may depend on the payload.
  */
 export const startAction =
-  <E extends ActionEndpoint, T extends NotificationType>(
-    { requestQueue, content }: StartActionDeps,
+  <E extends ActionEndpoint, T extends NotificationType, Name extends string>(
+    { requestQueue, content }: StartActionDeps<NoInfer<Name>>,
     endpoint: E & Storable<E['body']>,
-    action: Action<E['body'], NotificationResult<NoInfer<T>>>,
+    action: Action<E['body'], NotificationResult<NoInfer<T>>, Wallet, Name>,
     notification: T | ((payload: z.output<E['body']>) => T),
   ): Handler<E> =>
   async ({ body, caller, idempotencyKey }) => {
