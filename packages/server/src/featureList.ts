@@ -1,6 +1,5 @@
 import type { Address } from '@solana/kit';
 import type { ChainParts } from './chain/assembleChain.ts';
-import { serverSignedMove } from './chain/movements/serverSignedMove.ts';
 import { assetsFeature } from './features/assets/feature.ts';
 import { inventoryFeature } from './features/inventory/feature.ts';
 import { jobsFeature } from './features/jobs/feature.ts';
@@ -33,43 +32,32 @@ export type RunningFeatures = {
   readonly [Name in keyof typeof FEATURES]: ReturnType<(typeof FEATURES)[Name]['create']>;
 };
 
-interface FeatureNeeds extends Pick<ChainParts, 'chain' | 'starterGrants' | 'movementWorker'> {
+export interface FeatureNeeds extends Pick<ChainParts, 'moves' | 'starterGrants'> {
   readonly onClockMoved: () => void;
-  readonly mailer: Mailer | undefined;
-  readonly balanceWaitMs: number | undefined;
+  readonly mailer?: Mailer;
+  /** Milliseconds that a request waits at most for an on-chain balance that is not known yet. */
+  readonly balanceWaitMs?: number;
 }
 
 /** Passes to each feature what it needs from the chain and from other features. */
-export const createFeatures = (
-  services: FeatureServices,
-  { chain, starterGrants, movementWorker, onClockMoved, mailer, balanceWaitMs }: FeatureNeeds,
-): RunningFeatures => {
-  const { config, db, clock, content } = services;
-  const { pool } = db;
-  const issueDeps = { pool, clock, chain, content, metadataUrl: config.metadataUrl };
-  const acceptDeps = {
-    pool,
-    clock,
-    chain,
-    serverSignedMove: serverSignedMove(issueDeps),
-    onSigned: movementWorker.nudge,
-  };
-  const missions = FEATURES.missions.create(services, { onClockMoved });
+export const createFeatures = (services: FeatureServices, needs: FeatureNeeds): RunningFeatures => {
+  const { moves } = needs;
+  const missions = FEATURES.missions.create(services, needs);
   const operation = FEATURES.operation.create(services, missions);
   const users = FEATURES.users.create(services, {
-    read: (wallet) => chain.tokens.fetchBalances(wallet as string as Address),
-    ...(balanceWaitMs === undefined ? {} : { waitMs: balanceWaitMs }),
+    read: (wallet) => moves.chain.tokens.fetchBalances(wallet as string as Address),
+    waitMs: needs.balanceWaitMs,
   });
   return {
-    assets: FEATURES.assets.create(services, { issueDeps, acceptDeps }),
+    assets: FEATURES.assets.create(services, moves),
     inventory: FEATURES.inventory.create(services, missions),
     jobs: FEATURES.jobs.create(services),
     market: FEATURES.market.create(services),
     missions,
     operation,
     page: FEATURES.page.create(services, operation),
-    tokens: FEATURES.tokens.create(services, { issueDeps, acceptDeps }),
+    tokens: FEATURES.tokens.create(services, moves),
     users,
-    wallet: FEATURES.wallet.create(services, { ...users, issueDeps, starterGrants, mailer }),
+    wallet: FEATURES.wallet.create(services, { ...needs, ...users, issueDeps: moves }),
   };
 };

@@ -1,43 +1,30 @@
-import type { Content, Random } from '@blacktide/rules';
-import type { Config } from './config.ts';
+import type { Random } from '@blacktide/rules';
 import { FEATURES } from './featureList.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/db/database.ts';
 import type { AnyAction } from './platform/executor/action.ts';
 import { createExecutor } from './platform/executor/executor.ts';
 import { createRequestQueue } from './platform/executor/requestQueue.ts';
-import { actionsOf, notificationsOf, type FeatureParts } from './platform/feature.ts';
-import type { GameClock } from './platform/gameClock.ts';
+import { actionsOf, notificationsOf, type CommonServices, type FeatureParts } from './platform/feature.ts';
 import { createUpgradeAddressReader } from './platform/http/clientAddress.ts';
-import type { Log } from './platform/log.ts';
 import { createPushHub } from './platform/push/pushHub.ts';
 import { createPlayerPush } from './platform/push/playerPush.ts';
 import { CONNECTION_LIMITS } from './platform/push/upgrade.ts';
 import { systemRandom } from './platform/random.ts';
 import { createProcessSignals } from './platform/processSignals.ts';
 
-interface RequestEngineOptions {
-  readonly config: Config;
+export interface RequestEngineOptions
+  extends CommonServices, Required<Pick<FeatureParts, 'onBatch' | 'onMissedSignals'>> {
   readonly databaseUrl: string;
   readonly random?: Random;
   /** Tests may run others. */
   readonly actions?: readonly AnyAction[];
-}
-
-interface RequestEngineDependencies extends Required<Pick<FeatureParts, 'onBatch' | 'onMissedSignals'>> {
-  readonly log: Log;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly gameClock: GameClock;
-  readonly content: Content;
   readonly masterSecret: () => string;
 }
 
 /** Request queue, executor, push, and the signals between processes. */
-export const assembleRequestEngine = (
-  { config, databaseUrl, random = systemRandom, actions = actionsOf(FEATURES) }: RequestEngineOptions,
-  { log, db, clock, gameClock, content, masterSecret, onBatch, onMissedSignals }: RequestEngineDependencies,
-) => {
+export const assembleRequestEngine = (options: RequestEngineOptions) => {
+  const { config, databaseUrl, db, clock, gameClock, content, log, masterSecret } = options;
+  const { random = systemRandom, actions = actionsOf(FEATURES), onBatch, onMissedSignals } = options;
+  const { pool } = db;
   const runsWorkers = config.role !== 'web';
   const servesHttp = config.role !== 'worker';
   const hub = createPushHub({
@@ -50,9 +37,9 @@ export const assembleRequestEngine = (
         : { ...CONNECTION_LIMITS, perAddress: CONNECTION_LIMITS.total },
     getClientAddress: createUpgradeAddressReader(config.trustProxy),
   });
-  const push = createPlayerPush({ pool: db.pool, clock, hub, log });
+  const push = createPlayerPush({ pool, clock, hub, log });
   const executor = createExecutor({
-    pool: db.pool,
+    pool,
     actions,
     notifications: notificationsOf(FEATURES),
     content,
@@ -68,7 +55,7 @@ export const assembleRequestEngine = (
   });
   const processSignals = createProcessSignals({
     url: databaseUrl,
-    pool: db.pool,
+    pool,
     push: servesHttp ? push : null,
     log,
     onRequests: () => runsWorkers && executor.nudge(),
@@ -83,6 +70,6 @@ export const assembleRequestEngine = (
     executor,
     processSignals,
     nudge,
-    requestQueue: createRequestQueue(db.pool, clock, nudge),
+    requestQueue: createRequestQueue(pool, clock, nudge),
   };
 };

@@ -13,14 +13,17 @@ import type { PushHub } from './push/pushHub.ts';
 import type { ScheduledTasks } from './scheduler/scheduler.ts';
 import type { Worker } from './worker.ts';
 
-/** What every feature may use. The queue accepts only requests for the actions that the feature lists. */
-export interface FeatureServices<ActionName extends string = string> {
+export interface CommonServices {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
   readonly gameClock: GameClock;
   readonly content: Content;
   readonly log: Log;
+}
+
+/** What every feature may use. The queue accepts only requests for the actions that the feature lists. */
+export interface FeatureServices<ActionName extends string = string> extends CommonServices {
   readonly routes: RouteOptions;
   readonly hub: PushHub;
   readonly requestQueue: RequestQueue<ActionName>;
@@ -46,7 +49,7 @@ export interface FeatureParts extends BackgroundWork {
   /** Its routes also exist in processes with the role `worker`. */
   readonly servedByWorkers?: true;
   /** Ends before the first call is accepted. */
-  readonly start?: () => Promise<void>;
+  readonly start?: () => Promise<unknown>;
   /** Ends before this process executes the first request. */
   readonly prepareExecution?: () => Promise<void>;
   /** A batch was committed, by this process or another. */
@@ -73,12 +76,7 @@ export const defineFeature = <
   feature: Feature<Actions, Notifications, Needs, Parts>,
 ): Feature<Actions, Notifications, Needs, Parts> => feature;
 
-interface AnyFeature {
-  readonly tables?: object;
-  readonly actions?: readonly AnyAction[];
-  readonly notifications?: Partial<ResultNotifications>;
-  readonly create: (services: never, needs: never) => FeatureParts;
-}
+type AnyFeature = Feature<readonly AnyAction[], Partial<ResultNotifications>, never, FeatureParts>;
 type FeatureList = Readonly<Record<string, AnyFeature>>;
 
 /** Everything that must be registered once, as text for the compiler's message. */
@@ -123,8 +121,7 @@ const isClosed = ({ closedFeatures }: Config, name: string): boolean =>
 export const mountFeatures = async (
   http: FastifyInstance,
   features: Running,
-  config: Config,
-  routes: RouteOptions,
+  { config, routes }: FeatureServices,
 ): Promise<void> => {
   for (const [name, parts] of Object.entries(features)) {
     const { handlers = {}, closable = [], unavailable = [], addRoutes, servedByWorkers } = parts;

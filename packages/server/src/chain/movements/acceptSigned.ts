@@ -1,7 +1,6 @@
 import type { NotificationResult, NotificationType } from '@blacktide/contract';
 import type { JobId, Wallet } from '@blacktide/rules';
 import type { Instruction, Transaction } from '@solana/kit';
-import type { Clock } from '../../platform/clock.ts';
 import type { Client, Pool } from '../../platform/db/database.ts';
 import type { Action } from '../../platform/executor/action.ts';
 import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction.ts';
@@ -19,19 +18,22 @@ import {
   type SignedTransaction,
 } from '../transaction.ts';
 import type { Movement } from './bookMovement.ts';
+import type { IssueDeps } from './issueMovements.ts';
 import { refuseDuringUpgrade } from './refuseDuringUpgrade.ts';
 import { withChainErrors } from './chainErrors.ts';
 import type { storedMoves } from './storedMoves.ts';
 
-export interface AcceptDeps<Name extends string> {
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly chain: Chain;
-  readonly requestQueue: RequestQueue<Name>;
+/** What moves between wallet and game need, from the issue to the signed transaction. */
+export interface MoveDeps extends IssueDeps {
   /** The instructions of a move that the authority signs alone after a memo proof. */
   readonly serverSignedMove: (movement: MovementRecord) => Promise<readonly Instruction[]>;
   /** Signed transactions wait to be sent. */
   readonly onSigned: () => void;
+}
+
+/** `Name`: the action that books the outcome. */
+export interface AcceptDeps<Name extends string> extends MoveDeps {
+  readonly requestQueue: RequestQueue<Name>;
 }
 
 /** The fields of a movement that decide whether its signed transaction is accepted. */
@@ -165,7 +167,7 @@ const coSignIssued = async (
 
 /** The same move signed by the authority alone; the movement's id in a memo makes the message unique. */
 const signServerMove = async (
-  { chain, serverSignedMove }: Pick<AcceptDeps<never>, 'chain' | 'serverSignedMove'>,
+  { chain, serverSignedMove }: MoveDeps,
   move: MovementRecord,
 ): Promise<SendableTransaction> =>
   withChainErrors(async () => {

@@ -40,7 +40,7 @@ export const missionsFeature = defineFeature({
       closable: [initiate, initiateMany, placeOrder],
       start: masterSecret.load,
       prepareExecution: () => insertEmissionTotals(pool, clock, content),
-      workers: [createStandingOrderWorker({ pool, clock, requestQueue, log })],
+      workers: [createStandingOrderWorker({ db, gameClock: clock, requestQueue, log })],
       onBatch: activity.pushBatch,
       onMissedSignals: activity.pushRecent,
       masterSecret: masterSecret.read,

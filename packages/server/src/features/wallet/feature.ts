@@ -27,7 +27,7 @@ interface Needs {
   /** The on-chain balances or assets of this wallet have changed. */
   readonly onHoldingsChanged: (wallet: Wallet) => void;
   /** Instead of the configured one. */
-  readonly mailer: Mailer | undefined;
+  readonly mailer?: Mailer;
 }
 
 /** A new player's fleet: the game's part in the sign-in's transaction, the chain's part after it. */
@@ -84,9 +84,7 @@ export const walletFeature = defineFeature({
       addRoutes: (http) => {
         if (mode === 'local' && !mail) serveMailbox(http, pool);
       },
-      start: async () => {
-        await email.rotateKeys();
-      },
+      start: email.rotateKeys,
       workers: [createPermitWorker({ pool, chain, log }), upgradeWorker],
     };
   },

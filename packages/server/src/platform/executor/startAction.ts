@@ -7,7 +7,7 @@ import type {
 } from '@blacktide/contract';
 import type { Content, Wallet } from '@blacktide/rules';
 import type * as z from 'zod/mini';
-import { RejectionError } from '../http/errors.ts';
+import { throwIfRefused } from '../http/errors.ts';
 import type { Handler } from '../http/routes.ts';
 import type { Action } from './action.ts';
 import { createRequest } from './newRequest.ts';
@@ -36,8 +36,7 @@ export const startAction =
   async ({ body, caller, idempotencyKey }) => {
     if (!caller) throw new TypeError(`${endpoint.path} starts an action and needs a session`);
     const payload = body as z.output<E['body']> & z.input<E['body']>;
-    const refusal = action.refuse?.(payload, { content });
-    if (refusal) throw new RejectionError(refusal.rejection);
+    throwIfRefused(action.refuse?.(payload, { content }));
     const type = typeof notification === 'function' ? notification(payload) : notification;
     const { wallet } = caller;
     const { path: route } = endpoint;
