@@ -64,12 +64,6 @@ export const assembleRequestEngine = (options: RequestEngineOptions) => {
     onMissedSignals,
   });
   const nudge = runsWorkers ? executor.nudge : processSignals.notifyRequests;
-  return {
-    hub,
-    push,
-    executor,
-    processSignals,
-    nudge,
-    requestQueue: createRequestQueue(pool, clock, nudge),
-  };
+  const requestQueue = createRequestQueue(pool, clock, nudge);
+  return { hub, push, executor, processSignals, nudge, requestQueue };
 };

@@ -61,14 +61,14 @@ export const assembleChain = async (options: ChainPartsOptions): Promise<ChainPa
     },
   });
   const chain = await openConfiguredChain(config, connection.rpc);
-  const shared = { pool, chain, clock, content, log, onHoldingsChanged };
-  const starterGrants = createStarterGrants({ ...shared, metadataUrl });
+  const issueDeps = { pool, chain, clock, content, metadataUrl };
+  const shared = { ...issueDeps, log, onHoldingsChanged };
+  const starterGrants = createStarterGrants(shared);
   const movementWorker = createMovementWorker({ ...shared, onJobsDue });
   const compare = async (): Promise<void> => {
     await starterGrants.settleAll();
     await reconcile({ pool, chain, clock, log });
   };
-  const issueDeps = { pool, clock, chain, content, metadataUrl };
   return {
     moves: { ...issueDeps, serverSignedMove: serverSignedMove(issueDeps), onSigned: movementWorker.nudge },
     starterGrants,
