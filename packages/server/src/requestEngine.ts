@@ -1,20 +1,9 @@
-import type { Content, Random } from '@blacktide/rules';
-import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
-import { assetNotifications, settleAssets } from './features/assets/settleAssets.ts';
-import { marketNotifications, purchaseAction } from './features/market/purchase.ts';
-import { restockAction } from './features/market/restock.ts';
-import { createActivityPush } from './features/missions/activityPush.ts';
-import { claimAction, claimNotifications } from './features/missions/claim.ts';
-import { initiateAction, initiateNotifications } from './features/missions/initiate.ts';
-import { standingOrderAction, standingOrderNotifications } from './features/missions/runStandingOrder.ts';
-import { settleTokens, tokenNotifications } from './features/tokens/settleTokens.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/db/database.ts';
-import type { AnyAction, ResultNotifications } from './platform/executor/action.ts';
+import type { Random } from '@blacktide/rules';
+import { FEATURES } from './featureList.ts';
+import type { AnyAction } from './platform/executor/action.ts';
 import { createExecutor } from './platform/executor/executor.ts';
 import { createRequestQueue } from './platform/executor/requestQueue.ts';
-import type { GameClock } from './platform/gameClock.ts';
+import { actionsOf, notificationsOf, type CommonServices, type FeatureParts } from './platform/feature.ts';
 import { createUpgradeAddressReader } from './platform/http/clientAddress.ts';
 import { createPushHub } from './platform/push/pushHub.ts';
 import { createPlayerPush } from './platform/push/playerPush.ts';
@@ -22,48 +11,20 @@ import { CONNECTION_LIMITS } from './platform/push/upgrade.ts';
 import { systemRandom } from './platform/random.ts';
 import { createProcessSignals } from './platform/processSignals.ts';
 
-interface RequestEngineOptions {
-  readonly config: Config;
+export interface RequestEngineOptions
+  extends CommonServices, Required<Pick<FeatureParts, 'onBatch' | 'onMissedSignals'>> {
   readonly databaseUrl: string;
   readonly random?: Random;
   /** Tests may run others. */
   readonly actions?: readonly AnyAction[];
-}
-
-interface RequestEngineDependencies {
-  readonly http: FastifyInstance;
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly gameClock: GameClock;
-  readonly content: Content;
   readonly masterSecret: () => string;
 }
 
-const ACTIONS: readonly AnyAction[] = [
-  purchaseAction,
-  restockAction,
-  initiateAction,
-  claimAction,
-  standingOrderAction,
-  settleAssets,
-  settleTokens,
-];
-
-/** The type makes a missing notification type a compile error. */
-export const RESULT_NOTIFICATIONS: ResultNotifications = {
-  ...marketNotifications,
-  ...initiateNotifications,
-  ...claimNotifications,
-  ...standingOrderNotifications,
-  ...assetNotifications,
-  ...tokenNotifications,
-};
-
 /** Request queue, executor, push, and the signals between processes. */
-export const assembleRequestEngine = (
-  { config, databaseUrl, random = systemRandom, actions = ACTIONS }: RequestEngineOptions,
-  { http, db, clock, gameClock, content, masterSecret }: RequestEngineDependencies,
-) => {
+export const assembleRequestEngine = (options: RequestEngineOptions) => {
+  const { config, databaseUrl, db, clock, gameClock, content, log, masterSecret } = options;
+  const { random = systemRandom, actions = actionsOf(FEATURES), onBatch, onMissedSignals } = options;
+  const { pool } = db;
   const runsWorkers = config.role !== 'web';
   const servesHttp = config.role !== 'worker';
   const hub = createPushHub({
@@ -76,40 +37,33 @@ export const assembleRequestEngine = (
         : { ...CONNECTION_LIMITS, perAddress: CONNECTION_LIMITS.total },
     getClientAddress: createUpgradeAddressReader(config.trustProxy),
   });
-  const push = createPlayerPush({ pool: db.pool, clock, hub, log: http.log });
-  const activity = createActivityPush(db.pool, hub, http.log);
+  const push = createPlayerPush({ pool, clock, hub, log });
   const executor = createExecutor({
-    pool: db.pool,
+    pool,
     actions,
-    notifications: RESULT_NOTIFICATIONS,
+    notifications: notificationsOf(FEATURES),
     content,
     random,
     clock,
     gameClock,
     masterSecret,
-    log: http.log,
+    log,
     onCommit: (batch) => {
-      http.log.debug({ batch: batch.id, requests: batch.queues.length }, 'batch committed');
+      log.debug({ batch: batch.id, requests: batch.queues.length }, 'batch committed');
       if (batch.walletNotifications.length > 0) processSignals.notifyBatchCommitted(batch);
     },
   });
   const processSignals = createProcessSignals({
     url: databaseUrl,
-    pool: db.pool,
+    pool,
     push: servesHttp ? push : null,
-    log: http.log,
+    log,
     onRequests: () => runsWorkers && executor.nudge(),
     onClock: () => void gameClock.load().catch(() => undefined),
-    onBatch: activity.pushBatch,
-    onMissedSignals: activity.pushRecent,
+    onBatch,
+    onMissedSignals,
   });
   const nudge = runsWorkers ? executor.nudge : processSignals.notifyRequests;
-  return {
-    hub,
-    push,
-    executor,
-    processSignals,
-    nudge,
-    requestQueue: createRequestQueue(db.pool, clock, nudge),
-  };
+  const requestQueue = createRequestQueue(pool, clock, nudge);
+  return { hub, push, executor, processSignals, nudge, requestQueue };
 };

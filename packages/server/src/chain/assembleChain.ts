@@ -1,51 +1,40 @@
-import type { Content, Wallet } from '@blacktide/rules';
+import type { Wallet } from '@blacktide/rules';
 import type { Config } from '../config.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { ScheduledTasks } from '../platform/scheduler/scheduler.ts';
-import type { Pool } from '../platform/db/database.ts';
-import type { Log } from '../platform/log.ts';
+import type { BackgroundWork, CommonServices } from '../platform/feature.ts';
 import { createAuthority } from './authority.ts';
 import { openChain, type Chain } from './chain.ts';
 import { createCoreNftProgram } from './coreNftProgram.ts';
 import { connectChain, type ChainConnectionOptions } from './connectChain.ts';
-import { createMovementWorker, type MovementWorker } from './movements/movementWorker.ts';
+import type { MoveDeps } from './movements/acceptSigned.ts';
+import { createMovementWorker } from './movements/movementWorker.ts';
+import { serverSignedMove } from './movements/serverSignedMove.ts';
 import { fundAuthority, provisionChain } from './provisionChain.ts';
 import { reconcile } from './reconcile.ts';
 import type { ChainRpc } from './rpc.ts';
 import { createStarterGrants, type StarterGrants } from './starterGrants.ts';
 
-/** The chain, its workers and its scheduled task. */
-export interface ChainParts {
-  readonly chain: Chain;
+/** The chain with its background work. */
+export interface ChainParts extends Required<BackgroundWork> {
+  readonly moves: MoveDeps;
   readonly starterGrants: StarterGrants;
-  readonly movementWorker: MovementWorker;
-  readonly scheduledTasks: ScheduledTasks;
   readonly rpcUrl: () => string | null;
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-export interface ChainPartsOptions {
-  readonly config: Config;
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly content: Content;
-  readonly log: Log;
-  readonly wrapTransport: ChainConnectionOptions['wrapTransport'];
-  readonly limits: ChainConnectionOptions['limits'];
+export interface ChainPartsOptions extends CommonServices {
+  readonly wrapChainTransport?: ChainConnectionOptions['wrapTransport'];
+  readonly chainLimits?: ChainConnectionOptions['limits'];
   /** Requests that waited for the chain were queued. */
   readonly onJobsDue: () => void;
   /** The on-chain balances or assets of this wallet have changed. */
   readonly onHoldingsChanged: (wallet: Wallet) => void;
 }
 
+type ChainConfig = Pick<Config, 'authorityKey' | 'solanaRpcUrl' | 'commitment' | 'priorityFee'>;
+
 export const openConfiguredChain = async (
-  {
-    authorityKey,
-    solanaRpcUrl,
-    commitment,
-    priorityFee,
-  }: Pick<Config, 'authorityKey' | 'solanaRpcUrl' | 'commitment' | 'priorityFee'>,
+  { authorityKey, solanaRpcUrl, commitment, priorityFee }: ChainConfig,
   rpc: ChainRpc,
 ): Promise<Chain> => {
   const authority = await createAuthority(authorityKey);
@@ -56,43 +45,43 @@ export const openConfiguredChain = async (
 };
 
 export const assembleChain = async (options: ChainPartsOptions): Promise<ChainParts> => {
-  const { config, pool, clock, content, log, wrapTransport, limits, onJobsDue, onHoldingsChanged } = options;
+  const { config, db, clock, content, log, onJobsDue, onHoldingsChanged } = options;
+  const { metadataUrl } = config;
+  const { pool } = db;
   const connection = connectChain({
     config,
     pool,
     clock,
     log,
-    ...(wrapTransport ? { wrapTransport } : {}),
-    ...(limits ? { limits } : {}),
+    wrapTransport: options.wrapChainTransport,
+    limits: options.chainLimits,
     onReachable: () => {
       movementWorker.retryNow();
       starterGrants.retryNow();
     },
   });
   const chain = await openConfiguredChain(config, connection.rpc);
-  const shared = { pool, chain, clock, content, log, onHoldingsChanged };
-  const starterGrants = createStarterGrants({ ...shared, metadataUrl: config.metadataUrl });
-  const movementWorker = createMovementWorker({
-    ...shared,
-    onJobsDue,
-    // The database ends a transaction that is idle for twice its deadline.
-    sendWaitMs: Math.min(1000, config.databaseDeadlineMs),
-  });
+  const issueDeps = { pool, chain, clock, content, metadataUrl };
+  const shared = { ...issueDeps, log, onHoldingsChanged };
+  const starterGrants = createStarterGrants(shared);
+  // The database ends a transaction that is idle for twice its deadline.
+  const sendWaitMs = Math.min(1000, config.databaseDeadlineMs);
+  const movementWorker = createMovementWorker({ ...shared, onJobsDue, sendWaitMs });
   const compare = async (): Promise<void> => {
     await starterGrants.settleAll();
     await reconcile({ pool, chain, clock, log });
   };
   return {
-    chain,
+    moves: { ...issueDeps, serverSignedMove: serverSignedMove(issueDeps), onSigned: movementWorker.nudge },
     starterGrants,
-    movementWorker,
-    scheduledTasks: { tasks: { reconcile: compare }, crontab: ['*/10 * * * * reconcile'] },
+    workers: [movementWorker],
+    schedule: { tasks: { reconcile: compare }, crontab: ['*/10 * * * * reconcile'] },
     rpcUrl: connection.url,
     start: async () => {
       await connection.start();
       if (config.solanaRpcUrl === null) {
         await fundAuthority(chain);
-        await provisionChain(chain, content, config.metadataUrl);
+        await provisionChain(chain, content, metadataUrl);
       }
       await compare().catch((error: unknown) =>
         log.warn({ err: error }, 'reconciling chain and game failed'),

@@ -23,8 +23,8 @@ export interface ChainConnectionOptions {
   readonly clock: Clock;
   readonly log: Log;
   /** Tests wrap the transport to delay, lose and refuse calls. */
-  readonly wrapTransport?: (transport: RpcTransport) => RpcTransport;
-  readonly limits?: Partial<ChainLimits>;
+  readonly wrapTransport?: ((transport: RpcTransport) => RpcTransport) | undefined;
+  readonly limits?: Partial<ChainLimits> | undefined;
   /** The circuit breaker has closed: the chain answers again. */
   readonly onReachable?: () => void;
 }

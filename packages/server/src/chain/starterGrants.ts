@@ -1,9 +1,8 @@
 import { STARTER_FLEET } from '@blacktide/content';
-import type { Content, Wallet } from '@blacktide/rules';
+import type { Wallet } from '@blacktide/rules';
 import { getCreateAccountWithSeedInstruction, SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
 import { createAddressWithSeed, type Address, type Instruction } from '@solana/kit';
 import { createHash } from 'node:crypto';
-import type { Clock } from '../platform/clock.ts';
 import type { Pool, Queryable } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { createWorker, type Worker } from '../platform/worker.ts';
@@ -11,6 +10,7 @@ import { CHAIN_TOKENS } from './authority.ts';
 import type { Chain } from './chain.ts';
 import { describeNft } from './describeNft.ts';
 import { findMovables } from './movements/findMovables.ts';
+import type { IssueDeps } from './movements/issueMovements.ts';
 import { fetchAccounts } from './rpc.ts';
 
 export interface StarterGrants {
@@ -23,12 +23,7 @@ export interface StarterGrants {
   readonly stop: () => Promise<void>;
 }
 
-interface Deps {
-  readonly pool: Pool;
-  readonly chain: Chain;
-  readonly clock: Clock;
-  readonly content: Content;
-  readonly metadataUrl: string;
+interface Deps extends IssueDeps {
   readonly log: Log;
   /** The on-chain balances or assets of this wallet have changed. */
   readonly onHoldingsChanged?: (wallet: Wallet) => void;

@@ -1,13 +1,14 @@
 import { CONTENT } from '@blacktide/content';
 import { onTestFinished } from 'vitest';
+import { FEATURES } from '../featureList.ts';
 import { purchaseAction } from '../features/market/purchase.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase, type Pool } from '../platform/db/database.ts';
 import type { AnyAction } from '../platform/executor/action.ts';
 import { createExecutor } from '../platform/executor/executor.ts';
+import { notificationsOf } from '../platform/feature.ts';
 import { silentLog } from '../platform/log.ts';
 import { systemRandom } from '../platform/random.ts';
-import { RESULT_NOTIFICATIONS } from '../requestEngine.ts';
 
 interface ExecutorTestOptions {
   readonly databaseUrl: string;
@@ -35,7 +36,7 @@ export const startExecutor = ({
   const executor = createExecutor({
     pool: db.pool,
     actions,
-    notifications: RESULT_NOTIFICATIONS,
+    notifications: notificationsOf(FEATURES),
     content: CONTENT,
     random: systemRandom,
     clock: systemClock,

@@ -1,7 +1,6 @@
 import type { NotificationResult, NotificationType } from '@blacktide/contract';
 import type { JobId, Wallet } from '@blacktide/rules';
 import type { Instruction, Transaction } from '@solana/kit';
-import type { Clock } from '../../platform/clock.ts';
 import type { Client, Pool } from '../../platform/db/database.ts';
 import type { Action } from '../../platform/executor/action.ts';
 import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction.ts';
@@ -19,19 +18,22 @@ import {
   type SignedTransaction,
 } from '../transaction.ts';
 import type { Movement } from './bookMovement.ts';
+import type { IssueDeps } from './issueMovements.ts';
 import { refuseDuringUpgrade } from './refuseDuringUpgrade.ts';
 import { withChainErrors } from './chainErrors.ts';
 import type { storedMoves } from './storedMoves.ts';
 
-export interface AcceptDeps {
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly chain: Chain;
-  readonly requestQueue: RequestQueue;
+/** What moves between wallet and game need, from the issue to the signed transaction. */
+export interface MoveDeps extends IssueDeps {
   /** The instructions of a move that the authority signs alone after a memo proof. */
   readonly serverSignedMove: (movement: MovementRecord) => Promise<readonly Instruction[]>;
   /** Signed transactions wait to be sent. */
   readonly onSigned: () => void;
+}
+
+/** `Name`: the action that books the outcome. */
+export interface AcceptDeps<Name extends string> extends MoveDeps {
+  readonly requestQueue: RequestQueue<Name>;
 }
 
 /** The fields of a movement that decide whether its signed transaction is accepted. */
@@ -42,10 +44,10 @@ export type MovementRecord = Pick<
   readonly lastValidHeight: bigint;
 };
 
-export interface SignedSubmission<T extends NotificationType> {
+export interface SignedSubmission<T extends NotificationType, Name extends string> {
   readonly wallet: Wallet;
   /** Executed when the chain has decided about all transactions. */
-  readonly action: Action<typeof storedMoves, NotificationResult<NoInfer<T>>>;
+  readonly action: Action<typeof storedMoves, NotificationResult<NoInfer<T>>, Wallet, Name>;
   readonly notification: T;
   readonly route: string;
   readonly body: unknown;
@@ -165,7 +167,7 @@ const coSignIssued = async (
 
 /** The same move signed by the authority alone; the movement's id in a memo makes the message unique. */
 const signServerMove = async (
-  { chain, serverSignedMove }: AcceptDeps,
+  { chain, serverSignedMove }: MoveDeps,
   move: MovementRecord,
 ): Promise<SendableTransaction> =>
   withChainErrors(async () => {
@@ -176,9 +178,9 @@ const signServerMove = async (
     return { ...signed, lastValidHeight: lifetime.lastValidBlockHeight };
   });
 
-const acceptOnce = async <T extends NotificationType>(
-  deps: AcceptDeps,
-  submission: SignedSubmission<T>,
+const acceptOnce = async <T extends NotificationType, Name extends string>(
+  deps: AcceptDeps<Name>,
+  submission: SignedSubmission<T, Name>,
 ): Promise<JobId> => {
   const { pool, clock, chain, requestQueue, onSigned } = deps;
   const { wallet, action, notification, route, body, idempotencyKey, transactions, matches } = submission;
@@ -218,9 +220,9 @@ const acceptOnce = async <T extends NotificationType>(
  * Accepts an issued transaction that its owner has signed: the unchanged message, before it expires, once. The authority
  * signs last, and the result is stored before it is sent.
  */
-export const acceptSigned = async <T extends NotificationType>(
-  deps: AcceptDeps,
-  submission: SignedSubmission<T>,
+export const acceptSigned = async <T extends NotificationType, Name extends string>(
+  deps: AcceptDeps<NoInfer<Name>>,
+  submission: SignedSubmission<T, Name>,
 ): Promise<JobId> => {
   const { requestQueue } = deps;
   const earlier = await requestQueue.findEarlier(submission);

@@ -1,14 +1,14 @@
-import type { Content, Wallet } from '@blacktide/rules';
+import type { Wallet } from '@blacktide/rules';
 import type { Signature } from '@solana/kit';
 import { createBackoff, type Backoff } from '../../platform/backoff.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { createConcurrencyLimit } from '../../platform/concurrencyLimit.ts';
-import { inTransaction, type Pool, type Queryable } from '../../platform/db/database.ts';
+import { inTransaction, type Queryable } from '../../platform/db/database.ts';
 import { waitAtMost } from '../../platform/deadline.ts';
 import type { Log } from '../../platform/log.ts';
 import { createThrottledWarning, type Warn } from '../../platform/throttledWarning.ts';
 import { createWorker, WORKER_BACKOFF, type Worker } from '../../platform/worker.ts';
-import { findRefusalReason, type Chain, type TransactionStatus } from '../chain.ts';
+import { findRefusalReason, type TransactionStatus } from '../chain.ts';
+import type { IssueDeps } from './issueMovements.ts';
 import { releaseIssued } from './releaseIssued.ts';
 
 /**
@@ -21,11 +21,7 @@ export interface MovementWorker extends Pick<Worker, 'start' | 'nudge' | 'runNow
   readonly retryNow: () => void;
 }
 
-export interface MovementWorkerOptions {
-  readonly pool: Pool;
-  readonly chain: Chain;
-  readonly clock: Clock;
-  readonly content: Content;
+export interface MovementWorkerOptions extends Omit<IssueDeps, 'metadataUrl'> {
   readonly log: Log;
   /** Requests were queued. */
   readonly onJobsDue: () => void;

@@ -1,20 +1,13 @@
-import { PENDING_WITHDRAWALS_ACCOUNT, type Content, type Wallet } from '@blacktide/rules';
+import { PENDING_WITHDRAWALS_ACCOUNT, type Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../platform/clock.ts';
-import type { Pool } from '../../platform/db/database.ts';
 import { movements } from '../tables.ts';
 import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction.ts';
 import { bookMovement, toMovementNeeds, type Movement } from './bookMovement.ts';
-
-export interface ReleaseDeps {
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly content: Content;
-}
+import type { IssueDeps } from './issueMovements.ts';
 
 /** Releases movements that are still issued, and what they lock; returns their number. */
 export const releaseIssued = (
-  { pool, clock, content }: ReleaseDeps,
+  { pool, clock, content }: Pick<IssueDeps, 'pool' | 'clock' | 'content'>,
   wallet: Wallet,
   moves: readonly Pick<Movement, 'id' | 'uid'>[],
   reason: string,

@@ -3,7 +3,7 @@ import { ASSET_MOVES, reject, type Content, type AssetMove, type Wallet } from '
 import type { Address } from '@solana/kit';
 import type { Chain } from '../../chain/chain.ts';
 import { acceptSigned, type AcceptDeps } from '../../chain/movements/acceptSigned.ts';
-import { issueForAssets, type IssuedAsset, type IssueDeps } from '../../chain/movements/issueMovements.ts';
+import { issueForAssets, type IssuedAsset } from '../../chain/movements/issueMovements.ts';
 import { findMovables, findMovablesInGame } from '../../chain/movements/findMovables.ts';
 import { withChainErrors } from '../../chain/movements/chainErrors.ts';
 import { releaseIssued } from '../../chain/movements/releaseIssued.ts';
@@ -48,19 +48,14 @@ const findAssetsInWallet = async (pool: Pool, chain: Chain, wallet: Wallet, cont
     .map((asset) => ({ ...asset, owner: wallet, location: 'wallet' as const }));
 };
 
-export interface AssetsDeps {
-  readonly issueDeps: IssueDeps;
-  readonly acceptDeps: AcceptDeps;
-}
-
-export const createAssets = ({ issueDeps, acceptDeps }: AssetsDeps): Assets => {
-  const { pool, clock, chain, content } = issueDeps;
+export const createAssets = (deps: AcceptDeps<'settleAssets'>): Assets => {
+  const { pool, clock, chain, content } = deps;
   const byMint =
     (move: AssetMove) =>
     async ({ caller, body: { type, isCoreNFT, mintAddresses } }: MoveByMintRequest) => {
       checkStandard(type, isCoreNFT);
       const key = { mints: mintAddresses };
-      const issued = await issueForAssets(issueDeps, { caller, move, family: familyOf(type), key });
+      const issued = await issueForAssets(deps, { caller, move, family: familyOf(type), key });
       return issued.map((one) => ({ tx: encodeTransaction(one), mint: one.mint }));
     };
 
@@ -76,7 +71,7 @@ export const createAssets = ({ issueDeps, acceptDeps }: AssetsDeps): Assets => {
     mintAndWithdraw: async ({ caller, body: { type, isCoreNFT, uids } }) => {
       checkStandard(type, isCoreNFT);
       const move = 'mint-and-withdraw';
-      const issued = await issueForAssets(issueDeps, { caller, move, family: familyOf(type), key: { uids } });
+      const issued = await issueForAssets(deps, { caller, move, family: familyOf(type), key: { uids } });
       return issued.map((one) => ({ tx: encodeTransaction(one), mint: one.mint, id: one.uid }));
     },
     handleAssets: async ({ caller, body, idempotencyKey }) => {
@@ -85,7 +80,7 @@ export const createAssets = ({ issueDeps, acceptDeps }: AssetsDeps): Assets => {
       if (transactions.length === 0) throw new RejectionError(reject('MOVE_NOTHING', {}).rejection);
       const most = content.movement.maxAssets;
       if (transactions.length > most) throw new RejectionError(reject('MOVE_TOO_MANY', { most }).rejection);
-      const jobId = await acceptSigned(acceptDeps, {
+      const jobId = await acceptSigned(deps, {
         wallet: caller.wallet,
         action: settleAssets,
         notification: 'handleAssets',
@@ -109,7 +104,7 @@ export const createAssets = ({ issueDeps, acceptDeps }: AssetsDeps): Assets => {
       ),
     metadata: async ({ params: { name } }) => {
       const metadata = collectionMetadata(name) ?? (await mintedMetadata(name));
-      return { ...metadata, image: new URL(metadata.image, issueDeps.metadataUrl).href };
+      return { ...metadata, image: new URL(metadata.image, deps.metadataUrl).href };
     },
     movements: ({ caller }) => listMovements(pool, caller.wallet, clock.now(), content),
     cancel: async ({ caller: { wallet }, params: { id } }) => {
@@ -119,7 +114,7 @@ export const createAssets = ({ issueDeps, acceptDeps }: AssetsDeps): Assets => {
       );
       const [found] = rows;
       if (!found) throw createNotFound('Movement');
-      const released = await releaseIssued(issueDeps, wallet, [{ id, uid: found.uid }], 'You gave it up');
+      const released = await releaseIssued(deps, wallet, [{ id, uid: found.uid }], 'You gave it up');
       if (released === 0) {
         throw new HttpError('MOVE_NOT_OPEN', 'This move was handed in already, or is over');
       }

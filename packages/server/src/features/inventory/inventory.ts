@@ -60,7 +60,8 @@ const toItem = (asset: AssetRow, content: Content): WireItem => {
 };
 
 /** Runs that are not claimed, by id. */
-export type ActiveRunsById = ReadonlyMap<string, { readonly mission: string; readonly endsAt: Date }>;
+type ActiveRunsById = ReadonlyMap<string, { readonly mission: string; readonly endsAt: Date }>;
+export type FindActiveRuns = (wallet: Wallet) => Promise<ActiveRunsById>;
 
 const toCurrentMission = (
   { owner, lockKind, lockRef }: AssetRow,
@@ -125,7 +126,7 @@ const toNft = (
 export const createInventoryHandlers = (
   { orm }: Database,
   content: Content,
-  findActiveRuns: (wallet: Wallet) => Promise<ActiveRunsById>,
+  findActiveRuns: FindActiveRuns,
 ): Handlers<Api['inventory']> => {
   const listInGameAssets = (wallet: Wallet): Promise<AssetRow[]> =>
     orm

@@ -27,7 +27,7 @@ const cronPayload = z.object({ _cron: z.object({ ts: z.string() }) });
 
 /** Any node may run the task, also twice: the key is the day for which it was due. */
 export const restockSchedule = (
-  { enqueueWorldAction }: Pick<RequestQueue, 'enqueueWorldAction'>,
+  { enqueueWorldAction }: Pick<RequestQueue<'restock'>, 'enqueueWorldAction'>,
   { shop }: Content,
 ): ScheduledTasks => ({
   tasks: {

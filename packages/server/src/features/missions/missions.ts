@@ -1,11 +1,8 @@
 import { api, missionSlugOf, type Api, type TeamRequest } from '@blacktide/contract';
-import type { Content, Rejected } from '@blacktide/rules';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { createRequest } from '../../platform/executor/newRequest.ts';
 import type { RequestQueue } from '../../platform/executor/requestQueue.ts';
 import { startAction } from '../../platform/executor/startAction.ts';
-import { RejectionError } from '../../platform/http/errors.ts';
+import { throwIfRefused } from '../../platform/http/errors.ts';
 import type { HandlerRequest, Handlers } from '../../platform/http/routes.ts';
 import type { VerifySignedRequest } from '../../platform/http/signedRequests.ts';
 import { listActiveMissions } from './activeMissions.ts';
@@ -16,17 +13,13 @@ import { findFairnessRecord } from './fairness.ts';
 import { listMissionFeed, listRecentActivity } from './feed.ts';
 import { listHistory } from './history.ts';
 import { initiateAction, initiateTypeOf, refuseTeams } from './initiate.ts';
-import { createOrderHandlers } from './orders.ts';
+import { createOrderHandlers, type OrderHandlersOptions } from './orders.ts';
 import { parseOwnRunPath } from './parseOwnRunPath.ts';
 import { toIso } from './runs.ts';
 import { currentPrices } from './sendTeam.ts';
 
-export interface MissionHandlersOptions {
-  readonly db: Database;
-  /** Game time. */
-  readonly clock: Clock;
-  readonly content: Content;
-  readonly requestQueue: RequestQueue;
+interface MissionHandlersOptions extends OrderHandlersOptions {
+  readonly requestQueue: RequestQueue<'initiate' | 'claim'>;
   readonly checkSigned: VerifySignedRequest;
 }
 
@@ -35,10 +28,6 @@ type MissionHandlers = Handlers<Api['missions']>;
 const FEED_LIMIT = 25;
 /** Prices are kept in billionths of a USDC. */
 const NANOS_PER_USDC = 1_000_000_000;
-
-const throwIfRefused = (refusal: Rejected | null): void => {
-  if (refusal) throw new RejectionError(refusal.rejection);
-};
 
 type BatchRequest = Pick<HandlerRequest<Api['missions']['initiateMany']>, 'caller' | 'idempotencyKey'>;
 

@@ -1,13 +1,6 @@
 import { ORDER_TEXTS, pictureOf } from '@blacktide/content';
 import { activeMissionPathOf, type Api, type OrderLogEntry, type StandingOrder } from '@blacktide/contract';
-import {
-  orderDueAt,
-  validateOrder,
-  reject,
-  type Content,
-  type Rejected,
-  type Wallet,
-} from '@blacktide/rules';
+import { orderDueAt, validateOrder, reject, type Content, type Wallet } from '@blacktide/rules';
 import { and, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,7 +9,7 @@ import { assets } from '../../platform/db/tables.ts';
 import { missionRuns, orderLog, standingOrders } from './tables.ts';
 import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction.ts';
 import { rowByKey, rowsByColumn, type UnitOfWork } from '../../platform/executor/unitOfWork.ts';
-import { HttpError, createNotFound, RejectionError } from '../../platform/http/errors.ts';
+import { HttpError, createNotFound, throwIfRefused } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import { toMissionBrief } from './missionStats.ts';
 import { toEndedOrder, addOrderLogLine, type OrderRow } from './orderRows.ts';
@@ -97,11 +90,7 @@ export const listOrdersEndedSince = (
   content: Content,
 ): Promise<StandingOrder[]> => listOrders(db, wallet, content, gt(standingOrders.endedAt, since));
 
-const throwIfRefused = (refusal: Rejected | null): void => {
-  if (refusal) throw new RejectionError(refusal.rejection);
-};
-
-interface OrderHandlersOptions {
+export interface OrderHandlersOptions {
   readonly db: Database;
   /** Game time. */
   readonly clock: Clock;

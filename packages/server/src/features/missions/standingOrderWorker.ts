@@ -1,10 +1,6 @@
-import type { Wallet } from '@blacktide/rules';
-import { utcDay } from '@blacktide/rules';
-import type { Clock } from '../../platform/clock.ts';
-import type { Pool } from '../../platform/db/database.ts';
+import { utcDay, type Wallet } from '@blacktide/rules';
 import { createRequest } from '../../platform/executor/newRequest.ts';
-import type { RequestQueue } from '../../platform/executor/requestQueue.ts';
-import type { Log } from '../../platform/log.ts';
+import type { FeatureServices } from '../../platform/feature.ts';
 import { createWorker, type Worker } from '../../platform/worker.ts';
 import { standingOrderAction } from './runStandingOrder.ts';
 
@@ -24,18 +20,13 @@ const ROUTE = 'standing order';
  * run and day, whatever the number of workers.
  */
 export const createStandingOrderWorker = ({
-  pool,
-  clock,
+  db: { pool },
+  gameClock,
   requestQueue,
   log,
-}: {
-  pool: Pool;
-  clock: Clock;
-  requestQueue: RequestQueue;
-  log: Log;
-}): Worker => {
+}: Pick<FeatureServices<'standingOrder'>, 'db' | 'gameClock' | 'requestQueue' | 'log'>): Worker => {
   const queueDue = async (): Promise<void> => {
-    const now = clock.now();
+    const now = gameClock.now();
     const { rows } = await pool.query<DueStandingOrder>(
       `select id, wallet, run, team from standing_orders
        where ended_at is null and due_at <= $1 order by due_at limit $2`,

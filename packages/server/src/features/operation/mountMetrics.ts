@@ -2,17 +2,12 @@ import { READ_RATE_LIMIT } from '@blacktide/contract';
 import type { EmissionBreaker } from '@blacktide/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../../config.ts';
-import type { Pool } from '../../platform/db/database.ts';
+import type { FeatureServices } from '../../platform/feature.ts';
 import { isFromLoopback } from '../../platform/http/clientAddress.ts';
 import { HttpError } from '../../platform/http/errors.ts';
-import type { RateLimits } from '../../platform/http/rateLimits.ts';
 import { formatMetrics } from './metrics.ts';
 
-interface MetricsOptions {
-  readonly config: Pick<Config, 'mode' | 'metricsToken'>;
-  readonly limits: RateLimits;
-  readonly pool: Pool;
+export interface MetricsOptions extends Pick<FeatureServices, 'config' | 'db' | 'routes'> {
   readonly emissionBreakers: () => Promise<readonly EmissionBreaker[]>;
 }
 
@@ -25,7 +20,7 @@ const hasToken = (authorization: string | undefined, token: string): boolean =>
 /** Requires METRICS_TOKEN. Without a token: in local mode, only from this machine; in production, no endpoint. */
 export const mountMetrics = (
   http: FastifyInstance,
-  { config: { mode, metricsToken }, limits, pool, emissionBreakers }: MetricsOptions,
+  { config: { mode, metricsToken }, db, routes: { rateLimits: limits }, emissionBreakers }: MetricsOptions,
 ): void => {
   if (mode === 'production' && metricsToken === null) return;
   const authorize = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -49,6 +44,6 @@ export const mountMetrics = (
       );
     },
     handler: async (_, reply) =>
-      reply.type('text/plain; version=0.0.4').send(await formatMetrics(pool, await emissionBreakers())),
+      reply.type('text/plain; version=0.0.4').send(await formatMetrics(db.pool, await emissionBreakers())),
   });
 };

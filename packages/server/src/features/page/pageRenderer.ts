@@ -11,7 +11,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-type Settings = EndpointResponse<(typeof operation)['settings']>;
+export type PageSettings = EndpointResponse<(typeof operation)['settings']>;
 
 interface PageRequest {
   readonly host: string;
@@ -39,7 +39,7 @@ const inlineJson = (id: string, value: unknown): string =>
  * Renders the HTML with the settings inlined and the first pictures preloaded: the poster of the last seen island for a
  * player who was signed in before, otherwise the sign-in page of the brand.
  */
-export const createPageRenderer = async (webRoot: string, settings: Settings) => {
+export const createPageRenderer = async (webRoot: string, settings: PageSettings) => {
   const html = await readFile(join(webRoot, 'index.html'), 'utf8');
   const { fonts, modules, styles } = JSON.parse(
     await readFile(join(webRoot, '.vite/preloads.json'), 'utf8'),

@@ -1,8 +1,7 @@
 import fastifyStatic from '@fastify/static';
-import type { Api, EndpointResponse } from '@blacktide/contract';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
-import { createPageRenderer } from './pageRenderer.ts';
+import { createPageRenderer, type PageSettings } from './pageRenderer.ts';
 
 /** Vite puts a content hash into these names, so the files never change. */
 const HASHED_PATH = /[\\/]assets[\\/]/;
@@ -14,7 +13,7 @@ const REVALIDATE = 'no-cache';
 export const servePage = async (
   http: FastifyInstance,
   webRoot: string,
-  settings: EndpointResponse<Api['operation']['settings']>,
+  settings: PageSettings,
 ): Promise<void> => {
   if (!existsSync(webRoot)) return;
   const renderPage = await createPageRenderer(webRoot, settings);

@@ -3,28 +3,23 @@ import { toDisplay, toUnits } from '@blacktide/rules';
 import type { Address } from '@solana/kit';
 import type { ChainToken } from '../../chain/authority.ts';
 import { acceptSigned, type AcceptDeps } from '../../chain/movements/acceptSigned.ts';
-import { issueForTokens, type IssueDeps } from '../../chain/movements/issueMovements.ts';
+import { issueForTokens } from '../../chain/movements/issueMovements.ts';
 import { withChainErrors } from '../../chain/movements/chainErrors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import { settleTokens } from './settleTokens.ts';
 
 const toChainToken = (token: WireToken): ChainToken => (token === 'booty' ? 'BOOTY' : 'GOLD');
 
-export interface TokensDeps {
-  readonly issueDeps: IssueDeps;
-  readonly acceptDeps: AcceptDeps;
-}
-
-export const createTokenMoves = ({ issueDeps, acceptDeps }: TokensDeps): Handlers<Api['tokens']> => ({
+export const createTokenMoves = (deps: AcceptDeps<'settleTokens'>): Handlers<Api['tokens']> => ({
   balance: async ({ caller }) => {
     const held = await withChainErrors(() =>
-      issueDeps.chain.tokens.fetchBalances(caller.wallet as string as Address),
+      deps.chain.tokens.fetchBalances(caller.wallet as string as Address),
     );
     return { onChainAr: toDisplay(held.BOOTY, 'BOOTY'), onChainGold: toDisplay(held.GOLD, 'GOLD') };
   },
   issue: async ({ caller, body: { amount, type, token } }) => {
     const currency = toChainToken(token);
-    const { wire } = await issueForTokens(issueDeps, {
+    const { wire } = await issueForTokens(deps, {
       caller,
       direction: type,
       token: currency,
@@ -35,7 +30,7 @@ export const createTokenMoves = ({ issueDeps, acceptDeps }: TokensDeps): Handler
   handle: async ({ caller, body, idempotencyKey }) => {
     const { amount, token, transactionType, transaction } = body;
     const currency = toChainToken(token);
-    const jobId = await acceptSigned(acceptDeps, {
+    const jobId = await acceptSigned(deps, {
       wallet: caller.wallet,
       action: settleTokens,
       notification: 'handleDeposit',

@@ -14,7 +14,7 @@ export interface OnChainBalances {
 export interface OnChainBalancesOptions {
   readonly read: (wallet: Wallet) => Promise<TokenBalances>;
   /** Longest wait of a caller in milliseconds, while no current balance is known. */
-  readonly waitMs?: number;
+  readonly waitMs?: number | undefined;
   /** Milliseconds, monotonic. */
   readonly now?: () => number;
 }

@@ -1,10 +1,9 @@
-import { toBalanceFields, type Api, type User } from '@blacktide/contract';
+import { toBalanceFields, type User } from '@blacktide/contract';
 import { mapCurrencies, playerAccount, toDisplay, type Currency, type Wallet } from '@blacktide/rules';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { balances, players } from '../../platform/db/tables.ts';
 import { createNotFound } from '../../platform/http/errors.ts';
-import type { Handlers } from '../../platform/http/routes.ts';
 import type { OnChainBalances } from './onChainBalances.ts';
 
 const loadGameBalances = async ({ orm }: Database, wallet: Wallet): Promise<Record<Currency, number>> => {
@@ -41,7 +40,3 @@ export const createUserLoader =
       discordData: null,
     };
   };
-
-export const createUserHandlers = (loadUser: (wallet: Wallet) => Promise<User>): Handlers<Api['users']> => ({
-  me: ({ caller }) => loadUser(caller.wallet),
-});

@@ -3,21 +3,13 @@ import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import * as embeddedChainTables from '@blacktide/embedded-chain/tables';
 import * as chainTables from '../../chain/tables.ts';
-import * as marketTables from '../../features/market/tables.ts';
-import * as missionTables from '../../features/missions/tables.ts';
-import * as walletTables from '../../features/wallet/tables.ts';
+import { FEATURES } from '../../featureList.ts';
 import { aDatabase } from '../../testing/testServer.ts';
 import { openDatabase } from './database.ts';
 import * as platformTables from './tables.ts';
 
-const TABLE_MODULES = [
-  platformTables,
-  chainTables,
-  embeddedChainTables,
-  marketTables,
-  missionTables,
-  walletTables,
-];
+const FEATURE_TABLES = Object.values(FEATURES).map(({ tables = {} }) => tables);
+const TABLE_MODULES = [platformTables, chainTables, embeddedChainTables, ...FEATURE_TABLES];
 
 const NAMES: Readonly<Record<string, string>> = {
   int8: 'bigint',

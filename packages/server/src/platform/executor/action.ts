@@ -16,9 +16,9 @@ export interface ActionContext extends RuleContext {
   readonly masterSecret: string;
 }
 
-interface ActionSteps<Payload, Result, Requester extends Wallet | null> {
+interface ActionSteps<Payload, Result, Requester extends Wallet | null, Name extends string> {
   /** Stored with each request: the executor finds the action by it. */
-  readonly name: string;
+  readonly name: Name;
   /** Refuses at once what can never work, before anything is queued. */
   readonly refuse?: (payload: Payload, context: Pick<RuleContext, 'content'>) => Rejected | null;
   /**
@@ -51,20 +51,24 @@ export interface Action<
   S extends Schema,
   Result,
   Requester extends Wallet | null = Wallet,
-> extends ActionSteps<z.output<S>, Result, Requester> {
+  Name extends string = string,
+> extends ActionSteps<z.output<S>, Result, Requester, Name> {
   /** Of the stored payload. */
   readonly payload: S;
 }
 
 /** An action of no player: nobody is notified, and it runs once per key on any number of nodes. */
-export type WorldAction<S extends Schema> = Action<S, null, null>;
+export type WorldAction<S extends Schema, Name extends string = string> = Action<S, null, null, Name>;
 
-export const defineAction = <S extends Schema, Result>(action: Action<S, Result>): Action<S, Result> =>
-  action;
-export const defineWorldAction = <S extends Schema>(action: WorldAction<S>): WorldAction<S> => action;
+export const defineAction = <S extends Schema, Result, Name extends string>(
+  action: Action<S, Result, Wallet, Name>,
+): Action<S, Result, Wallet, Name> => action;
+export const defineWorldAction = <S extends Schema, Name extends string>(
+  action: WorldAction<S, Name>,
+): WorldAction<S, Name> => action;
 
 /** An action whose types the executor does not need; they were checked where it was defined. */
-export interface AnyAction extends ActionSteps<never, unknown, never> {
+export interface AnyAction extends ActionSteps<never, unknown, never, string> {
   readonly payload: Schema;
 }
 

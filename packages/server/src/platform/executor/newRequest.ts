@@ -16,15 +16,15 @@ interface RequestFields<Payload> {
 declare const checked: unique symbol;
 
 /** A request of a player that is not stored yet; only `createRequest` makes one. */
-export interface NewRequest extends RequestFields<unknown> {
+export interface NewRequest<Name extends string = string> extends RequestFields<unknown> {
   readonly [checked]: true;
-  readonly action: string;
+  readonly action: Name;
   readonly notification: NotificationType;
 }
 
 /** Binds an action to the notification type that reports it; compiles only if the action's result fits that type. */
-export const createRequest = <S extends Schema, T extends NotificationType>(
-  { name }: Action<S, NotificationResult<NoInfer<T>>>,
+export const createRequest = <S extends Schema, T extends NotificationType, Name extends string>(
+  { name }: Action<S, NotificationResult<NoInfer<T>>, Wallet, Name>,
   notification: T,
   fields: RequestFields<z.input<S>>,
-): NewRequest => ({ body: fields.payload, ...fields, action: name, notification }) as NewRequest;
+): NewRequest<Name> => ({ body: fields.payload, ...fields, action: name, notification }) as NewRequest<Name>;

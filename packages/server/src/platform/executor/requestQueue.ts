@@ -11,24 +11,27 @@ import type { WorldAction } from './action.ts';
 import type { NewRequest } from './newRequest.ts';
 import { queueOf, shardOf } from './shards.ts';
 
-interface WorldRequest<S extends Schema> {
-  readonly action: WorldAction<S>;
+interface WorldRequest<S extends Schema, Name extends string> {
+  readonly action: WorldAction<S, Name>;
   /** The action runs once per key, such as `restock:2026-11-16`. */
   readonly key: string;
   readonly payload: z.input<S>;
 }
 
-/** Stores requests: once `enqueue` resolves, the request is on disk and will be executed exactly once. */
-export interface RequestQueue {
-  readonly enqueue: (request: NewRequest) => Promise<JobId>;
+/**
+ * Stores requests: once `enqueue` resolves, the request is on disk and will be executed exactly once. It accepts only
+ * requests for the actions in `Name`.
+ */
+export interface RequestQueue<Name extends string = string> {
+  readonly enqueue: (request: NewRequest<Name>) => Promise<JobId>;
   /** Stores the parts of one call in their order: all of them or none. They have the call's key and the call's body. */
-  readonly enqueueMany: (requests: readonly NewRequest[]) => Promise<JobId[]>;
+  readonly enqueueMany: (requests: readonly NewRequest<Name>[]) => Promise<JobId[]>;
   /** The job that the same call with the same key was given before. */
   readonly findEarlier: (call: Call) => Promise<JobId | null>;
   /** Stores a request that must wait, inside the caller's transaction; it is executed when its state becomes `queued`. */
-  readonly storeWaiting: (db: Queryable, request: NewRequest) => Promise<JobId>;
+  readonly storeWaiting: (db: Queryable, request: NewRequest<Name>) => Promise<JobId>;
   /** Does nothing where any node has stored the same key before. */
-  readonly enqueueWorldAction: <S extends Schema>(request: WorldRequest<S>) => Promise<void>;
+  readonly enqueueWorldAction: <S extends Schema>(request: WorldRequest<S, Name>) => Promise<void>;
 }
 
 /** What identifies a repeated call. */

@@ -5,9 +5,9 @@ import type {
   NotificationType,
   Schema,
 } from '@blacktide/contract';
-import type { Content } from '@blacktide/rules';
+import type { Content, Wallet } from '@blacktide/rules';
 import type * as z from 'zod/mini';
-import { RejectionError } from '../http/errors.ts';
+import { throwIfRefused } from '../http/errors.ts';
 import type { Handler } from '../http/routes.ts';
 import type { Action } from './action.ts';
 import { createRequest } from './newRequest.ts';
@@ -17,8 +17,8 @@ type ActionEndpoint = Endpoint & { readonly body: Schema };
 /** The parsed body is stored and parsed again by the executor. */
 type Storable<S extends Schema> = z.output<S> extends z.input<S> ? unknown : never;
 
-interface StartActionDeps {
-  readonly requestQueue: RequestQueue;
+interface StartActionDeps<Name extends string> {
+  readonly requestQueue: RequestQueue<Name>;
   readonly content: Content;
 }
 
@@ -27,17 +27,16 @@ interface StartActionDeps {
  * answers with the job. `notification` may depend on the payload.
  */
 export const startAction =
-  <E extends ActionEndpoint, T extends NotificationType>(
-    { requestQueue, content }: StartActionDeps,
+  <E extends ActionEndpoint, T extends NotificationType, Name extends string>(
+    { requestQueue, content }: StartActionDeps<NoInfer<Name>>,
     endpoint: E & Storable<E['body']>,
-    action: Action<E['body'], NotificationResult<NoInfer<T>>>,
+    action: Action<E['body'], NotificationResult<NoInfer<T>>, Wallet, Name>,
     notification: T | ((payload: z.output<E['body']>) => T),
   ): Handler<E> =>
   async ({ body, caller, idempotencyKey }) => {
     if (!caller) throw new TypeError(`${endpoint.path} starts an action and needs a session`);
     const payload = body as z.output<E['body']> & z.input<E['body']>;
-    const refusal = action.refuse?.(payload, { content });
-    if (refusal) throw new RejectionError(refusal.rejection);
+    throwIfRefused(action.refuse?.(payload, { content }));
     const type = typeof notification === 'function' ? notification(payload) : notification;
     const { wallet } = caller;
     const { path: route } = endpoint;

@@ -6,7 +6,7 @@ import {
   type FailureCode,
 } from '@blacktide/contract';
 import { formatRejection } from '@blacktide/content';
-import type { Rejection } from '@blacktide/rules';
+import type { Rejected, Rejection } from '@blacktide/rules';
 
 /** A failure with an HTTP status and a message that may be shown to the player. */
 export class HttpError extends Error {
@@ -33,6 +33,10 @@ export class RejectionError extends Error {
     this.code = rejection.code;
   }
 }
+
+export const throwIfRefused = (refusal: Rejected | null | undefined): void => {
+  if (refusal) throw new RejectionError(refusal.rejection);
+};
 
 export const createNotFound = (what: string): HttpError => new HttpError('NOT_FOUND', `${what} not found`);
 

@@ -27,8 +27,6 @@ export interface RouteOptions {
   readonly sessionTokens: SessionTokens;
   readonly production: boolean;
   readonly rateLimits: RateLimits;
-  /** The operator has switched this feature off (CLOSED). */
-  readonly isClosed?: boolean;
 }
 
 const CLOSED_MESSAGE = 'This part of the game is closed for now. What you own is safe and can be withdrawn.';
@@ -76,6 +74,7 @@ const mountEndpoint = (
   definition: Endpoint,
   handler: AnyHandler,
   options: RouteOptions,
+  isClosed: boolean,
 ): void => {
   const callers = new WeakMap<FastifyRequest, Caller>();
   const { sessionTokens, rateLimits } = options;
@@ -100,7 +99,7 @@ const mountEndpoint = (
       callers.set(request, caller);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (options.isClosed) throw new HttpError('UNAVAILABLE', CLOSED_MESSAGE);
+      if (isClosed) throw new HttpError('UNAVAILABLE', CLOSED_MESSAGE);
       const answer = await handler({
         params: parsePart(definition, 'params', request.params),
         query: parsePart(definition, 'query', request.query),
@@ -118,17 +117,18 @@ const mountEndpoint = (
   });
 };
 
-/** Mounts the endpoints of a feature. Endpoints of local mode get no route in production. */
-export const mountFeature = <F extends FeatureEndpoints>(
+/** Mounts endpoints; those in `closed` answer 503. Endpoints of local mode get no route in production. */
+export const mountEndpoints = (
   app: FastifyInstance,
-  feature: F,
-  handlers: NoInfer<Handlers<F>>,
+  endpoints: FeatureEndpoints,
+  handlers: Readonly<Record<string, unknown>>,
   options: RouteOptions,
+  closed: ReadonlySet<Endpoint>,
 ): void => {
-  for (const [name, definition] of Object.entries(feature)) {
+  for (const [name, definition] of Object.entries(endpoints)) {
     if (definition.localOnly && options.production) continue;
     const mount = (scope: FastifyInstance) =>
-      mountEndpoint(scope, definition, handlers[name] as AnyHandler, options);
+      mountEndpoint(scope, definition, handlers[name] as AnyHandler, options, closed.has(definition));
     if (definition.etag) void app.register(async (scope) => mount(scope.register(fastifyEtag)));
     else mount(app);
   }

@@ -1,19 +1,14 @@
 import type { Api } from '@blacktide/contract';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Pool } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import type { SignInAudience } from '../signInMessage.ts';
 import { createCodeRequesters } from './codeRequesters.ts';
 import { createEmailCodes } from './emailCodes.ts';
-import { createEmailWallets, type EmailWallets } from './emailWallets.ts';
-import { findSigningRequests } from './signingRequests.ts';
+import { createEmailWallets } from './emailWallets.ts';
+import { findSigningRequests, type SigningRequestDeps } from './signingRequests.ts';
 import { createKeyring } from './keyring.ts';
 
-export interface EmailDeps extends SignInAudience {
-  readonly pool: Pool;
-  readonly clock: Clock;
+interface EmailDeps extends SigningRequestDeps {
   readonly mailer: Mailer;
   readonly walletKeys: ReadonlyMap<number, Uint8Array>;
   /** Keys the hashes of the codes in the database. */
@@ -27,13 +22,8 @@ const normalizeEmail = (email: string): string => email.toLowerCase();
 
 const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-export interface EmailWalletHandlers {
-  readonly handlers: EmailHandlers;
-  readonly rotateKeys: EmailWallets['rotateKeys'];
-}
-
 /** Email wallets: a mailed code opens them, and they sign only what the server issued. */
-export const createEmailWalletHandlers = (deps: EmailDeps): EmailWalletHandlers => {
+export const createEmailWalletHandlers = (deps: EmailDeps) => {
   const { pool, clock, mailer, codeSecret, walletKeys } = deps;
   const requesters = createCodeRequesters(pool, clock, codeSecret);
   const codes = createEmailCodes({ pool, clock, mailer, secret: codeSecret });

@@ -1,15 +1,9 @@
-import type { Content, Wallet } from '@blacktide/rules';
-import type { Chain } from '../../../chain/chain.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Pool } from '../../../platform/db/database.ts';
+import type { Wallet } from '@blacktide/rules';
+import type { IssueDeps } from '../../../chain/movements/issueMovements.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { SignInAudience } from '../signInMessage.ts';
 
-export interface UpgradeDeps extends SignInAudience {
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly chain: Chain;
-  readonly content: Content;
+export interface UpgradeDeps extends SignInAudience, IssueDeps {
   /** Completes the on-chain part of the starter fleet, so that it moves with the rest. */
   readonly settleGrant: (wallet: Wallet) => Promise<void>;
 }

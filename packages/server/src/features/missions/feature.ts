@@ -1,0 +1,51 @@
+import { api } from '@blacktide/contract';
+import type { Wallet } from '@blacktide/rules';
+import { defineFeature } from '../../platform/feature.ts';
+import { createSignedRequestVerifier } from '../../platform/http/signedRequests.ts';
+import { createActivityPush } from './activityPush.ts';
+import { claimAction, claimNotifications } from './claim.ts';
+import { checkEmissionLimits, insertEmissionTotals, loadEmissionBreakers } from './emission.ts';
+import { createFairnessHandlers, createMasterSecret } from './fairness.ts';
+import { initiateAction, initiateNotifications } from './initiate.ts';
+import { createLevelHandlers } from './levels.ts';
+import { createMissionHandlers } from './missions.ts';
+import { findActiveRuns } from './runs.ts';
+import { standingOrderAction, standingOrderNotifications } from './runStandingOrder.ts';
+import { createStandingOrderWorker } from './standingOrderWorker.ts';
+import * as tables from './tables.ts';
+import { createTimeMachineHandlers } from './timeMachine.ts';
+
+export const missionsFeature = defineFeature({
+  tables,
+  actions: [initiateAction, claimAction, standingOrderAction],
+  notifications: { ...initiateNotifications, ...claimNotifications, ...standingOrderNotifications },
+  create: (
+    { config, db, clock: realClock, gameClock: clock, content, requestQueue, hub, log },
+    { onClockMoved }: { readonly onClockMoved: () => void },
+  ) => {
+    checkEmissionLimits(content);
+    const { pool } = db;
+    const masterSecret = createMasterSecret(pool);
+    const activity = createActivityPush(pool, hub, log);
+    const checkSigned = createSignedRequestVerifier(pool, realClock, config.origins);
+    const { initiate, initiateMany, placeOrder } = api.missions;
+    return {
+      handlers: {
+        missions: createMissionHandlers({ db, clock, content, requestQueue, checkSigned }),
+        levels: createLevelHandlers(pool, clock, content),
+        fairness: createFairnessHandlers(db, realClock, masterSecret.read),
+        timeMachine: createTimeMachineHandlers(clock, onClockMoved),
+      },
+      // Claims stay open, because a captain on a mission cannot be withdrawn.
+      closable: [initiate, initiateMany, placeOrder],
+      start: masterSecret.load,
+      prepareExecution: () => insertEmissionTotals(pool, clock, content),
+      workers: [createStandingOrderWorker({ db, gameClock: clock, requestQueue, log })],
+      onBatch: activity.pushBatch,
+      onMissedSignals: activity.pushRecent,
+      masterSecret: masterSecret.read,
+      emissionBreakers: () => loadEmissionBreakers(db, clock, content),
+      findActiveRuns: (wallet: Wallet) => findActiveRuns(db, wallet),
+    };
+  },
+});

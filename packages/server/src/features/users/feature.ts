@@ -1,0 +1,15 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { createOnChainBalances, type OnChainBalancesOptions } from './onChainBalances.ts';
+import { createUserLoader } from './users.ts';
+
+export const usersFeature = defineFeature({
+  create: ({ db }, options: OnChainBalancesOptions) => {
+    const onChain = createOnChainBalances(options);
+    const loadUser = createUserLoader(db, onChain);
+    return {
+      handlers: { users: { me: ({ caller }) => loadUser(caller.wallet) } },
+      loadUser,
+      onHoldingsChanged: onChain.invalidate,
+    };
+  },
+});
