@@ -60,3 +60,6 @@ export const READ_RATE_LIMIT: RateLimit = { max: 600, perSeconds: 60 };
 /** Generous: a fleet owner clicks fast, and one click may be many calls. */
 export const ACTION_RATE_LIMIT: RateLimit = { max: 1200, perSeconds: 60 };
 export const SIGN_IN_RATE_LIMIT: RateLimit = { max: 30, perSeconds: 60 };
+
+/** Milliseconds that the game's time is ahead of `Date`; on every response, absent where it is 0. */
+export const GAME_AHEAD_HEADER = 'x-game-ahead';

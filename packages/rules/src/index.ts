@@ -52,6 +52,7 @@ export * from './missions/standingOrder.ts';
 export * from './missions/teams.ts';
 export * from './modifiers.ts';
 export * from './modifierTable.ts';
+export * from './currencies.ts';
 export * from './money.ts';
 export * from './movement/moveAssets.ts';
 export * from './movement/movement.ts';

@@ -1,5 +1,6 @@
 import type { Wallet } from './ids.ts';
-import type { Currency, Balances } from './money.ts';
+import type { Currency } from './currencies.ts';
+import type { Balances } from './money.ts';
 
 /**
  * Where money can be. A player's balance is never negative. The game's own accounts may be:

@@ -1,5 +1,5 @@
 import type { AssetFamily, GearFamily, AssetLock } from './assets.ts';
-import type { Currency } from './money.ts';
+import type { Currency } from './currencies.ts';
 
 /**
  * Every reason for which a rule can reject, with the values that its message needs.

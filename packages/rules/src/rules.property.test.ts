@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { equippedUids } from './assets.ts';
 import { maxLevelOf } from './growth/levels.ts';
-import { CURRENCIES } from './money.ts';
+import { CURRENCIES } from './currencies.ts';
 import { someBalances } from './testing/builders.ts';
 import { TEST_CONTENT } from './testing/testContent.ts';
 import { TestGame, GAME_ACTIONS, type GameAction } from './testing/testGame.ts';

@@ -50,7 +50,7 @@ export const auth = {
   nonce: endpoint({
     method: 'POST',
     path: '/auth/nonce',
-    summary: 'A one-time nonce for a sign-in message',
+    summary: 'Issues a nonce for a sign-in',
     auth: 'public',
     rateLimit: SIGN_IN_RATE_LIMIT,
     body: z.strictObject({ wallet: walletAddress }),
@@ -59,7 +59,7 @@ export const auth = {
   verify: endpoint({
     method: 'POST',
     path: '/auth/verify',
-    summary: 'A signed message becomes a session',
+    summary: 'Starts a session',
     auth: 'public',
     rateLimit: SIGN_IN_RATE_LIMIT,
     body: z.strictObject(signedMessageFields),
@@ -68,7 +68,7 @@ export const auth = {
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout',
-    summary: 'Ends the session that asks',
+    summary: 'Ends this session',
     auth: 'session',
     rateLimit: READ_RATE_LIMIT,
     response: emptyObject,
@@ -76,7 +76,7 @@ export const auth = {
   sessions: endpoint({
     method: 'GET',
     path: '/auth/sessions',
-    summary: 'Own sessions that have not ended',
+    summary: 'Lists the open sessions',
     auth: 'session',
     rateLimit: READ_RATE_LIMIT,
     response: z.array(session),
@@ -84,7 +84,7 @@ export const auth = {
   endSession: endpoint({
     method: 'DELETE',
     path: '/auth/sessions/:id',
-    summary: 'Ends one of the own sessions',
+    summary: 'Ends a session',
     auth: 'session',
     rateLimit: READ_RATE_LIMIT,
     params: z.strictObject({ id: z.uuid() }),

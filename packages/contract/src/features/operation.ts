@@ -9,7 +9,7 @@ export const operation = {
   health: endpoint({
     method: 'GET',
     path: '/health',
-    summary: 'The process answers',
+    summary: 'The process runs',
     auth: 'public',
     rateLimit: PROBE_RATE_LIMIT,
     response: z.strictObject({ ok: z.literal(true), at: timestamp }),
@@ -17,7 +17,7 @@ export const operation = {
   ready: endpoint({
     method: 'GET',
     path: '/ready',
-    summary: 'The database answers too; 503 otherwise',
+    summary: 'The database answers; otherwise 503',
     auth: 'public',
     rateLimit: PROBE_RATE_LIMIT,
     response: z.strictObject({ ok: z.literal(true) }),
@@ -25,7 +25,7 @@ export const operation = {
   settings: endpoint({
     method: 'GET',
     path: '/settings',
-    summary: 'What the page must know of this server',
+    summary: 'Settings for the page',
     auth: 'public',
     rateLimit: PROBE_RATE_LIMIT,
     response: z.strictObject({

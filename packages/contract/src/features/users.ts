@@ -1,7 +1,7 @@
 import { CURRENCIES, CURRENCY_TABLE, mapCurrencies, type Currency } from '@blacktide/rules';
 import * as z from 'zod/mini';
 import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
-import { currency, displayAmount, walletAddress } from '../schemas.ts';
+import { displayAmount, walletAddress } from '../schemas.ts';
 
 const social = z.nullable(z.strictObject({ username: z.string() }));
 
@@ -24,7 +24,7 @@ export const user = z.strictObject({
   username: z.string(),
   profilePicture: z.string(),
   ...toBalanceFields(mapCurrencies(() => displayAmount)),
-  balances: z.record(currency, displayAmount),
+  balances: z.strictObject(mapCurrencies(() => displayAmount)),
   onChainAr: displayAmount,
   onChainGold: displayAmount,
   arEarned: displayAmount,

@@ -1,5 +1,6 @@
 import { reject, type Rejected } from '../decision.ts';
-import { sumByCurrency, type Currency, type Money } from '../money.ts';
+import type { Currency } from '../currencies.ts';
+import { sumByCurrency, type Money } from '../money.ts';
 import { DAY_MS } from '../missions/mission.ts';
 
 export type Faucet = `faucet:${string}`;

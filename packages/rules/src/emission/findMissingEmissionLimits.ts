@@ -1,6 +1,6 @@
 import type { Content } from '../content.ts';
 import { kindRule } from '../missions/kinds/registry.ts';
-import type { Currency } from '../money.ts';
+import type { Currency } from '../currencies.ts';
 import { emissionKey, type Faucet } from './emission.ts';
 
 /** `faucet/currency` of every payment that the content makes possible and no emission limit covers. */

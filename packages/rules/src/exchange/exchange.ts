@@ -1,4 +1,4 @@
-import type { Currency } from '../money.ts';
+import type { Currency } from '../currencies.ts';
 
 /** Pays out BOOTY or GOLD for a fixed price. */
 export interface FixedExchangeLine {

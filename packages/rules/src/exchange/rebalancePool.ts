@@ -1,7 +1,8 @@
 import { accept, type Decision } from '../decision.ts';
 import type { RuleContext } from '../ruleContext.ts';
 import { transfer, type Transfer } from '../ledger.ts';
-import { fractionOf, type Currency } from '../money.ts';
+import type { Currency } from '../currencies.ts';
+import { fractionOf } from '../money.ts';
 import { EXCHANGE_POOL_ACCOUNT, type ExchangePool } from './exchange.ts';
 
 /** At 00:00 UTC, part of the way to rest: surplus is burned, what lacks comes from a faucet. */

@@ -1,7 +1,8 @@
 import type { Captain, NewAsset } from '../assets.ts';
 import type { BaseContent } from '../baseContent.ts';
 import type { Bonuses } from '../modifiers.ts';
-import { DECIMALS, timesPpm, type Currency, type Money } from '../money.ts';
+import type { Currency } from '../currencies.ts';
+import { DECIMALS, timesPpm, type Money } from '../money.ts';
 import { drawRow, weightsWithLuck, type Dice, type Odds } from '../odds.ts';
 import { requireValue } from '../requireValue.ts';
 import { NO_REWARD, type DrawnOutcome, type MissionContext, type Reward } from './kindRule.ts';

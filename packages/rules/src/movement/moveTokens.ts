@@ -2,7 +2,8 @@ import { accept, reject, type Decision } from '../decision.ts';
 import type { RuleContext } from '../ruleContext.ts';
 import type { Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
-import { fractionOf, type Currency, type Balances } from '../money.ts';
+import type { Currency } from '../currencies.ts';
+import { fractionOf, type Balances } from '../money.ts';
 
 /** Money whose withdrawal is out, and money that is on the chain. */
 export const PENDING_WITHDRAWALS_ACCOUNT = 'pool:withdrawals';

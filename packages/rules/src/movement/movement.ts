@@ -1,7 +1,7 @@
 import { equippedUids, type Captain, type Gear } from '../assets.ts';
 import { reject, type Rejected } from '../decision.ts';
 import type { GenesisShip } from '../genesis/genesisShip.ts';
-import type { Currency } from '../money.ts';
+import type { Currency } from '../currencies.ts';
 
 export interface MovementTable {
   readonly maxAssets: number;

@@ -1,5 +1,5 @@
 import type { AssetFamily, Rarity } from '../assets.ts';
-import type { Currency } from '../money.ts';
+import type { Currency } from '../currencies.ts';
 
 /** One article of the marketplace. Its stock is state, everything else content. */
 export interface ShopLine {

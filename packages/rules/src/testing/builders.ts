@@ -2,7 +2,8 @@ import type { Captain, Gear, GearByUid } from '../assets.ts';
 import type { Accepted, Decision, Random } from '../decision.ts';
 import type { GenesisShip } from '../genesis/genesisShip.ts';
 import { toAssetUid, toWallet } from '../ids.ts';
-import { EMPTY_BALANCES, toUnits, type Currency, type Balances } from '../money.ts';
+import type { Currency } from '../currencies.ts';
+import { EMPTY_BALANCES, toUnits, type Balances } from '../money.ts';
 import type { Rejection } from '../rejections.ts';
 
 export const ANNE = toWallet('AnneBonny1111111111111111111111111111111111');

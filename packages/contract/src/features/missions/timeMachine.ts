@@ -10,9 +10,6 @@ const gameTime = z.strictObject({
 });
 export type GameTime = z.output<typeof gameTime>;
 
-/** Milliseconds that the game's time is ahead of `Date`; on every response, absent where it is 0. */
-export const GAME_AHEAD_HEADER = 'x-game-ahead';
-
 /** Local mode only: moves the game's clock forwards. Sessions, jobs and the chain stay on real time. */
 export const timeMachine = {
   read: endpoint({

@@ -1,4 +1,5 @@
-import { timesPpm, type Currency } from '../../money.ts';
+import type { Currency } from '../../currencies.ts';
+import { timesPpm } from '../../money.ts';
 import { drawRow, weightsWithLuck, type Odds } from '../../odds.ts';
 import { requireValue } from '../../requireValue.ts';
 import {
