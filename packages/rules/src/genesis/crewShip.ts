@@ -34,7 +34,7 @@ interface BoardState {
   readonly captain: Captain;
 }
 
-/** Puts an own, unlocked captain aboard, or takes it off. */
+/** Assigns one of the owner's unlocked captains to the ship, or removes it. */
 export const boardCaptain = (
   { ship, captain }: BoardState,
   { owner, action }: { readonly owner: Wallet; readonly action: boolean },

@@ -43,7 +43,7 @@ export interface GenesisShip extends Asset {
   readonly allTimeTaxPaid: bigint;
   /** The player who commands it, chosen by the owner. */
   readonly assignedUserId: Wallet | null;
-  /** The owner's captain aboard. */
+  /** The captain that the owner assigned to the ship. */
   readonly captainAboard: AssetUid | null;
 }
 
@@ -69,7 +69,7 @@ export const genesisCost = (
 export const potentialReward = (ship: LicensedShip, { rarities }: GenesisTable): bigint =>
   rarities[ship.rarity].reward * BigInt(Math.max(1, licencesHeld(ship)));
 
-/** What the mission will pay before tax: the potential reward plus tier bonus and the bonus of a captain aboard. */
+/** What the mission will pay before tax: the potential reward, the tier bonus and the bonus of an assigned captain. */
 export const expectedReward = (
   ship: LicensedShip & Pick<GenesisShip, 'tierBonus'>,
   aboardLevel: number,

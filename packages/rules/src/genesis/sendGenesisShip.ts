@@ -10,7 +10,7 @@ import { expectedReward, genesisCost, licencesHeld, type GenesisShip } from './g
 interface SendShipState {
   readonly balances: Balances;
   readonly ship: GenesisShip;
-  /** The captain aboard, where there is one. */
+  /** The captain assigned to the ship, if there is one. */
   readonly aboard: Captain | null;
 }
 
