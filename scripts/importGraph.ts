@@ -6,6 +6,8 @@ import { parseSync } from 'vite';
 interface SourceModule {
   readonly imports: readonly Import[];
   readonly exports: readonly string[];
+  /** Exports that the file itself uses too. */
+  readonly usedInside: readonly string[];
 }
 
 export interface Import {
@@ -77,7 +79,7 @@ export const parseModule = (
   source: string,
   resolve: (file: string, specifier: string) => string | null,
 ): SourceModule => {
-  const { module, errors } = parseSync(file, source);
+  const { module, errors, comments } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const toImport = (specifier: string, names: readonly string[], isReexportOfAll = false): Import => ({
     specifier,
@@ -107,7 +109,11 @@ export const parseModule = (
   const exports = exported.flatMap(({ exportName: { kind, name } }) =>
     kind === 'Name' && name ? [name] : kind === 'Default' ? ['default'] : [],
   );
-  return { imports, exports };
+  const code = comments.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), source);
+  const usedInside = exports.filter(
+    (name) => (code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1,
+  );
+  return { imports, exports, usedInside };
 };
 
 export const readImportGraph = (root: string): ImportGraph => {

@@ -7,7 +7,7 @@ interface ArtManifestFile {
 }
 const artFiles: Readonly<Record<string, { readonly files: Readonly<Record<string, ArtManifestFile>> }>> = ART;
 
-export interface IslandArt {
+interface IslandArt {
   readonly poster: string;
   /** The loop in each format, best first; empty where there is none. */
   readonly videos: readonly { readonly src: string; readonly type: string }[];

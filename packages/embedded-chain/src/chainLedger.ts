@@ -35,7 +35,7 @@ interface PendingTransaction {
 type SubmitResult =
   { readonly landed: LandedTransaction } | { readonly refused: RpcError } | { readonly known: true };
 
-export interface ChainLedgerOptions {
+interface ChainLedgerOptions {
   readonly db: ChainDatabase;
   readonly owner: string;
   readonly timeline: Timeline;

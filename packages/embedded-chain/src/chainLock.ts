@@ -24,7 +24,7 @@ const tryLock = async (pool: Pool): Promise<Client | null> => {
   return null;
 };
 
-export interface ChainLockOptions {
+interface ChainLockOptions {
   readonly pool: Pool;
   readonly log: Log;
   /** Whether the database still names this process as the owner. */

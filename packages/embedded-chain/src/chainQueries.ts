@@ -3,7 +3,7 @@ import type { TransactionMeta } from './chainStore.ts';
 import type { TransactionError } from './transactionError.ts';
 import type { ChainAccount } from './vm.ts';
 
-export interface StatusRow {
+interface StatusRow {
   readonly signature: string;
   readonly slot: bigint;
   readonly err: TransactionError | null;
@@ -35,7 +35,7 @@ export const findTransaction = async (db: Queryable, signature: string): Promise
   return rows[0] ?? null;
 };
 
-export interface AddressTransactionRow extends StatusRow {
+interface AddressTransactionRow extends StatusRow {
   readonly block_time: bigint;
   readonly wire: Buffer;
 }

@@ -50,13 +50,13 @@ export class OwnershipLostError extends Error {
 }
 
 /** The state that a batch was executed on. The batch is committed only if the database still has this state. */
-export interface BatchBase {
+interface BatchBase {
   readonly owner: string;
   readonly generation: bigint;
 }
 
 /** The chain was reloaded, or taken by another process, after the batch was executed. */
-export class OutdatedBatchError extends Error {
+class OutdatedBatchError extends Error {
   constructor() {
     super('The batch was executed on an outdated state');
   }
@@ -181,7 +181,7 @@ interface RecentTransactionRow {
   readonly slot: bigint;
 }
 
-export interface StoredChain {
+interface StoredChain {
   /** Programs last: the VM needs the account with their code first. */
   readonly accounts: readonly AccountRow[];
   /** Transactions since `oldestSlot`, in execution order. */

@@ -1,4 +1,4 @@
-export class DeadlineExceededError extends Error {
+class DeadlineExceededError extends Error {
   override readonly name = 'DeadlineExceeded';
 }
 

@@ -7,7 +7,7 @@ import { CLOSED_ACCOUNT, type AccountKey, type ChainAccount, type Execution, typ
 
 type AccountStates = readonly (ChainAccount | null)[];
 
-export interface ExecutionResult {
+interface ExecutionResult {
   readonly execution: Execution;
   /** Null when the transaction is not in the chain: it could not pay its fee, or failed with preflight. */
   readonly landed: LandedTransaction | null;

@@ -12,7 +12,7 @@ export interface Instruction {
   readonly data: Uint8Array;
 }
 
-export interface AddressTableLookup {
+interface AddressTableLookup {
   readonly table: Uint8Array;
   readonly writable: readonly number[];
   readonly readonly: readonly number[];

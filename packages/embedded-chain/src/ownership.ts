@@ -15,13 +15,13 @@ export class ChainTakenError extends Error {
   }
 }
 
-export interface ChainState {
+interface ChainState {
   readonly genesisMs: number;
   readonly seed: Buffer;
   readonly highestSlot: number;
 }
 
-export interface Ownership {
+interface Ownership {
   /** Checked with every commit: a process that has lost the chain cannot write. */
   readonly owner: string;
   readonly state: ChainState;
@@ -66,7 +66,7 @@ const becomeOwner = async (pool: Pool, owner: string, clock: Clock): Promise<Sta
   return rows[0] as StateRow;
 };
 
-export interface OwnershipOptions {
+interface OwnershipOptions {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Log;

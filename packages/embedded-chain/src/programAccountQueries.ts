@@ -2,7 +2,7 @@ import type { Queryable } from './dependencies.ts';
 import type { ProgramFilter } from './rpc/programFilters.ts';
 import type { ChainAccount } from './vm.ts';
 
-export interface AddressedAccount extends ChainAccount {
+interface AddressedAccount extends ChainAccount {
   readonly address: string;
 }
 
@@ -65,7 +65,7 @@ export const findProgramAccounts = async (
   return rows;
 };
 
-export interface LargestAccountRow {
+interface LargestAccountRow {
   readonly address: string;
   readonly amount: string;
 }

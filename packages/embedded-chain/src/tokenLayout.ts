@@ -68,7 +68,7 @@ export const hasOnlyImmutableOwner = (data: Uint8Array): boolean =>
   data[ACCOUNT_BYTES + 2] === 0;
 export const hasExtensions = (data: Uint8Array): boolean => data.length > ACCOUNT_BYTES;
 
-export interface TokenHolding {
+interface TokenHolding {
   readonly mint: string;
   readonly owner: string;
   readonly amount: bigint;

@@ -13,7 +13,7 @@ import { onTestFinished } from 'vitest';
  * - `disconnectAfter`: forwarded, and the client's connection closes when the promise resolves;
  * - `forwardAfter`: the client's connection closes at once; forwarded when the promise resolves.
  */
-export type ProxyBehavior =
+type ProxyBehavior =
   | 'pass'
   | 'lose the answer'
   | 'disconnect'

@@ -10,7 +10,7 @@ import {
 } from '@solana/kit';
 import { send } from './aChain.ts';
 
-export type TokenKind = typeof spl | typeof spl2022;
+type TokenKind = typeof spl | typeof spl2022;
 const programOf = (kind: TokenKind): Address =>
   'TOKEN_PROGRAM_ADDRESS' in kind ? kind.TOKEN_PROGRAM_ADDRESS : kind.TOKEN_2022_PROGRAM_ADDRESS;
 

@@ -65,7 +65,7 @@ export interface Config {
 }
 
 /** Must not contain features that players need to sign in and to withdraw. */
-export const CLOSABLE_FEATURES = ['market', 'inventory', 'missions'] as const;
+const CLOSABLE_FEATURES = ['market', 'inventory', 'missions'] as const;
 export type ClosableFeature = (typeof CLOSABLE_FEATURES)[number];
 
 // zod/mini has no error messages of its own.

@@ -23,7 +23,7 @@ const assetMetadata = z.strictObject({
 });
 
 /** An asset as asset management shows it, in the game or in the wallet. */
-export const asset = z.strictObject({
+const asset = z.strictObject({
   uid: z.string(),
   /** Empty when it was never minted. */
   mint: z.string(),
@@ -51,7 +51,7 @@ export type WireAsset = z.output<typeof asset>;
 export const MOVEMENT_STATES = ['issued', 'signed', 'sent', 'confirmed', 'credited', 'released'] as const;
 /** Hex: the hash of the message that was issued. */
 export const movementId = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'not a movement'));
-export const movement = z.strictObject({
+const movement = z.strictObject({
   id: movementId,
   kind: z.enum(['freeze', 'thaw', 'mint-and-withdraw', 'deposit', 'withdraw']),
   state: z.enum(MOVEMENT_STATES),

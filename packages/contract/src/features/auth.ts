@@ -9,7 +9,7 @@ const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]+$/), z.maxLength(128)
 /** The line of the signed message that names the session key. */
 export const SESSION_KEY_RESOURCE = 'blacktide:session-key:';
 
-export const session = z.strictObject({
+const session = z.strictObject({
   id: z.uuid(),
   createdAt: timestamp,
   expiresAt: timestamp,

@@ -36,14 +36,14 @@ const entity = {
 /** `equippedTo` is `reavers/{uid}`, or empty. */
 const equippable = { ...entity, equipped: z.boolean(), equippedTo: z.string() };
 
-export const item = z.strictObject({
+const item = z.strictObject({
   ...equippable,
   type: z.literal('ITEM'),
   itemStats: metadata,
 });
 export type WireItem = z.output<typeof item>;
 
-export const captain = z.strictObject({
+const captain = z.strictObject({
   ...entity,
   type: z.enum(['QM', 'FM', 'UNIQUE']),
   strength: z.number(),
@@ -65,12 +65,12 @@ export const captain = z.strictObject({
 });
 export type WireCaptain = z.output<typeof captain>;
 
-export const crew = z.strictObject({ ...equippable, type: z.literal('CREW') });
-export const ship = z.strictObject({ ...equippable, type: z.literal('SHIP') });
+const crew = z.strictObject({ ...equippable, type: z.literal('CREW') });
+const ship = z.strictObject({ ...equippable, type: z.literal('SHIP') });
 export type WireCrew = z.output<typeof crew>;
 export type WireShip = z.output<typeof ship>;
 
-export const nft = z.discriminatedUnion('type', [captain, crew, ship]);
+const nft = z.discriminatedUnion('type', [captain, crew, ship]);
 export type WireNft = z.output<typeof nft>;
 
 export const inventory = {

@@ -3,7 +3,7 @@ import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import { notification } from '../notifications.ts';
 import { jobId, timestamp } from '../schemas.ts';
 
-export const job = z.strictObject({
+const job = z.strictObject({
   id: jobId,
   type: z.string(),
   state: z.enum(['queued', 'running', 'done', 'failed']),
@@ -11,7 +11,6 @@ export const job = z.strictObject({
   finishedAt: z.nullable(timestamp),
   notification: z.nullable(notification),
 });
-export type Job = z.output<typeof job>;
 
 /** How a client learns results: by push, by asking for a job, by replaying what it missed. */
 export const jobs = {

@@ -10,7 +10,7 @@ import type { OutputBudget } from './outputBudget.ts';
 const MAX_BODY_BYTES = 512_000;
 const MAX_BATCH_CALLS = 100;
 
-export interface RpcListenerOptions {
+interface RpcListenerOptions {
   readonly node: RpcNode;
   readonly log: Log;
   readonly limits: NetLimits;

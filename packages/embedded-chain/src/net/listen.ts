@@ -86,7 +86,7 @@ const createBoundedServer = (
   return server;
 };
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly node: RpcNode;
   readonly clock: Clock;
   readonly log: Log;

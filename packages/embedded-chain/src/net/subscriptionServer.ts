@@ -31,7 +31,7 @@ interface Connection {
   isOpen: boolean;
 }
 
-export interface SubscriptionServerOptions {
+interface SubscriptionServerOptions {
   readonly subscriptions: Subscriptions;
   readonly clock: Clock;
   readonly limits: NetLimits;

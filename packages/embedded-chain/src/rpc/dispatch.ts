@@ -24,7 +24,7 @@ const METHODS: ReadonlyMap<string, Method> = new Map(
 );
 
 type Id = string | number | bigint | null;
-export type Response =
+type Response =
   | { readonly jsonrpc: '2.0'; readonly id: Id; readonly result: unknown }
   | {
       readonly jsonrpc: '2.0';

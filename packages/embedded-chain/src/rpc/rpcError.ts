@@ -33,7 +33,7 @@ const MAX_REASON_LENGTH = 500;
 export const invalidParams = (why: string): RpcError =>
   new RpcError(RPC_ERROR_CODE.INVALID_PARAMS, `Invalid params: ${why.slice(0, MAX_REASON_LENGTH)}`);
 
-export interface PreflightDetails {
+interface PreflightDetails {
   readonly logs: readonly string[];
   readonly units: bigint;
 }

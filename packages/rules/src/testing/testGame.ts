@@ -18,7 +18,7 @@ import type { GenesisShip } from '../genesis/genesisShip.ts';
 import { sendGenesisShip } from '../genesis/sendGenesisShip.ts';
 import { levelUp } from '../growth/levelUp.ts';
 import { strengthOf } from '../growth/strength.ts';
-import { toAssetUid, type AssetUid, type Wallet } from '../ids.ts';
+import type { AssetUid, Wallet } from '../ids.ts';
 import type { LedgerAccount } from '../ledger.ts';
 import { claimMission } from '../missions/claimMission.ts';
 import { kindRule } from '../missions/kinds/registry.ts';
@@ -396,6 +396,3 @@ export class TestGame {
     else this.gear = this.gear.map((was) => (was.uid === one.uid ? one : was));
   }
 }
-
-export const ALL_CURRENCIES = CURRENCIES;
-export const uidOf = toAssetUid;

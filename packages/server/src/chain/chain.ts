@@ -41,7 +41,7 @@ export interface Chain {
   readonly sendAndConfirm: (instructions: readonly Instruction[]) => Promise<void>;
 }
 
-export interface ChainOptions {
+interface ChainOptions {
   readonly rpc: ChainRpc;
   readonly authority: Authority;
   /** The level at which a transaction counts as final. */

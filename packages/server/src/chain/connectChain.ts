@@ -9,7 +9,7 @@ import { CHAIN_LIMITS, guardTransport, type ChainLimits } from './guardedTranspo
 import type { ChainRpc } from './rpc.ts';
 
 /** A connection to the chain, embedded or a cluster. */
-export interface ChainConnection {
+interface ChainConnection {
   readonly rpc: ChainRpc;
   /** The RPC URL for scripts and other processes; null before `start`. */
   readonly url: () => string | null;

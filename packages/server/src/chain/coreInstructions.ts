@@ -68,7 +68,7 @@ export interface CoreAsset {
   readonly collection?: PublicKey;
 }
 
-export interface CoreTransfer {
+interface CoreTransfer {
   readonly to: Address;
   /** A signer that signs later is named by its address only. */
   readonly by: Address | KeyPairSigner;

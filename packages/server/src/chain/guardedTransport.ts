@@ -80,7 +80,7 @@ const startDeadline = (what: string, milliseconds: number, outer: AbortSignal | 
 
 type CallKind = 'reads' | 'sends';
 
-export interface GuardHooks {
+interface GuardHooks {
   readonly onOpen?: (kind: CallKind) => void;
   readonly onClose?: (kind: CallKind) => void;
 }

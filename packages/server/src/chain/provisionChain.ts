@@ -11,7 +11,7 @@ import { fetchAccounts } from './rpc.ts';
 const INITIAL_GOLD_TREASURY = 1_000_000_000n * 1_000_000n;
 
 /** An account that the game creates once, or a program that the cluster must have. */
-export interface ProvisionedAccount {
+interface ProvisionedAccount {
   readonly name: string;
   readonly address: Address;
   readonly state: 'created' | 'was there' | 'is not on this cluster';

@@ -9,7 +9,7 @@ import { requeueUnbooked, type RequeuedMovement } from './movements/requeueUnboo
 import type { HoldingState } from './nftProgram.ts';
 
 /** A difference between chain and game, and whether it was repaired. */
-export interface Finding {
+interface Finding {
   readonly what: string;
   readonly uid?: string;
   /** The id of a movement. */
@@ -18,7 +18,7 @@ export interface Finding {
   readonly repaired: boolean;
 }
 
-export interface Reconciliation {
+interface Reconciliation {
   readonly checked: number;
   readonly findings: readonly Finding[];
 }

@@ -55,7 +55,7 @@ export const assetFromRow = (row: AssetColumns) => ({
 
 const GEAR_FAMILIES: readonly string[] = ['ITEM', 'SHIP', 'CREW'] satisfies GearFamily[];
 
-export const isGear = ({ family }: Pick<AssetRow, 'family'>): boolean => GEAR_FAMILIES.includes(family);
+const isGear = ({ family }: Pick<AssetRow, 'family'>): boolean => GEAR_FAMILIES.includes(family);
 
 export const gearFromRow = (row: AssetRow): Gear => ({
   ...assetFromRow(row),
@@ -135,5 +135,5 @@ const lockRefOf = (lock: AssetLock): string => {
   }
 };
 
-export const toLockColumns = (lock: AssetLock | null): Pick<AssetRow, 'lockKind' | 'lockRef'> =>
+const toLockColumns = (lock: AssetLock | null): Pick<AssetRow, 'lockKind' | 'lockRef'> =>
   lock ? { lockKind: lock.kind, lockRef: lockRefOf(lock) } : { lockKind: null, lockRef: null };

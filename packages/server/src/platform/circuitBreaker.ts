@@ -7,7 +7,7 @@ export class CircuitOpenError extends Error {
   }
 }
 
-export interface CircuitBreakerOptions {
+interface CircuitBreakerOptions {
   /** So many failures in a row open the circuit. */
   readonly failureThreshold: number;
   /** How long an open circuit refuses calls before it tries one. */

@@ -3,7 +3,7 @@ export class OverloadedError extends Error {
   override readonly name = 'OverloadedError';
 }
 
-export interface CoalesceOptions {
+interface CoalesceOptions {
   /** Items in one call. */
   readonly maxItems?: number;
   readonly concurrency?: number;

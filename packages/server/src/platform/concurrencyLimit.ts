@@ -1,5 +1,5 @@
 /** Runs a task when a slot is free; waiting tasks start in their order. */
-export type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T>;
+type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** At most `maxConcurrent` tasks at the same time. */
 export const createConcurrencyLimit = (maxConcurrent: number): ConcurrencyLimit => {

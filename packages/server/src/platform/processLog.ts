@@ -8,7 +8,7 @@ export interface LogOutput {
 }
 
 /** The log of the process itself, used where there is no HTTP server with a logger yet or any more. */
-export interface ProcessLog extends Log {
+interface ProcessLog extends Log {
   /** Written at every level, including `silent`; so are `warnAlways` and `fail`. */
   readonly announce: (message: string) => void;
   readonly warnAlways: (message: string) => void;

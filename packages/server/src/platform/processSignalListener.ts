@@ -4,7 +4,7 @@ import { createBackoff } from './backoff.ts';
 import type { Log } from './log.ts';
 import { createThrottledWarning } from './throttledWarning.ts';
 
-export interface ProcessSignalListener {
+interface ProcessSignalListener {
   /** Rejects when the first attempt fails. A connection that is lost later is retried until it succeeds. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;

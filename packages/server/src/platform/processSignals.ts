@@ -10,7 +10,7 @@ import { createProcessSignalListener, type ProcessSignalListenerOptions } from '
  * Signals between the processes on one database by NOTIFY: "there are requests", "batch X is committed", "a session of
  * wallet X has ended". A signal can be lost: the data is always in the tables, where sweeps find it.
  */
-export interface ProcessSignals {
+interface ProcessSignals {
   readonly start: () => Promise<void>;
   readonly notifyRequests: () => void;
   /** The time machine has moved the game clock. */

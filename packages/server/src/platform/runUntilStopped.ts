@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from './log.ts';
 
 /** A started part of the process that must be stopped. */
-export interface Stoppable {
+interface Stoppable {
   readonly stop: () => Promise<void>;
   /** Called after the deadline; must not wait for anything. */
   readonly stopAtOnce?: () => void;
@@ -22,7 +22,7 @@ export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type StopSignal = (typeof STOP_SIGNALS)[number];
 
 /** The part of `process` that receives signals. */
-export interface SignalSource {
+interface SignalSource {
   on(signal: StopSignal, listener: (signal: StopSignal) => void): unknown;
 }
 

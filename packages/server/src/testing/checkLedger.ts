@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database.ts';
 
-export interface LedgerReport {
+interface LedgerReport {
   /** All entries of every transaction and currency sum to zero. */
   readonly sumIsZero: boolean;
   /** The sums of the entries equal the stored balances. */

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A proxy to the database that can lose the answer of a committed transaction, as in a failover. */
-export interface CommitLossProxy {
+interface CommitLossProxy {
   /** The URL of the database through the proxy. */
   readonly url: string;
   /** The next transaction that contains this text is committed, and its connection is reset. */

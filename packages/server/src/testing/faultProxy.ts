@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
  * forwarded, and neither end notices. halfClose: the answers end, but the requests still arrive.
  */
 export const CONNECTION_FAULTS = ['close', 'reset', 'stall', 'halfClose'] as const;
-export type ConnectionFault = (typeof CONNECTION_FAULTS)[number];
+type ConnectionFault = (typeof CONNECTION_FAULTS)[number];
 
 /** A TCP proxy in front of a server that can break each connection. */
 export interface FaultProxy {
@@ -56,7 +56,7 @@ const breakSockets = ({ client, server }: SocketPair, fault: ConnectionFault): v
   }
 };
 
-export interface FaultProxyOptions {
+interface FaultProxyOptions {
   /** A stalled connection is reset after this many milliseconds, as routers do; never if undefined. */
   readonly stallMs?: number;
 }

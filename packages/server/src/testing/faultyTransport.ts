@@ -4,7 +4,7 @@ type RpcCall = Parameters<RpcTransport>[0];
 type RpcAnswer = Promise<unknown>;
 
 /** Handles one call to the chain; `pass` forwards it. */
-export type TransportFault = (method: string, pass: () => RpcAnswer) => RpcAnswer;
+type TransportFault = (method: string, pass: () => RpcAnswer) => RpcAnswer;
 
 /** A transport to the chain in which a test can cause faults. */
 export interface FaultyTransport {

@@ -32,9 +32,6 @@ export const parseRunId = (path: string): string => path.split('/').at(-1) ?? ''
 export const claimAndWait = async (player: TestPlayer, activeMissionPath: string): Promise<Notification> =>
   waitForResult(player, (await player.api.missions.claim({ body: { activeMissionPath } })).jobId);
 
-export const updateLevelRow = ({ pool }: Database, uid: string, level: number) =>
-  pool.query('update assets set level = $2 where uid = $1', [uid, level]);
-
 /** Equips a captain with an asset. */
 export const updateEquippedRow = ({ pool }: Database, uid: string, asset: string) =>
   pool.query(`update assets set lock_kind = 'equipped', lock_ref = $1 where uid = $2`, [uid, asset]);

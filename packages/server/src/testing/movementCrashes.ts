@@ -13,9 +13,9 @@ import { waitForResult, startTestServer } from './testServer.ts';
 const CRASH_MODULE = fileURLToPath(new URL('./crashAt.ts', import.meta.url));
 
 export const MOVEMENT_FLOWS = ['freeze', 'thaw', 'mint-and-withdraw', 'deposit', 'withdraw'] as const;
-export type MovementFlow = (typeof MOVEMENT_FLOWS)[number];
+type MovementFlow = (typeof MOVEMENT_FLOWS)[number];
 
-export interface CrashTestSetup {
+interface CrashTestSetup {
   readonly databaseUrl: string;
   readonly player: Omit<SigningPlayer, 'api'>;
 }

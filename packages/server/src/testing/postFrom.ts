@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@blacktide/contract';
 import { request } from 'node:http';
 
-export interface JsonResponse<T> {
+interface JsonResponse<T> {
   readonly status: number;
   readonly body: T & Partial<ErrorBody>;
 }

@@ -14,7 +14,7 @@ export interface PushSocket {
   readonly closed: Promise<number>;
 }
 
-export interface PushFrame {
+interface PushFrame {
   readonly event: string;
   readonly channel?: string;
   readonly data: string;

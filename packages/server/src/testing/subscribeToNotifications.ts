@@ -3,7 +3,7 @@ import Pusher from 'pusher-js';
 import { onTestFinished } from 'vitest';
 import type { TestPlayer } from './testServer.ts';
 
-export interface NotificationInbox {
+interface NotificationInbox {
   /** The next notification since the subscription, in order. */
   readonly next: () => Promise<unknown>;
   readonly all: readonly unknown[];

@@ -44,7 +44,7 @@ const useMissionPreload = () => {
   return { preloaded, onMapSeen: () => setMapSeen(true) };
 };
 
-export interface HomeProps {
+interface HomeProps {
   readonly services: PageServices;
   readonly brand: Brand;
   readonly user: User;

@@ -11,7 +11,7 @@ import unseen from '../ui/visuallyHidden.module.css';
 import styles from './Hud.module.css';
 import type { ModalOpeners } from './modals/modalOpeners.ts';
 
-export interface HudProps {
+interface HudProps {
   readonly brand: Brand;
   readonly user: User;
   readonly modalOpeners: ModalOpeners;

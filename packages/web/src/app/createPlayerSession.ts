@@ -22,7 +22,7 @@ import { ACTIONS, findAffectedQueries, isShownAsToast, normalizeResult, startTas
 import type { PageServices } from './pageServices.ts';
 import { withNormalizedResults } from './normalizeResult.ts';
 
-export interface OpenPlayerSession extends PlayerSession {
+interface OpenPlayerSession extends PlayerSession {
   readonly toasts: ToastStore;
   readonly queryClient: QueryClient;
   /** Call it when the map is drawn: the push connection waits for it. */

@@ -8,7 +8,7 @@ import type { ModalStack } from './modals/modalStack.ts';
 const findTopModalPath = (modals: ModalStack): string | null =>
   modals.store.getState().findLast(({ open, path }) => open && path !== null)?.path ?? null;
 
-export interface UrlSyncDeps {
+interface UrlSyncDeps {
   readonly addressBar: AddressBar;
   readonly mapIslands: readonly MapIsland[];
   readonly islandStore: IslandStore;

@@ -10,7 +10,7 @@ export interface AuthGrant {
 }
 
 /** Signed in or not; `pending` only while a sign-in is under way. */
-export type AuthState =
+type AuthState =
   | { readonly status: 'out'; readonly notice: string | null }
   | { readonly status: 'pending' }
   | ({ readonly status: 'in' } & AuthGrant);
@@ -25,7 +25,7 @@ export interface AuthSession {
   dispose(): void;
 }
 
-export interface AuthSessionDeps {
+interface AuthSessionDeps {
   readonly storage: KeyValueStorage;
   /** Dispatches the `storage` events of other tabs. */
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;

@@ -9,9 +9,9 @@ export interface ChannelHandlers {
 }
 
 /** Opens the player's channel; returns how to close it. */
-export type OpenChannel = (events: ChannelHandlers) => () => void;
+type OpenChannel = (events: ChannelHandlers) => () => void;
 
-export interface InboxSync {
+interface InboxSync {
   /** Called every time the connection is open, also the first time. */
   onConnected(listener: () => void): () => void;
   close(): void;

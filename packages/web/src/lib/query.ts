@@ -1,7 +1,6 @@
 import { ApiError, type CallOptions } from '@blacktide/contract';
-import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from './apiClient.ts';
-import { usePlayerSession } from './playerSession.ts';
 
 /** A cache key and the call that fills it. */
 export interface ApiQuery<Data> {
@@ -39,11 +38,6 @@ export const createQueryClient = (): QueryClient =>
       },
     },
   });
-
-export const useApiQuery = <Data>({ key, call }: ApiQuery<Data>): UseQueryResult<Data> => {
-  const { api } = usePlayerSession();
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(api, { signal }) });
-};
 
 /** Marks queries as stale: those on the screen are read again now, the others when they are next used. */
 export const createRefresh =

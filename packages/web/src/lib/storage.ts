@@ -4,7 +4,7 @@ export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
 const NAMESPACE = 'blacktide.';
 
 /** JSON under a namespaced key. If the storage is full, forbidden or malformed, reads return null and writes are lost. */
-export interface StorageSlot<T> {
+interface StorageSlot<T> {
   readonly key: string;
   read(): T | null;
   write(value: T): void;

@@ -12,7 +12,7 @@ export interface Ticker {
   onJump(listener: () => void): () => void;
 }
 
-export interface TickerDeps {
+interface TickerDeps {
   readonly clock: Pick<ServerClock, 'gameNow'>;
   /** Dispatches `visibilitychange`. */
   readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;

@@ -18,8 +18,8 @@ export interface ToastRenderer {
   dismiss(id: string): void;
 }
 
-export const RESULT_MS = 10_000;
-export const PROCESSING_MS = 999_999;
+const RESULT_MS = 10_000;
+const PROCESSING_MS = 999_999;
 
 export interface ToastStore extends Toasts {
   /** Called once, when the first toast waits for a renderer. */

@@ -13,7 +13,7 @@ import { memoryStorage } from './memoryStorage.ts';
 import { recordingToasts } from './recordingToasts.ts';
 
 /** The action runner with a fake server and a fake push connection. */
-export interface TestActions {
+interface TestActions {
   readonly server: FakeServer;
   readonly session: AuthSession;
   readonly api: ApiClient;

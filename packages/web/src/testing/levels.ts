@@ -1,7 +1,7 @@
 import type { ActiveMission, WireIsland, WireBuilding, MissionStats, SentCaptain } from '@blacktide/contract';
 import { WALLET } from './builders.ts';
 
-export const aMissionStats = (facts: Partial<MissionStats> = {}): MissionStats => ({
+const aMissionStats = (facts: Partial<MissionStats> = {}): MissionStats => ({
   kind: 'Plunders',
   layer: 1,
   name: 'Supply Store',

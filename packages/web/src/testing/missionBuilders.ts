@@ -31,7 +31,7 @@ const minutesOf = (mission: Mission): number => {
 
 const YIELDS = { BOOTY: 'Booty', GEMS: 'Gems', TREASURE: 'Treasure' } as const;
 
-export const missionStatsOf = (slug: string): MissionStats => {
+const missionStatsOf = (slug: string): MissionStats => {
   const mission = CONTENT.missions[slug]!;
   return {
     kind: mission.kind,

@@ -60,7 +60,7 @@ export const renderAssetsModal = (facts: AssetsModalOptions = {}) => {
   showNotMinted();
   return { ...page, ...view, getSigner };
 };
-export type AssetsModalPage = ReturnType<typeof renderAssetsModal>;
+type AssetsModalPage = ReturnType<typeof renderAssetsModal>;
 
 export const findButton = (name: string) => screen.findByRole('button', { name });
 export const findOverlay = () => screen.findByRole('region', { name: 'Moving' });

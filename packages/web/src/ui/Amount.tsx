@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { CurrencyIcon } from './CurrencyIcon.tsx';
 import { formatAmount, formatPrice } from './format.ts';
 
-export interface AmountProps {
+interface AmountProps {
   readonly value: number;
   readonly currency: Currency;
   /** For screen readers, before the number: `BOOTY`. */

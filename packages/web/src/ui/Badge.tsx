@@ -2,7 +2,7 @@ import type { Rarity } from '@blacktide/rules';
 import styles from './Badge.module.css';
 import { rarityStyle } from './rarityStyle.ts';
 
-export interface BadgeProps {
+interface BadgeProps {
   readonly rarity: Rarity;
 }
 

@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 import { classes } from './classes.ts';
 import { Spinner } from './Spinner.tsx';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'brass' | 'ghost' | 'danger';
   readonly size?: 'small' | 'medium' | 'large';
   /** Shows a spinner and ignores presses. It keeps the focus, which a disabled button would lose. */

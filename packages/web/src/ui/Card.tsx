@@ -4,7 +4,7 @@ import styles from './Card.module.css';
 import { classes } from './classes.ts';
 import { rarityStyle } from './rarityStyle.ts';
 
-export interface CardProps extends ComponentProps<'article'> {
+interface CardProps extends ComponentProps<'article'> {
   /** Shown as a border and a glow. */
   readonly rarity: Rarity;
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode }
 import styles from './CardGrid.module.css';
 import { classes } from './classes.ts';
 
-export interface CardGridProps<Item> {
+interface CardGridProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly idOf: (item: Item) => string;
@@ -17,7 +17,7 @@ export interface CardGridProps<Item> {
 }
 
 /** With more cards, only those in sight are rendered. */
-export const VIRTUALIZE_ABOVE = 60;
+const VIRTUALIZE_ABOVE = 60;
 
 const GAP = 14;
 

@@ -1,6 +1,6 @@
 import styles from './Chips.module.css';
 
-export interface ChipsProps {
+interface ChipsProps {
   readonly label: string;
   readonly choices: readonly string[];
   readonly value: string;

@@ -2,7 +2,7 @@ import { classes } from './classes.ts';
 import styles from './CountSlider.module.css';
 import { Slider } from './Slider.tsx';
 
-export interface CountSliderProps {
+interface CountSliderProps {
   readonly label: string;
   readonly count: number;
   readonly max: number;

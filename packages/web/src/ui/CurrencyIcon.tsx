@@ -2,7 +2,7 @@ import { smallIconUrl } from '@blacktide/content/icons';
 import { CURRENCY_TABLE, type Currency } from '@blacktide/rules';
 import { Picture } from './Picture.tsx';
 
-export interface CurrencyIconProps {
+interface CurrencyIconProps {
   readonly currency: Currency;
   readonly size?: number;
 }

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import styles from './Drawer.module.css';
 import surface from './surface.module.css';
 
-export interface DrawerProps {
+interface DrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;

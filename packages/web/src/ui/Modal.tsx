@@ -13,7 +13,7 @@ export interface ModalControl {
   readonly onClosed?: () => void;
 }
 
-export interface ModalProps extends ModalControl {
+interface ModalProps extends ModalControl {
   readonly title: string;
   /** Beside the title: balances, tabs, filters. */
   readonly aside?: ReactNode;

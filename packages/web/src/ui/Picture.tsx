@@ -1,7 +1,7 @@
 import { PORTRAIT_MEDIA_QUERY } from '@blacktide/content/brands';
 import { useState, type ReactNode } from 'react';
 
-export interface PictureProps {
+interface PictureProps {
   readonly src: string;
   /** Empty for decoration. */
   readonly alt: string;

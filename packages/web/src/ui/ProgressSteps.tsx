@@ -2,7 +2,7 @@ import styles from './ProgressSteps.module.css';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
-export interface ProgressStepsProps {
+interface ProgressStepsProps {
   readonly label: string;
   readonly steps: readonly string[];
   /** The index of the last step that was reached; -1 before the first. */

@@ -3,14 +3,14 @@ import { classes } from './classes.ts';
 import styles from './Receipt.module.css';
 import surface from './surface.module.css';
 
-export interface ReceiptLine {
+interface ReceiptLine {
   readonly label: string;
   readonly value: ReactNode;
   /** The total. */
   readonly strong?: boolean;
 }
 
-export interface ReceiptProps {
+interface ReceiptProps {
   readonly label: string;
   readonly lines: readonly ReceiptLine[];
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Ring.module.css';
 
-export interface RingProps {
+interface RingProps {
   /** What it measures: `Level`. */
   readonly label: string;
   readonly value: number;

@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx';
 import styles from './Select.module.css';
 
-export interface SelectProps<Id extends string> {
+interface SelectProps<Id extends string> {
   readonly label: string;
   readonly choices: readonly { readonly id: Id; readonly label: string }[];
   readonly value: Id;

@@ -1,7 +1,7 @@
 import { Slider as Base } from '@base-ui/react/slider';
 import styles from './Slider.module.css';
 
-export interface SliderProps {
+interface SliderProps {
   readonly label: string;
   readonly value: number;
   readonly onChange: (value: number) => void;

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './Stepper.module.css';
 
-export interface StepperProps {
+interface StepperProps {
   readonly label: string;
   readonly value: number;
   readonly onChange: (value: number) => void;

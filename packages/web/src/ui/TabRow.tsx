@@ -2,7 +2,7 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
-export interface TabRowProps<Id extends string> {
+interface TabRowProps<Id extends string> {
   /** The name for screen readers. */
   readonly label: string;
   readonly tabs: readonly { readonly id: Id; readonly label: ReactNode }[];

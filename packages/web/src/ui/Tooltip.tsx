@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import surface from './surface.module.css';
 import styles from './Tooltip.module.css';
 
-export interface TooltipProps {
+interface TooltipProps {
   readonly content: ReactNode;
   /** The element that it explains; it must be focusable. */
   readonly children: ReactElement<Record<string, unknown>>;

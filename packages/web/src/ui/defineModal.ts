@@ -22,7 +22,7 @@ interface ModalDefinition<Props extends ModalControl, Page, Args extends readonl
 }
 
 /** A modal whose code is loaded when it is first opened or preloaded. */
-export interface LazyModal<Props extends ModalControl, Page, Args extends readonly unknown[]> extends Omit<
+interface LazyModal<Props extends ModalControl, Page, Args extends readonly unknown[]> extends Omit<
   ModalDefinition<Props, Page, Args>,
   'load'
 > {

@@ -4,7 +4,7 @@ import type { MissionKind } from '@blacktide/rules';
  * What the map, the feed and the countdowns know about a kind of mission. `features/missions/kinds` holds the rest;
  * it stays out of this file so that the login page and the map need not load it.
  */
-export interface KindFacts {
+interface KindFacts {
   /** Names one mission of this kind. */
   readonly label: string;
   /** Results show a multiplier, such as `7X`. */

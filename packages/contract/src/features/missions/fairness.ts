@@ -3,7 +3,7 @@ import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../../endpoint.ts'
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Printable, so that it can be compared by eye and typed again. */
-export const playerSeed = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\x21-\x7e]+$/));
+const playerSeed = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\x21-\x7e]+$/));
 
 /** All that is needed to repeat a draw; public once the run is claimed. */
 export const fairnessRecord = z.strictObject({

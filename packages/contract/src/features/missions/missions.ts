@@ -23,7 +23,7 @@ const jobIds = z.strictObject({ jobIds: z.array(jobId) });
 const FEED_ORDERS = ['claimedAt', 'startedAt'] as const;
 
 /** What finished, and what standing orders did, since the player was last here. */
-export const awayReport = z.strictObject({
+const awayReport = z.strictObject({
   since: timestamp,
   until: timestamp,
   /** Can be claimed now; those that finished while away have `missionEndTime` after `since`. */

@@ -11,16 +11,15 @@ export const money = z.strictObject({ currency, amount: displayAmount });
 export type WireMoney = z.output<typeof money>;
 
 /** One row of a mission's odds. `level` is its row number, from 1; `rate` its share of all draws, 0 to 1. */
-export const outcome = z.strictObject({
+const outcome = z.strictObject({
   type: z.enum(['success', 'failure']),
   level: z.int(),
   rate: z.number(),
   effect: z.string(),
 });
-export type Outcome = z.output<typeof outcome>;
 
 /** The wire's form of a special's end. */
-export const missionEndDate = z.strictObject({ _seconds: z.int(), _nanoseconds: z.int() });
+const missionEndDate = z.strictObject({ _seconds: z.int(), _nanoseconds: z.int() });
 
 /**
  * Everything that is published of a mission, from the table that is drawn from. Costs, durations and yields for a given

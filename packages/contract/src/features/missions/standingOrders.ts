@@ -11,7 +11,7 @@ const orderEndReason = z.enum(ORDER_END_REASONS);
 export type WireOrderEndReason = z.output<typeof orderEndReason>;
 
 /** When the server claims: as soon as it may, or when a plunder gathers nothing more. */
-export const claimWhen = z.enum(['ready', 'full']);
+const claimWhen = z.enum(['ready', 'full']);
 
 const orderTerms = {
   /** How often the team is sent again, at most; null: no such limit. */

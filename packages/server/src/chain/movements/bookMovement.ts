@@ -10,15 +10,11 @@ import {
   type Balances,
 } from '@blacktide/rules';
 import { assets } from '../../platform/db/tables.ts';
-import { movements, type MovementKind } from '../tables.ts';
+import { movements } from '../tables.ts';
 import type { Row } from '../../platform/executor/storedTable.ts';
 import { rowByKey, type RequiredRow, type UnitOfWork } from '../../platform/executor/unitOfWork.ts';
 
 export type Movement = Row<typeof movements>;
-
-/** Movements out of the game lock their asset or amount when they are issued. */
-export const isHeldAtIssue = (kind: MovementKind): boolean =>
-  kind === 'thaw' || kind === 'mint-and-withdraw' || kind === 'withdraw';
 
 export const toMovementNeeds = (moves: readonly Pick<Movement, 'id' | 'uid'>[]): RequiredRow[] =>
   moves.flatMap(({ id, uid }) => [

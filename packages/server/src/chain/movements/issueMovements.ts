@@ -35,7 +35,7 @@ export interface IssueDeps {
   readonly metadataUrl: string;
 }
 
-export interface AssetMoveRequest {
+interface AssetMoveRequest {
   readonly caller: Caller;
   readonly move: AssetMove;
   readonly family: AssetFamily;
@@ -174,7 +174,7 @@ export const issueForAssets = async (deps: IssueDeps, request: AssetMoveRequest)
   return issued;
 };
 
-export interface TokenMoveRequest {
+interface TokenMoveRequest {
   readonly caller: Caller;
   readonly direction: 'deposit' | 'withdraw';
   readonly token: ChainToken;

@@ -52,7 +52,7 @@ const MAX_CONCURRENT_LOOKUPS = 16;
 /** After this time a run goes on with the status of what was sent; sends that hang continue without it. */
 const SEND_WAIT_MS = 1000;
 
-export const EXPIRED_REASON = 'The transaction expired before it landed';
+const EXPIRED_REASON = 'The transaction expired before it landed';
 const UNSIGNED_REASON = 'The transaction was not signed in time';
 
 interface Retry {

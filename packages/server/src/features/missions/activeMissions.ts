@@ -83,7 +83,7 @@ interface ActiveMissionContext {
   readonly now: number;
 }
 
-export const toActiveMission = (
+const toActiveMission = (
   row: RunRow,
   orderId: string | null,
   { assetsByHolder, content, now }: ActiveMissionContext,

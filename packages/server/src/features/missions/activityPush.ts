@@ -5,7 +5,7 @@ import type { PushHub } from '../../platform/push/pushHub.ts';
 import { createThrottledWarning } from '../../platform/throttledWarning.ts';
 import { listBatchActivity, listRecentActivity } from './feed.ts';
 
-export interface ActivityPush {
+interface ActivityPush {
   /** Pushes the claims of a batch to the activity channel on this process. */
   readonly pushBatch: (batch: string) => void;
   /** Pushes the latest claims again, because some may have been missed; clients recognise known ones by id. */

@@ -7,7 +7,7 @@ import { rowsByColumn } from '../../platform/executor/unitOfWork.ts';
 import { endOrderAfterManualClaim } from './orderRows.ts';
 import { needsOfClaim, needsOfPrize, settleClaim } from './settleClaim.ts';
 
-export const runIdOfPath = (path: string): string => parseActiveMissionPath(path)?.id ?? '';
+const runIdOfPath = (path: string): string => parseActiveMissionPath(path)?.id ?? '';
 
 /** What can be refused before anything is queued. */
 export const refuseClaims = (

@@ -46,7 +46,7 @@ const toFeedEntry = ({
   };
 };
 
-export interface FeedQuery {
+interface FeedQuery {
   readonly mission: string;
   readonly limit: number;
   readonly startAfter: string | null;

@@ -18,7 +18,7 @@ export const toOrderTerms = (row: OrderRow): OrderTerms => ({
   keep: toReserve(row),
 });
 
-export interface OrderLogLine {
+interface OrderLogLine {
   readonly orderId: string;
   readonly wallet: Wallet;
   readonly at: number;

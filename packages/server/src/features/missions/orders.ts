@@ -59,7 +59,7 @@ const toStandingOrder = (row: OrderRow, portraits: Portraits, content: Content):
 };
 
 /** Active orders first, then ended ones, latest first. */
-export const listOrders = async (
+const listOrders = async (
   db: Database,
   wallet: Wallet,
   content: Content,

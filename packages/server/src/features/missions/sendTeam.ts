@@ -37,7 +37,7 @@ import { toIso, toNewRunRow, toMoneyShown } from './runs.ts';
 /** Until the exchange has a pool whose price moves, the reference is the price. */
 export const currentPrices = ({ prices }: Content): Prices => prices.reference;
 
-export interface SendTeamCommand {
+interface SendTeamCommand {
   readonly sender: Wallet;
   /** Slug. */
   readonly mission: string;

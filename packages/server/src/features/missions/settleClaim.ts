@@ -100,7 +100,7 @@ const addToPlayerStats = (work: UnitOfWork, wallet: Wallet, { money, awayMs }: C
   });
 };
 
-export interface ClaimCommand {
+interface ClaimCommand {
   readonly claimant: Wallet;
   readonly run: string;
   readonly job: JobId;

@@ -11,7 +11,7 @@ const chooseOrigin = (origins: readonly string[], requestOrigin: string | null):
   return requestOrigin !== null && origins.includes(requestOrigin) ? requestOrigin : first;
 };
 
-export interface NonceRequest extends SignInAudience {
+interface NonceRequest extends SignInAudience {
   readonly wallet: Wallet;
   readonly statement: string;
   /** The Origin header of the request. */

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log.ts';
 import { createThrottledWarning, type Warn } from '../../platform/throttledWarning.ts';
 import { createWorker, type Worker } from '../../platform/worker.ts';
 
-export interface PermitWorkerOptions {
+interface PermitWorkerOptions {
   readonly pool: Pool;
   readonly chain: Chain;
   readonly log: Log;

@@ -19,7 +19,7 @@ export interface NewPlayerGrant {
   readonly settle: (wallet: Wallet) => Promise<void>;
 }
 
-export interface SignInDeps extends SignInAudience {
+interface SignInDeps extends SignInAudience {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;

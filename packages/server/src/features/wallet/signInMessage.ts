@@ -7,7 +7,7 @@ import type { ChainId } from '../../config.ts';
 import { isSmallOrder } from './smallOrder.ts';
 
 /** The message that the wallet signed, its signature and its key. */
-export interface SignedMessage {
+interface SignedMessage {
   readonly message: Uint8Array;
   readonly signature: Uint8Array;
   readonly publicKey: Wallet;
@@ -20,12 +20,12 @@ export interface SignInAudience {
   readonly chainId: ChainId;
 }
 
-export interface SignInExpectation extends SignInAudience {
+interface SignInExpectation extends SignInAudience {
   readonly statement: string;
   readonly now: number;
 }
 
-export type SignInVerification =
+type SignInVerification =
   { readonly ok: true; readonly nonce: string } | { readonly ok: false; readonly reason: string };
 
 type Fields = NonNullable<ReturnType<typeof parseSignInMessage>>;

@@ -16,7 +16,7 @@ import { extractTar } from './extractTar.ts';
 
 /** Backups of the embedded database: one compressed archive each, made by PostgreSQL's base backup while the game runs. */
 
-export class BackupError extends Error {
+class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
@@ -105,7 +105,7 @@ const verifyBackup = async (dataDir: string, file: string): Promise<void> => {
   }
 };
 
-export interface RestoreResult {
+interface RestoreResult {
   readonly file: string;
   /** Folder with the data that was replaced; null if there was none. */
   readonly previousFolder: string | null;

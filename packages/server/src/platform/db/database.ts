@@ -47,7 +47,7 @@ const bigintParsers: pg.CustomTypesConfig = {
 /** How long a caller waits for a connection, and for the result of one statement. */
 const DEADLINE_MS = 5000;
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly connections?: number;
   /** Milliseconds; 0 waits for ever, for migrations and for locks. */
   readonly deadlineMs?: number;

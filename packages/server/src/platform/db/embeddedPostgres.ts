@@ -36,7 +36,7 @@ export interface EmbeddedPostgres {
   readonly stopAtOnce: () => void;
 }
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   readonly log?: Log;
   /** Aborts a start. */

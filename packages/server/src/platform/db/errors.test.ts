@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startDatabaseProxy } from '../../testing/faultProxy.ts';
 import { aDatabase } from '../../testing/testServer.ts';
 import { inTransaction, openDatabase, type Database } from './database.ts';
-import { isDatabaseUnavailable, isDataError, isUniqueViolation } from './errors.ts';
+import { isDatabaseUnavailable, isDataError } from './errors.ts';
 import { sessions } from './tables.ts';
 
 const catchError = (promise: Promise<unknown>): Promise<unknown> =>
@@ -88,16 +88,6 @@ describe('a data error', () => {
     expect([isDataError(unknown), isDatabaseUnavailable(unknown)]).toEqual([false, false]);
     const ours = new TypeError('cannot read properties of undefined');
     expect([isDataError(ours), isDatabaseUnavailable(ours)]).toEqual([false, false]);
-  });
-
-  it('names the unique index that was violated', async () => {
-    const { db } = await openProxiedDatabase();
-    const insert = `insert into shop_stock (name, amount_available) values ('Twice', 1)`;
-    await db.pool.query(insert);
-    const error = await catchError(db.pool.query(insert));
-    expect(isUniqueViolation(error)).toBe(true);
-    expect(isUniqueViolation(error, 'shop_stock_pkey')).toBe(true);
-    expect(isUniqueViolation(error, 'requests_once')).toBe(false);
   });
 });
 

@@ -58,12 +58,3 @@ export const isTimeout = (error: unknown): boolean =>
   causesOf(error).some(
     (cause) => ['57014', '55P03'].includes(codeOf(cause)) || cause.message === 'Query read timeout',
   );
-
-/** A unique index or constraint was violated; with `index`, the one of that name. */
-export const isUniqueViolation = (error: unknown, index?: string): boolean =>
-  causesOf(error).some(
-    (cause) =>
-      cause instanceof pg.DatabaseError &&
-      cause.code === '23505' &&
-      (index === undefined || cause.constraint === index),
-  );

@@ -7,7 +7,7 @@ export interface Statement {
 }
 
 /** Combines changes of different tables into one statement: one round trip, one plan. */
-export const combineStatements = (statements: readonly Statement[]): Statement => {
+const combineStatements = (statements: readonly Statement[]): Statement => {
   let offset = 0;
   const parts = statements.map(({ text, values }, index) => {
     const shifted = text.replace(/\$(\d+)/g, (_, position: string) => `$${Number(position) + offset}`);

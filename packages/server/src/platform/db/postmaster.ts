@@ -49,7 +49,7 @@ const readProgram = (pid: number): string => {
 };
 
 /** Checks the program, because after a reboot the process id can belong to another one. */
-export const isPostgres = (pid: number): boolean => basename(readProgram(pid)).startsWith('postgres');
+const isPostgres = (pid: number): boolean => basename(readProgram(pid)).startsWith('postgres');
 
 const readRecordedPid = (folder: string): number | null => {
   try {
@@ -95,7 +95,7 @@ const removeStalePid = (folder: string): void => {
   }
 };
 
-export interface LaunchOptions {
+interface LaunchOptions {
   readonly postgres: string;
   readonly folder: string;
   readonly socketDir: string;

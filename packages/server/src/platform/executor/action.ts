@@ -73,7 +73,7 @@ export interface AnyAction extends ActionSteps<never, unknown, never, string> {
 }
 
 /** How a result is reported to its player. */
-export interface ResultNotification<T extends NotificationType> {
+interface ResultNotification<T extends NotificationType> {
   readonly message: (result: NotificationResult<T>) => string;
   /** For results that can also report that something outside the game failed. */
   readonly succeeded?: (result: NotificationResult<T>) => boolean;

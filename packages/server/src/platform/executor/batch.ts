@@ -19,7 +19,7 @@ export type QueuedRequest = {
   | { readonly wallet: null; readonly type: null }
 );
 
-export interface WalletNotification {
+interface WalletNotification {
   readonly wallet: Wallet;
   readonly notification: Notification;
 }
@@ -59,7 +59,7 @@ const toFailedData = (id: JobId): NotificationData => ({
   result: null,
 });
 
-export interface BatchOptions {
+interface BatchOptions {
   readonly actions: ReadonlyMap<string, AnyAction>;
   readonly notifications: ResultNotifications;
   readonly context: ActionContext;

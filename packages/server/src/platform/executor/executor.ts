@@ -25,7 +25,7 @@ export interface Executor {
   readonly stop: () => Promise<void>;
 }
 
-export interface ExecutorOptions {
+interface ExecutorOptions {
   readonly pool: Pool;
   readonly actions: readonly AnyAction[];
   readonly notifications: ResultNotifications;

@@ -39,7 +39,7 @@ const groupRequiredRows = (requiredRows: readonly RequiredRow[]): RowGroup[] => 
 const isOwned = (table: PgTable): boolean =>
   Object.values(getTableColumns(table)).some(({ name }) => name === 'wallet' || name === 'owner');
 
-export interface Needs {
+interface Needs {
   /** Players whose rows and balances are loaded. */
   readonly wallets: readonly Wallet[];
   readonly rows?: readonly RequiredRow[];

@@ -1,7 +1,7 @@
 import { truncate } from './errors.ts';
 
 /** The part of a schema's issue that a caller may see. */
-export interface Issue {
+interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
   readonly keys?: readonly string[];

@@ -35,7 +35,7 @@ type HttpConfig = Pick<
   'mode' | 'port' | 'origins' | 'logLevel' | 'logRequests' | 'trustProxy' | 'requestTimeoutMs'
 >;
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   readonly config: HttpConfig;
   readonly clock: Clock;
   /** Milliseconds by which the game clock is ahead of real time; zero in production mode. */

@@ -6,7 +6,7 @@ import type { Caller } from './sessionTokens.ts';
 import { HttpError } from './errors.ts';
 
 /** A body signed with the session key. */
-export interface SignedBody {
+interface SignedBody {
   readonly data: unknown;
   readonly issuedAt: string;
   readonly nonce: string;

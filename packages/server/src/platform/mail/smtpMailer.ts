@@ -3,7 +3,7 @@ import { CircuitBreaker } from '../circuitBreaker.ts';
 import { withDeadline } from '../deadline.ts';
 import type { Mailer } from './mailer.ts';
 
-export interface SmtpOptions {
+interface SmtpOptions {
   readonly smtpUrl: string;
   readonly from: string;
   /** Milliseconds that sending one mail may take in total. */

@@ -11,7 +11,7 @@ interface NotificationRow {
   readonly data: unknown;
 }
 
-export interface NotificationFeedOptions {
+interface NotificationFeedOptions {
   readonly pool: Queryable;
   readonly hub: Pick<PushHub, 'send' | 'hasListeners'>;
   readonly warn: Warn;

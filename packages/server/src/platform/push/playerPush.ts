@@ -19,7 +19,7 @@ export interface PlayerPush {
   readonly stop: () => void;
 }
 
-export interface PlayerPushOptions {
+interface PlayerPushOptions {
   readonly pool: Queryable;
   readonly clock: Clock;
   readonly hub: PushHub;

@@ -14,7 +14,7 @@ interface SessionRow {
   readonly notification_seq: bigint;
 }
 
-export interface SessionWatchOptions {
+interface SessionWatchOptions {
   readonly pool: Queryable;
   readonly clock: Clock;
   readonly hub: Pick<PushHub, 'sessions' | 'sessionsOn' | 'hasSession' | 'endSession'>;

@@ -54,7 +54,7 @@ const createWarningLogger = (log: Log): Logger => {
   });
 };
 
-export interface Scheduler {
+interface Scheduler {
   /** Resolves when the running tasks have ended. */
   readonly stop: () => Promise<void>;
 }

@@ -11,7 +11,7 @@ import { aDatabase, startTestServer } from '../testServer.ts';
 import { injectFaults, createSeededRandom } from './injectFaults.ts';
 import { createFaultTestPlayer, type Refusals, type FaultTestPlayer } from './faultTestPlayer.ts';
 
-export interface FaultTestReport {
+interface FaultTestReport {
   readonly faults: number;
   readonly acknowledged: number;
   readonly byFlow: Readonly<Record<string, number>>;

@@ -5,7 +5,7 @@ import type { TestWallet } from '../testWallet.ts';
 import { signTransaction } from '../signTransaction.ts';
 
 /** An acknowledged request and its result. */
-export interface AcknowledgedRequest {
+interface AcknowledgedRequest {
   readonly flow: string;
   readonly jobId: string;
   readonly result: Notification['data'];
@@ -23,7 +23,7 @@ export interface FaultTestPlayer {
   readonly play: (random: () => number, signal: AbortSignal) => Promise<void>;
 }
 
-export interface FaultTestPlayerOptions {
+interface FaultTestPlayerOptions {
   readonly signer: TestWallet;
   readonly token: string;
   /** Alternates between several servers on the same database. */

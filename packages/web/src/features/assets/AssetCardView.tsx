@@ -12,7 +12,7 @@ import { DEFAULT_IMAGE, type AssetCard } from './assetCard.ts';
 import styles from './AssetCardView.module.css';
 import { formatMoveAction } from './moveLabels.ts';
 
-export interface AssetCardViewProps {
+interface AssetCardViewProps {
   readonly card: AssetCard;
   readonly isSelected: boolean;
   readonly onToggle: (card: AssetCard) => void;
@@ -20,8 +20,8 @@ export interface AssetCardViewProps {
   readonly onMove?: (card: AssetCard) => void;
 }
 
-export const CAPTAIN_HEIGHT = 210;
-export const OTHER_HEIGHT = 192;
+const CAPTAIN_HEIGHT = 210;
+const OTHER_HEIGHT = 192;
 
 export const cardHeight = (type: AssetCard['type']): number =>
   type === 'CHARACTER' ? CAPTAIN_HEIGHT : OTHER_HEIGHT;

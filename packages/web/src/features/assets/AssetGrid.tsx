@@ -14,7 +14,7 @@ export interface AssetGridProps {
 }
 
 /** With more cards, only those in sight are rendered. */
-export const MAX_WITHOUT_VIRTUALIZER = 60;
+const MAX_WITHOUT_VIRTUALIZER = 60;
 
 const CARD_WIDTH = 164;
 const GAP = 14;

@@ -10,7 +10,7 @@ import { findOtherMintStatus, TYPES, type AssetFilters } from './assetFilters.ts
 import type { AssetCard } from './assetCard.ts';
 import { AssetGrid, type AssetGridProps } from './AssetGrid.tsx';
 
-export interface AssetResultsProps extends Omit<AssetGridProps, 'label'> {
+interface AssetResultsProps extends Omit<AssetGridProps, 'label'> {
   readonly query: UseQueryResult<WireAsset[]>;
   /** All cards of this location, also those that the filters hide. */
   readonly allCards: readonly AssetCard[];

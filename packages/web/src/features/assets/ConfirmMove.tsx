@@ -12,7 +12,7 @@ export interface PlannedMove {
   readonly cards: readonly AssetCard[];
 }
 
-export interface ConfirmMoveProps {
+interface ConfirmMoveProps {
   /** Null if there is nothing to confirm. */
   readonly plan: PlannedMove | null;
   readonly onConfirm: (plan: PlannedMove) => void;

@@ -15,7 +15,7 @@ import {
 } from './assetFilters.ts';
 import styles from './FilterBar.module.css';
 
-export interface FilterBarProps {
+interface FilterBarProps {
   readonly filters: AssetFilters;
   readonly onChange: (change: Partial<AssetFilters>) => void;
 }

@@ -4,7 +4,7 @@ import type { AssetLocationTab } from './assetFilters.ts';
 import styles from './MoveBar.module.css';
 import { formatMoveAction } from './moveLabels.ts';
 
-export interface MoveBarProps {
+interface MoveBarProps {
   readonly location: AssetLocationTab;
   readonly count: number;
   readonly maxCount: number;

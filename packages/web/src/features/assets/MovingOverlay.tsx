@@ -7,7 +7,7 @@ import styles from './MovingOverlay.module.css';
 import { Thumbnails } from './Thumbnails.tsx';
 import type { MovingView } from './useMove.ts';
 
-export interface MovingOverlayProps {
+interface MovingOverlayProps {
   readonly moving: MovingView;
   readonly onHide: () => void;
   readonly onCancel: () => Promise<void>;

@@ -2,7 +2,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { DEFAULT_IMAGE } from './assetCard.ts';
 import styles from './Thumbnails.module.css';
 
-export interface ThumbnailsProps {
+interface ThumbnailsProps {
   readonly assets: readonly { readonly id: string; readonly name: string; readonly image: string }[];
 }
 

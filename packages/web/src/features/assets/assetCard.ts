@@ -43,7 +43,7 @@ export interface AssetCard {
 export const DEFAULT_IMAGE = '/images/reavers.webp';
 const DEFAULT_LEVEL = 1;
 
-export const FAMILY_OF: Readonly<Record<AssetType, AssetFamily>> = {
+const FAMILY_OF: Readonly<Record<AssetType, AssetFamily>> = {
   CHARACTER: 'CAPTAIN',
   CREW: 'CREW',
   ITEM: 'ITEM',
@@ -94,7 +94,7 @@ const toCommonFields = ({ uid, metadata, level, minted, mint, location }: WireAs
 });
 
 /** A wire asset in the form of the rules, with everything that decides whether it can be moved. */
-export const toMovable = (asset: WireAsset): MovableAsset => {
+const toMovable = (asset: WireAsset): MovableAsset => {
   const family = FAMILY_OF[asset.type];
   if (family === 'CAPTAIN') return toCaptain(asset, asset);
   if (family === 'GENESIS_SHIP') {

@@ -3,9 +3,9 @@ import type { AssetType } from '@blacktide/contract';
 import type { AssetCard } from './assetCard.ts';
 
 export type AssetLocationTab = 'in-wallet' | 'in-game';
-export type MintStatus = 'minted' | 'not-minted';
+type MintStatus = 'minted' | 'not-minted';
 
-export const ALL = 'All';
+const ALL = 'All';
 
 export const LOCATION_TABS: readonly { readonly id: AssetLocationTab; readonly label: string }[] = [
   { id: 'in-wallet', label: 'IN WALLET' },

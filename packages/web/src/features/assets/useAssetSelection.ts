@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useApiQuery } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/useApiQuery.ts';
 import { toAssetCard, type AssetCard } from './assetCard.ts';
 import { INITIAL_FILTERS, filterCards, type AssetFilters } from './assetFilters.ts';
 import { inGameAssetsQuery, onChainAssetsQuery } from './assetQueries.ts';

@@ -4,14 +4,14 @@ import { assetMoveFor, type AssetMove, type Rejection } from '@blacktide/rules';
 import { RULES_LOCATION, type AssetCard } from './assetCard.ts';
 import { effectiveMintFilter, toMintStatus, type AssetFilters } from './assetFilters.ts';
 
-export interface MoveRequest {
+interface MoveRequest {
   readonly cards: readonly AssetCard[];
   readonly filters: AssetFilters;
   /** The value of the slider; null for the button of a single card. */
   readonly slider: number | null;
 }
 
-export type MoveVerification = { readonly move: AssetMove } | { readonly refusal: string };
+type MoveVerification = { readonly move: AssetMove } | { readonly refusal: string };
 
 const refuse = (refusal: string): MoveVerification => ({ refusal });
 const refuseWith = (rejection: Rejection): MoveVerification => refuse(formatRejection(rejection));
@@ -23,7 +23,7 @@ const isMixed = (cards: readonly AssetCard[], property: (card: AssetCard) => unk
   new Set(cards.map(property)).size > 1;
 
 /** The move that is possible from the current location; null if none. */
-export const findMove = ({ location, minted, mint }: AssetCard): AssetMove | null =>
+const findMove = ({ location, minted, mint }: AssetCard): AssetMove | null =>
   assetMoveFor({ location: RULES_LOCATION[location], mint: minted ? mint : null });
 
 /** The move for these cards together, or why there is none. The server checks the same again. */

@@ -5,7 +5,7 @@ import type { Toasts } from '../../lib/toastStore.ts';
 import { QUERIES_CHANGED_BY_MOVE } from './assetQueries.ts';
 import { moveAction } from './moveAction.ts';
 
-export const SLOW_MS = 30_000;
+const SLOW_MS = 30_000;
 /** Milliseconds after a result until the selection is cleared and the queries are read again. */
 export const SETTLED_MS = 2000;
 

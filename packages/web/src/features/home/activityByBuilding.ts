@@ -1,7 +1,7 @@
 import type { ActiveMission } from '@blacktide/contract';
 import { isClaimable } from '@blacktide/rules';
 
-export interface MapCaptain {
+interface MapCaptain {
   readonly uid: string;
   readonly name: string;
   readonly image: string;

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** Between the choice and the change. */
-export const APPLY_DELAY_MS = 300;
+const APPLY_DELAY_MS = 300;
 
-export interface IslandSelection {
+interface IslandSelection {
   /** The island on the map. */
   readonly current: string;
   /** The last choice; it becomes `current` after the delay. */

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { activeMissionsQuery, useApiQuery } from '../../lib/query.ts';
+import { activeMissionsQuery } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/useApiQuery.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import {
   groupActivityByBuilding,

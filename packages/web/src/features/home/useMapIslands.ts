@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { levelsQuery, useApiQuery } from '../../lib/query.ts';
+import { levelsQuery } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/useApiQuery.ts';
 import { toMapIsland, type MapIsland } from './mapIsland.ts';
 
 /** Empty until they are loaded. */

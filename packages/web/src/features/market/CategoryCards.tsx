@@ -3,7 +3,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { CATEGORIES, type Category } from './categories.ts';
 import styles from './CategoryCards.module.css';
 
-export interface CategoryCardsProps {
+interface CategoryCardsProps {
   readonly items: readonly ShopItem[];
   readonly onChoose: (category: Category) => void;
 }

@@ -7,7 +7,7 @@ import type { Category } from './categories.ts';
 import styles from './CategoryItems.module.css';
 import { ItemCarousel } from './ItemCarousel.tsx';
 
-export interface CategoryItemsProps {
+interface CategoryItemsProps {
   readonly category: Category;
   readonly items: readonly ShopItem[];
   readonly user: User | undefined;

@@ -19,7 +19,7 @@ const FALLBACK_ICONS: Readonly<Record<ShopItem['type'], string>> = {
   CREW: '/art/marks/kind-event-crew.svg',
 };
 
-export interface ItemCardProps {
+interface ItemCardProps {
   readonly item: ShopItem;
   readonly user: User | undefined;
   readonly wantedQuantity: number;

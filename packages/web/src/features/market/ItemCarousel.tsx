@@ -5,7 +5,7 @@ import { ItemCard } from './ItemCard.tsx';
 import styles from './ItemCarousel.module.css';
 import { STEP_PX, useCarousel } from './useCarousel.ts';
 
-export interface ItemCarouselProps {
+interface ItemCarouselProps {
   readonly label: string;
   readonly items: readonly ShopItem[];
   readonly user: User | undefined;

@@ -1,7 +1,8 @@
 import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { User } from '@blacktide/contract';
 import { useState } from 'react';
-import { shopQuery, userQuery, useApiQuery } from '../../lib/query.ts';
+import { shopQuery, userQuery } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/useApiQuery.ts';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';

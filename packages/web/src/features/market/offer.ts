@@ -26,7 +26,7 @@ export const isMythic = (item: ShopItem): boolean => isMythicShip(toShopLine(ite
 export const toDisplayRarity = (item: ShopItem): Rarity =>
   isMythic(item) ? 'MYTHIC' : (parseRarity(item.rarity) ?? 'COMMON');
 
-export interface Offer {
+interface Offer {
   readonly currency: Currency;
   readonly soldOut: boolean;
   readonly quantity: number;

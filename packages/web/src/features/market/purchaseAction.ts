@@ -1,7 +1,7 @@
 import { defineAction } from '../../lib/action/action.ts';
 import { itemsQuery, nftsQuery, shopQuery, userQuery } from '../../lib/query.ts';
 
-export interface Purchase {
+interface Purchase {
   readonly name: string;
   readonly quantity: number;
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './CaptainPortraits.module.css';
 
-export interface CaptainPortraitsProps {
+interface CaptainPortraitsProps {
   readonly captains: readonly {
     readonly uid: string;
     readonly metadata: { readonly name: string; readonly image: string };

@@ -1,7 +1,7 @@
 import styles from './RiskDots.module.css';
 import { formatRisk } from './missionTexts.ts';
 
-export interface RiskDotsProps {
+interface RiskDotsProps {
   /** 0 to 5; 0 shows no dots. */
   readonly risk: number;
   readonly color: string;

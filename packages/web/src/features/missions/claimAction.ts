@@ -3,7 +3,7 @@ import { itemsQuery } from '../../lib/query.ts';
 import { MISSION_QUERIES } from './missionQueries.ts';
 import { REFRESH_FAILED, TRY_AGAIN } from './missionTexts.ts';
 
-export interface ClaimInput {
+interface ClaimInput {
   readonly activeMissionPaths: readonly string[];
 }
 

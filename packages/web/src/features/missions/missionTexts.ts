@@ -4,7 +4,6 @@ export const REFRESH_FAILED = 'Error updating data. Please refresh the page.';
 export const NONE_SELECTED = 'No Missions Selected';
 export const NONE_CLAIMABLE = 'No missions available to claim.';
 export const NONE_ACTIVE = 'No active missions found';
-export const NO_TEAM = 'No Firebase data found.';
 export const NOBODY_TO_RESEND = 'No NFTs to send on Mission';
 
 const RISK_LABELS = ['', 'Very Low', 'Low', 'Medium', 'High', 'Very High'] as const;

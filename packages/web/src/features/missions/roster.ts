@@ -13,7 +13,7 @@ import {
 } from '@blacktide/rules';
 
 /** The player's captains and gear in the types of the rules, so that page and server decide with the same code. */
-export interface Roster {
+interface Roster {
   readonly captains: readonly Captain[];
   readonly gear: Readonly<Record<string, Gear>>;
   /** By uid; for what the rules do not need: picture, strength. */

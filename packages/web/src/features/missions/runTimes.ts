@@ -6,11 +6,7 @@ import { formatClock } from './formatTime.ts';
 type TimedRun = Pick<ActiveMission, 'type' | 'startTime' | 'missionEndTime' | 'mission'>;
 
 /** Null when the date on the wire is malformed. */
-export const findEndTime = ({
-  type,
-  missionEndTime,
-  mission,
-}: Omit<TimedRun, 'startTime'>): number | null => {
+const findEndTime = ({ type, missionEndTime, mission }: Omit<TimedRun, 'startTime'>): number | null => {
   if (KIND_FACTS[type].endsOnMissionDate) return endTimeOf(mission.missionStats.missionEndDate);
   const end = Date.parse(missionEndTime);
   return Number.isNaN(end) ? null : end;

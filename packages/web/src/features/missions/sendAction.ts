@@ -10,7 +10,7 @@ export interface TeamToSend {
   readonly levelCount?: number;
 }
 
-export interface SendInput {
+interface SendInput {
   readonly teams: readonly TeamToSend[];
 }
 

@@ -24,7 +24,7 @@ export interface SelectedCaptain {
   readonly levelUpCount: number;
 }
 
-export interface SendPlan {
+interface SendPlan {
   readonly teams: readonly TeamToSend[];
   readonly price: readonly Money[];
   /** Captains without a partner, by name. */

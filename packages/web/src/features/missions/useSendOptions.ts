@@ -9,7 +9,8 @@ import {
   type MissionContext,
 } from '@blacktide/rules';
 import { useMemo } from 'react';
-import { userQuery, useApiQuery } from '../../lib/query.ts';
+import { userQuery } from '../../lib/query.ts';
+import { useApiQuery } from '../../lib/useApiQuery.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { kindView } from './kinds/registry.ts';
 import type { MissionEntry } from './missionList.ts';

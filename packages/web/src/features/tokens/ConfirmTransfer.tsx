@@ -4,7 +4,7 @@ import { Receipt } from '../../ui/Receipt.tsx';
 import styles from './TokenPanel.module.css';
 import { CURRENCY_OF, quoteTransfer, type TokenTransfer } from './tokenTransfer.ts';
 
-export interface ConfirmTransferProps {
+interface ConfirmTransferProps {
   readonly transfer: TokenTransfer;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

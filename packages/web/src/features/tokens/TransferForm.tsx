@@ -16,7 +16,7 @@ import {
 } from './tokenTransfer.ts';
 import styles from './TransferForm.module.css';
 
-export interface TransferFormProps {
+interface TransferFormProps {
   readonly transfer: TokenTransfer;
   readonly holdings: Holdings;
   readonly processing: boolean;

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import styles from './ProfileMenu.module.css';
 
 /** An entry without an action is disabled. */
-export interface ProfileMenuActions {
+interface ProfileMenuActions {
   readonly onLogOut: () => void;
   readonly onProfile?: () => void;
   readonly onChangeWallet?: () => void;
@@ -17,7 +17,7 @@ export interface ProfileMenuActions {
   readonly onBank?: () => void;
 }
 
-export interface ProfileMenuProps extends ProfileMenuActions {
+interface ProfileMenuProps extends ProfileMenuActions {
   readonly user: User;
 }
 

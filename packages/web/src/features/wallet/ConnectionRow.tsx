@@ -4,7 +4,7 @@ import styles from './ChangeWalletModal.module.css';
 import type { Connection } from './connections.ts';
 import list from './WalletPicker.module.css';
 
-export interface ConnectionRowProps {
+interface ConnectionRowProps {
   readonly connection: Connection;
   readonly isActive: boolean;
   readonly disabled: boolean;

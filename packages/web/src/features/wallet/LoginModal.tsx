@@ -14,7 +14,7 @@ import type { WalletStore } from './walletStore.ts';
 import type { SignInWallet } from './wallets.ts';
 import { formatWalletLabel } from './walletLabels.ts';
 
-export interface LoginModalProps {
+interface LoginModalProps {
   readonly brand: Brand;
   readonly walletStore: WalletStore;
   /** Names of the built-in wallets that the server supports; their code may still be loading. */

@@ -66,7 +66,7 @@ const CodeField = ({ value, onChange }: FieldProps) => {
   );
 };
 
-export interface CodeStepProps extends FieldProps {
+interface CodeStepProps extends FieldProps {
   readonly mailbox: string | null;
   /** Resolves to true when the code was sent. */
   readonly onResend: () => Promise<boolean>;

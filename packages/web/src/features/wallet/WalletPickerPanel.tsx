@@ -5,7 +5,7 @@ import { WalletPicker, type WalletPickerProps } from './WalletPicker.tsx';
 import styles from './WalletPicker.module.css';
 import { EMAIL_WALLET_NAME, GUEST_WALLET_NAME } from './wallets.ts';
 
-export interface WalletPickerPanelProps extends WalletPickerProps {
+interface WalletPickerPanelProps extends WalletPickerProps {
   readonly onBack: () => void;
   readonly onCancel: () => void;
 }

@@ -21,7 +21,7 @@ export interface Connections {
   disconnectAll(): Promise<readonly PromiseSettledResult<void>[]>;
 }
 
-export interface ConnectionsDeps {
+interface ConnectionsDeps {
   readonly availableWallets: AvailableWallets;
   readonly storage: KeyValueStorage;
   readonly onAccountsChange: (wallet: SignInWallet, accounts: readonly WalletAccount[]) => void;

@@ -24,7 +24,7 @@ const readCount = (bytes: Uint8Array, start: number): { readonly count: number; 
   throw new RangeError('A length in the transaction is not a valid compact-u16');
 };
 
-export interface SignatureSlot {
+interface SignatureSlot {
   /** The bytes to sign. */
   readonly message: Bytes;
   /** Byte offset of the signature in the transaction. */

@@ -1,7 +1,7 @@
 import { EMAIL_WALLET_NAME, GUEST_WALLET_NAME, type SignInWallet } from './wallets.ts';
 
-export const GUEST_LABEL = 'Play as guest';
-export const EMAIL_LABEL = 'Continue with email';
+const GUEST_LABEL = 'Play as guest';
+const EMAIL_LABEL = 'Continue with email';
 
 /** Built-in wallets are labelled by their action. */
 const LABELS: Readonly<Record<string, string>> = {

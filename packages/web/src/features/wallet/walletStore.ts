@@ -12,7 +12,7 @@ import { createWalletSwitch, createSwitchFlag } from './walletSwitch.ts';
 import type { SigningPurpose } from './transactionSigner.ts';
 import { GUEST_WALLET_NAME, type SignInWallet, type AvailableWallets } from './wallets.ts';
 
-export interface WalletStoreDeps {
+interface WalletStoreDeps {
   readonly availableWallets: AvailableWallets;
   readonly session: AuthSession;
   readonly api: TypedClient<{ auth: typeof auth }>;

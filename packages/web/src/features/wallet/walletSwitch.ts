@@ -10,7 +10,7 @@ const isTrue = (value: unknown): value is true => value === true;
 export const createSwitchFlag = (tabStorage: KeyValueStorage) =>
   createStorageSlot(tabStorage, 'switchingToEmbedded', isTrue);
 
-export interface WalletSwitchDeps {
+interface WalletSwitchDeps {
   readonly tabStorage: KeyValueStorage;
   readonly log: Log;
   /** Signs in with the other wallet; the session changes only on success. */

@@ -21,7 +21,7 @@ export interface ActionRunner {
   dispose(): void;
 }
 
-export interface ActionRunnerDeps extends ResultSources, ActionFeedbackDeps {
+interface ActionRunnerDeps extends ResultSources, ActionFeedbackDeps {
   readonly api: ApiClient;
   readonly pending: PendingActions;
   readonly token: () => string | null;

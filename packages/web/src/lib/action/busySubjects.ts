@@ -5,7 +5,7 @@ import type { Action, AnyAction } from './action.ts';
 export type BusyKey = `${string}/${string}`;
 
 /** The subjects that actions work on now. */
-export interface BusySubjects {
+interface BusySubjects {
   readonly store: StoreApi<ReadonlySet<BusyKey>>;
   has(key: BusyKey): boolean;
   acquire(key: BusyKey): void;

@@ -4,7 +4,7 @@ import { usePlayerSession } from '../playerSession.ts';
 import type { Action, ActionSummary } from './action.ts';
 import { busyKey, isActionBusy } from './busySubjects.ts';
 
-export interface ActionHandle<Input> {
+interface ActionHandle<Input> {
   run(input: Input): Promise<ActionSummary>;
   /** Whether this action works on any subject, also since before a reload. */
   readonly busy: boolean;

@@ -9,7 +9,7 @@ export interface CodeRequester {
   readonly isKnown: boolean;
 }
 
-export interface CodeRequesters {
+interface CodeRequesters {
   /** The browser, by its token, where the address was proven in it; otherwise the network of the caller. */
   readonly identify: (email: string, device: string | undefined, address: string) => Promise<CodeRequester>;
   /** The session of an open email wallet. */

@@ -8,28 +8,28 @@ import type { CodeRequester } from './codeRequesters.ts';
 
 type Purpose = CodePurpose | 'sign-in';
 
-export interface CodeRequest {
+interface CodeRequest {
   readonly email: string;
   readonly purpose: Purpose;
   readonly requester: CodeRequester;
 }
 
-export interface EmailCodes {
+interface EmailCodes {
   /** Mails a code; earlier codes of this requester become invalid. */
   readonly send: (request: CodeRequest) => Promise<{ readonly expiresAt: Date; readonly attempt: string }>;
   /** Accepts a code once, or throws. Without an attempt it is the newest code of the requester. */
   readonly consume: (request: CodeRequest, code: string, attempt?: string) => Promise<void>;
 }
 
-export interface EmailCodesDeps {
+interface EmailCodesDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly secret: string;
 }
 
-export const CODE_MINUTES = 10;
-export const CODE_TRIES = 5;
+const CODE_MINUTES = 10;
+const CODE_TRIES = 5;
 /** Per address, purpose and requester. */
 const CODES_PER_HOUR = 10;
 /** Per address, for all unknown requesters together, so that they cannot fill the owner's mailbox. */

@@ -38,7 +38,7 @@ export interface EmailWallets {
   readonly rotateKeys: () => Promise<number>;
 }
 
-export interface EmailWalletsDeps {
+interface EmailWalletsDeps {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly keyring: Keyring;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** An encrypted key as stored: only the master key of its version opens it, and only for its id. */
-export interface EncryptedSecret {
+interface EncryptedSecret {
   readonly version: number;
   /** 12 bytes of nonce, the ciphertext, 16 bytes of tag. */
   readonly bytes: Uint8Array;

@@ -12,7 +12,7 @@ import { upgradeStatement } from '../upgrade/upgradeStatement.ts';
 import type { OpenEmailWallet } from './emailWallets.ts';
 
 /** A message or transaction that the server issued and that waits for a signature. */
-export interface SigningRequest {
+interface SigningRequest {
   /** The bytes to sign. */
   readonly message: Uint8Array;
   readonly description: string;

@@ -25,7 +25,7 @@ import { FINISH_TIMEOUT_MS, type UpgradeWorker } from './upgradeWorker.ts';
 import { upgradeStatement } from './upgradeStatement.ts';
 import { upgradeRefusedError, type UpgradeDeps } from './upgradeDeps.ts';
 
-export interface ConfirmUpgradeDeps extends UpgradeDeps {
+interface ConfirmUpgradeDeps extends UpgradeDeps {
   readonly upgradeWorker: UpgradeWorker;
   readonly tokens: SessionTokens;
   readonly loadUser: (wallet: Wallet) => Promise<User>;

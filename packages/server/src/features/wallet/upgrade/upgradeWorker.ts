@@ -27,9 +27,9 @@ export interface UpgradeWorker extends Pick<Worker, 'start' | 'stop'> {
   readonly finish: (id: string) => Promise<UpgradeState>;
 }
 
-export type UpgradeState = 'signed' | 'moved' | 'done' | 'released';
+type UpgradeState = 'signed' | 'moved' | 'done' | 'released';
 
-export interface UpgradeWorkerOptions {
+interface UpgradeWorkerOptions {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly chain: Chain;

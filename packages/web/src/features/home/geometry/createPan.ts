@@ -11,7 +11,7 @@ const DEFAULT_CENTRE: Point = { x: 0.5, y: 0.4 };
 /** Assumed length of the first frame, whose start is unknown. */
 const FIRST_FRAME_MS = 16;
 
-export interface PanDeps {
+interface PanDeps {
   readonly apply: (position: Point) => void;
   /** Like `requestAnimationFrame`; returns a function that cancels the call. */
   readonly nextFrame: (draw: (now: number) => void) => () => void;

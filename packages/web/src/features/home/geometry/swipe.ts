@@ -1,9 +1,9 @@
 /** The carousel moves at most once in this time. */
-export const MOVE_INTERVAL_MS = 300;
+const MOVE_INTERVAL_MS = 300;
 
 const MIN_SWIPE_POWER = { phone: 5000, desktop: 10_000 } as const;
 
-export interface Swipe {
+interface Swipe {
   /** In pixels; positive is down. */
   readonly offset: number;
   /** Pixels per second. */

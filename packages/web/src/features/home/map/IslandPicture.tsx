@@ -5,7 +5,7 @@ import type { MapIsland } from '../mapIsland.ts';
 import { listVideoSources, type VideoQuality } from './videoQuality.ts';
 import styles from './IslandPicture.module.css';
 
-export interface IslandPictureProps {
+interface IslandPictureProps {
   readonly island: MapIsland;
   readonly videoQuality: VideoQuality;
   /** Stops the video while the map is covered. */

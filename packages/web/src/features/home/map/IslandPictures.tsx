@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 1500;
 /** The time that the new island fades in. */
 const FADE_MS = 350;
 
-export interface IslandPicturesProps {
+interface IslandPicturesProps {
   readonly island: MapIsland;
   readonly videoQuality: VideoQuality;
   readonly paused: boolean;

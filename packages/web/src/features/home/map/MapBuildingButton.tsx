@@ -9,7 +9,7 @@ import type { MapBuilding } from '../mapIsland.ts';
 import { formatBuildingType } from '../formatBuildingType.ts';
 import styles from './MapBuildingButton.module.css';
 
-export interface MapBuildingButtonProps {
+interface MapBuildingButtonProps {
   readonly building: MapBuilding;
   readonly activity: BuildingActivity | undefined;
   readonly pictureMissing: boolean;

@@ -12,7 +12,7 @@ export type BuildingOpeners = {
   readonly [Kind in BuildingTarget]?: ((building: MapBuilding) => void) | undefined;
 };
 
-export interface MapBuildingListProps {
+interface MapBuildingListProps {
   readonly island: MapIsland;
   readonly activityByBuilding: ReadonlyMap<string, BuildingActivity>;
   readonly shown: boolean;

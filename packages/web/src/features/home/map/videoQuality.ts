@@ -2,7 +2,7 @@ import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import type { IslandArt } from '../mapIsland.ts';
 
 /** The Network Information API; not all browsers have it. */
-export interface Connection {
+interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }

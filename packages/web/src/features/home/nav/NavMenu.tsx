@@ -9,7 +9,7 @@ import type { MapIsland } from '../mapIsland.ts';
 import styles from './NavMenu.module.css';
 import type { NavTab } from './navTabs.ts';
 
-export interface NavMenuProps {
+interface NavMenuProps {
   readonly island: Pick<MapIsland, 'layer' | 'name'>;
   readonly tabs: readonly NavTab[];
   readonly onIslands: () => void;

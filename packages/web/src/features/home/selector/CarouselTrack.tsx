@@ -12,7 +12,7 @@ export interface CarouselItem {
   readonly note: string;
 }
 
-export interface CarouselTrackProps {
+interface CarouselTrackProps {
   readonly items: readonly CarouselItem[];
   readonly index: number;
   readonly onPhone: boolean;

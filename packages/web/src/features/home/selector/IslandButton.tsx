@@ -6,7 +6,7 @@ import unseen from '../../../ui/visuallyHidden.module.css';
 import type { MapIsland } from '../mapIsland.ts';
 import styles from './IslandButton.module.css';
 
-export interface IslandButtonProps {
+interface IslandButtonProps {
   readonly island: MapIsland;
   readonly chosen: boolean;
   /** Runs on the island that can be claimed. */

@@ -17,7 +17,7 @@ import portrait from '../portrait.module.css';
 import styles from './ActiveCard.module.css';
 import { toEquipmentSlots, type EquipmentSlot } from './equipmentSlots.ts';
 
-export interface ActiveCardProps {
+interface ActiveCardProps {
   readonly run: ActiveMission;
   readonly isSelected: boolean;
   readonly busy: boolean;

@@ -11,7 +11,7 @@ import { ActiveCard, CARD_HEIGHT, CARD_WIDTH } from './ActiveCard.tsx';
 import styles from './ActiveMissions.module.css';
 import { ClaimBar } from './ClaimBar.tsx';
 
-export interface ActiveMissionsProps {
+interface ActiveMissionsProps {
   /** All active runs of the player, least time left first. */
   readonly runs: readonly ActiveMission[];
   readonly read: Pick<UseQueryResult, 'isLoading' | 'error' | 'data'>;

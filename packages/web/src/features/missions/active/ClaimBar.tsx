@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CountSlider } from '../../../ui/CountSlider.tsx';
 import styles from './ClaimBar.module.css';
 
-export interface ClaimBarProps {
+interface ClaimBarProps {
   readonly count: number;
   /** The end of the slider. */
   readonly max: number;

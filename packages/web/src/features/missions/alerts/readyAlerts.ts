@@ -9,7 +9,7 @@ export interface ReadyAlerts {
   stop(): void;
 }
 
-export interface ReadyAlertsDeps {
+interface ReadyAlertsDeps {
   readonly ticker: Ticker;
   readonly isHidden: () => boolean;
   readonly isEnabled: () => boolean;

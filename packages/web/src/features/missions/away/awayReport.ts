@@ -1,10 +1,10 @@
 import type { ActiveMission, AwayReport } from '@blacktide/contract';
 
 /** A shorter absence is not reported. */
-export const MIN_AWAY_MS = 5 * 60_000;
+const MIN_AWAY_MS = 5 * 60_000;
 
 /** Runs that ended after the player left; `finished` also holds runs that were ready before. */
-export const filterFinishedWhileAway = ({ finished, since }: AwayReport): ActiveMission[] =>
+const filterFinishedWhileAway = ({ finished, since }: AwayReport): ActiveMission[] =>
   finished.filter(({ missionEndTime }) => Date.parse(missionEndTime) > Date.parse(since));
 
 export const getAwayDuration = ({ since, until }: AwayReport): number =>
@@ -14,7 +14,7 @@ export const hasNews = (report: AwayReport): boolean =>
   getAwayDuration(report) >= MIN_AWAY_MS &&
   (filterFinishedWhileAway(report).length > 0 || report.turns.length > 0 || report.endedOrders.length > 0);
 
-export interface FinishedGroup {
+interface FinishedGroup {
   readonly mission: string;
   readonly runs: readonly ActiveMission[];
 }

@@ -8,7 +8,7 @@ const CHECK_TEXTS: Readonly<Record<FairnessCheck['check'], string>> = {
   row: 'Both seeds give this very outcome',
 };
 
-export interface CheckResult {
+interface CheckResult {
   readonly text: string;
   readonly passed: boolean;
 }

@@ -7,7 +7,7 @@ import { CaptainPortraits } from '../CaptainPortraits.tsx';
 import { formatAgo } from './feedEntries.ts';
 import styles from './FeedList.module.css';
 
-export interface FeedListProps {
+interface FeedListProps {
   readonly entries: readonly FeedEntry[];
   /** Game time, in milliseconds. */
   readonly now: number;

@@ -17,7 +17,7 @@ const LEVELS: CountUnit = {
 };
 
 /** Level and strength of the captain before and after an event; null when it has nothing to train. */
-export const previewTraining = (
+const previewTraining = (
   mission: EventMission,
   { captain, count, missionContext: { gear, content } }: Omit<CardContext, 'yieldPpm'>,
 ) => {

@@ -27,7 +27,7 @@ export interface CountUnit {
 }
 
 /** What the card of a running mission shows as its reward. */
-export type ShownReward =
+type ShownReward =
   | { readonly text: string }
   /** In display units. */
   | { readonly currency: Currency; readonly label: string; amountAt(now: number): number };

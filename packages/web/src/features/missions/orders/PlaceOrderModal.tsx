@@ -14,7 +14,7 @@ import styles from './PlaceOrderModal.module.css';
 import { standingOrdersQuery } from './orderQueries.ts';
 import { toOrderRequest, DEFAULT_TERMS, type OrderTerms } from './orderTerms.ts';
 
-export interface PlaceOrderModalProps {
+interface PlaceOrderModalProps {
   /** The run to claim and repeat; null keeps the modal closed. */
   readonly run: ActiveMission | null;
   readonly onClose: () => void;

@@ -1,7 +1,8 @@
 import type { StandingOrder } from '@blacktide/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { activeMissionsQuery, createRefresh, useApiQuery } from '../../../lib/query.ts';
+import { activeMissionsQuery, createRefresh } from '../../../lib/query.ts';
+import { useApiQuery } from '../../../lib/useApiQuery.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
 import { toErrorMessage } from '../../../lib/toErrorMessage.ts';
 import { Button } from '../../../ui/Button.tsx';

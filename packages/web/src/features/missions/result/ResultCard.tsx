@@ -10,7 +10,7 @@ import { formatDuration } from '../formatTime.ts';
 import { truncate, RESULT_NAME_LENGTH } from '../missionTexts.ts';
 import styles from './ResultCard.module.css';
 
-export interface ResultCardProps {
+interface ResultCardProps {
   readonly claim: ClaimResult;
   readonly onFairness: (claim: ClaimResult) => void;
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import styles from './ResultCarousel.module.css';
 
-export interface ResultCarouselProps {
+interface ResultCarouselProps {
   readonly claims: readonly ClaimResult[];
   readonly onFairness: (claim: ClaimResult) => void;
 }

@@ -13,7 +13,7 @@ export const collectClaims = (summaries: readonly ActionSummary[]): ClaimResult[
   return [...new Map(claims.map((claim) => [claim.id, claim])).values()];
 };
 
-export interface Totals {
+interface Totals {
   readonly gems: number;
   readonly averageMs: number;
   /** All currencies except gems, one amount each. */

@@ -10,7 +10,7 @@ import { previewSend, type SendPreview } from '../preview.ts';
 import styles from './CardBack.module.css';
 import { Price } from './Price.tsx';
 
-export interface CardBackProps {
+interface CardBackProps {
   readonly captain: Captain;
   readonly mission: Mission;
   readonly missionContext: MissionContext;

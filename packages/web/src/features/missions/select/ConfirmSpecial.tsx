@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import styles from './ConfirmSpecial.module.css';
 
-export interface ConfirmSpecialProps {
+interface ConfirmSpecialProps {
   readonly missionName: string;
   /** Null keeps the modal closed. */
   readonly warning: string | null;

@@ -19,7 +19,7 @@ import { CardBack } from './CardBack.tsx';
 import portrait from '../portrait.module.css';
 import styles from './FlipCard.module.css';
 
-export interface FlipCardProps {
+interface FlipCardProps {
   readonly captain: WireCaptain;
   /** The same captain in the type of the rules. */
   readonly ruleCaptain: Captain | null;

@@ -19,7 +19,7 @@ import { Price } from './Price.tsx';
 import { SendBar } from './SendBar.tsx';
 import styles from './SelectCaptainsModal.module.css';
 
-export interface SelectCaptainsModalProps {
+interface SelectCaptainsModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly missionEntry: MissionEntry;

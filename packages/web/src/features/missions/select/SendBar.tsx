@@ -4,7 +4,7 @@ import { CountSlider } from '../../../ui/CountSlider.tsx';
 import type { CountUnit } from '../kinds/kindView.ts';
 import styles from './SendBar.module.css';
 
-export interface SendBarProps {
+interface SendBarProps {
   readonly count: number;
   readonly max: number;
   readonly teams: number;

@@ -7,7 +7,7 @@ import { RiskDots } from '../RiskDots.tsx';
 import styles from './MissionHeader.module.css';
 import { headerStats } from './stats.ts';
 
-export interface MissionHeaderProps {
+interface MissionHeaderProps {
   readonly missionEntry: MissionEntry;
   readonly listOpen: boolean;
   readonly onToggleList: () => void;

@@ -11,7 +11,7 @@ import { truncate, PHONE_NAME_LENGTH } from '../missionTexts.ts';
 import styles from './MissionSelector.module.css';
 import { rowStats } from './stats.ts';
 
-export interface MissionSelectorProps {
+interface MissionSelectorProps {
   readonly missionEntries: readonly MissionEntry[];
   readonly currentMission: MissionEntry;
   /** The player's captains on each mission, by mission name. */

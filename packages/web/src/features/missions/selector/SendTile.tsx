@@ -4,7 +4,7 @@ import { formatCount } from '../../../ui/format.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import styles from './SendTile.module.css';
 
-export interface SendTileProps {
+interface SendTileProps {
   readonly eligible: readonly WireCaptain[];
   readonly isLoading: boolean;
   /** Why no captain can be sent; null when the mission is open. */

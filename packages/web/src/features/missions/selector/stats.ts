@@ -4,7 +4,7 @@ import { formatCount, formatPercent, formatPrice } from '../../../ui/format.ts';
 import { kindView } from '../kinds/registry.ts';
 import { truncate, STAT_VALUE_LENGTH } from '../missionTexts.ts';
 
-export interface Stat {
+interface Stat {
   readonly label: string;
   readonly value: string;
   readonly icon?: string;
