@@ -911,5 +911,3 @@ export const BUILDING_ART = {
     }
   }
 } as const satisfies Record<string, BuildingArt>;
-
-export type BuildingArtSlug = keyof typeof BUILDING_ART;

@@ -44,7 +44,7 @@ export type MovementRecord = Pick<
   readonly lastValidHeight: bigint;
 };
 
-export interface SignedSubmission<T extends NotificationType, Name extends string> {
+interface SignedSubmission<T extends NotificationType, Name extends string> {
   readonly wallet: Wallet;
   /** Executed when the chain has decided about all transactions. */
   readonly action: Action<typeof storedMoves, NotificationResult<NoInfer<T>>, Wallet, Name>;

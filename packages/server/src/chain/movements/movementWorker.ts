@@ -16,12 +16,12 @@ import { releaseIssued } from './releaseIssued.ts';
  * the result. Every step changes one row from the state it was in, so a step that was interrupted can be repeated by
  * this or another process. Any number of processes share the work.
  */
-export interface MovementWorker extends Pick<Worker, 'start' | 'nudge' | 'runNow' | 'stop'> {
+interface MovementWorker extends Pick<Worker, 'start' | 'nudge' | 'runNow' | 'stop'> {
   /** The chain answers again: sends what waits for another attempt at once. */
   readonly retryNow: () => void;
 }
 
-export interface MovementWorkerOptions extends Omit<IssueDeps, 'metadataUrl'> {
+interface MovementWorkerOptions extends Omit<IssueDeps, 'metadataUrl'> {
   readonly log: Log;
   /** Requests were queued. */
   readonly onJobsDue: () => void;

@@ -18,7 +18,7 @@ import { QUEUE, queueOf, SHARD_LOCK, shardOf, SHARDS } from './shards.ts';
  * takes at a time. pass: one transaction over the shards that could be locked. worker slot: one of a process's
  * concurrent passes, so that deciding and waiting for the disk overlap. nudge: check now. sweep: a regular check.
  */
-export interface Executor {
+interface Executor {
   readonly start: () => void;
   readonly nudge: () => void;
   /** Takes no new requests; resolves when running batches have been committed. */

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { HttpError } from './errors.ts';
 
 /** Stops accepting HTTP requests without breaking off those in progress. */
-export interface Drain {
+interface Drain {
   /**
    * From now on every new request is answered 503 and its connection closed. Resolves when all requests in progress have
    * been answered, or after `timeoutMs`.

@@ -25,7 +25,7 @@ export interface OpenEmailWallet {
 
 type EmailWallet = Omit<OpenEmailWallet, 'session'>;
 
-export interface EmailWallets {
+interface EmailWallets {
   /** Returns the wallet of a proven address, creating it if needed, and a token that opens it. */
   readonly openSession: (email: string) => Promise<{ wallet: Wallet; token: string; expiresAt: Date }>;
   /** Throws where the token is not valid or no longer valid. */
