@@ -29,7 +29,17 @@ export interface Endpoint {
   readonly response: Schema;
 }
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+export const endpoint = <
+  const Method extends Endpoint['method'],
+  const Auth extends Endpoint['auth'],
+  const Rest extends Omit<Endpoint, 'method' | 'path' | 'auth' | 'rateLimit'>,
+>(
+  method: Method,
+  path: string,
+  auth: Auth,
+  rateLimit: RateLimit,
+  rest: Rest,
+) => ({ method, path, auth, rateLimit, ...rest });
 
 /** Calls of one feature, by name. */
 export type FeatureEndpoints = Readonly<Record<string, Endpoint>>;

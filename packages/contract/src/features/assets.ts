@@ -82,39 +82,23 @@ const issuedByMint = z.array(z.strictObject({ tx: encodedTransaction, mint: addr
 
 /** Moving assets between wallet and game: issue, sign in the wallet, hand in, wait for `handleAssets`. */
 export const assets = {
-  freeze: endpoint({
-    method: 'POST',
-    path: '/nfts/freeze',
+  freeze: endpoint('POST', '/nfts/freeze', 'session', ACTION_RATE_LIMIT, {
     summary: 'Issues one transaction an asset that puts it into the game; nothing is held yet',
-    auth: 'session',
-    rateLimit: ACTION_RATE_LIMIT,
     body: byMint,
     response: issuedByMint,
   }),
-  thaw: endpoint({
-    method: 'POST',
-    path: '/nfts/thaw',
+  thaw: endpoint('POST', '/nfts/thaw', 'session', ACTION_RATE_LIMIT, {
     summary: 'Issues one transaction an asset that sends it to the wallet; it is held meanwhile',
-    auth: 'session',
-    rateLimit: ACTION_RATE_LIMIT,
     body: byMint,
     response: issuedByMint,
   }),
-  mintAndWithdraw: endpoint({
-    method: 'POST',
-    path: '/nfts/mint-and-withdraw',
+  mintAndWithdraw: endpoint('POST', '/nfts/mint-and-withdraw', 'session', ACTION_RATE_LIMIT, {
     summary: 'Issues one transaction an asset that mints it into the wallet; it is held meanwhile',
-    auth: 'session',
-    rateLimit: ACTION_RATE_LIMIT,
     body: z.strictObject({ type: assetType, isCoreNFT: z.boolean(), uids: boundedList(uid) }),
     response: z.array(z.strictObject({ tx: encodedTransaction, mint: address, id: uid })),
   }),
-  handleAssets: endpoint({
-    method: 'POST',
-    path: '/nfts/handle-assets',
+  handleAssets: endpoint('POST', '/nfts/handle-assets', 'session', ACTION_RATE_LIMIT, {
     summary: 'Hands in signed transactions; ends in a handleAssets notification',
-    auth: 'session',
-    rateLimit: ACTION_RATE_LIMIT,
     body: z.strictObject({
       transactions: boundedList(
         z.strictObject({ mint: address, tx: encodedTransaction, id: z.optional(z.nullable(uid)) }),
@@ -124,48 +108,28 @@ export const assets = {
     }),
     response: jobAccepted,
   }),
-  inGame: endpoint({
-    method: 'GET',
-    path: '/nfts/in-game',
+  inGame: endpoint('GET', '/nfts/in-game', 'session', READ_RATE_LIMIT, {
     summary: 'Everything of the player that is in the game or on its way, of all types',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     response: z.array(asset),
   }),
-  onChain: endpoint({
-    method: 'GET',
-    path: '/rpc/onChainAssets',
+  onChain: endpoint('GET', '/rpc/onChainAssets', 'session', READ_RATE_LIMIT, {
     summary: 'Assets of the game in the player’s wallet, as the chain shows them',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     response: z.array(asset),
   }),
-  metadata: endpoint({
-    method: 'GET',
-    path: '/m/:name',
+  metadata: endpoint('GET', '/m/:name', 'public', READ_RATE_LIMIT, {
     summary:
       'What an asset (by its uid) or a collection (by its symbol) is, as its mint on the chain points to',
-    auth: 'public',
-    rateLimit: READ_RATE_LIMIT,
     params: z.strictObject({
       name: z.string().check(z.regex(/^(\d{1,18}|[A-Z]{1,12})$/, 'not a uid or symbol')),
     }),
     response: assetMetadata,
   }),
-  movements: endpoint({
-    method: 'GET',
-    path: '/movements',
+  movements: endpoint('GET', '/movements', 'session', READ_RATE_LIMIT, {
     summary: 'Own moves under way, and those that ended within the last hour; newest first',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     response: z.array(movement),
   }),
-  cancel: endpoint({
-    method: 'DELETE',
-    path: '/movements/:id',
+  cancel: endpoint('DELETE', '/movements/:id', 'session', ACTION_RATE_LIMIT, {
     summary: 'Gives up a move that was issued and not handed in; what it held is free again',
-    auth: 'session',
-    rateLimit: ACTION_RATE_LIMIT,
     params: z.strictObject({ id: movementId }),
     response: emptyObject,
   }),

@@ -47,46 +47,26 @@ export const sessionResponse = z.strictObject({ token: z.string(), expiresAt: ti
 
 /** Sign In With Solana, and what follows from it. */
 export const auth = {
-  nonce: endpoint({
-    method: 'POST',
-    path: '/auth/nonce',
+  nonce: endpoint('POST', '/auth/nonce', 'public', SIGN_IN_RATE_LIMIT, {
     summary: 'Issues a nonce for a sign-in',
-    auth: 'public',
-    rateLimit: SIGN_IN_RATE_LIMIT,
     body: z.strictObject({ wallet: walletAddress }),
     response: nonceResponse,
   }),
-  verify: endpoint({
-    method: 'POST',
-    path: '/auth/verify',
+  verify: endpoint('POST', '/auth/verify', 'public', SIGN_IN_RATE_LIMIT, {
     summary: 'Starts a session',
-    auth: 'public',
-    rateLimit: SIGN_IN_RATE_LIMIT,
     body: z.strictObject(signedMessageFields),
     response: sessionResponse,
   }),
-  logout: endpoint({
-    method: 'POST',
-    path: '/auth/logout',
+  logout: endpoint('POST', '/auth/logout', 'session', READ_RATE_LIMIT, {
     summary: 'Ends this session',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     response: emptyObject,
   }),
-  sessions: endpoint({
-    method: 'GET',
-    path: '/auth/sessions',
+  sessions: endpoint('GET', '/auth/sessions', 'session', READ_RATE_LIMIT, {
     summary: 'Lists the open sessions',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     response: z.array(session),
   }),
-  endSession: endpoint({
-    method: 'DELETE',
-    path: '/auth/sessions/:id',
+  endSession: endpoint('DELETE', '/auth/sessions/:id', 'session', READ_RATE_LIMIT, {
     summary: 'Ends a session',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     params: z.strictObject({ id: z.uuid() }),
     response: emptyObject,
   }),

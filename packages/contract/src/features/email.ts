@@ -31,22 +31,14 @@ const signingFields = {
 
 /** The wallet behind an email address: its key is with the server. */
 export const email = {
-  start: endpoint({
-    method: 'POST',
-    path: '/auth/email/start',
+  start: endpoint('POST', '/auth/email/start', 'public', MAIL_RATE_LIMIT, {
     summary: 'Sends a code of six digits, good for ten minutes and five tries',
-    auth: 'public',
-    rateLimit: MAIL_RATE_LIMIT,
     body: z.strictObject({ email: emailAddress, device }),
     /** `attempt` goes back with the code, from wherever the browser asks by then. */
     response: z.strictObject({ expiresAt: timestamp, attempt: secretToken }),
   }),
-  verify: endpoint({
-    method: 'POST',
-    path: '/auth/email/verify',
+  verify: endpoint('POST', '/auth/email/verify', 'public', SIGN_IN_RATE_LIMIT, {
     summary: 'The code opens the wallet of this address, which is made if there is none',
-    auth: 'public',
-    rateLimit: SIGN_IN_RATE_LIMIT,
     body: z.strictObject({ email: emailAddress, code, attempt: z.optional(secretToken), device }),
     /** `device` is for the next start in this browser. */
     response: z.strictObject({
@@ -56,50 +48,30 @@ export const email = {
       device: secretToken,
     }),
   }),
-  code: endpoint({
-    method: 'POST',
-    path: '/wallet/email/code',
+  code: endpoint('POST', '/wallet/email/code', 'public', MAIL_RATE_LIMIT, {
     summary: 'Sends a fresh code to the owner of an open email wallet',
-    auth: 'public',
-    rateLimit: MAIL_RATE_LIMIT,
     body: z.strictObject({ token: walletToken, purpose: codePurpose }),
     response: z.strictObject({ expiresAt: timestamp }),
   }),
-  describe: endpoint({
-    method: 'POST',
-    path: '/wallet/email/describe',
+  describe: endpoint('POST', '/wallet/email/describe', 'public', READ_RATE_LIMIT, {
     summary: 'What is about to be signed, in words, and whether it takes a fresh code',
-    auth: 'public',
-    rateLimit: READ_RATE_LIMIT,
     body: z.strictObject(signingFields),
     response: z.strictObject({ words: z.array(z.string()), needsCode: z.boolean() }),
   }),
-  sign: endpoint({
-    method: 'POST',
-    path: '/wallet/email/sign',
+  sign: endpoint('POST', '/wallet/email/sign', 'public', READ_RATE_LIMIT, {
     summary:
       'Signs what the server issued to this session, and nothing else; what leaves the game takes a fresh code',
-    auth: 'public',
-    rateLimit: READ_RATE_LIMIT,
     body: z.strictObject({ ...signingFields, code: z.optional(code) }),
     /** Of the message, or of each transaction in order; base64. */
     response: z.strictObject({ signatures: z.array(z.string()) }),
   }),
-  exportKey: endpoint({
-    method: 'POST',
-    path: '/wallet/email/export',
+  exportKey: endpoint('POST', '/wallet/email/export', 'public', MAIL_RATE_LIMIT, {
     summary: 'The key itself, for a fresh code: 64 bytes in base58, as wallets import it',
-    auth: 'public',
-    rateLimit: MAIL_RATE_LIMIT,
     body: z.strictObject({ token: walletToken, code }),
     response: z.strictObject({ secretKey: z.string() }),
   }),
-  close: endpoint({
-    method: 'POST',
-    path: '/wallet/email/close',
+  close: endpoint('POST', '/wallet/email/close', 'public', READ_RATE_LIMIT, {
     summary: 'This browser may no longer ask the wallet to sign',
-    auth: 'public',
-    rateLimit: READ_RATE_LIMIT,
     body: z.strictObject({ token: walletToken }),
     response: emptyObject,
   }),

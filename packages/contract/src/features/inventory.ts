@@ -74,20 +74,12 @@ const nft = z.discriminatedUnion('type', [captain, crew, ship]);
 export type WireNft = z.output<typeof nft>;
 
 export const inventory = {
-  nfts: endpoint({
-    method: 'GET',
-    path: '/nfts',
+  nfts: endpoint('GET', '/nfts', 'session', READ_RATE_LIMIT, {
     summary: 'Own captains, crews and ships in the game',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     response: z.array(nft),
   }),
-  items: endpoint({
-    method: 'GET',
-    path: '/items/fetch-items',
+  items: endpoint('GET', '/items/fetch-items', 'session', READ_RATE_LIMIT, {
     summary: 'Own items in the game',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     response: z.array(item),
   }),
 } as const;

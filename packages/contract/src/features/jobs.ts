@@ -14,30 +14,24 @@ const job = z.strictObject({
 
 /** How a client learns results: by push, by asking for a job, by replaying what it missed. */
 export const jobs = {
-  job: endpoint({
-    method: 'GET',
-    path: '/jobs/:id',
-    summary: 'State and result of an own job',
-    auth: 'session',
-    rateLimit: { max: 1200, perSeconds: 60 },
-    params: z.strictObject({ id: jobId }),
-    response: job,
-  }),
-  notifications: endpoint({
-    method: 'GET',
-    path: '/notifications',
+  job: endpoint(
+    'GET',
+    '/jobs/:id',
+    'session',
+    { max: 1200, perSeconds: 60 },
+    {
+      summary: 'State and result of an own job',
+      params: z.strictObject({ id: jobId }),
+      response: job,
+    },
+  ),
+  notifications: endpoint('GET', '/notifications', 'session', READ_RATE_LIMIT, {
     summary: 'Notifications after a sequence number, oldest first, at most 200',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     query: z.strictObject({ after: z.string().check(z.regex(/^\d{1,15}$/)) }),
     response: z.array(notification),
   }),
-  authorizeChannel: endpoint({
-    method: 'POST',
-    path: '/push/auth',
+  authorizeChannel: endpoint('POST', '/push/auth', 'session', READ_RATE_LIMIT, {
     summary: 'Pusher private-channel authentication, own channel only',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     body: z.strictObject({
       socket_id: z.string().check(z.regex(/^\d+\.\d+$/)),
       channel_name: z.string().check(z.maxLength(164)),

@@ -16,20 +16,12 @@ const shopItem = z.strictObject({
 export type ShopItem = z.output<typeof shopItem>;
 
 export const market = {
-  items: endpoint({
-    method: 'GET',
-    path: '/shop/fetch-shop-items',
+  items: endpoint('GET', '/shop/fetch-shop-items', 'session', READ_RATE_LIMIT, {
     summary: 'What the marketplace sells, with its stock',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     response: z.array(shopItem),
   }),
-  purchase: endpoint({
-    method: 'POST',
-    path: '/shop/purchase',
+  purchase: endpoint('POST', '/shop/purchase', 'session', ACTION_RATE_LIMIT, {
     summary: 'Buys `multiplier` pieces; ends in an ItemPurchase notification',
-    auth: 'session',
-    rateLimit: ACTION_RATE_LIMIT,
     body: z.strictObject({
       name: z.string().check(z.minLength(1), z.maxLength(100)),
       multiplier: z.int().check(z.gte(1), z.lte(10_000)),

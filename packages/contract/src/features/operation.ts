@@ -6,28 +6,16 @@ const PROBE_RATE_LIMIT = { max: 6000, perSeconds: 60 };
 
 /** What a page or an operator asks before anything else. */
 export const operation = {
-  health: endpoint({
-    method: 'GET',
-    path: '/health',
+  health: endpoint('GET', '/health', 'public', PROBE_RATE_LIMIT, {
     summary: 'The process runs',
-    auth: 'public',
-    rateLimit: PROBE_RATE_LIMIT,
     response: z.strictObject({ ok: z.literal(true), at: timestamp }),
   }),
-  ready: endpoint({
-    method: 'GET',
-    path: '/ready',
+  ready: endpoint('GET', '/ready', 'public', PROBE_RATE_LIMIT, {
     summary: 'The database answers; otherwise 503',
-    auth: 'public',
-    rateLimit: PROBE_RATE_LIMIT,
     response: z.strictObject({ ok: z.literal(true) }),
   }),
-  settings: endpoint({
-    method: 'GET',
-    path: '/settings',
+  settings: endpoint('GET', '/settings', 'public', PROBE_RATE_LIMIT, {
     summary: 'Settings for the page',
-    auth: 'public',
-    rateLimit: PROBE_RATE_LIMIT,
     response: z.strictObject({
       mode: z.enum(['local', 'production']),
       push: z.strictObject({

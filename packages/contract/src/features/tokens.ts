@@ -12,30 +12,18 @@ export type TransferDirection = z.output<typeof transferDirection>;
 
 /** Moving BOOTY and GOLD between wallet and game. */
 export const tokens = {
-  balance: endpoint({
-    method: 'GET',
-    path: '/rpc/onChainBalance',
+  balance: endpoint('GET', '/rpc/onChainBalance', 'session', READ_RATE_LIMIT, {
     summary: 'BOOTY and GOLD in the player’s wallet, as the chain shows them',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     response: z.strictObject({ onChainAr: displayAmount, onChainGold: displayAmount }),
   }),
-  issue: endpoint({
-    method: 'POST',
-    path: '/spl-token/deposit',
+  issue: endpoint('POST', '/spl-token/deposit', 'session', ACTION_RATE_LIMIT, {
     summary: 'Issues the transaction of a deposit or a withdrawal; a withdrawal holds its amount',
-    auth: 'session',
-    rateLimit: ACTION_RATE_LIMIT,
     errors: 'text',
     body: z.strictObject({ amount, type: transferDirection, token: wireToken }),
     response: z.strictObject({ tx: encodedTransaction }),
   }),
-  handle: endpoint({
-    method: 'POST',
-    path: '/spl-token/handleDeposit',
+  handle: endpoint('POST', '/spl-token/handleDeposit', 'session', ACTION_RATE_LIMIT, {
     summary: 'Hands in the signed transaction; ends in a handleDeposit notification',
-    auth: 'session',
-    rateLimit: ACTION_RATE_LIMIT,
     body: z.strictObject({
       amount,
       token: wireToken,

@@ -38,12 +38,8 @@ export const user = z.strictObject({
 export type User = z.output<typeof user>;
 
 export const users = {
-  me: endpoint({
-    method: 'GET',
-    path: '/users/me',
+  me: endpoint('GET', '/users/me', 'session', READ_RATE_LIMIT, {
     summary: 'The signed-in player',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     response: user,
   }),
 } as const;

@@ -6,35 +6,23 @@ import { nonceResponse, sessionResponse, signedMessageFields } from './auth.ts';
 
 /** What else a wallet does: prove by a memo what it cannot sign, and take over everything of a guest. */
 export const wallet = {
-  memo: endpoint({
-    method: 'POST',
-    path: '/wallet/memo',
+  memo: endpoint('POST', '/wallet/memo', 'session', READ_RATE_LIMIT, {
     summary:
       'For wallets that only sign what they send: an owner-paid memo that stands for signing these moves',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     body: z.strictObject({ transactions: z.array(encodedTransaction).check(z.minLength(1), z.maxLength(5)) }),
     response: z.strictObject({ ids: z.array(movementId), tx: encodedTransaction }),
   }),
-  memoSent: endpoint({
-    method: 'POST',
-    path: '/wallet/memo/sent',
+  memoSent: endpoint('POST', '/wallet/memo/sent', 'session', READ_RATE_LIMIT, {
     summary:
       'The memo has landed: the moves can be handed in without the owner’s signature; 409 until it is final',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     body: z.strictObject({
       ids: z.array(movementId).check(z.minLength(1), z.maxLength(5)),
       signature: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/, 'not a signature')),
     }),
     response: emptyObject,
   }),
-  upgrade: endpoint({
-    method: 'POST',
-    path: '/wallet/upgrade',
+  upgrade: endpoint('POST', '/wallet/upgrade', 'session', SIGN_IN_RATE_LIMIT, {
     summary: 'Begins the move of a guest to a lasting wallet: what both wallets have to sign',
-    auth: 'session',
-    rateLimit: SIGN_IN_RATE_LIMIT,
     localOnly: true,
     body: z.strictObject({ to: walletAddress }),
     response: z.strictObject({
@@ -45,13 +33,9 @@ export const wallet = {
       signIn: nonceResponse,
     }),
   }),
-  upgradeConfirm: endpoint({
-    method: 'POST',
-    path: '/wallet/upgrade/confirm',
+  upgradeConfirm: endpoint('POST', '/wallet/upgrade/confirm', 'public', SIGN_IN_RATE_LIMIT, {
     summary:
       'Moves everything, all at once, and signs in with the new wallet; repeating it goes on where it was',
-    auth: 'public',
-    rateLimit: SIGN_IN_RATE_LIMIT,
     localOnly: true,
     body: z.strictObject({
       id: z.uuid(),

@@ -33,20 +33,12 @@ export type NextSeeds = z.output<typeof nextSeeds>;
 
 /** Provable draws: the server's commitment is published before the player's seed is known. */
 export const fairness = {
-  next: endpoint({
-    method: 'GET',
-    path: '/fairness/next',
+  next: endpoint('GET', '/fairness/next', 'session', READ_RATE_LIMIT, {
     summary: 'The commitments of the player’s next sends, and their own seed',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     response: nextSeeds,
   }),
-  seed: endpoint({
-    method: 'POST',
-    path: '/fairness/seed',
+  seed: endpoint('POST', '/fairness/seed', 'session', ACTION_RATE_LIMIT, {
     summary: 'Sets the player’s own seed; commitments stay as published',
-    auth: 'session',
-    rateLimit: ACTION_RATE_LIMIT,
     body: z.strictObject({ seed: playerSeed }),
     response: nextSeeds,
   }),

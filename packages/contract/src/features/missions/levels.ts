@@ -48,12 +48,8 @@ const wireIsland = z.strictObject({
 export type WireIsland = z.output<typeof wireIsland>;
 
 export const levels = {
-  list: endpoint({
-    method: 'GET',
-    path: '/levels',
+  list: endpoint('GET', '/levels', 'public', READ_RATE_LIMIT, {
     summary: 'The islands with their missions, positions and art; answers 304 to a known ETag',
-    auth: 'public',
-    rateLimit: READ_RATE_LIMIT,
     etag: true,
     response: z.array(wireIsland),
   }),

@@ -39,65 +39,37 @@ export type AwayReport = z.output<typeof awayReport>;
 
 /** Choose, send, wait, claim, send again. */
 export const missions = {
-  active: endpoint({
-    method: 'GET',
-    path: '/missions/active-missions',
+  active: endpoint('GET', '/missions/active-missions', 'session', READ_RATE_LIMIT, {
     summary: 'Own missions under way and not yet claimed, least time left first',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     response: z.array(activeMission),
   }),
-  eligible: endpoint({
-    method: 'POST',
-    path: '/missions/eligible-nfts',
+  eligible: endpoint('POST', '/missions/eligible-nfts', 'session', READ_RATE_LIMIT, {
     summary: 'Own resting captains that may go on this mission now',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     body: z.strictObject({ missionName: z.string().check(z.minLength(1), z.maxLength(100)) }),
     response: z.strictObject({ eligibleUids: z.array(z.string()), usdcBootyPrice: z.number() }),
   }),
-  initiate: endpoint({
-    method: 'POST',
-    path: '/missions/initiate',
+  initiate: endpoint('POST', '/missions/initiate', 'session', ACTION_RATE_LIMIT, {
     summary: 'Sends one team; ends in an initiate notification (initiateSpecial for Specials)',
-    auth: 'session',
-    rateLimit: ACTION_RATE_LIMIT,
     body: teamRequest,
     response: jobAccepted,
   }),
-  initiateMany: endpoint({
-    method: 'POST',
-    path: '/missions/initiate-many',
+  initiateMany: endpoint('POST', '/missions/initiate-many', 'session', ACTION_RATE_LIMIT, {
     summary: 'Sends up to 100 teams, one job each, in the order given',
-    auth: 'session',
-    rateLimit: ACTION_RATE_LIMIT,
     body: z.strictObject({ teams: z.array(teamRequest).check(z.maxLength(1000)) }),
     response: jobIds,
   }),
-  claim: endpoint({
-    method: 'POST',
-    path: '/missions/claim',
+  claim: endpoint('POST', '/missions/claim', 'session', ACTION_RATE_LIMIT, {
     summary: 'Claims one run; ends in a claim notification',
-    auth: 'session',
-    rateLimit: ACTION_RATE_LIMIT,
     body: z.strictObject({ activeMissionPath: activeMissionPathSchema }),
     response: jobAccepted,
   }),
-  claimMany: endpoint({
-    method: 'POST',
-    path: '/missions/claim-many',
+  claimMany: endpoint('POST', '/missions/claim-many', 'session', ACTION_RATE_LIMIT, {
     summary: 'Claims up to 200 runs, one job each, in the order given',
-    auth: 'session',
-    rateLimit: ACTION_RATE_LIMIT,
     body: z.strictObject({ activeMissionPaths: z.array(activeMissionPathSchema).check(z.maxLength(1000)) }),
     response: jobIds,
   }),
-  feed: endpoint({
-    method: 'POST',
-    path: '/missions/mission-feed',
+  feed: endpoint('POST', '/missions/mission-feed', 'session', READ_RATE_LIMIT, {
     summary: 'What came of a mission lately; signed by the session key',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     body: signedRequest(
       z.strictObject({
         missionPath: missionPathSchema,
@@ -113,55 +85,31 @@ export const missions = {
     ),
     response: z.array(feedEntry),
   }),
-  recentActivity: endpoint({
-    method: 'GET',
-    path: '/missions/recent-activity',
+  recentActivity: endpoint('GET', '/missions/recent-activity', 'public', READ_RATE_LIMIT, {
     summary: 'The last 25 claims of all players; what is new is pushed on channel activity',
-    auth: 'public',
-    rateLimit: READ_RATE_LIMIT,
     response: z.array(feedEntry),
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/missions/history',
+  history: endpoint('GET', '/missions/history', 'session', READ_RATE_LIMIT, {
     summary: 'Own claimed runs, newest first, ten a page',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     query: z.strictObject({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
     response: z.array(claimedMission),
   }),
-  record: endpoint({
-    method: 'GET',
-    path: '/missions/:id/fairness',
+  record: endpoint('GET', '/missions/:id/fairness', 'public', READ_RATE_LIMIT, {
     summary: 'Commitment, seeds, odds and draw of a claimed run, for anyone to repeat; 409 before the claim',
-    auth: 'public',
-    rateLimit: READ_RATE_LIMIT,
     params: z.strictObject({ id: z.uuid() }),
     response: fairnessRecord,
   }),
-  away: endpoint({
-    method: 'GET',
-    path: '/missions/away',
+  away: endpoint('GET', '/missions/away', 'session', READ_RATE_LIMIT, {
     summary: 'What happened since the player was last here',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     response: awayReport,
   }),
-  seen: endpoint({
-    method: 'POST',
-    path: '/missions/away/seen',
+  seen: endpoint('POST', '/missions/away/seen', 'session', READ_RATE_LIMIT, {
     summary: 'The report up to `until` has been read: the next one begins there',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     body: z.strictObject({ until: timestamp }),
     response: emptyObject,
   }),
-  prices: endpoint({
-    method: 'GET',
-    path: '/prices',
+  prices: endpoint('GET', '/prices', 'public', READ_RATE_LIMIT, {
     summary: 'USDC for one GOLD and one BOOTY, as costs are computed with',
-    auth: 'public',
-    rateLimit: READ_RATE_LIMIT,
     response: z.strictObject({
       usdc_gold_price: displayAmount,
       usdcBootyPrice: displayAmount,

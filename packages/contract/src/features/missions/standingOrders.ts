@@ -77,20 +77,12 @@ const moneyInput = money.check(
 const orderId = z.strictObject({ id: z.uuid() });
 
 export const orders = {
-  orders: endpoint({
-    method: 'GET',
-    path: '/missions/orders',
+  orders: endpoint('GET', '/missions/orders', 'session', READ_RATE_LIMIT, {
     summary: 'Own standing orders: the active ones, then the fifty that ended last',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     response: z.array(standingOrder),
   }),
-  placeOrder: endpoint({
-    method: 'POST',
-    path: '/missions/orders',
+  placeOrder: endpoint('POST', '/missions/orders', 'session', ACTION_RATE_LIMIT, {
     summary: 'From now on the server claims this run and sends its team again, within the terms given',
-    auth: 'session',
-    rateLimit: ACTION_RATE_LIMIT,
     body: z.strictObject({
       activeMissionPath: activeMissionPathSchema,
       times: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(1000)))),
@@ -101,21 +93,13 @@ export const orders = {
     }),
     response: standingOrder,
   }),
-  cancelOrder: endpoint({
-    method: 'DELETE',
-    path: '/missions/orders/:id',
+  cancelOrder: endpoint('DELETE', '/missions/orders/:id', 'session', ACTION_RATE_LIMIT, {
     summary: 'Ends an own standing order; the run under way goes on and is the player’s to claim',
-    auth: 'session',
-    rateLimit: ACTION_RATE_LIMIT,
     params: orderId,
     response: emptyObject,
   }),
-  orderLog: endpoint({
-    method: 'GET',
-    path: '/missions/orders/:id/log',
+  orderLog: endpoint('GET', '/missions/orders/:id/log', 'session', READ_RATE_LIMIT, {
     summary: 'What a standing order has done, newest first, at most 200 lines',
-    auth: 'session',
-    rateLimit: READ_RATE_LIMIT,
     params: orderId,
     response: z.array(orderLogEntry),
   }),

@@ -12,21 +12,13 @@ export type GameTime = z.output<typeof gameTime>;
 
 /** Local mode only: moves the game's clock forwards. Sessions, jobs and the chain stay on real time. */
 export const timeMachine = {
-  read: endpoint({
-    method: 'GET',
-    path: '/time-machine',
+  read: endpoint('GET', '/time-machine', 'public', READ_RATE_LIMIT, {
     summary: 'The game’s time',
-    auth: 'public',
-    rateLimit: READ_RATE_LIMIT,
     localOnly: true,
     response: gameTime,
   }),
-  advance: endpoint({
-    method: 'POST',
-    path: '/time-machine',
+  advance: endpoint('POST', '/time-machine', 'public', READ_RATE_LIMIT, {
     summary: 'Moves the game’s clock forwards, for everybody on this server',
-    auth: 'public',
-    rateLimit: READ_RATE_LIMIT,
     localOnly: true,
     body: z.strictObject({ advanceSeconds: z.int().check(z.gte(1), z.lte(400 * 86_400)) }),
     response: gameTime,
