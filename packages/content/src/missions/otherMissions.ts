@@ -8,12 +8,13 @@ import {
   type RescueMission,
   type SpecialMission,
 } from '@blacktide/rules';
+import { islandTerms } from './islandTerms.ts';
 import { crewLoot, lootOdds, mixedMoneyLoot } from './odds.ts';
 
 const booty = (display: number) => ({ currency: 'BOOTY', amount: toUnits(display, 'BOOTY') }) as const;
 const FREE = booty(0);
 
-type EventRow = Pick<EventMission, 'slug' | 'name' | 'island' | 'minLevel' | 'trains' | 'baseMinutes'> & {
+type EventRow = Pick<EventMission, 'slug' | 'name' | 'island' | 'trains' | 'baseMinutes'> & {
   readonly costFactor: number;
   readonly booty?: number;
 };
@@ -22,6 +23,7 @@ type EventRow = Pick<EventMission, 'slug' | 'name' | 'island' | 'minLevel' | 'tr
 const event = ({ costFactor, booty: flat = 0, ...row }: EventRow): EventMission => ({
   kind: 'Events',
   riskLevel: 0,
+  ...islandTerms(row.island),
   strengthCap: 1,
   ...row,
   cost: booty(flat),
@@ -33,7 +35,6 @@ const EVENTS: readonly EventMission[] = [
     slug: 'old-armourer',
     name: 'Old Armourer',
     island: 1,
-    minLevel: 1,
     trains: 'ITEM',
     baseMinutes: 60,
     costFactor: 3.2,
@@ -42,7 +43,6 @@ const EVENTS: readonly EventMission[] = [
     slug: 'the-general-store',
     name: 'The General Store',
     island: 2,
-    minLevel: 3,
     trains: 'ITEM',
     baseMinutes: 30,
     costFactor: 0,
@@ -52,7 +52,6 @@ const EVENTS: readonly EventMission[] = [
     slug: 'fencing-school',
     name: 'Fencing School',
     island: 2,
-    minLevel: 3,
     trains: 'CAPTAIN',
     baseMinutes: 60,
     costFactor: 0.45,
@@ -61,7 +60,6 @@ const EVENTS: readonly EventMission[] = [
     slug: 'volcano-shipyard',
     name: 'Volcano Shipyard',
     island: 3,
-    minLevel: 6,
     trains: 'SHIP',
     baseMinutes: 75,
     costFactor: 0.75,
@@ -70,7 +68,6 @@ const EVENTS: readonly EventMission[] = [
     slug: 'mermaid-choir',
     name: 'Mermaid Choir',
     island: 4,
-    minLevel: 8,
     trains: 'CREW',
     baseMinutes: 60,
     costFactor: 0.5,
@@ -79,7 +76,6 @@ const EVENTS: readonly EventMission[] = [
     slug: 'rune-smith',
     name: 'Rune Smith',
     island: 5,
-    minLevel: 10,
     trains: 'ITEM',
     baseMinutes: 45,
     costFactor: 2.9,
@@ -88,7 +84,6 @@ const EVENTS: readonly EventMission[] = [
     slug: 'hall-of-masks',
     name: 'Hall of Masks',
     island: 6,
-    minLevel: 14,
     trains: 'CAPTAIN',
     baseMinutes: 45,
     costFactor: 0.42,
@@ -97,7 +92,6 @@ const EVENTS: readonly EventMission[] = [
     slug: 'admirals-academy',
     name: "Admiral's Academy",
     island: 7,
-    minLevel: 18,
     trains: 'CREW',
     baseMinutes: 40,
     costFactor: 0.45,
@@ -116,9 +110,8 @@ const RESCUES: readonly RescueMission[] = [
     slug: 'stranded-crew',
     name: 'Stranded Crew',
     island: 1,
-    minLevel: 1,
+    ...islandTerms(1),
     riskLevel: 1,
-    strengthCap: 20_000,
     cost: booty(50),
     minutes: 8 * 60,
     odds: lootOdds([
@@ -133,9 +126,8 @@ const RESCUES: readonly RescueMission[] = [
     slug: 'lost-expedition',
     name: 'Lost Expedition',
     island: 6,
-    minLevel: 14,
+    ...islandTerms(6),
     riskLevel: 2,
-    strengthCap: 800_000,
     cost: booty(400),
     minutes: 16 * 60,
     odds: lootOdds([
@@ -148,7 +140,7 @@ const RESCUES: readonly RescueMission[] = [
 ];
 
 const burner = (
-  row: Pick<BurnerMission, 'slug' | 'name' | 'island' | 'minLevel' | 'maxDays'> & {
+  row: Pick<BurnerMission, 'slug' | 'name' | 'island' | 'maxDays'> & {
     readonly gold: number;
     readonly furtherDay: number;
     readonly hidden?: boolean;
@@ -158,6 +150,7 @@ const burner = (
   return {
     kind: 'Burners',
     riskLevel: 0,
+    ...islandTerms(row.island),
     strengthCap: 1,
     cost: FREE,
     ...rest,
@@ -171,25 +164,15 @@ const BURNERS: readonly BurnerMission[] = [
     slug: 'the-gilded-press',
     name: 'The Gilded Press',
     island: 3,
-    minLevel: 6,
     maxDays: 30,
     gold: 1500,
     furtherDay: 25,
   }),
-  burner({
-    slug: 'ice-foundry',
-    name: 'Ice Foundry',
-    island: 5,
-    minLevel: 10,
-    maxDays: 1,
-    gold: 100,
-    furtherDay: 0,
-  }),
+  burner({ slug: 'ice-foundry', name: 'Ice Foundry', island: 5, maxDays: 1, gold: 100, furtherDay: 0 }),
   burner({
     slug: 'cortez-curse',
     name: 'Cortez Curse',
     island: 6,
-    minLevel: 14,
     maxDays: 1,
     gold: 500,
     furtherDay: 0,
@@ -203,9 +186,8 @@ const SPECIALS: readonly SpecialMission[] = [
     slug: 'the-long-voyage',
     name: 'The Long Voyage',
     island: 5,
-    minLevel: 10,
+    ...islandTerms(5),
     riskLevel: 2,
-    strengthCap: 400_000,
     cost: booty(1000),
     endsAt: Date.UTC(2027, 10, 1),
     boardsUntil: Date.UTC(2027, 7, 1),
@@ -220,9 +202,8 @@ const SPECIALS: readonly SpecialMission[] = [
     slug: 'northern-watch',
     name: 'Northern Watch',
     island: 5,
-    minLevel: 10,
+    ...islandTerms(5),
     riskLevel: 1,
-    strengthCap: 400_000,
     cost: booty(500),
     endsAt: Date.UTC(2025, 10, 1),
     boardsUntil: Date.UTC(2025, 9, 1),

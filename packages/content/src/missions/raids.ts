@@ -1,8 +1,9 @@
 import { toUnits, type Loot, type RaidMission } from '@blacktide/rules';
 import { FIRST_MATE_DESIGNS, QUARTERMASTER_DESIGNS } from '../designs/captains.ts';
+import { islandTerms } from './islandTerms.ts';
 import { crewLoot, itemLoot, lootOdds, moneyLoot, noLoot, mixedMoneyLoot, assetLoot } from './odds.ts';
 
-type Row = Pick<RaidMission, 'slug' | 'name' | 'island' | 'minLevel' | 'riskLevel' | 'strengthCap'> & {
+type Row = Pick<RaidMission, 'slug' | 'name' | 'island' | 'riskLevel'> & {
   readonly hours: number;
   readonly booty: number;
   readonly hidden?: boolean;
@@ -13,6 +14,7 @@ type Row = Pick<RaidMission, 'slug' | 'name' | 'island' | 'minLevel' | 'riskLeve
 const raid = ({ hours, booty, loot, ...row }: Row): RaidMission => ({
   kind: 'Raids',
   ...row,
+  ...islandTerms(row.island),
   minutes: hours * 60,
   cost: { currency: 'BOOTY', amount: toUnits(booty, 'BOOTY') },
   odds: lootOdds(loot),
@@ -26,9 +28,7 @@ export const RAIDS: readonly RaidMission[] = [
     slug: 'smugglers-run',
     name: "Smuggler's Run",
     island: 1,
-    minLevel: 1,
     riskLevel: 2,
-    strengthCap: 20_000,
     hours: 8,
     booty: 3,
     loot: [
@@ -44,9 +44,7 @@ export const RAIDS: readonly RaidMission[] = [
     slug: 'battle-of-tortuga',
     name: 'Battle of Tortuga',
     island: 1,
-    minLevel: 1,
     riskLevel: 5,
-    strengthCap: 20_000,
     hours: 12,
     booty: 5,
     hidden: true,
@@ -59,9 +57,7 @@ export const RAIDS: readonly RaidMission[] = [
     slug: 'powder-magazine',
     name: 'Powder Magazine',
     island: 2,
-    minLevel: 3,
     riskLevel: 3,
-    strengthCap: 50_000,
     hours: 8,
     booty: 4,
     loot: [
@@ -76,9 +72,7 @@ export const RAIDS: readonly RaidMission[] = [
     slug: 'governors-mansion',
     name: "Governor's Mansion",
     island: 2,
-    minLevel: 3,
     riskLevel: 3,
-    strengthCap: 50_000,
     hours: 8,
     booty: 5,
     flagged: true,
@@ -93,9 +87,7 @@ export const RAIDS: readonly RaidMission[] = [
     slug: 'lava-gate',
     name: 'Lava Gate',
     island: 3,
-    minLevel: 6,
     riskLevel: 3,
-    strengthCap: 100_000,
     hours: 9,
     booty: 6,
     loot: [
@@ -110,9 +102,7 @@ export const RAIDS: readonly RaidMission[] = [
     slug: 'sirens-call',
     name: "Siren's Call",
     island: 4,
-    minLevel: 8,
     riskLevel: 4,
-    strengthCap: 200_000,
     hours: 10,
     booty: 8,
     loot: [
@@ -127,9 +117,7 @@ export const RAIDS: readonly RaidMission[] = [
     slug: 'silent-mary',
     name: 'Silent Mary',
     island: 4,
-    minLevel: 8,
     riskLevel: 5,
-    strengthCap: 200_000,
     hours: 12,
     booty: 8,
     hidden: true,
@@ -142,9 +130,7 @@ export const RAIDS: readonly RaidMission[] = [
     slug: 'frozen-armada',
     name: 'Frozen Armada',
     island: 5,
-    minLevel: 10,
     riskLevel: 4,
-    strengthCap: 400_000,
     hours: 11,
     booty: 10,
     loot: [
@@ -159,9 +145,7 @@ export const RAIDS: readonly RaidMission[] = [
     slug: 'guardians-stair',
     name: "Guardian's Stair",
     island: 6,
-    minLevel: 14,
     riskLevel: 5,
-    strengthCap: 800_000,
     hours: 12,
     booty: 12,
     loot: [
@@ -176,9 +160,7 @@ export const RAIDS: readonly RaidMission[] = [
     slug: 'flagship-duel',
     name: 'Flagship Duel',
     island: 7,
-    minLevel: 18,
     riskLevel: 5,
-    strengthCap: 1_600_000,
     hours: 12,
     booty: 15,
     loot: [
