@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.soak.ts'],
-    globalSetup: ['packages/server/src/testing/globalSetup.ts'],
+    globalSetup: ['packages/server/testing/globalSetup.ts'],
     testTimeout: 3_600_000,
   },
 });

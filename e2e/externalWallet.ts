@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { aWallet, type TestWallet } from '../packages/server/src/testing/testWallet.ts';
-import { signTransaction } from '../packages/server/src/testing/signTransaction.ts';
+import { aWallet, type TestWallet } from '../packages/server/testing/testWallet.ts';
+import { signTransaction } from '../packages/server/testing/signTransaction.ts';
 
 /** A wallet that registers by the Wallet Standard and whose key is outside the page. */
 export const EXTERNAL_WALLET_NAME = 'Second Mate';

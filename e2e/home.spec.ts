@@ -1,7 +1,7 @@
 import { ISLANDS, type Building, type Island } from '@blacktide/content/islands';
 import type { ActiveMission } from '@blacktide/contract';
 import { expect, test, type Page } from '@playwright/test';
-import { anActiveMission } from '../packages/web/src/testing/levels.ts';
+import { anActiveMission } from '../packages/web/testing/levels.ts';
 import { expectNoOverflow, expectNoAxeViolations } from './pageAssertions.ts';
 import {
   waitForIsland,

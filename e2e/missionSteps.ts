@@ -1,7 +1,7 @@
 import type { ActiveMission, User } from '@blacktide/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LONG_TIMEOUT } from './browser.ts';
-import { grantFleets, type FleetOptions } from '../packages/server/src/testing/grantFleets.ts';
+import { grantFleets, type FleetOptions } from '../packages/server/testing/grantFleets.ts';
 
 const HOUR = 3600;
 /** The limit of one call. */

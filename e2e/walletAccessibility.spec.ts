@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { aFeedEntry } from '../packages/web/src/testing/missionBuilders.ts';
+import { aFeedEntry } from '../packages/web/testing/missionBuilders.ts';
 import { expectAccessibleOnAllScreens, PHONE } from './pageAssertions.ts';
 import { anEmail, readMailedCode } from './emailSteps.ts';
 import { balance, openChangeWallet, chooseFromProfileMenu, signInAsGuest } from './playerSteps.ts';

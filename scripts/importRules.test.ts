@@ -19,7 +19,7 @@ describe('import rules', () => {
   it.each([
     ['packages/rules/src/shop/a.ts', '@blacktide/content'],
     ['packages/rules/src/shop/a.ts', 'node:crypto'],
-    ['packages/rules/src/shop/a.ts', '../testing/builders.ts'],
+    ['packages/rules/src/shop/a.ts', '../../testing/builders.ts'],
     ['packages/content/src/a.ts', '@blacktide/contract'],
     ['packages/contract/src/a.ts', '@blacktide/content'],
     ['packages/contract/src/a.ts', '@blacktide/server'],
@@ -28,7 +28,7 @@ describe('import rules', () => {
     ['packages/server/src/a.ts', '../../web/src/lib/api.ts'],
     ['packages/server/src/a.ts', '../../web/buildManifest.ts'],
     ['packages/server/src/a.ts', '@blacktide/server/testing'],
-    ['packages/server/src/a.ts', './testing/testServer.ts'],
+    ['packages/server/src/a.ts', '../testing/testServer.ts'],
     ['packages/server/src/a.ts', './app.test.ts'],
     ['packages/server/src/config/a.ts', '../platform/log.ts'],
     ['packages/server/src/platform/db/a.ts', '../../features/market/purchase.ts'],
@@ -46,7 +46,7 @@ describe('import rules', () => {
     ['packages/web/src/features/market/a.tsx', '../users/ProfileMenu.tsx'],
     ['packages/web/src/features/missions/orders/a.tsx', '../../users/ProfileMenu.tsx'],
     ['packages/web/src/features/missions/orders/a.tsx', '../../../app/App.tsx'],
-    ['packages/web/src/features/missions/orders/a.tsx', '../../../testing/levels.ts'],
+    ['packages/web/src/features/missions/orders/a.tsx', '../../../../testing/levels.ts'],
   ])('%s may not import %s', (file, specifier) => {
     const forms = [
       `import { x } from '${specifier}';`,
@@ -62,7 +62,7 @@ describe('import rules', () => {
   it.each([
     ['packages/rules/src/shop/a.ts', '../money.ts'],
     ['packages/rules/src/fairness/a.ts', '@noble/hashes/sha2.js'],
-    ['packages/rules/src/shop/a.test.ts', '../testing/builders.ts'],
+    ['packages/rules/src/shop/a.test.ts', '../../testing/builders.ts'],
     ['packages/content/src/a.ts', '@blacktide/rules'],
     ['packages/contract/src/a.ts', '@blacktide/rules'],
     ['packages/contract/src/a.ts', 'zod/mini'],
@@ -76,7 +76,7 @@ describe('import rules', () => {
     ['packages/web/src/features/market/a.tsx', '../../ui/Button.tsx'],
     ['packages/web/src/features/missions/orders/a.tsx', '../select/SendBar.tsx'],
     ['packages/web/src/app/a.tsx', '../features/market/offer.ts'],
-    ['packages/web/src/app/a.test.tsx', '../testing/levels.ts'],
+    ['packages/web/src/app/a.test.tsx', '../../testing/levels.ts'],
   ])('%s may import %s', (file, specifier) => {
     expect(findViolations(file, `import type { X } from '${specifier}';`)).toEqual([]);
   });
@@ -134,8 +134,8 @@ describe('unused exports', () => {
       'packages/content/src/b.ts': `import { a } from '@blacktide/rules';`,
       'packages/content/src/c.ts': `export const e = import('./d.ts');`,
       'packages/content/src/d.ts': `export const f = 5;`,
-      'packages/content/src/testing/e.ts': `export const g = 6;`,
-      'packages/content/src/e.test.ts': `import { g } from './testing/e.ts';`,
+      'packages/content/testing/e.ts': `export const g = 6;`,
+      'packages/content/src/e.test.ts': `import { g } from '../testing/e.ts';`,
     });
     expect(findUnusedExports(graph)).toEqual([
       'packages/rules/src/index.ts d',

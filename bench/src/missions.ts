@@ -1,5 +1,5 @@
 import { api, createClient, type Notification } from '@blacktide/contract';
-import { grantFleets } from '../../packages/server/src/testing/grantFleets.ts';
+import { grantFleets } from '../../packages/server/testing/grantFleets.ts';
 import {
   subscribeToNotifications,
   percentile,

@@ -1,6 +1,6 @@
 import { chiSquare, chiSquareLimit } from '@blacktide/rules/testing/chiSquare';
 import { describe, expect, it } from 'vitest';
-import { sampleDraws, allOddsTables } from './testing/sampleDraws.ts';
+import { sampleDraws, allOddsTables } from '../testing/sampleDraws.ts';
 
 describe('a million draws', { timeout: 600_000 }, () => {
   it.each(allOddsTables())('follow the published odds: $name', ({ name, odds }) => {

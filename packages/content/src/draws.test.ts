@@ -1,6 +1,6 @@
 import { chiSquare, chiSquareLimit } from '@blacktide/rules/testing/chiSquare';
 import { describe, expect, it } from 'vitest';
-import { sampleDraws, allOddsTables } from './testing/sampleDraws.ts';
+import { sampleDraws, allOddsTables } from '../testing/sampleDraws.ts';
 
 /** A seeded share of the million of `draws.soak.ts`. */
 describe('draws', { timeout: 60_000 }, () => {

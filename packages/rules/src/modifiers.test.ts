@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toAssetUid } from './ids.ts';
 import { activeModifiers, captainBonuses, teamBonuses } from './modifiers.ts';
-import { aCaptain, aGearPiece, NOON, indexGear } from './testing/builders.ts';
-import { TEST_CONTENT } from './testing/testContent.ts';
+import { aCaptain, aGearPiece, NOON, indexGear } from '../testing/builders.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
 
 const worn = indexGear(
   aGearPiece({ uid: '50', design: 'hook', level: 4 }),

@@ -3,8 +3,8 @@ import { isWallet, toWallet } from './ids.ts';
 import { playerAccount, applyTransfers, transfer } from './ledger.ts';
 import { fractionOf, shortfall, timesPpm, toDisplay, sumByCurrency, toUnits } from './money.ts';
 import { bootyAtPrice, divideRoundingUp, goldAsBooty, clampPrices } from './prices.ts';
-import { ANNE, someBalances, JACK } from './testing/builders.ts';
-import { TEST_CONTENT } from './testing/testContent.ts';
+import { ANNE, someBalances, JACK } from '../testing/builders.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
 
 describe('money', () => {
   it('goes from display units to smallest units and back, and refuses what is finer', () => {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { equippedUids } from './assets.ts';
 import { maxLevelOf } from './growth/levels.ts';
 import { CURRENCIES } from './currencies.ts';
-import { someBalances } from './testing/builders.ts';
-import { TEST_CONTENT } from './testing/testContent.ts';
-import { TestGame, GAME_ACTIONS, type GameAction } from './testing/testGame.ts';
+import { someBalances } from '../testing/builders.ts';
+import { TEST_CONTENT } from '../testing/testContent.ts';
+import { TestGame, GAME_ACTIONS, type GameAction } from '../testing/testGame.ts';
 
 const action = fc.record({
   name: fc.oneof(

@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { api, type Endpoint } from '@blacktide/contract';
 import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from './platform/db/database.ts';
-import { PRODUCTION_ENVIRONMENT } from './testing/productionEnvironment.ts';
-import { startTestServer } from './testing/testServer.ts';
+import { PRODUCTION_ENVIRONMENT } from '../testing/productionEnvironment.ts';
+import { startTestServer } from '../testing/testServer.ts';
 
 const CALLS = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[]);
 

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { openDatabase } from './platform/db/database.ts';
 import { embeddedPostgresUrl } from './platform/db/embeddedPostgres.ts';
-import { checkLedger } from './testing/checkLedger.ts';
-import { aDataDir, listProcesses } from './testing/runNpmStart.ts';
-import { aWallet } from './testing/testWallet.ts';
-import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from './testing/serverProcess.ts';
-import { signInWithClient } from './testing/signInWithClient.ts';
-import { waitForResult, type TestPlayer } from './testing/testServer.ts';
+import { checkLedger } from '../testing/checkLedger.ts';
+import { aDataDir, listProcesses } from '../testing/runNpmStart.ts';
+import { aWallet } from '../testing/testWallet.ts';
+import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from '../testing/serverProcess.ts';
+import { signInWithClient } from '../testing/signInWithClient.ts';
+import { waitForResult, type TestPlayer } from '../testing/testServer.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAX_PURCHASES = 2000;

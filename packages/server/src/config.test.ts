@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
-import { aKeypair, PRODUCTION_ENVIRONMENT } from './testing/productionEnvironment.ts';
+import { aKeypair, PRODUCTION_ENVIRONMENT } from '../testing/productionEnvironment.ts';
 
 const MAIL_ENVIRONMENT = { SMTP_URL: 'smtps://sea:rum@mail.test', MAIL_FROM: 'sea@play.test' };
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

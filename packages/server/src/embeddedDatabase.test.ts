@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { embeddedPostgresUrl, postgresFolderIn } from './platform/db/embeddedPostgres.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { findPostmasterPid } from './platform/db/postmaster.ts';
-import { checkLedger } from './testing/checkLedger.ts';
-import { aDataDir, listProcesses } from './testing/runNpmStart.ts';
-import { aWallet } from './testing/testWallet.ts';
-import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from './testing/serverProcess.ts';
-import { signInWithClient } from './testing/signInWithClient.ts';
-import { waitForResult, type TestPlayer } from './testing/testServer.ts';
+import { checkLedger } from '../testing/checkLedger.ts';
+import { aDataDir, listProcesses } from '../testing/runNpmStart.ts';
+import { aWallet } from '../testing/testWallet.ts';
+import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from '../testing/serverProcess.ts';
+import { signInWithClient } from '../testing/signInWithClient.ts';
+import { waitForResult, type TestPlayer } from '../testing/testServer.ts';
 
 const statusOf = async (server: ServerProcess, path: string): Promise<number> =>
   (await fetch(server.url + path)).status;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runNpmStart, listProcesses, type NpmStartProcess } from './testing/runNpmStart.ts';
+import { runNpmStart, listProcesses, type NpmStartProcess } from '../testing/runNpmStart.ts';
 
 type WaitForMoment = (game: NpmStartProcess) => Promise<unknown>;
 

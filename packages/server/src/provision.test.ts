@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { startTestServer } from './testing/testServer.ts';
+import { startTestServer } from '../testing/testServer.ts';
 
 const SCRIPT = fileURLToPath(new URL('./provision.ts', import.meta.url));
 

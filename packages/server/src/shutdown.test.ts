@@ -2,10 +2,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { once } from 'node:events';
 import { openDatabase, type Client } from './platform/db/database.ts';
-import { aWallet } from './testing/testWallet.ts';
-import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from './testing/serverProcess.ts';
-import { signInWithClient } from './testing/signInWithClient.ts';
-import { aDatabase, waitForResult, startTestServer } from './testing/testServer.ts';
+import { aWallet } from '../testing/testWallet.ts';
+import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from '../testing/serverProcess.ts';
+import { signInWithClient } from '../testing/signInWithClient.ts';
+import { aDatabase, waitForResult, startTestServer } from '../testing/testServer.ts';
 
 /** Blocks inserts of requests until the returned client rolls back. */
 const lockRequestsTable = async (databaseUrl: string): Promise<Client> => {

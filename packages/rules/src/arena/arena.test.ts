@@ -10,8 +10,8 @@ import {
   NOON,
   expectRejected,
   createTestRandom,
-} from '../testing/builders.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+} from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { addArenaReward, arenaLevel, rankArena, type ArenaEntry } from './arena.ts';
 import { enterArena } from './enterArena.ts';
 import { fightArena, type ArenaFighter } from './fightArena.ts';

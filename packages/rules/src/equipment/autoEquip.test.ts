@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { equippedUids, type Captain, type Gear } from '../assets.ts';
 import { strengthOf } from '../growth/strength.ts';
 import { toAssetUid, toRunId } from '../ids.ts';
-import { aCaptain, expectAccepted, ANNE, aGearPiece, JACK, indexGear } from '../testing/builders.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+import { aCaptain, expectAccepted, ANNE, aGearPiece, JACK, indexGear } from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { autoEquip, type FleetState } from './autoEquip.ts';
 
 const context = { content: TEST_CONTENT };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toAssetUid, toRunId } from '../ids.ts';
-import { aCaptain, expectAccepted, ANNE, aGearPiece, JACK, expectRejected } from '../testing/builders.ts';
+import { aCaptain, expectAccepted, ANNE, aGearPiece, JACK, expectRejected } from '../../testing/builders.ts';
 import { equip } from './equip.ts';
 import { unequip } from './unequip.ts';
 

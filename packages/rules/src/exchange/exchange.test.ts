@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../missions/mission.ts';
 import { toUnits } from '../money.ts';
-import { expectAccepted, ANNE, someBalances, NOON, expectRejected } from '../testing/builders.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+import { expectAccepted, ANNE, someBalances, NOON, expectRejected } from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { bootyPriceOf, rebalancePool } from './rebalancePool.ts';
 import {
   dynamicQuote,

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { canonicalJson, contentHash } from './contentHash.ts';
 import { commitmentOf, createFairDice, runIdOf, serverSeedOf } from './fairDice.ts';
 

@@ -3,8 +3,15 @@ import { toAssetUid } from '../ids.ts';
 import { claimMission } from '../missions/claimMission.ts';
 import { DAY_MS } from '../missions/mission.ts';
 import { sendMission } from '../missions/sendMission.ts';
-import { aCaptain, expectAccepted, ANNE, someBalances, NOON, REFERENCE_PRICES } from '../testing/builders.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+import {
+  aCaptain,
+  expectAccepted,
+  ANNE,
+  someBalances,
+  NOON,
+  REFERENCE_PRICES,
+} from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 // @ts-expect-error: the script stands alone, without types
 import { verify } from '../../scripts/verify-mission.mjs';
 import { fairnessRecordOf, verifyFairnessRecord } from './fairnessRecord.ts';

@@ -11,8 +11,8 @@ import {
   JACK,
   NOON,
   expectRejected,
-} from '../testing/builders.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+} from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { buyLicence } from './buyLicence.ts';
 import { claimAllGenesisRewards, claimGenesisReward } from './claimGenesisReward.ts';
 import { assignFleetCaptain, boardCaptain, raiseTier } from './crewShip.ts';

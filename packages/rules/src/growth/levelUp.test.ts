@@ -10,8 +10,8 @@ import {
   JACK,
   REFERENCE_PRICES,
   expectRejected,
-} from '../testing/builders.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+} from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { levelUp, levelUpCost, type LevelUpState } from './levelUp.ts';
 
 const content = TEST_CONTENT;

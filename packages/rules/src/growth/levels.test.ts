@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GENESIS_RARITIES, RARITIES } from '../assets.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import {
   GENESIS_WEIGHTS,
   levelKindOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aCaptain, aGearPiece, indexGear } from '../testing/builders.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+import { aCaptain, aGearPiece, indexGear } from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { toAssetUid } from '../ids.ts';
 import { gearPermille, maxStrengthOf, strengthFrom, strengthOf, strengthPercent } from './strength.ts';
 

@@ -10,8 +10,8 @@ import {
   JACK,
   NOON,
   expectRejected,
-} from '../testing/builders.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+} from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { claimMission, type ClaimState } from './claimMission.ts';
 import { HOUR_MS } from './mission.ts';
 import type { Prize } from './kinds/registry.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOON } from '../testing/builders.ts';
+import { NOON } from '../../testing/builders.ts';
 import { COUNTDOWN_TEXTS, countdown, endTimeOf, missionEndDate } from './countdown.ts';
 import type { MissionKind } from './kinds/registry.ts';
 

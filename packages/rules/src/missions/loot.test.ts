@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_BONUSES } from '../modifiers.ts';
 import { toUnits } from '../money.ts';
 import type { Odds } from '../odds.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { drawLoot } from './loot.ts';
 import type { Loot } from './mission.ts';
 

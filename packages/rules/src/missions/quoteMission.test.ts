@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aCaptain, NOON, REFERENCE_PRICES } from '../testing/builders.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+import { aCaptain, NOON, REFERENCE_PRICES } from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { validateLevelCount } from './quoteMission.ts';
 
 describe('refuseLevelCount', () => {

@@ -14,8 +14,8 @@ import {
   REFERENCE_PRICES,
   expectRejected,
   indexGear,
-} from '../testing/builders.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+} from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { sendMission, type SendMission, type SendState } from './sendMission.ts';
 import { HOUR_MS } from './mission.ts';
 

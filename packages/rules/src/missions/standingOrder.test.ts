@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toRunId } from '../ids.ts';
 import { toUnits } from '../money.ts';
-import { ANNE, someBalances, JACK, NOON } from '../testing/builders.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+import { ANNE, someBalances, JACK, NOON } from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { DAY_MS, HOUR_MS } from './mission.ts';
 import type { Prize } from './kinds/registry.ts';
 import {

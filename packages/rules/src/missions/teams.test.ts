@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaptainType } from '../assets.ts';
-import { aCaptain, ANNE, NOON, REFERENCE_PRICES } from '../testing/builders.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+import { aCaptain, ANNE, NOON, REFERENCE_PRICES } from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { eligibleCaptains } from './eligibility.ts';
 import { resultSummary } from './resultSummary.ts';
 import { buildTeams, validateSelection } from './teams.ts';

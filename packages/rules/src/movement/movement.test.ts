@@ -11,8 +11,8 @@ import {
   aGearPiece,
   JACK,
   expectRejected,
-} from '../testing/builders.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+} from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { beginMove, finishMove, assetMoveFor } from './moveAssets.ts';
 import { validateUnlocked, type MovableAsset } from './movement.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toUnits } from '../money.ts';
-import { expectAccepted, ANNE, someBalances, expectRejected } from '../testing/builders.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+import { expectAccepted, ANNE, someBalances, expectRejected } from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { purchaseCost, purchaseFromShop } from './purchaseFromShop.ts';
 import { shopCurrencyOf, isMythicShip, restock } from './shopLine.ts';
 

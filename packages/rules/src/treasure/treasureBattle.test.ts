@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toAssetUid } from '../ids.ts';
 import type { Transfer } from '../ledger.ts';
-import { expectAccepted, ANNE, JACK, NOON } from '../testing/builders.ts';
-import { TEST_CONTENT } from '../testing/testContent.ts';
+import { expectAccepted, ANNE, JACK, NOON } from '../../testing/builders.ts';
+import { TEST_CONTENT } from '../../testing/testContent.ts';
 import {
   allocateTreasure,
   treasurePotOf,

@@ -20,9 +20,9 @@ import {
 } from '@solana/kit';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { withFakeCoreProgram } from '../testing/fakeCoreProgram.ts';
-import { createSaleInstructions } from '../testing/sendNft.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { withFakeCoreProgram } from '../../testing/fakeCoreProgram.ts';
+import { createSaleInstructions } from '../../testing/sendNft.ts';
+import { startTestServer } from '../../testing/testServer.ts';
 import { openChain, type Chain } from './chain.ts';
 import { CoreInstructions } from './coreInstructions.ts';
 import { createCoreNftProgram } from './coreNftProgram.ts';

@@ -2,8 +2,8 @@ import type { ApiError } from '@blacktide/contract';
 import { getBase58Decoder } from '@solana/kit';
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { aWallet } from '../testing/testWallet.ts';
-import { aFaultyTransport, failCalls, hangCalls } from '../testing/faultyTransport.ts';
+import { aWallet } from '../../testing/testWallet.ts';
+import { aFaultyTransport, failCalls, hangCalls } from '../../testing/faultyTransport.ts';
 import {
   aSigningPlayer,
   captainsInGame,
@@ -11,8 +11,8 @@ import {
   captainsRequest,
   mintsOf,
   signAll,
-} from '../testing/assetMovements.ts';
-import { waitForResult, startTestServer, type TestServerOptions } from '../testing/testServer.ts';
+} from '../../testing/assetMovements.ts';
+import { waitForResult, startTestServer, type TestServerOptions } from '../../testing/testServer.ts';
 
 /** The circuit never opens: every call has to end by its own deadline. */
 const NO_BREAKER = { failures: Infinity };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { aSigningPlayer } from '../testing/assetMovements.ts';
-import { signTransaction } from '../testing/signTransaction.ts';
-import { waitForResult, startTestServer } from '../testing/testServer.ts';
+import { aSigningPlayer } from '../../testing/assetMovements.ts';
+import { signTransaction } from '../../testing/signTransaction.ts';
+import { waitForResult, startTestServer } from '../../testing/testServer.ts';
 
 const CHAIN_LOCK = 7_100_002;
 const FIND_LOCK_HOLDER = `select pid from pg_locks where locktype = 'advisory' and objid = ${CHAIN_LOCK} and granted

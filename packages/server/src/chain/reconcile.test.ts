@@ -6,12 +6,12 @@ import {
   captainsInWallet,
   mintsOf,
   type SigningPlayer,
-} from '../testing/assetMovements.ts';
+} from '../../testing/assetMovements.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { checkLedger } from '../testing/checkLedger.ts';
-import { signTransaction } from '../testing/signTransaction.ts';
-import { waitForResult, startTestServer } from '../testing/testServer.ts';
+import { checkLedger } from '../../testing/checkLedger.ts';
+import { signTransaction } from '../../testing/signTransaction.ts';
+import { waitForResult, startTestServer } from '../../testing/testServer.ts';
 import { createAuthority } from './authority.ts';
 import { openChain } from './chain.ts';
 import { requeueUnbooked } from './movements/requeueUnbooked.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runFaultTest } from '../testing/faultTest/faultTest.ts';
+import { runFaultTest } from '../../testing/faultTest/faultTest.ts';
 
 it(
   'a minute of broken connections to database and chain: no acknowledged request fails, nothing is lost',

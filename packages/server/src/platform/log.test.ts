@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aRecordingLogStream } from '../testing/recordingLog.ts';
-import { startTestServer } from '../testing/testServer.ts';
+import { aRecordingLogStream } from '../../testing/recordingLog.ts';
+import { startTestServer } from '../../testing/testServer.ts';
 
 it.each(['err', 'error'])('an error under %s is logged with message, stack and code', async (key) => {
   const log = aRecordingLogStream();

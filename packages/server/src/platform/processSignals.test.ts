@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { startDatabaseProxy } from '../testing/faultProxy.ts';
-import { aDatabase } from '../testing/testServer.ts';
+import { startDatabaseProxy } from '../../testing/faultProxy.ts';
+import { aDatabase } from '../../testing/testServer.ts';
 import { openDatabase } from './db/database.ts';
 import { silentLog, type Log } from './log.ts';
 import { LISTENER_APPLICATION_NAME } from './processSignalListener.ts';

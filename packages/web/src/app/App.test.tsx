@@ -5,11 +5,11 @@ import {
   createTestPageServices,
   LOCAL_SETTINGS,
   type TestPageServicesOptions,
-} from '../testing/createTestPageServices.ts';
-import { aUser, WALLET } from '../testing/builders.ts';
-import { json, errorResponse } from '../testing/fakeServer.ts';
-import { anActiveMission } from '../testing/levels.ts';
-import { memoryStorage } from '../testing/memoryStorage.ts';
+} from '../../testing/createTestPageServices.ts';
+import { aUser, WALLET } from '../../testing/builders.ts';
+import { json, errorResponse } from '../../testing/fakeServer.ts';
+import { anActiveMission } from '../../testing/levels.ts';
+import { memoryStorage } from '../../testing/memoryStorage.ts';
 import { App } from './App.tsx';
 
 const renderApp = (facts: TestPageServicesOptions = {}) => {

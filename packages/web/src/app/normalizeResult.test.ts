@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createInbox } from '../lib/inbox.ts';
-import { createTestActions } from '../testing/createTestActions.ts';
-import { aPurchaseNotification, JOB } from '../testing/builders.ts';
-import { json } from '../testing/fakeServer.ts';
-import { aJob, aNotification } from '../testing/createTestPlayerSession.tsx';
+import { createTestActions } from '../../testing/createTestActions.ts';
+import { aPurchaseNotification, JOB } from '../../testing/builders.ts';
+import { json } from '../../testing/fakeServer.ts';
+import { aJob, aNotification } from '../../testing/createTestPlayerSession.tsx';
 import { normalizeResult } from './manifests.ts';
 import { withNormalizedResults } from './normalizeResult.ts';
 

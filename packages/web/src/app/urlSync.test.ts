@@ -1,10 +1,10 @@
-import { createTestPageServices } from '../testing/createTestPageServices.ts';
-import { WALLET } from '../testing/builders.ts';
+import { createTestPageServices } from '../../testing/createTestPageServices.ts';
+import { WALLET } from '../../testing/builders.ts';
 import { describe, expect, it } from 'vitest';
 import { createIslandStore } from '../features/home/islandStore.ts';
 import { toMapIsland } from '../features/home/mapIsland.ts';
-import { theLevels } from '../testing/levels.ts';
-import { memoryAddressBar } from '../testing/memoryAddressBar.ts';
+import { theLevels } from '../../testing/levels.ts';
+import { memoryAddressBar } from '../../testing/memoryAddressBar.ts';
 import { toUrlHash, parseUrlHash } from './urlState.ts';
 import { startUrlSync } from './urlSync.ts';
 import { createModalOpeners } from './modals/modalOpeners.ts';

@@ -1,8 +1,8 @@
 import { auth, users } from '@blacktide/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aUser, WALLET } from '../testing/builders.ts';
-import { createFakeServer, json, errorResponse } from '../testing/fakeServer.ts';
-import { memoryStorage } from '../testing/memoryStorage.ts';
+import { aUser, WALLET } from '../../testing/builders.ts';
+import { createFakeServer, json, errorResponse } from '../../testing/fakeServer.ts';
+import { memoryStorage } from '../../testing/memoryStorage.ts';
 import { createApiClient } from './apiClient.ts';
 import { createServerClock } from './clock.ts';
 import { createAuthSession, SESSION_ENDED } from './authSession.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aPurchaseNotification } from '../testing/builders.ts';
-import { json } from '../testing/fakeServer.ts';
-import { createTestActions } from '../testing/createTestActions.ts';
+import { aPurchaseNotification } from '../../testing/builders.ts';
+import { json } from '../../testing/fakeServer.ts';
+import { createTestActions } from '../../testing/createTestActions.ts';
 
 const id = (seq: number): string => `018f3a52-0000-4000-8000-${String(seq).padStart(12, '0')}`;
 const aNumberedNotification = (seq: number) => aPurchaseNotification({ id: id(seq) }, seq);

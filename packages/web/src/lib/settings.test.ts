@@ -1,6 +1,6 @@
 import { createClient, operation, SETTINGS_ELEMENT_ID } from '@blacktide/contract';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createFakeServer, json } from '../testing/fakeServer.ts';
+import { createFakeServer, json } from '../../testing/fakeServer.ts';
 import { createSettingsStore, type Settings } from './settings.ts';
 
 const SETTINGS: Settings = {

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { signedRequestText } from '@blacktide/contract';
 import { describe, expect, it } from 'vitest';
-import { memoryVault } from '../testing/memoryVault.ts';
+import { memoryVault } from '../../testing/memoryVault.ts';
 import { createSignRequest, readSessionId } from './signRequest.ts';
 import { utf8 } from './encoding.ts';
 

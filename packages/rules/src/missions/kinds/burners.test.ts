@@ -10,8 +10,8 @@ import {
   NOON,
   REFERENCE_PRICES,
   expectRejected,
-} from '../../testing/builders.ts';
-import { TEST_CONTENT } from '../../testing/testContent.ts';
+} from '../../../testing/builders.ts';
+import { TEST_CONTENT } from '../../../testing/testContent.ts';
 import { claimMission } from '../claimMission.ts';
 import { DAY_MS } from '../mission.ts';
 import { sendMission } from '../sendMission.ts';

@@ -11,8 +11,8 @@ import {
   REFERENCE_PRICES,
   expectRejected,
   indexGear,
-} from '../../testing/builders.ts';
-import { TEST_CONTENT } from '../../testing/testContent.ts';
+} from '../../../testing/builders.ts';
+import { TEST_CONTENT } from '../../../testing/testContent.ts';
 import { MINUTE_MS } from '../mission.ts';
 import { sendMission, type SendState } from '../sendMission.ts';
 import { traineeOf } from './events.ts';

@@ -9,8 +9,8 @@ import {
   someBalances,
   NOON,
   REFERENCE_PRICES,
-} from '../../testing/builders.ts';
-import { TEST_CONTENT } from '../../testing/testContent.ts';
+} from '../../../testing/builders.ts';
+import { TEST_CONTENT } from '../../../testing/testContent.ts';
 import { claimMission } from '../claimMission.ts';
 import { HOUR_MS, MINUTE_MS } from '../mission.ts';
 import { sendWithDice } from '../sendMission.ts';

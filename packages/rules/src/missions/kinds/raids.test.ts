@@ -8,8 +8,8 @@ import {
   someBalances,
   NOON,
   REFERENCE_PRICES,
-} from '../../testing/builders.ts';
-import { TEST_CONTENT } from '../../testing/testContent.ts';
+} from '../../../testing/builders.ts';
+import { TEST_CONTENT } from '../../../testing/testContent.ts';
 import { sendWithDice } from '../sendMission.ts';
 import { isRaidTeam } from './raids.ts';
 

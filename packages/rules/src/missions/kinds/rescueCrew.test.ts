@@ -10,8 +10,8 @@ import {
   REFERENCE_PRICES,
   expectRejected,
   indexGear,
-} from '../../testing/builders.ts';
-import { TEST_CONTENT } from '../../testing/testContent.ts';
+} from '../../../testing/builders.ts';
+import { TEST_CONTENT } from '../../../testing/testContent.ts';
 import { claimMission } from '../claimMission.ts';
 import { MINUTE_MS } from '../mission.ts';
 import { sendWithDice } from '../sendMission.ts';

@@ -9,8 +9,8 @@ import {
   NOON,
   REFERENCE_PRICES,
   expectRejected,
-} from '../../testing/builders.ts';
-import { TEST_CONTENT } from '../../testing/testContent.ts';
+} from '../../../testing/builders.ts';
+import { TEST_CONTENT } from '../../../testing/testContent.ts';
 import { claimMission } from '../claimMission.ts';
 import { sendWithDice } from '../sendMission.ts';
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { crashDuringMovement, MOVEMENT_FLOWS, createCrashTestSetup } from '../../testing/movementCrashes.ts';
+import {
+  crashDuringMovement,
+  MOVEMENT_FLOWS,
+  createCrashTestSetup,
+} from '../../../testing/movementCrashes.ts';
 
 /** More writes than one movement makes. */
 const MAX_WRITES = 60;

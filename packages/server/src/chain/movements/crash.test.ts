@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crashDuringMovement, createCrashTestSetup } from '../../testing/movementCrashes.ts';
+import { crashDuringMovement, createCrashTestSetup } from '../../../testing/movementCrashes.ts';
 
 /** Some of the cases of `crash.soak.ts`: after the lock, between signed and sent, before the booking. */
 const CRASH_POINTS = [

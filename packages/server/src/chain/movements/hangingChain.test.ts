@@ -7,10 +7,10 @@ import {
   mintsOf,
   signAll,
   type SigningPlayer,
-} from '../../testing/assetMovements.ts';
-import { aFaultyTransport, type FaultyTransport } from '../../testing/faultyTransport.ts';
-import { signTransaction } from '../../testing/signTransaction.ts';
-import { startTestServer, waitForResult } from '../../testing/testServer.ts';
+} from '../../../testing/assetMovements.ts';
+import { aFaultyTransport, type FaultyTransport } from '../../../testing/faultyTransport.ts';
+import { signTransaction } from '../../../testing/signTransaction.ts';
+import { startTestServer, waitForResult } from '../../../testing/testServer.ts';
 
 /** Longer than any test: a call to the chain that hangs does not end by itself. */
 const NEVER_MS = 600_000;

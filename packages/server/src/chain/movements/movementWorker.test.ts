@@ -5,7 +5,7 @@ import {
   failCalls,
   rejectAsUnreachable,
   type FaultyTransport,
-} from '../../testing/faultyTransport.ts';
+} from '../../../testing/faultyTransport.ts';
 import {
   aSigningPlayer,
   captainsInGame,
@@ -14,8 +14,8 @@ import {
   mintsOf,
   signAll,
   type SigningPlayer,
-} from '../../testing/assetMovements.ts';
-import { aClock, waitForResult, startTestServer, type TestClock } from '../../testing/testServer.ts';
+} from '../../../testing/assetMovements.ts';
+import { aClock, waitForResult, startTestServer, type TestClock } from '../../../testing/testServer.ts';
 
 let clock: TestClock;
 let wire: FaultyTransport;

@@ -6,8 +6,8 @@ import {
   captainsRequest,
   submitAndWait,
   mintsOf,
-} from '../../testing/assetMovements.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+} from '../../../testing/assetMovements.ts';
+import { startTestServer } from '../../../testing/testServer.ts';
 
 it('allows withdrawals while missions, shop and content are closed', async () => {
   const content = { ...CONTENT, missions: {}, designs: {}, shop: { ...CONTENT.shop, lines: {} } };

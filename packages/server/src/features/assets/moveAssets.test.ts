@@ -6,8 +6,8 @@ import {
   captainsRequest,
   submitAndWait,
   mintsOf,
-} from '../../testing/assetMovements.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+} from '../../../testing/assetMovements.ts';
+import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 describe('moving assets', () => {
   let server: TestServer;

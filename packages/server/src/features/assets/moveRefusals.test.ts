@@ -10,9 +10,9 @@ import {
   signAll,
   type IssuedAssetTransaction,
   type SigningPlayer,
-} from '../../testing/assetMovements.ts';
-import { sendNft } from '../../testing/sendNft.ts';
-import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
+} from '../../../testing/assetMovements.ts';
+import { sendNft } from '../../../testing/sendNft.ts';
+import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const clock = aClock();
 let server: TestServer;

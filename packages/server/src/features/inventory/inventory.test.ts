@@ -7,8 +7,8 @@ import {
   readActiveMissionPath,
   sendAndWait,
   updateEquippedRow,
-} from '../../testing/missionRuns.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+} from '../../../testing/missionRuns.ts';
+import { startTestServer } from '../../../testing/testServer.ts';
 
 it('DATA-10 DATA-15 API-37 lists the starter fleet with strength and rarity from the rules', async () => {
   const server = await startTestServer();

@@ -2,9 +2,9 @@ import { userChannel, type Notification } from '@blacktide/contract';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { subscribeToNotifications } from '../../testing/subscribeToNotifications.ts';
-import { waitForResult, startTestServer, type TestPlayer } from '../../testing/testServer.ts';
-import { unaffordableQuantity } from '../../testing/contentFigures.ts';
+import { subscribeToNotifications } from '../../../testing/subscribeToNotifications.ts';
+import { waitForResult, startTestServer, type TestPlayer } from '../../../testing/testServer.ts';
+import { unaffordableQuantity } from '../../../testing/contentFigures.ts';
 
 const buy = async (player: TestPlayer, name = 'Spyglass'): Promise<string> =>
   (await player.api.market.purchase({ body: { name, multiplier: 1 } })).jobId;

@@ -3,14 +3,14 @@ import { CONTENT, STARTER_FLEET } from '@blacktide/content';
 import type { ShopLine } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLedger } from '../../testing/checkLedger.ts';
+import { checkLedger } from '../../../testing/checkLedger.ts';
 import {
   waitForResult,
   startTestServer,
   type TestPlayer,
   type TestServer,
-} from '../../testing/testServer.ts';
-import { priceOf, STARTER_BOOTY } from '../../testing/contentFigures.ts';
+} from '../../../testing/testServer.ts';
+import { priceOf, STARTER_BOOTY } from '../../../testing/contentFigures.ts';
 
 const findStock = async (player: TestPlayer, name: string): Promise<number | undefined> =>
   (await player.api.market.items()).find((item) => item.name === name)?.amountAvailable;

@@ -1,7 +1,7 @@
 import { CONTENT } from '@blacktide/content';
 import type { ShopLine } from '@blacktide/rules';
 import { expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createRequestQueue } from '../../platform/executor/requestQueue.ts';
 import { restockSchedule } from './restock.ts';

@@ -3,9 +3,9 @@ import { ACTIVITY_CHANNEL, ACTIVITY_EVENT, signedRequestText, type FeedEntry } f
 import type { PlunderMission } from '@blacktide/rules';
 import Pusher from 'pusher-js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { aSeededPlayer, type SeededPlayer } from '../../testing/seededPlayer.ts';
-import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { claimAndWait, DAY, HOUR, readActiveMissionPath, sendAndWait } from '../../testing/missionRuns.ts';
+import { aSeededPlayer, type SeededPlayer } from '../../../testing/seededPlayer.ts';
+import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { claimAndWait, DAY, HOUR, readActiveMissionPath, sendAndWait } from '../../../testing/missionRuns.ts';
 
 /** Content in which Supply Store always pays 5X. */
 const store = CONTENT.missions['supply-store'] as PlunderMission;

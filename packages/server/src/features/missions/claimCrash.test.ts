@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crashDuringClaims } from '../../testing/claimCrashes.ts';
+import { crashDuringClaims } from '../../../testing/claimCrashes.ts';
 
 // The crash comes when everything is written and nothing is committed. `claimCrash.soak.ts` tries the other points.
 it(

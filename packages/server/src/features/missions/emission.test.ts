@@ -1,15 +1,15 @@
 import { CONTENT } from '@blacktide/content';
 import { toUnits, type Content, type PlunderMission } from '@blacktide/rules';
 import { expect, it } from 'vitest';
-import { aSeededPlayer, type SeededPlayer } from '../../testing/seededPlayer.ts';
+import { aSeededPlayer, type SeededPlayer } from '../../../testing/seededPlayer.ts';
 import {
   aClock,
   startTestServer,
   waitForResult,
   type TestServer,
   type TestServerOptions,
-} from '../../testing/testServer.ts';
-import { claimAndWait, DAY, readActiveMissionPath, sendAndWait } from '../../testing/missionRuns.ts';
+} from '../../../testing/testServer.ts';
+import { claimAndWait, DAY, readActiveMissionPath, sendAndWait } from '../../../testing/missionRuns.ts';
 
 const supplyStore = CONTENT.missions['supply-store'] as PlunderMission;
 

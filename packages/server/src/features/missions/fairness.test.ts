@@ -2,15 +2,15 @@ import { verifyFairnessRecord, toRunId } from '@blacktide/rules';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aSeededPlayer, type SeededPlayer } from '../../testing/seededPlayer.ts';
-import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { aSeededPlayer, type SeededPlayer } from '../../../testing/seededPlayer.ts';
+import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import {
   claimAndWait,
   HOUR,
   readActiveMissionPath,
   parseRunId,
   sendAndWait,
-} from '../../testing/missionRuns.ts';
+} from '../../../testing/missionRuns.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../../rules/scripts/verify-mission.mjs', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendAndWait } from '../../testing/missionRuns.ts';
-import { aSeededPlayer } from '../../testing/seededPlayer.ts';
-import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { sendAndWait } from '../../../testing/missionRuns.ts';
+import { aSeededPlayer } from '../../../testing/seededPlayer.ts';
+import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const clock = aClock();
 let server: TestServer;

@@ -15,9 +15,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assets } from '../../platform/db/tables.ts';
 import { captainFromRow, toGearByUid, gearFromRow } from '../../platform/assetRows.ts';
-import { checkLedger } from '../../testing/checkLedger.ts';
-import { aSeededPlayer, RICH_BALANCES, type SeededPlayer } from '../../testing/seededPlayer.ts';
-import { aClock, waitForResult, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { checkLedger } from '../../../testing/checkLedger.ts';
+import { aSeededPlayer, RICH_BALANCES, type SeededPlayer } from '../../../testing/seededPlayer.ts';
+import { aClock, waitForResult, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import {
   claimAndWait,
   DAY,
@@ -26,7 +26,7 @@ import {
   parseRunId,
   sendAndWait,
   updateEquippedRow,
-} from '../../testing/missionRuns.ts';
+} from '../../../testing/missionRuns.ts';
 
 const clock = aClock();
 let server: TestServer;

@@ -2,15 +2,15 @@ import { CONTENT } from '@blacktide/content';
 import type { OrderLogEntry, StandingOrder } from '@blacktide/contract';
 import { DAY_MS, toDisplay, type Content, type EmissionLimit, type PlunderMission } from '@blacktide/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLedger } from '../../testing/checkLedger.ts';
+import { checkLedger } from '../../../testing/checkLedger.ts';
 import {
   aSeededPlayer,
   RICH_BALANCES,
   type SeededPlayerOptions,
   type SeededPlayer,
-} from '../../testing/seededPlayer.ts';
-import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { claimAndWait, HOUR, readActiveMissionPath, sendAndWait } from '../../testing/missionRuns.ts';
+} from '../../../testing/seededPlayer.ts';
+import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { claimAndWait, HOUR, readActiveMissionPath, sendAndWait } from '../../../testing/missionRuns.ts';
 
 const plunderOf = (slug: string): PlunderMission => CONTENT.missions[slug] as PlunderMission;
 

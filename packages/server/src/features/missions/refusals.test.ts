@@ -1,7 +1,7 @@
 import { CONTENT } from '@blacktide/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSeededPlayer, RICH_BALANCES, type SeededPlayer } from '../../testing/seededPlayer.ts';
-import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { aSeededPlayer, RICH_BALANCES, type SeededPlayer } from '../../../testing/seededPlayer.ts';
+import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import {
   claimAndWait,
   DAY,
@@ -9,7 +9,7 @@ import {
   readActiveMissionPath,
   parseRunId,
   sendAndWait,
-} from '../../testing/missionRuns.ts';
+} from '../../../testing/missionRuns.ts';
 
 const clock = aClock();
 let server: TestServer;

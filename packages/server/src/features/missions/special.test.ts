@@ -2,10 +2,10 @@ import { CONTENT } from '@blacktide/content';
 import { publishedOutcomes } from '@blacktide/content/publishedOdds';
 import { parseNotification } from '@blacktide/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkLedger } from '../../testing/checkLedger.ts';
-import { aSeededPlayer, RICH_BALANCES } from '../../testing/seededPlayer.ts';
-import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { claimAndWait, readActiveMissionPath, sendAndWait } from '../../testing/missionRuns.ts';
+import { checkLedger } from '../../../testing/checkLedger.ts';
+import { aSeededPlayer, RICH_BALANCES } from '../../../testing/seededPlayer.ts';
+import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { claimAndWait, readActiveMissionPath, sendAndWait } from '../../../testing/missionRuns.ts';
 
 const LAST_DAY = Date.UTC(2027, 10, 1);
 const clock = aClock(Date.UTC(2027, 0, 1));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LATEST_GAME_TIME } from '../../platform/gameClock.ts';
-import { aSeededPlayer, RICH_BALANCES } from '../../testing/seededPlayer.ts';
-import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { claimAndWait, DAY, readActiveMissionPath, sendAndWait } from '../../testing/missionRuns.ts';
+import { aSeededPlayer, RICH_BALANCES } from '../../../testing/seededPlayer.ts';
+import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { claimAndWait, DAY, readActiveMissionPath, sendAndWait } from '../../../testing/missionRuns.ts';
 
 const MAX_SECONDS = 400 * 86_400;
 const clock = aClock();

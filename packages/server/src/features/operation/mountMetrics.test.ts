@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BAD_TOKEN_LIMIT } from '../../platform/http/rateLimits.ts';
-import { PRODUCTION_ENVIRONMENT } from '../../testing/productionEnvironment.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { PRODUCTION_ENVIRONMENT } from '../../../testing/productionEnvironment.ts';
+import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const TOKEN = 'a token for the scraper alone';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { request } from 'node:http';
 import { expect, it } from 'vitest';
-import { PRODUCTION_ENVIRONMENT } from '../../testing/productionEnvironment.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+import { PRODUCTION_ENVIRONMENT } from '../../../testing/productionEnvironment.ts';
+import { startTestServer } from '../../../testing/testServer.ts';
 
 const PRELOADS = {
   fonts: ['assets/sans-9.woff2'],

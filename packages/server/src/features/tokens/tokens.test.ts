@@ -1,10 +1,10 @@
 import { STARTER_FLEET } from '@blacktide/content';
 import { toDisplay } from '@blacktide/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkLedger } from '../../testing/checkLedger.ts';
-import { aSigningPlayer, type SigningPlayer } from '../../testing/assetMovements.ts';
-import { signTransaction } from '../../testing/signTransaction.ts';
-import { aClock, waitForResult, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { checkLedger } from '../../../testing/checkLedger.ts';
+import { aSigningPlayer, type SigningPlayer } from '../../../testing/assetMovements.ts';
+import { signTransaction } from '../../../testing/signTransaction.ts';
+import { aClock, waitForResult, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const clock = aClock();
 let server: TestServer;

@@ -11,10 +11,10 @@ import {
   toSignInMessage,
   type SignInFields,
   type TestWallet,
-} from '../../testing/testWallet.ts';
-import { PRODUCTION_ENVIRONMENT } from '../../testing/productionEnvironment.ts';
-import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { STARTER_BOOTY, STARTER_ITEMS } from '../../testing/contentFigures.ts';
+} from '../../../testing/testWallet.ts';
+import { PRODUCTION_ENVIRONMENT } from '../../../testing/productionEnvironment.ts';
+import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { STARTER_BOOTY, STARTER_ITEMS } from '../../../testing/contentFigures.ts';
 
 const MINUTE = 60_000;
 

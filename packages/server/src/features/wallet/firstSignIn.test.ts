@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { checkLedger } from '../../testing/checkLedger.ts';
-import { aFaultyTransport, failCalls } from '../../testing/faultyTransport.ts';
-import { STARTER_BOOTY, STARTER_ITEMS } from '../../testing/contentFigures.ts';
-import { startCommitLossProxy } from '../../testing/commitLossProxy.ts';
-import { aWallet } from '../../testing/testWallet.ts';
-import { aDatabase, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { checkLedger } from '../../../testing/checkLedger.ts';
+import { aFaultyTransport, failCalls } from '../../../testing/faultyTransport.ts';
+import { STARTER_BOOTY, STARTER_ITEMS } from '../../../testing/contentFigures.ts';
+import { startCommitLossProxy } from '../../../testing/commitLossProxy.ts';
+import { aWallet } from '../../../testing/testWallet.ts';
+import { aDatabase, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const owedOn = async ({ app }: TestServer): Promise<number> => {
   const { rowCount } = await app.db.pool.query('select 1 from starter_grants where granted_at is null');

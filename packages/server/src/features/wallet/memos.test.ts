@@ -16,11 +16,11 @@ import {
   mintsOf,
   type IssuedAssetTransaction,
   type SigningPlayer,
-} from '../../testing/assetMovements.ts';
-import { aWallet } from '../../testing/testWallet.ts';
-import { sendNft } from '../../testing/sendNft.ts';
-import { signTransaction } from '../../testing/signTransaction.ts';
-import { waitForResult, startTestServer, type TestServer } from '../../testing/testServer.ts';
+} from '../../../testing/assetMovements.ts';
+import { aWallet } from '../../../testing/testWallet.ts';
+import { sendNft } from '../../../testing/sendNft.ts';
+import { signTransaction } from '../../../testing/signTransaction.ts';
+import { waitForResult, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 /** A wallet that can only sign and send: it has SOL for fees and its own RPC connection. */
 let server: TestServer;

@@ -21,16 +21,16 @@ import { describe, expect, it } from 'vitest';
 import { createAuthority, tokenMint } from '../../chain/authority.ts';
 import { aPayer, send } from '@blacktide/embedded-chain/testing';
 import { buildOwnerPaidTransaction } from '../../chain/transaction.ts';
-import { aRecordingLogStream } from '../../testing/recordingLog.ts';
+import { aRecordingLogStream } from '../../../testing/recordingLog.ts';
 import {
   aSigningPlayer,
   captainsInWallet,
   captainsRequest,
   mintsOf,
   type SigningPlayer,
-} from '../../testing/assetMovements.ts';
-import { signTransaction } from '../../testing/signTransaction.ts';
-import { aClock, startTestServer } from '../../testing/testServer.ts';
+} from '../../../testing/assetMovements.ts';
+import { signTransaction } from '../../../testing/signTransaction.ts';
+import { aClock, startTestServer } from '../../../testing/testServer.ts';
 
 const MESSAGE = 'some permits of finished deposits could not be revoked; trying again';
 const TOKEN_ACCOUNT_BYTES = 165n;

@@ -18,11 +18,11 @@ import {
   captainsRequest,
   mintsOf,
   type SigningPlayer,
-} from '../../testing/assetMovements.ts';
-import { aWallet } from '../../testing/testWallet.ts';
-import { signTransaction } from '../../testing/signTransaction.ts';
-import { aClock, waitForResult, startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { createUpgradeConfirmation } from '../../testing/walletUpgrades.ts';
+} from '../../../testing/assetMovements.ts';
+import { aWallet } from '../../../testing/testWallet.ts';
+import { signTransaction } from '../../../testing/signTransaction.ts';
+import { aClock, waitForResult, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { createUpgradeConfirmation } from '../../../testing/walletUpgrades.ts';
 
 const clock = aClock();
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { aWallet } from '../../testing/testWallet.ts';
+import { aWallet } from '../../../testing/testWallet.ts';
 import { isSmallOrder } from './smallOrder.ts';
 
 const P = 2n ** 255n - 19n;

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startDatabaseProxy } from '../../testing/faultProxy.ts';
-import { aDatabase } from '../../testing/testServer.ts';
+import { startDatabaseProxy } from '../../../testing/faultProxy.ts';
+import { aDatabase } from '../../../testing/testServer.ts';
 import { inTransaction, openDatabase, type Database } from './database.ts';
 import { isDatabaseUnavailable, isDataError } from './errors.ts';
 import { sessions } from './tables.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import * as embeddedChainTables from '@blacktide/embedded-chain/tables';
 import * as chainTables from '../../chain/tables.ts';
 import { FEATURES } from '../../featureList.ts';
-import { aDatabase } from '../../testing/testServer.ts';
+import { aDatabase } from '../../../testing/testServer.ts';
 import { openDatabase } from './database.ts';
 import * as platformTables from './tables.ts';
 

@@ -1,10 +1,10 @@
 import { accept, reject, transfer, type Currency, type LedgerAccount, type Wallet } from '@blacktide/rules';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { checkLedger } from '../../testing/checkLedger.ts';
-import { aSeededPlayer, type SeededPlayer } from '../../testing/seededPlayer.ts';
-import { countRequests, startExecutor } from '../../testing/startExecutor.ts';
-import { startTestServer, waitForResult, type TestServer } from '../../testing/testServer.ts';
+import { checkLedger } from '../../../testing/checkLedger.ts';
+import { aSeededPlayer, type SeededPlayer } from '../../../testing/seededPlayer.ts';
+import { countRequests, startExecutor } from '../../../testing/startExecutor.ts';
+import { startTestServer, waitForResult, type TestServer } from '../../../testing/testServer.ts';
 import { systemClock } from '../clock.ts';
 import { players } from '../db/tables.ts';
 import { defineAction, type Action } from './action.ts';

@@ -2,11 +2,11 @@ import { api } from '@blacktide/contract';
 import { accept, reject } from '@blacktide/rules';
 import { describe, expect, it } from 'vitest';
 import { purchaseAction } from '../../features/market/purchase.ts';
-import { checkLedger } from '../../testing/checkLedger.ts';
-import { waitForResult, startTestServer } from '../../testing/testServer.ts';
+import { checkLedger } from '../../../testing/checkLedger.ts';
+import { waitForResult, startTestServer } from '../../../testing/testServer.ts';
 import { defineAction } from './action.ts';
 import { SHARDS, shardOf } from './shards.ts';
-import { STARTER_BOOTY } from '../../testing/contentFigures.ts';
+import { STARTER_BOOTY } from '../../../testing/contentFigures.ts';
 
 describe('the executor', () => {
   it('a request whose rule throws waits alone and succeeds once the rule is fixed; the 199 others succeed', async () => {

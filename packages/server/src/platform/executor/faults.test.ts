@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { purchaseAction } from '../../features/market/purchase.ts';
-import { checkLedger } from '../../testing/checkLedger.ts';
-import { CONNECTION_FAULTS, startDatabaseProxy } from '../../testing/faultProxy.ts';
-import { priceOf, STARTER_BOOTY } from '../../testing/contentFigures.ts';
-import { startExecutor } from '../../testing/startExecutor.ts';
-import { aDatabase, waitForResult, startTestServer, type TestPlayer } from '../../testing/testServer.ts';
+import { checkLedger } from '../../../testing/checkLedger.ts';
+import { CONNECTION_FAULTS, startDatabaseProxy } from '../../../testing/faultProxy.ts';
+import { priceOf, STARTER_BOOTY } from '../../../testing/contentFigures.ts';
+import { startExecutor } from '../../../testing/startExecutor.ts';
+import { aDatabase, waitForResult, startTestServer, type TestPlayer } from '../../../testing/testServer.ts';
 import type { Client, Pool } from '../db/database.ts';
 import { defineAction } from './action.ts';
 

@@ -1,14 +1,14 @@
 import type { Notification } from '@blacktide/contract';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { checkLedger } from '../../testing/checkLedger.ts';
-import { subscribeToNotifications } from '../../testing/subscribeToNotifications.ts';
-import { aWallet } from '../../testing/testWallet.ts';
-import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from '../../testing/serverProcess.ts';
-import { signInWithClient } from '../../testing/signInWithClient.ts';
-import { aDatabase, waitForResult, type TestPlayer } from '../../testing/testServer.ts';
+import { checkLedger } from '../../../testing/checkLedger.ts';
+import { subscribeToNotifications } from '../../../testing/subscribeToNotifications.ts';
+import { aWallet } from '../../../testing/testWallet.ts';
+import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from '../../../testing/serverProcess.ts';
+import { signInWithClient } from '../../../testing/signInWithClient.ts';
+import { aDatabase, waitForResult, type TestPlayer } from '../../../testing/testServer.ts';
 import { openDatabase } from '../db/database.ts';
-import { priceOf, STARTER_BOOTY, STARTER_ITEMS } from '../../testing/contentFigures.ts';
+import { priceOf, STARTER_BOOTY, STARTER_ITEMS } from '../../../testing/contentFigures.ts';
 
 const signIn = async (server: ServerProcess): Promise<TestPlayer> => {
   const signer = aWallet();

@@ -4,15 +4,15 @@ import { expect, it, onTestFinished } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { restockAction } from '../../features/market/restock.ts';
-import { startServerProcess } from '../../testing/serverProcess.ts';
-import { countRequests, startExecutor } from '../../testing/startExecutor.ts';
-import { aDatabase } from '../../testing/testServer.ts';
+import { startServerProcess } from '../../../testing/serverProcess.ts';
+import { countRequests, startExecutor } from '../../../testing/startExecutor.ts';
+import { aDatabase } from '../../../testing/testServer.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../db/database.ts';
 import { defineWorldAction } from './action.ts';
 import { createRequestQueue } from './requestQueue.ts';
 
-const CRASH_MODULE = fileURLToPath(new URL('../../testing/crashAt.ts', import.meta.url));
+const CRASH_MODULE = fileURLToPath(new URL('../../../testing/crashAt.ts', import.meta.url));
 
 /** The queues of two nodes on one database. */
 const startQueues = async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendRaw, type RawResponse } from '../../testing/sendRaw.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { sendRaw, type RawResponse } from '../../../testing/sendRaw.ts';
+import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

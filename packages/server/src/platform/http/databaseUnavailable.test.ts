@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../db/database.ts';
-import { startDatabaseProxy, type FaultProxy } from '../../testing/faultProxy.ts';
-import { aDatabase, waitForResult, startTestServer } from '../../testing/testServer.ts';
+import { startDatabaseProxy, type FaultProxy } from '../../../testing/faultProxy.ts';
+import { aDatabase, waitForResult, startTestServer } from '../../../testing/testServer.ts';
 
 const startServerWithProxy = async () => {
   const databaseUrl = await aDatabase();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 describe('the error message for a malformed request has a bounded length', () => {
   let server: TestServer;

@@ -1,7 +1,7 @@
 import { api, SIGN_IN_RATE_LIMIT } from '@blacktide/contract';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { aClock, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { BAD_TOKEN_LIMIT } from './rateLimits.ts';
 
 const WALLET = '11111111111111111111111111111111';

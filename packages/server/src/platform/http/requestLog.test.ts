@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aRecordingLogStream } from '../../testing/recordingLog.ts';
-import { sendRaw } from '../../testing/sendRaw.ts';
-import { waitForResult, startTestServer } from '../../testing/testServer.ts';
+import { aRecordingLogStream } from '../../../testing/recordingLog.ts';
+import { sendRaw } from '../../../testing/sendRaw.ts';
+import { waitForResult, startTestServer } from '../../../testing/testServer.ts';
 
 const startLoggingServer = async (environment: Readonly<Record<string, string>>) => {
   const log = aRecordingLogStream();

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PRODUCTION_ENVIRONMENT } from '../../testing/productionEnvironment.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { PRODUCTION_ENVIRONMENT } from '../../../testing/productionEnvironment.ts';
+import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const CALLS = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[]);
 

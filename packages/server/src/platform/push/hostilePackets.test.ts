@@ -8,9 +8,9 @@ import {
   openPushSocket,
   openRawConnection,
   formatUpgradeRequest,
-} from '../../testing/pushSockets.ts';
-import { startServerProcess, type ServerProcess } from '../../testing/serverProcess.ts';
-import { aDatabase } from '../../testing/testServer.ts';
+} from '../../../testing/pushSockets.ts';
+import { startServerProcess, type ServerProcess } from '../../../testing/serverProcess.ts';
+import { aDatabase } from '../../../testing/testServer.ts';
 
 const loadServerState = async ({ url, isAlive }: ServerProcess) => {
   const { status } = await fetch(`${url}/health`);

@@ -1,14 +1,14 @@
 import { userChannel, type Notification } from '@blacktide/contract';
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
-import { startDatabaseProxy } from '../../testing/faultProxy.ts';
-import { subscribeToNotifications } from '../../testing/subscribeToNotifications.ts';
+import { startDatabaseProxy } from '../../../testing/faultProxy.ts';
+import { subscribeToNotifications } from '../../../testing/subscribeToNotifications.ts';
 import {
   waitForResult,
   startTestServer,
   type TestPlayer,
   type TestServer,
-} from '../../testing/testServer.ts';
+} from '../../../testing/testServer.ts';
 import { openDatabase } from '../db/database.ts';
 import { silentLog } from '../log.ts';
 import { createProcessSignals } from '../processSignals.ts';

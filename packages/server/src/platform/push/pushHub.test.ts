@@ -10,8 +10,8 @@ import {
   openPushSocket,
   openRawConnection,
   formatUpgradeRequest,
-} from '../../testing/pushSockets.ts';
-import { startTestServer } from '../../testing/testServer.ts';
+} from '../../../testing/pushSockets.ts';
+import { startTestServer } from '../../../testing/testServer.ts';
 import { createPushHub, type PushHubOptions } from './pushHub.ts';
 import { CLOSE_CODE } from './pusherProtocol.ts';
 

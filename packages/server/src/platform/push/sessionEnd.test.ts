@@ -1,9 +1,9 @@
 import { userChannel } from '@blacktide/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aWallet } from '../../testing/testWallet.ts';
-import { openPushSocket, type PushSocket } from '../../testing/pushSockets.ts';
-import { aClock, startTestServer, type TestPlayer, type TestServer } from '../../testing/testServer.ts';
-import { createUpgradeConfirmation } from '../../testing/walletUpgrades.ts';
+import { aWallet } from '../../../testing/testWallet.ts';
+import { openPushSocket, type PushSocket } from '../../../testing/pushSockets.ts';
+import { aClock, startTestServer, type TestPlayer, type TestServer } from '../../../testing/testServer.ts';
+import { createUpgradeConfirmation } from '../../../testing/walletUpgrades.ts';
 import { CLOSE_CODE } from './pusherProtocol.ts';
 
 /** Two servers on one database: sessions end on the first, sockets are connected to the second. */

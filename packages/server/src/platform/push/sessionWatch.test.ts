@@ -1,6 +1,6 @@
 import { userChannel } from '@blacktide/contract';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { startTestServer, type TestPlayer, type TestServer } from '../../testing/testServer.ts';
+import { startTestServer, type TestPlayer, type TestServer } from '../../../testing/testServer.ts';
 import { systemClock } from '../clock.ts';
 import type { Queryable } from '../db/database.ts';
 import { silentLog } from '../log.ts';

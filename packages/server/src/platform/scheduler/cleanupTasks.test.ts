@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { aDatabase } from '../../testing/testServer.ts';
+import { aDatabase } from '../../../testing/testServer.ts';
 import { openDatabase, type Pool } from '../db/database.ts';
 import { silentLog } from '../log.ts';
 import { cleanupTasks, startScheduler } from './scheduler.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { startDatabaseProxy } from '../../testing/faultProxy.ts';
-import { aDatabase } from '../../testing/testServer.ts';
+import { startDatabaseProxy } from '../../../testing/faultProxy.ts';
+import { aDatabase } from '../../../testing/testServer.ts';
 import { openDatabase, type Pool } from '../db/database.ts';
 import { silentLog, type Log } from '../log.ts';
 import { startScheduler } from './scheduler.ts';

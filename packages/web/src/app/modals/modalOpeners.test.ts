@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createIslandStore } from '../../features/home/islandStore.ts';
 import { toMapIsland } from '../../features/home/mapIsland.ts';
 import type { WalletStore } from '../../features/wallet/walletStore.ts';
-import { aLevel, aMapMission } from '../../testing/levels.ts';
+import { aLevel, aMapMission } from '../../../testing/levels.ts';
 import { createModalOpeners } from './modalOpeners.ts';
 import { createModalStack } from './modalStack.ts';
 

@@ -1,14 +1,14 @@
 import type { WireAsset } from '@blacktide/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { json, errorResponse } from '../../testing/fakeServer.ts';
+import { json, errorResponse } from '../../../testing/fakeServer.ts';
 import {
   anAsset,
   createTestPlayerSession,
   captainAssets,
   showNotMinted,
   mintOf,
-} from '../../testing/createTestPlayerSession.tsx';
+} from '../../../testing/createTestPlayerSession.tsx';
 import { toAssetCard } from './assetCard.ts';
 import { AssetCardView } from './AssetCardView.tsx';
 import { AssetsModal } from './AssetsModal.tsx';

@@ -1,6 +1,6 @@
 import type { WireAsset } from '@blacktide/contract';
 import { describe, expect, it } from 'vitest';
-import { anAsset } from '../../testing/createTestPlayerSession.tsx';
+import { anAsset } from '../../../testing/createTestPlayerSession.tsx';
 import { toAssetCard } from './assetCard.ts';
 
 const CAPTAIN_LOCKED = 'The captain is currently on a mission or has equipped a CREW/ITEM/SHIP.';

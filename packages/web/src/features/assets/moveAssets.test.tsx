@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { JOB } from '../../testing/builders.ts';
-import { json } from '../../testing/fakeServer.ts';
+import { JOB } from '../../../testing/builders.ts';
+import { json } from '../../../testing/fakeServer.ts';
 import {
   confirmMove,
   findButton,
@@ -16,8 +16,8 @@ import {
   sendCaptains,
   SIGNED_TX,
   signAll,
-} from '../../testing/renderAssetsModal.tsx';
-import { aMovement, captainAssets, mintOf, TX } from '../../testing/createTestPlayerSession.tsx';
+} from '../../../testing/renderAssetsModal.tsx';
+import { aMovement, captainAssets, mintOf, TX } from '../../../testing/createTestPlayerSession.tsx';
 import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
 
 describe('a move', () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { JOB } from '../../testing/builders.ts';
-import { json, offline, errorResponse } from '../../testing/fakeServer.ts';
-import { memoryStorage } from '../../testing/memoryStorage.ts';
+import { JOB } from '../../../testing/builders.ts';
+import { json, offline, errorResponse } from '../../../testing/fakeServer.ts';
+import { memoryStorage } from '../../../testing/memoryStorage.ts';
 import {
   findCancelledPaths,
   findButton,
@@ -16,7 +16,7 @@ import {
   sendCaptains,
   SIGNED_TX,
   signAll,
-} from '../../testing/renderAssetsModal.tsx';
+} from '../../../testing/renderAssetsModal.tsx';
 import {
   aMovement,
   createTestPlayerSession,
@@ -24,7 +24,7 @@ import {
   mintOf,
   movementId,
   TX,
-} from '../../testing/createTestPlayerSession.tsx';
+} from '../../../testing/createTestPlayerSession.tsx';
 import { toAssetCard } from './assetCard.ts';
 import { signMove } from './signMove.ts';
 

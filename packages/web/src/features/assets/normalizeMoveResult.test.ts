@@ -1,6 +1,6 @@
 import type { Notification } from '@blacktide/contract';
 import { describe, expect, it } from 'vitest';
-import { aNotification, mintOf } from '../../testing/createTestPlayerSession.tsx';
+import { aNotification, mintOf } from '../../../testing/createTestPlayerSession.tsx';
 import { normalizeMoveResult } from './normalizeMoveResult.ts';
 
 const normalize = (data: Partial<Notification['data']>) => {

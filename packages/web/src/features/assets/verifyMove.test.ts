@@ -1,6 +1,6 @@
 import type { WireAsset } from '@blacktide/contract';
 import { describe, expect, it } from 'vitest';
-import { anAsset, captainAssets, mintOf } from '../../testing/createTestPlayerSession.tsx';
+import { anAsset, captainAssets, mintOf } from '../../../testing/createTestPlayerSession.tsx';
 import { toAssetCard } from './assetCard.ts';
 import { INITIAL_FILTERS, filterCards, type AssetFilters } from './assetFilters.ts';
 import { maxSelectable, resizeSelection, retainSelectable, toggleInSelection } from './selection.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aLevel, aMapMission } from '../../testing/levels.ts';
+import { aLevel, aMapMission } from '../../../testing/levels.ts';
 import { toMapIsland } from './mapIsland.ts';
 
 const buildingFrom = (...mission: Parameters<typeof aMapMission>) =>

@@ -8,9 +8,9 @@ import {
   aRefusedPurchase,
   aUser,
   JOB,
-} from '../../testing/builders.ts';
-import { json, errorResponse } from '../../testing/fakeServer.ts';
-import { createTestView } from '../../testing/createTestView.tsx';
+} from '../../../testing/builders.ts';
+import { json, errorResponse } from '../../../testing/fakeServer.ts';
+import { createTestView } from '../../../testing/createTestView.tsx';
 import { MarketplaceModal } from './MarketplaceModal.tsx';
 
 const SHOP = 'GET /shop/fetch-shop-items';

@@ -1,7 +1,7 @@
 import { CONTENT, ISLANDS } from '@blacktide/content';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createTestView } from '../../testing/createTestView.tsx';
+import { createTestView } from '../../../testing/createTestView.tsx';
 import { findBriefing } from './briefing.ts';
 import { BriefingModal } from './BriefingModal.tsx';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestView } from '../../testing/createTestView.tsx';
-import { errorResponse, json } from '../../testing/fakeServer.ts';
+import { createTestView } from '../../../testing/createTestView.tsx';
+import { errorResponse, json } from '../../../testing/fakeServer.ts';
 import {
   aClaimResult,
   aMissionNotification,
@@ -10,13 +10,13 @@ import {
   levelsFromContent,
   NOW,
   testJobId,
-} from '../../testing/missionBuilders.ts';
+} from '../../../testing/missionBuilders.ts';
 import {
   findButton,
   readyRun,
   renderMissionModal,
   unfinishedRun,
-} from '../../testing/renderMissionModal.tsx';
+} from '../../../testing/renderMissionModal.tsx';
 import { MissionModal } from './MissionModal.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));

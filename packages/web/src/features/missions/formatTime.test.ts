@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HOUR, NOW } from '../../testing/missionBuilders.ts';
+import { HOUR, NOW } from '../../../testing/missionBuilders.ts';
 import { formatClock, formatDay, formatDayAndTime, formatDuration, formatShortDay } from './formatTime.ts';
 
 it.each([

@@ -2,15 +2,15 @@ import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { claimAction } from './claimAction.ts';
 import { sendAction } from './sendAction.ts';
-import { createTestActions, type TestActionsOptions } from '../../testing/createTestActions.ts';
-import { json, offline, errorResponse } from '../../testing/fakeServer.ts';
-import { memoryStorage } from '../../testing/memoryStorage.ts';
+import { createTestActions, type TestActionsOptions } from '../../../testing/createTestActions.ts';
+import { json, offline, errorResponse } from '../../../testing/fakeServer.ts';
+import { memoryStorage } from '../../../testing/memoryStorage.ts';
 import {
   aClaimResult,
   anInitiateResult,
   testJobId,
   aMissionNotification,
-} from '../../testing/missionBuilders.ts';
+} from '../../../testing/missionBuilders.ts';
 
 const CLAIM = 'POST /missions/claim-many';
 const SEND = 'POST /missions/initiate-many';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levelsFromContent } from '../../testing/missionBuilders.ts';
+import { levelsFromContent } from '../../../testing/missionBuilders.ts';
 import { findMissionOrFirst, groupMissions, toMissionEntries } from './missionList.ts';
 import { headerStats, rowStats } from './selector/stats.ts';
 import { truncate, formatRisk } from './missionTexts.ts';

@@ -1,8 +1,8 @@
 import { CONTENT } from '@blacktide/content';
 import { rewardsTable } from '@blacktide/content/publishedOdds';
 import { describe, expect, it } from 'vitest';
-import { WALLET } from '../../testing/builders.ts';
-import { aCaptain, NOW } from '../../testing/missionBuilders.ts';
+import { WALLET } from '../../../testing/builders.ts';
+import { aCaptain, NOW } from '../../../testing/missionBuilders.ts';
 import { kindView } from './kinds/registry.ts';
 import { findMission, previewSend } from './preview.ts';
 import { toRoster } from './roster.ts';

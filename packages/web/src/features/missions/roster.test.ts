@@ -1,7 +1,7 @@
 import { toAssetUid, toRunId } from '@blacktide/rules';
 import { expect, it } from 'vitest';
-import { aUser, WALLET } from '../../testing/builders.ts';
-import { aCaptain, testId } from '../../testing/missionBuilders.ts';
+import { aUser, WALLET } from '../../../testing/builders.ts';
+import { aCaptain, testId } from '../../../testing/missionBuilders.ts';
 import { toBalances, toRoster } from './roster.ts';
 
 const aShip = () => ({

@@ -1,15 +1,15 @@
 import type { WireMovement } from '@blacktide/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aUser, JOB } from '../../testing/builders.ts';
-import { json, offline, errorResponse } from '../../testing/fakeServer.ts';
+import { aUser, JOB } from '../../../testing/builders.ts';
+import { json, offline, errorResponse } from '../../../testing/fakeServer.ts';
 import {
   aMovement,
   aNotification,
   createTestPlayerSession,
   movementId,
   TX,
-} from '../../testing/createTestPlayerSession.tsx';
+} from '../../../testing/createTestPlayerSession.tsx';
 import { BankModal } from './BankModal.tsx';
 import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
 

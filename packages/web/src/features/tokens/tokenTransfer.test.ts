@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aUser } from '../../testing/builders.ts';
+import { aUser } from '../../../testing/builders.ts';
 import { parseAmount, floorToHundredths } from './amount.ts';
 import { toHoldings, quoteTransfer, findRefusal } from './tokenTransfer.ts';
 

@@ -5,16 +5,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../../lib/apiClient.ts';
 import { createServerClock } from '../../lib/clock.ts';
 import { createAuthSession } from '../../lib/authSession.ts';
-import { aUser } from '../../testing/builders.ts';
+import { aUser } from '../../../testing/builders.ts';
 import {
   createFakeServer,
   json,
   offline,
   errorResponse,
   type SeenRequest,
-} from '../../testing/fakeServer.ts';
-import { memoryStorage } from '../../testing/memoryStorage.ts';
-import { memoryVault } from '../../testing/memoryVault.ts';
+} from '../../../testing/fakeServer.ts';
+import { memoryStorage } from '../../../testing/memoryStorage.ts';
+import { memoryVault } from '../../../testing/memoryVault.ts';
 import { createGuestWallet } from './guestWallet.ts';
 import { createWalletStore } from './walletStore.ts';
 import { canSignIn, createAvailableWallets, type SignInWallet } from './wallets.ts';

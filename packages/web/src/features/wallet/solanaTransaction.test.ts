@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { memoryVault } from '../../testing/memoryVault.ts';
+import { memoryVault } from '../../../testing/memoryVault.ts';
 import { createGuestWallet } from './guestWallet.ts';
 import { findSignatureSlot } from './solanaTransaction.ts';
 

@@ -1,10 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import { toWallet as asWallet } from '@blacktide/rules';
 import { describe, expect, it, vi } from 'vitest';
-import { aUser, OTHER_WALLET, WALLET } from '../../testing/builders.ts';
-import { createFakeServer, json, errorResponse } from '../../testing/fakeServer.ts';
-import { memoryVault } from '../../testing/memoryVault.ts';
-import { aFakeWallet } from '../../testing/fakeWallet.ts';
+import { aUser, OTHER_WALLET, WALLET } from '../../../testing/builders.ts';
+import { createFakeServer, json, errorResponse } from '../../../testing/fakeServer.ts';
+import { memoryVault } from '../../../testing/memoryVault.ts';
+import { aFakeWallet } from '../../../testing/fakeWallet.ts';
 import { upgradeGuest } from './upgradeGuest.ts';
 
 const subtle = webcrypto.subtle as SubtleCrypto;

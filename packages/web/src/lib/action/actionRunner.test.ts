@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestActions, type TestActionsOptions } from '../../testing/createTestActions.ts';
-import { aPurchaseNotification, aRefusedPurchase, JOB, WALLET } from '../../testing/builders.ts';
-import { json, offline, errorResponse } from '../../testing/fakeServer.ts';
-import { memoryStorage } from '../../testing/memoryStorage.ts';
+import { createTestActions, type TestActionsOptions } from '../../../testing/createTestActions.ts';
+import { aPurchaseNotification, aRefusedPurchase, JOB, WALLET } from '../../../testing/builders.ts';
+import { json, offline, errorResponse } from '../../../testing/fakeServer.ts';
+import { memoryStorage } from '../../../testing/memoryStorage.ts';
 import { itemsQuery, shopQuery, userQuery } from '../query.ts';
 import { busyKey } from './busySubjects.ts';
 import { defineAction } from './action.ts';

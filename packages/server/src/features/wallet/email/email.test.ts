@@ -7,19 +7,19 @@ import {
   createEmailSignIn,
   type EmailSignIn,
   type OpenedEmailWallet,
-} from '../../../testing/emailSignIn.ts';
-import { aRecordingMailer } from '../../../testing/recordingMailer.ts';
-import { aWallet, toBase64, toSignInMessage } from '../../../testing/testWallet.ts';
-import { PRODUCTION_ENVIRONMENT } from '../../../testing/productionEnvironment.ts';
-import { signTransaction } from '../../../testing/signTransaction.ts';
+} from '../../../../testing/emailSignIn.ts';
+import { aRecordingMailer } from '../../../../testing/recordingMailer.ts';
+import { aWallet, toBase64, toSignInMessage } from '../../../../testing/testWallet.ts';
+import { PRODUCTION_ENVIRONMENT } from '../../../../testing/productionEnvironment.ts';
+import { signTransaction } from '../../../../testing/signTransaction.ts';
 import {
   aClock,
   aDatabase,
   waitForResult,
   startTestServer,
   type TestServer,
-} from '../../../testing/testServer.ts';
-import { STARTER_BOOTY } from '../../../testing/contentFigures.ts';
+} from '../../../../testing/testServer.ts';
+import { STARTER_BOOTY } from '../../../../testing/contentFigures.ts';
 
 const MINUTE = 60_000;
 const mailer = aRecordingMailer();

@@ -1,9 +1,9 @@
 import { api, type Api, type EndpointResponse } from '@blacktide/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postFrom } from '../../../testing/postFrom.ts';
-import { anEmailAddress, createEmailSignIn, type EmailSignIn } from '../../../testing/emailSignIn.ts';
-import { aRecordingMailer } from '../../../testing/recordingMailer.ts';
-import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { postFrom } from '../../../../testing/postFrom.ts';
+import { anEmailAddress, createEmailSignIn, type EmailSignIn } from '../../../../testing/emailSignIn.ts';
+import { aRecordingMailer } from '../../../../testing/recordingMailer.ts';
+import { aClock, startTestServer, type TestServer } from '../../../../testing/testServer.ts';
 
 const HOUR = 3_600_000;
 const mailer = aRecordingMailer();

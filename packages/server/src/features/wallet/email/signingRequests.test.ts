@@ -1,12 +1,12 @@
 import { getBase58Encoder } from '@solana/kit';
 import { createPrivateKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEmailSignIn, type EmailSignIn } from '../../../testing/emailSignIn.ts';
-import { aRecordingMailer } from '../../../testing/recordingMailer.ts';
-import { aSigningPlayer } from '../../../testing/assetMovements.ts';
-import { aWallet } from '../../../testing/testWallet.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { createUpgradeConfirmation } from '../../../testing/walletUpgrades.ts';
+import { createEmailSignIn, type EmailSignIn } from '../../../../testing/emailSignIn.ts';
+import { aRecordingMailer } from '../../../../testing/recordingMailer.ts';
+import { aSigningPlayer } from '../../../../testing/assetMovements.ts';
+import { aWallet } from '../../../../testing/testWallet.ts';
+import { startTestServer, type TestServer } from '../../../../testing/testServer.ts';
+import { createUpgradeConfirmation } from '../../../../testing/walletUpgrades.ts';
 
 const mailer = aRecordingMailer();
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crashDuringWalletUpgrade } from '../../../testing/walletUpgradeCrashes.ts';
+import { crashDuringWalletUpgrade } from '../../../../testing/walletUpgradeCrashes.ts';
 
 it('a kill before any write of an upgrade loses nothing', { timeout: 1_800_000 }, async () => {
   let crashAt = 1;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crashDuringWalletUpgrade } from '../../../testing/walletUpgradeCrashes.ts';
+import { crashDuringWalletUpgrade } from '../../../../testing/walletUpgradeCrashes.ts';
 
 /** Some of the cases of `crash.soak.ts`: while permits are sent, and during the database part. */
 it.each([5, 10])(

@@ -28,18 +28,18 @@ import { openChain, type Chain } from '../../../chain/chain.ts';
 import { aPayer, send } from '@blacktide/embedded-chain/testing';
 import { findHeldTokenAccounts } from '../../../chain/delegatedTransfers.ts';
 import { silentLog } from '../../../platform/log.ts';
-import { aFaultyTransport } from '../../../testing/faultyTransport.ts';
-import { aRecordingLogStream } from '../../../testing/recordingLog.ts';
+import { aFaultyTransport } from '../../../../testing/faultyTransport.ts';
+import { aRecordingLogStream } from '../../../../testing/recordingLog.ts';
 import {
   aSigningPlayer,
   captainsInGame,
   submitAndWait,
   mintsOf,
   captainsRequest,
-} from '../../../testing/assetMovements.ts';
-import { aWallet } from '../../../testing/testWallet.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { createUpgradeConfirmation, loadPlayerState } from '../../../testing/walletUpgrades.ts';
+} from '../../../../testing/assetMovements.ts';
+import { aWallet } from '../../../../testing/testWallet.ts';
+import { startTestServer, type TestServer } from '../../../../testing/testServer.ts';
+import { createUpgradeConfirmation, loadPlayerState } from '../../../../testing/walletUpgrades.ts';
 import { createUpgradeWorker } from './upgradeWorker.ts';
 
 const tokenProgram = TOKEN_2022_PROGRAM_ADDRESS;

@@ -9,8 +9,8 @@ import { findHeldTokenAccounts } from '../../../chain/delegatedTransfers.ts';
 import { createSolanaRpc } from '@solana/kit';
 import { systemClock } from '../../../platform/clock.ts';
 import { silentLog } from '../../../platform/log.ts';
-import { checkLedger } from '../../../testing/checkLedger.ts';
-import { aFaultyTransport, failCalls } from '../../../testing/faultyTransport.ts';
+import { checkLedger } from '../../../../testing/checkLedger.ts';
+import { aFaultyTransport, failCalls } from '../../../../testing/faultyTransport.ts';
 import {
   aSigningPlayer,
   captainsInGame,
@@ -19,20 +19,20 @@ import {
   submitAndWait,
   mintsOf,
   type SigningPlayer,
-} from '../../../testing/assetMovements.ts';
-import { aWallet, type TestWallet } from '../../../testing/testWallet.ts';
+} from '../../../../testing/assetMovements.ts';
+import { aWallet, type TestWallet } from '../../../../testing/testWallet.ts';
 import {
   aClock,
   aDatabase,
   waitForResult,
   startTestServer,
   type TestServer,
-} from '../../../testing/testServer.ts';
+} from '../../../../testing/testServer.ts';
 import {
   createUpgradeConfirmation,
   loadPlayerState,
   type IssuedUpgrade,
-} from '../../../testing/walletUpgrades.ts';
+} from '../../../../testing/walletUpgrades.ts';
 
 const clock = aClock();
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aLevel, aMapMission } from '../../../testing/levels.ts';
+import { aLevel, aMapMission } from '../../../../testing/levels.ts';
 import { groupActivityByBuilding, type MapRun } from '../activityByBuilding.ts';
 import { toMapIsland, type MapBuilding } from '../mapIsland.ts';
 import { IslandMap, type IslandMapProps } from './IslandMap.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aLevel } from '../../../testing/levels.ts';
+import { aLevel } from '../../../../testing/levels.ts';
 import { toMapIsland } from '../mapIsland.ts';
 import { chooseVideoQuality, listVideoSources } from './videoQuality.ts';
 

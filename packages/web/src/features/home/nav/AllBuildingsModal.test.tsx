@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { activeMissionsQuery, levelsQuery } from '../../../lib/query.ts';
-import { anActiveMission, theLevels } from '../../../testing/levels.ts';
-import { createTestView } from '../../../testing/createTestView.tsx';
+import { anActiveMission, theLevels } from '../../../../testing/levels.ts';
+import { createTestView } from '../../../../testing/createTestView.tsx';
 import type { MapBuilding } from '../mapIsland.ts';
 import { AllBuildingsModal } from './AllBuildingsModal.tsx';
 

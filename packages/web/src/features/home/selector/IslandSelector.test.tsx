@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aLevel, theLevels } from '../../../testing/levels.ts';
+import { aLevel, theLevels } from '../../../../testing/levels.ts';
 import { toMapIsland } from '../mapIsland.ts';
 import { IslandSelector } from './IslandSelector.tsx';
 import type { IslandSelectorProps } from './islandSelectorProps.ts';

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { levelsQuery } from '../../../lib/query.ts';
-import { theLevels } from '../../../testing/levels.ts';
-import { createTestView } from '../../../testing/createTestView.tsx';
+import { theLevels } from '../../../../testing/levels.ts';
+import { createTestView } from '../../../../testing/createTestView.tsx';
 import { createIslandStore } from '../islandStore.ts';
 import { IslandsModal, type IslandsModalProps } from './IslandsModal.tsx';
 

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestView } from '../../../testing/createTestView.tsx';
+import { createTestView } from '../../../../testing/createTestView.tsx';
 import { BattlesModal } from './BattlesModal.tsx';
 import { UtcClock } from './UtcClock.tsx';
 

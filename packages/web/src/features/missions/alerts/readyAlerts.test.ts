@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createServerClock } from '../../../lib/clock.ts';
 import { createTicker } from '../../../lib/ticker.ts';
-import { aRun, NOW } from '../../../testing/missionBuilders.ts';
+import { aRun, NOW } from '../../../../testing/missionBuilders.ts';
 import { createReadyAlerts } from './readyAlerts.ts';
 
 describe('ready alerts', () => {

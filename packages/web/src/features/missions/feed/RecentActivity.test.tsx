@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createTestPageServices } from '../../../testing/createTestPageServices.ts';
-import { json, errorResponse } from '../../../testing/fakeServer.ts';
-import { aFeedEntry, NOW } from '../../../testing/missionBuilders.ts';
+import { createTestPageServices } from '../../../../testing/createTestPageServices.ts';
+import { json, errorResponse } from '../../../../testing/fakeServer.ts';
+import { aFeedEntry, NOW } from '../../../../testing/missionBuilders.ts';
 import { FeedList } from './FeedList.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 

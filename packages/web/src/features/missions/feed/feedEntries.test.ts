@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aFeedEntry, HOUR, NOW } from '../../../testing/missionBuilders.ts';
+import { aFeedEntry, HOUR, NOW } from '../../../../testing/missionBuilders.ts';
 import { FEED_LENGTH, formatAgo, mergeEntries } from './feedEntries.ts';
 
 describe('feed entries', () => {

@@ -1,7 +1,7 @@
 import type { FeedEntry } from '@blacktide/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ChannelHandlers } from '../../../lib/inboxSync.ts';
-import { aFeedEntry } from '../../../testing/missionBuilders.ts';
+import { aFeedEntry } from '../../../../testing/missionBuilders.ts';
 import { FEED_LENGTH } from './feedEntries.ts';
 import { BATCH_MS, subscribeToActivity } from './subscribeToActivity.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aStandingOrder, NOW } from '../../../testing/missionBuilders.ts';
+import { aStandingOrder, NOW } from '../../../../testing/missionBuilders.ts';
 import { DEFAULT_TERMS, formatOrderProgress, toOrderRequest } from './orderTerms.ts';
 
 describe('the terms of a standing order', () => {

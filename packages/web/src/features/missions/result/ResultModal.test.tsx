@@ -1,15 +1,15 @@
 import type { ClaimResult } from '@blacktide/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { json } from '../../../testing/fakeServer.ts';
+import { json } from '../../../../testing/fakeServer.ts';
 import {
   aClaimResult,
   anInitiateResult,
   HOUR,
   testJobId,
   aMissionNotification,
-} from '../../../testing/missionBuilders.ts';
-import { createTestView } from '../../../testing/createTestView.tsx';
+} from '../../../../testing/missionBuilders.ts';
+import { createTestView } from '../../../../testing/createTestView.tsx';
 import { claimAction } from '../claimAction.ts';
 import { ResultModal } from './ResultModal.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aClaimResult, aRun, HOUR, testId } from '../../../testing/missionBuilders.ts';
+import { aClaimResult, aRun, HOUR, testId } from '../../../../testing/missionBuilders.ts';
 import {
   calculateTotals,
   collectClaims,

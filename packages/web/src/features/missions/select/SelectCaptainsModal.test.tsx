@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { json } from '../../../testing/fakeServer.ts';
+import { json } from '../../../../testing/fakeServer.ts';
 import {
   aCaptain,
   aMissionNotification,
   anInitiateResult,
   NOW,
   testJobId,
-} from '../../../testing/missionBuilders.ts';
+} from '../../../../testing/missionBuilders.ts';
 import {
   findButton,
   openCaptainSelection,
   renderMissionModal,
-} from '../../../testing/renderMissionModal.tsx';
+} from '../../../../testing/renderMissionModal.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createServerClock } from '../src/lib/clock.ts';
+import { createQueryClient } from '../src/lib/query.ts';
+import { createTicker } from '../src/lib/ticker.ts';
+import { PlayerSessionContext, type PlayerSession } from '../src/lib/playerSession.ts';
+import { createTestActions, type TestActionsOptions } from './createTestActions.ts';
+import { WALLET } from './builders.ts';
+import { memoryStorage } from './memoryStorage.ts';
+
+/** A part of the signed-in page with a fake server, a fake push connection and recorded toasts. */
+export const createTestView = (part: ReactElement, options: TestActionsOptions = {}) => {
+  const actions = createTestActions(options);
+  const queryClient = createQueryClient();
+  const clock = createServerClock();
+  const playerSession: PlayerSession = {
+    ...actions,
+    clock,
+    ticker: createTicker({ clock, page: document }),
+    wallet: WALLET,
+    pushConnection: { listen: () => () => undefined },
+    signRequest: () => Promise.reject(new Error('nothing is signed here')),
+    storage: memoryStorage(),
+  };
+  const mount = () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <PlayerSessionContext value={playerSession}>{part}</PlayerSessionContext>
+      </QueryClientProvider>,
+    );
+  return { ...actions, queryClient, mount, user: userEvent.setup() };
+};
