@@ -45,6 +45,7 @@ const SHARED_INPUTS = [
   'packages/rules',
   'packages/content',
   'packages/contract',
+  'packages/sql',
   'packages/embedded-chain',
   'package-lock.json',
 ];
@@ -111,6 +112,7 @@ const TYPE_PROJECTS = [
   'packages/rules',
   'packages/content',
   'packages/contract',
+  'packages/sql',
   'packages/embedded-chain',
   'packages/simulator',
   'packages/server',

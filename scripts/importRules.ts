@@ -14,7 +14,7 @@ const NONE = /^$/;
 const SHARED = ['rules', 'content', 'contract'];
 const PAGE_OUTSIDE = { never: /^node:/ };
 const SERVER_OUTSIDE = { never: /^react/ };
-const PLATFORM = [...SHARED, 'server config', 'server platform'];
+const PLATFORM = [...SHARED, 'sql', 'server config', 'server platform'];
 const CHAIN = [...PLATFORM, 'embedded chain', 'server chain'];
 const PAGE_BASE = [...SHARED, 'page lib', 'page ui'];
 
@@ -28,7 +28,8 @@ const AREAS: Readonly<Record<string, Area>> = {
     areas: ['rules', 'content'],
     outside: { only: /^node:/ },
   },
-  'embedded chain': { files: /^packages\/[\w-]*chain[\w-]*\/src\//, areas: [], outside: SERVER_OUTSIDE },
+  sql: { files: /^packages\/sql\/src\//, areas: [], outside: { only: /^drizzle-orm\b/ } },
+  'embedded chain': { files: /^packages\/embedded-chain\/src\//, areas: ['sql'], outside: SERVER_OUTSIDE },
   'server config': {
     files: /^packages\/server\/src\/config(?:\/|\.ts$)/,
     areas: SHARED,

@@ -1,3 +1,4 @@
+import { statementName } from '@blacktide/sql';
 import type { QueryConfig, QueryResultRow } from 'pg';
 import type { Client, Pool, Queryable } from './dependencies.ts';
 import { withDeadline } from './deadline.ts';
@@ -11,13 +12,6 @@ export interface ChainDatabase extends Queryable {
   /** All queries of `read` see the same committed state. */
   readonly snapshot: <T>(read: (db: Queryable) => Promise<T>) => Promise<T>;
 }
-
-const statementNames = new Map<string, string>();
-const statementName = (text: string): string => {
-  const name = statementNames.get(text) ?? `chain${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-};
 
 type TimedQuery = QueryConfig<unknown[]> & {
   /** Milliseconds; after that the driver destroys the connection. */

@@ -25,7 +25,7 @@ import { kindRule } from '../src/missions/kinds/registry.ts';
 import { quoteMission } from '../src/missions/quoteMission.ts';
 import type { MissionRun } from '../src/missions/missionRun.ts';
 import { sendMission } from '../src/missions/sendMission.ts';
-import { CURRENCIES, type Currency } from '../src/currencies.ts';
+import type { Currency } from '../src/currencies.ts';
 import type { Money, Balances } from '../src/money.ts';
 import { beginMove, finishMove, assetMoveFor, type AssetMove } from '../src/movement/moveAssets.ts';
 import { finishWithdrawal, reserveWithdrawal } from '../src/movement/moveTokens.ts';

@@ -1,3 +1,4 @@
+import { statementName } from '@blacktide/sql';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { existsSync } from 'node:fs';
@@ -17,18 +18,20 @@ export interface Queryable {
   ): Promise<pg.QueryResult<Row>>;
 }
 
-const statementNames = new Map<string, string>();
-const statementNameOf = (text: string): string => {
-  const name = statementNames.get(text) ?? `q${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-};
-
 /** Each statement is parsed once per connection. Only for texts that never vary, because every text is kept for ever. */
 export const withPreparedStatements = (db: Pool | Client): Queryable => ({
   query: <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
-    db.query<Row>({ name: statementNameOf(text), text, values: [...values] }),
+    db.query<Row>({ name: statementName(text), text, values: [...values] }),
 });
+
+const orms = new WeakMap<Pool | Client, NodePgDatabase>();
+
+/** Drizzle's query builder over the pool, or over one connection inside a transaction. */
+export const orm = (db: Pool | Client): NodePgDatabase => {
+  const known = orms.get(db) ?? drizzle(db);
+  orms.set(db, known);
+  return known;
+};
 
 export interface Database {
   readonly url: string;
@@ -90,7 +93,7 @@ export const openPool = (url: string, options: PoolOptions = {}): Pool => {
 
 export const openDatabase = (url: string, options: PoolOptions = {}): Database => {
   const pool = openPool(url, options);
-  return { url, pool, orm: drizzle(pool), close: () => pool.end() };
+  return { url, pool, orm: orm(pool), close: () => pool.end() };
 };
 
 /** Searches the parent folders, because the source and the bundle are at different depths. */
