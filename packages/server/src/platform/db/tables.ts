@@ -1,4 +1,4 @@
-import type { JobId, AssetLock } from '@blacktide/rules';
+import type { AssetLock, Currency, JobId, LedgerAccount } from '@blacktide/rules';
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from './columns.ts';
 
@@ -83,8 +83,8 @@ export const entries = pgTable(
   {
     txn: uuid('txn').notNull(),
     line: smallint('line').notNull(),
-    account: text('account').notNull(),
-    currency: text('currency').notNull(),
+    account: text('account').$type<LedgerAccount>().notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
     amount: bigintColumn('amount').notNull(),
     reason: text('reason').notNull(),
     at: timestampColumn('at').notNull(),
@@ -96,8 +96,8 @@ export const entries = pgTable(
 export const balances = pgTable(
   'balances',
   {
-    account: text('account').notNull(),
-    currency: text('currency').notNull(),
+    account: text('account').$type<LedgerAccount>().notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
     lane: smallint('lane').notNull(),
     amount: bigintColumn('amount').notNull(),
   },

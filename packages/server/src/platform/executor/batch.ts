@@ -1,9 +1,12 @@
 import { formatRejection } from '@blacktide/content';
 import { TRY_AGAIN_LATER, type Notification, type NotificationType } from '@blacktide/contract';
 import type { JobId, Rejected, RejectionCode, Wallet } from '@blacktide/rules';
+import { columnNames, compileSql } from '@blacktide/sql';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { bulkColumns } from '../db/bulkColumns.ts';
 import type { Queryable } from '../db/database.ts';
-import { players } from '../db/tables.ts';
+import { notifications, players, requests } from '../db/tables.ts';
 import { executeStatements, type Statement } from '../db/executeStatements.ts';
 import type { ActionContext, ActionRequest, AnyAction, ResultNotifications } from './action.ts';
 import { queueOf } from './shards.ts';
@@ -35,6 +38,20 @@ export interface CommittedBatch {
 }
 
 type NotificationData = Notification['data'];
+
+const FINISHED_COLUMNS = bulkColumns({ id: requests.id, state: requests.state });
+const UPDATE_FINISHED_REQUESTS = compileSql(
+  sql`update ${requests} set ${columnNames(requests.state)} = finished.state,
+      ${columnNames(requests.finishedAt)} = $3::timestamptz
+    from ${FINISHED_COLUMNS.unnest} as finished(id, state)
+    where ${requests.id} = finished.id and ${requests.state} = 'queued'`,
+);
+const { batch: batchColumn, createdAt, ...notificationColumns } = getTableColumns(notifications);
+const NOTIFICATION_COLUMNS = bulkColumns(notificationColumns);
+const INSERT_NOTIFICATIONS = compileSql(
+  sql`insert into ${notifications} (${NOTIFICATION_COLUMNS.names}, ${columnNames(batchColumn, createdAt)})
+    select given.*, $6::uuid, $7::timestamptz from ${NOTIFICATION_COLUMNS.unnest} as given`,
+);
 
 const toJsonSafe = (context: object): Record<string, unknown> =>
   JSON.parse(
@@ -178,32 +195,18 @@ export class Batch {
   }
 
   #updateFinishedRequests(): Statement {
-    return {
-      text: `update requests as r set state = f.state, finished_at = $3::timestamptz
-        from unnest($1::uuid[], $2::text[]) as f(id, state) where r.id = f.id and r.state = 'queued'`,
-      values: [
-        this.#finished.map(({ id }) => id),
-        this.#finished.map(({ state }) => state),
-        this.#options.finishedAt,
-      ],
-    };
+    const values = [...FINISHED_COLUMNS.toValues(this.#finished), this.#options.finishedAt];
+    return { text: UPDATE_FINISHED_REQUESTS, values };
   }
 
   #insertNotifications(at: Date): Statement {
-    const rows = this.#walletNotifications;
-    return {
-      text: `insert into notifications (wallet, seq, job_id, type, data, batch, created_at)
-        select n.*, $6::uuid, $7::timestamptz
-        from unnest($1::text[], $2::int8[], $3::uuid[], $4::text[], $5::jsonb[]) as n`,
-      values: [
-        rows.map(({ wallet }) => wallet),
-        rows.map(({ notification: { seq } }) => seq),
-        rows.map(({ notification: { data } }) => data.id),
-        rows.map(({ notification: { type } }) => type),
-        rows.map(({ notification: { data } }) => JSON.stringify(data)),
-        this.id,
-        at,
-      ],
-    };
+    const rows = this.#walletNotifications.map(({ wallet, notification: { seq, type, data } }) => ({
+      wallet,
+      seq: BigInt(seq),
+      jobId: data.id as JobId,
+      type,
+      data,
+    }));
+    return { text: INSERT_NOTIFICATIONS, values: [...NOTIFICATION_COLUMNS.toValues(rows), this.id, at] };
   }
 }

@@ -8,8 +8,12 @@ import {
   type Transfer,
   type Wallet,
 } from '@blacktide/rules';
+import { columnNames, compileSql, selectList, type RowOf } from '@blacktide/sql';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { bulkColumns } from '../db/bulkColumns.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Statement } from '../db/executeStatements.ts';
+import { balances, entries } from '../db/tables.ts';
 import { ACCOUNT_LOCK, hashText } from './shards.ts';
 
 interface LedgerEntry {
@@ -30,6 +34,31 @@ export const walletOf = (account: LedgerAccount): Wallet | null =>
 /** Money enters the game from these: they may go below zero and are debited without a lock. */
 const isSource = (account: LedgerAccount): boolean =>
   account.startsWith('faucet:') || account === CHAIN_ACCOUNT;
+
+const BALANCE = { account: balances.account, currency: balances.currency, amount: balances.amount };
+const SELECT_BALANCES = compileSql(
+  sql`select ${selectList(BALANCE)} from ${balances} where ${balances.account} = any($1) and ${balances.lane} = 0`,
+);
+const WORLD_BALANCE = { ...BALANCE, amount: sql<string>`sum(${balances.amount})::text` };
+const SUM_WORLD_BALANCES = compileSql(
+  sql`select ${selectList(WORLD_BALANCE)} from ${balances}
+    where ${balances.account} = any($1) group by ${balances.account}, ${balances.currency}`,
+);
+
+const { at: entryTime, ...entryColumns } = getTableColumns(entries);
+const ENTRY_COLUMNS = bulkColumns(entryColumns);
+const INSERT_ENTRIES = compileSql(
+  sql`insert into ${entries} (${ENTRY_COLUMNS.names}, ${columnNames(entryTime)})
+    select given.*, $7::timestamptz from ${ENTRY_COLUMNS.unnest} as given`,
+);
+const BALANCE_COLUMNS = bulkColumns(getTableColumns(balances));
+/** A player's new balance replaces the old one; world accounts add to theirs. */
+const UPSERT_BALANCES = compileSql(
+  sql`insert into ${balances} (${BALANCE_COLUMNS.names}) select * from ${BALANCE_COLUMNS.unnest}
+    on conflict (${columnNames(balances.account, balances.currency, balances.lane)})
+    do update set ${columnNames(balances.amount)} = excluded.${columnNames(balances.amount)}
+      + case when starts_with(${balances.account}, 'player:') then 0 else ${balances.amount} end`,
+);
 
 /** An account would go below zero. The database checks players only, and only after all transfers of a batch. */
 export class OverdrawnError extends RangeError {
@@ -55,10 +84,7 @@ export class BatchLedger {
   async load(db: Queryable, wallets: readonly Wallet[]): Promise<void> {
     if (wallets.length === 0) return;
     const accounts = wallets.map(playerAccount);
-    const { rows } = await db.query<{ account: LedgerAccount; currency: Currency; amount: bigint }>(
-      'select account, currency, amount from balances where account = any($1) and lane = 0',
-      [accounts],
-    );
+    const { rows } = await db.query<RowOf<typeof BALANCE>>(SELECT_BALANCES, [accounts]);
     for (const account of accounts) this.#balances.set(account, { ...EMPTY_BALANCES });
     for (const { account, currency, amount } of rows) {
       const balances = this.#balances.get(account);
@@ -83,11 +109,7 @@ export class BatchLedger {
     const [, { rows }] = await Promise.all([
       db.query('select pg_advisory_xact_lock($1, key) from unnest($2::int4[]) as key', [ACCOUNT_LOCK, keys]),
       // A statement of its own: its snapshot is taken after the lock.
-      db.query<{ account: LedgerAccount; currency: Currency; amount: string }>(
-        `select account, currency, sum(amount)::text as amount from balances
-         where account = any($1) group by account, currency`,
-        [accounts],
-      ),
+      db.query<RowOf<typeof WORLD_BALANCE>>(SUM_WORLD_BALANCES, [accounts]),
     ]);
     for (const account of accounts) this.#world.set(account, new Map());
     for (const { account, currency, amount } of rows) this.#world.get(account)?.set(currency, BigInt(amount));
@@ -147,42 +169,17 @@ export class BatchLedger {
   }
 
   #insertEntries(at: Date): Statement {
-    const column = <K extends keyof LedgerEntry>(key: K): LedgerEntry[K][] =>
-      this.#entries.map((entry) => entry[key]);
-    return {
-      text: `insert into entries (txn, line, account, currency, amount, reason, at)
-        select e.*, $7::timestamptz
-        from unnest($1::uuid[], $2::int2[], $3::text[], $4::text[], $5::int8[], $6::text[]) as e`,
-      values: [
-        column('txn'),
-        column('line'),
-        column('account'),
-        column('currency'),
-        column('amount'),
-        column('reason'),
-        at,
-      ],
-    };
+    return { text: INSERT_ENTRIES, values: [...ENTRY_COLUMNS.toValues(this.#entries), at] };
   }
 
   #upsertBalances(): Statement {
     // Sorted: two batches that write the same rows lock them in the same order.
     const sums = [...this.#sums]
-      .flatMap(([account, byCurrency]) =>
-        [...byCurrency].map(([currency, amount]) => ({ account, currency, amount })),
-      )
+      .flatMap(([account, byCurrency]) => {
+        const lane = walletOf(account) === null ? this.#balanceLane : 0;
+        return [...byCurrency].map(([currency, amount]) => ({ account, currency, lane, amount }));
+      })
       .toSorted((a, b) => (`${a.account} ${a.currency}` < `${b.account} ${b.currency}` ? -1 : 1));
-    return {
-      text: `insert into balances as b (account, currency, lane, amount)
-        select * from unnest($1::text[], $2::text[], $3::int2[], $4::int8[])
-        on conflict (account, currency, lane) do update set amount =
-          excluded.amount + case when starts_with(b.account, 'player:') then 0 else b.amount end`,
-      values: [
-        sums.map(({ account }) => account),
-        sums.map(({ currency }) => currency),
-        sums.map(({ account }) => (walletOf(account) === null ? this.#balanceLane : 0)),
-        sums.map(({ amount }) => amount),
-      ],
-    };
+    return { text: UPSERT_BALANCES, values: BALANCE_COLUMNS.toValues(sums) };
   }
 }

@@ -1,15 +1,18 @@
 import type { Content, Random } from '@blacktide/rules';
+import { compileSql, selectList } from '@blacktide/sql';
+import { sql } from 'drizzle-orm';
 import { createBackoff } from '../backoff.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { inTransaction, withPreparedStatements, type Pool, type Queryable } from '../db/database.ts';
 import { isDatabaseUnavailable, isDataError, isTimeout } from '../db/errors.ts';
+import { requests } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import { createThrottledWarning, type Warn } from '../throttledWarning.ts';
 import type { ActionContext, AnyAction, ResultNotifications } from './action.ts';
 import { Batch, type CommittedBatch, type QueuedRequest } from './batch.ts';
 import { OverdrawnError } from './batchLedger.ts';
 import { DeferredQueues } from './deferredQueues.ts';
-import { QUEUE, queueOf, SHARD_LOCK, shardOf, SHARDS } from './shards.ts';
+import { queueOf, SHARD_LOCK, shardOf, SHARDS } from './shards.ts';
 
 /**
  * Executes queued requests in batches.
@@ -64,19 +67,40 @@ interface LockedShards {
   readonly hasMore: boolean;
 }
 
+const LOCK_SHARDS = compileSql(
+  sql`select shard, case when position <= $3 then pg_try_advisory_xact_lock($1, shard) else false end as mine
+    from (select shard, row_number() over (order by random()) as position
+          from generate_series(0, $2 - 1) as s(shard)
+          where s.shard <> all($4::int4[]) and exists (
+            select 1 from ${requests} where ${requests.shard} = s.shard and ${requests.state} = 'queued')) as waiting`,
+);
+
 /** `skip`: shards that another slot of this process holds; that slot checks again when it is done. */
 const lockShards = async (db: Queryable, limit: number, skip: readonly number[]): Promise<LockedShards> => {
-  const { rows } = await db.query<{ shard: number; mine: boolean }>(
-    `select shard, case when position <= $3 then pg_try_advisory_xact_lock($1, shard) else false end as mine
-     from (select shard, row_number() over (order by random()) as position
-           from generate_series(0, $2 - 1) as s(shard)
-           where s.shard <> all($4::int4[])
-             and exists (select 1 from requests r where r.shard = s.shard and r.state = 'queued')) as waiting`,
-    [SHARD_LOCK, SHARDS, limit, skip],
-  );
+  const values = [SHARD_LOCK, SHARDS, limit, skip];
+  const { rows } = await db.query<{ shard: number; mine: boolean }>(LOCK_SHARDS, values);
   const mine = rows.filter((row) => row.mine).map(({ shard }) => shard);
   return { shards: mine, hasMore: mine.length < rows.length };
 };
+
+const QUEUED_REQUEST = {
+  id: requests.id,
+  wallet: requests.wallet,
+  action: requests.action,
+  type: requests.type,
+  payload: requests.payload,
+};
+const SELECT_QUEUED = sql`select ${selectList(QUEUED_REQUEST)} from ${requests}`;
+/** The same as `queueOf`. */
+const QUEUE = sql`coalesce(${requests.wallet}, 'world:' || ${requests.action})`;
+const SELECT_OLDEST = compileSql(
+  sql`${SELECT_QUEUED} where ${requests.state} = 'queued' and ${requests.shard} = any($1::int2[])
+    and ${QUEUE} <> all($3::text[]) order by ${requests.seq} limit $2`,
+);
+const SELECT_OLDEST_OF_QUEUE = compileSql(
+  sql`${SELECT_QUEUED} where ${requests.state} = 'queued' and ${requests.shard} = $1 and ${QUEUE} = $2
+    order by ${requests.seq} limit 1`,
+);
 
 /** A statement of its own: its snapshot is taken after the shards are locked. */
 const selectQueued = async (
@@ -84,24 +108,11 @@ const selectQueued = async (
   shards: readonly number[],
   limit: number,
   deferred: readonly string[],
-): Promise<QueuedRequest[]> => {
-  const { rows } = await db.query<QueuedRequest>(
-    `select id, wallet, action, type, payload from requests
-     where state = 'queued' and shard = any($1::int2[]) and ${QUEUE} <> all($3::text[]) order by seq limit $2`,
-    [shards, limit, deferred],
-  );
-  return rows;
-};
+): Promise<QueuedRequest[]> => (await db.query<QueuedRequest>(SELECT_OLDEST, [shards, limit, deferred])).rows;
 
 /** The oldest request of one queue, whose shard is locked. */
-const selectOldestOf = async (db: Queryable, queue: string): Promise<QueuedRequest[]> => {
-  const { rows } = await db.query<QueuedRequest>(
-    `select id, wallet, action, type, payload from requests
-     where state = 'queued' and shard = $1 and ${QUEUE} = $2 order by seq limit 1`,
-    [shardOf(queue), queue],
-  );
-  return rows;
-};
+const selectOldestOf = async (db: Queryable, queue: string): Promise<QueuedRequest[]> =>
+  (await db.query<QueuedRequest>(SELECT_OLDEST_OF_QUEUE, [shardOf(queue), queue])).rows;
 
 /** Which requests a transaction takes: the oldest of all queues, or the oldest one of a single queue. */
 type RequestSelection = { readonly most: number } | { readonly queue: string };

@@ -1,11 +1,15 @@
 import type { Schema } from '@blacktide/contract';
 import type { JobId } from '@blacktide/rules';
+import { columnNames, compileSql, selectList, type RowOf } from '@blacktide/sql';
+import { sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
+import { bulkColumns } from '../db/bulkColumns.ts';
 import { inTransaction, withPreparedStatements, type Pool, type Queryable } from '../db/database.ts';
 import { isDataError } from '../db/errors.ts';
+import { requests } from '../db/tables.ts';
 import { HttpError } from '../http/errors.ts';
 import type { WorldAction } from './action.ts';
 import type { NewRequest } from './newRequest.ts';
@@ -47,32 +51,58 @@ const hashBody = (body: unknown): string =>
     .update(JSON.stringify(body ?? null))
     .digest('base64url');
 
-const INSERT_REQUESTS = `
-  insert into requests
-    (id, wallet, shard, action, type, payload, state, route, idempotency_key, body_hash, created_at)
-  select id, wallet, shard, action, type, payload, $10, route, key, hash, $11
-  from unnest($1::uuid[], $2::text[], $3::int2[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::text[], $9::text[])
-    with ordinality as given(id, wallet, shard, action, type, payload, route, key, hash, position)
-  order by position
-  on conflict (wallet, route, idempotency_key) where idempotency_key is not null do nothing
-  returning id`;
+const REQUEST_COLUMNS = bulkColumns({
+  id: requests.id,
+  wallet: requests.wallet,
+  shard: requests.shard,
+  action: requests.action,
+  notification: requests.type,
+  payload: requests.payload,
+  route: requests.route,
+  idempotencyKey: requests.idempotencyKey,
+  bodyHash: requests.bodyHash,
+});
+const idempotencyKey = columnNames(requests.idempotencyKey);
 
-const INSERT_WORLD_REQUEST = `
-  insert into requests (id, shard, action, payload, route, idempotency_key, body_hash, created_at)
-  values ($1, $2, $3, $4, 'world', $5, '', $6)
-  on conflict (action, idempotency_key) where wallet is null do nothing`;
+const INSERT_REQUESTS = compileSql(
+  sql`insert into ${requests} (${REQUEST_COLUMNS.names}, ${columnNames(requests.state, requests.createdAt)})
+    select ${REQUEST_COLUMNS.names}, $10, $11
+    from ${REQUEST_COLUMNS.unnest} with ordinality as given(${REQUEST_COLUMNS.names}, position)
+    order by position
+    on conflict (${columnNames(requests.wallet, requests.route)}, ${idempotencyKey})
+      where ${idempotencyKey} is not null do nothing
+    returning ${requests.id}`,
+);
 
-const SELECT_EARLIER_REQUESTS = `
-  select id, wallet, route, idempotency_key as key, body_hash as hash from requests
-  where (wallet, route, idempotency_key) in (select * from unnest($1::text[], $2::text[], $3::text[]))`;
+const INSERT_WORLD_REQUEST = compileSql(
+  sql`insert into ${requests} (${columnNames(
+    requests.id,
+    requests.shard,
+    requests.action,
+    requests.payload,
+    requests.idempotencyKey,
+    requests.createdAt,
+    requests.route,
+    requests.bodyHash,
+  )}) values ($1, $2, $3, $4, $5, $6, 'world', '')
+    on conflict (${columnNames(requests.action)}, ${idempotencyKey})
+      where ${columnNames(requests.wallet)} is null do nothing`,
+);
 
-interface EarlierRequest {
-  readonly id: JobId;
-  readonly wallet: string;
-  readonly route: string;
-  readonly key: string;
-  readonly hash: string;
-}
+const EARLIER_REQUEST = {
+  id: requests.id,
+  wallet: requests.wallet,
+  route: requests.route,
+  key: requests.idempotencyKey,
+  hash: requests.bodyHash,
+};
+type EarlierRequest = RowOf<typeof EARLIER_REQUEST>;
+
+const SELECT_EARLIER_REQUESTS = compileSql(
+  sql`select ${selectList(EARLIER_REQUEST)} from ${requests}
+    where (${requests.wallet}, ${requests.route}, ${requests.idempotencyKey})
+      in (select * from unnest($1::text[], $2::text[], $3::text[]))`,
+);
 
 const insertRequests = async (
   db: Queryable,
@@ -80,20 +110,13 @@ const insertRequests = async (
   state: 'queued' | 'waiting',
   now: Date,
 ): Promise<Set<string>> => {
-  const { rows } = await db.query<{ id: string }>(INSERT_REQUESTS, [
-    drafts.map(({ id }) => id),
-    drafts.map(({ wallet }) => wallet),
-    drafts.map((draft) => shardOf(queueOf(draft))),
-    drafts.map(({ action }) => action),
-    drafts.map(({ notification }) => notification),
-    drafts.map(({ payload }) => JSON.stringify(payload)),
-    drafts.map(({ route }) => route),
-    drafts.map(({ idempotencyKey }) => idempotencyKey),
-    drafts.map(({ bodyHash }) => bodyHash),
+  const rows = drafts.map((draft) => ({ ...draft, shard: shardOf(queueOf(draft)) }));
+  const inserted = await db.query<{ id: string }>(INSERT_REQUESTS, [
+    ...REQUEST_COLUMNS.toValues(rows),
     state,
     now,
   ]);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(inserted.rows.map(({ id }) => id));
 };
 
 const findEarlierRequests = async (

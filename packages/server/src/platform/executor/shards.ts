@@ -12,10 +12,9 @@ export const hashText = (text: string): number => {
   return hash >>> 0;
 };
 
-/** Requests of one player, or of one world action, are executed in order of acceptance. `QUEUE` is the same in SQL. */
+/** Requests of one player, or of one world action, are executed in order of acceptance. */
 export const queueOf = ({ wallet, action }: { wallet: Wallet | null; action: string }): string =>
   wallet ?? `world:${action}`;
-export const QUEUE = `coalesce(wallet, 'world:' || action)`;
 
 export const shardOf = (queue: string): number => hashText(queue) % SHARDS;
 

@@ -1,36 +1,95 @@
-import { getTableColumns, getTableName, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
+import { columnNames, compileSql } from '@blacktide/sql';
+import {
+  getTableColumns,
+  getTableName,
+  sql,
+  type InferInsertModel,
+  type InferSelectModel,
+} from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { bulkColumns, type BulkColumns } from '../db/bulkColumns.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Statement } from '../db/executeStatements.ts';
 
 export type Row<T extends PgTable> = InferSelectModel<T>;
 export type NewRow<T extends PgTable> = InferInsertModel<T>;
+type AnyRow = Readonly<Record<string, unknown>>;
 
-interface Field {
-  readonly property: string;
-  readonly column: PgColumn;
-  readonly type: string;
+interface BulkStatement {
+  readonly text: string;
+  readonly toValues: BulkColumns<AnyRow>['toValues'];
 }
 
-const fieldsOf = (table: PgTable): Field[] =>
-  Object.entries(getTableColumns(table)).map(([property, column]) => ({
-    property,
-    column,
-    type: column.getSQLType(),
-  }));
+/** The statements of one table; they are the same for all batches. */
+class TableStatements {
+  readonly #table: PgTable;
+  readonly #columns: Readonly<Record<string, PgColumn>>;
+  readonly #loads = new Map<PgColumn, string>();
+  readonly keyProperty: string;
+  readonly keyColumn: PgColumn;
+  readonly update: BulkStatement;
+  readonly insert: BulkStatement;
 
-const quoteColumn = (field: Field): string => `"${field.column.name}"`;
+  constructor(table: PgTable) {
+    this.#table = table;
+    this.#columns = getTableColumns(table);
+    const key = Object.entries(this.#columns).find(([, column]) => column.primary);
+    if (!key) throw new TypeError(`${getTableName(table)} has no primary key of one column`);
+    [this.keyProperty, this.keyColumn] = key;
+    this.update = this.#buildUpdate();
+    this.insert = this.#buildInsert();
+  }
 
-const toColumnArrays = (rows: readonly Record<string, unknown>[], fields: readonly Field[]): unknown[][] =>
-  fields.map(({ property, column }) =>
-    rows.map((row) => {
-      const value = row[property];
-      return value === undefined || value === null ? null : column.mapToDriverValue(value);
-    }),
-  );
+  /** `by`: the column that the keys are values of. */
+  load(by: PgColumn): string {
+    const known = this.#loads.get(by);
+    if (known !== undefined) return known;
+    const text = compileSql(
+      sql`select ${columnNames(...Object.values(this.#columns))} from ${this.#table}
+        where ${by} = any($1::${sql.raw(by.getSQLType())}[]) order by ${this.keyColumn} for no key update`,
+    );
+    this.#loads.set(by, text);
+    return text;
+  }
 
-const unnest = (fields: readonly Field[]): string =>
-  `unnest(${fields.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')})`;
+  fromDriver(raw: AnyRow): AnyRow {
+    return Object.fromEntries(
+      Object.entries(this.#columns).map(([property, column]) => {
+        const value = raw[column.name];
+        return [property, value === null ? null : column.mapFromDriverValue(value)];
+      }),
+    );
+  }
+
+  #buildUpdate(): BulkStatement {
+    const { names, unnest, toValues } = bulkColumns(this.#columns);
+    const changed = sql.identifier('changed');
+    const sets = Object.values(this.#columns)
+      .filter((column) => column !== this.keyColumn)
+      .map((column) => sql`${columnNames(column)} = ${changed}.${columnNames(column)}`);
+    const text = compileSql(
+      sql`update ${this.#table} set ${sql.join(sets, sql`, `)} from ${unnest} as ${changed}(${names})
+        where ${this.keyColumn} = ${changed}.${columnNames(this.keyColumn)}`,
+    );
+    return { text, toValues };
+  }
+
+  #buildInsert(): BulkStatement {
+    const given = Object.entries(this.#columns).filter(
+      ([, { generatedIdentity }]) => generatedIdentity === undefined,
+    );
+    const { names, unnest, toValues } = bulkColumns(Object.fromEntries(given));
+    return { text: compileSql(sql`insert into ${this.#table} (${names}) select * from ${unnest}`), toValues };
+  }
+}
+
+const statementsByTable = new WeakMap<PgTable, TableStatements>();
+
+const statementsOf = (table: PgTable): TableStatements => {
+  const known = statementsByTable.get(table) ?? new TableStatements(table);
+  statementsByTable.set(table, known);
+  return known;
+};
 
 /**
  * One table inside one batch: rows are loaded together, changed as plain objects and written together, with one
@@ -38,18 +97,14 @@ const unnest = (fields: readonly Field[]): string =>
  */
 export class StoredTable<T extends PgTable> {
   readonly #table: T;
-  readonly #fields: readonly Field[];
-  readonly #key: Field;
+  readonly #statements: TableStatements;
   readonly #rows = new Map<string, Row<T>>();
   readonly #dirty = new Set<string>();
   readonly #added: NewRow<T>[] = [];
 
   constructor(table: T) {
     this.#table = table;
-    this.#fields = fieldsOf(table);
-    const key = this.#fields.find(({ column }) => column.primary);
-    if (!key) throw new TypeError(`${getTableName(table)} has no primary key of one column`);
-    this.#key = key;
+    this.#statements = statementsOf(table);
   }
 
   get(key: string | bigint): Row<T> | undefined {
@@ -63,7 +118,7 @@ export class StoredTable<T extends PgTable> {
 
   /** Replaces a loaded row. */
   replace(row: Row<T>): void {
-    const key = String((row as Record<string, unknown>)[this.#key.property]);
+    const key = String((row as AnyRow)[this.#statements.keyProperty]);
     if (!this.#rows.has(key)) throw new RangeError(`${getTableName(this.#table)} ${key} was not loaded`);
     this.#rows.set(key, row);
     this.#dirty.add(key);
@@ -81,48 +136,21 @@ export class StoredTable<T extends PgTable> {
    */
   async load(db: Queryable, keys: readonly string[], by?: PgColumn): Promise<void> {
     if (keys.length === 0) return;
-    const key = quoteColumn(this.#key);
-    const column = by ? `"${by.name}"` : key;
-    const type = by ? by.getSQLType() : this.#key.type;
-    const { rows } = await db.query<Record<string, unknown>>(
-      `select ${this.#fields.map(quoteColumn).join(', ')} from "${getTableName(this.#table)}"
-       where ${column} = any($1::${type}[]) order by ${key} for no key update`,
-      [keys],
-    );
+    const { keyColumn } = this.#statements;
+    const { rows } = await db.query<AnyRow>(this.#statements.load(by ?? keyColumn), [keys]);
     for (const raw of rows) {
-      const row = Object.fromEntries(
-        this.#fields.map(({ property, column }) => {
-          const value = raw[column.name];
-          return [property, value === null ? null : column.mapFromDriverValue(value)];
-        }),
-      ) as Row<T>;
-      this.#rows.set(String(raw[this.#key.column.name]), row);
+      this.#rows.set(String(raw[keyColumn.name]), this.#statements.fromDriver(raw) as Row<T>);
     }
   }
 
   toStatements(): Statement[] {
-    return [this.#update(), this.#insert()].filter((change) => change !== null);
-  }
-
-  #update(): Statement | null {
-    const changed = [...this.#dirty].map((key) => this.#rows.get(key) as Record<string, unknown>);
-    if (changed.length === 0) return null;
-    const key = quoteColumn(this.#key);
-    const fields = [this.#key, ...this.#fields.filter((field) => field !== this.#key)];
-    const sets = fields.slice(1).map((field) => `${quoteColumn(field)} = new.${quoteColumn(field)}`);
-    return {
-      text: `update "${getTableName(this.#table)}" as old set ${sets.join(', ')}
-        from ${unnest(fields)} as new(${fields.map(quoteColumn).join(', ')}) where old.${key} = new.${key}`,
-      values: toColumnArrays(changed, fields),
-    };
-  }
-
-  #insert(): Statement | null {
-    if (this.#added.length === 0) return null;
-    const fields = this.#fields.filter(({ column }) => column.generatedIdentity === undefined);
-    return {
-      text: `insert into "${getTableName(this.#table)}" (${fields.map(quoteColumn).join(', ')}) select * from ${unnest(fields)}`,
-      values: toColumnArrays(this.#added, fields),
-    };
+    const { update, insert } = this.#statements;
+    const changed = [...this.#dirty].map((key) => this.#rows.get(key) as AnyRow);
+    return [
+      { ...update, rows: changed },
+      { ...insert, rows: this.#added },
+    ]
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ text, toValues, rows }) => ({ text, values: toValues(rows as readonly AnyRow[]) }));
   }
 }
