@@ -1,6 +1,6 @@
 import { createClient, wallet as walletCalls } from '@blacktide/contract';
+import { postWhilePending } from '../../lib/action/postWithRetry.ts';
 import { fromBase64, toBase58 } from '../../lib/encoding.ts';
-import { repeatWhilePending } from './repeatWhilePending.ts';
 import type { ProveByMemo } from './transactionSigner.ts';
 
 export interface MemoProofDeps {
@@ -19,5 +19,5 @@ export const createMemoProof =
     const { wallet } = createClient({ wallet: walletCalls }, { baseUrl: '', fetch, token });
     const { ids, tx } = await wallet.memo({ body: { transactions: [...transactions] } });
     const signature = toBase58(await send(fromBase64(tx)));
-    await repeatWhilePending(() => wallet.memoSent({ body: { ids, signature } }), 'MEMO_PENDING', pause);
+    await postWhilePending(() => wallet.memoSent({ body: { ids, signature } }), 'MEMO_PENDING', pause);
   };

@@ -1,10 +1,9 @@
 import { createClient, wallet as walletCalls } from '@blacktide/contract';
-import { postWithRetry } from '../../lib/action/postWithRetry.ts';
+import { postWhilePending, postWithRetry } from '../../lib/action/postWithRetry.ts';
 import { toBase64, toBase64Url } from '../../lib/encoding.ts';
 import { SESSION_KEY_NAME, rawPublicKey, type KeyVault } from '../../lib/keyVault.ts';
 import type { AuthGrant } from '../../lib/authSession.ts';
 import { GUEST_KEY_NAME } from './guestWallet.ts';
-import { repeatWhilePending } from './repeatWhilePending.ts';
 import { connectWallet, signSignInMessage, buildSignInInput } from './signIn.ts';
 import { createTransactionSigner } from './transactionSigner.ts';
 import type { SignInWallet } from './wallets.ts';
@@ -49,7 +48,7 @@ export const upgradeGuest = async (
   const confirm = () =>
     postWithRetry(() => client(() => null).wallet.upgradeConfirm({ body }), new AbortController().signal);
   // While the server works on a confirmation whose answer was lost, it answers with this code.
-  const { token, expiresAt, user } = await repeatWhilePending(confirm, 'UPGRADE_UNDER_WAY', deps.pause);
+  const { token, expiresAt, user } = await postWhilePending(confirm, 'UPGRADE_UNDER_WAY', deps.pause);
   await deps.vault.save(SESSION_KEY_NAME, pair);
   // The old guest is empty; the next guest of this browser gets a new key.
   await deps.vault.remove(GUEST_KEY_NAME);
