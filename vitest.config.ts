@@ -44,6 +44,8 @@ export default defineConfig({
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['packages/web/testing/setup.ts'],
+          // No test waits for real time to pass: this is long enough for a busy machine.
+          testTimeout: 30_000,
         },
       },
     ],

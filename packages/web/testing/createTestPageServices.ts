@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import type { PageServices } from '../src/app/pageServices.ts';
 import { createGuestWallet } from '../src/features/wallet/guestWallet.ts';
 import { logOut } from '../src/features/wallet/logOut.ts';
-import { createWalletStore } from '../src/features/wallet/walletStore.ts';
+import { WalletStore } from '../src/features/wallet/walletStore.ts';
 import { createAvailableWallets } from '../src/features/wallet/wallets.ts';
 import { createApiClient } from '../src/lib/apiClient.ts';
 import { createServerClock } from '../src/lib/clock.ts';
@@ -88,7 +88,7 @@ export const createTestPageServices = (facts: TestPageServicesOptions = {}) => {
   const services: PageServices = {
     ...apiClientDeps,
     settings: { store: createStore(() => ({ settings, unreachable })), ready: new Promise(() => undefined) },
-    walletStore: createWalletStore({
+    walletStore: new WalletStore({
       availableWallets: createAvailableWallets({ get: () => wallets, on: () => () => undefined }),
       session,
       api: createApiClient({ auth, operation }, apiClientDeps),

@@ -93,13 +93,13 @@ export const aJob = (notification: Notification | null) => ({
 
 /**
  * A part of the page in a real player session, with a fake server and without a push connection. The clock is fake:
- * it moves by `advanceTime`, and with real time so that `waitFor` and `findBy` work.
+ * only `advanceTime`, `user`, `waitFor` and `findBy` move it.
  */
 export const createTestPlayerSession = (
   part: ReactElement,
   facts: { readonly tabStorage?: KeyValueStorage } = {},
 ) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
   const services = createTestPageServices();
   services.session.begin({ token: 'token', wallet: WALLET, expiresAt: '2999-01-01T00:00:00.000Z' });
   const { server } = services;

@@ -3,9 +3,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// No test waits for real time to pass: on a slow machine tests only take longer.
-vi.setConfig({ testTimeout: 60_000 });
 configure({ asyncUtilTimeout: 10_000 });
+
+// The only way to tell Testing Library how to move a fake clock: then `waitFor` and `findBy` never wait for real time.
+vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
 
 /** jsdom has no observers. Nothing has a size in jsdom, so nothing is ever observed. */
 class SilentObserver {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import styles from './ErrorBoundary.module.css';
+import styles from './FullPage.module.css';
 
 interface ErrorBoundaryProps {
   readonly onReload: () => void;
@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasE
   override render() {
     if (!this.state.hasError) return this.props.children;
     return (
-      <div className={styles['fallback']}>
+      <div className={styles['message']}>
         <EmptyState
           role="alert"
           title="We hit a reef"

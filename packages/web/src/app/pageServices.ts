@@ -3,7 +3,7 @@ import { brandFor, type Brand } from '@blacktide/content/brands';
 import { getWallets } from '@wallet-standard/app';
 import { registerWallet } from '@wallet-standard/wallet';
 import { logOut } from '../features/wallet/logOut.ts';
-import { createWalletStore, type WalletStore } from '../features/wallet/walletStore.ts';
+import { WalletStore } from '../features/wallet/walletStore.ts';
 import { createAvailableWallets } from '../features/wallet/wallets.ts';
 import { saveLastIsland } from '../lib/lastIslandCookie.ts';
 import { createAddressBar, type AddressBar } from '../lib/addressBar.ts';
@@ -43,7 +43,7 @@ export const createPageServices = (window: Window & typeof globalThis): PageServ
   const settings = createSettingsStore(window.document, api);
   const { subtle } = window.crypto;
   const vault = createKeyVault(subtle);
-  const walletStore = createWalletStore({
+  const walletStore = new WalletStore({
     availableWallets: createAvailableWallets(getWallets()),
     session,
     api,

@@ -10,6 +10,8 @@ interface CardGridProps<Item> {
   /** Pixels. The minimum width of a card; the cards share the rest. */
   readonly width: number;
   readonly height: number;
+  /** Also if the cards become narrower than `width`. */
+  readonly minColumns?: number;
   readonly renderItem: (item: Item) => ReactNode;
   /** Scrolls with the cards, above them. */
   readonly head?: ReactNode;
@@ -21,11 +23,11 @@ const VIRTUALIZE_ABOVE = 60;
 
 const GAP = 14;
 
-const countColumns = (space: number, width: number): number =>
-  Math.max(1, Math.floor((space + GAP) / (width + GAP)));
+const countColumns = (space: number, width: number, minColumns: number): number =>
+  Math.max(minColumns, Math.floor((space + GAP) / (width + GAP)));
 
 /** The number of columns, and the distance in pixels between the cards and the top of the scroller. */
-const useGridLayout = (width: number) => {
+const useGridLayout = (width: number, minColumns: number) => {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [measures, setMeasures] = useState({ columns: 1, top: 0 });
@@ -33,14 +35,14 @@ const useGridLayout = (width: number) => {
     const [frame, cards] = [scroller.current, list.current];
     if (!frame || !cards) return undefined;
     const measure = (): void => {
-      const next = { columns: countColumns(cards.clientWidth, width), top: cards.offsetTop };
+      const next = { columns: countColumns(cards.clientWidth, width, minColumns), top: cards.offsetTop };
       setMeasures((now) => (now.columns === next.columns && now.top === next.top ? now : next));
     };
     measure();
     const observer = new ResizeObserver(measure);
     for (const element of [frame, ...frame.children]) observer.observe(element);
     return () => observer.disconnect();
-  }, [width]);
+  }, [width, minColumns]);
   return { scroller, list, ...measures };
 };
 
@@ -54,8 +56,8 @@ const cardPosition = (top: number, column: number, columns: number, height: numb
 });
 
 const VirtualCardGrid = <Item,>(props: CardGridProps<Item>) => {
-  const { label, items, idOf, width, height, renderItem, head, className } = props;
-  const { scroller, list, columns, top } = useGridLayout(width);
+  const { label, items, idOf, width, height, minColumns = 1, renderItem, head, className } = props;
+  const { scroller, list, columns, top } = useGridLayout(width, minColumns);
   // The results of the virtualizer must not be memoized, and nothing here does.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -92,7 +94,7 @@ export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
       <ul
         className={styles['grid']}
         aria-label={label}
-        style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}px), 1fr))` }}
+        style={{ '--card-width': `${width}px` } as CSSProperties}
       >
         {items.map((item) => (
           <li key={idOf(item)} style={{ height }}>

@@ -1,6 +1,7 @@
 import styles from './ProgressSteps.module.css';
 import { Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
+import unseen from './visuallyHidden.module.css';
 
 interface ProgressStepsProps {
   readonly label: string;
@@ -33,7 +34,7 @@ export const ProgressSteps = ({ label, steps, reached }: ProgressStepsProps) => 
             {state === 'now' && <Spinner size={18} />}
           </span>
           <span className={styles['label']}>{rung}</span>
-          <span className={styles['stateLabel']}>{STATE_LABELS[state]}</span>
+          <span className={unseen['visuallyHidden']}>{STATE_LABELS[state]}</span>
         </li>
       );
     })}

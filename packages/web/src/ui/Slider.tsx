@@ -7,19 +7,11 @@ interface SliderProps {
   readonly onChange: (value: number) => void;
   readonly min: number;
   readonly max: number;
-  readonly step?: number;
   readonly disabled?: boolean;
 }
 
-export const Slider = ({ label, value, onChange, min, max, step = 1, disabled = false }: SliderProps) => (
-  <Base.Root
-    value={value}
-    onValueChange={(next) => onChange(next)}
-    min={min}
-    max={max}
-    step={step}
-    disabled={disabled}
-  >
+export const Slider = ({ label, value, onChange, min, max, disabled = false }: SliderProps) => (
+  <Base.Root value={value} onValueChange={(next) => onChange(next)} min={min} max={max} disabled={disabled}>
     <Base.Control className={styles['control']}>
       <Base.Track className={styles['track']}>
         <Base.Indicator className={styles['fill']} />

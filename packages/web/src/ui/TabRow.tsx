@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import styles from './Tabs.module.css';
+import styles from './TabRow.module.css';
 
 interface TabRowProps<Id extends string> {
   /** The name for screen readers. */

@@ -1,6 +1,7 @@
 import { RARITIES, type Rarity } from '@blacktide/rules';
 import { memo, useId } from 'react';
 import { usePlayerSession } from '../../lib/playerSession.ts';
+import { useCopy } from '../../lib/useCopy.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -47,21 +48,9 @@ const RarityLabel = ({ rarity }: { readonly rarity: string }) =>
     <Badge rarity={toCardRarity(rarity)} />
   );
 
-const useCopyMint = () => {
-  const { toasts } = usePlayerSession();
-  return async (mint: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(mint);
-      toasts.success(COPIED);
-    } catch {
-      toasts.error(NOT_COPIED);
-    }
-  };
-};
-
 const CardActions = ({ card, onMove }: Pick<AssetCardViewProps, 'card' | 'onMove'>) => {
   const { toasts } = usePlayerSession();
-  const copy = useCopyMint();
+  const copy = useCopy(COPIED, NOT_COPIED);
   const label = `${formatMoveAction(card.location)}: ${card.name}`;
   return (
     <div className={styles['actions']}>
@@ -145,7 +134,7 @@ const CardView = ({ card, isSelected, onToggle, onMove }: AssetCardViewProps) =>
         </span>
       </button>
       {card.lockReason && (
-        <p id={lockId} className={styles['lock']} data-moving={card.location === 'moving' || undefined}>
+        <p id={lockId} className={styles['lock']}>
           <Icon name={card.location === 'moving' ? 'swap' : 'lock'} size={18} />
           {card.lockReason}
         </p>

@@ -1,10 +1,9 @@
 import type { WireAsset } from '@blacktide/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { findOtherMintStatus, TYPES, type AssetFilters } from './assetFilters.ts';
 import type { AssetCard } from './assetCard.ts';
@@ -64,17 +63,5 @@ export const AssetResults = ({ query, allCards, filters, onFilter, ...grid }: As
   if (query.isLoading) {
     return <EmptyState role="status" title={LOADING} picture={<Spinner size={64} />} />;
   }
-  return (
-    <EmptyState
-      role="alert"
-      title="Your assets could not be loaded"
-      text={toErrorMessage(query.error)}
-      picture={<Icon name="alert" size={56} />}
-      action={
-        <Button onClick={() => void query.refetch()} busy={query.isFetching}>
-          Try again
-        </Button>
-      }
-    />
-  );
+  return <QueryError title="Your assets could not be loaded" query={query} />;
 };

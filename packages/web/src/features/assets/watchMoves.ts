@@ -1,7 +1,5 @@
-import type { StoreApi } from 'zustand/vanilla';
 import { isActionBusy, type BusyKey } from '../../lib/action/busySubjects.ts';
-import type { ApiQuery } from '../../lib/query.ts';
-import type { Toasts } from '../../lib/toastStore.ts';
+import type { SessionTaskDeps } from '../../lib/manifest.ts';
 import { QUERIES_CHANGED_BY_MOVE } from './assetQueries.ts';
 import { moveAction } from './moveAction.ts';
 
@@ -11,19 +9,13 @@ export const SETTLED_MS = 2000;
 
 const SLOW_MESSAGE = 'Transaction timed out. No response received from server';
 
-interface WatchMovesDeps {
-  readonly busy: StoreApi<ReadonlySet<BusyKey>>;
-  readonly toasts: Toasts;
-  readonly refresh: (reads: readonly ApiQuery<unknown>[]) => void;
-}
-
 const isMoving = (busy: ReadonlySet<BusyKey>): boolean => isActionBusy(busy, moveAction);
 
 /**
  * Watches every move while the player is signed in, also with a closed modal and after a reload: shows a toast when
  * a move is slow, without ending it, and refreshes the queries shortly after its end.
  */
-export const watchMoves = ({ busy, toasts, refresh }: WatchMovesDeps): (() => void) => {
+export const watchMoves = ({ busy, toasts, refresh }: SessionTaskDeps): (() => void) => {
   let slow: ReturnType<typeof setTimeout> | undefined;
   let settled: ReturnType<typeof setTimeout> | undefined;
   const handleChange = (now: boolean, before: boolean): void => {

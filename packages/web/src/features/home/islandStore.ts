@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 
 /** Between the choice and the change. */
 const APPLY_DELAY_MS = 300;
@@ -11,18 +11,10 @@ interface IslandSelection {
 }
 
 /** The slug of the island on the map. */
-export interface IslandStore {
-  readonly store: StoreApi<IslandSelection>;
-  /** Takes effect after `APPLY_DELAY_MS`; a later choice replaces an earlier one. */
-  choose(slug: string): void;
-  /** Takes effect at once. */
-  goTo(slug: string): void;
-  close(): void;
-}
-
-export const createIslandStore = (start: string, saveIsland: (slug: string) => void): IslandStore => {
+export const createIslandStore = (start: string, saveIsland: (slug: string) => void) => {
   const store = createStore<IslandSelection>(() => ({ current: start, chosen: start }));
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Takes effect at once. */
   const goTo = (slug: string): void => {
     clearTimeout(timer);
     store.setState({ current: slug, chosen: slug });
@@ -31,11 +23,14 @@ export const createIslandStore = (start: string, saveIsland: (slug: string) => v
   return {
     store,
     goTo,
-    choose: (slug) => {
+    /** Takes effect after `APPLY_DELAY_MS`; a later choice replaces an earlier one. */
+    choose: (slug: string): void => {
       clearTimeout(timer);
       store.setState({ chosen: slug });
       timer = setTimeout(() => goTo(slug), APPLY_DELAY_MS);
     },
-    close: () => clearTimeout(timer),
+    close: (): void => clearTimeout(timer),
   };
 };
+
+export type IslandStore = ReturnType<typeof createIslandStore>;

@@ -1,4 +1,3 @@
-import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { ShopItem, User } from '@blacktide/contract';
 import { useId } from 'react';
 import { useAction } from '../../lib/action/useAction.ts';
@@ -63,7 +62,7 @@ export const ItemCard = ({ item, user, wantedQuantity, onQuantityChange }: ItemC
       </h4>
       <p className={styles['description']}>{item.description}</p>
       <div className={styles['row']}>
-        <Amount value={item.price} currency={currency} label={CURRENCY_NAMES[currency]} as="price" />
+        <Amount value={item.price} currency={currency} as="price" />
         <span className={styles['stock']}>{formatCount(item.amountAvailable)} left</span>
       </div>
       <Stepper
@@ -79,7 +78,6 @@ export const ItemCard = ({ item, user, wantedQuantity, onQuantityChange }: ItemC
         <Amount
           value={soldOut ? 0 : total}
           currency={currency}
-          label={CURRENCY_NAMES[currency]}
           as="price"
           className={refusal ? styles['unaffordable'] : undefined}
         />

@@ -1,14 +1,11 @@
-import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { User } from '@blacktide/contract';
 import { useState } from 'react';
 import { shopQuery, userQuery } from '../../lib/query.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
-import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { Category } from './categories.ts';
 import { CategoryCards } from './CategoryCards.tsx';
@@ -17,8 +14,8 @@ import styles from './MarketplaceModal.module.css';
 
 const MarketBalances = ({ user }: { readonly user: User }) => (
   <div className={styles['balances']}>
-    <Amount value={user.balances.BOOTY} currency="BOOTY" label={CURRENCY_NAMES.BOOTY} />
-    <Amount value={user.balances.MYTHIC_TOKEN} currency="MYTHIC_TOKEN" label={CURRENCY_NAMES.MYTHIC_TOKEN} />
+    <Amount value={user.balances.BOOTY} currency="BOOTY" />
+    <Amount value={user.balances.MYTHIC_TOKEN} currency="MYTHIC_TOKEN" />
   </div>
 );
 
@@ -43,19 +40,7 @@ export const MarketplaceModal = (control: ModalControl) => {
     if (shop.isLoading) {
       return <EmptyState role="status" title="Opening the stalls…" picture={<Spinner size={64} />} />;
     }
-    return (
-      <EmptyState
-        role="alert"
-        title="The market is closed"
-        text={toErrorMessage(shop.error)}
-        picture={<Icon name="alert" size={56} />}
-        action={
-          <Button onClick={() => void shop.refetch()} busy={shop.isFetching}>
-            Try again
-          </Button>
-        }
-      />
-    );
+    return <QueryError title="The market is closed" query={shop} />;
   };
 
   return (

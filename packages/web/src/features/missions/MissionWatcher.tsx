@@ -5,7 +5,7 @@ import { isActionBusy } from '../../lib/action/busySubjects.ts';
 import { activeMissionsQuery } from '../../lib/query.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
-import { createAlertSettingSlot, createReadyAlerts, type ReadyAlerts } from './alerts/readyAlerts.ts';
+import { createAlertSettingSlot, createReadyAlerts } from './alerts/readyAlerts.ts';
 import { useAwayReport } from './away/useAwayReport.ts';
 import { claimAction } from './claimAction.ts';
 
@@ -25,7 +25,7 @@ const notify = (title: string, body: string): void => {
 const useReadyAlerts = (): void => {
   const { ticker, storage } = usePlayerSession();
   const { data } = useApiQuery(activeMissionsQuery);
-  const alerts = useRef<ReadyAlerts | null>(null);
+  const alerts = useRef<ReturnType<typeof createReadyAlerts> | null>(null);
   useEffect(() => {
     const readyAlerts = createReadyAlerts({
       ticker,

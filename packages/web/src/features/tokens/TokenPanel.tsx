@@ -5,12 +5,11 @@ import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
 import { userQuery } from '../../lib/query.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
-import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatAmount } from '../../ui/format.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
+import { QueryError } from '../../ui/QueryError.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { BalanceGrid } from './BalanceGrid.tsx';
 import { ConfirmTransfer } from './ConfirmTransfer.tsx';
@@ -108,21 +107,7 @@ export const TokenPanel = ({ getSigner }: TokenPanelProps) => {
   const user = useApiQuery(userQuery);
   const balance = useApiQuery(tokenBalanceQuery);
   const failed = [user, balance].find(({ data, isLoading }) => !data && !isLoading);
-  if (failed) {
-    return (
-      <EmptyState
-        role="alert"
-        title="The vault stays shut"
-        text={toErrorMessage(failed.error)}
-        picture={<Icon name="alert" size={56} />}
-        action={
-          <Button onClick={() => void failed.refetch()} busy={failed.isFetching}>
-            Try again
-          </Button>
-        }
-      />
-    );
-  }
+  if (failed) return <QueryError title="The vault stays shut" query={failed} />;
   if (!user.data || !balance.data) {
     return <EmptyState role="status" title="Counting the coins…" picture={<Spinner size={64} />} />;
   }

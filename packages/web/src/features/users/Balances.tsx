@@ -13,7 +13,7 @@ export const Balances = ({ user }: { readonly user: User }) => (
   <ul className={classes(surface['glass'], styles['balances'])} aria-label="Balances">
     {PANEL.map((currency) => (
       <li key={currency}>
-        <Amount value={user.balances[currency]} currency={currency} label={CURRENCY_TABLE[currency].name} />
+        <Amount value={user.balances[currency]} currency={currency} />
       </li>
     ))}
   </ul>

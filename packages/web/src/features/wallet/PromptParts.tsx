@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './WalletPrompts.module.css';
@@ -40,29 +48,39 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Appears after the code was mailed, so it takes the focus. */
-const CodeField = ({ value, onChange }: FieldProps) => {
+/** A text field with its label. */
+const LabelledInput = ({
+  label,
+  className,
+  ...input
+}: ComponentProps<'input'> & { readonly label: string }) => {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
-        Code from your mail
+        {label}
       </label>
-      <input
-        ref={field}
-        id={id}
-        className={classes(styles['input'], styles['code'])}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern="[0-9]{6}"
-        maxLength={6}
-        required
-        value={value}
-        onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ''))}
-      />
+      <input {...input} id={id} className={classes(styles['input'], className)} required />
     </div>
+  );
+};
+
+/** Appears after the code was mailed, so it takes the focus. */
+const CodeField = ({ value, onChange }: FieldProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <LabelledInput
+      ref={field}
+      label="Code from your mail"
+      className={styles['code']}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9]{6}"
+      maxLength={6}
+      value={value}
+      onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ''))}
+    />
   );
 };
 
@@ -93,23 +111,13 @@ export const CodeStep = ({ mailbox, onResend, ...field }: CodeStepProps) => {
   );
 };
 
-export const EmailField = ({ value, onChange }: FieldProps) => {
-  const id = useId();
-  return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
-        Email address
-      </label>
-      <input
-        id={id}
-        className={styles['input']}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  );
-};
+export const EmailField = ({ value, onChange }: FieldProps) => (
+  <LabelledInput
+    label="Email address"
+    type="email"
+    autoComplete="email"
+    maxLength={254}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);

@@ -11,21 +11,38 @@ type PromptProps<K extends Prompt['kind']> = { readonly prompt: Extract<Prompt, 
 
 const CODE_LENGTH = 6;
 
+/** The code of a prompt: whether it was mailed, what was typed, and the task that runs. */
+const useCode = (sendCode: () => Promise<unknown>, isSentAtFirst = false) => {
+  const [code, setCode] = useState('');
+  const [isSent, setSent] = useState(isSentAtFirst);
+  const { busy, problem, run } = useAsyncTask();
+  const onResend = () => run(sendCode);
+  return {
+    code,
+    isSent,
+    setSent,
+    busy,
+    problem,
+    isIncomplete: isSent && code.length < CODE_LENGTH,
+    /** Mails the code, and does the task once there is one. */
+    submit: (task: () => Promise<unknown>) => void (isSent ? run(task) : onResend().then(setSent)),
+    codeStep: { value: code, onChange: setCode, onResend },
+  };
+};
+
 const EmailPrompt = ({ prompt }: PromptProps<'email'>) => {
   const [email, setEmail] = useState('');
-  const [code, setCode] = useState('');
-  const [isSent, setSent] = useState(false);
-  const { busy, problem, run } = useAsyncTask();
-  const send = () => run(() => prompt.start(email));
-  const verify = () => run(() => prompt.verify(email, code));
+  const { code, isSent, setSent, busy, problem, isIncomplete, submit, codeStep } = useCode(() =>
+    prompt.start(email),
+  );
   return (
-    <PromptForm onSubmit={() => void (isSent ? verify() : send().then(setSent))}>
+    <PromptForm onSubmit={() => submit(() => prompt.verify(email, code))}>
       {isSent ? (
         <>
           <p className={styles['lead']}>
             We sent six digits to <strong>{email}</strong>. They are good for ten minutes.
           </p>
-          <CodeStep value={code} onChange={setCode} mailbox={prompt.mailbox} onResend={send} />
+          <CodeStep {...codeStep} mailbox={prompt.mailbox} />
         </>
       ) : (
         <>
@@ -42,7 +59,7 @@ const EmailPrompt = ({ prompt }: PromptProps<'email'>) => {
             Another address
           </Button>
         )}
-        <Button type="submit" busy={busy} disabled={isSent && code.length < CODE_LENGTH}>
+        <Button type="submit" busy={busy} disabled={isIncomplete}>
           {isSent ? 'Come aboard' : 'Mail me a code'}
         </Button>
       </div>
@@ -52,13 +69,12 @@ const EmailPrompt = ({ prompt }: PromptProps<'email'>) => {
 
 const SignPrompt = ({ prompt }: PromptProps<'sign'>) => {
   const { words, needsCode, email, mailbox } = prompt;
-  const [code, setCode] = useState('');
-  const [isSent, setSent] = useState(!needsCode);
-  const { busy, problem, run } = useAsyncTask();
-  const send = () => run(prompt.sendCode);
-  const sign = () => run(() => prompt.approve(needsCode ? code : null));
+  const { code, isSent, busy, problem, isIncomplete, submit, codeStep } = useCode(
+    prompt.sendCode,
+    !needsCode,
+  );
   return (
-    <PromptForm onSubmit={() => void (isSent ? sign() : send().then(setSent))}>
+    <PromptForm onSubmit={() => submit(() => prompt.approve(needsCode ? code : null))}>
       <p className={styles['lead']}>You are about to sign:</p>
       <ul className={styles['lines']}>
         {words.map((line, index) => (
@@ -71,13 +87,13 @@ const SignPrompt = ({ prompt }: PromptProps<'sign'>) => {
           What leaves the game takes a fresh code, mailed to <strong>{email}</strong>.
         </p>
       )}
-      {needsCode && isSent && <CodeStep value={code} onChange={setCode} mailbox={mailbox} onResend={send} />}
+      {needsCode && isSent && <CodeStep {...codeStep} mailbox={mailbox} />}
       <ErrorMessage text={problem} />
       <div className={styles['choices']}>
         <Button look="ghost" onClick={prompt.cancel}>
           Not now
         </Button>
-        <Button type="submit" busy={busy} disabled={needsCode && isSent && code.length < CODE_LENGTH}>
+        <Button type="submit" busy={busy} disabled={needsCode && isIncomplete}>
           {isSent ? 'Sign' : 'Mail me a code'}
         </Button>
       </div>
@@ -86,12 +102,8 @@ const SignPrompt = ({ prompt }: PromptProps<'sign'>) => {
 };
 
 const ExportKeyPrompt = ({ prompt }: PromptProps<'export'>) => {
-  const [code, setCode] = useState('');
-  const [isSent, setSent] = useState(false);
+  const { code, isSent, busy, problem, isIncomplete, submit, codeStep } = useCode(prompt.sendCode);
   const [secret, setSecret] = useState<string | null>(null);
-  const { busy, problem, run } = useAsyncTask();
-  const send = () => run(prompt.sendCode);
-  const reveal = () => run(async () => setSecret(await prompt.reveal(code)));
   if (secret !== null) {
     return (
       <div className={styles['form']}>
@@ -104,14 +116,14 @@ const ExportKeyPrompt = ({ prompt }: PromptProps<'export'>) => {
     );
   }
   return (
-    <PromptForm onSubmit={() => void (isSent ? reveal() : send().then(setSent))}>
+    <PromptForm onSubmit={() => submit(async () => setSecret(await prompt.reveal(code)))}>
       <p className={styles['lead']}>
         Your secret key is shown for a fresh code, mailed to <strong>{prompt.email}</strong>. Let nobody look
         over your shoulder.
       </p>
-      {isSent && <CodeStep value={code} onChange={setCode} mailbox={prompt.mailbox} onResend={send} />}
+      {isSent && <CodeStep {...codeStep} mailbox={prompt.mailbox} />}
       <ErrorMessage text={problem} />
-      <Button type="submit" busy={busy} disabled={isSent && code.length < CODE_LENGTH}>
+      <Button type="submit" busy={busy} disabled={isIncomplete}>
         {isSent ? 'Show my key' : 'Mail me a code'}
       </Button>
     </PromptForm>

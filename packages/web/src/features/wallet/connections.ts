@@ -11,16 +11,6 @@ export interface Connection {
   readonly wallet: SignInWallet;
 }
 
-/** The connected accounts. `list` returns the same array until it changes. */
-export interface Connections {
-  list(): readonly Connection[];
-  subscribe(listener: () => void): () => void;
-  /** Remembered wallets are connected silently after a reload. */
-  remember(wallet: SignInWallet): void;
-  /** Disconnects every wallet that supports it; the results include failures. */
-  disconnectAll(): Promise<readonly PromiseSettledResult<void>[]>;
-}
-
 interface ConnectionsDeps {
   readonly availableWallets: AvailableWallets;
   readonly storage: KeyValueStorage;
@@ -43,7 +33,8 @@ const connectionsOf = (wallet: SignInWallet): Connection[] =>
     wallet,
   }));
 
-class WalletConnections implements Connections {
+/** The connected accounts. */
+export class Connections {
   readonly #deps: ConnectionsDeps;
   readonly #slot;
   readonly #listeners = new Set<() => void>();
@@ -57,6 +48,7 @@ class WalletConnections implements Connections {
     this.#trackNewWallets();
   }
 
+  /** The same array until it changes. */
   readonly list = (): readonly Connection[] => this.#current;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -64,12 +56,14 @@ class WalletConnections implements Connections {
     return () => void this.#listeners.delete(listener);
   };
 
+  /** Remembered wallets are connected silently after a reload. */
   readonly remember = ({ name }: SignInWallet): void => {
     const names = this.#slot.read() ?? [];
     if (!names.includes(name)) this.#slot.write([...names, name]);
     this.#refresh();
   };
 
+  /** Disconnects every wallet that supports it; the results include failures. */
   readonly disconnectAll = (): Promise<readonly PromiseSettledResult<void>[]> => {
     this.#slot.clear();
     const wallets = [...new Set(this.#current.map(({ wallet }) => wallet))];
@@ -105,5 +99,3 @@ class WalletConnections implements Connections {
     this.#listeners.forEach((listener) => listener());
   }
 }
-
-export const createConnections = (deps: ConnectionsDeps): Connections => new WalletConnections(deps);

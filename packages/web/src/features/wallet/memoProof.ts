@@ -1,4 +1,5 @@
-import { ApiError, createClient, wallet as walletCalls } from '@blacktide/contract';
+import { createClient, wallet as walletCalls } from '@blacktide/contract';
+import { postWhilePending } from '../../lib/action/postWithRetry.ts';
 import { fromBase64, toBase58 } from '../../lib/encoding.ts';
 import type { ProveByMemo } from './transactionSigner.ts';
 
@@ -7,11 +8,6 @@ export interface MemoProofDeps {
   readonly token: () => string | null;
   readonly pause: (ms: number) => Promise<void>;
 }
-
-const POLL_INTERVAL_MS = 1000;
-const MAX_POLLS = 60;
-
-const isPending = (error: unknown): boolean => error instanceof ApiError && error.code === 'MEMO_PENDING';
 
 /**
  * For wallets that can only sign and send: they send a memo that names the moves and pay its fee. When the memo is
@@ -23,13 +19,5 @@ export const createMemoProof =
     const { wallet } = createClient({ wallet: walletCalls }, { baseUrl: '', fetch, token });
     const { ids, tx } = await wallet.memo({ body: { transactions: [...transactions] } });
     const signature = toBase58(await send(fromBase64(tx)));
-    for (let poll = 1; ; poll += 1) {
-      try {
-        await wallet.memoSent({ body: { ids, signature } });
-        return;
-      } catch (error) {
-        if (!isPending(error) || poll >= MAX_POLLS) throw error;
-        await pause(POLL_INTERVAL_MS);
-      }
-    }
+    await postWhilePending(() => wallet.memoSent({ body: { ids, signature } }), 'MEMO_PENDING', pause);
   };

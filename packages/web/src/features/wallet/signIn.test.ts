@@ -16,7 +16,7 @@ import {
 import { memoryStorage } from '../../../testing/memoryStorage.ts';
 import { memoryVault } from '../../../testing/memoryVault.ts';
 import { createGuestWallet } from './guestWallet.ts';
-import { createWalletStore } from './walletStore.ts';
+import { WalletStore } from './walletStore.ts';
 import { canSignIn, createAvailableWallets, type SignInWallet } from './wallets.ts';
 
 const subtle = webcrypto.subtle as SubtleCrypto;
@@ -47,7 +47,7 @@ const setUp = () => {
       user: aUser({ wallet: (body as { publicKey: ReturnType<typeof aUser>['wallet'] }).publicKey }),
     }),
   );
-  const walletStore = createWalletStore({
+  const walletStore = new WalletStore({
     availableWallets: createAvailableWallets({ get: () => [guest], on: () => () => undefined }),
     session,
     api: createApiClient({ auth }, { session, clock, fetch: server.fetch }),

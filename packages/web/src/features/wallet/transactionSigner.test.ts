@@ -12,7 +12,7 @@ import { memoryStorage } from '../../../testing/memoryStorage.ts';
 import { memoryVault } from '../../../testing/memoryVault.ts';
 import { createGuestWallet } from './guestWallet.ts';
 import { createTransactionSigner } from './transactionSigner.ts';
-import { createWalletStore } from './walletStore.ts';
+import { WalletStore } from './walletStore.ts';
 import { createAvailableWallets, type SignInWallet } from './wallets.ts';
 
 const subtle = webcrypto.subtle as SubtleCrypto;
@@ -33,7 +33,7 @@ const createTestWalletStore = (wallets: readonly SignInWallet[], signedIn: Walle
   const clock = createServerClock();
   const session = createAuthSession({ storage: memoryStorage(), events: new EventTarget(), now: clock.now });
   if (signedIn) session.begin({ token: 'token', wallet: signedIn, expiresAt: '2999-01-01T00:00:00.000Z' });
-  return createWalletStore({
+  return new WalletStore({
     availableWallets: createAvailableWallets({ get: () => wallets, on: () => () => undefined }),
     session,
     api: createApiClient({ auth }, { session, clock, fetch: createFakeServer().fetch }),

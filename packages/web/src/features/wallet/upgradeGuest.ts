@@ -1,5 +1,5 @@
-import { ApiError, createClient, wallet as walletCalls } from '@blacktide/contract';
-import { postWithRetry } from '../../lib/action/postWithRetry.ts';
+import { createClient, wallet as walletCalls } from '@blacktide/contract';
+import { postWhilePending, postWithRetry } from '../../lib/action/postWithRetry.ts';
 import { toBase64, toBase64Url } from '../../lib/encoding.ts';
 import { SESSION_KEY_NAME, rawPublicKey, type KeyVault } from '../../lib/keyVault.ts';
 import type { AuthGrant } from '../../lib/authSession.ts';
@@ -16,27 +16,6 @@ export interface GuestUpgradeDeps {
   readonly wallets: readonly SignInWallet[];
   readonly pause: (ms: number) => Promise<void>;
 }
-
-const POLL_INTERVAL_MS = 1000;
-const MAX_POLLS = 60;
-
-/** While the server works on a confirmation whose answer was lost, it answers with this code. */
-const isUnderWay = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'UPGRADE_UNDER_WAY';
-
-const confirmUntilDone = async <T>(
-  confirm: () => Promise<T>,
-  pause: GuestUpgradeDeps['pause'],
-): Promise<T> => {
-  for (let poll = 1; ; poll += 1) {
-    try {
-      return await postWithRetry(confirm, new AbortController().signal);
-    } catch (error) {
-      if (!isUnderWay(error) || poll >= MAX_POLLS) throw error;
-      await pause(POLL_INTERVAL_MS);
-    }
-  }
-};
 
 /**
  * Moves everything of a guest into another wallet; both wallets sign. Until the server has both signatures nothing
@@ -66,8 +45,10 @@ export const upgradeGuest = async (
     publicKey: to,
     sessionKey,
   };
-  const confirm = () => client(() => null).wallet.upgradeConfirm({ body });
-  const { token, expiresAt, user } = await confirmUntilDone(confirm, deps.pause);
+  const confirm = () =>
+    postWithRetry(() => client(() => null).wallet.upgradeConfirm({ body }), new AbortController().signal);
+  // While the server works on a confirmation whose answer was lost, it answers with this code.
+  const { token, expiresAt, user } = await postWhilePending(confirm, 'UPGRADE_UNDER_WAY', deps.pause);
   await deps.vault.save(SESSION_KEY_NAME, pair);
   // The old guest is empty; the next guest of this browser gets a new key.
   await deps.vault.remove(GUEST_KEY_NAME);

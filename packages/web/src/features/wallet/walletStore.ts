@@ -5,9 +5,9 @@ import type { Log } from '../../lib/log.ts';
 import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
 import type { AuthSession } from '../../lib/authSession.ts';
 import type { KeyValueStorage } from '../../lib/storage.ts';
-import { createConnections, type Connection, type Connections } from './connections.ts';
+import { Connections, type Connection } from './connections.ts';
 import { formatWalletError } from './walletErrors.ts';
-import { createPrompts, type Prompts } from './prompts.ts';
+import { createPrompts } from './prompts.ts';
 import { createWalletSwitch, createSwitchFlag } from './walletSwitch.ts';
 import type { SigningPurpose } from './transactionSigner.ts';
 import { GUEST_WALLET_NAME, type SignInWallet, type AvailableWallets } from './wallets.ts';
@@ -26,29 +26,6 @@ interface WalletStoreDeps {
   readonly location: Pick<Location, 'host' | 'origin'>;
   /** Registers a wallet by the Wallet Standard. */
   readonly register: (wallet: Wallet) => void;
-}
-
-/** Large modules are imported when they are first needed. */
-export interface WalletStore {
-  readonly availableWallets: AvailableWallets;
-  readonly connections: Connections;
-  readonly prompts: Prompts;
-  /** Resolves to null on success, otherwise to the message for the player. */
-  signIn(wallet: SignInWallet): Promise<string | null>;
-  /** Stops waiting for the wallet; a later answer is ignored. */
-  cancelSignIn(): void;
-  /** Signs in with another wallet; if that fails, the current session stays. */
-  switchTo(to: Connection): Promise<boolean>;
-  /** The same for a wallet that may not be connected yet. Resolves to null on success, otherwise to the message for the player. */
-  connectNewWallet(wallet: SignInWallet): Promise<string | null>;
-  /** Moves everything of the signed-in guest into another wallet. Resolves like `connectNewWallet`. */
-  upgradeGuest(target: SignInWallet): Promise<string | null>;
-  /** Rejects with a message for the player if the wallet cannot sign. */
-  getSigner(purpose: SigningPurpose): Promise<SignTransactions>;
-  /** Disconnects every wallet that supports it. */
-  disconnectAll(): Promise<void>;
-  registerGuestWallet(): Promise<void>;
-  registerEmailWallet(mailbox: string | null): Promise<void>;
 }
 
 const DISCONNECTED = 'Your wallet was disconnected. Connect it to come aboard again.';
@@ -72,7 +49,7 @@ const watchConnectedAccounts = ({
   const refreshSessionWallets = (): void =>
     void (sessionWallets = new Set(availableWallets.list().filter(holdsSessionAccount)));
   session.store.subscribe(refreshSessionWallets);
-  const connections = createConnections({
+  const connections = new Connections({
     availableWallets,
     storage,
     onAccountsChange: (wallet, accounts) => {
@@ -85,7 +62,8 @@ const watchConnectedAccounts = ({
   return connections;
 };
 
-class DefaultWalletStore implements WalletStore {
+/** Large modules are imported when they are first needed. */
+export class WalletStore {
   readonly #deps: WalletStoreDeps;
   readonly availableWallets: AvailableWallets;
   readonly connections: Connections;
@@ -106,6 +84,7 @@ class DefaultWalletStore implements WalletStore {
     return grant;
   }
 
+  /** Resolves to null on success, otherwise to the message for the player. */
   readonly signIn = async (wallet: SignInWallet): Promise<string | null> => {
     const attempt = ++this.#latestAttempt;
     const { session } = this.#deps;
@@ -121,12 +100,14 @@ class DefaultWalletStore implements WalletStore {
     }
   };
 
+  /** Stops waiting for the wallet; a later answer is ignored. */
   readonly cancelSignIn = (): void => {
     this.#latestAttempt += 1;
     this.prompts.getState().prompt?.cancel();
     this.#deps.session.end();
   };
 
+  /** Signs in with another wallet; if that fails, the current session stays. */
   readonly switchTo = (to: Connection): Promise<boolean> =>
     createWalletSwitch({
       ...this.#deps,
@@ -134,6 +115,7 @@ class DefaultWalletStore implements WalletStore {
         this.#deps.session.begin(await this.#authenticate(wallet, address)),
     })(to);
 
+  /** The same for a wallet that may not be connected yet. Resolves like `signIn`. */
   readonly connectNewWallet = async (wallet: SignInWallet): Promise<string | null> => {
     try {
       this.#deps.session.begin(await this.#authenticate(wallet));
@@ -143,6 +125,7 @@ class DefaultWalletStore implements WalletStore {
     }
   };
 
+  /** Moves everything of the signed-in guest into another wallet. Resolves like `signIn`. */
   readonly upgradeGuest = async (target: SignInWallet): Promise<string | null> => {
     const { session } = this.#deps;
     const auth = session.store.getState();
@@ -161,6 +144,7 @@ class DefaultWalletStore implements WalletStore {
     }
   };
 
+  /** Rejects with a message for the player if the wallet cannot sign. */
   readonly getSigner = async (purpose: SigningPurpose): Promise<SignTransactions> => {
     const { session, fetch } = this.#deps;
     const [{ NOT_AUTHORIZED, createTransactionSigner }, { createMemoProof }] = await Promise.all([
@@ -173,6 +157,7 @@ class DefaultWalletStore implements WalletStore {
     return createTransactionSigner(this.availableWallets.list(), auth.wallet, purpose, prove);
   };
 
+  /** Disconnects every wallet that supports it. */
   readonly disconnectAll = async (): Promise<void> => {
     for (const result of await this.connections.disconnectAll()) {
       if (result.status === 'rejected') this.#deps.log('A wallet was not disconnected', result.reason);
@@ -198,5 +183,3 @@ class DefaultWalletStore implements WalletStore {
     this.#deps.register(createEmailWallet({ ...this.#deps, prompts: this.prompts, host, mailbox }));
   };
 }
-
-export const createWalletStore = (deps: WalletStoreDeps): WalletStore => new DefaultWalletStore(deps);

@@ -69,6 +69,21 @@ describe('an action that succeeds', () => {
     expect(isBusy()).toBe(false);
   });
 
+  it('JOB-01 finds a lost push by the replay within a second of reconnecting', async () => {
+    const { actions, push, server, reconnect, toasts } = createTestRunner();
+    push(aPurchaseNotification({ id: '018f3a52-0000-4000-8000-00000000ffff' }, 1));
+    // The job cannot be polled, so that only the replay can find the result.
+    server.answer(JOB_ROUTE, offline);
+    void actions.run(purchase, INPUT);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(toasts.lines).toEqual([]);
+
+    server.answer('GET /notifications', () => json([aPurchaseNotification({}, 2)]));
+    reconnect();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
+  });
+
   it('posts the input with the bearer token and an idempotency key', async () => {
     const { actions, push, server } = createTestRunner();
     void actions.run(purchase, INPUT);

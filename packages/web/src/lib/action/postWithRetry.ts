@@ -33,6 +33,26 @@ export const postWithRetry = async <T>(post: () => Promise<T>, signal: AbortSign
   return post();
 };
 
+const POLL_INTERVAL_MS = 1000;
+const MAX_POLLS = 60;
+
+/** Posts once a second, at most 60 times, while the server answers with this code. */
+export const postWhilePending = async <T>(
+  post: () => Promise<T>,
+  pendingCode: string,
+  pause: (ms: number) => Promise<void>,
+): Promise<T> => {
+  for (let poll = 1; ; poll += 1) {
+    try {
+      return await post();
+    } catch (error) {
+      const isPending = error instanceof ApiError && error.code === pendingCode;
+      if (!isPending || poll >= MAX_POLLS) throw error;
+      await pause(POLL_INTERVAL_MS);
+    }
+  }
+};
+
 /** The message of the server; null if it sent none. */
 export const serverMessageOf = (error: unknown): string | null =>
   error instanceof ApiError && error.code !== 'UNKNOWN' ? error.message : null;

@@ -1,6 +1,5 @@
 import { nextBattles, type BattleType, type NextBattle } from '@blacktide/rules';
-import { useNow } from '../../../lib/useNow.ts';
-import { usePlayerSession } from '../../../lib/playerSession.ts';
+import { useTick } from '../../../lib/useTick.ts';
 import { padTwoDigits } from '../../../ui/format.ts';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -23,7 +22,7 @@ const BATTLES: Readonly<
 };
 
 export const BattlesModal = (control: ModalControl) => {
-  const now = useNow(usePlayerSession().clock);
+  const now = useTick((at) => at - (at % 1000));
   return (
     <Modal {...control} title="Next Battles">
       <p className={styles['serverTime']}>

@@ -1,14 +1,12 @@
-import { useNow } from '../../../lib/useNow.ts';
-import { usePlayerSession } from '../../../lib/playerSession.ts';
-
-const formatUtcTime = (now: number): string => new Date(now).toISOString().slice(11, 19);
+import { useTick } from '../../../lib/useTick.ts';
 
 /** `14:03:27`, by the clock of the server. */
 export const UtcClock = ({ label }: { readonly label: string }) => {
-  const now = useNow(usePlayerSession().clock);
+  const second = useTick((now) => new Date(now).toISOString().slice(0, 19));
+  const time = second.slice(11);
   return (
-    <time dateTime={new Date(now).toISOString()} aria-label={`${label} ${formatUtcTime(now)}`}>
-      {formatUtcTime(now)}
+    <time dateTime={`${second}Z`} aria-label={`${label} ${time}`}>
+      {time}
     </time>
   );
 };

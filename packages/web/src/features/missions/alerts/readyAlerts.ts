@@ -3,12 +3,6 @@ import { createStorageSlot, type KeyValueStorage } from '../../../lib/storage.ts
 import type { Ticker } from '../../../lib/ticker.ts';
 import { isReady } from '../runTimes.ts';
 
-/** Notifies the player of runs that become ready while the tab is hidden. */
-export interface ReadyAlerts {
-  setRuns(runs: readonly ActiveMission[]): void;
-  stop(): void;
-}
-
 interface ReadyAlertsDeps {
   readonly ticker: Ticker;
   readonly isHidden: () => boolean;
@@ -25,7 +19,8 @@ const formatMissionNames = (runs: readonly ActiveMission[]): string => {
   return rest > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${rest} more` : names.join(', ');
 };
 
-export const createReadyAlerts = ({ ticker, isHidden, isEnabled, notify }: ReadyAlertsDeps): ReadyAlerts => {
+/** Notifies the player of runs that become ready while the tab is hidden. */
+export const createReadyAlerts = ({ ticker, isHidden, isEnabled, notify }: ReadyAlertsDeps) => {
   let activeRuns: readonly ActiveMission[] = [];
   /** Runs that were ready at the last check; null before the first. */
   let knownReadyIds: ReadonlySet<string> | null = null;
@@ -44,7 +39,7 @@ export const createReadyAlerts = ({ ticker, isHidden, isEnabled, notify }: Ready
   };
   const stop = ticker.subscribe(checkRuns);
   return {
-    setRuns: (runs) => {
+    setRuns: (runs: readonly ActiveMission[]): void => {
       activeRuns = runs;
       checkRuns();
     },

@@ -1,5 +1,4 @@
 import { CONTENT } from '@blacktide/content';
-import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { AwayReport } from '@blacktide/contract';
 import { useState } from 'react';
 import { useAction } from '../../../lib/action/useAction.ts';
@@ -50,7 +49,7 @@ const StandingOrderSummary = ({
     {earned.length > 0 && (
       <p className={styles['earned']}>
         {earned.map(({ currency, amount }) => (
-          <Amount key={currency} value={amount} currency={currency} label={CURRENCY_NAMES[currency]} />
+          <Amount key={currency} value={amount} currency={currency} />
         ))}
       </p>
     )}

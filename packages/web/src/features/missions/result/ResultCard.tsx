@@ -1,4 +1,3 @@
-import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { ClaimResult } from '@blacktide/contract';
 import { memo, useId } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -28,7 +27,7 @@ const ClaimRewards = ({ claim }: { readonly claim: ClaimResult }) => {
         .filter(({ amount }) => amount > 0)
         .map(({ currency, amount }) => (
           <li key={currency}>
-            <Amount value={amount} currency={currency} label={CURRENCY_NAMES[currency]} />
+            <Amount value={amount} currency={currency} />
           </li>
         ))}
       {goldBars > 0 && (

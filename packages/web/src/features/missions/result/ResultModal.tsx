@@ -39,7 +39,7 @@ const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
       <div>
         <dt>Total earned</dt>
         <dd>
-          <Amount value={gems} currency="GEMS" label={CURRENCY_NAMES.GEMS} />
+          <Amount value={gems} currency="GEMS" />
         </dd>
       </div>
       {otherCurrencies.map(({ currency, amount }) => (

@@ -32,6 +32,11 @@ describe('the results of claims', () => {
     });
   });
 
+  it('sums display amounts without rounding errors', () => {
+    const claims = [0.1, 0.2].map((goldBars, n) => aClaimResult({ n, money: [], goldBars }));
+    expect(calculateTotals(claims).goldBars).toBe(0.3);
+  });
+
   it('sends the same team on the same mission again, without a level count', () => {
     expect(toResendTeam(aClaimResult({ n: 7 }))).toEqual({
       missionPath: 'missions/supply-store',

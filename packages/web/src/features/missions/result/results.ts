@@ -19,6 +19,7 @@ interface Totals {
   /** All currencies except gems, one amount each. */
   readonly otherCurrencies: readonly WireMoney[];
   readonly things: number;
+  /** In display units. */
   readonly goldBars: number;
   readonly levels: number;
 }
@@ -31,6 +32,7 @@ export const calculateTotals = (claims: readonly ClaimResult[]): Totals => {
     money: money.map(({ currency, amount }) => ({ currency, amount: toUnits(amount, currency) })),
   }));
   const { gems, averageMs } = resultSummary(rewards);
+  const goldBarUnits = claims.reduce((total, { goldBars }) => total + toUnits(goldBars, 'GOLD'), 0n);
   return {
     gems: toDisplay(gems, 'GEMS'),
     averageMs,
@@ -38,7 +40,7 @@ export const calculateTotals = (claims: readonly ClaimResult[]): Totals => {
       .filter(({ currency }) => currency !== 'GEMS')
       .map(({ currency, amount }) => ({ currency, amount: toDisplay(amount, currency) })),
     things: sum(claims.map(({ things }) => things.length)),
-    goldBars: sum(claims.map(({ goldBars }) => goldBars)),
+    goldBars: toDisplay(goldBarUnits, 'GOLD'),
     levels: sum(claims.map(({ levels }) => levels)),
   };
 };

@@ -1,4 +1,3 @@
-import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { Captain, Mission, MissionContext } from '@blacktide/rules';
 import { Amount } from '../../../ui/Amount.tsx';
 import { formatPercent } from '../../../ui/format.ts';
@@ -36,16 +35,7 @@ const Bonuses = ({ preview: { modifiers } }: { readonly preview: SendPreview }) 
   );
 
 const RowValue = ({ value }: Pick<CardRow, 'value'>) =>
-  typeof value === 'string' ? (
-    value
-  ) : (
-    <Amount
-      value={value.amount}
-      currency={value.currency}
-      label={CURRENCY_NAMES[value.currency]}
-      iconSize={15}
-    />
-  );
+  typeof value === 'string' ? value : <Amount value={value.amount} currency={value.currency} iconSize={15} />;
 
 /** What a send would mean for this captain: level, strength, yield, odds, time and cost. */
 export const CardBack = ({ captain, mission, missionContext, count, onCount }: CardBackProps) => {

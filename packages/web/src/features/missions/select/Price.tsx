@@ -1,4 +1,3 @@
-import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import { toDisplay, type Money } from '@blacktide/rules';
 import { Amount } from '../../../ui/Amount.tsx';
 
@@ -12,12 +11,5 @@ export const Price = ({
   price.length === 0
     ? 'Free'
     : price.map(({ currency, amount }) => (
-        <Amount
-          key={currency}
-          value={toDisplay(amount, currency)}
-          currency={currency}
-          label={CURRENCY_NAMES[currency]}
-          as="price"
-          {...rest}
-        />
+        <Amount key={currency} value={toDisplay(amount, currency)} currency={currency} as="price" {...rest} />
       ));
