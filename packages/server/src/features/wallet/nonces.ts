@@ -43,6 +43,10 @@ export const issueNonce = async (
   };
 };
 
+/** Issued to this wallet, not used and not expired. */
+export const isOpenNonce = (nonce: string, wallet: Wallet, at: Date) =>
+  and(eq(nonces.nonce, nonce), eq(nonces.wallet, wallet), isNull(nonces.usedAt), gt(nonces.expiresAt, at));
+
 /** True once, for its wallet and within five minutes; one conditional update makes concurrent calls safe. */
 export const consumeNonce = async (
   client: Client,
@@ -53,13 +57,6 @@ export const consumeNonce = async (
   const { rowCount } = await orm(client)
     .update(nonces)
     .set({ usedAt: at })
-    .where(
-      and(
-        eq(nonces.nonce, nonce),
-        eq(nonces.wallet, wallet),
-        isNull(nonces.usedAt),
-        gt(nonces.expiresAt, at),
-      ),
-    );
+    .where(isOpenNonce(nonce, wallet, at));
   return rowCount === 1;
 };

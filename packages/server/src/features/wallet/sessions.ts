@@ -27,37 +27,37 @@ export const insertSession = async (
 type SessionHandlers = Pick<Handlers<Api['auth']>, 'logout' | 'sessions' | 'endSession'>;
 
 /** Handlers that end sessions; the next call with their token is refused. */
-export const createSessions = (db: Database, clock: Clock): SessionHandlers => ({
-  logout: async ({ caller }) => {
-    await db.orm
+export const createSessions = (db: Database, clock: Clock): SessionHandlers => {
+  const end = (wallet: Wallet, id: string) =>
+    db.orm
       .update(sessions)
       .set({ endedAt: new Date(clock.now()) })
-      .where(eq(sessions.id, caller.session));
-    return {};
-  },
+      .where(and(eq(sessions.id, id), eq(sessions.wallet, wallet), isNull(sessions.endedAt)));
+  return {
+    logout: async ({ caller }) => {
+      await end(caller.wallet, caller.session);
+      return {};
+    },
 
-  sessions: async ({ caller }) => {
-    const now = new Date(clock.now());
-    const open = await db.orm
-      .select()
-      .from(sessions)
-      .where(and(eq(sessions.wallet, caller.wallet), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
-      .orderBy(desc(sessions.createdAt));
-    return open.map(({ id, createdAt, expiresAt }) => ({
-      id,
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-      current: id === caller.session,
-    }));
-  },
+    sessions: async ({ caller }) => {
+      const now = new Date(clock.now());
+      const open = await db.orm
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.wallet, caller.wallet), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+        .orderBy(desc(sessions.createdAt));
+      return open.map(({ id, createdAt, expiresAt }) => ({
+        id,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        current: id === caller.session,
+      }));
+    },
 
-  endSession: async ({ caller, params: { id } }) => {
-    const ended = await db.orm
-      .update(sessions)
-      .set({ endedAt: new Date(clock.now()) })
-      .where(and(eq(sessions.id, id), eq(sessions.wallet, caller.wallet), isNull(sessions.endedAt)))
-      .returning({ id: sessions.id });
-    if (ended.length === 0) throw createNotFound('Session');
-    return {};
-  },
-});
+    endSession: async ({ caller, params: { id } }) => {
+      const { rowCount } = await end(caller.wallet, id);
+      if (rowCount === 0) throw createNotFound('Session');
+      return {};
+    },
+  };
+};

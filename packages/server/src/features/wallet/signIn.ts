@@ -92,13 +92,6 @@ const settleNewPlayerGrant = async ({ newPlayerGrant, log }: SignInDeps, wallet:
 
 type SignInHandlers = Pick<Handlers<Api['auth']>, 'nonce' | 'verify'>;
 
-const createNonceHandler =
-  ({ pool, clock, origins, chainId }: SignInDeps): SignInHandlers['nonce'] =>
-  async ({ body: { wallet }, origin }) => {
-    if (!isAddress(wallet)) throw new HttpError('MALFORMED', 'wallet: not a wallet address');
-    return issueNonce(pool, clock, { wallet, statement: SIGN_IN_STATEMENT, origins, chainId, origin });
-  };
-
 const createVerifyHandler =
   (deps: SignInDeps): SignInHandlers['verify'] =>
   async ({ body: { message, signature, publicKey: wallet, sessionKey } }) => {
@@ -137,6 +130,10 @@ const createVerifyHandler =
 
 /** Sign In With Solana: issues a nonce, then verifies the signed message that contains it. */
 export const createSignIn = (deps: SignInDeps): SignInHandlers => ({
-  nonce: createNonceHandler(deps),
+  nonce: async ({ body: { wallet }, origin }) => {
+    if (!isAddress(wallet)) throw new HttpError('MALFORMED', 'wallet: not a wallet address');
+    const { pool, clock, origins, chainId } = deps;
+    return issueNonce(pool, clock, { wallet, statement: SIGN_IN_STATEMENT, origins, chainId, origin });
+  },
   verify: createVerifyHandler(deps),
 });
