@@ -59,12 +59,7 @@ const refuseUpgradedGuest = async (client: Client, wallet: Wallet): Promise<void
 const findOrCreatePlayer = async (client: Client, wallet: Wallet, at: Date): Promise<{ isNew: boolean }> => {
   const { rowCount } = await orm(client)
     .insert(players)
-    .values({
-      wallet,
-      username: shortAddress(wallet),
-      profilePicture: '/images/no_pfp.webp',
-      createdAt: at,
-    })
+    .values({ wallet, username: shortAddress(wallet), profilePicture: '/images/no_pfp.webp', createdAt: at })
     .onConflictDoNothing();
   if (rowCount === 1) {
     await refuseUpgradedGuest(client, wallet);
