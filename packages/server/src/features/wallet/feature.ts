@@ -70,7 +70,7 @@ export const walletFeature = defineFeature({
     return {
       handlers: {
         auth: {
-          ...createSignIn({ db, clock, log, tokens, loadUser, origins, chainId, newPlayerGrant }),
+          ...createSignIn({ pool, clock, log, tokens, loadUser, origins, chainId, newPlayerGrant }),
           ...createSessions(db, clock),
         },
         email: email.handlers,

@@ -50,7 +50,7 @@ it('a first sign-in with a lost commit answer is a 503, and the next one finds o
   const proxy = await startCommitLossProxy(databaseUrl);
   const server = await startTestServer({ databaseUrl: proxy.url });
   const signer = aWallet();
-  proxy.loseNextCommit('insert into players');
+  proxy.loseNextCommit('insert into "players"');
   await expect(server.signIn(signer)).rejects.toMatchObject({ status: 503 });
   expect(proxy.lostCount()).toBe(1);
 

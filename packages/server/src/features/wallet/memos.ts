@@ -1,5 +1,5 @@
 import type { Api } from '@blacktide/contract';
-import type { AssetFamily, Wallet } from '@blacktide/rules';
+import { requireValue, type AssetFamily, type Wallet } from '@blacktide/rules';
 import {
   createNoopSigner,
   isSignature,
@@ -8,6 +8,7 @@ import {
   type Signature,
   type Transaction,
 } from '@solana/kit';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { CHAIN_TOKENS, tokenMint, type ChainToken } from '../../chain/authority.ts';
 import type { Chain } from '../../chain/chain.ts';
@@ -22,20 +23,12 @@ import {
   buildOwnerPaidTransaction,
   readTransaction,
 } from '../../chain/transaction.ts';
-import type { Pool } from '../../platform/db/database.ts';
-import type { MovementKind } from '../../chain/tables.ts';
+import { movements } from '../../chain/tables.ts';
+import { orm, type Pool } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
-
-interface OpenMovement {
-  readonly id: string;
-  readonly kind: MovementKind;
-  readonly mint: Address | null;
-  /** Null for tokens. */
-  readonly family: AssetFamily | null;
-  readonly token: ChainToken | null;
-  readonly amount: bigint | null;
-}
+import { findIssuedMovements, isDeposit, isIssued, type IssuedMovement } from './issuedMovements.ts';
+import { movePermits } from './tables.ts';
 
 /** The memo text identifies exactly these movements. */
 const toMemoText = (ids: readonly string[]): string =>
@@ -44,21 +37,12 @@ const toMemoText = (ids: readonly string[]): string =>
 const unknownTransactionError = (): HttpError =>
   new HttpError('TRANSACTION_UNKNOWN', 'This is not the transaction that was issued. Nothing was moved.');
 
-const findOpenMovements = async (
-  pool: Pool,
-  wallet: Wallet,
-  ids: readonly string[],
-): Promise<OpenMovement[]> => {
-  const { rows } = await pool.query<OpenMovement>(
-    `select m.id, m.kind, m.mint, m.token, m.amount, a.family from movements m left join assets a on a.uid = m.uid
-     where m.id = any($1) and m.wallet = $2 and m.state = 'issued'`,
-    [ids, wallet],
-  );
-  if (rows.length !== ids.length) throw unknownTransactionError();
-  return rows;
+/** Throws unless all of them are issued to this wallet. */
+const requireIssuedMovements = async (pool: Pool, wallet: Wallet, ids: readonly string[]) => {
+  const found = await findIssuedMovements(pool, wallet, ids);
+  if (found.length !== ids.length) throw unknownTransactionError();
+  return found;
 };
-
-const isDeposit = ({ kind }: OpenMovement): boolean => kind === 'freeze' || kind === 'deposit';
 
 /**
  * The sum of all open deposits of this token: a new approval replaces the earlier one, so it must include the deposits
@@ -68,23 +52,30 @@ const sumPermittedAmount = async (
   pool: Pool,
   wallet: Wallet,
   token: ChainToken,
-  moves: readonly OpenMovement[],
+  moves: readonly IssuedMovement[],
 ) => {
   const ids = moves.map(({ id }) => id);
-  const { rows } = await pool.query<{ sum: bigint }>(
-    `select coalesce(sum(m.amount), 0)::int8 as sum from movements m join move_permits p on p.movement = m.id
-     where m.wallet = $1 and m.token = $2 and m.kind = 'deposit' and m.state in ('issued', 'signed', 'sent')
-       and m.id <> all($3)`,
-    [wallet, token, ids],
-  );
-  return moves.reduce((sum, { amount }) => sum + (amount ?? 0n), rows[0]?.sum ?? 0n);
+  const [permitted] = await orm(pool)
+    .select({ sum: sql`coalesce(sum(${movements.amount}), 0)::int8`.mapWith(movements.amount) })
+    .from(movements)
+    .innerJoin(movePermits, eq(movePermits.movement, movements.id))
+    .where(
+      and(
+        eq(movements.wallet, wallet),
+        eq(movements.token, token),
+        eq(movements.kind, 'deposit'),
+        inArray(movements.state, ['issued', 'signed', 'sent']),
+        notInArray(movements.id, ids),
+      ),
+    );
+  return moves.reduce((sum, { amount }) => sum + (amount ?? 0n), requireValue(permitted).sum);
 };
 
 const permitTokens = async (
   { pool, chain }: IssueDeps,
   wallet: Wallet,
   token: ChainToken,
-  moves: readonly OpenMovement[],
+  moves: readonly IssuedMovement[],
 ) => {
   const mint = await tokenMint(chain.authority, token);
   const owner = wallet as string as Address;
@@ -101,16 +92,16 @@ const permitTokens = async (
   );
 };
 
-const permitAsset = async ({ chain }: IssueDeps, wallet: Wallet, { mint, family }: OpenMovement) =>
-  mint !== null && family !== null
-    ? chain.nfts(family).delegateTransfer(mint, wallet as string as Address)
+const permitAsset = async ({ chain }: IssueDeps, wallet: Wallet, { mint, asset }: IssuedMovement) =>
+  mint !== null && asset !== null
+    ? chain.nfts(asset.family as AssetFamily).delegateTransfer(mint as Address, wallet as string as Address)
     : null;
 
 /** Deposits need a permit of the owner, withdrawals do not. */
 const buildPermits = async (
   deps: IssueDeps,
   wallet: Wallet,
-  moves: readonly OpenMovement[],
+  moves: readonly IssuedMovement[],
 ): Promise<readonly Instruction[]> => {
   const incoming = moves.filter(isDeposit);
   const permits = await Promise.all([
@@ -129,14 +120,15 @@ const buildPermits = async (
 /** Stored before the owner can send it, so that the permit is revoked whatever the result of the movement is. */
 const storePermits = async (
   pool: Pool,
-  moves: readonly OpenMovement[],
+  moves: readonly IssuedMovement[],
   lastValidHeight: bigint,
 ): Promise<void> => {
-  await pool.query(
-    `insert into move_permits (movement, last_valid_height) select id, $2 from unnest($1::text[]) as id
-     on conflict (movement) do update set state = 'given', last_valid_height = excluded.last_valid_height`,
-    [moves.filter(isDeposit).map(({ id }) => id), lastValidHeight],
-  );
+  const permits = moves.filter(isDeposit).map(({ id }) => ({ movement: id, lastValidHeight }));
+  if (permits.length === 0) return;
+  await orm(pool)
+    .insert(movePermits)
+    .values(permits)
+    .onConflictDoUpdate({ target: movePermits.movement, set: { state: 'given', lastValidHeight } });
 };
 
 const refuseUnlessFinal = async (chain: Chain, signature: Signature): Promise<void> => {
@@ -180,7 +172,7 @@ export const createMemos = (deps: IssueDeps): Pick<Handlers<Api['wallet']>, 'mem
     const { pool, chain } = deps;
     const given = transactions.map((one) => readTransaction(Buffer.from(one, 'base64')));
     const ids = given.map((one) => (one ? messageId(one) : ''));
-    const moves = await findOpenMovements(pool, caller.wallet, ids);
+    const moves = await requireIssuedMovements(pool, caller.wallet, ids);
     const owner = caller.wallet as string as Address;
     const tx = await withChainErrors(async () => {
       const memo = buildMemo(toMemoText(ids), [createNoopSigner(owner)]);
@@ -194,16 +186,13 @@ export const createMemos = (deps: IssueDeps): Pick<Handlers<Api['wallet']>, 'mem
   memoSent: async ({ caller, body: { ids, signature } }) => {
     const { pool, chain } = deps;
     if (!isSignature(signature)) throw new HttpError('MALFORMED', 'signature: not a signature');
-    await findOpenMovements(pool, caller.wallet, ids);
+    await requireIssuedMovements(pool, caller.wallet, ids);
     const sent = await withChainErrors(async () => {
       await refuseUnlessFinal(chain, signature);
       return fetchTransaction(chain, signature);
     });
     if (!provesMoves(sent, caller.wallet, ids)) throw unknownTransactionError();
-    await pool.query(
-      `update movements set memo = $2 where id = any($1) and wallet = $3 and state = 'issued'`,
-      [ids, signature, caller.wallet],
-    );
+    await orm(pool).update(movements).set({ memo: signature }).where(isIssued(caller.wallet, ids));
     return {};
   },
 });

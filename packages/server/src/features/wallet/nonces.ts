@@ -1,7 +1,9 @@
 import type { Wallet } from '@blacktide/rules';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import { orm, type Client, type Pool } from '../../platform/db/database.ts';
+import { nonces } from '../../platform/db/tables.ts';
 import { MESSAGE_LIFETIME_MS, SIGN_IN_VERSION, type SignInAudience } from './signInMessage.ts';
 
 /** Wallets compare the domain in the message with that of the page: use the allowed origin that asks. */
@@ -20,7 +22,7 @@ interface NonceRequest extends SignInAudience {
 
 /** The contents of a sign-in message; valid once, for this wallet, for five minutes. */
 export const issueNonce = async (
-  db: Queryable,
+  db: Pool | Client,
   clock: Clock,
   { wallet, statement, origins, chainId, origin: requestOrigin }: NonceRequest,
 ) => {
@@ -28,10 +30,7 @@ export const issueNonce = async (
   const origin = chooseOrigin(origins, requestOrigin);
   const issuedAt = new Date(clock.now());
   const expiresAt = new Date(issuedAt.getTime() + MESSAGE_LIFETIME_MS);
-  await db.query(
-    'insert into nonces (nonce, wallet, origin, issued_at, expires_at) values ($1, $2, $3, $4, $5)',
-    [nonce, wallet, origin, issuedAt, expiresAt],
-  );
+  await orm(db).insert(nonces).values({ nonce, wallet, origin, issuedAt, expiresAt });
   return {
     nonce,
     domain: new URL(origin).host,
@@ -44,16 +43,20 @@ export const issueNonce = async (
   };
 };
 
+/** Issued to this wallet, not used and not expired. */
+export const isOpenNonce = (nonce: string, wallet: Wallet, at: Date) =>
+  and(eq(nonces.nonce, nonce), eq(nonces.wallet, wallet), isNull(nonces.usedAt), gt(nonces.expiresAt, at));
+
 /** True once, for its wallet and within five minutes; one conditional update makes concurrent calls safe. */
 export const consumeNonce = async (
-  db: Queryable,
+  client: Client,
   nonce: string,
   wallet: Wallet,
   at: Date,
 ): Promise<boolean> => {
-  const { rowCount } = await db.query(
-    'update nonces set used_at = $3 where nonce = $1 and wallet = $2 and used_at is null and expires_at > $3',
-    [nonce, wallet, at],
-  );
+  const { rowCount } = await orm(client)
+    .update(nonces)
+    .set({ usedAt: at })
+    .where(isOpenNonce(nonce, wallet, at));
   return rowCount === 1;
 };

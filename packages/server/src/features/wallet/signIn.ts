@@ -1,9 +1,11 @@
 import type { Api, User } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { isAddress } from '@solana/addresses';
+import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
-import { inTransaction, type Client, type Database } from '../../platform/db/database.ts';
+import { inTransaction, orm, type Client, type Pool } from '../../platform/db/database.ts';
+import { players } from '../../platform/db/tables.ts';
 import { waitAtMost } from '../../platform/deadline.ts';
 import type { SessionTokens } from '../../platform/http/sessionTokens.ts';
 import { HttpError } from '../../platform/http/errors.ts';
@@ -12,6 +14,7 @@ import type { Log } from '../../platform/log.ts';
 import { issueNonce, consumeNonce } from './nonces.ts';
 import { insertSession } from './sessions.ts';
 import { verifySignIn, type SignInAudience } from './signInMessage.ts';
+import { walletUpgrades } from './tables.ts';
 
 /** The starter fleet: `grant` in the transaction of the sign-in, `settle` on the chain afterwards. */
 export interface NewPlayerGrant {
@@ -20,7 +23,7 @@ export interface NewPlayerGrant {
 }
 
 interface SignInDeps extends SignInAudience {
-  readonly db: Database;
+  readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Log;
   readonly tokens: SessionTokens;
@@ -42,33 +45,31 @@ export const shortAddress = (wallet: Wallet): string => `${wallet.slice(0, 4)}â€
 
 /** The old wallet of an upgraded guest cannot become a new player. */
 const refuseUpgradedGuest = async (client: Client, wallet: Wallet): Promise<void> => {
-  const { rows } = await client.query<{ to: Wallet }>(
-    `select to_wallet as to from wallet_upgrades where from_wallet = $1 and state in ('moved', 'done')`,
-    [wallet],
-  );
-  if (!rows[0]) return;
-  const to = shortAddress(rows[0].to);
+  const [upgrade] = await orm(client)
+    .select({ to: walletUpgrades.toWallet })
+    .from(walletUpgrades)
+    .where(and(eq(walletUpgrades.fromWallet, wallet), sql`${walletUpgrades.state} in ('moved', 'done')`));
+  if (!upgrade) return;
   throw new HttpError(
     'WALLET_LEFT',
-    `Everything of this guest has moved to ${to}. Sign in with that wallet.`,
+    `Everything of this guest has moved to ${shortAddress(upgrade.to)}. Sign in with that wallet.`,
   );
 };
 
 const findOrCreatePlayer = async (client: Client, wallet: Wallet, at: Date): Promise<{ isNew: boolean }> => {
-  const { rowCount } = await client.query(
-    `insert into players (wallet, username, profile_picture, created_at)
-     values ($1, $2, '/images/no_pfp.webp', $3) on conflict do nothing`,
-    [wallet, shortAddress(wallet), at],
-  );
+  const { rowCount } = await orm(client)
+    .insert(players)
+    .values({ wallet, username: shortAddress(wallet), profilePicture: '/images/no_pfp.webp', createdAt: at })
+    .onConflictDoNothing();
   if (rowCount === 1) {
     await refuseUpgradedGuest(client, wallet);
     return { isNew: true };
   }
-  const { rows } = await client.query<{ banned: boolean }>(
-    'select banned_at is not null as banned from players where wallet = $1',
-    [wallet],
-  );
-  if (rows[0]?.banned) throw new HttpError('FORBIDDEN', 'This wallet may not play any more');
+  const [player] = await orm(client)
+    .select({ bannedAt: players.bannedAt })
+    .from(players)
+    .where(eq(players.wallet, wallet));
+  if (player?.bannedAt) throw new HttpError('FORBIDDEN', 'This wallet may not play any more');
   return { isNew: false };
 };
 
@@ -86,17 +87,10 @@ const settleNewPlayerGrant = async ({ newPlayerGrant, log }: SignInDeps, wallet:
 
 type SignInHandlers = Pick<Handlers<Api['auth']>, 'nonce' | 'verify'>;
 
-const createNonceHandler =
-  ({ db, clock, origins, chainId }: SignInDeps): SignInHandlers['nonce'] =>
-  async ({ body: { wallet }, origin }) => {
-    if (!isAddress(wallet)) throw new HttpError('MALFORMED', 'wallet: not a wallet address');
-    return issueNonce(db.pool, clock, { wallet, statement: SIGN_IN_STATEMENT, origins, chainId, origin });
-  };
-
 const createVerifyHandler =
   (deps: SignInDeps): SignInHandlers['verify'] =>
   async ({ body: { message, signature, publicKey: wallet, sessionKey } }) => {
-    const { db, clock, tokens, origins, chainId, newPlayerGrant, loadUser } = deps;
+    const { pool, clock, tokens, origins, chainId, newPlayerGrant, loadUser } = deps;
     const verification = verifySignIn(
       {
         message: Buffer.from(message, 'base64'),
@@ -111,7 +105,7 @@ const createVerifyHandler =
     const session = randomUUID();
     const at = new Date(clock.now());
     const expiresAt = new Date(clock.now() + SESSION_MS);
-    const isNew = await inTransaction(db.pool, async (client) => {
+    const isNew = await inTransaction(pool, async (client) => {
       if (!(await consumeNonce(client, verification.nonce, wallet, at))) {
         throw signInRefusedError('This sign-in was already used or has expired. Please try again.');
       }
@@ -131,6 +125,10 @@ const createVerifyHandler =
 
 /** Sign In With Solana: issues a nonce, then verifies the signed message that contains it. */
 export const createSignIn = (deps: SignInDeps): SignInHandlers => ({
-  nonce: createNonceHandler(deps),
+  nonce: async ({ body: { wallet }, origin }) => {
+    if (!isAddress(wallet)) throw new HttpError('MALFORMED', 'wallet: not a wallet address');
+    const { pool, clock, origins, chainId } = deps;
+    return issueNonce(pool, clock, { wallet, statement: SIGN_IN_STATEMENT, origins, chainId, origin });
+  },
   verify: createVerifyHandler(deps),
 });

@@ -1,61 +1,35 @@
 import type { StarterFleet } from '@blacktide/content';
-import { CURRENCIES, playerAccount, transfer, type NewAsset, type Wallet } from '@blacktide/rules';
+import { CURRENCIES, playerAccount, requireValue, transfer, type Wallet } from '@blacktide/rules';
+import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { Client } from '../../platform/db/database.ts';
+import { genesisShips } from '../../chain/tables.ts';
+import { orm, type Client } from '../../platform/db/database.ts';
 import { executeStatements } from '../../platform/db/executeStatements.ts';
+import { assets } from '../../platform/db/tables.ts';
 import { UnitOfWork } from '../../platform/executor/unitOfWork.ts';
 
-type MintedAsset = Pick<NewAsset, 'family' | 'design' | 'name' | 'level'> & {
-  readonly rarity: string | null;
-  readonly location: 'game' | 'wallet';
-};
-
-/** In a fixed order, so that the returned rows can be matched by index. */
-const toMintedAssets = ({ inGame, inWallet, genesisShips }: StarterFleet): MintedAsset[] => [
-  ...inGame.map((asset) => ({ ...asset, location: 'game' as const })),
-  ...inWallet.map((asset) => ({ ...asset, location: 'wallet' as const })),
-  ...genesisShips.map(({ design, name, rarity }) => ({
-    family: 'GENESIS_SHIP' as const,
-    design,
-    name,
-    level: 1,
-    rarity,
-    location: 'game' as const,
-  })),
-];
-
-const insertMinted = async (
-  client: Client,
-  wallet: Wallet,
-  assets: readonly MintedAsset[],
-): Promise<bigint[]> => {
-  const { rows } = await client.query<{ uid: bigint }>(
-    `insert into assets (owner, family, design, name, level, rarity, location)
-     select $1, t.* from unnest($2::text[], $3::text[], $4::text[], $5::int4[], $6::text[], $7::text[]) as t
-     returning uid`,
-    [
-      wallet,
-      assets.map(({ family }) => family),
-      assets.map(({ design }) => design),
-      assets.map(({ name }) => name),
-      assets.map(({ level }) => level),
-      assets.map(({ rarity }) => rarity),
-      assets.map(({ location }) => location),
-    ],
-  );
-  return rows.map(({ uid }) => uid);
-};
-
-const insertShips = (client: Client, uids: readonly bigint[], { genesisShips }: StarterFleet) =>
-  client.query(
-    `insert into genesis_ships (uid, tier_bonus, licence_1, licence_2, licence_3)
-     select * from unnest($1::int8[], $2::int4[], $3::bool[], $4::bool[], $5::bool[])`,
-    [
-      uids,
-      genesisShips.map(({ tierBonus }) => tierBonus),
-      ...[0, 1, 2].map((index) => genesisShips.map(({ licences }) => licences[index] ?? false)),
-    ],
-  );
+/** Genesis ships are last. */
+const toMintedAssets = (owner: Wallet, fleet: StarterFleet) =>
+  [
+    ...fleet.inGame.map((asset) => ({ ...asset, location: 'game' as const })),
+    ...fleet.inWallet.map((asset) => ({ ...asset, location: 'wallet' as const })),
+    ...fleet.genesisShips.map(({ design, name, rarity }) => ({
+      family: 'GENESIS_SHIP',
+      design,
+      name,
+      level: 1,
+      rarity,
+      location: 'game' as const,
+    })),
+  ].map((asset) => ({
+    ...asset,
+    owner,
+    minted: true,
+    goldBurned: 0n,
+    arEarned: 0n,
+    missionsPlayed: 0,
+    hasRescued: false,
+  }));
 
 /** The database part of a starter fleet; `mintOf` derives the address at which each asset will be minted. */
 export const grantStarterFleet = async (
@@ -75,12 +49,23 @@ export const grantStarterFleet = async (
     ...fleet.unminted.map((asset) => ({ type: 'grant' as const, owner: wallet, asset })),
   ]);
   await executeStatements(client, work.toStatements(at));
-  const uids = await insertMinted(client, wallet, toMintedAssets(fleet));
+  const db = orm(client);
+  const minted = await db.insert(assets).values(toMintedAssets(wallet, fleet)).returning({ uid: assets.uid });
+  const uids = minted.map(({ uid }) => uid);
   const mints = await Promise.all(uids.map((uid) => mintOf(String(uid))));
-  await client.query(
-    `update assets as a set mint = m.mint, minted = true
-     from unnest($1::int8[], $2::text[]) as m(uid, mint) where a.uid = m.uid`,
-    [uids, mints],
+  await db
+    .update(assets)
+    .set({ mint: sql`minted.mint` })
+    .from(sql`unnest(${sql.param(uids)}::int8[], ${sql.param(mints)}::text[]) as minted(uid, mint)`)
+    .where(eq(assets.uid, sql`minted.uid`));
+  const shipUids = uids.slice(-fleet.genesisShips.length);
+  await db.insert(genesisShips).values(
+    fleet.genesisShips.map(({ tierBonus, licences: [licence1, licence2, licence3] }, index) => ({
+      uid: requireValue(shipUids[index]),
+      tierBonus,
+      licence1,
+      licence2,
+      licence3,
+    })),
   );
-  await insertShips(client, uids.slice(-fleet.genesisShips.length), fleet);
 };

@@ -5,7 +5,7 @@ import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from '../../
 export const movePermits = pgTable('move_permits', {
   movement: text('movement').primaryKey(),
   lastValidHeight: bigintColumn('last_valid_height').notNull(),
-  state: text('state').$type<'given' | 'ending' | 'left' | 'ended'>().notNull(),
+  state: text('state').$type<'given' | 'ending' | 'left' | 'ended'>().notNull().default('given'),
 });
 
 /** Wallets whose key the server stores encrypted. */
@@ -26,9 +26,9 @@ export const emailCodes = pgTable('email_codes', {
   purpose: text('purpose').$type<'sign-in' | 'withdraw' | 'export'>().notNull(),
   codeMac: bytesColumn('code_mac').notNull(),
   /** Tries by the browser that has the attempt token. */
-  tries: smallint('tries').notNull(),
+  tries: smallint('tries').notNull().default(0),
   /** Tries by callers without it. */
-  strayTries: smallint('stray_tries').notNull(),
+  strayTries: smallint('stray_tries').notNull().default(0),
   /** Hash of the code requester. */
   asker: text('asker').notNull(),
   /** The requester is a browser that has proven the address before. */

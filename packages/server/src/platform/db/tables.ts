@@ -1,4 +1,5 @@
 import type { AssetLock, Currency, JobId, LedgerAccount } from '@blacktide/rules';
+import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from './columns.ts';
 
@@ -7,18 +8,20 @@ export const players = pgTable('players', {
   wallet: walletColumn().primaryKey(),
   username: text('username').notNull(),
   profilePicture: text('profile_picture').notNull(),
-  notificationSeq: bigintColumn('notification_seq').notNull(),
-  arEarned: bigintColumn('ar_earned').notNull(),
-  timePlayed: integer('time_played').notNull(),
-  missionsPlayed: integer('missions_played').notNull(),
+  notificationSeq: bigintColumn('notification_seq').notNull().default(0n),
+  arEarned: bigintColumn('ar_earned').notNull().default(0n),
+  timePlayed: integer('time_played').notNull().default(0),
+  missionsPlayed: integer('missions_played').notNull().default(0),
   createdAt: timestampColumn('created_at').notNull(),
   bannedAt: timestampColumn('banned_at'),
   /** Part of every draw; the player may change it. */
-  playerSeed: text('player_seed').notNull(),
+  playerSeed: text('player_seed')
+    .notNull()
+    .default(sql`replace(gen_random_uuid()::text, '-', '')`),
   /** Number of the server seed for the next send. */
-  seedNumber: bigintColumn('seed_number').notNull(),
+  seedNumber: bigintColumn('seed_number').notNull().default(0n),
   /** Until when the player has read the away report. */
-  seenAt: timestampColumn('seen_at').notNull(),
+  seenAt: timestampColumn('seen_at').notNull().defaultNow(),
 });
 
 export const sessions = pgTable('sessions', {

@@ -1,10 +1,10 @@
-import type { Api } from '@blacktide/contract';
+import type { Api, CodePurpose } from '@blacktide/contract';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { createCodeRequesters } from './codeRequesters.ts';
 import { createEmailCodes } from './emailCodes.ts';
-import { createEmailWallets } from './emailWallets.ts';
+import { createEmailWallets, type OpenEmailWallet } from './emailWallets.ts';
 import { findSigningRequests, type SigningRequestDeps } from './signingRequests.ts';
 import { createKeyring } from './keyring.ts';
 
@@ -20,14 +20,14 @@ type EmailHandlers = Handlers<Api['email']>;
 /** The same address for all spellings. */
 const normalizeEmail = (email: string): string => email.toLowerCase();
 
-const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
-
 /** Email wallets: a mailed code opens them, and they sign only what the server issued. */
 export const createEmailWalletHandlers = (deps: EmailDeps) => {
   const { pool, clock, mailer, codeSecret, walletKeys } = deps;
   const requesters = createCodeRequesters(pool, clock, codeSecret);
   const codes = createEmailCodes({ pool, clock, mailer, secret: codeSecret });
   const wallets = createEmailWallets({ pool, clock, keyring: createKeyring(walletKeys) });
+  const consumeCode = ({ email, session }: OpenEmailWallet, purpose: CodePurpose, code: string) =>
+    codes.consume({ email, purpose, requester: requesters.forSession(session) }, code);
   const handlers: EmailHandlers = {
     start: async ({ body: { email: givenEmail, device }, address }) => {
       const email = normalizeEmail(givenEmail);
@@ -62,19 +62,17 @@ export const createEmailWalletHandlers = (deps: EmailDeps) => {
         if (code === undefined) {
           throw new HttpError('CODE_NEEDED', 'What leaves the game takes a fresh code from your mail.');
         }
-        const requester = requesters.forSession(openWallet.session);
-        await codes.consume({ email: openWallet.email, purpose: 'withdraw', requester }, code);
+        await consumeCode(openWallet, 'withdraw', code);
       }
       const signatures = await wallets.sign(
         openWallet,
         issued.map(({ message }) => message),
       );
-      return { signatures: signatures.map(toBase64) };
+      return { signatures: signatures.map((signature) => signature.toString('base64')) };
     },
     exportKey: async ({ body: { token, code } }) => {
       const openWallet = await wallets.requireOpenWallet(token);
-      const requester = requesters.forSession(openWallet.session);
-      await codes.consume({ email: openWallet.email, purpose: 'export', requester }, code);
+      await consumeCode(openWallet, 'export', code);
       return { secretKey: await wallets.exportKey(openWallet) };
     },
     close: async ({ body: { token } }) => {

@@ -1,10 +1,15 @@
 import type { CodePurpose } from '@blacktide/contract';
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { requireValue } from '@blacktide/rules';
+import { and, desc, eq, gt, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
-import { inTransaction, type Client, type Pool } from '../../../platform/db/database.ts';
+import { inTransaction, orm, type Client, type Pool } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { emailCodes } from '../tables.ts';
 import type { CodeRequester } from './codeRequesters.ts';
+import { createToken, hashToken } from './secretTokens.ts';
 
 type Purpose = CodePurpose | 'sign-in';
 
@@ -14,13 +19,6 @@ interface CodeRequest {
   readonly requester: CodeRequester;
 }
 
-interface EmailCodes {
-  /** Mails a code; earlier codes of this requester become invalid. */
-  readonly send: (request: CodeRequest) => Promise<{ readonly expiresAt: Date; readonly attempt: string }>;
-  /** Accepts a code once, or throws. Without an attempt it is the newest code of the requester. */
-  readonly consume: (request: CodeRequest, code: string, attempt?: string) => Promise<void>;
-}
-
 interface EmailCodesDeps {
   readonly pool: Pool;
   readonly clock: Clock;
@@ -28,6 +26,8 @@ interface EmailCodesDeps {
   readonly secret: string;
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const CODE_MINUTES = 10;
 const CODE_TRIES = 5;
 /** Per address, purpose and requester. */
@@ -70,8 +70,6 @@ const codeRefusedError = (): HttpError =>
 const createCodeMac = (secret: string) => (email: string, purpose: Purpose, code: string) =>
   createHmac('sha256', `email-codes:${secret}`).update(`${purpose}\n${code}\n${email}`).digest();
 
-const hashAttempt = (attempt: string): Buffer => createHash('sha256').update(attempt).digest();
-
 /** One transaction at a time per address, so that counts stay valid until they are used. */
 const withEmailLock = <T>(pool: Pool, email: string, work: (client: Client) => Promise<T>): Promise<T> =>
   inTransaction(pool, async (client) => {
@@ -79,137 +77,151 @@ const withEmailLock = <T>(pool: Pool, email: string, work: (client: Client) => P
     return work(client);
   });
 
-/** Mails that were not sent do not count. Mails in progress count, for the minute that sending may take. */
-const COUNT_SENT_CODES = `
-  select count(*) filter (where asker = $3)::int4 as own, count(*) filter (where not known)::int4 as others
-  from email_codes
-  where email = $1 and purpose = $2 and created_at > $4::timestamptz - interval '1 hour'
-    and (sent_at is not null or created_at > $4::timestamptz - interval '1 minute')`;
+const hasEmailAndPurpose = ({ email, purpose }: CodeRequest) =>
+  and(eq(emailCodes.email, email), eq(emailCodes.purpose, purpose));
 
-const INSERT_CODE = `
-  insert into email_codes (email, purpose, asker, known, code_mac, attempt_hash, created_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
-
-/** The code of the attempt, or the newest of this requester; invalid where the requester has a newer one. */
-const FIND_CODE = `
-  select c.id, c.code_mac as mac, c.known, c.tries, c.stray_tries as "strayTries" from email_codes c
-  where c.email = $1 and c.purpose = $2 and c.sent_at is not null and c.used_at is null and c.expires_at > $5
-    and case when $4::bytea is null then c.asker = $3 else c.attempt_hash = $4 end
-    and not exists (
-      select 1 from email_codes n
-      where n.email = c.email and n.purpose = c.purpose and n.asker = c.asker and n.id > c.id
-        and n.sent_at is not null)
-  order by c.id desc limit 1 for update`;
-
-const COUNT_UNKNOWN_DEVICE_TRIES = `
-  select coalesce(sum(tries + stray_tries), 0)::int4 as tries from email_codes
-  where email = $1 and purpose = $2 and not known and created_at > $3::timestamptz - interval '1 day'`;
-
-interface FoundCode {
-  readonly id: bigint;
-  readonly mac: Buffer;
-  readonly known: boolean;
-  readonly tries: number;
-  readonly strayTries: number;
-}
-
-const tooManyCodesError = (): HttpError =>
-  new HttpError('TOO_MANY_REQUESTS', 'Too many codes for this address. Try again in an hour.');
+const isCreatedAfter = (ms: number) => gt(emailCodes.createdAt, new Date(ms));
 
 /** Throws where the tries of the last 24 hours are used up: no code of an unknown browser would be accepted. */
-const limitUnknownDeviceTries = async (
-  client: Client,
-  { email, purpose }: Pick<CodeRequest, 'email' | 'purpose'>,
-  at: Date,
-): Promise<void> => {
-  const { rows } = await client.query<{ tries: number }>(COUNT_UNKNOWN_DEVICE_TRIES, [email, purpose, at]);
-  if ((rows[0]?.tries ?? 0) < UNKNOWN_DEVICE_TRIES_PER_DAY) return;
+const limitUnknownDeviceTries = async (client: Client, request: CodeRequest, at: Date): Promise<void> => {
+  const [counted] = await orm(client)
+    .select({ tries: sql<number>`coalesce(sum(${emailCodes.tries} + ${emailCodes.strayTries}), 0)::int4` })
+    .from(emailCodes)
+    .where(
+      and(hasEmailAndPurpose(request), not(emailCodes.known), isCreatedAfter(at.getTime() - 24 * HOUR_MS)),
+    );
+  if (requireValue(counted).tries < UNKNOWN_DEVICE_TRIES_PER_DAY) return;
   throw new HttpError(
     'TOO_MANY_REQUESTS',
     'Too many codes were tried for this address in the last 24 hours. Use a browser where you signed in before, or try again tomorrow.',
   );
 };
 
+/** Mails that were not sent do not count. Mails in progress count, for the minute that sending may take. */
+const limitSentCodes = async (client: Client, request: CodeRequest, at: Date): Promise<void> => {
+  const { key, isKnown } = request.requester;
+  const [counted] = await orm(client)
+    .select({
+      own: sql<number>`count(*) filter (where ${eq(emailCodes.asker, key)})::int4`,
+      others: sql<number>`count(*) filter (where ${not(emailCodes.known)})::int4`,
+    })
+    .from(emailCodes)
+    .where(
+      and(
+        hasEmailAndPurpose(request),
+        isCreatedAfter(at.getTime() - HOUR_MS),
+        or(isNotNull(emailCodes.sentAt), isCreatedAfter(at.getTime() - MINUTE_MS)),
+      ),
+    );
+  const { own, others } = requireValue(counted);
+  if (own >= CODES_PER_HOUR || (!isKnown && others >= UNKNOWN_DEVICE_CODES_PER_HOUR)) {
+    throw new HttpError('TOO_MANY_REQUESTS', 'Too many codes for this address. Try again in an hour.');
+  }
+};
+
 /** Stores a code; its mail counts from here on unless it cannot be sent. */
 const insertCode = async (
   client: Client,
-  { email, purpose, requester }: CodeRequest,
-  row: { readonly mac: Buffer; readonly attempt: string; readonly at: Date; readonly expiresAt: Date },
+  request: CodeRequest,
+  row: Pick<typeof emailCodes.$inferInsert, 'codeMac' | 'attemptHash' | 'expiresAt'>,
+  at: Date,
 ): Promise<bigint> => {
-  const { rows } = await client.query<{ own: number; others: number }>(COUNT_SENT_CODES, [
-    email,
-    purpose,
-    requester.key,
-    row.at,
-  ]);
-  const { own = 0, others = 0 } = rows[0] ?? {};
-  if (own >= CODES_PER_HOUR || (!requester.isKnown && others >= UNKNOWN_DEVICE_CODES_PER_HOUR))
-    throw tooManyCodesError();
-  if (!requester.isKnown) await limitUnknownDeviceTries(client, { email, purpose }, row.at);
-  const inserted = await client.query<{ id: bigint }>(INSERT_CODE, [
-    email,
-    purpose,
-    requester.key,
-    requester.isKnown,
-    row.mac,
-    hashAttempt(row.attempt),
-    row.at,
-    row.expiresAt,
-  ]);
-  if (!inserted.rows[0]) throw new Error('the code was not stored');
-  return inserted.rows[0].id;
+  const { email, purpose, requester } = request;
+  await limitSentCodes(client, request, at);
+  if (!requester.isKnown) await limitUnknownDeviceTries(client, request, at);
+  const [inserted] = await orm(client)
+    .insert(emailCodes)
+    .values({ ...row, email, purpose, asker: requester.key, known: requester.isKnown, createdAt: at })
+    .returning({ id: emailCodes.id });
+  return requireValue(inserted).id;
 };
 
-/** Counts the try, right or wrong; null where there is no code or no try left. */
-const countTry = async (
-  client: Client,
-  { email, purpose, requester }: CodeRequest,
-  attempt: string | undefined,
-  at: Date,
-): Promise<FoundCode | null> => {
-  const named = attempt === undefined ? null : hashAttempt(attempt);
-  const { rows } = await client.query<FoundCode>(FIND_CODE, [email, purpose, requester.key, named, at]);
-  const [found] = rows;
-  if (!found) return null;
-  if (!found.known) await limitUnknownDeviceTries(client, { email, purpose }, at);
-  const isForRequester = attempt !== undefined || found.known;
-  if ((isForRequester ? found.tries : found.strayTries) >= CODE_TRIES) return null;
-  const column = isForRequester ? 'tries' : 'stray_tries';
-  await client.query(`update email_codes set ${column} = ${column} + 1 where id = $1`, [found.id]);
+const newer = alias(emailCodes, 'newer');
+
+/** The code of the attempt, or the newest of this requester; invalid where the requester has a newer one. */
+const findCode = async (client: Client, request: CodeRequest, attempt: string | undefined, at: Date) => {
+  const db = orm(client);
+  const newerCode = db
+    .select({ id: newer.id })
+    .from(newer)
+    .where(
+      and(
+        eq(newer.email, emailCodes.email),
+        eq(newer.purpose, emailCodes.purpose),
+        eq(newer.asker, emailCodes.asker),
+        gt(newer.id, emailCodes.id),
+        isNotNull(newer.sentAt),
+      ),
+    );
+  const [found] = await db
+    .select()
+    .from(emailCodes)
+    .where(
+      and(
+        hasEmailAndPurpose(request),
+        isNotNull(emailCodes.sentAt),
+        isNull(emailCodes.usedAt),
+        gt(emailCodes.expiresAt, at),
+        attempt === undefined
+          ? eq(emailCodes.asker, request.requester.key)
+          : eq(emailCodes.attemptHash, hashToken(attempt)),
+        notExists(newerCode),
+      ),
+    )
+    .orderBy(desc(emailCodes.id))
+    .limit(1)
+    .for('update');
   return found;
 };
 
-export const createEmailCodes = ({ pool, clock, mailer, secret }: EmailCodesDeps): EmailCodes => {
+/** Counts the try, right or wrong, and returns the code; null where there is no code or no try left. */
+const countTry = async (client: Client, request: CodeRequest, attempt: string | undefined, at: Date) => {
+  const found = await findCode(client, request, attempt, at);
+  if (!found) return null;
+  const { id, known, tries, strayTries } = found;
+  if (!known) await limitUnknownDeviceTries(client, request, at);
+  const isForRequester = attempt !== undefined || known;
+  if ((isForRequester ? tries : strayTries) >= CODE_TRIES) return null;
+  await orm(client)
+    .update(emailCodes)
+    .set(isForRequester ? { tries: tries + 1 } : { strayTries: strayTries + 1 })
+    .where(eq(emailCodes.id, id));
+  return found;
+};
+
+export const createEmailCodes = ({ pool, clock, mailer, secret }: EmailCodesDeps) => {
   const mac = createCodeMac(secret);
   return {
-    send: async (request) => {
+    /** Mails a code; earlier codes of this requester become invalid. */
+    send: async (request: CodeRequest) => {
       const { email, purpose } = request;
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const attempt = randomBytes(32).toString('base64url');
+      const attempt = createToken();
       const at = new Date(clock.now());
-      const expiresAt = new Date(clock.now() + CODE_MINUTES * 60_000);
-      const row = { mac: mac(email, purpose, code), attempt, at, expiresAt };
-      const id = await withEmailLock(pool, email, (client) => insertCode(client, request, row));
+      const expiresAt = new Date(at.getTime() + CODE_MINUTES * MINUTE_MS);
+      const row = { codeMac: mac(email, purpose, code), attemptHash: hashToken(attempt), expiresAt };
+      const id = await withEmailLock(pool, email, (client) => insertCode(client, request, row, at));
       await mailer.send(buildCodeMail(email, purpose, code)).catch(async (error: unknown) => {
-        await pool.query('delete from email_codes where id = $1', [id]);
+        await orm(pool).delete(emailCodes).where(eq(emailCodes.id, id));
         throw new HttpError(
           'MAIL_UNAVAILABLE',
           'The letter could not be sent. Try again in a moment.',
           error,
         );
       });
-      await pool.query('update email_codes set sent_at = $2 where id = $1', [id, at]);
+      await orm(pool).update(emailCodes).set({ sentAt: at }).where(eq(emailCodes.id, id));
       return { expiresAt, attempt };
     },
-    consume: async (request, code, attempt) => {
+    /** Accepts a code once, or throws. Without an attempt it is the newest code of the requester. */
+    consume: async (request: CodeRequest, code: string, attempt?: string): Promise<void> => {
       const { email, purpose } = request;
       const at = new Date(clock.now());
       const found = await withEmailLock(pool, email, (client) => countTry(client, request, attempt, at));
-      if (!found || !timingSafeEqual(found.mac, mac(email, purpose, code))) throw codeRefusedError();
-      const { rowCount } = await pool.query(
-        'update email_codes set used_at = $2 where id = $1 and used_at is null',
-        [found.id, at],
-      );
+      if (!found || !timingSafeEqual(found.codeMac, mac(email, purpose, code))) throw codeRefusedError();
+      const { rowCount } = await orm(pool)
+        .update(emailCodes)
+        .set({ usedAt: at })
+        .where(and(eq(emailCodes.id, found.id), isNull(emailCodes.usedAt)));
       if (rowCount !== 1) throw codeRefusedError();
     },
   };

@@ -1,7 +1,8 @@
-import { toWallet as asWallet, type Wallet } from '@blacktide/rules';
+import { requireValue, toWallet as asWallet, type Wallet } from '@blacktide/rules';
+import type { RowOf } from '@blacktide/sql';
 import { getAddressDecoder, getBase58Decoder } from '@solana/kit';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import {
-  createHash,
   createPrivateKey,
   createPublicKey,
   randomBytes,
@@ -10,9 +11,11 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
-import { inTransaction, type Pool } from '../../../platform/db/database.ts';
+import { inTransaction, orm, type Pool } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
+import { emailSessions, emailWallets } from '../tables.ts';
 import type { Keyring } from './keyring.ts';
+import { createToken, hashToken } from './secretTokens.ts';
 
 /** An email wallet that is open in one browser. */
 export interface OpenEmailWallet {
@@ -21,21 +24,6 @@ export interface OpenEmailWallet {
   readonly wallet: Wallet;
   /** The hash of the token that opened it. */
   readonly session: Buffer;
-}
-
-type EmailWallet = Omit<OpenEmailWallet, 'session'>;
-
-interface EmailWallets {
-  /** Returns the wallet of a proven address, creating it if needed, and a token that opens it. */
-  readonly openSession: (email: string) => Promise<{ wallet: Wallet; token: string; expiresAt: Date }>;
-  /** Throws where the token is not valid or no longer valid. */
-  readonly requireOpenWallet: (token: string) => Promise<OpenEmailWallet>;
-  readonly closeSession: (token: string) => Promise<void>;
-  readonly sign: (wallet: OpenEmailWallet, messages: readonly Uint8Array[]) => Promise<Uint8Array[]>;
-  /** 64 bytes in base58, the format that other wallets import. */
-  readonly exportKey: (wallet: OpenEmailWallet) => Promise<string>;
-  /** Encrypts all keys of older master keys again with the newest one. */
-  readonly rotateKeys: () => Promise<number>;
 }
 
 interface EmailWalletsDeps {
@@ -56,21 +44,19 @@ const toPrivateKey = (seed: Uint8Array): KeyObject =>
 const toPublicKeyBytes = (key: KeyObject): Buffer =>
   Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url');
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-interface EncryptedKeyRow {
-  readonly id: string;
-  readonly key_version: number;
-  readonly sealed_key: Buffer;
-}
+const ENCRYPTED_KEY = {
+  id: emailWallets.id,
+  version: emailWallets.keyVersion,
+  bytes: emailWallets.sealedKey,
+};
 
 /** Decrypts the seed for one use and overwrites it afterwards, also after an error. */
 const withSeed = <T>(
   keyring: Keyring,
-  { id, key_version: version, sealed_key: bytes }: EncryptedKeyRow,
+  encrypted: RowOf<typeof ENCRYPTED_KEY>,
   use: (seed: Uint8Array) => T,
 ): T => {
-  const seed = keyring.decrypt(id, { version, bytes });
+  const seed = keyring.decrypt(encrypted.id, encrypted);
   try {
     return use(seed);
   } finally {
@@ -78,51 +64,46 @@ const withSeed = <T>(
   }
 };
 
-const insertWallet = async ({ pool, clock, keyring }: EmailWalletsDeps, email: string): Promise<void> => {
+const findWallet = async (pool: Pool, email: string) => {
+  const [found] = await orm(pool)
+    .select({ id: emailWallets.id, wallet: emailWallets.wallet })
+    .from(emailWallets)
+    .where(eq(emailWallets.email, email));
+  return found;
+};
+
+/** Creates the wallet of an address, or returns the one that another request has created at the same time. */
+const createWallet = async ({ pool, clock, keyring }: EmailWalletsDeps, email: string) => {
   const id = randomUUID();
   const seed = randomBytes(32);
-  const address = asWallet(getAddressDecoder().decode(toPublicKeyBytes(toPrivateKey(seed))));
+  const wallet = asWallet(getAddressDecoder().decode(toPublicKeyBytes(toPrivateKey(seed))));
   const { version, bytes } = keyring.encrypt(id, seed);
   seed.fill(0);
-  await pool.query(
-    `insert into email_wallets (id, email, wallet, key_version, sealed_key, created_at)
-     values ($1, $2, $3, $4, $5, $6) on conflict (email) do nothing`,
-    [id, email, address, version, bytes, new Date(clock.now())],
-  );
+  await orm(pool)
+    .insert(emailWallets)
+    .values({ id, email, wallet, keyVersion: version, sealedKey: bytes, createdAt: new Date(clock.now()) })
+    .onConflictDoNothing({ target: emailWallets.email });
+  return requireValue(await findWallet(pool, email));
 };
 
-const findWallet = async (pool: Pool, email: string): Promise<EmailWallet | null> => {
-  const { rows } = await pool.query<EmailWallet>(
-    'select id, email, wallet from email_wallets where email = $1',
-    [email],
-  );
-  return rows[0] ?? null;
-};
-
-const findOrCreateWallet = async (deps: EmailWalletsDeps, email: string): Promise<EmailWallet> => {
-  const known = await findWallet(deps.pool, email);
-  if (known) return known;
-  await insertWallet(deps, email);
-  const created = await findWallet(deps.pool, email);
-  if (!created) throw new Error('the new email wallet was not found');
-  return created;
-};
-
+/** Encrypts all keys of older master keys again with the newest one. */
 const rotateKeys = async ({ pool, keyring }: EmailWalletsDeps): Promise<number> => {
   for (let count = 0; ;) {
     const rotated = await inTransaction(pool, async (client) => {
-      const { rows } = await client.query<EncryptedKeyRow>(
-        `select id, key_version, sealed_key from email_wallets where key_version <> $1
-         order by id limit ${PAGE} for update skip locked`,
-        [keyring.currentVersion],
-      );
+      const db = orm(client);
+      const rows = await db
+        .select(ENCRYPTED_KEY)
+        .from(emailWallets)
+        .where(ne(emailWallets.keyVersion, keyring.currentVersion))
+        .orderBy(emailWallets.id)
+        .limit(PAGE)
+        .for('update', { skipLocked: true });
       for (const row of rows) {
         const { version, bytes } = withSeed(keyring, row, (seed) => keyring.encrypt(row.id, seed));
-        await client.query('update email_wallets set key_version = $2, sealed_key = $3 where id = $1', [
-          row.id,
-          version,
-          bytes,
-        ]);
+        await db
+          .update(emailWallets)
+          .set({ keyVersion: version, sealedKey: bytes })
+          .where(eq(emailWallets.id, row.id));
       }
       return rows.length;
     });
@@ -131,61 +112,67 @@ const rotateKeys = async ({ pool, keyring }: EmailWalletsDeps): Promise<number> 
   }
 };
 
-export const createEmailWallets = (deps: EmailWalletsDeps): EmailWallets => {
+export const createEmailWallets = (deps: EmailWalletsDeps) => {
   const { pool, clock, keyring } = deps;
-  const findEncryptedKey = async ({ id }: OpenEmailWallet): Promise<EncryptedKeyRow> => {
-    const { rows } = await pool.query<EncryptedKeyRow>(
-      'select id, key_version, sealed_key from email_wallets where id = $1',
-      [id],
-    );
-    if (!rows[0]) throw new Error(`email wallet ${id} does not exist`);
-    return rows[0];
+  const findEncryptedKey = async ({ id }: OpenEmailWallet) => {
+    const [found] = await orm(pool).select(ENCRYPTED_KEY).from(emailWallets).where(eq(emailWallets.id, id));
+    return requireValue(found);
   };
   return {
-    openSession: async (email) => {
-      const { id, wallet } = await findOrCreateWallet(deps, email);
-      const token = randomBytes(32).toString('base64url');
-      const expiresAt = new Date(clock.now() + EMAIL_SESSION_MS);
-      await pool.query(
-        'insert into email_sessions (token_hash, wallet_id, created_at, expires_at) values ($1, $2, $3, $4)',
-        [hashToken(token), id, new Date(clock.now()), expiresAt],
-      );
+    /** Returns the wallet of a proven address, creating it if needed, and a token that opens it. */
+    openSession: async (email: string) => {
+      const found = (await findWallet(pool, email)) ?? (await createWallet(deps, email));
+      const { id: walletId, wallet } = found;
+      const token = createToken();
+      const createdAt = new Date(clock.now());
+      const expiresAt = new Date(createdAt.getTime() + EMAIL_SESSION_MS);
+      await orm(pool)
+        .insert(emailSessions)
+        .values({ tokenHash: hashToken(token), walletId, createdAt, expiresAt });
       return { wallet, token, expiresAt };
     },
-    requireOpenWallet: async (token) => {
-      const { rows } = await pool.query<OpenEmailWallet>(
-        `select w.id, w.email, w.wallet, s.token_hash as session
-         from email_sessions s join email_wallets w on w.id = s.wallet_id
-         where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2`,
-        [hashToken(token), new Date(clock.now())],
-      );
-      if (!rows[0]) {
+    /** Throws where the token is not valid or no longer valid. */
+    requireOpenWallet: async (token: string): Promise<OpenEmailWallet> => {
+      const session = hashToken(token);
+      const [found] = await orm(pool)
+        .select({ id: emailWallets.id, email: emailWallets.email, wallet: emailWallets.wallet })
+        .from(emailSessions)
+        .innerJoin(emailWallets, eq(emailWallets.id, emailSessions.walletId))
+        .where(
+          and(
+            eq(emailSessions.tokenHash, session),
+            isNull(emailSessions.endedAt),
+            gt(emailSessions.expiresAt, new Date(clock.now())),
+          ),
+        );
+      if (!found) {
         throw new HttpError(
           'WALLET_CLOSED',
           'Your email wallet is closed. Connect it again with a new code.',
         );
       }
-      return rows[0];
+      return { ...found, session };
     },
-    closeSession: async (token) => {
-      await pool.query('update email_sessions set ended_at = $2 where token_hash = $1 and ended_at is null', [
-        hashToken(token),
-        new Date(clock.now()),
-      ]);
+    closeSession: async (token: string): Promise<void> => {
+      await orm(pool)
+        .update(emailSessions)
+        .set({ endedAt: new Date(clock.now()) })
+        .where(and(eq(emailSessions.tokenHash, hashToken(token)), isNull(emailSessions.endedAt)));
     },
-    sign: async (openWallet, messages) =>
+    sign: async (openWallet: OpenEmailWallet, messages: readonly Uint8Array[]) =>
       withSeed(keyring, await findEncryptedKey(openWallet), (seed) => {
         const key = toPrivateKey(seed);
         return messages.map((message) => sign(null, message, key));
       }),
-    exportKey: async (openWallet) => {
+    /** 64 bytes in base58, the format that other wallets import. */
+    exportKey: async (openWallet: OpenEmailWallet): Promise<string> => {
       const exported = withSeed(keyring, await findEncryptedKey(openWallet), (seed) =>
         getBase58Decoder().decode(Buffer.concat([seed, toPublicKeyBytes(toPrivateKey(seed))])),
       );
-      await pool.query('update email_wallets set exported_at = $2 where id = $1', [
-        openWallet.id,
-        new Date(clock.now()),
-      ]);
+      await orm(pool)
+        .update(emailWallets)
+        .set({ exportedAt: new Date(clock.now()) })
+        .where(eq(emailWallets.id, openWallet.id));
       return exported;
     },
     rotateKeys: () => rotateKeys(deps),

@@ -1,13 +1,18 @@
 import type { Api } from '@blacktide/contract';
 import { toDisplay, type Wallet } from '@blacktide/rules';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { MovementKind } from '../../../chain/tables.ts';
 import { messageId, readTransaction } from '../../../chain/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Pool } from '../../../platform/db/database.ts';
-import type { MovementKind } from '../../../chain/tables.ts';
+import { orm, type Pool } from '../../../platform/db/database.ts';
+import { nonces } from '../../../platform/db/tables.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { HandlerRequest } from '../../../platform/http/routes.ts';
+import { findIssuedMovements, isDeposit, type IssuedMovement } from '../issuedMovements.ts';
+import { isOpenNonce } from '../nonces.ts';
 import { SIGN_IN_STATEMENT } from '../signIn.ts';
 import { isIssuedMessage, readNonce, type IssuedSignIn, type SignInAudience } from '../signInMessage.ts';
+import { walletUpgrades } from '../tables.ts';
 import { upgradeStatement } from '../upgrade/upgradeStatement.ts';
 import type { OpenEmailWallet } from './emailWallets.ts';
 
@@ -36,40 +41,41 @@ const otherSessionError = (): HttpError =>
     'Another session of your wallet asked for this. Nothing was signed; ask for it here, or sign in again.',
   );
 
-type NonceRow = Pick<IssuedSignIn, 'nonce' | 'origin' | 'issuedAt' | 'expiresAt'> & {
-  readonly from: Wallet | null;
-};
-
-/** What was issued with this nonce; `from` is the old wallet of an upgrade. */
+/** What was issued with this nonce; `from` is the old wallet of an upgrade. Null for nonces of signed requests. */
 const findIssuedSignIn = async (
   { pool, clock, chainId }: SigningRequestDeps,
-  nonce: string | null,
+  nonce: string,
   wallet: Wallet,
 ): Promise<IssuedSignIn | null> => {
-  const { rows } = await pool.query<NonceRow>(
-    `select n.nonce, n.origin, n.issued_at as "issuedAt", n.expires_at as "expiresAt", u.from_wallet as from
-     from nonces n left join wallet_upgrades u on u.nonce = n.nonce
-     where n.nonce = $1 and n.wallet = $2 and n.used_at is null and n.expires_at > $3 and n.origin is not null`,
-    [nonce, wallet, new Date(clock.now())],
-  );
-  const [known] = rows;
+  const [known] = await orm(pool)
+    .select({
+      origin: nonces.origin,
+      issuedAt: nonces.issuedAt,
+      expiresAt: nonces.expiresAt,
+      from: walletUpgrades.fromWallet,
+    })
+    .from(nonces)
+    .leftJoin(walletUpgrades, eq(walletUpgrades.nonce, nonces.nonce))
+    .where(isOpenNonce(nonce, wallet, new Date(clock.now())));
   if (!known) return null;
-  const { from, ...issued } = known;
-  return {
-    ...issued,
-    wallet,
-    chainId,
-    statement: from === null ? SIGN_IN_STATEMENT : upgradeStatement(from),
-  };
+  const { origin, issuedAt, expiresAt, from } = known;
+  if (origin === null || issuedAt === null) return null;
+  const statement = from === null ? SIGN_IN_STATEMENT : upgradeStatement(from);
+  return { nonce, origin, issuedAt, expiresAt, wallet, chainId, statement };
 };
 
 /** A sign-in message has no session yet: it belongs to the first email wallet session that presents it. */
 const claimNonce = async ({ pool }: SigningRequestDeps, nonce: string, session: Buffer): Promise<void> => {
-  const { rowCount } = await pool.query(
-    `update nonces set email_session = $2
-     where nonce = $1 and used_at is null and coalesce(email_session, $2) = $2`,
-    [nonce, session],
-  );
+  const { rowCount } = await orm(pool)
+    .update(nonces)
+    .set({ emailSession: session })
+    .where(
+      and(
+        eq(nonces.nonce, nonce),
+        isNull(nonces.usedAt),
+        or(isNull(nonces.emailSession), eq(nonces.emailSession, session)),
+      ),
+    );
   if (rowCount !== 1) throw otherSessionError();
 };
 
@@ -79,21 +85,12 @@ const findSignInRequest = async (
   encoded: string,
 ): Promise<SigningRequest> => {
   const message = Buffer.from(encoded, 'base64');
-  const issued = await findIssuedSignIn(deps, readNonce(message), wallet);
+  const nonce = readNonce(message);
+  const issued = nonce === null ? null : await findIssuedSignIn(deps, nonce, wallet);
   if (!issued || !isIssuedMessage(message, issued)) throw notIssuedError();
   await claimNonce(deps, issued.nonce, session);
   return { message, description: issued.statement, isWithdrawal: false };
 };
-
-interface MoveRow {
-  readonly id: string;
-  readonly kind: MovementKind;
-  readonly token: 'BOOTY' | 'GOLD' | null;
-  readonly amount: bigint | null;
-  readonly name: string | null;
-  readonly level: number | null;
-  readonly isMine: boolean | null;
-}
 
 const MOVE_DESCRIPTIONS: Readonly<Record<MovementKind, (what: string) => string>> = {
   freeze: (what) => `Put ${what} into the game.`,
@@ -103,12 +100,10 @@ const MOVE_DESCRIPTIONS: Readonly<Record<MovementKind, (what: string) => string>
   withdraw: (what) => `Send ${what}, less tax, from the game to your wallet.`,
 };
 
-const WITHDRAWAL_KINDS: ReadonlySet<MovementKind> = new Set(['thaw', 'mint-and-withdraw', 'withdraw']);
-
-const describeMoved = ({ token, amount, name, level }: MoveRow): string =>
+const describeMoved = ({ token, amount, asset }: IssuedMovement): string =>
   token !== null && amount !== null
     ? `${toDisplay(amount, token).toLocaleString('en')} ${token}`
-    : `${name ?? 'a thing'} (level ${level ?? 1})`;
+    : `${asset?.name ?? 'a thing'} (level ${asset?.level ?? 1})`;
 
 const findTransactionRequests = async (
   { pool }: SigningRequestDeps,
@@ -117,20 +112,15 @@ const findTransactionRequests = async (
 ): Promise<SigningRequest[]> => {
   const transactions = encoded.map((one) => readTransaction(Buffer.from(one, 'base64')));
   const ids = transactions.map((one) => (one ? messageId(one) : ''));
-  const { rows } = await pool.query<MoveRow>(
-    `select m.id, m.kind, m.token, m.amount, a.name, a.level, s.email_session = $3 as "isMine"
-     from movements m left join sessions s on s.id = m.session left join assets a on a.uid = m.uid
-     where m.id = any($1) and m.wallet = $2 and m.state = 'issued'`,
-    [ids, wallet, session],
-  );
+  const moves = await findIssuedMovements(pool, wallet, ids);
   return transactions.map((transaction, index) => {
-    const move = rows.find(({ id }) => id === ids[index]);
+    const move = moves.find(({ id }) => id === ids[index]);
     if (!transaction || !move) throw notIssuedError();
-    if (!move.isMine) throw otherSessionError();
+    if (!move.emailSession || !session.equals(move.emailSession)) throw otherSessionError();
     return {
       message: new Uint8Array(transaction.messageBytes),
       description: MOVE_DESCRIPTIONS[move.kind](describeMoved(move)),
-      isWithdrawal: WITHDRAWAL_KINDS.has(move.kind),
+      isWithdrawal: !isDeposit(move),
     };
   });
 };
