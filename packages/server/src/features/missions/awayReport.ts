@@ -1,19 +1,31 @@
 import type { AwayReport, WireStandingOrderStep } from '@blacktide/contract';
-import { isClaimable, toDisplay, sumByCurrency, toUnits, type Content, type Wallet } from '@blacktide/rules';
+import {
+  isClaimable,
+  requireValue,
+  sumByCurrency,
+  toDisplay,
+  toUnits,
+  type Content,
+  type Wallet,
+} from '@blacktide/rules';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { players } from '../../platform/db/tables.ts';
 import { createNotFound } from '../../platform/http/errors.ts';
 import { listActiveMissions } from './activeMissions.ts';
 import { listOrdersEndedSince } from './orders.ts';
 import { toIso } from './runs.ts';
+import { orderLog } from './tables.ts';
 
 const MAX_STANDING_ORDER_RUNS = 200;
 
-const findSeenAt = async ({ pool }: Database, wallet: Wallet): Promise<Date> => {
-  const { rows } = await pool.query<{ at: Date }>('select seen_at as at from players where wallet = $1', [
-    wallet,
-  ]);
-  if (!rows[0]) throw createNotFound('User');
-  return rows[0].at;
+const findSeenAt = async ({ orm }: Database, wallet: Wallet): Promise<Date> => {
+  const [player] = await orm
+    .select({ seenAt: players.seenAt })
+    .from(players)
+    .where(eq(players.wallet, wallet));
+  if (!player) throw createNotFound('User');
+  return player.seenAt;
 };
 
 interface StandingOrderRunRow {
@@ -22,15 +34,17 @@ interface StandingOrderRunRow {
 }
 
 const findStandingOrderRunsSince = async (
-  { pool }: Database,
+  { orm }: Database,
   wallet: Wallet,
   since: Date,
 ): Promise<StandingOrderRunRow[]> => {
-  const { rows } = await pool.query<StandingOrderRunRow>(
-    `select at, turn from order_log where wallet = $1 and at > $2 and turn is not null order by id limit $3`,
-    [wallet, since, MAX_STANDING_ORDER_RUNS],
-  );
-  return rows;
+  const rows = await orm
+    .select({ at: orderLog.at, turn: orderLog.turn })
+    .from(orderLog)
+    .where(and(eq(orderLog.wallet, wallet), gt(orderLog.at, since), isNotNull(orderLog.turn)))
+    .orderBy(asc(orderLog.id))
+    .limit(MAX_STANDING_ORDER_RUNS);
+  return rows.map(({ at, turn }) => ({ at, turn: requireValue(turn) }));
 };
 
 const sumEarnings = (turns: readonly StandingOrderRunRow[]): AwayReport['earned'] =>
@@ -70,14 +84,16 @@ export const loadAwayReport = async (
 
 /** The time never moves backwards and never beyond now, because later events were not shown. */
 export const markSeen = async (
-  { pool }: Database,
+  { orm }: Database,
   wallet: Wallet,
   until: number,
   now: number,
 ): Promise<Record<string, never>> => {
-  await pool.query('update players set seen_at = greatest(seen_at, $2) where wallet = $1', [
-    wallet,
-    new Date(Math.min(until, now)),
-  ]);
+  const { seenAt } = players;
+  const seen = sql.param(new Date(Math.min(until, now)), seenAt);
+  await orm
+    .update(players)
+    .set({ seenAt: sql`greatest(${seenAt}, ${seen})` })
+    .where(eq(players.wallet, wallet));
   return {};
 };
