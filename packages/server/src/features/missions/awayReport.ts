@@ -1,11 +1,10 @@
-import type { AwayReport, WireStandingOrderStep } from '@blacktide/contract';
+import type { AwayReport } from '@blacktide/contract';
 import {
   isClaimable,
   requireValue,
   sumByCurrency,
-  toDisplay,
-  toUnits,
   type Content,
+  type RunId,
   type Wallet,
 } from '@blacktide/rules';
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
@@ -13,11 +12,13 @@ import type { Database } from '../../platform/db/database.ts';
 import { players } from '../../platform/db/tables.ts';
 import { createNotFound } from '../../platform/http/errors.ts';
 import { listActiveMissions } from './activeMissions.ts';
+import { toClaimResult } from './claimResult.ts';
 import { listOrdersEndedSince } from './orders.ts';
-import { toIso } from './runs.ts';
-import { orderLog } from './tables.ts';
+import { toIso, toMissionRun, toMoneyShown } from './runs.ts';
+import { toInitiateResult } from './sendTeam.ts';
+import { missionRuns, orderLog } from './tables.ts';
 
-const MAX_STANDING_ORDER_RUNS = 200;
+const MAX_STEPS = 200;
 
 const findSeenAt = async ({ orm }: Database, wallet: Wallet): Promise<Date> => {
   const [player] = await orm
@@ -28,34 +29,45 @@ const findSeenAt = async ({ orm }: Database, wallet: Wallet): Promise<Date> => {
   return player.seenAt;
 };
 
-interface StandingOrderRunRow {
-  readonly at: Date;
-  readonly turn: WireStandingOrderStep;
-}
-
-const findStandingOrderRunsSince = async (
-  { orm }: Database,
-  wallet: Wallet,
-  since: Date,
-): Promise<StandingOrderRunRow[]> => {
-  const rows = await orm
-    .select({ at: orderLog.at, turn: orderLog.turn })
+/** The steps of standing orders since then, oldest first, and the runs that they claimed and sent. */
+const findStepsSince = async ({ orm }: Database, wallet: Wallet, since: Date) => {
+  const steps = await orm
+    .select()
     .from(orderLog)
     .where(and(eq(orderLog.wallet, wallet), gt(orderLog.at, since), isNotNull(orderLog.turn)))
     .orderBy(asc(orderLog.id))
-    .limit(MAX_STANDING_ORDER_RUNS);
-  return rows.map(({ at, turn }) => ({ at, turn: requireValue(turn) }));
+    .limit(MAX_STEPS);
+  const ids = steps.flatMap(({ turn }) => [turn?.claimed, turn?.sent]).filter(Boolean);
+  const runs = await orm
+    .select()
+    .from(missionRuns)
+    .where(sql`${missionRuns.id} = any(${sql.param(ids)}::uuid[])`);
+  return { steps, runs: new Map(runs.map((run) => [run.id, run])) };
 };
 
-const sumEarnings = (turns: readonly StandingOrderRunRow[]): AwayReport['earned'] =>
+type Steps = Awaited<ReturnType<typeof findStepsSince>>;
+
+const toTurns = ({ steps, runs }: Steps, content: Content): AwayReport['turns'] => {
+  const findRun = (id: RunId | null) => (id === null ? null : requireValue(runs.get(id)));
+  return steps.map(({ at, orderId, message, turn }) => {
+    const { claimed, sent, end } = requireValue(turn);
+    const claimedRun = findRun(claimed);
+    const sentRun = findRun(sent);
+    return {
+      at: at.toISOString(),
+      orderId,
+      claimed: claimedRun && toClaimResult(claimedRun),
+      sent: sentRun && toInitiateResult(toMissionRun(sentRun), content),
+      end,
+      message,
+    };
+  });
+};
+
+const sumEarnings = ({ steps, runs }: Steps): AwayReport['earned'] =>
   sumByCurrency(
-    turns.flatMap(({ turn }) =>
-      (turn.claimed?.money ?? []).map(({ currency, amount }) => ({
-        currency,
-        amount: toUnits(amount, currency),
-      })),
-    ),
-  ).map(({ currency, amount }) => ({ currency, amount: toDisplay(amount, currency) }));
+    steps.flatMap(({ turn }) => (turn?.claimed ? (runs.get(turn.claimed)?.claim?.money ?? []) : [])),
+  ).map(toMoneyShown);
 
 /** Runs that can be claimed, and what standing orders did since the player last called `markSeen`. */
 export const loadAwayReport = async (
@@ -65,9 +77,9 @@ export const loadAwayReport = async (
   content: Content,
 ): Promise<AwayReport> => {
   const since = await findSeenAt(db, wallet);
-  const [active, turns, endedOrders] = await Promise.all([
+  const [active, steps, endedOrders] = await Promise.all([
     listActiveMissions(db, wallet, now, content),
-    findStandingOrderRunsSince(db, wallet, since),
+    findStepsSince(db, wallet, since),
     listOrdersEndedSince(db, wallet, since, content),
   ]);
   const isReady = ({ startTime, missionEndTime }: (typeof active)[number]): boolean =>
@@ -76,8 +88,8 @@ export const loadAwayReport = async (
     since: since.toISOString(),
     until: toIso(now),
     finished: active.filter(isReady),
-    turns: turns.map(({ at, turn }) => ({ at: at.toISOString(), ...turn })),
-    earned: sumEarnings(turns),
+    turns: toTurns(steps, content),
+    earned: sumEarnings(steps),
     endedOrders,
   };
 };

@@ -1,10 +1,11 @@
 import type { FeedEntry } from '@blacktide/contract';
-import { requireValue, toRunId } from '@blacktide/rules';
+import { toRunId } from '@blacktide/rules';
 import type { RowOf } from '@blacktide/sql';
 import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
 import { notifications, players } from '../../platform/db/tables.ts';
+import { toClaimResult } from './claimResult.ts';
 import { missionRuns } from './tables.ts';
 
 const RECENT_LIMIT = 25;
@@ -12,20 +13,30 @@ const NO_AVATAR = '/images/no_pfp.webp';
 /** From this multiplier on the page highlights an entry. */
 const SPECIAL_MULTIPLIER = 5;
 
-const { id, owner, claim, claimedAt } = missionRuns;
+const { id, owner, outcome, levelCount, startedAt, claimedAt, claim } = missionRuns;
 const { username, profilePicture } = players;
-const CLAIMED_RUN = { id, owner, claim, claimedAt, username, profilePicture };
+const CLAIMED_RUN = {
+  id,
+  owner,
+  outcome,
+  levelCount,
+  startedAt,
+  claimedAt,
+  claim,
+  username,
+  profilePicture,
+};
 
 const selectClaimedRuns = ({ orm }: Database) =>
   orm.select(CLAIMED_RUN).from(missionRuns).innerJoin(players, eq(players.wallet, owner)).$dynamic();
 
 const toFeedEntry = (run: RowOf<typeof CLAIMED_RUN>): FeedEntry => {
-  const { result, mission, nfts } = requireValue(run.claim);
+  const { result, mission, nfts, claimedAt: at } = toClaimResult(run);
   const { type, multiplier } = result.selectedOutcome;
   const { kind, layer, name } = mission.missionStats;
   return {
     id: run.id,
-    at: requireValue(run.claimedAt).toISOString(),
+    at,
     outcome: { type, multiplier },
     gemsReward: result.earnedGems,
     arrrReward: result.reward,
