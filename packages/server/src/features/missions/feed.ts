@@ -1,6 +1,5 @@
 import type { FeedEntry } from '@blacktide/contract';
 import { toRunId } from '@blacktide/rules';
-import type { RowOf } from '@blacktide/sql';
 import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database.ts';
@@ -13,24 +12,19 @@ const NO_AVATAR = '/images/no_pfp.webp';
 /** From this multiplier on the page highlights an entry. */
 const SPECIAL_MULTIPLIER = 5;
 
-const { id, owner, outcome, levelCount, startedAt, claimedAt, claim } = missionRuns;
+const { id, claimedAt } = missionRuns;
 const { username, profilePicture } = players;
-const CLAIMED_RUN = {
-  id,
-  owner,
-  outcome,
-  levelCount,
-  startedAt,
-  claimedAt,
-  claim,
-  username,
-  profilePicture,
-};
 
 const selectClaimedRuns = ({ orm }: Database) =>
-  orm.select(CLAIMED_RUN).from(missionRuns).innerJoin(players, eq(players.wallet, owner)).$dynamic();
+  orm
+    .select({ run: missionRuns, username, profilePicture })
+    .from(missionRuns)
+    .innerJoin(players, eq(players.wallet, missionRuns.owner))
+    .$dynamic();
 
-const toFeedEntry = (run: RowOf<typeof CLAIMED_RUN>): FeedEntry => {
+type ClaimedRun = Awaited<ReturnType<typeof selectClaimedRuns>>[number];
+
+const toFeedEntry = ({ run, username, profilePicture }: ClaimedRun): FeedEntry => {
   const { result, mission, nfts, claimedAt: at } = toClaimResult(run);
   const { type, multiplier } = result.selectedOutcome;
   const { kind, layer, name } = mission.missionStats;
@@ -41,9 +35,9 @@ const toFeedEntry = (run: RowOf<typeof CLAIMED_RUN>): FeedEntry => {
     gemsReward: result.earnedGems,
     arrrReward: result.reward,
     type: kind,
-    userName: run.username,
+    userName: username,
     userId: run.owner,
-    userAvatar: run.profilePicture || NO_AVATAR,
+    userAvatar: profilePicture || NO_AVATAR,
     mission: { name: mission.name, missionStats: { layer, name } },
     nftsLoaded: nfts,
     special: multiplier >= SPECIAL_MULTIPLIER,

@@ -5,6 +5,7 @@ import {
   reject,
   toUnits,
   validateOrder,
+  type AssetUid,
   type Content,
   type MissionKind,
   type Wallet,
@@ -30,8 +31,8 @@ type Portraits = ReadonlyMap<string, { readonly name: string; readonly image: st
 const MAX_ENDED_ORDERS = 50;
 const MAX_LOG_LINES = 200;
 
-const loadPortraits = async ({ orm }: Database, rows: readonly OrderRow[]): Promise<Portraits> => {
-  const uids = [...new Set(rows.flatMap(({ team }) => team))].map(BigInt);
+const loadPortraits = async ({ orm }: Database, team: readonly AssetUid[]): Promise<Portraits> => {
+  const uids = [...new Set(team)].map(BigInt);
   if (uids.length === 0) return new Map();
   const found = await orm
     .select({ uid: assets.uid, name: assets.name, design: assets.design })
@@ -89,12 +90,11 @@ const listOrders = async (
       desc(standingOrders.createdAt),
     )
     .limit(MAX_ENDED_ORDERS + content.missionLimits.maxClaims);
-  const active = rows.filter(({ order }) => order.endedAt === null);
-  const endedRows = rows.filter(({ order }) => order.endedAt !== null).slice(0, MAX_ENDED_ORDERS);
-  const shown = [...active, ...endedRows];
+  const active = rows.filter(({ order }) => order.endedAt === null).length;
+  const shown = rows.slice(0, active + MAX_ENDED_ORDERS);
   const portraits = await loadPortraits(
     db,
-    shown.map(({ order }) => order),
+    shown.flatMap(({ order }) => order.team),
   );
   return shown.map(({ order, kind }) => toStandingOrder(order, kind, portraits, content));
 };
@@ -160,7 +160,7 @@ const createPlaceOrderHandler =
       return { order, kind: run.kind };
     });
     const { order, kind } = placed;
-    return toStandingOrder(order, kind, await loadPortraits(db, [order]), content);
+    return toStandingOrder(order, kind, await loadPortraits(db, order.team), content);
   };
 
 const cancelOrder = (work: UnitOfWork, wallet: Wallet, id: string, now: number): void => {

@@ -154,7 +154,7 @@ const CLAIM: ClaimResult = {
   nfts: [{ uid: '1', metadata: { name: 'One', image: '/one.webp' } }],
   levelCount: 4,
   money: [
-    { currency: 'TREASURE', amount: 9007199254.740991 },
+    { currency: 'TREASURE', amount: 987654321.123457 },
     { currency: 'GEMS', amount: 0.1 },
     { currency: 'BOOTY', amount: 123.456789 },
     { currency: 'MYTHIC_TOKEN', amount: 3 },
