@@ -4,6 +4,7 @@ import type { ClaimResult } from '@blacktide/contract';
 import {
   PPM,
   requireValue,
+  sumOfCurrency,
   toDisplay,
   type ClaimedMission,
   type Content,
@@ -11,7 +12,7 @@ import {
 } from '@blacktide/rules';
 import type { AssetRow } from '../../platform/assetRows.ts';
 import { toMissionBrief } from './missionStats.ts';
-import { sumCurrency, toMoneyShown, type RunRow } from './runs.ts';
+import { toMoneyShown, type RunRow } from './runs.ts';
 import type { StoredClaim } from './tables.ts';
 
 const toNftView = ({ uid, name, design }: AssetRow) => ({
@@ -41,11 +42,8 @@ export const toStoredClaim = (
   };
 };
 
-/** The columns of a claimed run that its result is made of. */
-export type ClaimedRun = Pick<RunRow, 'id' | 'outcome' | 'levelCount' | 'startedAt' | 'claimedAt' | 'claim'>;
-
 /** The result of a claim on the wire. */
-export const toClaimResult = (run: ClaimedRun): ClaimResult => {
+export const toClaimResult = (run: RunRow): ClaimResult => {
   const { effect, multiplierPermille, money, goldBars, ...shown } = requireValue(run.claim);
   const claimedAt = requireValue(run.claimedAt);
   const { row, type, weights } = run.outcome;
@@ -59,8 +57,8 @@ export const toClaimResult = (run: ClaimedRun): ClaimResult => {
         effect,
         multiplier: multiplierPermille / 1000,
       },
-      reward: sumCurrency(money, 'BOOTY'),
-      earnedGems: sumCurrency(money, 'GEMS'),
+      reward: toDisplay(sumOfCurrency(money, 'BOOTY'), 'BOOTY'),
+      earnedGems: toDisplay(sumOfCurrency(money, 'GEMS'), 'GEMS'),
     },
     id: run.id,
     levelCount: run.levelCount,

@@ -83,10 +83,4 @@ export const toMoneyShown = ({ currency, amount }: Money): WireMoney => ({
   amount: toDisplay(amount, currency),
 });
 
-export const sumCurrency = (money: readonly Money[], currency: Money['currency']): number =>
-  toDisplay(
-    money.reduce((sum, one) => (one.currency === currency ? sum + one.amount : sum), 0n),
-    currency,
-  );
-
 export const toIso = (at: number): string => new Date(at).toISOString();

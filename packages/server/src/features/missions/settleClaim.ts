@@ -5,6 +5,7 @@ import {
   kindRule,
   requireValue,
   reject,
+  sumOfCurrency,
   type Accepted,
   type ClaimedMission,
   type RuleContext,
@@ -43,10 +44,9 @@ export const needsOfPrize = (claimant: Wallet, id: string, work: UnitOfWork): Re
 
 const addToPlayerStats = (work: UnitOfWork, wallet: Wallet, { money, awayMs }: ClaimedMission): void => {
   const player = requireValue(work.table(players).get(wallet));
-  const booty = money.reduce((sum, one) => (one.currency === 'BOOTY' ? sum + one.amount : sum), 0n);
   work.table(players).replace({
     ...player,
-    arEarned: player.arEarned + booty,
+    arEarned: player.arEarned + sumOfCurrency(money, 'BOOTY'),
     timePlayed: player.timePlayed + Math.floor(awayMs / 1000),
     missionsPlayed: player.missionsPlayed + 1,
   });
