@@ -40,6 +40,9 @@ export const PPM = 1_000_000;
 /** `amount` × `ppm` / 1,000,000, rounded down. */
 export const timesPpm = (amount: bigint, ppm: number): bigint => (amount * BigInt(ppm)) / 1_000_000n;
 
+export const sumOfCurrency = (amounts: readonly Money[], currency: Currency): bigint =>
+  amounts.reduce((sum, one) => (one.currency === currency ? sum + one.amount : sum), 0n);
+
 /** One amount per currency, in the order of first appearance, without zeros. */
 export const sumByCurrency = (amounts: readonly Money[]): Money[] => {
   const sums: Money[] = [];

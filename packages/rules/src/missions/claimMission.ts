@@ -5,7 +5,7 @@ import { validateEmission, type EmissionTotals } from '../emission/emission.ts';
 import { maxLevelOf, type GrowthTable } from '../growth/levels.ts';
 import type { RunId, Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
-import type { Money, Balances } from '../money.ts';
+import { sumOfCurrency, type Balances, type Money } from '../money.ts';
 import type { DrawnOutcome, Reward } from './kindRule.ts';
 import { kindRule } from './kinds/registry.ts';
 import { isClaimable, type MissionRun } from './missionRun.ts';
@@ -37,9 +37,6 @@ export interface ClaimedMission {
   /** Public from now on: with it anyone can repeat the draw. */
   readonly serverSeed: string;
 }
-
-const sumOfCurrency = (money: readonly Money[], currency: Money['currency']): bigint =>
-  money.reduce((sum, one) => (one.currency === currency ? sum + one.amount : sum), 0n);
 
 const applyRewardToCaptain = (
   captain: Captain,

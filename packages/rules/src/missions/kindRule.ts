@@ -84,6 +84,8 @@ export interface KindRule<M extends MissionBase, P extends { readonly kind: stri
   readonly faucet: Faucet;
   /** True: a run goes on until it is claimed, and its clock counts up. */
   readonly openEnded: boolean;
+  /** The notification that reports a send. */
+  readonly sendNotification: 'initiate' | 'initiateSpecial';
   facts(mission: M, now: number): MissionFacts;
   /** The currencies that a claim can pay; the faucet needs an emission limit for each. */
   pays(mission: M): readonly Currency[];
@@ -121,6 +123,7 @@ export interface KindRule<M extends MissionBase, P extends { readonly kind: stri
 export const SINGLE_CAPTAIN_DEFAULTS = {
   teamSize: 1,
   openEnded: false,
+  sendNotification: 'initiate',
   pays: () => [],
   validateCaptain: () => null,
   validateTeam: () => null,

@@ -18,6 +18,7 @@ export const specials: KindRule<SpecialMission, LootPrize<'Specials'>> = {
   ...SINGLE_CAPTAIN_DEFAULTS,
   ...lootRule('Specials'),
   faucet: 'faucet:specials',
+  sendNotification: 'initiateSpecial',
   // Whole hours, so that what is published of the mission changes only once an hour.
   facts: ({ endsAt }, now) =>
     missionFacts(Math.floor(Math.max(0, endsAt - now) / HOUR_MS) * HOUR_MS, { endsAt }),

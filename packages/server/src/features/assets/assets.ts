@@ -1,13 +1,15 @@
 import { ASSET_TYPES, type Api, type AssetType } from '@blacktide/contract';
 import { ASSET_MOVES, reject, type Content, type AssetMove, type Wallet } from '@blacktide/rules';
 import type { Address } from '@solana/kit';
+import { and, eq } from 'drizzle-orm';
 import type { Chain } from '../../chain/chain.ts';
 import { acceptSigned, type AcceptDeps } from '../../chain/movements/acceptSigned.ts';
 import { issueForAssets, type IssuedAsset } from '../../chain/movements/issueMovements.ts';
 import { findMovables, findMovablesInGame } from '../../chain/movements/findMovables.ts';
 import { withChainErrors } from '../../chain/movements/chainErrors.ts';
 import { releaseIssued } from '../../chain/movements/releaseIssued.ts';
-import type { Pool } from '../../platform/db/database.ts';
+import { movements } from '../../chain/tables.ts';
+import { orm, type Pool } from '../../platform/db/database.ts';
 import { HttpError, createNotFound, RejectionError } from '../../platform/http/errors.ts';
 import type { Handlers, HandlerRequest } from '../../platform/http/routes.ts';
 import { toAssetView, collectionMetadata, familyOf } from './toAssetView.ts';
@@ -108,13 +110,12 @@ export const createAssets = (deps: AcceptDeps<'settleAssets'>): Assets => {
     },
     movements: ({ caller }) => listMovements(pool, caller.wallet, clock.now(), content),
     cancel: async ({ caller: { wallet }, params: { id } }) => {
-      const { rows } = await pool.query<{ uid: bigint | null }>(
-        'select uid from movements where id = $1 and wallet = $2',
-        [id, wallet],
-      );
-      const [found] = rows;
+      const [found] = await orm(pool)
+        .select({ id: movements.id, uid: movements.uid })
+        .from(movements)
+        .where(and(eq(movements.id, id), eq(movements.wallet, wallet)));
       if (!found) throw createNotFound('Movement');
-      const released = await releaseIssued(deps, wallet, [{ id, uid: found.uid }], 'You gave it up');
+      const released = await releaseIssued(deps, wallet, [found], 'You gave it up');
       if (released === 0) {
         throw new HttpError('MOVE_NOT_OPEN', 'This move was handed in already, or is over');
       }

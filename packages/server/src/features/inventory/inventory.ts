@@ -17,9 +17,7 @@ import {
   type Rarity,
   type Wallet,
 } from '@blacktide/rules';
-import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { assets } from '../../platform/db/tables.ts';
 import {
   captainFromRow,
   findEquippedRows,
@@ -28,6 +26,7 @@ import {
   type AssetRow,
 } from '../../platform/assetRows.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
+import { listInGameAssets } from '../../platform/inGameAssets.ts';
 
 const toNftFields = (asset: AssetRow, family: AssetFamily, rarity: string) => ({
   uid: String(asset.uid),
@@ -124,24 +123,16 @@ const toNft = (
 };
 
 export const createInventoryHandlers = (
-  { orm }: Database,
+  db: Database,
   content: Content,
   findActiveRuns: FindActiveRuns,
-): Handlers<Api['inventory']> => {
-  const listInGameAssets = (wallet: Wallet): Promise<AssetRow[]> =>
-    orm
-      .select()
-      .from(assets)
-      .where(and(eq(assets.owner, wallet), eq(assets.location, 'game')))
-      .orderBy(asc(assets.uid));
-  return {
-    nfts: async ({ caller: { wallet } }) => {
-      const [owned, runs] = await Promise.all([listInGameAssets(wallet), findActiveRuns(wallet)]);
-      return owned.flatMap((asset) => toNft(asset, owned, runs, content) ?? []);
-    },
-    items: async ({ caller }) => {
-      const items = (await listInGameAssets(caller.wallet)).filter(({ family }) => family === 'ITEM');
-      return items.map((asset) => toItem(asset, content));
-    },
-  };
-};
+): Handlers<Api['inventory']> => ({
+  nfts: async ({ caller: { wallet } }) => {
+    const [owned, runs] = await Promise.all([listInGameAssets(db, wallet), findActiveRuns(wallet)]);
+    return owned.flatMap((asset) => toNft(asset, owned, runs, content) ?? []);
+  },
+  items: async ({ caller }) => {
+    const items = (await listInGameAssets(db, caller.wallet)).filter(({ family }) => family === 'ITEM');
+    return items.map((asset) => toItem(asset, content));
+  },
+});

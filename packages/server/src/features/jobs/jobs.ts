@@ -1,55 +1,62 @@
 import { userChannel, type Api, type Notification } from '@blacktide/contract';
+import type { JobId } from '@blacktide/rules';
+import type { RowOf } from '@blacktide/sql';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { notifications, requests } from '../../platform/db/tables.ts';
 import { HttpError, createNotFound } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import { signChannel } from '../../platform/push/pusherProtocol.ts';
 
 const PAGE_SIZE = 200;
 
-interface JobRow {
-  readonly id: string;
-  readonly type: string;
-  readonly state: 'waiting' | 'queued' | 'done' | 'failed';
-  readonly created_at: Date;
-  readonly finished_at: Date | null;
-  readonly seq: bigint | null;
-  readonly data: Notification['data'] | null;
-  readonly notified_as: Notification['type'] | null;
-}
+const NOTIFICATION = { seq: notifications.seq, type: notifications.type, data: notifications.data };
 
-export const createJobHandlers = ({ pool }: Database, push: Config['push']): Handlers<Api['jobs']> => ({
+/** The table does not limit `type` and `data`; the executor writes only what the contract sends. */
+const toNotification = ({ seq, type, data }: RowOf<typeof NOTIFICATION>) => ({
+  seq: Number(seq),
+  type: type as Notification['type'],
+  data: data as Notification['data'],
+});
+
+export const createJobHandlers = ({ orm }: Database, push: Config['push']): Handlers<Api['jobs']> => ({
   job: async ({ caller, params: { id } }) => {
-    const { rows } = await pool.query<JobRow>(
-      `select r.id, r.type, r.state, r.created_at, r.finished_at, n.seq, n.data, n.type as notified_as
-       from requests r left join notifications n on n.job_id = r.id where r.id = $1 and r.wallet = $2`,
-      [id, caller.wallet],
-    );
-    const row = rows[0];
-    if (!row) throw createNotFound('Job');
-    const { seq, data, notified_as: type } = row;
+    const [found] = await orm
+      .select({
+        request: {
+          id: requests.id,
+          type: requests.type,
+          state: requests.state,
+          createdAt: requests.createdAt,
+          finishedAt: requests.finishedAt,
+        },
+        notification: NOTIFICATION,
+      })
+      .from(requests)
+      .leftJoin(notifications, eq(notifications.jobId, requests.id))
+      .where(and(eq(requests.id, id as JobId), eq(requests.wallet, caller.wallet)));
+    if (!found) throw createNotFound('Job');
+    const { request, notification } = found;
     return {
-      id: row.id,
-      type: row.type,
+      id: request.id,
+      type: request.type ?? '',
       // On the wire, a request that waits for the chain is running.
-      state: row.state === 'waiting' ? 'running' : row.state,
-      createdAt: row.created_at.toISOString(),
-      finishedAt: row.finished_at?.toISOString() ?? null,
-      notification: seq !== null && data && type ? { seq: Number(seq), type, data } : null,
+      state: request.state === 'waiting' ? 'running' : request.state,
+      createdAt: request.createdAt.toISOString(),
+      finishedAt: request.finishedAt?.toISOString() ?? null,
+      notification: notification && toNotification(notification),
     };
   },
 
   notifications: async ({ caller, query: { after } }) => {
-    const { rows } = await pool.query<{
-      seq: bigint;
-      type: Notification['type'];
-      data: Notification['data'];
-    }>('select seq, type, data from notifications where wallet = $1 and seq > $2 order by seq limit $3', [
-      caller.wallet,
-      after,
-      PAGE_SIZE,
-    ]);
-    return rows.map(({ seq, type, data }) => ({ seq: Number(seq), type, data }));
+    const rows = await orm
+      .select(NOTIFICATION)
+      .from(notifications)
+      .where(and(eq(notifications.wallet, caller.wallet), gt(notifications.seq, BigInt(after))))
+      .orderBy(asc(notifications.seq))
+      .limit(PAGE_SIZE);
+    return rows.map(toNotification);
   },
 
   authorizeChannel: async ({ caller, body: { socket_id, channel_name } }) => {

@@ -1,17 +1,17 @@
 import { pictureOf } from '@blacktide/content';
 import type { Api, ShopItem } from '@blacktide/contract';
 import { shopCurrencyOf, toDisplay, type Content, type ShopLine } from '@blacktide/rules';
-import type { Database, Pool } from '../../platform/db/database.ts';
+import { orm, type Database, type Pool } from '../../platform/db/database.ts';
 import { shopStock } from './tables.ts';
 import type { Handler } from '../../platform/http/routes.ts';
 
 /** Inserts the first stock of lines that are new in the content; the stock of the others stays as it is. */
 export const insertInitialStock = async (pool: Pool, { shop }: Content): Promise<void> => {
-  const lines = Object.values(shop.lines);
-  await pool.query(
-    'insert into shop_stock (name, amount_available) select * from unnest($1::text[], $2::int4[]) on conflict do nothing',
-    [lines.map(({ name }) => name), lines.map(({ initialStock }) => initialStock)],
-  );
+  const stock = Object.values(shop.lines).map(({ name, initialStock }) => ({
+    name,
+    amountAvailable: initialStock,
+  }));
+  if (stock.length > 0) await orm(pool).insert(shopStock).values(stock).onConflictDoNothing();
 };
 
 const toShopItem = (line: ShopLine, amountAvailable: number): ShopItem => ({

@@ -13,13 +13,14 @@ import {
   type MissionRun,
   type Wallet,
 } from '@blacktide/rules';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { compileSql, selectList, type RowOf } from '@blacktide/sql';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { assets } from '../../platform/db/tables.ts';
-import { missionRuns, standingOrders } from './tables.ts';
+import { listInGameAssets } from '../../platform/inGameAssets.ts';
+import { standingOrders } from './tables.ts';
 import { captainFromRow, toGearByUid, findEquippedRows, type AssetRow } from '../../platform/assetRows.ts';
 import { toMissionBrief } from './missionStats.ts';
-import { toIso, toMissionRun, toMoneyShown, type RunRow } from './runs.ts';
+import { listActiveRuns, toIso, toMoneyShown } from './runs.ts';
 
 const toNftView = ({ uid, level, name, design, family }: AssetRow) => ({
   uid: String(uid),
@@ -84,11 +85,10 @@ interface ActiveMissionContext {
 }
 
 const toActiveMission = (
-  row: RunRow,
+  run: MissionRun,
   orderId: string | null,
   { assetsByHolder, content, now }: ActiveMissionContext,
 ): ActiveMission => {
-  const run = toMissionRun(row);
   const captains = (assetsByHolder.get(run.id) ?? []).map((one) => {
     const worn = findEquippedRows(one, assetsByHolder.get(String(one.uid)) ?? []);
     return { row: one, worn, captain: captainFromRow(one, worn, content) };
@@ -139,29 +139,25 @@ const groupByHolder = (rows: readonly AssetRow[]): Map<string, AssetRow[]> => {
   return assetsByHolder;
 };
 
+const ORDER = { id: standingOrders.id, run: standingOrders.run };
+const ACTIVE_ORDERS = compileSql(
+  sql`select ${selectList(ORDER)} from ${standingOrders}
+    where ${standingOrders.wallet} = $1 and ${standingOrders.endedAt} is null`,
+);
+
 /** The player's unclaimed runs, earliest end first. */
 export const listActiveMissions = async (
-  { orm }: Database,
+  db: Database,
   wallet: Wallet,
   now: number,
   content: Content,
 ): Promise<ActiveMission[]> => {
-  const [runs, owned, orders] = await Promise.all([
-    orm
-      .select()
-      .from(missionRuns)
-      .where(and(eq(missionRuns.owner, wallet), isNull(missionRuns.claimedAt)))
-      .orderBy(asc(missionRuns.endsAt), asc(missionRuns.id)),
-    orm
-      .select()
-      .from(assets)
-      .where(and(eq(assets.owner, wallet), eq(assets.location, 'game'))),
-    orm
-      .select({ id: standingOrders.id, run: standingOrders.run })
-      .from(standingOrders)
-      .where(and(eq(standingOrders.wallet, wallet), isNull(standingOrders.endedAt))),
+  const [runs, owned, { rows: orders }] = await Promise.all([
+    listActiveRuns(db, wallet),
+    listInGameAssets(db, wallet),
+    db.pool.query<RowOf<typeof ORDER>>(ACTIVE_ORDERS, [wallet]),
   ]);
   const context: ActiveMissionContext = { assetsByHolder: groupByHolder(owned), content, now };
   const orderOf = new Map(orders.map(({ id, run }) => [run, id]));
-  return runs.map((row) => toActiveMission(row, orderOf.get(row.id) ?? null, context));
+  return runs.map((run) => toActiveMission(run, orderOf.get(run.id) ?? null, context));
 };

@@ -1,5 +1,5 @@
 import { ACTIVITY_CHANNEL, ACTIVITY_EVENT, type FeedEntry } from '@blacktide/contract';
-import type { Pool } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PushHub } from '../../platform/push/pushHub.ts';
 import { createThrottledWarning } from '../../platform/throttledWarning.ts';
@@ -12,7 +12,7 @@ interface ActivityPush {
   readonly pushRecent: () => void;
 }
 
-export const createActivityPush = (pool: Pool, hub: PushHub, log: Log): ActivityPush => {
+export const createActivityPush = (db: Database, hub: PushHub, log: Log): ActivityPush => {
   const warn = createThrottledWarning(log);
   const push = (read: () => Promise<readonly FeedEntry[]>): void => {
     if (!hub.hasListeners(ACTIVITY_CHANNEL)) return;
@@ -25,7 +25,7 @@ export const createActivityPush = (pool: Pool, hub: PushHub, log: Log): Activity
       );
   };
   return {
-    pushBatch: (batch) => push(() => listBatchActivity(pool, batch)),
-    pushRecent: () => push(async () => (await listRecentActivity(pool)).toReversed()),
+    pushBatch: (batch) => push(() => listBatchActivity(db, batch)),
+    pushRecent: () => push(async () => (await listRecentActivity(db)).toReversed()),
   };
 };

@@ -1,47 +1,73 @@
-import type { AwayReport, WireStandingOrderStep } from '@blacktide/contract';
-import { isClaimable, toDisplay, sumByCurrency, toUnits, type Content, type Wallet } from '@blacktide/rules';
+import type { AwayReport } from '@blacktide/contract';
+import {
+  isClaimable,
+  requireValue,
+  sumByCurrency,
+  type Content,
+  type RunId,
+  type Wallet,
+} from '@blacktide/rules';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { players } from '../../platform/db/tables.ts';
 import { createNotFound } from '../../platform/http/errors.ts';
 import { listActiveMissions } from './activeMissions.ts';
+import { toClaimResult } from './claimResult.ts';
 import { listOrdersEndedSince } from './orders.ts';
-import { toIso } from './runs.ts';
+import { toIso, toMissionRun, toMoneyShown } from './runs.ts';
+import { toInitiateResult } from './sendTeam.ts';
+import { missionRuns, orderLog } from './tables.ts';
 
-const MAX_STANDING_ORDER_RUNS = 200;
+const MAX_STEPS = 200;
 
-const findSeenAt = async ({ pool }: Database, wallet: Wallet): Promise<Date> => {
-  const { rows } = await pool.query<{ at: Date }>('select seen_at as at from players where wallet = $1', [
-    wallet,
-  ]);
-  if (!rows[0]) throw createNotFound('User');
-  return rows[0].at;
+const findSeenAt = async ({ orm }: Database, wallet: Wallet): Promise<Date> => {
+  const [player] = await orm
+    .select({ seenAt: players.seenAt })
+    .from(players)
+    .where(eq(players.wallet, wallet));
+  if (!player) throw createNotFound('User');
+  return player.seenAt;
 };
 
-interface StandingOrderRunRow {
-  readonly at: Date;
-  readonly turn: WireStandingOrderStep;
-}
-
-const findStandingOrderRunsSince = async (
-  { pool }: Database,
-  wallet: Wallet,
-  since: Date,
-): Promise<StandingOrderRunRow[]> => {
-  const { rows } = await pool.query<StandingOrderRunRow>(
-    `select at, turn from order_log where wallet = $1 and at > $2 and turn is not null order by id limit $3`,
-    [wallet, since, MAX_STANDING_ORDER_RUNS],
-  );
-  return rows;
+/** The steps of standing orders since then, oldest first, and the runs that they claimed and sent. */
+const findStepsSince = async ({ orm }: Database, wallet: Wallet, since: Date) => {
+  const steps = await orm
+    .select()
+    .from(orderLog)
+    .where(and(eq(orderLog.wallet, wallet), gt(orderLog.at, since), isNotNull(orderLog.turn)))
+    .orderBy(asc(orderLog.id))
+    .limit(MAX_STEPS);
+  const ids = steps.flatMap(({ turn }) => [turn?.claimed, turn?.sent]).filter(Boolean);
+  const runs = await orm
+    .select()
+    .from(missionRuns)
+    .where(sql`${missionRuns.id} = any(${sql.param(ids)}::uuid[])`);
+  return { steps, runs: new Map(runs.map((run) => [run.id, run])) };
 };
 
-const sumEarnings = (turns: readonly StandingOrderRunRow[]): AwayReport['earned'] =>
+type Steps = Awaited<ReturnType<typeof findStepsSince>>;
+
+const toTurns = ({ steps, runs }: Steps, content: Content): AwayReport['turns'] => {
+  const findRun = (id: RunId | null) => (id === null ? null : requireValue(runs.get(id)));
+  return steps.map(({ at, orderId, message, turn }) => {
+    const { claimed, sent, end } = requireValue(turn);
+    const claimedRun = findRun(claimed);
+    const sentRun = findRun(sent);
+    return {
+      at: at.toISOString(),
+      orderId,
+      claimed: claimedRun && toClaimResult(claimedRun),
+      sent: sentRun && toInitiateResult(toMissionRun(sentRun), content),
+      end,
+      message,
+    };
+  });
+};
+
+const sumEarnings = ({ steps, runs }: Steps): AwayReport['earned'] =>
   sumByCurrency(
-    turns.flatMap(({ turn }) =>
-      (turn.claimed?.money ?? []).map(({ currency, amount }) => ({
-        currency,
-        amount: toUnits(amount, currency),
-      })),
-    ),
-  ).map(({ currency, amount }) => ({ currency, amount: toDisplay(amount, currency) }));
+    steps.flatMap(({ turn }) => (turn?.claimed ? (runs.get(turn.claimed)?.claim?.money ?? []) : [])),
+  ).map(toMoneyShown);
 
 /** Runs that can be claimed, and what standing orders did since the player last called `markSeen`. */
 export const loadAwayReport = async (
@@ -51,9 +77,9 @@ export const loadAwayReport = async (
   content: Content,
 ): Promise<AwayReport> => {
   const since = await findSeenAt(db, wallet);
-  const [active, turns, endedOrders] = await Promise.all([
+  const [active, steps, endedOrders] = await Promise.all([
     listActiveMissions(db, wallet, now, content),
-    findStandingOrderRunsSince(db, wallet, since),
+    findStepsSince(db, wallet, since),
     listOrdersEndedSince(db, wallet, since, content),
   ]);
   const isReady = ({ startTime, missionEndTime }: (typeof active)[number]): boolean =>
@@ -62,22 +88,24 @@ export const loadAwayReport = async (
     since: since.toISOString(),
     until: toIso(now),
     finished: active.filter(isReady),
-    turns: turns.map(({ at, turn }) => ({ at: at.toISOString(), ...turn })),
-    earned: sumEarnings(turns),
+    turns: toTurns(steps, content),
+    earned: sumEarnings(steps),
     endedOrders,
   };
 };
 
 /** The time never moves backwards and never beyond now, because later events were not shown. */
 export const markSeen = async (
-  { pool }: Database,
+  { orm }: Database,
   wallet: Wallet,
   until: number,
   now: number,
 ): Promise<Record<string, never>> => {
-  await pool.query('update players set seen_at = greatest(seen_at, $2) where wallet = $1', [
-    wallet,
-    new Date(Math.min(until, now)),
-  ]);
+  const { seenAt } = players;
+  const seen = sql.param(new Date(Math.min(until, now)), seenAt);
+  await orm
+    .update(players)
+    .set({ seenAt: sql`greatest(${seenAt}, ${seen})` })
+    .where(eq(players.wallet, wallet));
   return {};
 };

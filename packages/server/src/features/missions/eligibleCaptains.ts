@@ -1,13 +1,12 @@
 import { eligibleCaptains, type Content, type Prices, type Wallet } from '@blacktide/rules';
-import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { assets } from '../../platform/db/tables.ts';
 import { captainFromRow, toGearByUid } from '../../platform/assetRows.ts';
 import { createNotFound } from '../../platform/http/errors.ts';
+import { listInGameAssets } from '../../platform/inGameAssets.ts';
 
 /** Uids of the player's captains that may go on this mission now, highest level first. */
 export const listEligibleCaptains = async (
-  { orm }: Database,
+  db: Database,
   wallet: Wallet,
   missionName: string,
   prices: Prices,
@@ -16,11 +15,7 @@ export const listEligibleCaptains = async (
 ): Promise<string[]> => {
   const mission = Object.values(content.missions).find(({ name, hidden }) => name === missionName && !hidden);
   if (!mission) throw createNotFound('Mission');
-  const rows = await orm
-    .select()
-    .from(assets)
-    .where(and(eq(assets.owner, wallet), eq(assets.location, 'game')))
-    .orderBy(asc(assets.uid));
+  const rows = await listInGameAssets(db, wallet);
   const captains = rows
     .filter(({ family }) => family === 'CAPTAIN')
     .map((row) => captainFromRow(row, rows, content))

@@ -12,8 +12,11 @@ import {
   type Faucet,
   type Money,
 } from '@blacktide/rules';
+import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Pool } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { balances, entries } from '../../platform/db/tables.ts';
 import { emissionTotals } from './tables.ts';
 import type { Row } from '../../platform/executor/storedTable.ts';
 import { rowsByColumn, type RequiredRow, type UnitOfWork } from '../../platform/executor/unitOfWork.ts';
@@ -50,28 +53,44 @@ export const loadEmissionBreakers = async (
 ): Promise<EmissionBreaker[]> =>
   emissionBreakers(toTotals(await orm.select().from(emissionTotals)), { now: clock.now(), content });
 
+/** What a faucet paid is negative in its account. */
+const sumPaid = (amount: PgColumn): SQL<bigint> => sql<bigint>`coalesce(-sum(${amount}), 0)`;
+
+/** The value that an insert with `on conflict` wanted to write. */
+const excluded = (column: PgColumn): SQL => sql`excluded.${sql.identifier(column.name)}`;
+
 /**
  * Limits that are new in the content start with what their faucet has paid so far, by the ledger. A total that is behind
  * the ledger, because an older version paid without counting, is corrected.
  */
 export const insertEmissionTotals = async (
-  pool: Pool,
+  { orm }: Database,
   clock: Clock,
   { emission: { limits } }: Content,
 ): Promise<void> => {
   const day = utcDay(clock.now());
-  await pool.query(
-    `insert into emission_totals as t (id, faucet, currency, day, today, ever)
-     select faucet || '/' || currency, faucet, currency, $3,
-       (select coalesce(-sum(amount), 0) from entries e
-        where e.account = l.faucet and e.currency = l.currency and e.at >= $4),
-       (select coalesce(-sum(amount), 0) from balances b
-        where b.account = l.faucet and b.currency = l.currency)
-     from unnest($1::text[], $2::text[]) as l(faucet, currency)
-     on conflict (id) do update set ever = excluded.ever, today = t.today + excluded.ever - t.ever
-       where t.ever < excluded.ever`,
-    [limits.map(({ faucet }) => faucet), limits.map(({ currency }) => currency), day, new Date(day * DAY_MS)],
-  );
+  const dayStart = new Date(day * DAY_MS);
+  const { today, ever } = emissionTotals;
+  const rows = limits.map(({ faucet, currency }) => {
+    const paidToday = orm
+      .select({ sum: sumPaid(entries.amount) })
+      .from(entries)
+      .where(and(eq(entries.account, faucet), eq(entries.currency, currency), gte(entries.at, dayStart)));
+    const paidEver = orm
+      .select({ sum: sumPaid(balances.amount) })
+      .from(balances)
+      .where(and(eq(balances.account, faucet), eq(balances.currency, currency)));
+    const id = emissionKey(faucet, currency);
+    return { id, faucet, currency, day, today: sql`(${paidToday})`, ever: sql`(${paidEver})` };
+  });
+  await orm
+    .insert(emissionTotals)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: emissionTotals.id,
+      set: { ever: excluded(ever), today: sql`${today} + ${excluded(ever)} - ${ever}` },
+      setWhere: lt(ever, excluded(ever)),
+    });
 };
 
 /** Throws where something pays a currency for which its faucet has no limit: it could never be claimed. */

@@ -10,8 +10,8 @@ import {
 import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Pool } from '../../platform/db/database.ts';
-import { missionRuns } from './tables.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { fairnessMaster, missionRuns } from './tables.ts';
 import { players } from '../../platform/db/tables.ts';
 import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction.ts';
 import { HttpError, createNotFound } from '../../platform/http/errors.ts';
@@ -22,15 +22,14 @@ import { toMissionRun } from './runs.ts';
 const PUBLISHED_COMMITMENTS = 100;
 
 /** The secret from which all server seeds are derived. The first server that starts creates it; all others read it. */
-export const createMasterSecret = (pool: Pool) => {
+export const createMasterSecret = ({ orm }: Database) => {
   let secret: string | null = null;
   return {
     load: async (): Promise<void> => {
-      await pool.query('insert into fairness_master (secret) values ($1) on conflict do nothing', [
-        randomBytes(32).toString('hex'),
-      ]);
-      const { rows } = await pool.query<{ secret: string }>('select secret from fairness_master');
-      secret = requireValue(rows[0]).secret;
+      const created = { id: true, secret: randomBytes(32).toString('hex') };
+      await orm.insert(fairnessMaster).values(created).onConflictDoNothing();
+      const [stored] = await orm.select().from(fairnessMaster);
+      secret = requireValue(stored).secret;
     },
     read: (): string => requireValue(secret),
   };

@@ -9,6 +9,7 @@ import { createFairnessHandlers, createMasterSecret } from './fairness.ts';
 import { initiateAction, initiateNotifications } from './initiate.ts';
 import { createLevelHandlers } from './levels.ts';
 import { createMissionHandlers } from './missions.ts';
+import { countActive } from './countActive.ts';
 import { findActiveRuns } from './runs.ts';
 import { standingOrderAction, standingOrderNotifications } from './runStandingOrder.ts';
 import { createStandingOrderWorker } from './standingOrderWorker.ts';
@@ -24,27 +25,27 @@ export const missionsFeature = defineFeature({
     { onClockMoved }: { readonly onClockMoved: () => void },
   ) => {
     checkEmissionLimits(content);
-    const { pool } = db;
-    const masterSecret = createMasterSecret(pool);
-    const activity = createActivityPush(pool, hub, log);
-    const checkSigned = createSignedRequestVerifier(pool, realClock, config.origins);
+    const masterSecret = createMasterSecret(db);
+    const activity = createActivityPush(db, hub, log);
+    const checkSigned = createSignedRequestVerifier(db.pool, realClock, config.origins);
     const { initiate, initiateMany, placeOrder } = api.missions;
     return {
       handlers: {
         missions: createMissionHandlers({ db, clock, content, requestQueue, checkSigned }),
-        levels: createLevelHandlers(pool, clock, content),
+        levels: createLevelHandlers(db, clock, content),
         fairness: createFairnessHandlers(db, realClock, masterSecret.read),
         timeMachine: createTimeMachineHandlers(clock, onClockMoved),
       },
       // Claims stay open, because a captain on a mission cannot be withdrawn.
       closable: [initiate, initiateMany, placeOrder],
       start: masterSecret.load,
-      prepareExecution: () => insertEmissionTotals(pool, clock, content),
+      prepareExecution: () => insertEmissionTotals(db, clock, content),
       workers: [createStandingOrderWorker({ db, gameClock: clock, requestQueue, log })],
       onBatch: activity.pushBatch,
       onMissedSignals: activity.pushRecent,
       masterSecret: masterSecret.read,
       emissionBreakers: () => loadEmissionBreakers(db, clock, content),
+      countActive: () => countActive(db),
       findActiveRuns: (wallet: Wallet) => findActiveRuns(db, wallet),
     };
   },

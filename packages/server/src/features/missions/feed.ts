@@ -1,45 +1,43 @@
-import type { ClaimResult, FeedEntry } from '@blacktide/contract';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { FeedEntry } from '@blacktide/contract';
+import { toRunId } from '@blacktide/rules';
+import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../platform/db/database.ts';
+import { notifications, players } from '../../platform/db/tables.ts';
+import { toClaimResult } from './claimResult.ts';
+import { missionRuns } from './tables.ts';
 
 const RECENT_LIMIT = 25;
 const NO_AVATAR = '/images/no_pfp.webp';
 /** From this multiplier on the page highlights an entry. */
 const SPECIAL_MULTIPLIER = 5;
 
-interface ClaimedRunRow {
-  readonly id: string;
-  readonly owner: string;
-  readonly claim: ClaimResult;
-  readonly claimed_at: Date;
-  readonly username: string;
-  readonly profile_picture: string;
-}
+const { id, claimedAt } = missionRuns;
+const { username, profilePicture } = players;
 
-const SELECT_CLAIMED_RUNS = `
-  select r.id, r.owner, r.claim, r.claimed_at, p.username, p.profile_picture
-  from mission_runs r join players p on p.wallet = r.owner`;
+const selectClaimedRuns = ({ orm }: Database) =>
+  orm
+    .select({ run: missionRuns, username, profilePicture })
+    .from(missionRuns)
+    .innerJoin(players, eq(players.wallet, missionRuns.owner))
+    .$dynamic();
 
-const toFeedEntry = ({
-  id,
-  owner,
-  claim,
-  claimed_at,
-  username,
-  profile_picture,
-}: ClaimedRunRow): FeedEntry => {
-  const { result, mission, nfts } = claim;
+type ClaimedRun = Awaited<ReturnType<typeof selectClaimedRuns>>[number];
+
+const toFeedEntry = ({ run, username, profilePicture }: ClaimedRun): FeedEntry => {
+  const { result, mission, nfts, claimedAt: at } = toClaimResult(run);
   const { type, multiplier } = result.selectedOutcome;
   const { kind, layer, name } = mission.missionStats;
   return {
-    id,
-    at: claimed_at.toISOString(),
+    id: run.id,
+    at,
     outcome: { type, multiplier },
     gemsReward: result.earnedGems,
     arrrReward: result.reward,
     type: kind,
     userName: username,
-    userId: owner,
-    userAvatar: profile_picture || NO_AVATAR,
+    userId: run.owner,
+    userAvatar: profilePicture || NO_AVATAR,
     mission: { name: mission.name, missionStats: { layer, name } },
     nftsLoaded: nfts,
     special: multiplier >= SPECIAL_MULTIPLIER,
@@ -54,39 +52,46 @@ interface FeedQuery {
   readonly orderType: 'asc' | 'desc';
 }
 
-const COLUMNS = { claimedAt: 'claimed_at', startedAt: 'started_at' } as const;
-
 /** Claims of one mission. `startAfter` is the id of the last entry of the previous page. */
 export const listMissionFeed = async (
-  db: Queryable,
+  db: Database,
   { mission, limit, startAfter, orderBy, orderType }: FeedQuery,
 ): Promise<FeedEntry[]> => {
-  const column = COLUMNS[orderBy];
-  const comparison = orderType === 'desc' ? '<' : '>';
-  const { rows } = await db.query<ClaimedRunRow>(
-    `${SELECT_CLAIMED_RUNS} where r.mission = $1 and r.claimed_at is not null
-       and ($2::uuid is null or (r.${column}, r.id) ${comparison} (select c.${column}, c.id from mission_runs c where c.id = $2))
-     order by r.${column} ${orderType}, r.id ${orderType} limit $3`,
-    [mission, startAfter, limit],
-  );
+  const column = missionRuns[orderBy];
+  const [sort, isAfter] = orderType === 'desc' ? [desc, lt] : [asc, gt];
+  const cursor = alias(missionRuns, 'cursor');
+  const lastShown = db.orm
+    .select({ at: cursor[orderBy], id: cursor.id })
+    .from(cursor)
+    .where(eq(cursor.id, toRunId(startAfter ?? '')));
+  const rows = await selectClaimedRuns(db)
+    .where(
+      and(
+        eq(missionRuns.mission, mission),
+        isNotNull(claimedAt),
+        startAfter === null ? undefined : isAfter(sql`(${column}, ${id})`, lastShown),
+      ),
+    )
+    .orderBy(sort(column), sort(id))
+    .limit(limit);
   return rows.map(toFeedEntry);
 };
 
 /** The latest claims of all players. */
-export const listRecentActivity = async (db: Queryable): Promise<FeedEntry[]> => {
-  const { rows } = await db.query<ClaimedRunRow>(
-    `${SELECT_CLAIMED_RUNS} where r.claimed_at is not null order by r.claimed_at desc, r.id limit $1`,
-    [RECENT_LIMIT],
-  );
+export const listRecentActivity = async (db: Database): Promise<FeedEntry[]> => {
+  const rows = await selectClaimedRuns(db)
+    .where(isNotNull(claimedAt))
+    .orderBy(desc(claimedAt), asc(id))
+    .limit(RECENT_LIMIT);
   return rows.map(toFeedEntry);
 };
 
 /** The claims of one batch, at most `RECENT_LIMIT`. */
-export const listBatchActivity = async (db: Queryable, batch: string): Promise<FeedEntry[]> => {
-  const { rows } = await db.query<ClaimedRunRow>(
-    `${SELECT_CLAIMED_RUNS} join notifications n on n.job_id = r.claim_job where n.batch = $1
-     order by r.claimed_at, r.id limit $2`,
-    [batch, RECENT_LIMIT],
-  );
+export const listBatchActivity = async (db: Database, batch: string): Promise<FeedEntry[]> => {
+  const rows = await selectClaimedRuns(db)
+    .innerJoin(notifications, eq(notifications.jobId, missionRuns.claimJob))
+    .where(eq(notifications.batch, batch))
+    .orderBy(asc(claimedAt), asc(id))
+    .limit(RECENT_LIMIT);
   return rows.map(toFeedEntry);
 };

@@ -3,6 +3,7 @@ import type { WireClaimedMission } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { toClaimResult } from './claimResult.ts';
 import { missionRuns } from './tables.ts';
 
 const PAGE_SIZE = 10;
@@ -14,14 +15,14 @@ export const listHistory = async (
   page: number,
 ): Promise<WireClaimedMission[]> => {
   const rows = await orm
-    .select({ claim: missionRuns.claim })
+    .select()
     .from(missionRuns)
     .where(and(eq(missionRuns.owner, wallet), isNotNull(missionRuns.claimedAt)))
     .orderBy(desc(missionRuns.claimedAt), desc(missionRuns.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  return rows.flatMap(({ claim }) => {
-    if (!claim) return [];
+  return rows.map((run) => {
+    const claim = toClaimResult(run);
     const { selectedOutcome, reward, earnedGems } = claim.result;
     return {
       ...claim,

@@ -1,6 +1,14 @@
 import { missionsStartedText } from '@blacktide/content';
 import { api, missionSlugOf, type TeamRequest } from '@blacktide/contract';
-import { reject, validateSelection, type Content, type RuleContext, type Rejected } from '@blacktide/rules';
+import {
+  kindRule,
+  reject,
+  requireValue,
+  validateSelection,
+  type Content,
+  type RuleContext,
+  type Rejected,
+} from '@blacktide/rules';
 import { defineAction, type ResultNotifications } from '../../platform/executor/action.ts';
 import { needsOfTeam, sendTeam } from './sendTeam.ts';
 
@@ -28,9 +36,9 @@ export const refuseTeams = (
   return unknown ? reject('MISSION_UNKNOWN', { mission: unknown.missionPath }) : null;
 };
 
-/** Missions of kind Specials have a notification type of their own. */
-export const initiateTypeOf = (path: string, content: Content): 'initiate' | 'initiateSpecial' =>
-  findMission(path, content)?.kind === 'Specials' ? 'initiateSpecial' : 'initiate';
+/** The notification type of a send; `refuseTeams` has checked that its mission exists. */
+export const initiateTypeOf = (path: string, content: Content) =>
+  kindRule(requireValue(findMission(path, content)).kind).sendNotification;
 
 export const initiateAction = defineAction({
   name: 'initiate',

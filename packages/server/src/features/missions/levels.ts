@@ -3,10 +3,12 @@ import { buildingArt, islandArt } from '@blacktide/content/islandArt';
 import { buildingIconUrl } from '@blacktide/content/icons';
 import type { Api, WireIsland, WireBuilding } from '@blacktide/contract';
 import type { Content } from '@blacktide/rules';
+import { count, isNull } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Pool } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import { toMissionStats } from './missionStats.ts';
+import { missionRuns } from './tables.ts';
 
 type TeamCounts = ReadonlyMap<string, number>;
 
@@ -68,18 +70,24 @@ const toLevel = (island: Island, teamCounts: TeamCounts, now: number, content: C
   };
 };
 
-const countTeams = async (pool: Pool): Promise<TeamCounts> => {
-  const { rows } = await pool.query<{ mission: string; teams: bigint }>(
-    'select mission, count(*) as teams from mission_runs where claimed_at is null group by mission',
-  );
-  return new Map(rows.map(({ mission, teams }) => [mission, Number(teams)]));
+const countTeams = async ({ orm }: Database): Promise<TeamCounts> => {
+  const rows = await orm
+    .select({ mission: missionRuns.mission, teams: count() })
+    .from(missionRuns)
+    .where(isNull(missionRuns.claimedAt))
+    .groupBy(missionRuns.mission);
+  return new Map(rows.map(({ mission, teams }) => [mission, teams]));
 };
 
 /** The islands with their buildings, rebuilt at most once in `COUNTS_MAX_AGE_MS`. */
-export const createLevelHandlers = (pool: Pool, clock: Clock, content: Content): Handlers<Api['levels']> => {
+export const createLevelHandlers = (
+  db: Database,
+  clock: Clock,
+  content: Content,
+): Handlers<Api['levels']> => {
   let cached: { readonly at: number; readonly levels: Promise<WireIsland[]> } | null = null;
   const buildLevels = async (now: number): Promise<WireIsland[]> => {
-    const teamCounts = await countTeams(pool);
+    const teamCounts = await countTeams(db);
     return ISLANDS.map((island) => toLevel(island, teamCounts, now, content));
   };
   return {

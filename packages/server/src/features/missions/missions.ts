@@ -84,7 +84,7 @@ export const createMissionHandlers = (deps: MissionHandlersOptions): MissionHand
     feed: async ({ caller, body }) => {
       await checkSigned(caller, '/missions/mission-feed', body);
       const { missionPath, limit, startAfter, orderBy, orderType } = body.data;
-      return listMissionFeed(db.pool, {
+      return listMissionFeed(db, {
         mission: missionSlugOf(missionPath),
         limit: limit ?? FEED_LIMIT,
         startAfter: startAfter ?? null,
@@ -92,7 +92,7 @@ export const createMissionHandlers = (deps: MissionHandlersOptions): MissionHand
         orderType: orderType ?? 'desc',
       });
     },
-    recentActivity: () => listRecentActivity(db.pool),
+    recentActivity: () => listRecentActivity(db),
     history: ({ caller, query: { page } }) => listHistory(db, caller.wallet, Number(page ?? 1)),
     record: ({ params: { id } }) => findFairnessRecord(db, id),
     away: ({ caller }) => loadAwayReport(db, caller.wallet, clock.now(), content),

@@ -1,13 +1,10 @@
-import type { WireOrderEndReason, OrderLogEntry, WireStandingOrderStep } from '@blacktide/contract';
-import { toUnits, type JobId, type Money, type OrderTerms, type Wallet } from '@blacktide/rules';
+import type { WireOrderEndReason } from '@blacktide/contract';
+import type { JobId, OrderTerms } from '@blacktide/rules';
 import { orderLog, standingOrders } from './tables.ts';
-import type { Row } from '../../platform/executor/storedTable.ts';
+import type { NewRow, Row } from '../../platform/executor/storedTable.ts';
 import type { UnitOfWork } from '../../platform/executor/unitOfWork.ts';
 
 export type OrderRow = Row<typeof standingOrders>;
-
-const toReserve = ({ keep }: OrderRow): Money[] =>
-  keep.map(({ currency, amount }) => ({ currency, amount: toUnits(amount, currency) }));
 
 /** The terms for the rules. */
 export const toOrderTerms = (row: OrderRow): OrderTerms => ({
@@ -15,22 +12,14 @@ export const toOrderTerms = (row: OrderRow): OrderTerms => ({
   until: row.until?.getTime() ?? null,
   claimWhen: row.claimWhen,
   stopOnFailure: row.stopOnFailure,
-  keep: toReserve(row),
+  keep: row.keep,
 });
 
-interface OrderLogLine {
-  readonly orderId: string;
-  readonly wallet: Wallet;
-  readonly at: number;
-  readonly what: OrderLogEntry['what'];
-  readonly message: string;
-  readonly jobId: JobId | null;
-  readonly turn?: WireStandingOrderStep;
-}
+type OrderLogLine = Omit<NewRow<typeof orderLog>, 'at'> & { readonly at: number };
 
 /** Adds a line to the log of a standing order. */
-export const addOrderLogLine = (work: UnitOfWork, { at, turn, ...line }: OrderLogLine): void =>
-  work.table(orderLog).add({ ...line, at: new Date(at), turn: turn ?? null });
+export const addOrderLogLine = (work: UnitOfWork, line: OrderLogLine): void =>
+  work.table(orderLog).add({ ...line, at: new Date(line.at) });
 
 export const toEndedOrder = (
   row: OrderRow,

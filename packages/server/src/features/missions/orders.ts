@@ -1,6 +1,15 @@
 import { ORDER_TEXTS, pictureOf } from '@blacktide/content';
 import { activeMissionPathOf, type Api, type OrderLogEntry, type StandingOrder } from '@blacktide/contract';
-import { orderDueAt, validateOrder, reject, type Content, type Wallet } from '@blacktide/rules';
+import {
+  orderDueAt,
+  reject,
+  toUnits,
+  validateOrder,
+  type AssetUid,
+  type Content,
+  type MissionKind,
+  type Wallet,
+} from '@blacktide/rules';
 import { and, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,7 +23,7 @@ import type { Handlers } from '../../platform/http/routes.ts';
 import { toMissionBrief } from './missionStats.ts';
 import { toEndedOrder, addOrderLogLine, type OrderRow } from './orderRows.ts';
 import { parseOwnRunPath } from './parseOwnRunPath.ts';
-import { toMissionRun } from './runs.ts';
+import { toMissionRun, toMoneyShown } from './runs.ts';
 
 type OrderHandlers = Pick<Handlers<Api['missions']>, 'orders' | 'placeOrder' | 'cancelOrder' | 'orderLog'>;
 type Portraits = ReadonlyMap<string, { readonly name: string; readonly image: string }>;
@@ -22,8 +31,8 @@ type Portraits = ReadonlyMap<string, { readonly name: string; readonly image: st
 const MAX_ENDED_ORDERS = 50;
 const MAX_LOG_LINES = 200;
 
-const loadPortraits = async ({ orm }: Database, rows: readonly OrderRow[]): Promise<Portraits> => {
-  const uids = [...new Set(rows.flatMap(({ team }) => team))].map(BigInt);
+const loadPortraits = async ({ orm }: Database, team: readonly AssetUid[]): Promise<Portraits> => {
+  const uids = [...new Set(team)].map(BigInt);
   if (uids.length === 0) return new Map();
   const found = await orm
     .select({ uid: assets.uid, name: assets.name, design: assets.design })
@@ -34,8 +43,12 @@ const loadPortraits = async ({ orm }: Database, rows: readonly OrderRow[]): Prom
   );
 };
 
-const toStandingOrder = (row: OrderRow, portraits: Portraits, content: Content): StandingOrder => {
-  const kind = content.missions[row.mission]?.kind ?? 'Plunders';
+const toStandingOrder = (
+  row: OrderRow,
+  kind: MissionKind,
+  portraits: Portraits,
+  content: Content,
+): StandingOrder => {
   const isActive = row.endedAt === null;
   return {
     id: row.id,
@@ -46,7 +59,7 @@ const toStandingOrder = (row: OrderRow, portraits: Portraits, content: Content):
     until: row.until?.toISOString() ?? null,
     claimWhen: row.claimWhen,
     stopOnFailure: row.stopOnFailure,
-    keep: [...row.keep],
+    keep: row.keep.map(toMoneyShown),
     sent: row.sent,
     state: isActive ? 'active' : 'ended',
     activeMissionPath: isActive ? activeMissionPathOf(row.wallet, row.run) : null,
@@ -67,8 +80,9 @@ const listOrders = async (
 ): Promise<StandingOrder[]> => {
   const own = eq(standingOrders.wallet, wallet);
   const rows = await db.orm
-    .select()
+    .select({ order: standingOrders, kind: missionRuns.kind })
     .from(standingOrders)
+    .innerJoin(missionRuns, eq(missionRuns.id, standingOrders.run))
     .where(filter ? and(own, filter) : own)
     .orderBy(
       desc(isNull(standingOrders.endedAt)),
@@ -76,10 +90,13 @@ const listOrders = async (
       desc(standingOrders.createdAt),
     )
     .limit(MAX_ENDED_ORDERS + content.missionLimits.maxClaims);
-  const active = rows.filter(({ endedAt }) => endedAt === null);
-  const endedRows = rows.filter(({ endedAt }) => endedAt !== null).slice(0, MAX_ENDED_ORDERS);
-  const portraits = await loadPortraits(db, rows);
-  return [...active, ...endedRows].map((row) => toStandingOrder(row, portraits, content));
+  const active = rows.filter(({ order }) => order.endedAt === null).length;
+  const shown = rows.slice(0, active + MAX_ENDED_ORDERS);
+  const portraits = await loadPortraits(
+    db,
+    shown.flatMap(({ order }) => order.team),
+  );
+  return shown.map(({ order, kind }) => toStandingOrder(order, kind, portraits, content));
 };
 
 /** Orders that have ended since then. */
@@ -127,7 +144,10 @@ const createPlaceOrderHandler =
         until: until === null ? null : new Date(until),
         claimWhen,
         stopOnFailure: body.stopOnFailure ?? false,
-        keep: body.keep ?? [],
+        keep: (body.keep ?? []).map(({ currency, amount }) => ({
+          currency,
+          amount: toUnits(amount, currency),
+        })),
         sent: 0,
         dueAt: new Date(orderDueAt(run, claimWhen)),
         createdAt: new Date(now),
@@ -137,9 +157,10 @@ const createPlaceOrderHandler =
       };
       work.table(standingOrders).add(order);
       addOrderLogLine(work, { orderId: order.id, wallet, at: now, what: 'placed', message, jobId: null });
-      return order;
+      return { order, kind: run.kind };
     });
-    return toStandingOrder(placed, await loadPortraits(db, [placed]), content);
+    const { order, kind } = placed;
+    return toStandingOrder(order, kind, await loadPortraits(db, order.team), content);
   };
 
 const cancelOrder = (work: UnitOfWork, wallet: Wallet, id: string, now: number): void => {

@@ -11,6 +11,7 @@ import {
   orderDueAt,
   findOrderEnd,
   requireValue,
+  toRunId,
   validateReserve,
   utcDay,
   type Accepted,
@@ -90,16 +91,18 @@ class StandingOrderStep {
   ): Accepted<null, WireStandingOrderStep> {
     const { id: orderId, wallet } = this.#order;
     const line = { orderId, wallet, at: this.#context.now, jobId: this.#job };
-    const turn: WireStandingOrderStep = { orderId, claimed: this.#claimed, sent: this.#sent, end, message };
-    if (this.#claimed) {
+    const claimed = this.#claimed;
+    const sent = this.#sent;
+    if (claimed) {
       addOrderLogLine(this.#work, {
         ...line,
         what: 'claimed',
-        message: ORDER_TEXTS.claimed(this.#claimed.mission.name),
+        message: ORDER_TEXTS.claimed(claimed.mission.name),
       });
     }
+    const turn = { claimed: claimed && toRunId(claimed.id), sent: sent && toRunId(sent.id), end };
     addOrderLogLine(this.#work, { ...line, what, message, turn });
-    return accept(null, effects, turn);
+    return accept(null, effects, { orderId, claimed, sent, end, message });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { WireMoney } from '@blacktide/contract';
 import { toDisplay, type MissionRun, type Money, type Wallet } from '@blacktide/rules';
-import { and, eq, isNull } from 'drizzle-orm';
+import { compileSql, selectList, type RowOf } from '@blacktide/sql';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { missionRuns } from './tables.ts';
 import type { NewRow, Row } from '../../platform/executor/storedTable.ts';
@@ -8,7 +9,7 @@ import type { NewRow, Row } from '../../platform/executor/storedTable.ts';
 export type RunRow = Row<typeof missionRuns>;
 
 /** The run for the rules. */
-export const toMissionRun = (row: RunRow): MissionRun => ({
+export const toMissionRun = (row: Pick<RunRow, keyof MissionRun>): MissionRun => ({
   id: row.id,
   owner: row.owner,
   mission: row.mission,
@@ -37,27 +38,49 @@ export const toNewRunRow = (run: MissionRun, orderId: string | null): NewRow<typ
   orderId,
 });
 
-/** The player's unclaimed runs by id. */
+const ACTIVE = sql`${missionRuns.owner} = $1 and ${missionRuns.claimedAt} is null`;
+
+const RUN_SUMMARY = { id: missionRuns.id, mission: missionRuns.mission, endsAt: missionRuns.endsAt };
+const FIND_ACTIVE_RUNS = compileSql(
+  sql`select ${selectList(RUN_SUMMARY)} from ${missionRuns} where ${ACTIVE}`,
+);
+
+/** The player's unclaimed runs by id, without the facts that only the rules need. */
 export const findActiveRuns = async (
-  { orm }: Database,
+  { pool }: Database,
   wallet: Wallet,
-): Promise<Map<string, Pick<RunRow, 'id' | 'mission' | 'endsAt'>>> => {
-  const rows = await orm
-    .select({ id: missionRuns.id, mission: missionRuns.mission, endsAt: missionRuns.endsAt })
-    .from(missionRuns)
-    .where(and(eq(missionRuns.owner, wallet), isNull(missionRuns.claimedAt)));
+): Promise<Map<string, RowOf<typeof RUN_SUMMARY>>> => {
+  const { rows } = await pool.query<RowOf<typeof RUN_SUMMARY>>(FIND_ACTIVE_RUNS, [wallet]);
   return new Map(rows.map((row) => [row.id, row]));
+};
+
+const { paid, prize } = missionRuns;
+/** Without the query builder, exact JSON arrives undecoded. */
+const ENCODED_RUN = {
+  ...getTableColumns(missionRuns),
+  paid: sql<unknown>`${paid}`,
+  prize: sql<unknown>`${prize}`,
+};
+const LIST_ACTIVE_RUNS = compileSql(
+  sql`select ${selectList(ENCODED_RUN)} from ${missionRuns} where ${ACTIVE}
+    order by ${missionRuns.endsAt}, ${missionRuns.id}`,
+);
+
+/** The player's unclaimed runs, earliest end first. */
+export const listActiveRuns = async ({ pool }: Database, wallet: Wallet): Promise<MissionRun[]> => {
+  const { rows } = await pool.query<RowOf<typeof ENCODED_RUN>>(LIST_ACTIVE_RUNS, [wallet]);
+  return rows.map((row) =>
+    toMissionRun({
+      ...row,
+      paid: paid.mapFromDriverValue(row.paid) as RunRow['paid'],
+      prize: prize.mapFromDriverValue(row.prize) as RunRow['prize'],
+    }),
+  );
 };
 
 export const toMoneyShown = ({ currency, amount }: Money): WireMoney => ({
   currency,
   amount: toDisplay(amount, currency),
 });
-
-export const sumCurrency = (money: readonly Money[], currency: Money['currency']): number =>
-  toDisplay(
-    money.reduce((sum, one) => (one.currency === currency ? sum + one.amount : sum), 0n),
-    currency,
-  );
 
 export const toIso = (at: number): string => new Date(at).toISOString();

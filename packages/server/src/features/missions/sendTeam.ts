@@ -7,11 +7,9 @@ import {
   serverSeedOf,
   type Accepted,
   type Content,
-  type RuleContext,
   type Prices,
   type Balances,
   type Rejected,
-  type SentMission,
   type MissionRun,
   type Wallet,
 } from '@blacktide/rules';
@@ -59,20 +57,17 @@ const findCaptainRows = (work: UnitOfWork, uids: readonly string[]): AssetRow[] 
     return row?.family === 'CAPTAIN' ? [row] : [];
   });
 
-const toInitiateResult = (
-  run: MissionRun,
-  { endsAt, commitment }: SentMission,
-  context: RuleContext,
-): InitiateResult => ({
+/** The result of a send on the wire. */
+export const toInitiateResult = (run: MissionRun, content: Content): InitiateResult => ({
   id: run.id,
   activeMissionPath: activeMissionPathOf(run.owner, run.id),
-  mission: toMissionBrief(run, context.content),
+  mission: toMissionBrief(run, content),
   nfts: [...run.team],
   levelCount: run.levelCount,
   paid: run.paid.map(toMoneyShown),
   startTime: toIso(run.startedAt),
-  missionEndTime: toIso(endsAt),
-  commitment,
+  missionEndTime: toIso(run.endsAt),
+  commitment: run.commitment,
 });
 
 /** Asks the rule `sendMission` and changes the rows: locked captains, a new run, the player's next seed number. */
@@ -107,5 +102,5 @@ export const sendTeam = (
   }
   work.table(missionRuns).add(toNewRunRow(run, orderId));
   work.table(players).replace({ ...player, seedNumber: player.seedNumber + 1n });
-  return accept(run, decision.effects, toInitiateResult(run, decision.result, context));
+  return accept(run, decision.effects, toInitiateResult(run, context.content));
 };

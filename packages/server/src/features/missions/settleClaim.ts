@@ -1,16 +1,13 @@
-import { pictureOf } from '@blacktide/content';
-import { publishedOutcomes } from '@blacktide/content/publishedOdds';
-import type { ClaimResult, WireDrawnOutcome } from '@blacktide/contract';
+import type { ClaimResult } from '@blacktide/contract';
 import {
   accept,
   claimMission,
   kindRule,
   requireValue,
   reject,
-  toDisplay,
+  sumOfCurrency,
   type Accepted,
   type ClaimedMission,
-  type Content,
   type RuleContext,
   type JobId,
   type MissionRun,
@@ -25,10 +22,10 @@ import {
   type RequiredRow,
   type UnitOfWork,
 } from '../../platform/executor/unitOfWork.ts';
-import { captainFromRow, gearFromRow, updateCaptainRow, type AssetRow } from '../../platform/assetRows.ts';
+import { captainFromRow, gearFromRow, updateCaptainRow } from '../../platform/assetRows.ts';
+import { toClaimResult, toStoredClaim } from './claimResult.ts';
 import { emissionTotalsOf, needsOfEmission, recordPayments } from './emission.ts';
-import { toMissionBrief } from './missionStats.ts';
-import { toIso, toMissionRun, toMoneyShown, sumCurrency } from './runs.ts';
+import { toMissionRun } from './runs.ts';
 
 /** The run, and the captains that it locks. */
 export const needsOfClaim = (run: string): RequiredRow[] => [
@@ -45,56 +42,11 @@ export const needsOfPrize = (claimant: Wallet, id: string, work: UnitOfWork): Re
   return [needsOfEmission(faucet), ...(trainee === null ? [] : [rowByKey(assets, trainee)])];
 };
 
-const toDrawnOutcome = (run: MissionRun, multiplierPermille: number, content: Content): WireDrawnOutcome => {
-  const { row, type, weights } = run.outcome;
-  const mission = content.missions[run.mission];
-  return {
-    type,
-    level: row + 1,
-    rate: (weights[row] ?? 0) / 1_000_000,
-    effect: mission ? (publishedOutcomes(mission, content)[row]?.effect ?? '') : '',
-    multiplier: multiplierPermille / 1000,
-  };
-};
-
-const toNftView = ({ uid, name, design }: AssetRow) => ({
-  uid: String(uid),
-  metadata: { name, image: pictureOf('CAPTAIN', design) },
-});
-
-const toClaimResult = (
-  run: MissionRun,
-  claimed: ClaimedMission,
-  team: readonly AssetRow[],
-  { now, content }: RuleContext,
-): ClaimResult => ({
-  result: {
-    selectedOutcome: toDrawnOutcome(run, claimed.multiplierPermille, content),
-    reward: sumCurrency(claimed.money, 'BOOTY'),
-    earnedGems: sumCurrency(claimed.money, 'GEMS'),
-  },
-  id: run.id,
-  mission: toMissionBrief(run, content),
-  nfts: team.map(toNftView),
-  levelCount: run.levelCount,
-  money: claimed.money.map(toMoneyShown),
-  things: claimed.things.map(({ family, name, design }) => ({
-    type: family,
-    metadata: { name, image: pictureOf(family, design) },
-  })),
-  goldBars: toDisplay(claimed.goldBars, 'GOLD'),
-  levels: claimed.levels,
-  timeSpent: claimed.awayMs,
-  startTime: toIso(run.startedAt),
-  claimedAt: toIso(now),
-});
-
 const addToPlayerStats = (work: UnitOfWork, wallet: Wallet, { money, awayMs }: ClaimedMission): void => {
   const player = requireValue(work.table(players).get(wallet));
-  const booty = money.reduce((sum, one) => (one.currency === 'BOOTY' ? sum + one.amount : sum), 0n);
   work.table(players).replace({
     ...player,
-    arEarned: player.arEarned + booty,
+    arEarned: player.arEarned + sumOfCurrency(money, 'BOOTY'),
     timePlayed: player.timePlayed + Math.floor(awayMs / 1000),
     missionsPlayed: player.missionsPlayed + 1,
   });
@@ -136,9 +88,10 @@ export const settleClaim = (
   for (const captain of team)
     assetTable.replace(updateCaptainRow(requireValue(assetTable.get(captain.uid)), captain));
   if (gearRow && trainedGear) assetTable.replace({ ...gearRow, level: trainedGear.level });
-  const result = toClaimResult(run, decision.result, teamRows, context);
-  work.table(missionRuns).replace({ ...row, claimedAt: new Date(context.now), claim: result, claimJob: job });
+  const claim = toStoredClaim(run, decision.result, teamRows, context.content);
+  const claimedRun = { ...row, claimedAt: new Date(context.now), claim, claimJob: job };
+  work.table(missionRuns).replace(claimedRun);
   addToPlayerStats(work, claimant, decision.result);
   recordPayments(work, faucet, decision.result.money, context.now);
-  return accept(decision.state.run, decision.effects, result);
+  return accept(decision.state.run, decision.effects, toClaimResult(claimedRun));
 };

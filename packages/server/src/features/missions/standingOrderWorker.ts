@@ -1,19 +1,22 @@
-import { utcDay, type Wallet } from '@blacktide/rules';
+import { utcDay } from '@blacktide/rules';
+import { compileSql, selectList, type RowOf } from '@blacktide/sql';
+import { sql } from 'drizzle-orm';
 import { createRequest } from '../../platform/executor/newRequest.ts';
 import type { FeatureServices } from '../../platform/feature.ts';
 import { createWorker, type Worker } from '../../platform/worker.ts';
 import { standingOrderAction } from './runStandingOrder.ts';
-
-interface DueStandingOrder {
-  readonly id: string;
-  readonly wallet: Wallet;
-  readonly run: string;
-  readonly team: readonly string[];
-}
+import { standingOrders } from './tables.ts';
 
 const CHECK_INTERVAL_MS = 1000;
 const MAX_DUE_ORDERS = 200;
 const ROUTE = 'standing order';
+
+const { id, wallet, run, team, dueAt, endedAt } = standingOrders;
+const ORDER = { orderId: id, wallet, run, team };
+const DUE_ORDERS = compileSql(
+  sql`select ${selectList(ORDER)} from ${standingOrders}
+    where ${endedAt} is null and ${dueAt} <= $1 order by ${dueAt} limit $2`,
+);
 
 /**
  * Queues a request for every standing order that is due by the game clock. The idempotency key makes it one request per
@@ -27,13 +30,9 @@ export const createStandingOrderWorker = ({
 }: Pick<FeatureServices<'standingOrder'>, 'db' | 'gameClock' | 'requestQueue' | 'log'>): Worker => {
   const queueDue = async (): Promise<void> => {
     const now = gameClock.now();
-    const { rows } = await pool.query<DueStandingOrder>(
-      `select id, wallet, run, team from standing_orders
-       where ended_at is null and due_at <= $1 order by due_at limit $2`,
-      [new Date(now), MAX_DUE_ORDERS],
-    );
+    const { rows } = await pool.query<RowOf<typeof ORDER>>(DUE_ORDERS, [new Date(now), MAX_DUE_ORDERS]);
     await Promise.all(
-      rows.map(({ id: orderId, wallet, run, team }) =>
+      rows.map(({ orderId, wallet, run, team }) =>
         requestQueue.enqueue(
           createRequest(standingOrderAction, 'standingOrder', {
             wallet,

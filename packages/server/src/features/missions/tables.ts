@@ -1,10 +1,4 @@
-import type {
-  ClaimResult,
-  WireMoney,
-  WireOrderEndReason,
-  OrderLogEntry,
-  WireStandingOrderStep,
-} from '@blacktide/contract';
+import type { ClaimResult, OrderLogEntry, WireOrderEndReason } from '@blacktide/contract';
 import type {
   AssetUid,
   Currency,
@@ -26,6 +20,15 @@ export const fairnessMaster = pgTable('fairness_master', {
   secret: text('secret').notNull(),
 });
 
+/** What a claim paid, in smallest units, with names and pictures as they were then. `toClaimResult` adds the run. */
+export interface StoredClaim extends Pick<ClaimResult, 'mission' | 'nfts' | 'things' | 'levels'> {
+  /** The published text of the row that was drawn. */
+  readonly effect: string;
+  readonly multiplierPermille: number;
+  readonly money: readonly Money[];
+  readonly goldBars: bigint;
+}
+
 /** One team on one mission, from send to claim. It contains all that the claim needs, in case the content changes. */
 export const missionRuns = pgTable('mission_runs', {
   id: uuid('id').$type<RunId>().primaryKey(),
@@ -44,8 +47,7 @@ export const missionRuns = pgTable('mission_runs', {
   playerSeed: text('player_seed').notNull(),
   serverSeed: text('server_seed').notNull(),
   claimedAt: timestampColumn('claimed_at'),
-  /** The result of the claim as sent to the player. */
-  claim: jsonb('claim').$type<ClaimResult>(),
+  claim: exactJson('claim').$type<StoredClaim>(),
   claimJob: uuid('claim_job').$type<JobId>(),
   /** The standing order that sent it. */
   orderId: uuid('order_id'),
@@ -63,7 +65,7 @@ export const standingOrders = pgTable('standing_orders', {
   until: timestampColumn('until'),
   claimWhen: text('claim_when').$type<'ready' | 'full'>().notNull(),
   stopOnFailure: boolean('stop_on_failure').notNull(),
-  keep: jsonb('keep').$type<readonly WireMoney[]>().notNull(),
+  keep: exactJson('keep').$type<readonly Money[]>().notNull(),
   sent: integer('sent').notNull(),
   dueAt: timestampColumn('due_at').notNull(),
   createdAt: timestampColumn('created_at').notNull(),
@@ -71,6 +73,13 @@ export const standingOrders = pgTable('standing_orders', {
   endReason: text('end_reason').$type<WireOrderEndReason>(),
   message: text('message').notNull(),
 });
+
+/** One execution of a standing order: the run that it claimed, the run that it sent, and why it ended the order. */
+interface StoredTurn {
+  readonly claimed: RunId | null;
+  readonly sent: RunId | null;
+  readonly end: WireOrderEndReason | null;
+}
 
 export const orderLog = pgTable('order_log', {
   id: bigintColumn('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -80,7 +89,7 @@ export const orderLog = pgTable('order_log', {
   what: text('what').$type<OrderLogEntry['what']>().notNull(),
   message: text('message').notNull(),
   jobId: uuid('job_id').$type<JobId>(),
-  turn: jsonb('turn').$type<WireStandingOrderStep>(),
+  turn: jsonb('turn').$type<StoredTurn>(),
 });
 
 /** What each faucet has paid of a currency, in smallest units; the key is `faucet/currency`. */

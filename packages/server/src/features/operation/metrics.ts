@@ -1,21 +1,21 @@
-import { toDisplay, type EmissionBreaker } from '@blacktide/rules';
-import type { Pool } from '../../platform/db/database.ts';
+import { requireValue, toDisplay, type EmissionBreaker } from '@blacktide/rules';
+import { count, sql } from 'drizzle-orm';
+import { orm, type Pool } from '../../platform/db/database.ts';
+import { requests } from '../../platform/db/tables.ts';
 
-interface Counts {
-  readonly queued: bigint;
-  readonly oldest: number | null;
-  readonly runs: bigint;
-  readonly orders: bigint;
+export interface MetricsSources {
+  readonly emissionBreakers: () => Promise<readonly EmissionBreaker[]>;
+  /** How many runs are not claimed, and how many standing orders have not ended. */
+  readonly countActive: () => Promise<{ readonly runs: number; readonly orders: number }>;
 }
 
-const loadCounts = async (pool: Pool): Promise<Counts> => {
-  const { rows } = await pool.query<Counts>(`
-    select
-      (select count(*) from requests where state = 'queued') as queued,
-      (select extract(epoch from now() - min(created_at))::float8 from requests where state = 'queued') as oldest,
-      (select count(*) from mission_runs where claimed_at is null) as runs,
-      (select count(*) from standing_orders where ended_at is null) as orders`);
-  return rows[0] ?? { queued: 0n, oldest: null, runs: 0n, orders: 0n };
+const loadQueue = async (pool: Pool): Promise<{ queued: number; oldestSeconds: number | null }> => {
+  const age = sql<number | null>`extract(epoch from now() - min(${requests.createdAt}))::float8`;
+  const [queue] = await orm(pool)
+    .select({ queued: count(), oldestSeconds: age })
+    .from(requests)
+    .where(sql`${requests.state} = 'queued'`);
+  return requireValue(queue);
 };
 
 const formatGauge = (name: string, help: string, lines: readonly string[]): string =>
@@ -25,15 +25,22 @@ const formatLabels = ({ faucet, currency }: EmissionBreaker): string =>
   `{faucet="${faucet}",currency="${currency}"}`;
 
 /** Metrics for the operator in the Prometheus text format. */
-export const formatMetrics = async (pool: Pool, breakers: readonly EmissionBreaker[]): Promise<string> => {
-  const { queued, oldest, runs, orders } = await loadCounts(pool);
+export const formatMetrics = async (
+  pool: Pool,
+  { emissionBreakers, countActive }: MetricsSources,
+): Promise<string> => {
+  const [breakers, { runs, orders }, { queued, oldestSeconds }] = await Promise.all([
+    emissionBreakers(),
+    countActive(),
+    loadQueue(pool),
+  ]);
   const limited = breakers.flatMap((breaker) =>
     breaker.left === null ? [] : [`${formatLabels(breaker)} ${toDisplay(breaker.left, breaker.currency)}`],
   );
   return `${[
     formatGauge('blacktide_requests_queued', 'Requests accepted and not yet executed.', [` ${queued}`]),
     formatGauge('blacktide_requests_oldest_seconds', 'Age of the oldest queued request.', [
-      ` ${Math.max(0, oldest ?? 0)}`,
+      ` ${Math.max(0, oldestSeconds ?? 0)}`,
     ]),
     formatGauge('blacktide_missions_active', 'Runs that are not claimed yet.', [` ${runs}`]),
     formatGauge('blacktide_standing_orders_active', 'Standing orders that have not ended.', [` ${orders}`]),

@@ -1,14 +1,13 @@
 import { READ_RATE_LIMIT } from '@blacktide/contract';
-import type { EmissionBreaker } from '@blacktide/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FeatureServices } from '../../platform/feature.ts';
 import { isFromLoopback } from '../../platform/http/clientAddress.ts';
 import { HttpError } from '../../platform/http/errors.ts';
-import { formatMetrics } from './metrics.ts';
+import { formatMetrics, type MetricsSources } from './metrics.ts';
 
-export interface MetricsOptions extends Pick<FeatureServices, 'config' | 'db' | 'routes'> {
-  readonly emissionBreakers: () => Promise<readonly EmissionBreaker[]>;
+interface MetricsOptions extends Pick<FeatureServices, 'config' | 'db' | 'routes'> {
+  readonly sources: MetricsSources;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -20,7 +19,7 @@ const hasToken = (authorization: string | undefined, token: string): boolean =>
 /** Requires METRICS_TOKEN. Without a token: in local mode, only from this machine; in production, no endpoint. */
 export const mountMetrics = (
   http: FastifyInstance,
-  { config: { mode, metricsToken }, db, routes: { rateLimits: limits }, emissionBreakers }: MetricsOptions,
+  { config: { mode, metricsToken }, db, routes: { rateLimits: limits }, sources }: MetricsOptions,
 ): void => {
   if (mode === 'production' && metricsToken === null) return;
   const authorize = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -44,6 +43,6 @@ export const mountMetrics = (
       );
     },
     handler: async (_, reply) =>
-      reply.type('text/plain; version=0.0.4').send(await formatMetrics(db.pool, await emissionBreakers())),
+      reply.type('text/plain; version=0.0.4').send(await formatMetrics(db.pool, sources)),
   });
 };

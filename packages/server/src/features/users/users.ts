@@ -1,24 +1,39 @@
 import { toBalanceFields, type User } from '@blacktide/contract';
 import { mapCurrencies, playerAccount, toDisplay, type Currency, type Wallet } from '@blacktide/rules';
-import { and, eq } from 'drizzle-orm';
+import { compileSql, selectList, type RowOf } from '@blacktide/sql';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { balances, players } from '../../platform/db/tables.ts';
 import { createNotFound } from '../../platform/http/errors.ts';
 import type { OnChainBalances } from './onChainBalances.ts';
 
-const loadGameBalances = async ({ orm }: Database, wallet: Wallet): Promise<Record<Currency, number>> => {
-  const rows = await orm
-    .select()
-    .from(balances)
-    .where(and(eq(balances.account, playerAccount(wallet)), eq(balances.lane, 0)));
+const BALANCE = { currency: balances.currency, amount: balances.amount };
+const GAME_BALANCES = compileSql(
+  sql`select ${selectList(BALANCE)} from ${balances} where ${balances.account} = $1 and ${balances.lane} = 0`,
+);
+
+const loadGameBalances = async ({ pool }: Database, wallet: Wallet): Promise<Record<Currency, number>> => {
+  const { rows } = await pool.query<RowOf<typeof BALANCE>>(GAME_BALANCES, [playerAccount(wallet)]);
   const amounts = new Map(rows.map(({ currency, amount }) => [currency, amount]));
   return mapCurrencies((currency) => toDisplay(amounts.get(currency) ?? 0n, currency));
 };
 
+const PLAYER = {
+  username: players.username,
+  profilePicture: players.profilePicture,
+  arEarned: players.arEarned,
+  timePlayed: players.timePlayed,
+  missionsPlayed: players.missionsPlayed,
+};
+const FIND_PLAYER = compileSql(
+  sql`select ${selectList(PLAYER)} from ${players} where ${players.wallet} = $1`,
+);
+
 export const createUserLoader =
   (db: Database, onChain: OnChainBalances) =>
   async (wallet: Wallet): Promise<User> => {
-    const [player] = await db.orm.select().from(players).where(eq(players.wallet, wallet));
+    const { rows } = await db.pool.query<RowOf<typeof PLAYER>>(FIND_PLAYER, [wallet]);
+    const [player] = rows;
     if (!player) throw createNotFound('User');
     const [gameBalances, tokenBalances] = await Promise.all([
       loadGameBalances(db, wallet),
@@ -26,15 +41,12 @@ export const createUserLoader =
     ]);
     return {
       wallet,
-      username: player.username,
-      profilePicture: player.profilePicture,
+      ...player,
       ...toBalanceFields(gameBalances),
       balances: gameBalances,
       onChainAr: toDisplay(tokenBalances.BOOTY, 'BOOTY'),
       onChainGold: toDisplay(tokenBalances.GOLD, 'GOLD'),
       arEarned: toDisplay(player.arEarned, 'BOOTY'),
-      timePlayed: player.timePlayed,
-      missionsPlayed: player.missionsPlayed,
       rankedNfts: 0,
       twitterData: null,
       discordData: null,

@@ -1,3 +1,6 @@
+import { CONTENT, MISSION_TEXTS } from '@blacktide/content';
+import { activeMissionPathOf, type ClaimResult } from '@blacktide/contract';
+import { toRunId, toWallet } from '@blacktide/rules';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -5,6 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { loadAwayReport } from '../../features/missions/awayReport.ts';
+import { listRecentActivity } from '../../features/missions/feed.ts';
+import { listHistory } from '../../features/missions/history.ts';
+import { toMissionBrief } from '../../features/missions/missionStats.ts';
 import { migrateDatabase, openDatabase, type Database } from './database.ts';
 import { ensureDatabase } from './ensureDatabase.ts';
 
@@ -59,9 +66,9 @@ const MISSION_ROWS = `
     select 'm1', 'old', 'thaw', uid, 5, '2026-01-01Z', '2026-01-01Z' from assets;
   insert into mission_runs (id, owner, mission, kind, team, started_at, ends_at, level_count, paid, outcome, prize,
       content_hash, commitment, player_seed, server_seed)
-    values ('${ID}', 'old', 'supply-store', 'Plunders', '[]', '2026-01-01Z', '2026-01-02Z', 1, '{}', '{}', '{}', 'c', 'c', 'p', 's');
+    values ('${ID}', 'old', 'supply-store', 'Plunders', '[]', '2026-01-01Z', '2026-01-02Z', 1, '[]', '{}', '{}', 'c', 'c', 'p', 's');
   insert into standing_orders (id, wallet, run, mission, team, level_count, claim_when, stop_on_failure, keep, sent, due_at, created_at, message)
-    values ('${ID}', 'old', '${ID}', 'supply-store', '[]', 1, 'ready', true, '{}', 0, '2026-01-02Z', '2026-01-01Z', '')`;
+    values ('${ID}', 'old', '${ID}', 'supply-store', '[]', 1, 'ready', true, '[]', 0, '2026-01-02Z', '2026-01-01Z', '')`;
 
 /** What migrations 0004 to 0006 added. */
 const EMAIL_ROWS = `
@@ -112,5 +119,118 @@ it('migrations keep the rows that are there and fill their new columns', async (
   expect(await read('wallet', 'email_wallets')).toEqual([{ wallet: 'mail' }]);
   expect(await read('sent_at = created_at as counted, asker, known', 'email_codes')).toEqual([
     { counted: true, asker: '', known: false },
+  ]);
+});
+
+const WALLET = toWallet('1'.repeat(32));
+const CLAIMED_RUN = '00000000-0000-4000-8000-00000000000a';
+const SENT_RUN = '00000000-0000-4000-8000-00000000000b';
+const STARTED = '2026-01-01T00:00:00.000Z';
+const CLAIMED = '2026-01-02T00:00:00.000Z';
+const KEEP = [
+  { currency: 'GOLD', amount: 0.000001 },
+  { currency: 'BATTLE_TOKEN', amount: 7 },
+];
+
+/** A claim as it was stored before migration 0011: the object of the wire, with amounts in display units. */
+const CLAIM: ClaimResult = {
+  result: {
+    selectedOutcome: { type: 'success', level: 2, rate: 0.15, effect: 'An old text', multiplier: 2.5 },
+    reward: 123.456789,
+    earnedGems: 0.1,
+  },
+  id: CLAIMED_RUN,
+  mission: {
+    name: 'An old name',
+    missionStats: {
+      kind: 'Plunders',
+      layer: 3,
+      name: 'An old name',
+      path: 'missions/an-old-name',
+      riskLevel: 2,
+      missionEndDate: null,
+    },
+  },
+  nfts: [{ uid: '1', metadata: { name: 'One', image: '/one.webp' } }],
+  levelCount: 4,
+  money: [
+    { currency: 'TREASURE', amount: 987654321.123457 },
+    { currency: 'GEMS', amount: 0.1 },
+    { currency: 'BOOTY', amount: 123.456789 },
+    { currency: 'MYTHIC_TOKEN', amount: 3 },
+  ],
+  things: [{ type: 'ITEM', metadata: { name: 'Spyglass', image: '/spyglass.webp' } }],
+  goldBars: 0.3,
+  levels: 2,
+  timeSpent: 86_400_000,
+  startTime: STARTED,
+  claimedAt: CLAIMED,
+};
+
+/** One execution of a standing order, likewise. */
+const TURN = {
+  orderId: ID,
+  claimed: CLAIM,
+  sent: {
+    id: SENT_RUN,
+    activeMissionPath: activeMissionPathOf(WALLET, toRunId(SENT_RUN)),
+    mission: toMissionBrief({ mission: 'supply-store', kind: 'Plunders' }, CONTENT),
+    nfts: ['1'],
+    levelCount: 1,
+    paid: [{ currency: 'BOOTY', amount: 1.5 }],
+    startTime: CLAIMED,
+    missionEndTime: CLAIMED,
+    commitment: 'c2',
+  },
+  end: null,
+  message: 'Sent again',
+};
+
+const DISPLAY_AMOUNT_ROWS = `
+  insert into players (wallet, username, profile_picture, created_at, seen_at) values ('${WALLET}', 'One', '', '${STARTED}', '${STARTED}');
+  insert into mission_runs (id, owner, mission, kind, team, started_at, ends_at, level_count, paid, outcome, prize,
+      content_hash, commitment, player_seed, server_seed, claimed_at, claim, claim_job) values
+    ('${CLAIMED_RUN}', '${WALLET}', 'supply-store', 'Plunders', '["1"]', '${STARTED}', '${STARTED}', 4, '[]',
+      '{"row": 1, "type": "success", "weights": [850000, 150000]}', '{}', 'c', 'c1', 'p', 's',
+      '${CLAIMED}', '${JSON.stringify(CLAIM)}', '${ID}'),
+    ('${SENT_RUN}', '${WALLET}', 'supply-store', 'Plunders', '["1"]', '${CLAIMED}', '${CLAIMED}', 1,
+      '[{"currency": "BOOTY", "amount": "1500000n"}]', '{"row": 0, "type": "success", "weights": [1000000]}',
+      '{"kind": "Plunders", "permille": 1000, "currency": "BOOTY", "perHour": "1n", "capMs": 1000}',
+      'c', 'c2', 'p', 's', null, null, null);
+  insert into standing_orders (id, wallet, run, mission, team, level_count, claim_when, stop_on_failure, keep, sent,
+      due_at, created_at, ended_at, end_reason, message)
+    values ('${ID}', '${WALLET}', '${SENT_RUN}', 'supply-store', '["1"]', 1, 'ready', true, '${JSON.stringify(KEEP)}', 1,
+      '${CLAIMED}', '${STARTED}', '${CLAIMED}', 'times', '');
+  insert into order_log (order_id, wallet, at, what, message, job_id, turn) values
+    ('${ID}', '${WALLET}', '${CLAIMED}', 'claimed', 'Claimed', '${ID}', null),
+    ('${ID}', '${WALLET}', '${CLAIMED}', 'sent', 'Sent again', '${ID}', '${JSON.stringify(TURN)}')`;
+
+it('claims, reserves and steps of standing orders that were stored in display units read the same after migration 0011', async () => {
+  const db = await anEmptyDatabase();
+  await migrateUpTo(db, '0010');
+  await db.pool.query(DISPLAY_AMOUNT_ROWS);
+  await migrateDatabase(db);
+
+  const { selectedOutcome: outcome, reward: arrrReward, earnedGems: gemsReward } = CLAIM.result;
+  const message = MISSION_TEXTS.claimed('An old name');
+  expect(await listHistory(db, WALLET, 1)).toEqual([
+    { ...CLAIM, outcome, arrrReward, gemsReward, error: false, message },
+  ]);
+  expect(await listRecentActivity(db)).toMatchObject([
+    { id: CLAIMED_RUN, at: CLAIMED, outcome: { type: 'success', multiplier: 2.5 }, arrrReward, gemsReward },
+  ]);
+  const report = await loadAwayReport(db, WALLET, Date.parse(CLAIMED), CONTENT);
+  expect(report.turns).toEqual([{ at: CLAIMED, ...TURN }]);
+  expect(report.earned).toEqual(CLAIM.money);
+  expect(report.endedOrders).toMatchObject([{ id: ID, keep: KEEP }]);
+
+  const { rows } = await db.pool.query('select keep from standing_orders');
+  expect(rows).toEqual([
+    {
+      keep: [
+        { currency: 'GOLD', amount: '1n' },
+        { currency: 'BATTLE_TOKEN', amount: '7n' },
+      ],
+    },
   ]);
 });
