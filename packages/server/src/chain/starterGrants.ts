@@ -2,8 +2,10 @@ import { STARTER_FLEET } from '@blacktide/content';
 import type { Wallet } from '@blacktide/rules';
 import { getCreateAccountWithSeedInstruction, SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
 import { createAddressWithSeed, type Address, type Instruction } from '@solana/kit';
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import type { Pool, Queryable } from '../platform/db/database.ts';
+import { orm, type Client, type Pool } from '../platform/db/database.ts';
+import { assets } from '../platform/db/tables.ts';
 import type { Log } from '../platform/log.ts';
 import { createWorker, type Worker } from '../platform/worker.ts';
 import { CHAIN_TOKENS } from './authority.ts';
@@ -12,6 +14,7 @@ import { describeNft } from './describeNft.ts';
 import { findMovables } from './movements/findMovables.ts';
 import type { IssueDeps } from './movements/issueMovements.ts';
 import { fetchAccounts } from './rpc.ts';
+import { starterGrants } from './tables.ts';
 
 export interface StarterGrants {
   /** Makes the on-chain part of a starter fleet; does nothing where it exists. Rejects where it must be tried again. */
@@ -30,8 +33,8 @@ interface Deps extends IssueDeps {
 }
 
 /** Stored in the transaction of the sign-in; the on-chain part is repeated until it succeeds. */
-export const insertStarterGrant = async (db: Queryable, wallet: Wallet): Promise<void> => {
-  await db.query('insert into starter_grants (wallet) values ($1) on conflict do nothing', [wallet]);
+export const insertStarterGrant = async (client: Client, wallet: Wallet): Promise<void> => {
+  await orm(client).insert(starterGrants).values({ wallet }).onConflictDoNothing();
 };
 
 /** An empty account that proves the payment: the transaction that pays the tokens creates it. */
@@ -70,16 +73,16 @@ const payTokens = async (chain: Chain, wallet: Wallet): Promise<void> => {
 };
 
 const mintFleet = async ({ pool, chain, content, metadataUrl }: Deps, wallet: Wallet): Promise<void> => {
-  const { rows } = await pool.query<{ uid: bigint }>(
-    'select uid from assets where owner = $1 and mint is not null',
-    [wallet],
-  );
-  const assets = await findMovables(pool, { uids: rows.map(({ uid }) => String(uid)) }, content);
+  const rows = await orm(pool)
+    .select({ uid: assets.uid })
+    .from(assets)
+    .where(and(eq(assets.owner, wallet), isNotNull(assets.mint)));
+  const fleet = await findMovables(pool, { uids: rows.map(({ uid }) => String(uid)) }, content);
   const owner = wallet as string as Address;
-  const mints = assets.map(({ mint }) => mint as Address);
+  const mints = fleet.map(({ mint }) => mint as Address);
   const present = await fetchAccounts(chain.rpc, mints);
   await Promise.all(
-    assets.map(async (asset, index) => {
+    fleet.map(async (asset, index) => {
       if (present[index] !== null) return;
       const nfts = chain.nfts(asset.family);
       const minting = await nfts.mint(describeNft(asset, metadataUrl, content), owner);
@@ -93,11 +96,13 @@ const PAGE = 100;
 
 /** Page by page in the order of wallets, so that grants which fail do not block the others. */
 const forEachPendingGrant = async (pool: Pool, settle: (wallet: Wallet) => Promise<void>): Promise<void> => {
-  for (let after = ''; ;) {
-    const { rows } = await pool.query<{ wallet: Wallet }>(
-      `select wallet from starter_grants where granted_at is null and wallet > $1 order by wallet limit ${PAGE}`,
-      [after],
-    );
+  for (let after = '' as Wallet; ;) {
+    const rows = await orm(pool)
+      .select({ wallet: starterGrants.wallet })
+      .from(starterGrants)
+      .where(and(isNull(starterGrants.grantedAt), gt(starterGrants.wallet, after)))
+      .orderBy(starterGrants.wallet)
+      .limit(PAGE);
     for (const { wallet } of rows) await settle(wallet);
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
@@ -151,10 +156,10 @@ class RetryingStarterGrants implements StarterGrants {
     const { pool, chain, clock, onHoldingsChanged } = this.#deps;
     await Promise.all([payTokens(chain, wallet), mintFleet(this.#deps, wallet)]);
     onHoldingsChanged?.(wallet);
-    await pool.query('update starter_grants set granted_at = $2 where wallet = $1', [
-      wallet,
-      new Date(clock.now()),
-    ]);
+    await orm(pool)
+      .update(starterGrants)
+      .set({ grantedAt: new Date(clock.now()) })
+      .where(eq(starterGrants.wallet, wallet));
   }
 
   async #grantAll(signal: AbortSignal): Promise<void> {

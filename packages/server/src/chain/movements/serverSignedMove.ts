@@ -8,7 +8,7 @@ import {
   type HeldTokenAccount,
 } from '../delegatedTransfers.ts';
 import { tokenMint } from '../authority.ts';
-import type { MovementRecord } from './acceptSigned.ts';
+import type { Movement } from './bookMovement.ts';
 import type { IssueDeps } from './issueMovements.ts';
 import { findMovables } from './findMovables.ts';
 import { notHeldError } from './notHeldError.ts';
@@ -28,7 +28,7 @@ const findPermittedAccount = async (
 
 const moveTokens = async (
   { chain, content }: IssueDeps,
-  { kind, wallet }: MovementRecord,
+  { kind, wallet }: Movement,
   token: 'BOOTY' | 'GOLD',
   amount: bigint,
 ): Promise<readonly Instruction[]> => {
@@ -42,7 +42,7 @@ const moveTokens = async (
 
 const moveAsset = async (
   { pool, chain, content, metadataUrl }: IssueDeps,
-  { kind, wallet, uid, mint }: MovementRecord,
+  { kind, wallet, uid, mint }: Movement,
 ): Promise<readonly Instruction[]> => {
   const [asset] = await findMovables(pool, { uids: [String(uid)] }, content);
   if (!asset || mint === null) throw new RangeError(`asset ${uid} does not exist`);
@@ -65,7 +65,7 @@ const moveAsset = async (
 /** The instructions of a move that the authority signs alone, after the owner's memo has landed. */
 export const serverSignedMove =
   (deps: IssueDeps) =>
-  (move: MovementRecord): Promise<readonly Instruction[]> =>
+  (move: Movement): Promise<readonly Instruction[]> =>
     move.token !== null && move.amount !== null
       ? moveTokens(deps, move, move.token, move.amount)
       : moveAsset(deps, move);
