@@ -56,7 +56,7 @@ const MAX_ROUND_TRIPS = 4;
 
 type AccountFilter = { readonly programId: Address } | { readonly mint: Address };
 
-const fetchTokenAccounts = async ({ rpc }: ChainAccess, owner: Address, wanted: AccountFilter) => {
+export const fetchTokenAccounts = async (rpc: ChainRpc, owner: Address, wanted: AccountFilter) => {
   const { value } = await rpc
     .getTokenAccountsByOwner(owner, wanted, { encoding: 'base64', commitment: 'confirmed' })
     .send();
@@ -110,7 +110,7 @@ export const findHeldTokenAccounts = async (
   owner: Address,
 ): Promise<HeldTokenAccount[]> => {
   const accounts = await Promise.all(
-    TOKEN_PROGRAMS.map((programId) => fetchTokenAccounts(chain, owner, { programId })),
+    TOKEN_PROGRAMS.map((programId) => fetchTokenAccounts(chain.rpc, owner, { programId })),
   );
   return toHeldTokenAccounts(
     chain,
@@ -124,7 +124,7 @@ export const findPermittedAccounts = async (
   owner: Address,
   mint: Address,
 ): Promise<HeldTokenAccount[]> =>
-  (await toHeldTokenAccounts(chain, await fetchTokenAccounts(chain, owner, { mint }))).filter(
+  (await toHeldTokenAccounts(chain, await fetchTokenAccounts(chain.rpc, owner, { mint }))).filter(
     ({ permittedAmount }) => permittedAmount > 0n,
   );
 

@@ -12,12 +12,14 @@ import {
   getUpdateTokenMetadataFieldInstruction,
   TOKEN_2022_PROGRAM_ADDRESS,
   tokenMetadataField,
+  type Token,
 } from '@solana-program/token-2022';
 import { createNoopSigner, type Address, type Instruction } from '@solana/kit';
 import { collectionMint, nftMint, type Authority } from './authority.ts';
 import {
   revokePermit,
   delegateTransfer,
+  fetchTokenAccounts,
   readPermittedAmount,
   collectDelegatedNft,
   type HeldTokenAccount,
@@ -61,9 +63,7 @@ export interface NftProgram {
   readonly findHeld: (owner: Address) => Promise<readonly { mint: Address; holding: HoldingState }[]>;
 }
 
-const toHoldingState = (data: Uint8Array | null): HoldingState => {
-  if (!data) return 'absent';
-  const { amount, state } = getTokenDecoder().decode(data);
+const toHoldingState = ({ amount, state }: Pick<Token, 'amount' | 'state'>): HoldingState => {
   if (amount !== 1n) return 'absent';
   return state === AccountState.Frozen ? 'frozen' : 'thawed';
 };
@@ -174,21 +174,15 @@ export const createToken2022NftProgram = (rpc: ChainRpc, authority: Authority): 
     ],
     fetchHoldings: async (pairs) => {
       const accounts = await Promise.all(pairs.map(({ mint, owner }) => accountOf(mint, owner)));
-      return (await fetchAccounts(rpc, accounts)).map(toHoldingState);
+      return (await fetchAccounts(rpc, accounts)).map((data) =>
+        data ? toHoldingState(getTokenDecoder().decode(data)) : 'absent',
+      );
     },
     findHeld: async (owner) => {
-      const { value } = await rpc
-        .getTokenAccountsByOwner(
-          owner,
-          { programId: TOKEN_2022_PROGRAM_ADDRESS },
-          { encoding: 'base64', commitment: 'confirmed' },
-        )
-        .send();
-      return value.flatMap(({ account }) => {
-        const data = Buffer.from(account.data[0], 'base64');
-        const holding = toHoldingState(data);
-        return holding === 'absent' ? [] : [{ mint: getTokenDecoder().decode(data).mint, holding }];
-      });
+      const accounts = await fetchTokenAccounts(rpc, owner, { programId: TOKEN_2022_PROGRAM_ADDRESS });
+      return accounts
+        .map((account) => ({ mint: account.mint, holding: toHoldingState(account) }))
+        .filter(({ holding }) => holding !== 'absent');
     },
   };
 };

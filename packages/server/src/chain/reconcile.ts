@@ -34,23 +34,15 @@ interface Deps {
   readonly log: Log;
 }
 
-type SettledAsset = Pick<AssetRow, 'uid' | 'owner' | 'family' | 'location' | 'mint'>;
-
 const PAGE = 500;
 
 const HAS_NO_OPEN_MOVEMENT = sql`not exists (
   select 1 from ${movements} where ${movements.uid} = ${assets.uid} and ${MOVEMENT_IS_OPEN})`;
 
 /** Assets without an open movement, upgrade or starter grant: the others change meanwhile. */
-const findSettledAssets = (pool: Pool, after: bigint): Promise<SettledAsset[]> =>
+const findSettledAssets = (pool: Pool, after: bigint): Promise<AssetRow[]> =>
   orm(pool)
-    .select({
-      uid: assets.uid,
-      owner: assets.owner,
-      family: assets.family,
-      location: assets.location,
-      mint: assets.mint,
-    })
+    .select()
     .from(assets)
     .where(
       and(
@@ -70,7 +62,7 @@ const findSettledAssets = (pool: Pool, after: bigint): Promise<SettledAsset[]> =
 /** Sets the location of an asset to that on the chain, unless a movement has started meanwhile. */
 const correctLocation = async (
   pool: Pool,
-  { uid, location }: SettledAsset,
+  { uid, location }: AssetRow,
   to: 'game' | 'wallet',
 ): Promise<boolean> => {
   const { rowCount } = await orm(pool)
@@ -82,7 +74,7 @@ const correctLocation = async (
 
 const reconcileAsset = async (
   { pool, chain }: Deps,
-  asset: SettledAsset,
+  asset: AssetRow,
   holding: HoldingState,
 ): Promise<Finding | null> => {
   const { location, family, owner, mint } = asset;

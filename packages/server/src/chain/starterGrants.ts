@@ -1,7 +1,7 @@
 import { STARTER_FLEET } from '@blacktide/content';
 import type { Wallet } from '@blacktide/rules';
-import { getCreateAccountWithSeedInstruction, SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
-import { createAddressWithSeed, type Address, type Instruction } from '@solana/kit';
+import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
+import { createAddressWithSeed, type Address } from '@solana/kit';
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { orm, type Client, type Pool } from '../platform/db/database.ts';
@@ -13,18 +13,8 @@ import type { Chain } from './chain.ts';
 import { describeNft } from './describeNft.ts';
 import { findMovables } from './movements/findMovables.ts';
 import type { IssueDeps } from './movements/issueMovements.ts';
-import { fetchAccounts } from './rpc.ts';
+import { createSeededAccount, fetchAccounts } from './rpc.ts';
 import { starterGrants } from './tables.ts';
-
-export interface StarterGrants {
-  /** Makes the on-chain part of a starter fleet; does nothing where it exists. Rejects where it must be tried again. */
-  readonly settle: (wallet: Wallet) => Promise<void>;
-  /** Makes all that a crash or an unreachable chain has left. Retries failures after growing pauses. Never rejects. */
-  readonly settleAll: () => Promise<void>;
-  /** The chain answers again: ends the pause. */
-  readonly retryNow: () => void;
-  readonly stop: () => Promise<void>;
-}
 
 interface Deps extends IssueDeps {
   readonly log: Log;
@@ -37,31 +27,13 @@ export const insertStarterGrant = async (client: Client, wallet: Wallet): Promis
   await orm(client).insert(starterGrants).values({ wallet }).onConflictDoNothing();
 };
 
-/** An empty account that proves the payment: the transaction that pays the tokens creates it. */
-const toReceiptAccount = async ({ authority, rpc }: Chain, wallet: Wallet) => {
-  const seed = createHash('sha256').update(`starter:${wallet}`).digest('hex').slice(0, 32);
-  const address = await createAddressWithSeed({
-    baseAddress: authority.address,
-    seed,
-    programAddress: SYSTEM_PROGRAM_ADDRESS,
-  });
-  const create = async (): Promise<Instruction> =>
-    getCreateAccountWithSeedInstruction({
-      payer: authority,
-      newAccount: address,
-      baseAccount: authority,
-      base: authority.address,
-      seed,
-      amount: await rpc.getMinimumBalanceForRentExemption(0n).send(),
-      space: 0n,
-      programAddress: SYSTEM_PROGRAM_ADDRESS,
-    });
-  return { address, create };
-};
-
 const payTokens = async (chain: Chain, wallet: Wallet): Promise<void> => {
-  const { address, create } = await toReceiptAccount(chain, wallet);
-  const [paid] = await fetchAccounts(chain.rpc, [address]);
+  // An empty account that proves the payment: the transaction that pays the tokens creates it.
+  const seed = createHash('sha256').update(`starter:${wallet}`).digest('hex').slice(0, 32);
+  const programAddress = SYSTEM_PROGRAM_ADDRESS;
+  const baseAddress = chain.authority.address;
+  const receipt = await createAddressWithSeed({ baseAddress, seed, programAddress });
+  const [paid] = await fetchAccounts(chain.rpc, [receipt]);
   if (paid !== null) return;
   const owner = wallet as string as Address;
   const payments = await Promise.all(
@@ -69,7 +41,9 @@ const payTokens = async (chain: Chain, wallet: Wallet): Promise<void> => {
       chain.tokens.transferFromTreasury(token, owner, STARTER_FLEET.onChain[token]),
     ),
   );
-  await chain.sendAndConfirm([await create(), ...payments.flat()]);
+  const created = { newAccount: receipt, seed, programAddress, bytes: 0 };
+  const createReceipt = await createSeededAccount(chain.rpc, chain.authority, created);
+  await chain.sendAndConfirm([createReceipt, ...payments.flat()]);
 };
 
 const mintFleet = async ({ pool, chain, content, metadataUrl }: Deps, wallet: Wallet): Promise<void> => {
@@ -111,7 +85,7 @@ const forEachPendingGrant = async (pool: Pool, settle: (wallet: Wallet) => Promi
 };
 
 /** The on-chain part of a starter fleet: tokens in the wallet, minted assets, and those in the game frozen. */
-class RetryingStarterGrants implements StarterGrants {
+export class StarterGrants {
   readonly #deps: Deps;
   readonly #worker: Worker;
   /** At most one at a time per wallet: of two at once the chain would refuse one. */
@@ -126,6 +100,7 @@ class RetryingStarterGrants implements StarterGrants {
     });
   }
 
+  /** Makes the on-chain part of a starter fleet; does nothing where it exists. Rejects where it must be tried again. */
   readonly settle = async (wallet: Wallet): Promise<void> => {
     try {
       await this.#grant(wallet);
@@ -135,8 +110,10 @@ class RetryingStarterGrants implements StarterGrants {
     }
   };
 
+  /** Makes all that a crash or an unreachable chain has left. Retries failures after growing pauses. Never rejects. */
   readonly settleAll = (): Promise<void> => this.#worker.runNow();
 
+  /** The chain answers again: ends the pause. */
   readonly retryNow = (): void => this.#worker.nudge();
 
   readonly stop = async (): Promise<void> => {
@@ -170,5 +147,3 @@ class RetryingStarterGrants implements StarterGrants {
     if (errors.length > 0) throw new AggregateError(errors, `${errors.length} starter grants failed`);
   }
 }
-
-export const createStarterGrants = (deps: Deps): StarterGrants => new RetryingStarterGrants(deps);

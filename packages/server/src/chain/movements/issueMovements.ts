@@ -113,14 +113,16 @@ const uidsOf = (key: AssetMoveRequest['key'], assets: readonly MovableAsset[]): 
     ? key.mints.map((mint) => assets.find((asset) => asset.mint === mint)?.uid ?? mint)
     : [...key.uids];
 
-const buildInstructions = (
+/** The instructions of a move that the owner and the authority sign, or for a withdrawal also the authority alone. */
+export const buildAssetMove = (
   { chain, content, metadataUrl }: IssueDeps,
-  { caller, move, family }: AssetMoveRequest,
+  wallet: Wallet,
+  move: AssetMove,
   asset: MovableAsset,
   mint: Address,
 ): Promise<readonly Instruction[]> => {
-  const owner = caller.wallet as string as Address;
-  const nfts = chain.nfts(family);
+  const owner = wallet as string as Address;
+  const nfts = chain.nfts(asset.family);
   switch (move) {
     case 'freeze':
       return nfts.deposit(mint, owner);
@@ -160,7 +162,7 @@ export const issueForAssets = async (deps: IssueDeps, request: AssetMoveRequest)
     Promise.all(
       assets.map(async (asset): Promise<IssuedAsset> => {
         const mint = (asset.mint ?? (await chain.nfts(family).mintOf(asset.uid))) as Address;
-        const instructions = await buildInstructions(deps, request, asset, mint);
+        const instructions = await buildAssetMove(deps, wallet, move, asset, mint);
         const memoText = `Blacktide: ${move} ${asset.uid}`;
         const owner = wallet as string as Address;
         const transaction = await issueTransaction(chain, owner, memoText, instructions, lifetime);
@@ -173,11 +175,8 @@ export const issueForAssets = async (deps: IssueDeps, request: AssetMoveRequest)
   await inPlayerTransaction(pool, wallet, [], at, async (_, client) => {
     decide(await findAssets(client, true));
     for (const { uid, mint, transaction } of issued) {
-      await insertMovement(client, caller, transaction, lifetime, at, {
-        kind: move,
-        uid: BigInt(uid),
-        mint,
-      });
+      const moved = { kind: move, uid: BigInt(uid), mint };
+      await insertMovement(client, caller, transaction, lifetime, at, moved);
     }
     if (move === 'freeze') return;
     await orm(client)

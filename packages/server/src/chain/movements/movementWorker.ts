@@ -15,16 +15,6 @@ import { MOVEMENT_IS_OPEN, movements } from '../tables.ts';
 import type { IssueDeps } from './issueMovements.ts';
 import { releaseIssued } from './releaseIssued.ts';
 
-/**
- * Sends signed transactions and checks their status until it is final; then it queues their job, and the executor books
- * the result. Every step changes one row from the state it was in, so a step that was interrupted can be repeated by
- * this or another process. Any number of processes share the work.
- */
-interface MovementWorker extends Pick<Worker, 'start' | 'nudge' | 'runNow' | 'stop'> {
-  /** The chain answers again: sends what waits for another attempt at once. */
-  readonly retryNow: () => void;
-}
-
 interface MovementWorkerOptions extends Omit<IssueDeps, 'metadataUrl'> {
   readonly log: Log;
   /** Requests were queued. */
@@ -72,7 +62,12 @@ interface Retry {
   readonly retryAt: number;
 }
 
-class SharedMovementWorker implements MovementWorker {
+/**
+ * Sends signed transactions and checks their status until it is final; then it queues their job, and the executor books
+ * the result. Every step changes one row from the state it was in, so a step that was interrupted can be repeated by
+ * this or another process. Any number of processes share the work.
+ */
+export class MovementWorker {
   readonly #options: MovementWorkerOptions;
   readonly #worker: Worker;
   readonly #warn: Warn;
@@ -95,6 +90,7 @@ class SharedMovementWorker implements MovementWorker {
   readonly runNow = (): Promise<void> => this.#worker.runNow();
   readonly stop = (): Promise<void> => this.#worker.stop();
 
+  /** The chain answers again: sends what waits for another attempt at once. */
   readonly retryNow = (): void => {
     this.#retries.clear();
     this.nudge();
@@ -272,6 +268,3 @@ class SharedMovementWorker implements MovementWorker {
     }
   }
 }
-
-export const createMovementWorker = (options: MovementWorkerOptions): MovementWorker =>
-  new SharedMovementWorker(options);

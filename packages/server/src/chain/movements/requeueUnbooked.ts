@@ -1,6 +1,6 @@
 import type { NotificationType } from '@blacktide/contract';
 import type { JobId } from '@blacktide/rules';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { inTransaction, orm, type Client, type Pool } from '../../platform/db/database.ts';
@@ -25,15 +25,7 @@ const other = alias(movements, 'other');
  */
 const findUnbooked = (client: Client) =>
   orm(client)
-    .select({
-      id: movements.id,
-      job: movements.jobId,
-      wallet: movements.wallet,
-      kind: movements.kind,
-      uid: movements.uid,
-      state: movements.state,
-      request: requests.state,
-    })
+    .select({ ...getTableColumns(movements), request: requests.state })
     .from(movements)
     .leftJoin(requests, eq(requests.id, movements.jobId))
     .where(
@@ -82,7 +74,7 @@ const queueBooking = async (
     .update(movements)
     .set({ jobId: id })
     .where(
-      and(sql`${movements.id} = any(${ids})`, sql`${movements.jobId} is not distinct from ${first.job}`),
+      and(sql`${movements.id} = any(${ids})`, sql`${movements.jobId} is not distinct from ${first.jobId}`),
     );
   // Another process has queued it since it was read: roll back.
   if (rowCount !== moves.length) throw new Error('another process queued the movement at the same time');
@@ -93,7 +85,7 @@ const groupByJob = (
 ): (readonly [UnbookedMovement, ...UnbookedMovement[]])[] => {
   const groups = new Map<string, [UnbookedMovement, ...UnbookedMovement[]]>();
   for (const move of moves) {
-    const key = move.job ?? move.id;
+    const key = move.jobId ?? move.id;
     const group = groups.get(key);
     if (group) group.push(move);
     else groups.set(key, [move]);

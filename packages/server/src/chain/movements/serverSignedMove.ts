@@ -1,7 +1,6 @@
 import { withdrawalQuote } from '@blacktide/rules';
 import type { Address, Instruction } from '@solana/kit';
 import type { Chain } from '../chain.ts';
-import { describeNft } from '../describeNft.ts';
 import {
   collectDelegatedTokens,
   findHeldTokenAccounts,
@@ -9,7 +8,7 @@ import {
 } from '../delegatedTransfers.ts';
 import { tokenMint } from '../authority.ts';
 import type { Movement } from './bookMovement.ts';
-import type { IssueDeps } from './issueMovements.ts';
+import { buildAssetMove, type IssueDeps } from './issueMovements.ts';
 import { findMovables } from './findMovables.ts';
 import { notHeldError } from './notHeldError.ts';
 
@@ -41,25 +40,17 @@ const moveTokens = async (
 };
 
 const moveAsset = async (
-  { pool, chain, content, metadataUrl }: IssueDeps,
+  deps: IssueDeps,
   { kind, wallet, uid, mint }: Movement,
 ): Promise<readonly Instruction[]> => {
+  const { pool, chain, content } = deps;
   const [asset] = await findMovables(pool, { uids: [String(uid)] }, content);
   if (!asset || mint === null) throw new RangeError(`asset ${uid} does not exist`);
-  const owner = wallet as string as Address;
   const at = mint as Address;
-  const nfts = chain.nfts(asset.family);
-  switch (kind) {
-    case 'thaw':
-      return nfts.thaw(at, owner, asset.level);
-    case 'mint-and-withdraw':
-      return nfts.mint(describeNft(asset, metadataUrl, content), owner);
-    default: {
-      const collected = await nfts.collectDelegated(at, owner);
-      if (!collected) throw notHeldError();
-      return collected;
-    }
-  }
+  if (kind === 'thaw' || kind === 'mint-and-withdraw') return buildAssetMove(deps, wallet, kind, asset, at);
+  const collected = await chain.nfts(asset.family).collectDelegated(at, wallet as string as Address);
+  if (!collected) throw notHeldError();
+  return collected;
 };
 
 /** The instructions of a move that the authority signs alone, after the owner's memo has landed. */
