@@ -47,18 +47,10 @@ class OutdatedBatchError extends Error {
   }
 }
 
+type Transactions = typeof chainTransactions;
 /** In the order of the values of a batch. */
-const TRANSACTION_COLUMNS = columnNames(
-  chainTransactions.slot,
-  chainTransactions.seq,
-  chainTransactions.signature,
-  chainTransactions.messageHash,
-  chainTransactions.blockTime,
-  chainTransactions.wire,
-  chainTransactions.err,
-  chainTransactions.fee,
-  chainTransactions.meta,
-);
+const toNames = ({ slot, seq, signature, messageHash, blockTime, wire, err, fee, meta }: Transactions): SQL =>
+  columnNames(slot, seq, signature, messageHash, blockTime, wire, err, fee, meta);
 const CHANGING_ACCOUNT_COLUMNS = [
   chainAccounts.lamports,
   chainAccounts.program,
@@ -83,7 +75,7 @@ const COMMIT_BATCH = compileSql(sql`with state as (
     update ${chainState} set ${columnNames(chainState.highestSlot)} = greatest(${chainState.highestSlot}, $3::bigint)
     where ${chainState.owner} = $1::uuid and ${chainState.generation} = $2::bigint returning 1),
   transactions as (
-    insert into ${chainTransactions} (${TRANSACTION_COLUMNS})
+    insert into ${chainTransactions} (${toNames(chainTransactions)})
     select $3::bigint, t.* from state, unnest($4::bigint[], $5::text[], $6::bytea[], $7::bigint[], $8::bytea[], $9::jsonb[], $10::bigint[], $11::jsonb[]) as t),
   addresses as (
     insert into ${chainAddresses} (${columnNames(chainAddresses.address, chainAddresses.seq)})

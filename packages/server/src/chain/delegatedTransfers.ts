@@ -67,40 +67,38 @@ export const fetchTokenAccounts = async (rpc: ChainRpc, owner: Address, wanted: 
   }));
 };
 
-/** How much of a token account the authority may transfer. */
-export const readPermittedAmount = (
-  { address }: Authority,
-  { delegate, delegatedAmount }: Pick<Token, 'delegate' | 'delegatedAmount'>,
-): bigint => (unwrapOption(delegate) === address ? delegatedAmount : 0n);
+type TokenAccount = Pick<Token, 'mint' | 'amount' | 'state' | 'delegate' | 'delegatedAmount'> &
+  Pick<HeldTokenAccount, 'program' | 'account'>;
 
-type TokenAccount = Awaited<ReturnType<typeof fetchTokenAccounts>>[number];
+export const toHeldTokenAccount = (
+  { address }: Authority,
+  { program, account, mint, amount, state, delegate, delegatedAmount }: TokenAccount,
+  decimals: number,
+): HeldTokenAccount => ({
+  program,
+  account,
+  mint,
+  decimals,
+  amount,
+  frozen: state === AccountState.Frozen,
+  permittedAmount: unwrapOption(delegate) === address ? delegatedAmount : 0n,
+});
 
 /** Token accounts with the data of their mints, without those that others have frozen. */
 const toHeldTokenAccounts = async (
-  chain: ChainAccess,
+  { rpc, authority }: ChainAccess,
   accounts: readonly TokenAccount[],
 ): Promise<HeldTokenAccount[]> => {
   const mints = await fetchAccounts(
-    chain.rpc,
+    rpc,
     accounts.map(({ mint }) => mint),
   );
-  return accounts.flatMap(({ program, account, mint, amount, state, ...token }, index) => {
+  return accounts.flatMap((account, index) => {
     const data = mints[index];
     if (!data) return [];
     const { decimals, freezeAuthority } = getMintDecoder().decode(data);
-    const frozen = state === AccountState.Frozen;
-    if (frozen && unwrapOption(freezeAuthority) !== chain.authority.address) return [];
-    return [
-      {
-        program,
-        account,
-        mint,
-        decimals,
-        amount,
-        frozen,
-        permittedAmount: readPermittedAmount(chain.authority, token),
-      },
-    ];
+    const held = toHeldTokenAccount(authority, account, decimals);
+    return held.frozen && unwrapOption(freezeAuthority) !== authority.address ? [] : [held];
   });
 };
 

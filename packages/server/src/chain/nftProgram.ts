@@ -20,7 +20,7 @@ import {
   revokePermit,
   delegateTransfer,
   fetchTokenAccounts,
-  readPermittedAmount,
+  toHeldTokenAccount,
   collectDelegatedNft,
   type HeldTokenAccount,
 } from './delegatedTransfers.ts';
@@ -119,18 +119,8 @@ export const createToken2022NftProgram = (rpc: ChainRpc, authority: Authority): 
     const account = await accountOf(mint, owner);
     const [data] = await fetchAccounts(rpc, [account]);
     if (!data) return null;
-    const { state, amount, ...token } = getTokenDecoder().decode(data);
-    const frozen = state === AccountState.Frozen;
-    const permittedAmount = readPermittedAmount(authority, token);
-    return {
-      program: TOKEN_2022_PROGRAM_ADDRESS,
-      account,
-      mint,
-      decimals: 0,
-      amount,
-      frozen,
-      permittedAmount,
-    };
+    const token = { ...getTokenDecoder().decode(data), program: TOKEN_2022_PROGRAM_ADDRESS, account };
+    return toHeldTokenAccount(authority, token, 0);
   };
   const findUnfrozen = async (mint: Address, owner: Address): Promise<HeldTokenAccount | null> => {
     const held = await findAccount(mint, owner);

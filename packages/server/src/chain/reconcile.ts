@@ -8,7 +8,7 @@ import { assets, balances } from '../platform/db/tables.ts';
 import type { Log } from '../platform/log.ts';
 import { CHAIN_TOKENS, type ChainToken } from './authority.ts';
 import type { Chain } from './chain.ts';
-import { requeueUnbooked, type RequeuedMovement } from './movements/requeueUnbooked.ts';
+import { requeueUnbooked } from './movements/requeueUnbooked.ts';
 import type { HoldingState } from './nftProgram.ts';
 import { MOVEMENT_IS_OPEN, movements, starterGrants, UPGRADE_IS_OPEN, walletUpgrades } from './tables.ts';
 
@@ -149,8 +149,6 @@ const reconcileTreasury = async ({ pool, chain }: Deps): Promise<Finding[]> => {
   });
 };
 
-const toFinding = (requeued: RequeuedMovement): Finding => ({ ...requeued, repaired: true });
-
 const logFindings = (log: Log, findings: readonly Finding[]): void => {
   for (const finding of findings) {
     log.warn(
@@ -163,10 +161,11 @@ const logFindings = (log: Log, findings: readonly Finding[]): void => {
 /** Compares chain and game, repairs what is safe to repair, and reports the rest. */
 export const reconcile = async (deps: Deps): Promise<Reconciliation> => {
   // First and without the chain: known results are booked also while the chain cannot be reached.
-  const requeued = await requeueUnbooked(deps.pool, new Date(deps.clock.now()));
-  logFindings(deps.log, requeued.map(toFinding));
+  const unbooked = await requeueUnbooked(deps.pool, new Date(deps.clock.now()));
+  const requeued = unbooked.map((found) => ({ ...found, repaired: true }));
+  logFindings(deps.log, requeued);
   const { checked, findings } = await reconcileAssets(deps);
   const others = [...findings, ...(await reconcileTreasury(deps))];
   logFindings(deps.log, others);
-  return { checked, findings: [...requeued.map(toFinding), ...others] };
+  return { checked, findings: [...requeued, ...others] };
 };

@@ -24,7 +24,7 @@ import type { Movement } from './bookMovement.ts';
 import type { IssueDeps } from './issueMovements.ts';
 import { refuseDuringUpgrade } from './refuseDuringUpgrade.ts';
 import { withChainErrors } from './chainErrors.ts';
-import type { storedMoves } from './storedMoves.ts';
+import { toStoredMoves, type storedMoves } from './storedMoves.ts';
 import { movements } from '../tables.ts';
 
 /** What moves between wallet and game need, from the issue to the signed transaction. */
@@ -199,7 +199,7 @@ const acceptOnce = async <T extends NotificationType, Name extends string>(
   );
   await simulateAll(chain, signed);
   const at = new Date(clock.now());
-  const payload = { moves: moves.map(({ id, uid }) => ({ id, uid: uid === null ? null : String(uid) })) };
+  const payload = toStoredMoves(moves);
   const request = createRequest(action, notification, { wallet, route, payload, body, idempotencyKey });
   const job = await inPlayerTransaction(pool, wallet, [], at, async (_, client) => {
     await refuseDuringUpgrade(client, wallet);

@@ -66,7 +66,7 @@ const toMovable = (row: MovableRow, content: Pick<Content, 'designs'>): MovableA
   return { ...assetFromRow(row), family, rarity: rarity as Rarity | null };
 };
 
-type AssetKey = { readonly mints: readonly string[] } | { readonly uids: readonly string[] };
+export type AssetKey = { readonly mints: readonly string[] } | { readonly uids: readonly string[] };
 
 /** In the order of the request, without those that do not exist. `lock` locks their rows. */
 export const findMovables = async (

@@ -27,7 +27,7 @@ import { movements } from '../tables.ts';
 import { issueTransaction, type IssuedTransaction, type Lifetime } from '../transaction.ts';
 import { describeNft } from '../describeNft.ts';
 import { refuseDuringUpgrade } from './refuseDuringUpgrade.ts';
-import { findMovables } from './findMovables.ts';
+import { findMovables, type AssetKey } from './findMovables.ts';
 import { withChainErrors } from './chainErrors.ts';
 
 export interface IssueDeps {
@@ -43,7 +43,7 @@ interface AssetMoveRequest {
   readonly caller: Caller;
   readonly move: AssetMove;
   readonly family: AssetFamily;
-  readonly key: { readonly mints: readonly string[] } | { readonly uids: readonly string[] };
+  readonly key: AssetKey;
 }
 
 export interface IssuedAsset {
@@ -108,7 +108,7 @@ const withChainOwner = (
   });
 
 /** Uids in the order of the request. An unknown mint takes the place of its uid; the rule rejects it. */
-const uidsOf = (key: AssetMoveRequest['key'], assets: readonly MovableAsset[]): string[] =>
+const uidsOf = (key: AssetKey, assets: readonly MovableAsset[]): string[] =>
   'mints' in key
     ? key.mints.map((mint) => assets.find((asset) => asset.mint === mint)?.uid ?? mint)
     : [...key.uids];

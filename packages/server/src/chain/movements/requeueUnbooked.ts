@@ -8,9 +8,9 @@ import { REQUEUE_LOCK } from '../../platform/db/advisoryLocks.ts';
 import { requests } from '../../platform/db/tables.ts';
 import { movements } from '../tables.ts';
 import { shardOf } from '../../platform/executor/shards.ts';
-import type { StoredMoves } from './storedMoves.ts';
+import { toStoredMoves } from './storedMoves.ts';
 
-export interface RequeuedMovement {
+interface RequeuedMovement {
   readonly movement: string;
   readonly what: string;
 }
@@ -47,16 +47,10 @@ const toActionAndType = ({ kind }: UnbookedMovement): { action: string; type: No
     : { action: 'settleAssets', type: 'handleAssets' };
 
 /** Queues a new request: the failed one has ended with a notification to the player. */
-const queueBooking = async (
-  client: Client,
-  moves: readonly [UnbookedMovement, ...UnbookedMovement[]],
-  at: Date,
-): Promise<void> => {
+const queueBooking = async (client: Client, moves: readonly UnbookedMovement[], at: Date): Promise<void> => {
   const [first] = moves;
+  if (!first) return;
   const id = randomUUID() as string as JobId;
-  const payload: StoredMoves = {
-    moves: moves.map((move) => ({ id: move.id, uid: move.uid === null ? null : String(move.uid) })),
-  };
   await orm(client)
     .insert(requests)
     .values({
@@ -64,7 +58,7 @@ const queueBooking = async (
       wallet: first.wallet,
       shard: shardOf(first.wallet),
       ...toActionAndType(first),
-      payload,
+      payload: toStoredMoves(moves),
       route: 'reconciler',
       bodyHash: '',
       createdAt: at,
@@ -80,19 +74,6 @@ const queueBooking = async (
   if (rowCount !== moves.length) throw new Error('another process queued the movement at the same time');
 };
 
-const groupByJob = (
-  moves: readonly UnbookedMovement[],
-): (readonly [UnbookedMovement, ...UnbookedMovement[]])[] => {
-  const groups = new Map<string, [UnbookedMovement, ...UnbookedMovement[]]>();
-  for (const move of moves) {
-    const key = move.jobId ?? move.id;
-    const group = groups.get(key);
-    if (group) group.push(move);
-    else groups.set(key, [move]);
-  }
-  return [...groups.values()];
-};
-
 /**
  * Queues the booking of movements that ended on the chain while their request failed or is missing. Otherwise a deposit
  * would not be credited, or a failed withdrawal would stay locked.
@@ -102,7 +83,11 @@ export const requeueUnbooked = (pool: Pool, at: Date): Promise<RequeuedMovement[
     // One process at a time: each must see what the previous one has queued.
     await client.query('select pg_advisory_xact_lock($1)', [REQUEUE_LOCK]);
     const rows = await findUnbooked(client);
-    for (const moves of groupByJob(rows)) await queueBooking(client, moves, at);
+    const keyOf = ({ id, jobId }: UnbookedMovement): string => jobId ?? id;
+    for (const key of new Set(rows.map(keyOf))) {
+      const moves = rows.filter((row) => keyOf(row) === key);
+      await queueBooking(client, moves, at);
+    }
     return rows.map(({ id, kind, state, request }) => ({
       movement: id,
       what: `${kind} ${state} on the chain, but its request ${request === null ? 'is missing' : `ended as ${request}`}`,
