@@ -1,4 +1,5 @@
-import { statementName } from '@blacktide/sql';
+import { compileSql, selectList, statementName, type RowOf } from '@blacktide/sql';
+import { sql, type SQL } from 'drizzle-orm';
 import type { QueryConfig, QueryResultRow } from 'pg';
 import type { Client, Pool, Queryable } from './dependencies.ts';
 import { withDeadline } from './deadline.ts';
@@ -12,6 +13,13 @@ export interface ChainDatabase extends Queryable {
   /** All queries of `read` see the same committed state. */
   readonly snapshot: <T>(read: (db: Queryable) => Promise<T>) => Promise<T>;
 }
+
+/** A query with a constant text. Its rows have the keys of `columns`; `from` is the rest of the query. */
+export const prepareSelect = <C extends Parameters<typeof selectList>[0]>(columns: C, from: SQL) => {
+  const text = compileSql(sql`select ${selectList(columns)} ${from}`);
+  return async (db: Queryable, ...values: readonly unknown[]): Promise<readonly RowOf<C>[]> =>
+    (await db.query<RowOf<C>>(text, values)).rows;
+};
 
 type TimedQuery = QueryConfig<unknown[]> & {
   /** Milliseconds; after that the driver destroys the connection. */

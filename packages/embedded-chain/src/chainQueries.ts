@@ -1,113 +1,91 @@
+import type { RowOf } from '@blacktide/sql';
+import { sql } from 'drizzle-orm';
+import { prepareSelect } from './chainDatabase.ts';
 import type { Queryable } from './dependencies.ts';
-import type { TransactionMeta } from './chainStore.ts';
-import type { TransactionError } from './transactionError.ts';
-import type { ChainAccount } from './vm.ts';
+import { ACCOUNT_COLUMNS, chainAccounts, chainAddresses, chainTransactions } from './tables.ts';
 
-interface StatusRow {
-  readonly signature: string;
-  readonly slot: bigint;
-  readonly err: TransactionError | null;
-}
+const { seq, signature, slot: slotColumn, blockTime, wire, err, meta } = chainTransactions;
 
-export const findStatuses = async (
-  db: Queryable,
-  signatures: readonly string[],
-): Promise<ReadonlyMap<string, StatusRow>> => {
-  const { rows } = await db.query<StatusRow>(
-    `select signature, slot, err from chain_transactions where signature = any($1::text[])`,
-    [signatures],
-  );
+const STATUS_COLUMNS = { signature, slot: slotColumn, err };
+
+const selectStatuses = prepareSelect(
+  STATUS_COLUMNS,
+  sql`from ${chainTransactions} where ${signature} = any($1::text[])`,
+);
+
+export const findStatuses = async (db: Queryable, signatures: readonly string[]) => {
+  const rows = await selectStatuses(db, signatures);
   return new Map(rows.map((row) => [row.signature, row]));
 };
 
-export interface TransactionRow {
-  readonly slot: bigint;
-  readonly block_time: bigint;
-  readonly wire: Buffer;
-  readonly meta: TransactionMeta;
-}
+const TRANSACTION_COLUMNS = { signature, slot: slotColumn, blockTime, wire, meta };
+export type TransactionRow = RowOf<typeof TRANSACTION_COLUMNS>;
 
-export const findTransaction = async (db: Queryable, signature: string): Promise<TransactionRow | null> => {
-  const { rows } = await db.query<TransactionRow>(
-    `select slot, block_time, wire, meta from chain_transactions where signature = $1`,
-    [signature],
-  );
-  return rows[0] ?? null;
-};
+const selectTransaction = prepareSelect(
+  TRANSACTION_COLUMNS,
+  sql`from ${chainTransactions} where ${signature} = $1`,
+);
 
-interface AddressTransactionRow extends StatusRow {
-  readonly block_time: bigint;
-  readonly wire: Buffer;
-}
+export const findTransaction = async (db: Queryable, name: string): Promise<TransactionRow | null> =>
+  (await selectTransaction(db, name))[0] ?? null;
+
+const seqOf = (name: string) =>
+  sql`(select ${seq} from ${chainTransactions} where ${signature} = ${sql.raw(name)})`;
+const selectByAddress = prepareSelect(
+  { ...STATUS_COLUMNS, blockTime, wire },
+  sql`from ${chainAddresses} join ${chainTransactions} on ${seq} = ${chainAddresses.seq}
+    where ${chainAddresses.address} = $1
+      and ($3::text is null or ${chainAddresses.seq} < ${seqOf('$3')})
+      and ${chainAddresses.seq} > coalesce(${seqOf('$4')}, 0)
+    order by ${chainAddresses.seq} desc limit $2`,
+);
 
 /** Newest first. An unknown `before` gives no rows; an unknown `until` is ignored. */
-export const findTransactionsByAddress = async (
+export const findTransactionsByAddress = (
   db: Queryable,
   address: string,
   { limit, before, until }: { limit: number; before: string | null; until: string | null },
-): Promise<readonly AddressTransactionRow[]> => {
-  const { rows } = await db.query<AddressTransactionRow>(
-    `select t.signature, t.slot, t.err, t.block_time, t.wire
-     from chain_addresses a join chain_transactions t using (seq)
-     where a.address = $1
-       and ($3::text is null or a.seq < (select seq from chain_transactions where signature = $3))
-       and a.seq > coalesce((select seq from chain_transactions where signature = $4), 0)
-     order by a.seq desc limit $2`,
-    [address, limit, before, until],
-  );
-  return rows;
-};
+) => selectByAddress(db, address, limit, before, until);
 
-interface TokenAccountRow extends ChainAccount {
-  readonly address: string;
-}
+const selectTokenAccounts = prepareSelect(
+  ACCOUNT_COLUMNS,
+  sql`from ${chainAccounts}
+    where ${chainAccounts.tokenOwner} = $1
+      and ($2::text is null or ${chainAccounts.tokenMint} = $2)
+      and ($3::text is null or ${chainAccounts.program} = $3)
+    order by ${chainAccounts.address} limit $4`,
+);
 
-export const findTokenAccountsByOwner = async (
+export const findTokenAccountsByOwner = (
   db: Queryable,
   owner: string,
   { mint, program, limit }: { mint?: string; program?: string; limit: number },
-): Promise<readonly TokenAccountRow[]> => {
-  const { rows } = await db.query<TokenAccountRow & { data: Buffer }>(
-    `select address, lamports, program, data, executable from chain_accounts
-     where token_owner = $1 and ($2::text is null or token_mint = $2) and ($3::text is null or program = $3)
-     order by address limit $4`,
-    [owner, mint ?? null, program ?? null, limit],
-  );
-  return rows;
-};
+) => selectTokenAccounts(db, owner, mint ?? null, program ?? null, limit);
 
-export interface BlockTransactionRow extends TransactionRow {
-  readonly signature: string;
-}
+const selectBlockTransactions = prepareSelect(
+  TRANSACTION_COLUMNS,
+  sql`from ${chainTransactions} where ${slotColumn} = $1 order by ${seq}`,
+);
 
 /** In execution order. */
-export const findBlockTransactions = async (
-  db: Queryable,
-  slot: number,
-): Promise<readonly BlockTransactionRow[]> => {
-  const { rows } = await db.query<BlockTransactionRow>(
-    `select signature, slot, block_time, wire, meta from chain_transactions where slot = $1 order by seq`,
-    [slot],
-  );
-  return rows;
-};
+export const findBlockTransactions = (db: Queryable, slot: number) => selectBlockTransactions(db, slot);
+
+const selectPreviousSlot = prepareSelect(
+  { slot: sql<bigint | null>`max(${slotColumn})` },
+  sql`from ${chainTransactions} where ${slotColumn} < $1`,
+);
 
 /** The last slot with transactions before `slot`; 0 if there is none. */
-export const findPreviousBlockSlot = async (db: Queryable, slot: number): Promise<number> => {
-  const { rows } = await db.query<{ slot: bigint | null }>(
-    `select max(slot) as slot from chain_transactions where slot < $1`,
-    [slot],
-  );
-  return Number(rows[0]?.slot ?? 0);
-};
+export const findPreviousBlockSlot = async (db: Queryable, slot: number): Promise<number> =>
+  Number((await selectPreviousSlot(db, slot))[0]?.slot ?? 0);
+
+const selectBlockSlots = prepareSelect(
+  { slot: slotColumn },
+  sql`from ${chainTransactions} where ${slotColumn} between $1 and $2
+    group by ${slotColumn} order by ${slotColumn} limit $3`,
+);
 
 export const findBlockSlots = async (
   db: Queryable,
   { from, last, limit }: { from: number; last: number; limit: number },
-): Promise<readonly bigint[]> => {
-  const { rows } = await db.query<{ slot: bigint }>(
-    `select distinct slot from chain_transactions where slot between $1 and $2 order by slot limit $3`,
-    [from, last, limit],
-  );
-  return rows.map(({ slot }) => slot);
-};
+): Promise<readonly bigint[]> => (await selectBlockSlots(db, from, last, limit)).map(({ slot }) => slot);

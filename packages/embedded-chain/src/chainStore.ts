@@ -1,27 +1,12 @@
-import type { ChainDatabase } from './chainDatabase.ts';
+import { columnNames, compileSql } from '@blacktide/sql';
+import { sql, type SQL } from 'drizzle-orm';
+import { prepareSelect, type ChainDatabase } from './chainDatabase.ts';
 import type { Queryable } from './dependencies.ts';
+import { ACCOUNT_COLUMNS, chainAccounts, chainAddresses, chainState, chainTransactions } from './tables.ts';
 import { readTokenHolding } from './tokenLayout.ts';
 import type { TransactionError } from './transactionError.ts';
+import type { TransactionMeta } from './transactionMeta.ts';
 import type { ChainAccount } from './vm.ts';
-
-export interface InnerInstructions {
-  /** Index of the instruction of the message that made these calls. */
-  readonly index: number;
-  readonly instructions: readonly {
-    readonly programIdIndex: number;
-    readonly accounts: readonly number[];
-    /** Base58. */
-    readonly data: string;
-    readonly stackHeight: number | null;
-  }[];
-}
-
-/** What `getTransaction` answers as `meta`. */
-export interface TransactionMeta extends Readonly<Record<string, unknown>> {
-  readonly logMessages: readonly string[];
-  readonly innerInstructions: readonly InnerInstructions[];
-  readonly loadedAddresses: { readonly writable: readonly string[]; readonly readonly: readonly string[] };
-}
 
 /** A transaction in the chain, whether it succeeded, or failed and paid its fee. */
 export interface LandedTransaction {
@@ -62,31 +47,46 @@ class OutdatedBatchError extends Error {
   }
 }
 
+type Transactions = typeof chainTransactions;
+/** In the order of the values of a batch. */
+const toNames = ({ slot, seq, signature, messageHash, blockTime, wire, err, fee, meta }: Transactions): SQL =>
+  columnNames(slot, seq, signature, messageHash, blockTime, wire, err, fee, meta);
+const CHANGING_ACCOUNT_COLUMNS = [
+  chainAccounts.lamports,
+  chainAccounts.program,
+  chainAccounts.data,
+  chainAccounts.executable,
+  chainAccounts.tokenOwner,
+  chainAccounts.tokenMint,
+];
+const SET_CHANGED = sql.join(
+  CHANGING_ACCOUNT_COLUMNS.map((column) => columnNames(column)).map(
+    (name) => sql`${name} = excluded.${name}`,
+  ),
+  sql`, `,
+);
+
 /**
  * One statement, so that everything is stored or nothing, in one round trip. All other parts need a row of `state`:
  * they store nothing when the owner or the generation has changed. A foreign key is checked when the statement ends,
  * so both of its tables may be written at once.
  */
-const COMMIT_BATCH = `with state as (
-    update chain_state set highest_slot = greatest(highest_slot, $3::bigint)
-    where owner = $1::uuid and generation = $2::bigint returning 1),
+const COMMIT_BATCH = compileSql(sql`with state as (
+    update ${chainState} set ${columnNames(chainState.highestSlot)} = greatest(${chainState.highestSlot}, $3::bigint)
+    where ${chainState.owner} = $1::uuid and ${chainState.generation} = $2::bigint returning 1),
   transactions as (
-    insert into chain_transactions (seq, signature, message_hash, slot, block_time, wire, err, fee, meta)
-    select seq, signature, message_hash, $3::bigint, block_time, wire, err::jsonb, fee, meta::jsonb
-    from state, unnest($4::bigint[], $5::text[], $6::bytea[], $7::bigint[], $8::bytea[], $9::text[], $10::bigint[], $11::text[])
-      as t (seq, signature, message_hash, block_time, wire, err, fee, meta)),
+    insert into ${chainTransactions} (${toNames(chainTransactions)})
+    select $3::bigint, t.* from state, unnest($4::bigint[], $5::text[], $6::bytea[], $7::bigint[], $8::bytea[], $9::jsonb[], $10::bigint[], $11::jsonb[]) as t),
   addresses as (
-    insert into chain_addresses (address, seq)
+    insert into ${chainAddresses} (${columnNames(chainAddresses.address, chainAddresses.seq)})
     select t.* from state, unnest($12::text[], $13::bigint[]) as t),
   accounts as (
-    insert into chain_accounts (address, lamports, program, data, executable, token_owner, token_mint)
+    insert into ${chainAccounts} (${columnNames(chainAccounts.address)}, ${columnNames(...CHANGING_ACCOUNT_COLUMNS)})
     select t.* from state, unnest($14::text[], $15::bigint[], $16::text[], $17::bytea[], $18::boolean[], $19::text[], $20::text[]) as t
-    on conflict (address) do update set lamports = excluded.lamports, program = excluded.program,
-      data = excluded.data, executable = excluded.executable,
-      token_owner = excluded.token_owner, token_mint = excluded.token_mint),
+    on conflict (${columnNames(chainAccounts.address)}) do update set ${SET_CHANGED}),
   closed as (
-    delete from chain_accounts using state where address = any($21::text[]))
-  select 1 from state`;
+    delete from ${chainAccounts} using state where ${chainAccounts.address} = any($21::text[]))
+  select 1 from state`);
 
 const transactionColumns = (landed: readonly LandedTransaction[]): unknown[][] => [
   landed.map(({ seq }) => seq),
@@ -136,76 +136,63 @@ export const commitBatch = async (db: Queryable, base: BatchBase, batch: Transac
   if (rowCount !== 1) throw new OutdatedBatchError();
 };
 
+const START_GENERATION = compileSql(sql`
+  update ${chainState} set ${columnNames(chainState.generation)} = ${chainState.generation} + 1
+  where ${chainState.owner} = $1::uuid returning ${chainState.generation}`);
+
 /**
  * Starts a new generation. Waits for a commit that has begun, because both write the same row. A commit of an older
  * generation that arrives later stores nothing.
  */
 export const startGeneration = async (db: Queryable, owner: string): Promise<bigint> => {
-  const { rows } = await db.query<{ generation: bigint }>(
-    `update chain_state set generation = generation + 1 where owner = $1::uuid returning generation`,
-    [owner],
-  );
+  const { rows } = await db.query<{ generation: bigint }>(START_GENERATION, [owner]);
   const [row] = rows;
   if (!row) throw new OwnershipLostError();
   return row.generation;
 };
 
-/** Sets the lowest slot of the next start. Never lowers it, because this statement may arrive late. */
-export const reserveSlot = async (db: Queryable, owner: string, slot: number): Promise<void> => {
-  const { rowCount } = await db.query(
-    `update chain_state set highest_slot = greatest(highest_slot, $2::bigint) where owner = $1::uuid`,
-    [owner, slot],
-  );
-  if (rowCount !== 1) throw new OwnershipLostError();
+const prepareSlotUpdate = (slot: SQL) => {
+  const text = compileSql(sql`
+    update ${chainState} set ${columnNames(chainState.highestSlot)} = ${slot} where ${chainState.owner} = $1::uuid`);
+  return async (db: Queryable, owner: string, to: number): Promise<void> => {
+    const { rowCount } = await db.query(text, [owner, to]);
+    if (rowCount !== 1) throw new OwnershipLostError();
+  };
 };
+
+/** Sets the lowest slot of the next start. Never lowers it, because this statement may arrive late. */
+export const reserveSlot = prepareSlotUpdate(sql`greatest(${chainState.highestSlot}, $2::bigint)`);
 
 /** Stores the last slot at shutdown, and so frees reserved slots that were not reached. */
-export const saveLastSlot = async (db: Queryable, owner: string, slot: number): Promise<void> => {
-  const { rowCount } = await db.query(
-    `update chain_state set highest_slot = $2::bigint where owner = $1::uuid`,
-    [owner, slot],
-  );
-  if (rowCount !== 1) throw new OwnershipLostError();
-};
+export const saveLastSlot = prepareSlotUpdate(sql`$2::bigint`);
 
-interface AccountRow {
-  readonly address: string;
-  readonly lamports: bigint;
-  readonly program: string;
-  readonly data: Buffer;
-  readonly executable: boolean;
-}
+const selectState = prepareSelect(
+  { owner: chainState.owner },
+  sql`from ${chainState} where ${chainState.owner} = $1::uuid and ${chainState.generation} = $2::bigint`,
+);
+const selectAllAccounts = prepareSelect(
+  ACCOUNT_COLUMNS,
+  sql`from ${chainAccounts} order by ${chainAccounts.executable}`,
+);
+const selectRecent = prepareSelect(
+  { messageHash: chainTransactions.messageHash, slot: chainTransactions.slot },
+  sql`from ${chainTransactions} where ${chainTransactions.slot} >= $1 order by ${chainTransactions.seq}`,
+);
+const selectLastSeq = prepareSelect(
+  { seq: sql<bigint | null>`max(${chainTransactions.seq})` },
+  sql`from ${chainTransactions}`,
+);
 
-interface RecentTransactionRow {
-  readonly message_hash: Buffer;
-  readonly slot: bigint;
-}
-
-interface StoredChain {
-  /** Programs last: the VM needs the account with their code first. */
-  readonly accounts: readonly AccountRow[];
-  /** Transactions since `oldestSlot`, in execution order. */
-  readonly recent: readonly RecentTransactionRow[];
-  readonly seq: number;
-}
-
-/** One snapshot, so that the accounts and the transactions that changed them fit together. */
-export const loadChain = (db: ChainDatabase, base: BatchBase, oldestSlot: number): Promise<StoredChain> =>
+/**
+ * One snapshot, so that the accounts and the transactions that changed them fit together. `accounts` has programs last,
+ * because the VM needs the account with their code first. `recent`: transactions since `oldestSlot`, in execution order.
+ */
+export const loadChain = (db: ChainDatabase, { owner, generation }: BatchBase, oldestSlot: number) =>
   db.snapshot(async (snapshot) => {
-    const state = await snapshot.query(
-      `select 1 from chain_state where owner = $1::uuid and generation = $2::bigint`,
-      [base.owner, base.generation],
-    );
-    if (state.rowCount !== 1) throw new OwnershipLostError();
-    const { rows: accounts } = await snapshot.query<AccountRow>(
-      `select address, lamports, program, data, executable from chain_accounts order by executable`,
-    );
-    const { rows: recent } = await snapshot.query<RecentTransactionRow>(
-      `select message_hash, slot from chain_transactions where slot >= $1 order by seq`,
-      [oldestSlot],
-    );
-    const { rows: last } = await snapshot.query<{ seq: bigint | null }>(
-      `select max(seq) as seq from chain_transactions`,
-    );
-    return { accounts, recent, seq: Number(last[0]?.seq ?? 0) };
+    const [state] = await selectState(snapshot, owner, generation);
+    if (!state) throw new OwnershipLostError();
+    const accounts = await selectAllAccounts(snapshot);
+    const recent = await selectRecent(snapshot, oldestSlot);
+    const [last] = await selectLastSeq(snapshot);
+    return { accounts, recent, seq: Number(last?.seq ?? 0) };
   });

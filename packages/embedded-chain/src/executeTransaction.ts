@@ -1,8 +1,9 @@
 import { fromBase58, toBase58 } from './base58.ts';
 import type { SignedTransaction } from './message.ts';
-import type { InnerInstructions, LandedTransaction, TransactionMeta } from './chainStore.ts';
+import type { LandedTransaction } from './chainStore.ts';
 import type { Moment } from './timeline.ts';
 import { readDecimals, readTokenHolding, toUiAmount } from './tokenLayout.ts';
+import type { InnerInstructions, TransactionMeta } from './transactionMeta.ts';
 import { CLOSED_ACCOUNT, type AccountKey, type ChainAccount, type Execution, type Vm } from './vm.ts';
 
 type AccountStates = readonly (ChainAccount | null)[];

@@ -18,7 +18,7 @@ const AMOUNT = SOL / 10n;
 
 /** Only the statement that stores a batch contains this field. */
 const isCommit = (text: string): boolean => text.includes('preTokenBalances');
-const isReadingSeq = (text: string): boolean => text.includes('max(seq)');
+const isReadingSeq = (text: string): boolean => text.includes('max(');
 
 interface ProxiedChain extends TestChain {
   readonly proxy: DatabaseProxy;

@@ -1,7 +1,10 @@
+import { columnNames, compileSql, selectList, type RowOf } from '@blacktide/sql';
 import { createKeyPairSignerFromPrivateKeyBytes, type KeyPairSigner } from '@solana/kit';
+import { sql } from 'drizzle-orm';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { ChainLock } from './chainLock.ts';
 import type { Clock, Log, Pool } from './dependencies.ts';
+import { ACCOUNT_COLUMNS, chainAccounts, chainState } from './tables.ts';
 
 /** Nine million SOL, so that every balance is exact as a JavaScript number. */
 export const TOTAL_SUPPLY_LAMPORTS = 9_000_000_000_000_000n;
@@ -30,27 +33,30 @@ interface Ownership {
   readonly release: () => Promise<void>;
 }
 
-interface StateRow {
-  readonly genesis_at: Date;
-  readonly seed: Buffer;
-  readonly highest_slot: bigint;
-}
-
 const deriveFaucet = (seed: Buffer): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(createHmac('sha256', seed).update('faucet').digest());
+
+const STATE_COLUMNS = {
+  genesisAt: chainState.genesisAt,
+  seed: chainState.seed,
+  highestSlot: chainState.highestSlot,
+};
+type StateRow = RowOf<typeof STATE_COLUMNS>;
 
 /**
  * Makes this process the owner. The first owner creates the chain: its state, and all lamports in the faucet. The stored
  * seed equals the given one only if this statement has created the chain.
  */
-const BECOME_OWNER = `with state as (
-    insert into chain_state (genesis_at, seed, highest_slot, owner) values ($1, $2, 0, $3)
-    on conflict (id) do update set owner = excluded.owner
-    returning genesis_at, seed, highest_slot),
+const BECOME_OWNER = compileSql(sql`with state as (
+    insert into ${chainState}
+      (${columnNames(chainState.genesisAt, chainState.seed, chainState.highestSlot, chainState.owner)})
+    values ($1, $2, 0, $3)
+    on conflict (${columnNames(chainState.id)}) do update set ${columnNames(chainState.owner)} = $3
+    returning ${selectList(STATE_COLUMNS)}),
   genesis as (
-    insert into chain_accounts (address, lamports, program, data, executable)
+    insert into ${chainAccounts} (${columnNames(...Object.values(ACCOUNT_COLUMNS))})
     select $4::text, $5::bigint, $6::text, '', false from state where seed = $2)
-  select genesis_at, seed, highest_slot from state`;
+  select * from state`);
 
 const becomeOwner = async (pool: Pool, owner: string, clock: Clock): Promise<StateRow> => {
   const seed = randomBytes(32);
@@ -66,6 +72,8 @@ const becomeOwner = async (pool: Pool, owner: string, clock: Clock): Promise<Sta
   return rows[0] as StateRow;
 };
 
+const SELECT_OWNED = compileSql(sql`select 1 from ${chainState} where ${chainState.owner} = $1`);
+
 interface OwnershipOptions {
   readonly pool: Pool;
   readonly clock: Clock;
@@ -79,7 +87,7 @@ export const acquireOwnership = async (options: OwnershipOptions): Promise<Owner
   const { pool, clock, log, onOwnershipLost } = options;
   const owner = randomUUID();
   const isOwner = async (): Promise<boolean> => {
-    const { rowCount } = await pool.query('select 1 from chain_state where owner = $1', [owner]);
+    const { rowCount } = await pool.query(SELECT_OWNED, [owner]);
     return rowCount === 1;
   };
   const lock = new ChainLock({ pool, log, isOwner, onOwnershipLost });
@@ -87,9 +95,9 @@ export const acquireOwnership = async (options: OwnershipOptions): Promise<Owner
   try {
     const row = await becomeOwner(pool, owner, clock);
     const state = {
-      genesisMs: row.genesis_at.getTime(),
+      genesisMs: row.genesisAt.getTime(),
       seed: row.seed,
-      highestSlot: Number(row.highest_slot),
+      highestSlot: Number(row.highestSlot),
     };
     return { owner, state, faucet: await deriveFaucet(row.seed), release: () => lock.release() };
   } catch (error) {

@@ -1,20 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { prepareSelect } from './chainDatabase.ts';
 import type { Queryable } from './dependencies.ts';
 import type { ProgramFilter } from './rpc/programFilters.ts';
-import type { ChainAccount } from './vm.ts';
-
-interface AddressedAccount extends ChainAccount {
-  readonly address: string;
-}
+import { ACCOUNT_COLUMNS, chainAccounts } from './tables.ts';
 
 /** Offsets in PostgreSQL are 32-bit integers; no account is this long. */
 const MAX_OFFSET = 2_000_000_000;
 
-const WHERE = `program = $1
-  and ($2::bigint is null or octet_length(data) = $2)
-  and not exists (
-    select 1 from unnest($3::integer[], $4::bytea[]) as wanted (start, bytes)
-    where start + octet_length(bytes) > octet_length(data)
-      or substring(data from start + 1 for octet_length(bytes)) <> bytes)`;
+const { address, data, program: programColumn, tokenMint } = chainAccounts;
+
+const FROM_MATCHING = sql`from ${chainAccounts}
+  where ${programColumn} = $1
+    and ($2::bigint is null or octet_length(${data}) = $2)
+    and not exists (
+      select 1 from unnest($3::integer[], $4::bytea[]) as wanted (start, bytes)
+      where start + octet_length(bytes) > octet_length(${data})
+        or substring(${data} from start + 1 for octet_length(bytes)) <> bytes)`;
 
 const toQueryValues = (program: string, filters: readonly ProgramFilter[]): unknown[] | null => {
   const sizes = new Set(filters.flatMap((filter) => ('dataSize' in filter ? [filter.dataSize] : [])));
@@ -30,6 +31,14 @@ const toQueryValues = (program: string, filters: readonly ProgramFilter[]): unkn
   ];
 };
 
+const selectSize = prepareSelect(
+  {
+    accounts: sql<bigint>`count(*)`,
+    bytes: sql<bigint>`coalesce(sum(octet_length(${data})), 0)::bigint`,
+  },
+  FROM_MATCHING,
+);
+
 export interface ProgramAccountsSize {
   readonly accounts: number;
   readonly bytes: number;
@@ -42,47 +51,30 @@ export const measureProgramAccounts = async (
   filters: readonly ProgramFilter[],
 ): Promise<ProgramAccountsSize> => {
   const values = toQueryValues(program, filters);
-  if (!values) return { accounts: 0, bytes: 0 };
-  const { rows } = await db.query<{ accounts: bigint; bytes: bigint }>(
-    `select count(*) as accounts, coalesce(sum(octet_length(data)), 0)::bigint as bytes
-     from chain_accounts where ${WHERE}`,
-    values,
-  );
-  return { accounts: Number(rows[0]?.accounts ?? 0), bytes: Number(rows[0]?.bytes ?? 0) };
+  const [size] = values ? await selectSize(db, ...values) : [];
+  return { accounts: Number(size?.accounts ?? 0), bytes: Number(size?.bytes ?? 0) };
 };
+
+const selectMatching = prepareSelect(ACCOUNT_COLUMNS, sql`${FROM_MATCHING} order by ${address}`);
 
 export const findProgramAccounts = async (
   db: Queryable,
   program: string,
   filters: readonly ProgramFilter[],
-): Promise<readonly AddressedAccount[]> => {
+) => {
   const values = toQueryValues(program, filters);
-  if (!values) return [];
-  const { rows } = await db.query<AddressedAccount & { data: Buffer }>(
-    `select address, lamports, program, data, executable from chain_accounts where ${WHERE} order by address`,
-    values,
-  );
-  return rows;
+  return values ? selectMatching(db, ...values) : [];
 };
-
-interface LargestAccountRow {
-  readonly address: string;
-  readonly amount: string;
-}
 
 /** Reads the amount from the account data: 64 bits, little endian, at byte 64. */
-export const findLargestTokenAccounts = async (
-  db: Queryable,
-  mint: string,
-  limit: number,
-): Promise<readonly LargestAccountRow[]> => {
-  const { rows } = await db.query<LargestAccountRow>(
-    `select address, amount::text as amount from (
-       select address, (select sum(get_byte(data, 64 + index) * power(256::numeric, index))::numeric(20)
-         from generate_series(0, 7) as index) as amount
-       from chain_accounts where token_mint = $1) as holders
-     order by holders.amount desc, address limit $2`,
-    [mint, limit],
-  );
-  return rows;
-};
+const AMOUNT = sql`(
+  select sum(get_byte(${data}, 64 + index) * power(256::numeric, index))::numeric(20)
+  from generate_series(0, 7) as index)`;
+
+const selectLargest = prepareSelect(
+  { address, amount: sql<string>`${AMOUNT}::text` },
+  sql`from ${chainAccounts} where ${tokenMint} = $1 order by ${AMOUNT} desc, ${address} limit $2`,
+);
+
+export const findLargestTokenAccounts = (db: Queryable, mint: string, limit: number) =>
+  selectLargest(db, mint, limit);

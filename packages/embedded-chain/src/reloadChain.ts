@@ -35,7 +35,7 @@ export const reloadChain = async (
     vm.setAccount(fromBase58(address) ?? NO_ADDRESS, programBytes, account);
   }
   const seen = new Map(
-    recent.map(({ message_hash, slot }) => [message_hash.toString('base64'), Number(slot)] as const),
+    recent.map(({ messageHash, slot }) => [messageHash.toString('base64'), Number(slot)] as const),
   );
   return { vm, seq, slotByMessageHash: seen, generation };
 };

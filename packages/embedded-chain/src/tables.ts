@@ -9,6 +9,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { TransactionError } from './transactionError.ts';
+import type { TransactionMeta } from './transactionMeta.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'bigint' });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -36,6 +38,15 @@ export const chainAccounts = pgTable('chain_accounts', {
   tokenMint: text('token_mint'),
 });
 
+/** An account, without the copies from its data. */
+export const ACCOUNT_COLUMNS = {
+  address: chainAccounts.address,
+  lamports: chainAccounts.lamports,
+  program: chainAccounts.program,
+  data: chainAccounts.data,
+  executable: chainAccounts.executable,
+};
+
 export const chainTransactions = pgTable('chain_transactions', {
   /** Execution order. */
   seq: amount('seq').primaryKey(),
@@ -46,10 +57,9 @@ export const chainTransactions = pgTable('chain_transactions', {
   /** Seconds since 1970. */
   blockTime: amount('block_time').notNull(),
   wire: bytes('wire').notNull(),
-  err: jsonb('err'),
+  err: jsonb('err').$type<TransactionError>(),
   fee: amount('fee').notNull(),
-  /** What `getTransaction` answers as `meta`. */
-  meta: jsonb('meta').notNull(),
+  meta: jsonb('meta').$type<TransactionMeta>().notNull(),
 });
 
 export const chainAddresses = pgTable(

@@ -11,8 +11,11 @@ const isWrite = /^\s*(insert|update|delete|commit|with)\b/i;
 let armed = false;
 let writes = 0;
 
-const textOf = (query: unknown): string =>
-  typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '');
+/** Without the quotes around names. */
+const textOf = (query: unknown): string => {
+  const text = typeof query === 'string' ? query : ((query as { text?: string } | null)?.text ?? '');
+  return text.replaceAll('"', '');
+};
 
 const { query: original } = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
 

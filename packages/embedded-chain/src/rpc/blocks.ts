@@ -3,7 +3,7 @@ import {
   findPreviousBlockSlot,
   findBlockSlots,
   findBlockTransactions,
-  type BlockTransactionRow,
+  type TransactionRow,
 } from '../chainQueries.ts';
 import type { ChainLedger } from '../chainLedger.ts';
 import { encodeTransactionAccounts, encodeTransaction, transactionEncoding } from './encodeTransaction.ts';
@@ -23,7 +23,7 @@ const blockOptions = z
   .nullish();
 type BlockOptions = z.output<typeof blockOptions>;
 
-const encodeDetails = (rows: readonly BlockTransactionRow[], options: BlockOptions): object => {
+const encodeDetails = (rows: readonly TransactionRow[], options: BlockOptions): object => {
   const readable = options?.maxSupportedTransactionVersion ?? null;
   switch (options?.transactionDetails ?? 'full') {
     case 'none':

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toBase58 } from '../base58.ts';
 import type { TransactionRow } from '../chainQueries.ts';
-import type { InnerInstructions, TransactionMeta } from '../chainStore.ts';
+import type { InnerInstructions, TransactionMeta } from '../transactionMeta.ts';
 import { RPC_ERROR_CODE, RpcError } from './rpcError.ts';
 import { parseInstruction } from './instructions/parseInstruction.ts';
 import { isWritable, parseTransaction, type Instruction, type Message } from '../message.ts';

@@ -70,7 +70,7 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
       if (!row) return null;
       const readable = options?.maxSupportedTransactionVersion ?? null;
       const encoded = encodeTransaction(row, options?.encoding ?? 'json', readable);
-      return { slot: row.slot, blockTime: row.block_time, ...encoded };
+      return { slot: row.slot, blockTime: row.blockTime, ...encoded };
     },
   ),
 
@@ -93,12 +93,12 @@ export const transactionMethods: Readonly<Record<string, Method>> = {
         before: options?.before?.text ?? null,
         until: options?.until?.text ?? null,
       });
-      return rows.map(({ signature: name, slot, err, block_time, wire }) => ({
+      return rows.map(({ signature: name, slot, err, blockTime, wire }) => ({
         signature: name,
         slot,
         err,
         memo: formatMemos(parseTransaction(wire).message),
-        blockTime: block_time,
+        blockTime,
         confirmationStatus: 'finalized',
       }));
     },

@@ -6,12 +6,12 @@ import { openChain, type Chain } from './chain.ts';
 import { createCoreNftProgram } from './coreNftProgram.ts';
 import { connectChain, type ChainConnectionOptions } from './connectChain.ts';
 import type { MoveDeps } from './movements/acceptSigned.ts';
-import { createMovementWorker } from './movements/movementWorker.ts';
+import { MovementWorker } from './movements/movementWorker.ts';
 import { serverSignedMove } from './movements/serverSignedMove.ts';
 import { fundAuthority, provisionChain } from './provisionChain.ts';
 import { reconcile } from './reconcile.ts';
 import type { ChainRpc } from './rpc.ts';
-import { createStarterGrants, type StarterGrants } from './starterGrants.ts';
+import { StarterGrants } from './starterGrants.ts';
 
 /** The chain with its background work. */
 export interface ChainParts extends Required<BackgroundWork> {
@@ -63,10 +63,10 @@ export const assembleChain = async (options: ChainPartsOptions): Promise<ChainPa
   const chain = await openConfiguredChain(config, connection.rpc);
   const issueDeps = { pool, chain, clock, content, metadataUrl };
   const shared = { ...issueDeps, log, onHoldingsChanged };
-  const starterGrants = createStarterGrants(shared);
+  const starterGrants = new StarterGrants(shared);
   // The database ends a transaction that is idle for twice its deadline.
   const sendWaitMs = Math.min(1000, config.databaseDeadlineMs);
-  const movementWorker = createMovementWorker({ ...shared, onJobsDue, sendWaitMs });
+  const movementWorker = new MovementWorker({ ...shared, onJobsDue, sendWaitMs });
   const compare = async (): Promise<void> => {
     await starterGrants.settleAll();
     await reconcile({ pool, chain, clock, log });

@@ -1,13 +1,13 @@
 import type { AssetFamily } from '@blacktide/rules';
 import { getSetComputeUnitPriceInstruction } from '@solana-program/compute-budget';
-import type { Base64EncodedWireTransaction, Commitment, Signature } from '@solana/kit';
+import type { Base64EncodedWireTransaction, Commitment, Instruction, Signature } from '@solana/kit';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Authority } from './authority.ts';
 import { ChainUnavailableError } from './guardedTransport.ts';
 import { createToken2022NftProgram, type NftProgram } from './nftProgram.ts';
 import type { ChainRpc } from './rpc.ts';
 import { createSplTokenProgram, type TokenProgram } from './tokenProgram.ts';
 import { signAsAuthority, type Lifetime } from './transaction.ts';
-import type { Instruction } from '@solana/kit';
 
 /**
  * The status of a transaction. `unknown`: the chain has not seen it, and it may still land; `pending`: it has landed and
@@ -49,7 +49,6 @@ interface ChainOptions {
   readonly genesisShips?: NftProgram;
   /** Micro-lamports per compute unit. */
   readonly priorityFee?: number;
-  readonly sleep?: (milliseconds: number) => Promise<void>;
 }
 
 const PREFLIGHT_FAILURE_CODE = -32002;
@@ -78,10 +77,9 @@ const buildPriorityFee = (microLamports: number): readonly Instruction[] =>
   microLamports > 0 ? [getSetComputeUnitPriceInstruction({ microLamports })] : [];
 
 export const openChain = (options: ChainOptions): Chain => {
-  const { rpc, authority, commitment, genesisShips, priorityFee = 0, sleep } = options;
+  const { rpc, authority, commitment, genesisShips, priorityFee = 0 } = options;
   const priorityFeeInstructions = buildPriorityFee(priorityFee);
   const nfts = createToken2022NftProgram(rpc, authority);
-  const wait = sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
   const fetchLifetime = async (): Promise<Lifetime> => {
     const { value } = await rpc.getLatestBlockhash({ commitment }).send();

@@ -2,11 +2,12 @@ import { ChainTakenError, openEmbeddedChain, type RpcServer } from '@blacktide/e
 import { createDefaultRpcTransport, createSolanaRpcFromTransport, type RpcTransport } from '@solana/kit';
 import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Pool } from '../platform/db/database.ts';
+import { orm, type Pool } from '../platform/db/database.ts';
 import type { Log } from '../platform/log.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CHAIN_LIMITS, guardTransport, type ChainLimits } from './guardedTransport.ts';
 import type { ChainRpc } from './rpc.ts';
+import { chainEndpoint } from './tables.ts';
 
 /** A connection to the chain, embedded or a cluster. */
 interface ChainConnection {
@@ -46,10 +47,10 @@ const DEFAULT_RPC_PORT = 8899;
 
 /** Stores the URL at which other processes reach the embedded chain. */
 const publishEndpoint = (pool: Pool, url: string): Promise<unknown> =>
-  pool.query(
-    'insert into chain_endpoint (url) values ($1) on conflict (id) do update set url = excluded.url',
-    [url],
-  );
+  orm(pool)
+    .insert(chainEndpoint)
+    .values({ url })
+    .onConflictDoUpdate({ target: chainEndpoint.id, set: { url } });
 
 /** Null where another process owns the chain. Calls `onLost` when another process takes it over. */
 const openOwnChain = async (
@@ -86,8 +87,8 @@ const openOwnChain = async (
 };
 
 const connectToPublishedChain = async (pool: Pool): Promise<OpenConnection | null> => {
-  const { rows } = await pool.query<{ url: string }>('select url from chain_endpoint');
-  const opened = rows[0] ? connectToCluster(rows[0].url) : null;
+  const [published] = await orm(pool).select({ url: chainEndpoint.url }).from(chainEndpoint);
+  const opened = published ? connectToCluster(published.url) : null;
   const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
   const answers = await opened?.transport({ payload: HEALTH_REQUEST, signal }).then(
     () => true,

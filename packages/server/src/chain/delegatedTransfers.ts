@@ -56,7 +56,7 @@ const MAX_ROUND_TRIPS = 4;
 
 type AccountFilter = { readonly programId: Address } | { readonly mint: Address };
 
-const fetchTokenAccounts = async ({ rpc }: ChainAccess, owner: Address, wanted: AccountFilter) => {
+export const fetchTokenAccounts = async (rpc: ChainRpc, owner: Address, wanted: AccountFilter) => {
   const { value } = await rpc
     .getTokenAccountsByOwner(owner, wanted, { encoding: 'base64', commitment: 'confirmed' })
     .send();
@@ -67,40 +67,38 @@ const fetchTokenAccounts = async ({ rpc }: ChainAccess, owner: Address, wanted: 
   }));
 };
 
-/** How much of a token account the authority may transfer. */
-export const readPermittedAmount = (
-  { address }: Authority,
-  { delegate, delegatedAmount }: Pick<Token, 'delegate' | 'delegatedAmount'>,
-): bigint => (unwrapOption(delegate) === address ? delegatedAmount : 0n);
+type TokenAccount = Pick<Token, 'mint' | 'amount' | 'state' | 'delegate' | 'delegatedAmount'> &
+  Pick<HeldTokenAccount, 'program' | 'account'>;
 
-type TokenAccount = Awaited<ReturnType<typeof fetchTokenAccounts>>[number];
+export const toHeldTokenAccount = (
+  { address }: Authority,
+  { program, account, mint, amount, state, delegate, delegatedAmount }: TokenAccount,
+  decimals: number,
+): HeldTokenAccount => ({
+  program,
+  account,
+  mint,
+  decimals,
+  amount,
+  frozen: state === AccountState.Frozen,
+  permittedAmount: unwrapOption(delegate) === address ? delegatedAmount : 0n,
+});
 
 /** Token accounts with the data of their mints, without those that others have frozen. */
 const toHeldTokenAccounts = async (
-  chain: ChainAccess,
+  { rpc, authority }: ChainAccess,
   accounts: readonly TokenAccount[],
 ): Promise<HeldTokenAccount[]> => {
   const mints = await fetchAccounts(
-    chain.rpc,
+    rpc,
     accounts.map(({ mint }) => mint),
   );
-  return accounts.flatMap(({ program, account, mint, amount, state, ...token }, index) => {
+  return accounts.flatMap((account, index) => {
     const data = mints[index];
     if (!data) return [];
     const { decimals, freezeAuthority } = getMintDecoder().decode(data);
-    const frozen = state === AccountState.Frozen;
-    if (frozen && unwrapOption(freezeAuthority) !== chain.authority.address) return [];
-    return [
-      {
-        program,
-        account,
-        mint,
-        decimals,
-        amount,
-        frozen,
-        permittedAmount: readPermittedAmount(chain.authority, token),
-      },
-    ];
+    const held = toHeldTokenAccount(authority, account, decimals);
+    return held.frozen && unwrapOption(freezeAuthority) !== authority.address ? [] : [held];
   });
 };
 
@@ -110,7 +108,7 @@ export const findHeldTokenAccounts = async (
   owner: Address,
 ): Promise<HeldTokenAccount[]> => {
   const accounts = await Promise.all(
-    TOKEN_PROGRAMS.map((programId) => fetchTokenAccounts(chain, owner, { programId })),
+    TOKEN_PROGRAMS.map((programId) => fetchTokenAccounts(chain.rpc, owner, { programId })),
   );
   return toHeldTokenAccounts(
     chain,
@@ -124,7 +122,7 @@ export const findPermittedAccounts = async (
   owner: Address,
   mint: Address,
 ): Promise<HeldTokenAccount[]> =>
-  (await toHeldTokenAccounts(chain, await fetchTokenAccounts(chain, owner, { mint }))).filter(
+  (await toHeldTokenAccounts(chain, await fetchTokenAccounts(chain.rpc, owner, { mint }))).filter(
     ({ permittedAmount }) => permittedAmount > 0n,
   );
 

@@ -12,13 +12,15 @@ import {
   getUpdateTokenMetadataFieldInstruction,
   TOKEN_2022_PROGRAM_ADDRESS,
   tokenMetadataField,
+  type Token,
 } from '@solana-program/token-2022';
 import { createNoopSigner, type Address, type Instruction } from '@solana/kit';
 import { collectionMint, nftMint, type Authority } from './authority.ts';
 import {
   revokePermit,
   delegateTransfer,
-  readPermittedAmount,
+  fetchTokenAccounts,
+  toHeldTokenAccount,
   collectDelegatedNft,
   type HeldTokenAccount,
 } from './delegatedTransfers.ts';
@@ -61,9 +63,7 @@ export interface NftProgram {
   readonly findHeld: (owner: Address) => Promise<readonly { mint: Address; holding: HoldingState }[]>;
 }
 
-const toHoldingState = (data: Uint8Array | null): HoldingState => {
-  if (!data) return 'absent';
-  const { amount, state } = getTokenDecoder().decode(data);
+const toHoldingState = ({ amount, state }: Pick<Token, 'amount' | 'state'>): HoldingState => {
   if (amount !== 1n) return 'absent';
   return state === AccountState.Frozen ? 'frozen' : 'thawed';
 };
@@ -119,18 +119,8 @@ export const createToken2022NftProgram = (rpc: ChainRpc, authority: Authority): 
     const account = await accountOf(mint, owner);
     const [data] = await fetchAccounts(rpc, [account]);
     if (!data) return null;
-    const { state, amount, ...token } = getTokenDecoder().decode(data);
-    const frozen = state === AccountState.Frozen;
-    const permittedAmount = readPermittedAmount(authority, token);
-    return {
-      program: TOKEN_2022_PROGRAM_ADDRESS,
-      account,
-      mint,
-      decimals: 0,
-      amount,
-      frozen,
-      permittedAmount,
-    };
+    const token = { ...getTokenDecoder().decode(data), program: TOKEN_2022_PROGRAM_ADDRESS, account };
+    return toHeldTokenAccount(authority, token, 0);
   };
   const findUnfrozen = async (mint: Address, owner: Address): Promise<HeldTokenAccount | null> => {
     const held = await findAccount(mint, owner);
@@ -174,21 +164,15 @@ export const createToken2022NftProgram = (rpc: ChainRpc, authority: Authority): 
     ],
     fetchHoldings: async (pairs) => {
       const accounts = await Promise.all(pairs.map(({ mint, owner }) => accountOf(mint, owner)));
-      return (await fetchAccounts(rpc, accounts)).map(toHoldingState);
+      return (await fetchAccounts(rpc, accounts)).map((data) =>
+        data ? toHoldingState(getTokenDecoder().decode(data)) : 'absent',
+      );
     },
     findHeld: async (owner) => {
-      const { value } = await rpc
-        .getTokenAccountsByOwner(
-          owner,
-          { programId: TOKEN_2022_PROGRAM_ADDRESS },
-          { encoding: 'base64', commitment: 'confirmed' },
-        )
-        .send();
-      return value.flatMap(({ account }) => {
-        const data = Buffer.from(account.data[0], 'base64');
-        const holding = toHoldingState(data);
-        return holding === 'absent' ? [] : [{ mint: getTokenDecoder().decode(data).mint, holding }];
-      });
+      const accounts = await fetchTokenAccounts(rpc, owner, { programId: TOKEN_2022_PROGRAM_ADDRESS });
+      return accounts
+        .map((account) => ({ mint: account.mint, holding: toHoldingState(account) }))
+        .filter(({ holding }) => holding !== 'absent');
     },
   };
 };

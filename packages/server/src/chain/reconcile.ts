@@ -1,12 +1,16 @@
-import { PENDING_WITHDRAWALS_ACCOUNT, type AssetFamily, type Wallet } from '@blacktide/rules';
+import { PENDING_WITHDRAWALS_ACCOUNT, type AssetFamily } from '@blacktide/rules';
 import type { Address } from '@solana/kit';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { AssetRow } from '../platform/assetRows.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Pool } from '../platform/db/database.ts';
+import { orm, type Pool } from '../platform/db/database.ts';
+import { assets, balances } from '../platform/db/tables.ts';
 import type { Log } from '../platform/log.ts';
 import { CHAIN_TOKENS, type ChainToken } from './authority.ts';
 import type { Chain } from './chain.ts';
-import { requeueUnbooked, type RequeuedMovement } from './movements/requeueUnbooked.ts';
+import { requeueUnbooked } from './movements/requeueUnbooked.ts';
 import type { HoldingState } from './nftProgram.ts';
+import { MOVEMENT_IS_OPEN, movements, starterGrants, UPGRADE_IS_OPEN, walletUpgrades } from './tables.ts';
 
 /** A difference between chain and game, and whether it was repaired. */
 interface Finding {
@@ -30,45 +34,47 @@ interface Deps {
   readonly log: Log;
 }
 
-interface SettledAsset {
-  readonly uid: bigint;
-  readonly owner: Wallet;
-  readonly family: AssetFamily;
-  readonly location: 'game' | 'wallet' | 'moving';
-  readonly mint: string;
-}
-
 const PAGE = 500;
 
+const HAS_NO_OPEN_MOVEMENT = sql`not exists (
+  select 1 from ${movements} where ${movements.uid} = ${assets.uid} and ${MOVEMENT_IS_OPEN})`;
+
 /** Assets without an open movement, upgrade or starter grant: the others change meanwhile. */
-const FIND_SETTLED_ASSETS = `
-  select a.uid, a.owner, a.family, a.location, a.mint from assets a
-  where a.mint is not null and a.minted and a.uid > $1
-    and not exists (select 1 from movements m where m.uid = a.uid
-      and m.state in ('issued', 'signed', 'sent', 'confirmed', 'failed'))
-    and not exists (select 1 from wallet_upgrades u where a.owner in (u.from_wallet, u.to_wallet)
-      and u.state in ('signed', 'moved'))
-    and not exists (select 1 from starter_grants g where g.wallet = a.owner and g.granted_at is null)
-  order by a.uid limit ${PAGE}`;
+const findSettledAssets = (pool: Pool, after: bigint): Promise<AssetRow[]> =>
+  orm(pool)
+    .select()
+    .from(assets)
+    .where(
+      and(
+        isNotNull(assets.mint),
+        assets.minted,
+        gt(assets.uid, after),
+        HAS_NO_OPEN_MOVEMENT,
+        sql`not exists (select 1 from ${walletUpgrades}
+          where ${assets.owner} in (${walletUpgrades.fromWallet}, ${walletUpgrades.toWallet}) and ${UPGRADE_IS_OPEN})`,
+        sql`not exists (select 1 from ${starterGrants}
+          where ${starterGrants.wallet} = ${assets.owner} and ${starterGrants.grantedAt} is null)`,
+      ),
+    )
+    .orderBy(assets.uid)
+    .limit(PAGE);
 
 /** Sets the location of an asset to that on the chain, unless a movement has started meanwhile. */
 const correctLocation = async (
   pool: Pool,
-  { uid, location }: SettledAsset,
+  { uid, location }: AssetRow,
   to: 'game' | 'wallet',
 ): Promise<boolean> => {
-  const { rowCount } = await pool.query(
-    `update assets set location = $3 where uid = $1 and location = $2
-       and not exists (select 1 from movements m where m.uid = assets.uid
-         and m.state in ('issued', 'signed', 'sent', 'confirmed', 'failed'))`,
-    [uid, location, to],
-  );
+  const { rowCount } = await orm(pool)
+    .update(assets)
+    .set({ location: to })
+    .where(and(eq(assets.uid, uid), eq(assets.location, location), HAS_NO_OPEN_MOVEMENT));
   return rowCount === 1;
 };
 
 const reconcileAsset = async (
   { pool, chain }: Deps,
-  asset: SettledAsset,
+  asset: AssetRow,
   holding: HoldingState,
 ): Promise<Finding | null> => {
   const { location, family, owner, mint } = asset;
@@ -88,7 +94,9 @@ const reconcileAsset = async (
     return { uid, what: 'deposited on the chain only', repaired: await correctLocation(pool, asset, 'game') };
   }
   if (location === 'game' && holding === 'thawed') {
-    const freeze = await chain.nfts(family).freeze(mint as Address, owner as string as Address);
+    const freeze = await chain
+      .nfts(family as AssetFamily)
+      .freeze(mint as Address, owner as string as Address);
     await chain.sendAndConfirm(freeze);
     return { uid, what: 'in the game, but not frozen on the chain', repaired: true };
   }
@@ -102,15 +110,15 @@ const reconcileAssets = async (deps: Deps): Promise<Reconciliation> => {
   const findings: Finding[] = [];
   let checked = 0;
   for (let after = 0n; ;) {
-    const { rows } = await deps.pool.query<SettledAsset>(FIND_SETTLED_ASSETS, [after]);
+    const rows = await findSettledAssets(deps.pool, after);
     for (const family of new Set(rows.map((row) => row.family))) {
-      const assets = rows.filter((row) => row.family === family);
-      const pairs = assets.map(({ mint, owner }) => ({
+      const ofFamily = rows.filter((row) => row.family === family);
+      const pairs = ofFamily.map(({ mint, owner }) => ({
         mint: mint as Address,
         owner: owner as string as Address,
       }));
-      const holdings = await deps.chain.nfts(family).fetchHoldings(pairs);
-      for (const [index, asset] of assets.entries()) {
+      const holdings = await deps.chain.nfts(family as AssetFamily).fetchHoldings(pairs);
+      for (const [index, asset] of ofFamily.entries()) {
         const finding = await reconcileAsset(deps, asset, holdings[index] ?? 'absent');
         if (finding) findings.push(finding);
       }
@@ -125,10 +133,14 @@ const reconcileAssets = async (deps: Deps): Promise<Reconciliation> => {
 /** The treasury must cover all open withdrawals; the operator decides about any surplus. */
 const reconcileTreasury = async ({ pool, chain }: Deps): Promise<Finding[]> => {
   const held = await chain.tokens.fetchBalances(chain.authority.address);
-  const { rows } = await pool.query<{ currency: ChainToken; promised: bigint }>(
-    'select currency, sum(amount)::int8 as promised from balances where account = $1 group by currency',
-    [PENDING_WITHDRAWALS_ACCOUNT],
-  );
+  const rows = await orm(pool)
+    .select({
+      currency: balances.currency,
+      promised: sql`sum(${balances.amount})::int8`.mapWith(balances.amount),
+    })
+    .from(balances)
+    .where(eq(balances.account, PENDING_WITHDRAWALS_ACCOUNT))
+    .groupBy(balances.currency);
   return CHAIN_TOKENS.flatMap((token): Finding[] => {
     const promised = rows.find(({ currency }) => currency === token)?.promised ?? 0n;
     if (held[token] >= promised) return [];
@@ -136,8 +148,6 @@ const reconcileTreasury = async ({ pool, chain }: Deps): Promise<Finding[]> => {
     return [{ token, what, repaired: false }];
   });
 };
-
-const toFinding = (requeued: RequeuedMovement): Finding => ({ ...requeued, repaired: true });
 
 const logFindings = (log: Log, findings: readonly Finding[]): void => {
   for (const finding of findings) {
@@ -151,10 +161,11 @@ const logFindings = (log: Log, findings: readonly Finding[]): void => {
 /** Compares chain and game, repairs what is safe to repair, and reports the rest. */
 export const reconcile = async (deps: Deps): Promise<Reconciliation> => {
   // First and without the chain: known results are booked also while the chain cannot be reached.
-  const requeued = await requeueUnbooked(deps.pool, new Date(deps.clock.now()));
-  logFindings(deps.log, requeued.map(toFinding));
-  const assets = await reconcileAssets(deps);
-  const others = [...assets.findings, ...(await reconcileTreasury(deps))];
+  const unbooked = await requeueUnbooked(deps.pool, new Date(deps.clock.now()));
+  const requeued = unbooked.map((found) => ({ ...found, repaired: true }));
+  logFindings(deps.log, requeued);
+  const { checked, findings } = await reconcileAssets(deps);
+  const others = [...findings, ...(await reconcileTreasury(deps))];
   logFindings(deps.log, others);
-  return { checked: assets.checked, findings: [...requeued.map(toFinding), ...others] };
+  return { checked, findings: [...requeued, ...others] };
 };

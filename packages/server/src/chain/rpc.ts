@@ -1,4 +1,6 @@
-import type { Address, Rpc, SolanaRpcApi } from '@solana/kit';
+import { getCreateAccountWithSeedInstruction } from '@solana-program/system';
+import type { Address, Instruction, Rpc, SolanaRpcApi } from '@solana/kit';
+import type { Authority } from './authority.ts';
 
 /** The RPC API that the game uses, of the embedded chain or a cluster. */
 export type ChainRpc = Rpc<SolanaRpcApi>;
@@ -23,3 +25,27 @@ export const fetchAccounts = async (
     value.map((account) => (account ? Buffer.from(account.data[0], 'base64') : null)),
   );
 };
+
+interface SeededAccount {
+  readonly newAccount: Address;
+  readonly seed: string;
+  readonly programAddress: Address;
+  readonly bytes: number;
+  /** The rent is paid for this size, where the account grows later. */
+  readonly finalBytes?: number;
+}
+
+/** Creates an account whose address is derived from the authority and a seed. */
+export const createSeededAccount = async (
+  rpc: ChainRpc,
+  authority: Authority,
+  { bytes, finalBytes = bytes, ...account }: SeededAccount,
+): Promise<Instruction> =>
+  getCreateAccountWithSeedInstruction({
+    ...account,
+    payer: authority,
+    baseAccount: authority,
+    base: authority.address,
+    amount: await rpc.getMinimumBalanceForRentExemption(BigInt(finalBytes)).send(),
+    space: BigInt(bytes),
+  });

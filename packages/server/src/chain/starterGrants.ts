@@ -1,9 +1,11 @@
 import { STARTER_FLEET } from '@blacktide/content';
 import type { Wallet } from '@blacktide/rules';
-import { getCreateAccountWithSeedInstruction, SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
-import { createAddressWithSeed, type Address, type Instruction } from '@solana/kit';
+import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
+import { createAddressWithSeed, type Address } from '@solana/kit';
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import type { Pool, Queryable } from '../platform/db/database.ts';
+import { orm, type Client, type Pool } from '../platform/db/database.ts';
+import { assets } from '../platform/db/tables.ts';
 import type { Log } from '../platform/log.ts';
 import { createWorker, type Worker } from '../platform/worker.ts';
 import { CHAIN_TOKENS } from './authority.ts';
@@ -11,17 +13,8 @@ import type { Chain } from './chain.ts';
 import { describeNft } from './describeNft.ts';
 import { findMovables } from './movements/findMovables.ts';
 import type { IssueDeps } from './movements/issueMovements.ts';
-import { fetchAccounts } from './rpc.ts';
-
-export interface StarterGrants {
-  /** Makes the on-chain part of a starter fleet; does nothing where it exists. Rejects where it must be tried again. */
-  readonly settle: (wallet: Wallet) => Promise<void>;
-  /** Makes all that a crash or an unreachable chain has left. Retries failures after growing pauses. Never rejects. */
-  readonly settleAll: () => Promise<void>;
-  /** The chain answers again: ends the pause. */
-  readonly retryNow: () => void;
-  readonly stop: () => Promise<void>;
-}
+import { createSeededAccount, fetchAccounts } from './rpc.ts';
+import { starterGrants } from './tables.ts';
 
 interface Deps extends IssueDeps {
   readonly log: Log;
@@ -30,35 +23,17 @@ interface Deps extends IssueDeps {
 }
 
 /** Stored in the transaction of the sign-in; the on-chain part is repeated until it succeeds. */
-export const insertStarterGrant = async (db: Queryable, wallet: Wallet): Promise<void> => {
-  await db.query('insert into starter_grants (wallet) values ($1) on conflict do nothing', [wallet]);
-};
-
-/** An empty account that proves the payment: the transaction that pays the tokens creates it. */
-const toReceiptAccount = async ({ authority, rpc }: Chain, wallet: Wallet) => {
-  const seed = createHash('sha256').update(`starter:${wallet}`).digest('hex').slice(0, 32);
-  const address = await createAddressWithSeed({
-    baseAddress: authority.address,
-    seed,
-    programAddress: SYSTEM_PROGRAM_ADDRESS,
-  });
-  const create = async (): Promise<Instruction> =>
-    getCreateAccountWithSeedInstruction({
-      payer: authority,
-      newAccount: address,
-      baseAccount: authority,
-      base: authority.address,
-      seed,
-      amount: await rpc.getMinimumBalanceForRentExemption(0n).send(),
-      space: 0n,
-      programAddress: SYSTEM_PROGRAM_ADDRESS,
-    });
-  return { address, create };
+export const insertStarterGrant = async (client: Client, wallet: Wallet): Promise<void> => {
+  await orm(client).insert(starterGrants).values({ wallet }).onConflictDoNothing();
 };
 
 const payTokens = async (chain: Chain, wallet: Wallet): Promise<void> => {
-  const { address, create } = await toReceiptAccount(chain, wallet);
-  const [paid] = await fetchAccounts(chain.rpc, [address]);
+  // An empty account that proves the payment: the transaction that pays the tokens creates it.
+  const seed = createHash('sha256').update(`starter:${wallet}`).digest('hex').slice(0, 32);
+  const programAddress = SYSTEM_PROGRAM_ADDRESS;
+  const baseAddress = chain.authority.address;
+  const receipt = await createAddressWithSeed({ baseAddress, seed, programAddress });
+  const [paid] = await fetchAccounts(chain.rpc, [receipt]);
   if (paid !== null) return;
   const owner = wallet as string as Address;
   const payments = await Promise.all(
@@ -66,20 +41,22 @@ const payTokens = async (chain: Chain, wallet: Wallet): Promise<void> => {
       chain.tokens.transferFromTreasury(token, owner, STARTER_FLEET.onChain[token]),
     ),
   );
-  await chain.sendAndConfirm([await create(), ...payments.flat()]);
+  const created = { newAccount: receipt, seed, programAddress, bytes: 0 };
+  const createReceipt = await createSeededAccount(chain.rpc, chain.authority, created);
+  await chain.sendAndConfirm([createReceipt, ...payments.flat()]);
 };
 
 const mintFleet = async ({ pool, chain, content, metadataUrl }: Deps, wallet: Wallet): Promise<void> => {
-  const { rows } = await pool.query<{ uid: bigint }>(
-    'select uid from assets where owner = $1 and mint is not null',
-    [wallet],
-  );
-  const assets = await findMovables(pool, { uids: rows.map(({ uid }) => String(uid)) }, content);
+  const rows = await orm(pool)
+    .select({ uid: assets.uid })
+    .from(assets)
+    .where(and(eq(assets.owner, wallet), isNotNull(assets.mint)));
+  const fleet = await findMovables(pool, { uids: rows.map(({ uid }) => String(uid)) }, content);
   const owner = wallet as string as Address;
-  const mints = assets.map(({ mint }) => mint as Address);
+  const mints = fleet.map(({ mint }) => mint as Address);
   const present = await fetchAccounts(chain.rpc, mints);
   await Promise.all(
-    assets.map(async (asset, index) => {
+    fleet.map(async (asset, index) => {
       if (present[index] !== null) return;
       const nfts = chain.nfts(asset.family);
       const minting = await nfts.mint(describeNft(asset, metadataUrl, content), owner);
@@ -93,11 +70,13 @@ const PAGE = 100;
 
 /** Page by page in the order of wallets, so that grants which fail do not block the others. */
 const forEachPendingGrant = async (pool: Pool, settle: (wallet: Wallet) => Promise<void>): Promise<void> => {
-  for (let after = ''; ;) {
-    const { rows } = await pool.query<{ wallet: Wallet }>(
-      `select wallet from starter_grants where granted_at is null and wallet > $1 order by wallet limit ${PAGE}`,
-      [after],
-    );
+  for (let after = '' as Wallet; ;) {
+    const rows = await orm(pool)
+      .select({ wallet: starterGrants.wallet })
+      .from(starterGrants)
+      .where(and(isNull(starterGrants.grantedAt), gt(starterGrants.wallet, after)))
+      .orderBy(starterGrants.wallet)
+      .limit(PAGE);
     for (const { wallet } of rows) await settle(wallet);
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
@@ -106,7 +85,7 @@ const forEachPendingGrant = async (pool: Pool, settle: (wallet: Wallet) => Promi
 };
 
 /** The on-chain part of a starter fleet: tokens in the wallet, minted assets, and those in the game frozen. */
-class RetryingStarterGrants implements StarterGrants {
+export class StarterGrants {
   readonly #deps: Deps;
   readonly #worker: Worker;
   /** At most one at a time per wallet: of two at once the chain would refuse one. */
@@ -121,6 +100,7 @@ class RetryingStarterGrants implements StarterGrants {
     });
   }
 
+  /** Makes the on-chain part of a starter fleet; does nothing where it exists. Rejects where it must be tried again. */
   readonly settle = async (wallet: Wallet): Promise<void> => {
     try {
       await this.#grant(wallet);
@@ -130,8 +110,10 @@ class RetryingStarterGrants implements StarterGrants {
     }
   };
 
+  /** Makes all that a crash or an unreachable chain has left. Retries failures after growing pauses. Never rejects. */
   readonly settleAll = (): Promise<void> => this.#worker.runNow();
 
+  /** The chain answers again: ends the pause. */
   readonly retryNow = (): void => this.#worker.nudge();
 
   readonly stop = async (): Promise<void> => {
@@ -151,10 +133,10 @@ class RetryingStarterGrants implements StarterGrants {
     const { pool, chain, clock, onHoldingsChanged } = this.#deps;
     await Promise.all([payTokens(chain, wallet), mintFleet(this.#deps, wallet)]);
     onHoldingsChanged?.(wallet);
-    await pool.query('update starter_grants set granted_at = $2 where wallet = $1', [
-      wallet,
-      new Date(clock.now()),
-    ]);
+    await orm(pool)
+      .update(starterGrants)
+      .set({ grantedAt: new Date(clock.now()) })
+      .where(eq(starterGrants.wallet, wallet));
   }
 
   async #grantAll(signal: AbortSignal): Promise<void> {
@@ -165,5 +147,3 @@ class RetryingStarterGrants implements StarterGrants {
     if (errors.length > 0) throw new AggregateError(errors, `${errors.length} starter grants failed`);
   }
 }
-
-export const createStarterGrants = (deps: Deps): StarterGrants => new RetryingStarterGrants(deps);

@@ -1,4 +1,5 @@
 import type { JobId } from '@blacktide/rules';
+import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from '../platform/db/columns.ts';
 
@@ -27,7 +28,8 @@ export const movements = pgTable('movements', {
   kind: text('kind').$type<MovementKind>().notNull(),
   state: text('state')
     .$type<'issued' | 'signed' | 'sent' | 'confirmed' | 'failed' | 'credited' | 'released'>()
-    .notNull(),
+    .notNull()
+    .default('issued'),
   uid: bigintColumn('uid'),
   mint: text('mint'),
   token: text('token').$type<'BOOTY' | 'GOLD'>(),
@@ -46,6 +48,28 @@ export const movements = pgTable('movements', {
   changedAt: timestampColumn('changed_at').notNull(),
 });
 
+/** The same words as in the index `movements_under_way`. */
+export const MOVEMENT_IS_OPEN = sql`${movements.state} in ('issued', 'signed', 'sent', 'confirmed', 'failed')`;
+
+/** Moves of players to another wallet. issued → signed → moved → done; `released`: nothing was changed. */
+export const walletUpgrades = pgTable('wallet_upgrades', {
+  id: uuid('id').primaryKey(),
+  fromWallet: walletColumn('from_wallet').notNull(),
+  toWallet: walletColumn('to_wallet').notNull(),
+  state: text('state').$type<'issued' | 'signed' | 'moved' | 'done' | 'released'>().notNull(),
+  nonce: text('nonce').notNull(),
+  /** The session that begins in the new wallet. */
+  session: uuid('session').notNull(),
+  sessionKey: text('session_key'),
+  messageHash: bytesColumn('message_hash'),
+  reason: text('reason'),
+  issuedAt: timestampColumn('issued_at').notNull(),
+  changedAt: timestampColumn('changed_at').notNull(),
+});
+
+/** The same words as in the index `wallet_upgrades_under_way`. */
+export const UPGRADE_IS_OPEN = sql`${walletUpgrades.state} in ('signed', 'moved')`;
+
 /** On-chain parts of starter fleets; `grantedAt` is null until it is done. */
 export const starterGrants = pgTable('starter_grants', {
   wallet: walletColumn().primaryKey(),
@@ -54,6 +78,6 @@ export const starterGrants = pgTable('starter_grants', {
 
 /** URL of the process that owns the embedded chain. */
 export const chainEndpoint = pgTable('chain_endpoint', {
-  id: boolean('id').primaryKey(),
+  id: boolean('id').primaryKey().default(true),
   url: text('url').notNull(),
 });

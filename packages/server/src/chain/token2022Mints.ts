@@ -11,11 +11,10 @@ import {
   TOKEN_2022_PROGRAM_ADDRESS,
   type ExtensionArgs,
 } from '@solana-program/token-2022';
-import { getCreateAccountWithSeedInstruction } from '@solana-program/system';
 import { some, type Address, type Instruction } from '@solana/kit';
 import { collectionMint, collectionSeed, nftSeed, type Authority } from './authority.ts';
 import type { CollectionDescription, NftDescription } from './describeNft.ts';
-import type { ChainRpc } from './rpc.ts';
+import { createSeededAccount, type ChainRpc } from './rpc.ts';
 
 /** A mint account to create. The pointers are set when it is created, the data they point to is written into it later. */
 interface MintPlan {
@@ -26,22 +25,17 @@ interface MintPlan {
   readonly spareBytes?: number;
 }
 
-const createAccount = async (
+const createAccount = (
   authority: Authority,
   rpc: ChainRpc,
   { mint, seed, pointers, extensions, spareBytes = 0 }: MintPlan,
 ): Promise<Instruction> =>
-  getCreateAccountWithSeedInstruction({
-    payer: authority,
+  createSeededAccount(rpc, authority, {
     newAccount: mint,
-    baseAccount: authority,
-    base: authority.address,
     seed,
-    amount: await rpc
-      .getMinimumBalanceForRentExemption(BigInt(getMintSize([...pointers, ...extensions]) + spareBytes))
-      .send(),
-    space: BigInt(getMintSize([...pointers])),
     programAddress: TOKEN_2022_PROGRAM_ADDRESS,
+    bytes: getMintSize([...pointers]),
+    finalBytes: getMintSize([...pointers, ...extensions]) + spareBytes,
   });
 
 type NftNaming = Pick<NftDescription, 'name' | 'symbol' | 'uri'>;

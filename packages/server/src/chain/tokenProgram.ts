@@ -11,10 +11,9 @@ import {
   getTransferCheckedInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
-import { getCreateAccountWithSeedInstruction } from '@solana-program/system';
 import { createNoopSigner, type Address, type Instruction } from '@solana/kit';
 import { CHAIN_TOKENS, tokenMint, tokenSeed, type Authority, type ChainToken } from './authority.ts';
-import { fetchAccounts, type ChainRpc } from './rpc.ts';
+import { createSeededAccount, fetchAccounts, type ChainRpc } from './rpc.ts';
 
 /** BOOTY and GOLD: SPL tokens with a treasury that the authority owns. */
 export interface TokenProgram {
@@ -47,7 +46,6 @@ const createToken =
   async (token, supply, fixed) => {
     const mint = await tokenMint(authority, token);
     const treasury = await findTokenAccount(mint, authority.address);
-    const size = BigInt(getMintSize());
     const closeMint = fixed
       ? [
           getSetAuthorityInstruction({
@@ -59,15 +57,11 @@ const createToken =
         ]
       : [];
     return [
-      getCreateAccountWithSeedInstruction({
-        payer: authority,
+      await createSeededAccount(rpc, authority, {
         newAccount: mint,
-        baseAccount: authority,
-        base: authority.address,
         seed: tokenSeed(token),
-        amount: await rpc.getMinimumBalanceForRentExemption(size).send(),
-        space: size,
         programAddress: TOKEN_PROGRAM_ADDRESS,
+        bytes: getMintSize(),
       }),
       getInitializeMint2Instruction({
         mint,

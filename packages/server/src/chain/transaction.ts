@@ -14,7 +14,6 @@ import {
   partiallySignTransaction,
   pipe,
   setTransactionMessageFeePayer,
-  setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
   verifySignature,
   getPublicKeyFromAddress,
@@ -36,18 +35,17 @@ export interface Lifetime {
   readonly lastValidBlockHeight: bigint;
 }
 
-const compile = (
-  authority: Authority,
-  instructions: readonly Instruction[],
-  lifetime: Lifetime,
-): Transaction =>
+const compile = (payer: Address, instructions: readonly Instruction[], lifetime: Lifetime): Transaction =>
   pipe(
     createTransactionMessage({ version: 'legacy' }),
-    (message) => setTransactionMessageFeePayerSigner(authority, message),
+    (message) => setTransactionMessageFeePayer(payer, message),
     (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
     (message) => appendTransactionMessageInstructions(instructions, message),
     compileTransaction,
   );
+
+const encode = (transaction: Transaction): Uint8Array =>
+  new Uint8Array(getTransactionEncoder().encode(transaction));
 
 /** A transaction for a player to sign, with the id that identifies it when it is returned. */
 export interface IssuedTransaction {
@@ -91,9 +89,9 @@ export const issueTransaction = async (
   const memo = buildMemo(memoText, [createNoopSigner(owner), oneShot]);
   const transaction = await partiallySignTransaction(
     [oneShot.keyPair, ...findAccountKeys(authority, instructions)],
-    compile(authority, [...priorityFeeInstructions, memo, ...instructions], lifetime),
+    compile(authority.address, [...priorityFeeInstructions, memo, ...instructions], lifetime),
   );
-  return { id: messageId(transaction), wire: new Uint8Array(getTransactionEncoder().encode(transaction)) };
+  return { id: messageId(transaction), wire: encode(transaction) };
 };
 
 /** A memo instruction with its signers. */
@@ -105,16 +103,7 @@ export const buildOwnerPaidTransaction = (
   owner: Address,
   instructions: readonly Instruction[],
   lifetime: Lifetime,
-): Uint8Array => {
-  const transaction = pipe(
-    createTransactionMessage({ version: 'legacy' }),
-    (message) => setTransactionMessageFeePayer(owner, message),
-    (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
-    (message) => appendTransactionMessageInstructions(instructions, message),
-    compileTransaction,
-  );
-  return new Uint8Array(getTransactionEncoder().encode(transaction));
-};
+): Uint8Array => encode(compile(owner, instructions, lifetime));
 
 /** Whether a transaction carries this memo, signed by this owner. */
 export const hasMemo = ({ messageBytes }: Transaction, owner: Address, memoText: string): boolean => {
@@ -139,12 +128,9 @@ export const signAsAuthority = async (
   instructions: readonly Instruction[],
   lifetime: Lifetime,
 ): Promise<SignedTransaction> => {
-  const transaction = compile(authority, instructions, lifetime);
+  const transaction = compile(authority.address, instructions, lifetime);
   const keys = findAccountKeys(authority, instructions);
-  return addAuthoritySignature(
-    authority,
-    keys.length > 0 ? await partiallySignTransaction(keys, transaction) : transaction,
-  );
+  return coSign(authority, await partiallySignTransaction(keys, transaction));
 };
 
 export interface SignedTransaction {
@@ -152,15 +138,10 @@ export interface SignedTransaction {
   readonly signature: Signature;
 }
 
-const addAuthoritySignature = async (
-  authority: Authority,
-  transaction: Transaction,
-): Promise<SignedTransaction> => {
+/** Adds the authority's signature, the last one. Only for messages that the server issued. */
+export const coSign = async (authority: Authority, transaction: Transaction): Promise<SignedTransaction> => {
   const signed = await partiallySignTransaction([authority.keyPair], transaction);
-  return {
-    wire: new Uint8Array(getTransactionEncoder().encode(signed)),
-    signature: getSignatureFromTransaction(signed),
-  };
+  return { wire: encode(signed), signature: getSignatureFromTransaction(signed) };
 };
 
 /** Null where the bytes are not a transaction. */
@@ -187,7 +168,3 @@ export const isSignedByOthers = async (authority: Authority, transaction: Transa
   );
   return checks.length > 0 && checks.every(Boolean);
 };
-
-/** Adds the authority's signature, the last one. Only for messages that the server issued. */
-export const coSign = (authority: Authority, transaction: Transaction): Promise<SignedTransaction> =>
-  addAuthoritySignature(authority, transaction);

@@ -15,15 +15,6 @@ import type { Row } from './executor/storedTable.ts';
 /** A row of `assets`. */
 export type AssetRow = Row<typeof assets>;
 
-/** The columns that every asset is built from. */
-type AssetColumns = Pick<
-  AssetRow,
-  'uid' | 'owner' | 'design' | 'name' | 'level' | 'mint' | 'location' | 'lockKind' | 'lockRef'
->;
-
-export type CaptainColumns = AssetColumns &
-  Pick<AssetRow, 'goldBurned' | 'arEarned' | 'missionsPlayed' | 'hasRescued'>;
-
 export const lockFromRow = ({
   lockKind: kind,
   lockRef: ref,
@@ -42,7 +33,7 @@ export const lockFromRow = ({
   }
 };
 
-export const assetFromRow = (row: AssetColumns) => ({
+export const assetFromRow = (row: AssetRow) => ({
   uid: toAssetUid(String(row.uid)),
   owner: row.owner,
   design: row.design,
@@ -84,7 +75,7 @@ interface EquippedPiece {
  * captain whose design is no longer in the content counts as a QM, so that it can still leave the game.
  */
 export const toCaptain = (
-  row: CaptainColumns,
+  row: AssetRow,
   equipped: readonly EquippedPiece[],
   { designs }: Pick<Content, 'designs'>,
 ): Captain => {

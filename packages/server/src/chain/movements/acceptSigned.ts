@@ -1,7 +1,10 @@
 import type { NotificationResult, NotificationType } from '@blacktide/contract';
 import type { JobId, Wallet } from '@blacktide/rules';
 import type { Instruction, Transaction } from '@solana/kit';
-import type { Client, Pool } from '../../platform/db/database.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { orm, type Client, type Pool } from '../../platform/db/database.ts';
+import { violatesConstraint } from '../../platform/db/errors.ts';
+import { assets } from '../../platform/db/tables.ts';
 import type { Action } from '../../platform/executor/action.ts';
 import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction.ts';
 import { createRequest } from '../../platform/executor/newRequest.ts';
@@ -21,12 +24,13 @@ import type { Movement } from './bookMovement.ts';
 import type { IssueDeps } from './issueMovements.ts';
 import { refuseDuringUpgrade } from './refuseDuringUpgrade.ts';
 import { withChainErrors } from './chainErrors.ts';
-import type { storedMoves } from './storedMoves.ts';
+import { toStoredMoves, type storedMoves } from './storedMoves.ts';
+import { movements } from '../tables.ts';
 
 /** What moves between wallet and game need, from the issue to the signed transaction. */
 export interface MoveDeps extends IssueDeps {
   /** The instructions of a move that the authority signs alone after a memo proof. */
-  readonly serverSignedMove: (movement: MovementRecord) => Promise<readonly Instruction[]>;
+  readonly serverSignedMove: (movement: Movement) => Promise<readonly Instruction[]>;
   /** Signed transactions wait to be sent. */
   readonly onSigned: () => void;
 }
@@ -35,14 +39,6 @@ export interface MoveDeps extends IssueDeps {
 export interface AcceptDeps<Name extends string> extends MoveDeps {
   readonly requestQueue: RequestQueue<Name>;
 }
-
-/** The fields of a movement that decide whether its signed transaction is accepted. */
-export type MovementRecord = Pick<
-  Movement,
-  'id' | 'wallet' | 'kind' | 'state' | 'mint' | 'token' | 'amount' | 'uid' | 'memo'
-> & {
-  readonly lastValidHeight: bigint;
-};
 
 interface SignedSubmission<T extends NotificationType, Name extends string> {
   readonly wallet: Wallet;
@@ -55,7 +51,7 @@ interface SignedSubmission<T extends NotificationType, Name extends string> {
   /** Base64, as the wallet returned them. */
   readonly transactions: readonly string[];
   /** Whether the transaction at this index does what the caller claims. */
-  readonly matches: (movement: MovementRecord, index: number) => boolean;
+  readonly matches: (movement: Movement, index: number) => boolean;
 }
 
 const unknownTransactionError = (): HttpError =>
@@ -76,20 +72,19 @@ const decodeSubmitted = (encoded: string): Transaction => {
   return transaction;
 };
 
-const findMovements = async (pool: Pool, ids: readonly string[]): Promise<Map<string, MovementRecord>> => {
-  const { rows } = await pool.query<MovementRecord>(
-    `select id, wallet, kind, state, mint, token, amount, uid, memo, last_valid_height as "lastValidHeight"
-     from movements where id = any($1)`,
-    [ids],
-  );
+const findMovements = async (pool: Pool, ids: readonly string[]): Promise<Map<string, Movement>> => {
+  const rows = await orm(pool)
+    .select()
+    .from(movements)
+    .where(sql`${movements.id} = any(${sql.param(ids)})`);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
 const checkMovement = (
-  record: MovementRecord | undefined,
+  record: Movement | undefined,
   wallet: Wallet,
-  matches: (movement: MovementRecord) => boolean,
-): MovementRecord => {
+  matches: (movement: Movement) => boolean,
+): Movement => {
   if (!record) throw unknownTransactionError();
   if (record.wallet !== wallet)
     throw new HttpError('FORBIDDEN', 'This transaction belongs to another player');
@@ -102,43 +97,44 @@ const checkMovement = (
 const storeSigned = async (
   client: Client,
   job: JobId,
-  moves: readonly MovementRecord[],
+  moves: readonly Movement[],
   signed: readonly SendableTransaction[],
   at: Date,
 ): Promise<void> => {
-  const { rowCount } = await client.query(
-    `update movements as m set state = 'signed', wire = s.wire, signature = s.signature,
-       last_valid_height = s.height, job_id = $5, changed_at = $6
-     from unnest($1::text[], $2::bytea[], $3::text[], $4::int8[]) as s(id, wire, signature, height)
-     where m.id = s.id and m.state = 'issued'`,
-    [
-      moves.map(({ id }) => id),
-      signed.map(({ wire }) => Buffer.from(wire)),
-      signed.map(({ signature }) => signature),
-      signed.map(({ lastValidHeight }) => lastValidHeight),
-      job,
-      at,
-    ],
-  );
+  const columns = [
+    sql`${sql.param(moves.map(({ id }) => id))}::text[]`,
+    sql`${sql.param(signed.map(({ wire }) => Buffer.from(wire)))}::bytea[]`,
+    sql`${sql.param(signed.map(({ signature }) => signature))}::text[]`,
+    sql`${sql.param(signed.map(({ lastValidHeight }) => lastValidHeight))}::int8[]`,
+  ];
+  const { rowCount } = await orm(client)
+    .update(movements)
+    .set({
+      state: 'signed',
+      wire: sql`signed.wire`,
+      signature: sql`signed.signature`,
+      lastValidHeight: sql`signed.height`,
+      jobId: job,
+      changedAt: at,
+    })
+    .from(sql`unnest(${sql.join(columns, sql`, `)}) as signed(id, wire, signature, height)`)
+    .where(and(sql`${movements.id} = signed.id`, eq(movements.state, 'issued')));
   if (rowCount !== moves.length) throw usedTransactionError();
 };
 
 /** Marks deposited assets as moving; throws where one is moving already. */
-const markDepositsMoving = async (client: Client, moves: readonly MovementRecord[]): Promise<void> => {
+const markDepositsMoving = async (client: Client, moves: readonly Movement[]): Promise<void> => {
   const uids = moves.filter(({ kind }) => kind === 'freeze').map(({ uid }) => uid);
   if (uids.length === 0) return;
-  const { rowCount } = await client.query(
-    `update assets set location = 'moving' where uid = any($1::int8[]) and location = 'wallet'`,
-    [uids],
-  );
+  const { rowCount } = await orm(client)
+    .update(assets)
+    .set({ location: 'moving' })
+    .where(and(sql`${assets.uid} = any(${sql.param(uids)})`, eq(assets.location, 'wallet')));
   if (rowCount !== uids.length) throw alreadyMovingError();
 };
 
 /** The unique index that allows one open movement per asset. */
 const ONE_MOVE_PER_ASSET_INDEX = 'movements_one_a_thing';
-
-const isAlreadyMoving = (error: unknown): boolean =>
-  (error as { constraint?: unknown } | null)?.constraint === ONE_MOVE_PER_ASSET_INDEX;
 
 /** Refuses a transaction that would fail before anything is sent. */
 const simulateAll = async (chain: Chain, signed: readonly SendableTransaction[]): Promise<void> => {
@@ -156,7 +152,7 @@ interface SendableTransaction extends SignedTransaction {
 /** Adds the authority's signature to the issued message that its owner has signed. */
 const coSignIssued = async (
   chain: Chain,
-  move: MovementRecord,
+  move: Movement,
   returned: Transaction,
 ): Promise<SendableTransaction> => {
   if (!(await isSignedByOthers(chain.authority, returned))) {
@@ -168,7 +164,7 @@ const coSignIssued = async (
 /** The same move signed by the authority alone; the movement's id in a memo makes the message unique. */
 const signServerMove = async (
   { chain, serverSignedMove }: MoveDeps,
-  move: MovementRecord,
+  move: Movement,
 ): Promise<SendableTransaction> =>
   withChainErrors(async () => {
     const lifetime = await chain.fetchLifetime();
@@ -203,7 +199,7 @@ const acceptOnce = async <T extends NotificationType, Name extends string>(
   );
   await simulateAll(chain, signed);
   const at = new Date(clock.now());
-  const payload = { moves: moves.map(({ id, uid }) => ({ id, uid: uid === null ? null : String(uid) })) };
+  const payload = toStoredMoves(moves);
   const request = createRequest(action, notification, { wallet, route, payload, body, idempotencyKey });
   const job = await inPlayerTransaction(pool, wallet, [], at, async (_, client) => {
     await refuseDuringUpgrade(client, wallet);
@@ -233,6 +229,6 @@ export const acceptSigned = async <T extends NotificationType, Name extends stri
     // A concurrent repetition of this call was stored first: both return its job.
     const meanwhile = await requestQueue.findEarlier(submission).catch(() => null);
     if (meanwhile) return meanwhile;
-    throw isAlreadyMoving(error) ? alreadyMovingError() : error;
+    throw violatesConstraint(error, ONE_MOVE_PER_ASSET_INDEX) ? alreadyMovingError() : error;
   }
 };

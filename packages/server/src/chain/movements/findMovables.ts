@@ -1,3 +1,4 @@
+import { compileSql, selectList, type RowOf } from '@blacktide/sql';
 import type {
   AssetFamily,
   Content,
@@ -7,30 +8,45 @@ import type {
   Rarity,
   Wallet,
 } from '@blacktide/rules';
-import { assetFromRow, toCaptain, type CaptainColumns } from '../../platform/assetRows.ts';
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { assetFromRow, toCaptain } from '../../platform/assetRows.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { assets } from '../../platform/db/tables.ts';
+import { genesisShips } from '../tables.ts';
 
-interface AssetRow extends CaptainColumns {
-  readonly family: AssetFamily;
-  readonly rarity: string | null;
-  readonly equipped: readonly { readonly uid: string; readonly family: GearFamily }[];
-  readonly tierBonus: number | null;
-  readonly assignedUserId: Wallet | null;
-  readonly missionEndsAt: Date | null;
-}
+const worn = alias(assets, 'worn');
 
-const SELECT_ASSETS = `
-  select a.uid, a.owner, a.family, a.design, a.name, a.level, a.rarity, a.location, a.mint,
-    a.gold_burned as "goldBurned", a.ar_earned as "arEarned", a.missions_played as "missionsPlayed",
-    a.has_rescued as "hasRescued", a.lock_kind as "lockKind", a.lock_ref as "lockRef",
-    g.tier_bonus as "tierBonus", g.assigned_user_id as "assignedUserId", g.mission_ends_at as "missionEndsAt",
-    coalesce((select jsonb_agg(jsonb_build_object('uid', w.uid::text, 'family', w.family) order by w.uid)
-      from assets w where w.lock_kind = 'equipped' and w.lock_ref = a.uid::text), '[]') as equipped
-  from assets a left join genesis_ships g on g.uid = a.uid`;
+const COLUMNS = {
+  ...getTableColumns(assets),
+  // Null where the asset is no Genesis ship.
+  tierBonus: sql<number | null>`${genesisShips.tierBonus}`,
+  assignedUserId: sql<Wallet | null>`${genesisShips.assignedUserId}`,
+  missionEndsAt: sql<Date | null>`${genesisShips.missionEndsAt}`,
+  equipped: sql<readonly { readonly uid: string; readonly family: GearFamily }[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('uid', ${worn.uid}::text, 'family', ${worn.family}) order by ${worn.uid})
+    from ${assets} as ${worn}
+    where ${worn.lockKind} = 'equipped' and ${worn.lockRef} = ${assets.uid}::text), '[]')`,
+};
+type MovableRow = RowOf<typeof COLUMNS>;
+
+const compileSelect = (rest: SQL): string =>
+  compileSql(sql`select ${selectList(COLUMNS)}
+    from ${assets} left join ${genesisShips} on ${genesisShips.uid} = ${assets.uid} ${rest}`);
+
+const SELECT_BY = {
+  mints: compileSelect(sql`where ${assets.mint} = any($1::text[]) order by ${assets.uid}`),
+  uids: compileSelect(sql`where ${assets.uid} = any($1::int8[]) order by ${assets.uid}`),
+};
+const LOCK_ASSETS = compileSql(sql` for no key update of ${assets}`);
+const SELECT_IN_GAME = compileSelect(
+  sql`where ${assets.owner} = $1 and ${assets.location} <> 'wallet' order by ${assets.level} desc, ${assets.uid}`,
+);
 
 /** An asset as the rules of moves need it. An asset whose design is no longer in the content can still leave. */
-const toMovable = (row: AssetRow, content: Pick<Content, 'designs'>): MovableAsset => {
-  const { family, rarity } = row;
+const toMovable = (row: MovableRow, content: Pick<Content, 'designs'>): MovableAsset => {
+  const { rarity } = row;
+  const family = row.family as AssetFamily;
   if (family === 'CAPTAIN') return toCaptain(row, row.equipped, content);
   if (family === 'GENESIS_SHIP') {
     return {
@@ -50,7 +66,7 @@ const toMovable = (row: AssetRow, content: Pick<Content, 'designs'>): MovableAss
   return { ...assetFromRow(row), family, rarity: rarity as Rarity | null };
 };
 
-type AssetKey = { readonly mints: readonly string[] } | { readonly uids: readonly string[] };
+export type AssetKey = { readonly mints: readonly string[] } | { readonly uids: readonly string[] };
 
 /** In the order of the request, without those that do not exist. `lock` locks their rows. */
 export const findMovables = async (
@@ -59,15 +75,12 @@ export const findMovables = async (
   content: Pick<Content, 'designs'>,
   lock = false,
 ): Promise<MovableAsset[]> => {
-  const requested = 'mints' in key ? key.mints : key.uids;
-  const column = 'mints' in key ? 'a.mint = any($1::text[])' : 'a.uid = any($1::int8[])';
-  const { rows } = await db.query<AssetRow>(
-    `${SELECT_ASSETS} where ${column} order by a.uid ${lock ? 'for no key update of a' : ''}`,
-    [requested],
-  );
+  const [by, requested] = 'mints' in key ? (['mints', key.mints] as const) : (['uids', key.uids] as const);
+  const text = lock ? SELECT_BY[by] + LOCK_ASSETS : SELECT_BY[by];
+  const { rows } = await db.query<MovableRow>(text, [requested]);
   const found = rows.map((row) => toMovable(row, content));
   const positionOf = ({ uid, mint }: MovableAsset): number =>
-    requested.indexOf('mints' in key ? (mint ?? '') : uid);
+    requested.indexOf(by === 'mints' ? (mint ?? '') : uid);
   return found.toSorted((a, b) => positionOf(a) - positionOf(b));
 };
 
@@ -77,9 +90,6 @@ export const findMovablesInGame = async (
   owner: Wallet,
   content: Pick<Content, 'designs'>,
 ): Promise<MovableAsset[]> => {
-  const { rows } = await db.query<AssetRow>(
-    `${SELECT_ASSETS} where a.owner = $1 and a.location <> 'wallet' order by a.level desc, a.uid`,
-    [owner],
-  );
+  const { rows } = await db.query<MovableRow>(SELECT_IN_GAME, [owner]);
   return rows.map((row) => toMovable(row, content));
 };

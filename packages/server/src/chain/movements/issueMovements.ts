@@ -13,17 +13,21 @@ import {
 import type { Address, Instruction } from '@solana/kit';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
-import type { Pool, Queryable } from '../../platform/db/database.ts';
+import { sql } from 'drizzle-orm';
+import { orm, type Client, type Pool } from '../../platform/db/database.ts';
+import { assets as assetTable } from '../../platform/db/tables.ts';
 import { BatchLedger } from '../../platform/executor/batchLedger.ts';
 import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction.ts';
+import type { NewRow } from '../../platform/executor/storedTable.ts';
 import type { Caller } from '../../platform/http/sessionTokens.ts';
 import { RejectionError } from '../../platform/http/errors.ts';
 import type { ChainToken } from '../authority.ts';
 import type { Chain } from '../chain.ts';
+import { movements } from '../tables.ts';
 import { issueTransaction, type IssuedTransaction, type Lifetime } from '../transaction.ts';
 import { describeNft } from '../describeNft.ts';
 import { refuseDuringUpgrade } from './refuseDuringUpgrade.ts';
-import { findMovables } from './findMovables.ts';
+import { findMovables, type AssetKey } from './findMovables.ts';
 import { withChainErrors } from './chainErrors.ts';
 
 export interface IssueDeps {
@@ -39,7 +43,7 @@ interface AssetMoveRequest {
   readonly caller: Caller;
   readonly move: AssetMove;
   readonly family: AssetFamily;
-  readonly key: { readonly mints: readonly string[] } | { readonly uids: readonly string[] };
+  readonly key: AssetKey;
 }
 
 export interface IssuedAsset {
@@ -58,19 +62,24 @@ const throwRejection = (...rejection: Parameters<typeof reject>): never => {
 };
 
 const insertMovement = (
-  db: Queryable,
+  db: Pool | Client,
   { wallet, session }: Caller,
   { id }: IssuedTransaction,
   { lastValidBlockHeight }: Lifetime,
   at: Date,
-  what: { kind: string; uid?: string; mint?: string; token?: ChainToken; amount?: bigint },
+  what: Pick<NewRow<typeof movements>, 'kind' | 'uid' | 'mint' | 'token' | 'amount'>,
 ): Promise<unknown> =>
-  db.query(
-    `insert into movements
-       (id, wallet, session, kind, uid, mint, token, amount, last_valid_height, issued_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
-    [id, wallet, session, what.kind, what.uid, what.mint, what.token, what.amount, lastValidBlockHeight, at],
-  );
+  orm(db)
+    .insert(movements)
+    .values({
+      id,
+      wallet,
+      session,
+      ...what,
+      lastValidHeight: lastValidBlockHeight,
+      issuedAt: at,
+      changedAt: at,
+    });
 
 /** The uids of the assets that this wallet holds on the chain and may deposit. */
 const findHeldOnChain = async (
@@ -99,19 +108,21 @@ const withChainOwner = (
   });
 
 /** Uids in the order of the request. An unknown mint takes the place of its uid; the rule rejects it. */
-const uidsOf = (key: AssetMoveRequest['key'], assets: readonly MovableAsset[]): string[] =>
+const uidsOf = (key: AssetKey, assets: readonly MovableAsset[]): string[] =>
   'mints' in key
     ? key.mints.map((mint) => assets.find((asset) => asset.mint === mint)?.uid ?? mint)
     : [...key.uids];
 
-const buildInstructions = (
+/** The instructions of a move that the owner and the authority sign, or for a withdrawal also the authority alone. */
+export const buildAssetMove = (
   { chain, content, metadataUrl }: IssueDeps,
-  { caller, move, family }: AssetMoveRequest,
+  wallet: Wallet,
+  move: AssetMove,
   asset: MovableAsset,
   mint: Address,
 ): Promise<readonly Instruction[]> => {
-  const owner = caller.wallet as string as Address;
-  const nfts = chain.nfts(family);
+  const owner = wallet as string as Address;
+  const nfts = chain.nfts(asset.family);
   switch (move) {
     case 'freeze':
       return nfts.deposit(mint, owner);
@@ -130,7 +141,7 @@ export const issueForAssets = async (deps: IssueDeps, request: AssetMoveRequest)
   const { pool, clock, chain, content } = deps;
   const { caller, move, family, key } = request;
   const { wallet } = caller;
-  const findAssets = async (db: Queryable, lock: boolean): Promise<MovableAsset[]> => {
+  const findAssets = async (db: Pool | Client, lock: boolean): Promise<MovableAsset[]> => {
     await refuseDuringUpgrade(db, wallet);
     return findMovables(db, key, content, lock);
   };
@@ -151,7 +162,7 @@ export const issueForAssets = async (deps: IssueDeps, request: AssetMoveRequest)
     Promise.all(
       assets.map(async (asset): Promise<IssuedAsset> => {
         const mint = (asset.mint ?? (await chain.nfts(family).mintOf(asset.uid))) as Address;
-        const instructions = await buildInstructions(deps, request, asset, mint);
+        const instructions = await buildAssetMove(deps, wallet, move, asset, mint);
         const memoText = `Blacktide: ${move} ${asset.uid}`;
         const owner = wallet as string as Address;
         const transaction = await issueTransaction(chain, owner, memoText, instructions, lifetime);
@@ -164,12 +175,14 @@ export const issueForAssets = async (deps: IssueDeps, request: AssetMoveRequest)
   await inPlayerTransaction(pool, wallet, [], at, async (_, client) => {
     decide(await findAssets(client, true));
     for (const { uid, mint, transaction } of issued) {
-      await insertMovement(client, caller, transaction, lifetime, at, { kind: move, uid, mint });
+      const moved = { kind: move, uid: BigInt(uid), mint };
+      await insertMovement(client, caller, transaction, lifetime, at, moved);
     }
     if (move === 'freeze') return;
-    await client.query(`update assets set location = 'moving' where uid = any($1::int8[])`, [
-      issued.map(({ uid }) => uid),
-    ]);
+    await orm(client)
+      .update(assetTable)
+      .set({ location: 'moving' })
+      .where(sql`${assetTable.uid} = any(${sql.param(issued.map(({ uid }) => uid))})`);
   });
   return issued;
 };
@@ -195,7 +208,7 @@ export const issueForTokens = async (
   const at = new Date(clock.now());
   const buildTransaction = (instructions: readonly Instruction[]) =>
     issueTransaction(chain, owner, `Blacktide: ${direction} ${token}`, instructions, lifetime);
-  const insert = (db: Queryable, transaction: IssuedTransaction) =>
+  const insert = (db: Pool | Client, transaction: IssuedTransaction) =>
     insertMovement(db, caller, transaction, lifetime, at, { kind: direction, token, amount });
 
   if (direction === 'deposit') {

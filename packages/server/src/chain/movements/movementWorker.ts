@@ -1,25 +1,19 @@
 import type { Wallet } from '@blacktide/rules';
+import type { RowOf } from '@blacktide/sql';
 import type { Signature } from '@solana/kit';
+import { and, eq, lt, min, ne, sql } from 'drizzle-orm';
 import { createBackoff, type Backoff } from '../../platform/backoff.ts';
 import { createConcurrencyLimit } from '../../platform/concurrencyLimit.ts';
-import { inTransaction, type Queryable } from '../../platform/db/database.ts';
+import { inTransaction, orm, type Client, type Pool } from '../../platform/db/database.ts';
+import { requests } from '../../platform/db/tables.ts';
 import { waitAtMost } from '../../platform/deadline.ts';
 import type { Log } from '../../platform/log.ts';
 import { createThrottledWarning, type Warn } from '../../platform/throttledWarning.ts';
 import { createWorker, WORKER_BACKOFF, type Worker } from '../../platform/worker.ts';
 import { findRefusalReason, type TransactionStatus } from '../chain.ts';
+import { MOVEMENT_IS_OPEN, movements } from '../tables.ts';
 import type { IssueDeps } from './issueMovements.ts';
 import { releaseIssued } from './releaseIssued.ts';
-
-/**
- * Sends signed transactions and checks their status until it is final; then it queues their job, and the executor books
- * the result. Every step changes one row from the state it was in, so a step that was interrupted can be repeated by
- * this or another process. Any number of processes share the work.
- */
-interface MovementWorker extends Pick<Worker, 'start' | 'nudge' | 'runNow' | 'stop'> {
-  /** The chain answers again: sends what waits for another attempt at once. */
-  readonly retryNow: () => void;
-}
 
 interface MovementWorkerOptions extends Omit<IssueDeps, 'metadataUrl'> {
   readonly log: Log;
@@ -31,19 +25,26 @@ interface MovementWorkerOptions extends Omit<IssueDeps, 'metadataUrl'> {
   readonly sendWaitMs?: number;
 }
 
-interface PendingMovement {
-  readonly id: string;
-  readonly wallet: Wallet;
-  readonly state: 'signed' | 'sent';
-  readonly signature: Signature;
-  readonly last_valid_height: bigint;
-  readonly changed_at: Date;
-}
+const PENDING_COLUMNS = {
+  id: movements.id,
+  wallet: movements.wallet,
+  state: movements.state,
+  // Not null in these states.
+  signature: sql<Signature>`${movements.signature}`,
+  lastValidHeight: movements.lastValidHeight,
+  changedAt: movements.changedAt,
+};
+type PendingMovement = RowOf<typeof PENDING_COLUMNS>;
 
 interface SignedMovement {
   readonly id: string;
-  readonly wire: Buffer;
+  readonly wire: Uint8Array;
 }
+
+// Constant words, so that PostgreSQL can use the index of open movements.
+const IS_ISSUED = sql`${movements.state} = 'issued'`;
+const IS_PENDING = sql`${movements.state} in ('signed', 'sent')`;
+const IS_DECIDED = sql`${movements.state} in ('confirmed', 'failed')`;
 
 const INTERVAL_MS = 1000;
 const PAGE = 200;
@@ -61,7 +62,12 @@ interface Retry {
   readonly retryAt: number;
 }
 
-class SharedMovementWorker implements MovementWorker {
+/**
+ * Sends signed transactions and checks their status until it is final; then it queues their job, and the executor books
+ * the result. Every step changes one row from the state it was in, so a step that was interrupted can be repeated by
+ * this or another process. Any number of processes share the work.
+ */
+export class MovementWorker {
   readonly #options: MovementWorkerOptions;
   readonly #worker: Worker;
   readonly #warn: Warn;
@@ -84,6 +90,7 @@ class SharedMovementWorker implements MovementWorker {
   readonly runNow = (): Promise<void> => this.#worker.runNow();
   readonly stop = (): Promise<void> => this.#worker.stop();
 
+  /** The chain answers again: sends what waits for another attempt at once. */
   readonly retryNow = (): void => {
     this.#retries.clear();
     this.nudge();
@@ -103,13 +110,15 @@ class SharedMovementWorker implements MovementWorker {
    * read the index of all movements ever made.
    */
   async #advanceAll(): Promise<void> {
-    let after: { readonly id: string; readonly changed_at: Date } = { id: '', changed_at: new Date(0) };
+    let after: Pick<PendingMovement, 'id' | 'changedAt'> = { id: '', changedAt: new Date(0) };
     for (;;) {
-      const { rows } = await this.#options.pool.query<PendingMovement>(
-        `select id, wallet, state, signature, last_valid_height, changed_at from movements
-         where state in ('signed', 'sent') and (changed_at, id) > ($1, $2) order by changed_at, id limit ${PAGE}`,
-        [after.changed_at, after.id],
-      );
+      const afterTime = sql.param(after.changedAt, movements.changedAt);
+      const rows: readonly PendingMovement[] = await orm(this.#options.pool)
+        .select(PENDING_COLUMNS)
+        .from(movements)
+        .where(and(IS_PENDING, sql`(${movements.changedAt}, ${movements.id}) > (${afterTime}, ${after.id})`))
+        .orderBy(movements.changedAt, movements.id)
+        .limit(PAGE);
       const last = rows.at(-1);
       if (!last) return;
       // A send whose answer was lost may have landed: statuses are read whatever became of the sends.
@@ -125,10 +134,8 @@ class SharedMovementWorker implements MovementWorker {
 
   /** Most runs find nothing to do; this query keeps them cheap. */
   async #hasWork(): Promise<boolean> {
-    const { rowCount } = await this.#options.pool.query(
-      `select 1 from movements where state in ('issued', 'signed', 'sent', 'confirmed', 'failed') limit 1`,
-    );
-    return rowCount === 1;
+    const open = orm(this.#options.pool).select({ id: movements.id }).from(movements).where(MOVEMENT_IS_OPEN);
+    return (await open.limit(1)).length === 1;
   }
 
   /** Of several processes one sends a transaction: it holds the row's lock until the row is marked as sent. */
@@ -136,11 +143,13 @@ class SharedMovementWorker implements MovementWorker {
     const due = rows.filter(({ id }) => !this.#sending.has(id) && !this.#isPausing(id));
     if (due.length === 0) return;
     await inTransaction(this.#options.pool, async (client) => {
-      const taken = await client.query<SignedMovement>(
-        `select id, wire from movements where id = any($1) and state = 'signed' for no key update skip locked`,
-        [due.map(({ id }) => id)],
-      );
-      await this.#setState(client, await this.#sendForAMoment(taken.rows), 'sent', null);
+      const ids = sql.param(due.map(({ id }) => id));
+      const taken = await orm(client)
+        .select({ id: movements.id, wire: sql<Uint8Array>`${movements.wire}` })
+        .from(movements)
+        .where(and(sql`${movements.id} = any(${ids})`, eq(movements.state, 'signed')))
+        .for('no key update', { skipLocked: true });
+      await this.#setState(client, await this.#sendForAMoment(taken), 'sent', null);
     });
   }
 
@@ -197,7 +206,7 @@ class SharedMovementWorker implements MovementWorker {
     await Promise.all(
       rows.map(async (row, index) => {
         const status = statuses[index] ?? { state: 'unknown' as const };
-        const marking = this.#markIfFailed(row, status, height > row.last_valid_height);
+        const marking = this.#markIfFailed(row, status, height > row.lastValidHeight);
         await marking.catch((error: unknown) => this.#warnPart(error));
       }),
     );
@@ -214,49 +223,48 @@ class SharedMovementWorker implements MovementWorker {
 
   /** Forwards only: a row in a later state keeps it. */
   async #setState(
-    db: Queryable,
+    db: Pool | Client,
     rows: readonly Pick<PendingMovement, 'id'>[],
     to: 'sent' | 'confirmed' | 'failed',
     reason: string | null,
   ): Promise<void> {
     if (rows.length === 0) return;
-    await db.query(
-      `update movements set state = $2, reason = $3, changed_at = $4
-       where id = any($1) and state in ('signed', 'sent') and state <> $2`,
-      [rows.map(({ id }) => id), to, reason, new Date(this.#options.clock.now())],
-    );
+    const ids = sql.param(rows.map(({ id }) => id));
+    await orm(db)
+      .update(movements)
+      .set({ state: to, reason, changedAt: new Date(this.#options.clock.now()) })
+      .where(and(sql`${movements.id} = any(${ids})`, IS_PENDING, ne(movements.state, to)));
   }
 
   /** Queues each job whose transactions all have a final result. */
   async #queueSettled(): Promise<void> {
     const { pool, onJobsDue } = this.#options;
-    const { rowCount } = await pool.query(
-      `update requests set state = 'queued' where state = 'waiting' and id in (
-         select job_id from movements
-         where job_id in (select job_id from movements where state in ('confirmed', 'failed'))
-         group by job_id having bool_and(state in ('confirmed', 'failed')))`,
-    );
+    const settled = sql`select ${movements.jobId} from ${movements}
+      where ${movements.jobId} in (select ${movements.jobId} from ${movements} where ${IS_DECIDED})
+      group by ${movements.jobId} having bool_and(${IS_DECIDED})`;
+    const { rowCount } = await orm(pool)
+      .update(requests)
+      .set({ state: 'queued' })
+      .where(and(eq(requests.state, 'waiting'), sql`${requests.id} in (${settled})`));
     if (rowCount) onJobsDue();
   }
 
   async #releaseUnsigned(): Promise<void> {
     const { pool, chain } = this.#options;
-    const { rows: open } = await pool.query<{ lowest: bigint | null }>(
-      `select min(last_valid_height) as lowest from movements where state = 'issued'`,
-    );
-    const lowest = open[0]?.lowest;
-    if (lowest === null || lowest === undefined) return;
+    const [open] = await orm(pool)
+      .select({ lowest: min(movements.lastValidHeight) })
+      .from(movements)
+      .where(IS_ISSUED);
+    if (!open || open.lowest === null) return;
     const height = await chain.fetchBlockHeight();
-    if (height <= lowest) return;
-    const { rows } = await pool.query<{ id: string; wallet: Wallet; uid: bigint | null }>(
-      `select id, wallet, uid from movements where state = 'issued' and last_valid_height < $1 limit ${PAGE}`,
-      [height],
-    );
+    if (height <= open.lowest) return;
+    const rows = await orm(pool)
+      .select({ id: movements.id, wallet: movements.wallet, uid: movements.uid })
+      .from(movements)
+      .where(and(IS_ISSUED, lt(movements.lastValidHeight, height)))
+      .limit(PAGE);
     for (const { id, wallet, uid } of rows) {
       await releaseIssued(this.#options, wallet, [{ id, uid }], UNSIGNED_REASON);
     }
   }
 }
-
-export const createMovementWorker = (options: MovementWorkerOptions): MovementWorker =>
-  new SharedMovementWorker(options);

@@ -1,78 +1,77 @@
 import type { NotificationType } from '@blacktide/contract';
-import type { Wallet } from '@blacktide/rules';
+import type { JobId } from '@blacktide/rules';
+import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
-import { inTransaction, type Client, type Pool } from '../../platform/db/database.ts';
+import { inTransaction, orm, type Client, type Pool } from '../../platform/db/database.ts';
 import { REQUEUE_LOCK } from '../../platform/db/advisoryLocks.ts';
-import type { MovementKind } from '../tables.ts';
+import { requests } from '../../platform/db/tables.ts';
+import { movements } from '../tables.ts';
 import { shardOf } from '../../platform/executor/shards.ts';
-import type { StoredMoves } from './storedMoves.ts';
+import { toStoredMoves } from './storedMoves.ts';
 
-/** A movement with a known result on the chain whose request ended without booking it. */
-interface UnbookedMovement {
-  readonly id: string;
-  readonly job: string | null;
-  readonly wallet: Wallet;
-  readonly kind: MovementKind;
-  readonly uid: bigint | null;
-  readonly state: 'confirmed' | 'failed';
-  readonly request: 'failed' | 'done' | null;
-}
-
-export interface RequeuedMovement {
+interface RequeuedMovement {
   readonly movement: string;
   readonly what: string;
 }
 
 const MAX_PER_RUN = 500;
 
-/** Locks the rows, since the executor books them. Leaves out jobs with transactions that are still open. */
-const FIND_UNBOOKED = `
-  select m.id, m.job_id as job, m.wallet, m.kind, m.uid, m.state, r.state as request
-  from movements m left join requests r on r.id = m.job_id
-  where m.state in ('confirmed', 'failed') and (r.id is null or r.state in ('failed', 'done'))
-    and not exists (select 1 from movements o where o.job_id = m.job_id and o.state in ('signed', 'sent'))
-  order by m.changed_at, m.id limit ${MAX_PER_RUN} for update of m`;
+const other = alias(movements, 'other');
 
-const toActionAndType = ({ kind }: UnbookedMovement): readonly [action: string, type: NotificationType] =>
+/**
+ * Movements with a known result on the chain whose request ended without booking them. Locks the rows, since the executor
+ * books them. Leaves out jobs with transactions that are still open.
+ */
+const findUnbooked = (client: Client) =>
+  orm(client)
+    .select({ ...getTableColumns(movements), request: requests.state })
+    .from(movements)
+    .leftJoin(requests, eq(requests.id, movements.jobId))
+    .where(
+      and(
+        sql`${movements.state} in ('confirmed', 'failed')`,
+        or(isNull(requests.id), inArray(requests.state, ['failed', 'done'])),
+        sql`not exists (select 1 from ${movements} as ${other}
+          where ${other.jobId} = ${movements.jobId} and ${other.state} in ('signed', 'sent'))`,
+      ),
+    )
+    .orderBy(movements.changedAt, movements.id)
+    .limit(MAX_PER_RUN)
+    .for('update', { of: movements });
+type UnbookedMovement = Awaited<ReturnType<typeof findUnbooked>>[number];
+
+const toActionAndType = ({ kind }: UnbookedMovement): { action: string; type: NotificationType } =>
   kind === 'deposit' || kind === 'withdraw'
-    ? ['settleTokens', 'handleDeposit']
-    : ['settleAssets', 'handleAssets'];
+    ? { action: 'settleTokens', type: 'handleDeposit' }
+    : { action: 'settleAssets', type: 'handleAssets' };
 
 /** Queues a new request: the failed one has ended with a notification to the player. */
-const queueBooking = async (
-  client: Client,
-  moves: readonly [UnbookedMovement, ...UnbookedMovement[]],
-  at: Date,
-): Promise<void> => {
+const queueBooking = async (client: Client, moves: readonly UnbookedMovement[], at: Date): Promise<void> => {
   const [first] = moves;
-  const id = randomUUID();
-  const payload: StoredMoves = {
-    moves: moves.map((move) => ({ id: move.id, uid: move.uid === null ? null : String(move.uid) })),
-  };
-  await client.query(
-    `insert into requests (id, wallet, shard, action, type, payload, route, body_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, 'reconciler', '', $7)`,
-    [id, first.wallet, shardOf(first.wallet), ...toActionAndType(first), JSON.stringify(payload), at],
-  );
-  const { rowCount } = await client.query(
-    'update movements set job_id = $2 where id = any($1) and job_id is not distinct from $3',
-    [moves.map((move) => move.id), id, first.job],
-  );
+  if (!first) return;
+  const id = randomUUID() as string as JobId;
+  await orm(client)
+    .insert(requests)
+    .values({
+      id,
+      wallet: first.wallet,
+      shard: shardOf(first.wallet),
+      ...toActionAndType(first),
+      payload: toStoredMoves(moves),
+      route: 'reconciler',
+      bodyHash: '',
+      createdAt: at,
+    });
+  const ids = sql.param(moves.map((move) => move.id));
+  const { rowCount } = await orm(client)
+    .update(movements)
+    .set({ jobId: id })
+    .where(
+      and(sql`${movements.id} = any(${ids})`, sql`${movements.jobId} is not distinct from ${first.jobId}`),
+    );
   // Another process has queued it since it was read: roll back.
   if (rowCount !== moves.length) throw new Error('another process queued the movement at the same time');
-};
-
-const groupByJob = (
-  moves: readonly UnbookedMovement[],
-): (readonly [UnbookedMovement, ...UnbookedMovement[]])[] => {
-  const groups = new Map<string, [UnbookedMovement, ...UnbookedMovement[]]>();
-  for (const move of moves) {
-    const key = move.job ?? move.id;
-    const group = groups.get(key);
-    if (group) group.push(move);
-    else groups.set(key, [move]);
-  }
-  return [...groups.values()];
 };
 
 /**
@@ -83,8 +82,12 @@ export const requeueUnbooked = (pool: Pool, at: Date): Promise<RequeuedMovement[
   inTransaction(pool, async (client) => {
     // One process at a time: each must see what the previous one has queued.
     await client.query('select pg_advisory_xact_lock($1)', [REQUEUE_LOCK]);
-    const { rows } = await client.query<UnbookedMovement>(FIND_UNBOOKED);
-    for (const moves of groupByJob(rows)) await queueBooking(client, moves, at);
+    const rows = await findUnbooked(client);
+    const keyOf = ({ id, jobId }: UnbookedMovement): string => jobId ?? id;
+    for (const key of new Set(rows.map(keyOf))) {
+      const moves = rows.filter((row) => keyOf(row) === key);
+      await queueBooking(client, moves, at);
+    }
     return rows.map(({ id, kind, state, request }) => ({
       movement: id,
       what: `${kind} ${state} on the chain, but its request ${request === null ? 'is missing' : `ended as ${request}`}`,

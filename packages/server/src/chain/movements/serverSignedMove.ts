@@ -1,15 +1,14 @@
 import { withdrawalQuote } from '@blacktide/rules';
 import type { Address, Instruction } from '@solana/kit';
 import type { Chain } from '../chain.ts';
-import { describeNft } from '../describeNft.ts';
 import {
   collectDelegatedTokens,
   findHeldTokenAccounts,
   type HeldTokenAccount,
 } from '../delegatedTransfers.ts';
 import { tokenMint } from '../authority.ts';
-import type { MovementRecord } from './acceptSigned.ts';
-import type { IssueDeps } from './issueMovements.ts';
+import type { Movement } from './bookMovement.ts';
+import { buildAssetMove, type IssueDeps } from './issueMovements.ts';
 import { findMovables } from './findMovables.ts';
 import { notHeldError } from './notHeldError.ts';
 
@@ -28,7 +27,7 @@ const findPermittedAccount = async (
 
 const moveTokens = async (
   { chain, content }: IssueDeps,
-  { kind, wallet }: MovementRecord,
+  { kind, wallet }: Movement,
   token: 'BOOTY' | 'GOLD',
   amount: bigint,
 ): Promise<readonly Instruction[]> => {
@@ -41,31 +40,23 @@ const moveTokens = async (
 };
 
 const moveAsset = async (
-  { pool, chain, content, metadataUrl }: IssueDeps,
-  { kind, wallet, uid, mint }: MovementRecord,
+  deps: IssueDeps,
+  { kind, wallet, uid, mint }: Movement,
 ): Promise<readonly Instruction[]> => {
+  const { pool, chain, content } = deps;
   const [asset] = await findMovables(pool, { uids: [String(uid)] }, content);
   if (!asset || mint === null) throw new RangeError(`asset ${uid} does not exist`);
-  const owner = wallet as string as Address;
   const at = mint as Address;
-  const nfts = chain.nfts(asset.family);
-  switch (kind) {
-    case 'thaw':
-      return nfts.thaw(at, owner, asset.level);
-    case 'mint-and-withdraw':
-      return nfts.mint(describeNft(asset, metadataUrl, content), owner);
-    default: {
-      const collected = await nfts.collectDelegated(at, owner);
-      if (!collected) throw notHeldError();
-      return collected;
-    }
-  }
+  if (kind === 'thaw' || kind === 'mint-and-withdraw') return buildAssetMove(deps, wallet, kind, asset, at);
+  const collected = await chain.nfts(asset.family).collectDelegated(at, wallet as string as Address);
+  if (!collected) throw notHeldError();
+  return collected;
 };
 
 /** The instructions of a move that the authority signs alone, after the owner's memo has landed. */
 export const serverSignedMove =
   (deps: IssueDeps) =>
-  (move: MovementRecord): Promise<readonly Instruction[]> =>
+  (move: Movement): Promise<readonly Instruction[]> =>
     move.token !== null && move.amount !== null
       ? moveTokens(deps, move, move.token, move.amount)
       : moveAsset(deps, move);

@@ -8,7 +8,7 @@ import { aDatabase } from '../../../testing/testServer.ts';
 import { aWallet } from '../../../testing/testWallet.ts';
 import { createAuthority } from '../authority.ts';
 import { openChain } from '../chain.ts';
-import { createMovementWorker } from './movementWorker.ts';
+import { MovementWorker } from './movementWorker.ts';
 
 const AUTHORITY_KEY = Buffer.alloc(32, 7);
 
@@ -46,7 +46,7 @@ const aWorker = async (pool: Pool, landed: Set<string>) => {
   const sent: string[] = [];
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
-  const worker = createMovementWorker({
+  const worker = new MovementWorker({
     pool,
     chain: {
       ...chain,

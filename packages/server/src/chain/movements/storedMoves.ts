@@ -12,4 +12,9 @@ export const storedMoves = z.strictObject({
     }),
   ),
 });
-export type StoredMoves = z.input<typeof storedMoves>;
+
+export const toStoredMoves = (
+  moves: readonly { readonly id: string; readonly uid: bigint | null }[],
+): z.input<typeof storedMoves> => ({
+  moves: moves.map(({ id, uid }) => ({ id, uid: uid === null ? null : String(uid) })),
+});

@@ -1,6 +1,8 @@
 import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from '../../platform/db/columns.ts';
 
+export { walletUpgrades } from '../../chain/tables.ts';
+
 /** Permits that owners gave for deposits by memo. `ended`: the permit is no longer on the chain. */
 export const movePermits = pgTable('move_permits', {
   movement: text('movement').primaryKey(),
@@ -55,22 +57,6 @@ export const emailSessions = pgTable('email_sessions', {
   createdAt: timestampColumn('created_at').notNull(),
   expiresAt: timestampColumn('expires_at').notNull(),
   endedAt: timestampColumn('ended_at'),
-});
-
-/** Moves of players to another wallet. issued → signed → moved → done; `released`: nothing was changed. */
-export const walletUpgrades = pgTable('wallet_upgrades', {
-  id: uuid('id').primaryKey(),
-  fromWallet: walletColumn('from_wallet').notNull(),
-  toWallet: walletColumn('to_wallet').notNull(),
-  state: text('state').$type<'issued' | 'signed' | 'moved' | 'done' | 'released'>().notNull(),
-  nonce: text('nonce').notNull(),
-  /** The session that begins in the new wallet. */
-  session: uuid('session').notNull(),
-  sessionKey: text('session_key'),
-  messageHash: bytesColumn('message_hash'),
-  reason: text('reason'),
-  issuedAt: timestampColumn('issued_at').notNull(),
-  changedAt: timestampColumn('changed_at').notNull(),
 });
 
 export const walletPermits = pgTable('wallet_permits', {

@@ -58,3 +58,7 @@ export const isTimeout = (error: unknown): boolean =>
   causesOf(error).some(
     (cause) => ['57014', '55P03'].includes(codeOf(cause)) || cause.message === 'Query read timeout',
   );
+
+/** The statement violates this constraint or unique index. */
+export const violatesConstraint = (error: unknown, name: string): boolean =>
+  causesOf(error).some((cause) => cause instanceof pg.DatabaseError && cause.constraint === name);

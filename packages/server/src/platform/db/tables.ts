@@ -51,14 +51,14 @@ export const nonces = pgTable('nonces', {
 /** The queue and the jobs in one, in order of `seq`. A world action has neither a wallet nor a notification type. */
 export const requests = pgTable('requests', {
   id: uuid('id').$type<JobId>().primaryKey(),
-  seq: bigintColumn('seq').notNull(),
+  seq: bigintColumn('seq').notNull().generatedAlwaysAsIdentity(),
   wallet: walletColumn(),
   shard: smallint('shard').notNull(),
   action: text('action').notNull(),
   /** The notification type. */
   type: text('type'),
   payload: jsonb('payload').notNull(),
-  state: text('state').$type<'waiting' | 'queued' | 'done' | 'failed'>().notNull(),
+  state: text('state').$type<'waiting' | 'queued' | 'done' | 'failed'>().notNull().default('queued'),
   createdAt: timestampColumn('created_at').notNull(),
   finishedAt: timestampColumn('finished_at'),
   route: text('route').notNull(),
