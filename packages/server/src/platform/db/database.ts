@@ -24,11 +24,19 @@ export const withPreparedStatements = (db: Pool | Client): Queryable => ({
     db.query<Row>({ name: statementName(text), text, values: [...values] }),
 });
 
+/** Without Drizzle's own parsers, which leave bigint and timestamps of `execute` and of expressions as text. */
+const withoutDrizzleParsers = (db: Pool | Client): Pool =>
+  Object.create(db, {
+    query: {
+      value: ({ types: _, ...config }: pg.QueryArrayConfig, values: unknown[]) => db.query(config, values),
+    },
+  }) as Pool;
+
 const orms = new WeakMap<Pool | Client, NodePgDatabase>();
 
 /** Drizzle's query builder over the pool, or over one connection inside a transaction. */
 export const orm = (db: Pool | Client): NodePgDatabase => {
-  const known = orms.get(db) ?? drizzle(db);
+  const known = orms.get(db) ?? drizzle(withoutDrizzleParsers(db));
   orms.set(db, known);
   return known;
 };
