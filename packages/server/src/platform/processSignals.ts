@@ -4,7 +4,7 @@ import type { CommittedBatch } from './executor/batch.ts';
 import type { Log } from './log.ts';
 import type { PlayerPush } from './push/playerPush.ts';
 import { createThrottledWarning } from './throttledWarning.ts';
-import { createProcessSignalListener, type ProcessSignalListenerOptions } from './processSignalListener.ts';
+import { ProcessSignalListener, type ProcessSignalListenerOptions } from './processSignalListener.ts';
 
 /**
  * Signals between the processes on one database by NOTIFY: "there are requests", "batch X is committed", "a session of
@@ -51,7 +51,7 @@ class PostgresProcessSignals implements ProcessSignals {
     const { url, log, heartbeatMs, deadlineMs } = options;
     this.#options = options;
     this.#warn = createThrottledWarning(log);
-    this.#listener = createProcessSignalListener({
+    this.#listener = new ProcessSignalListener({
       url,
       channel: CHANNEL,
       log,

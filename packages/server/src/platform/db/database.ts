@@ -24,11 +24,19 @@ export const withPreparedStatements = (db: Pool | Client): Queryable => ({
     db.query<Row>({ name: statementName(text), text, values: [...values] }),
 });
 
-/** Without Drizzle's own parsers, which leave bigint and timestamps of `execute` and of expressions as text. */
-const withoutDrizzleParsers = (db: Pool | Client): Pool =>
+/**
+ * The connection that Drizzle uses. It ignores Drizzle's parsers, which leave bigint and timestamps of `execute` and of
+ * expressions as text. After an error it empties the list of values, because Drizzle would write them into its message,
+ * and secrets must not be logged.
+ */
+const toDrizzleClient = (db: Pool | Client): Pool =>
   Object.create(db, {
     query: {
-      value: ({ types: _, ...config }: pg.QueryArrayConfig, values: unknown[]) => db.query(config, values),
+      value: ({ types: _, ...config }: pg.QueryArrayConfig, values: unknown[]) =>
+        db.query(config, [...values]).catch((error: unknown) => {
+          values.length = 0;
+          throw error;
+        }),
     },
   }) as Pool;
 
@@ -36,7 +44,7 @@ const orms = new WeakMap<Pool | Client, NodePgDatabase>();
 
 /** Drizzle's query builder over the pool, or over one connection inside a transaction. */
 export const orm = (db: Pool | Client): NodePgDatabase => {
-  const known = orms.get(db) ?? drizzle(withoutDrizzleParsers(db));
+  const known = orms.get(db) ?? drizzle(toDrizzleClient(db));
   orms.set(db, known);
   return known;
 };
