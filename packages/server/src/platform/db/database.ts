@@ -32,8 +32,8 @@ export const withPreparedStatements = (db: Pool | Client): Queryable => ({
 const toDrizzleClient = (db: Pool | Client): Pool =>
   Object.create(db, {
     query: {
-      value: ({ types: _, ...config }: pg.QueryArrayConfig, values: unknown[]) =>
-        db.query(config, [...values]).catch((error: unknown) => {
+      value: (config: pg.QueryArrayConfig, values: unknown[]) =>
+        db.query({ ...config, types: undefined }, [...values]).catch((error: unknown) => {
           values.length = 0;
           throw error;
         }),

@@ -39,7 +39,8 @@ export const createSessionTokens = (secret: string, pool: Pool, clock: Clock): S
   const db = withPreparedStatements(pool);
   const lookUp = coalesce((ids: readonly string[]) => findSessions(db, ids, new Date(clock.now())), {
     concurrency: 2,
-  }); /** Claims of tokens whose signature was valid. Whether the session is still open is read from its row on every call. */
+  });
+  /** Claims of tokens whose signature was valid. Whether the session is still open is read from its row on every call. */
   const knownTokens = new Map<string, TokenClaims>();
 
   const remember = (token: string, claims: TokenClaims): void => {
