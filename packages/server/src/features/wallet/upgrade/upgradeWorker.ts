@@ -23,15 +23,6 @@ import { walletPermits, walletUpgrades } from '../tables.ts';
 import { movePlayerData } from './movePlayerData.ts';
 import { findUpgrade, isUpgradeOpen, splitAccounts, type Upgrade } from './upgrades.ts';
 
-/**
- * Finishes upgrades that both wallets have confirmed: sends the permits, moves the player's rows in one transaction, then
- * transfers the on-chain assets. Each step starts from the state in database and chain, so it can be repeated.
- */
-export interface UpgradeWorker extends Pick<Worker, 'start' | 'stop'> {
-  /** Advances one upgrade until it has ended or the time is over; returns its state. */
-  readonly finish: (id: string) => Promise<Upgrade['state']>;
-}
-
 interface UpgradeWorkerOptions {
   readonly pool: Pool;
   readonly clock: Clock;
@@ -75,7 +66,11 @@ const awaitAll = async <T>(promises: readonly Promise<readonly T[]>[]): Promise<
   return (await Promise.all(promises)).flat();
 };
 
-class PollingUpgradeWorker implements UpgradeWorker {
+/**
+ * Finishes upgrades that both wallets have confirmed: sends the permits, moves the player's rows in one transaction, then
+ * transfers the on-chain assets. Each step starts from the state in database and chain, so it can be repeated.
+ */
+export class UpgradeWorker {
   readonly #options: UpgradeWorkerOptions;
   readonly #worker: Worker;
   readonly #warn: Warn;
@@ -106,6 +101,7 @@ class PollingUpgradeWorker implements UpgradeWorker {
     await Promise.allSettled(this.#running.values());
   };
 
+  /** Advances one upgrade until it has ended or the time is over; returns its state. */
   readonly finish = (id: string): Promise<Upgrade['state']> => {
     const running = this.#running.get(id);
     if (running) return running;
@@ -276,4 +272,4 @@ class PollingUpgradeWorker implements UpgradeWorker {
 }
 
 export const createUpgradeWorker = (options: UpgradeWorkerOptions): UpgradeWorker =>
-  new PollingUpgradeWorker(options);
+  new UpgradeWorker(options);
