@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
-import type { Pool } from './db/database.ts';
+import { orm, type Pool } from './db/database.ts';
+import { gameTime } from './db/tables.ts';
 
 /**
  * The time of missions, battles and the ledger: real time plus what the time machine of local mode has added. Sessions,
@@ -25,20 +27,24 @@ export const createGameClock = (clock: Clock, pool: Pool): GameClock => {
     now: () => clock.now() + ahead,
     aheadMs: () => ahead,
     load: async () => {
-      const { rows } = await pool.query<{ ahead: bigint }>('select ahead_ms as ahead from game_time');
-      ahead = Number(rows[0]?.ahead ?? 0n);
+      const [stored] = await orm(pool).select().from(gameTime);
+      ahead = Number(stored?.aheadMs ?? 0n);
     },
     advance: async (milliseconds) => {
-      const { rows } = await pool.query<{ ahead: bigint }>(
-        // The row lock serializes concurrent calls, so each checks the limit against the result of the one before.
-        `insert into game_time (ahead_ms) select $1::bigint where $1::bigint <= $2::bigint
-         on conflict (id) do update set ahead_ms = game_time.ahead_ms + excluded.ahead_ms
-         where game_time.ahead_ms + excluded.ahead_ms <= $2::bigint
-         returning ahead_ms as ahead`,
-        [milliseconds, LATEST_GAME_TIME - clock.now()],
-      );
-      const [moved] = rows;
-      if (moved) ahead = Number(moved.ahead);
+      const mostAhead = LATEST_GAME_TIME - clock.now();
+      if (milliseconds > mostAhead) return false;
+      const nextAheadMs = sql`${gameTime.aheadMs} + ${milliseconds}`;
+      // The row lock serializes concurrent calls, so each checks the limit against the result of the one before.
+      const [moved] = await orm(pool)
+        .insert(gameTime)
+        .values({ id: true, aheadMs: BigInt(milliseconds) })
+        .onConflictDoUpdate({
+          target: gameTime.id,
+          set: { aheadMs: nextAheadMs },
+          setWhere: sql`${nextAheadMs} <= ${mostAhead}`,
+        })
+        .returning();
+      if (moved) ahead = Number(moved.aheadMs);
       return moved !== undefined;
     },
   };

@@ -4,12 +4,6 @@ import { createBackoff } from './backoff.ts';
 import type { Log } from './log.ts';
 import { createThrottledWarning } from './throttledWarning.ts';
 
-interface ProcessSignalListener {
-  /** Rejects when the first attempt fails. A connection that is lost later is retried until it succeeds. */
-  readonly start: () => Promise<void>;
-  readonly stop: () => void;
-}
-
 export interface ProcessSignalListenerOptions {
   readonly url: string;
   readonly channel: string;
@@ -29,7 +23,7 @@ const DEADLINE_MS = 5000;
 const RETRY_BACKOFF = { firstMs: 100, maxMs: 5000 };
 
 /** One connection that listens. A heartbeat detects a connection that is stalled but not closed. */
-class PostgresListener implements ProcessSignalListener {
+export class ProcessSignalListener {
   readonly #options: ProcessSignalListenerOptions;
   readonly #warn;
   #socket: Socket | null = null;
@@ -44,6 +38,7 @@ class PostgresListener implements ProcessSignalListener {
     this.#warn = createThrottledWarning(options.log);
   }
 
+  /** Rejects when the first attempt fails. A connection that is lost later is retried until it succeeds. */
   readonly start = (): Promise<void> => this.#listen();
 
   readonly stop = (): void => {
@@ -78,7 +73,7 @@ class PostgresListener implements ProcessSignalListener {
     }
     if (this.#stopped) return void socket.destroy();
     // Added only now, because a failed attempt also emits `end` and would be retried twice.
-    client.once('end', () => this.#handleLostConnection(failure));
+    client.once('end', () => this.#scheduleRetry(failure));
     this.#startHeartbeat(async () => {
       try {
         await client.query('select 1');
@@ -101,13 +96,9 @@ class PostgresListener implements ProcessSignalListener {
     this.#heartbeat.unref();
   }
 
-  #handleLostConnection(error: unknown): void {
-    clearInterval(this.#heartbeat);
-    this.#scheduleRetry(error);
-  }
-
   /** One attempt at a time. Part of the pause is random, so that processes do not reconnect all at once. */
   #scheduleRetry(error: unknown): void {
+    clearInterval(this.#heartbeat);
     if (this.#stopped) return;
     this.#warn(error, 'the listener lost its database connection; reconnecting');
     this.#retry = setTimeout(() => void this.#attempt(), this.#backoff.next() * (0.5 + Math.random() / 2));
@@ -122,6 +113,3 @@ class PostgresListener implements ProcessSignalListener {
     }
   }
 }
-
-export const createProcessSignalListener = (options: ProcessSignalListenerOptions): ProcessSignalListener =>
-  new PostgresListener(options);

@@ -4,20 +4,7 @@ import type { CommittedBatch } from './executor/batch.ts';
 import type { Log } from './log.ts';
 import type { PlayerPush } from './push/playerPush.ts';
 import { createThrottledWarning } from './throttledWarning.ts';
-import { createProcessSignalListener, type ProcessSignalListenerOptions } from './processSignalListener.ts';
-
-/**
- * Signals between the processes on one database by NOTIFY: "there are requests", "batch X is committed", "a session of
- * wallet X has ended". A signal can be lost: the data is always in the tables, where sweeps find it.
- */
-interface ProcessSignals {
-  readonly start: () => Promise<void>;
-  readonly notifyRequests: () => void;
-  /** The time machine has moved the game clock. */
-  readonly notifyClockMoved: () => void;
-  readonly notifyBatchCommitted: (batch: CommittedBatch) => void;
-  readonly stop: () => void;
-}
+import { ProcessSignalListener, type ProcessSignalListenerOptions } from './processSignalListener.ts';
 
 interface Options extends Pick<ProcessSignalListenerOptions, 'url' | 'heartbeatMs' | 'deadlineMs'> {
   readonly pool: Pool;
@@ -38,7 +25,11 @@ const CLOCK = 'clock';
 /** Sent by triggers, with a wallet, when a session ends or a player is banned. */
 const SESSIONS = 'sessions';
 
-class PostgresProcessSignals implements ProcessSignals {
+/**
+ * Signals between the processes on one database by NOTIFY: "there are requests", "batch X is committed", "a session of
+ * wallet X has ended". A signal can be lost: the data is always in the tables, where sweeps find it.
+ */
+class ProcessSignals {
   readonly #processId = randomUUID();
   readonly #options: Options;
   readonly #listener;
@@ -51,7 +42,7 @@ class PostgresProcessSignals implements ProcessSignals {
     const { url, log, heartbeatMs, deadlineMs } = options;
     this.#options = options;
     this.#warn = createThrottledWarning(log);
-    this.#listener = createProcessSignalListener({
+    this.#listener = new ProcessSignalListener({
       url,
       channel: CHANNEL,
       log,
@@ -74,6 +65,7 @@ class PostgresProcessSignals implements ProcessSignals {
     });
   };
 
+  /** The time machine has moved the game clock. */
   readonly notifyClockMoved = (): void => this.#notify(CLOCK);
 
   readonly notifyBatchCommitted = (batch: CommittedBatch): void => {
@@ -119,4 +111,4 @@ class PostgresProcessSignals implements ProcessSignals {
   }
 }
 
-export const createProcessSignals = (options: Options): ProcessSignals => new PostgresProcessSignals(options);
+export const createProcessSignals = (options: Options): ProcessSignals => new ProcessSignals(options);

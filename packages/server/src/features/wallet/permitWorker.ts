@@ -1,12 +1,18 @@
-import type { AssetFamily, Wallet } from '@blacktide/rules';
+import type { AssetFamily } from '@blacktide/rules';
 import type { Address, Instruction } from '@solana/kit';
-import { tokenMint, type ChainToken } from '../../chain/authority.ts';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { tokenMint } from '../../chain/authority.ts';
 import type { Chain } from '../../chain/chain.ts';
 import { revokePermit, findPermittedAccounts } from '../../chain/delegatedTransfers.ts';
-import { inTransaction, type Pool } from '../../platform/db/database.ts';
+import { movements } from '../../chain/tables.ts';
+import { inTransaction, orm, type Pool } from '../../platform/db/database.ts';
+import { assets, players } from '../../platform/db/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import { createThrottledWarning, type Warn } from '../../platform/throttledWarning.ts';
 import { createWorker, type Worker } from '../../platform/worker.ts';
+import { movePermits } from './tables.ts';
+import { hasOpenUpgrade } from './upgrade/upgrades.ts';
 
 interface PermitWorkerOptions {
   readonly pool: Pool;
@@ -14,41 +20,55 @@ interface PermitWorkerOptions {
   readonly log: Log;
 }
 
-type PermitState = 'given' | 'ending' | 'left' | 'ended';
-
-interface FinishedPermit {
-  readonly movement: string;
-  readonly wallet: Wallet;
-  readonly token: ChainToken | null;
-  readonly mint: Address | null;
-  readonly family: AssetFamily | null;
-  readonly lastValidHeight: bigint;
-}
+type PermitState = (typeof movePermits.$inferSelect)['state'];
+type FinishedPermit = Awaited<ReturnType<typeof findFinishedPermits>>[number];
 
 const INTERVAL_MS = 2000;
 /** Every 300th run (about ten minutes) includes permits that could not be revoked because their account holds too little. */
 const RUNS_PER_FULL_RUN = 300;
 const PAGE = 50;
+/** A permit is for one account: of a token, or of one NFT. */
+const ACCOUNT = sql`coalesce(${movements.token}, ${movements.mint})`;
+const HAS_ENDED = sql`${movements.state} in ('credited', 'released')`;
+
+const other = alias(movements, 'other');
+const otherPermit = alias(movePermits, 'other_permit');
+const IS_NEEDED_BY_OTHER = sql`exists (
+  select 1 from ${movePermits} ${otherPermit} join ${movements} ${other} on ${other.id} = ${otherPermit.movement}
+  where ${other.wallet} = ${movements.wallet}
+    and (${other.token} = ${movements.token} or ${other.uid} = ${movements.uid})
+    and ${other.state} not in ('credited', 'released'))`;
 
 /**
  * Permits of movements that have ended, one row per account, in random order so that one that cannot be revoked does not
  * delay the others. Leaves out accounts whose permit another open movement needs, and players with an open upgrade,
  * which needs all their permits.
  */
-const FIND_FINISHED_PERMITS = `
-  select * from (select distinct on (m.wallet, coalesce(m.token, m.mint))
-    p.movement, m.wallet, m.token, m.mint, a.family, p.last_valid_height as "lastValidHeight"
-  from move_permits p join movements m on m.id = p.movement left join assets a on a.uid = m.uid
-  where p.state = any($1) and m.state in ('credited', 'released')
-    and not exists (
-      select 1 from move_permits q join movements o on o.id = q.movement
-      where o.wallet = m.wallet and (o.token = m.token or o.uid = m.uid)
-        and o.state not in ('credited', 'released'))
-    and not exists (
-      select 1 from wallet_upgrades u
-      where m.wallet in (u.from_wallet, u.to_wallet) and u.state in ('signed', 'moved'))
-  order by m.wallet, coalesce(m.token, m.mint), p.last_valid_height desc) as over_now
-  order by random() limit ${PAGE}`;
+const findFinishedPermits = (pool: Pool, states: readonly PermitState[]) => {
+  const finished = orm(pool)
+    .selectDistinctOn([movements.wallet, ACCOUNT], {
+      movement: movePermits.movement,
+      wallet: movements.wallet,
+      token: movements.token,
+      mint: movements.mint,
+      family: assets.family,
+      lastValidHeight: movePermits.lastValidHeight,
+    })
+    .from(movePermits)
+    .innerJoin(movements, eq(movements.id, movePermits.movement))
+    .leftJoin(assets, eq(assets.uid, movements.uid))
+    .where(
+      sql`${movePermits.state} = any(${sql.param(states)}) and ${HAS_ENDED} and not ${IS_NEEDED_BY_OTHER}
+          and not ${hasOpenUpgrade(movements.wallet)}`,
+    )
+    .orderBy(movements.wallet, ACCOUNT, desc(movePermits.lastValidHeight))
+    .as('finished');
+  return orm(pool)
+    .select()
+    .from(finished)
+    .orderBy(sql`random()`)
+    .limit(PAGE);
+};
 
 class PermitRevoker {
   readonly #options: PermitWorkerOptions;
@@ -65,19 +85,19 @@ class PermitRevoker {
     const isFullRun = this.#runs % RUNS_PER_FULL_RUN === 0;
     this.#runs += 1;
     const states: PermitState[] = isFullRun ? ['given', 'ending', 'left'] : ['given', 'ending'];
-    const { rows } = await pool.query<FinishedPermit>(FIND_FINISHED_PERMITS, [states]);
-    if (rows.length === 0) return;
+    const permits = await findFinishedPermits(pool, states);
+    if (permits.length === 0) return;
     // The height comes first: a permit that a later answer does not know, and that is too old for this height, can no
     // longer land.
     const height = await chain.fetchBlockHeight();
     const failures: unknown[] = [];
-    for (const permit of rows) {
+    for (const permit of permits) {
       if (signal.aborted) return;
       await this.#revoke(permit, height).catch((error: unknown) => failures.push(error));
     }
     if (failures.length === 0) return;
-    const failure = new AggregateError(failures, `${failures.length} of ${rows.length} permits`);
-    if (failures.length === rows.length) throw failure;
+    const failure = new AggregateError(failures, `${failures.length} of ${permits.length} permits`);
+    if (failures.length === permits.length) throw failure;
     this.#warn(failure, 'some permits of finished deposits could not be revoked; trying again');
   };
 
@@ -104,7 +124,8 @@ class PermitRevoker {
     const { chain } = this.#options;
     const owner = wallet as string as Address;
     if (token === null) {
-      const revocation = mint && family ? await chain.nfts(family).revokePermit(mint, owner) : null;
+      const nfts = family === null ? null : chain.nfts(family as AssetFamily);
+      const revocation = mint === null ? null : await nfts?.revokePermit(mint as Address, owner);
       return { revocations: revocation ? [revocation] : [], hasUnrevocable: false };
     }
     const accounts = await findPermittedAccounts(chain, owner, await tokenMint(chain.authority, token));
@@ -118,12 +139,17 @@ class PermitRevoker {
   /** Keeps the player from starting an upgrade until the permit is revoked; false where one has started. */
   #claim(permit: FinishedPermit): Promise<boolean> {
     return inTransaction(this.#options.pool, async (client) => {
-      await client.query('select 1 from players where wallet = $1 for update', [permit.wallet]);
-      const { rowCount } = await client.query(
-        `update move_permits set state = 'ending' where movement = $1 and not exists (
-           select 1 from wallet_upgrades where $2 in (from_wallet, to_wallet) and state in ('signed', 'moved'))`,
-        [permit.movement, permit.wallet],
-      );
+      const db = orm(client);
+      const { movement, wallet } = permit;
+      await db
+        .select({ wallet: players.wallet })
+        .from(players)
+        .where(eq(players.wallet, wallet))
+        .for('update');
+      const { rowCount } = await db
+        .update(movePermits)
+        .set({ state: 'ending' })
+        .where(and(eq(movePermits.movement, movement), not(hasOpenUpgrade(sql`${wallet}`))));
       return rowCount === 1;
     });
   }
@@ -133,12 +159,15 @@ class PermitRevoker {
     { wallet, token, mint, lastValidHeight }: FinishedPermit,
     state: PermitState,
   ): Promise<void> {
-    await this.#options.pool.query(
-      `update move_permits p set state = $4 from movements m
-       where m.id = p.movement and m.wallet = $1 and coalesce(m.token, m.mint) = $2 and p.last_valid_height <= $3
-         and m.state in ('credited', 'released') and p.state <> 'ended'`,
-      [wallet, token ?? mint, lastValidHeight, state],
-    );
+    await orm(this.#options.pool)
+      .update(movePermits)
+      .set({ state })
+      .from(movements)
+      .where(
+        sql`${movements.id} = ${movePermits.movement} and ${movements.wallet} = ${wallet}
+            and ${ACCOUNT} = ${token ?? mint} and ${HAS_ENDED}
+            and ${movePermits.lastValidHeight} <= ${lastValidHeight} and ${movePermits.state} <> 'ended'`,
+      );
   }
 }
 

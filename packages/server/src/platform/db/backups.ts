@@ -3,6 +3,8 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { compileSql } from '@blacktide/sql';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { openBaseBackup } from './baseBackup.ts';
 import {
@@ -13,6 +15,7 @@ import {
 } from './embeddedPostgres.ts';
 import { findPostmasterPid } from './postmaster.ts';
 import { extractTar } from './extractTar.ts';
+import { requests } from './tables.ts';
 
 /** Backups of the embedded database: one compressed archive each, made by PostgreSQL's base backup while the game runs. */
 
@@ -86,6 +89,8 @@ const unpack = async (file: string, folder: string): Promise<void> => {
   }
 };
 
+const READ_A_REQUEST = compileSql(sql`select from ${requests} limit 1`);
+
 /** Starts the copy once, which makes it consistent, and checks that it contains a game. */
 const verifyBackup = async (dataDir: string, file: string): Promise<void> => {
   const postgres = await startEmbeddedPostgres(dataDir).catch((error: unknown) => {
@@ -96,7 +101,7 @@ const verifyBackup = async (dataDir: string, file: string): Promise<void> => {
   const client = new pg.Client({ connectionString: postgres.url('blacktide') });
   try {
     await client.connect();
-    await client.query('select from requests limit 1');
+    await client.query(READ_A_REQUEST);
   } catch (error) {
     throw new BackupError(`${file} contains no game: ${(error as Error).message}`);
   } finally {

@@ -24,11 +24,27 @@ export const withPreparedStatements = (db: Pool | Client): Queryable => ({
     db.query<Row>({ name: statementName(text), text, values: [...values] }),
 });
 
+/**
+ * The connection that Drizzle uses. It ignores Drizzle's parsers, which leave bigint and timestamps of `execute` and of
+ * expressions as text. After an error it empties the list of values, because Drizzle would write them into its message,
+ * and secrets must not be logged.
+ */
+const toDrizzleClient = (db: Pool | Client): Pool =>
+  Object.create(db, {
+    query: {
+      value: (config: pg.QueryArrayConfig, values: unknown[]) =>
+        db.query({ ...config, types: undefined }, [...values]).catch((error: unknown) => {
+          values.length = 0;
+          throw error;
+        }),
+    },
+  }) as Pool;
+
 const orms = new WeakMap<Pool | Client, NodePgDatabase>();
 
 /** Drizzle's query builder over the pool, or over one connection inside a transaction. */
 export const orm = (db: Pool | Client): NodePgDatabase => {
-  const known = orms.get(db) ?? drizzle(db);
+  const known = orms.get(db) ?? drizzle(toDrizzleClient(db));
   orms.set(db, known);
   return known;
 };

@@ -42,6 +42,12 @@ const codeOf = (error: Error): string => {
 export const isDataError = (error: unknown): boolean =>
   causesOf(error).some((cause) => cause instanceof pg.DatabaseError && DATA_ERROR.test(codeOf(cause)));
 
+const UNIQUE_VIOLATION = '23505';
+
+/** A row with the same unique key exists. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  causesOf(error).some((cause) => codeOf(cause) === UNIQUE_VIOLATION);
+
 /** The database is unreachable, read-only, overloaded or too slow: the same statement may succeed later. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   causesOf(error).some((cause) => {

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
 import { withPreparedStatements, type Pool } from '../db/database.ts';
 import { HttpError } from './errors.ts';
+import { findSessions } from './openSessions.ts';
 
 /** The player who sent a request, and the session that authorised it. */
 export interface Caller {
@@ -19,34 +20,9 @@ export interface SessionTokens {
   readonly hasValidSignature: (authorization: string | undefined) => Promise<boolean>;
 }
 
-interface SessionRow {
-  readonly id: string;
-  readonly wallet: Wallet;
-  readonly open: boolean;
-}
-
 const ALGORITHM = 'HS256';
 const ISSUER = 'blacktide';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** SQL about a session `s` of player `p`, where `$2` is the time. */
-export const SESSION_IS_OPEN = 's.ended_at is null and s.expires_at > $2 and p.banned_at is null';
-
-const createSessionLookup = (pool: Pool, clock: Clock) => {
-  const db = withPreparedStatements(pool);
-  return coalesce(
-    async (ids: readonly string[]) => {
-      const { rows } = await db.query<SessionRow>(
-        `select s.id, s.wallet, ${SESSION_IS_OPEN} as open
-         from sessions s join players p using (wallet) where s.id = any($1::uuid[])`,
-        [ids, new Date(clock.now())],
-      );
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.map((id) => byId.get(id) ?? null);
-    },
-    { concurrency: 2 },
-  );
-};
 
 interface TokenClaims {
   readonly wallet: unknown;
@@ -55,29 +31,23 @@ interface TokenClaims {
 
 const MAX_CACHED_TOKENS = 20_000;
 
-/** Claims of tokens whose signature was valid. Whether the session is still open is read from its row on every call. */
-const createTokenCache = () => {
-  const claimsByToken = new Map<string, TokenClaims>();
-  return {
-    has: (token: string): boolean => claimsByToken.has(token),
-    find: (token: string): TokenClaims | undefined => claimsByToken.get(token),
-    keep: (token: string, claims: TokenClaims): void => {
-      const [oldest] = claimsByToken.size >= MAX_CACHED_TOKENS ? claimsByToken.keys() : [];
-      if (oldest !== undefined) claimsByToken.delete(oldest);
-      claimsByToken.set(token, claims);
-    },
-    forget: (token: string): void => void claimsByToken.delete(token),
-  };
-};
-
 const parseBearerToken = (authorization: string | undefined): string | undefined =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/.exec(authorization ?? '')?.[1];
 
 export const createSessionTokens = (secret: string, pool: Pool, clock: Clock): SessionTokens => {
   const key = new TextEncoder().encode(secret);
-  const lookUp = createSessionLookup(pool, clock);
+  const db = withPreparedStatements(pool);
+  const lookUp = coalesce((ids: readonly string[]) => findSessions(db, ids, new Date(clock.now())), {
+    concurrency: 2,
+  });
+  /** Claims of tokens whose signature was valid. Whether the session is still open is read from its row on every call. */
+  const knownTokens = new Map<string, TokenClaims>();
 
-  const tokenCache = createTokenCache();
+  const remember = (token: string, claims: TokenClaims): void => {
+    const [oldest] = knownTokens.size >= MAX_CACHED_TOKENS ? knownTokens.keys() : [];
+    if (oldest !== undefined) knownTokens.delete(oldest);
+    knownTokens.set(token, claims);
+  };
 
   const verify = async (token: string): Promise<TokenClaims> => {
     const { payload } = await jwtVerify(token, key, {
@@ -89,7 +59,7 @@ export const createSessionTokens = (secret: string, pool: Pool, clock: Clock): S
       throw new HttpError('UNAUTHORIZED', 'Your session is not valid. Please login and try again.');
     });
     const claims = { wallet: payload.sub, session: payload['sid'] };
-    tokenCache.keep(token, claims);
+    remember(token, claims);
     return claims;
   };
 
@@ -101,16 +71,16 @@ export const createSessionTokens = (secret: string, pool: Pool, clock: Clock): S
         .setSubject(wallet)
         .setExpirationTime(expiresAt)
         .sign(key);
-      tokenCache.keep(token, { wallet, session });
+      remember(token, { wallet, session });
       return token;
     },
     identify: async (authorization) => {
       const token = parseBearerToken(authorization);
       if (!token) throw new HttpError('UNAUTHORIZED', 'You are not authorized. Please login and try again.');
-      const { wallet, session } = tokenCache.find(token) ?? (await verify(token));
+      const { wallet, session } = knownTokens.get(token) ?? (await verify(token));
       const row = typeof session === 'string' && UUID.test(session) ? await lookUp(session) : null;
-      if (!row?.open || row.wallet !== wallet) {
-        tokenCache.forget(token);
+      if (!row?.isOpen || row.wallet !== wallet) {
+        knownTokens.delete(token);
         throw new HttpError('SESSION_ENDED', 'Your session has ended. Please login and try again.');
       }
       return { wallet: row.wallet, session: row.id };
@@ -118,7 +88,7 @@ export const createSessionTokens = (secret: string, pool: Pool, clock: Clock): S
     hasValidSignature: async (authorization) => {
       const token = parseBearerToken(authorization);
       if (!token) return false;
-      if (tokenCache.has(token)) return true;
+      if (knownTokens.has(token)) return true;
       return verify(token).then(
         () => true,
         () => false,

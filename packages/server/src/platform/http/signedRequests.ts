@@ -1,7 +1,9 @@
 import { signedRequestText } from '@blacktide/contract';
+import { eq } from 'drizzle-orm';
 import { createPublicKey, verify } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import type { Pool } from '../db/database.ts';
+import { orm, type Pool } from '../db/database.ts';
+import { nonces, sessions } from '../db/tables.ts';
 import type { Caller } from './sessionTokens.ts';
 import { HttpError } from './errors.ts';
 
@@ -37,17 +39,18 @@ export const createSignedRequestVerifier =
   (pool: Pool, clock: Clock, origins: readonly string[]): VerifySignedRequest =>
   async ({ wallet, session }, route, { data, issuedAt, nonce, signature }) => {
     const now = clock.now();
-    const { rows } = await pool.query<{ key: string }>(
-      'select session_key as key from sessions where id = $1',
-      [session],
-    );
-    const key = rows[0]?.key ?? '';
+    const [row] = await orm(pool)
+      .select({ key: sessions.sessionKey })
+      .from(sessions)
+      .where(eq(sessions.id, session));
+    const key = row?.key ?? '';
     const text = (origin: string) => signedRequestText({ origin, session, route, issuedAt, nonce, data });
     if (!origins.some((origin) => isSignatureValid(key, text(origin), signature))) throw SIGNATURE_MISMATCH;
     if (Math.abs(now - Date.parse(issuedAt)) > SIGNATURE_VALID_MS) throw SIGNATURE_EXPIRED;
-    const { rowCount } = await pool.query(
-      `insert into nonces (nonce, wallet, expires_at, used_at) values ($1, $2, $3, $4) on conflict do nothing`,
-      [`${session}:${nonce}`, wallet, new Date(now + 2 * SIGNATURE_VALID_MS), new Date(now)],
-    );
+    const expiresAt = new Date(now + 2 * SIGNATURE_VALID_MS);
+    const { rowCount } = await orm(pool)
+      .insert(nonces)
+      .values({ nonce: `${session}:${nonce}`, wallet, expiresAt, usedAt: new Date(now) })
+      .onConflictDoNothing();
     if (rowCount === 0) throw SIGNATURE_EXPIRED;
   };

@@ -1,29 +1,26 @@
+import { desc, lt } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
-import type { Pool } from '../db/database.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import { orm, type Pool } from '../db/database.ts';
+import { mailbox } from '../db/tables.ts';
+import type { Mailer } from './mailer.ts';
 
 export const MAILBOX_PATH = '/mailbox';
 
 const MAX_SHOWN = 20;
-const RETENTION = '1 day';
+const RETENTION_MS = 86_400_000;
 
 /** Mail of local mode is not sent. It is stored in the database for a day and shown at `MAILBOX_PATH`. */
 export const createMailboxMailer = (pool: Pool, clock: Clock): Mailer => ({
   send: async ({ to, subject, text }) => {
-    const at = new Date(clock.now());
-    await pool.query(`delete from mailbox where sent_at < $1::timestamptz - interval '${RETENTION}'`, [at]);
-    await pool.query('insert into mailbox (recipient, subject, body, sent_at) values ($1, $2, $3, $4)', [
-      to,
-      subject,
-      text,
-      at,
-    ]);
+    const now = clock.now();
+    await orm(pool)
+      .delete(mailbox)
+      .where(lt(mailbox.sentAt, new Date(now - RETENTION_MS)));
+    await orm(pool)
+      .insert(mailbox)
+      .values({ recipient: to, subject, body: text, sentAt: new Date(now) });
   },
 });
-
-interface MailboxMessage extends Mail {
-  readonly at: Date;
-}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -43,17 +40,20 @@ const STYLE = `
   h2 { font-size: 1.15rem; margin: 0 } small { color: #b9c9cf }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: .75rem 0 0 }`;
 
-const renderMessage = ({ to, subject, text, at }: MailboxMessage): string => `<article>
+const renderMessage = ({
+  recipient,
+  subject,
+  body,
+  sentAt,
+}: typeof mailbox.$inferSelect): string => `<article>
   <h2>${escapeHtml(subject)}</h2>
-  <small>To ${escapeHtml(to)}, <time datetime="${at.toISOString()}">${at.toUTCString()}</time></small>
-  <pre>${escapeHtml(text)}</pre>
+  <small>To ${escapeHtml(recipient)}, <time datetime="${sentAt.toISOString()}">${sentAt.toUTCString()}</time></small>
+  <pre>${escapeHtml(body)}</pre>
 </article>`;
 
 /** Newest first. The page does not refresh itself, so that it does not change while somebody reads it. */
 export const renderMailboxPage = async (pool: Pool): Promise<string> => {
-  const { rows } = await pool.query<MailboxMessage>(
-    `select recipient as to, subject, body as text, sent_at as at from mailbox order by id desc limit ${MAX_SHOWN}`,
-  );
+  const rows = await orm(pool).select().from(mailbox).orderBy(desc(mailbox.id)).limit(MAX_SHOWN);
   const letters = rows.length > 0 ? rows.map(renderMessage).join('\n') : '<p>No letters yet.</p>';
   return `<!doctype html>
 <html lang="en">

@@ -1,15 +1,11 @@
 import { NOTIFICATION_EVENT, userChannel, type Notification } from '@blacktide/contract';
+import { compileSql, selectList, type RowOf } from '@blacktide/sql';
+import { sql } from 'drizzle-orm';
 import { createBackoff } from '../backoff.ts';
 import type { Queryable } from '../db/database.ts';
+import { notifications, players } from '../db/tables.ts';
 import type { Warn } from '../throttledWarning.ts';
 import type { PushHub } from './pushHub.ts';
-
-interface NotificationRow {
-  readonly wallet: string;
-  readonly seq: bigint;
-  readonly type: string;
-  readonly data: unknown;
-}
 
 interface NotificationFeedOptions {
   readonly pool: Queryable;
@@ -21,6 +17,32 @@ interface NotificationFeedOptions {
 const MAX_WALLETS = 50;
 const MAX_PER_WALLET = 40;
 const RETRY_BACKOFF = { firstMs: 250, maxMs: 5000 };
+
+const COLUMNS = {
+  wallet: notifications.wallet,
+  seq: notifications.seq,
+  type: notifications.type,
+  data: notifications.data,
+};
+type NotificationRow = RowOf<typeof COLUMNS>;
+
+const FIND_OF_BATCH = compileSql(
+  sql`select ${selectList(COLUMNS)} from ${notifications}
+      where ${notifications.batch} = $1 and ${notifications.wallet} = any($2)
+      order by ${notifications.wallet}, ${notifications.seq}`,
+);
+
+/** The subqueries make it one index look-up for each wallet. */
+const FIND_MISSED = compileSql(
+  sql`select ${selectList(COLUMNS)}
+      from (select * from unnest($1::text[], $2::int8[]) as followed(wallet, sent)
+            where (select ${players.notificationSeq} from ${players}
+                   where ${players.wallet} = followed.wallet) > followed.sent limit $3) as behind
+      cross join lateral (select * from ${notifications}
+                          where ${notifications.wallet} = behind.wallet and ${notifications.seq} > behind.sent
+                          order by ${notifications.seq} limit $4) as ${notifications}
+      order by ${notifications.wallet}, ${notifications.seq}`,
+);
 
 const toNotification = ({ seq, type, data }: NotificationRow): Notification =>
   ({ seq: Number(seq), type, data }) as Notification;
@@ -58,10 +80,7 @@ export class NotificationFeed {
     const wallets = this.#followed();
     if (wallets.length === 0) return;
     try {
-      const { rows } = await this.#options.pool.query<NotificationRow>(
-        'select wallet, seq, type, data from notifications where batch = $1 and wallet = any($2) order by wallet, seq',
-        [batch, wallets],
-      );
+      const { rows } = await this.#options.pool.query<NotificationRow>(FIND_OF_BATCH, [batch, wallets]);
       for (const row of rows) this.deliver(row.wallet, toNotification(row));
     } catch (error) {
       this.#options.warn(error, 'notifications of a batch could not be read; trying again');
@@ -102,19 +121,17 @@ export class NotificationFeed {
     this.#isRunning = false;
   }
 
-  /** Reads one page; true when there may be more. The subqueries make it one index look-up for each wallet. */
+  /** Reads one page; true when there may be more. */
   async #readMissed(): Promise<boolean> {
     const wallets = this.#followed();
     if (wallets.length === 0) return false;
-    const { rows } = await this.#options.pool.query<NotificationRow>(
-      `select n.wallet, n.seq, n.type, n.data
-       from (select w.wallet, w.sent from unnest($1::text[], $2::int8[]) as w(wallet, sent)
-             where (select p.notification_seq from players p where p.wallet = w.wallet) > w.sent limit $3) as behind
-       cross join lateral (select * from notifications n where n.wallet = behind.wallet and n.seq > behind.sent
-                           order by n.seq limit $4) as n
-       order by n.wallet, n.seq`,
-      [wallets, wallets.map((wallet) => this.#sent.get(wallet)), MAX_WALLETS, MAX_PER_WALLET],
-    );
+    const sentSeqs = wallets.map((wallet) => this.#sent.get(wallet));
+    const { rows } = await this.#options.pool.query<NotificationRow>(FIND_MISSED, [
+      wallets,
+      sentSeqs,
+      MAX_WALLETS,
+      MAX_PER_WALLET,
+    ]);
     for (const row of rows) {
       const sent = this.#sent.get(row.wallet);
       if (sent !== undefined && Number(row.seq) > sent) this.#send(row.wallet, toNotification(row));

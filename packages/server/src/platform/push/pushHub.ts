@@ -20,22 +20,6 @@ import {
   type ConnectionLimits,
 } from './upgrade.ts';
 
-/** The WebSockets of this process and the channels that they are subscribed to. */
-export interface PushHub {
-  readonly send: (channel: string, event: string, data: unknown) => void;
-  readonly hasListeners: (channel: string) => boolean;
-  /** Sessions that authorised a private subscription. */
-  readonly sessions: () => readonly string[];
-  readonly sessionsOn: (channel: string) => readonly string[];
-  readonly hasSession: (session: string) => boolean;
-  /** Closes every socket with a subscription that this session authorised. */
-  readonly endSession: (session: string) => void;
-  readonly attach: (server: Server) => void;
-  /** Closes all sockets with "reconnect at once" and accepts no new ones. */
-  readonly drain: () => void;
-  readonly close: () => void;
-}
-
 export interface PushHubOptions {
   readonly keys: PusherKeys;
   /** Origins whose pages may connect, in addition to the host of the connection. */
@@ -54,7 +38,8 @@ const HEARTBEAT_MS = 60_000;
 /** `autoPong` would buffer pongs without limit. `closeTimeout` disconnects a client that does not answer a close. */
 const SOCKET_OPTIONS = { noServer: true, maxPayload: 10_000, autoPong: false, closeTimeout: 1000 };
 
-class WebSocketHub implements PushHub {
+/** The WebSockets of this process and the channels that they are subscribed to. */
+export class PushHub {
   readonly #options: PushHubOptions;
   readonly #server = new WebSocketServer(SOCKET_OPTIONS);
   readonly #count: ConnectionCounter;
@@ -99,12 +84,14 @@ class WebSocketHub implements PushHub {
   };
 
   readonly hasListeners = (channel: string): boolean => this.#listeners.has(channel);
+  /** Sessions that authorised a private subscription. */
   readonly sessions = (): readonly string[] => [...this.#bySession.keys()];
   readonly hasSession = (session: string): boolean => this.#bySession.has(session);
 
   readonly sessionsOn = (channel: string): readonly string[] =>
     [...(this.#listeners.get(channel) ?? [])].flatMap(({ channels }) => channels.get(channel) ?? []);
 
+  /** Closes every socket with a subscription that this session authorised. */
   readonly endSession = (session: string): void => {
     for (const connection of this.#bySession.get(session) ?? []) {
       this.#removeConnection(connection);
@@ -112,6 +99,7 @@ class WebSocketHub implements PushHub {
     }
   };
 
+  /** Closes all sockets with "reconnect at once" and accepts no new ones. */
   readonly drain = (): void => {
     this.#draining = true;
     for (const connection of this.#connections)
@@ -216,4 +204,4 @@ const removeFromIndex = (
   if (connections?.size === 0) index.delete(key);
 };
 
-export const createPushHub = (options: PushHubOptions): PushHub => new WebSocketHub(options);
+export const createPushHub = (options: PushHubOptions): PushHub => new PushHub(options);

@@ -2,17 +2,9 @@ import { userChannel } from '@blacktide/contract';
 import type { Clock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
 import type { Queryable } from '../db/database.ts';
-import { SESSION_IS_OPEN } from '../http/sessionTokens.ts';
+import { findEndedSessions, findSessions, type SessionRow } from '../http/openSessions.ts';
 import type { Warn } from '../throttledWarning.ts';
 import type { PushHub } from './pushHub.ts';
-
-interface SessionRow {
-  readonly id: string;
-  readonly wallet: string;
-  readonly expires_at: Date;
-  readonly open: boolean;
-  readonly notification_seq: bigint;
-}
 
 interface SessionWatchOptions {
   readonly pool: Queryable;
@@ -40,16 +32,8 @@ export class SessionWatch {
 
   constructor(options: SessionWatchOptions) {
     this.#options = options;
-    this.#lookUp = coalesce(async (ids: readonly string[]) => {
-      const { rows } = await options.pool.query<SessionRow>(
-        `select s.id, s.wallet, s.expires_at, p.notification_seq,
-           ${SESSION_IS_OPEN} as open
-         from sessions s join players p using (wallet) where s.id = any($1::uuid[])`,
-        [ids, new Date(options.clock.now())],
-      );
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.map((id) => byId.get(id) ?? null);
-    });
+    const { pool, clock } = options;
+    this.#lookUp = coalesce((ids: readonly string[]) => findSessions(pool, ids, new Date(clock.now())));
   }
 
   readonly authorizeSubscription = async (session: string, channel: string): Promise<boolean> => {
@@ -61,9 +45,9 @@ export class SessionWatch {
         pendingCheck.isStale = false;
         row = await this.#lookUp(session);
       }
-      if (!row?.open || userChannel(row.wallet) !== channel) return false;
-      this.#expiry.set(session, row.expires_at.getTime());
-      this.#options.onAuthorized(row.wallet, Number(row.notification_seq));
+      if (!row?.isOpen || userChannel(row.wallet) !== channel) return false;
+      this.#expiry.set(session, row.expiresAt.getTime());
+      this.#options.onAuthorized(row.wallet, Number(row.notificationSeq));
       return true;
     } catch (error) {
       this.#options.warn(error, 'a push subscription could not be checked; its client will reconnect');
@@ -101,13 +85,8 @@ export class SessionWatch {
     if (sessions.length === 0) return;
     const { pool, clock, hub, warn } = this.#options;
     try {
-      const { rows } = await pool.query<{ id: string }>(
-        `select w.id from unnest($1::uuid[]) as w(id) where not exists (
-           select 1 from sessions s join players p using (wallet)
-           where s.id = w.id and ${SESSION_IS_OPEN})`,
-        [sessions, new Date(clock.now())],
-      );
-      for (const { id } of rows) hub.endSession(id);
+      const ended = await findEndedSessions(pool, sessions, new Date(clock.now()));
+      ended.forEach(hub.endSession);
     } catch (error) {
       this.#mustCheckAll = true;
       warn(error, 'sessions of open sockets could not be checked; trying again');

@@ -1,7 +1,10 @@
+import { columnNames, compileSql } from '@blacktide/sql';
+import { sql, type SQL } from 'drizzle-orm';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
-import { createBackoff } from '../backoff.ts';
 import type { QueryConfig } from 'pg';
+import { createBackoff } from '../backoff.ts';
 import { inTransaction, openPool, type Pool } from '../db/database.ts';
+import { nonces, requests } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import { createThrottledWarning } from '../throttledWarning.ts';
 
@@ -14,26 +17,27 @@ export interface ScheduledTasks {
 const LONG_STATEMENT_TIMEOUT_MS = 600_000;
 
 /** Runs a statement over a whole table, which may take longer than the deadline of the pool. */
-const runLongStatement = (pool: Pool, text: string): Promise<void> =>
+const runLongStatement = (pool: Pool, statement: SQL): Promise<void> =>
   inTransaction(pool, async (client) => {
     await client.query(`set local statement_timeout = ${LONG_STATEMENT_TIMEOUT_MS}`);
-    const statement: QueryConfig & { readonly query_timeout: number } = {
-      text,
+    const config: QueryConfig & { readonly query_timeout: number } = {
+      text: compileSql(statement),
       query_timeout: LONG_STATEMENT_TIMEOUT_MS,
     };
-    await client.query(statement);
+    await client.query(config);
   });
 
 /** Deletes nonces a day after their expiry, and idempotency keys of players after seven days; those of world actions stay. */
 export const cleanupTasks = (pool: Pool): ScheduledTasks => ({
   tasks: {
     forgetNonces: () =>
-      runLongStatement(pool, `delete from nonces where expires_at < now() - interval '1 day'`),
+      runLongStatement(pool, sql`delete from ${nonces} where ${nonces.expiresAt} < now() - interval '1 day'`),
     forgetIdempotencyKeys: () =>
       runLongStatement(
         pool,
-        `update requests set idempotency_key = null
-         where idempotency_key is not null and wallet is not null and created_at < now() - interval '7 days'`,
+        sql`update ${requests} set ${columnNames(requests.idempotencyKey)} = null
+            where ${requests.idempotencyKey} is not null and ${requests.wallet} is not null
+              and ${requests.createdAt} < now() - interval '7 days'`,
       ),
   },
   crontab: ['17 * * * * forgetNonces', '41 3 * * * forgetIdempotencyKeys'],

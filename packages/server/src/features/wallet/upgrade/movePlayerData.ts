@@ -1,21 +1,17 @@
 import { CURRENCIES, playerAccount, transfer, type Wallet } from '@blacktide/rules';
+import { and, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { movements } from '../../../chain/tables.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { inTransaction, type Client, type Pool } from '../../../platform/db/database.ts';
+import { inTransaction, orm, type Client, type Pool } from '../../../platform/db/database.ts';
 import { executeStatements } from '../../../platform/db/executeStatements.ts';
+import { notifications, players, requests, sessions } from '../../../platform/db/tables.ts';
 import { BatchLedger } from '../../../platform/executor/batchLedger.ts';
 import { SHARD_LOCK, shardOf } from '../../../platform/executor/shards.ts';
 import { insertSession } from '../sessions.ts';
 import { SESSION_MS, shortAddress } from '../signIn.ts';
-
-interface SignedUpgrade {
-  readonly id: string;
-  readonly from: Wallet;
-  readonly to: Wallet;
-  readonly session: string;
-  readonly sessionKey: string;
-  readonly nonce: string;
-  readonly issued_at: Date;
-}
+import { walletUpgrades } from '../tables.ts';
+import type { Upgrade } from './upgrades.ts';
 
 /** Keeps the executor from executing requests of either wallet until the commit. */
 const lockShards = async (client: Client, wallets: readonly Wallet[]): Promise<void> => {
@@ -25,7 +21,8 @@ const lockShards = async (client: Client, wallets: readonly Wallet[]): Promise<v
 };
 
 /** Ledger entries never change: new entries transfer the balances. */
-const moveBalances = async (client: Client, { id, from, to }: SignedUpgrade, at: Date): Promise<void> => {
+const moveBalances = async (client: Client, upgrade: Upgrade, at: Date): Promise<void> => {
+  const { id, fromWallet: from, toWallet: to } = upgrade;
   const books = new BatchLedger(0);
   await books.load(client, [from, to]);
   const balances = books.balances(from);
@@ -40,31 +37,26 @@ const moveBalances = async (client: Client, { id, from, to }: SignedUpgrade, at:
 };
 
 /** Changes the key of the player's row; foreign keys update all rows that refer to it. */
-const changePlayerWallet = async (client: Client, { from, to }: SignedUpgrade): Promise<void> => {
-  await client.query(
-    `update players set wallet = $2, username = case when username = $3 then $4 else username end where wallet = $1`,
-    [from, to, shortAddress(from), shortAddress(to)],
-  );
-  await client.query('update requests set shard = $2 where wallet = $1', [to, shardOf(to)]);
+const changePlayerWallet = async (client: Client, from: Wallet, to: Wallet): Promise<void> => {
+  const username = sql`case when ${players.username} = ${shortAddress(from)}
+    then ${shortAddress(to)} else ${players.username} end`;
+  await orm(client).update(players).set({ wallet: to, username }).where(eq(players.wallet, from));
+  await orm(client)
+    .update(requests)
+    .set({ shard: shardOf(to) })
+    .where(eq(requests.wallet, to));
   // Paths in open requests and notifications contain the wallet (`users/{wallet}/activeMissions/{id}`).
-  await client.query(
-    `update requests set payload = replace(payload::text, $2, $1)::jsonb
-     where wallet = $1 and state in ('waiting', 'queued') and strpos(payload::text, $2) > 0`,
-    [to, from],
-  );
-  await client.query(
-    'update notifications set data = replace(data::text, $2, $1)::jsonb where wallet = $1 and strpos(data::text, $2) > 0',
-    [to, from],
-  );
-};
-
-const startSession = (
-  client: Client,
-  { to, session, sessionKey, nonce, issued_at }: SignedUpgrade,
-  at: Date,
-) => {
-  const expiresAt = new Date(issued_at.getTime() + SESSION_MS);
-  return insertSession(client, { id: session, wallet: to, sessionKey, nonce }, at, expiresAt);
+  const contains = (json: AnyPgColumn): SQL => sql`strpos(${json}::text, ${from}) > 0`;
+  const replaced = (json: AnyPgColumn): SQL => sql`replace(${json}::text, ${from}, ${to})::jsonb`;
+  const isOpen = inArray(requests.state, ['waiting', 'queued']);
+  await orm(client)
+    .update(requests)
+    .set({ payload: replaced(requests.payload) })
+    .where(and(eq(requests.wallet, to), isOpen, contains(requests.payload)));
+  await orm(client)
+    .update(notifications)
+    .set({ data: replaced(notifications.data) })
+    .where(and(eq(notifications.wallet, to), contains(notifications.data)));
 };
 
 /**
@@ -74,32 +66,34 @@ const startSession = (
 export const movePlayerData = (
   pool: Pool,
   clock: Clock,
-  id: string,
-  wallets: Pick<SignedUpgrade, 'from' | 'to'>,
+  { id, fromWallet: from, toWallet: to }: Upgrade,
 ): Promise<void> =>
   inTransaction(pool, async (client) => {
-    await lockShards(client, [wallets.from, wallets.to]);
-    const { rows } = await client.query<SignedUpgrade>(
-      `select id, from_wallet as from, to_wallet as to, session, session_key as "sessionKey", nonce, issued_at
-       from wallet_upgrades where id = $1 and state = 'signed' for update`,
-      [id],
-    );
-    const [upgrade] = rows;
+    const db = orm(client);
+    await lockShards(client, [from, to]);
+    const [upgrade] = await db
+      // A signed upgrade has a session key.
+      .select({ ...getTableColumns(walletUpgrades), sessionKey: sql<string>`${walletUpgrades.sessionKey}` })
+      .from(walletUpgrades)
+      .where(and(eq(walletUpgrades.id, id), eq(walletUpgrades.state, 'signed')))
+      .for('update');
     if (!upgrade) return;
     const at = new Date(clock.now());
-    await client.query('select 1 from players where wallet = $1 for update', [upgrade.from]);
+    await db.select({ wallet: players.wallet }).from(players).where(eq(players.wallet, from)).for('update');
     await moveBalances(client, upgrade, at);
-    await client.query('update sessions set ended_at = $2 where wallet = $1 and ended_at is null', [
-      upgrade.from,
-      at,
-    ]);
+    await db
+      .update(sessions)
+      .set({ endedAt: at })
+      .where(and(eq(sessions.wallet, from), isNull(sessions.endedAt)));
     // Unsigned deposits lock nothing; the upgrade transfers what they would have deposited.
-    await client.query(
-      `update movements set state = 'released', reason = 'You moved to another wallet', changed_at = $2
-       where wallet = $1 and state = 'issued' and kind in ('deposit', 'freeze')`,
-      [upgrade.from, at],
-    );
-    await changePlayerWallet(client, upgrade);
-    await startSession(client, upgrade, at);
-    await client.query(`update wallet_upgrades set state = 'moved', changed_at = $2 where id = $1`, [id, at]);
+    const isDeposit = inArray(movements.kind, ['deposit', 'freeze']);
+    await db
+      .update(movements)
+      .set({ state: 'released', reason: 'You moved to another wallet', changedAt: at })
+      .where(and(eq(movements.wallet, from), eq(movements.state, 'issued'), isDeposit));
+    await changePlayerWallet(client, from, to);
+    const { session, sessionKey, nonce, issuedAt } = upgrade;
+    const expiresAt = new Date(issuedAt.getTime() + SESSION_MS);
+    await insertSession(client, { id: session, wallet: to, sessionKey, nonce }, at, expiresAt);
+    await db.update(walletUpgrades).set({ state: 'moved', changedAt: at }).where(eq(walletUpgrades.id, id));
   });

@@ -1,5 +1,6 @@
 import type { Wallet } from '@blacktide/rules';
 import type { Address, Instruction, Signature } from '@solana/kit';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CHAIN_TOKENS, tokenMint } from '../../../chain/authority.ts';
@@ -12,22 +13,15 @@ import {
 } from '../../../chain/delegatedTransfers.ts';
 import { createBackoff } from '../../../platform/backoff.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Pool } from '../../../platform/db/database.ts';
+import { orm, type Pool } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/errors.ts';
+import { assets } from '../../../platform/db/tables.ts';
 import type { Log } from '../../../platform/log.ts';
 import { createThrottledWarning, type Warn } from '../../../platform/throttledWarning.ts';
 import { createWorker, WORKER_BACKOFF, type Worker } from '../../../platform/worker.ts';
+import { walletPermits, walletUpgrades } from '../tables.ts';
 import { movePlayerData } from './movePlayerData.ts';
-
-/**
- * Finishes upgrades that both wallets have confirmed: sends the permits, moves the player's rows in one transaction, then
- * transfers the on-chain assets. Each step starts from the state in database and chain, so it can be repeated.
- */
-export interface UpgradeWorker extends Pick<Worker, 'start' | 'stop'> {
-  /** Advances one upgrade until it has ended or the time is over; returns its state. */
-  readonly finish: (id: string) => Promise<UpgradeState>;
-}
-
-type UpgradeState = 'signed' | 'moved' | 'done' | 'released';
+import { findUpgrade, isUpgradeOpen, splitAccounts, type Upgrade } from './upgrades.ts';
 
 interface UpgradeWorkerOptions {
   readonly pool: Pool;
@@ -41,18 +35,12 @@ interface UpgradeWorkerOptions {
   readonly sleep?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-interface OpenUpgrade {
-  readonly id: string;
-  readonly from: Wallet;
-  readonly to: Wallet;
-  readonly state: UpgradeState;
-}
-
-interface Permit {
-  readonly wire: Buffer;
-  readonly signature: Signature;
-  readonly last_valid_height: bigint;
-}
+/** `wire` and `signature` are stored when the upgrade becomes signed. */
+const SIGNED_PERMIT = {
+  wire: sql<Uint8Array>`${walletPermits.wire}`,
+  signature: sql<Signature>`${walletPermits.signature}`,
+  lastValidHeight: walletPermits.lastValidHeight,
+};
 
 type BuildInstructions = (held: HeldTokenAccount) => Promise<readonly Instruction[]>;
 
@@ -63,7 +51,6 @@ export const FINISH_TIMEOUT_MS = 20_000;
 /** As many as fit into a transaction of 1,232 bytes. */
 const ACCOUNTS_PER_BATCH = 4;
 const MAX_CONCURRENT_UPGRADES = 20;
-const UNIQUE_VIOLATION = '23505';
 
 const toAddress = (wallet: Wallet): Address => wallet as string as Address;
 
@@ -79,11 +66,15 @@ const awaitAll = async <T>(promises: readonly Promise<readonly T[]>[]): Promise<
   return (await Promise.all(promises)).flat();
 };
 
-class PollingUpgradeWorker implements UpgradeWorker {
+/**
+ * Finishes upgrades that both wallets have confirmed: sends the permits, moves the player's rows in one transaction, then
+ * transfers the on-chain assets. Each step starts from the state in database and chain, so it can be repeated.
+ */
+export class UpgradeWorker {
   readonly #options: UpgradeWorkerOptions;
   readonly #worker: Worker;
   readonly #warn: Warn;
-  readonly #running = new Map<string, Promise<UpgradeState>>();
+  readonly #running = new Map<string, Promise<Upgrade['state']>>();
   readonly #stop = new AbortController();
   /** Open upgrades that were tried since the worker last reached all of them: the others come first. */
   readonly #tried = new Set<string>();
@@ -110,7 +101,8 @@ class PollingUpgradeWorker implements UpgradeWorker {
     await Promise.allSettled(this.#running.values());
   };
 
-  readonly finish = (id: string): Promise<UpgradeState> => {
+  /** Advances one upgrade until it has ended or the time is over; returns its state. */
+  readonly finish = (id: string): Promise<Upgrade['state']> => {
     const running = this.#running.get(id);
     if (running) return running;
     const started = this.#advanceUntilDone(id).finally(() => this.#running.delete(id));
@@ -121,14 +113,16 @@ class PollingUpgradeWorker implements UpgradeWorker {
   async #resumeOpen(): Promise<void> {
     const free = MAX_CONCURRENT_UPGRADES - this.#running.size;
     if (free <= 0) return;
-    const { rows } = await this.#options.pool.query<{ id: string }>(
-      `select id from wallet_upgrades where state in ('signed', 'moved') and id <> all($1::uuid[])
-       order by changed_at limit $2`,
-      [[...this.#tried, ...this.#running.keys()], free],
-    );
-    if (rows.length < free) this.#tried.clear();
+    const known = [...this.#tried, ...this.#running.keys()];
+    const open = await orm(this.#options.pool)
+      .select({ id: walletUpgrades.id })
+      .from(walletUpgrades)
+      .where(and(isUpgradeOpen, sql`${walletUpgrades.id} <> all(${sql.param(known)}::uuid[])`))
+      .orderBy(asc(walletUpgrades.changedAt))
+      .limit(free);
+    if (open.length < free) this.#tried.clear();
     // Not awaited: an upgrade that waits for the chain must not delay the others.
-    for (const { id } of rows) {
+    for (const { id } of open) {
       this.finish(id)
         .catch((error: unknown) => this.#warnPart(error))
         .finally(() => this.#tried.add(id));
@@ -139,13 +133,13 @@ class PollingUpgradeWorker implements UpgradeWorker {
     this.#warn(error, 'a wallet upgrade waits: the chain or the database cannot be reached');
   }
 
-  async #advanceUntilDone(id: string): Promise<UpgradeState> {
+  async #advanceUntilDone(id: string): Promise<Upgrade['state']> {
     const { finishTimeoutMs = FINISH_TIMEOUT_MS, sleep = waitUnlessAborted } = this.#options;
     const { signal } = this.#stop;
     const deadline = performance.now() + finishTimeoutMs;
     const backoff = createBackoff(WORKER_BACKOFF);
     for (;;) {
-      const upgrade = await this.#findUpgrade(id);
+      const upgrade = await findUpgrade(this.#options.pool, id);
       if (upgrade.state === 'done' || upgrade.state === 'released') return upgrade.state;
       if (signal.aborted || performance.now() > deadline) return upgrade.state;
       try {
@@ -158,45 +152,37 @@ class PollingUpgradeWorker implements UpgradeWorker {
     }
   }
 
-  async #findUpgrade(id: string): Promise<OpenUpgrade> {
-    const { rows } = await this.#options.pool.query<OpenUpgrade>(
-      'select id, from_wallet as from, to_wallet as to, state from wallet_upgrades where id = $1',
-      [id],
-    );
-    if (!rows[0]) throw new RangeError(`upgrade ${id} does not exist`);
-    return rows[0];
-  }
-
   /** One step; false where it has to wait for the chain. */
-  #advance(upgrade: OpenUpgrade): Promise<boolean> {
+  #advance(upgrade: Upgrade): Promise<boolean> {
     return upgrade.state === 'signed' ? this.#sendPermits(upgrade) : this.#transferAll(upgrade);
   }
 
-  async #sendPermits(upgrade: OpenUpgrade): Promise<boolean> {
+  async #sendPermits(upgrade: Upgrade): Promise<boolean> {
     const { pool, clock, chain } = this.#options;
-    const { rows } = await pool.query<Permit>(
-      'select wire, signature, last_valid_height from wallet_permits where upgrade = $1 order by place',
-      [upgrade.id],
-    );
+    const permits = await orm(pool)
+      .select(SIGNED_PERMIT)
+      .from(walletPermits)
+      .where(eq(walletPermits.upgrade, upgrade.id))
+      .orderBy(asc(walletPermits.place));
     // A failed send may have landed and a repeated one changes nothing: the status decides.
-    await Promise.allSettled(rows.map(({ wire }) => chain.send(wire)));
+    await Promise.allSettled(permits.map(({ wire }) => chain.send(wire)));
     const height = await chain.fetchBlockHeight();
-    const statuses = await chain.fetchStatuses(rows.map(({ signature }) => signature));
+    const statuses = await chain.fetchStatuses(permits.map(({ signature }) => signature));
     if (statuses.every(({ state }) => state === 'final')) {
-      await movePlayerData(pool, clock, upgrade.id, upgrade).catch((error: unknown) => {
-        if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+      await movePlayerData(pool, clock, upgrade).catch((error: unknown) => {
+        if (!isUniqueViolation(error)) throw error;
         return this.#release(upgrade, 'the new wallet has become a player meanwhile');
       });
       return true;
     }
     const reasons: string[] = [];
-    for (const [index, row] of rows.entries()) {
+    for (const [index, permit] of permits.entries()) {
       const status = statuses[index];
       if (status?.state === 'final') continue;
       const lost =
         status?.state === 'unknown' &&
-        height > row.last_valid_height &&
-        (await chain.isMissingFromHistory(row.signature));
+        height > permit.lastValidHeight &&
+        (await chain.isMissingFromHistory(permit.signature));
       // While a permit may still land the upgrade is not released: that permit would remain.
       if (status?.state !== 'failed' && !lost) return false;
       reasons.push(status?.state === 'failed' ? status.reason : 'the permit did not land in time');
@@ -205,20 +191,20 @@ class PollingUpgradeWorker implements UpgradeWorker {
     return true;
   }
 
-  async #transferAll({ id, from, to }: OpenUpgrade): Promise<boolean> {
+  async #transferAll({ id, fromWallet, toWallet }: Upgrade): Promise<boolean> {
     const { pool, clock, chain, onHoldingsChanged } = this.#options;
-    const permittedAccounts = await this.#findPermitted(from);
+    const permittedAccounts = await this.#findPermitted(fromWallet);
     const refused = await this.#executeInBatches(permittedAccounts, (held) =>
-      transferDelegated(chain, toAddress(to), held),
+      transferDelegated(chain, toAddress(toWallet), held),
     );
     if (refused.length < permittedAccounts.length) {
-      for (const wallet of [from, to]) onHoldingsChanged(wallet);
+      for (const wallet of [fromWallet, toWallet]) onHoldingsChanged(wallet);
       return true;
     }
-    await pool.query(
-      `update wallet_upgrades set state = 'done', changed_at = $2 where id = $1 and state = 'moved'`,
-      [id, new Date(clock.now())],
-    );
+    await orm(pool)
+      .update(walletUpgrades)
+      .set({ state: 'done', changedAt: new Date(clock.now()) })
+      .where(and(eq(walletUpgrades.id, id), eq(walletUpgrades.state, 'moved')));
     return true;
   }
 
@@ -233,9 +219,7 @@ class PollingUpgradeWorker implements UpgradeWorker {
     accounts: readonly HeldTokenAccount[],
     buildInstructions: BuildInstructions,
   ): Promise<readonly HeldTokenAccount[]> {
-    const batches: HeldTokenAccount[][] = [];
-    for (let at = 0; at < accounts.length; at += ACCOUNTS_PER_BATCH)
-      batches.push(accounts.slice(at, at + ACCOUNTS_PER_BATCH));
+    const batches = splitAccounts(accounts, ACCOUNTS_PER_BATCH);
     return awaitAll(batches.map((batch) => this.#executeBatch(batch, buildInstructions)));
   }
 
@@ -252,39 +236,40 @@ class PollingUpgradeWorker implements UpgradeWorker {
       return [];
     } catch (error) {
       if (!isProgramRefusal(error)) throw error;
-      if (batch.length > 1)
+      const [first, ...others] = batch;
+      if (!first || others.length > 0)
         return awaitAll(batch.map((held) => this.#executeBatch([held], buildInstructions)));
+      const { account, mint } = first;
       // The game's own assets and tokens are retried until they are transferred.
-      if (await this.#includesGameMint(batch)) throw error;
-      for (const { account, mint } of batch)
-        log.warn(
-          { err: error, account, mint },
-          'a token account of an upgraded guest cannot be transferred; it stays in the old wallet',
-        );
+      if (await this.#isGameMint(mint)) throw error;
+      log.warn(
+        { err: error, account, mint },
+        'a token account of an upgraded guest cannot be transferred; it stays in the old wallet',
+      );
       return batch;
     }
   }
 
   /** By the mint's address: anybody can create a mint that names the authority as its freeze authority. */
-  async #includesGameMint(batch: readonly HeldTokenAccount[]): Promise<boolean> {
+  async #isGameMint(mint: Address): Promise<boolean> {
     const { pool, chain } = this.#options;
-    const mints = batch.map(({ mint }) => mint);
     const tokens = await Promise.all(CHAIN_TOKENS.map((token) => tokenMint(chain.authority, token)));
-    if (tokens.some((mint) => mints.includes(mint))) return true;
-    const { rowCount } = await pool.query('select 1 from assets where mint = any($1) limit 1', [mints]);
-    return rowCount !== 0;
+    if (tokens.includes(mint)) return true;
+    const isMint = eq(assets.mint, mint);
+    return (await orm(pool).select({ uid: assets.uid }).from(assets).where(isMint).limit(1)).length > 0;
   }
 
   /** Nothing was transferred. Revokes the permits first: until the release, the guest can start no other movement. */
-  async #release({ id, from }: OpenUpgrade, reason: string): Promise<void> {
+  async #release({ id, fromWallet }: Upgrade, reason: string): Promise<void> {
     const { pool, clock, chain } = this.#options;
-    await this.#executeInBatches(await this.#findPermitted(from), (held) => revokePermit(chain, held));
-    await pool.query(
-      `update wallet_upgrades set state = 'released', reason = $2, changed_at = $3 where id = $1 and state = 'signed'`,
-      [id, reason, new Date(clock.now())],
-    );
+    const permittedAccounts = await this.#findPermitted(fromWallet);
+    await this.#executeInBatches(permittedAccounts, (held) => revokePermit(chain, held));
+    await orm(pool)
+      .update(walletUpgrades)
+      .set({ state: 'released', reason, changedAt: new Date(clock.now()) })
+      .where(and(eq(walletUpgrades.id, id), eq(walletUpgrades.state, 'signed')));
   }
 }
 
 export const createUpgradeWorker = (options: UpgradeWorkerOptions): UpgradeWorker =>
-  new PollingUpgradeWorker(options);
+  new UpgradeWorker(options);
