@@ -89,7 +89,7 @@ it('an hourly restock on two server processes runs once per key, also in the hou
   const { databaseUrl, pool, queues } = await startQueues();
   const [doomed] = await Promise.all([
     // Killed before the commit of the first batch that it executes.
-    startServerProcess(databaseUrl, { CRASH_AT: '2', CRASH_ARM: 'update requests as r' }, [CRASH_MODULE]),
+    startServerProcess(databaseUrl, { CRASH_AT: '2', CRASH_ARM: 'update requests set' }, [CRASH_MODULE]),
     startServerProcess(databaseUrl),
   ]);
   const perDelivery = CONTENT.shop.lines['Spyglass']?.restockPerDay;
