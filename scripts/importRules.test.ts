@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createResolver, parseModule, readImportGraph, type ImportGraph } from './importGraph.ts';
-import { findCycles, findUnusedExports, findViolation, namesPageSource } from './importRules.ts';
+import { createResolver, parseModule, readImportGraph, type ImportGraph } from './testing/importGraph.ts';
+import { findCycles, findUnusedExports, findViolation, namesPageSource } from './testing/importRules.ts';
 
 const resolve = createResolver('.');
 let tree: ImportGraph;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findSqlTexts, findTableNames } from './sqlTexts.ts';
+import { findSqlTexts, findTableNames } from './testing/sqlTexts.ts';
 
 describe('SQL texts', () => {
   it.each([
