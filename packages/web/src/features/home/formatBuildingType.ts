@@ -1,4 +1,4 @@
-import { KIND_FACTS } from '../../ui/missionKinds.ts';
+import { KIND_FACTS } from '@blacktide/content/missionKinds';
 import type { MapBuilding } from './mapIsland.ts';
 
 const TARGET_LABELS: Readonly<Record<MapBuilding['opens'], string>> = {

@@ -1,6 +1,6 @@
 import type { WireIsland, WireBuilding } from '@blacktide/contract';
 import type { MissionKind } from '@blacktide/rules';
-import { KIND_FACTS } from '../../ui/missionKinds.ts';
+import { KIND_FACTS } from '@blacktide/content/missionKinds';
 import type { Point } from './geometry/pan.ts';
 import type { Size } from './geometry/scale.ts';
 

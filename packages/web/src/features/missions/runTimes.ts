@@ -1,6 +1,6 @@
 import type { ActiveMission } from '@blacktide/contract';
 import { countdown, COUNTDOWN_TEXTS, endTimeOf, isClaimable, type Countdown } from '@blacktide/rules';
-import { KIND_FACTS } from '../../ui/missionKinds.ts';
+import { KIND_FACTS } from '@blacktide/content/missionKinds';
 import { formatClock } from './formatTime.ts';
 
 type TimedRun = Pick<ActiveMission, 'type' | 'startTime' | 'missionEndTime' | 'mission'>;

@@ -1,7 +1,7 @@
 import type { FeedEntry } from '@blacktide/contract';
 import { CurrencyIcon } from '../../../ui/CurrencyIcon.tsx';
 import { formatAmount } from '../../../ui/format.ts';
-import { KIND_FACTS } from '../../../ui/missionKinds.ts';
+import { KIND_FACTS } from '@blacktide/content/missionKinds';
 import { Picture } from '../../../ui/Picture.tsx';
 import { CaptainPortraits } from '../CaptainPortraits.tsx';
 import { formatAgo } from './feedEntries.ts';

@@ -3,7 +3,7 @@ import { memo, useId } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { formatCount, formatPercent } from '../../../ui/format.ts';
-import { KIND_FACTS } from '../../../ui/missionKinds.ts';
+import { KIND_FACTS } from '@blacktide/content/missionKinds';
 import { Picture } from '../../../ui/Picture.tsx';
 import { formatDuration } from '../formatTime.ts';
 import { truncate, RESULT_NAME_LENGTH } from '../missionTexts.ts';
