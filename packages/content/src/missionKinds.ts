@@ -1,4 +1,4 @@
-import type { EventMission, Mission, MissionKind, PlunderMission } from '@blacktide/rules';
+import type { Mission, MissionKind, MissionOf } from '@blacktide/rules';
 
 interface KindArt {
   /** On the sign of the mission's building. */
@@ -21,13 +21,13 @@ interface KindFacts<M extends Mission> {
   readonly art: (mission: M) => KindArt;
 }
 
-const PLUNDER_ART: Readonly<Record<PlunderMission['yields'], KindArt>> = {
+const PLUNDER_ART: Readonly<Record<MissionOf<'Plunders'>['yields'], KindArt>> = {
   BOOTY: { sign: 'yield-treasure', yieldName: 'Booty', yieldIcon: 'booty' },
   GEMS: { sign: 'yield-gems', yieldName: 'Gems', yieldIcon: 'gems' },
   TREASURE: { sign: 'yield-treasure', yieldName: 'Treasure', yieldIcon: 'treasure' },
 };
 
-const EVENT_SIGNS: Readonly<Record<EventMission['trains'], string>> = {
+const EVENT_SIGNS: Readonly<Record<MissionOf<'Events'>['trains'], string>> = {
   CAPTAIN: 'kind-event-character',
   ITEM: 'kind-event-item',
   SHIP: 'kind-event-ship',
@@ -36,7 +36,7 @@ const EVENT_SIGNS: Readonly<Record<EventMission['trains'], string>> = {
 
 const COMMON = { hasMultiplier: false, endsOnMissionDate: false, glowsForGems: false } as const;
 
-export const KIND_FACTS: { readonly [K in MissionKind]: KindFacts<Extract<Mission, { kind: K }>> } = {
+export const KIND_FACTS: { readonly [K in MissionKind]: KindFacts<MissionOf<K>> } = {
   Plunders: {
     ...COMMON,
     label: 'Plunder',

@@ -10,8 +10,7 @@ import {
   type Gear,
   type Mission,
   type Money,
-  type PlunderMission,
-  type RaidMission,
+  type MissionOf,
 } from '@blacktide/rules';
 import { storeGear, newCaptain, newGear, normalizeCaptain, type Player } from './player.ts';
 import { applyDecision, GEMS_IN_BOOTY, goldInBooty, TREASURE_IN_BOOTY, type World } from './world.ts';
@@ -115,11 +114,11 @@ const sendCaptains = (
 
 /** What there is to choose from, highest first. */
 export interface MissionChoices {
-  readonly booty: readonly PlunderMission[];
-  readonly gems: readonly PlunderMission[];
-  readonly treasure: readonly PlunderMission[];
-  readonly free: readonly PlunderMission[];
-  readonly raids: readonly RaidMission[];
+  readonly booty: readonly MissionOf<'Plunders'>[];
+  readonly gems: readonly MissionOf<'Plunders'>[];
+  readonly treasure: readonly MissionOf<'Plunders'>[];
+  readonly free: readonly MissionOf<'Plunders'>[];
+  readonly raids: readonly MissionOf<'Raids'>[];
   readonly bySlug: (slug: string) => Mission;
 }
 
@@ -128,7 +127,7 @@ export const createMissionChoices = (missions: Readonly<Record<string, Mission>>
   const highest = <M extends Mission>(list: readonly M[]): M[] =>
     list.toSorted((a, b) => b.minLevel - a.minLevel);
   const plunders = all.filter(
-    (one): one is PlunderMission => one.kind === 'Plunders' && one.cost.amount === 0n,
+    (one): one is MissionOf<'Plunders'> => one.kind === 'Plunders' && one.cost.amount === 0n,
   );
   const paid = plunders.filter(({ battleTokens }) => battleTokens > 0);
   return {
@@ -136,7 +135,7 @@ export const createMissionChoices = (missions: Readonly<Record<string, Mission>>
     gems: highest(paid.filter(({ yields }) => yields === 'GEMS')),
     treasure: highest(paid.filter(({ yields }) => yields === 'TREASURE')),
     free: highest(plunders.filter(({ battleTokens }) => battleTokens === 0)),
-    raids: highest(all.filter((one): one is RaidMission => one.kind === 'Raids' && !one.flagged)),
+    raids: highest(all.filter((one): one is MissionOf<'Raids'> => one.kind === 'Raids' && !one.flagged)),
     bySlug: (slug) => missions[slug]!,
   };
 };

@@ -1,26 +1,17 @@
-import {
-  toUnits,
-  type BurnerMission,
-  type EventMission,
-  type GenesisMission,
-  type Loot,
-  type Mission,
-  type RescueMission,
-  type SpecialMission,
-} from '@blacktide/rules';
+import { toUnits, type Loot, type Mission, type MissionOf } from '@blacktide/rules';
 import { islandTerms } from './islandTerms.ts';
 import { crewLoot, lootOdds, mixedMoneyLoot } from './odds.ts';
 
 const booty = (display: number) => ({ currency: 'BOOTY', amount: toUnits(display, 'BOOTY') }) as const;
 const FREE = booty(0);
 
-type EventRow = Pick<EventMission, 'slug' | 'name' | 'island' | 'trains' | 'baseMinutes'> & {
+type EventRow = Pick<MissionOf<'Events'>, 'slug' | 'name' | 'island' | 'trains' | 'baseMinutes'> & {
   readonly costFactor: number;
   readonly booty?: number;
 };
 
 /** No risk and no draw: an Event always succeeds. */
-const event = ({ costFactor, booty: flat = 0, ...row }: EventRow): EventMission => ({
+const event = ({ costFactor, booty: flat = 0, ...row }: EventRow): MissionOf<'Events'> => ({
   kind: 'Events',
   riskLevel: 0,
   ...islandTerms(row.island),
@@ -30,7 +21,7 @@ const event = ({ costFactor, booty: flat = 0, ...row }: EventRow): EventMission 
   costFactorPpm: Math.round(costFactor * 1_000_000),
 });
 
-const EVENTS: readonly EventMission[] = [
+const EVENTS: readonly MissionOf<'Events'>[] = [
   event({
     slug: 'old-armourer',
     name: 'Old Armourer',
@@ -104,7 +95,7 @@ const withRescueReward = (loot: Loot): Loot => ({
   ...loot,
 });
 
-const RESCUES: readonly RescueMission[] = [
+const RESCUES: readonly MissionOf<'RescueCrew'>[] = [
   {
     kind: 'RescueCrew',
     slug: 'stranded-crew',
@@ -140,12 +131,12 @@ const RESCUES: readonly RescueMission[] = [
 ];
 
 const burner = (
-  row: Pick<BurnerMission, 'slug' | 'name' | 'island' | 'maxDays'> & {
+  row: Pick<MissionOf<'Burners'>, 'slug' | 'name' | 'island' | 'maxDays'> & {
     readonly gold: number;
     readonly furtherDay: number;
     readonly hidden?: boolean;
   },
-): BurnerMission => {
+): MissionOf<'Burners'> => {
   const { gold, furtherDay, ...rest } = row;
   return {
     kind: 'Burners',
@@ -159,7 +150,7 @@ const burner = (
   };
 };
 
-const BURNERS: readonly BurnerMission[] = [
+const BURNERS: readonly MissionOf<'Burners'>[] = [
   burner({
     slug: 'the-gilded-press',
     name: 'The Gilded Press',
@@ -180,7 +171,7 @@ const BURNERS: readonly BurnerMission[] = [
   }),
 ];
 
-const SPECIALS: readonly SpecialMission[] = [
+const SPECIALS: readonly MissionOf<'Specials'>[] = [
   {
     kind: 'Specials',
     slug: 'the-long-voyage',
@@ -214,7 +205,7 @@ const SPECIALS: readonly SpecialMission[] = [
   },
 ];
 
-const GENESIS: readonly GenesisMission[] = [
+const GENESIS: readonly MissionOf<'Genesis'>[] = [
   {
     kind: 'Genesis',
     slug: 'fleet-command',

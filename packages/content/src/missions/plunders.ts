@@ -1,8 +1,8 @@
-import { requireValue, toUnits, type PlunderMission } from '@blacktide/rules';
+import { requireValue, toUnits, type MissionOf } from '@blacktide/rules';
 import { islandTerms } from './islandTerms.ts';
 import { PLUNDER_ODDS } from './odds.ts';
 
-type Row = Pick<PlunderMission, 'slug' | 'name' | 'island' | 'riskLevel' | 'yields'> & {
+type Row = Pick<MissionOf<'Plunders'>, 'slug' | 'name' | 'island' | 'riskLevel' | 'yields'> & {
   readonly perHour: number;
   readonly deploymentHours: number;
   readonly capHours: number;
@@ -17,7 +17,7 @@ const plunder = ({
   battleTokens = 1,
   booty = 0,
   ...row
-}: Row): PlunderMission => ({
+}: Row): MissionOf<'Plunders'> => ({
   kind: 'Plunders',
   ...row,
   ...islandTerms(row.island),
@@ -29,7 +29,7 @@ const plunder = ({
   odds: requireValue(PLUNDER_ODDS[row.riskLevel]),
 });
 
-export const PLUNDERS: readonly PlunderMission[] = [
+export const PLUNDERS: readonly MissionOf<'Plunders'>[] = [
   plunder({
     slug: 'supply-store',
     name: 'Supply Store',

@@ -1,9 +1,9 @@
-import { toUnits, type Loot, type RaidMission } from '@blacktide/rules';
+import { toUnits, type Loot, type MissionOf } from '@blacktide/rules';
 import { FIRST_MATE_DESIGNS, QUARTERMASTER_DESIGNS } from '../designs/captains.ts';
 import { islandTerms } from './islandTerms.ts';
 import { crewLoot, itemLoot, lootOdds, moneyLoot, noLoot, mixedMoneyLoot, assetLoot } from './odds.ts';
 
-type Row = Pick<RaidMission, 'slug' | 'name' | 'island' | 'riskLevel'> & {
+type Row = Pick<MissionOf<'Raids'>, 'slug' | 'name' | 'island' | 'riskLevel'> & {
   readonly hours: number;
   readonly booty: number;
   readonly hidden?: boolean;
@@ -11,7 +11,7 @@ type Row = Pick<RaidMission, 'slug' | 'name' | 'island' | 'riskLevel'> & {
   readonly loot: readonly (readonly [chance: number, loot: Loot])[];
 };
 
-const raid = ({ hours, booty, loot, ...row }: Row): RaidMission => ({
+const raid = ({ hours, booty, loot, ...row }: Row): MissionOf<'Raids'> => ({
   kind: 'Raids',
   ...row,
   ...islandTerms(row.island),
@@ -23,7 +23,7 @@ const raid = ({ hours, booty, loot, ...row }: Row): RaidMission => ({
 /** A new captain of either common kind. */
 const captainLoot: Loot = assetLoot('CAPTAIN', ...QUARTERMASTER_DESIGNS, ...FIRST_MATE_DESIGNS);
 
-export const RAIDS: readonly RaidMission[] = [
+export const RAIDS: readonly MissionOf<'Raids'>[] = [
   raid({
     slug: 'smugglers-run',
     name: "Smuggler's Run",

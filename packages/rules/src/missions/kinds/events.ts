@@ -17,7 +17,7 @@ import { MINUTE_MS, type MissionBase } from '../mission.ts';
 import type { AssetUid } from '../../ids.ts';
 import { requireValue } from '../../requireValue.ts';
 
-export interface EventMission extends MissionBase {
+interface EventMission extends MissionBase {
   readonly kind: 'Events';
   /** What gains levels: the captain, or gear that the captain wears. */
   readonly trains: GearFamily | 'CAPTAIN';

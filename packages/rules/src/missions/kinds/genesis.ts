@@ -2,7 +2,7 @@ import { reject } from '../../decision.ts';
 import { missionFacts, NO_REWARD, SINGLE_CAPTAIN_DEFAULTS, type KindRule } from '../kindRule.ts';
 import type { MissionBase } from '../mission.ts';
 
-export interface GenesisMission extends MissionBase {
+interface GenesisMission extends MissionBase {
   readonly kind: 'Genesis';
 }
 

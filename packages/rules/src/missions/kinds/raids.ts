@@ -5,7 +5,7 @@ import { applySpeed, costOfTeam, missionFacts, SINGLE_CAPTAIN_DEFAULTS, type Kin
 import { lootRule, type LootPrize } from '../loot.ts';
 import { MINUTE_MS, type Loot, type MissionBase } from '../mission.ts';
 
-export interface RaidMission extends MissionBase {
+interface RaidMission extends MissionBase {
   readonly kind: 'Raids';
   readonly minutes: number;
   readonly odds: Odds<Loot>;

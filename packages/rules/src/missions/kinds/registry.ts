@@ -35,6 +35,7 @@ export const MISSION_KINDS = Object.keys(KIND_RULES) as [MissionKind, ...Mission
 export type Mission = {
   [K in MissionKind]: KindRules[K] extends KindRule<infer M, infer _P> ? M : never;
 }[MissionKind];
+export type MissionOf<K extends MissionKind> = Extract<Mission, { readonly kind: K }>;
 /** What a send fixed, by kind; stored with the run. */
 export type Prize = {
   [K in MissionKind]: KindRules[K] extends KindRule<infer _M, infer P> ? P : never;

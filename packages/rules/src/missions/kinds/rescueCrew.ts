@@ -11,7 +11,7 @@ import {
 import { lootRule, type LootPrize } from '../loot.ts';
 import { MINUTE_MS, type Loot, type MissionBase } from '../mission.ts';
 
-export interface RescueMission extends MissionBase {
+interface RescueMission extends MissionBase {
   readonly kind: 'RescueCrew';
   readonly minutes: number;
   readonly odds: Odds<Loot>;

@@ -4,7 +4,7 @@ import { costOfTeam, missionFacts, SINGLE_CAPTAIN_DEFAULTS, type KindRule } from
 import { lootRule, type LootPrize } from '../loot.ts';
 import { HOUR_MS, type Loot, type MissionBase } from '../mission.ts';
 
-export interface SpecialMission extends MissionBase {
+interface SpecialMission extends MissionBase {
   readonly kind: 'Specials';
   /** Milliseconds since 1970; all captains return then. */
   readonly endsAt: number;

@@ -1,6 +1,6 @@
 import { CONTENT } from '@blacktide/content';
 import { ACTIVITY_CHANNEL, ACTIVITY_EVENT, signedRequestText, type FeedEntry } from '@blacktide/contract';
-import type { PlunderMission } from '@blacktide/rules';
+import type { MissionOf } from '@blacktide/rules';
 import Pusher from 'pusher-js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { aSeededPlayer, type SeededPlayer } from '../../../testing/seededPlayer.ts';
@@ -8,7 +8,7 @@ import { aClock, startTestServer, type TestServer } from '../../../testing/testS
 import { claimAndWait, DAY, HOUR, readActiveMissionPath, sendAndWait } from '../../../testing/missionRuns.ts';
 
 /** Content in which Supply Store always pays 5X. */
-const store = CONTENT.missions['supply-store'] as PlunderMission;
+const store = CONTENT.missions['supply-store'] as MissionOf<'Plunders'>;
 const rows = store.odds.rows.map((row) => ({ ...row, ppm: row.effect.permille === 5000 ? 1_000_000 : 0 }));
 const content = {
   ...CONTENT,

@@ -1,5 +1,5 @@
 import { CONTENT } from '@blacktide/content';
-import { toUnits, type Content, type PlunderMission } from '@blacktide/rules';
+import { toUnits, type Content, type MissionOf } from '@blacktide/rules';
 import { expect, it } from 'vitest';
 import { aSeededPlayer, type SeededPlayer } from '../../../testing/seededPlayer.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../../testing/testServer.ts';
 import { claimAndWait, DAY, readActiveMissionPath, sendAndWait } from '../../../testing/missionRuns.ts';
 
-const supplyStore = CONTENT.missions['supply-store'] as PlunderMission;
+const supplyStore = CONTENT.missions['supply-store'] as MissionOf<'Plunders'>;
 
 /** The Supply Store always brings the same, and its faucet may pay so much BOOTY a day. */
 const contentWithLimit = (perDay: bigint): Content => ({

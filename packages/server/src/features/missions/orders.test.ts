@@ -1,6 +1,6 @@
 import { CONTENT } from '@blacktide/content';
 import type { OrderLogEntry, StandingOrder } from '@blacktide/contract';
-import { DAY_MS, toDisplay, type Content, type EmissionLimit, type PlunderMission } from '@blacktide/rules';
+import { DAY_MS, toDisplay, type Content, type EmissionLimit, type MissionOf } from '@blacktide/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../../testing/checkLedger.ts';
 import {
@@ -12,10 +12,10 @@ import {
 import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { claimAndWait, HOUR, readActiveMissionPath, sendAndWait } from '../../../testing/missionRuns.ts';
 
-const plunderOf = (slug: string): PlunderMission => CONTENT.missions[slug] as PlunderMission;
+const plunderOf = (slug: string): MissionOf<'Plunders'> => CONTENT.missions[slug] as MissionOf<'Plunders'>;
 
 /** The mission with odds that always draw this row. */
-const withCertainOutcome = (mission: PlunderMission, row: number): PlunderMission => ({
+const withCertainOutcome = (mission: MissionOf<'Plunders'>, row: number): MissionOf<'Plunders'> => ({
   ...mission,
   odds: {
     luckyRow: row,

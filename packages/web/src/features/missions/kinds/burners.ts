@@ -1,4 +1,4 @@
-import { toDisplay, type BurnerMission } from '@blacktide/rules';
+import { toDisplay, type MissionOf } from '@blacktide/rules';
 import { formatAmount } from '../../../ui/format.ts';
 import { formatMoney } from './factTexts.ts';
 import { DEFAULT_VIEW, type CountUnit, type KindView } from './kindView.ts';
@@ -10,7 +10,7 @@ const DAYS: CountUnit = {
 };
 
 /** A burner turns the GOLD it burns into the same amount of gold bars. */
-export const burners: KindView<BurnerMission> = {
+export const burners: KindView<MissionOf<'Burners'>> = {
   ...DEFAULT_VIEW,
   group: 'Burners',
   formatHeaderTime: () => '24h',

@@ -1,4 +1,4 @@
-import { maxLevelOf, strengthOf, traineeOf, type EventMission, type GearByUid } from '@blacktide/rules';
+import { maxLevelOf, strengthOf, traineeOf, type GearByUid, type MissionOf } from '@blacktide/rules';
 import { formatCount } from '../../../ui/format.ts';
 import { formatMinutes } from './factTexts.ts';
 import { DEFAULT_VIEW, type CardContext, type CountUnit, type KindView } from './kindView.ts';
@@ -18,7 +18,7 @@ const LEVELS: CountUnit = {
 
 /** Level and strength of the captain before and after an event; null when it has nothing to train. */
 const previewTraining = (
-  mission: EventMission,
+  mission: MissionOf<'Events'>,
   { captain, count, missionContext: { gear, content } }: Omit<CardContext, 'yieldPpm'>,
 ) => {
   const trainee = traineeOf(mission, captain, gear);
@@ -36,7 +36,7 @@ const previewTraining = (
   };
 };
 
-export const events: KindView<EventMission> = {
+export const events: KindView<MissionOf<'Events'>> = {
   ...DEFAULT_VIEW,
   group: 'Objectives',
   listFacts: ({ trains, baseMinutes }) => [

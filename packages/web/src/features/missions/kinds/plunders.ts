@@ -1,6 +1,6 @@
 import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { ActiveMission } from '@blacktide/contract';
-import { computePlunder, timesPpm, toDisplay, type PlunderMission } from '@blacktide/rules';
+import { computePlunder, timesPpm, toDisplay, type MissionOf } from '@blacktide/rules';
 import { formatAmount } from '../../../ui/format.ts';
 import { formatDuration } from '../formatTime.ts';
 import { formatMinutes, formatMoney } from './factTexts.ts';
@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 
 /** What a plunder gathers at 1X with a captain's yield bonus, in smallest units. */
 export const previewPlunder = (
-  { perHour: basePerHour, capMinutes, yields: currency }: PlunderMission,
+  { perHour: basePerHour, capMinutes, yields: currency }: MissionOf<'Plunders'>,
   yieldPpm: number,
 ) => {
   const perHour = timesPpm(basePerHour, 1_000_000 + yieldPpm);
@@ -31,7 +31,7 @@ export const calculateGathered = (
   return Math.min(gathers.most, (gathers.perHour * awayMs) / HOUR);
 };
 
-export const plunders: KindView<PlunderMission> = {
+export const plunders: KindView<MissionOf<'Plunders'>> = {
   ...DEFAULT_VIEW,
   group: 'Plunders',
   headerTimeLabel: 'Min yield',

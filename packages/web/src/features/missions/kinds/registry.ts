@@ -1,5 +1,5 @@
 import { specialWarningText } from '@blacktide/content/messages';
-import type { Mission, MissionKind } from '@blacktide/rules';
+import type { Mission, MissionKind, MissionOf } from '@blacktide/rules';
 import { formatDay } from '../formatTime.ts';
 import { burners } from './burners.ts';
 import { events } from './events.ts';
@@ -7,7 +7,7 @@ import { formatMinutes } from './factTexts.ts';
 import { DEFAULT_VIEW, type KindView } from './kindView.ts';
 import { plunders } from './plunders.ts';
 
-type KindViews = { readonly [K in MissionKind]: KindView<Extract<Mission, { kind: K }>> };
+type KindViews = { readonly [K in MissionKind]: KindView<MissionOf<K>> };
 
 /** A missing kind is a compile error. */
 const KIND_VIEWS: KindViews = {
