@@ -9,7 +9,7 @@ import { createUpgradeConfirmation, loadPlayerState } from './walletUpgrades.ts'
 
 const CRASH_MODULE = fileURLToPath(new URL('./crashAt.ts', import.meta.url));
 /** Counting starts with this write of a confirmation. */
-const FIRST_COUNTED_WRITE = 'update "nonces"';
+const FIRST_COUNTED_WRITE = 'update nonces';
 
 /**
  * A guest confirms the upgrade to another wallet, and the server is killed before its nth write; false if the upgrade

@@ -1,6 +1,7 @@
 import type { Content, Random } from '@blacktide/rules';
 import { compileSql, selectList } from '@blacktide/sql';
 import { sql } from 'drizzle-orm';
+import { setMaxListeners } from 'node:events';
 import { createBackoff } from '../backoff.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { inTransaction, withPreparedStatements, type Pool, type Queryable } from '../db/database.ts';
@@ -142,6 +143,7 @@ class ShardExecutor implements Executor {
     this.#actions = new Map(options.actions.map((action) => [action.name, action]));
     if (this.#actions.size < options.actions.length) throw new RangeError('two actions have the same name');
     this.#slotCount = options.workerSlots ?? 2;
+    setMaxListeners(2 * this.#slotCount, this.#stopping.signal);
     this.#warnUnavailable = createThrottledWarning(options.log);
     this.#warnDeferred = createThrottledWarning(options.log);
     this.#warnSplit = createThrottledWarning(options.log);
