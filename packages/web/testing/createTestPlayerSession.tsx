@@ -1,4 +1,5 @@
 import type { WireAsset, WireMovement, Notification, NotificationType } from '@blacktide/contract';
+import { toAssetUid, toRunId } from '@blacktide/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,6 +18,18 @@ export const TX = 'AQID';
 export const mintOf = (place: number): string => `Mint${'A'.repeat(39)}${place + 1}`;
 export const movementId = (place: number): string => String(place).padStart(64, 'a');
 
+const RUN = '6f1c0a52-3c2e-4b7d-9a51-0d7f4c1e2b90';
+/** As the server sends a captain on a mission, and gear that a captain wears. */
+export const ON_MISSION: Partial<WireAsset> = {
+  currentMission: RUN,
+  isOnMission: true,
+  lock: { kind: 'mission', run: toRunId(RUN) },
+};
+export const EQUIPPED: Partial<WireAsset> = {
+  equipped: true,
+  lock: { kind: 'equipped', to: toAssetUid('1') },
+};
+
 export const anAsset = (
   facts: Partial<WireAsset> & { readonly name?: string; readonly image?: string } = {},
 ): WireAsset => {
@@ -25,6 +38,8 @@ export const anAsset = (
     uid: '1',
     mint: '',
     type: 'CHARACTER',
+    design: 'qm-04',
+    lock: null,
     metadata: { name, image, symbol: 'BTC', attributes: [] },
     level: 3,
     rarity: 'COMMON',

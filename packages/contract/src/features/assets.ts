@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
-import { displayAmount, emptyObject, jobAccepted, jobId, timestamp } from '../schemas.ts';
+import { assetLock, displayAmount, emptyObject, jobAccepted, jobId, timestamp } from '../schemas.ts';
 
 /** How asset types travel: a captain is a CHARACTER on the wire. */
 export const ASSET_TYPES = ['CHARACTER', 'CREW', 'ITEM', 'SHIP', 'GENESIS_SHIP'] as const;
@@ -28,6 +28,10 @@ const asset = z.strictObject({
   /** Empty when it was never minted. */
   mint: z.string(),
   type: assetType,
+  /** Id of the design in the content. */
+  design: z.string(),
+  /** Null when the asset is free. */
+  lock: z.nullable(assetLock),
   metadata: assetMetadata,
   level: z.int(),
   rarity: z.string(),

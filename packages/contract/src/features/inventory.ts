@@ -1,21 +1,8 @@
-import type { AssetUid, RunId } from '@blacktide/rules';
 import * as z from 'zod/mini';
 import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
-import { displayAmount, timestamp } from '../schemas.ts';
+import { assetLock, displayAmount, timestamp } from '../schemas.ts';
 
 const metadata = z.strictObject({ name: z.string(), image: z.string() });
-
-const isDigits = (value: unknown): boolean => typeof value === 'string' && /^\d+$/.test(value);
-const assetUid = z.custom<AssetUid>(isDigits, { message: 'not an asset uid' });
-const runId = z.custom<RunId>((value) => z.uuid().safeParse(value).success, { message: 'not a run id' });
-
-/** What holds an asset now; the same shape as the lock of the rules. */
-const assetLock = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('mission'), run: runId }),
-  z.strictObject({ kind: z.literal('arena') }),
-  z.strictObject({ kind: z.literal('equipped'), to: assetUid }),
-  z.strictObject({ kind: z.literal('genesis'), ship: assetUid }),
-]);
 
 /** The fields that every asset in the game has. `uid` is decimal digits. */
 const entity = {

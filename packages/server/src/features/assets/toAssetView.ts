@@ -45,6 +45,8 @@ export const toAssetView = (asset: MovableAsset, content: Content): WireAsset =>
     uid: asset.uid,
     mint: asset.mint ?? '',
     type: ASSET_TYPE_BY_FAMILY[asset.family],
+    design: asset.design,
+    lock,
     metadata: {
       name: asset.name,
       image: pictureOf(asset.family, asset.design),

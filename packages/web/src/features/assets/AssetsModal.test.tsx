@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { json, errorResponse } from '../../../testing/fakeServer.ts';
 import {
   anAsset,
+  ON_MISSION,
   createTestPlayerSession,
   captainAssets,
   showNotMinted,
@@ -40,8 +41,8 @@ const selected = () =>
     .filter((label) => label?.startsWith('Select '));
 
 const ASSETS: readonly WireAsset[] = [
-  anAsset({ uid: '1', name: 'Grace', level: 2, image: '/art/captains/qm-04.webp' }),
-  anAsset({ uid: '2', name: 'Tobias', level: 9, image: '/art/captains/qm-01.webp' }),
+  anAsset({ uid: '1', name: 'Grace', level: 2 }),
+  anAsset({ uid: '2', name: 'Tobias', level: 9, design: 'qm-01' }),
   anAsset({ uid: '3', name: 'Minted Mary', minted: true, mint: mintOf(2) }),
   anAsset({ uid: '4', name: 'Sloop', type: 'SHIP', rarity: 'RARE' }),
   anAsset({ uid: '5', name: 'Cutter', type: 'SHIP', rarity: 'COMMON' }),
@@ -225,7 +226,7 @@ describe('the selection', () => {
   });
 
   it('ASSET-17 ASSET-22 a locked card shows the reason and cannot be selected', async () => {
-    const page = openAssetManager([anAsset({ name: 'Busy Bess', currentMission: 'missions/x' })]);
+    const page = openAssetManager([anAsset({ name: 'Busy Bess', ...ON_MISSION })]);
     await grid();
     expect(
       card('Busy Bess').getByText('The captain is currently on a mission or has equipped a CREW/ITEM/SHIP.'),

@@ -1,6 +1,6 @@
 import type { WireAsset } from '@blacktide/contract';
 import { describe, expect, it } from 'vitest';
-import { anAsset } from '../../../testing/createTestPlayerSession.tsx';
+import { anAsset, EQUIPPED, ON_MISSION } from '../../../testing/createTestPlayerSession.tsx';
 import { toAssetCard } from './assetCard.ts';
 
 const CAPTAIN_LOCKED = 'The captain is currently on a mission or has equipped a CREW/ITEM/SHIP.';
@@ -26,13 +26,13 @@ describe('a card', () => {
     expect(toAssetCard({ ...asset, metadata: { ...asset.metadata, attributes } }).level).toBe(12);
   });
 
-  it('ASSET-03 takes the collection of a captain only from the design of the picture', () => {
-    expect(toAssetCard(anAsset({ image: '/art/captains/qm-01.webp' })).collection).toBe('Steam Punks');
-    expect(toAssetCard(anAsset({ image: 'https://cdn.example/art/captains/qm-06.png' })).collection).toBe(
+  it('ASSET-03 takes the collection of a captain from its design, whatever its picture is', () => {
+    expect(toAssetCard(anAsset({ design: 'qm-01' })).collection).toBe('Steam Punks');
+    expect(toAssetCard(anAsset({ design: 'qm-06', image: '/elsewhere.webp' })).collection).toBe(
       'Dragon Sols',
     );
-    expect(toAssetCard(anAsset({ image: '/elsewhere.webp' })).collection).toBe('');
-    expect(toAssetCard(anAsset({ type: 'SHIP', image: '/art/captains/qm-01.webp' })).collection).toBe('');
+    expect(toAssetCard(anAsset({ design: 'unknown' })).collection).toBe('');
+    expect(toAssetCard(anAsset({ type: 'SHIP', design: 'qm-01' })).collection).toBe('');
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('a lock', () => {
   const lockOf = (facts: Partial<WireAsset>) => toAssetCard(anAsset(facts)).lockReason;
 
   it.each<[string, Partial<WireAsset>]>([
-    ['on a mission', { currentMission: 'missions/plunder' }],
+    ['on a mission', ON_MISSION],
     ['with a crew', { equippedCrew: '5' }],
     ['with a ship', { equippedShip: '6' }],
     ['with an item', { equippedItems: ['7'] }],
@@ -74,9 +74,7 @@ describe('a lock', () => {
     ['SHIP', 'Ship'],
     ['ITEM', 'Item'],
   ] as const)('ASSET-14 ASSET-19 locks equipped gear: %s', (type, word) => {
-    expect(lockOf({ type, equipped: true })).toBe(
-      `${word} is equipped to a captain. Please remove it first.`,
-    );
+    expect(lockOf({ type, ...EQUIPPED })).toBe(`${word} is equipped to a captain. Please remove it first.`);
     expect(lockOf({ type })).toBeNull();
   });
 
@@ -87,8 +85,8 @@ describe('a lock', () => {
   });
 
   it.each<[WireAsset['type'], Partial<WireAsset>]>([
-    ['CHARACTER', { currentMission: 'missions/plunder', equippedCrew: '5' }],
-    ['SHIP', { equipped: true }],
+    ['CHARACTER', { ...ON_MISSION, equippedCrew: '5' }],
+    ['SHIP', EQUIPPED],
     ['GENESIS_SHIP', { isOnMission: true, assignedUserId: 'someone' }],
   ])('ASSET-16 never locks an asset in the wallet: %s', (type, facts) => {
     expect(lockOf({ type, ...facts, location: 'in-wallet' })).toBeNull();

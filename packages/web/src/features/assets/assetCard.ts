@@ -8,7 +8,6 @@ import {
   isMythicShip,
   RARITIES,
   validateUnlocked,
-  toRunId,
   toWallet,
   type AssetFamily,
   type GenesisRarity,
@@ -66,27 +65,24 @@ const parseGenesisRarity = (text: string): GenesisRarity =>
 const parseRarity = (text: string): Rarity | null => RARITIES.find((rarity) => rarity === text) ?? null;
 const toUidOrNull = (text: string) => (text === '' ? null : toAssetUid(text));
 
-const toCaptain = (
-  asset: WireAsset,
-  { currentMission, isOnMission, equippedCrew, equippedShip, equippedItems }: WireAsset,
-): MovableAsset => ({
+const toCaptain = (asset: WireAsset): MovableAsset => ({
   ...toCommonFields(asset),
   family: 'CAPTAIN',
   type: 'QM',
-  lock: currentMission || isOnMission ? { kind: 'mission', run: toRunId(currentMission) } : null,
   goldBurned: ZERO_AMOUNT,
-  items: equippedItems.map(toAssetUid),
-  crew: toUidOrNull(equippedCrew),
-  ship: toUidOrNull(equippedShip),
+  items: asset.equippedItems.map(toAssetUid),
+  crew: toUidOrNull(asset.equippedCrew),
+  ship: toUidOrNull(asset.equippedShip),
   hasRescued: false,
   arEarned: ZERO_AMOUNT,
   missionsPlayed: 0,
 });
 
-const toCommonFields = ({ uid, metadata, level, minted, mint, location }: WireAsset) => ({
+const toCommonFields = ({ uid, design, lock, metadata, level, minted, mint, location }: WireAsset) => ({
   uid: toAssetUid(uid),
   owner: ANY_OWNER,
-  design: '',
+  design,
+  lock,
   name: metadata.name,
   level,
   mint: minted ? mint : null,
@@ -96,12 +92,11 @@ const toCommonFields = ({ uid, metadata, level, minted, mint, location }: WireAs
 /** A wire asset in the form of the rules, with everything that decides whether it can be moved. */
 const toMovable = (asset: WireAsset): MovableAsset => {
   const family = FAMILY_OF[asset.type];
-  if (family === 'CAPTAIN') return toCaptain(asset, asset);
+  if (family === 'CAPTAIN') return toCaptain(asset);
   if (family === 'GENESIS_SHIP') {
     return {
       ...toCommonFields(asset),
       family,
-      lock: null,
       rarity: parseGenesisRarity(asset.rarity),
       tierBonus: 0,
       licences: [false, false, false],
@@ -117,7 +112,6 @@ const toMovable = (asset: WireAsset): MovableAsset => {
     ...toCommonFields(asset),
     family,
     rarity: parseRarity(asset.rarity),
-    lock: asset.equipped ? { kind: 'equipped', to: toAssetUid('') } : null,
   };
 };
 
@@ -129,10 +123,8 @@ const findLockReason = (asset: WireAsset): string | null => {
   return refused && formatRejection(refused.rejection);
 };
 
-/** The file name of the picture is the design, and a design has a collection. */
-const findCollection = ({ type, metadata }: WireAsset): string => {
+const findCollection = ({ type, design, metadata }: WireAsset): string => {
   if (type !== 'CHARACTER') return '';
-  const design = /([^/]+)\.\w+$/.exec(metadata.image)?.[1] ?? '';
   const attribute = metadata.attributes.find(({ trait_type }) => trait_type === 'Collection')?.value;
   return CONTENT.designs[design]?.collection ?? COLLECTIONS.find((name) => name === attribute) ?? '';
 };
