@@ -370,6 +370,12 @@ it('a captain cannot be withdrawn while on a mission, and can after the claim', 
     ({ type, minted }) => type === 'CHARACTER' && minted,
   );
   const path = readActiveMissionPath(await sendAndWait(player, 'supply-store', [captain?.uid ?? '']));
+  const away = (await player.api.assets.inGame()).find(({ uid }) => uid === captain?.uid);
+  expect(away).toMatchObject({
+    design: captain?.design,
+    lock: { kind: 'mission', run: away?.currentMission },
+  });
+  expect(captain).toMatchObject({ design: 'unique-01', lock: null });
   const body = { type: 'CHARACTER' as const, isCoreNFT: false, mintAddresses: [captain?.mint ?? ''] };
   await expect(player.api.assets.thaw({ body })).rejects.toMatchObject({
     status: 422,
