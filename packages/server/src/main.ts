@@ -1,16 +1,16 @@
 import { createApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
-import { createEmbeddedPostgres, EmbeddedPostgresError } from './platform/db/embeddedPostgres.ts';
+import { EmbeddedPostgres, EmbeddedPostgresError } from './platform/db/embeddedPostgres.ts';
 import { ensureDatabase } from './platform/db/ensureDatabase.ts';
 import { TransactionPoolerError } from './platform/db/transactionPooler.ts';
-import { createProcessLog, type LogLevel } from './platform/processLog.ts';
+import { createProcessLog } from './platform/processLog.ts';
 import { runUntilStopped, type Lifetime } from './platform/runUntilStopped.ts';
 
 let log = createProcessLog();
 
 const resolveDatabaseUrl = async (config: Config, { signal, defer }: Lifetime): Promise<string> => {
   if (config.databaseUrl !== null) return config.databaseUrl;
-  const postgres = createEmbeddedPostgres(config.dataDir, { log, signal });
+  const postgres = new EmbeddedPostgres(config.dataDir, { log, signal });
   // Registered before the start, so that an aborted start does not leave it running.
   defer(postgres);
   await postgres.start();
@@ -65,7 +65,7 @@ let config: Config | null = null;
 
 const start = async (lifetime: Lifetime): Promise<void> => {
   config = loadConfig(process.env);
-  log = createProcessLog(config.logLevel as LogLevel);
+  log = createProcessLog(config.logLevel);
   lifetime.setDeadline(config.shutdownSeconds * 1000);
   announce(config, await boot(config, lifetime));
 };

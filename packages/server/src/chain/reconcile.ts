@@ -1,6 +1,6 @@
 import { PENDING_WITHDRAWALS_ACCOUNT, type AssetFamily } from '@blacktide/rules';
 import type { Address } from '@solana/kit';
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, not, sql } from 'drizzle-orm';
 import type { AssetRow } from '../platform/assetRows.ts';
 import type { Clock } from '../platform/clock.ts';
 import { orm, type Pool } from '../platform/db/database.ts';
@@ -10,7 +10,7 @@ import { CHAIN_TOKENS, type ChainToken } from './authority.ts';
 import type { Chain } from './chain.ts';
 import { requeueUnbooked } from './movements/requeueUnbooked.ts';
 import type { HoldingState } from './nftProgram.ts';
-import { MOVEMENT_IS_OPEN, movements, starterGrants, UPGRADE_IS_OPEN, walletUpgrades } from './tables.ts';
+import { hasOpenUpgrade, MOVEMENT_IS_OPEN, movements, starterGrants } from './tables.ts';
 
 /** A difference between chain and game, and whether it was repaired. */
 interface Finding {
@@ -50,8 +50,7 @@ const findSettledAssets = (pool: Pool, after: bigint): Promise<AssetRow[]> =>
         assets.minted,
         gt(assets.uid, after),
         HAS_NO_OPEN_MOVEMENT,
-        sql`not exists (select 1 from ${walletUpgrades}
-          where ${assets.owner} in (${walletUpgrades.fromWallet}, ${walletUpgrades.toWallet}) and ${UPGRADE_IS_OPEN})`,
+        not(hasOpenUpgrade(assets.owner)),
         sql`not exists (select 1 from ${starterGrants}
           where ${starterGrants.wallet} = ${assets.owner} and ${starterGrants.grantedAt} is null)`,
       ),
