@@ -118,4 +118,3 @@ export const createApp = async (options: AppOptions) => {
       ),
   };
 };
-export type App = Awaited<ReturnType<typeof createApp>>;

@@ -97,19 +97,13 @@ const readClosedFeatures = (
 
 const withTrailingSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`);
 
-interface ParsedEnvironment {
-  /** Without the malformed variables. */
-  readonly env: Environment;
-  readonly malformed: ReadonlySet<string>;
-}
-
 /** Omits malformed variables, so that the others are checked too and all problems are reported together. */
 const parseEnvironment = (
   variables: Readonly<Record<string, string | undefined>>,
   reportProblem: ReportProblem,
-): ParsedEnvironment => {
+) => {
   const parsed = environmentSchema.safeParse(variables);
-  if (parsed.success) return { env: parsed.data, malformed: new Set() };
+  if (parsed.success) return { env: parsed.data, malformed: new Set<string>() };
   for (const { path, message } of parsed.error.issues) reportProblem(`${path.join('.')}: ${message}`);
   const malformed = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
   const rest = Object.entries(variables).filter(([name]) => !malformed.has(name));

@@ -18,13 +18,7 @@ const resolveDatabaseUrl = async (config: Config, { signal, defer }: Lifetime): 
   return postgres.url('blacktide');
 };
 
-interface BootResult {
-  /** The system chooses it if the configuration has 0. */
-  readonly port: number;
-  readonly rpcUrl: string | null;
-}
-
-const boot = async (config: Config, lifetime: Lifetime): Promise<BootResult> => {
+const boot = async (config: Config, lifetime: Lifetime) => {
   const url = await resolveDatabaseUrl(config, lifetime);
   lifetime.signal.throwIfAborted();
   const app = await createApp({ config, databaseUrl: url });
@@ -34,11 +28,12 @@ const boot = async (config: Config, lifetime: Lifetime): Promise<BootResult> => 
   lifetime.signal.throwIfAborted();
   await app.http.listen({ port: config.port, host: config.host });
   const address = app.http.server.address();
+  // The system chooses it if the configuration has 0.
   const port = typeof address === 'object' && address ? address.port : config.port;
   return { port, rpcUrl: app.rpcUrl() };
 };
 
-const announce = (config: Config, { port, rpcUrl }: BootResult): void => {
+const announce = (config: Config, { port, rpcUrl }: Awaited<ReturnType<typeof boot>>): void => {
   const shownHost = config.host === '127.0.0.1' ? 'localhost' : config.host;
   if (config.solanaRpcUrl === null) log.announce(`The embedded chain is at ${rpcUrl}`);
   log.announce(`Blacktide is ready at http://${shownHost}:${port}`);

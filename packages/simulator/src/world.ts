@@ -16,7 +16,7 @@ import {
   type Faucet,
   type ArenaFighter,
 } from '@blacktide/rules';
-import { Flows, postEffects, type Amounts } from './flows.ts';
+import { Flows, postEffects } from './flows.ts';
 import type { Player } from './player.ts';
 import type { SimulationRandom } from './random.ts';
 
@@ -31,7 +31,7 @@ export const newWorld = (content: Content, random: SimulationRandom, now: number
   lotsSold: {} as Record<string, { day: number; lots: number }>,
   stock: Object.fromEntries(Object.values(content.shop.lines).map((line) => [line.name, line.initialStock])),
   emission: {} as Record<string, EmissionTotal>,
-  treasury: { ...EMPTY_BALANCES } as Amounts,
+  treasury: { ...EMPTY_BALANCES },
   treasureFoughtAt: 0,
   flows: new Flows(),
   /** Claims that an emission limit rejected. */

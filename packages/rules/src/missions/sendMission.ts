@@ -32,7 +32,7 @@ export interface SendMission {
   readonly levelCount?: number;
 }
 
-export interface SentMission {
+interface SentMission {
   readonly runId: RunId;
   readonly mission: string;
   readonly startedAt: number;

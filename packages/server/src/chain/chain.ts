@@ -47,6 +47,9 @@ export const isProgramRefusal = (error: unknown): boolean => {
 const stringifyError = (error: unknown): string =>
   JSON.stringify(error, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
 
+const encodeWire = (wire: Uint8Array): Base64EncodedWireTransaction =>
+  Buffer.from(wire).toString('base64') as Base64EncodedWireTransaction;
+
 const POLL_MS = 400;
 /** Three minutes, longer than any transaction is valid; a limit for a chain whose height stands still. */
 const MAX_POLLS = 450;
@@ -68,15 +71,19 @@ export const openChain = (options: ChainOptions) => {
   const fetchBlockHeight = (): Promise<bigint> => rpc.getBlockHeight({ commitment }).send();
   /** Throws where the chain refused it (see `findRefusalReason`) or cannot be reached. */
   const send = async (wire: Uint8Array): Promise<void> => {
-    const encoded = Buffer.from(wire).toString('base64') as Base64EncodedWireTransaction;
     await rpc
-      .sendTransaction(encoded, { encoding: 'base64', preflightCommitment: commitment, maxRetries: 0n })
+      .sendTransaction(encodeWire(wire), {
+        encoding: 'base64',
+        preflightCommitment: commitment,
+        maxRetries: 0n,
+      })
       .send();
   };
   /** Why the chain would refuse this transaction now, or null. */
   const simulate = async (wire: Uint8Array): Promise<string | null> => {
-    const encoded = Buffer.from(wire).toString('base64') as Base64EncodedWireTransaction;
-    const { value } = await rpc.simulateTransaction(encoded, { encoding: 'base64', commitment }).send();
+    const { value } = await rpc
+      .simulateTransaction(encodeWire(wire), { encoding: 'base64', commitment })
+      .send();
     return value.err === null ? null : stringifyError(value.err);
   };
   const fetchStatuses = async (signatures: readonly Signature[]): Promise<readonly TransactionStatus[]> => {

@@ -22,11 +22,6 @@ interface Finding {
   readonly repaired: boolean;
 }
 
-interface Reconciliation {
-  readonly checked: number;
-  readonly findings: readonly Finding[];
-}
-
 interface Deps {
   readonly pool: Pool;
   readonly chain: Chain;
@@ -105,7 +100,7 @@ const reconcileAsset = async (
   return null;
 };
 
-const reconcileAssets = async (deps: Deps): Promise<Reconciliation> => {
+const reconcileAssets = async (deps: Deps) => {
   const findings: Finding[] = [];
   let checked = 0;
   for (let after = 0n; ;) {
@@ -158,10 +153,10 @@ const logFindings = (log: Log, findings: readonly Finding[]): void => {
 };
 
 /** Compares chain and game, repairs what is safe to repair, and reports the rest. */
-export const reconcile = async (deps: Deps): Promise<Reconciliation> => {
+export const reconcile = async (deps: Deps) => {
   // First and without the chain: known results are booked also while the chain cannot be reached.
   const unbooked = await requeueUnbooked(deps.pool, new Date(deps.clock.now()));
-  const requeued = unbooked.map((found) => ({ ...found, repaired: true }));
+  const requeued = unbooked.map((found): Finding => ({ ...found, repaired: true }));
   logFindings(deps.log, requeued);
   const { checked, findings } = await reconcileAssets(deps);
   const others = [...findings, ...(await reconcileTreasury(deps))];

@@ -4,7 +4,7 @@ import { LOCAL_JWT_SECRET, LOCAL_PUSH_SECRET, localAuthorityKey, localWalletKey 
 import { isLoopbackHost } from './origins.ts';
 
 /** The settings that can make a public game unsafe. Missing ones are reported by `loadConfig`. */
-export interface ProductionSettings {
+interface ProductionSettings {
   readonly JWT_SECRET?: string | undefined;
   readonly PUSH_SECRET?: string | undefined;
   readonly METRICS_TOKEN?: string | undefined;

@@ -8,7 +8,7 @@ export interface LogOutput {
 }
 
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, silent: 100 } as const;
-export type LogLevel = keyof typeof LEVELS;
+type LogLevel = keyof typeof LEVELS;
 
 const serializeErrors = (context: object): object =>
   Object.fromEntries(Object.entries(context).map(([key, value]) => [key, serializeError(value)]));

@@ -17,12 +17,12 @@ const owner = (data: DataReader) => ({ owner: data.key() });
 
 /** The type of authority decides whether the account is a token account or a mint. */
 const setAuthority = (data: DataReader): Layout => {
-  const type = data.u8();
+  const name = AuthorityType[data.u8()];
   const newAuthority = data.optionalKey();
-  const name = AuthorityType[type];
-  if (name === undefined || type > AuthorityType.Pause) throw new RangeError('no such authority');
+  // An instruction with this type is shown as bytes.
+  if (name === undefined || name === 'PermissionedBurn') throw new RangeError('no such authority');
   const authorityType = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-  const isOfAccount = type === AuthorityType.AccountOwner || type === AuthorityType.CloseAccount;
+  const isOfAccount = name === 'AccountOwner' || name === 'CloseAccount';
   return {
     type: 'setAuthority',
     accounts: [isOfAccount ? 'account' : 'mint'],
