@@ -47,6 +47,16 @@ export const isProgramRefusal = (error: unknown): boolean => {
 const stringifyError = (error: unknown): string =>
   JSON.stringify(error, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
 
+const toTransactionStatus = (
+  status: { readonly err: unknown; readonly confirmationStatus: Commitment | null } | null,
+  commitment: Commitment,
+): TransactionStatus => {
+  if (!status) return { state: 'unknown' };
+  if (status.err !== null) return { state: 'failed', reason: stringifyError(status.err) };
+  const reached = status.confirmationStatus === 'finalized' || status.confirmationStatus === commitment;
+  return reached ? { state: 'final' } : { state: 'pending' };
+};
+
 const encodeWire = (wire: Uint8Array): Base64EncodedWireTransaction =>
   Buffer.from(wire).toString('base64') as Base64EncodedWireTransaction;
 
@@ -88,12 +98,7 @@ export const openChain = (options: ChainOptions) => {
   };
   const fetchStatuses = async (signatures: readonly Signature[]): Promise<readonly TransactionStatus[]> => {
     const { value } = await rpc.getSignatureStatuses(signatures, { searchTransactionHistory: true }).send();
-    return value.map((status): TransactionStatus => {
-      if (!status) return { state: 'unknown' };
-      if (status.err !== null) return { state: 'failed', reason: stringifyError(status.err) };
-      const reached = status.confirmationStatus === 'finalized' || status.confirmationStatus === commitment;
-      return reached ? { state: 'final' } : { state: 'pending' };
-    });
+    return value.map((status) => toTransactionStatus(status, commitment));
   };
   /** The second check of a transaction without a status: whether the history does not know it either. */
   const isMissingFromHistory = async (signature: Signature): Promise<boolean> => {
