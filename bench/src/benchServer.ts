@@ -44,7 +44,8 @@ const createToken = (wallet: string, sid: string): string => {
   return `${content}.${createHmac('sha256', JWT_SECRET).update(content).digest('base64url')}`;
 };
 
-const seedPlayers = async (databaseUrl: string, players: number): Promise<Player[]> => {
+/** Inserts signed-in players, and reads the URL of the embedded chain. */
+const prepareDatabase = async (databaseUrl: string, players: number) => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const newSessions = Array.from({ length: players }, (_, index) => ({
@@ -66,16 +67,12 @@ const seedPlayers = async (databaseUrl: string, players: number): Promise<Player
     [wallets],
   );
   await client.query('update shop_stock set amount_available = 2000000000');
-  await client.end();
-  return newSessions.map(({ wallet, sid }) => ({ wallet, token: createToken(wallet, sid) }));
-};
-
-const loadRpcUrl = async (databaseUrl: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
   const { rows } = await client.query<{ url: string }>('select url from chain_endpoint');
   await client.end();
-  return rows[0]?.url ?? '';
+  return {
+    players: newSessions.map(({ wallet, sid }) => ({ wallet, token: createToken(wallet, sid) })),
+    rpcUrl: rows[0]?.url ?? '',
+  };
 };
 
 const findFreePort = async (): Promise<number> => {
@@ -149,8 +146,7 @@ const startServerProcess = async (postgres: EmbeddedPostgres, players: number): 
     url,
     pageUrl,
     databaseUrl,
-    rpcUrl: await loadRpcUrl(databaseUrl),
-    players: await seedPlayers(databaseUrl, players),
+    ...(await prepareDatabase(databaseUrl, players)),
     close: async () => {
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
@@ -265,8 +261,9 @@ const createLatencyMatcher = (onBoth: (sentAt: number, pushedAt: number) => void
   };
 };
 
-export const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Infinity;
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Infinity;
 
 /** Milliseconds from sending a POST to receiving its result, at a constant rate. */
 export const measureLatency = async (
@@ -300,8 +297,8 @@ export const measureLatency = async (
   await all;
   stop();
   agent.destroy();
-  const sorted = latencies.slice(perSecond * warmUp).toSorted((a, b) => a - b);
-  return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
+  const counted = latencies.slice(perSecond * warmUp);
+  return { p50: percentile(counted, 0.5), p99: percentile(counted, 0.99) };
 };
 
 /** Purchases per second that were answered and pushed, with enough callers to saturate the server. */

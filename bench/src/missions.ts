@@ -38,17 +38,11 @@ const createResultCounter = () => {
   };
 };
 
-interface MissionFigures {
-  readonly sendMs: number;
-  readonly claimMs: number;
-  readonly claimsPerSecond: number;
-}
-
 /** Sends all captains of a player with as many calls as needed, and claims them with one. */
 export const measureMissions = async (
   server: BenchServer,
   { fleets: wanted, warmUp, captains, teams: perCall }: Scale['missions'],
-): Promise<MissionFigures> => {
+) => {
   const players = server.players.slice(0, wanted);
   const wallets = players.map(({ wallet }) => wallet);
   const fleets = await grantFleets(server.databaseUrl, wallets, { captains });
@@ -72,13 +66,12 @@ export const measureMissions = async (
     claims.push(await counter.measureCall(captains, () => client.missions.claimMany({ body })));
     stop();
   }
-  const sorted = (took: readonly number[]): number[] => took.toSorted((a, b) => a - b);
   const warm = claims.slice(warmUp);
   const calls = Math.ceil(captains / perCall);
   const seconds = warm.reduce((sum, took) => sum + took, 0) / 1000;
   return {
-    sendMs: percentile(sorted(sends.slice(calls * warmUp)), 0.95),
-    claimMs: percentile(sorted(warm), 0.95),
+    sendMs: percentile(sends.slice(calls * warmUp), 0.95),
+    claimMs: percentile(warm, 0.95),
     claimsPerSecond: (warm.length * captains) / seconds,
   };
 };

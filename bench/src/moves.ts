@@ -7,7 +7,7 @@ import { signAsAuthority } from '../../packages/server/src/chain/transaction.ts'
 import { aWallet, type TestWallet } from '../../packages/server/testing/testWallet.ts';
 import { signTransaction } from '../../packages/server/testing/signTransaction.ts';
 import { signInWithClient } from '../../packages/server/testing/signInWithClient.ts';
-import { BENCH_DOMAIN, type BenchServer } from './benchServer.ts';
+import { BENCH_DOMAIN, percentile, type BenchServer } from './benchServer.ts';
 import { openRpcTransport } from './rpcTransport.ts';
 import type { Scale } from './scale.ts';
 
@@ -89,17 +89,8 @@ const measureChainBaseline = async (rpcUrl: string, transactions: number, first:
   return perSecond;
 };
 
-interface MoveFigures {
-  readonly perSecond: number;
-  readonly p99: number;
-  readonly baseline: number;
-}
-
 /** All players move some assets at the same time. */
-export const measureMoves = async (
-  server: BenchServer,
-  { players, assets }: Scale['moves'],
-): Promise<MoveFigures> => {
+export const measureMoves = async (server: BenchServer, { players, assets }: Scale['moves']) => {
   const benchPlayers: BenchPlayer[] = [];
   while (benchPlayers.length < players) {
     const length = Math.min(CONCURRENT_SIGN_INS, players - benchPlayers.length);
@@ -113,10 +104,9 @@ export const measureMoves = async (
   const took = await Promise.all(benchPlayers.map(measureWithdrawal));
   const perSecond = (transactions * 1000) / (performance.now() - began);
   const after = await measureChainBaseline(server.rpcUrl, transactions, transactions + 1);
-  const sorted = took.toSorted((a, b) => a - b);
   return {
     perSecond,
-    p99: sorted[Math.floor(sorted.length * 0.99)] ?? Infinity,
+    p99: percentile(took, 0.99),
     baseline: (before + after) / 2,
   };
 };

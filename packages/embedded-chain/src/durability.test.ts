@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aClock } from '../testing/aClock.ts';
 import { aDatabase, type TestDatabase } from '../testing/aDatabase.ts';
 import type { Clock } from './dependencies.ts';
-import { openEmbeddedChain, type EmbeddedChain } from './index.ts';
+import { openEmbeddedChain } from './index.ts';
 import { ChainTakenError, TOTAL_SUPPLY_LAMPORTS } from './ownership.ts';
 import {
   aChain,
@@ -139,7 +139,7 @@ const LOCKS = `pg_locks l join pg_database d on d.oid = l.database
  * Another process takes the chain: PostgreSQL ends the connection that holds the first owner's lock, as a network failure
  * would. The other process must already wait for the lock; otherwise the first owner may take it again and keep it.
  */
-const takeOverChain = async ({ pool }: TestDatabase, clock: Clock): Promise<EmbeddedChain> => {
+const takeOverChain = async ({ pool }: TestDatabase, clock: Clock): ReturnType<typeof openEmbeddedChain> => {
   const waiting = await pool.connect();
   const lock = waiting.query('select pg_advisory_lock(7100002)');
   const countWaiting = async () => (await pool.query(`select 1 from ${LOCKS} and not l.granted`)).rowCount;

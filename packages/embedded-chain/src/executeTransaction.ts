@@ -3,7 +3,7 @@ import type { SignedTransaction } from './message.ts';
 import type { LandedTransaction } from './chainStore.ts';
 import type { Moment } from './timeline.ts';
 import { readDecimals, readTokenHolding, toUiAmount } from './tokenLayout.ts';
-import type { InnerInstructions, TransactionMeta } from './transactionMeta.ts';
+import type { InnerInstructions } from './transactionMeta.ts';
 import { CLOSED_ACCOUNT, type AccountKey, type ChainAccount, type Execution, type Vm } from './vm.ts';
 
 type AccountStates = readonly (ChainAccount | null)[];
@@ -102,36 +102,6 @@ const changesBetween = (
   return changes;
 };
 
-interface TransactionMetaInput {
-  readonly keys: readonly AccountKey[];
-  readonly balances: { readonly pre: readonly bigint[]; readonly post: readonly bigint[] };
-  readonly tokens: { readonly pre: readonly object[]; readonly post: readonly object[] };
-  readonly execution: Execution;
-  readonly fee: bigint;
-}
-
-const toTransactionMeta = ({
-  keys,
-  balances,
-  tokens,
-  execution,
-  fee,
-}: TransactionMetaInput): TransactionMeta => ({
-  err: execution.err,
-  status: execution.err === null ? { Ok: null } : { Err: execution.err },
-  fee: Number(fee),
-  preBalances: balances.pre.map(Number),
-  postBalances: balances.post.map(Number),
-  preTokenBalances: tokens.pre,
-  postTokenBalances: tokens.post,
-  innerInstructions: toInnerInstructions(execution),
-  logMessages: execution.meta.logs(),
-  rewards: [],
-  loadedAddresses: loadedAddresses(keys),
-  computeUnitsConsumed: Number(execution.meta.computeUnitsConsumed()),
-  returnData: toReturnData(execution),
-});
-
 /**
  * Executes a transaction and describes its effects. With `preflight`, a failed transaction is undone. No other
  * transaction can run between simulation and execution here, so the execution itself serves as the preflight.
@@ -143,7 +113,7 @@ export const executeTransaction = (
 ): ExecutionResult => {
   const keys = vm.resolveAccountKeys(transaction.message);
   const before = readAccounts(vm, keys);
-  const tokensBefore = toTokenBalances(vm, before);
+  const preTokenBalances = toTokenBalances(vm, before);
   const execution = vm.execute(transaction, moment);
   const after = readAccountsAfter(vm, keys, before);
   const changes = changesBetween(keys, before, after);
@@ -152,10 +122,10 @@ export const executeTransaction = (
   if (err !== null && (preflight || changes.size === 0)) {
     return { execution, landed: null, changes: new Map() };
   }
-  const balances = { pre: lamportsOf(before), post: lamportsOf(after) };
-  const tokens = { pre: tokensBefore, post: toTokenBalances(vm, after) };
+  const preBalances = lamportsOf(before);
+  const postBalances = lamportsOf(after);
   // Instructions neither create nor destroy lamports, so the difference is the fee.
-  const fee = sum(balances.pre) - sum(balances.post);
+  const fee = sum(preBalances) - sum(postBalances);
   const { signature, messageHash, wire } = transaction;
   const landed: LandedTransaction = {
     seq,
@@ -165,7 +135,21 @@ export const executeTransaction = (
     wire,
     err,
     fee,
-    meta: toTransactionMeta({ keys, balances, tokens, execution, fee }),
+    meta: {
+      err,
+      status: err === null ? { Ok: null } : { Err: err },
+      fee: Number(fee),
+      preBalances: preBalances.map(Number),
+      postBalances: postBalances.map(Number),
+      preTokenBalances,
+      postTokenBalances: toTokenBalances(vm, after),
+      innerInstructions: toInnerInstructions(execution),
+      logMessages: execution.meta.logs(),
+      rewards: [],
+      loadedAddresses: loadedAddresses(keys),
+      computeUnitsConsumed: Number(execution.meta.computeUnitsConsumed()),
+      returnData: toReturnData(execution),
+    },
     addresses: keys.map(({ address }) => address),
   };
   return { execution, landed, changes };

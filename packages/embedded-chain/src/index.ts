@@ -13,16 +13,6 @@ import { Timeline } from './timeline.ts';
 export type { RpcServer } from './net/listen.ts';
 export { ChainTakenError } from './ownership.ts';
 
-export interface EmbeddedChain {
-  /** For `createSolanaRpcFromTransport` of kit: the same calls as over HTTP, inside the process. */
-  readonly transport: RpcTransport;
-  /** JSON-RPC on `port`; subscriptions on `port + 1`, and on `port` too. Port 0 selects two free ports. */
-  readonly listen: (port: number, host: string) => Promise<RpcServer>;
-  /** Calls the listener with every batch after its commit. Returns a function that removes it. */
-  readonly subscribe: (listener: (batch: TransactionBatch) => void) => () => void;
-  readonly close: () => Promise<void>;
-}
-
 export interface EmbeddedChainOptions {
   /** The chain uses one of its connections all the time. */
   readonly pool: Pool;
@@ -38,7 +28,7 @@ export interface EmbeddedChainOptions {
 }
 
 /** Opens a Solana chain inside this process, stored in PostgreSQL. Throws `ChainTakenError` if another process has it. */
-export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<EmbeddedChain> => {
+export const openEmbeddedChain = async (options: EmbeddedChainOptions) => {
   const { pool, clock, log } = options;
   const onOwnershipLost = (): void => options.onOwnershipLost?.();
   const { owner, state, faucet, release } = await acquireOwnership({ pool, clock, log, onOwnershipLost });
@@ -61,17 +51,20 @@ export const openEmbeddedChain = async (options: EmbeddedChainOptions): Promise<
   };
   let closed: Promise<void> | null = null;
   return {
+    /** For `createSolanaRpcFromTransport` of kit: the same calls as over HTTP, inside the process. */
     transport: (async ({ payload, signal }) => {
       signal?.throwIfAborted();
       return rejectOnAbort(signal, dispatchCall(payload, node, log));
     }) as RpcTransport,
-    listen: async (port, host) => {
+    /** JSON-RPC on `port`; subscriptions on `port + 1`, and on `port` too. Port 0 selects two free ports. */
+    listen: async (port: number, host: string): Promise<RpcServer> => {
       const limits = { ...NET_LIMITS, ...options.limits };
       const opened = await listen({ node, clock, log, limits }, port, host);
       listening.add(opened);
       return opened;
     },
-    subscribe: (listener) => ledger.onCommit(listener),
-    close: () => (closed ??= close()),
+    /** Calls the listener with every batch after its commit. Returns a function that removes it. */
+    subscribe: (listener: (batch: TransactionBatch) => void) => ledger.onCommit(listener),
+    close: (): Promise<void> => (closed ??= close()),
   };
 };

@@ -18,21 +18,6 @@ export class ChainTakenError extends Error {
   }
 }
 
-interface ChainState {
-  readonly genesisMs: number;
-  readonly seed: Buffer;
-  readonly highestSlot: number;
-}
-
-interface Ownership {
-  /** Checked with every commit: a process that has lost the chain cannot write. */
-  readonly owner: string;
-  readonly state: ChainState;
-  /** Pays for `requestAirdrop`. */
-  readonly faucet: KeyPairSigner;
-  readonly release: () => Promise<void>;
-}
-
 const deriveFaucet = (seed: Buffer): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(createHmac('sha256', seed).update('faucet').digest());
 
@@ -82,8 +67,11 @@ interface OwnershipOptions {
   readonly onOwnershipLost: () => void;
 }
 
-/** The owner is the process whose id is in `chain_state`. The lock keeps other processes from becoming the owner. */
-export const acquireOwnership = async (options: OwnershipOptions): Promise<Ownership> => {
+/**
+ * The owner is the process whose id is in `chain_state`. The lock keeps other processes from becoming the owner. `owner` is
+ * checked with every commit: a process that has lost the chain cannot write. `faucet` pays for `requestAirdrop`.
+ */
+export const acquireOwnership = async (options: OwnershipOptions) => {
   const { pool, clock, log, onOwnershipLost } = options;
   const owner = randomUUID();
   const isOwner = async (): Promise<boolean> => {

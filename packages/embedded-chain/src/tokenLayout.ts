@@ -68,13 +68,7 @@ export const hasOnlyImmutableOwner = (data: Uint8Array): boolean =>
   data[ACCOUNT_BYTES + 2] === 0;
 export const hasExtensions = (data: Uint8Array): boolean => data.length > ACCOUNT_BYTES;
 
-interface TokenHolding {
-  readonly mint: string;
-  readonly owner: string;
-  readonly amount: bigint;
-}
-
-export const readTokenHolding = (account: AccountData): TokenHolding | null =>
+export const readTokenHolding = (account: AccountData) =>
   isTokenAccount(account)
     ? {
         mint: toAddress(account.data.subarray(0, 32)),

@@ -19,14 +19,14 @@ import {
 import { getTransferSolInstruction } from '@solana-program/system';
 import { onTestFinished } from 'vitest';
 import type { Log } from '../src/dependencies.ts';
-import { openEmbeddedChain, type EmbeddedChain, type EmbeddedChainOptions } from '../src/index.ts';
+import { openEmbeddedChain, type EmbeddedChainOptions } from '../src/index.ts';
 import { aClock, type TestClock } from './aClock.ts';
 import { aDatabase, type TestDatabase } from './aDatabase.ts';
 
 export const SOL = 1_000_000_000n;
 
 export interface TestChain {
-  readonly chain: EmbeddedChain;
+  readonly chain: Awaited<ReturnType<typeof openEmbeddedChain>>;
   readonly rpc: Rpc<SolanaRpcApi>;
   readonly db: TestDatabase;
   readonly clock: TestClock;

@@ -1,11 +1,10 @@
 import { CONTENT } from '@blacktide/content';
 import type { Content } from '@blacktide/rules';
-import type { FastifyInstance } from 'fastify';
 import { assembleChain, type ChainPartsOptions } from './chain/assembleChain.ts';
 import { createFeatures, type FeatureNeeds, type RunningFeatures } from './featureList.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { cleanupTasks, startScheduler } from './platform/scheduler/scheduler.ts';
-import { migrateDatabase, openDatabase, type Database } from './platform/db/database.ts';
+import { migrateDatabase, openDatabase } from './platform/db/database.ts';
 import { refuseTransactionPooler } from './platform/db/transactionPooler.ts';
 import { mountFeatures, openWorkersOf, type FeatureParts } from './platform/feature.ts';
 import { createGameClock } from './platform/gameClock.ts';
@@ -27,15 +26,6 @@ export interface AppOptions
   readonly logStream?: LogStream;
 }
 
-export interface App {
-  readonly http: FastifyInstance;
-  readonly db: Database;
-  /** The URL of the embedded chain; null before the start and with a cluster. */
-  readonly rpcUrl: () => string | null;
-  readonly start: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
 /** How long a push socket may take to answer a close. */
 const SOCKET_CLOSE_TIMEOUT_MS = 1500;
 /** Of the time to stop; everything after the drain ends quickly. */
@@ -49,7 +39,7 @@ const stopInOrder = async (steps: readonly (() => Promise<void>)[], log: Log): P
 };
 
 /** The composition root: creates all parts of the server and connects them. */
-export const createApp = async (options: AppOptions): Promise<App> => {
+export const createApp = async (options: AppOptions) => {
   const { config, databaseUrl, clock = systemClock, content = CONTENT, logStream } = options;
   const runsWorkers = config.role !== 'web';
   const servesHttp = config.role !== 'worker';
@@ -92,8 +82,9 @@ export const createApp = async (options: AppOptions): Promise<App> => {
   return {
     http,
     db,
+    /** The URL of the embedded chain; null before the start and with a cluster. */
     rpcUrl: chainParts.rpcUrl,
-    start: async () => {
+    start: async (): Promise<void> => {
       await refuseTransactionPooler(pool);
       await migrateDatabase(db);
       await chainParts.start();
@@ -108,7 +99,7 @@ export const createApp = async (options: AppOptions): Promise<App> => {
       const tasks = schedules.flatMap(({ schedule }) => schedule ?? []);
       scheduler = await startScheduler(databaseUrl, tasks, log);
     },
-    close: () =>
+    close: (): Promise<void> =>
       // Answers the requests in progress, ends the running batches and pushes their results, then closes the rest.
       stopInOrder(
         [

@@ -4,65 +4,11 @@ import * as z from 'zod/mini';
 import { readAuthorityKey, readWalletKeys, type ReportProblem } from './config/keys.ts';
 import { LOCAL_JWT_SECRET, LOCAL_PUSH_SECRET } from './config/localSecrets.ts';
 import { readOrigins } from './config/origins.ts';
-import { checkProduction, type ProductionSettings } from './config/checkProduction.ts';
-import { readTrustProxy, type TrustedProxies } from './config/trustedProxies.ts';
+import { checkProduction } from './config/checkProduction.ts';
+import { readTrustProxy } from './config/trustedProxies.ts';
 
 /** The name of a chain in messages of Sign In With Solana. */
 export type ChainId = (typeof CHAIN_IDS)[number];
-
-/** The settings of an operator; see docs/operations.md. All have a default in local mode. */
-export interface Config {
-  readonly mode: 'local' | 'production';
-  /** `web` answers calls, `worker` executes them, `all` does both. */
-  readonly role: 'all' | 'web' | 'worker';
-  readonly port: number;
-  readonly host: string;
-  readonly dataDir: string;
-  /** Null: the embedded PostgreSQL under `dataDir`. */
-  readonly databaseUrl: string | null;
-  /** How long a request waits for the database before it is answered 503. */
-  readonly databaseDeadlineMs: number;
-  /** Null: the embedded chain. */
-  readonly solanaRpcUrl: string | null;
-  /** The chain's name in sign-in messages. */
-  readonly chainId: ChainId;
-  /** JSON-RPC port of the embedded chain; its subscriptions are one port higher. Null: 8899 if free, else any. */
-  readonly rpcPort: number | null;
-  /** The private key of the authority, 32 bytes. */
-  readonly authorityKey: Uint8Array;
-  /** The commitment level at which a transaction counts as final. */
-  readonly commitment: 'confirmed' | 'finalized';
-  /** Micro-lamports per compute unit, in addition to the base fee. */
-  readonly priorityFee: number;
-  /** Public URL of the metadata of assets, ending in a slash. */
-  readonly metadataUrl: string;
-  /** Origins that may sign in, such as `https://play.example`. The Host header is not used. */
-  readonly origins: readonly string[];
-  readonly jwtSecret: string;
-  readonly push: { readonly key: string; readonly secret: string };
-  /** How codes are mailed. Null: local mode keeps them in its mailbox, and production has no email wallets. */
-  readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
-  /** Master keys of the email wallets by version, 32 bytes each: the highest encrypts, all decrypt. */
-  readonly walletKeys: ReadonlyMap<number, Uint8Array>;
-  readonly webRoot: string;
-  readonly logLevel: string;
-  /** Features that are switched off. Players can always withdraw what they own. */
-  readonly closedFeatures: ReadonlySet<ClosableFeature>;
-  /**
-   * `on`: by wallet for endpoints with a session, by address for all others and for invalid tokens. `wallets`: only by
-   * wallet, for servers behind a gateway that limits addresses. `off`: for measurements, not allowed in production.
-   */
-  readonly rateLimits: 'on' | 'wallets' | 'off';
-  readonly trustProxy: TrustedProxies;
-  /** Bearer token for `/metrics`. Null: local mode answers callers on the same machine, production has no metrics. */
-  readonly metricsToken: string | null;
-  /** Log a line for every request. */
-  readonly logRequests: boolean;
-  /** A request that has not arrived completely by then is answered 408. */
-  readonly requestTimeoutMs: number;
-  /** The longest time from the stop signal to the exit. */
-  readonly shutdownSeconds: number;
-}
 
 /** Must not contain features that players need to sign in and to withdraw. */
 const CLOSABLE_FEATURES = ['market', 'inventory', 'missions'] as const;
@@ -151,44 +97,77 @@ const readClosedFeatures = (
 
 const withTrailingSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`);
 
-interface ParsedEnvironment {
-  /** Without the malformed variables. */
-  readonly env: Environment;
-  readonly malformed: ReadonlySet<string>;
-}
-
 /** Omits malformed variables, so that the others are checked too and all problems are reported together. */
 const parseEnvironment = (
   variables: Readonly<Record<string, string | undefined>>,
   reportProblem: ReportProblem,
-): ParsedEnvironment => {
+) => {
   const parsed = environmentSchema.safeParse(variables);
-  if (parsed.success) return { env: parsed.data, malformed: new Set() };
+  if (parsed.success) return { env: parsed.data, malformed: new Set<string>() };
   for (const { path, message } of parsed.error.issues) reportProblem(`${path.join('.')}: ${message}`);
   const malformed = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
   const rest = Object.entries(variables).filter(([name]) => !malformed.has(name));
   return { env: environmentSchema.parse(Object.fromEntries(rest)), malformed };
 };
 
-const checkProductionSettings = (
-  env: Environment,
-  read: Pick<ProductionSettings, 'authority' | 'walletKeys' | 'origins'>,
-  reportProblem: ReportProblem,
-): void => {
-  if (env.MODE !== 'production') return;
-  const settings: ProductionSettings = {
-    ...read,
-    jwtSecret: env.JWT_SECRET,
-    pushSecret: env.PUSH_SECRET,
-    metricsToken: env.METRICS_TOKEN,
-    hasWalletKeys: env.WALLET_KEYS !== undefined,
-    hasOrigins: Boolean(env.ALLOWED_ORIGINS),
-    metadataUrl: env.METADATA_URL,
-    mailFrom: env.MAIL_FROM,
-    rateLimits: env.RATE_LIMITS,
-  };
-  checkProduction(settings, reportProblem);
-};
+/** Problems are reported in the order of the settings. */
+const toConfig = (env: Environment, authorityKey: Uint8Array, reportProblem: ReportProblem) => ({
+  mode: env.MODE,
+  /** `web` answers calls, `worker` executes them, `all` does both. */
+  role: env.ROLE,
+  port: env.PORT,
+  host: env.HOST ?? (env.MODE === 'local' ? '127.0.0.1' : '0.0.0.0'),
+  dataDir: resolve(env.DATA_DIR),
+  /** Null: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: env.DATABASE_URL ?? null,
+  /** How long a request waits for the database before it is answered 503. */
+  databaseDeadlineMs: env.DATABASE_DEADLINE_MS,
+  /** Null: the embedded chain. */
+  solanaRpcUrl: env.SOLANA_RPC_URL ?? null,
+  /** The chain's name in sign-in messages. */
+  chainId: env.SOLANA_CHAIN ?? (env.SOLANA_RPC_URL ? 'mainnet' : 'localnet'),
+  /** JSON-RPC port of the embedded chain; its subscriptions are one port higher. Null: 8899 if free, else any. */
+  rpcPort: env.RPC_PORT ?? null,
+  /** The private key of the authority, 32 bytes. */
+  authorityKey,
+  /** The commitment level at which a transaction counts as final. */
+  commitment: env.COMMITMENT,
+  /** Micro-lamports per compute unit, in addition to the base fee. */
+  priorityFee: env.PRIORITY_FEE,
+  /** Public URL of the metadata of assets, ending in a slash. */
+  metadataUrl: withTrailingSlash(env.METADATA_URL ?? `http://localhost:${env.PORT}/m/`),
+  /** Master keys of the email wallets by version, 32 bytes each: the highest encrypts, all decrypt. */
+  walletKeys: readWalletKeys(env.WALLET_KEYS, reportProblem),
+  /** Origins that may sign in, such as `https://play.example`. The Host header is not used. */
+  origins: readAllowedOrigins(env, reportProblem),
+  jwtSecret: env.JWT_SECRET ?? LOCAL_JWT_SECRET,
+  push: { key: env.PUSH_KEY, secret: env.PUSH_SECRET ?? LOCAL_PUSH_SECRET },
+  /** How codes are mailed. Null: local mode keeps them in its mailbox, and production has no email wallets. */
+  mail: env.SMTP_URL
+    ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'Blacktide <no-reply@localhost>' }
+    : null,
+  webRoot: resolve(env.WEB_ROOT ?? 'packages/web/dist'),
+  logLevel: env.LOG_LEVEL,
+  /** Features that are switched off. Players can always withdraw what they own. */
+  closedFeatures: readClosedFeatures(env, reportProblem),
+  /**
+   * `on`: by wallet for endpoints with a session, by address for all others and for invalid tokens. `wallets`: only by
+   * wallet, for servers behind a gateway that limits addresses. `off`: for measurements, not allowed in production.
+   */
+  rateLimits: env.RATE_LIMITS,
+  trustProxy: readTrustProxy(env.TRUST_PROXY, reportProblem),
+  /** Bearer token for `/metrics`. Null: local mode answers callers on the same machine, production has no metrics. */
+  metricsToken: env.METRICS_TOKEN ?? null,
+  /** Log a line for every request. */
+  logRequests: env.LOG_REQUESTS === 'on',
+  /** A request that has not arrived completely by then is answered 408. */
+  requestTimeoutMs: env.REQUEST_TIMEOUT * 1000,
+  /** The longest time from the stop signal to the exit. */
+  shutdownSeconds: env.SHUTDOWN_SECONDS,
+});
+
+/** The settings of an operator; see docs/operations.md. All have a default in local mode. */
+export type Config = Readonly<ReturnType<typeof toConfig>>;
 
 export const loadConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
   const problems: string[] = [];
@@ -197,42 +176,8 @@ export const loadConfig = (variables: Readonly<Record<string, string | undefined
   const missing = findMissingVariables(env, malformed);
   if (missing.length > 0) reportProblem(`MODE=production needs ${missing.join(', ')}`);
   const authority = readAuthorityKey(env.AUTHORITY_KEY, reportProblem);
-  const walletKeys = readWalletKeys(env.WALLET_KEYS, reportProblem);
-  const origins = readAllowedOrigins(env, reportProblem);
-  const closed = readClosedFeatures(env, reportProblem);
-  const trustProxy = readTrustProxy(env.TRUST_PROXY, reportProblem);
-  checkProductionSettings(env, { authority, walletKeys, origins }, reportProblem);
+  const config = toConfig(env, authority.privateKey, reportProblem);
+  if (env.MODE === 'production') checkProduction({ ...env, ...config, authority }, reportProblem);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  return {
-    mode: env.MODE,
-    role: env.ROLE,
-    port: env.PORT,
-    host: env.HOST ?? (env.MODE === 'local' ? '127.0.0.1' : '0.0.0.0'),
-    dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL ?? null,
-    databaseDeadlineMs: env.DATABASE_DEADLINE_MS,
-    solanaRpcUrl: env.SOLANA_RPC_URL ?? null,
-    chainId: env.SOLANA_CHAIN ?? (env.SOLANA_RPC_URL ? 'mainnet' : 'localnet'),
-    rpcPort: env.RPC_PORT ?? null,
-    authorityKey: authority.privateKey,
-    commitment: env.COMMITMENT,
-    priorityFee: env.PRIORITY_FEE,
-    metadataUrl: withTrailingSlash(env.METADATA_URL ?? `http://localhost:${env.PORT}/m/`),
-    origins,
-    jwtSecret: env.JWT_SECRET ?? LOCAL_JWT_SECRET,
-    push: { key: env.PUSH_KEY, secret: env.PUSH_SECRET ?? LOCAL_PUSH_SECRET },
-    mail: env.SMTP_URL
-      ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'Blacktide <no-reply@localhost>' }
-      : null,
-    walletKeys,
-    webRoot: resolve(env.WEB_ROOT ?? 'packages/web/dist'),
-    logLevel: env.LOG_LEVEL,
-    closedFeatures: closed,
-    rateLimits: env.RATE_LIMITS,
-    trustProxy,
-    metricsToken: env.METRICS_TOKEN ?? null,
-    logRequests: env.LOG_REQUESTS === 'on',
-    requestTimeoutMs: env.REQUEST_TIMEOUT * 1000,
-    shutdownSeconds: env.SHUTDOWN_SECONDS,
-  };
+  return config;
 };

@@ -1,16 +1,16 @@
 import { createApp } from './app.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';
-import { createEmbeddedPostgres, EmbeddedPostgresError } from './platform/db/embeddedPostgres.ts';
+import { EmbeddedPostgres, EmbeddedPostgresError } from './platform/db/embeddedPostgres.ts';
 import { ensureDatabase } from './platform/db/ensureDatabase.ts';
 import { TransactionPoolerError } from './platform/db/transactionPooler.ts';
-import { createProcessLog, type LogLevel } from './platform/processLog.ts';
+import { createProcessLog } from './platform/processLog.ts';
 import { runUntilStopped, type Lifetime } from './platform/runUntilStopped.ts';
 
 let log = createProcessLog();
 
 const resolveDatabaseUrl = async (config: Config, { signal, defer }: Lifetime): Promise<string> => {
   if (config.databaseUrl !== null) return config.databaseUrl;
-  const postgres = createEmbeddedPostgres(config.dataDir, { log, signal });
+  const postgres = new EmbeddedPostgres(config.dataDir, { log, signal });
   // Registered before the start, so that an aborted start does not leave it running.
   defer(postgres);
   await postgres.start();
@@ -18,13 +18,7 @@ const resolveDatabaseUrl = async (config: Config, { signal, defer }: Lifetime): 
   return postgres.url('blacktide');
 };
 
-interface BootResult {
-  /** The system chooses it if the configuration has 0. */
-  readonly port: number;
-  readonly rpcUrl: string | null;
-}
-
-const boot = async (config: Config, lifetime: Lifetime): Promise<BootResult> => {
+const boot = async (config: Config, lifetime: Lifetime) => {
   const url = await resolveDatabaseUrl(config, lifetime);
   lifetime.signal.throwIfAborted();
   const app = await createApp({ config, databaseUrl: url });
@@ -34,11 +28,12 @@ const boot = async (config: Config, lifetime: Lifetime): Promise<BootResult> => 
   lifetime.signal.throwIfAborted();
   await app.http.listen({ port: config.port, host: config.host });
   const address = app.http.server.address();
+  // The system chooses it if the configuration has 0.
   const port = typeof address === 'object' && address ? address.port : config.port;
   return { port, rpcUrl: app.rpcUrl() };
 };
 
-const announce = (config: Config, { port, rpcUrl }: BootResult): void => {
+const announce = (config: Config, { port, rpcUrl }: Awaited<ReturnType<typeof boot>>): void => {
   const shownHost = config.host === '127.0.0.1' ? 'localhost' : config.host;
   if (config.solanaRpcUrl === null) log.announce(`The embedded chain is at ${rpcUrl}`);
   log.announce(`Blacktide is ready at http://${shownHost}:${port}`);
@@ -65,7 +60,7 @@ let config: Config | null = null;
 
 const start = async (lifetime: Lifetime): Promise<void> => {
   config = loadConfig(process.env);
-  log = createProcessLog(config.logLevel as LogLevel);
+  log = createProcessLog(config.logLevel);
   lifetime.setDeadline(config.shutdownSeconds * 1000);
   announce(config, await boot(config, lifetime));
 };

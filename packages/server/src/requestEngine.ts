@@ -5,11 +5,11 @@ import { createExecutor } from './platform/executor/executor.ts';
 import { createRequestQueue } from './platform/executor/requestQueue.ts';
 import { actionsOf, notificationsOf, type CommonServices, type FeatureParts } from './platform/feature.ts';
 import { createUpgradeAddressReader } from './platform/http/clientAddress.ts';
-import { createPushHub } from './platform/push/pushHub.ts';
+import { PushHub } from './platform/push/pushHub.ts';
 import { createPlayerPush } from './platform/push/playerPush.ts';
 import { CONNECTION_LIMITS } from './platform/push/upgrade.ts';
 import { systemRandom } from './platform/random.ts';
-import { createProcessSignals } from './platform/processSignals.ts';
+import { ProcessSignals } from './platform/processSignals.ts';
 
 export interface RequestEngineOptions
   extends CommonServices, Required<Pick<FeatureParts, 'onBatch' | 'onMissedSignals'>> {
@@ -27,7 +27,7 @@ export const assembleRequestEngine = (options: RequestEngineOptions) => {
   const { pool } = db;
   const runsWorkers = config.role !== 'web';
   const servesHttp = config.role !== 'worker';
-  const hub = createPushHub({
+  const hub = new PushHub({
     keys: config.push,
     origins: config.origins,
     authorizeSubscription: (session, channel) => push.authorizeSubscription(session, channel),
@@ -53,7 +53,7 @@ export const assembleRequestEngine = (options: RequestEngineOptions) => {
       if (batch.walletNotifications.length > 0) processSignals.notifyBatchCommitted(batch);
     },
   });
-  const processSignals = createProcessSignals({
+  const processSignals = new ProcessSignals({
     url: databaseUrl,
     pool,
     push: servesHttp ? push : null,

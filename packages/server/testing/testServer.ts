@@ -3,7 +3,7 @@ import type { Wallet } from '@blacktide/rules';
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { inject, onTestFinished } from 'vitest';
-import { createApp, type App, type AppOptions } from '../src/app.ts';
+import { createApp, type AppOptions } from '../src/app.ts';
 import { loadConfig, type Config } from '../src/config.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { ensureDatabase } from '../src/platform/db/ensureDatabase.ts';
@@ -32,7 +32,7 @@ export interface TestServer {
   readonly domain: string;
   readonly databaseUrl: string;
   readonly config: Config;
-  readonly app: App;
+  readonly app: Awaited<ReturnType<typeof createApp>>;
   /** A client without a session. */
   readonly anonymous: TypedClient<Api>;
   readonly clientFor: (token: string) => TypedClient<Api>;

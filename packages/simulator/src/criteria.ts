@@ -7,13 +7,6 @@ import type { Simulation } from './simulate.ts';
 export const GROWTH_WINDOW_DAYS = 14;
 export const SETTLED_DAY = 30;
 
-interface Criterion {
-  readonly name: string;
-  readonly wanted: string;
-  readonly measured: string;
-  readonly met: boolean;
-}
-
 export const supplyPerActivePlayer = ({ days }: Simulation, currency: number, day: number): number =>
   days[day]!.supply[currency]! / Math.max(1, days[day]!.active);
 
@@ -25,10 +18,7 @@ export const growthAt = (simulation: Simulation, currency: number, day: number):
     : (supplyPerActivePlayer(simulation, currency, day) / before) ** (1 / GROWTH_WINDOW_DAYS) - 1;
 };
 
-export const worstGrowth = (
-  simulation: Simulation,
-  currency: number,
-): { readonly day: number; readonly growth: number } => {
+export const worstGrowth = (simulation: Simulation, currency: number) => {
   let worst = { day: SETTLED_DAY + GROWTH_WINDOW_DAYS, growth: Number.NEGATIVE_INFINITY };
   for (let day = SETTLED_DAY + GROWTH_WINDOW_DAYS; day < simulation.days.length; day++) {
     const growth = growthAt(simulation, currency, day);
@@ -68,65 +58,59 @@ export const botNetPerCaptain = (simulation: Simulation): number => {
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
-export const evaluateCriteria = (simulation: Simulation): Criterion[] => {
-  const found: Criterion[] = [];
+export const evaluateCriteria = (simulation: Simulation) => {
   const { world, content, days } = simulation;
-  if (days.length > SETTLED_DAY + GROWTH_WINDOW_DAYS) {
-    CURRENCIES.forEach((currency, index) => {
-      const { day, growth } = worstGrowth(simulation, index);
-      found.push({
-        name: `${currency} held per active player, growth after day ${SETTLED_DAY}`,
-        wanted: 'at most 1% a day',
-        measured: `${percent(growth)} (fortnight to day ${day + 1})`,
-        met: growth <= 0.01,
-      });
-    });
-  }
+  const settled = days.length > SETTLED_DAY + GROWTH_WINDOW_DAYS ? CURRENCIES : [];
   const level10 = median(daysToLevel(simulation, 'keen', 1));
-  found.push({
-    name: 'Keen player: first captain at level 10',
-    wanted: '10 to 20 days',
-    measured: `median ${level10} days`,
-    met: level10 >= 10 && level10 <= 20,
-  });
   const casual = world.players.filter(({ archetype }) => archetype.name === 'casual');
   const sessions = casual.reduce((sum, one) => sum + one.sessions, 0);
   const useful = casual.reduce((sum, one) => sum + one.sessionsWithClaim, 0);
-  found.push({
-    name: 'Casual player: sessions with something to claim',
-    wanted: 'all',
-    measured: `${useful} of ${sessions}`,
-    met: useful === sessions,
-  });
   const [bot, keen] = [botNetPerCaptain(simulation), netPerCaptain(simulation, 'keen')];
-  found.push({
-    name: 'Bot farm: net a captain a day, after tax and accounts',
-    wanted: `below a keen human's ${keen.toFixed(1)} BOOTY`,
-    measured: `${bot.toFixed(1)} BOOTY`,
-    met: bot < keen,
-  });
   const paid = world.emission['faucet:plunders/BOOTY']?.ever ?? 0n;
   const reserve = content.emission.limits.find(
     (one) => one.faucet === 'faucet:plunders' && one.currency === 'BOOTY',
   )!.ever!;
-  found.push({
-    name: 'Plunder reserve paid out',
-    wanted: 'less than half in the time simulated, no claim put off by a breaker',
-    measured: `${percent(Number(paid) / Number(reserve))}, ${world.rejectedByBreaker} put off`,
-    met: paid * 2n < reserve && world.rejectedByBreaker === 0,
-  });
-  return found;
+  return [
+    ...settled.map((currency, index) => {
+      const { day, growth } = worstGrowth(simulation, index);
+      return {
+        name: `${currency} held per active player, growth after day ${SETTLED_DAY}`,
+        wanted: 'at most 1% a day',
+        measured: `${percent(growth)} (fortnight to day ${day + 1})`,
+        met: growth <= 0.01,
+      };
+    }),
+    {
+      name: 'Keen player: first captain at level 10',
+      wanted: '10 to 20 days',
+      measured: `median ${level10} days`,
+      met: level10 >= 10 && level10 <= 20,
+    },
+    {
+      name: 'Casual player: sessions with something to claim',
+      wanted: 'all',
+      measured: `${useful} of ${sessions}`,
+      met: useful === sessions,
+    },
+    {
+      name: 'Bot farm: net a captain a day, after tax and accounts',
+      wanted: `below a keen human's ${keen.toFixed(1)} BOOTY`,
+      measured: `${bot.toFixed(1)} BOOTY`,
+      met: bot < keen,
+    },
+    {
+      name: 'Plunder reserve paid out',
+      wanted: 'less than half in the time simulated, no claim put off by a breaker',
+      measured: `${percent(Number(paid) / Number(reserve))}, ${world.rejectedByBreaker} put off`,
+      met: paid * 2n < reserve && world.rejectedByBreaker === 0,
+    },
+  ];
 };
 
 export const wealthShares = (
   simulation: Simulation,
   wealth: (player: Simulation['world']['players'][number]) => number,
-): {
-  readonly byArchetype: Readonly<Record<ArchetypeName, number>>;
-  readonly top1: number;
-  readonly top10: number;
-  readonly gini: number;
-} => {
+) => {
   const { players } = simulation.world;
   const values = players.map(wealth).toSorted((a, b) => a - b);
   const all = values.reduce((sum, one) => sum + one, 0);

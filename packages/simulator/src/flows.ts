@@ -4,16 +4,14 @@ import { EMPTY_BALANCES, type Currency, type Effect } from '@blacktide/rules';
 export type Amounts = Record<Currency, bigint>;
 
 /** Where money went on one day. */
-export interface Flows {
+export class Flows {
   /** To players, by the account that paid. */
-  readonly faucets: Map<string, Amounts>;
+  readonly faucets = new Map<string, Amounts>();
   /** From players, by reason. */
-  readonly sinks: Map<string, Amounts>;
+  readonly sinks = new Map<string, Amounts>();
   /** Everything that players paid. */
-  readonly paid: Amounts;
+  readonly paid: Amounts = { ...EMPTY_BALANCES };
 }
-
-export const newFlows = (): Flows => ({ faucets: new Map(), sinks: new Map(), paid: { ...EMPTY_BALANCES } });
 
 const addAmount = (into: Map<string, Amounts>, key: string, currency: Currency, amount: bigint): void => {
   let row = into.get(key);

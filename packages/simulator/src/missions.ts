@@ -13,7 +13,7 @@ import {
   type MissionOf,
 } from '@blacktide/rules';
 import { storeGear, newCaptain, newGear, normalizeCaptain, type Player } from './player.ts';
-import { applyDecision, GEMS_IN_BOOTY, goldInBooty, TREASURE_IN_BOOTY, type World } from './world.ts';
+import { applyForPlayer, GEMS_IN_BOOTY, goldInBooty, TREASURE_IN_BOOTY, type World } from './world.ts';
 
 /** The simulator needs no proof of its draws. */
 const UNUSED_PROOF = { id: toRunId('sim'), contentHash: '', commitment: '' };
@@ -51,10 +51,9 @@ export const claimFinishedMissions = (player: Player, world: World): boolean => 
     const traineeUid = kindRule(run.kind).traineeUid(run.prize);
     const trainee = traineeUid === null ? null : (gear[traineeUid] ?? null);
     const state = { balances: player.balances, run, team, trainee, emission: world.emission };
-    const done = applyDecision(world, claimMission(state, { claimant: player.wallet }, world));
+    const done = applyForPlayer(player, world, claimMission(state, { claimant: player.wallet }, world));
     if (!done) continue;
     claimed = true;
-    player.balances = done.state.balances;
     captainIndexes.forEach((index, at) => {
       captains[index] = normalizeCaptain(done.state.team[at]!);
       runningMissions[index] = null;
@@ -97,11 +96,11 @@ const sendCaptains = (
     team: team.map(({ uid }) => uid),
     levelCount,
   };
-  const done = applyDecision(world, sendWithDice(state, command, world, UNUSED_PROOF, world.random));
+  const sending = sendWithDice(state, command, world, UNUSED_PROOF, world.random);
+  const done = applyForPlayer(player, world, sending);
   if (!done) return false;
   const { run } = done.state;
-  player.balances = done.state.balances;
-  const runningMission = { run, captainIndexes: captainIndexes };
+  const runningMission = { run, captainIndexes };
   captainIndexes.forEach((index, at) => {
     player.captains[index] = normalizeCaptain(done.state.team[at]!);
     player.runningMissions[index] = runningMission;
@@ -113,16 +112,7 @@ const sendCaptains = (
 };
 
 /** What there is to choose from, highest first. */
-export interface MissionChoices {
-  readonly booty: readonly MissionOf<'Plunders'>[];
-  readonly gems: readonly MissionOf<'Plunders'>[];
-  readonly treasure: readonly MissionOf<'Plunders'>[];
-  readonly free: readonly MissionOf<'Plunders'>[];
-  readonly raids: readonly MissionOf<'Raids'>[];
-  readonly bySlug: (slug: string) => Mission;
-}
-
-export const createMissionChoices = (missions: Readonly<Record<string, Mission>>): MissionChoices => {
+export const createMissionChoices = (missions: Readonly<Record<string, Mission>>) => {
   const all = Object.values(missions).filter(({ hidden }) => !hidden);
   const highest = <M extends Mission>(list: readonly M[]): M[] =>
     list.toSorted((a, b) => b.minLevel - a.minLevel);
@@ -136,9 +126,10 @@ export const createMissionChoices = (missions: Readonly<Record<string, Mission>>
     treasure: highest(paid.filter(({ yields }) => yields === 'TREASURE')),
     free: highest(plunders.filter(({ battleTokens }) => battleTokens === 0)),
     raids: highest(all.filter((one): one is MissionOf<'Raids'> => one.kind === 'Raids' && !one.flagged)),
-    bySlug: (slug) => missions[slug]!,
+    bySlug: (slug: string): Mission => missions[slug]!,
   };
 };
+export type MissionChoices = ReturnType<typeof createMissionChoices>;
 
 const findMissionForLevel = <M extends Mission>(list: readonly M[], level: number): M | undefined =>
   list.find(({ minLevel }) => minLevel <= level);

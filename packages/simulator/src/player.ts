@@ -24,36 +24,6 @@ interface RunningMission {
   readonly captainIndexes: readonly number[];
 }
 
-export interface Player {
-  readonly wallet: Wallet;
-  readonly archetype: Archetype;
-  readonly hasDiscord: boolean;
-  balances: Balances;
-  readonly captains: Captain[];
-  readonly gear: Record<string, Gear>;
-  /** By captain index; a team of two has its trip in both seats. */
-  readonly runningMissions: (RunningMission | null)[];
-  readonly ships: GenesisShip[];
-  arena: ArenaEntry | null;
-  arenaRecord: ArenaRecord;
-  arenaCaptainIndex: number;
-  arenaStrength: number;
-  /** New gear since the last auto-equip. */
-  hasNewGear: boolean;
-  joinedDay: number;
-  /** Days after joining at which the best captain reached levels 5, 10 and 20; −1 not yet. */
-  readonly daysToLevelGoals: [number, number, number];
-  /** BOOTY-worth brought in by faucets, paid for missions, and withdrawn. */
-  earned: number;
-  missionCosts: number;
-  withdrawn: number;
-  /** When last played; 0 is never. */
-  lastSessionAt: number;
-  /** Sessions after the first, and those with something to claim. */
-  sessions: number;
-  sessionsWithClaim: number;
-}
-
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const walletOf = (n: number): Wallet => {
   let text = '';
@@ -161,33 +131,43 @@ const newShip = (owner: Wallet, rarity: GenesisShip['rarity'], random: Simulatio
   captainAboard: null,
 });
 
-export const newPlayer = (n: number, kind: Archetype, joined: number, random: SimulationRandom): Player => {
+export const newPlayer = (n: number, kind: Archetype, joined: number, random: SimulationRandom) => {
   const owner = walletOf(n);
   const captains = kind.captains.map((type) => newCaptain(owner, type, random));
   return {
     wallet: owner,
     archetype: kind,
     hasDiscord: random.occurs(kind.discordChance),
-    balances: { ...EMPTY_BALANCES, BOOTY: toUnits(kind.booty, 'BOOTY'), GOLD: toUnits(kind.gold, 'GOLD') },
+    balances: {
+      ...EMPTY_BALANCES,
+      BOOTY: toUnits(kind.booty, 'BOOTY'),
+      GOLD: toUnits(kind.gold, 'GOLD'),
+    } as Balances,
     captains,
-    gear: {},
-    runningMissions: captains.map(() => null),
+    gear: {} as Record<string, Gear>,
+    /** By captain index; a team of two has its trip in both seats. */
+    runningMissions: captains.map((): RunningMission | null => null),
     ships: kind.genesis.map((rarity) => newShip(owner, rarity, random)),
-    arena: null,
-    arenaRecord: { xp: 0, battlesWon: 0 },
+    arena: null as ArenaEntry | null,
+    arenaRecord: { xp: 0, battlesWon: 0 } as ArenaRecord,
     arenaCaptainIndex: -1,
     arenaStrength: 0,
+    /** New gear since the last auto-equip. */
     hasNewGear: false,
     joinedDay: joined,
-    daysToLevelGoals: [-1, -1, -1],
+    /** Days after joining at which the best captain reached levels 5, 10 and 20; −1 not yet. */
+    daysToLevelGoals: [-1, -1, -1] as [number, number, number],
+    /** BOOTY-worth brought in by faucets, and paid for missions. */
     earned: 0,
     missionCosts: 0,
-    withdrawn: 0,
+    /** When last played; 0 is never. */
     lastSessionAt: 0,
+    /** Sessions after the first, and those with something to claim. */
     sessions: 0,
     sessionsWithClaim: 0,
   };
 };
+export type Player = ReturnType<typeof newPlayer>;
 
 export const bestLevel = ({ captains }: Player): number =>
   captains.reduce((best, { level }) => Math.max(best, level), 0);

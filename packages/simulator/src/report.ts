@@ -44,6 +44,14 @@ export const renderPlots = (simulation: Simulation): Readonly<Record<string, str
     name,
     values: days.map(value),
   });
+  const plotFlows = (currency: Currency): Plot => ({
+    title: `${currency}: faucets against sinks`,
+    unit: `${currency} a day`,
+    series: (['faucets', 'sinks'] as const).map((name) => ({
+      name,
+      values: flowTotal(simulation, name, currency),
+    })),
+  });
   const found: Record<string, Plot> = {
     'supply.svg': {
       title: 'Held per active player',
@@ -63,22 +71,8 @@ export const renderPlots = (simulation: Simulation): Readonly<Record<string, str
         ),
       ),
     },
-    'booty-flows.svg': {
-      title: 'BOOTY: faucets against sinks',
-      unit: 'BOOTY a day',
-      series: [
-        { name: 'faucets', values: flowTotal(simulation, 'faucets', 'BOOTY') },
-        { name: 'sinks', values: flowTotal(simulation, 'sinks', 'BOOTY') },
-      ],
-    },
-    'gold-flows.svg': {
-      title: 'GOLD: faucets against sinks',
-      unit: 'GOLD a day',
-      series: [
-        { name: 'faucets', values: flowTotal(simulation, 'faucets', 'GOLD') },
-        { name: 'sinks', values: flowTotal(simulation, 'sinks', 'GOLD') },
-      ],
-    },
+    'booty-flows.svg': plotFlows('BOOTY'),
+    'gold-flows.svg': plotFlows('GOLD'),
     'price.svg': {
       title: 'Price of 1,000 BOOTY in GOLD',
       unit: 'GOLD',
@@ -152,7 +146,7 @@ export const renderReport = (simulation: Simulation): string => {
   const plunder = flowTotal(simulation, 'faucets', 'BOOTY').at(-1)!;
   const reserve = Number(content.emission.limits[0]!.ever!) / 1e6;
   const paid = Number(world.emission['faucet:plunders/BOOTY']?.ever ?? 0n) / 1e6;
-  const paidPerDay = (paid - 0) / days.length;
+  const paidPerDay = paid / days.length;
   return `# The economy, simulated
 
 Made by \`npm run simulate\` (${formatNumber(settings.players)} players, ${settings.days} days, seed ${settings.seed}; ${formatNumber(missions)} captain voyages); do not edit by hand.

@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
 import { CURRENCIES, DAY_MS, HOUR_MS, toDisplay, type Content } from '@blacktide/rules';
-import { newFlows, type Flows } from './flows.ts';
+import { Flows } from './flows.ts';
 import { ARCHETYPES, ARCHETYPE_SETTINGS, type ArchetypeName } from './archetypes.ts';
 import { bestLevel, newPlayer, wealth, type Player } from './player.ts';
 import { createSimulationRandom } from './random.ts';
@@ -34,31 +34,6 @@ interface SimulationSettings {
   readonly players: number;
   readonly days: number;
   readonly seed: number;
-}
-
-interface DayRecord {
-  readonly day: number;
-  readonly active: number;
-  /** Held by players in the game, by currency, display units. */
-  readonly supply: readonly number[];
-  readonly flows: Flows;
-  /** BOOTY for one GOLD. */
-  readonly goldInBooty: number;
-  /** BOOTY held, by archetype. */
-  readonly booty: Readonly<Record<ArchetypeName, number>>;
-  readonly meanLevel: Readonly<Record<ArchetypeName, number>>;
-  /** Value in BOOTY earned less mission costs, since the start, by archetype; and captains. */
-  readonly net: Readonly<Record<ArchetypeName, number>>;
-  readonly captains: Readonly<Record<ArchetypeName, number>>;
-}
-
-export interface Simulation {
-  readonly settings: SimulationSettings;
-  readonly content: Content;
-  readonly world: World;
-  readonly days: readonly DayRecord[];
-  readonly seconds: number;
-  readonly missions: number;
 }
 
 /** All players join within the first two weeks. */
@@ -120,13 +95,14 @@ const perArchetype = (
   return sums;
 };
 
-const recordDay = (world: World, day: number): DayRecord => {
+const recordDay = (world: World, day: number) => {
   const active = world.players.filter(({ joinedDay }) => joinedDay <= day);
   const levels = perArchetype(active, bestLevel);
   const counts = perArchetype(active, () => 1);
   return {
     day,
     active: active.length,
+    /** Held by players in the game, by currency, display units. */
     supply: CURRENCIES.map((currency) =>
       toDisplay(
         active.reduce((sum, { balances }) => sum + balances[currency], 0n),
@@ -134,11 +110,12 @@ const recordDay = (world: World, day: number): DayRecord => {
       ),
     ),
     flows: world.flows,
+    /** BOOTY for one GOLD. */
     goldInBooty: goldInBooty(world),
-    booty: perArchetype(active, ({ balances }) => toDisplay(balances.BOOTY, 'BOOTY')),
     meanLevel: Object.fromEntries(
       ARCHETYPES.map((name) => [name, levels[name] / Math.max(1, counts[name])]),
     ) as Record<ArchetypeName, number>,
+    /** Value in BOOTY earned less mission costs, since the start, by archetype; and captains. */
     net: perArchetype(active, ({ earned, missionCosts }) => earned - missionCosts),
     captains: perArchetype(active, ({ captains }) => captains.length),
   };
@@ -150,14 +127,14 @@ export const simulate = (
   settings: SimulationSettings,
   clock: () => number,
   log: (line: string) => void,
-): Simulation => {
+) => {
   const startedAt = clock();
   const world = newWorld(content, createSimulationRandom(settings.seed), START);
   const choices = createMissionChoices(content.missions);
   addPlayers(world, settings);
-  const days: DayRecord[] = [];
+  const days: ReturnType<typeof recordDay>[] = [];
   for (let day = 0; day < settings.days; day++) {
-    world.flows = newFlows();
+    world.flows = new Flows();
     world.now = START + day * DAY_MS;
     runDailyReset(world);
     const costs = costTable(world);
@@ -186,6 +163,8 @@ export const simulate = (
   );
   return { settings, content, world, days, seconds: (clock() - startedAt) / 1000, missions };
 };
+
+export type Simulation = ReturnType<typeof simulate>;
 
 export const wealthOf = (simulation: Simulation, player: Player): number =>
   wealth(player, goldInBooty(simulation.world), simulation.content);

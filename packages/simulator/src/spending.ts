@@ -29,7 +29,7 @@ import {
   type LevelKind,
 } from '@blacktide/rules';
 import { displayBalance, storeGear, newGear, normalizeCaptain, type Player } from './player.ts';
-import { applyDecision, type World } from './world.ts';
+import { applyDecision, applyForPlayer, type World } from './world.ts';
 
 /** Cost of the next level by kind and level, in display BOOTY, at today's price. */
 export type CostTable = Readonly<Record<LevelKind, readonly number[]>>;
@@ -93,9 +93,8 @@ export const buyLevels = (player: Player, world: World, costs: CostTable): void 
     if (!step) return;
     const { entity, wearer } = step;
     const state = { balances: player.balances, entity, wearer, prices: world.prices };
-    const done = applyDecision(world, levelUp(state, { owner: player.wallet, levels: 1 }, world));
+    const done = applyForPlayer(player, world, levelUp(state, { owner: player.wallet, levels: 1 }, world));
     if (!done) return;
-    player.balances = done.state.balances;
     replaceAsset(player, done.state.entity);
     budget -= step.cost;
   }
@@ -119,8 +118,7 @@ export const exchangeCurrencies = (player: Player, world: World, costs: CostTabl
     const multiplier = Math.min(50, Math.floor(spare / toDisplay(line.cost, line.costCurrency)));
     if (multiplier < 1) return;
     const state = { balances: player.balances, emission: world.emission };
-    const done = applyDecision(world, purchaseFixed(state, { buyer, name, multiplier }, world));
-    if (done) player.balances = done.state.balances;
+    applyForPlayer(player, world, purchaseFixed(state, { buyer, name, multiplier }, world));
   };
   const keep = archetype.name === 'hoarder';
   exchangeSurplus('Pouch of Booty', keep ? 10 : 0);
@@ -138,21 +136,17 @@ export const exchangeCurrencies = (player: Player, world: World, costs: CostTabl
 const buyGold = (player: Player, world: World, name: string): void => {
   const sold = world.lotsSold[name] ?? { day: utcDay(world.now), lots: 0 };
   const state = { balances: player.balances, pool: world.pool, sold };
-  const done = applyDecision(world, purchaseDynamic(state, { buyer: player.wallet, name }, world));
+  const done = applyForPlayer(player, world, purchaseDynamic(state, { buyer: player.wallet, name }, world));
   if (!done) return;
-  player.balances = done.state.balances;
   world.pool = done.state.pool;
   world.lotsSold[name] = done.state.sold;
 };
 
 const buyShopItem = (player: Player, world: World, name: string): boolean => {
   const state = { balances: player.balances, amountAvailable: world.stock[name] ?? 0 };
-  const done = applyDecision(
-    world,
-    purchaseFromShop(state, { buyer: player.wallet, name, quantity: 1 }, world),
-  );
+  const command = { buyer: player.wallet, name, quantity: 1 };
+  const done = applyForPlayer(player, world, purchaseFromShop(state, command, world));
   if (!done) return false;
-  player.balances = done.state.balances;
   world.stock[name] = done.state.amountAvailable;
   for (const effect of done.effects) {
     if (
@@ -208,9 +202,8 @@ export const playArena = (player: Player, world: World): void => {
     if (tokens < 4n) return;
     const seat = player.arenaCaptainIndex;
     const state = { balances: player.balances, captain: captains[seat]!, entry, emission: world.emission };
-    const done = applyDecision(world, leaveArena(state, { owner: player.wallet }, world));
+    const done = applyForPlayer(player, world, leaveArena(state, { owner: player.wallet }, world));
     if (!done) return;
-    player.balances = done.state.balances;
     captains[seat] = normalizeCaptain(done.state.captain);
     player.arena = null;
   } else {
@@ -232,12 +225,9 @@ export const playArena = (player: Player, world: World): void => {
 export const manageGenesisShips = (player: Player, world: World): void => {
   const { ships, wallet: owner } = player;
   if (ships.length === 0) return;
-  const claimed = applyDecision(
-    world,
-    claimAllGenesisRewards({ balances: player.balances, ships, emission: world.emission }, { owner }, world),
-  );
+  const state = { balances: player.balances, ships, emission: world.emission };
+  const claimed = applyForPlayer(player, world, claimAllGenesisRewards(state, { owner }, world));
   if (claimed) {
-    player.balances = claimed.state.balances;
     claimed.state.ships.forEach((ship, index) => (ships[index] = ship));
     for (const { received } of claimed.result.claimed) player.earned += toDisplay(received, 'BOOTY');
   }
@@ -252,14 +242,9 @@ export const manageGenesisShips = (player: Player, world: World): void => {
         displayBalance(player, 'BOOTY') - player.archetype.bootyReserve < price
       )
         continue;
-      const bought = applyDecision(
-        world,
-        buyLicence({ balances: player.balances, ship: ships[index]! }, { owner, licence }, world),
-      );
-      if (bought) {
-        player.balances = bought.state.balances;
-        ships[index] = bought.state.ship;
-      }
+      const purchase = { balances: player.balances, ship: ships[index]! };
+      const bought = applyForPlayer(player, world, buyLicence(purchase, { owner, licence }, world));
+      if (bought) ships[index] = bought.state.ship;
       break;
     }
     if (
@@ -267,26 +252,18 @@ export const manageGenesisShips = (player: Player, world: World): void => {
       displayBalance(player, 'MYTHIC_TOKEN') > 5 &&
       !ships[index]!.run
     ) {
-      const raised = applyDecision(
-        world,
-        raiseTier({ balances: player.balances, ship: ships[index]! }, { owner, levels: 1 }, world),
-      );
-      if (raised) {
-        player.balances = raised.state.balances;
-        ships[index] = raised.state.ship;
-      }
+      const purchase = { balances: player.balances, ship: ships[index]! };
+      const raised = applyForPlayer(player, world, raiseTier(purchase, { owner, levels: 1 }, world));
+      if (raised) ships[index] = raised.state.ship;
     }
   });
   for (const ship of sendableShips(ships, owner)) {
-    const sent = applyDecision(
-      world,
-      sendGenesisShip({ balances: player.balances, ship, aboard: null }, { owner }, world),
-    );
+    const mission = { balances: player.balances, ship, aboard: null };
+    const sent = applyForPlayer(player, world, sendGenesisShip(mission, { owner }, world));
     if (!sent) {
       if (player.balances.GOLD < toUnits(20, 'GOLD')) buyGold(player, world, "Smelter's Bargain");
       continue;
     }
-    player.balances = sent.state.balances;
     ships[ships.findIndex(({ uid }) => uid === ship.uid)] = sent.state.ship;
   }
 };
@@ -302,5 +279,4 @@ export const withdrawBooty = (player: Player, world: World): void => {
   if (!hold) return;
   const landed = applyDecision(world, finishWithdrawal(hold.state, { ...move, landed: true }, world))!;
   player.balances = landed.state;
-  player.withdrawn += toDisplay(landed.result.received, 'BOOTY');
 };

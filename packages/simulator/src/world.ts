@@ -8,52 +8,36 @@ import {
   treasureBattle,
   toDisplay,
   utcDay,
+  type Accepted,
   type Content,
   type Decision,
   type Effect,
   type EmissionTotal,
   type Faucet,
   type ArenaFighter,
-  type ExchangePool,
-  type Prices,
 } from '@blacktide/rules';
-import { newFlows, postEffects, type Amounts, type Flows } from './flows.ts';
+import { Flows, postEffects } from './flows.ts';
 import type { Player } from './player.ts';
 import type { SimulationRandom } from './random.ts';
 
-export interface World {
-  readonly content: Content;
-  readonly random: SimulationRandom;
-  readonly players: Player[];
-  now: number;
-  pool: ExchangePool;
-  prices: Prices;
-  /** Lots of each dynamic line sold, by name. */
-  readonly lotsSold: Record<string, { day: number; lots: number }>;
-  readonly stock: Record<string, number>;
-  readonly emission: Record<string, EmissionTotal>;
-  readonly treasury: Amounts;
-  treasureFoughtAt: number;
-  flows: Flows;
-  /** Claims that an emission limit rejected. */
-  rejectedByBreaker: number;
-}
-
-export const newWorld = (content: Content, random: SimulationRandom, now: number): World => ({
+export const newWorld = (content: Content, random: SimulationRandom, now: number) => ({
   content,
   random,
-  players: [],
+  players: [] as Player[],
   now,
   pool: content.exchange.poolRest,
   prices: content.prices.reference,
-  lotsSold: {},
+  /** Lots of each dynamic line sold, by name. */
+  lotsSold: {} as Record<string, { day: number; lots: number }>,
   stock: Object.fromEntries(Object.values(content.shop.lines).map((line) => [line.name, line.initialStock])),
-  emission: {},
+  emission: {} as Record<string, EmissionTotal>,
   treasury: { ...EMPTY_BALANCES },
   treasureFoughtAt: 0,
-  flows: newFlows(),
+  flows: new Flows(),
+  /** Claims that an emission limit rejected. */
   rejectedByBreaker: 0,
 });
+export type World = ReturnType<typeof newWorld>;
 
 const recordFaucets = (world: World, effects: readonly Effect[]): void => {
   const day = utcDay(world.now);
@@ -67,10 +51,7 @@ const recordFaucets = (world: World, effects: readonly Effect[]): void => {
 };
 
 /** Records the effects of an accepted decision and returns it; null where the rule rejected. */
-export const applyDecision = <S, R>(
-  world: World,
-  decision: Decision<S, R>,
-): { state: S; effects: readonly Effect[]; result: R } | null => {
+export const applyDecision = <S, R>(world: World, decision: Decision<S, R>): Accepted<S, R> | null => {
   if (!decision.ok) {
     if (decision.rejection.code === 'FAUCET_DRY') world.rejectedByBreaker++;
     return null;
@@ -78,6 +59,17 @@ export const applyDecision = <S, R>(
   postEffects(decision.effects, world.flows, world.treasury);
   recordFaucets(world, decision.effects);
   return decision;
+};
+
+/** As `applyDecision`; the player holds the balances of the accepted state. */
+export const applyForPlayer = <S extends Pick<Player, 'balances'>, R>(
+  player: Player,
+  world: World,
+  decision: Decision<S, R>,
+): Accepted<S, R> | null => {
+  const done = applyDecision(world, decision);
+  if (done) player.balances = done.state.balances;
+  return done;
 };
 
 /** BOOTY that players get for one GEMS and one TREASURE at the exchange, roughly. */

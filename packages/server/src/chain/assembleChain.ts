@@ -1,6 +1,6 @@
 import type { Wallet } from '@blacktide/rules';
 import type { Config } from '../config.ts';
-import type { BackgroundWork, CommonServices } from '../platform/feature.ts';
+import type { CommonServices } from '../platform/feature.ts';
 import { createAuthority } from './authority.ts';
 import { openChain, type Chain } from './chain.ts';
 import { createCoreNftProgram } from './coreNftProgram.ts';
@@ -12,15 +12,6 @@ import { fundAuthority, provisionChain } from './provisionChain.ts';
 import { reconcile } from './reconcile.ts';
 import type { ChainRpc } from './rpc.ts';
 import { StarterGrants } from './starterGrants.ts';
-
-/** The chain with its background work. */
-export interface ChainParts extends Required<BackgroundWork> {
-  readonly moves: MoveDeps;
-  readonly starterGrants: StarterGrants;
-  readonly rpcUrl: () => string | null;
-  readonly start: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
 
 export interface ChainPartsOptions extends CommonServices {
   readonly wrapChainTransport?: ChainConnectionOptions['wrapTransport'];
@@ -44,7 +35,8 @@ export const openConfiguredChain = async (
   return openChain({ rpc, authority, commitment, priorityFee, ...genesisShips });
 };
 
-export const assembleChain = async (options: ChainPartsOptions): Promise<ChainParts> => {
+/** The chain with its background work. */
+export const assembleChain = async (options: ChainPartsOptions) => {
   const { config, db, clock, content, log, onJobsDue, onHoldingsChanged } = options;
   const { metadataUrl } = config;
   const { pool } = db;
@@ -71,13 +63,18 @@ export const assembleChain = async (options: ChainPartsOptions): Promise<ChainPa
     await starterGrants.settleAll();
     await reconcile({ pool, chain, clock, log });
   };
+  const moves: MoveDeps = {
+    ...issueDeps,
+    serverSignedMove: serverSignedMove(issueDeps),
+    onSigned: movementWorker.nudge,
+  };
   return {
-    moves: { ...issueDeps, serverSignedMove: serverSignedMove(issueDeps), onSigned: movementWorker.nudge },
+    moves,
     starterGrants,
     workers: [movementWorker],
     schedule: { tasks: { reconcile: compare }, crontab: ['*/10 * * * * reconcile'] },
     rpcUrl: connection.url,
-    start: async () => {
+    start: async (): Promise<void> => {
       await connection.start();
       if (config.solanaRpcUrl === null) {
         await fundAuthority(chain);
@@ -87,9 +84,10 @@ export const assembleChain = async (options: ChainPartsOptions): Promise<ChainPa
         log.warn({ err: error }, 'reconciling chain and game failed'),
       );
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       await starterGrants.stop();
       await connection.close();
     },
   };
 };
+export type ChainParts = Awaited<ReturnType<typeof assembleChain>>;

@@ -6,7 +6,7 @@ import type { Authority } from './authority.ts';
 import { ChainUnavailableError } from './guardedTransport.ts';
 import { createToken2022NftProgram, type NftProgram } from './nftProgram.ts';
 import type { ChainRpc } from './rpc.ts';
-import { createSplTokenProgram, type TokenProgram } from './tokenProgram.ts';
+import { createSplTokenProgram } from './tokenProgram.ts';
 import { signAsAuthority, type Lifetime } from './transaction.ts';
 
 /**
@@ -18,28 +18,6 @@ export type TransactionStatus =
   | { readonly state: 'pending' }
   | { readonly state: 'final' }
   | { readonly state: 'failed'; readonly reason: string };
-
-/** The chain as the game uses it, embedded or a cluster. */
-export interface Chain {
-  readonly rpc: ChainRpc;
-  readonly authority: Authority;
-  /** The first instructions of every transaction. */
-  readonly priorityFeeInstructions: readonly Instruction[];
-  readonly tokens: TokenProgram;
-  readonly nfts: (family: AssetFamily) => NftProgram;
-  readonly fetchLifetime: () => Promise<Lifetime>;
-  /** A transaction cannot land above its last valid height. */
-  readonly fetchBlockHeight: () => Promise<bigint>;
-  /** Throws where the chain refused it (see `findRefusalReason`) or cannot be reached. */
-  readonly send: (wire: Uint8Array) => Promise<void>;
-  /** Why the chain would refuse this transaction now, or null. */
-  readonly simulate: (wire: Uint8Array) => Promise<string | null>;
-  readonly fetchStatuses: (signatures: readonly Signature[]) => Promise<readonly TransactionStatus[]>;
-  /** The second check of a transaction without a status: whether the history does not know it either. */
-  readonly isMissingFromHistory: (signature: Signature) => Promise<boolean>;
-  /** Signs as the authority alone, sends, and waits until it is final. The caller repeats it where it throws. */
-  readonly sendAndConfirm: (instructions: readonly Instruction[]) => Promise<void>;
-}
 
 interface ChainOptions {
   readonly rpc: ChainRpc;
@@ -69,6 +47,19 @@ export const isProgramRefusal = (error: unknown): boolean => {
 const stringifyError = (error: unknown): string =>
   JSON.stringify(error, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value));
 
+const toTransactionStatus = (
+  status: { readonly err: unknown; readonly confirmationStatus: Commitment | null } | null,
+  commitment: Commitment,
+): TransactionStatus => {
+  if (!status) return { state: 'unknown' };
+  if (status.err !== null) return { state: 'failed', reason: stringifyError(status.err) };
+  const reached = status.confirmationStatus === 'finalized' || status.confirmationStatus === commitment;
+  return reached ? { state: 'final' } : { state: 'pending' };
+};
+
+const encodeWire = (wire: Uint8Array): Base64EncodedWireTransaction =>
+  Buffer.from(wire).toString('base64') as Base64EncodedWireTransaction;
+
 const POLL_MS = 400;
 /** Three minutes, longer than any transaction is valid; a limit for a chain whose height stands still. */
 const MAX_POLLS = 450;
@@ -76,7 +67,8 @@ const MAX_POLLS = 450;
 const buildPriorityFee = (microLamports: number): readonly Instruction[] =>
   microLamports > 0 ? [getSetComputeUnitPriceInstruction({ microLamports })] : [];
 
-export const openChain = (options: ChainOptions): Chain => {
+/** The chain as the game uses it, embedded or a cluster. */
+export const openChain = (options: ChainOptions) => {
   const { rpc, authority, commitment, genesisShips, priorityFee = 0 } = options;
   const priorityFeeInstructions = buildPriorityFee(priorityFee);
   const nfts = createToken2022NftProgram(rpc, authority);
@@ -85,27 +77,30 @@ export const openChain = (options: ChainOptions): Chain => {
     const { value } = await rpc.getLatestBlockhash({ commitment }).send();
     return value;
   };
+  /** A transaction cannot land above its last valid height. */
   const fetchBlockHeight = (): Promise<bigint> => rpc.getBlockHeight({ commitment }).send();
+  /** Throws where the chain refused it (see `findRefusalReason`) or cannot be reached. */
   const send = async (wire: Uint8Array): Promise<void> => {
-    const encoded = Buffer.from(wire).toString('base64') as Base64EncodedWireTransaction;
     await rpc
-      .sendTransaction(encoded, { encoding: 'base64', preflightCommitment: commitment, maxRetries: 0n })
+      .sendTransaction(encodeWire(wire), {
+        encoding: 'base64',
+        preflightCommitment: commitment,
+        maxRetries: 0n,
+      })
       .send();
   };
+  /** Why the chain would refuse this transaction now, or null. */
   const simulate = async (wire: Uint8Array): Promise<string | null> => {
-    const encoded = Buffer.from(wire).toString('base64') as Base64EncodedWireTransaction;
-    const { value } = await rpc.simulateTransaction(encoded, { encoding: 'base64', commitment }).send();
+    const { value } = await rpc
+      .simulateTransaction(encodeWire(wire), { encoding: 'base64', commitment })
+      .send();
     return value.err === null ? null : stringifyError(value.err);
   };
-  const fetchStatuses: Chain['fetchStatuses'] = async (signatures) => {
+  const fetchStatuses = async (signatures: readonly Signature[]): Promise<readonly TransactionStatus[]> => {
     const { value } = await rpc.getSignatureStatuses(signatures, { searchTransactionHistory: true }).send();
-    return value.map((status): TransactionStatus => {
-      if (!status) return { state: 'unknown' };
-      if (status.err !== null) return { state: 'failed', reason: stringifyError(status.err) };
-      const reached = status.confirmationStatus === 'finalized' || status.confirmationStatus === commitment;
-      return reached ? { state: 'final' } : { state: 'pending' };
-    });
+    return value.map((status) => toTransactionStatus(status, commitment));
   };
+  /** The second check of a transaction without a status: whether the history does not know it either. */
   const isMissingFromHistory = async (signature: Signature): Promise<boolean> => {
     const found = await rpc
       .getTransaction(signature, {
@@ -117,6 +112,7 @@ export const openChain = (options: ChainOptions): Chain => {
     return found === null;
   };
 
+  /** Signs as the authority alone, sends, and waits until it is final. The caller repeats it where it throws. */
   const sendAndConfirm = async (instructions: readonly Instruction[]): Promise<void> => {
     const lifetime = await fetchLifetime();
     const { wire, signature } = await signAsAuthority(
@@ -139,9 +135,10 @@ export const openChain = (options: ChainOptions): Chain => {
   return {
     rpc,
     authority,
+    /** The first instructions of every transaction. */
     priorityFeeInstructions,
     tokens: createSplTokenProgram(rpc, authority),
-    nfts: (family) => (family === 'GENESIS_SHIP' ? (genesisShips ?? nfts) : nfts),
+    nfts: (family: AssetFamily): NftProgram => (family === 'GENESIS_SHIP' ? (genesisShips ?? nfts) : nfts),
     fetchLifetime,
     fetchBlockHeight,
     send,
@@ -151,3 +148,4 @@ export const openChain = (options: ChainOptions): Chain => {
     sendAndConfirm,
   };
 };
+export type Chain = ReturnType<typeof openChain>;

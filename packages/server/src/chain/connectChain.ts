@@ -9,15 +9,6 @@ import { CHAIN_LIMITS, guardTransport, type ChainLimits } from './guardedTranspo
 import type { ChainRpc } from './rpc.ts';
 import { chainEndpoint } from './tables.ts';
 
-/** A connection to the chain, embedded or a cluster. */
-interface ChainConnection {
-  readonly rpc: ChainRpc;
-  /** The RPC URL for scripts and other processes; null before `start`. */
-  readonly url: () => string | null;
-  readonly start: () => Promise<void>;
-  readonly close: () => Promise<void>;
-}
-
 export interface ChainConnectionOptions {
   readonly config: Pick<Config, 'solanaRpcUrl' | 'rpcPort' | 'host'>;
   readonly pool: Pool;
@@ -168,7 +159,8 @@ class EmbeddedChainConnection {
   }
 }
 
-export const connectChain = (options: ChainConnectionOptions): ChainConnection => {
+/** A connection to the chain, embedded or a cluster. `url` is for scripts and other processes; null before `start`. */
+export const connectChain = (options: ChainConnectionOptions) => {
   const { config, log, wrapTransport = (transport) => transport, onReachable } = options;
   const { solanaRpcUrl } = config;
   const limits = { ...CHAIN_LIMITS, ...options.limits };
@@ -190,8 +182,8 @@ export const connectChain = (options: ChainConnectionOptions): ChainConnection =
   let url: string | null = null;
   return {
     rpc: createRpc(connection.transport),
-    url: () => url,
-    start: async () => {
+    url: (): string | null => url,
+    start: async (): Promise<void> => {
       ({ url } = await connection.open());
     },
     close: connection.close,

@@ -1,6 +1,6 @@
 import { PENDING_WITHDRAWALS_ACCOUNT, type AssetFamily } from '@blacktide/rules';
 import type { Address } from '@solana/kit';
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, not, sql } from 'drizzle-orm';
 import type { AssetRow } from '../platform/assetRows.ts';
 import type { Clock } from '../platform/clock.ts';
 import { orm, type Pool } from '../platform/db/database.ts';
@@ -10,7 +10,7 @@ import { CHAIN_TOKENS, type ChainToken } from './authority.ts';
 import type { Chain } from './chain.ts';
 import { requeueUnbooked } from './movements/requeueUnbooked.ts';
 import type { HoldingState } from './nftProgram.ts';
-import { MOVEMENT_IS_OPEN, movements, starterGrants, UPGRADE_IS_OPEN, walletUpgrades } from './tables.ts';
+import { hasOpenUpgrade, MOVEMENT_IS_OPEN, movements, starterGrants } from './tables.ts';
 
 /** A difference between chain and game, and whether it was repaired. */
 interface Finding {
@@ -20,11 +20,6 @@ interface Finding {
   readonly movement?: string;
   readonly token?: ChainToken;
   readonly repaired: boolean;
-}
-
-interface Reconciliation {
-  readonly checked: number;
-  readonly findings: readonly Finding[];
 }
 
 interface Deps {
@@ -50,8 +45,7 @@ const findSettledAssets = (pool: Pool, after: bigint): Promise<AssetRow[]> =>
         assets.minted,
         gt(assets.uid, after),
         HAS_NO_OPEN_MOVEMENT,
-        sql`not exists (select 1 from ${walletUpgrades}
-          where ${assets.owner} in (${walletUpgrades.fromWallet}, ${walletUpgrades.toWallet}) and ${UPGRADE_IS_OPEN})`,
+        not(hasOpenUpgrade(assets.owner)),
         sql`not exists (select 1 from ${starterGrants}
           where ${starterGrants.wallet} = ${assets.owner} and ${starterGrants.grantedAt} is null)`,
       ),
@@ -106,7 +100,7 @@ const reconcileAsset = async (
   return null;
 };
 
-const reconcileAssets = async (deps: Deps): Promise<Reconciliation> => {
+const reconcileAssets = async (deps: Deps) => {
   const findings: Finding[] = [];
   let checked = 0;
   for (let after = 0n; ;) {
@@ -159,10 +153,10 @@ const logFindings = (log: Log, findings: readonly Finding[]): void => {
 };
 
 /** Compares chain and game, repairs what is safe to repair, and reports the rest. */
-export const reconcile = async (deps: Deps): Promise<Reconciliation> => {
+export const reconcile = async (deps: Deps) => {
   // First and without the chain: known results are booked also while the chain cannot be reached.
   const unbooked = await requeueUnbooked(deps.pool, new Date(deps.clock.now()));
-  const requeued = unbooked.map((found) => ({ ...found, repaired: true }));
+  const requeued = unbooked.map((found): Finding => ({ ...found, repaired: true }));
   logFindings(deps.log, requeued);
   const { checked, findings } = await reconcileAssets(deps);
   const others = [...findings, ...(await reconcileTreasury(deps))];

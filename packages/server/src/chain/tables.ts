@@ -1,5 +1,5 @@
 import type { JobId } from '@blacktide/rules';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from '../platform/db/columns.ts';
 
@@ -69,6 +69,10 @@ export const walletUpgrades = pgTable('wallet_upgrades', {
 
 /** The same words as in the index `wallet_upgrades_under_way`. */
 export const UPGRADE_IS_OPEN = sql`${walletUpgrades.state} in ('signed', 'moved')`;
+
+export const hasOpenUpgrade = (wallet: SQLWrapper): SQL =>
+  sql`exists (select 1 from ${walletUpgrades}
+      where ${wallet} in (${walletUpgrades.fromWallet}, ${walletUpgrades.toWallet}) and ${UPGRADE_IS_OPEN})`;
 
 /** On-chain parts of starter fleets; `grantedAt` is null until it is done. */
 export const starterGrants = pgTable('starter_grants', {

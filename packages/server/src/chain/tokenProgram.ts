@@ -15,24 +15,6 @@ import { createNoopSigner, type Address, type Instruction } from '@solana/kit';
 import { CHAIN_TOKENS, tokenMint, tokenSeed, type Authority, type ChainToken } from './authority.ts';
 import { createSeededAccount, fetchAccounts, type ChainRpc } from './rpc.ts';
 
-/** BOOTY and GOLD: SPL tokens with a treasury that the authority owns. */
-export interface TokenProgram {
-  /** Creates a mint with `supply` in the treasury; `fixed` removes the mint authority. */
-  readonly create: (token: ChainToken, supply: bigint, fixed: boolean) => Promise<readonly Instruction[]>;
-  readonly transferToTreasury: (
-    token: ChainToken,
-    owner: Address,
-    amount: bigint,
-  ) => Promise<readonly Instruction[]>;
-  readonly transferFromTreasury: (
-    token: ChainToken,
-    owner: Address,
-    amount: bigint,
-  ) => Promise<readonly Instruction[]>;
-  /** Smallest units in the wallet; zero where it has no account. */
-  readonly fetchBalances: (owner: Address) => Promise<Readonly<Record<ChainToken, bigint>>>;
-}
-
 const findTokenAccount = async (mint: Address, owner: Address): Promise<Address> => {
   const [account] = await findAssociatedTokenPda({ mint, owner, tokenProgram: TOKEN_PROGRAM_ADDRESS });
   return account;
@@ -41,9 +23,10 @@ const findTokenAccount = async (mint: Address, owner: Address): Promise<Address>
 const createTokenAccount = (payer: Authority, mint: Address, owner: Address, ata: Address): Instruction =>
   getCreateAssociatedTokenIdempotentInstruction({ payer, ata, owner, mint });
 
+/** Creates a mint with `supply` in the treasury; `fixed` removes the mint authority. */
 const createToken =
-  (rpc: ChainRpc, authority: Authority): TokenProgram['create'] =>
-  async (token, supply, fixed) => {
+  (rpc: ChainRpc, authority: Authority) =>
+  async (token: ChainToken, supply: bigint, fixed: boolean): Promise<readonly Instruction[]> => {
     const mint = await tokenMint(authority, token);
     const treasury = await findTokenAccount(mint, authority.address);
     const closeMint = fixed
@@ -75,9 +58,10 @@ const createToken =
     ];
   };
 
-export const createSplTokenProgram = (rpc: ChainRpc, authority: Authority): TokenProgram => ({
+/** BOOTY and GOLD: SPL tokens with a treasury that the authority owns. */
+export const createSplTokenProgram = (rpc: ChainRpc, authority: Authority) => ({
   create: createToken(rpc, authority),
-  transferToTreasury: async (token, owner, amount) => {
+  transferToTreasury: async (token: ChainToken, owner: Address, amount: bigint): Promise<Instruction[]> => {
     const mint = await tokenMint(authority, token);
     return [
       getTransferCheckedInstruction({
@@ -90,7 +74,7 @@ export const createSplTokenProgram = (rpc: ChainRpc, authority: Authority): Toke
       }),
     ];
   },
-  transferFromTreasury: async (token, owner, amount) => {
+  transferFromTreasury: async (token: ChainToken, owner: Address, amount: bigint): Promise<Instruction[]> => {
     const mint = await tokenMint(authority, token);
     const destination = await findTokenAccount(mint, owner);
     return [
@@ -105,7 +89,8 @@ export const createSplTokenProgram = (rpc: ChainRpc, authority: Authority): Toke
       }),
     ];
   },
-  fetchBalances: async (owner) => {
+  /** Smallest units in the wallet; zero where it has no account. */
+  fetchBalances: async (owner: Address) => {
     const mints = await Promise.all(CHAIN_TOKENS.map((token) => tokenMint(authority, token)));
     const accounts = await Promise.all(mints.map((mint) => findTokenAccount(mint, owner)));
     const data = await fetchAccounts(rpc, accounts);

@@ -4,18 +4,18 @@ import { LOCAL_JWT_SECRET, LOCAL_PUSH_SECRET, localAuthorityKey, localWalletKey 
 import { isLoopbackHost } from './origins.ts';
 
 /** The settings that can make a public game unsafe. Missing ones are reported by `loadConfig`. */
-export interface ProductionSettings {
-  readonly jwtSecret: string | undefined;
-  readonly pushSecret: string | undefined;
-  readonly metricsToken: string | undefined;
+interface ProductionSettings {
+  readonly JWT_SECRET?: string | undefined;
+  readonly PUSH_SECRET?: string | undefined;
+  readonly METRICS_TOKEN?: string | undefined;
+  readonly WALLET_KEYS?: string | undefined;
+  readonly ALLOWED_ORIGINS?: string | undefined;
+  readonly METADATA_URL?: string | undefined;
+  readonly MAIL_FROM?: string | undefined;
+  readonly RATE_LIMITS: string;
   readonly authority: AuthorityKeys;
   readonly walletKeys: ReadonlyMap<number, Uint8Array>;
-  readonly hasWalletKeys: boolean;
   readonly origins: readonly string[];
-  readonly hasOrigins: boolean;
-  readonly metadataUrl: string | undefined;
-  readonly mailFrom: string | undefined;
-  readonly rateLimits: string;
 }
 
 /** About one in 100,000 random secrets of 16 hex digits has fewer distinct digits. */
@@ -37,13 +37,9 @@ const derivePublicKey = (privateKey: Uint8Array): Uint8Array => {
 const LOCAL_SECRET_REFUSED = 'MODE=production does not accept the secrets of local mode, which are public';
 
 const checkSecrets = (settings: ProductionSettings, reportProblem: ReportProblem): void => {
-  const secrets: readonly (readonly [string, string | undefined])[] = [
-    ['JWT_SECRET', settings.jwtSecret],
-    ['PUSH_SECRET', settings.pushSecret],
-    ['METRICS_TOKEN', settings.metricsToken],
-  ];
   const seen = new Map<string, string>();
-  for (const [name, secret] of secrets) {
+  for (const name of ['JWT_SECRET', 'PUSH_SECRET', 'METRICS_TOKEN'] as const) {
+    const secret = settings[name];
     if (secret === undefined) continue;
     if (secret === LOCAL_JWT_SECRET || secret === LOCAL_PUSH_SECRET)
       reportProblem(`${name}: ${LOCAL_SECRET_REFUSED}`);
@@ -65,10 +61,10 @@ const checkAuthority = ({ authority }: ProductionSettings, reportProblem: Report
 };
 
 const checkWalletKeys = (
-  { walletKeys, hasWalletKeys }: ProductionSettings,
+  { WALLET_KEYS, walletKeys }: ProductionSettings,
   reportProblem: ReportProblem,
 ): void => {
-  if (!hasWalletKeys) return;
+  if (WALLET_KEYS === undefined) return;
   for (const [version, key] of walletKeys) {
     if (isSameBytes(key, localWalletKey()))
       reportProblem(`WALLET_KEYS: version ${version}: ${LOCAL_SECRET_REFUSED}`);
@@ -85,13 +81,13 @@ const findUrlProblem = (url: string): string | null => {
 };
 
 const checkAddresses = (settings: ProductionSettings, reportProblem: ReportProblem): void => {
-  const { origins, hasOrigins, metadataUrl } = settings;
-  if (hasOrigins && origins.length === 0) reportProblem('ALLOWED_ORIGINS: contains no origin');
+  const { origins, ALLOWED_ORIGINS, METADATA_URL } = settings;
+  if (ALLOWED_ORIGINS && origins.length === 0) reportProblem('ALLOWED_ORIGINS: contains no origin');
   for (const origin of origins) {
     const problem = findUrlProblem(origin);
     if (problem) reportProblem(`ALLOWED_ORIGINS: ${origin} ${problem}`);
   }
-  const problem = metadataUrl === undefined ? null : findUrlProblem(metadataUrl);
+  const problem = METADATA_URL === undefined ? null : findUrlProblem(METADATA_URL);
   // The URL is written into every mint and cannot be changed there.
   if (problem) reportProblem(`METADATA_URL: ${problem}`);
 };
@@ -102,10 +98,10 @@ export const checkProduction = (settings: ProductionSettings, reportProblem: Rep
   checkAuthority(settings, reportProblem);
   checkWalletKeys(settings, reportProblem);
   checkAddresses(settings, reportProblem);
-  if (settings.mailFrom !== undefined && !/^[^\r\n]+@[^\r\n]+$/.test(settings.mailFrom)) {
+  if (settings.MAIL_FROM !== undefined && !/^[^\r\n]+@[^\r\n]+$/.test(settings.MAIL_FROM)) {
     reportProblem('MAIL_FROM: expected an address such as Blacktide <codes@play.example>');
   }
-  if (settings.rateLimits === 'off') {
+  if (settings.RATE_LIMITS === 'off') {
     reportProblem(
       'RATE_LIMITS: off is for measurements in local mode; use wallets behind a gateway that limits addresses',
     );

@@ -6,16 +6,9 @@ export interface BackoffOptions {
 }
 
 /** Pauses between attempts; each is twice as long as the one before, up to `maxMs`, until `reset`. */
-export interface Backoff {
-  /** Waits for the next pause; returns early when `signal` is aborted. */
-  readonly pause: (signal?: AbortSignal) => Promise<void>;
-  /** The length of the next pause, in milliseconds; the pause after it is twice as long. */
-  readonly next: () => number;
-  readonly reset: () => void;
-}
-
-export const createBackoff = ({ firstMs, maxMs }: BackoffOptions): Backoff => {
+export const createBackoff = ({ firstMs, maxMs }: BackoffOptions) => {
   let failures = 0;
+  /** The length of the next pause, in milliseconds; the pause after it is twice as long. */
   const next = (): number => {
     const pause = Math.min(maxMs, firstMs * 2 ** failures);
     failures = Math.min(failures + 1, 30);
@@ -23,9 +16,12 @@ export const createBackoff = ({ firstMs, maxMs }: BackoffOptions): Backoff => {
   };
   return {
     next,
-    pause: (signal) => wait(next(), undefined, { signal }).catch(() => undefined),
-    reset: () => {
+    /** Waits for the next pause; returns early when `signal` is aborted. */
+    pause: (signal?: AbortSignal): Promise<void> =>
+      wait(next(), undefined, { signal }).catch(() => undefined),
+    reset: (): void => {
       failures = 0;
     },
   };
 };
+export type Backoff = ReturnType<typeof createBackoff>;

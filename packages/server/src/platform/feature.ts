@@ -29,15 +29,11 @@ export interface FeatureServices<ActionName extends string = string> extends Com
   readonly requestQueue: RequestQueue<ActionName>;
 }
 
-/** Work beside the calls of players. */
-export interface BackgroundWork {
+/** What a feature adds to the running server. */
+export interface FeatureParts {
   /** They run in processes that execute requests, and stop in the same order. Those of a closed feature do not start. */
   readonly workers?: readonly Pick<Worker, 'start' | 'stop'>[];
   readonly schedule?: ScheduledTasks;
-}
-
-/** What a feature adds to the running server. */
-export interface FeatureParts extends BackgroundWork {
   /** By endpoint group of the contract. */
   readonly handlers?: { readonly [Group in keyof Api]?: Handlers<Api[Group]> };
   /** Endpoints that answer 503 while the operator has closed the feature. */

@@ -4,33 +4,27 @@ import { orm, type Pool } from './db/database.ts';
 import { gameTime } from './db/tables.ts';
 
 /**
- * The time of missions, battles and the ledger: real time plus what the time machine of local mode has added. Sessions,
- * jobs and the chain use real time.
- */
-export interface GameClock extends Clock {
-  readonly aheadMs: () => number;
-  /** Reads the offset from the database. */
-  readonly load: () => Promise<void>;
-  /** Returns false and moves nothing if game time would pass `LATEST_GAME_TIME`. */
-  readonly advance: (milliseconds: number) => Promise<boolean>;
-}
-
-/**
  * The limit of the time machine, in milliseconds since 1970. Years after 9999 have another format on the wire; the
  * thousand years between are for missions that end later.
  */
 export const LATEST_GAME_TIME = Date.UTC(9000, 0, 1);
 
-export const createGameClock = (clock: Clock, pool: Pool): GameClock => {
+/**
+ * The time of missions, battles and the ledger: real time plus what the time machine of local mode has added. Sessions,
+ * jobs and the chain use real time.
+ */
+export const createGameClock = (clock: Clock, pool: Pool) => {
   let ahead = 0;
   return {
-    now: () => clock.now() + ahead,
-    aheadMs: () => ahead,
-    load: async () => {
+    now: (): number => clock.now() + ahead,
+    aheadMs: (): number => ahead,
+    /** Reads the offset from the database. */
+    load: async (): Promise<void> => {
       const [stored] = await orm(pool).select().from(gameTime);
       ahead = Number(stored?.aheadMs ?? 0n);
     },
-    advance: async (milliseconds) => {
+    /** Returns false and moves nothing if game time would pass `LATEST_GAME_TIME`. */
+    advance: async (milliseconds: number): Promise<boolean> => {
       const mostAhead = LATEST_GAME_TIME - clock.now();
       if (milliseconds > mostAhead) return false;
       const nextAheadMs = sql`${gameTime.aheadMs} + ${milliseconds}`;
@@ -49,3 +43,4 @@ export const createGameClock = (clock: Clock, pool: Pool): GameClock => {
     },
   };
 };
+export type GameClock = ReturnType<typeof createGameClock>;

@@ -7,16 +7,8 @@ export interface LogOutput {
   write(text: string): unknown;
 }
 
-/** The log of the process itself, used where there is no HTTP server with a logger yet or any more. */
-interface ProcessLog extends Log {
-  /** Written at every level, including `silent`; so are `warnAlways` and `fail`. */
-  readonly announce: (message: string) => void;
-  readonly warnAlways: (message: string) => void;
-  readonly fail: (message: string) => void;
-}
-
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, silent: 100 } as const;
-export type LogLevel = keyof typeof LEVELS;
+type LogLevel = keyof typeof LEVELS;
 
 const serializeErrors = (context: object): object =>
   Object.fromEntries(Object.entries(context).map(([key, value]) => [key, serializeError(value)]));
@@ -35,12 +27,15 @@ const formatLine = ({ isTTY = false }: LogOutput, level: number, context: object
   return `${JSON.stringify(line)}\n`;
 };
 
-/** `errors` receives `fail` and `warnAlways`; everything else goes to `lines`. */
+/**
+ * The log of the process itself, used where there is no HTTP server with a logger yet or any more. `errors` receives
+ * `fail` and `warnAlways`; everything else goes to `lines`.
+ */
 export const createProcessLog = (
   level: LogLevel = 'info',
   lines: LogOutput = process.stdout,
   errors: LogOutput = process.stderr,
-): ProcessLog => {
+): Log & Record<'announce' | 'warnAlways' | 'fail', (message: string) => void> => {
   const write =
     (at: Exclude<LogLevel, 'silent'>, output = lines) =>
     (context: object, message: string) => {
@@ -51,6 +46,7 @@ export const createProcessLog = (
     info: write('info'),
     warn: write('warn'),
     error: write('error'),
+    /** Written at every level, including `silent`; so are `warnAlways` and `fail`. */
     announce: (message) => lines.write(formatLine(lines, LEVELS.info, {}, message)),
     warnAlways: (message) => errors.write(formatLine(errors, LEVELS.warn, {}, message)),
     fail: (message) => errors.write(formatLine(errors, LEVELS.error, {}, message)),

@@ -4,7 +4,7 @@ import { aDatabase } from '../../testing/testServer.ts';
 import { openDatabase } from './db/database.ts';
 import { silentLog, type Log } from './log.ts';
 import { LISTENER_APPLICATION_NAME } from './processSignalListener.ts';
-import { createProcessSignals } from './processSignals.ts';
+import { ProcessSignals } from './processSignals.ts';
 
 const createTestProcessSignals = async (timing: { heartbeatMs?: number; deadlineMs?: number } = {}) => {
   const databaseUrl = await aDatabase();
@@ -14,7 +14,7 @@ const createTestProcessSignals = async (timing: { heartbeatMs?: number; deadline
   const warnings: object[] = [];
   const log: Log = { ...silentLog, warn: (context) => void warnings.push(context) };
   const received = { requests: 0, gaps: 0 };
-  const processSignals = createProcessSignals({
+  const processSignals = new ProcessSignals({
     url: proxy.url,
     pool: db.pool,
     push: null,

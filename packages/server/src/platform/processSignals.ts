@@ -29,7 +29,7 @@ const SESSIONS = 'sessions';
  * Signals between the processes on one database by NOTIFY: "there are requests", "batch X is committed", "a session of
  * wallet X has ended". A signal can be lost: the data is always in the tables, where sweeps find it.
  */
-class ProcessSignals {
+export class ProcessSignals {
   readonly #processId = randomUUID();
   readonly #options: Options;
   readonly #listener;
@@ -110,5 +110,3 @@ class ProcessSignals {
     void push?.deliverBatch(second);
   }
 }
-
-export const createProcessSignals = (options: Options): ProcessSignals => new ProcessSignals(options);

@@ -2,23 +2,6 @@ import { createBackoff, type BackoffOptions } from './backoff.ts';
 import type { Log } from './log.ts';
 import { createThrottledWarning } from './throttledWarning.ts';
 
-/**
- * Runs a piece of background work again and again, never twice at the same time: at regular intervals, after a nudge,
- * and after a growing pause where it failed.
- */
-export interface Worker {
-  /** Runs now, and from then on at intervals. */
-  readonly start: () => void;
-  /** Runs as soon as possible. Nudges during a run cause one more run together. */
-  readonly nudge: () => void;
-  /** Like a nudge; resolves when the run has ended. Never rejects. */
-  readonly runNow: () => Promise<void>;
-  /** Work outside of `run` failed and left something to do: runs after the pause of a failed run. */
-  readonly retryLater: (error: unknown) => void;
-  /** Starts nothing new, aborts the signal of the current run and waits for its end. */
-  readonly stop: () => Promise<void>;
-}
-
 export interface WorkerOptions {
   /** For the log: what the worker does. */
   readonly name: string;
@@ -32,7 +15,11 @@ export interface WorkerOptions {
 
 export const WORKER_BACKOFF: BackoffOptions = { firstMs: 1000, maxMs: 30_000 };
 
-export const createWorker = (options: WorkerOptions): Worker => {
+/**
+ * Runs a piece of background work again and again, never twice at the same time: at regular intervals, after a nudge,
+ * and after a growing pause where it failed.
+ */
+export const createWorker = (options: WorkerOptions) => {
   const { name, run, intervalMs, log } = options;
   const warn = createThrottledWarning(log);
   const backoff = createBackoff(options.backoff ?? WORKER_BACKOFF);
@@ -64,6 +51,7 @@ export const createWorker = (options: WorkerOptions): Worker => {
       failedOutside = null;
     }
   };
+  /** Like a nudge; resolves when the run has ended. Never rejects. */
   const runNow = (): Promise<void> => {
     if (signal.aborted) return running ?? Promise.resolve();
     if (running) {
@@ -77,23 +65,28 @@ export const createWorker = (options: WorkerOptions): Worker => {
     running = runOnce().finally(() => (running = null));
     return running;
   };
+  /** Runs as soon as possible. Nudges during a run cause one more run together. */
   const nudge = (): void => void runNow();
 
   return {
-    start: () => {
+    /** Runs now, and from then on at intervals. */
+    start: (): void => {
       isStarted = true;
       nudge();
     },
     nudge,
     runNow,
-    retryLater: (error) => {
+    /** Work outside of `run` failed and left something to do: runs after the pause of a failed run. */
+    retryLater: (error: unknown): void => {
       if (running) failedOutside = { error };
       else if (timer === undefined) fail(error);
     },
-    stop: async () => {
+    /** Starts nothing new, aborts the signal of the current run and waits for its end. */
+    stop: async (): Promise<void> => {
       stopping.abort();
       clearTimeout(timer);
       await running;
     },
   };
 };
+export type Worker = ReturnType<typeof createWorker>;

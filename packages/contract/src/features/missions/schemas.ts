@@ -131,7 +131,6 @@ export type ActiveMission = z.output<typeof activeMission>;
 
 /** Which row was drawn, and how likely it was. `multiplier` is 1 where the kind has none. */
 const drawnOutcome = z.strictObject({ ...outcome.shape, multiplier: z.number() });
-type WireDrawnOutcome = z.output<typeof drawnOutcome>;
 
 const wonAsset = z.strictObject({ type: z.string(), metadata: picture });
 

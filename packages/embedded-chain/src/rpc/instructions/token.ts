@@ -1,3 +1,4 @@
+import { AuthorityType } from '@solana-program/token-2022';
 import { toUiAmount } from '../../tokenLayout.ts';
 import type { DataReader } from './dataReader.ts';
 import type { Layout } from './layout.ts';
@@ -14,32 +15,14 @@ const mint = (data: DataReader) => {
 };
 const owner = (data: DataReader) => ({ owner: data.key() });
 
-const AUTHORITY_TYPES = [
-  'mintTokens',
-  'freezeAccount',
-  'accountOwner',
-  'closeAccount',
-  'transferFeeConfig',
-  'withheldWithdraw',
-  'closeMint',
-  'interestRate',
-  'permanentDelegate',
-  'confidentialTransferMint',
-  'transferHookProgramId',
-  'confidentialTransferFeeConfig',
-  'metadataPointer',
-  'groupPointer',
-  'groupMemberPointer',
-  'scaledUiAmount',
-  'pause',
-] as const;
-
 /** The type of authority decides whether the account is a token account or a mint. */
 const setAuthority = (data: DataReader): Layout => {
-  const authorityType = AUTHORITY_TYPES[data.u8()];
+  const name = AuthorityType[data.u8()];
   const newAuthority = data.optionalKey();
-  if (!authorityType) throw new RangeError('no such authority');
-  const isOfAccount = authorityType === 'accountOwner' || authorityType === 'closeAccount';
+  // An instruction with this type is shown as bytes.
+  if (name === undefined || name === 'PermissionedBurn') throw new RangeError('no such authority');
+  const authorityType = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  const isOfAccount = name === 'AccountOwner' || name === 'CloseAccount';
   return {
     type: 'setAuthority',
     accounts: [isOfAccount ? 'account' : 'mint'],
@@ -47,6 +30,13 @@ const setAuthority = (data: DataReader): Layout => {
     authority: 'authority',
   };
 };
+
+const checked = (type: string, accounts: readonly string[], authority: string): Layout => ({
+  type,
+  accounts,
+  data: tokenAmount,
+  authority,
+});
 
 const multisig = (type: string, accounts: readonly string[]): Layout => ({
   type,
@@ -88,29 +78,10 @@ export const TOKEN_LAYOUTS: ReadonlyMap<number, TokenLayout> = new Map<number, T
   [9, { type: 'closeAccount', accounts: ['account', 'destination'], authority: 'owner' }],
   [10, { type: 'freezeAccount', accounts: ['account', 'mint'], authority: 'freezeAuthority' }],
   [11, { type: 'thawAccount', accounts: ['account', 'mint'], authority: 'freezeAuthority' }],
-  [
-    12,
-    {
-      type: 'transferChecked',
-      accounts: ['source', 'mint', 'destination'],
-      data: tokenAmount,
-      authority: 'authority',
-    },
-  ],
-  [
-    13,
-    {
-      type: 'approveChecked',
-      accounts: ['source', 'mint', 'delegate'],
-      data: tokenAmount,
-      authority: 'owner',
-    },
-  ],
-  [
-    14,
-    { type: 'mintToChecked', accounts: ['mint', 'account'], data: tokenAmount, authority: 'mintAuthority' },
-  ],
-  [15, { type: 'burnChecked', accounts: ['account', 'mint'], data: tokenAmount, authority: 'authority' }],
+  [12, checked('transferChecked', ['source', 'mint', 'destination'], 'authority')],
+  [13, checked('approveChecked', ['source', 'mint', 'delegate'], 'owner')],
+  [14, checked('mintToChecked', ['mint', 'account'], 'mintAuthority')],
+  [15, checked('burnChecked', ['account', 'mint'], 'authority')],
   [16, { type: 'initializeAccount2', accounts: ['account', 'mint', 'rentSysvar'], data: owner }],
   [17, { type: 'syncNative', accounts: ['account'] }],
   [18, { type: 'initializeAccount3', accounts: ['account', 'mint'], data: owner }],

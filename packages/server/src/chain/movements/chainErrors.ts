@@ -34,3 +34,9 @@ export const withChainErrors = async <T>(call: () => Promise<T>): Promise<T> => 
     );
   }
 };
+
+export const notHeldError = (): HttpError =>
+  new HttpError(
+    'TRANSACTION_REFUSED',
+    'Your wallet does not hold what it wants to bring in. Nothing was moved.',
+  );

@@ -10,7 +10,7 @@ import { tokenMint } from '../authority.ts';
 import type { Movement } from './bookMovement.ts';
 import { buildAssetMove, type IssueDeps } from './issueMovements.ts';
 import { findMovables } from './findMovables.ts';
-import { notHeldError } from './notHeldError.ts';
+import { notHeldError } from './chainErrors.ts';
 
 const findPermittedAccount = async (
   chain: Chain,

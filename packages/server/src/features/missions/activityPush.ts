@@ -5,14 +5,7 @@ import type { PushHub } from '../../platform/push/pushHub.ts';
 import { createThrottledWarning } from '../../platform/throttledWarning.ts';
 import { listBatchActivity, listRecentActivity } from './feed.ts';
 
-interface ActivityPush {
-  /** Pushes the claims of a batch to the activity channel on this process. */
-  readonly pushBatch: (batch: string) => void;
-  /** Pushes the latest claims again, because some may have been missed; clients recognise known ones by id. */
-  readonly pushRecent: () => void;
-}
-
-export const createActivityPush = (db: Database, hub: PushHub, log: Log): ActivityPush => {
+export const createActivityPush = (db: Database, hub: PushHub, log: Log) => {
   const warn = createThrottledWarning(log);
   const push = (read: () => Promise<readonly FeedEntry[]>): void => {
     if (!hub.hasListeners(ACTIVITY_CHANNEL)) return;
@@ -25,7 +18,9 @@ export const createActivityPush = (db: Database, hub: PushHub, log: Log): Activi
       );
   };
   return {
-    pushBatch: (batch) => push(() => listBatchActivity(db, batch)),
-    pushRecent: () => push(async () => (await listRecentActivity(db)).toReversed()),
+    /** Pushes the claims of a batch to the activity channel on this process. */
+    pushBatch: (batch: string): void => push(() => listBatchActivity(db, batch)),
+    /** Pushes the latest claims again, because some may have been missed; clients recognise known ones by id. */
+    pushRecent: (): void => push(async () => (await listRecentActivity(db)).toReversed()),
   };
 };

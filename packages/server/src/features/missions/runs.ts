@@ -1,9 +1,9 @@
 import type { WireMoney } from '@blacktide/contract';
 import { toDisplay, type MissionRun, type Money, type Wallet } from '@blacktide/rules';
 import { compileSql, selectList, type RowOf } from '@blacktide/sql';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { missionRuns } from './tables.ts';
+import { missionRuns, standingOrders } from './tables.ts';
 import type { NewRow, Row } from '../../platform/executor/storedTable.ts';
 
 export type RunRow = Row<typeof missionRuns>;
@@ -76,6 +76,15 @@ export const listActiveRuns = async ({ pool }: Database, wallet: Wallet): Promis
       prize: prize.mapFromDriverValue(row.prize) as RunRow['prize'],
     }),
   );
+};
+
+/** How many runs are not claimed, and how many standing orders have not ended. */
+export const countActive = async ({ orm }: Database): Promise<{ runs: number; orders: number }> => {
+  const [runs, orders] = await Promise.all([
+    orm.$count(missionRuns, isNull(missionRuns.claimedAt)),
+    orm.$count(standingOrders, isNull(standingOrders.endedAt)),
+  ]);
+  return { runs, orders };
 };
 
 export const toMoneyShown = ({ currency, amount }: Money): WireMoney => ({

@@ -1,6 +1,6 @@
 import type { Wallet } from '@blacktide/rules';
 import { expect, it } from 'vitest';
-import { createOnChainBalances, type TokenBalances } from './onChainBalances.ts';
+import { OnChainBalances, type TokenBalances } from './onChainBalances.ts';
 
 const ANNE = 'anne' as Wallet;
 const goldBalance = (amount: bigint): TokenBalances => ({ BOOTY: 0n, GOLD: amount });
@@ -9,7 +9,7 @@ const goldBalance = (amount: bigint): TokenBalances => ({ BOOTY: 0n, GOLD: amoun
 const aSlowChain = (waitMs: number) => {
   let now = 0;
   const reads: { answer: (held: TokenBalances) => void; fail: () => void }[] = [];
-  const balances = createOnChainBalances({
+  const balances = new OnChainBalances({
     read: () =>
       new Promise((resolve, reject) => {
         reads.push({ answer: resolve, fail: () => reject(new Error('unavailable')) });

@@ -4,13 +4,6 @@ import { waitAtMost } from '../../platform/deadline.ts';
 /** Smallest units of each token in a wallet. */
 export type TokenBalances = Readonly<Record<'BOOTY' | 'GOLD', bigint>>;
 
-export interface OnChainBalances {
-  /** The last known balances; zero if none are known yet. Never rejects. */
-  readonly get: (wallet: Wallet) => Promise<TokenBalances>;
-  /** Reads the balances again, because they have changed on the chain. */
-  readonly invalidate: (wallet: Wallet) => void;
-}
-
 export interface OnChainBalancesOptions {
   readonly read: (wallet: Wallet) => Promise<TokenBalances>;
   /** Longest wait of a caller in milliseconds, while no current balance is known. */
@@ -39,7 +32,7 @@ interface CacheEntry {
  * read, once and at most `waitMs`, only if this process has no current balance: on the first call of a wallet, or when a
  * movement has just ended. Otherwise the first answer after sign-in would show zero.
  */
-class CachedOnChainBalances implements OnChainBalances {
+export class OnChainBalances {
   readonly #read: OnChainBalancesOptions['read'];
   readonly #waitMs: number;
   readonly #now: () => number;
@@ -51,6 +44,7 @@ class CachedOnChainBalances implements OnChainBalances {
     this.#now = now;
   }
 
+  /** The last known balances; zero if none are known yet. Never rejects. */
   readonly get = async (wallet: Wallet): Promise<TokenBalances> => {
     const entry = this.#findOrCreate(wallet);
     if (entry.current) {
@@ -62,6 +56,7 @@ class CachedOnChainBalances implements OnChainBalances {
     return entry.balances;
   };
 
+  /** Reads the balances again, because they have changed on the chain. */
   readonly invalidate = (wallet: Wallet): void => {
     const entry = this.#entries.get(wallet);
     if (!entry) return;
@@ -109,6 +104,3 @@ class CachedOnChainBalances implements OnChainBalances {
     entry.at = this.#now();
   }
 }
-
-export const createOnChainBalances = (options: OnChainBalancesOptions): OnChainBalances =>
-  new CachedOnChainBalances(options);

@@ -18,7 +18,7 @@ import { grantStarterFleet } from './starterFleet.ts';
 import * as tables from './tables.ts';
 import { confirmUpgrade } from './upgrade/confirmUpgrade.ts';
 import { issueUpgrade } from './upgrade/issueUpgrade.ts';
-import { createUpgradeWorker } from './upgrade/upgradeWorker.ts';
+import { UpgradeWorker } from './upgrade/upgradeWorker.ts';
 
 interface Needs {
   readonly issueDeps: IssueDeps;
@@ -64,7 +64,7 @@ export const walletFeature = defineFeature({
       walletKeys,
       codeSecret,
     });
-    const upgradeWorker = createUpgradeWorker({ pool, clock, chain, log, onHoldingsChanged });
+    const upgradeWorker = new UpgradeWorker({ pool, clock, chain, log, onHoldingsChanged });
     const upgradeDeps = { ...issueDeps, origins, chainId, settleGrant: starterGrants.settle };
     const newPlayerGrant = mode === 'local' && config.solanaRpcUrl === null ? createWelcome(needs) : null;
     return {

@@ -14,8 +14,7 @@ import { CHAIN_TOKENS, tokenMint, type ChainToken } from '../../chain/authority.
 import type { Chain } from '../../chain/chain.ts';
 import { findHeldTokenAccounts, delegateTransfer } from '../../chain/delegatedTransfers.ts';
 import type { IssueDeps } from '../../chain/movements/issueMovements.ts';
-import { notHeldError } from '../../chain/movements/notHeldError.ts';
-import { isCallerError, withChainErrors } from '../../chain/movements/chainErrors.ts';
+import { isCallerError, notHeldError, withChainErrors } from '../../chain/movements/chainErrors.ts';
 import {
   hasMemo,
   buildMemo,

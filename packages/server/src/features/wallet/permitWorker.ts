@@ -5,14 +5,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { tokenMint } from '../../chain/authority.ts';
 import type { Chain } from '../../chain/chain.ts';
 import { revokePermit, findPermittedAccounts } from '../../chain/delegatedTransfers.ts';
-import { movements } from '../../chain/tables.ts';
+import { hasOpenUpgrade, movements } from '../../chain/tables.ts';
 import { inTransaction, orm, type Pool } from '../../platform/db/database.ts';
 import { assets, players } from '../../platform/db/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import { createThrottledWarning, type Warn } from '../../platform/throttledWarning.ts';
 import { createWorker, type Worker } from '../../platform/worker.ts';
 import { movePermits } from './tables.ts';
-import { hasOpenUpgrade } from './upgrade/upgrades.ts';
 
 interface PermitWorkerOptions {
   readonly pool: Pool;

@@ -3,6 +3,7 @@ import type { Wallet } from '@blacktide/rules';
 import { isAddress } from '@solana/addresses';
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { walletUpgrades } from '../../chain/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, orm, type Client, type Pool } from '../../platform/db/database.ts';
 import { players } from '../../platform/db/tables.ts';
@@ -14,7 +15,6 @@ import type { Log } from '../../platform/log.ts';
 import { issueNonce, consumeNonce } from './nonces.ts';
 import { insertSession } from './sessions.ts';
 import { verifySignIn, type SignInAudience } from './signInMessage.ts';
-import { walletUpgrades } from './tables.ts';
 
 /** The starter fleet: `grant` in the transaction of the sign-in, `settle` on the chain afterwards. */
 export interface NewPlayerGrant {

@@ -1,8 +1,6 @@
 import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from '../../platform/db/columns.ts';
 
-export { walletUpgrades } from '../../chain/tables.ts';
-
 /** Permits that owners gave for deposits by memo. `ended`: the permit is no longer on the chain. */
 export const movePermits = pgTable('move_permits', {
   movement: text('movement').primaryKey(),

@@ -110,18 +110,15 @@ const verifyBackup = async (dataDir: string, file: string): Promise<void> => {
   }
 };
 
-interface RestoreResult {
-  readonly file: string;
-  /** Folder with the data that was replaced; null if there was none. */
-  readonly previousFolder: string | null;
-}
-
-/** Replaces the data of `dataDir` only after the copy was found complete and has started successfully. */
+/**
+ * Replaces the data of `dataDir` only after the copy was found complete and has started successfully. `previousFolder` has
+ * the data that was replaced; null if there was none.
+ */
 export const restoreBackup = async (
   dataDir: string,
   source: string,
   { force, at }: { readonly force: boolean; readonly at: Date },
-): Promise<RestoreResult> => {
+) => {
   const folder = postgresFolderIn(dataDir);
   const file = await findBackup(source);
   if (existsSync(folder) && !force) {

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Log } from '../log.ts';
 import { openDatabase } from './database.ts';
 import {
-  createEmbeddedPostgres,
+  EmbeddedPostgres,
   EmbeddedPostgresError,
   postgresFolderIn,
   startEmbeddedPostgres,
@@ -45,7 +45,7 @@ it('keeps its data over a restart, and one server at a time owns its folder', as
 it('is restarted whenever it ends, and the same server still owns it', async () => {
   const folder = await aFolder();
   const log = aRecordingLog();
-  const postgres = createEmbeddedPostgres(folder, { log });
+  const postgres = new EmbeddedPostgres(folder, { log });
   await postgres.start();
   const db = openDatabase(postgres.url('postgres'));
   await db.pool.query('create table kept as select 7 as seven');
@@ -67,7 +67,7 @@ it('is restarted whenever it ends, and the same server still owns it', async () 
 it('an aborted start leaves no database running', async () => {
   const folder = await aFolder();
   const stop = new AbortController();
-  const postgres = createEmbeddedPostgres(folder, { signal: stop.signal });
+  const postgres = new EmbeddedPostgres(folder, { signal: stop.signal });
   // It is aborted, or it completes just before that.
   const ended = postgres.start().catch(() => undefined);
   await expect.poll(() => findPostmasterPid(postgresFolderIn(folder)), { interval: 1 }).not.toBeNull();

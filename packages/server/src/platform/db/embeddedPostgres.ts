@@ -23,19 +23,6 @@ import {
 
 export { EmbeddedPostgresError } from './postmaster.ts';
 
-/**
- * A real PostgreSQL from binaries in npm packages, on a unix socket, with its data in one folder. When the server is
- * killed it keeps running, and the next server uses it. While the server runs, it is restarted whenever it ends.
- */
-export interface EmbeddedPostgres {
-  readonly url: (database: string) => string;
-  readonly start: () => Promise<void>;
-  /** Disconnects all clients and resolves when the postmaster has ended. */
-  readonly stop: () => Promise<void>;
-  /** Ends it without waiting; the next start recovers. Nothing committed is lost. */
-  readonly stopAtOnce: () => void;
-}
-
 interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   readonly log?: Log;
@@ -121,7 +108,11 @@ const socketDirOf = (dataDir: string): string => {
 export const embeddedPostgresUrl = (dataDir: string, database: string): string =>
   `postgresql://${SUPERUSER}@/${database}?host=${encodeURIComponent(socketDirOf(dataDir))}`;
 
-class SupervisedPostgres implements EmbeddedPostgres {
+/**
+ * A real PostgreSQL from binaries in npm packages, on a unix socket, with its data in one folder. When the server is
+ * killed it keeps running, and the next server uses it. While the server runs, it is restarted whenever it ends.
+ */
+export class EmbeddedPostgres {
   readonly #dataDir: string;
   readonly #folder: string;
   readonly #options: EmbeddedPostgresOptions;
@@ -135,7 +126,7 @@ class SupervisedPostgres implements EmbeddedPostgres {
   #recovering: Promise<void> | null = null;
   #pollTimer: NodeJS.Timeout | undefined;
 
-  constructor(dataDir: string, options: EmbeddedPostgresOptions) {
+  constructor(dataDir: string, options: EmbeddedPostgresOptions = {}) {
     this.#dataDir = dataDir;
     this.#folder = postgresFolderIn(dataDir);
     this.#options = options;
@@ -153,6 +144,7 @@ class SupervisedPostgres implements EmbeddedPostgres {
     this.#pollTimer = setInterval(() => this.#completeForeignStop(), POLL_MS).unref();
   };
 
+  /** Disconnects all clients and resolves when the postmaster has ended. */
   readonly stop = async (): Promise<void> => {
     this.#stopping.abort();
     clearInterval(this.#pollTimer);
@@ -164,6 +156,7 @@ class SupervisedPostgres implements EmbeddedPostgres {
     await waitForPostmasterExit(pid);
   };
 
+  /** Ends it without waiting; the next start recovers. Nothing committed is lost. */
   readonly stopAtOnce = (): void => {
     this.#stopping.abort();
     const pid = this.#pid();
@@ -249,16 +242,11 @@ class SupervisedPostgres implements EmbeddedPostgres {
   }
 }
 
-export const createEmbeddedPostgres = (
-  dataDir: string,
-  options: EmbeddedPostgresOptions = {},
-): EmbeddedPostgres => new SupervisedPostgres(dataDir, options);
-
 export const startEmbeddedPostgres = async (
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<EmbeddedPostgres> => {
-  const postgres = createEmbeddedPostgres(dataDir, { settings });
+  const postgres = new EmbeddedPostgres(dataDir, { settings });
   try {
     await postgres.start();
   } catch (error) {

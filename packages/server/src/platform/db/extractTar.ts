@@ -6,12 +6,6 @@ import { dirname, join } from 'node:path';
 const BLOCK_BYTES = 512;
 const TYPE = { file: '0', oldFile: '\0', folder: '5' } as const;
 
-interface TarHeader {
-  readonly name: string;
-  readonly size: number;
-  readonly type: string;
-}
-
 const readText = (header: Buffer, from: number, to: number): string => {
   const field = header.subarray(from, to);
   const end = field.indexOf(0);
@@ -35,7 +29,7 @@ const hasValidChecksum = (header: Buffer): boolean => {
   return sum === readNumber(header, ...CHECKSUM_RANGE);
 };
 
-const parseHeader = (block: Buffer): TarHeader => {
+const parseHeader = (block: Buffer) => {
   if (!hasValidChecksum(block)) throw new Error('The archive is damaged');
   const name = readText(block, 0, 100);
   const parts = name.split('/');

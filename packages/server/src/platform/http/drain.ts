@@ -3,23 +3,15 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { HttpError } from './errors.ts';
 
-/** Stops accepting HTTP requests without breaking off those in progress. */
-interface Drain {
-  /**
-   * From now on every new request is answered 503 and its connection closed. Resolves when all requests in progress have
-   * been answered, or after `timeoutMs`.
-   */
-  readonly begin: (timeoutMs: number) => Promise<void>;
-  /** Closes the server. Connections that are still open after `timeoutMs` are destroyed. */
-  readonly close: (timeoutMs: number) => Promise<void>;
-}
-
 /** Still answered while draining: it reports that the process is alive, not that it accepts requests. */
 const LIVENESS = '/health';
 const RETRY_AFTER_SECONDS = 1;
 
-/** Must be called before any route is added, so that its hook runs first. */
-export const createDrain = (http: FastifyInstance): Drain => {
+/**
+ * Stops accepting HTTP requests without breaking off those in progress. Must be called before any route is added, so that
+ * its hook runs first.
+ */
+export const createDrain = (http: FastifyInstance) => {
   const activeResponses = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
   let draining = false;
@@ -46,7 +38,11 @@ export const createDrain = (http: FastifyInstance): Drain => {
   });
 
   return {
-    begin: async (timeoutMs) => {
+    /**
+     * From now on every new request is answered 503 and its connection closed. Resolves when all requests in progress have
+     * been answered, or after `timeoutMs`.
+     */
+    begin: async (timeoutMs: number): Promise<void> => {
       draining = true;
       if (activeResponses.size === 0) return;
       let timer: NodeJS.Timeout | undefined;
@@ -56,7 +52,8 @@ export const createDrain = (http: FastifyInstance): Drain => {
       });
       clearTimeout(timer);
     },
-    close: async (timeoutMs) => {
+    /** Closes the server. Connections that are still open after `timeoutMs` are destroyed. */
+    close: async (timeoutMs: number): Promise<void> => {
       const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), timeoutMs);
       await http.close();
       clearTimeout(timer);

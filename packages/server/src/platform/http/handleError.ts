@@ -31,12 +31,7 @@ const toKnownError = (error: unknown): HttpError | RejectionError | null => {
 /** An outage usually lasts seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
-interface ErrorResponse {
-  readonly status: number;
-  readonly body: ErrorBody;
-}
-
-const toErrorResponse = (error: unknown, request: FastifyRequest): ErrorResponse => {
+const toErrorResponse = (error: unknown, request: FastifyRequest) => {
   const known = toKnownError(error);
   if (known?.cause) request.log.warn({ err: known.cause }, known.message);
   if (known) return { status: known.status, body: toErrorBody(known.code, known.message) };

@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts';
 import { serializeError, type LogStream } from '../log.ts';
 import { toTrustProxyOption } from './clientAddress.ts';
 import { createClientErrorHandler } from './clientErrorHandler.ts';
-import { toErrorBody, HttpError } from './errors.ts';
+import { toErrorBody, HttpError, truncate } from './errors.ts';
 import { handleError } from './handleError.ts';
 import {
   createSecurityHeaders,
@@ -21,7 +21,7 @@ import {
   type ResponseHeaders,
 } from './securityHeaders.ts';
 import { compressResponses } from './compressResponses.ts';
-import { createRequestLogger } from './requestLog.ts';
+import { withoutQuery } from './withoutQuery.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** A socket without traffic for this long is closed; no response takes longer. Push sockets have their own heartbeat. */
@@ -66,6 +66,19 @@ const answerPreflights = (app: FastifyInstance): void => {
     app.options(pattern, async (_, reply) => reply.headers(PREFLIGHT_HEADERS).status(204).send());
   }
 };
+
+const MAX_PATH_CHARACTERS = 200;
+
+/** Logs one line for each request. Its `reqId` is the `X-Request-Id` of the response. */
+const createRequestLogger =
+  (level: 'info' | 'debug') =>
+  (request: FastifyRequest, reply: FastifyReply): void => {
+    const { method, url } = request;
+    const ms = Math.round(reply.elapsedTime);
+    // A query can hold secrets.
+    const path = truncate(withoutQuery(url), MAX_PATH_CHARACTERS);
+    request.log[level]({ method, path, status: reply.statusCode, ms }, 'request finished');
+  };
 
 export const createHttpServer = async ({
   config,

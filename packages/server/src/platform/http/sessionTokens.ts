@@ -12,14 +12,6 @@ export interface Caller {
   readonly session: string;
 }
 
-/** Issues and checks bearer JWTs. Each has a session row, which is read on every call, so log-out and bans act at once. */
-export interface SessionTokens {
-  readonly issue: (caller: Caller, expiresAt: Date) => Promise<string>;
-  readonly identify: (authorization: string | undefined) => Promise<Caller>;
-  /** The token was signed with our secret and has not expired; its session may have ended. */
-  readonly hasValidSignature: (authorization: string | undefined) => Promise<boolean>;
-}
-
 const ALGORITHM = 'HS256';
 const ISSUER = 'blacktide';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -34,7 +26,8 @@ const MAX_CACHED_TOKENS = 20_000;
 const parseBearerToken = (authorization: string | undefined): string | undefined =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/.exec(authorization ?? '')?.[1];
 
-export const createSessionTokens = (secret: string, pool: Pool, clock: Clock): SessionTokens => {
+/** Issues and checks bearer JWTs. Each has a session row, which is read on every call, so log-out and bans act at once. */
+export const createSessionTokens = (secret: string, pool: Pool, clock: Clock) => {
   const key = new TextEncoder().encode(secret);
   const db = withPreparedStatements(pool);
   const lookUp = coalesce((ids: readonly string[]) => findSessions(db, ids, new Date(clock.now())), {
@@ -64,7 +57,7 @@ export const createSessionTokens = (secret: string, pool: Pool, clock: Clock): S
   };
 
   return {
-    issue: async ({ wallet, session }, expiresAt) => {
+    issue: async ({ wallet, session }: Caller, expiresAt: Date): Promise<string> => {
       const token = await new SignJWT({ sid: session })
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(ISSUER)
@@ -74,7 +67,7 @@ export const createSessionTokens = (secret: string, pool: Pool, clock: Clock): S
       remember(token, { wallet, session });
       return token;
     },
-    identify: async (authorization) => {
+    identify: async (authorization: string | undefined): Promise<Caller> => {
       const token = parseBearerToken(authorization);
       if (!token) throw new HttpError('UNAUTHORIZED', 'You are not authorized. Please login and try again.');
       const { wallet, session } = knownTokens.get(token) ?? (await verify(token));
@@ -85,7 +78,8 @@ export const createSessionTokens = (secret: string, pool: Pool, clock: Clock): S
       }
       return { wallet: row.wallet, session: row.id };
     },
-    hasValidSignature: async (authorization) => {
+    /** The token was signed with our secret and has not expired; its session may have ended. */
+    hasValidSignature: async (authorization: string | undefined): Promise<boolean> => {
       const token = parseBearerToken(authorization);
       if (!token) return false;
       if (knownTokens.has(token)) return true;
@@ -96,3 +90,4 @@ export const createSessionTokens = (secret: string, pool: Pool, clock: Clock): S
     },
   };
 };
+export type SessionTokens = ReturnType<typeof createSessionTokens>;

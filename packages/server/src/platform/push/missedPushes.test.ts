@@ -11,7 +11,7 @@ import {
 } from '../../../testing/testServer.ts';
 import { openDatabase } from '../db/database.ts';
 import { silentLog } from '../log.ts';
-import { createProcessSignals } from '../processSignals.ts';
+import { ProcessSignals } from '../processSignals.ts';
 import { LISTENER_APPLICATION_NAME } from '../processSignalListener.ts';
 import { NotificationFeed } from './notificationFeed.ts';
 
@@ -107,7 +107,7 @@ it('a listener that has reconnected reports everything that may have been missed
   const proxy = await startDatabaseProxy(server.databaseUrl);
   const calls: string[] = [];
   const count = (name: string) => () => void calls.push(name);
-  const processSignals = createProcessSignals({
+  const processSignals = new ProcessSignals({
     url: proxy.url,
     pool: server.app.db.pool,
     push: {

@@ -1,4 +1,3 @@
-import type { Notification } from '@blacktide/contract';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Log } from '../log.ts';
@@ -6,18 +5,6 @@ import { createThrottledWarning } from '../throttledWarning.ts';
 import type { PushHub } from './pushHub.ts';
 import { NotificationFeed } from './notificationFeed.ts';
 import { SessionWatch } from './sessionWatch.ts';
-
-/** Push to signed-in players on this process: notifications, and the check of their sessions. */
-export interface PlayerPush {
-  readonly authorizeSubscription: (session: string, channel: string) => Promise<boolean>;
-  readonly deliver: (wallet: string, notification: Notification) => void;
-  readonly deliverBatch: (batch: string) => Promise<void>;
-  /** A session of this player has ended, or the player was banned. */
-  readonly walletChanged: (wallet: string) => void;
-  /** Looks for missed notifications and ended sessions, because process signals may have been lost. */
-  readonly catchUp: () => void;
-  readonly stop: () => void;
-}
 
 interface PlayerPushOptions {
   readonly pool: Queryable;
@@ -31,10 +18,12 @@ const TICK_MS = 1000;
 /** Finds commits that were never announced, for example because their process died right after them. */
 const TICKS_PER_CATCH_UP = 5;
 
-export const createPlayerPush = ({ pool, clock, hub, log }: PlayerPushOptions): PlayerPush => {
+/** Push to signed-in players on this process: notifications, and the check of their sessions. */
+export const createPlayerPush = ({ pool, clock, hub, log }: PlayerPushOptions) => {
   const warn = createThrottledWarning(log);
   const feed = new NotificationFeed({ pool, hub, warn });
   const sessions = new SessionWatch({ pool, clock, hub, warn, onAuthorized: feed.startFollowing });
+  /** Looks for missed notifications and ended sessions, because process signals may have been lost. */
   const catchUp = (): void => {
     feed.catchUp();
     void sessions.checkAll();
@@ -54,9 +43,10 @@ export const createPlayerPush = ({ pool, clock, hub, log }: PlayerPushOptions): 
     deliverBatch: feed.deliverBatch,
     walletChanged: sessions.walletChanged,
     catchUp,
-    stop: () => {
+    stop: (): void => {
       clearInterval(timer);
       feed.stop();
     },
   };
 };
+export type PlayerPush = ReturnType<typeof createPlayerPush>;

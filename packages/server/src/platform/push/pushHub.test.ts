@@ -12,14 +12,14 @@ import {
   formatUpgradeRequest,
 } from '../../../testing/pushSockets.ts';
 import { startTestServer } from '../../../testing/testServer.ts';
-import { createPushHub, type PushHubOptions } from './pushHub.ts';
+import { PushHub, type PushHubOptions } from './pushHub.ts';
 import { CLOSE_CODE } from './pusherProtocol.ts';
 
 const KEYS = { key: 'blacktide', secret: 'a secret of the tests' };
 
 /** A hub on its own HTTP server. */
 const aPushHub = async (options: Partial<PushHubOptions> = {}) => {
-  const hub = createPushHub({ keys: KEYS, origins: [], authorizeSubscription: async () => true, ...options });
+  const hub = new PushHub({ keys: KEYS, origins: [], authorizeSubscription: async () => true, ...options });
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   hub.attach(server);
@@ -202,7 +202,7 @@ describe('drain', () => {
     pusher.connection.bind('state_change', ({ current }: { current: string }) => states.push(current));
     await expect.poll(() => states).toEqual(['connected']);
     // New connections go to another hub, as with a load balancer.
-    const next = createPushHub({ keys: KEYS, origins: [], authorizeSubscription: async () => true });
+    const next = new PushHub({ keys: KEYS, origins: [], authorizeSubscription: async () => true });
     onTestFinished(next.close);
     server.removeAllListeners('upgrade');
     next.attach(server);

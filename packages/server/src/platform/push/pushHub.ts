@@ -203,5 +203,3 @@ const removeFromIndex = (
   connections?.delete(connection);
   if (connections?.size === 0) index.delete(key);
 };
-
-export const createPushHub = (options: PushHubOptions): PushHub => new PushHub(options);

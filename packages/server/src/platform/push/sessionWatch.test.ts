@@ -4,7 +4,7 @@ import { startTestServer, type TestPlayer, type TestServer } from '../../../test
 import { systemClock } from '../clock.ts';
 import type { Queryable } from '../db/database.ts';
 import { silentLog } from '../log.ts';
-import { createProcessSignals } from '../processSignals.ts';
+import { ProcessSignals } from '../processSignals.ts';
 import { SessionWatch } from './sessionWatch.ts';
 
 let server: TestServer;
@@ -35,7 +35,7 @@ const aSessionWatch = (pool: Queryable, sessions: readonly string[] = []) => {
 
 it('the commit of a log-out or a ban sends a process signal', async () => {
   const announced: string[] = [];
-  const processSignals = createProcessSignals({
+  const processSignals = new ProcessSignals({
     url: server.databaseUrl,
     pool: server.app.db.pool,
     push: {

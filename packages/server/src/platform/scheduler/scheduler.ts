@@ -58,11 +58,6 @@ const createWarningLogger = (log: Log): Logger => {
   });
 };
 
-interface Scheduler {
-  /** Resolves when the running tasks have ended. */
-  readonly stop: () => Promise<void>;
-}
-
 /** One connection listens, one schedules, the others take and finish jobs. */
 const POOL_CONNECTIONS = 4;
 const RESTART_BACKOFF = { firstMs: 1000, maxMs: 30_000 };
@@ -103,7 +98,7 @@ export const startScheduler = async (
   databaseUrl: string,
   taskGroups: readonly ScheduledTasks[],
   log: Log,
-): Promise<Scheduler> => {
+) => {
   const pool = openPool(databaseUrl, { connections: POOL_CONNECTIONS, defaultParsers: true });
   const stopping = new AbortController();
   const start = async (): Promise<Runner> =>
@@ -133,7 +128,8 @@ export const startScheduler = async (
   };
   const supervised = supervise();
   return {
-    stop: async () => {
+    /** Resolves when the running tasks have ended. */
+    stop: async (): Promise<void> => {
       stopping.abort();
       await runner?.stop().catch(() => undefined);
       await supervised;

@@ -7,14 +7,6 @@ interface EncryptedSecret {
   readonly bytes: Uint8Array;
 }
 
-export interface Keyring {
-  /** The version that encrypts new keys. */
-  readonly currentVersion: number;
-  readonly encrypt: (id: string, secret: Uint8Array) => EncryptedSecret;
-  /** Throws where the master key is missing or a bit was changed. */
-  readonly decrypt: (id: string, encrypted: EncryptedSecret) => Uint8Array;
-}
-
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -22,7 +14,7 @@ const TAG_BYTES = 16;
 /** Version and id are authenticated too, so that a stored key cannot be used for another wallet. */
 const toAssociatedData = (id: string, version: number): Buffer => Buffer.from(`${id}:${version}`);
 
-export const createKeyring = (keys: ReadonlyMap<number, Uint8Array>): Keyring => {
+export const createKeyring = (keys: ReadonlyMap<number, Uint8Array>) => {
   const currentVersion = Math.max(...keys.keys());
   const keyOf = (version: number): Uint8Array => {
     const key = keys.get(version);
@@ -30,8 +22,9 @@ export const createKeyring = (keys: ReadonlyMap<number, Uint8Array>): Keyring =>
     return key;
   };
   return {
+    /** The version that encrypts new keys. */
     currentVersion,
-    encrypt: (id, secret) => {
+    encrypt: (id: string, secret: Uint8Array): EncryptedSecret => {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, keyOf(currentVersion), nonce).setAAD(
         toAssociatedData(id, currentVersion),
@@ -39,7 +32,8 @@ export const createKeyring = (keys: ReadonlyMap<number, Uint8Array>): Keyring =>
       const text = Buffer.concat([cipher.update(secret), cipher.final()]);
       return { version: currentVersion, bytes: Buffer.concat([nonce, text, cipher.getAuthTag()]) };
     },
-    decrypt: (id, { version, bytes }) => {
+    /** Throws where the master key is missing or a bit was changed. */
+    decrypt: (id: string, { version, bytes }: EncryptedSecret): Uint8Array => {
       const decipher = createDecipheriv(CIPHER, keyOf(version), bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
       })
@@ -49,3 +43,4 @@ export const createKeyring = (keys: ReadonlyMap<number, Uint8Array>): Keyring =>
     },
   };
 };
+export type Keyring = ReturnType<typeof createKeyring>;

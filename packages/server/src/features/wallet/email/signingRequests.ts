@@ -1,7 +1,7 @@
 import type { Api } from '@blacktide/contract';
 import { toDisplay, type Wallet } from '@blacktide/rules';
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { MovementKind } from '../../../chain/tables.ts';
+import { type MovementKind, walletUpgrades } from '../../../chain/tables.ts';
 import { messageId, readTransaction } from '../../../chain/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { orm, type Pool } from '../../../platform/db/database.ts';
@@ -12,8 +12,7 @@ import { findIssuedMovements, isDeposit, type IssuedMovement } from '../issuedMo
 import { isOpenNonce } from '../nonces.ts';
 import { SIGN_IN_STATEMENT } from '../signIn.ts';
 import { isIssuedMessage, readNonce, type IssuedSignIn, type SignInAudience } from '../signInMessage.ts';
-import { walletUpgrades } from '../tables.ts';
-import { upgradeStatement } from '../upgrade/upgradeStatement.ts';
+import { upgradeStatement } from '../upgrade/upgrades.ts';
 import type { OpenEmailWallet } from './emailWallets.ts';
 
 /** A message or transaction that the server issued and that waits for a signature. */

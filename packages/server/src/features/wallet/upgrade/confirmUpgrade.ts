@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { findHeldTokenAccounts, readPermits } from '../../../chain/delegatedTransfers.ts';
 import { withChainErrors } from '../../../chain/movements/chainErrors.ts';
 import { releaseIssued } from '../../../chain/movements/releaseIssued.ts';
-import { movements } from '../../../chain/tables.ts';
+import { movements, walletUpgrades } from '../../../chain/tables.ts';
 import {
   coSign,
   isSignedByOthers,
@@ -23,11 +23,16 @@ import type { Handler, HandlerRequest } from '../../../platform/http/routes.ts';
 import { consumeNonce } from '../nonces.ts';
 import { SESSION_MS } from '../signIn.ts';
 import { verifySignIn } from '../signInMessage.ts';
-import { walletPermits, walletUpgrades } from '../tables.ts';
+import { walletPermits } from '../tables.ts';
 import { refuseOpenMoves } from './issueUpgrade.ts';
 import { FINISH_TIMEOUT_MS, type UpgradeWorker } from './upgradeWorker.ts';
-import { upgradeStatement } from './upgradeStatement.ts';
-import { findUpgrade, upgradeRefusedError, type Upgrade, type UpgradeDeps } from './upgrades.ts';
+import {
+  findUpgrade,
+  upgradeRefusedError,
+  upgradeStatement,
+  type Upgrade,
+  type UpgradeDeps,
+} from './upgrades.ts';
 
 interface ConfirmUpgradeDeps extends UpgradeDeps {
   readonly upgradeWorker: UpgradeWorker;

@@ -6,16 +6,15 @@ import { randomUUID } from 'node:crypto';
 import { findHeldTokenAccounts, delegateTransfer } from '../../../chain/delegatedTransfers.ts';
 import { refuseDuringUpgrade } from '../../../chain/movements/refuseDuringUpgrade.ts';
 import { withChainErrors } from '../../../chain/movements/chainErrors.ts';
-import { movements } from '../../../chain/tables.ts';
+import { movements, walletUpgrades } from '../../../chain/tables.ts';
 import { issueTransaction } from '../../../chain/transaction.ts';
 import { inTransaction, orm, type Client, type Pool } from '../../../platform/db/database.ts';
 import { players } from '../../../platform/db/tables.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Handler } from '../../../platform/http/routes.ts';
 import { issueNonce } from '../nonces.ts';
-import { movePermits, walletPermits, walletUpgrades } from '../tables.ts';
-import { upgradeStatement } from './upgradeStatement.ts';
-import { splitAccounts, upgradeRefusedError, type UpgradeDeps } from './upgrades.ts';
+import { movePermits, walletPermits } from '../tables.ts';
+import { splitAccounts, upgradeRefusedError, upgradeStatement, type UpgradeDeps } from './upgrades.ts';
 
 /** As many as fit into 1,232 bytes beside three signatures and a memo. */
 const ACCOUNTS_PER_PERMIT = 5;

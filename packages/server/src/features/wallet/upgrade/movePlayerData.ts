@@ -1,7 +1,7 @@
 import { CURRENCIES, playerAccount, transfer, type Wallet } from '@blacktide/rules';
 import { and, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { movements } from '../../../chain/tables.ts';
+import { movements, walletUpgrades } from '../../../chain/tables.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, orm, type Client, type Pool } from '../../../platform/db/database.ts';
 import { executeStatements } from '../../../platform/db/executeStatements.ts';
@@ -10,7 +10,6 @@ import { BatchLedger } from '../../../platform/executor/batchLedger.ts';
 import { SHARD_LOCK, shardOf } from '../../../platform/executor/shards.ts';
 import { insertSession } from '../sessions.ts';
 import { SESSION_MS, shortAddress } from '../signIn.ts';
-import { walletUpgrades } from '../tables.ts';
 import type { Upgrade } from './upgrades.ts';
 
 /** Keeps the executor from executing requests of either wallet until the commit. */

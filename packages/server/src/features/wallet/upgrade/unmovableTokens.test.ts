@@ -40,7 +40,7 @@ import {
 import { aWallet } from '../../../../testing/testWallet.ts';
 import { startTestServer, type TestServer } from '../../../../testing/testServer.ts';
 import { createUpgradeConfirmation, loadPlayerState } from '../../../../testing/walletUpgrades.ts';
-import { createUpgradeWorker } from './upgradeWorker.ts';
+import { UpgradeWorker } from './upgradeWorker.ts';
 
 const tokenProgram = TOKEN_2022_PROGRAM_ADDRESS;
 
@@ -230,7 +230,7 @@ describe('the upgrade worker', () => {
     const server = await startTestServer();
     for (let count = 0; count < 20; count += 1) await insertStuck(server);
     const late = await insert(server, 'moved', '2020-01-02');
-    const upgradeWorker = createUpgradeWorker({
+    const upgradeWorker = new UpgradeWorker({
       pool: server.app.db.pool,
       clock: Date,
       chain: await chainOf(server),
@@ -254,7 +254,7 @@ describe('the upgrade worker', () => {
     const id = await insertStuck(server);
     let isWaiting = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (isWaiting = resolve));
-    const upgradeWorker = createUpgradeWorker({
+    const upgradeWorker = new UpgradeWorker({
       pool: server.app.db.pool,
       clock: Date,
       chain: await chainOf(server),

@@ -12,6 +12,7 @@ import {
   type HeldTokenAccount,
 } from '../../../chain/delegatedTransfers.ts';
 import { createBackoff } from '../../../platform/backoff.ts';
+import { UPGRADE_IS_OPEN, walletUpgrades } from '../../../chain/tables.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { orm, type Pool } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
@@ -19,9 +20,9 @@ import { assets } from '../../../platform/db/tables.ts';
 import type { Log } from '../../../platform/log.ts';
 import { createThrottledWarning, type Warn } from '../../../platform/throttledWarning.ts';
 import { createWorker, WORKER_BACKOFF, type Worker } from '../../../platform/worker.ts';
-import { walletPermits, walletUpgrades } from '../tables.ts';
+import { walletPermits } from '../tables.ts';
 import { movePlayerData } from './movePlayerData.ts';
-import { findUpgrade, isUpgradeOpen, splitAccounts, type Upgrade } from './upgrades.ts';
+import { findUpgrade, splitAccounts, type Upgrade } from './upgrades.ts';
 
 interface UpgradeWorkerOptions {
   readonly pool: Pool;
@@ -117,7 +118,7 @@ export class UpgradeWorker {
     const open = await orm(this.#options.pool)
       .select({ id: walletUpgrades.id })
       .from(walletUpgrades)
-      .where(and(isUpgradeOpen, sql`${walletUpgrades.id} <> all(${sql.param(known)}::uuid[])`))
+      .where(and(UPGRADE_IS_OPEN, sql`${walletUpgrades.id} <> all(${sql.param(known)}::uuid[])`))
       .orderBy(asc(walletUpgrades.changedAt))
       .limit(free);
     if (open.length < free) this.#tried.clear();
@@ -270,6 +271,3 @@ export class UpgradeWorker {
       .where(and(eq(walletUpgrades.id, id), eq(walletUpgrades.state, 'signed')));
   }
 }
-
-export const createUpgradeWorker = (options: UpgradeWorkerOptions): UpgradeWorker =>
-  new UpgradeWorker(options);
