@@ -1,13 +1,4 @@
-import {
-  CURRENCIES,
-  DECIMALS,
-  isWallet,
-  toUnits,
-  type AssetUid,
-  type Currency,
-  type RunId,
-  type Wallet,
-} from '@blacktide/rules';
+import { CURRENCIES, DECIMALS, isWallet, toUnits, type Currency, type Wallet } from '@blacktide/rules';
 import * as z from 'zod/mini';
 
 /** Building blocks that several features share. */
@@ -19,6 +10,10 @@ export const jobId = z.uuid();
 export const jobAccepted = z.strictObject({ jobId });
 export const emptyObject = z.strictObject({});
 export const timestamp = z.iso.datetime();
+/** Base64 of the wire format; a Solana transaction has at most 1,232 bytes. */
+export const encodedTransaction = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(1648));
+/** Hex: the hash of the message that was issued. */
+export const movementId = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'not a movement'));
 
 /** An amount in display units: at most six decimals, below 2^53 smallest units. */
 export const displayAmount = z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER / 1e6));
@@ -40,15 +35,3 @@ export const amountOf = (currency: Currency) =>
   );
 
 export const currency = z.enum(CURRENCIES);
-
-const isDigits = (value: unknown): boolean => typeof value === 'string' && /^\d+$/.test(value);
-const assetUid = z.custom<AssetUid>(isDigits, { message: 'not an asset uid' });
-const runId = z.custom<RunId>((value) => z.uuid().safeParse(value).success, { message: 'not a run id' });
-
-/** What holds an asset now; the same shape as the lock of the rules. */
-export const assetLock = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('mission'), run: runId }),
-  z.strictObject({ kind: z.literal('arena') }),
-  z.strictObject({ kind: z.literal('equipped'), to: assetUid }),
-  z.strictObject({ kind: z.literal('genesis'), ship: assetUid }),
-]);

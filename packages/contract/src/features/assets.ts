@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
+import { assetLock } from '../assetLock.ts';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
-import { assetLock, displayAmount, emptyObject, jobAccepted, jobId, timestamp } from '../schemas.ts';
+import {
+  displayAmount,
+  emptyObject,
+  encodedTransaction,
+  jobAccepted,
+  jobId,
+  movementId,
+  timestamp,
+} from '../schemas.ts';
 
 /** How asset types travel: a captain is a CHARACTER on the wire. */
 export const ASSET_TYPES = ['CHARACTER', 'CREW', 'ITEM', 'SHIP', 'GENESIS_SHIP'] as const;
@@ -9,8 +18,6 @@ export type AssetType = z.output<typeof assetType>;
 
 const address = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'not an address'));
 const uid = z.string().check(z.regex(/^\d{1,18}$/, 'not a uid'));
-/** Base64 of the wire format; a Solana transaction has at most 1,232 bytes. */
-export const encodedTransaction = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(1648));
 
 /** Accepts longer lists than the rules allow, so that the rule rejects them with its own message. */
 const boundedList = <S extends z.ZodMiniType>(of: S) => z.array(of).check(z.maxLength(100));
@@ -53,8 +60,6 @@ export type WireAsset = z.output<typeof asset>;
  * confirmed: final on the chain; credited: booked in the game. released: it can no longer land, all is as before.
  */
 export const MOVEMENT_STATES = ['issued', 'signed', 'sent', 'confirmed', 'credited', 'released'] as const;
-/** Hex: the hash of the message that was issued. */
-export const movementId = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'not a movement'));
 const movement = z.strictObject({
   id: movementId,
   kind: z.enum(['freeze', 'thaw', 'mint-and-withdraw', 'deposit', 'withdraw']),

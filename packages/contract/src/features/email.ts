@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, READ_RATE_LIMIT, SIGN_IN_RATE_LIMIT, type RateLimit } from '../endpoint.ts';
-import { emptyObject, timestamp, walletAddress } from '../schemas.ts';
-import { encodedTransaction } from './assets.ts';
+import { emptyObject, encodedTransaction, timestamp, walletAddress } from '../schemas.ts';
 import { signInMessage } from './auth.ts';
 
 /** Mail is not free, and codes are not for guessing. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { assetLock } from '../assetLock.ts';
 import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
-import { assetLock, displayAmount, timestamp } from '../schemas.ts';
+import { displayAmount, timestamp } from '../schemas.ts';
 
 const metadata = z.strictObject({ name: z.string(), image: z.string() });
 

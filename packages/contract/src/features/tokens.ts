@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
-import { amountOf, displayAmount, jobAccepted } from '../schemas.ts';
-import { encodedTransaction } from './assets.ts';
+import { amountOf, displayAmount, encodedTransaction, jobAccepted } from '../schemas.ts';
 
 /** Both tokens have six decimals. */
 const amount = amountOf('BOOTY');

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, READ_RATE_LIMIT, SIGN_IN_RATE_LIMIT } from '../endpoint.ts';
-import { emptyObject, walletAddress } from '../schemas.ts';
-import { encodedTransaction, movementId } from './assets.ts';
+import { emptyObject, encodedTransaction, movementId, walletAddress } from '../schemas.ts';
 import { nonceResponse, sessionResponse, signedMessageFields } from './auth.ts';
 
 /** What else a wallet does: prove by a memo what it cannot sign, and take over everything of a guest. */
