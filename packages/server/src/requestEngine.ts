@@ -1,7 +1,8 @@
 import type { Random } from '@blacktide/rules';
 import { FEATURES } from './featureList.ts';
 import type { AnyAction } from './platform/executor/action.ts';
-import { createExecutor } from './platform/executor/executor.ts';
+import { createDirectExecution } from './platform/executor/directExecution.ts';
+import { createExecutor, type ExecutorOptions } from './platform/executor/executor.ts';
 import { createRequestQueue } from './platform/executor/requestQueue.ts';
 import { actionsOf, notificationsOf, type CommonServices, type FeatureParts } from './platform/feature.ts';
 import { createUpgradeAddressReader } from './platform/http/clientAddress.ts';
@@ -38,7 +39,7 @@ export const assembleRequestEngine = (options: RequestEngineOptions) => {
     getClientAddress: createUpgradeAddressReader(config.trustProxy),
   });
   const push = createPlayerPush({ pool, clock, hub, log });
-  const executor = createExecutor({
+  const executorOptions: ExecutorOptions = {
     pool,
     actions,
     notifications: notificationsOf(FEATURES),
@@ -52,7 +53,8 @@ export const assembleRequestEngine = (options: RequestEngineOptions) => {
       log.debug({ batch: batch.id, requests: batch.queues.length }, 'batch committed');
       if (batch.walletNotifications.length > 0) processSignals.notifyBatchCommitted(batch);
     },
-  });
+  };
+  const executor = createExecutor(executorOptions);
   const processSignals = new ProcessSignals({
     url: databaseUrl,
     pool,
@@ -64,6 +66,11 @@ export const assembleRequestEngine = (options: RequestEngineOptions) => {
     onMissedSignals,
   });
   const nudge = runsWorkers ? executor.nudge : processSignals.notifyRequests;
-  const requestQueue = createRequestQueue(pool, clock, nudge);
+  const requestQueue = createRequestQueue({
+    pool,
+    clock,
+    onEnqueued: nudge,
+    executeDirectly: runsWorkers ? createDirectExecution(executorOptions) : null,
+  });
   return { hub, push, executor, processSignals, nudge, requestQueue };
 };

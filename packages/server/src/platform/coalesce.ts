@@ -3,9 +3,11 @@ export class OverloadedError extends Error {
   override readonly name = 'OverloadedError';
 }
 
-interface CoalesceOptions {
-  /** Items in one call. */
+interface CoalesceOptions<In> {
+  /** Items in one call; at least one, whatever it weighs. */
   readonly maxItems?: number;
+  /** How many items one counts for. */
+  readonly weigh?: (item: In) => number;
   readonly concurrency?: number;
   /** Items that may wait; further ones are refused at once. */
   readonly maxWaiting?: number;
@@ -19,22 +21,29 @@ interface CoalesceOptions {
  */
 export const coalesce = <In, Out>(
   work: (items: readonly In[]) => Promise<readonly Out[]>,
-  { maxItems = 200, concurrency = 1, maxWaiting = 20_000, isItemError = () => false }: CoalesceOptions = {},
+  {
+    maxItems = 200,
+    concurrency = 1,
+    maxWaiting = 20_000,
+    isItemError = () => false,
+    weigh = () => 1,
+  }: CoalesceOptions<In> = {},
 ): ((item: In) => Promise<Out>) => {
   interface Waiting {
     readonly item: In;
     readonly resolve: (out: Out) => void;
     readonly reject: (error: unknown) => void;
   }
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   let runningCount = 0;
 
   const runSingle = async ({ item, resolve, reject }: Waiting): Promise<void> =>
     work([item]).then(([result]) => resolve(result as Out), reject);
 
   const runGroup = async (): Promise<void> => {
-    const group = waiting.slice(0, maxItems);
-    waiting = waiting.slice(maxItems);
+    let weight = 0;
+    const end = waiting.findIndex(({ item }, index) => (weight += weigh(item)) > maxItems && index > 0);
+    const group = waiting.splice(0, end === -1 ? waiting.length : end);
     runningCount += 1;
     try {
       const results = await work(group.map(({ item }) => item));

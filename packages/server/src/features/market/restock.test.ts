@@ -20,7 +20,12 @@ const countQueued = async ({ app }: TestServer): Promise<number> =>
 
 /** Runs the scheduled task as if it had been due on that day. */
 const restockOn = async (server: TestServer, day: Date): Promise<void> => {
-  const queue = createRequestQueue(server.app.db.pool, systemClock, () => undefined);
+  const queue = createRequestQueue({
+    pool: server.app.db.pool,
+    clock: systemClock,
+    onEnqueued: () => undefined,
+    executeDirectly: null,
+  });
   const { restockShop } = restockSchedule(queue, CONTENT).tasks;
   await restockShop?.({ _cron: { ts: day.toISOString() } }, {} as never);
   await expect.poll(() => countQueued(server)).toBe(0);

@@ -147,14 +147,25 @@ const rollBack = async (client: Client, error: unknown): Promise<void> => {
   client.release(broken);
 };
 
-export const inTransaction = async <T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> => {
+/**
+ * `last`: starts the last statements after `work`. They are sent together with the commit; if one of them fails, the
+ * transaction is rolled back and its error is thrown.
+ */
+export const inTransaction = async <T>(
+  pool: Pool,
+  work: (client: Client) => Promise<T>,
+  last: (worked: T, client: Client) => Promise<unknown> = async () => undefined,
+): Promise<T> => {
   const client = await pool.connect();
   try {
     // Not awaited, so that it is sent together with the first statement of the work.
     const [began, worked] = await Promise.allSettled([client.query('begin'), work(client)]);
     if (began.status === 'rejected') throw began.reason;
     if (worked.status === 'rejected') throw worked.reason;
-    const { command } = await client.query('commit');
+    const [ended, committed] = await Promise.allSettled([last(worked.value, client), client.query('commit')]);
+    if (ended.status === 'rejected') throw ended.reason;
+    if (committed.status === 'rejected') throw committed.reason;
+    const { command } = committed.value;
     // For a failed transaction, PostgreSQL answers COMMIT with ROLLBACK and no error.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
     client.release();

@@ -68,3 +68,11 @@ export const isTimeout = (error: unknown): boolean =>
 /** The statement violates this constraint or unique index. */
 export const violatesConstraint = (error: unknown, name: string): boolean =>
   causesOf(error).some((cause) => cause instanceof pg.DatabaseError && cause.constraint === name);
+
+/** PostgreSQL cancelled the statement, or ended the transaction in favour of another one. */
+const CANCELLED = /^(40|55P03|57014)/;
+
+/** A transaction that failed with this error was certainly not committed. */
+export const isRolledBack = (error: unknown): boolean =>
+  !isDatabaseUnavailable(error) ||
+  causesOf(error).some((cause) => cause instanceof pg.DatabaseError && CANCELLED.test(codeOf(cause)));

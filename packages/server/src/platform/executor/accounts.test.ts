@@ -96,7 +96,12 @@ const startTwoNodes = async () => {
   let second = await aSeededPlayer(web, { balances: { BOOTY: 1 } });
   while (shardOf(second.wallet) === shardOf(first.wallet))
     second = await aSeededPlayer(web, { balances: { BOOTY: 1 } });
-  const queue = createRequestQueue(pool, systemClock, () => undefined);
+  const queue = createRequestQueue({
+    pool,
+    clock: systemClock,
+    onEnqueued: () => undefined,
+    executeDirectly: null,
+  });
   const start = (action: Payment, player: SeededPlayer, to: string, amount: number) =>
     queue.enqueue(
       createRequest(action, 'ItemPurchase', {

@@ -76,7 +76,7 @@ const toFailedData = (id: JobId): NotificationData => ({
   result: null,
 });
 
-interface BatchOptions {
+export interface BatchOptions {
   readonly actions: ReadonlyMap<string, AnyAction>;
   readonly notifications: ResultNotifications;
   readonly context: ActionContext;
@@ -106,6 +106,12 @@ export class Batch {
   }
 
   async run(db: Queryable, requests: readonly QueuedRequest[]): Promise<CommittedBatch> {
+    await this.decide(db, requests);
+    return this.#flush(db);
+  }
+
+  /** Loads and locks what the requests need, and decides them in order. Nothing is written yet. */
+  async decide(db: Queryable, requests: readonly QueuedRequest[]): Promise<void> {
     const prepared = requests.map((request) => this.#prepare(request));
     const needs = {
       wallets: [...new Set(requests.flatMap(({ wallet }) => wallet ?? []))],
@@ -117,7 +123,27 @@ export class Batch {
     const hasMore = prepared.some(({ action }) => action.needsAfterLoad);
     await this.#work.load(db, needs, hasMore ? afterLoad : undefined);
     for (const one of prepared) this.#decide(one);
-    return this.#flush(db);
+  }
+
+  /** By id of the request. */
+  get outcomes(): ReadonlyMap<JobId, 'done' | 'failed'> {
+    return new Map(this.#finished.map(({ id, state }) => [id, state]));
+  }
+
+  /** All changes and notifications, to be executed together; the states of the requests are not among them. */
+  toStatements(): Statement[] {
+    const at = new Date(this.#options.context.now);
+    const changes = this.#work.toStatements(at);
+    return this.#walletNotifications.length === 0 ? changes : [...changes, this.#insertNotifications(at)];
+  }
+
+  toCommitted(): CommittedBatch {
+    return {
+      id: this.id,
+      walletNotifications: this.#walletNotifications,
+      queues: this.#finished.map(({ queue }) => queue),
+      rejectedWorldActions: this.#rejectedWorldActions,
+    };
   }
 
   /** Ends a request as failed, for a reason of its own, and notifies its player. */
@@ -176,22 +202,11 @@ export class Batch {
   }
 
   async #flush(db: Queryable): Promise<CommittedBatch> {
-    const at = new Date(this.#options.context.now);
-    const changes = [
-      ...this.#work.toStatements(at),
-      this.#insertNotifications(at),
-      this.#updateFinishedRequests(),
-    ];
-    const counts = await executeStatements(db, changes);
+    const counts = await executeStatements(db, [...this.toStatements(), this.#updateFinishedRequests()]);
     // Another process has executed one of them: then nothing of this batch may be committed.
     if (counts.at(-1) !== this.#finished.length)
       throw new Error('requests of this batch were executed twice');
-    return {
-      id: this.id,
-      walletNotifications: this.#walletNotifications,
-      queues: this.#finished.map(({ queue }) => queue),
-      rejectedWorldActions: this.#rejectedWorldActions,
-    };
+    return this.toCommitted();
   }
 
   #updateFinishedRequests(): Statement {

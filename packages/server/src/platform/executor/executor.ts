@@ -29,7 +29,7 @@ interface Executor {
   readonly stop: () => Promise<void>;
 }
 
-interface ExecutorOptions {
+export interface ExecutorOptions {
   readonly pool: Pool;
   readonly actions: readonly AnyAction[];
   readonly notifications: ResultNotifications;

@@ -1,18 +1,25 @@
 import type { Schema } from '@blacktide/contract';
 import type { JobId } from '@blacktide/rules';
-import { columnNames, compileSql, selectList, type RowOf } from '@blacktide/sql';
-import { sql } from 'drizzle-orm';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
-import { bulkColumns } from '../db/bulkColumns.ts';
 import { inTransaction, withPreparedStatements, type Pool, type Queryable } from '../db/database.ts';
-import { isDataError } from '../db/errors.ts';
-import { requests } from '../db/tables.ts';
+import { isDataError, isRolledBack } from '../db/errors.ts';
 import { HttpError } from '../http/errors.ts';
 import type { WorldAction } from './action.ts';
+import type { ExecuteDirectly } from './directExecution.ts';
 import type { NewRequest } from './newRequest.ts';
+import {
+  findEarlierRequests,
+  hashBody,
+  INSERT_WORLD_REQUEST,
+  insertRequests,
+  toDraft,
+  type Call,
+  type EarlierRequest,
+  type RequestDraft,
+} from './requestRows.ts';
 import { queueOf, shardOf } from './shards.ts';
 
 interface WorldRequest<S extends Schema, Name extends string> {
@@ -23,8 +30,8 @@ interface WorldRequest<S extends Schema, Name extends string> {
 }
 
 /**
- * Stores requests: once `enqueue` resolves, the request is on disk and will be executed exactly once. It accepts only
- * requests for the actions in `Name`.
+ * Stores requests: once `enqueue` resolves, the request is on disk, and was executed or will be, exactly once. It accepts
+ * only requests for the actions in `Name`.
  */
 export interface RequestQueue<Name extends string = string> {
   readonly enqueue: (request: NewRequest<Name>) => Promise<JobId>;
@@ -37,100 +44,6 @@ export interface RequestQueue<Name extends string = string> {
   /** Does nothing where any node has stored the same key before. */
   readonly enqueueWorldAction: <S extends Schema>(request: WorldRequest<S, Name>) => Promise<void>;
 }
-
-/** What identifies a repeated call. */
-type Call = Pick<NewRequest, 'wallet' | 'route' | 'idempotencyKey' | 'body'>;
-
-interface RequestDraft extends NewRequest {
-  readonly id: JobId;
-  readonly bodyHash: string;
-}
-
-const hashBody = (body: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('base64url');
-
-const REQUEST_COLUMNS = bulkColumns({
-  id: requests.id,
-  wallet: requests.wallet,
-  shard: requests.shard,
-  action: requests.action,
-  notification: requests.type,
-  payload: requests.payload,
-  route: requests.route,
-  idempotencyKey: requests.idempotencyKey,
-  bodyHash: requests.bodyHash,
-});
-const idempotencyKey = columnNames(requests.idempotencyKey);
-
-const INSERT_REQUESTS = compileSql(
-  sql`insert into ${requests} (${REQUEST_COLUMNS.names}, ${columnNames(requests.state, requests.createdAt)})
-    select ${REQUEST_COLUMNS.names}, $10, $11
-    from ${REQUEST_COLUMNS.unnest} with ordinality as given(${REQUEST_COLUMNS.names}, position)
-    order by position
-    on conflict (${columnNames(requests.wallet, requests.route)}, ${idempotencyKey})
-      where ${idempotencyKey} is not null do nothing
-    returning ${requests.id}`,
-);
-
-const INSERT_WORLD_REQUEST = compileSql(
-  sql`insert into ${requests} (${columnNames(
-    requests.id,
-    requests.shard,
-    requests.action,
-    requests.payload,
-    requests.idempotencyKey,
-    requests.createdAt,
-    requests.route,
-    requests.bodyHash,
-  )}) values ($1, $2, $3, $4, $5, $6, 'world', '')
-    on conflict (${columnNames(requests.action)}, ${idempotencyKey})
-      where ${columnNames(requests.wallet)} is null do nothing`,
-);
-
-const EARLIER_REQUEST = {
-  id: requests.id,
-  wallet: requests.wallet,
-  route: requests.route,
-  key: requests.idempotencyKey,
-  hash: requests.bodyHash,
-};
-type EarlierRequest = RowOf<typeof EARLIER_REQUEST>;
-
-const SELECT_EARLIER_REQUESTS = compileSql(
-  sql`select ${selectList(EARLIER_REQUEST)} from ${requests}
-    where (${requests.wallet}, ${requests.route}, ${requests.idempotencyKey})
-      in (select * from unnest($1::text[], $2::text[], $3::text[]))`,
-);
-
-const insertRequests = async (
-  db: Queryable,
-  drafts: readonly RequestDraft[],
-  state: 'queued' | 'waiting',
-  now: Date,
-): Promise<Set<string>> => {
-  const rows = drafts.map((draft) => ({ ...draft, shard: shardOf(queueOf(draft)) }));
-  const inserted = await db.query<{ id: string }>(INSERT_REQUESTS, [
-    ...REQUEST_COLUMNS.toValues(rows),
-    state,
-    now,
-  ]);
-  return new Set(inserted.rows.map(({ id }) => id));
-};
-
-const findEarlierRequests = async (
-  db: Queryable,
-  calls: readonly Call[],
-): Promise<readonly EarlierRequest[]> => {
-  if (calls.length === 0) return [];
-  const { rows } = await db.query<EarlierRequest>(SELECT_EARLIER_REQUESTS, [
-    calls.map(({ wallet }) => wallet),
-    calls.map(({ route }) => route),
-    calls.map(({ idempotencyKey }) => idempotencyKey),
-  ]);
-  return rows;
-};
 
 const createIdempotencyConflict = (): HttpError =>
   new HttpError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another request');
@@ -155,27 +68,93 @@ const throwIfError = (answer: JobId | HttpError): JobId => {
   return answer;
 };
 
-const toDraft = (request: NewRequest): RequestDraft => ({
-  ...request,
-  id: randomUUID() as string as JobId,
-  bodyHash: hashBody(request.body),
-});
+/** The requests of one call: all of them are stored, or none. */
+type CallDrafts = readonly RequestDraft[];
+type Answers = readonly (JobId | HttpError)[];
 
-export const createRequestQueue = (pool: Pool, clock: Clock, onEnqueued: () => void): RequestQueue => {
+/** Requests of one group never wait for those of another; two, so that deciding and waiting for the disk overlap. */
+const GROUPS = 2;
+
+interface RequestQueueOptions {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  /** Requests were stored that are not executed yet. */
+  readonly onEnqueued: () => void;
+  /** Stores requests, and executes those that it can in the same transaction. Null where nothing is executed. */
+  readonly executeDirectly: ExecuteDirectly | null;
+}
+
+export const createRequestQueue = (options: RequestQueueOptions): RequestQueue => {
+  const { pool, clock, onEnqueued, executeDirectly } = options;
   const db = withPreparedStatements(pool);
   const now = (): Date => new Date(clock.now());
-  const enqueueCoalesced = coalesce(
-    async (drafts: readonly RequestDraft[]): Promise<readonly (JobId | HttpError)[]> => {
-      const stored = await insertRequests(db, drafts, 'queued', now());
-      const repeated = drafts.filter(({ id }) => !stored.has(id));
-      const earlier = await findEarlierRequests(db, repeated);
-      onEnqueued();
-      return drafts.map((draft) =>
+
+  const storeSingles = async (
+    drafts: readonly RequestDraft[],
+  ): Promise<ReadonlyMap<JobId, JobId | HttpError>> => {
+    const stored = await insertRequests(db, drafts, 'queued', now());
+    const repeated = drafts.filter(({ id }) => !stored.has(id));
+    const earlier = await findEarlierRequests(db, repeated);
+    return new Map(
+      drafts.map((draft) => [
+        draft.id,
         stored.has(draft.id) ? draft.id : resolveRepeatedRequest(draft, earlier),
+      ]),
+    );
+  };
+
+  const storeTogether = (drafts: CallDrafts): Promise<Answers> =>
+    inTransaction(pool, async (client) => {
+      const stored = await insertRequests(client, drafts, 'queued', now());
+      if (stored.size === drafts.length) return drafts.map(({ id }) => id);
+      const earlier = await findEarlierRequests(client, drafts);
+      return drafts.map((draft) =>
+        // If only some of them are new, it cannot be the same call.
+        throwIfError(
+          stored.has(draft.id) ? createIdempotencyConflict() : resolveRepeatedRequest(draft, earlier),
+        ),
       );
-    },
-    { concurrency: 2, isItemError: isDataError },
+    });
+
+  const storeQueued = async (calls: readonly CallDrafts[]): Promise<readonly Answers[]> => {
+    const singles = calls.filter(({ length }) => length === 1).flat();
+    const answers = singles.length === 0 ? new Map<JobId, JobId | HttpError>() : await storeSingles(singles);
+    const all = await Promise.all(
+      calls.map(async (drafts) =>
+        drafts.length === 1
+          ? drafts.map(({ id }) => answers.get(id) ?? id)
+          : storeTogether(drafts).catch((error: unknown) => {
+              if (error instanceof HttpError) return [error];
+              throw error;
+            }),
+      ),
+    );
+    onEnqueued();
+    return all;
+  };
+
+  const store = async (calls: readonly CallDrafts[]): Promise<readonly Answers[]> => {
+    if (!executeDirectly) return storeQueued(calls);
+    try {
+      const { hasQueued } = await executeDirectly(calls.flat());
+      if (hasQueued) onEnqueued();
+      return calls.map((drafts) => drafts.map(({ id }) => id));
+    } catch (error) {
+      // A repeated call, or a request whose action throws: the queue handles each by itself.
+      if (!isRolledBack(error)) throw error;
+      return storeQueued(calls);
+    }
+  };
+
+  const groups = Array.from({ length: GROUPS }, () =>
+    coalesce(store, { isItemError: isDataError, weigh: ({ length }) => length }),
   );
+  const enqueueCall = async (drafts: CallDrafts): Promise<JobId[]> => {
+    const enqueueInGroup = groups[(drafts[0]?.shard ?? 0) % GROUPS];
+    if (!enqueueInGroup || drafts.length === 0) return [];
+    return (await enqueueInGroup(drafts)).map(throwIfError);
+  };
+
   return {
     findEarlier: async (call) => {
       if (call.idempotencyKey === null) return null;
@@ -189,29 +168,19 @@ export const createRequestQueue = (pool: Pool, clock: Clock, onEnqueued: () => v
       if (stored.size === 0) throw createIdempotencyConflict();
       return draft.id;
     },
-    enqueueMany: async (requests) => {
+    enqueueMany: (requests) => {
       const bodyHash = hashBody(requests[0]?.body);
-      const drafts = requests.map((request, index) => ({
-        ...request,
-        id: randomUUID() as string as JobId,
-        idempotencyKey: toPartKey(request.idempotencyKey, index),
-        bodyHash,
-      }));
-      const jobs = await inTransaction(pool, async (client) => {
-        const stored = await insertRequests(client, drafts, 'queued', now());
-        if (stored.size === drafts.length) return drafts.map(({ id }) => id);
-        const earlier = await findEarlierRequests(client, drafts);
-        return drafts.map((draft) =>
-          // If only some of them are new, it cannot be the same call.
-          throwIfError(
-            stored.has(draft.id) ? createIdempotencyConflict() : resolveRepeatedRequest(draft, earlier),
-          ),
-        );
-      });
-      onEnqueued();
-      return jobs;
+      return enqueueCall(
+        requests.map((request, index) =>
+          toDraft({ ...request, idempotencyKey: toPartKey(request.idempotencyKey, index) }, bodyHash),
+        ),
+      );
     },
-    enqueue: async (request) => throwIfError(await enqueueCoalesced(toDraft(request))),
+    enqueue: async (request) => {
+      const draft = toDraft(request);
+      const [id = draft.id] = await enqueueCall([draft]);
+      return id;
+    },
     enqueueWorldAction: async ({ action: { name: action }, key, payload }) => {
       const shard = shardOf(queueOf({ wallet: null, action }));
       const values = [randomUUID(), shard, action, JSON.stringify(payload), key, now()];

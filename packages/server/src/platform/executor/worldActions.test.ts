@@ -19,7 +19,9 @@ const startQueues = async () => {
   const databaseUrl = await aDatabase();
   const databases = [openDatabase(databaseUrl), openDatabase(databaseUrl)] as const;
   onTestFinished(async () => void (await Promise.all(databases.map((db) => db.close()))));
-  const queues = databases.map(({ pool }) => createRequestQueue(pool, systemClock, () => undefined));
+  const queues = databases.map(({ pool }) =>
+    createRequestQueue({ pool, clock: systemClock, onEnqueued: () => undefined, executeDirectly: null }),
+  );
   return { databaseUrl, pool: databases[0].pool, queues };
 };
 
