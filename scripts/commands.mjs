@@ -103,7 +103,7 @@ const dev = async () => {
     args,
     options: { cwd: root, env: { ...process.env, ...env } },
   });
-  const server = program([...TSX, '--watch', SERVER], { PORT: port });
+  const server = program([...TSX, '--watch', SERVER], { PORT: port, CHECK_RESPONSES: 'on' });
   const page = program([VITE, 'packages/web'], { API_PORT: port });
   process.exit(await runTogether([server, page]));
 };

@@ -66,6 +66,7 @@ export const createApp = async (options: AppOptions) => {
     sessionTokens: createSessionTokens(config.jwtSecret, pool, clock),
     production: config.mode === 'production',
     rateLimits: createRateLimits(http, config.rateLimits),
+    checkResponses: config.checkResponses,
   };
   const services = { ...common, routes, hub, requestQueue };
   const features: RunningFeatures = createFeatures(services, {

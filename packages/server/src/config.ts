@@ -54,6 +54,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: z.optional(z.string()),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   LOG_REQUESTS: z._default(z.enum(['on', 'off']), 'off'),
+  CHECK_RESPONSES: z._default(z.enum(['on', 'off']), 'off'),
   /** Seconds. */
   REQUEST_TIMEOUT: z._default(z.coerce.number().check(z.positive(), z.lte(600)), 30),
   SHUTDOWN_SECONDS: z._default(z.coerce.number().check(z.gte(1), z.lte(600)), 15),
@@ -156,6 +157,8 @@ const toConfig = (env: Environment, authorityKey: Uint8Array, reportProblem: Rep
    */
   rateLimits: env.RATE_LIMITS,
   trustProxy: readTrustProxy(env.TRUST_PROXY, reportProblem),
+  /** Compare every response with the contract before it is sent: for tests and development. */
+  checkResponses: env.CHECK_RESPONSES === 'on',
   /** Bearer token for `/metrics`. Null: local mode answers callers on the same machine, production has no metrics. */
   metricsToken: env.METRICS_TOKEN ?? null,
   /** Log a line for every request. */

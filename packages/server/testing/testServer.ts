@@ -74,6 +74,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ALLOWED_ORIGINS: `http://${domain}`,
     WEB_ROOT: '/nonexistent',
     RATE_LIMITS: environment?.['MODE'] === 'production' ? 'wallets' : 'off',
+    CHECK_RESPONSES: 'on',
     // On a busy machine statements are slow.
     DATABASE_DEADLINE_MS: '30000',
     ...environment,

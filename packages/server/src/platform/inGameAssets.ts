@@ -12,5 +12,5 @@ const IN_GAME_ASSETS = compileSql(
 );
 
 /** The player's assets in the game, oldest first. */
-export const listInGameAssets = async ({ pool }: Database, wallet: Wallet): Promise<AssetRow[]> =>
-  (await pool.query<RowOf<typeof ASSET>>(IN_GAME_ASSETS, [wallet])).rows;
+export const listInGameAssets = async ({ prepared }: Database, wallet: Wallet): Promise<AssetRow[]> =>
+  (await prepared.query<RowOf<typeof ASSET>>(IN_GAME_ASSETS, [wallet])).rows;

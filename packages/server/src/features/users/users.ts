@@ -1,22 +1,11 @@
 import { toBalanceFields, type User } from '@blacktide/contract';
-import { mapCurrencies, playerAccount, toDisplay, type Currency, type Wallet } from '@blacktide/rules';
+import { mapCurrencies, playerAccount, toDisplay, type Wallet } from '@blacktide/rules';
 import { compileSql, selectList, type RowOf } from '@blacktide/sql';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { balances, players } from '../../platform/db/tables.ts';
 import { createNotFound } from '../../platform/http/errors.ts';
 import type { OnChainBalances } from './onChainBalances.ts';
-
-const BALANCE = { currency: balances.currency, amount: balances.amount };
-const GAME_BALANCES = compileSql(
-  sql`select ${selectList(BALANCE)} from ${balances} where ${balances.account} = $1 and ${balances.lane} = 0`,
-);
-
-const loadGameBalances = async ({ pool }: Database, wallet: Wallet): Promise<Record<Currency, number>> => {
-  const { rows } = await pool.query<RowOf<typeof BALANCE>>(GAME_BALANCES, [playerAccount(wallet)]);
-  const amounts = new Map(rows.map(({ currency, amount }) => [currency, amount]));
-  return mapCurrencies((currency) => toDisplay(amounts.get(currency) ?? 0n, currency));
-};
 
 const PLAYER = {
   username: players.username,
@@ -25,28 +14,38 @@ const PLAYER = {
   timePlayed: players.timePlayed,
   missionsPlayed: players.missionsPlayed,
 };
-const FIND_PLAYER = compileSql(
-  sql`select ${selectList(PLAYER)} from ${players} where ${players.wallet} = $1`,
+const BALANCE = { currency: balances.currency, amount: balances.amount };
+type UserRow = RowOf<typeof PLAYER> & Partial<RowOf<typeof BALANCE>>;
+
+/** One row per currency that the player has or had. */
+const FIND_USER = compileSql(
+  sql`select ${selectList({ ...PLAYER, ...BALANCE })} from ${players}
+    left join ${balances} on ${balances.account} = $2 and ${balances.lane} = 0 where ${players.wallet} = $1`,
 );
 
 export const createUserLoader =
   (db: Database, onChain: OnChainBalances) =>
   async (wallet: Wallet): Promise<User> => {
-    const { rows } = await db.pool.query<RowOf<typeof PLAYER>>(FIND_PLAYER, [wallet]);
-    const [player] = rows;
-    if (!player) throw createNotFound('User');
-    const [gameBalances, tokenBalances] = await Promise.all([
-      loadGameBalances(db, wallet),
+    const [{ rows }, tokenBalances] = await Promise.all([
+      db.prepared.query<UserRow>(FIND_USER, [wallet, playerAccount(wallet)]),
       onChain.get(wallet),
     ]);
+    const [first] = rows;
+    if (!first) throw createNotFound('User');
+    const { username, profilePicture, arEarned, timePlayed, missionsPlayed } = first;
+    const amounts = new Map(rows.map(({ currency, amount }) => [currency, amount]));
+    const gameBalances = mapCurrencies((currency) => toDisplay(amounts.get(currency) ?? 0n, currency));
     return {
       wallet,
-      ...player,
+      username,
+      profilePicture,
+      timePlayed,
+      missionsPlayed,
       ...toBalanceFields(gameBalances),
       balances: gameBalances,
       onChainAr: toDisplay(tokenBalances.BOOTY, 'BOOTY'),
       onChainGold: toDisplay(tokenBalances.GOLD, 'GOLD'),
-      arEarned: toDisplay(player.arEarned, 'BOOTY'),
+      arEarned: toDisplay(arEarned, 'BOOTY'),
       rankedNfts: 0,
       twitterData: null,
       discordData: null,

@@ -52,6 +52,8 @@ export const orm = (db: Pool | Client): NodePgDatabase => {
 export interface Database {
   readonly url: string;
   readonly pool: Pool;
+  /** For compiled statements. */
+  readonly prepared: Queryable;
   readonly orm: NodePgDatabase;
   readonly close: () => Promise<void>;
 }
@@ -109,7 +111,7 @@ export const openPool = (url: string, options: PoolOptions = {}): Pool => {
 
 export const openDatabase = (url: string, options: PoolOptions = {}): Database => {
   const pool = openPool(url, options);
-  return { url, pool, orm: orm(pool), close: () => pool.end() };
+  return { url, pool, prepared: withPreparedStatements(pool), orm: orm(pool), close: () => pool.end() };
 };
 
 /** Searches the parent folders, because the source and the bundle are at different depths. */
