@@ -17,21 +17,27 @@ import { genesisShips } from '../tables.ts';
 
 const worn = alias(assets, 'worn');
 
-const COLUMNS = {
+const OWN_COLUMNS = {
   ...getTableColumns(assets),
   // Null where the asset is no Genesis ship.
   tierBonus: sql<number | null>`${genesisShips.tierBonus}`,
   assignedUserId: sql<Wallet | null>`${genesisShips.assignedUserId}`,
   missionEndsAt: sql<Date | null>`${genesisShips.missionEndsAt}`,
-  equipped: sql<readonly { readonly uid: string; readonly family: GearFamily }[]>`coalesce((
+};
+type OwnRow = RowOf<typeof OWN_COLUMNS>;
+type Equipped = { readonly uid: string; readonly family: GearFamily };
+
+const COLUMNS = {
+  ...OWN_COLUMNS,
+  equipped: sql<readonly Equipped[]>`coalesce((
     select jsonb_agg(jsonb_build_object('uid', ${worn.uid}::text, 'family', ${worn.family}) order by ${worn.uid})
     from ${assets} as ${worn}
     where ${worn.lockKind} = 'equipped' and ${worn.lockRef} = ${assets.uid}::text), '[]')`,
 };
 type MovableRow = RowOf<typeof COLUMNS>;
 
-const compileSelect = (rest: SQL): string =>
-  compileSql(sql`select ${selectList(COLUMNS)}
+const compileSelect = (rest: SQL, columns: typeof OWN_COLUMNS = COLUMNS): string =>
+  compileSql(sql`select ${selectList(columns)}
     from ${assets} left join ${genesisShips} on ${genesisShips.uid} = ${assets.uid} ${rest}`);
 
 const SELECT_BY = {
@@ -41,6 +47,7 @@ const SELECT_BY = {
 const LOCK_ASSETS = compileSql(sql` for no key update of ${assets}`);
 const SELECT_IN_GAME = compileSelect(
   sql`where ${assets.owner} = $1 and ${assets.location} <> 'wallet' order by ${assets.level} desc, ${assets.uid}`,
+  OWN_COLUMNS,
 );
 
 /** An asset as the rules of moves need it. An asset whose design is no longer in the content can still leave. */
@@ -79,8 +86,9 @@ export const findMovables = async (
   const text = lock ? SELECT_BY[by] + LOCK_ASSETS : SELECT_BY[by];
   const { rows } = await db.query<MovableRow>(text, [requested]);
   const found = rows.map((row) => toMovable(row, content));
+  const positions = new Map(requested.map((one, position) => [one, position]));
   const positionOf = ({ uid, mint }: MovableAsset): number =>
-    requested.indexOf(by === 'mints' ? (mint ?? '') : uid);
+    positions.get(by === 'mints' ? (mint ?? '') : uid) ?? -1;
   return found.toSorted((a, b) => positionOf(a) - positionOf(b));
 };
 
@@ -90,6 +98,16 @@ export const findMovablesInGame = async (
   owner: Wallet,
   content: Pick<Content, 'designs'>,
 ): Promise<MovableAsset[]> => {
-  const { rows } = await db.query<MovableRow>(SELECT_IN_GAME, [owner]);
-  return rows.map((row) => toMovable(row, content));
+  const { rows } = await db.query<OwnRow>(SELECT_IN_GAME, [owner]);
+  // What a captain wears is the player's too, and in the game.
+  const equippedTo = new Map<string, Equipped[]>();
+  for (const { uid, family, lockKind, lockRef } of rows.toSorted((one, other) =>
+    Number(one.uid - other.uid),
+  )) {
+    if (lockKind !== 'equipped' || lockRef === null) continue;
+    const equipped = equippedTo.get(lockRef) ?? [];
+    equippedTo.set(lockRef, equipped);
+    equipped.push({ uid: String(uid), family: family as GearFamily });
+  }
+  return rows.map((row) => toMovable({ ...row, equipped: equippedTo.get(String(row.uid)) ?? [] }, content));
 };
