@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { checkLedger } from '../../../testing/checkLedger.ts';
+import { startTestServer, waitForResult, type TestPlayer } from '../../../testing/testServer.ts';
+import { purchaseAction } from '../../features/market/purchase.ts';
+import { defineAction } from './action.ts';
+import { SHARD_LOCK, shardOf } from './shards.ts';
+
+const SPYGLASS = { name: 'Spyglass', multiplier: 1 };
+const BOOKS = { sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 };
+
+const stateOf = async ({ api }: TestPlayer, id: string) => (await api.jobs.job({ params: { id } })).state;
+
+/** The real purchase, which throws for one item until it is fixed. */
+const aDefectivePurchase = () => {
+  let isFixed = false;
+  const action = defineAction({
+    ...purchaseAction,
+    decide: (request, work, context) => {
+      if (request.payload.name === 'Compass' && !isFixed) throw new TypeError('a defect');
+      return purchaseAction.decide(request, work, context);
+    },
+  });
+  return { action, fix: () => void (isFixed = true) };
+};
+
+describe('an action whose shard is free', () => {
+  it('is done when the call is answered', async () => {
+    const server = await startTestServer();
+    const player = await server.signIn();
+    const { jobId } = await player.api.market.purchase({ body: SPYGLASS });
+    expect(await stateOf(player, jobId)).toBe('done');
+    const { rows } = await server.app.db.pool.query<{ created_at: Date; finished_at: Date }>(
+      'select created_at, finished_at from requests where id = $1',
+      [jobId],
+    );
+    expect(rows[0]?.finished_at).toEqual(rows[0]?.created_at);
+    expect(await checkLedger(server.app.db)).toEqual(BOOKS);
+  });
+
+  it('fails at once when a rule rejects it', async () => {
+    const server = await startTestServer();
+    const player = await server.signIn();
+    const { jobId } = await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1_000 } });
+    expect(await stateOf(player, jobId)).toBe('failed');
+  });
+
+  it('many of many players at once are all done, in one order for each player', async () => {
+    const server = await startTestServer();
+    const players = await Promise.all(Array.from({ length: 12 }, () => server.signIn()));
+    await Promise.all(
+      players.map(async (player) => {
+        const jobs = [];
+        for (let count = 0; count < 5; count += 1)
+          jobs.push((await player.api.market.purchase({ body: SPYGLASS })).jobId);
+        for (const id of jobs) expect((await waitForResult(player, id)).data.success).toBe(true);
+        const notifications = await player.api.jobs.notifications({ query: { after: '0' } });
+        expect(notifications.map(({ data }) => data.id)).toEqual(jobs);
+      }),
+    );
+    expect(await checkLedger(server.app.db)).toEqual(BOOKS);
+  });
+});
+
+describe('an action that cannot be executed at once', () => {
+  it('waits in the queue while another process holds the shard, and runs after it', async () => {
+    const server = await startTestServer();
+    const player = await server.signIn();
+    const other = await server.app.db.pool.connect();
+    await other.query('begin');
+    await other.query('select pg_advisory_xact_lock($1, $2)', [SHARD_LOCK, shardOf(player.wallet)]);
+    const { jobId } = await player.api.market.purchase({ body: SPYGLASS });
+    expect(await stateOf(player, jobId)).toBe('queued');
+    await other.query('commit');
+    other.release();
+    expect((await waitForResult(player, jobId)).data.success).toBe(true);
+  });
+
+  it('does not overtake a request of the same player that is queued', async () => {
+    const { action, fix } = aDefectivePurchase();
+    const server = await startTestServer({ actions: [action] });
+    const player = await server.signIn();
+    const { jobId: first } = await player.api.market.purchase({ body: { name: 'Compass', multiplier: 1 } });
+    const { jobId: second } = await player.api.market.purchase({ body: SPYGLASS });
+    expect([await stateOf(player, first), await stateOf(player, second)]).toEqual(['queued', 'queued']);
+    fix();
+    for (const id of [first, second]) expect((await waitForResult(player, id)).data.success).toBe(true);
+    const notifications = await player.api.jobs.notifications({ query: { after: '0' } });
+    expect(notifications.map(({ data }) => data.id)).toEqual([first, second]);
+    expect(await checkLedger(server.app.db)).toEqual(BOOKS);
+  });
+
+  it('takes the queue alone when its action throws; those that came with it are not lost', async () => {
+    const { action, fix } = aDefectivePurchase();
+    const server = await startTestServer({ actions: [action] });
+    const players = await Promise.all(Array.from({ length: 6 }, () => server.signIn()));
+    const jobs = await Promise.all(
+      players.map(async ({ api }, index) =>
+        api.market.purchase({ body: { name: index === 0 ? 'Compass' : 'Spyglass', multiplier: 1 } }),
+      ),
+    );
+    const [unlucky, ...others] = players.map((player, index) => ({ player, id: jobs[index]?.jobId ?? '' }));
+    for (const { player, id } of others) expect((await waitForResult(player, id)).data.success).toBe(true);
+    expect(unlucky && (await stateOf(unlucky.player, unlucky.id))).toBe('queued');
+    fix();
+    expect(unlucky && (await waitForResult(unlucky.player, unlucky.id)).data.success).toBe(true);
+  });
+
+  it('a call that is repeated with its key, at once and later, runs once', async () => {
+    const server = await startTestServer();
+    const player = await server.signIn();
+    const call = () => player.api.market.purchase({ body: SPYGLASS }, { idempotencyKey: 'once' });
+    const answers = await Promise.all(Array.from({ length: 5 }, call));
+    answers.push(await call());
+    expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(1);
+    expect((await waitForResult(player, answers[0]?.jobId ?? '')).data.success).toBe(true);
+    const notifications = await player.api.jobs.notifications({ query: { after: '0' } });
+    expect(notifications).toHaveLength(1);
+  });
+});
