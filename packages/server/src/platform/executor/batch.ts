@@ -83,6 +83,8 @@ export interface BatchOptions {
   /** Real time; `context.now` is game time. */
   readonly finishedAt: Date;
   readonly balanceLane: number;
+  /** The batch failed before: nothing may change while it decides. */
+  readonly locksCounters: boolean;
 }
 
 interface PreparedRequest {
@@ -102,7 +104,7 @@ export class Batch {
 
   constructor(options: BatchOptions) {
     this.#options = options;
-    this.#work = new UnitOfWork(options.balanceLane);
+    this.#work = new UnitOfWork(options.balanceLane, options.locksCounters);
   }
 
   async run(db: Queryable, requests: readonly QueuedRequest[]): Promise<CommittedBatch> {

@@ -61,6 +61,28 @@ describe('an action whose shard is free', () => {
   });
 });
 
+it('the last three of an item are sold to three of twenty players who buy at once, on two nodes', async () => {
+  const servers = [await startTestServer()];
+  servers.push(await startTestServer({ databaseUrl: servers[0]?.databaseUrl ?? '' }));
+  const players = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => servers[index % 2]?.signIn() ?? Promise.reject(new Error())),
+  );
+  const { pool } = servers[0]?.app.db ?? {};
+  await pool?.query(`update shop_stock set amount_available = 3 where name = 'Spyglass'`);
+  const results = await Promise.all(
+    players.map(async (player) => {
+      const { jobId } = await player.api.market.purchase({ body: SPYGLASS });
+      return (await waitForResult(player, jobId)).data;
+    }),
+  );
+  expect(results.filter(({ success }) => success)).toHaveLength(3);
+  const refusals = results.flatMap(({ success, details }) => (success ? [] : [details?.code]));
+  expect(new Set(refusals)).toEqual(new Set(['SHOP_SOLD_OUT']));
+  const stock = await pool?.query(`select amount_available from shop_stock where name = 'Spyglass'`);
+  expect(stock?.rows).toEqual([{ amount_available: 0 }]);
+  for (const { app } of servers) expect(await checkLedger(app.db)).toEqual(BOOKS);
+});
+
 describe('an action that cannot be executed at once', () => {
   it('waits in the queue while another process holds the shard, and runs after it', async () => {
     const server = await startTestServer();

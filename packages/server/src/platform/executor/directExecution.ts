@@ -41,7 +41,14 @@ export const createDirectExecution = (options: ExecutorOptions): ExecuteDirectly
         const free = await lockFreeShards(db, [...new Set(drafts.map(({ shard }) => shard))]);
         const context = { now: gameClock.now(), random, content, masterSecret: masterSecret() };
         const [balanceLane = 0] = free;
-        const decided = new Batch({ actions, notifications, context, finishedAt, balanceLane });
+        const decided = new Batch({
+          actions,
+          notifications,
+          context,
+          finishedAt,
+          balanceLane,
+          locksCounters: false,
+        });
         const taken = drafts.filter(({ shard }) => free.has(shard));
         await decided.decide(
           db,

@@ -282,7 +282,15 @@ class ShardExecutor implements Executor {
           : await selectQueued(db, shards, selection.most, this.#deferred.all());
       taken.splice(0, taken.length, ...found);
       if (taken.length === 0) return { taken: 0, hasMore };
-      const options = { actions: this.#actions, notifications, context, finishedAt, balanceLane: first };
+      const locksCounters = 'queue' in selection || selection.most === 1;
+      const options = {
+        actions: this.#actions,
+        notifications,
+        context,
+        finishedAt,
+        balanceLane: first,
+        locksCounters,
+      };
       committed = await work(new Batch(options), db);
       return { taken: taken.length, hasMore };
     });

@@ -15,6 +15,15 @@ export type Row<T extends PgTable> = InferSelectModel<T>;
 export type NewRow<T extends PgTable> = InferInsertModel<T>;
 type AnyRow = Readonly<Record<string, unknown>>;
 
+const counters = new WeakMap<PgTable, PgColumn>();
+
+/**
+ * Declares that actions only add to this column and take from it, and that the database keeps it at or above zero. Its
+ * rows are then not locked while a batch decides: the difference is written, and a batch that would go below zero fails
+ * and is run again with locks.
+ */
+export const defineCounter = (table: PgTable, column: PgColumn): void => void counters.set(table, column);
+
 interface BulkStatement {
   readonly text: string;
   readonly toValues: BulkColumns<AnyRow>['toValues'];
@@ -24,9 +33,11 @@ interface BulkStatement {
 class TableStatements {
   readonly #table: PgTable;
   readonly #columns: Readonly<Record<string, PgColumn>>;
-  readonly #loads = new Map<PgColumn, string>();
+  readonly #loads = new Map<PgColumn, { readonly locked: string; readonly unlocked: string }>();
   readonly keyProperty: string;
   readonly keyColumn: PgColumn;
+  /** The property of the counter, if the table has one. */
+  readonly counter: string | null;
   readonly update: BulkStatement;
   readonly insert: BulkStatement;
 
@@ -36,20 +47,25 @@ class TableStatements {
     const key = Object.entries(this.#columns).find(([, column]) => column.primary);
     if (!key) throw new TypeError(`${getTableName(table)} has no primary key of one column`);
     [this.keyProperty, this.keyColumn] = key;
+    const counter = counters.get(table);
+    const counterEntry = Object.entries(this.#columns).find(([, column]) => column === counter);
+    this.counter = counterEntry?.[0] ?? null;
     this.update = this.#buildUpdate();
     this.insert = this.#buildInsert();
   }
 
   /** `by`: the column that the keys are values of. */
-  load(by: PgColumn): string {
+  load(by: PgColumn) {
     const known = this.#loads.get(by);
     if (known !== undefined) return known;
-    const text = compileSql(
-      sql`select ${columnNames(...Object.values(this.#columns))} from ${this.#table}
-        where ${by} = any($1::${sql.raw(by.getSQLType())}[]) order by ${this.keyColumn} for no key update`,
-    );
-    this.#loads.set(by, text);
-    return text;
+    const unlocked = sql`select ${columnNames(...Object.values(this.#columns))} from ${this.#table}
+        where ${by} = any($1::${sql.raw(by.getSQLType())}[]) order by ${this.keyColumn}`;
+    const texts = {
+      unlocked: compileSql(unlocked),
+      locked: compileSql(sql`${unlocked} for no key update`),
+    };
+    this.#loads.set(by, texts);
+    return texts;
   }
 
   fromDriver(raw: AnyRow): AnyRow {
@@ -64,9 +80,13 @@ class TableStatements {
   #buildUpdate(): BulkStatement {
     const { names, unnest, toValues } = bulkColumns(this.#columns);
     const changed = sql.identifier('changed');
+    const counter = counters.get(this.#table);
     const sets = Object.values(this.#columns)
       .filter((column) => column !== this.keyColumn)
-      .map((column) => sql`${columnNames(column)} = ${changed}.${columnNames(column)}`);
+      .map((column) => {
+        const value = sql`${changed}.${columnNames(column)}`;
+        return sql`${columnNames(column)} = ${column === counter ? sql`${column} + ${value}` : value}`;
+      });
     const text = compileSql(
       sql`update ${this.#table} set ${sql.join(sets, sql`, `)} from ${unnest} as ${changed}(${names})
         where ${this.keyColumn} = ${changed}.${columnNames(this.keyColumn)}`,
@@ -99,6 +119,8 @@ export class StoredTable<T extends PgTable> {
   readonly #table: T;
   readonly #statements: TableStatements;
   readonly #rows = new Map<string, Row<T>>();
+  /** Counters as they were loaded. */
+  readonly #counts = new Map<string, number>();
   readonly #dirty = new Set<string>();
   readonly #added: NewRow<T>[] = [];
 
@@ -134,18 +156,37 @@ export class StoredTable<T extends PgTable> {
    * not exclude references: storing a request refers to its player and must not wait for a batch.
    * `by`: a column other than the primary key that `keys` are values of.
    */
-  async load(db: Queryable, keys: readonly string[], by?: PgColumn): Promise<void> {
+  async load(
+    db: Queryable,
+    keys: readonly string[],
+    by: PgColumn | undefined,
+    locksCounters: boolean,
+  ): Promise<void> {
     if (keys.length === 0) return;
-    const { keyColumn } = this.#statements;
-    const { rows } = await db.query<AnyRow>(this.#statements.load(by ?? keyColumn), [keys]);
+    const { keyColumn, counter } = this.#statements;
+    const { locked, unlocked } = this.#statements.load(by ?? keyColumn);
+    const text = counter === null || locksCounters ? locked : unlocked;
+    const { rows } = await db.query<AnyRow>(text, [keys]);
     for (const raw of rows) {
-      this.#rows.set(String(raw[keyColumn.name]), this.#statements.fromDriver(raw) as Row<T>);
+      const key = String(raw[keyColumn.name]);
+      const row = this.#statements.fromDriver(raw);
+      this.#rows.set(key, row as Row<T>);
+      if (counter !== null) this.#counts.set(key, Number(row[counter]));
     }
+  }
+
+  #toChanged(key: string): AnyRow {
+    const row = this.#rows.get(key) as AnyRow;
+    const { counter } = this.#statements;
+    return counter === null
+      ? row
+      : { ...row, [counter]: Number(row[counter]) - (this.#counts.get(key) ?? 0) };
   }
 
   toStatements(): Statement[] {
     const { update, insert } = this.#statements;
-    const changed = [...this.#dirty].map((key) => this.#rows.get(key) as AnyRow);
+    // Sorted: rows that were not locked before are locked in one order by all batches.
+    const changed = [...this.#dirty].toSorted().map((key) => this.#toChanged(key));
     return [
       { ...update, rows: changed },
       { ...insert, rows: this.#added },

@@ -51,9 +51,12 @@ interface Needs {
 export class UnitOfWork {
   readonly ledger: BatchLedger;
   readonly #tables = new Map<string, StoredTable<PgTable>>();
+  readonly #locksCounters: boolean;
 
-  constructor(balanceLane: number) {
+  /** `locksCounters`: rows with a counter are locked too (see `defineCounter`). */
+  constructor(balanceLane: number, locksCounters = true) {
     this.ledger = new BatchLedger(balanceLane);
+    this.#locksCounters = locksCounters;
   }
 
   table<T extends PgTable>(table: T): StoredTable<T> {
@@ -87,7 +90,7 @@ export class UnitOfWork {
     const named = accounts.flatMap((account) => walletOf(account) ?? []);
     const wallets = named.length === 0 ? needs.wallets : [...new Set([...needs.wallets, ...named])];
     const playersFirst = [
-      this.table(players).load(db, wallets),
+      this.table(players).load(db, wallets, undefined, true),
       this.ledger.load(db, wallets),
       ...this.#loadRows(db, rows, 'owned'),
     ];
@@ -109,7 +112,7 @@ export class UnitOfWork {
   #loadRows(db: Queryable, rows: readonly RequiredRow[], part: 'owned' | 'world'): Promise<void>[] {
     return groupRequiredRows(rows)
       .filter(({ table }) => isOwned(table) === (part === 'owned'))
-      .map(({ table, by, keys }) => this.table(table).load(db, [...keys], by));
+      .map(({ table, by, keys }) => this.table(table).load(db, [...keys], by, this.#locksCounters));
   }
 
   apply(txn: string, effects: readonly Effect[]): void {
