@@ -91,4 +91,43 @@ describe('the client of the contract', () => {
     await client.operation.ready();
     expect(sent[0]?.init.headers).toEqual({});
   });
+
+  describe('a list with an ETag', () => {
+    /** A server whose list is empty with the given tag, and which answers 304 to a request that names it. */
+    const createListClient = (state: { tag: string; token: string }) => {
+      const tagsSent: (string | undefined)[] = [];
+      const client = createClient(api, {
+        baseUrl: '',
+        token: () => state.token,
+        fetch: async (_, init) => {
+          const given = (init?.headers as Record<string, string>)['if-none-match'];
+          tagsSent.push(given);
+          return given === state.tag
+            ? new Response(null, { status: 304 })
+            : new Response('[]', { status: 200, headers: { etag: state.tag } });
+        },
+      });
+      return { client, tagsSent };
+    };
+
+    it('is the same object as before when the server answers 304', async () => {
+      const state = { tag: '"one"', token: 'a.b.c' };
+      const { client, tagsSent } = createListClient(state);
+      const first = await client.inventory.items();
+      expect(await client.inventory.items()).toBe(first);
+      state.tag = '"two"';
+      const changed = await client.inventory.items();
+      expect(changed).not.toBe(first);
+      expect(tagsSent).toEqual([undefined, '"one"', '"one"']);
+    });
+
+    it('is not asked for by the tag of another session', async () => {
+      const state = { tag: '"one"', token: 'a.b.c' };
+      const { client, tagsSent } = createListClient(state);
+      await client.inventory.items();
+      state.token = 'd.e.f';
+      await client.inventory.items();
+      expect(tagsSent).toEqual([undefined, undefined]);
+    });
+  });
 });

@@ -57,24 +57,59 @@ const toApiError = async (response: Response, { errors }: Endpoint): Promise<Api
     : new ApiError(response.status, 'UNKNOWN', TRY_AGAIN_LATER);
 };
 
+interface KnownResponse {
+  readonly etag: string;
+  readonly token: string | null;
+  readonly parsed: unknown;
+}
+
+const MAX_KNOWN_RESPONSES = 20;
+
+/**
+ * The last parsed response of every URL that has an ETag. A list that has not changed is neither sent nor parsed again,
+ * and the caller gets the same object.
+ */
+class KnownResponses {
+  readonly #byUrl = new Map<string, KnownResponse>();
+
+  find(url: string, token: string | null): KnownResponse | null {
+    const known = this.#byUrl.get(url);
+    return known?.token === token ? known : null;
+  }
+
+  remember(url: string, known: KnownResponse): void {
+    this.#byUrl.delete(url);
+    this.#byUrl.set(url, known);
+    const [oldest] = this.#byUrl.keys();
+    if (this.#byUrl.size > MAX_KNOWN_RESPONSES && oldest !== undefined) this.#byUrl.delete(oldest);
+  }
+}
+
 const createCall =
-  (definition: Endpoint, options: ClientOptions) =>
+  (definition: Endpoint, options: ClientOptions, knownResponses: KnownResponses) =>
   async (input: RequestParts = {}, { idempotencyKey, signal }: CallOptions = {}): Promise<unknown> => {
     const token = options.token();
     const hasBody = definition.body !== undefined;
-    const response = await options.fetch(options.baseUrl + buildUrl(definition.path, input), {
+    const url = options.baseUrl + buildUrl(definition.path, input);
+    const known = definition.etag ? knownResponses.find(url, token) : null;
+    const response = await options.fetch(url, {
       method: definition.method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(known ? { 'if-none-match': known.etag } : {}),
       },
       ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
       ...(signal ? { signal } : {}),
     });
     options.onResponse?.(response);
+    if (response.status === 304 && known) return known.parsed;
     if (response.status !== 200) throw await toApiError(response, definition);
-    return definition.response.parse(await response.json());
+    const parsed = definition.response.parse(await response.json());
+    const etag = definition.etag ? response.headers.get('etag') : null;
+    if (etag) knownResponses.remember(url, { etag, token, parsed });
+    return parsed;
   };
 
 /** A client of the endpoints in `calls`; every response is parsed. */
@@ -82,9 +117,10 @@ export const createClient = <const A extends Readonly<Record<string, FeatureEndp
   calls: A,
   options: ClientOptions,
 ): TypedClient<A> => {
+  const known = new KnownResponses();
   const features = Object.entries(calls).map(([name, feature]) => [
     name,
-    Object.fromEntries(Object.entries(feature).map(([call, def]) => [call, createCall(def, options)])),
+    Object.fromEntries(Object.entries(feature).map(([call, def]) => [call, createCall(def, options, known)])),
   ]);
   return Object.fromEntries(features) as TypedClient<A>;
 };

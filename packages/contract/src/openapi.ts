@@ -49,6 +49,9 @@ const toOperation = (feature: string, name: string, call: Endpoint) => ({
     : {}),
   responses: {
     200: { description: 'Done', content: jsonContent(jsonSchema(call.response, 'output')) },
+    ...(call.etag
+      ? { 304: { description: 'Not changed since the response with the `If-None-Match` given' } }
+      : {}),
     default: call.errors === 'text' ? TEXT_FAILURE : FAILURE,
   },
 });

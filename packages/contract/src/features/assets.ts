@@ -119,10 +119,12 @@ export const assets = {
   }),
   inGame: endpoint('GET', '/nfts/in-game', 'session', READ_RATE_LIMIT, {
     summary: 'Everything of the player that is in the game or on its way, of all types',
+    etag: true,
     response: z.array(asset),
   }),
   onChain: endpoint('GET', '/rpc/onChainAssets', 'session', READ_RATE_LIMIT, {
     summary: 'Assets of the game in the player’s wallet, as the chain shows them',
+    etag: true,
     response: z.array(asset),
   }),
   metadata: endpoint('GET', '/m/:name', 'public', READ_RATE_LIMIT, {

@@ -64,10 +64,12 @@ export type WireNft = z.output<typeof nft>;
 export const inventory = {
   nfts: endpoint('GET', '/nfts', 'session', READ_RATE_LIMIT, {
     summary: 'Own captains, crews and ships in the game',
+    etag: true,
     response: z.array(nft),
   }),
   items: endpoint('GET', '/items/fetch-items', 'session', READ_RATE_LIMIT, {
     summary: 'Own items in the game',
+    etag: true,
     response: z.array(item),
   }),
 } as const;

@@ -18,6 +18,7 @@ export type ShopItem = z.output<typeof shopItem>;
 export const market = {
   items: endpoint('GET', '/shop/fetch-shop-items', 'session', READ_RATE_LIMIT, {
     summary: 'What the marketplace sells, with its stock',
+    etag: true,
     response: z.array(shopItem),
   }),
   purchase: endpoint('POST', '/shop/purchase', 'session', ACTION_RATE_LIMIT, {

@@ -49,7 +49,7 @@ export type WireIsland = z.output<typeof wireIsland>;
 
 export const levels = {
   list: endpoint('GET', '/levels', 'public', READ_RATE_LIMIT, {
-    summary: 'The islands with their missions, positions and art; answers 304 to a known ETag',
+    summary: 'The islands with their missions, positions and art',
     etag: true,
     response: z.array(wireIsland),
   }),

@@ -41,6 +41,7 @@ export type AwayReport = z.output<typeof awayReport>;
 export const missions = {
   active: endpoint('GET', '/missions/active-missions', 'session', READ_RATE_LIMIT, {
     summary: 'Own missions under way and not yet claimed, least time left first',
+    etag: true,
     response: z.array(activeMission),
   }),
   eligible: endpoint('POST', '/missions/eligible-nfts', 'session', READ_RATE_LIMIT, {

@@ -1,6 +1,7 @@
 import { CONTENT } from '@blacktide/content';
 import { strengthOf } from '@blacktide/rules';
 import { expect, it } from 'vitest';
+import { grantFleets } from '../../../testing/grantFleets.ts';
 import {
   loadCaptains,
   parseRunId,
@@ -55,4 +56,31 @@ it('states design and lock of captains, crews, ships and items', async () => {
     equippedItemsLoaded: [{ uid: item.uid, design: item.design, lock: equipped }],
   });
   expect(nfts.find(({ uid }) => uid === ship.uid)).toMatchObject({ design: ship.design, lock: equipped });
+});
+
+it('answers 304 to a list that has not changed, and the new list when it has', async () => {
+  const server = await startTestServer();
+  const player = await server.signIn();
+  const readList = (tag = '') =>
+    fetch(`${server.url}/nfts`, {
+      headers: { authorization: `Bearer ${player.token}`, 'if-none-match': tag },
+    });
+  const first = await readList();
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).not.toBe('');
+  const unchanged = await readList(tag);
+  expect([unchanged.status, await unchanged.text()]).toEqual([304, '']);
+  await grantFleets(server.databaseUrl, [player.wallet], { captains: 1 });
+  const changed = await readList(tag);
+  expect(changed.status).toBe(200);
+  expect(await changed.json()).toHaveLength(((await first.json()) as unknown[]).length + 1);
+});
+
+it('lists 401 more captains completely and in order', async () => {
+  const server = await startTestServer();
+  const player = await server.signIn();
+  const before = await player.api.inventory.nfts();
+  const granted = await grantFleets(server.databaseUrl, [player.wallet], { captains: 401 });
+  const uids = (await player.api.inventory.nfts()).map(({ uid }) => uid);
+  expect(uids).toEqual([...before.map(({ uid }) => uid), ...(granted.get(player.wallet) ?? [])]);
 });

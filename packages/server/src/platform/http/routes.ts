@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointRequest, EndpointResponse, FeatureEndpoints } from '@blacktide/contract';
 import fastifyEtag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setImmediate } from 'node:timers/promises';
 import { getClientAddress } from './clientAddress.ts';
 import type { Caller, SessionTokens } from './sessionTokens.ts';
 import { HttpError } from './errors.ts';
@@ -66,8 +67,20 @@ type AnyHandler = (request: {
 
 /** Responses about one player, and all that lead to a session, must not be stored by any cache. */
 const cacheControlOf = ({ auth, method, etag }: Endpoint): string | null => {
-  if (etag) return 'no-cache';
-  return auth === 'session' || method !== 'GET' ? 'no-store' : null;
+  if (auth === 'session' || method !== 'GET') return 'no-store';
+  return etag ? 'no-cache' : null;
+};
+
+const LIST_SLICE = 200;
+
+/** Other requests are handled between the slices of a long list. */
+const serializeList = async (list: readonly unknown[]): Promise<string> => {
+  const slices: string[] = [];
+  for (let from = 0; from < list.length; from += LIST_SLICE) {
+    slices.push(JSON.stringify(list.slice(from, from + LIST_SLICE)).slice(1, -1));
+    await setImmediate();
+  }
+  return `[${slices.join(',')}]`;
 };
 
 const mountEndpoint = (
@@ -113,7 +126,9 @@ const mountEndpoint = (
           return getClientAddress(request);
         },
       });
-      return reply.send(checkResponses ? definition.response.parse(answer) : answer);
+      const response = checkResponses ? definition.response.parse(answer) : answer;
+      if (!Array.isArray(response) || response.length <= LIST_SLICE) return reply.send(response);
+      return reply.type('application/json; charset=utf-8').send(await serializeList(response));
     },
   });
 };
