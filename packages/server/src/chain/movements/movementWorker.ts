@@ -1,10 +1,10 @@
 import type { Wallet } from '@blacktide/rules';
-import type { RowOf } from '@blacktide/sql';
+import { compileSql, type RowOf } from '@blacktide/sql';
 import type { Signature } from '@solana/kit';
 import { and, eq, lt, min, ne, sql } from 'drizzle-orm';
 import { createBackoff, type Backoff } from '../../platform/backoff.ts';
 import { createConcurrencyLimit } from '../../platform/concurrencyLimit.ts';
-import { inTransaction, orm, type Client, type Pool } from '../../platform/db/database.ts';
+import { hasRow, inTransaction, orm, type Client, type Pool } from '../../platform/db/database.ts';
 import { requests } from '../../platform/db/tables.ts';
 import { waitAtMost } from '../../platform/deadline.ts';
 import type { Log } from '../../platform/log.ts';
@@ -45,6 +45,8 @@ interface SignedMovement {
 const IS_ISSUED = sql`${movements.state} = 'issued'`;
 const IS_PENDING = sql`${movements.state} in ('signed', 'sent')`;
 const IS_DECIDED = sql`${movements.state} in ('confirmed', 'failed')`;
+
+const FIND_OPEN = compileSql(sql`select 1 from ${movements} where ${MOVEMENT_IS_OPEN} limit 1`);
 
 const INTERVAL_MS = 1000;
 const PAGE = 200;
@@ -97,7 +99,7 @@ export class MovementWorker {
   };
 
   async #run(): Promise<void> {
-    if (!(await this.#hasWork())) return this.#retries.clear();
+    if (!(await hasRow(this.#options.pool, FIND_OPEN))) return this.#retries.clear();
     // Known results are booked also where the status of the others cannot be read.
     const [advanced] = await Promise.allSettled([this.#advanceAll()]);
     await this.#queueSettled();
@@ -130,12 +132,6 @@ export class MovementWorker {
       if (rows.length < PAGE) return;
       after = last;
     }
-  }
-
-  /** Most runs find nothing to do; this query keeps them cheap. */
-  async #hasWork(): Promise<boolean> {
-    const open = orm(this.#options.pool).select({ id: movements.id }).from(movements).where(MOVEMENT_IS_OPEN);
-    return (await open.limit(1)).length === 1;
   }
 
   /** Of several processes one sends a transaction: it holds the row's lock until the row is marked as sent. */

@@ -23,14 +23,14 @@ const DUE_ORDERS = compileSql(
  * run and day, whatever the number of workers.
  */
 export const createStandingOrderWorker = ({
-  db: { pool },
+  db: { prepared },
   gameClock,
   requestQueue,
   log,
 }: Pick<FeatureServices<'standingOrder'>, 'db' | 'gameClock' | 'requestQueue' | 'log'>): Worker => {
   const queueDue = async (): Promise<void> => {
     const now = gameClock.now();
-    const { rows } = await pool.query<RowOf<typeof ORDER>>(DUE_ORDERS, [new Date(now), MAX_DUE_ORDERS]);
+    const { rows } = await prepared.query<RowOf<typeof ORDER>>(DUE_ORDERS, [new Date(now), MAX_DUE_ORDERS]);
     await Promise.all(
       rows.map(({ orderId, wallet, run, team }) =>
         requestQueue.enqueue(

@@ -1,4 +1,5 @@
 import type { AssetFamily } from '@blacktide/rules';
+import { compileSql } from '@blacktide/sql';
 import type { Address, Instruction } from '@solana/kit';
 import { and, desc, eq, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -6,7 +7,7 @@ import { tokenMint } from '../../chain/authority.ts';
 import type { Chain } from '../../chain/chain.ts';
 import { revokePermit, findPermittedAccounts } from '../../chain/delegatedTransfers.ts';
 import { hasOpenUpgrade, movements } from '../../chain/tables.ts';
-import { inTransaction, orm, type Pool } from '../../platform/db/database.ts';
+import { hasRow, inTransaction, orm, type Pool } from '../../platform/db/database.ts';
 import { assets, players } from '../../platform/db/tables.ts';
 import type { Log } from '../../platform/log.ts';
 import { createThrottledWarning, type Warn } from '../../platform/throttledWarning.ts';
@@ -21,6 +22,11 @@ interface PermitWorkerOptions {
 
 type PermitState = (typeof movePermits.$inferSelect)['state'];
 type FinishedPermit = Awaited<ReturnType<typeof findFinishedPermits>>[number];
+
+// Constant words, so that PostgreSQL can use the index.
+const FIND_PERMIT = compileSql(
+  sql`select 1 from ${movePermits} where ${movePermits.state} <> 'ended' limit 1`,
+);
 
 const INTERVAL_MS = 2000;
 /** Every 300th run (about ten minutes) includes permits that could not be revoked because their account holds too little. */
@@ -81,6 +87,7 @@ class PermitRevoker {
 
   readonly run = async (signal: AbortSignal): Promise<void> => {
     const { pool, chain } = this.#options;
+    if (!(await hasRow(pool, FIND_PERMIT))) return;
     const isFullRun = this.#runs % RUNS_PER_FULL_RUN === 0;
     this.#runs += 1;
     const states: PermitState[] = isFullRun ? ['given', 'ending', 'left'] : ['given', 'ending'];

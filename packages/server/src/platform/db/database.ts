@@ -24,6 +24,10 @@ export const withPreparedStatements = (db: Pool | Client): Queryable => ({
     db.query<Row>({ name: statementName(text), text, values: [...values] }),
 });
 
+/** Whether a compiled query finds anything: a cheap check for workers, which mostly have nothing to do. */
+export const hasRow = async (pool: Pool, text: string): Promise<boolean> =>
+  (await withPreparedStatements(pool).query(text)).rows.length > 0;
+
 /**
  * The connection that Drizzle uses. It ignores Drizzle's parsers, which leave bigint and timestamps of `execute` and of
  * expressions as text. After an error it empties the list of values, because Drizzle would write them into its message,

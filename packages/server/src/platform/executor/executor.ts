@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { setMaxListeners } from 'node:events';
 import { createBackoff } from '../backoff.ts';
 import { systemClock, type Clock } from '../clock.ts';
-import { inTransaction, withPreparedStatements, type Pool, type Queryable } from '../db/database.ts';
+import { hasRow, inTransaction, withPreparedStatements, type Pool, type Queryable } from '../db/database.ts';
 import { isDatabaseUnavailable, isDataError, isTimeout } from '../db/errors.ts';
 import { requests } from '../db/tables.ts';
 import type { Log } from '../log.ts';
@@ -103,6 +103,8 @@ const SELECT_OLDEST_OF_QUEUE = compileSql(
     order by ${requests.seq} limit 1`,
 );
 
+const FIND_QUEUED = compileSql(sql`select 1 from ${requests} where ${requests.state} = 'queued' limit 1`);
+
 /** A statement of its own: its snapshot is taken after the shards are locked. */
 const selectQueued = async (
   db: Queryable,
@@ -154,7 +156,7 @@ class ShardExecutor implements Executor {
   }
 
   readonly start = (): void => {
-    this.#sweep = setInterval(this.nudge, SWEEP_MS);
+    this.#sweep = setInterval(() => void this.#nudgeIfQueued(), SWEEP_MS);
     this.#sweep.unref();
     this.nudge();
   };
@@ -174,6 +176,11 @@ class ShardExecutor implements Executor {
     });
     this.#running.set(slot, drained);
   };
+
+  /** Most sweeps find nothing, and one statement costs less than a pass. A pass reports that the database is unavailable. */
+  async #nudgeIfQueued(): Promise<void> {
+    if (await hasRow(this.#options.pool, FIND_QUEUED).catch(() => true)) this.nudge();
+  }
 
   readonly stop = async (): Promise<void> => {
     this.#stopping.abort();

@@ -1,4 +1,5 @@
 import type { Wallet } from '@blacktide/rules';
+import { compileSql } from '@blacktide/sql';
 import type { Address, Instruction, Signature } from '@solana/kit';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { setMaxListeners } from 'node:events';
@@ -14,7 +15,7 @@ import {
 import { createBackoff } from '../../../platform/backoff.ts';
 import { UPGRADE_IS_OPEN, walletUpgrades } from '../../../chain/tables.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { orm, type Pool } from '../../../platform/db/database.ts';
+import { hasRow, orm, type Pool } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/errors.ts';
 import { assets } from '../../../platform/db/tables.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -44,6 +45,8 @@ const SIGNED_PERMIT = {
 };
 
 type BuildInstructions = (held: HeldTokenAccount) => Promise<readonly Instruction[]>;
+
+const FIND_OPEN = compileSql(sql`select 1 from ${walletUpgrades} where ${UPGRADE_IS_OPEN} limit 1`);
 
 const INTERVAL_MS = 1000;
 const POLL_MS = 50;
@@ -114,6 +117,7 @@ export class UpgradeWorker {
   async #resumeOpen(): Promise<void> {
     const free = MAX_CONCURRENT_UPGRADES - this.#running.size;
     if (free <= 0) return;
+    if (!(await hasRow(this.#options.pool, FIND_OPEN))) return this.#tried.clear();
     const known = [...this.#tried, ...this.#running.keys()];
     const open = await orm(this.#options.pool)
       .select({ id: walletUpgrades.id })
