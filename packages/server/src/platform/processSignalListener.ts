@@ -11,12 +11,17 @@ export interface ProcessSignalListenerOptions {
   readonly onPayload: (payload: string) => void;
   /** Called each time listening has begun; signals sent before may have been missed. */
   readonly onListening: () => void;
+  /** Called at each heartbeat with the number of processes that listen, this one included. */
+  readonly onListenerCount: (listeners: number) => void;
   readonly heartbeatMs?: number;
   readonly deadlineMs?: number;
 }
 
 /** Name of the listener's connection in `pg_stat_activity`. */
 export const LISTENER_APPLICATION_NAME = 'blacktide listener';
+
+const COUNT_LISTENERS = `select count(*)::int4 as listeners from pg_stat_activity
+  where application_name = $1 and datname = current_database()`;
 
 const HEARTBEAT_MS = 10_000;
 const DEADLINE_MS = 5000;
@@ -49,7 +54,7 @@ export class ProcessSignalListener {
   };
 
   async #listen(): Promise<void> {
-    const { url, channel, onPayload, onListening, deadlineMs = DEADLINE_MS } = this.#options;
+    const { url, channel, onPayload, onListening, onListenerCount, deadlineMs = DEADLINE_MS } = this.#options;
     // Our own socket, because destroying it ends the connection at once; `client.end` waits for a stalled server.
     const socket = new Socket();
     this.#socket = socket;
@@ -76,7 +81,9 @@ export class ProcessSignalListener {
     client.once('end', () => this.#scheduleRetry(failure));
     this.#startHeartbeat(async () => {
       try {
-        await client.query('select 1');
+        const values = [LISTENER_APPLICATION_NAME];
+        const { rows } = await client.query<{ listeners: number }>(COUNT_LISTENERS, values);
+        onListenerCount(rows[0]?.listeners ?? 0);
         this.#backoff.reset();
       } catch (error) {
         failure = error;

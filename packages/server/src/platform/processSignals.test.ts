@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { startDatabaseProxy } from '../../testing/faultProxy.ts';
 import { aDatabase } from '../../testing/testServer.ts';
@@ -6,14 +8,19 @@ import { silentLog, type Log } from './log.ts';
 import { LISTENER_APPLICATION_NAME } from './processSignalListener.ts';
 import { ProcessSignals } from './processSignals.ts';
 
-const createTestProcessSignals = async (timing: { heartbeatMs?: number; deadlineMs?: number } = {}) => {
-  const databaseUrl = await aDatabase();
-  const db = openDatabase(databaseUrl);
+const createTestProcessSignals = async (
+  timing: { heartbeatMs?: number; deadlineMs?: number } = {},
+  given?: string,
+) => {
+  const databaseUrl = given ?? (await aDatabase());
+  // One connection: signals arrive in the order of sending.
+  const db = openDatabase(databaseUrl, { connections: 1 });
   onTestFinished(() => db.close());
   const proxy = await startDatabaseProxy(databaseUrl);
   const warnings: object[] = [];
   const log: Log = { ...silentLog, warn: (context) => void warnings.push(context) };
   const received = { requests: 0, gaps: 0 };
+  const batches: string[] = [];
   const processSignals = new ProcessSignals({
     url: proxy.url,
     pool: db.pool,
@@ -21,7 +28,7 @@ const createTestProcessSignals = async (timing: { heartbeatMs?: number; deadline
     log,
     onRequests: () => (received.requests += 1),
     onClock: () => undefined,
-    onBatch: () => undefined,
+    onBatch: (id) => void batches.push(id),
     onMissedSignals: () => (received.gaps += 1),
     ...timing,
   });
@@ -35,7 +42,7 @@ const createTestProcessSignals = async (timing: { heartbeatMs?: number; deadline
     );
     return rows[0]?.listeners;
   };
-  return { proxy, warnings, received, processSignals, listeners };
+  return { databaseUrl, db, proxy, warnings, received, batches, processSignals, listeners };
 };
 
 it('an unreachable database is retried and logged once, and afterwards there is one listener', async () => {
@@ -69,4 +76,37 @@ it('a connection that is stalled but not closed is detected and replaced', async
   const before = received.requests;
   processSignals.notifyRequests();
   await expect.poll(() => received.requests).toBeGreaterThan(before);
+});
+
+it('announces batches only while another process listens', async () => {
+  const timing = { heartbeatMs: 20 };
+  const first = await createTestProcessSignals(timing);
+  const heard: (string | undefined)[] = [];
+  const listener = new pg.Client({ connectionString: first.databaseUrl });
+  await listener.connect();
+  onTestFinished(() => listener.end());
+  listener.on('notification', ({ payload }) => heard.push(payload));
+  await listener.query('listen blacktide');
+  const commitBatch = (): string => {
+    const id = randomUUID();
+    const batch = { id, walletNotifications: [], queues: [], rejectedWorldActions: [] };
+    first.processSignals.notifyBatchCommitted(batch);
+    return id;
+  };
+  const isAnnounced = async (): Promise<boolean> => {
+    heard.length = 0;
+    const id = commitBatch();
+    first.processSignals.notifyClockMoved();
+    await expect.poll(() => heard).toContain('clock');
+    return heard.some((payload) => payload?.endsWith(id));
+  };
+  expect(await isAnnounced()).toBe(true);
+  await expect.poll(isAnnounced).toBe(false);
+
+  const second = await createTestProcessSignals(timing, first.databaseUrl);
+  const announceToSecond = (): readonly string[] => {
+    commitBatch();
+    return second.batches;
+  };
+  await expect.poll(announceToSecond).not.toEqual([]);
 });

@@ -22,6 +22,8 @@ interface Options extends Pick<ProcessSignalListenerOptions, 'url' | 'heartbeatM
 const CHANNEL = 'blacktide';
 const REQUESTS = 'requests';
 const CLOCK = 'clock';
+/** Sent with its id by a process that has begun to listen. */
+const JOINED = 'joined';
 /** Sent by triggers, with a wallet, when a session ends or a player is banned. */
 const SESSIONS = 'sessions';
 
@@ -37,6 +39,8 @@ export class ProcessSignals {
   #hasListened = false;
   #stopped = false;
   #isNotifyScheduled = false;
+  /** How many processes listened at the last two heartbeats. Two, because a process may join during a heartbeat. */
+  #listeners: readonly [earlier: number, last: number] = [2, 2];
 
   constructor(options: Options) {
     const { url, log, heartbeatMs, deadlineMs } = options;
@@ -49,7 +53,11 @@ export class ProcessSignals {
       ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
       ...(deadlineMs === undefined ? {} : { deadlineMs }),
       onPayload: (payload) => this.#receive(payload),
-      onListening: () => this.#checkForMissed(),
+      onListening: () => {
+        this.#notify(`${JOINED} ${this.#processId}`);
+        this.#checkForMissed();
+      },
+      onListenerCount: (listeners) => (this.#listeners = [this.#listeners[1], listeners]),
     });
   }
 
@@ -73,7 +81,7 @@ export class ProcessSignals {
     if (push)
       for (const { wallet, notification } of batch.walletNotifications) push.deliver(wallet, notification);
     onBatch(batch.id);
-    this.#notify(`${this.#processId} ${batch.id}`);
+    if (Math.max(...this.#listeners) > 1) this.#notify(`${this.#processId} ${batch.id}`);
   };
 
   readonly stop = (): void => {
@@ -105,6 +113,10 @@ export class ProcessSignals {
     if (payload === CLOCK) return onClock();
     const [first, second] = payload.split(' ');
     if (!second || first === this.#processId) return;
+    if (first === JOINED) {
+      if (second !== this.#processId) this.#listeners = [2, 2];
+      return;
+    }
     if (first === SESSIONS) return push?.walletChanged(second);
     onBatch(second);
     void push?.deliverBatch(second);

@@ -2,6 +2,7 @@ import { statementName } from '@blacktide/sql';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { existsSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -82,10 +83,34 @@ interface PoolOptions {
 
 /**
  * The client stops waiting at the deadline and drops the connection. The server has the same limit, and ends a
- * transaction that is idle for twice as long, so that a client that has disappeared leaves no lock behind.
+ * transaction that is idle for twice as long, so that a client that has disappeared leaves no lock behind. A prepared
+ * statement is planned once: its plan does not depend on the values, and planning would cost more than executing.
  */
-const timeoutStatements = (deadlineMs: number): string =>
-  `set statement_timeout = ${deadlineMs}; set idle_in_transaction_session_timeout = ${2 * deadlineMs}`;
+const sessionSettings = (deadlineMs: number): string =>
+  [
+    `set statement_timeout = ${deadlineMs}`,
+    `set idle_in_transaction_session_timeout = ${2 * deadlineMs}`,
+    'set plan_cache_mode = force_generic_plan',
+  ].join('; ');
+
+/** Sends what is written within one tick of the event loop together: a system call costs more than most statements. */
+class TickSocket extends Socket {
+  #isCorked = false;
+
+  override cork(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    super.cork();
+    process.nextTick(() => {
+      this.#isCorked = false;
+      super.uncork();
+    });
+  }
+
+  override uncork(): void {
+    // At the end of the tick.
+  }
+}
 
 /** `pipeline`: statements are sent without waiting for the results of earlier ones. */
 export const openPool = (url: string, options: PoolOptions = {}): Pool => {
@@ -95,6 +120,7 @@ export const openPool = (url: string, options: PoolOptions = {}): Pool => {
     max: connections,
     keepAlive: true,
     pipeline: true,
+    stream: () => new TickSocket(),
     ...(defaultParsers ? {} : { types: bigintParsers }),
     ...(deadlineMs > 0
       ? {
@@ -108,7 +134,7 @@ export const openPool = (url: string, options: PoolOptions = {}): Pool => {
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     // Sent together with the first statement. If it fails, that statement fails too and reports the error.
-    if (deadlineMs > 0) client.query(timeoutStatements(deadlineMs)).catch(() => undefined);
+    if (deadlineMs > 0) client.query(sessionSettings(deadlineMs)).catch(() => undefined);
   });
   return pool;
 };
