@@ -65,7 +65,19 @@ export const findEquippedRows = (captain: Pick<AssetRow, 'uid'>, rows: readonly 
     .filter(({ lockKind, lockRef }) => lockKind === 'equipped' && lockRef === String(captain.uid))
     .toSorted(byUid);
 
-interface EquippedPiece {
+/** The rows of what is worn, by the captain's uid, oldest first. */
+export const groupEquippedRows = (rows: readonly AssetRow[]): ReadonlyMap<string, readonly AssetRow[]> => {
+  const groups = new Map<string, AssetRow[]>();
+  for (const row of rows.toSorted(byUid)) {
+    if (row.lockKind !== 'equipped' || row.lockRef === null) continue;
+    const group = groups.get(row.lockRef);
+    if (group) group.push(row);
+    else groups.set(row.lockRef, [row]);
+  }
+  return groups;
+};
+
+export interface EquippedPiece {
   readonly uid: bigint | string;
   readonly family: string;
 }

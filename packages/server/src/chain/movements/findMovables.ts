@@ -1,16 +1,9 @@
 import { compileSql, selectList, type RowOf } from '@blacktide/sql';
-import type {
-  AssetFamily,
-  Content,
-  GearFamily,
-  GenesisRarity,
-  MovableAsset,
-  Rarity,
-  Wallet,
-} from '@blacktide/rules';
+import type { AssetFamily, Content, GenesisRarity, MovableAsset, Rarity, Wallet } from '@blacktide/rules';
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { assetFromRow, toCaptain } from '../../platform/assetRows.ts';
+import { assetFromRow, groupEquippedRows, toCaptain, type EquippedPiece } from '../../platform/assetRows.ts';
+import { rowsVersion } from '../../platform/assetLists.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { assets } from '../../platform/db/tables.ts';
 import { genesisShips } from '../tables.ts';
@@ -25,11 +18,10 @@ const OWN_COLUMNS = {
   missionEndsAt: sql<Date | null>`${genesisShips.missionEndsAt}`,
 };
 type OwnRow = RowOf<typeof OWN_COLUMNS>;
-type Equipped = { readonly uid: string; readonly family: GearFamily };
 
 const COLUMNS = {
   ...OWN_COLUMNS,
-  equipped: sql<readonly Equipped[]>`coalesce((
+  equipped: sql<readonly EquippedPiece[]>`coalesce((
     select jsonb_agg(jsonb_build_object('uid', ${worn.uid}::text, 'family', ${worn.family}) order by ${worn.uid})
     from ${assets} as ${worn}
     where ${worn.lockKind} = 'equipped' and ${worn.lockRef} = ${assets.uid}::text), '[]')`,
@@ -50,11 +42,21 @@ const SELECT_IN_GAME = compileSelect(
   OWN_COLUMNS,
 );
 
+/** The version of all rows that `findMovablesInGame` reads. */
+export const MOVABLES_VERSION = compileSql(
+  sql`select ${rowsVersion(assets, assets.uid)} || ' ' || ${rowsVersion(genesisShips, genesisShips.uid)} as version
+    from ${assets} left join ${genesisShips} on ${genesisShips.uid} = ${assets.uid} where ${assets.owner} = $1`,
+);
+
 /** An asset as the rules of moves need it. An asset whose design is no longer in the content can still leave. */
-const toMovable = (row: MovableRow, content: Pick<Content, 'designs'>): MovableAsset => {
+const toMovable = (
+  row: OwnRow,
+  equipped: readonly EquippedPiece[],
+  content: Pick<Content, 'designs'>,
+): MovableAsset => {
   const { rarity } = row;
   const family = row.family as AssetFamily;
-  if (family === 'CAPTAIN') return toCaptain(row, row.equipped, content);
+  if (family === 'CAPTAIN') return toCaptain(row, equipped, content);
   if (family === 'GENESIS_SHIP') {
     return {
       ...assetFromRow(row),
@@ -85,7 +87,7 @@ export const findMovables = async (
   const [by, requested] = 'mints' in key ? (['mints', key.mints] as const) : (['uids', key.uids] as const);
   const text = lock ? SELECT_BY[by] + LOCK_ASSETS : SELECT_BY[by];
   const { rows } = await db.query<MovableRow>(text, [requested]);
-  const found = rows.map((row) => toMovable(row, content));
+  const found = rows.map((row) => toMovable(row, row.equipped, content));
   const positions = new Map(requested.map((one, position) => [one, position]));
   const positionOf = ({ uid, mint }: MovableAsset): number =>
     positions.get(by === 'mints' ? (mint ?? '') : uid) ?? -1;
@@ -100,14 +102,6 @@ export const findMovablesInGame = async (
 ): Promise<MovableAsset[]> => {
   const { rows } = await db.query<OwnRow>(SELECT_IN_GAME, [owner]);
   // What a captain wears is the player's too, and in the game.
-  const equippedTo = new Map<string, Equipped[]>();
-  for (const { uid, family, lockKind, lockRef } of rows.toSorted((one, other) =>
-    Number(one.uid - other.uid),
-  )) {
-    if (lockKind !== 'equipped' || lockRef === null) continue;
-    const equipped = equippedTo.get(lockRef) ?? [];
-    equippedTo.set(lockRef, equipped);
-    equipped.push({ uid: String(uid), family: family as GearFamily });
-  }
-  return rows.map((row) => toMovable({ ...row, equipped: equippedTo.get(String(row.uid)) ?? [] }, content));
+  const equipped = groupEquippedRows(rows);
+  return rows.map((row) => toMovable(row, equipped.get(String(row.uid)) ?? [], content));
 };

@@ -5,11 +5,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Chain } from '../../chain/chain.ts';
 import { acceptSigned, type AcceptDeps } from '../../chain/movements/acceptSigned.ts';
 import { issueForAssets, type IssuedAsset } from '../../chain/movements/issueMovements.ts';
-import { findMovables, findMovablesInGame } from '../../chain/movements/findMovables.ts';
+import { findMovables, findMovablesInGame, MOVABLES_VERSION } from '../../chain/movements/findMovables.ts';
 import { withChainErrors } from '../../chain/movements/chainErrors.ts';
 import { releaseIssued } from '../../chain/movements/releaseIssued.ts';
 import { movements } from '../../chain/tables.ts';
-import { orm, type Pool } from '../../platform/db/database.ts';
+import { createAssetLists } from '../../platform/assetLists.ts';
+import { orm, withPreparedStatements, type Pool } from '../../platform/db/database.ts';
 import { HttpError, createNotFound, RejectionError } from '../../platform/http/errors.ts';
 import type { Handlers, HandlerRequest } from '../../platform/http/routes.ts';
 import { toAssetView, collectionMetadata, familyOf } from './toAssetView.ts';
@@ -61,6 +62,14 @@ export const createAssets = (deps: AcceptDeps<'settleAssets'>): Assets => {
       return issued.map((one) => ({ tx: encodeTransaction(one), mint: one.mint }));
     };
 
+  const db = withPreparedStatements(pool);
+  const listInGame = createAssetLists({
+    db,
+    version: MOVABLES_VERSION,
+    load: async (wallet) =>
+      (await findMovablesInGame(db, wallet, content)).map((asset) => toAssetView(asset, content)),
+  });
+
   const mintedMetadata = async (name: string) => {
     const [asset] = /^\d+$/.test(name) ? await findMovables(pool, { uids: [name] }, content) : [];
     if (!asset?.mint) throw createNotFound('Asset');
@@ -98,8 +107,7 @@ export const createAssets = (deps: AcceptDeps<'settleAssets'>): Assets => {
       });
       return { jobId };
     },
-    inGame: async ({ caller }) =>
-      (await findMovablesInGame(pool, caller.wallet, content)).map((asset) => toAssetView(asset, content)),
+    inGame: ({ caller }) => listInGame(caller.wallet),
     onChain: async ({ caller }) =>
       (await findAssetsInWallet(pool, chain, caller.wallet, content)).map((asset) =>
         toAssetView(asset, content),

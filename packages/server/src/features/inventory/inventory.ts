@@ -17,10 +17,11 @@ import {
   type Rarity,
   type Wallet,
 } from '@blacktide/rules';
+import { createAssetLists } from '../../platform/assetLists.ts';
 import type { Database } from '../../platform/db/database.ts';
 import {
   captainFromRow,
-  findEquippedRows,
+  groupEquippedRows,
   lockFromRow,
   toGearByUid,
   type AssetRow,
@@ -82,11 +83,10 @@ const toCurrentMission = (
 
 const toWireCaptain = (
   asset: AssetRow,
-  owned: readonly AssetRow[],
+  worn: readonly AssetRow[],
   runs: ActiveRunsById,
   content: Content,
 ): WireCaptain => {
-  const worn = findEquippedRows(asset, owned);
   const captain = captainFromRow(asset, worn, content);
   const strength = strengthOf(captain, toGearByUid(worn), content.growth);
   const tier = strengthTier(strengthPercent(strength, captain.type, content.growth));
@@ -107,13 +107,13 @@ const toWireCaptain = (
 
 const toNft = (
   asset: AssetRow,
-  owned: readonly AssetRow[],
+  worn: readonly AssetRow[],
   runs: ActiveRunsById,
   content: Content,
 ): WireNft | null => {
   switch (asset.family) {
     case 'CAPTAIN':
-      return toWireCaptain(asset, owned, runs, content);
+      return toWireCaptain(asset, worn, runs, content);
     case 'CREW':
     case 'SHIP':
       return { ...toGearFields(asset, asset.family, content), type: asset.family };
@@ -126,13 +126,27 @@ export const createInventoryHandlers = (
   db: Database,
   content: Content,
   findActiveRuns: FindActiveRuns,
-): Handlers<Api['inventory']> => ({
-  nfts: async ({ caller: { wallet } }) => {
-    const [owned, runs] = await Promise.all([listInGameAssets(db, wallet), findActiveRuns(wallet)]);
-    return owned.flatMap((asset) => toNft(asset, owned, runs, content) ?? []);
-  },
-  items: async ({ caller }) => {
-    const items = (await listInGameAssets(db, caller.wallet)).filter(({ family }) => family === 'ITEM');
-    return items.map((asset) => toItem(asset, content));
-  },
-});
+): Handlers<Api['inventory']> => {
+  // A run begins and ends together with a change of its captains' rows.
+  const listNfts = createAssetLists({
+    db: db.prepared,
+    load: async (wallet) => {
+      const [owned, runs] = await Promise.all([listInGameAssets(db, wallet), findActiveRuns(wallet)]);
+      const equipped = groupEquippedRows(owned);
+      return owned.flatMap(
+        (asset) => toNft(asset, equipped.get(String(asset.uid)) ?? [], runs, content) ?? [],
+      );
+    },
+  });
+  const listItems = createAssetLists({
+    db: db.prepared,
+    load: async (wallet) => {
+      const items = (await listInGameAssets(db, wallet)).filter(({ family }) => family === 'ITEM');
+      return items.map((asset) => toItem(asset, content));
+    },
+  });
+  return {
+    nfts: ({ caller }) => listNfts(caller.wallet),
+    items: ({ caller }) => listItems(caller.wallet),
+  };
+};

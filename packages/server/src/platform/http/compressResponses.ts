@@ -1,6 +1,7 @@
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { compressListOnce, isSerializedList } from './serializedLists.ts';
 
 /** A text that fits into one network packet does not get faster. */
 const MIN_CHARACTERS = 1400;
@@ -8,11 +9,12 @@ const MIN_CHARACTERS = 1400;
 const gzipAsync = promisify(gzip);
 
 const compress: onSendAsyncHookHandler = async (request, reply, payload) => {
-  if (typeof payload !== 'string' || payload.length < MIN_CHARACTERS) return payload;
+  const isList = isSerializedList(payload);
+  if (!(typeof payload === 'string' || isList) || payload.length < MIN_CHARACTERS) return payload;
   reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload;
   reply.header('content-encoding', 'gzip');
-  return gzipAsync(payload);
+  return isList ? compressListOnce(payload) : gzipAsync(payload);
 };
 
 /**

@@ -1,13 +1,13 @@
 import type { Endpoint, EndpointRequest, EndpointResponse, FeatureEndpoints } from '@blacktide/contract';
 import fastifyEtag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { setImmediate } from 'node:timers/promises';
 import { getClientAddress } from './clientAddress.ts';
 import type { Caller, SessionTokens } from './sessionTokens.ts';
 import { HttpError } from './errors.ts';
 import { handleErrorAsText } from './handleError.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { describeIssues } from './describeIssues.ts';
+import { serializeListOnce } from './serializedLists.ts';
 
 /** What a handler receives: the parsed parts of the request, and the caller if the endpoint needs a session. */
 export type HandlerRequest<E extends Endpoint> = EndpointRequest<E> & {
@@ -71,18 +71,6 @@ const cacheControlOf = ({ auth, method, etag }: Endpoint): string | null => {
   return etag ? 'no-cache' : null;
 };
 
-const LIST_SLICE = 200;
-
-/** Other requests are handled between the slices of a long list. */
-const serializeList = async (list: readonly unknown[]): Promise<string> => {
-  const slices: string[] = [];
-  for (let from = 0; from < list.length; from += LIST_SLICE) {
-    slices.push(JSON.stringify(list.slice(from, from + LIST_SLICE)).slice(1, -1));
-    await setImmediate();
-  }
-  return `[${slices.join(',')}]`;
-};
-
 const mountEndpoint = (
   app: FastifyInstance,
   definition: Endpoint,
@@ -94,6 +82,7 @@ const mountEndpoint = (
   const { sessionTokens, rateLimits, checkResponses } = options;
   const needsSession = definition.auth === 'session';
   const cacheControl = cacheControlOf(definition);
+  const check = (answer: unknown): unknown => (checkResponses ? definition.response.parse(answer) : answer);
   const walletOf = (request: FastifyRequest): string => callers.get(request)?.wallet ?? '';
   app.route({
     method: definition.method,
@@ -126,9 +115,9 @@ const mountEndpoint = (
           return getClientAddress(request);
         },
       });
-      const response = checkResponses ? definition.response.parse(answer) : answer;
-      if (!Array.isArray(response) || response.length <= LIST_SLICE) return reply.send(response);
-      return reply.type('application/json; charset=utf-8').send(await serializeList(response));
+      if (!definition.etag || !Array.isArray(answer)) return reply.send(check(answer));
+      const { body, etag } = await serializeListOnce(answer, check);
+      return reply.type('application/json; charset=utf-8').header('etag', etag).send(body);
     },
   });
 };
