@@ -6,15 +6,15 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 interface Run {
-  readonly promise: Promise<void>;
-  readonly resolve: () => void;
+  readonly promise: Promise<void | 'idle'>;
+  readonly resolve: (outcome?: 'idle') => void;
   readonly reject: (error: Error) => void;
 }
 
 const aRun = (): Run => {
   let resolve: Run['resolve'] = () => undefined;
   let reject: Run['reject'] = () => undefined;
-  const promise = new Promise<void>((...settle) => ([resolve, reject] = settle));
+  const promise = new Promise<void | 'idle'>((...settle) => ([resolve, reject] = settle));
   return { promise, resolve, reject };
 };
 
@@ -43,7 +43,7 @@ const aWorker = (options: Partial<WorkerOptions> = {}) => {
     worker,
     runs,
     warnings,
-    succeed: () => end(({ resolve }) => resolve()),
+    succeed: (outcome?: 'idle') => end(({ resolve }) => resolve(outcome)),
     fail: () => end(({ reject }) => reject(new Error('away'))),
   };
 };
@@ -58,6 +58,19 @@ it('runs at the start, and again an interval after the end of each run', async (
   expect(runs).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(runs).toHaveLength(2);
+});
+
+it('waits five intervals after a run that had nothing to do, unless it is nudged', async () => {
+  const { worker, runs, succeed } = aWorker({ intervalMs: 1000 });
+  worker.start();
+  await succeed('idle');
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(runs).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs).toHaveLength(2);
+  await succeed('idle');
+  worker.nudge();
+  expect(runs).toHaveLength(3);
 });
 
 it('runs once more for all nudges that came during a run', async () => {

@@ -5,7 +5,8 @@ import { createThrottledWarning } from './throttledWarning.ts';
 export interface WorkerOptions {
   /** For the log: what the worker does. */
   readonly name: string;
-  readonly run: (signal: AbortSignal) => Promise<void>;
+  /** `idle`: there was nothing to do. */
+  readonly run: (signal: AbortSignal) => Promise<void | 'idle'>;
   /** From the end of a run to the next one. Without it the worker runs only after nudges and failures. */
   readonly intervalMs?: number;
   readonly log: Log;
@@ -14,6 +15,9 @@ export interface WorkerOptions {
 }
 
 export const WORKER_BACKOFF: BackoffOptions = { firstMs: 1000, maxMs: 30_000 };
+
+/** Intervals between runs without work. New work of this process comes with a nudge, so this delays only that of others. */
+const IDLE_INTERVALS = 5;
 
 /**
  * Runs a piece of background work again and again, never twice at the same time: at regular intervals, after a nudge,
@@ -41,10 +45,11 @@ export const createWorker = (options: WorkerOptions) => {
   };
   const runOnce = async (): Promise<void> => {
     try {
-      await run(signal);
+      const outcome = await run(signal);
       backoff.reset();
       if (failedOutside) fail(failedOutside.error);
-      else if (isStarted && intervalMs !== undefined) schedule(intervalMs);
+      else if (isStarted && intervalMs !== undefined)
+        schedule(outcome === 'idle' ? IDLE_INTERVALS * intervalMs : intervalMs);
     } catch (error) {
       if (!signal.aborted) fail(error);
     } finally {

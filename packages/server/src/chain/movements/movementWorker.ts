@@ -98,8 +98,11 @@ export class MovementWorker {
     this.nudge();
   };
 
-  async #run(): Promise<void> {
-    if (!(await hasRow(this.#options.pool, FIND_OPEN))) return this.#retries.clear();
+  async #run(): Promise<void | 'idle'> {
+    if (!(await hasRow(this.#options.pool, FIND_OPEN))) {
+      this.#retries.clear();
+      return 'idle';
+    }
     // Known results are booked also where the status of the others cannot be read.
     const [advanced] = await Promise.allSettled([this.#advanceAll()]);
     await this.#queueSettled();

@@ -114,10 +114,13 @@ export class UpgradeWorker {
     return started;
   };
 
-  async #resumeOpen(): Promise<void> {
+  async #resumeOpen(): Promise<void | 'idle'> {
     const free = MAX_CONCURRENT_UPGRADES - this.#running.size;
     if (free <= 0) return;
-    if (!(await hasRow(this.#options.pool, FIND_OPEN))) return this.#tried.clear();
+    if (!(await hasRow(this.#options.pool, FIND_OPEN))) {
+      this.#tried.clear();
+      return 'idle';
+    }
     const known = [...this.#tried, ...this.#running.keys()];
     const open = await orm(this.#options.pool)
       .select({ id: walletUpgrades.id })
