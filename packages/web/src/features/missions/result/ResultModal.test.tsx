@@ -46,6 +46,23 @@ describe('the mission result', () => {
     expect(dialog.getByRole('button', { name: 'Re-Send All' })).toBeVisible();
   });
 
+  it('shows results while others are awaited; Re-Send All waits for all of them', async () => {
+    const page = createTestView(<ResultModal open onClose={() => undefined} />);
+    page.server.answer('POST /missions/claim-many', () => json({ jobIds: [1, 2, 3].map(testJobId) }));
+    page.mount();
+    void page.actions.run(claimAction, { activeMissionPaths: ['1', '2', '3'] });
+    await waitFor(() => expect(page.server.requestsTo('POST /missions/claim-many')).toHaveLength(1));
+    const push = (n: number) => page.push(aMissionNotification('claim', n, aClaimResult({ n })));
+    push(1);
+    push(2);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    const resend = () => screen.getByRole('button', { name: /Re-Send All/ });
+    expect(resend()).toHaveAttribute('aria-busy', 'true');
+    push(3);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+    await waitFor(() => expect(resend()).not.toHaveAttribute('aria-busy'));
+  });
+
   it('MISS-50 shows at most 11 captains per card', async () => {
     const nfts = Array.from({ length: 13 }, (_, n) => ({
       uid: String(n),

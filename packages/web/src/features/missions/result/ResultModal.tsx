@@ -2,6 +2,7 @@ import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { ClaimResult } from '@blacktide/contract';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { isActionBusy } from '../../../lib/action/busySubjects.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,7 +26,9 @@ const useClaimResults = () => {
   const { actions } = usePlayerSession();
   const summaries = useStore(actions.unseenSummaries);
   const claims = useMemo(() => collectClaims(summaries), [summaries]);
-  return { claims, clearResults: () => void actions.takeSummaries(claimAction) };
+  /** More results may arrive. */
+  const isClaiming = useStore(actions.busy, (keys) => isActionBusy(keys, claimAction));
+  return { claims, isClaiming, clearResults: () => void actions.takeSummaries(claimAction) };
 };
 
 const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
@@ -80,7 +83,7 @@ const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
 };
 
 export const ResultModal = (control: ModalControl) => {
-  const { claims, clearResults } = useClaimResults();
+  const { claims, isClaiming, clearResults } = useClaimResults();
   const { resend, busy, failedTeams } = useResend();
   const [fairnessClaim, setFairnessClaim] = useState<ClaimResult | null>(null);
   const resendAll = async (): Promise<void> => {
@@ -104,7 +107,7 @@ export const ResultModal = (control: ModalControl) => {
           <Button look="ghost" onClick={control.onClose}>
             Close
           </Button>
-          <Button busy={busy} onClick={() => void resendAll()}>
+          <Button busy={busy || isClaiming} onClick={() => void resendAll()}>
             Re-Send All
           </Button>
         </div>
