@@ -65,6 +65,27 @@ const createDebouncedRefresh = (
   };
 };
 
+const WRITE_DELAY_MS = 100;
+
+/** Storage is slow, and two hundred results can arrive at once: only the last value of a burst is written. */
+const createDelayedWrite = (write: (value: number) => void) => {
+  let pending: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (pending !== null) write(pending);
+    pending = null;
+  };
+  return {
+    write: (value: number): void => {
+      pending = value;
+      timer ??= setTimeout(flush, WRITE_DELAY_MS);
+    },
+    flush,
+  };
+};
+
 /** The second half of the composition root: everything that lives while one player is signed in. */
 export const createPlayerSession = (services: PageServices, wallet: Wallet): OpenPlayerSession => {
   const { session, clock, tabStorage, settings, location } = services;
@@ -73,7 +94,8 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
   const refresh = createRefresh(queryClient);
   const toasts = createToastStore();
   const lastSeq = createStorageSlot(tabStorage, `lastSeq.${wallet}`, isNumber);
-  const inbox = createInbox(lastSeq.read(), lastSeq.write);
+  const cursorSlot = createDelayedWrite(lastSeq.write);
+  const inbox = createInbox(lastSeq.read(), cursorSlot.write);
   let resolveMapDrawn: () => void = () => undefined;
   const mapDrawn = new Promise<void>((resolve) => (resolveMapDrawn = resolve));
   const pushConnection = createPushConnection({
@@ -130,6 +152,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
       actions.dispose();
       pushConnection.close();
       inboxSync.close();
+      cursorSlot.flush();
       queryClient.clear();
     },
   };
