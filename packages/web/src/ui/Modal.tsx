@@ -22,6 +22,11 @@ interface ModalProps extends ModalControl {
   readonly children: ReactNode;
 }
 
+/** Controls that the tab key reaches; the header of every modal has one, and all of them are visible. */
+const TABBABLE = ['button:enabled', 'a[href]', 'input:enabled']
+  .map((control) => `${control}:not([tabindex="-1"])`)
+  .join();
+
 /**
  * The first control gets the focus, on a touch screen the modal itself. Base UI would compute the styles of every control
  * in the modal and of all their ancestors to find it.
@@ -29,9 +34,7 @@ interface ModalProps extends ModalControl {
 const useInitialFocus = () => {
   const popup = useRef<HTMLDivElement>(null);
   const initialFocus = (openedBy: string): HTMLElement | null =>
-    openedBy === 'touch'
-      ? popup.current
-      : (popup.current?.querySelector<HTMLElement>('button:enabled, a[href], input:enabled') ?? null);
+    openedBy === 'touch' ? popup.current : (popup.current?.querySelector<HTMLElement>(TABBABLE) ?? null);
   return { popup, initialFocus };
 };
 
