@@ -70,9 +70,9 @@ const reportMissionPage = async (server: BenchServer, { page: size }: Scale): Pr
   });
   return [
     toRow('click → modal drawn', opening, 0.5),
-    toRow('click → modal drawn', opening, 0.95, 200),
+    toRow('click → modal drawn', opening, 0.95, 120),
     toRow('Claim All → results drawn', claiming, 0.5),
-    toRow('Claim All → results drawn', claiming, 0.95, 1000),
+    toRow('Claim All → results drawn', claiming, 0.95, 600),
   ];
 };
 

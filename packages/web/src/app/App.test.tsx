@@ -280,6 +280,16 @@ describe('a signed-in player', () => {
     expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
   });
 
+  it('reads what the mission modal needs when a building is hovered', async () => {
+    const { mount, user, server } = createSignedInApp();
+    mount();
+    await findMarketplace();
+    expect(server.requestsTo('GET /nfts')).toHaveLength(0);
+    await user.hover(screen.getByRole('button', { name: /^Supply Store/ }));
+    await waitFor(() => expect(server.requestsTo('GET /nfts')).toHaveLength(1));
+    expect(server.requestsTo('GET /prices')).toHaveLength(1);
+  });
+
   it('sees the island of the last visit, or the island of the link', async () => {
     const storage = memoryStorage();
     storage.setItem('blacktide.island', '"ember-isle"');

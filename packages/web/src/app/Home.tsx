@@ -1,8 +1,8 @@
 import type { Brand } from '@blacktide/content/brands';
 import type { User } from '@blacktide/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { MapIsland } from '../features/home/mapIsland.ts';
+import type { MapBuilding, MapIsland } from '../features/home/mapIsland.ts';
 import { createIslandStore } from '../features/home/islandStore.ts';
 import { IslandMap } from '../features/home/map/IslandMap.tsx';
 import { NavMenu } from '../features/home/nav/NavMenu.tsx';
@@ -10,7 +10,9 @@ import { buildNavTabs } from '../features/home/nav/navTabs.ts';
 import { countReadyOnIsland } from '../features/home/activityByBuilding.ts';
 import { IslandSelector } from '../features/home/selector/IslandSelector.tsx';
 import { useActivityByBuilding } from '../features/home/useActivityByBuilding.ts';
+import { MISSION_MODAL_QUERIES } from '../features/missions/missionQueries.ts';
 import { createStorageSlot } from '../lib/storage.ts';
+import { usePrefetch } from '../lib/useApiQuery.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 import type { PageServices } from './pageServices.ts';
 import { Hud } from './Hud.tsx';
@@ -30,7 +32,6 @@ const preloadModal = (id: ModalId): Promise<void> =>
     () => undefined,
     () => undefined,
   );
-const preloadMissionModal = (): void => void preloadModal('mission');
 const preloadResultModal = (): void => void preloadModal('missionResult');
 
 /** Once the picture of the island is shown, the mission modal is loaded, and after it the video of the island. */
@@ -81,6 +82,12 @@ export const Home = (props: HomeProps) => {
   const covered = useStore(modalStack.store, (stack) => stack.some(({ open }) => open));
   const activityByBuilding = useActivityByBuilding();
   const { preloaded, onMapSeen } = useMissionPreload();
+  const prefetchMissions = usePrefetch(MISSION_MODAL_QUERIES);
+  const onBuildingHover = useCallback((): void => {
+    void preloadModal('mission');
+    prefetchMissions();
+  }, [prefetchMissions]);
+  const onBriefing = useCallback(({ slug }: MapBuilding) => modalOpeners.briefing(slug), [modalOpeners]);
   const ready = mapIslands.reduce((sum, island) => sum + countReadyOnIsland(island, activityByBuilding), 0);
   const islandIndex = Math.max(
     0,
@@ -101,8 +108,8 @@ export const Home = (props: HomeProps) => {
         nextIsland={mapIslands[(islandIndex + 1) % mapIslands.length] ?? island}
         activityByBuilding={activityByBuilding}
         buildingOpeners={modalOpeners.buildingOpeners}
-        onBriefing={({ slug }) => modalOpeners.briefing(slug)}
-        onBuildingHover={preloadMissionModal}
+        onBriefing={onBriefing}
+        onBuildingHover={onBuildingHover}
         onPictureSettled={onMapSeen}
         playVideo={preloaded}
         covered={covered}

@@ -1,5 +1,6 @@
 import type { Brand } from '@blacktide/content/brands';
 import type { User } from '@blacktide/contract';
+import { memo } from 'react';
 import { UtcClock } from '../features/home/time/UtcClock.tsx';
 import { Balances } from '../features/users/Balances.tsx';
 import { ProfileMenu } from '../features/users/ProfileMenu.tsx';
@@ -18,8 +19,7 @@ interface HudProps {
   readonly onLogOut: () => void;
 }
 
-/** At the top of the page: brand, time, balances and profile menu. */
-export const Hud = ({ brand, user, modalOpeners, onLogOut }: HudProps) => (
+const HudView = ({ brand, user, modalOpeners, onLogOut }: HudProps) => (
   <header className={styles['top']}>
     <div className={styles['left']}>
       <a href="/" className={styles['logo']} aria-label={`${brand.name}, home`}>
@@ -53,3 +53,6 @@ export const Hud = ({ brand, user, modalOpeners, onLogOut }: HudProps) => (
     />
   </header>
 );
+
+/** At the top of the page: brand, time, balances and profile menu. */
+export const Hud = memo(HudView);

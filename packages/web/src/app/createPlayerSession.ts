@@ -1,10 +1,16 @@
-import { api as contract, NOTIFICATION_EVENT, userChannel, type NotificationType } from '@blacktide/contract';
+import {
+  api as contract,
+  NOTIFICATION_EVENT,
+  userChannel,
+  type Notification,
+  type NotificationType,
+} from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { createPendingActions } from '../lib/action/pendingActions.ts';
 import { createActionRunner } from '../lib/action/actionRunner.ts';
 import { createApiClient } from '../lib/apiClient.ts';
-import { createInbox } from '../lib/inbox.ts';
+import { createInbox, type Inbox } from '../lib/inbox.ts';
 import { createInboxSync } from '../lib/inboxSync.ts';
 import { createPushConnection } from '../lib/pushConnection.ts';
 import {
@@ -32,22 +38,51 @@ interface OpenPlayerSession extends PlayerSession {
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** Many results can arrive at once: their queries are refreshed once, after the last of them. */
+/**
+ * Many results can arrive at once: their queries are refreshed once, after the last of them. A result can also arrive
+ * before the answer of the POST that caused it; then the action refreshes.
+ */
 const REFRESH_DEBOUNCE_MS = 250;
 
-const createDebouncedRefresh = (flush: (types: ReadonlySet<NotificationType>) => void) => {
-  const types = new Set<NotificationType>();
+const createDebouncedRefresh = (
+  { isTaken }: Pick<Inbox, 'isTaken'>,
+  refresh: (types: ReadonlySet<NotificationType>) => void,
+) => {
+  let notifications: Notification[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    const types = new Set(notifications.filter((each) => !isTaken(each)).map(({ type }) => type));
+    notifications = [];
+    if (types.size > 0) refresh(types);
+  };
   return {
-    add: (type: NotificationType): void => {
-      types.add(type);
+    add: (notification: Notification): void => {
+      notifications.push(notification);
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        flush(types);
-        types.clear();
-      }, REFRESH_DEBOUNCE_MS);
+      timer = setTimeout(flush, REFRESH_DEBOUNCE_MS);
     },
     stop: (): void => clearTimeout(timer),
+  };
+};
+
+const WRITE_DELAY_MS = 100;
+
+/** Storage is slow, and two hundred results can arrive at once: only the last value of a burst is written. */
+const createDelayedWrite = (write: (value: number) => void) => {
+  let pending: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (pending !== null) write(pending);
+    pending = null;
+  };
+  return {
+    write: (value: number): void => {
+      pending = value;
+      timer ??= setTimeout(flush, WRITE_DELAY_MS);
+    },
+    flush,
   };
 };
 
@@ -59,7 +94,8 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
   const refresh = createRefresh(queryClient);
   const toasts = createToastStore();
   const lastSeq = createStorageSlot(tabStorage, `lastSeq.${wallet}`, isNumber);
-  const inbox = createInbox(lastSeq.read(), lastSeq.write);
+  const cursorSlot = createDelayedWrite(lastSeq.write);
+  const inbox = createInbox(lastSeq.read(), cursorSlot.write);
   let resolveMapDrawn: () => void = () => undefined;
   const mapDrawn = new Promise<void>((resolve) => (resolveMapDrawn = resolve));
   const pushConnection = createPushConnection({
@@ -87,10 +123,11 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
     token: session.token,
     hasUser: () => queryClient.getQueryData(userQuery.key) !== undefined,
   });
-  const debouncedRefresh = createDebouncedRefresh((types) => refresh(findAffectedQueries(types)));
-  inbox.onUnclaimed(({ type, data }) => {
+  const debouncedRefresh = createDebouncedRefresh(inbox, (types) => refresh(findAffectedQueries(types)));
+  inbox.onUnclaimed((notification) => {
+    const { type, data } = notification;
     if (isShownAsToast(type) && data.message) toasts.success(data.message);
-    debouncedRefresh.add(type);
+    debouncedRefresh.add(notification);
   });
   const ticker = createTicker({ clock, page: document });
   // Every answer carries the server's time, so any read corrects the clock.
@@ -115,6 +152,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
       actions.dispose();
       pushConnection.close();
       inboxSync.close();
+      cursorSlot.flush();
       queryClient.clear();
     },
   };

@@ -9,6 +9,8 @@ export interface Inbox {
   wait(jobId: string, listener: Listener): () => void;
   /** Called with notifications that nobody waits for, such as those of another tab or device. */
   onUnclaimed(listener: Listener): () => void;
+  /** Whether somebody has waited for the job after its notification had arrived. */
+  isTaken(notification: Notification): boolean;
   /** All notifications up to this number have arrived; null before the first. */
   cursor(): number | null;
   /** Called when notifications after the cursor are missing. */
@@ -36,6 +38,7 @@ export const createInbox = (
 ): Inbox => {
   const waiting = new Map<string, Listener>();
   const unclaimed = new Map<string, Notification>();
+  const taken = new Set<string>();
   const seen = new Set<number>();
   const unclaimedListeners = new Set<Listener>();
   const gapListeners = new Set<() => void>();
@@ -66,6 +69,8 @@ export const createInbox = (
       const early = unclaimed.get(jobId);
       if (early) {
         unclaimed.delete(jobId);
+        taken.add(jobId);
+        dropOldest(taken);
         listener(early);
         return () => undefined;
       }
@@ -75,6 +80,7 @@ export const createInbox = (
       };
     },
     onUnclaimed: (listener) => addListener(unclaimedListeners, listener),
+    isTaken: ({ data }) => taken.has(data.id),
     cursor: () => cursor,
     onGap: (listener) => addListener(gapListeners, listener),
   };

@@ -70,6 +70,15 @@ describe('the inbox sync', () => {
     expect(server.requests).toEqual([]);
   });
 
+  it('knows the notifications whose job was waited for only after they had arrived', () => {
+    const { push, inbox } = createTestInbox();
+    const [early, foreign] = [aNumberedNotification(1), aNumberedNotification(2)];
+    push(early);
+    push(foreign);
+    inbox.wait(id(1), () => undefined);
+    expect([inbox.isTaken(early), inbox.isTaken(foreign)]).toEqual([true, false]);
+  });
+
   it('DATA-20 ignores events that are not notifications', () => {
     const { push, inbox, received } = createTestInbox();
     const { data } = aNumberedNotification(1);

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Modal.module.css';
@@ -22,26 +22,49 @@ interface ModalProps extends ModalControl {
   readonly children: ReactNode;
 }
 
-export const Modal = ({ open, onClose, onClosed, title, aside, size = 'panel', children }: ModalProps) => (
-  <Dialog.Root
-    open={open}
-    onOpenChange={(next) => !next && onClose()}
-    onOpenChangeComplete={(next) => !next && onClosed?.()}
-  >
-    <Dialog.Portal>
-      <Dialog.Backdrop forceRender className={styles['backdrop']} />
-      <Dialog.Viewport className={styles['viewport']}>
-        <Dialog.Popup className={classes(surface['glass'], styles['popup'], styles[size])}>
-          <div className={styles['header']}>
-            <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
-            {aside && <div className={styles['aside']}>{aside}</div>}
-            <Dialog.Close className={styles['close']} aria-label="Close">
-              <Icon name="close" size={22} />
-            </Dialog.Close>
-          </div>
-          <div className={styles['body']}>{children}</div>
-        </Dialog.Popup>
-      </Dialog.Viewport>
-    </Dialog.Portal>
-  </Dialog.Root>
-);
+/** Controls that the tab key reaches; the header of every modal has one, and all of them are visible. */
+const TABBABLE = ['button:enabled', 'a[href]', 'input:enabled']
+  .map((control) => `${control}:not([tabindex="-1"])`)
+  .join();
+
+/**
+ * The first control gets the focus, on a touch screen the modal itself. Base UI would compute the styles of every control
+ * in the modal and of all their ancestors to find it.
+ */
+const useInitialFocus = () => {
+  const popup = useRef<HTMLDivElement>(null);
+  const initialFocus = (openedBy: string): HTMLElement | null =>
+    openedBy === 'touch' ? popup.current : (popup.current?.querySelector<HTMLElement>(TABBABLE) ?? null);
+  return { popup, initialFocus };
+};
+
+export const Modal = ({ open, onClose, onClosed, title, aside, size = 'panel', children }: ModalProps) => {
+  const { popup, initialFocus } = useInitialFocus();
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(next) => !next && onClosed?.()}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop forceRender className={styles['backdrop']} />
+        <Dialog.Viewport className={styles['viewport']}>
+          <Dialog.Popup
+            ref={popup}
+            initialFocus={initialFocus}
+            className={classes(surface['glass'], styles['popup'], styles[size])}
+          >
+            <div className={styles['header']}>
+              <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+              {aside && <div className={styles['aside']}>{aside}</div>}
+              <Dialog.Close className={styles['close']} aria-label="Close">
+                <Icon name="close" size={22} />
+              </Dialog.Close>
+            </div>
+            <div className={styles['body']}>{children}</div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

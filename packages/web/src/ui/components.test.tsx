@@ -34,6 +34,26 @@ describe('components', () => {
     expect(opener).toHaveFocus();
   });
 
+  it('a modal focuses the first control that the tab key reaches', async () => {
+    const aside = (
+      <>
+        <button type="button" disabled>
+          Disabled
+        </button>
+        <button type="button" tabIndex={-1}>
+          Skipped
+        </button>
+        <button type="button">First</button>
+      </>
+    );
+    render(
+      <Modal open onClose={() => undefined} title="Chart room" aside={aside}>
+        <button type="button">Inside</button>
+      </Modal>,
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'First' })).toHaveFocus());
+  });
+
   it('a drawer has a name and closes by Escape', async () => {
     const Page = () => {
       const [open, setOpen] = useState(true);

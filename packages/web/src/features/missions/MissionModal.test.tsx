@@ -17,6 +17,7 @@ import {
   renderMissionModal,
   unfinishedRun,
 } from '../../../testing/renderMissionModal.tsx';
+import { activeMissionsQuery, levelsQuery } from '../../lib/query.ts';
 import { MissionModal } from './MissionModal.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
@@ -43,6 +44,15 @@ describe('the mission modal', () => {
     page.server.answer('POST /missions/eligible-nfts', () => new Promise(() => undefined));
     page.mount();
     expect(await findButton('Loading...')).toBeDisabled();
+  });
+
+  it('shows the cards of runs that the map has read before any request is answered', () => {
+    const page = createTestView(<MissionModal open onClose={() => undefined} slug="supply-store" />);
+    page.queryClient.setQueryData(levelsQuery.key, levelsFromContent());
+    page.queryClient.setQueryData(activeMissionsQuery.key, [readyRun(1)]);
+    page.mount();
+    expect(screen.getByRole('button', { name: 'Claim All (1)' })).toBeEnabled();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
   it('MISS-08 MISS-09 shows risk dots with a label, and none without risk', async () => {

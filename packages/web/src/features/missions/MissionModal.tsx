@@ -1,8 +1,9 @@
 import type { ActiveMission } from '@blacktide/contract';
-import { useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useDeferredRender } from '../../ui/useDeferredRender.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { ActiveMissions } from './active/ActiveMissions.tsx';
 import { MissionMenu } from './MissionMenu.tsx';
@@ -32,6 +33,28 @@ const countCaptainsByMission = (runs: readonly ActiveMission[]): ReadonlyMap<str
   return captainCounts;
 };
 
+/** Its queries render only this part again, not the cards. */
+const SendSection = memo(({ missionEntry }: { readonly missionEntry: MissionEntry }) => {
+  const [selecting, setSelecting] = useState(false);
+  const sendOptions = useSendOptions(missionEntry);
+  return (
+    <>
+      <SendTile
+        eligible={sendOptions.captains}
+        isLoading={sendOptions.isLoading}
+        closedReason={sendOptions.closedReason}
+        onSelect={() => setSelecting(true)}
+      />
+      <SelectCaptainsModal
+        open={selecting}
+        onClose={() => setSelecting(false)}
+        missionEntry={missionEntry}
+        sendOptions={sendOptions}
+      />
+    </>
+  );
+});
+
 interface MissionContentProps {
   readonly missionEntries: readonly MissionEntry[];
   readonly currentMission: MissionEntry;
@@ -43,18 +66,23 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
   const narrow = useMediaQuery('(width <= 767px)');
   const { read, runs } = useActiveRuns();
   const [listOpen, setListOpen] = useState(!narrow);
-  const [selecting, setSelecting] = useState(false);
   const [orderRun, setOrderRun] = useState<ActiveMission | null>(null);
-  const sendOptions = useSendOptions(currentMission);
-  const choose = (missionEntry: MissionEntry): void => {
-    onChoose(missionEntry);
-    if (narrow) setListOpen(false);
-  };
+  // The cards are drawn first, then what is beside them.
+  const showSides = useDeferredRender();
+  const captainCounts = useMemo(() => countCaptainsByMission(runs), [runs]);
+  const choose = useCallback(
+    (missionEntry: MissionEntry): void => {
+      onChoose(missionEntry);
+      if (narrow) setListOpen(false);
+    },
+    [onChoose, narrow],
+  );
   const missionSelector = (
     <MissionSelector
       missionEntries={missionEntries}
       currentMission={currentMission}
-      captainCounts={countCaptainsByMission(runs)}
+      captainCounts={captainCounts}
+      narrow={narrow}
       onChoose={choose}
     />
   );
@@ -67,18 +95,13 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
         onBriefing={onBriefing}
       />
       {narrow && listOpen && missionSelector}
-      <SendTile
-        eligible={sendOptions.captains}
-        isLoading={sendOptions.isLoading}
-        closedReason={sendOptions.closedReason}
-        onSelect={() => setSelecting(true)}
-      />
+      <SendSection missionEntry={currentMission} />
     </div>
   );
 
   return (
     <div className={styles['layout']} data-list-open={(!narrow && listOpen) || undefined}>
-      {!narrow && listOpen && missionSelector}
+      {!narrow && listOpen && (showSides ? missionSelector : <div />)}
       <ActiveMissions
         key={currentMission.slug}
         runs={runs}
@@ -87,13 +110,7 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
         head={head}
         onOrder={setOrderRun}
       />
-      {!narrow && <MissionSidebar missionEntry={currentMission} />}
-      <SelectCaptainsModal
-        open={selecting}
-        onClose={() => setSelecting(false)}
-        missionEntry={currentMission}
-        sendOptions={sendOptions}
-      />
+      {!narrow && showSides && <MissionSidebar missionEntry={currentMission} />}
       <PlaceOrderModal run={orderRun} onClose={() => setOrderRun(null)} />
     </div>
   );
@@ -104,6 +121,10 @@ export const MissionModal = ({ slug, onBriefing, ...control }: MissionModalProps
   const { read, missionEntries } = useMissionEntries();
   // A link to another building can change `slug` while the modal is open; that replaces the choice.
   const [choice, setChoice] = useState({ opened: slug, chosen: slug });
+  const choose = useCallback(
+    (missionEntry: MissionEntry) => setChoice({ opened: slug, chosen: missionEntry.slug }),
+    [slug],
+  );
   const current = findMissionOrFirst(missionEntries, choice.opened === slug ? choice.chosen : slug);
 
   const content = () => {
@@ -112,7 +133,7 @@ export const MissionModal = ({ slug, onBriefing, ...control }: MissionModalProps
         <MissionContent
           missionEntries={missionEntries}
           currentMission={current}
-          onChoose={(missionEntry) => setChoice({ opened: slug, chosen: missionEntry.slug })}
+          onChoose={choose}
           onBriefing={onBriefing}
         />
       );

@@ -59,6 +59,36 @@ describe('actions of missions', () => {
     expect(refreshed).toContain('missions.active');
   });
 
+  it('delivers results before the last has arrived, at most once per frame and each once', async () => {
+    const { actions, claims, push, toasts } = createTestMissionActions(4);
+    const end = actions.run(claimAction, claims);
+    await advanceTime(0);
+    const deliveries: number[] = [];
+    actions.unseenSummaries.subscribe((summaries) => void deliveries.push(summaries.at(-1)!.done.length));
+    for (const n of [2, 1]) push(aMissionNotification('claim', n, aClaimResult({ n })));
+    expect(deliveries).toEqual([]);
+    await advanceTime(20);
+    expect(deliveries).toEqual([2]);
+    push(aMissionNotification('claim', 3, null, 'This is not yours'));
+    await advanceTime(20);
+    expect(toasts.lines).toEqual([]);
+    push(aMissionNotification('claim', 4, aClaimResult({ n: 4 })));
+    expect((await end).done.map(({ part }) => part)).toEqual([0, 1, 3]);
+    expect(deliveries).toEqual([2, 1]);
+    expect(toasts.lines).toEqual(['error: This is not yours']);
+  });
+
+  it('delivers nothing more after the player has signed out', async () => {
+    const { actions, claims, push } = createTestMissionActions();
+    const end = actions.run(claimAction, claims);
+    await advanceTime(0);
+    push(aMissionNotification('claim', 1, aClaimResult({ n: 1 })));
+    actions.dispose();
+    expect((await end).outcome).toBe('abandoned');
+    await advanceTime(100);
+    expect(actions.unseenSummaries.getState()).toEqual([]);
+  });
+
   it('MISS-42 shows its own message when the job has none', async () => {
     const { actions, claims, push, toasts } = createTestMissionActions(1);
     const end = actions.run(claimAction, claims);

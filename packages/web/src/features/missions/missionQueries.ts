@@ -23,3 +23,6 @@ export const MISSION_QUERIES: readonly ApiQuery<unknown>[] = [
   levelsQuery,
   eligibleCaptainsQuery,
 ];
+
+/** What the mission modal needs besides what the map has read. */
+export const MISSION_MODAL_QUERIES: readonly ApiQuery<unknown>[] = [nftsQuery, missionPricesQuery];

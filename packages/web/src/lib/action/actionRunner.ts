@@ -1,9 +1,10 @@
 import type { Notification } from '@blacktide/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '../apiClient.ts';
+import { createFrameBatch } from '../frameBatch.ts';
 import type { Action, ActionSummary, AnyAction } from './action.ts';
 import { createActionFeedback, type ActionFeedbackDeps } from './actionFeedback.ts';
-import { emptySummary, isSummaryKept, summarize } from './actionSummary.ts';
+import { emptySummary, isSummaryKept, readResults, summarize } from './actionSummary.ts';
 import { awaitResults, type ResultSources } from './awaitResults.ts';
 import { busyKey, createBusySubjects, type BusyKey } from './busySubjects.ts';
 import type { PendingAction, PendingActions } from './pendingActions.ts';
@@ -14,7 +15,7 @@ export interface ActionRunner {
   /** Continues what a reload interrupted. */
   resume(actions: readonly AnyAction[]): void;
   readonly busy: StoreApi<ReadonlySet<BusyKey>>;
-  /** Summaries that no modal has shown yet, also those of late results and of actions from before a reload. */
+  /** Results that no modal has shown yet, also late ones and those of actions from before a reload. */
   readonly unseenSummaries: StoreApi<readonly ActionSummary[]>;
   /** Removes the summaries of one action and returns them. */
   takeSummaries(action: AnyAction): readonly ActionSummary[];
@@ -54,10 +55,17 @@ const createUnseenSummaries = () => {
   };
 };
 
-/** POSTs an action and waits for the results of all its jobs; publishes each summary, also those of late results. */
+interface SummaryListener {
+  /** Gets the results that arrive in one frame, so that a modal can draw the first before the last has arrived. */
+  readonly onResults: (action: AnyAction, summary: ActionSummary) => void;
+  /** Gets the summary of all jobs, and later one for each late result. */
+  readonly onSummary: (action: AnyAction, summary: ActionSummary) => void;
+}
+
+/** POSTs an action and waits for the results of all its jobs. */
 const createActionExecutor = (
   deps: ActionRunnerDeps,
-  publish: (action: AnyAction, summary: ActionSummary) => void,
+  { onResults, onSummary }: SummaryListener,
   signal: AbortSignal,
 ) => {
   const { api, pending, inbox } = deps;
@@ -73,17 +81,35 @@ const createActionExecutor = (
 
   return async (action: AnyAction, entry: PendingAction): Promise<ActionSummary> => {
     const jobIds = await submit(action, entry);
-    const isResult = ({ type, data }: Notification) =>
-      action.types.includes(type) && jobIds.includes(data.id);
-    const results = await awaitResults(deps, { jobIds, isResult, timeoutMs: action.timeoutMs, signal });
-    if (signal.aborted) return emptySummary(action, 'abandoned');
-    const summary = summarize(action, jobIds, results);
-    publish(action, summary);
+    const parts = new Map(jobIds.map((id, part) => [id, part]));
+    const isResult = ({ type, data }: Notification) => action.types.includes(type) && parts.has(data.id);
+    const batches: ActionSummary[] = [];
+    const arrived = createFrameBatch<Notification>((notifications) => {
+      const results = { ...emptySummary(action, 'done'), ...readResults(action, parts, notifications) };
+      batches.push(results);
+      onResults(action, results);
+    });
+    await awaitResults(deps, {
+      jobIds,
+      isResult,
+      onResult: arrived.add,
+      timeoutMs: action.timeoutMs,
+      signal,
+    });
+    if (signal.aborted) {
+      arrived.cancel();
+      return emptySummary(action, 'abandoned');
+    }
+    arrived.flush();
+    const summary = summarize(action, jobIds, batches);
+    onSummary(action, summary);
     const publishLate = (late: Notification): void => {
       if (!isResult(late)) return;
-      const { done, failed } = summarize(action, jobIds, new Map([[late.data.id, late]]));
-      const outcome = done.length > 0 ? 'done' : 'refused';
-      publish(action, { ...emptySummary(action, outcome), done, failed });
+      const results = readResults(action, parts, [late]);
+      const outcome = results.done.length > 0 ? 'done' : 'refused';
+      const lateSummary = { ...emptySummary(action, outcome), ...results };
+      onResults(action, lateSummary);
+      onSummary(action, lateSummary);
     };
     for (const part of summary.missing) inbox.wait(jobIds[part] ?? '', publishLate);
     return summary;
@@ -99,11 +125,16 @@ export const createActionRunner = (deps: ActionRunnerDeps): ActionRunner => {
   const unseen = createUnseenSummaries();
   const feedback = createActionFeedback(deps);
 
-  const publish = (action: AnyAction, summary: ActionSummary): void => {
-    feedback.showSummary(action, summary);
-    if (isSummaryKept(action, summary)) unseen.add(summary);
-  };
-  const executeEntry = createActionExecutor(deps, publish, signal);
+  const executeEntry = createActionExecutor(
+    deps,
+    {
+      onResults: (action, results) => {
+        if (isSummaryKept(action, results)) unseen.add(results);
+      },
+      onSummary: feedback.showSummary,
+    },
+    signal,
+  );
 
   const execute = async (action: AnyAction, entry: PendingAction): Promise<ActionSummary> => {
     const key = busyKey(action, entry.input);

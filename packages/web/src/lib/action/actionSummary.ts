@@ -1,6 +1,5 @@
 import { parseNotification, type Notification } from '@blacktide/contract';
 import type { ActionOutcome, ActionSummary, AnyAction } from './action.ts';
-import type { ResultsByJob } from './awaitResults.ts';
 
 export const emptySummary = ({ name }: AnyAction, outcome: ActionOutcome): ActionSummary => ({
   action: name,
@@ -18,28 +17,44 @@ const parseResult = (notification: Notification) => {
   }
 };
 
-/** Sorts the jobs into done, failed and missing. */
+type JobResults = Pick<ActionSummary, 'done' | 'failed'>;
+
+/** Parses the results of some jobs; `parts` holds the index of each job. */
+export const readResults = (
+  action: AnyAction,
+  parts: ReadonlyMap<string, number>,
+  notifications: readonly Notification[],
+): JobResults => {
+  const done: JobResults['done'][number][] = [];
+  const failed: JobResults['failed'][number][] = [];
+  for (const notification of notifications) {
+    const { id, success, error, message } = notification.data;
+    const part = parts.get(id) ?? 0;
+    if (success && !error) done.push({ part, result: parseResult(notification) });
+    else failed.push({ part, message: message || action.failure });
+  }
+  return { done, failed };
+};
+
+const inOrder = <Entry extends { readonly part: number }>(entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((a, b) => a.part - b.part);
+
+/** The jobs in the order of the input, sorted into done, failed and missing. */
 export const summarize = (
   action: AnyAction,
   jobIds: readonly string[],
-  results: ResultsByJob,
+  batches: readonly JobResults[],
 ): ActionSummary => {
-  const done: ActionSummary['done'][number][] = [];
-  const failed: ActionSummary['failed'][number][] = [];
-  const missing: number[] = [];
-  jobIds.forEach((id, part) => {
-    const notification = results.get(id);
-    if (!notification) return void missing.push(part);
-    const { success, error, message } = notification.data;
-    if (success && !error) done.push({ part, result: parseResult(notification) });
-    else failed.push({ part, message: message || action.failure });
-  });
+  const done = inOrder(batches.flatMap((batch) => batch.done));
+  const failed = inOrder(batches.flatMap((batch) => batch.failed));
+  const ended = new Set([...done, ...failed].map(({ part }) => part));
+  const missing = [...jobIds.keys()].filter((part) => !ended.has(part));
   const outcome = missing.length > 0 ? 'timeout' : done.length > 0 ? 'done' : 'refused';
   return { action: action.name, outcome, done, failed, missing };
 };
 
 /** A modal shows the results of this summary. */
-export const isSummaryKept = ({ keepsSummary }: AnyAction, { done }: ActionSummary): boolean =>
+export const isSummaryKept = ({ keepsSummary }: AnyAction, { done }: JobResults): boolean =>
   keepsSummary === true && done.some(({ result }) => result !== null);
 
 /** Each message once, with how often it occurs. */

@@ -12,11 +12,11 @@ export interface ResultSources {
 interface AwaitOptions {
   readonly jobIds: readonly string[];
   readonly isResult: (notification: Notification) => boolean;
+  /** Called once for each job that ends in time. */
+  readonly onResult: (notification: Notification) => void;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
-
-export type ResultsByJob = ReadonlyMap<string, Notification>;
 
 const POLL_INTERVAL_MS = 3000;
 /** How long the last requests before the time-out may take: many jobs need several rounds. */
@@ -24,28 +24,29 @@ const finalPollMs = (jobs: number): number => (jobs > 1 ? 3000 : 2000);
 const MAX_PARALLEL = 20;
 
 /**
- * The notifications that end the jobs and arrive in time. They arrive by push. In case a push is lost, the first
+ * Resolves when all jobs have ended or the time is over. Results arrive by push. In case a push is lost, the first
  * missing job is read every few seconds and on every reconnection; once it has ended, all the others are read.
  */
 export const awaitResults = (
   { api, inbox, onConnected }: ResultSources,
-  { jobIds, isResult, timeoutMs, signal }: AwaitOptions,
-): Promise<ResultsByJob> =>
+  { jobIds, isResult, onResult, timeoutMs, signal }: AwaitOptions,
+): Promise<void> =>
   new Promise((resolve) => {
-    const results = new Map<string, Notification>();
+    const ended = new Set<string>();
     const stops: (() => void)[] = [];
     let finished = false;
     const finish = (): void => {
       finished = true;
       stops.forEach((stop) => stop());
-      resolve(results);
+      resolve();
     };
     const offer = (notification: Notification | null): void => {
-      if (finished || !notification || !isResult(notification)) return;
-      results.set(notification.data.id, notification);
-      if (results.size === jobIds.length) finish();
+      if (finished || !notification || !isResult(notification) || ended.has(notification.data.id)) return;
+      ended.add(notification.data.id);
+      onResult(notification);
+      if (ended.size === jobIds.length) finish();
     };
-    const missing = (): string[] => jobIds.filter((id) => !results.has(id));
+    const missing = (): string[] => jobIds.filter((id) => !ended.has(id));
     const poll = async (id: string): Promise<void> => {
       const job = await api.jobs.job({ params: { id } }, { signal }).catch(() => null);
       offer(job?.notification ?? null);
@@ -60,7 +61,7 @@ export const awaitResults = (
       const [first] = missing();
       if (first === undefined) return;
       await poll(first);
-      if (results.has(first)) await pollAll();
+      if (ended.has(first)) await pollAll();
     };
     const giveUp = (): void => {
       const finalTimer = setTimeout(finish, finalPollMs(jobIds.length));

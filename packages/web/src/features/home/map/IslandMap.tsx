@@ -14,7 +14,7 @@ import { usePan } from './usePan.ts';
 
 export interface IslandMapProps {
   readonly island: MapIsland;
-  /** Its poster is preloaded. */
+  /** Its poster is preloaded, except on phones and slow connections. */
   readonly nextIsland: MapIsland;
   readonly activityByBuilding: ReadonlyMap<string, BuildingActivity>;
   readonly buildingOpeners: BuildingOpeners;
@@ -88,7 +88,7 @@ export const IslandMap = ({
           paused={covered}
           onPictureSettled={({ slug }, picture) => {
             if (picture === 'missing') setMissingPictures([...missingPictures, slug]);
-            if (videoQuality !== 'still') preloadImage(nextIsland.art.poster);
+            if (videoQuality === 'full') preloadImage(nextIsland.art.poster);
             onPictureSettled();
           }}
           onVideoLoading={show}

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import type { BuildingActivity } from '../activityByBuilding.ts';
 import type { Pan } from '../geometry/createPan.ts';
@@ -46,7 +46,7 @@ const toPositionStyle = ({ hit }: MapBuilding): CSSProperties => {
   };
 };
 
-export const MapBuildingList = ({
+const MapBuildingListView = ({
   island,
   activityByBuilding,
   shown,
@@ -83,6 +83,9 @@ export const MapBuildingList = ({
     ))}
   </ul>
 );
+
+/** Not rendered again when a modal opens above the map. */
+export const MapBuildingList = memo(MapBuildingListView);
 
 /** Not in the tab order: keyboard users reach the briefing through the mission modal. */
 const BriefingButton = ({

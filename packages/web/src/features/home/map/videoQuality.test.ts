@@ -13,8 +13,8 @@ const [webm, mp4, small] = [
 
 describe('the video of an island', () => {
   it('is shown in full by default', () => {
-    expect(chooseVideoQuality(noPreference, undefined)).toBe('full');
-    expect(chooseVideoQuality(noPreference, { effectiveType: '4g' })).toBe('full');
+    expect(chooseVideoQuality(noPreference, false, undefined)).toBe('full');
+    expect(chooseVideoQuality(noPreference, false, { effectiveType: '4g' })).toBe('full');
   });
 
   it.each([
@@ -23,13 +23,18 @@ describe('the video of an island', () => {
     ['saves data', noPreference, { saveData: true }],
     ['has a very slow connection', noPreference, { effectiveType: 'slow-2g' }],
   ])('is a still picture for a player who %s', (_, prefers, connection) => {
-    expect(chooseVideoQuality(prefers, connection)).toBe('still');
+    expect(chooseVideoQuality(prefers, false, connection)).toBe('still');
     expect(listVideoSources(art, 'still')).toEqual([]);
   });
 
   it('is a small one on a slow connection', () => {
-    expect(chooseVideoQuality(noPreference, { effectiveType: '3g' })).toBe('small');
+    expect(chooseVideoQuality(noPreference, false, { effectiveType: '3g' })).toBe('small');
     expect(listVideoSources(art, 'small')).toEqual([small, webm, mp4]);
+  });
+
+  it('is a small one on a phone', () => {
+    expect(chooseVideoQuality(noPreference, true, { effectiveType: '4g' })).toBe('small');
+    expect(chooseVideoQuality({ ...noPreference, lessMotion: true }, true, undefined)).toBe('still');
   });
 
   it('HOME-11 has fallbacks', () => {

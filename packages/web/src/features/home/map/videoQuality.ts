@@ -1,5 +1,9 @@
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import { PHONE_MEDIA_QUERY } from '../geometry/scale.ts';
 import type { IslandArt } from '../mapIsland.ts';
+
+/** Upright or lying. */
+const PHONE_SCREEN = `${PHONE_MEDIA_QUERY}, (height <= 500px) and (pointer: coarse)`;
 
 /** The Network Information API; not all browsers have it. */
 interface Connection {
@@ -7,23 +11,25 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** By the preferences of the player and the speed of the connection. */
+/** By the preferences of the player, the device and the speed of the connection. */
 export type VideoQuality = 'still' | 'small' | 'full';
 
 export const chooseVideoQuality = (
   prefers: { readonly lessMotion: boolean; readonly lessData: boolean },
+  onPhone: boolean,
   connection: Connection | undefined,
 ): VideoQuality => {
   const { saveData = false, effectiveType = '4g' } = connection ?? {};
   if (prefers.lessMotion || prefers.lessData || saveData || effectiveType.endsWith('2g')) return 'still';
-  return effectiveType === '3g' ? 'small' : 'full';
+  return onPhone || effectiveType === '3g' ? 'small' : 'full';
 };
 
 export const useVideoQuality = (): VideoQuality => {
   const lessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const lessData = useMediaQuery('(prefers-reduced-data: reduce)');
+  const onPhone = useMediaQuery(PHONE_SCREEN);
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
-  return chooseVideoQuality({ lessMotion, lessData }, connection);
+  return chooseVideoQuality({ lessMotion, lessData }, onPhone, connection);
 };
 
 /** In order of preference; the player falls back to the next one. */

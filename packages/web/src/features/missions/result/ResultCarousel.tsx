@@ -1,6 +1,6 @@
 import type { ClaimResult } from '@blacktide/contract';
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ResultCard } from './ResultCard.tsx';
 import styles from './ResultCarousel.module.css';
@@ -11,20 +11,24 @@ interface ResultCarouselProps {
 }
 
 /** Cards rendered on each side of the visible ones; a fast drag moves less than this in one frame. */
-const OVERSCAN = 12;
+const OVERSCAN = 6;
+
+/** Results arrive in many frames. Embla measures all slides again, so it does this only after the last of them. */
+const REINIT_AFTER_MS = 150;
 
 interface ScrollState {
   readonly canScrollBack: boolean;
   readonly canScrollForward: boolean;
 }
 
-const useResultCarousel = () => {
+const useResultCarousel = (slides: number) => {
   const [viewportRef, embla] = useEmblaCarousel({
     dragFree: true,
     align: 'start',
     slidesToScroll: 'auto',
     containScroll: 'trimSnaps',
     watchFocus: true,
+    watchSlides: false,
   });
   const [scrollState, setScrollState] = useState<ScrollState>({
     canScrollBack: false,
@@ -58,6 +62,11 @@ const useResultCarousel = () => {
         .off('scroll', updateScrollState)
         .off('slidesInView', updateVisibleRange);
   }, [embla]);
+  useEffect(() => {
+    if (!embla || embla.slideNodes().length === slides) return undefined;
+    const timer = setTimeout(() => embla.reInit(), REINIT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [embla, slides]);
   const shouldRender = (index: number): boolean =>
     index >= visibleRange.first - OVERSCAN && index <= visibleRange.last + OVERSCAN;
   return {
@@ -81,9 +90,20 @@ const Arrow = ({ direction, ...rest }: ArrowProps) => (
   </button>
 );
 
+interface SlideProps extends Pick<ResultCarouselProps, 'onFairness'> {
+  readonly claim: ClaimResult;
+  readonly isRendered: boolean;
+}
+
+const Slide = memo(({ claim, isRendered, onFairness }: SlideProps) => (
+  <li className={styles['slide']}>{isRendered && <ResultCard claim={claim} onFairness={onFairness} />}</li>
+));
+
 /** Renders only the cards near the visible ones, so that hundreds of results stay fast. */
 export const ResultCarousel = ({ claims, onFairness }: ResultCarouselProps) => {
-  const { viewportRef, scrollState, shouldRender, scrollBack, scrollForward } = useResultCarousel();
+  const { viewportRef, scrollState, shouldRender, scrollBack, scrollForward } = useResultCarousel(
+    claims.length,
+  );
   const overflows = scrollState.canScrollBack || scrollState.canScrollForward;
   return (
     <div className={styles['carousel']}>
@@ -91,9 +111,7 @@ export const ResultCarousel = ({ claims, onFairness }: ResultCarouselProps) => {
       <div className={styles['viewport']} ref={viewportRef} data-overflows={overflows || undefined}>
         <ul className={styles['track']} aria-label="Results">
           {claims.map((claim, index) => (
-            <li key={claim.id} className={styles['slide']}>
-              {shouldRender(index) && <ResultCard claim={claim} onFairness={onFairness} />}
-            </li>
+            <Slide key={claim.id} claim={claim} isRendered={shouldRender(index)} onFairness={onFairness} />
           ))}
         </ul>
       </div>

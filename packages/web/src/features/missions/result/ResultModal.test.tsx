@@ -1,5 +1,6 @@
 import type { ClaimResult } from '@blacktide/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { json } from '../../../../testing/fakeServer.ts';
 import {
@@ -44,6 +45,43 @@ describe('the mission result', () => {
     expect(totals).toHaveTextContent('Average time spent1 h 30 min');
     expect(dialog.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0);
     expect(dialog.getByRole('button', { name: 'Re-Send All' })).toBeVisible();
+  });
+
+  it('shows results while others are awaited; Re-Send All waits for all of them', async () => {
+    const page = createTestView(<ResultModal open onClose={() => undefined} />);
+    page.server.answer('POST /missions/claim-many', () => json({ jobIds: [1, 2, 3].map(testJobId) }));
+    page.mount();
+    act(() => void page.actions.run(claimAction, { activeMissionPaths: ['1', '2', '3'] }));
+    await waitFor(() => expect(page.server.requestsTo('POST /missions/claim-many')).toHaveLength(1));
+    const push = (n: number) => page.push(aMissionNotification('claim', n, aClaimResult({ n })));
+    push(1);
+    push(2);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    const resend = () => screen.getByRole('button', { name: /Re-Send All/ });
+    expect(resend()).toHaveAttribute('aria-busy', 'true');
+    push(3);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+    await waitFor(() => expect(resend()).not.toHaveAttribute('aria-busy'));
+  });
+
+  it('takes the shown results when it closes, and leaves those that arrive later', async () => {
+    const Closable = () => {
+      const [open, setOpen] = useState(true);
+      return <ResultModal open={open} onClose={() => setOpen(false)} />;
+    };
+    const page = createTestView(<Closable />);
+    page.server.answer('POST /missions/claim-many', () => json({ jobIds: [1, 2].map(testJobId) }));
+    page.mount();
+    act(() => void page.actions.run(claimAction, { activeMissionPaths: ['1', '2'] }));
+    await waitFor(() => expect(page.server.requestsTo('POST /missions/claim-many')).toHaveLength(1));
+    page.push(aMissionNotification('claim', 1, aClaimResult({ n: 1 })));
+    await screen.findByRole('article');
+    await page.user.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+    expect(page.actions.unseenSummaries.getState()).toEqual([]);
+    page.push(aMissionNotification('claim', 2, aClaimResult({ n: 2 })));
+    await waitFor(() =>
+      expect(page.actions.unseenSummaries.getState().map(({ done }) => done[0]?.part)).toEqual([1]),
+    );
   });
 
   it('MISS-50 shows at most 11 captains per card', async () => {

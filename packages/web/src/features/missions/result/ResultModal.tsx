@@ -1,7 +1,8 @@
 import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { ClaimResult } from '@blacktide/contract';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { isActionBusy } from '../../../lib/action/busySubjects.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,12 +21,22 @@ const FairnessModal = lazy(async () => ({
   default: (await import('../fairness/FairnessModal.tsx')).FairnessModal,
 }));
 
-/** The results that the runner keeps until they are taken, including those that arrive while the modal is open. */
-const useClaimResults = () => {
+/**
+ * The results that the runner keeps until they are taken, including those that arrive while the modal is open. They are
+ * taken when the modal starts to close and stay visible until it is closed; later results open it again.
+ */
+const useClaimResults = (open: boolean) => {
   const { actions } = usePlayerSession();
   const summaries = useStore(actions.unseenSummaries);
   const claims = useMemo(() => collectClaims(summaries), [summaries]);
-  return { claims, clearResults: () => void actions.takeSummaries(claimAction) };
+  const [closing, setClosing] = useState<readonly ClaimResult[] | null>(null);
+  if (open === (closing !== null)) setClosing(open ? null : claims);
+  useEffect(() => {
+    if (!open) actions.takeSummaries(claimAction);
+  }, [open, actions]);
+  /** More results may arrive. */
+  const isClaiming = useStore(actions.busy, (keys) => isActionBusy(keys, claimAction));
+  return { claims: closing ?? claims, isClaiming };
 };
 
 const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
@@ -80,22 +91,14 @@ const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
 };
 
 export const ResultModal = (control: ModalControl) => {
-  const { claims, clearResults } = useClaimResults();
+  const { claims, isClaiming } = useClaimResults(control.open);
   const { resend, busy, failedTeams } = useResend();
   const [fairnessClaim, setFairnessClaim] = useState<ClaimResult | null>(null);
   const resendAll = async (): Promise<void> => {
     if (await resend(claims)) control.onClose();
   };
   return (
-    <Modal
-      {...control}
-      onClosed={() => {
-        clearResults();
-        control.onClosed?.();
-      }}
-      title="MISSION RESULT"
-      size="wide"
-    >
+    <Modal {...control} title="MISSION RESULT" size="wide">
       <div className={styles['layout']}>
         <ResultCarousel claims={claims} onFairness={setFairnessClaim} />
         <Totals claims={claims} />
@@ -104,7 +107,7 @@ export const ResultModal = (control: ModalControl) => {
           <Button look="ghost" onClick={control.onClose}>
             Close
           </Button>
-          <Button busy={busy} onClick={() => void resendAll()}>
+          <Button busy={busy || isClaiming} onClick={() => void resendAll()}>
             Re-Send All
           </Button>
         </div>

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import type { MissionGroupName } from '../kinds/kindView.ts';
 import { groupMissions, type MissionEntry, type MissionGroup } from '../missionList.ts';
 import { RiskDots } from '../RiskDots.tsx';
@@ -16,18 +15,18 @@ interface MissionSelectorProps {
   readonly currentMission: MissionEntry;
   /** The player's captains on each mission, by mission name. */
   readonly captainCounts: ReadonlyMap<string, number>;
+  /** Shows shorter names. */
+  readonly narrow: boolean;
   readonly onChoose: (missionEntry: MissionEntry) => void;
 }
 
-interface MissionRowProps {
+interface MissionRowProps extends Pick<MissionSelectorProps, 'narrow' | 'onChoose'> {
   readonly missionEntry: MissionEntry;
   readonly isCurrent: boolean;
   readonly captainCount: number;
-  readonly onChoose: (missionEntry: MissionEntry) => void;
 }
 
-const MissionRow = ({ missionEntry, isCurrent, captainCount, onChoose }: MissionRowProps) => {
-  const narrow = useMediaQuery('(width <= 767px)');
+const MissionRow = ({ missionEntry, isCurrent, captainCount, narrow, onChoose }: MissionRowProps) => {
   const { name, icon, stats, island, flagged } = missionEntry;
   return (
     <li>
@@ -92,6 +91,7 @@ const GroupSection = ({
             missionEntry={missionEntry}
             isCurrent={missionEntry.slug === rest.currentMission.slug}
             captainCount={rest.captainCounts.get(missionEntry.name) ?? 0}
+            narrow={rest.narrow}
             onChoose={rest.onChoose}
           />
         ))}
@@ -100,8 +100,7 @@ const GroupSection = ({
   </section>
 );
 
-/** All missions in groups. The group of the current mission is open unless the player closed it. */
-export const MissionSelector = ({ missionEntries, ...rest }: MissionSelectorProps) => {
+const MissionSelectorView = ({ missionEntries, ...rest }: MissionSelectorProps) => {
   const [opened, setOpened] = useState<ReadonlyMap<MissionGroupName, boolean>>(new Map());
   const isOpen = (name: MissionGroupName): boolean => opened.get(name) ?? name === rest.currentMission.group;
   return (
@@ -118,3 +117,6 @@ export const MissionSelector = ({ missionEntries, ...rest }: MissionSelectorProp
     </nav>
   );
 };
+
+/** All missions in groups. The group of the current mission is open unless the player closed it. */
+export const MissionSelector = memo(MissionSelectorView);
