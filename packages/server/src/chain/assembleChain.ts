@@ -6,6 +6,7 @@ import { openChain, type Chain } from './chain.ts';
 import { createCoreNftProgram } from './coreNftProgram.ts';
 import { connectChain, type ChainConnectionOptions } from './connectChain.ts';
 import type { MoveDeps } from './movements/acceptSigned.ts';
+import { createMoveTransactions } from './movements/moveTransactions.ts';
 import { MovementWorker } from './movements/movementWorker.ts';
 import { serverSignedMove } from './movements/serverSignedMove.ts';
 import { fundAuthority, provisionChain } from './provisionChain.ts';
@@ -53,7 +54,8 @@ export const assembleChain = async (options: ChainPartsOptions) => {
     },
   });
   const chain = await openConfiguredChain(config, connection.rpc);
-  const issueDeps = { pool, chain, clock, content, metadataUrl };
+  const inMoveTransaction = createMoveTransactions(pool);
+  const issueDeps = { pool, chain, clock, content, metadataUrl, inMoveTransaction };
   const shared = { ...issueDeps, log, onHoldingsChanged };
   const starterGrants = new StarterGrants(shared);
   // The database ends a transaction that is idle for twice its deadline.

@@ -1,0 +1,50 @@
+import type { Wallet } from '@blacktide/rules';
+import { compileSql } from '@blacktide/sql';
+import { sql } from 'drizzle-orm';
+import { coalesce } from '../../platform/coalesce.ts';
+import { inTransaction, type Client, type Pool } from '../../platform/db/database.ts';
+import { isDatabaseUnavailable, isTimeout } from '../../platform/db/errors.ts';
+import { players } from '../../platform/db/tables.ts';
+import { refuseDuringUpgrade } from './refuseDuringUpgrade.ts';
+
+/** Changes rows of one player. May run twice, in different transactions of which at most one is committed. */
+type Change<T> = (client: Client) => Promise<T>;
+interface PlayerChange {
+  readonly wallet: Wallet;
+  readonly change: Change<unknown>;
+}
+
+const LOCK_PLAYERS = compileSql(
+  sql`select 1 from ${players} where ${players.wallet} = any($1::text[]) order by ${players.wallet} for no key update`,
+);
+const MAX_PLAYERS = 50;
+
+const runTogether = (pool: Pool, items: readonly PlayerChange[]): Promise<unknown[]> =>
+  inTransaction(pool, async (client) => {
+    const wallets = [...new Set(items.map(({ wallet }) => wallet))];
+    await Promise.all([client.query(LOCK_PLAYERS, [wallets]), refuseDuringUpgrade(client, ...wallets)]);
+    // Changes of one player run one after another, because each must see what the previous one has written.
+    const lastOf = new Map<Wallet, Promise<unknown>>();
+    const running = items.map(({ wallet, change }) => {
+      const started = (lastOf.get(wallet) ?? Promise.resolve()).then(() => change(client));
+      lastOf.set(wallet, started);
+      return started;
+    });
+    // All must end before the rollback: a statement that followed it would be executed by itself.
+    await Promise.allSettled(running);
+    return Promise.all(running);
+  });
+
+/**
+ * Changes of players that arrive together share a transaction, which locks the players' rows and so excludes the
+ * executor and new upgrades. Where one fails, each is tried alone, so that the others do not fail.
+ */
+export const createMoveTransactions = (pool: Pool) => {
+  const run = coalesce((items: readonly PlayerChange[]) => runTogether(pool, items), {
+    maxItems: MAX_PLAYERS,
+    concurrency: 2,
+    isItemError: (error) => !isDatabaseUnavailable(error) || isTimeout(error),
+  });
+  return <T>(wallet: Wallet, change: Change<T>): Promise<T> => run({ wallet, change }) as Promise<T>;
+};
+export type InMoveTransaction = ReturnType<typeof createMoveTransactions>;
