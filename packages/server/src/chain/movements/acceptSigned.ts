@@ -3,7 +3,7 @@ import type { JobId, Wallet } from '@blacktide/rules';
 import type { Instruction, Transaction } from '@solana/kit';
 import { columnNames, compileSql, selectList } from '@blacktide/sql';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { orm, type Client, type Pool } from '../../platform/db/database.ts';
+import { orm, type Client, type Queryable } from '../../platform/db/database.ts';
 import { violatesConstraint } from '../../platform/db/errors.ts';
 import { assets } from '../../platform/db/tables.ts';
 import type { Action } from '../../platform/executor/action.ts';
@@ -65,18 +65,20 @@ const expiredTransactionError = (): HttpError =>
     'This transaction has expired. Nothing was moved; please start again.',
   );
 
-const decodeSubmitted = (encoded: string): Transaction => {
+const decodeSubmitted = (encoded: string) => {
   const transaction = readTransaction(Buffer.from(encoded, 'base64'));
   if (!transaction) throw new HttpError('MALFORMED', 'This is not a transaction');
-  return transaction;
+  return { transaction, message: messageId(transaction) };
 };
 
 const SELECT_BY_MESSAGE = compileSql(
   sql`select ${selectList(getTableColumns(movements))} from ${movements} where ${movements.message} = any($1::text[])`,
 );
 
-const findMovements = async (pool: Pool, messages: readonly string[]): Promise<readonly Movement[]> =>
-  (await pool.query<Movement>(SELECT_BY_MESSAGE, [messages])).rows;
+const findMovements = async (db: Queryable, messages: readonly string[]): Promise<readonly Movement[]> => {
+  const { rows } = await db.query<Movement>(SELECT_BY_MESSAGE, [messages]);
+  return rows.filter(({ message }) => messages.includes(message));
+};
 
 /** The movement of this transaction that the caller names. */
 const checkMovement = (
@@ -109,25 +111,29 @@ const checkComplete = (named: readonly Movement[], moved: readonly Movement[]): 
 const STORE_SIGNED = compileSql(sql`update ${movements}
   set ${columnNames(movements.state)} = 'signed', ${columnNames(movements.wire)} = signed.wire,
     ${columnNames(movements.signature)} = signed.signature, ${columnNames(movements.lastValidHeight)} = signed.height,
-    ${columnNames(movements.jobId)} = $5::uuid, ${columnNames(movements.changedAt)} = $6::timestamptz
-  from unnest($1::text[], $2::bytea[], $3::text[], $4::int8[]) as signed(id, wire, signature, height)
-  where ${movements.id} = signed.id and ${movements.state} = 'issued'`);
+    ${columnNames(movements.jobId)} = signed.job, ${columnNames(movements.changedAt)} = signed.at
+  from unnest($1::text[], $2::bytea[], $3::text[], $4::int8[], $5::uuid[], $6::timestamptz[])
+    as signed(id, wire, signature, height, job, at)
+  where ${movements.id} = signed.id and ${movements.state} = 'issued'
+  returning ${movements.id}`);
 
 const storeSigned = async (
-  client: Client,
+  db: Queryable,
   job: JobId,
   signed: readonly SignedMovement[],
   at: Date,
 ): Promise<void> => {
-  const { rowCount } = await client.query(STORE_SIGNED, [
-    signed.map(({ move }) => move.id),
+  const ids = signed.map(({ move }) => move.id);
+  const { rows } = await db.query<Pick<Movement, 'id'>>(STORE_SIGNED, [
+    ids,
     signed.map(({ wire }) => Buffer.from(wire)),
     signed.map(({ signature }) => signature),
     signed.map(({ lastValidHeight }) => lastValidHeight),
-    job,
-    at,
+    signed.map(() => job),
+    signed.map(() => at),
   ]);
-  if (rowCount !== signed.length) throw usedTransactionError();
+  const stored = new Set(rows.map(({ id }) => id));
+  if (!ids.every((id) => stored.has(id))) throw usedTransactionError();
 };
 
 /** Marks deposited assets as moving; throws where one is moving already. */
@@ -199,15 +205,14 @@ const acceptOnce = async <T extends NotificationType, Name extends string>(
   deps: AcceptDeps<Name>,
   submission: SignedSubmission<T, Name>,
 ): Promise<JobId> => {
-  const { pool, clock, chain, requestQueue, onSigned } = deps;
+  const { clock, chain, requestQueue, onSigned } = deps;
   const { wallet, action, notification, route, body, idempotencyKey, transactions, matches } = submission;
   // Assets that share a transaction are submitted with the same text: it is decoded and signed once.
   const decoded = new Map([...new Set(transactions)].map((text) => [text, decodeSubmitted(text)]));
-  const byMessage = new Map([...decoded.values()].map((one) => [messageId(one), one]));
-  const messages = new Map([...decoded].map(([text, one]) => [text, messageId(one)]));
-  const records = await findMovements(pool, [...byMessage.keys()]);
+  const byMessage = new Map([...decoded.values()].map((one) => [one.message, one.transaction]));
+  const records = await findMovements(deps.mergedReads, [...byMessage.keys()]);
   const moves = transactions.map((text, index) => {
-    const ofMessage = records.filter(({ message }) => message === messages.get(text));
+    const ofMessage = records.filter(({ message }) => message === decoded.get(text)?.message);
     return checkMovement(ofMessage, wallet, (move) => matches(move, index));
   });
   checkComplete(moves, records);
@@ -223,9 +228,9 @@ const acceptOnce = async <T extends NotificationType, Name extends string>(
   const at = new Date(clock.now());
   const payload = toStoredMoves(moves);
   const request = createRequest(action, notification, { wallet, route, payload, body, idempotencyKey });
-  const job = await deps.inMoveTransaction(wallet, async (client) => {
+  const job = await deps.inMoveTransaction(wallet, async (client, merged) => {
     const id = await requestQueue.storeWaiting(client, request);
-    await storeSigned(client, id, signed, at);
+    await storeSigned(merged, id, signed, at);
     await markDepositsMoving(client, moves);
     return id;
   });

@@ -78,10 +78,12 @@ export const findMovables = async (
   const [by, requested] = 'mints' in key ? (['mints', key.mints] as const) : (['uids', key.uids] as const);
   const text = lock ? SELECT_BY[by] + LOCK_ASSETS : SELECT_BY[by];
   const { rows } = await db.query<MovableRow>(text, [requested]);
-  const found = rows.map((row) => toMovable(row, content));
-  const positionOf = ({ uid, mint }: MovableAsset): number =>
-    requested.indexOf(by === 'mints' ? (mint ?? '') : uid);
-  return found.toSorted((a, b) => positionOf(a) - positionOf(b));
+  const positionOf = ({ uid, mint }: Pick<MovableRow, 'uid' | 'mint'>): number =>
+    requested.indexOf(by === 'mints' ? (mint ?? '') : String(uid));
+  return rows
+    .filter((row) => positionOf(row) >= 0)
+    .toSorted((a, b) => positionOf(a) - positionOf(b))
+    .map((row) => toMovable(row, content));
 };
 
 /** All assets of a player that are in the game or moving. */

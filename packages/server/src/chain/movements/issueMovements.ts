@@ -44,6 +44,8 @@ export interface IssueDeps {
   /** Where the metadata of assets is served, ending in a slash. */
   readonly metadataUrl: string;
   readonly inMoveTransaction: InMoveTransaction;
+  /** The pool; reads of calls that arrive together share statements. */
+  readonly mergedReads: Queryable;
 }
 
 interface AssetMoveRequest {
@@ -73,14 +75,22 @@ const toMovementId = (message: string, index: number): string =>
   index === 0 ? message : createHash('sha256').update(`${message}:${index}`).digest('hex');
 
 const INSERTED_COLUMNS = columnNames(
-  ...[movements.id, movements.message, movements.uid, movements.mint, movements.wallet, movements.session],
-  ...[movements.kind, movements.token, movements.amount, movements.lastValidHeight],
-  ...[movements.issuedAt, movements.changedAt],
+  movements.id,
+  movements.message,
+  movements.uid,
+  movements.mint,
+  movements.wallet,
+  movements.session,
+  movements.kind,
+  movements.token,
+  movements.amount,
+  movements.lastValidHeight,
+  movements.issuedAt,
+  movements.changedAt,
 );
 const INSERT_MOVEMENTS = compileSql(sql`insert into ${movements} (${INSERTED_COLUMNS})
-  select moved.id, moved.message, moved.uid, moved.mint, $5::text, $6::uuid, $7::text, $8::text, $9::int8, $10::int8,
-    $11::timestamptz, $11::timestamptz
-  from unnest($1::text[], $2::text[], $3::int8[], $4::text[]) as moved(id, message, uid, mint)`);
+  select * from unnest($1::text[], $2::text[], $3::int8[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[],
+    $9::int8[], $10::int8[], $11::timestamptz[], $12::timestamptz[])`);
 
 interface NewMovements {
   readonly kind: MovementKind;
@@ -101,18 +111,13 @@ const insertMovements = (
   { kind, moved, token = null, amount = null }: NewMovements,
 ): Promise<unknown> => {
   const firstOf = (message: string): number => moved.findIndex((one) => one.message === message);
+  const forEach = <T>(value: T): T[] => moved.map(() => value);
   return db.query(INSERT_MOVEMENTS, [
     moved.map((one, index) => toMovementId(one.message, index - firstOf(one.message))),
     moved.map((one) => one.message),
     moved.map((one) => one.uid),
     moved.map((one) => one.mint),
-    wallet,
-    session,
-    kind,
-    token,
-    amount,
-    lastValidBlockHeight,
-    at,
+    ...[wallet, session, kind, token, amount, lastValidBlockHeight, at, at].map(forEach),
   ]);
 };
 
@@ -202,7 +207,7 @@ const issuePacked = async (
  * The chain is read before the player's row is locked; the decision is repeated under the lock.
  */
 export const issueForAssets = async (deps: IssueDeps, request: AssetMoveRequest): Promise<IssuedAsset[]> => {
-  const { pool, clock, chain, content } = deps;
+  const { clock, chain, content, mergedReads } = deps;
   const { caller, move, family, key } = request;
   const { wallet } = caller;
   const decide = (found: readonly MovableAsset[]): readonly MovableAsset[] => {
@@ -213,20 +218,13 @@ export const issueForAssets = async (deps: IssueDeps, request: AssetMoveRequest)
     return assets;
   };
 
-  const decideFirst = async (found: readonly MovableAsset[]): Promise<readonly MovableAsset[]> => {
-    try {
-      return decide(found);
-    } catch (error) {
-      // An open upgrade explains a rejection better: it has moved the assets.
-      await refuseDuringUpgrade(pool, wallet);
-      throw error;
-    }
-  };
-
-  const found = await findMovables(pool, key, content);
+  const [found] = await Promise.all([
+    findMovables(mergedReads, key, content),
+    refuseDuringUpgrade(mergedReads, wallet),
+  ]);
   const heldOnChain =
     move === 'freeze' ? await findHeldOnChain(chain, wallet, family, found) : new Set<string>();
-  const assets = await decideFirst(found);
+  const assets = decide(found);
   const lifetime = await withChainErrors(chain.fetchLifetime);
   const issued = await withChainErrors(async () => {
     const planned = assets.map(async (asset): Promise<PlannedMove> => {
@@ -238,10 +236,10 @@ export const issueForAssets = async (deps: IssueDeps, request: AssetMoveRequest)
 
   const at = new Date(clock.now());
   const moved = issued.map((one) => ({ message: one.transaction.id, uid: one.uid, mint: one.mint }));
-  await deps.inMoveTransaction(wallet, async (client) => {
-    decide(await findMovables(client, key, content, true));
-    const inserted = insertMovements(client, caller, lifetime, at, { kind: move, moved });
-    const marked = move === 'freeze' ? [] : [client.query(MARK_MOVING, [moved.map((one) => one.uid)])];
+  await deps.inMoveTransaction(wallet, async (_, merged) => {
+    decide(await findMovables(merged, key, content, true));
+    const inserted = insertMovements(merged, caller, lifetime, at, { kind: move, moved });
+    const marked = move === 'freeze' ? [] : [merged.query(MARK_MOVING, [moved.map((one) => one.uid)])];
     await Promise.all([inserted, ...marked]);
   });
   return issued;

@@ -2,13 +2,23 @@ import type { Wallet } from '@blacktide/rules';
 import { compileSql } from '@blacktide/sql';
 import { sql } from 'drizzle-orm';
 import { coalesce } from '../../platform/coalesce.ts';
-import { inTransaction, type Client, type Pool } from '../../platform/db/database.ts';
+import {
+  inTransaction,
+  withPreparedStatements,
+  type Client,
+  type Pool,
+  type Queryable,
+} from '../../platform/db/database.ts';
 import { isDatabaseUnavailable, isTimeout } from '../../platform/db/errors.ts';
 import { players } from '../../platform/db/tables.ts';
+import { mergeQueries } from './mergeQueries.ts';
 import { refuseDuringUpgrade } from './refuseDuringUpgrade.ts';
 
-/** Changes rows of one player. May run twice, in different transactions of which at most one is committed. */
-type Change<T> = (client: Client) => Promise<T>;
+/**
+ * Changes rows of one player. May run twice, in different transactions of which at most one is committed. `merged`
+ * shares its statements with the other players of the transaction.
+ */
+type Change<T> = (client: Client, merged: Queryable) => Promise<T>;
 interface PlayerChange {
   readonly wallet: Wallet;
   readonly change: Change<unknown>;
@@ -22,11 +32,13 @@ const MAX_PLAYERS = 50;
 const runTogether = (pool: Pool, items: readonly PlayerChange[]): Promise<unknown[]> =>
   inTransaction(pool, async (client) => {
     const wallets = [...new Set(items.map(({ wallet }) => wallet))];
-    await Promise.all([client.query(LOCK_PLAYERS, [wallets]), refuseDuringUpgrade(client, ...wallets)]);
+    const db = withPreparedStatements(client);
+    await Promise.all([db.query(LOCK_PLAYERS, [wallets]), refuseDuringUpgrade(db, ...wallets)]);
+    const merged = mergeQueries(db);
     // Changes of one player run one after another, because each must see what the previous one has written.
     const lastOf = new Map<Wallet, Promise<unknown>>();
     const running = items.map(({ wallet, change }) => {
-      const started = (lastOf.get(wallet) ?? Promise.resolve()).then(() => change(client));
+      const started = (lastOf.get(wallet) ?? Promise.resolve()).then(() => change(client, merged));
       lastOf.set(wallet, started);
       return started;
     });

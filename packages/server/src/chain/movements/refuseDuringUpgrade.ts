@@ -6,13 +6,13 @@ import { HttpError } from '../../platform/http/errors.ts';
 import { hasOpenUpgrade } from '../tables.ts';
 
 const SELECT_OPEN = compileSql(
-  sql`select 1 from unnest($1::text[]) as moving(wallet) where ${hasOpenUpgrade(sql`moving.wallet`)} limit 1`,
+  sql`select moving.wallet from unnest($1::text[]) as moving(wallet) where ${hasOpenUpgrade(sql`moving.wallet`)}`,
 );
 
 /** Refuses movements of players with an open upgrade: their assets would stay in the old wallet. */
 export const refuseDuringUpgrade = async (db: Queryable, ...wallets: Wallet[]): Promise<void> => {
-  const { rows } = await db.query(SELECT_OPEN, [wallets]);
-  if (rows.length > 0) {
+  const { rows } = await db.query<{ wallet: Wallet }>(SELECT_OPEN, [wallets]);
+  if (rows.some(({ wallet }) => wallets.includes(wallet))) {
     throw new HttpError(
       'MOVES_UNDER_WAY',
       'Your things are on their way to your new wallet. Try again in a moment.',
