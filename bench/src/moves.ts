@@ -1,4 +1,4 @@
-import { api, createClient, type Api, type TypedClient } from '@blacktide/contract';
+import { api, createClient, type Api, type Notification, type TypedClient } from '@blacktide/contract';
 import { createSolanaRpcFromTransport, type Base64EncodedWireTransaction } from '@solana/kit';
 import { getTransferSolInstruction } from '@solana-program/system';
 import { loadConfig } from '../../packages/server/src/config.ts';
@@ -7,7 +7,13 @@ import { signAsAuthority } from '../../packages/server/src/chain/transaction.ts'
 import { aWallet, type TestWallet } from '../../packages/server/testing/testWallet.ts';
 import { signTransaction } from '../../packages/server/testing/signTransaction.ts';
 import { signInWithClient } from '../../packages/server/testing/signInWithClient.ts';
-import { BENCH_DOMAIN, percentile, type BenchServer } from './benchServer.ts';
+import {
+  BENCH_DOMAIN,
+  percentile,
+  subscribeToNotifications,
+  toFailureError,
+  type BenchServer,
+} from './benchServer.ts';
 import { openRpcTransport } from './rpcTransport.ts';
 import type { Scale } from './scale.ts';
 
@@ -16,6 +22,8 @@ const CONCURRENT_SIGN_INS = 10;
 const TIMEOUT_MS = 120_000;
 
 interface BenchPlayer {
+  readonly wallet: string;
+  readonly token: string;
   readonly signer: TestWallet;
   readonly api: TypedClient<Api>;
   readonly mints: readonly string[];
@@ -27,28 +35,50 @@ const createBenchPlayer = async ({ url }: BenchServer, assets: number): Promise<
   const token = await signInWithClient(client(null), BENCH_DOMAIN, signer);
   const items = (await client(token).assets.inGame()).filter(({ type }) => type === 'ITEM');
   if (items.length < assets) throw new Error(`a new player has ${items.length} items, not ${assets}`);
-  return { signer, api: client(token), mints: items.slice(0, assets).map(({ mint }) => mint) };
+  const mints = items.slice(0, assets).map(({ mint }) => mint);
+  return { wallet: signer.address, token, signer, api: client(token), mints };
 };
 
-const waitForJob = async ({ api: calls }: BenchPlayer, jobId: string): Promise<void> => {
-  const giveUp = performance.now() + TIMEOUT_MS;
-  while (performance.now() < giveUp) {
-    const { notification } = await calls.jobs.job({ params: { id: jobId } });
-    if (notification?.data.success) return;
-    if (notification) throw new Error(notification.data.message);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`a move did not end within ${TIMEOUT_MS / 1000} s`);
+/** Receives results by push, as the page does: polling would measure the polling. */
+const receiveResults = async (server: BenchServer, benchPlayers: readonly BenchPlayer[]) => {
+  const results = new Map<string, Promise<Notification>>();
+  const receivers = new Map<string, (notification: Notification) => void>();
+  const resultOf = (jobId: string): Promise<Notification> => {
+    const known = results.get(jobId);
+    if (known) return known;
+    const result = new Promise<Notification>((resolve) => receivers.set(jobId, resolve));
+    results.set(jobId, result);
+    return result;
+  };
+  const close = await subscribeToNotifications(server, benchPlayers, (jobId, notification) => {
+    void resultOf(jobId);
+    receivers.get(jobId)?.(notification);
+  });
+  const waitForJob = async (jobId: string): Promise<void> => {
+    const late = new Promise<never>((_, reject) => {
+      const error = new Error(`a move did not end within ${TIMEOUT_MS / 1000} s`);
+      setTimeout(reject, TIMEOUT_MS, error).unref();
+    });
+    const notification = await Promise.race([resultOf(jobId), late]);
+    if (!notification.data.success) throw toFailureError(notification);
+  };
+  return { waitForJob, close };
 };
 
 /** From the request for transactions to the assets being booked in the wallet. */
-const measureWithdrawal = async (benchPlayer: BenchPlayer): Promise<number> => {
+const measureWithdrawal = async (
+  benchPlayer: BenchPlayer,
+  waitForJob: (jobId: string) => Promise<void>,
+): Promise<number> => {
   const began = performance.now();
   const body = { type: 'ITEM' as const, isCoreNFT: false, mintAddresses: [...benchPlayer.mints] };
+  const sign = (tx: string): string => signTransaction(benchPlayer.signer, tx);
   const issued = await benchPlayer.api.assets.thaw({ body });
-  const transactions = issued.map(({ tx, mint }) => ({ mint, tx: signTransaction(benchPlayer.signer, tx) }));
+  // Assets that share a transaction have the same `tx`: like the page, the player signs it once.
+  const signed = new Map([...new Set(issued.map(({ tx }) => tx))].map((tx) => [tx, sign(tx)]));
+  const transactions = issued.map(({ tx, mint }) => ({ mint, tx: signed.get(tx) ?? tx }));
   const { jobId } = await benchPlayer.api.assets.handleAssets({ body: { transactions, type: 'thaw' } });
-  await waitForJob(benchPlayer, jobId);
+  await waitForJob(jobId);
   return performance.now() - began;
 };
 
@@ -99,10 +129,12 @@ export const measureMoves = async (server: BenchServer, { players, assets }: Sca
     );
   }
   const transactions = players * assets;
+  const results = await receiveResults(server, benchPlayers);
   const before = await measureChainBaseline(server.rpcUrl, transactions, 1);
   const began = performance.now();
-  const took = await Promise.all(benchPlayers.map(measureWithdrawal));
+  const took = await Promise.all(benchPlayers.map((one) => measureWithdrawal(one, results.waitForJob)));
   const perSecond = (transactions * 1000) / (performance.now() - began);
+  results.close();
   const after = await measureChainBaseline(server.rpcUrl, transactions, transactions + 1);
   return {
     perSecond,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { checkLedger } from './checkLedger.ts';
-import { aSigningPlayer, signAll, type SigningPlayer } from './assetMovements.ts';
+import { aSigningPlayer, mintsOf, signAll, type SigningPlayer } from './assetMovements.ts';
 import { aWallet } from './testWallet.ts';
 import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from './serverProcess.ts';
 import { signTransaction } from './signTransaction.ts';
@@ -42,14 +42,17 @@ const connectPlayer = (
   api: server.clientFor(player.token),
 });
 
-const findMovableItem = async ({ api }: SigningPlayer, move: 'freeze' | 'thaw') => {
+/** Two, if there are two: they share a transaction. */
+const findMovableItems = async ({ api }: SigningPlayer, move: 'freeze' | 'thaw') => {
   const from = move === 'freeze' ? await api.assets.onChain() : await api.assets.inGame();
-  return from.find(({ type, minted, location }) => type === 'ITEM' && minted && location !== 'moving');
+  return from
+    .filter(({ type, minted, location }) => type === 'ITEM' && minted && location !== 'moving')
+    .slice(0, 2);
 };
 
 const moveAsset = async (player: SigningPlayer, move: 'freeze' | 'thaw'): Promise<string> => {
-  const movable = await findMovableItem(player, move);
-  const body = { type: 'ITEM' as const, isCoreNFT: false, mintAddresses: [movable?.mint ?? ''] };
+  const mintAddresses = mintsOf(await findMovableItems(player, move));
+  const body = { type: 'ITEM' as const, isCoreNFT: false, mintAddresses };
   const transactions = signAll(player, await player.api.assets[move]({ body }));
   return (await player.api.assets.handleAssets({ body: { transactions, type: move } })).jobId;
 };
@@ -78,8 +81,9 @@ const submitMovement = async (player: SigningPlayer, flow: MovementFlow): Promis
 
 const completeMovement = async (player: SigningPlayer, flow: MovementFlow): Promise<void> => {
   // If no item is left on this side, one is moved back first.
-  if (flow === 'freeze' && !(await findMovableItem(player, 'freeze'))) await completeMovement(player, 'thaw');
-  if (flow === 'thaw' && !(await findMovableItem(player, 'thaw'))) await completeMovement(player, 'freeze');
+  const isEmpty = async (from: 'freeze' | 'thaw') => (await findMovableItems(player, from)).length === 0;
+  if (flow === 'freeze' && (await isEmpty('freeze'))) await completeMovement(player, 'thaw');
+  if (flow === 'thaw' && (await isEmpty('thaw'))) await completeMovement(player, 'freeze');
   const { data } = await waitForResult(player, await submitMovement(player, flow));
   expect(data.success).toBe(true);
 };
@@ -89,7 +93,8 @@ const isFinished = ({ state }: { state: string }): boolean => state === 'credite
 /** Cancels movements that were not signed, and waits for the others. */
 const finishOpenMovements = async ({ api }: SigningPlayer): Promise<void> => {
   for (const { id, state } of await api.assets.movements()) {
-    if (state === 'issued') await api.assets.cancel({ params: { id } });
+    // The first of them cancels all that share its transaction.
+    if (state === 'issued') await api.assets.cancel({ params: { id } }).catch(() => undefined);
   }
   await expect
     .poll(async () => (await api.assets.movements()).every(isFinished), { timeout: 20_000 })

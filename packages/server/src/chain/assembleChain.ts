@@ -1,11 +1,14 @@
 import type { Wallet } from '@blacktide/rules';
 import type { Config } from '../config.ts';
+import { withPreparedStatements } from '../platform/db/database.ts';
 import type { CommonServices } from '../platform/feature.ts';
 import { createAuthority } from './authority.ts';
 import { openChain, type Chain } from './chain.ts';
 import { createCoreNftProgram } from './coreNftProgram.ts';
 import { connectChain, type ChainConnectionOptions } from './connectChain.ts';
 import type { MoveDeps } from './movements/acceptSigned.ts';
+import { mergeQueries } from './movements/mergeQueries.ts';
+import { createMoveTransactions } from './movements/moveTransactions.ts';
 import { MovementWorker } from './movements/movementWorker.ts';
 import { serverSignedMove } from './movements/serverSignedMove.ts';
 import { fundAuthority, provisionChain } from './provisionChain.ts';
@@ -53,7 +56,15 @@ export const assembleChain = async (options: ChainPartsOptions) => {
     },
   });
   const chain = await openConfiguredChain(config, connection.rpc);
-  const issueDeps = { pool, chain, clock, content, metadataUrl };
+  const issueDeps = {
+    pool,
+    chain,
+    clock,
+    content,
+    metadataUrl,
+    inMoveTransaction: createMoveTransactions(pool),
+    mergedReads: mergeQueries(withPreparedStatements(pool)),
+  };
   const shared = { ...issueDeps, log, onHoldingsChanged };
   const starterGrants = new StarterGrants(shared);
   // The database ends a transaction that is idle for twice its deadline.

@@ -149,8 +149,9 @@ it('completes a new movement behind many older ones that the chain does not know
   const signatures = Array.from({ length: 450 }, () => getBase58Decoder().decode(randomBytes(64)));
   await server.app.db.pool.query(
     `insert into movements
-       (id, wallet, job_id, kind, token, amount, state, wire, signature, last_valid_height, issued_at, changed_at)
-     select s, $2, $3, 'deposit', 'GOLD', 1, 'sent', '', s, 1000000000, '2020-01-01', '2020-01-01'
+       (id, message, wallet, job_id, kind, token, amount, state, wire, signature, last_valid_height, issued_at,
+         changed_at)
+     select s, s, $2, $3, 'deposit', 'GOLD', 1, 'sent', '', s, 1000000000, '2020-01-01', '2020-01-01'
      from unnest($1::text[]) as s`,
     [signatures, player.wallet, old.jobId],
   );

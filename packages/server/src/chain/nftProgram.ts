@@ -1,7 +1,6 @@
 import {
   AccountState,
   AuthorityType,
-  findAssociatedTokenPda,
   getCreateAssociatedTokenIdempotentInstruction,
   getFreezeAccountInstruction,
   getMintToInstruction,
@@ -27,6 +26,7 @@ import {
 import type { CollectionDescription, NftDescription } from './describeNft.ts';
 import { fetchAccounts, type ChainRpc } from './rpc.ts';
 import { createCollectionMint, createMemberMint } from './token2022Mints.ts';
+import { createTokenAccounts } from './tokenAccounts.ts';
 
 /** frozen: deposited in the game; thawed: free in the wallet; absent: this wallet does not hold it. */
 export type HoldingState = 'frozen' | 'thawed' | 'absent';
@@ -108,13 +108,9 @@ const proveHolding = (mint: Address, owner: Address, account: Address): Instruct
 const freezeAccount = (authority: Authority, mint: Address, account: Address): Instruction =>
   getFreezeAccountInstruction({ account, mint, owner: authority });
 
-const accountOf = async (mint: Address, owner: Address): Promise<Address> => {
-  const [account] = await findAssociatedTokenPda({ mint, owner, tokenProgram: TOKEN_2022_PROGRAM_ADDRESS });
-  return account;
-};
-
 /** Token-2022: no decimals, supply one, metadata and group membership in the mint, freezable by the authority. */
 export const createToken2022NftProgram = (rpc: ChainRpc, authority: Authority): NftProgram => {
+  const accountOf = createTokenAccounts(TOKEN_2022_PROGRAM_ADDRESS);
   const findAccount = async (mint: Address, owner: Address): Promise<HeldTokenAccount | null> => {
     const account = await accountOf(mint, owner);
     const [data] = await fetchAccounts(rpc, [account]);

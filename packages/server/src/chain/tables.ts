@@ -18,12 +18,13 @@ export const MOVEMENT_KINDS = ['freeze', 'thaw', 'mint-and-withdraw', 'deposit',
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /**
- * One transaction between wallet and game. issued → signed → sent → confirmed → credited, or failed (on the chain) →
- * released (in the game).
+ * One asset or amount of tokens that moves between wallet and game. issued → signed → sent → confirmed → credited, or
+ * failed (on the chain) → released (in the game). Movements with the same message share a transaction and its result.
  */
 export const movements = pgTable('movements', {
-  /** Hex SHA-256 of the message that was issued. */
   id: text('id').primaryKey(),
+  /** Hex SHA-256 of the message that was issued. */
+  message: text('message').notNull(),
   wallet: walletColumn().notNull(),
   kind: text('kind').$type<MovementKind>().notNull(),
   state: text('state')

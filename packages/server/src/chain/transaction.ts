@@ -44,6 +44,9 @@ const compile = (payer: Address, instructions: readonly Instruction[], lifetime:
     compileTransaction,
   );
 
+/** The limit of the network. */
+export const MAX_TRANSACTION_BYTES = 1232;
+
 const encode = (transaction: Transaction): Uint8Array =>
   new Uint8Array(getTransactionEncoder().encode(transaction));
 

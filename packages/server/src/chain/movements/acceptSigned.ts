@@ -1,12 +1,12 @@
 import type { NotificationResult, NotificationType } from '@blacktide/contract';
 import type { JobId, Wallet } from '@blacktide/rules';
 import type { Instruction, Transaction } from '@solana/kit';
-import { and, eq, sql } from 'drizzle-orm';
-import { orm, type Client, type Pool } from '../../platform/db/database.ts';
+import { columnNames, compileSql, selectList } from '@blacktide/sql';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { orm, type Client, type Queryable } from '../../platform/db/database.ts';
 import { violatesConstraint } from '../../platform/db/errors.ts';
 import { assets } from '../../platform/db/tables.ts';
 import type { Action } from '../../platform/executor/action.ts';
-import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction.ts';
 import { createRequest } from '../../platform/executor/newRequest.ts';
 import type { RequestQueue } from '../../platform/executor/requestQueue.ts';
 import { HttpError } from '../../platform/http/errors.ts';
@@ -22,7 +22,6 @@ import {
 } from '../transaction.ts';
 import type { Movement } from './bookMovement.ts';
 import type { IssueDeps } from './issueMovements.ts';
-import { refuseDuringUpgrade } from './refuseDuringUpgrade.ts';
 import { withChainErrors } from './chainErrors.ts';
 import { toStoredMoves, type storedMoves } from './storedMoves.ts';
 import { movements } from '../tables.ts';
@@ -66,60 +65,75 @@ const expiredTransactionError = (): HttpError =>
     'This transaction has expired. Nothing was moved; please start again.',
   );
 
-const decodeSubmitted = (encoded: string): Transaction => {
+const decodeSubmitted = (encoded: string) => {
   const transaction = readTransaction(Buffer.from(encoded, 'base64'));
   if (!transaction) throw new HttpError('MALFORMED', 'This is not a transaction');
-  return transaction;
+  return { transaction, message: messageId(transaction) };
 };
 
-const findMovements = async (pool: Pool, ids: readonly string[]): Promise<Map<string, Movement>> => {
-  const rows = await orm(pool)
-    .select()
-    .from(movements)
-    .where(sql`${movements.id} = any(${sql.param(ids)})`);
-  return new Map(rows.map((row) => [row.id, row]));
+const SELECT_BY_MESSAGE = compileSql(
+  sql`select ${selectList(getTableColumns(movements))} from ${movements} where ${movements.message} = any($1::text[])`,
+);
+
+const findMovements = async (db: Queryable, messages: readonly string[]): Promise<readonly Movement[]> => {
+  const { rows } = await db.query<Movement>(SELECT_BY_MESSAGE, [messages]);
+  return rows.filter(({ message }) => messages.includes(message));
 };
 
+/** The movement of this transaction that the caller names. */
 const checkMovement = (
-  record: Movement | undefined,
+  ofMessage: readonly Movement[],
   wallet: Wallet,
   matches: (movement: Movement) => boolean,
 ): Movement => {
-  if (!record) throw unknownTransactionError();
-  if (record.wallet !== wallet)
+  if (ofMessage.length === 0) throw unknownTransactionError();
+  if (ofMessage.some((record) => record.wallet !== wallet))
     throw new HttpError('FORBIDDEN', 'This transaction belongs to another player');
-  if (record.state === 'released') throw expiredTransactionError();
-  if (record.state !== 'issued') throw usedTransactionError();
-  if (!matches(record)) throw unknownTransactionError();
-  return record;
+  if (ofMessage.some(({ state }) => state === 'released')) throw expiredTransactionError();
+  if (ofMessage.some(({ state }) => state !== 'issued')) throw usedTransactionError();
+  const named = ofMessage.find(matches);
+  if (!named) throw unknownTransactionError();
+  return named;
 };
 
+/** Throws unless the caller names everything that the transactions move, each once. */
+const checkComplete = (named: readonly Movement[], moved: readonly Movement[]): void => {
+  const distinct = new Set(named).size;
+  if (distinct < named.length) throw usedTransactionError();
+  if (distinct < moved.length) {
+    throw new HttpError(
+      'TRANSACTION_UNKNOWN',
+      'This transaction moves more than you name. Name everything that it moves; nothing was moved.',
+    );
+  }
+};
+
+const STORE_SIGNED = compileSql(sql`update ${movements}
+  set ${columnNames(movements.state)} = 'signed', ${columnNames(movements.wire)} = signed.wire,
+    ${columnNames(movements.signature)} = signed.signature, ${columnNames(movements.lastValidHeight)} = signed.height,
+    ${columnNames(movements.jobId)} = signed.job, ${columnNames(movements.changedAt)} = signed.at
+  from unnest($1::text[], $2::bytea[], $3::text[], $4::int8[], $5::uuid[], $6::timestamptz[])
+    as signed(id, wire, signature, height, job, at)
+  where ${movements.id} = signed.id and ${movements.state} = 'issued'
+  returning ${movements.id}`);
+
 const storeSigned = async (
-  client: Client,
+  db: Queryable,
   job: JobId,
-  moves: readonly Movement[],
-  signed: readonly SendableTransaction[],
+  signed: readonly SignedMovement[],
   at: Date,
 ): Promise<void> => {
-  const columns = [
-    sql`${sql.param(moves.map(({ id }) => id))}::text[]`,
-    sql`${sql.param(signed.map(({ wire }) => Buffer.from(wire)))}::bytea[]`,
-    sql`${sql.param(signed.map(({ signature }) => signature))}::text[]`,
-    sql`${sql.param(signed.map(({ lastValidHeight }) => lastValidHeight))}::int8[]`,
-  ];
-  const { rowCount } = await orm(client)
-    .update(movements)
-    .set({
-      state: 'signed',
-      wire: sql`signed.wire`,
-      signature: sql`signed.signature`,
-      lastValidHeight: sql`signed.height`,
-      jobId: job,
-      changedAt: at,
-    })
-    .from(sql`unnest(${sql.join(columns, sql`, `)}) as signed(id, wire, signature, height)`)
-    .where(and(sql`${movements.id} = signed.id`, eq(movements.state, 'issued')));
-  if (rowCount !== moves.length) throw usedTransactionError();
+  const ids = signed.map(({ move }) => move.id);
+  const { rows } = await db.query<Pick<Movement, 'id'>>(STORE_SIGNED, [
+    ids,
+    signed.map(({ wire }) => Buffer.from(wire)),
+    signed.map(({ signature }) => signature),
+    signed.map(({ lastValidHeight }) => lastValidHeight),
+    signed.map(() => job),
+    signed.map(() => at),
+  ]);
+  const stored = new Set(rows.map(({ id }) => id));
+  if (!ids.every((id) => stored.has(id))) throw usedTransactionError();
 };
 
 /** Marks deposited assets as moving; throws where one is moving already. */
@@ -137,74 +151,86 @@ const markDepositsMoving = async (client: Client, moves: readonly Movement[]): P
 const ONE_MOVE_PER_ASSET_INDEX = 'movements_one_a_thing';
 
 /** Refuses a transaction that would fail before anything is sent. */
-const simulateAll = async (chain: Chain, signed: readonly SendableTransaction[]): Promise<void> => {
-  const refusals = await withChainErrors(() => Promise.all(signed.map(({ wire }) => chain.simulate(wire))));
+const simulateAll = async (chain: Chain, signed: readonly SignedMovement[]): Promise<void> => {
+  const wires = new Set(signed.map(({ wire }) => wire));
+  const refusals = await withChainErrors(() => Promise.all([...wires].map(chain.simulate)));
   const reason = refusals.find((refusal) => refusal !== null);
   if (reason)
     throw new HttpError('TRANSACTION_REFUSED', `The chain would refuse this transaction: ${reason}`);
 };
 
-/** With all signatures. */
-interface SendableTransaction extends SignedTransaction {
+/** A movement and its transaction with all signatures. */
+interface SignedMovement extends SignedTransaction {
+  readonly move: Movement;
   readonly lastValidHeight: bigint;
 }
 
 /** Adds the authority's signature to the issued message that its owner has signed. */
 const coSignIssued = async (
   chain: Chain,
-  move: Movement,
+  moves: readonly Movement[],
   returned: Transaction,
-): Promise<SendableTransaction> => {
+): Promise<SignedMovement[]> => {
   if (!(await isSignedByOthers(chain.authority, returned))) {
     throw new HttpError('TRANSACTION_UNSIGNED', 'The transaction does not carry your signature');
   }
-  return { ...(await coSign(chain.authority, returned)), lastValidHeight: move.lastValidHeight };
+  const signed = await coSign(chain.authority, returned);
+  return moves.map((move) => ({ ...signed, move, lastValidHeight: move.lastValidHeight }));
 };
 
 /** The same move signed by the authority alone; the movement's id in a memo makes the message unique. */
 const signServerMove = async (
   { chain, serverSignedMove }: MoveDeps,
   move: Movement,
-): Promise<SendableTransaction> =>
+): Promise<SignedMovement> =>
   withChainErrors(async () => {
     const lifetime = await chain.fetchLifetime();
     const memo = buildMemo(`Blacktide: ${move.id}`, [chain.authority]);
     const instructions = [...chain.priorityFeeInstructions, memo, ...(await serverSignedMove(move))];
     const signed = await signAsAuthority(chain.authority, instructions, lifetime);
-    return { ...signed, lastValidHeight: lifetime.lastValidBlockHeight };
+    return { ...signed, move, lastValidHeight: lifetime.lastValidBlockHeight };
   });
+
+/** Each movement by the authority alone only if a memo proves all of them; otherwise the owner has signed the message. */
+const signMovements = (
+  deps: MoveDeps,
+  moves: readonly Movement[],
+  returned: Transaction,
+): Promise<SignedMovement[]> =>
+  moves.every(({ memo }) => memo !== null)
+    ? Promise.all(moves.map((move) => signServerMove(deps, move)))
+    : coSignIssued(deps.chain, moves, returned);
 
 const acceptOnce = async <T extends NotificationType, Name extends string>(
   deps: AcceptDeps<Name>,
   submission: SignedSubmission<T, Name>,
 ): Promise<JobId> => {
-  const { pool, clock, chain, requestQueue, onSigned } = deps;
+  const { clock, chain, requestQueue, onSigned } = deps;
   const { wallet, action, notification, route, body, idempotencyKey, transactions, matches } = submission;
-  const returned = transactions.map(decodeSubmitted);
-  const ids = returned.map(messageId);
-  if (new Set(ids).size < ids.length) throw usedTransactionError();
-  const records = await findMovements(pool, ids);
-  const moves = ids.map((id, index) =>
-    checkMovement(records.get(id), wallet, (move) => matches(move, index)),
-  );
+  // Assets that share a transaction are submitted with the same text: it is decoded and signed once.
+  const decoded = new Map([...new Set(transactions)].map((text) => [text, decodeSubmitted(text)]));
+  const byMessage = new Map([...decoded.values()].map((one) => [one.message, one.transaction]));
+  const records = await findMovements(deps.mergedReads, [...byMessage.keys()]);
+  const moves = transactions.map((text, index) => {
+    const ofMessage = records.filter(({ message }) => message === decoded.get(text)?.message);
+    return checkMovement(ofMessage, wallet, (move) => matches(move, index));
+  });
+  checkComplete(moves, records);
   const height = await withChainErrors(chain.fetchBlockHeight);
   if (moves.some(({ lastValidHeight }) => height > lastValidHeight)) throw expiredTransactionError();
 
-  const signed = await Promise.all(
-    returned.map((one, index) => {
-      const move = moves[index];
-      if (!move) throw unknownTransactionError();
-      return move.memo === null ? coSignIssued(chain, move, one) : signServerMove(deps, move);
-    }),
-  );
+  const signing = [...byMessage].map(([message, transaction]) => {
+    const ofMessage = moves.filter((move) => move.message === message);
+    return signMovements(deps, ofMessage, transaction);
+  });
+  const signed = (await Promise.all(signing)).flat();
   await simulateAll(chain, signed);
   const at = new Date(clock.now());
   const payload = toStoredMoves(moves);
   const request = createRequest(action, notification, { wallet, route, payload, body, idempotencyKey });
-  const job = await inPlayerTransaction(pool, wallet, [], at, async (_, client) => {
-    await refuseDuringUpgrade(client, wallet);
+  const job = await deps.inMoveTransaction(wallet, async (client, merged) => {
     const id = await requestQueue.storeWaiting(client, request);
-    await storeSigned(client, id, moves, signed, at);
+    await storeSigned(merged, id, signed, at);
     await markDepositsMoving(client, moves);
     return id;
   });

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { crashDuringMovement, createCrashTestSetup } from '../../../testing/movementCrashes.ts';
 
-/** Some of the cases of `crash.soak.ts`: after the lock, between signed and sent, before the booking. */
+/** Some of the cases of `crash.soak.ts`: after the lock, after sending, between signed and sent, before the booking. */
 const CRASH_POINTS = [
   ['thaw', 3],
+  ['thaw', 10],
   ['freeze', 7],
   ['withdraw', 9],
 ] as const;

@@ -87,11 +87,13 @@ export const findMovables = async (
   const [by, requested] = 'mints' in key ? (['mints', key.mints] as const) : (['uids', key.uids] as const);
   const text = lock ? SELECT_BY[by] + LOCK_ASSETS : SELECT_BY[by];
   const { rows } = await db.query<MovableRow>(text, [requested]);
-  const found = rows.map((row) => toMovable(row, row.equipped, content));
   const positions = new Map(requested.map((one, position) => [one, position]));
-  const positionOf = ({ uid, mint }: MovableAsset): number =>
-    positions.get(by === 'mints' ? (mint ?? '') : uid) ?? -1;
-  return found.toSorted((a, b) => positionOf(a) - positionOf(b));
+  const positionOf = ({ uid, mint }: Pick<MovableRow, 'uid' | 'mint'>): number =>
+    positions.get(by === 'mints' ? (mint ?? '') : String(uid)) ?? -1;
+  return rows
+    .filter((row) => positionOf(row) >= 0)
+    .toSorted((a, b) => positionOf(a) - positionOf(b))
+    .map((row) => toMovable(row, row.equipped, content));
 };
 
 /** All assets of a player that are in the game or moving. */

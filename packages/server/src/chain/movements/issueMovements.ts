@@ -10,22 +10,28 @@ import {
   type AssetMove,
   type Wallet,
 } from '@blacktide/rules';
+import { columnNames, compileSql } from '@blacktide/sql';
 import type { Address, Instruction } from '@solana/kit';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { sql } from 'drizzle-orm';
-import { orm, type Client, type Pool } from '../../platform/db/database.ts';
+import type { Pool, Queryable } from '../../platform/db/database.ts';
 import { assets as assetTable } from '../../platform/db/tables.ts';
 import { BatchLedger } from '../../platform/executor/batchLedger.ts';
 import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction.ts';
-import type { NewRow } from '../../platform/executor/storedTable.ts';
 import type { Caller } from '../../platform/http/sessionTokens.ts';
 import { RejectionError } from '../../platform/http/errors.ts';
 import type { ChainToken } from '../authority.ts';
 import type { Chain } from '../chain.ts';
-import { movements } from '../tables.ts';
-import { issueTransaction, type IssuedTransaction, type Lifetime } from '../transaction.ts';
+import { movements, type MovementKind } from '../tables.ts';
+import {
+  issueTransaction,
+  MAX_TRANSACTION_BYTES,
+  type IssuedTransaction,
+  type Lifetime,
+} from '../transaction.ts';
 import { describeNft } from '../describeNft.ts';
+import type { InMoveTransaction } from './moveTransactions.ts';
 import { refuseDuringUpgrade } from './refuseDuringUpgrade.ts';
 import { findMovables, type AssetKey } from './findMovables.ts';
 import { withChainErrors } from './chainErrors.ts';
@@ -37,6 +43,9 @@ export interface IssueDeps {
   readonly content: Content;
   /** Where the metadata of assets is served, ending in a slash. */
   readonly metadataUrl: string;
+  readonly inMoveTransaction: InMoveTransaction;
+  /** The pool; reads of calls that arrive together share statements. */
+  readonly mergedReads: Queryable;
 }
 
 interface AssetMoveRequest {
@@ -61,25 +70,60 @@ const throwRejection = (...rejection: Parameters<typeof reject>): never => {
   throw new RejectionError(reject(...rejection).rejection);
 };
 
-const insertMovement = (
-  db: Pool | Client,
+/** The first movement of a transaction has the hash of its message as its id. */
+const toMovementId = (message: string, index: number): string =>
+  index === 0 ? message : createHash('sha256').update(`${message}:${index}`).digest('hex');
+
+const INSERTED_COLUMNS = columnNames(
+  movements.id,
+  movements.message,
+  movements.uid,
+  movements.mint,
+  movements.wallet,
+  movements.session,
+  movements.kind,
+  movements.token,
+  movements.amount,
+  movements.lastValidHeight,
+  movements.issuedAt,
+  movements.changedAt,
+);
+const INSERT_MOVEMENTS = compileSql(sql`insert into ${movements} (${INSERTED_COLUMNS})
+  select * from unnest($1::text[], $2::text[], $3::int8[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::text[],
+    $9::int8[], $10::int8[], $11::timestamptz[], $12::timestamptz[])`);
+
+interface NewMovements {
+  readonly kind: MovementKind;
+  readonly moved: readonly {
+    readonly message: string;
+    readonly uid: string | null;
+    readonly mint: string | null;
+  }[];
+  readonly token?: ChainToken | null;
+  readonly amount?: bigint | null;
+}
+
+const insertMovements = (
+  db: Queryable,
   { wallet, session }: Caller,
-  { id }: IssuedTransaction,
   { lastValidBlockHeight }: Lifetime,
   at: Date,
-  what: Pick<NewRow<typeof movements>, 'kind' | 'uid' | 'mint' | 'token' | 'amount'>,
-): Promise<unknown> =>
-  orm(db)
-    .insert(movements)
-    .values({
-      id,
-      wallet,
-      session,
-      ...what,
-      lastValidHeight: lastValidBlockHeight,
-      issuedAt: at,
-      changedAt: at,
-    });
+  { kind, moved, token = null, amount = null }: NewMovements,
+): Promise<unknown> => {
+  const firstOf = (message: string): number => moved.findIndex((one) => one.message === message);
+  const forEach = <T>(value: T): T[] => moved.map(() => value);
+  return db.query(INSERT_MOVEMENTS, [
+    moved.map((one, index) => toMovementId(one.message, index - firstOf(one.message))),
+    moved.map((one) => one.message),
+    moved.map((one) => one.uid),
+    moved.map((one) => one.mint),
+    ...[wallet, session, kind, token, amount, lastValidBlockHeight, at, at].map(forEach),
+  ]);
+};
+
+const MARK_MOVING = compileSql(
+  sql`update ${assetTable} set ${columnNames(assetTable.location)} = 'moving' where ${assetTable.uid} = any($1::int8[])`,
+);
 
 /** The uids of the assets that this wallet holds on the chain and may deposit. */
 const findHeldOnChain = async (
@@ -133,18 +177,39 @@ export const buildAssetMove = (
   }
 };
 
+interface PlannedMove {
+  readonly uid: string;
+  readonly mint: Address;
+  readonly instructions: readonly Instruction[];
+}
+
+/** One transaction for all of them, which moves all or none; more where they do not fit into one. */
+const issuePacked = async (
+  chain: Chain,
+  wallet: Wallet,
+  move: AssetMove,
+  planned: readonly PlannedMove[],
+  lifetime: Lifetime,
+): Promise<IssuedAsset[]> => {
+  const memoText = `Blacktide: ${move} ${planned.map(({ uid }) => uid).join(' ')}`;
+  const instructions = planned.flatMap((one) => one.instructions);
+  const owner = wallet as string as Address;
+  const transaction = await issueTransaction(chain, owner, memoText, instructions, lifetime);
+  if (transaction.wire.length <= MAX_TRANSACTION_BYTES || planned.length === 1)
+    return planned.map(({ uid, mint }) => ({ uid, mint, transaction }));
+  const half = Math.ceil(planned.length / 2);
+  const parts = [planned.slice(0, half), planned.slice(half)];
+  return (await Promise.all(parts.map((part) => issuePacked(chain, wallet, move, part, lifetime)))).flat();
+};
+
 /**
- * Issues one transaction per asset. Assets that leave the game are locked in the transaction that stores their movements.
+ * Issues as few transactions as possible. Assets that leave the game are locked in the transaction that stores their movements.
  * The chain is read before the player's row is locked; the decision is repeated under the lock.
  */
 export const issueForAssets = async (deps: IssueDeps, request: AssetMoveRequest): Promise<IssuedAsset[]> => {
-  const { pool, clock, chain, content } = deps;
+  const { clock, chain, content, mergedReads } = deps;
   const { caller, move, family, key } = request;
   const { wallet } = caller;
-  const findAssets = async (db: Pool | Client, lock: boolean): Promise<MovableAsset[]> => {
-    await refuseDuringUpgrade(db, wallet);
-    return findMovables(db, key, content, lock);
-  };
   const decide = (found: readonly MovableAsset[]): readonly MovableAsset[] => {
     const assets = move === 'freeze' ? withChainOwner(wallet, heldOnChain, found) : found;
     const uids = uidsOf(key, assets) as MovableAsset['uid'][];
@@ -153,36 +218,29 @@ export const issueForAssets = async (deps: IssueDeps, request: AssetMoveRequest)
     return assets;
   };
 
-  const found = await findAssets(pool, false);
+  const [found] = await Promise.all([
+    findMovables(mergedReads, key, content),
+    refuseDuringUpgrade(mergedReads, wallet),
+  ]);
   const heldOnChain =
     move === 'freeze' ? await findHeldOnChain(chain, wallet, family, found) : new Set<string>();
   const assets = decide(found);
   const lifetime = await withChainErrors(chain.fetchLifetime);
-  const issued = await withChainErrors(() =>
-    Promise.all(
-      assets.map(async (asset): Promise<IssuedAsset> => {
-        const mint = (asset.mint ?? (await chain.nfts(family).mintOf(asset.uid))) as Address;
-        const instructions = await buildAssetMove(deps, wallet, move, asset, mint);
-        const memoText = `Blacktide: ${move} ${asset.uid}`;
-        const owner = wallet as string as Address;
-        const transaction = await issueTransaction(chain, owner, memoText, instructions, lifetime);
-        return { uid: asset.uid, mint, transaction };
-      }),
-    ),
-  );
+  const issued = await withChainErrors(async () => {
+    const planned = assets.map(async (asset): Promise<PlannedMove> => {
+      const mint = (asset.mint ?? (await chain.nfts(family).mintOf(asset.uid))) as Address;
+      return { uid: asset.uid, mint, instructions: await buildAssetMove(deps, wallet, move, asset, mint) };
+    });
+    return issuePacked(chain, wallet, move, await Promise.all(planned), lifetime);
+  });
 
   const at = new Date(clock.now());
-  await inPlayerTransaction(pool, wallet, [], at, async (_, client) => {
-    decide(await findAssets(client, true));
-    for (const { uid, mint, transaction } of issued) {
-      const moved = { kind: move, uid: BigInt(uid), mint };
-      await insertMovement(client, caller, transaction, lifetime, at, moved);
-    }
-    if (move === 'freeze') return;
-    await orm(client)
-      .update(assetTable)
-      .set({ location: 'moving' })
-      .where(sql`${assetTable.uid} = any(${sql.param(issued.map(({ uid }) => uid))})`);
+  const moved = issued.map((one) => ({ message: one.transaction.id, uid: one.uid, mint: one.mint }));
+  await deps.inMoveTransaction(wallet, async (_, merged) => {
+    decide(await findMovables(merged, key, content, true));
+    const inserted = insertMovements(merged, caller, lifetime, at, { kind: move, moved });
+    const marked = move === 'freeze' ? [] : [merged.query(MARK_MOVING, [moved.map((one) => one.uid)])];
+    await Promise.all([inserted, ...marked]);
   });
   return issued;
 };
@@ -208,8 +266,13 @@ export const issueForTokens = async (
   const at = new Date(clock.now());
   const buildTransaction = (instructions: readonly Instruction[]) =>
     issueTransaction(chain, owner, `Blacktide: ${direction} ${token}`, instructions, lifetime);
-  const insert = (db: Pool | Client, transaction: IssuedTransaction) =>
-    insertMovement(db, caller, transaction, lifetime, at, { kind: direction, token, amount });
+  const insert = (db: Queryable, transaction: IssuedTransaction) =>
+    insertMovements(db, caller, lifetime, at, {
+      kind: direction,
+      moved: [{ message: transaction.id, uid: null, mint: null }],
+      token,
+      amount,
+    });
 
   if (direction === 'deposit') {
     const held = await withChainErrors(() => chain.tokens.fetchBalances(owner));

@@ -15,11 +15,11 @@ import { MOVEMENT_IS_OPEN, movements } from '../tables.ts';
 import type { IssueDeps } from './issueMovements.ts';
 import { releaseIssued } from './releaseIssued.ts';
 
-interface MovementWorkerOptions extends Omit<IssueDeps, 'metadataUrl'> {
+interface MovementWorkerOptions extends Pick<IssueDeps, 'pool' | 'clock' | 'chain' | 'content'> {
   readonly log: Log;
   /** Requests were queued. */
   readonly onJobsDue: () => void;
-  /** The on-chain balances or assets of this wallet have changed. */
+  /** The on-chain balances of this wallet have changed. */
   readonly onHoldingsChanged?: (wallet: Wallet) => void;
   /** How long one run waits for sends that hang. */
   readonly sendWaitMs?: number;
@@ -29,6 +29,7 @@ const PENDING_COLUMNS = {
   id: movements.id,
   wallet: movements.wallet,
   state: movements.state,
+  token: movements.token,
   // Not null in these states.
   signature: sql<Signature>`${movements.signature}`,
   lastValidHeight: movements.lastValidHeight,
@@ -38,8 +39,16 @@ type PendingMovement = RowOf<typeof PENDING_COLUMNS>;
 
 interface SignedMovement {
   readonly id: string;
+  readonly signature: Signature;
   readonly wire: Uint8Array;
 }
+
+/** Movements with one signature share a transaction: it is sent once and has one status. */
+const groupBySignature = <T extends { readonly signature: Signature }>(rows: readonly T[]) => {
+  const groups = new Map<Signature, T[]>();
+  for (const row of rows) groups.set(row.signature, [...(groups.get(row.signature) ?? []), row]);
+  return [...groups.values()];
+};
 
 // Constant words, so that PostgreSQL can use the index of open movements.
 const IS_ISSUED = sql`${movements.state} = 'issued'`;
@@ -49,7 +58,8 @@ const IS_DECIDED = sql`${movements.state} in ('confirmed', 'failed')`;
 const FIND_OPEN = compileSql(sql`select 1 from ${movements} where ${MOVEMENT_IS_OPEN} limit 1`);
 
 const INTERVAL_MS = 1000;
-const PAGE = 200;
+/** The limit of `getSignatureStatuses`. */
+const PAGE = 256;
 const MAX_CONCURRENT_SENDS = 64;
 const MAX_CONCURRENT_LOOKUPS = 16;
 /** After this time a run goes on with the status of what was sent; sends that hang continue without it. */
@@ -75,10 +85,10 @@ export class MovementWorker {
   readonly #warn: Warn;
   readonly #limitSends = createConcurrencyLimit(MAX_CONCURRENT_SENDS);
   readonly #limitLookups = createConcurrencyLimit(MAX_CONCURRENT_LOOKUPS);
-  /** Ids of movements that this process is sending, in this run or since an earlier one. */
-  readonly #sending = new Set<string>();
-  /** By id: sends that failed. Each has its own pauses, so that one does not delay the others. */
-  readonly #retries = new Map<string, Retry>();
+  /** Transactions that this process is sending, in this run or since an earlier one. */
+  readonly #sending = new Set<Signature>();
+  /** Sends that failed. Each has its own pauses, so that one does not delay the others. */
+  readonly #retries = new Map<Signature, Retry>();
 
   constructor(options: MovementWorkerOptions) {
     this.#options = options;
@@ -137,30 +147,36 @@ export class MovementWorker {
     }
   }
 
-  /** Of several processes one sends a transaction: it holds the row's lock until the row is marked as sent. */
+  /** Of several processes one sends a transaction: it holds the locks of its rows until they are marked as sent. */
   async #sendAll(rows: readonly PendingMovement[]): Promise<void> {
-    const due = rows.filter(({ id }) => !this.#sending.has(id) && !this.#isPausing(id));
+    const due = rows.filter(({ signature }) => !this.#sending.has(signature) && !this.#isPausing(signature));
     if (due.length === 0) return;
     await inTransaction(this.#options.pool, async (client) => {
       const ids = sql.param(due.map(({ id }) => id));
       const taken = await orm(client)
-        .select({ id: movements.id, wire: sql<Uint8Array>`${movements.wire}` })
+        .select({
+          id: movements.id,
+          signature: PENDING_COLUMNS.signature,
+          wire: sql<Uint8Array>`${movements.wire}`,
+        })
         .from(movements)
         .where(and(sql`${movements.id} = any(${ids})`, eq(movements.state, 'signed')))
         .for('no key update', { skipLocked: true });
-      await this.#setState(client, await this.#sendForAMoment(taken), 'sent', null);
+      await this.#setState(client, await this.#sendForAMoment(groupBySignature(taken)), 'sent', null);
     });
   }
 
   /** Returns what was sent in time. A send that takes longer continues, and is no longer locked: another may repeat it. */
-  async #sendForAMoment(rows: readonly SignedMovement[]): Promise<readonly SignedMovement[]> {
+  async #sendForAMoment(
+    transactions: readonly (readonly SignedMovement[])[],
+  ): Promise<readonly SignedMovement[]> {
     const { pool, sendWaitMs = SEND_WAIT_MS } = this.#options;
     const sent: SignedMovement[] = [];
     let isWaiting = true;
-    const sends = rows.map(async (row) => {
-      if (!(await this.#send(row))) return;
-      if (isWaiting) sent.push(row);
-      else await this.#setState(pool, [row], 'sent', null).catch((error: unknown) => this.#warnPart(error));
+    const sends = transactions.map(async (rows) => {
+      if (!rows[0] || !(await this.#send(rows[0]))) return;
+      if (isWaiting) sent.push(...rows);
+      else await this.#setState(pool, rows, 'sent', null).catch((error: unknown) => this.#warnPart(error));
     });
     await waitAtMost(sendWaitMs, Promise.all(sends));
     isWaiting = false;
@@ -168,19 +184,19 @@ export class MovementWorker {
   }
 
   /** Never rejects. A send that failed may have landed: its status decides. */
-  async #send({ id, wire }: SignedMovement): Promise<boolean> {
-    this.#sending.add(id);
+  async #send({ signature, wire }: SignedMovement): Promise<boolean> {
+    this.#sending.add(signature);
     try {
       await this.#limitSends(() => this.#options.chain.send(wire));
-      this.#retries.delete(id);
+      this.#retries.delete(signature);
       return true;
     } catch (error) {
-      const backoff = this.#retries.get(id)?.backoff ?? createBackoff(WORKER_BACKOFF);
-      this.#retries.set(id, { backoff, retryAt: performance.now() + backoff.next() });
+      const backoff = this.#retries.get(signature)?.backoff ?? createBackoff(WORKER_BACKOFF);
+      this.#retries.set(signature, { backoff, retryAt: performance.now() + backoff.next() });
       if (findRefusalReason(error) === null) this.#warnPart(error);
       return false;
     } finally {
-      this.#sending.delete(id);
+      this.#sending.delete(signature);
     }
   }
 
@@ -188,8 +204,8 @@ export class MovementWorker {
     this.#warn(error, 'some movements wait: the chain or the database cannot be reached');
   }
 
-  #isPausing(id: string): boolean {
-    return performance.now() < (this.#retries.get(id)?.retryAt ?? 0);
+  #isPausing(signature: Signature): boolean {
+    return performance.now() < (this.#retries.get(signature)?.retryAt ?? 0);
   }
 
   async #checkStatuses(rows: readonly PendingMovement[]): Promise<void> {
@@ -197,27 +213,36 @@ export class MovementWorker {
     // The height comes first: a transaction that a later answer does not know, and that is too old for this height,
     // can no longer land.
     const height = await chain.fetchBlockHeight();
-    const statuses = await chain.fetchStatuses(rows.map(({ signature }) => signature));
-    const final = rows.filter((_, index) => statuses[index]?.state === 'final');
+    const transactions = groupBySignature(rows);
+    const signatures = transactions.flatMap(([first]) => (first ? [first.signature] : []));
+    const statuses = await chain.fetchStatuses(signatures);
+    const final = transactions.filter((_, index) => statuses[index]?.state === 'final').flat();
     // Before their jobs can end: a player who gets the notification must see the new balances.
-    for (const { wallet } of final) onHoldingsChanged?.(wallet);
+    const paid = final.flatMap(({ wallet, token }) => (token === null ? [] : [wallet]));
+    for (const wallet of new Set(paid)) onHoldingsChanged?.(wallet);
     await this.#setState(pool, final, 'confirmed', null);
     await Promise.all(
-      rows.map(async (row, index) => {
-        const status = statuses[index] ?? { state: 'unknown' as const };
-        const marking = this.#markIfFailed(row, status, height > row.lastValidHeight);
+      transactions.map(async (moved, index) => {
+        const marking = this.#markIfFailed(moved, statuses[index] ?? { state: 'unknown' }, height);
         await marking.catch((error: unknown) => this.#warnPart(error));
       }),
     );
   }
 
-  async #markIfFailed(row: PendingMovement, status: TransactionStatus, isExpired: boolean): Promise<void> {
+  /** `moved`: the movements of one transaction. */
+  async #markIfFailed(
+    moved: readonly PendingMovement[],
+    status: TransactionStatus,
+    height: bigint,
+  ): Promise<void> {
     const { pool, chain } = this.#options;
-    if (status.state === 'failed') return this.#setState(pool, [row], 'failed', status.reason);
-    if (status.state !== 'unknown' || !isExpired || this.#sending.has(row.id)) return;
+    if (status.state === 'failed') return this.#setState(pool, moved, 'failed', status.reason);
+    const [first] = moved;
+    if (!first || status.state !== 'unknown' || height <= first.lastValidHeight) return;
+    if (this.#sending.has(first.signature)) return;
     // Releasing what has landed would duplicate it: the history must not know it either.
-    const isMissing = await this.#limitLookups(() => chain.isMissingFromHistory(row.signature));
-    if (isMissing) await this.#setState(pool, [row], 'failed', EXPIRED_REASON);
+    const isMissing = await this.#limitLookups(() => chain.isMissingFromHistory(first.signature));
+    if (isMissing) await this.#setState(pool, moved, 'failed', EXPIRED_REASON);
   }
 
   /** Forwards only: a row in a later state keeps it. */

@@ -12,6 +12,7 @@ import { MovementWorker } from './movementWorker.ts';
 
 const AUTHORITY_KEY = Buffer.alloc(32, 7);
 
+/** `a1` and `a2` share the transaction `a`. */
 const insertSigned = async (pool: Pool, ids: readonly string[]): Promise<void> => {
   const wallet = aWallet().address;
   await pool.query(
@@ -26,14 +27,15 @@ const insertSigned = async (pool: Pool, ids: readonly string[]): Promise<void> =
   );
   await pool.query(
     `insert into movements
-       (id, wallet, job_id, kind, token, amount, state, wire, signature, last_valid_height, issued_at, changed_at)
-     select id, $2, $3, 'deposit', 'GOLD', 1, 'signed', id::bytea, id, 1000, now(), now() from unnest($1::text[]) as id`,
+       (id, message, wallet, job_id, kind, token, amount, state, wire, signature, last_valid_height, issued_at, changed_at)
+     select id, left(id, 1), $2, $3, 'deposit', 'GOLD', 1, 'signed', left(id, 1)::bytea, left(id, 1), 1000, now(), now()
+     from unnest($1::text[]) as id`,
     [ids, wallet, job],
   );
 };
 
 /** A worker whose chain knows what any worker has sent; its sends wait until `open` is called. */
-const aWorker = async (pool: Pool, landed: Set<string>) => {
+const aWorker = async (pool: Pool, landed: Set<string>, refused = '') => {
   const unreachable = (async () => {
     throw new Error('no call of this test reaches a node');
   }) as RpcTransport;
@@ -51,13 +53,18 @@ const aWorker = async (pool: Pool, landed: Set<string>) => {
     chain: {
       ...chain,
       send: async (wire) => {
-        sent.push(Buffer.from(wire).toString());
+        const text = Buffer.from(wire).toString();
+        sent.push(text);
         await opened;
-        landed.add(Buffer.from(wire).toString());
+        if (text === refused) throw new Error('the chain does not accept this one');
+        landed.add(text);
       },
       fetchBlockHeight: async () => 1n,
       fetchStatuses: async (signatures) =>
-        signatures.map((one) => ({ state: landed.has(one) ? 'final' : 'unknown' })),
+        signatures.map((one) => {
+          if (one === refused) return { state: 'failed', reason: 'refused' };
+          return { state: landed.has(one) ? 'final' : 'unknown' };
+        }),
     },
     clock: Date,
     content: CONTENT,
@@ -74,10 +81,10 @@ it('two movement workers on one database share the movements, and neither sends 
   const landed = new Set<string>();
   const [first, second] = [await aWorker(pool, landed), await aWorker(pool, landed)];
 
-  await insertSigned(pool, ['a', 'b', 'c']);
+  await insertSigned(pool, ['a1', 'a2', 'b', 'c']);
   const running = first.worker.runNow();
   await expect.poll(() => first.sent.toSorted()).toEqual(['a', 'b', 'c']);
-  await insertSigned(pool, ['d', 'e']);
+  await insertSigned(pool, ['d', 'e1', 'e2']);
   second.open();
   await second.worker.runNow();
   expect(second.sent.toSorted()).toEqual(['d', 'e']);
@@ -90,4 +97,25 @@ it('two movement workers on one database share the movements, and neither sends 
     'select distinct m.state, r.state as job from movements m join requests r on r.id = m.job_id',
   );
   expect(rows).toEqual([{ state: 'confirmed', job: 'queued' }]);
+});
+
+it('a transaction that fails ends only its own movements; the others of the batch are confirmed', async () => {
+  const { pool, close } = openDatabase(await aDatabase());
+  onTestFinished(close);
+  await insertSigned(pool, ['a1', 'a2']);
+  await insertSigned(pool, ['b1', 'b2', 'b3']);
+  await insertSigned(pool, ['c']);
+  const { worker, sent, open } = await aWorker(pool, new Set(), 'b');
+  open();
+  await worker.runNow();
+  expect(sent.toSorted()).toEqual(['a', 'b', 'c']);
+  const { rows } = await pool.query(
+    `select string_agg(m.id, ' ' order by m.id) as ids, m.state, m.reason, r.state as job
+     from movements m join requests r on r.id = m.job_id group by r.id, m.state, m.reason order by 1`,
+  );
+  expect(rows).toEqual([
+    { ids: 'a1 a2', state: 'confirmed', reason: null, job: 'queued' },
+    { ids: 'b1 b2 b3', state: 'failed', reason: 'refused', job: 'queued' },
+    { ids: 'c', state: 'confirmed', reason: null, job: 'queued' },
+  ]);
 });

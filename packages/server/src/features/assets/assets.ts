@@ -119,11 +119,16 @@ export const createAssets = (deps: AcceptDeps<'settleAssets'>): Assets => {
     movements: ({ caller }) => listMovements(pool, caller.wallet, clock.now(), content),
     cancel: async ({ caller: { wallet }, params: { id } }) => {
       const [found] = await orm(pool)
-        .select({ id: movements.id, uid: movements.uid })
+        .select({ message: movements.message })
         .from(movements)
         .where(and(eq(movements.id, id), eq(movements.wallet, wallet)));
       if (!found) throw createNotFound('Movement');
-      const released = await releaseIssued(deps, wallet, [found], 'You gave it up');
+      // A transaction moves all of its assets or none, so they are released together.
+      const together = await orm(pool)
+        .select({ id: movements.id, uid: movements.uid })
+        .from(movements)
+        .where(eq(movements.message, found.message));
+      const released = await releaseIssued(deps, wallet, together, 'You gave it up');
       if (released === 0) {
         throw new HttpError('MOVE_NOT_OPEN', 'This move was handed in already, or is over');
       }

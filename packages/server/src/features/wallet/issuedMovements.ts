@@ -4,14 +4,17 @@ import { movements } from '../../chain/tables.ts';
 import { orm, type Pool } from '../../platform/db/database.ts';
 import { assets, sessions } from '../../platform/db/tables.ts';
 
-export const isIssued = (wallet: Wallet, ids: readonly string[]) =>
-  and(inArray(movements.id, ids), eq(movements.wallet, wallet), eq(movements.state, 'issued'));
+type MovementKey = typeof movements.id | typeof movements.message;
 
-/** The movements among `ids` that were issued to this wallet and that nobody has signed. */
-export const findIssuedMovements = (pool: Pool, wallet: Wallet, ids: readonly string[]) =>
+export const isIssued = (wallet: Wallet, by: MovementKey, keys: readonly string[]) =>
+  and(inArray(by, keys), eq(movements.wallet, wallet), eq(movements.state, 'issued'));
+
+/** The movements with these ids or messages that were issued to this wallet and that nobody has signed. */
+export const findIssuedMovements = (pool: Pool, wallet: Wallet, by: MovementKey, keys: readonly string[]) =>
   orm(pool)
     .select({
       id: movements.id,
+      message: movements.message,
       kind: movements.kind,
       mint: movements.mint,
       token: movements.token,
@@ -23,7 +26,8 @@ export const findIssuedMovements = (pool: Pool, wallet: Wallet, ids: readonly st
     .from(movements)
     .leftJoin(assets, eq(assets.uid, movements.uid))
     .leftJoin(sessions, eq(sessions.id, movements.session))
-    .where(isIssued(wallet, ids));
+    .where(isIssued(wallet, by, keys))
+    .orderBy(movements.issuedAt, movements.uid);
 
 export type IssuedMovement = Awaited<ReturnType<typeof findIssuedMovements>>[number];
 

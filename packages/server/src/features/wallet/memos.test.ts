@@ -1,5 +1,6 @@
 import type { ApiError } from '@blacktide/contract';
 import {
+  createNoopSigner,
   createSolanaRpc,
   devnet,
   lamports,
@@ -7,7 +8,9 @@ import {
   type Base64EncodedWireTransaction,
   type Signature,
 } from '@solana/kit';
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMemo, buildOwnerPaidTransaction } from '../../chain/transaction.ts';
 import {
   aSigningPlayer,
   captainsInGame,
@@ -85,6 +88,32 @@ describe('WALLET-29 a wallet that can only sign and send', () => {
     expect((await handInUnsigned(back, 'freeze')).data.success).toBe(true);
     expect(mintsOf(await captainsInGame(sender))).toEqual(expect.arrayContaining(mints));
     expect((await expectRefusal(handInUnsigned(back, 'freeze'))).code).toBe('TRANSACTION_USED');
+  });
+
+  it('proves a shared transaction only with a memo of all its movements', async () => {
+    const player = await aSigningPlayer(server);
+    await rpc.requestAirdrop(player.wallet as string as Address, lamports(1_000_000_000n)).send();
+    const inGame = (await player.api.assets.inGame()).filter(({ type, minted }) => type === 'ITEM' && minted);
+    const mintAddresses = mintsOf(inGame).slice(0, 2);
+    const body = { type: 'ITEM' as const, isCoreNFT: false, mintAddresses };
+    const out = await player.api.assets.thaw({ body });
+    const [first] = await player.api.assets.movements();
+    const one = [first?.id ?? ''];
+    const { value } = await rpc.getLatestBlockhash().send();
+    const owner = player.wallet as string as Address;
+    const memoText = `Blacktide: ${createHash('sha256').update(one.join(',')).digest('hex')}`;
+    const memo = buildMemo(memoText, [createNoopSigner(owner)]);
+    const own = Buffer.from(buildOwnerPaidTransaction(owner, [memo], value)).toString('base64');
+    const wire = signTransaction(player.signer, own) as Base64EncodedWireTransaction;
+    const signature = await rpc.sendTransaction(wire, { encoding: 'base64' }).send();
+    const ask = () =>
+      player.api.wallet.memoSent({ body: { ids: one, signature } }).then(
+        () => 'final',
+        (error: ApiError) => error.code,
+      );
+    await expect.poll(ask, { timeout: 20_000 }).toBe('final');
+    const unsigned = player.api.assets.handleAssets({ body: { transactions: out, type: 'thaw' } });
+    expect((await expectRefusal(unsigned)).code).toBe('TRANSACTION_UNSIGNED');
   });
 
   it('mints a captain, and moves the exact amounts of tokens both ways', async () => {

@@ -36,10 +36,11 @@ const toMemoText = (ids: readonly string[]): string =>
 const unknownTransactionError = (): HttpError =>
   new HttpError('TRANSACTION_UNKNOWN', 'This is not the transaction that was issued. Nothing was moved.');
 
-/** Throws unless all of them are issued to this wallet. */
-const requireIssuedMovements = async (pool: Pool, wallet: Wallet, ids: readonly string[]) => {
-  const found = await findIssuedMovements(pool, wallet, ids);
-  if (found.length !== ids.length) throw unknownTransactionError();
+/** Throws unless every transaction was issued to this wallet. */
+const findMovementsOf = async (pool: Pool, wallet: Wallet, messages: readonly string[]) => {
+  const found = await findIssuedMovements(pool, wallet, movements.message, messages);
+  const known = new Set(found.map(({ message }) => message));
+  if (messages.some((message) => !known.has(message))) throw unknownTransactionError();
   return found;
 };
 
@@ -170,8 +171,9 @@ export const createMemos = (deps: IssueDeps): Pick<Handlers<Api['wallet']>, 'mem
   memo: async ({ caller, body: { transactions } }) => {
     const { pool, chain } = deps;
     const given = transactions.map((one) => readTransaction(Buffer.from(one, 'base64')));
-    const ids = given.map((one) => (one ? messageId(one) : ''));
-    const moves = await requireIssuedMovements(pool, caller.wallet, ids);
+    const messages = given.map((one) => (one ? messageId(one) : ''));
+    const moves = await findMovementsOf(pool, caller.wallet, messages);
+    const ids = moves.map(({ id }) => id);
     const owner = caller.wallet as string as Address;
     const tx = await withChainErrors(async () => {
       const memo = buildMemo(toMemoText(ids), [createNoopSigner(owner)]);
@@ -185,13 +187,17 @@ export const createMemos = (deps: IssueDeps): Pick<Handlers<Api['wallet']>, 'mem
   memoSent: async ({ caller, body: { ids, signature } }) => {
     const { pool, chain } = deps;
     if (!isSignature(signature)) throw new HttpError('MALFORMED', 'signature: not a signature');
-    await requireIssuedMovements(pool, caller.wallet, ids);
+    const moves = await findIssuedMovements(pool, caller.wallet, movements.id, ids);
+    if (moves.length !== ids.length) throw unknownTransactionError();
     const sent = await withChainErrors(async () => {
       await refuseUnlessFinal(chain, signature);
       return fetchTransaction(chain, signature);
     });
     if (!provesMoves(sent, caller.wallet, ids)) throw unknownTransactionError();
-    await orm(pool).update(movements).set({ memo: signature }).where(isIssued(caller.wallet, ids));
+    await orm(pool)
+      .update(movements)
+      .set({ memo: signature })
+      .where(isIssued(caller.wallet, movements.id, ids));
     return {};
   },
 });

@@ -37,7 +37,7 @@ describe('a move', () => {
       isCoreNFT: false,
       uids: ['1', '2'],
     });
-    expect(sign.mock.calls).toEqual([[[TX, TX]]]);
+    expect(sign.mock.calls).toEqual([[[TX]]]);
     expect(page.toasts).toEqual([]);
     await page.finishJob(aMoveNotification());
     expect(page.toasts).toEqual(['success: Transaction completed successfully']);

@@ -36,8 +36,10 @@ export const requestAndSign = async <Built extends { readonly tx: string }>(
   );
   onBuilt();
   try {
-    const signed = await sign(built.map(({ tx }) => tx));
-    return built.map((each, index) => ({ ...each, tx: signed[index] ?? each.tx }));
+    // Assets that share a transaction have the same `tx`: the wallet signs it once.
+    const unsigned = [...new Set(built.map(({ tx }) => tx))];
+    const signed = await sign(unsigned);
+    return built.map((each) => ({ ...each, tx: signed[unsigned.indexOf(each.tx)] ?? each.tx }));
   } catch (error) {
     await cancel();
     throw error;

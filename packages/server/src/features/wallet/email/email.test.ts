@@ -220,18 +220,18 @@ describe('an email wallet signs', () => {
     });
     expect((await sign({ token, transactions: [deposit.tx] })).signatures).toHaveLength(1);
 
-    const captain = (await player.api.assets.inGame()).find(
-      ({ type, minted }) => type === 'CHARACTER' && minted,
-    );
-    const body = { type: 'CHARACTER' as const, isCoreNFT: false, mintAddresses: [captain?.mint ?? ''] };
+    const items = (await player.api.assets.inGame())
+      .filter(({ type, minted }) => type === 'ITEM' && minted)
+      .slice(0, 2);
+    const mints = items.map(({ mint }) => mint);
+    const body = { type: 'ITEM' as const, isCoreNFT: false, mintAddresses: mints };
     const [issued] = await player.api.assets.thaw({ body });
     const transactions = [issued?.tx ?? ''];
     const { words, needsCode } = await server.anonymous.email.describe({
       body: { token, transactions },
     });
-    expect(words).toEqual([
-      `Send ${captain?.metadata.name} (level ${captain?.level}) from the game to your wallet.`,
-    ]);
+    const named = items.map(({ metadata, level }) => `${metadata.name} (level ${level})`);
+    expect(words).toEqual([`Send ${named.join(', ')} from the game to your wallet.`]);
     expect(needsCode).toBe(true);
     await expect(sign({ token, transactions })).rejects.toMatchObject({ status: 422, code: 'CODE_NEEDED' });
     await expect(sign({ token, transactions, code: '000000' })).rejects.toMatchObject(refusal);
@@ -243,7 +243,7 @@ describe('an email wallet signs', () => {
     const { signatures } = await sign({ token, transactions, code: mailer.codeFor(email) });
     const tx = withSignature(player, signatures[0], issued?.tx);
     const { jobId } = await player.api.assets.handleAssets({
-      body: { transactions: [{ mint: captain?.mint ?? '', tx }], type: 'thaw' },
+      body: { transactions: mints.map((mint) => ({ mint, tx })), type: 'thaw' },
     });
     expect((await waitForResult(player, jobId)).data.success).toBe(true);
   });

@@ -1,7 +1,7 @@
 import type { Api } from '@blacktide/contract';
 import { toDisplay, type Wallet } from '@blacktide/rules';
 import { and, eq, isNull, or } from 'drizzle-orm';
-import { type MovementKind, walletUpgrades } from '../../../chain/tables.ts';
+import { movements, type MovementKind, walletUpgrades } from '../../../chain/tables.ts';
 import { messageId, readTransaction } from '../../../chain/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { orm, type Pool } from '../../../platform/db/database.ts';
@@ -110,15 +110,16 @@ const findTransactionRequests = async (
   encoded: readonly string[],
 ): Promise<SigningRequest[]> => {
   const transactions = encoded.map((one) => readTransaction(Buffer.from(one, 'base64')));
-  const ids = transactions.map((one) => (one ? messageId(one) : ''));
-  const moves = await findIssuedMovements(pool, wallet, ids);
+  const messages = transactions.map((one) => (one ? messageId(one) : ''));
+  const issued = await findIssuedMovements(pool, wallet, movements.message, messages);
   return transactions.map((transaction, index) => {
-    const move = moves.find(({ id }) => id === ids[index]);
+    const moves = issued.filter(({ message }) => message === messages[index]);
+    const [move] = moves;
     if (!transaction || !move) throw notIssuedError();
     if (!move.emailSession || !session.equals(move.emailSession)) throw otherSessionError();
     return {
       message: new Uint8Array(transaction.messageBytes),
-      description: MOVE_DESCRIPTIONS[move.kind](describeMoved(move)),
+      description: MOVE_DESCRIPTIONS[move.kind](moves.map(describeMoved).join(', ')),
       isWithdrawal: !isDeposit(move),
     };
   });
