@@ -81,7 +81,7 @@ export class UnitOfWork {
    * two transactions meet on them only where requests name rows of somebody else, which rules refuse; in step 3 actions
    * name rows of their requester only. Should two such requests ever block each other in step 2, PostgreSQL ends one
    * and it is retried. Shard locks come before all of these and are never waited for while one of these is held. Code
-   * that locks a player's row by itself does so first, and for one player.
+   * that locks a player's row by itself does so first; for several players, in the order of their wallets.
    *
    * A connection executes statements in the order of sending; they are sent together to save round trips.
    */
