@@ -7,7 +7,8 @@ import { signAsAuthority } from '../../packages/server/src/chain/transaction.ts'
 import { aWallet, type TestWallet } from '../../packages/server/testing/testWallet.ts';
 import { signTransaction } from '../../packages/server/testing/signTransaction.ts';
 import { signInWithClient } from '../../packages/server/testing/signInWithClient.ts';
-import { BENCH_DOMAIN, percentile, type BenchServer } from './benchServer.ts';
+import { BENCH_DOMAIN, type BenchServer } from './benchServer.ts';
+import { percentile } from './load.ts';
 import { openRpcTransport } from './rpcTransport.ts';
 import type { Scale } from './scale.ts';
 

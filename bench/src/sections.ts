@@ -1,5 +1,6 @@
 import { measurePgBaseline } from './pgBaseline.ts';
-import { measureLatency, measureSaturation, percentile, type BenchServer } from './benchServer.ts';
+import type { BenchServer } from './benchServer.ts';
+import { measureLatency, measureSaturation, percentile } from './load.ts';
 import { measureMissionPage } from './missionPage.ts';
 import { measureMoves } from './moves.ts';
 import { reportBundleSizes } from './bundleSizes.ts';
@@ -7,6 +8,7 @@ import type { ReportRow } from './report.ts';
 import type { Scale } from './scale.ts';
 import { reportStartUpTimes } from './startUp.ts';
 import { measureMissions } from './missions.ts';
+import { reportPeers } from './peers.ts';
 
 const reportThroughput = async (server: BenchServer, scale: Scale): Promise<ReportRow[]> => {
   const { p50, p99 } = await measureLatency(server, scale.latency);
@@ -88,6 +90,8 @@ export type Section =
 export const SECTIONS: readonly Section[] = [
   { name: 'sizes', withoutServer: async () => reportBundleSizes() },
   { name: 'start', withoutServer: reportStartUpTimes },
+  // First with a server, so that the databases of both are new.
+  { name: 'peers', withServer: reportPeers },
   { name: 'throughput', withServer: reportThroughput },
   { name: 'moves', withServer: reportMoves },
   { name: 'missions', withServer: reportMissions },
