@@ -26,6 +26,8 @@ export const BENCH_DOMAIN = 'bench.test';
 export interface BenchServer extends LoadTarget {
   /** The same server as `localhost`: a secure context for browsers and an allowed origin. */
   readonly pageUrl: string;
+  /** Empty where the server was started without an inspector. */
+  readonly inspectorUrl: string;
   /** URL of another database in the same PostgreSQL. */
   readonly postgresUrl: (database: string) => string;
   /** URL of the embedded chain. */
@@ -103,11 +105,11 @@ const MAX_PORT_ATTEMPTS = 5;
  * The server must know the origin of its page before it starts, so it cannot listen on port 0. If another program takes
  * the free port first, the server starts again on another one.
  */
-const startOnFreePort = async (databaseUrl: string) => {
+const startOnFreePort = async (databaseUrl: string, nodeArgs: readonly string[]) => {
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort();
     const pageUrl = `http://localhost:${port}`;
-    const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
+    const child = spawn(process.execPath, [...nodeArgs, 'packages/server/dist/main.js'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -126,18 +128,28 @@ const startOnFreePort = async (databaseUrl: string) => {
     child.stderr.pipe(process.stderr);
     const url = await waitForReadyUrl(child);
     child.stdout.resume();
-    if (url !== null) return { child, url, pageUrl };
+    if (url !== null) return { child, url, pageUrl, inspectorUrl: /\bws:\S+/.exec(errors)?.[0] ?? '' };
     if (!errors.includes(`Port ${port} is taken`) || attempt === MAX_PORT_ATTEMPTS)
       throw new Error('the server did not start');
   }
 };
 
-export const startBenchServer = async (dataDir: string, players: number): Promise<BenchServer> => {
-  const postgres: EmbeddedPostgres = await startEmbeddedPostgres(dataDir);
+interface StartOptions {
+  readonly nodeArgs?: readonly string[];
+  /** Of PostgreSQL. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export const startBenchServer = async (
+  dataDir: string,
+  players: number,
+  { nodeArgs = [], settings = {} }: StartOptions = {},
+): Promise<BenchServer> => {
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres(dataDir, settings);
   try {
     await ensureDatabase(postgres.url('postgres'), DATABASE);
     const postmasterPid = findPostmasterPid(postgresFolderIn(dataDir)) ?? 0;
-    return await startServerProcess(postgres, postmasterPid, players);
+    return await startServerProcess(postgres, postmasterPid, players, nodeArgs);
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -154,13 +166,15 @@ const startServerProcess = async (
   postgres: EmbeddedPostgres,
   postmasterPid: number,
   players: number,
+  nodeArgs: readonly string[],
 ): Promise<BenchServer> => {
   const databaseUrl = postgres.url(DATABASE);
-  const { child, url, pageUrl } = await startOnFreePort(databaseUrl);
+  const { child, url, pageUrl, inspectorUrl } = await startOnFreePort(databaseUrl, nodeArgs);
   const addPlayers = (count: number) => insertPlayers(databaseUrl, count, createToken);
   return {
     url,
     pageUrl,
+    inspectorUrl,
     databaseUrl,
     postgresUrl: postgres.url,
     rpcUrl: await prepareDatabase(databaseUrl),

@@ -5,7 +5,14 @@ import { text } from 'node:stream/consumers';
 import { startCpuMeter, type CpuSource, type CpuUse } from './processCpu.ts';
 
 const CONNECTIONS = 64;
-const ITEMS = ['Spyglass', 'Compass', 'Jar of Dirt', 'Flintlock', 'Scimitar', 'Skull Lantern'] as const;
+export const ITEMS = [
+  'Spyglass',
+  'Compass',
+  'Jar of Dirt',
+  'Flintlock',
+  'Scimitar',
+  'Skull Lantern',
+] as const;
 
 export interface Player {
   readonly wallet: string;
@@ -39,7 +46,7 @@ export const withResolvers = () => {
   return { promise, resolve, reject };
 };
 
-const wait = (seconds: number): Promise<void> =>
+export const wait = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /** Sends one call, as a POST if it has a body; returns the text of the response. */

@@ -1,6 +1,8 @@
 import type { BenchServer } from './benchServer.ts';
-import { measureLatency, measurePurchases, percentile, type LoadTarget } from './load.ts';
+import { isOnPath } from './isOnPath.ts';
+import { measureLatency, measurePurchases, percentile, wait, type LoadTarget } from './load.ts';
 import { startPeer } from './peer/startPeer.ts';
+import { startRedis } from './peer/startRedis.ts';
 import { createReaders, FEW_ASSETS, measureAllReads } from './peerReads.ts';
 import { startCpuMeter } from './processCpu.ts';
 import type { ReportRow } from './report.ts';
@@ -93,9 +95,13 @@ const compareReads = async (targets: Targets, size: Scale['peers']): Promise<Rep
 };
 
 /** Percent of one core without players; both servers at the same time. */
-const compareIdle = async ({ game, peer }: Targets, seconds: number): Promise<ReportRow[]> => {
+const compareIdle = async (
+  { game, peer }: Targets,
+  { seconds, warmUp }: Scale['peers']['idle'],
+): Promise<ReportRow[]> => {
+  await wait(warmUp);
   const meters = [game, peer].map(({ cpuSource }) => startCpuMeter(cpuSource));
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  await wait(seconds);
   const [ours = Infinity, theirs = Infinity] = meters
     .map((meter) => meter.stop())
     .map(({ server, database }) => ((server + database) / seconds) * 100);
@@ -105,15 +111,38 @@ const compareIdle = async ({ game, peer }: Targets, seconds: number): Promise<Re
   ];
 };
 
+/** The peer that queues purchases with BullMQ, where Redis is installed. */
+const compareQueue = async (
+  server: BenchServer,
+  game: LoadTarget,
+  size: Scale['peers'],
+): Promise<ReportRow[]> => {
+  if (!isOnPath('redis-server')) return [];
+  const redis = await startRedis();
+  const peer = await startPeer(server, size.players, redis.socketPath);
+  try {
+    return await alternate(
+      { game, peer },
+      size.rounds,
+      [{ label: 'saturated purchases, the peer with BullMQ', unit: '/s', limit: 1, better: 'higher' }],
+      async (target) => [await measurePurchases(target, size.load)],
+    );
+  } finally {
+    await peer.close();
+    await redis.close();
+  }
+};
+
 /** The game against what a team would build instead, on the same PostgreSQL and in one run. */
 export const reportPeers = async (server: BenchServer, { peers: size }: Scale): Promise<ReportRow[]> => {
   const peer = await startPeer(server, size.players);
   try {
     const targets = { game: { ...server, players: server.players.slice(0, size.players) }, peer };
     return [
-      ...(await compareIdle(targets, size.idleSeconds)),
+      ...(await compareIdle(targets, size.idle)),
       ...(await comparePurchases(targets, size)),
       ...(await compareReads(targets, size)),
+      ...(await compareQueue(server, targets.game, size)),
     ];
   } finally {
     await peer.close();

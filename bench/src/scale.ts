@@ -26,7 +26,8 @@ export interface Scale {
     readonly players: number;
     readonly latency: { readonly perSecond: number; readonly seconds: number; readonly warmUp: number };
     readonly load: { readonly seconds: number; readonly warmUp: number };
-    readonly idleSeconds: number;
+    /** Like a load: the warm-up is not counted. */
+    readonly idle: { readonly seconds: number; readonly warmUp: number };
     /** Players with few and with many assets. */
     readonly readers: { readonly few: number; readonly many: number; readonly manyAssets: number };
   };
@@ -45,7 +46,7 @@ export const FULL: Scale = {
     players: 256,
     latency: { perSecond: 100, seconds: 5, warmUp: 1 },
     load: { seconds: 3, warmUp: 1 },
-    idleSeconds: 20,
+    idle: { seconds: 20, warmUp: 5 },
     readers: { few: 32, many: 8, manyAssets: 1000 },
   },
 };
@@ -64,7 +65,7 @@ export const SMOKE: Scale = {
     players: 4,
     latency: { perSecond: 20, seconds: 0.5, warmUp: 0 },
     load: { seconds: 0.2, warmUp: 0 },
-    idleSeconds: 0.2,
+    idle: { seconds: 0.2, warmUp: 0 },
     readers: { few: 1, many: 1, manyAssets: 10 },
   },
 };

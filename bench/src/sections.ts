@@ -9,6 +9,8 @@ import type { Scale } from './scale.ts';
 import { reportStartUpTimes } from './startUp.ts';
 import { measureMissions } from './missions.ts';
 import { reportPeers } from './peers.ts';
+import { reportPgbench } from './pgbench.ts';
+import { reportProfile } from './profile.ts';
 
 const reportThroughput = async (server: BenchServer, scale: Scale): Promise<ReportRow[]> => {
   const { p50, p99 } = await measureLatency(server, scale.latency);
@@ -80,7 +82,12 @@ const reportMissionPage = async (server: BenchServer, { page: size }: Scale): Pr
 
 /** A section without or with a running server. */
 export type Section =
-  | { readonly name: string; readonly withoutServer: (dataDir: string) => Promise<ReportRow[]> }
+  | {
+      readonly name: string;
+      readonly withoutServer: (dataDir: string, scale: Scale) => Promise<ReportRow[]>;
+      /** Runs only where it is named, and in the smoke test. */
+      readonly onlyByName?: boolean;
+    }
   | {
       readonly name: string;
       readonly withServer: (server: BenchServer, scale: Scale) => Promise<ReportRow[]>;
@@ -90,8 +97,10 @@ export type Section =
 export const SECTIONS: readonly Section[] = [
   { name: 'sizes', withoutServer: async () => reportBundleSizes() },
   { name: 'start', withoutServer: reportStartUpTimes },
+  { name: 'profile', withoutServer: reportProfile, onlyByName: true },
   // First with a server, so that the databases of both are new.
   { name: 'peers', withServer: reportPeers },
+  { name: 'pgbench', withServer: reportPgbench },
   { name: 'throughput', withServer: reportThroughput },
   { name: 'moves', withServer: reportMoves },
   { name: 'missions', withServer: reportMissions },

@@ -3,7 +3,8 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { Server } from 'socket.io';
 import { addReads } from './reads.ts';
-import { runPurchase } from './purchase.ts';
+import { runPurchase, type Purchase } from './purchase.ts';
+import { createPurchaseQueue } from './purchaseQueue.ts';
 
 /** The peer: what a team would build from Fastify, pg and socket.io, with one transaction per request. */
 
@@ -38,6 +39,15 @@ io.on('connection', (socket) => {
   });
 });
 
+const purchaseAndPush = async (purchase: Purchase, jobId?: string): Promise<string> => {
+  const { id, notification } = await runPurchase(pool, purchase, jobId);
+  if (notification) io.to(purchase.wallet).emit('notification', notification);
+  return id;
+};
+const redisSocket = process.env['REDIS_SOCKET'];
+const purchase =
+  redisSocket === undefined ? purchaseAndPush : createPurchaseQueue(redisSocket, purchaseAndPush);
+
 server.post<{ Body: { name: string; multiplier: 1 } }>(
   '/shop/purchase',
   {
@@ -53,9 +63,7 @@ server.post<{ Body: { name: string; multiplier: 1 } }>(
   },
   async ({ wallet, body: { name }, headers }) => {
     const idempotencyKey = headers['idempotency-key']?.toString() ?? null;
-    const { id, notification } = await runPurchase(pool, { wallet, name, idempotencyKey });
-    if (notification) io.to(wallet).emit('notification', notification);
-    return { jobId: id };
+    return { jobId: await purchase({ wallet, name, idempotencyKey }) };
   },
 );
 addReads(server, pool);

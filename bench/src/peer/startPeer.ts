@@ -12,7 +12,7 @@ const DATABASE = 'peer';
 const PLAYERS_PER_SOCKET = 10;
 
 /** The tables, constraints and triggers of the game, and a full shop. */
-const prepareDatabase = async ({ postgresUrl }: BenchServer): Promise<string> => {
+export const preparePeerDatabase = async ({ postgresUrl }: BenchServer): Promise<string> => {
   await ensureDatabase(postgresUrl('postgres'), DATABASE);
   const url = postgresUrl(DATABASE);
   await migrateDatabase({ url });
@@ -48,11 +48,13 @@ const subscribe = async (
 export const startPeer = async (
   server: BenchServer,
   players: number,
+  /** For the peer that queues purchases with BullMQ. */
+  redisSocket?: string,
 ): Promise<LoadTarget & { readonly close: () => Promise<void> }> => {
-  const databaseUrl = await prepareDatabase(server);
+  const databaseUrl = await preparePeerDatabase(server);
   const child = spawn(process.execPath, ['--import', 'tsx', 'bench/src/peer/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, REDIS_SOCKET: redisSocket },
   });
   const url = await waitForReadyUrl(child);
   if (url === null) throw new Error('the peer did not start');
