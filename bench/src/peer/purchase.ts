@@ -11,7 +11,7 @@ export interface Purchase {
   readonly idempotencyKey: string | null;
 }
 
-export class PurchaseError extends Error {
+class PurchaseError extends Error {
   readonly statusCode = 409;
 }
 
