@@ -1,39 +1,37 @@
 import { userChannel, type Notification } from '@blacktide/contract';
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { createHmac, randomUUID } from 'node:crypto';
+import { getAddressDecoder } from '@solana/kit';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { WebSocket } from 'ws';
 import {
+  postgresFolderIn,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../packages/server/src/platform/db/embeddedPostgres.ts';
 import { ensureDatabase } from '../../packages/server/src/platform/db/ensureDatabase.ts';
+import { findPostmasterPid } from '../../packages/server/src/platform/db/postmaster.ts';
+import type { LoadTarget, OnNotification, Player } from './load.ts';
 
-const CONNECTIONS = 64;
 const PUSH_KEY = 'blacktide';
 const JWT_SECRET = 'a bench secret of more than 32 characters';
+const DATABASE = 'blacktide';
 export const BENCH_DOMAIN = 'bench.test';
-const ITEMS = ['Spyglass', 'Compass', 'Jar of Dirt', 'Flintlock', 'Scimitar', 'Skull Lantern'];
 
-interface Player {
-  readonly wallet: string;
-  readonly token: string;
-}
-
-/** The built server in its own process on the embedded database, with signed-in players who have enough BOOTY. */
-export interface BenchServer {
-  readonly url: string;
+/** The built server in its own process on the embedded database. */
+export interface BenchServer extends LoadTarget {
   /** The same server as `localhost`: a secure context for browsers and an allowed origin. */
   readonly pageUrl: string;
-  readonly databaseUrl: string;
+  /** Empty where the server was started without an inspector. */
+  readonly inspectorUrl: string;
+  /** URL of another database in the same PostgreSQL. */
+  readonly postgresUrl: (database: string) => string;
   /** URL of the embedded chain. */
   readonly rpcUrl: string;
-  readonly players: readonly Player[];
   readonly close: () => Promise<void>;
 }
 
@@ -44,12 +42,16 @@ const createToken = (wallet: string, sid: string): string => {
   return `${content}.${createHmac('sha256', JWT_SECRET).update(content).digest('base64url')}`;
 };
 
-/** Inserts signed-in players, and reads the URL of the embedded chain. */
-const prepareDatabase = async (databaseUrl: string, players: number) => {
+/** Inserts signed-in players who have enough BOOTY; a token is made from wallet and session. */
+export const insertPlayers = async (
+  databaseUrl: string,
+  count: number,
+  toToken: (wallet: string, sid: string) => string,
+): Promise<readonly Player[]> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const newSessions = Array.from({ length: players }, (_, index) => ({
-    wallet: `Bench${String(index).replaceAll('0', 'x').padStart(5, 'y')}AbCdEfGhJkLmNpQrStUvWxYz${'1'.repeat(6)}`,
+  const newSessions = Array.from({ length: count }, () => ({
+    wallet: getAddressDecoder().decode(randomBytes(32)) as string,
     sid: randomUUID(),
   }));
   const wallets = newSessions.map(({ wallet }) => wallet);
@@ -66,13 +68,18 @@ const prepareDatabase = async (databaseUrl: string, players: number) => {
     `insert into balances select 'player:' || w, 'BOOTY', 0, 1000000000000000 from unnest($1::text[]) as w`,
     [wallets],
   );
+  await client.end();
+  return newSessions.map(({ wallet, sid }) => ({ wallet, token: toToken(wallet, sid) }));
+};
+
+/** Fills the shop, and reads the URL of the embedded chain. */
+const prepareDatabase = async (databaseUrl: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
   await client.query('update shop_stock set amount_available = 2000000000');
   const { rows } = await client.query<{ url: string }>('select url from chain_endpoint');
   await client.end();
-  return {
-    players: newSessions.map(({ wallet, sid }) => ({ wallet, token: createToken(wallet, sid) })),
-    rpcUrl: rows[0]?.url ?? '',
-  };
+  return rows[0]?.url ?? '';
 };
 
 const findFreePort = async (): Promise<number> => {
@@ -84,10 +91,8 @@ const findFreePort = async (): Promise<number> => {
 };
 
 /** The server's address, or null if it exited before it was ready. */
-const waitForReadyUrl = async (
-  child: ChildProcessByStdio<null, Readable, Readable>,
-): Promise<string | null> => {
-  for await (const line of createInterface({ input: child.stdout })) {
+export const waitForReadyUrl = async ({ stdout }: { readonly stdout: Readable }): Promise<string | null> => {
+  for await (const line of createInterface({ input: stdout })) {
     const url = /ready at (http:[^\s"]+)/.exec(line)?.[1];
     if (url) return url.replace('localhost', '127.0.0.1');
   }
@@ -100,14 +105,15 @@ const MAX_PORT_ATTEMPTS = 5;
  * The server must know the origin of its page before it starts, so it cannot listen on port 0. If another program takes
  * the free port first, the server starts again on another one.
  */
-const startOnFreePort = async (databaseUrl: string) => {
+const startOnFreePort = async (databaseUrl: string, nodeArgs: readonly string[]) => {
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort();
     const pageUrl = `http://localhost:${port}`;
-    const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
+    const child = spawn(process.execPath, [...nodeArgs, 'packages/server/dist/main.js'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
+        NODE_ENV: 'production',
         PORT: String(port),
         RPC_PORT: '0',
         DATABASE_URL: databaseUrl,
@@ -122,35 +128,62 @@ const startOnFreePort = async (databaseUrl: string) => {
     child.stderr.pipe(process.stderr);
     const url = await waitForReadyUrl(child);
     child.stdout.resume();
-    if (url !== null) return { child, url, pageUrl };
+    if (url !== null) return { child, url, pageUrl, inspectorUrl: /\bws:\S+/.exec(errors)?.[0] ?? '' };
     if (!errors.includes(`Port ${port} is taken`) || attempt === MAX_PORT_ATTEMPTS)
       throw new Error('the server did not start');
   }
 };
 
-export const startBenchServer = async (dataDir: string, players: number): Promise<BenchServer> => {
-  const postgres: EmbeddedPostgres = await startEmbeddedPostgres(dataDir);
+interface StartOptions {
+  readonly nodeArgs?: readonly string[];
+  /** Of PostgreSQL. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export const startBenchServer = async (
+  dataDir: string,
+  players: number,
+  { nodeArgs = [], settings = {} }: StartOptions = {},
+): Promise<BenchServer> => {
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres(dataDir, settings);
   try {
-    await ensureDatabase(postgres.url('postgres'), 'blacktide');
-    return await startServerProcess(postgres, players);
+    await ensureDatabase(postgres.url('postgres'), DATABASE);
+    const postmasterPid = findPostmasterPid(postgresFolderIn(dataDir)) ?? 0;
+    return await startServerProcess(postgres, postmasterPid, players, nodeArgs);
   } catch (error) {
     await postgres.stop();
     throw error;
   }
 };
 
-const startServerProcess = async (postgres: EmbeddedPostgres, players: number): Promise<BenchServer> => {
-  const databaseUrl = postgres.url('blacktide');
-  const { child, url, pageUrl } = await startOnFreePort(databaseUrl);
+export const stopProcess = async (child: ChildProcess): Promise<void> => {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+};
+
+const startServerProcess = async (
+  postgres: EmbeddedPostgres,
+  postmasterPid: number,
+  players: number,
+  nodeArgs: readonly string[],
+): Promise<BenchServer> => {
+  const databaseUrl = postgres.url(DATABASE);
+  const { child, url, pageUrl, inspectorUrl } = await startOnFreePort(databaseUrl, nodeArgs);
+  const addPlayers = (count: number) => insertPlayers(databaseUrl, count, createToken);
   return {
     url,
     pageUrl,
+    inspectorUrl,
     databaseUrl,
-    ...(await prepareDatabase(databaseUrl, players)),
+    postgresUrl: postgres.url,
+    rpcUrl: await prepareDatabase(databaseUrl),
+    players: await addPlayers(players),
+    addPlayers,
+    cpuSource: { pid: child.pid ?? 0, postmasterPid, database: DATABASE },
+    subscribe: (group, onNotification) => subscribeToNotifications(url, group, onNotification),
     close: async () => {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
+      await stopProcess(child);
       await postgres.stop();
     },
   };
@@ -169,24 +202,11 @@ const authorizeChannel = async (
   return ((await response.json()) as { auth: string }).auth;
 };
 
-/** A working server rejects no purchase or mission of the bench. */
-export const toFailureError = ({ type, data }: Notification): Error => new Error(`${type}: ${data.message}`);
-
-/** `Promise.withResolvers` is missing in Node 20. */
-export const withResolvers = () => {
-  let resolve: () => void = () => undefined;
-  let reject: (reason: unknown) => void = () => undefined;
-  const promise = new Promise<void>((onDone, onFail) => ([resolve, reject] = [onDone, onFail]));
-  // A rejection can happen before anything awaits the promise.
-  promise.catch(() => undefined);
-  return { promise, resolve, reject };
-};
-
 /** Subscribes to ten players per socket, so that 500 players need only 50 connections. */
-export const subscribeToNotifications = async (
-  { url }: BenchServer,
+const subscribeToNotifications = async (
+  url: string,
   players: readonly Player[],
-  onNotification: (jobId: string, notification: Notification) => void,
+  onNotification: OnNotification,
 ): Promise<() => void> => {
   const perSocket = 10;
   const sockets: WebSocket[] = [];
@@ -216,121 +236,4 @@ export const subscribeToNotifications = async (
     sockets.push(socket);
   }
   return () => sockets.forEach((socket) => socket.close());
-};
-
-const postPurchase = (agent: Agent, url: string, { token }: Player, name: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const body = JSON.stringify({ name, multiplier: 1 });
-    const call = request(`${url}/shop/purchase`, {
-      agent,
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'content-length': body.length,
-      },
-    });
-    call.on('response', (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve((JSON.parse(text) as { jobId: string }).jobId);
-        else reject(new Error(`${response.statusCode}: ${text}`));
-      });
-    });
-    call.on('error', reject);
-    call.end(body);
-  });
-
-/** Matches pushes with responses; either can arrive first. */
-const createLatencyMatcher = (onBoth: (sentAt: number, pushedAt: number) => void) => {
-  const sent = new Map<string, number>();
-  const pushed = new Map<string, number>();
-  return {
-    recordResponse: (jobId: string, sentAt: number): void => {
-      const at = pushed.get(jobId);
-      if (at === undefined) sent.set(jobId, sentAt);
-      else onBoth(sentAt, at);
-    },
-    recordPush: (jobId: string): void => {
-      const at = performance.now();
-      const sentAt = sent.get(jobId);
-      if (sentAt === undefined) pushed.set(jobId, at);
-      else onBoth(sentAt, at);
-    },
-  };
-};
-
-export const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-  Infinity;
-
-/** Milliseconds from sending a POST to receiving its result, at a constant rate. */
-export const measureLatency = async (
-  server: BenchServer,
-  { perSecond, seconds, warmUp }: { perSecond: number; seconds: number; warmUp: number },
-): Promise<{ p50: number; p99: number }> => {
-  const latencies: number[] = [];
-  const total = perSecond * (warmUp + seconds);
-  const { promise: all, resolve: finish, reject: fail } = withResolvers();
-  const matcher = createLatencyMatcher((sentAt, pushedAt) => {
-    latencies.push(pushedAt - sentAt);
-    if (latencies.length === total) finish();
-  });
-  const stop = await subscribeToNotifications(server, server.players, (jobId, notification) => {
-    if (!notification.data.success) fail(toFailureError(notification));
-    matcher.recordPush(jobId);
-  });
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const began = performance.now();
-  for (let index = 0; index < total; index += 1) {
-    const due = began + (index * 1000) / perSecond;
-    const early = due - performance.now();
-    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-    const sentAt = performance.now();
-    const player = server.players[index % server.players.length] as Player;
-    void postPurchase(agent, server.url, player, ITEMS[index % ITEMS.length] as string).then(
-      (id) => matcher.recordResponse(id, sentAt),
-      fail,
-    );
-  }
-  await all;
-  stop();
-  agent.destroy();
-  const counted = latencies.slice(perSecond * warmUp);
-  return { p50: percentile(counted, 0.5), p99: percentile(counted, 0.99) };
-};
-
-/** Purchases per second that were answered and pushed, with enough callers to saturate the server. */
-export const measureSaturation = async (
-  server: BenchServer,
-  { seconds, warmUp }: { seconds: number; warmUp: number },
-): Promise<number> => {
-  let pushed = 0;
-  const failures: Error[] = [];
-  const stop = await subscribeToNotifications(server, server.players, (_, notification) => {
-    if (notification.data.success) pushed += 1;
-    else failures.push(toFailureError(notification));
-  });
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS * 2 });
-  let running = true;
-  let nextIndex = 0;
-  const caller = async (): Promise<void> => {
-    while (running) {
-      nextIndex += 1;
-      const player = server.players[nextIndex % server.players.length] as Player;
-      await postPurchase(agent, server.url, player, ITEMS[nextIndex % ITEMS.length] as string);
-    }
-  };
-  const callers = Array.from({ length: CONNECTIONS * 2 }, caller);
-  await new Promise((resolve) => setTimeout(resolve, warmUp * 1000));
-  const [from, began] = [pushed, performance.now()];
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  const rate = ((pushed - from) * 1000) / (performance.now() - began);
-  running = false;
-  await Promise.all(callers);
-  stop();
-  agent.destroy();
-  if (failures[0]) throw failures[0];
-  return rate;
 };

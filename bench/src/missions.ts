@@ -1,12 +1,7 @@
 import { api, createClient, type Notification } from '@blacktide/contract';
 import { grantFleets } from '../../packages/server/testing/grantFleets.ts';
-import {
-  subscribeToNotifications,
-  percentile,
-  toFailureError,
-  withResolvers,
-  type BenchServer,
-} from './benchServer.ts';
+import type { BenchServer } from './benchServer.ts';
+import { percentile, toFailureError, withResolvers } from './load.ts';
 import type { Scale } from './scale.ts';
 
 /** Counts pushes and resolves when the last one of a call has arrived. */
@@ -51,7 +46,7 @@ export const measureMissions = async (
   for (const player of players) {
     const client = createClient(api, { baseUrl: server.url, fetch, token: () => player.token });
     const counter = createResultCounter();
-    const stop = await subscribeToNotifications(server, [player], counter.recordNotification);
+    const stop = await server.subscribe([player], counter.recordNotification);
     const uids = fleets.get(player.wallet) ?? [];
     for (let from = 0; from < captains; from += perCall) {
       const teams = uids

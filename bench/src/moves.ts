@@ -7,13 +7,8 @@ import { signAsAuthority } from '../../packages/server/src/chain/transaction.ts'
 import { aWallet, type TestWallet } from '../../packages/server/testing/testWallet.ts';
 import { signTransaction } from '../../packages/server/testing/signTransaction.ts';
 import { signInWithClient } from '../../packages/server/testing/signInWithClient.ts';
-import {
-  BENCH_DOMAIN,
-  percentile,
-  subscribeToNotifications,
-  toFailureError,
-  type BenchServer,
-} from './benchServer.ts';
+import { BENCH_DOMAIN, type BenchServer } from './benchServer.ts';
+import { percentile, toFailureError } from './load.ts';
 import { openRpcTransport } from './rpcTransport.ts';
 import type { Scale } from './scale.ts';
 
@@ -50,7 +45,7 @@ const receiveResults = async (server: BenchServer, benchPlayers: readonly BenchP
     results.set(jobId, result);
     return result;
   };
-  const close = await subscribeToNotifications(server, benchPlayers, (jobId, notification) => {
+  const close = await server.subscribe(benchPlayers, (jobId, notification) => {
     void resultOf(jobId);
     receivers.get(jobId)?.(notification);
   });

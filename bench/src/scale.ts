@@ -20,6 +20,17 @@ export interface Scale {
     readonly claims: number;
     readonly warmUp: number;
   };
+  /** Rounds that alternate between the game and the peer; the durations are of one measurement of one server. */
+  readonly peers: {
+    readonly rounds: number;
+    readonly players: number;
+    readonly latency: { readonly perSecond: number; readonly seconds: number; readonly warmUp: number };
+    readonly load: { readonly seconds: number; readonly warmUp: number };
+    /** Like a load: the warm-up is not counted. */
+    readonly idle: { readonly seconds: number; readonly warmUp: number };
+    /** Players with few and with many assets. */
+    readonly readers: { readonly few: number; readonly many: number; readonly manyAssets: number };
+  };
 }
 
 export const FULL: Scale = {
@@ -30,6 +41,14 @@ export const FULL: Scale = {
   moves: { players: 100, assets: 5 },
   missions: { fleets: 12, warmUp: 2, captains: 200, teams: 100 },
   page: { captains: 200, openings: 20, claims: 24, warmUp: 2 },
+  peers: {
+    rounds: 5,
+    players: 256,
+    latency: { perSecond: 100, seconds: 5, warmUp: 1 },
+    load: { seconds: 3, warmUp: 1 },
+    idle: { seconds: 20, warmUp: 5 },
+    readers: { few: 32, many: 8, manyAssets: 1000 },
+  },
 };
 
 /** Runs every section once with minimal work: shows that the bench works; the numbers mean nothing. */
@@ -41,4 +60,12 @@ export const SMOKE: Scale = {
   moves: { players: 2, assets: 1 },
   missions: { fleets: 1, warmUp: 0, captains: 4, teams: 2 },
   page: { captains: 3, openings: 1, claims: 1, warmUp: 0 },
+  peers: {
+    rounds: 1,
+    players: 4,
+    latency: { perSecond: 20, seconds: 0.5, warmUp: 0 },
+    load: { seconds: 0.2, warmUp: 0 },
+    idle: { seconds: 0.2, warmUp: 0 },
+    readers: { few: 1, many: 1, manyAssets: 10 },
+  },
 };

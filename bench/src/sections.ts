@@ -1,5 +1,6 @@
 import { measurePgBaseline } from './pgBaseline.ts';
-import { measureLatency, measureSaturation, percentile, type BenchServer } from './benchServer.ts';
+import type { BenchServer } from './benchServer.ts';
+import { measureLatency, measureSaturation, percentile } from './load.ts';
 import { measureMissionPage } from './missionPage.ts';
 import { measureMoves } from './moves.ts';
 import { reportBundleSizes } from './bundleSizes.ts';
@@ -7,6 +8,9 @@ import type { ReportRow } from './report.ts';
 import type { Scale } from './scale.ts';
 import { reportStartUpTimes } from './startUp.ts';
 import { measureMissions } from './missions.ts';
+import { reportPeers } from './peers.ts';
+import { reportPgbench } from './pgbench.ts';
+import { reportProfile } from './profile.ts';
 
 const reportThroughput = async (server: BenchServer, scale: Scale): Promise<ReportRow[]> => {
   const { p50, p99 } = await measureLatency(server, scale.latency);
@@ -78,7 +82,12 @@ const reportMissionPage = async (server: BenchServer, { page: size }: Scale): Pr
 
 /** A section without or with a running server. */
 export type Section =
-  | { readonly name: string; readonly withoutServer: (dataDir: string) => Promise<ReportRow[]> }
+  | {
+      readonly name: string;
+      readonly withoutServer: (dataDir: string, scale: Scale) => Promise<ReportRow[]>;
+      /** Runs only where it is named, and in the smoke test. */
+      readonly onlyByName?: boolean;
+    }
   | {
       readonly name: string;
       readonly withServer: (server: BenchServer, scale: Scale) => Promise<ReportRow[]>;
@@ -88,6 +97,10 @@ export type Section =
 export const SECTIONS: readonly Section[] = [
   { name: 'sizes', withoutServer: async () => reportBundleSizes() },
   { name: 'start', withoutServer: reportStartUpTimes },
+  { name: 'profile', withoutServer: reportProfile, onlyByName: true },
+  // First with a server, so that the databases of both are new.
+  { name: 'peers', withServer: reportPeers },
+  { name: 'pgbench', withServer: reportPgbench },
   { name: 'throughput', withServer: reportThroughput },
   { name: 'moves', withServer: reportMoves },
   { name: 'missions', withServer: reportMissions },

@@ -85,9 +85,9 @@ class PermitRevoker {
     this.#warn = createThrottledWarning(options.log);
   }
 
-  readonly run = async (signal: AbortSignal): Promise<void | 'idle'> => {
+  readonly run = async (signal: AbortSignal): Promise<void> => {
     const { pool, chain } = this.#options;
-    if (!(await hasRow(pool, FIND_PERMIT))) return 'idle';
+    if (!(await hasRow(pool, FIND_PERMIT))) return;
     const isFullRun = this.#runs % RUNS_PER_FULL_RUN === 0;
     this.#runs += 1;
     const states: PermitState[] = isFullRun ? ['given', 'ending', 'left'] : ['given', 'ending'];
