@@ -1,5 +1,5 @@
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
-import type { IslandArt } from '../mapIsland.ts';
+import type { MapIsland } from '../mapIsland.ts';
 
 /** The Network Information API; not all browsers have it. */
 interface Connection {
@@ -28,7 +28,7 @@ export const useVideoQuality = (): VideoQuality => {
 
 /** In order of preference; the player falls back to the next one. */
 export const listVideoSources = (
-  { videos, smallVideo }: IslandArt,
+  { videos, smallVideo }: MapIsland['art'],
   quality: VideoQuality,
 ): readonly string[] => {
   if (quality === 'still') return [];
