@@ -1,10 +1,7 @@
-import { EMPTY_BALANCES, requireValue, toUnits, type NewAsset } from '@blacktide/rules';
+import { EMPTY_BALANCES, newAssetOf, requireValue, toUnits } from '@blacktide/rules';
 import { DESIGNS } from './designs.ts';
 
-const createNewAsset = (design: string, level = 1): NewAsset => {
-  const { family, name, rarity } = requireValue(DESIGNS[design]);
-  return { family, design, name, level, rarity };
-};
+const createNewAsset = (design: string, level?: number) => newAssetOf(design, { designs: DESIGNS }, level);
 
 const createGenesisShip = (
   design: string,
