@@ -4,10 +4,10 @@ export const createAddressBar = (
 ) => ({
   read: (): string => window.location.hash,
   /** Replaces the hash; with `push` the back button returns to the old one. */
-  write: (hash: string, { push = false } = {}): void => {
+  write: (hash: string, options?: { readonly push?: boolean }): void => {
     if (hash === window.location.hash) return;
     const { pathname, search } = window.location;
-    window.history[push ? 'pushState' : 'replaceState'](null, '', pathname + search + hash);
+    window.history[options?.push ? 'pushState' : 'replaceState'](null, '', pathname + search + hash);
   },
   back: (): void => window.history.back(),
   /** Called when the player changes the hash, by the back button or a pasted link. */

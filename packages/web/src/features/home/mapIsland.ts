@@ -6,6 +6,14 @@ import type { Size } from './geometry/scale.ts';
 /** A rectangle of the 3840 × 2160 map. */
 export type Box = Point & Size;
 
+/** Style that puts a box into another one, in percent of the other one. */
+export const percentInside = ({ x, y, width, height }: Box, outer: Box) => ({
+  left: `${((x - outer.x) / outer.width) * 100}%`,
+  top: `${((y - outer.y) / outer.height) * 100}%`,
+  width: `${(width / outer.width) * 100}%`,
+  height: `${(height / outer.height) * 100}%`,
+});
+
 /** What a click on a building opens. */
 export type BuildingTarget = WireBuilding['opens'];
 
