@@ -74,7 +74,7 @@ const islandTargets = (slug) => {
   ];
 };
 
-const islands = Object.keys(BUILDINGS);
+export const islands = Object.keys(BUILDINGS);
 
 export const targets = [
   ...islands.flatMap(islandTargets),

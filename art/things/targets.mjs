@@ -1,5 +1,6 @@
 // Items, crews, ships and Genesis ships one by one; cards, backgrounds and contact sheets from the renders.
 import { readFileSync } from 'node:fs';
+import { islands } from '../targets.mjs';
 
 const WEB = 'packages/web/public';
 const SHARED = ['clay', 'paint', 'studio', 'denoise', 'badges'].map((name) => `art/portraits/${name}.py`);
@@ -21,16 +22,7 @@ const CARDS = [
 ];
 const BRANDS = ['reavers', 'blacktide', 'last-haven', 'the-seven-seas', 'atoms'];
 const BLENDER = ['nice', '-n', '19', 'blender', '-b', '--python-exit-code', '1', '-P'];
-const ISLANDS = [
-  'tortuga',
-  'governors-reach',
-  'ember-isle',
-  'siren-shoals',
-  'frostbite-fjord',
-  'drowned-temple',
-  'genesis-cove',
-];
-const POSTERS = ISLANDS.map((slug) => `${WEB}/art/islands/${slug}/*.webp`);
+const POSTERS = islands.map((slug) => `${WEB}/art/islands/${slug}/*.webp`);
 const PAPER_SOURCES = ['art/things/paper.py'];
 const things = JSON.parse(readFileSync(new URL('things.json', import.meta.url), 'utf8'));
 const python = (script, ...args) => ['/usr/bin/python3', script, ...args];

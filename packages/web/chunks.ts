@@ -51,7 +51,7 @@ export const CHUNKS: readonly Group[] = [
   },
   {
     name: 'sign-in',
-    test: /src[\\/](?:lib[\\/]encoding|features[\\/]wallet[\\/](?:guestWallet|guestIcon|signIn|transactionSigner|solanaTransaction))\.ts$/,
+    test: /src[\\/](?:lib[\\/]encoding|features[\\/]wallet[\\/](?:builtInWallet|guestWallet|signIn|transactionSigner|solanaTransaction))\.ts$/,
     priority: 3,
   },
   together('modal', 3, 'src/ui/Modal.tsx', 'src/ui/Menu.tsx'),

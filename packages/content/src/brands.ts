@@ -20,70 +20,37 @@ export interface Brand {
   readonly hideText?: boolean;
 }
 
+/** The pictures of a brand are named after its name, its accounts after its id. */
 const createBrand = <Id extends string>(
   id: Id,
-  rest: Omit<Brand, 'id' | 'wordmark' | 'wordmarkSize' | 'background' | 'portraitBackground'> & {
-    art: string;
-    size: readonly [width: number, height: number];
-  },
+  name: string,
+  [width, height]: readonly [width: number, height: number],
+  extras: Pick<Brand, 'buy' | 'hideWelcome' | 'hideText'>,
 ) => {
-  const {
-    art,
-    size: [width, height],
-    ...properties
-  } = rest;
-  const file = `/art/brands/${art}`;
+  const file = `/art/brands/${name.toLowerCase().replaceAll(' ', '-')}`;
   return {
     id,
+    name,
     wordmark: `${file}.svg`,
     wordmarkSize: { width, height },
     background: `${file}.webp`,
     portraitBackground: `${file}-phone.webp`,
-    ...properties,
+    discord: `https://discord.gg/${id.toLowerCase()}`,
+    x: `https://x.com/${id.toLowerCase()}`,
+    ...extras,
   };
 };
 
+const buyLink = (text: string, collection: string): Pick<Brand, 'buy'> => ({
+  buy: { text, href: `https://magiceden.io/marketplace/${collection}` },
+});
+
 export const BRANDS = {
-  reavers: createBrand('reavers', {
-    art: 'reavers',
-    size: [334, 136],
-    name: 'Reavers',
-    discord: 'https://discord.gg/reavers',
-    x: 'https://x.com/reavers',
-    buy: { text: 'Buy a Captain', href: 'https://magiceden.io/marketplace/reavers' },
-  }),
-  blacktide: createBrand('blacktide', {
-    art: 'blacktide',
-    size: [413, 128],
-    name: 'Blacktide',
-    discord: 'https://discord.gg/blacktide',
-    x: 'https://x.com/blacktide',
-    buy: { text: 'Buy a Blacktide', href: 'https://magiceden.io/marketplace/blacktide' },
-  }),
-  lastHaven: createBrand('lastHaven', {
-    art: 'last-haven',
-    size: [516, 120],
-    name: 'Last Haven',
-    discord: 'https://discord.gg/lasthaven',
-    x: 'https://x.com/lasthaven',
-    buy: { text: 'Buy a Last Haven', href: 'https://magiceden.io/marketplace/last_haven' },
-  }),
-  thesevenseas: createBrand('thesevenseas', {
-    art: 'the-seven-seas',
-    size: [527, 122],
-    name: 'The Seven Seas',
-    discord: 'https://discord.gg/thesevenseas',
-    x: 'https://x.com/thesevenseas',
-    hideWelcome: true,
-  }),
-  atoms: createBrand('atoms', {
-    art: 'atoms',
-    size: [392, 116],
-    name: 'Atoms',
-    discord: 'https://discord.gg/atoms',
-    x: 'https://x.com/atoms',
-    hideText: true,
-  }),
+  reavers: createBrand('reavers', 'Reavers', [334, 136], buyLink('Buy a Captain', 'reavers')),
+  blacktide: createBrand('blacktide', 'Blacktide', [413, 128], buyLink('Buy a Blacktide', 'blacktide')),
+  lastHaven: createBrand('lastHaven', 'Last Haven', [516, 120], buyLink('Buy a Last Haven', 'last_haven')),
+  thesevenseas: createBrand('thesevenseas', 'The Seven Seas', [527, 122], { hideWelcome: true }),
+  atoms: createBrand('atoms', 'Atoms', [392, 116], { hideText: true }),
 } as const satisfies Record<string, Brand>;
 
 type BrandId = keyof typeof BRANDS;

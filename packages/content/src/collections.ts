@@ -1,4 +1,4 @@
-import type { AssetFamily, Design } from '@blacktide/rules';
+import type { Design } from '@blacktide/rules';
 
 /** The houses that mint the game's assets, by the symbol that is written on the chain. */
 export const HOUSES = {
@@ -31,16 +31,9 @@ export type Collection = keyof typeof CAPTAIN_COLLECTIONS;
 export const COLLECTIONS = Object.keys(CAPTAIN_COLLECTIONS) as Collection[];
 const isCollection = (text: string): text is Collection => Object.hasOwn(CAPTAIN_COLLECTIONS, text);
 
-const FAMILY_HOUSES: Readonly<Record<Exclude<AssetFamily, 'CAPTAIN'>, HouseSymbol>> = {
-  CREW: 'BLACKTIDE',
-  SHIP: 'BLACKTIDE',
-  ITEM: 'BLACKTIDE',
-  GENESIS_SHIP: 'BLACKTIDE',
-};
-
 /** The house that mints a design. Throws where the content names none: a wrong symbol cannot be undone on the chain. */
 export const houseOf = ({ family, collection }: Pick<Design, 'family' | 'collection'>): HouseSymbol => {
-  if (family !== 'CAPTAIN') return FAMILY_HOUSES[family];
+  if (family !== 'CAPTAIN') return 'BLACKTIDE';
   if (collection === undefined || !isCollection(collection)) {
     throw new RangeError(`no house mints captains of the collection ${collection}`);
   }

@@ -1,13 +1,13 @@
-/** The tabs of the hideout, in their order. */
-const HIDEOUT_TAB_IDS = [
-  'treasure-chest',
-  'inventory',
-  'leaderboard',
-  'arena',
-  'exchange',
-  'upgrade',
-] as const;
-export type HideoutTabId = (typeof HIDEOUT_TAB_IDS)[number];
+/** The tabs of the hideout and their names, in their order. */
+const TAB_NAMES = {
+  'treasure-chest': 'Treasure Chest',
+  inventory: 'Inventory',
+  leaderboard: 'Leaderboard',
+  arena: 'The Arena',
+  exchange: 'The Exchange',
+  upgrade: 'Upgrade',
+} as const;
+export type HideoutTabId = keyof typeof TAB_NAMES;
 
 interface HideoutTab {
   readonly id: HideoutTabId;
@@ -19,17 +19,8 @@ interface HideoutTab {
   readonly hidden?: boolean;
 }
 
-const NAMES: Readonly<Record<HideoutTabId, string>> = {
-  'treasure-chest': 'Treasure Chest',
-  inventory: 'Inventory',
-  leaderboard: 'Leaderboard',
-  arena: 'The Arena',
-  exchange: 'The Exchange',
-  upgrade: 'Upgrade',
-};
-
-export const HIDEOUT_TABS: readonly HideoutTab[] = HIDEOUT_TAB_IDS.map((id) => ({
+export const HIDEOUT_TABS = (Object.keys(TAB_NAMES) as HideoutTabId[]).map((id): HideoutTab => ({
   id,
-  name: NAMES[id],
+  name: TAB_NAMES[id],
   image: `/art/cards/tab-${id}.webp`,
 }));

@@ -1,16 +1,9 @@
 import { BUILDING_ART, type BuildingArt } from '@blacktide/art/buildings';
 
-interface IslandArt {
-  readonly poster: string;
-  /** The loop in each format, best first. */
-  readonly videos: readonly { readonly src: string; readonly type: string }[];
-  readonly fallback: string;
-  readonly icon: string;
-}
-
 /** The pictures and videos of an island; the art build names them by slug. */
-export const islandArt = (slug: string): IslandArt => ({
+export const islandArt = (slug: string) => ({
   poster: `/art/islands/${slug}/poster.webp`,
+  /** The loop in each format, best first. */
   videos: ['webm', 'mp4'].map((format) => ({
     src: `/art/islands/${slug}/loop.${format}`,
     type: `video/${format}`,

@@ -21,10 +21,16 @@ interface KindFacts<M extends Mission> {
   readonly art: (mission: M) => KindArt;
 }
 
+const createArt = (sign: string, yieldName: string, yieldIcon: string | null): KindArt => ({
+  sign,
+  yieldName,
+  yieldIcon,
+});
+
 const PLUNDER_ART: Readonly<Record<MissionOf<'Plunders'>['yields'], KindArt>> = {
-  BOOTY: { sign: 'yield-treasure', yieldName: 'Booty', yieldIcon: 'booty' },
-  GEMS: { sign: 'yield-gems', yieldName: 'Gems', yieldIcon: 'gems' },
-  TREASURE: { sign: 'yield-treasure', yieldName: 'Treasure', yieldIcon: 'treasure' },
+  BOOTY: createArt('yield-treasure', 'Booty', 'booty'),
+  GEMS: createArt('yield-gems', 'Gems', 'gems'),
+  TREASURE: createArt('yield-treasure', 'Treasure', 'treasure'),
 };
 
 const EVENT_SIGNS: Readonly<Record<MissionOf<'Events'>['trains'], string>> = {
@@ -34,47 +40,32 @@ const EVENT_SIGNS: Readonly<Record<MissionOf<'Events'>['trains'], string>> = {
   CREW: 'kind-event-crew',
 };
 
-const COMMON = { hasMultiplier: false, endsOnMissionDate: false, glowsForGems: false } as const;
+const createFacts = <M extends Mission>(
+  label: string,
+  art: KindFacts<M>['art'],
+  marks: Partial<Pick<KindFacts<M>, 'hasMultiplier' | 'endsOnMissionDate' | 'glowsForGems'>> = {},
+): KindFacts<M> => ({
+  label,
+  art,
+  hasMultiplier: false,
+  endsOnMissionDate: false,
+  glowsForGems: false,
+  ...marks,
+});
 
 export const KIND_FACTS: { readonly [K in MissionKind]: KindFacts<MissionOf<K>> } = {
-  Plunders: {
-    ...COMMON,
-    label: 'Plunder',
+  Plunders: createFacts('Plunder', ({ yields }) => PLUNDER_ART[yields], {
     hasMultiplier: true,
     glowsForGems: true,
-    art: ({ yields }) => PLUNDER_ART[yields],
-  },
-  Raids: {
-    ...COMMON,
-    label: 'Raid',
-    art: () => ({ sign: 'kind-raid', yieldName: 'Loot', yieldIcon: 'yield-treasure' }),
-  },
-  RescueCrew: {
-    ...COMMON,
-    label: 'Rescue',
-    art: () => ({ sign: 'kind-rescue-crew', yieldName: 'Crew', yieldIcon: 'kind-rescue-crew' }),
-  },
-  Events: {
-    ...COMMON,
-    label: 'Event',
-    art: ({ trains }) => ({ sign: EVENT_SIGNS[trains], yieldName: 'Levels', yieldIcon: 'strength' }),
-  },
-  Burners: {
-    ...COMMON,
-    label: 'Burner',
-    art: () => ({ sign: 'gold-bar', yieldName: 'Gold Bars', yieldIcon: 'gold-bar' }),
-  },
-  Specials: {
-    ...COMMON,
-    label: 'Special voyage',
+  }),
+  Raids: createFacts('Raid', () => createArt('kind-raid', 'Loot', 'yield-treasure')),
+  RescueCrew: createFacts('Rescue', () => createArt('kind-rescue-crew', 'Crew', 'kind-rescue-crew')),
+  Events: createFacts('Event', ({ trains }) => createArt(EVENT_SIGNS[trains], 'Levels', 'strength')),
+  Burners: createFacts('Burner', () => createArt('gold-bar', 'Gold Bars', 'gold-bar')),
+  Specials: createFacts('Special voyage', () => createArt('kind-special', 'Loot', 'yield-treasure'), {
     endsOnMissionDate: true,
-    art: () => ({ sign: 'kind-special', yieldName: 'Loot', yieldIcon: 'yield-treasure' }),
-  },
-  Genesis: {
-    ...COMMON,
-    label: 'Fleet',
-    art: () => ({ sign: 'kind-genesis', yieldName: '', yieldIcon: null }),
-  },
+  }),
+  Genesis: createFacts('Fleet', () => createArt('kind-genesis', '', null)),
 };
 
 export const kindArtOf = (mission: Mission): KindArt =>

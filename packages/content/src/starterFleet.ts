@@ -1,50 +1,28 @@
-import {
-  EMPTY_BALANCES,
-  requireValue,
-  toUnits,
-  type Currency,
-  type GenesisRarity,
-  type NewAsset,
-  type Balances,
-} from '@blacktide/rules';
+import { EMPTY_BALANCES, newAssetOf, requireValue, toUnits } from '@blacktide/rules';
 import { DESIGNS } from './designs.ts';
 
-/** What a new player gets on the embedded chain, so that every screen has something real to show. */
-export interface StarterFleet {
-  readonly balances: Balances;
-  readonly inGame: readonly NewAsset[];
-  /** Captains that were never minted, to try mint-and-withdraw with. */
-  readonly unminted: readonly NewAsset[];
-  /** Minted and in the wallet, to try a deposit with. */
-  readonly inWallet: readonly NewAsset[];
-  readonly genesisShips: readonly {
-    readonly design: string;
-    readonly name: string;
-    readonly rarity: GenesisRarity;
-    readonly tierBonus: number;
-    /** Licences 1 to 3. */
-    readonly licences: readonly [boolean, boolean, boolean];
-  }[];
-  /** On the chain, in the wallet. */
-  readonly onChain: Readonly<Record<'BOOTY' | 'GOLD', bigint>>;
-}
+const createNewAsset = (design: string, level?: number) => newAssetOf(design, { designs: DESIGNS }, level);
 
-const createNewAsset = (design: string, level = 1): NewAsset => {
-  const { family, name, rarity } = requireValue(DESIGNS[design]);
-  return { family, design, name, level, rarity };
+const createGenesisShip = (
+  design: string,
+  tierBonus: number,
+  /** Licences 1 to 3. */
+  licences: readonly [boolean, boolean, boolean],
+) => {
+  const { name, genesisRarity } = requireValue(DESIGNS[design]);
+  return { design, name, rarity: requireValue(genesisRarity), tierBonus, licences };
 };
 
-const amount = (display: number, currency: Currency): bigint => toUnits(display, currency);
-
-export const STARTER_FLEET: StarterFleet = {
+/** What a new player gets on the embedded chain, so that every screen has something real to show. */
+export const STARTER_FLEET = {
   balances: {
     ...EMPTY_BALANCES,
-    BOOTY: amount(25_000, 'BOOTY'),
-    GOLD: amount(5_000, 'GOLD'),
-    GEMS: amount(250, 'GEMS'),
-    TREASURE: amount(40, 'TREASURE'),
-    MYTHIC_TOKEN: amount(3, 'MYTHIC_TOKEN'),
-    BATTLE_TOKEN: amount(20, 'BATTLE_TOKEN'),
+    BOOTY: toUnits(25_000, 'BOOTY'),
+    GOLD: toUnits(5_000, 'GOLD'),
+    GEMS: toUnits(250, 'GEMS'),
+    TREASURE: toUnits(40, 'TREASURE'),
+    MYTHIC_TOKEN: toUnits(3, 'MYTHIC_TOKEN'),
+    BATTLE_TOKEN: toUnits(20, 'BATTLE_TOKEN'),
   },
   inGame: [
     createNewAsset('qm-01', 3),
@@ -61,7 +39,9 @@ export const STARTER_FLEET: StarterFleet = {
     createNewAsset('flintlock'),
     createNewAsset('skull-lantern'),
   ],
+  /** Captains that were never minted, to try mint-and-withdraw with. */
   unminted: [createNewAsset('qm-02', 6), createNewAsset('fm-02', 8)],
+  /** Minted and in the wallet, to try a deposit with. */
   inWallet: [
     createNewAsset('qm-03', 2),
     createNewAsset('fm-03', 10),
@@ -69,20 +49,11 @@ export const STARTER_FLEET: StarterFleet = {
     createNewAsset('cutlass', 3),
   ],
   genesisShips: [
-    {
-      design: 'bronze-1',
-      name: requireValue(DESIGNS['bronze-1']).name,
-      rarity: 'BRONZE',
-      tierBonus: 0,
-      licences: [true, false, false],
-    },
-    {
-      design: 'gold-1',
-      name: requireValue(DESIGNS['gold-1']).name,
-      rarity: 'GOLD',
-      tierBonus: 5,
-      licences: [false, false, false],
-    },
+    createGenesisShip('bronze-1', 0, [true, false, false]),
+    createGenesisShip('gold-1', 5, [false, false, false]),
   ],
-  onChain: { BOOTY: amount(10_000, 'BOOTY'), GOLD: amount(2_000, 'GOLD') },
+  /** Tokens in the wallet. */
+  onChain: { BOOTY: toUnits(10_000, 'BOOTY'), GOLD: toUnits(2_000, 'GOLD') },
 };
+
+export type StarterFleet = typeof STARTER_FLEET;

@@ -16,48 +16,29 @@ interface CurrencyRecord {
   readonly userField: string | null;
 }
 
+/** Currencies with six decimals; one word serves as every name. */
+const coin = <const Field extends string>(
+  name: string,
+  color: string,
+  panelOrder: number,
+  userField: Field,
+) => ({
+  name,
+  plural: name,
+  shortName: name,
+  decimals: 6,
+  icon: name.toLowerCase(),
+  color,
+  panelOrder,
+  userField,
+});
+
 /** One record per currency; everything else about currencies follows from this table and its order. */
 export const CURRENCY_TABLE = {
-  BOOTY: {
-    name: 'BOOTY',
-    plural: 'BOOTY',
-    shortName: 'BOOTY',
-    decimals: 6,
-    icon: 'booty',
-    color: '#e9b95a',
-    panelOrder: 1,
-    userField: 'arAmount',
-  },
-  GOLD: {
-    name: 'GOLD',
-    plural: 'GOLD',
-    shortName: 'GOLD',
-    decimals: 6,
-    icon: 'gold',
-    color: '#ffcf6b',
-    panelOrder: 3,
-    userField: 'goldAmount',
-  },
-  GEMS: {
-    name: 'GEMS',
-    plural: 'GEMS',
-    shortName: 'GEMS',
-    decimals: 6,
-    icon: 'gems',
-    color: '#2fbf7f',
-    panelOrder: 2,
-    userField: 'gemsAmount',
-  },
-  TREASURE: {
-    name: 'TREASURE',
-    plural: 'TREASURE',
-    shortName: 'TREASURE',
-    decimals: 6,
-    icon: 'treasure',
-    color: '#b98146',
-    panelOrder: 4,
-    userField: 'treasureAmount',
-  },
+  BOOTY: coin('BOOTY', '#e9b95a', 1, 'arAmount'),
+  GOLD: coin('GOLD', '#ffcf6b', 3, 'goldAmount'),
+  GEMS: coin('GEMS', '#2fbf7f', 2, 'gemsAmount'),
+  TREASURE: coin('TREASURE', '#b98146', 4, 'treasureAmount'),
   MYTHIC_TOKEN: {
     name: 'Mythic Ship Token',
     plural: 'Mythic Ship Tokens',

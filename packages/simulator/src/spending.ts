@@ -5,6 +5,7 @@ import {
   claimAllGenesisRewards,
   enterArena,
   gearPermille,
+  isMythicShip,
   reserveWithdrawal,
   finishWithdrawal,
   leaveArena,
@@ -162,20 +163,13 @@ const buyShopItem = (player: Player, world: World, name: string): boolean => {
   return true;
 };
 
-const MYTHIC_SHIP_NAMES = [
-  'Flying Dutchman',
-  'Sunchaser',
-  'Black Tide',
-  'Emberheart',
-  'Frostwyrm',
-  'Kraken’s Embrace',
-];
-
 /** Mythic ships are always worth having: spare ones sell outside the game. */
 export const buyFromShop = (player: Player, world: World): void => {
   const tokens = player.archetype.name === 'hoarder' ? 5 : 3;
   if (displayBalance(player, 'MYTHIC_TOKEN') >= tokens)
-    MYTHIC_SHIP_NAMES.some((name) => buyShopItem(player, world, name));
+    Object.values(world.content.shop.lines)
+      .filter(isMythicShip)
+      .some(({ name }) => buyShopItem(player, world, name));
   const shipless = player.captains.some(({ ship }) => ship === null);
   const affordable = displayBalance(player, 'BOOTY') - player.archetype.bootyReserve > 1000;
   if (!shipless || !affordable) return;

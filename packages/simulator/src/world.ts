@@ -3,16 +3,16 @@ import {
   bootyPriceOf,
   EMPTY_BALANCES,
   rebalancePool,
-  emissionKey,
+  recordEmission,
+  restock,
   fightArena,
   treasureBattle,
   toDisplay,
-  utcDay,
   type Accepted,
   type Content,
   type Decision,
   type Effect,
-  type EmissionTotal,
+  type EmissionTotals,
   type Faucet,
   type ArenaFighter,
 } from '@blacktide/rules';
@@ -30,7 +30,7 @@ export const newWorld = (content: Content, random: SimulationRandom, now: number
   /** Lots of each dynamic line sold, by name. */
   lotsSold: {} as Record<string, { day: number; lots: number }>,
   stock: Object.fromEntries(Object.values(content.shop.lines).map((line) => [line.name, line.initialStock])),
-  emission: {} as Record<string, EmissionTotal>,
+  emission: {} as EmissionTotals,
   treasury: { ...EMPTY_BALANCES },
   treasureFoughtAt: 0,
   flows: new Flows(),
@@ -40,13 +40,9 @@ export const newWorld = (content: Content, random: SimulationRandom, now: number
 export type World = ReturnType<typeof newWorld>;
 
 const recordFaucets = (world: World, effects: readonly Effect[]): void => {
-  const day = utcDay(world.now);
   for (const effect of effects) {
     if (effect.type !== 'transfer' || !effect.from.startsWith('faucet:')) continue;
-    const key = emissionKey(effect.from as Faucet, effect.currency);
-    const before = world.emission[key];
-    const today = before?.day === day ? before.today : 0n;
-    world.emission[key] = { day, today: today + effect.amount, ever: (before?.ever ?? 0n) + effect.amount };
+    world.emission = recordEmission(world.emission, effect.from as Faucet, effect, world.now);
   }
 };
 
@@ -84,8 +80,8 @@ export const runDailyReset = (world: World): void => {
   world.pool = applyDecision(world, rebalancePool(world.pool, {}, { content }))!.state;
   const { usdcGold } = content.prices.reference;
   world.prices = { usdcGold, usdcBooty: bootyPriceOf(world.pool, usdcGold) };
-  for (const { name, initialStock, restockPerDay } of Object.values(content.shop.lines)) {
-    world.stock[name] = Math.min(initialStock, (world.stock[name] ?? 0) + restockPerDay);
+  for (const line of Object.values(content.shop.lines)) {
+    world.stock[line.name] = restock(world.stock[line.name] ?? 0, line);
   }
 };
 

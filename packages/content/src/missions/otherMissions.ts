@@ -5,89 +5,46 @@ import { crewLoot, lootOdds, mixedMoneyLoot } from './odds.ts';
 const booty = (display: number) => ({ currency: 'BOOTY', amount: toUnits(display, 'BOOTY') }) as const;
 const FREE = booty(0);
 
-type EventRow = Pick<MissionOf<'Events'>, 'slug' | 'name' | 'island' | 'trains' | 'baseMinutes'> & {
-  readonly costFactor: number;
-  readonly booty?: number;
-};
+type EventMission = MissionOf<'Events'>;
+
+/** `costFactor` is a share of the level-based cost; `flatBooty` is paid besides. */
+type EventRow = readonly [
+  slug: string,
+  name: string,
+  island: number,
+  trains: EventMission['trains'],
+  baseMinutes: number,
+  costFactor: number,
+  flatBooty?: number,
+];
+
+const EVENT_ROWS: readonly EventRow[] = [
+  ['old-armourer', 'Old Armourer', 1, 'ITEM', 60, 3.2],
+  ['the-general-store', 'The General Store', 2, 'ITEM', 30, 0, 5000],
+  ['fencing-school', 'Fencing School', 2, 'CAPTAIN', 60, 0.45],
+  ['volcano-shipyard', 'Volcano Shipyard', 3, 'SHIP', 75, 0.75],
+  ['mermaid-choir', 'Mermaid Choir', 4, 'CREW', 60, 0.5],
+  ['rune-smith', 'Rune Smith', 5, 'ITEM', 45, 2.9],
+  ['hall-of-masks', 'Hall of Masks', 6, 'CAPTAIN', 45, 0.42],
+  ['admirals-academy', "Admiral's Academy", 7, 'CREW', 40, 0.45],
+];
 
 /** No risk and no draw: an Event always succeeds. */
-const event = ({ costFactor, booty: flat = 0, ...row }: EventRow): MissionOf<'Events'> => ({
-  kind: 'Events',
-  riskLevel: 0,
-  ...islandTerms(row.island),
-  strengthCap: 1,
-  ...row,
-  cost: booty(flat),
-  costFactorPpm: Math.round(costFactor * 1_000_000),
-});
-
-const EVENTS: readonly MissionOf<'Events'>[] = [
-  event({
-    slug: 'old-armourer',
-    name: 'Old Armourer',
-    island: 1,
-    trains: 'ITEM',
-    baseMinutes: 60,
-    costFactor: 3.2,
+const EVENTS = EVENT_ROWS.map(
+  ([slug, name, island, trains, baseMinutes, costFactor, flatBooty = 0]): EventMission => ({
+    kind: 'Events',
+    slug,
+    name,
+    island,
+    ...islandTerms(island),
+    riskLevel: 0,
+    strengthCap: 1,
+    trains,
+    baseMinutes,
+    cost: booty(flatBooty),
+    costFactorPpm: Math.round(costFactor * 1_000_000),
   }),
-  event({
-    slug: 'the-general-store',
-    name: 'The General Store',
-    island: 2,
-    trains: 'ITEM',
-    baseMinutes: 30,
-    costFactor: 0,
-    booty: 5000,
-  }),
-  event({
-    slug: 'fencing-school',
-    name: 'Fencing School',
-    island: 2,
-    trains: 'CAPTAIN',
-    baseMinutes: 60,
-    costFactor: 0.45,
-  }),
-  event({
-    slug: 'volcano-shipyard',
-    name: 'Volcano Shipyard',
-    island: 3,
-    trains: 'SHIP',
-    baseMinutes: 75,
-    costFactor: 0.75,
-  }),
-  event({
-    slug: 'mermaid-choir',
-    name: 'Mermaid Choir',
-    island: 4,
-    trains: 'CREW',
-    baseMinutes: 60,
-    costFactor: 0.5,
-  }),
-  event({
-    slug: 'rune-smith',
-    name: 'Rune Smith',
-    island: 5,
-    trains: 'ITEM',
-    baseMinutes: 45,
-    costFactor: 2.9,
-  }),
-  event({
-    slug: 'hall-of-masks',
-    name: 'Hall of Masks',
-    island: 6,
-    trains: 'CAPTAIN',
-    baseMinutes: 45,
-    costFactor: 0.42,
-  }),
-  event({
-    slug: 'admirals-academy',
-    name: "Admiral's Academy",
-    island: 7,
-    trains: 'CREW',
-    baseMinutes: 40,
-    costFactor: 0.45,
-  }),
-];
+);
 
 /** Paid with each rescued crew: the first token and treasure of a new player. */
 const withRescueReward = (loot: Loot): Loot => ({
@@ -130,45 +87,32 @@ const RESCUES: readonly MissionOf<'RescueCrew'>[] = [
   },
 ];
 
+/** `furtherDayBooty` is paid for each day after the first. */
 const burner = (
-  row: Pick<MissionOf<'Burners'>, 'slug' | 'name' | 'island' | 'maxDays'> & {
-    readonly gold: number;
-    readonly furtherDay: number;
-    readonly hidden?: boolean;
-  },
-): MissionOf<'Burners'> => {
-  const { gold, furtherDay, ...rest } = row;
-  return {
-    kind: 'Burners',
-    riskLevel: 0,
-    ...islandTerms(row.island),
-    strengthCap: 1,
-    cost: FREE,
-    ...rest,
-    goldPerDay: toUnits(gold, 'GOLD'),
-    bootyPerFurtherDay: toUnits(furtherDay, 'BOOTY'),
-  };
-};
+  slug: string,
+  name: string,
+  island: number,
+  goldPerDay: number,
+  { maxDays = 1, furtherDayBooty = 0, hidden = false } = {},
+): MissionOf<'Burners'> => ({
+  kind: 'Burners',
+  slug,
+  name,
+  island,
+  ...islandTerms(island),
+  riskLevel: 0,
+  strengthCap: 1,
+  cost: FREE,
+  maxDays,
+  goldPerDay: toUnits(goldPerDay, 'GOLD'),
+  bootyPerFurtherDay: toUnits(furtherDayBooty, 'BOOTY'),
+  ...(hidden && { hidden }),
+});
 
 const BURNERS: readonly MissionOf<'Burners'>[] = [
-  burner({
-    slug: 'the-gilded-press',
-    name: 'The Gilded Press',
-    island: 3,
-    maxDays: 30,
-    gold: 1500,
-    furtherDay: 25,
-  }),
-  burner({ slug: 'ice-foundry', name: 'Ice Foundry', island: 5, maxDays: 1, gold: 100, furtherDay: 0 }),
-  burner({
-    slug: 'cortez-curse',
-    name: 'Cortez Curse',
-    island: 6,
-    maxDays: 1,
-    gold: 500,
-    furtherDay: 0,
-    hidden: true,
-  }),
+  burner('the-gilded-press', 'The Gilded Press', 3, 1500, { maxDays: 30, furtherDayBooty: 25 }),
+  burner('ice-foundry', 'Ice Foundry', 5, 100),
+  burner('cortez-curse', 'Cortez Curse', 6, 500, { hidden: true }),
 ];
 
 const SPECIALS: readonly MissionOf<'Specials'>[] = [

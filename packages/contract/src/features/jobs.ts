@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
+import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import { notification } from '../notifications.ts';
 import { jobId, timestamp } from '../schemas.ts';
 
@@ -14,17 +14,11 @@ const job = z.strictObject({
 
 /** How a client learns results: by push, by asking for a job, by replaying what it missed. */
 export const jobs = {
-  job: endpoint(
-    'GET',
-    '/jobs/:id',
-    'session',
-    { max: 1200, perSeconds: 60 },
-    {
-      summary: 'State and result of an own job',
-      params: z.strictObject({ id: jobId }),
-      response: job,
-    },
-  ),
+  job: endpoint('GET', '/jobs/:id', 'session', ACTION_RATE_LIMIT, {
+    summary: 'State and result of an own job',
+    params: z.strictObject({ id: jobId }),
+    response: job,
+  }),
   notifications: endpoint('GET', '/notifications', 'session', READ_RATE_LIMIT, {
     summary: 'Notifications after a sequence number, oldest first, at most 200',
     query: z.strictObject({ after: z.string().check(z.regex(/^\d{1,15}$/)) }),

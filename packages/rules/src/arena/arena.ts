@@ -29,8 +29,6 @@ export interface ArenaRecord {
   readonly battlesWon: number;
 }
 
-export const EMPTY_ARENA_RECORD: ArenaRecord = { xp: 0, battlesWon: 0 };
-
 export const arenaLevel = ({ xp }: ArenaRecord, { xpPerLevelSquared }: ArenaTable): number =>
   1 + Math.floor(Math.sqrt(xp / xpPerLevelSquared));
 

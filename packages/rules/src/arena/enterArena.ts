@@ -1,4 +1,4 @@
-import { type Captain } from '../assets.ts';
+import type { Captain } from '../assets.ts';
 import { accept, reject, type Decision } from '../decision.ts';
 import type { RuleContext } from '../ruleContext.ts';
 import type { Wallet } from '../ids.ts';
@@ -12,13 +12,9 @@ interface EnterArenaState {
   readonly discordLinked: boolean;
 }
 
-interface EnterArena {
-  readonly owner: Wallet;
-}
-
 export const enterArena = (
   state: EnterArenaState,
-  { owner }: EnterArena,
+  { owner }: { readonly owner: Wallet },
   { now }: Pick<RuleContext, 'now'>,
 ): Decision<EnterArenaState & { captain: Captain; entry: ArenaEntry }, { name: string }> => {
   const { captain, entry, discordLinked } = state;

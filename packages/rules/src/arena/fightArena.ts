@@ -2,7 +2,7 @@ import { accept, type Decision } from '../decision.ts';
 import type { RuleContext } from '../ruleContext.ts';
 import type { AssetUid } from '../ids.ts';
 import { createDice } from '../odds.ts';
-import { addArenaReward, EMPTY_ARENA_RECORD, type ArenaEntry, type ArenaRecord } from './arena.ts';
+import { addArenaReward, type ArenaEntry, type ArenaRecord } from './arena.ts';
 import { requireValue } from '../requireValue.ts';
 
 export interface ArenaFighter {
@@ -39,12 +39,11 @@ export const fightArena = (
   const fights: ArenaFight[] = [];
   const conclude = (fighter: ArenaFighter, against: ArenaFighter | null, won: boolean): void => {
     const { entry, record } = fighter;
-    const { xp, battlesWon } = record ?? EMPTY_ARENA_RECORD;
     after.set(entry.captain, {
       ...fighter,
       record: {
-        xp: xp + (won ? arena.xpForWin : arena.xpForLoss),
-        battlesWon: battlesWon + (won ? 1 : 0),
+        xp: record.xp + (won ? arena.xpForWin : arena.xpForLoss),
+        battlesWon: record.battlesWon + (won ? 1 : 0),
       },
       entry: {
         ...entry,

@@ -25,7 +25,7 @@ interface EmissionContext {
 }
 
 /** What a faucet has paid. */
-export interface EmissionTotal {
+interface EmissionTotal {
   /** UTC day number (days since 1970) that `today` belongs to. */
   readonly day: number;
   readonly today: bigint;

@@ -18,17 +18,6 @@ export interface DynamicExchangeState {
   readonly sold: { readonly day: number; readonly lots: number };
 }
 
-interface PurchaseDynamic {
-  readonly buyer: Wallet;
-  readonly name: string;
-}
-
-interface PurchasedDynamic {
-  readonly name: string;
-  readonly paid: Money;
-  readonly received: Money;
-}
-
 /** Refills at 00:00 UTC. */
 export const lotsAvailable = (
   { perDay }: DynamicExchangeLine,
@@ -59,9 +48,9 @@ export const dynamicQuote = (
 
 export const purchaseDynamic = (
   state: DynamicExchangeState,
-  { buyer, name }: PurchaseDynamic,
+  { buyer, name }: { readonly buyer: Wallet; readonly name: string },
   { now, content }: Pick<RuleContext, 'now' | 'content'>,
-): Decision<DynamicExchangeState, PurchasedDynamic> => {
+): Decision<DynamicExchangeState, { name: string; paid: Money; received: Money }> => {
   const { balances, pool, sold } = state;
   const line = content.exchange.dynamic[name];
   if (!line?.active) return reject('EXCHANGE_ITEM_UNKNOWN', { name });

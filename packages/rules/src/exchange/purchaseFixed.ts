@@ -17,12 +17,7 @@ interface PurchaseFixed {
   readonly multiplier: number;
 }
 
-interface PurchasedFixed {
-  readonly name: string;
-  readonly multiplier: number;
-  readonly paid: Money;
-  readonly received: Money;
-}
+type PurchasedFixed = Omit<PurchaseFixed, 'buyer'> & { readonly paid: Money; readonly received: Money };
 
 export const fixedCost = ({ costCurrency, cost }: FixedExchangeLine, multiplier: number): Money => ({
   currency: costCurrency,

@@ -4,16 +4,11 @@ import { commitmentOf, createFairDice, runIdOf } from './fairDice.ts';
 import type { RunId } from '../ids.ts';
 
 /** Everything that is needed to repeat a draw; public once the run is claimed. */
-interface FairnessRecord {
-  readonly runId: RunId;
-  readonly mission: string;
-  readonly commitment: string;
-  readonly serverSeed: string;
-  readonly playerSeed: string;
-  readonly contentHash: string;
-  readonly weights: readonly number[];
-  readonly row: number;
-}
+type FairnessRecord = Pick<
+  MissionRun,
+  'mission' | 'commitment' | 'serverSeed' | 'playerSeed' | 'contentHash'
+> &
+  Omit<MissionRun['outcome'], 'type'> & { readonly runId: RunId };
 
 /** Null until the claim: the outcome of a running mission is hidden. */
 export const fairnessRecordOf = (run: MissionRun): FairnessRecord | null =>

@@ -11,15 +11,10 @@ export interface ShipPurchaseState {
   readonly ship: GenesisShip;
 }
 
-interface BuyLicence {
-  readonly owner: Wallet;
-  readonly licence: number;
-}
-
 /** Any licence not yet held, in any order; taxed like every purchase. */
 export const buyLicence = (
   { balances, ship }: ShipPurchaseState,
-  { owner, licence }: BuyLicence,
+  { owner, licence }: { readonly owner: Wallet; readonly licence: number },
   { content }: Pick<RuleContext, 'content'>,
 ): Decision<ShipPurchaseState, { licence: Licence; cost: bigint }> => {
   if (ship.owner !== owner) return reject('NOT_YOURS', { uid: ship.uid });

@@ -15,17 +15,6 @@ export interface LevelUpState {
   readonly prices: Prices;
 }
 
-interface LevelUp {
-  readonly owner: Wallet;
-  readonly levels: number;
-}
-
-interface LevelledUp {
-  readonly name: string;
-  readonly level: number;
-  readonly cost: bigint;
-}
-
 /** 1² + 2² + … + n² */
 const squaresTo = (n: number): number => (n * (n + 1) * (2 * n + 1)) / 6;
 
@@ -44,9 +33,9 @@ export const levelUpCost = (
 /** Raises anything that is not on a mission, up to the highest level of its kind; the BOOTY is burned. */
 export const levelUp = (
   state: LevelUpState,
-  { owner, levels }: LevelUp,
+  { owner, levels }: { readonly owner: Wallet; readonly levels: number },
   { content }: Pick<RuleContext, 'content'>,
-): Decision<LevelUpState, LevelledUp> => {
+): Decision<LevelUpState, { name: string; level: number; cost: bigint }> => {
   const { entity, wearer, balances, prices } = state;
   if (entity.owner !== owner) return reject('NOT_YOURS', { uid: entity.uid });
   if (entity.location !== 'game') return reject('NOT_IN_GAME', { uid: entity.uid });

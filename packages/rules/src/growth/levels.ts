@@ -2,8 +2,7 @@ import type { CaptainType, Captain, GearFamily, GenesisRarity, Rarity } from '..
 import { PPM } from '../money.ts';
 
 /** What a level limit and a level price depend on. */
-const LEVEL_KINDS = ['QM', 'FM', 'UNIQUE', 'CREW', 'ITEM', 'COMMON_SHIP', 'MYTHIC_SHIP'] as const;
-export type LevelKind = (typeof LEVEL_KINDS)[number];
+export type LevelKind = CaptainType | 'CREW' | 'ITEM' | 'COMMON_SHIP' | 'MYTHIC_SHIP';
 
 export interface GrowthTable {
   readonly maxLevel: Readonly<Record<LevelKind, number>>;

@@ -19,10 +19,6 @@ export interface ClaimState {
   readonly emission: EmissionTotals;
 }
 
-interface ClaimMission {
-  readonly claimant: Wallet;
-}
-
 export interface ClaimedMission {
   readonly runId: RunId;
   readonly mission: string;
@@ -61,7 +57,7 @@ const applyRewardToCaptain = (
 /** Pays what the send fixed, once, and unlocks the team. */
 export const claimMission = (
   state: ClaimState,
-  { claimant }: ClaimMission,
+  { claimant }: { readonly claimant: Wallet },
   { now, content }: Pick<RuleContext, 'now' | 'content'>,
 ): Decision<ClaimState, ClaimedMission> => {
   const { run, team, trainee, balances, emission } = state;

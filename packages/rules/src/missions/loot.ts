@@ -5,8 +5,16 @@ import type { Currency } from '../currencies.ts';
 import { DECIMALS, timesPpm, type Money } from '../money.ts';
 import { drawRow, weightsWithLuck, type Dice, type Odds } from '../odds.ts';
 import { requireValue } from '../requireValue.ts';
-import { NO_REWARD, type DrawnOutcome, type MissionContext, type Reward } from './kindRule.ts';
-import type { Loot } from './mission.ts';
+import {
+  applySpeed,
+  costOfTeam,
+  missionFacts,
+  NO_REWARD,
+  type DrawnOutcome,
+  type MissionContext,
+  type Reward,
+} from './kindRule.ts';
+import { MINUTE_MS, type Loot, type MissionBase } from './mission.ts';
 
 type Designs = Pick<BaseContent, 'designs'>;
 
@@ -16,10 +24,11 @@ interface DrawnLoot {
   readonly things: readonly NewAsset[];
 }
 
-const newAssetOf = (design: string, { designs }: Designs): NewAsset => {
+/** An asset of this design, at this level. */
+export const newAssetOf = (design: string, { designs }: Designs, level = 1): NewAsset => {
   const found = designs[design];
   if (!found) throw new RangeError(`no design ${design}`);
-  return { family: found.family, design, name: found.name, level: 1, rarity: found.rarity };
+  return { family: found.family, design, name: found.name, level, rarity: found.rarity };
 };
 
 /** Yield does not multiply currencies without decimals. */
@@ -58,6 +67,11 @@ interface WithLoot {
   readonly odds: Odds<Loot>;
 }
 
+/** A mission whose runs all take the same time, which speed shortens. */
+export interface TimedLootMission extends MissionBase, WithLoot {
+  readonly minutes: number;
+}
+
 /** The part of a kind rule that raids, rescues and specials have in common. */
 export const lootRule = <Kind extends string>(kind: Kind) => ({
   pays: ({ odds }: WithLoot): Currency[] =>
@@ -76,4 +90,20 @@ export const lootRule = <Kind extends string>(kind: Kind) => ({
     return { outcome, prize: { kind, money, things } };
   },
   reward: ({ money, things }: LootPrize<Kind>): Reward => ({ ...NO_REWARD, money, things }),
+});
+
+/** The part that raids and rescues have in common. */
+export const timedLootRule = <Kind extends string>(kind: Kind) => ({
+  ...lootRule(kind),
+  facts: ({ minutes }: TimedLootMission) => missionFacts(minutes * MINUTE_MS),
+  quote: (
+    mission: TimedLootMission,
+    team: readonly Captain[],
+    _levels: number,
+    { speed }: Bonuses,
+    { now }: MissionContext,
+  ) => ({
+    price: costOfTeam(mission, team.length),
+    endsAt: now + applySpeed(mission.minutes * MINUTE_MS, speed),
+  }),
 });

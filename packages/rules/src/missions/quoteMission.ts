@@ -1,17 +1,9 @@
 import type { Captain } from '../assets.ts';
 import { reject, type Rejected } from '../decision.ts';
-import { teamBonuses, type Bonuses } from '../modifiers.ts';
-import { sumByCurrency, type Money } from '../money.ts';
+import { teamBonuses } from '../modifiers.ts';
+import { sumByCurrency } from '../money.ts';
 import type { MissionContext } from './kindRule.ts';
 import { kindRule, type Mission } from './kinds/registry.ts';
-
-interface MissionQuote {
-  /** One amount per currency, for the whole team. */
-  readonly price: readonly Money[];
-  readonly startsAt: number;
-  readonly endsAt: number;
-  readonly bonuses: Bonuses;
-}
 
 /** Why this number of levels or days cannot be asked for. */
 export const validateLevelCount = (
@@ -33,8 +25,9 @@ export const quoteMission = (
   team: readonly Captain[],
   levelCount: number,
   missionContext: MissionContext,
-): MissionQuote => {
+) => {
   const bonuses = teamBonuses(team, missionContext.gear, mission, missionContext.now, missionContext.content);
   const { price, endsAt } = kindRule(mission.kind).quote(mission, team, levelCount, bonuses, missionContext);
+  // The price has one amount per currency, for the whole team.
   return { price: sumByCurrency(price), startsAt: missionContext.now, endsAt, bonuses };
 };

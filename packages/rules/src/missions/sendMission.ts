@@ -32,13 +32,9 @@ export interface SendMission {
   readonly levelCount?: number;
 }
 
-interface SentMission {
+type SentMission = Pick<MissionRun, 'mission' | 'startedAt' | 'endsAt' | 'commitment'> & {
   readonly runId: RunId;
-  readonly mission: string;
-  readonly startedAt: number;
-  readonly endsAt: number;
-  readonly commitment: string;
-}
+};
 
 type SentState = SendState & { readonly run: MissionRun };
 

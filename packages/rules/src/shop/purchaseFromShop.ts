@@ -16,11 +16,6 @@ interface PurchaseFromShop {
   readonly quantity: number;
 }
 
-interface PurchasedFromShop {
-  readonly name: string;
-  readonly quantity: number;
-}
-
 export const purchaseCost = (line: Pick<ShopLine, 'price'>, quantity: number): bigint =>
   line.price * BigInt(quantity);
 
@@ -29,7 +24,7 @@ export const purchaseFromShop = (
   state: ShopState,
   { buyer, name, quantity }: PurchaseFromShop,
   { content }: Pick<RuleContext, 'content'>,
-): Decision<ShopState, PurchasedFromShop> => {
+): Decision<ShopState, Omit<PurchaseFromShop, 'buyer'>> => {
   const line = content.shop.lines[name];
   if (!line) return reject('SHOP_ITEM_UNKNOWN', { name });
   const available = state.amountAvailable;

@@ -22,16 +22,8 @@ export const battlesBetween = (type: BattleType, from: number, until: number): n
   return found;
 };
 
-export interface NextBattle {
-  readonly type: BattleType;
-  readonly at: number;
-  readonly hours: number;
-  readonly minutes: number;
-  readonly seconds: number;
-}
-
 /** The soonest battle of each type, soonest first, with the time left. */
-export const nextBattles = (now: number): NextBattle[] =>
+export const nextBattles = (now: number) =>
   (Object.keys(BATTLE_HOURS) as BattleType[])
     .map((type) => {
       const at = nextBattleAt(type, now);
@@ -45,3 +37,5 @@ export const nextBattles = (now: number): NextBattle[] =>
       };
     })
     .toSorted((a, b) => a.at - b.at);
+
+export type NextBattle = ReturnType<typeof nextBattles>[number];

@@ -26,10 +26,7 @@ interface TreasureState {
   readonly foughtAt: number;
 }
 
-interface TreasureAllocation {
-  readonly uid: AssetUid;
-  readonly owner: Wallet;
-  readonly goldBurned: bigint;
+interface TreasureAllocation extends TreasureParticipant {
   /** Share of all gold burned, 0 to 1. */
   readonly allocation: number;
   /** TREASURE, smallest units. */

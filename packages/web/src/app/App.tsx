@@ -6,8 +6,16 @@ import type { Settings } from '../lib/settings.ts';
 import { SERVER_UNREACHABLE } from '../lib/toErrorMessage.ts';
 import { Loader } from '../ui/Loader.tsx';
 import { useLazyModule } from '../ui/useLazyModule.ts';
+import styles from './PageBackground.module.css';
 import { resolveBrand, type PageServices } from './pageServices.ts';
-import { PageBackground } from './PageBackground.tsx';
+
+/** The sea behind the map and the login modal. */
+const PageBackground = () => (
+  <div className={styles['background']} aria-hidden="true">
+    <span className={styles['wave']} />
+    <span className={styles['wave']} />
+  </div>
+);
 
 const WalletPrompts = lazy(async () => ({
   default: (await import('../features/wallet/WalletPrompts.tsx')).WalletPrompts,

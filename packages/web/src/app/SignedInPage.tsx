@@ -11,8 +11,7 @@ import { toErrorMessage } from '../lib/toErrorMessage.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loader } from '../ui/Loader.tsx';
-import fullPage from './FullPage.module.css';
-import styles from './SignedInPage.module.css';
+import styles from './FullPage.module.css';
 import type { PageServices } from './pageServices.ts';
 import { Home } from './Home.tsx';
 import { createSessionScope } from './createPlayerSession.ts';
@@ -87,7 +86,7 @@ const SignedInContent = ({ services, brand, onMapDrawn }: SignedInContentProps) 
   }
   if (known || reads.some(({ isLoading }) => isLoading)) return <Loader />;
   return (
-    <div className={fullPage['message']}>
+    <div className={styles['message']}>
       <EmptyState
         role="alert"
         title="Adrift"

@@ -6,7 +6,6 @@ import {
   type NotificationType,
 } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
-import type { QueryClient } from '@tanstack/react-query';
 import { createPendingActions } from '../lib/action/pendingActions.ts';
 import { createActionRunner } from '../lib/action/actionRunner.ts';
 import { createApiClient } from '../lib/apiClient.ts';
@@ -22,19 +21,10 @@ import {
 } from '../lib/query.ts';
 import { createStorageSlot } from '../lib/storage.ts';
 import { createTicker } from '../lib/ticker.ts';
-import { createToastStore, type ToastStore } from '../lib/toastStore.ts';
-import type { PlayerSession } from '../lib/playerSession.ts';
+import { createToastStore } from '../lib/toastStore.ts';
 import { ACTIONS, findAffectedQueries, isShownAsToast, normalizeResult, startTasks } from './manifests.ts';
 import type { PageServices } from './pageServices.ts';
 import { withNormalizedResults } from './normalizeResult.ts';
-
-interface OpenPlayerSession extends PlayerSession {
-  readonly toasts: ToastStore;
-  readonly queryClient: QueryClient;
-  /** Call it when the map is drawn: the push connection waits for it. */
-  readonly onMapDrawn: () => void;
-  close(): void;
-}
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
@@ -87,7 +77,7 @@ const createDelayedWrite = (write: (value: number) => void) => {
 };
 
 /** The second half of the composition root: everything that lives while one player is signed in. */
-export const createPlayerSession = (services: PageServices, wallet: Wallet): OpenPlayerSession => {
+export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
   const { session, clock, tabStorage, settings, location } = services;
   const api = createApiClient(contract, services);
   const queryClient = createQueryClient();
@@ -145,8 +135,9 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
     signRequest: services.signRequest,
     storage: services.storage,
     queryClient,
+    /** Call it when the map is drawn: the push connection waits for it. */
     onMapDrawn: resolveMapDrawn,
-    close: () => {
+    close: (): void => {
       stopTasks();
       debouncedRefresh.stop();
       actions.dispose();
@@ -160,7 +151,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet): Ope
 
 /** Opens a player session with the first subscriber and closes it when the subscriber leaves. */
 export const createSessionScope = (services: PageServices, wallet: Wallet) => {
-  let playerSession: OpenPlayerSession | null = null;
+  let playerSession: ReturnType<typeof createPlayerSession> | null = null;
   return {
     current: () => playerSession,
     subscribe: (changed: () => void) => {

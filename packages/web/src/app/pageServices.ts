@@ -1,11 +1,10 @@
-import { auth, operation } from '@blacktide/contract';
+import { auth, LAST_ISLAND_COOKIE, operation } from '@blacktide/contract';
 import { brandFor, type Brand } from '@blacktide/content/brands';
 import { getWallets } from '@wallet-standard/app';
 import { registerWallet } from '@wallet-standard/wallet';
 import { logOut } from '../features/wallet/logOut.ts';
 import { WalletStore } from '../features/wallet/walletStore.ts';
 import { createAvailableWallets } from '../features/wallet/wallets.ts';
-import { saveLastIsland } from '../lib/lastIslandCookie.ts';
 import { createAddressBar, type AddressBar } from '../lib/addressBar.ts';
 import { createApiClient, type ApiClientDeps } from '../lib/apiClient.ts';
 import { createServerClock } from '../lib/clock.ts';
@@ -33,6 +32,13 @@ export interface PageServices extends ApiClientDeps {
   readonly location: Pick<Location, 'host' | 'hostname' | 'port' | 'protocol' | 'origin' | 'search'>;
   readonly logOut: () => void;
 }
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** The server preloads the map of this island at the next visit, or the login page if null. */
+const saveLastIsland = (document: Pick<Document, 'cookie'>, slug: string | null): void => {
+  document.cookie = `${LAST_ISLAND_COOKIE}=${slug ?? ''}; path=/; max-age=${slug === null ? 0 : YEAR_S}; samesite=lax`;
+};
 
 /** The first half of the composition root; `createPlayerSession` is the second. */
 export const createPageServices = (window: Window & typeof globalThis): PageServices => {

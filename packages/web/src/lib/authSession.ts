@@ -1,5 +1,5 @@
 import { isWallet, type Wallet } from '@blacktide/rules';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { isRecord, createStorageSlot, type KeyValueStorage } from './storage.ts';
 
 export interface AuthGrant {
@@ -14,16 +14,6 @@ type AuthState =
   | { readonly status: 'out'; readonly notice: string | null }
   | { readonly status: 'pending' }
   | ({ readonly status: 'in' } & AuthGrant);
-
-export interface AuthSession {
-  readonly store: StoreApi<AuthState>;
-  token(): string | null;
-  setPending(): void;
-  begin(grant: AuthGrant): void;
-  /** `notice` is shown on the login page. */
-  end(notice?: string): void;
-  dispose(): void;
-}
 
 interface AuthSessionDeps {
   readonly storage: KeyValueStorage;
@@ -44,7 +34,7 @@ const isAuthGrant = (value: unknown): value is AuthGrant =>
   isWallet(value['wallet']) &&
   typeof value['expiresAt'] === 'string';
 
-export const createAuthSession = ({ storage, events, now }: AuthSessionDeps): AuthSession => {
+export const createAuthSession = ({ storage, events, now }: AuthSessionDeps) => {
   const slot = createStorageSlot(storage, 'session', isAuthGrant);
   let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,6 +53,7 @@ export const createAuthSession = ({ storage, events, now }: AuthSessionDeps): Au
     watchExpiry(auth);
   };
 
+  /** `notice` is shown on the login page. */
   const end = (notice?: string): void => {
     slot.clear();
     set({ status: 'out', notice: notice ?? null });
@@ -85,19 +76,21 @@ export const createAuthSession = ({ storage, events, now }: AuthSessionDeps): Au
 
   return {
     store,
-    token: () => {
+    token: (): string | null => {
       const auth = store.getState();
       return auth.status === 'in' ? auth.token : null;
     },
-    setPending: () => set({ status: 'pending' }),
-    begin: (grant) => {
+    setPending: (): void => set({ status: 'pending' }),
+    begin: (grant: AuthGrant): void => {
       slot.write(grant);
       set({ status: 'in', ...grant });
     },
     end,
-    dispose: () => {
+    dispose: (): void => {
       clearTimeout(expiryTimer);
       events.removeEventListener('storage', onStorage);
     },
   };
 };
+
+export type AuthSession = ReturnType<typeof createAuthSession>;

@@ -1,18 +1,6 @@
 import { createStore, del, get, set } from 'idb-keyval';
 import type { Bytes } from './encoding.ts';
 
-/** Ed25519 key pairs in IndexedDB; the private keys cannot be exported. */
-export interface KeyVault {
-  load(name: string): Promise<CryptoKeyPair | null>;
-  /** Generates a pair and stores it under the name, instead of an older one. */
-  create(name: string): Promise<CryptoKeyPair>;
-  /** Generates a pair without storing it. */
-  generate(): Promise<CryptoKeyPair>;
-  save(name: string, pair: CryptoKeyPair): Promise<void>;
-  /** Cannot be undone: there is no copy. */
-  remove(name: string): Promise<void>;
-}
-
 /** The pair that a sign-in creates; it signs requests without a wallet pop-up. */
 export const SESSION_KEY_NAME = 'session';
 
@@ -20,22 +8,29 @@ export const SESSION_KEY_NAME = 'session';
 const DATABASE = 'blacktide';
 const STORE = 'keys';
 
-export const createKeyVault = (subtle: SubtleCrypto): KeyVault => {
+/** Ed25519 key pairs in IndexedDB; the private keys cannot be exported. */
+export const createKeyVault = (subtle: SubtleCrypto) => {
   const store = createStore(DATABASE, STORE);
-  const generate = () => subtle.generateKey('Ed25519', false, ['sign', 'verify']);
-  const save = (name: string, pair: CryptoKeyPair) => set(name, pair, store);
+  /** Generates a pair without storing it. */
+  const generate = (): Promise<CryptoKeyPair> => subtle.generateKey('Ed25519', false, ['sign', 'verify']);
+  const save = (name: string, pair: CryptoKeyPair): Promise<void> => set(name, pair, store);
   return {
-    load: async (name) => (await get<CryptoKeyPair>(name, store)) ?? null,
-    create: async (name) => {
+    load: async (name: string): Promise<CryptoKeyPair | null> =>
+      (await get<CryptoKeyPair>(name, store)) ?? null,
+    /** Generates a pair and stores it under the name, instead of an older one. */
+    create: async (name: string): Promise<CryptoKeyPair> => {
       const pair = await generate();
       await save(name, pair);
       return pair;
     },
     generate,
     save,
-    remove: (name) => del(name, store),
+    /** Cannot be undone: there is no copy. */
+    remove: (name: string): Promise<void> => del(name, store),
   };
 };
+
+export type KeyVault = ReturnType<typeof createKeyVault>;
 
 export const rawPublicKey = async (subtle: SubtleCrypto, pair: CryptoKeyPair): Promise<Bytes> =>
   new Uint8Array(await subtle.exportKey('raw', pair.publicKey));

@@ -1,13 +1,7 @@
 import { operation, SETTINGS_ELEMENT_ID, type TypedClient, type EndpointResponse } from '@blacktide/contract';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 
 export type Settings = EndpointResponse<(typeof operation)['settings']>;
-
-/** The settings of this server, once known. */
-export interface SettingsStore {
-  readonly store: StoreApi<{ readonly settings: Settings | null; readonly unreachable: boolean }>;
-  readonly ready: Promise<Settings>;
-}
 
 const RETRY_MS = 3000;
 
@@ -23,7 +17,7 @@ const readEmbeddedSettings = (document: Document): Settings | null => {
 export const createSettingsStore = (
   document: Document,
   api: TypedClient<{ operation: typeof operation }>,
-): SettingsStore => {
+) => {
   const embedded = readEmbeddedSettings(document);
   const store = createStore<{ settings: Settings | null; unreachable: boolean }>(() => ({
     settings: embedded,
@@ -39,3 +33,5 @@ export const createSettingsStore = (
   };
   return { store, ready: embedded ? Promise.resolve(embedded) : fetchUntilAnswered() };
 };
+
+export type SettingsStore = ReturnType<typeof createSettingsStore>;

@@ -3,15 +3,11 @@ import { toBase64Url, utf8 } from './encoding.ts';
 import { signWith, type KeyVault } from './keyVault.ts';
 import { isRecord } from './storage.ts';
 
-/** A body signed with the session key, without a wallet pop-up; valid once, for a minute. */
-export interface SignedRequest<Data> {
-  readonly data: Data;
-  readonly issuedAt: string;
-  readonly nonce: string;
-  readonly signature: string;
-}
-
-export type SignRequest = <Data>(route: string, data: Data) => Promise<SignedRequest<Data>>;
+/** Signs a body with the session key, without a wallet pop-up; valid once, for a minute. */
+export type SignRequest = <Data>(
+  route: string,
+  data: Data,
+) => Promise<Record<'issuedAt' | 'nonce' | 'signature', string> & { readonly data: Data }>;
 
 export interface SignRequestDeps {
   readonly vault: Pick<KeyVault, 'load'>;

@@ -1,11 +1,5 @@
-/** Title and icon of the browser tab. */
-export interface TabBadge {
-  /** `ready` is the number of missions that can be claimed. */
-  show(title: string, ready: number): void;
-}
-
-/** Marks the title and the icon of the tab with the count. */
-export const createTabBadge = (document: Document): TabBadge => {
+/** Marks the title and the icon of the browser tab with the number of missions that can be claimed. */
+export const createTabBadge = (document: Document) => {
   let latest = 0;
 
   const setBadgeIcon = async (ready: number): Promise<void> => {
@@ -23,7 +17,7 @@ export const createTabBadge = (document: Document): TabBadge => {
   };
 
   return {
-    show: (title, ready) => {
+    show: (title: string, ready: number): void => {
       document.title = ready > 0 ? `(${ready}) ${title}` : title;
       if (ready === latest) return;
       latest = ready;
@@ -33,3 +27,5 @@ export const createTabBadge = (document: Document): TabBadge => {
     },
   };
 };
+
+export type TabBadge = ReturnType<typeof createTabBadge>;

@@ -1,17 +1,5 @@
 import type { ServerClock } from './clock.ts';
 
-/**
- * One timer for all countdowns: it fires on each full second of game time, and when the page becomes visible.
- * Each tick reads the clock, so countdowns stay right after a throttled tab, a device that slept or a change to
- * summer time.
- */
-export interface Ticker {
-  now(): number;
-  subscribe(onTick: () => void): () => void;
-  /** Called when the device slept or its clock was set: the offset to the server's time may be wrong. */
-  onJump(listener: () => void): () => void;
-}
-
 interface TickerDeps {
   readonly clock: Pick<ServerClock, 'gameNow'>;
   /** Dispatches `visibilitychange`. */
@@ -21,7 +9,12 @@ interface TickerDeps {
 /** Milliseconds. A tick that is later than this is not only throttled: a throttled tab ticks once a minute. */
 const JUMP_MS = 90_000;
 
-export const createTicker = ({ clock, page }: TickerDeps): Ticker => {
+/**
+ * One timer for all countdowns: it fires on each full second of game time, and when the page becomes visible.
+ * Each tick reads the clock, so countdowns stay right after a throttled tab, a device that slept or a change to
+ * summer time.
+ */
+export const createTicker = ({ clock, page }: TickerDeps) => {
   const listeners = new Set<() => void>();
   const jumpListeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +41,7 @@ export const createTicker = ({ clock, page }: TickerDeps): Ticker => {
 
   return {
     now: clock.gameNow,
-    subscribe: (onTick) => {
+    subscribe: (onTick: () => void): (() => void) => {
       if (listeners.size === 0) start();
       listeners.add(onTick);
       return () => {
@@ -56,9 +49,12 @@ export const createTicker = ({ clock, page }: TickerDeps): Ticker => {
         if (listeners.size === 0) stop();
       };
     },
-    onJump: (listener) => {
+    /** Called when the device slept or its clock was set: the offset to the server's time may be wrong. */
+    onJump: (listener: () => void): (() => void) => {
       jumpListeners.add(listener);
       return () => void jumpListeners.delete(listener);
     },
   };
 };
+
+export type Ticker = ReturnType<typeof createTicker>;

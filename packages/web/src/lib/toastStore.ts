@@ -21,14 +21,7 @@ export interface ToastRenderer {
 const RESULT_MS = 10_000;
 const PROCESSING_MS = 999_999;
 
-export interface ToastStore extends Toasts {
-  /** Called once, when the first toast waits for a renderer. */
-  onFirstToast(listener: () => void): () => void;
-  /** The renderer is loaded when it is needed; it gets the toasts that were shown before. */
-  attachRenderer(screen: ToastRenderer): () => void;
-}
-
-export const createToastStore = (): ToastStore => {
+export const createToastStore = () => {
   let renderer: ToastRenderer | null = null;
   let queuedToasts: Toast[] = [];
   let count = 0;
@@ -44,7 +37,7 @@ export const createToastStore = (): ToastStore => {
     return toast.id;
   };
 
-  return {
+  const toasts: Toasts = {
     success: (text) => void show('success', text, RESULT_MS),
     error: (text) => void show('error', text, RESULT_MS),
     processing: (text) => {
@@ -54,12 +47,17 @@ export const createToastStore = (): ToastStore => {
         renderer?.dismiss(id);
       };
     },
-    onFirstToast: (listener) => {
+  };
+  return {
+    ...toasts,
+    /** Called once, when the first toast waits for a renderer. */
+    onFirstToast: (listener: () => void): (() => void) => {
       notifyFirst = listener;
       if (queuedToasts.length > 0) listener();
       return () => (notifyFirst = () => undefined);
     },
-    attachRenderer: (arrived) => {
+    /** The renderer is loaded when it is needed; it gets the toasts that were shown before. */
+    attachRenderer: (arrived: ToastRenderer): (() => void) => {
       renderer = arrived;
       for (const toast of queuedToasts) arrived.show(toast);
       queuedToasts = [];
@@ -69,3 +67,5 @@ export const createToastStore = (): ToastStore => {
     },
   };
 };
+
+export type ToastStore = ReturnType<typeof createToastStore>;

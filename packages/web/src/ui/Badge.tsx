@@ -4,11 +4,13 @@ import { rarityStyle } from './rarityStyle.ts';
 
 interface BadgeProps {
   readonly rarity: Rarity;
+  /** The rarity if absent. */
+  readonly label?: string;
 }
 
 /** A rarity in its colour, in upper case. */
-export const Badge = ({ rarity }: BadgeProps) => (
+export const Badge = ({ rarity, label = rarity }: BadgeProps) => (
   <span className={styles['badge']} style={rarityStyle(rarity)}>
-    {rarity}
+    {label}
   </span>
 );

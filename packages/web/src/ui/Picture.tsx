@@ -1,39 +1,25 @@
 import { PORTRAIT_MEDIA_QUERY } from '@blacktide/content/brands';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 
-interface PictureProps {
+interface PictureProps extends Pick<ComponentProps<'img'>, 'width' | 'height' | 'className'> {
   readonly src: string;
   /** Empty for decoration. */
   readonly alt: string;
-  readonly width?: number;
-  readonly height?: number;
-  readonly className?: string | undefined;
   readonly eager?: boolean;
-  /** Used instead on upright screens (`UPRIGHT`). */
+  /** Used instead on portrait screens. */
   readonly upright?: string;
   /** Shown when the picture cannot be loaded. */
   readonly fallback?: ReactNode;
 }
 
-export const Picture = ({
-  src,
-  alt,
-  width,
-  height,
-  className,
-  eager = false,
-  upright,
-  fallback = null,
-}: PictureProps) => {
+export const Picture = ({ src, alt, eager = false, upright, fallback = null, ...image }: PictureProps) => {
   const [missing, setMissing] = useState<string | null>(null);
   if (missing === src || src === '') return fallback;
   const picture = (
     <img
+      {...image}
       src={src}
       alt={alt}
-      width={width}
-      height={height}
-      className={className}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}

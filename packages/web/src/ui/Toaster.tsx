@@ -26,11 +26,7 @@ const CLASS_NAMES = {
   closeButton: styles['close'] ?? '',
 };
 
-export interface ToasterProps {
-  readonly store: ToastStore;
-}
-
-export const Toaster = ({ store }: ToasterProps) => {
+export const Toaster = ({ store }: { readonly store: ToastStore }) => {
   useEffect(() => store.attachRenderer(SONNER_RENDERER), [store]);
   const narrow = useMediaQuery('(width <= 767px)');
   // Modals are rendered beside the root, which is a stacking context: toasts must be there too, to be above them.

@@ -20,8 +20,6 @@ export type TeamRequest = z.output<typeof teamRequest>;
 
 const jobIds = z.strictObject({ jobIds: z.array(jobId) });
 
-const FEED_ORDERS = ['claimedAt', 'startedAt'] as const;
-
 /** What finished, and what standing orders did, since the player was last here. */
 const awayReport = z.strictObject({
   since: timestamp,
@@ -79,7 +77,7 @@ export const missions = {
         /** Id of the last entry of the page before, or null. */
         startAfter: z.optional(z.nullable(z.uuid())),
         /** The time of the claim by default. */
-        orderBy: z.optional(z.enum(FEED_ORDERS)),
+        orderBy: z.optional(z.enum(['claimedAt', 'startedAt'])),
         /** Newest first by default. */
         orderType: z.optional(z.enum(['asc', 'desc'])),
       }),

@@ -25,11 +25,4 @@ interface SignedRequestParts {
 }
 
 /** The text that is signed, as UTF-8: canonical JSON, so that both sides make the same bytes. */
-export const signedRequestText = ({
-  origin,
-  session,
-  route,
-  issuedAt,
-  nonce,
-  data,
-}: SignedRequestParts): string => canonicalJson({ origin, session, route, issuedAt, nonce, data });
+export const signedRequestText = (parts: SignedRequestParts): string => canonicalJson(parts);

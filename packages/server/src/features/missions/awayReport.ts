@@ -13,10 +13,10 @@ import { players } from '../../platform/db/tables.ts';
 import { createNotFound } from '../../platform/http/errors.ts';
 import { listActiveMissions } from './activeMissions.ts';
 import { toClaimResult } from './claimResult.ts';
-import { listOrdersEndedSince } from './orders.ts';
+import { listOrders } from './orders.ts';
 import { toIso, toMissionRun, toMoneyShown } from './runs.ts';
 import { toInitiateResult } from './sendTeam.ts';
-import { missionRuns, orderLog } from './tables.ts';
+import { missionRuns, orderLog, standingOrders } from './tables.ts';
 
 const MAX_STEPS = 200;
 
@@ -80,7 +80,7 @@ export const loadAwayReport = async (
   const [active, steps, endedOrders] = await Promise.all([
     listActiveMissions(db, wallet, now, content),
     findStepsSince(db, wallet, since),
-    listOrdersEndedSince(db, wallet, since, content),
+    listOrders(db, wallet, content, gt(standingOrders.endedAt, since)),
   ]);
   const isReady = ({ startTime, missionEndTime }: (typeof active)[number]): boolean =>
     isClaimable({ startedAt: Date.parse(startTime), endsAt: Date.parse(missionEndTime) }, now);

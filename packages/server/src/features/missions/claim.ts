@@ -1,10 +1,10 @@
-import { MISSION_TEXTS, ORDER_TEXTS } from '@blacktide/content';
+import { MISSION_TEXTS } from '@blacktide/content';
 import { api, parseActiveMissionPath } from '@blacktide/contract';
 import { reject, type RuleContext, type Rejected } from '@blacktide/rules';
 import { standingOrders } from './tables.ts';
 import { defineAction, type ResultNotifications } from '../../platform/executor/action.ts';
 import { rowsByColumn } from '../../platform/executor/unitOfWork.ts';
-import { endOrderAfterManualClaim } from './orderRows.ts';
+import { endOrder, type OrderRow } from './orderRows.ts';
 import { needsOfClaim, needsOfPrize, settleClaim } from './settleClaim.ts';
 
 const runIdOfPath = (path: string): string => parseActiveMissionPath(path)?.id ?? '';
@@ -32,7 +32,10 @@ export const claimAction = defineAction({
   decide: ({ id: job, wallet: claimant, payload }, work, context) => {
     const run = runIdOfPath(payload.activeMissionPath);
     const decision = settleClaim({ claimant, run, job }, work, context);
-    if (decision.ok) endOrderAfterManualClaim(work, run, job, context.now, ORDER_TEXTS.byHand);
+    if (!decision.ok) return decision;
+    const isOpen = (order: OrderRow): boolean => order.run === run && order.endedAt === null;
+    for (const order of work.table(standingOrders).filter(isOpen))
+      endOrder(work, order, 'byHand', context.now, job);
     return decision;
   },
 });

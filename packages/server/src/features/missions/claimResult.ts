@@ -15,11 +15,6 @@ import { toMissionBrief } from './missionStats.ts';
 import { toMoneyShown, type RunRow } from './runs.ts';
 import type { StoredClaim } from './tables.ts';
 
-const toNftView = ({ uid, name, design }: AssetRow) => ({
-  uid: String(uid),
-  metadata: { name, image: pictureOf('CAPTAIN', design) },
-});
-
 export const toStoredClaim = (
   run: MissionRun,
   { multiplierPermille, money, things, goldBars, levels }: ClaimedMission,
@@ -29,7 +24,10 @@ export const toStoredClaim = (
   const mission = content.missions[run.mission];
   return {
     mission: toMissionBrief(run, content),
-    nfts: team.map(toNftView),
+    nfts: team.map(({ uid, name, design }) => ({
+      uid: String(uid),
+      metadata: { name, image: pictureOf('CAPTAIN', design) },
+    })),
     things: things.map(({ family, name, design }) => ({
       type: family,
       metadata: { name, image: pictureOf(family, design) },

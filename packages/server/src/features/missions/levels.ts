@@ -21,25 +21,15 @@ const toMapMission = (
   now: number,
   content: Content,
 ): WireBuilding => {
-  const { x, y, width, height, hit, sign, sprites } = buildingArt(slug);
+  const { island: _, sprites, ...position } = buildingArt(slug);
   const mission = content.missions[slug];
   return {
     id: slug,
     name,
     opens,
-    x,
-    y,
-    width,
-    height,
-    hit: { x: hit.x, y: hit.y, width: hit.width, height: hit.height },
-    sign: { x: sign.x, y: sign.y },
+    ...position,
     image: sprites.idle,
-    sprites: {
-      idle: sprites.idle,
-      hover: sprites.hover,
-      active: sprites.active,
-      highlight: sprites.highlight ?? null,
-    },
+    sprites: { ...sprites, highlight: sprites.highlight ?? null },
     icon: buildingIconUrl(opens, mission),
     flagged: mission?.flagged ?? false,
     missionStats:
@@ -61,7 +51,7 @@ const toLevel = (island: Island, teamCounts: TeamCounts, now: number, content: C
     name: island.name,
     icon,
     image: videos[0]?.src ?? '',
-    videos: [...videos],
+    videos,
     fallback,
     poster,
     missions: island.buildings

@@ -1,20 +1,21 @@
 import { api, missionSlugOf, type Api, type TeamRequest } from '@blacktide/contract';
+import { eligibleCaptains, type Prices, type Wallet } from '@blacktide/rules';
+import { captainFromRow, groupEquippedRows, toGearByUid } from '../../platform/assetRows.ts';
 import { createRequest } from '../../platform/executor/newRequest.ts';
 import type { RequestQueue } from '../../platform/executor/requestQueue.ts';
 import { startAction } from '../../platform/executor/startAction.ts';
-import { throwIfRefused } from '../../platform/http/errors.ts';
+import { createNotFound, throwIfRefused } from '../../platform/http/errors.ts';
 import type { HandlerRequest, Handlers } from '../../platform/http/routes.ts';
 import type { VerifySignedRequest } from '../../platform/http/signedRequests.ts';
+import { listInGameAssets } from '../../platform/inGameAssets.ts';
 import { listActiveMissions } from './activeMissions.ts';
 import { loadAwayReport, markSeen } from './awayReport.ts';
 import { claimAction, refuseClaims } from './claim.ts';
-import { listEligibleCaptains } from './eligibleCaptains.ts';
 import { findFairnessRecord } from './fairness.ts';
 import { listMissionFeed, listRecentActivity } from './feed.ts';
 import { listHistory } from './history.ts';
 import { initiateAction, initiateTypeOf, refuseTeams } from './initiate.ts';
-import { createOrderHandlers, type OrderHandlersOptions } from './orders.ts';
-import { parseOwnRunPath } from './parseOwnRunPath.ts';
+import { createOrderHandlers, parseOwnRunPath, type OrderHandlersOptions } from './orders.ts';
 import { toIso } from './runs.ts';
 import { currentPrices } from './sendTeam.ts';
 
@@ -69,6 +70,25 @@ const createSendAndClaimHandlers = (deps: MissionHandlersOptions) => {
   } satisfies Partial<MissionHandlers>;
 };
 
+/** Uids of the player's captains that may go on this mission now, highest level first. */
+const listEligibleCaptains = async (
+  { db, clock, content }: MissionHandlersOptions,
+  wallet: Wallet,
+  missionName: string,
+  prices: Prices,
+): Promise<string[]> => {
+  const mission = Object.values(content.missions).find(({ name, hidden }) => name === missionName && !hidden);
+  if (!mission) throw createNotFound('Mission');
+  const rows = await listInGameAssets(db, wallet);
+  const equipped = groupEquippedRows(rows);
+  const captains = rows
+    .filter(({ family }) => family === 'CAPTAIN')
+    .map((row) => captainFromRow(row, equipped.get(String(row.uid)) ?? [], content))
+    .toSorted((a, b) => b.level - a.level);
+  const eligibility = { gear: toGearByUid(rows), prices, now: clock.now(), content };
+  return eligibleCaptains(mission, captains, wallet, eligibility).map(({ uid }) => uid);
+};
+
 export const createMissionHandlers = (deps: MissionHandlersOptions): MissionHandlers => {
   const { db, clock, content, checkSigned } = deps;
   const prices = currentPrices(content);
@@ -78,7 +98,7 @@ export const createMissionHandlers = (deps: MissionHandlersOptions): MissionHand
     ...createOrderHandlers(deps),
     active: ({ caller }) => listActiveMissions(db, caller.wallet, clock.now(), content),
     eligible: async ({ caller, body: { missionName } }) => ({
-      eligibleUids: await listEligibleCaptains(db, caller.wallet, missionName, prices, clock.now(), content),
+      eligibleUids: await listEligibleCaptains(deps, caller.wallet, missionName, prices),
       usdcBootyPrice: toUsdc(prices.usdcBooty),
     }),
     feed: async ({ caller, body }) => {

@@ -1,3 +1,4 @@
+import { ORDER_TEXTS } from '@blacktide/content';
 import type { WireOrderEndReason } from '@blacktide/contract';
 import type { JobId, OrderTerms } from '@blacktide/rules';
 import { orderLog, standingOrders } from './tables.ts';
@@ -33,23 +34,15 @@ export const toEndedOrder = (
   endedAt: new Date(at),
 });
 
-/** Ends the standing order of a run that the player has claimed. */
-export const endOrderAfterManualClaim = (
+/** Ends an order by what its player has done. */
+export const endOrder = (
   work: UnitOfWork,
-  run: string,
-  job: JobId,
+  order: OrderRow,
+  reason: 'byHand' | 'cancelled',
   at: number,
-  message: string,
+  jobId: JobId | null,
 ): void => {
-  for (const order of work.table(standingOrders).filter((row) => row.run === run && row.endedAt === null)) {
-    work.table(standingOrders).replace(toEndedOrder(order, 'byHand', message, at));
-    addOrderLogLine(work, {
-      orderId: order.id,
-      wallet: order.wallet,
-      at,
-      what: 'ended',
-      message,
-      jobId: job,
-    });
-  }
+  const message = ORDER_TEXTS[reason];
+  work.table(standingOrders).replace(toEndedOrder(order, reason, message, at));
+  addOrderLogLine(work, { orderId: order.id, wallet: order.wallet, at, what: 'ended', message, jobId });
 };

@@ -1,5 +1,11 @@
 import { ORDER_TEXTS, pictureOf } from '@blacktide/content';
-import { activeMissionPathOf, type Api, type OrderLogEntry, type StandingOrder } from '@blacktide/contract';
+import {
+  activeMissionPathOf,
+  parseActiveMissionPath,
+  type Api,
+  type OrderLogEntry,
+  type StandingOrder,
+} from '@blacktide/contract';
 import {
   orderDueAt,
   reject,
@@ -10,7 +16,7 @@ import {
   type MissionKind,
   type Wallet,
 } from '@blacktide/rules';
-import { and, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -20,9 +26,9 @@ import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction
 import { rowByKey, rowsByColumn, type UnitOfWork } from '../../platform/executor/unitOfWork.ts';
 import { HttpError, createNotFound, throwIfRefused } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
+import type { Caller } from '../../platform/http/sessionTokens.ts';
 import { toMissionBrief } from './missionStats.ts';
-import { toEndedOrder, addOrderLogLine, type OrderRow } from './orderRows.ts';
-import { parseOwnRunPath } from './parseOwnRunPath.ts';
+import { addOrderLogLine, endOrder, type OrderRow } from './orderRows.ts';
 import { toMissionRun, toMoneyShown } from './runs.ts';
 
 type OrderHandlers = Pick<Handlers<Api['missions']>, 'orders' | 'placeOrder' | 'cancelOrder' | 'orderLog'>;
@@ -30,6 +36,13 @@ type Portraits = ReadonlyMap<string, { readonly name: string; readonly image: st
 
 const MAX_ENDED_ORDERS = 50;
 const MAX_LOG_LINES = 200;
+
+/** The run id of a path. A path also contains the player's wallet; another player's path is refused. */
+export const parseOwnRunPath = (path: string, { wallet }: Pick<Caller, 'wallet'>): string => {
+  const parsed = parseActiveMissionPath(path);
+  if (parsed?.wallet !== wallet) throw new HttpError('FORBIDDEN', 'This is not yours');
+  return parsed.id;
+};
 
 const loadPortraits = async ({ orm }: Database, team: readonly AssetUid[]): Promise<Portraits> => {
   const uids = [...new Set(team)].map(BigInt);
@@ -72,18 +85,17 @@ const toStandingOrder = (
 };
 
 /** Active orders first, then ended ones, latest first. */
-const listOrders = async (
+export const listOrders = async (
   db: Database,
   wallet: Wallet,
   content: Content,
   filter?: SQL,
 ): Promise<StandingOrder[]> => {
-  const own = eq(standingOrders.wallet, wallet);
   const rows = await db.orm
     .select({ order: standingOrders, kind: missionRuns.kind })
     .from(standingOrders)
     .innerJoin(missionRuns, eq(missionRuns.id, standingOrders.run))
-    .where(filter ? and(own, filter) : own)
+    .where(and(eq(standingOrders.wallet, wallet), filter))
     .orderBy(
       desc(isNull(standingOrders.endedAt)),
       desc(standingOrders.endedAt),
@@ -98,14 +110,6 @@ const listOrders = async (
   );
   return shown.map(({ order, kind }) => toStandingOrder(order, kind, portraits, content));
 };
-
-/** Orders that have ended since then. */
-export const listOrdersEndedSince = (
-  db: Database,
-  wallet: Wallet,
-  since: Date,
-  content: Content,
-): Promise<StandingOrder[]> => listOrders(db, wallet, content, gt(standingOrders.endedAt, since));
 
 export interface OrderHandlersOptions {
   readonly db: Database;
@@ -167,9 +171,7 @@ const cancelOrder = (work: UnitOfWork, wallet: Wallet, id: string, now: number):
   const order = work.table(standingOrders).get(id);
   if (order?.wallet !== wallet) throw createNotFound('Standing order');
   if (order.endedAt !== null) throw new HttpError('ORDER_ENDED', ORDER_TEXTS.over);
-  const message = ORDER_TEXTS.cancelled;
-  work.table(standingOrders).replace(toEndedOrder(order, 'cancelled', message, now));
-  addOrderLogLine(work, { orderId: id, wallet, at: now, what: 'ended', message, jobId: null });
+  endOrder(work, order, 'cancelled', now, null);
 };
 
 const listOrderLog = async ({ orm }: Database, wallet: Wallet, id: string): Promise<OrderLogEntry[]> => {

@@ -89,17 +89,11 @@ type SignInHandlers = Pick<Handlers<Api['auth']>, 'nonce' | 'verify'>;
 
 const createVerifyHandler =
   (deps: SignInDeps): SignInHandlers['verify'] =>
-  async ({ body: { message, signature, publicKey: wallet, sessionKey } }) => {
+  async ({ body }) => {
     const { pool, clock, tokens, origins, chainId, newPlayerGrant, loadUser } = deps;
-    const verification = verifySignIn(
-      {
-        message: Buffer.from(message, 'base64'),
-        signature: Buffer.from(signature, 'base64'),
-        publicKey: wallet,
-        sessionKey,
-      },
-      { origins, chainId, statement: SIGN_IN_STATEMENT, now: clock.now() },
-    );
+    const { publicKey: wallet, sessionKey } = body;
+    const expectation = { origins, chainId, statement: SIGN_IN_STATEMENT, now: clock.now() };
+    const verification = verifySignIn(body, expectation);
     if (!verification.ok) throw signInRefusedError(verification.reason);
 
     const session = randomUUID();

@@ -1,4 +1,4 @@
-import { SESSION_KEY_RESOURCE } from '@blacktide/contract';
+import { SESSION_KEY_RESOURCE, type Api, type EndpointRequest } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { getAddressEncoder, isAddress } from '@solana/addresses';
 import { createSignInMessage, parseSignInMessage } from '@solana/wallet-standard-util';
@@ -6,13 +6,8 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { ChainId } from '../../config.ts';
 import { isSmallOrder } from './smallOrder.ts';
 
-/** The message that the wallet signed, its signature and its key. */
-interface SignedMessage {
-  readonly message: Uint8Array;
-  readonly signature: Uint8Array;
-  readonly publicKey: Wallet;
-  readonly sessionKey: string;
-}
+/** The message that the wallet signed, its signature (both base64) and its keys. */
+type SignedMessage = EndpointRequest<Api['auth']['verify']>['body'];
 
 /** The allowed origins and the chain that a message must name. */
 export interface SignInAudience {
@@ -100,14 +95,15 @@ const isSessionKey = (encoded: string): boolean => {
 
 /** Verifies the message, the session key in it, and the signature. */
 export const verifySignIn = (signed: SignedMessage, expectation: SignInExpectation): SignInVerification => {
-  const fields = parseSignInMessage(signed.message);
+  const message = Buffer.from(signed.message, 'base64');
+  const fields = parseSignInMessage(message);
   const verification = verifyMessage(fields, signed.publicKey, expectation);
   if (!verification.ok) return verification;
   if (!isSessionKey(signed.sessionKey)) return refuseMessage('The session key is malformed');
   if (!fields?.resources?.includes(SESSION_KEY_RESOURCE + signed.sessionKey)) {
     return refuseMessage('The message does not name this session key');
   }
-  if (!isSignedBy(signed.publicKey, signed.message, signed.signature)) {
+  if (!isSignedBy(signed.publicKey, message, Buffer.from(signed.signature, 'base64'))) {
     return refuseMessage('The signature does not belong to this wallet');
   }
   return verification;

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { ModalId, OwnModalProps } from './modals.ts';
 
 type ModalToOpen = {
@@ -13,26 +13,21 @@ type ModalToOpen = {
 export type StackedModal = ModalToOpen & { readonly open: boolean };
 
 /** The open modals, the topmost last; each at most once. */
-export interface ModalStack {
-  readonly store: StoreApi<readonly StackedModal[]>;
-  open(modal: ModalToOpen): void;
-  /** Starts the closing animation; `remove` follows at its end. */
-  close(id: ModalId): void;
-  remove(id: ModalId): void;
-}
-
-export const createModalStack = (): ModalStack => {
+export const createModalStack = () => {
   const store = createStore<readonly StackedModal[]>(() => []);
   const others = (id: ModalId) => store.getState().filter((modal) => modal.id !== id);
   return {
     store,
-    open: (modal) => store.setState([...others(modal.id), { ...modal, open: true }], true),
-    close: (id) => {
+    open: (modal: ModalToOpen): void => store.setState([...others(modal.id), { ...modal, open: true }], true),
+    /** Starts the closing animation; `remove` follows at its end. */
+    close: (id: ModalId): void => {
       const modals = store.getState();
       const index = modals.findIndex((modal) => modal.id === id);
       const closing = modals[index];
       if (closing) store.setState(modals.with(index, { ...closing, open: false }), true);
     },
-    remove: (id) => store.setState(others(id), true),
+    remove: (id: ModalId): void => store.setState(others(id), true),
   };
 };
+
+export type ModalStack = ReturnType<typeof createModalStack>;

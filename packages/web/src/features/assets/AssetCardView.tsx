@@ -41,12 +41,8 @@ const RARITY_OF_GENESIS_RANK: Readonly<Record<string, Rarity>> = {
 const toCardRarity = (rarity: string): Rarity =>
   RARITIES.find((known) => known === rarity) ?? RARITY_OF_GENESIS_RANK[rarity] ?? 'COMMON';
 
-const RarityLabel = ({ rarity }: { readonly rarity: string }) =>
-  RARITY_OF_GENESIS_RANK[rarity] ? (
-    <span className={styles['rank']}>{rarity.replaceAll('_', ' ')}</span>
-  ) : (
-    <Badge rarity={toCardRarity(rarity)} />
-  );
+const toRarityLabel = (rarity: string): string =>
+  RARITY_OF_GENESIS_RANK[rarity] ? rarity.replaceAll('_', ' ') : toCardRarity(rarity);
 
 const CardActions = ({ card, onMove }: Pick<AssetCardViewProps, 'card' | 'onMove'>) => {
   const { toasts } = usePlayerSession();
@@ -143,7 +139,11 @@ const CardView = ({ card, isSelected, onToggle, onMove }: AssetCardViewProps) =>
         {card.name}
       </h3>
       <div className={styles['footer']}>
-        {card.rarity ? <RarityLabel rarity={card.rarity} /> : <span />}
+        {card.rarity ? (
+          <Badge rarity={toCardRarity(card.rarity)} label={toRarityLabel(card.rarity)} />
+        ) : (
+          <span />
+        )}
         <CardActions card={card} {...(onMove ? { onMove } : {})} />
       </div>
     </Card>

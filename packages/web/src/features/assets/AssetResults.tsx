@@ -1,13 +1,42 @@
 import type { WireAsset } from '@blacktide/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { assetTypeIcon } from '../../ui/assetTypeIcon.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { findOtherMintStatus, TYPES, type AssetFilters } from './assetFilters.ts';
 import type { AssetCard } from './assetCard.ts';
-import { AssetGrid, type AssetGridProps } from './AssetGrid.tsx';
+import { AssetCardView, cardHeight } from './AssetCardView.tsx';
+import { findOtherMintStatus, TYPES, type AssetFilters } from './assetFilters.ts';
+import styles from './AssetResults.module.css';
+import type { Selection } from './selection.ts';
+
+interface AssetGridProps {
+  readonly label: string;
+  readonly cards: readonly AssetCard[];
+  readonly selection: Selection;
+  readonly onToggle: (card: AssetCard) => void;
+  readonly onMove: (card: AssetCard) => void;
+}
+
+const CARD_WIDTH = 164;
+
+const AssetGrid = ({ label, cards, selection, ...handlers }: AssetGridProps) => (
+  <CardGrid
+    label={label}
+    items={cards}
+    idOf={({ id }) => id}
+    width={CARD_WIDTH}
+    minColumns={2}
+    height={cardHeight(cards[0]?.type ?? 'CHARACTER')}
+    className={styles['grid']}
+    renderItem={(card) => (
+      <AssetCardView card={card} isSelected={selection.includes(card.id)} {...handlers} />
+    )}
+  />
+);
 
 interface AssetResultsProps extends Omit<AssetGridProps, 'label'> {
   readonly query: UseQueryResult<WireAsset[]>;
@@ -20,14 +49,6 @@ interface AssetResultsProps extends Omit<AssetGridProps, 'label'> {
 const EMPTY = 'No assets found that match the current filters.';
 const LOADING = 'We are loading your assets...';
 
-const FALLBACK_ICONS: Readonly<Record<WireAsset['type'], string>> = {
-  CHARACTER: '/art/marks/kind-event-character.svg',
-  SHIP: '/art/marks/kind-event-ship.svg',
-  GENESIS_SHIP: '/art/marks/kind-genesis.svg',
-  ITEM: '/art/marks/kind-event-item.svg',
-  CREW: '/art/marks/kind-event-crew.svg',
-};
-
 /** Nothing matches; a button shows the other mint status if it has cards. */
 const NoMatches = ({
   allCards,
@@ -39,7 +60,7 @@ const NoMatches = ({
     <EmptyState
       title={EMPTY}
       {...(other ? { text: `Some of yours are under ${other.label}.` } : {})}
-      picture={<Picture src={FALLBACK_ICONS[filters.type]} alt="" width={72} height={72} eager />}
+      picture={<Picture src={assetTypeIcon(filters.type)} alt="" width={72} height={72} eager />}
       action={
         other && (
           <Button look="ghost" onClick={() => onFilter({ mint: other.mint })}>

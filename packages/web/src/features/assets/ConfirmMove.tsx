@@ -1,7 +1,6 @@
 import type { AssetMove } from '@blacktide/rules';
-import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Receipt } from '../../ui/Receipt.tsx';
+import { SigningReceipt } from '../../ui/SigningReceipt.tsx';
 import type { AssetCard } from './assetCard.ts';
 import styles from './ConfirmMove.module.css';
 import { Thumbnails } from './Thumbnails.tsx';
@@ -26,8 +25,7 @@ const MovePlan = ({ plan, onConfirm, onCancel }: ConfirmMoveProps & { readonly p
     <div className={styles['plan']}>
       <Thumbnails assets={cards.map(({ id, name, imageUrl }) => ({ id, name, image: imageUrl }))} />
       <p className={styles['names']}>{cards.map(({ name }) => name).join(', ')}</p>
-      <Receipt
-        label="What will happen"
+      <SigningReceipt
         lines={[
           {
             label: 'Moves',
@@ -39,18 +37,10 @@ const MovePlan = ({ plan, onConfirm, onCancel }: ConfirmMoveProps & { readonly p
           { label: 'Network fee', value: 'Paid by the game' },
           { label: 'Tax', value: 'None: an asset carries no amount' },
         ]}
+        transactionCount={cards.length}
+        onConfirm={() => onConfirm(plan)}
+        onCancel={onCancel}
       />
-      <p className={styles['hint']}>
-        {cards.length === 1
-          ? 'Your wallet will ask you to sign one transaction.'
-          : `Your wallet will ask you to sign ${cards.length} transactions.`}
-      </p>
-      <div className={styles['choices']}>
-        <Button look="ghost" onClick={onCancel}>
-          Not now
-        </Button>
-        <Button onClick={() => onConfirm(plan)}>Confirm and sign</Button>
-      </div>
     </div>
   );
 };

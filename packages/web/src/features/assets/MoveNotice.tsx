@@ -1,21 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import styles from './MoveNotice.module.css';
-
-interface NoticeProps {
-  readonly icon: IconName;
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-const Notice = ({ icon, text, children }: NoticeProps) => (
-  <div className={styles['notice']} role="status">
-    <Icon name={icon} />
-    <span className={styles['text']}>{text}</span>
-    {children}
-  </div>
-);
 
 /** Unsigned movements lock their assets: the player can cancel them. */
 export const UnsignedNotice = ({
@@ -33,6 +19,7 @@ export const UnsignedNotice = ({
   return (
     <Notice
       icon="alert"
+      className={styles['notice']}
       text={
         count === 1
           ? 'A move was built but never signed. Nothing left its place.'
@@ -48,7 +35,11 @@ export const UnsignedNotice = ({
 
 /** Shown instead of the overlay while it is hidden. */
 export const MovingNotice = ({ count, onShow }: { readonly count: number; readonly onShow: () => void }) => (
-  <Notice icon="swap" text={count === 1 ? '1 asset is on its way.' : `${count} assets are on their way.`}>
+  <Notice
+    icon="swap"
+    className={styles['notice']}
+    text={count === 1 ? '1 asset is on its way.' : `${count} assets are on their way.`}
+  >
     <Button look="ghost" size="small" onClick={onShow}>
       Show
     </Button>

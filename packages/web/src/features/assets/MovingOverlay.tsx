@@ -63,15 +63,9 @@ export const MovingOverlay = ({ moving, onHide, onCancel }: MovingOverlayProps) 
       <p className={styles['hint']} role="status">
         {HINTS[moving.reached + 1]}
       </p>
-      {moving.canCancel ? (
-        <Button look="ghost" size="small" onClick={() => void onCancel()}>
-          Cancel
-        </Button>
-      ) : (
-        <Button look="ghost" size="small" onClick={onHide}>
-          Browse meanwhile
-        </Button>
-      )}
+      <Button look="ghost" size="small" onClick={() => void (moving.canCancel ? onCancel() : onHide())}>
+        {moving.canCancel ? 'Cancel' : 'Browse meanwhile'}
+      </Button>
       <small className={styles['aside']}>
         {moving.canCancel ? 'Nothing has moved yet.' : 'You can close this. It goes on without you.'}
       </small>

@@ -1,6 +1,6 @@
 import { COLLECTIONS, CONTENT, findHouse } from '@blacktide/content';
 import { formatRejection } from '@blacktide/content/messages';
-import type { WireAsset, AssetType } from '@blacktide/contract';
+import type { WireAsset } from '@blacktide/contract';
 import {
   toAssetUid,
   EMPTY_BALANCES,
@@ -9,46 +9,14 @@ import {
   RARITIES,
   validateUnlocked,
   toWallet,
-  type AssetFamily,
   type GenesisRarity,
   type AssetLocation,
   type MovableAsset,
   type Rarity,
 } from '@blacktide/rules';
 
-/** An asset in the form that the grid shows. */
-export interface AssetCard {
-  readonly id: string;
-  readonly imageUrl: string;
-  /** Of captains; empty if unknown. */
-  readonly collection: string;
-  /** By the symbol of the asset. */
-  readonly house: { readonly name: string; readonly icon: string } | null;
-  readonly type: AssetType;
-  readonly name: string;
-  readonly level: number;
-  /** As shown: `MYTHIC`, `FLEET_COMMANDER`. */
-  readonly rarity: string;
-  readonly location: WireAsset['location'];
-  readonly minted: boolean;
-  /** Empty when it was never minted. */
-  readonly mint: string;
-  readonly goldBurned: number;
-  readonly isActionLimited: boolean;
-  /** Why it cannot be moved; null if it can. */
-  readonly lockReason: string | null;
-}
-
 export const DEFAULT_IMAGE = '/images/reavers.webp';
 const DEFAULT_LEVEL = 1;
-
-const FAMILY_OF: Readonly<Record<AssetType, AssetFamily>> = {
-  CHARACTER: 'CAPTAIN',
-  CREW: 'CREW',
-  ITEM: 'ITEM',
-  SHIP: 'SHIP',
-  GENESIS_SHIP: 'GENESIS_SHIP',
-};
 
 export const RULES_LOCATION: Readonly<Record<WireAsset['location'], AssetLocation>> = {
   'in-game': 'game',
@@ -91,12 +59,11 @@ const toCommonFields = ({ uid, design, lock, metadata, level, minted, mint, loca
 
 /** A wire asset in the form of the rules, with everything that decides whether it can be moved. */
 const toMovable = (asset: WireAsset): MovableAsset => {
-  const family = FAMILY_OF[asset.type];
-  if (family === 'CAPTAIN') return toCaptain(asset);
-  if (family === 'GENESIS_SHIP') {
+  if (asset.type === 'CHARACTER') return toCaptain(asset);
+  if (asset.type === 'GENESIS_SHIP') {
     return {
       ...toCommonFields(asset),
-      family,
+      family: asset.type,
       rarity: parseGenesisRarity(asset.rarity),
       tierBonus: 0,
       licences: [false, false, false],
@@ -108,11 +75,7 @@ const toMovable = (asset: WireAsset): MovableAsset => {
       captainAboard: null,
     };
   }
-  return {
-    ...toCommonFields(asset),
-    family,
-    rarity: parseRarity(asset.rarity),
-  };
+  return { ...toCommonFields(asset), family: asset.type, rarity: parseRarity(asset.rarity) };
 };
 
 const findLockReason = (asset: WireAsset): string | null => {
@@ -140,22 +103,30 @@ const toDisplayRarity = ({ type, rarity }: WireAsset): string =>
     ? 'MYTHIC'
     : rarity;
 
-export const toAssetCard = (asset: WireAsset): AssetCard => {
+/** An asset in the form that the grid shows. */
+export const toAssetCard = (asset: WireAsset) => {
   const lock = findLockReason(asset);
   return {
     id: asset.uid || asset.mint,
     imageUrl: asset.metadata.image || DEFAULT_IMAGE,
+    /** Of captains; empty if unknown. */
     collection: findCollection(asset),
+    /** By the symbol of the asset. */
     house: findHouse(asset.metadata.symbol),
     type: asset.type,
     name: asset.metadata.name,
     level: findLevel(asset),
+    /** As shown: `MYTHIC`, `FLEET_COMMANDER`. */
     rarity: toDisplayRarity(asset),
     location: asset.location,
     minted: asset.minted,
+    /** Empty when it was never minted. */
     mint: asset.mint,
     goldBurned: asset.goldBurned,
     isActionLimited: lock !== null,
+    /** Why it cannot be moved; null if it can. */
     lockReason: lock,
   };
 };
+
+export type AssetCard = ReturnType<typeof toAssetCard>;

@@ -7,17 +7,11 @@ import type { AssetCard } from './assetCard.ts';
 import type { PlannedMove } from './ConfirmMove.tsx';
 import type { SignedMove } from './moveAction.ts';
 
-interface BuiltTransaction {
-  readonly tx: string;
-  readonly mint: string;
-  readonly id?: string;
-}
-
 type RequestTransactions = (
   api: ApiClient['assets'],
   cards: readonly AssetCard[],
   key: { readonly idempotencyKey: string },
-) => Promise<readonly BuiltTransaction[]>;
+) => Promise<SignedMove['transactions']>;
 
 const formatApiError = ({ code, status, message }: ApiError): string =>
   code === 'UNKNOWN' ? `Server error: ${status} - ${message}` : message;

@@ -9,16 +9,6 @@ import type { PlannedMove } from './ConfirmMove.tsx';
 import { moveAction, type SignedMove } from './moveAction.ts';
 import { signMove } from './signMove.ts';
 
-/** A move under way, begun here or found after a reload. */
-export interface MovingView {
-  readonly assets: readonly { readonly id: string; readonly name: string; readonly image: string }[];
-  readonly reached: number;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
-  /** Not submitted yet. */
-  readonly canCancel: boolean;
-}
-
 const QUERIES = [movementsQuery, inGameAssetsQuery];
 
 const ASSET_MOVES: MoveKind<PlannedMove, SignedMove> = {
@@ -33,10 +23,7 @@ const ASSET_MOVES: MoveKind<PlannedMove, SignedMove> = {
   refreshOnFailure: QUERIES,
 };
 
-const listMovingAssets = (
-  plan: PlannedMove | undefined,
-  movements: readonly WireMovement[],
-): MovingView['assets'] =>
+const listMovingAssets = (plan: PlannedMove | undefined, movements: readonly WireMovement[]) =>
   plan
     ? plan.cards.map(({ id, name, imageUrl }) => ({ id, name, image: imageUrl }))
     : movements.flatMap(({ id, asset }) => (asset ? [{ id, name: asset.name, image: asset.image }] : []));
@@ -46,14 +33,19 @@ export const useMove = (getSigner: () => Promise<SignTransactions>) => {
   const [resumedAt] = useState(clock.now);
   const move = useMoveAttempt(ASSET_MOVES, getSigner);
   const { attempt, watched, isMoving, reached, canCancel } = move;
-  const moving: MovingView | null = isMoving
+  /** Begun here or found after a reload. */
+  const moving = isMoving
     ? {
         assets: listMovingAssets(attempt?.subject, watched),
         reached,
+        /** Not submitted yet. */
         canCancel,
+        /** Milliseconds since 1970. */
         startedAt:
           attempt?.startedAt ?? Math.min(resumedAt, ...watched.map(({ issuedAt }) => Date.parse(issuedAt))),
       }
     : null;
   return { ...move, moving };
 };
+
+export type MovingView = NonNullable<ReturnType<typeof useMove>['moving']>;

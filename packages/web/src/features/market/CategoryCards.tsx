@@ -23,7 +23,7 @@ export const CategoryCards = ({ items, onChoose }: CategoryCardsProps) => (
           onClick={() => onChoose(category)}
         >
           <Picture
-            src={category.picture}
+            src={`/art/cards/market-${category.id}.webp`}
             alt=""
             className={styles['picture']}
             eager

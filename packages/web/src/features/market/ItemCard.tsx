@@ -2,6 +2,7 @@ import type { ShopItem, User } from '@blacktide/contract';
 import { useId } from 'react';
 import { useAction } from '../../lib/action/useAction.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { assetTypeIcon } from '../../ui/assetTypeIcon.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -11,12 +12,6 @@ import { Stepper } from '../../ui/Stepper.tsx';
 import styles from './ItemCard.module.css';
 import { toOffer, toDisplayRarity } from './offer.ts';
 import { purchaseAction } from './purchaseAction.ts';
-
-const FALLBACK_ICONS: Readonly<Record<ShopItem['type'], string>> = {
-  ITEM: '/art/marks/kind-event-item.svg',
-  SHIP: '/art/marks/kind-event-ship.svg',
-  CREW: '/art/marks/kind-event-crew.svg',
-};
 
 interface ItemCardProps {
   readonly item: ShopItem;
@@ -49,7 +44,7 @@ export const ItemCard = ({ item, user, wantedQuantity, onQuantityChange }: ItemC
           alt=""
           className={styles['image']}
           fallback={
-            <Picture src={FALLBACK_ICONS[item.type]} alt="" className={styles['fallbackIcon']} eager />
+            <Picture src={assetTypeIcon(item.type)} alt="" className={styles['fallbackIcon']} eager />
           }
         />
         <span className={styles['rarity']}>

@@ -1,16 +1,46 @@
-import type { User } from '@blacktide/contract';
+import type { User, ShopItem } from '@blacktide/contract';
 import { useState } from 'react';
 import { shopQuery, userQuery } from '../../lib/query.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import type { Category } from './categories.ts';
 import { CategoryCards } from './CategoryCards.tsx';
-import { CategoryItems } from './CategoryItems.tsx';
+import { ItemCarousel } from './ItemCarousel.tsx';
 import styles from './MarketplaceModal.module.css';
+
+interface CategoryItemsProps {
+  readonly category: Category;
+  readonly items: readonly ShopItem[];
+  readonly user: User | undefined;
+  readonly onBack: () => void;
+}
+
+const CategoryItems = ({ category, items, user, onBack }: CategoryItemsProps) => (
+  <div className={styles['category']}>
+    <div className={styles['header']}>
+      <Button look="ghost" size="small" onClick={onBack}>
+        <Icon name="back" size={16} /> Back to Shop
+      </Button>
+      <h3 className={styles['title']}>{category.name}</h3>
+    </div>
+    {items.length > 0 ? (
+      <ItemCarousel label={category.name} items={items} user={user} />
+    ) : (
+      <EmptyState
+        title="The shelves are bare"
+        text="Nothing is for sale here today. The next ship may bring more."
+        picture={<Picture src={category.fallbackIcon} alt="" width={72} height={72} />}
+      />
+    )}
+  </div>
+);
 
 const MarketBalances = ({ user }: { readonly user: User }) => (
   <div className={styles['balances']}>

@@ -7,7 +7,6 @@ import {
   RARITIES,
   toDisplay,
   toUnits,
-  type Currency,
   type Rarity,
   type ShopLine,
 } from '@blacktide/rules';
@@ -26,18 +25,8 @@ export const isMythic = (item: ShopItem): boolean => isMythicShip(toShopLine(ite
 export const toDisplayRarity = (item: ShopItem): Rarity =>
   isMythic(item) ? 'MYTHIC' : (parseRarity(item.rarity) ?? 'COMMON');
 
-interface Offer {
-  readonly currency: Currency;
-  readonly soldOut: boolean;
-  readonly quantity: number;
-  /** In display units. */
-  readonly total: number;
-  /** Why it cannot be bought; null when it can. */
-  readonly refusal: string | null;
-}
-
 /** Cost and refusal of buying `wantedQuantity` pieces, by the rule that the server uses. */
-export const toOffer = (item: ShopItem, wantedQuantity: number, user: User | undefined): Offer => {
+export const toOffer = (item: ShopItem, wantedQuantity: number, user: User | undefined) => {
   const shopLine = toShopLine(item);
   const currency = shopCurrencyOf(shopLine);
   const available = item.amountAvailable;
@@ -50,7 +39,9 @@ export const toOffer = (item: ShopItem, wantedQuantity: number, user: User | und
     currency,
     soldOut,
     quantity,
+    /** In display units. */
     total: toDisplay(cost, currency),
+    /** Why it cannot be bought; null when it can. */
     refusal: lacks ? formatRejection({ code: 'NOT_ENOUGH_CURRENCY', context: { currency, missing } }) : null,
   };
 };

@@ -1,6 +1,5 @@
-import { Button } from '../../ui/Button.tsx';
 import { formatAmount } from '../../ui/format.ts';
-import { Receipt } from '../../ui/Receipt.tsx';
+import { SigningReceipt } from '../../ui/SigningReceipt.tsx';
 import styles from './TokenPanel.module.css';
 import { CURRENCY_OF, quoteTransfer, type TokenTransfer } from './tokenTransfer.ts';
 
@@ -20,8 +19,7 @@ export const ConfirmTransfer = ({ transfer, onConfirm, onCancel }: ConfirmTransf
   return (
     <section className={styles['confirm']} aria-label="Confirm">
       <h3 className={styles['heading']}>{isDeposit ? 'Deposit to Game' : 'Withdraw to Wallet'}</h3>
-      <Receipt
-        label="What will happen"
+      <SigningReceipt
         lines={[
           { label: isDeposit ? 'Leaves your wallet' : 'Leaves the game', value: money(amount) },
           { label: 'Network fee', value: 'Paid by the game' },
@@ -32,14 +30,10 @@ export const ConfirmTransfer = ({ transfer, onConfirm, onCancel }: ConfirmTransf
             strong: true,
           },
         ]}
+        transactionCount={1}
+        onConfirm={onConfirm}
+        onCancel={onCancel}
       />
-      <p className={styles['hint']}>Your wallet will ask you to sign one transaction.</p>
-      <div className={styles['choices']}>
-        <Button look="ghost" onClick={onCancel}>
-          Not now
-        </Button>
-        <Button onClick={onConfirm}>Confirm and sign</Button>
-      </div>
     </section>
   );
 };

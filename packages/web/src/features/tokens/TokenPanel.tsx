@@ -1,23 +1,37 @@
 import type { User } from '@blacktide/contract';
+import { CURRENCIES, CURRENCY_TABLE } from '@blacktide/rules';
 import { useState } from 'react';
 import { MOVE_STEPS } from '../../lib/moves/movements.ts';
 import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
+import { usePlayerSession } from '../../lib/playerSession.ts';
 import { userQuery } from '../../lib/query.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
-import { usePlayerSession } from '../../lib/playerSession.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CurrencyIcon } from '../../ui/CurrencyIcon.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatAmount } from '../../ui/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { BalanceGrid } from './BalanceGrid.tsx';
 import { ConfirmTransfer } from './ConfirmTransfer.tsx';
 import styles from './TokenPanel.module.css';
 import { tokenBalanceQuery } from './tokenQueries.ts';
 import { CURRENCY_OF, toHoldings, findRefusal, type Holdings, type TokenTransfer } from './tokenTransfer.ts';
 import { TransferForm } from './TransferForm.tsx';
 import { useTransfer } from './useTransfer.ts';
+
+const BalanceGrid = ({ user }: { readonly user: User }) => (
+  <ul className={styles['grid']} aria-label="Balances in game">
+    {CURRENCIES.map((currency) => (
+      <li key={currency} className={styles['cell']}>
+        <CurrencyIcon currency={currency} size={30} />
+        <span className={styles['label']}>{CURRENCY_TABLE[currency].shortName}</span>
+        <span className={styles['amount']}>{formatAmount(user.balances[currency], currency)}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 export interface TokenPanelProps {
   /** Signs with the signed-in wallet. */
@@ -33,26 +47,24 @@ interface TransferProgressProps {
   readonly onCancel: () => Promise<void>;
 }
 
-const TransferProgress = ({ transfer, reached, canCancel, onCancel }: TransferProgressProps) => {
-  return (
-    <section className={styles['progress']} aria-label="Transfer under way">
-      {transfer && (
-        <p className={styles['summary']}>
-          {transfer.direction === 'deposit' ? 'Depositing' : 'Withdrawing'}{' '}
-          <strong>
-            {formatAmount(transfer.amount, CURRENCY_OF[transfer.token])} {CURRENCY_OF[transfer.token]}
-          </strong>
-        </p>
-      )}
-      <ProgressSteps label="Progress on the chain" steps={MOVE_STEPS} reached={reached} />
-      {canCancel && (
-        <Button look="ghost" size="small" className={styles['cancel']} onClick={() => void onCancel()}>
-          Cancel
-        </Button>
-      )}
-    </section>
-  );
-};
+const TransferProgress = ({ transfer, reached, canCancel, onCancel }: TransferProgressProps) => (
+  <section className={styles['progress']} aria-label="Transfer under way">
+    {transfer && (
+      <p className={styles['summary']}>
+        {transfer.direction === 'deposit' ? 'Depositing' : 'Withdrawing'}{' '}
+        <strong>
+          {formatAmount(transfer.amount, CURRENCY_OF[transfer.token])} {CURRENCY_OF[transfer.token]}
+        </strong>
+      </p>
+    )}
+    <ProgressSteps label="Progress on the chain" steps={MOVE_STEPS} reached={reached} />
+    {canCancel && (
+      <Button look="ghost" size="small" className={styles['cancel']} onClick={() => void onCancel()}>
+        Cancel
+      </Button>
+    )}
+  </section>
+);
 
 interface TransferSectionProps extends TokenPanelProps {
   readonly user: User;
@@ -84,12 +96,11 @@ const TransferSection = ({ user, holdings, getSigner }: TransferSectionProps) =>
     <>
       {moving && <TransferProgress {...moving} onCancel={cancel} />}
       {unsigned > 0 && (
-        <div className={styles['unsigned']} role="status">
-          <span>A transfer was built but never signed. Nothing left its place.</span>
+        <Notice text="A transfer was built but never signed. Nothing left its place.">
           <Button look="ghost" size="small" onClick={() => void cancelUnsigned()}>
             Give up
           </Button>
-        </div>
+        </Notice>
       )}
       <TransferForm
         transfer={transfer}

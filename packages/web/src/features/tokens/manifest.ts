@@ -1,8 +1,7 @@
 import { defineManifest } from '../../lib/manifest.ts';
 import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
 import { defineModal } from '../../ui/defineModal.ts';
-import { normalizeTransferResult } from './normalizeTransferResult.ts';
-import { transferAction } from './transferAction.ts';
+import { normalizeTransferResult, transferAction } from './transferAction.ts';
 
 interface Page {
   readonly walletStore: { getSigner(purpose: 'tokens'): Promise<SignTransactions> };

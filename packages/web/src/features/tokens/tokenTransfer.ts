@@ -23,18 +23,11 @@ export const CURRENCY_OF: Readonly<Record<WireToken, Extract<Currency, 'BOOTY' |
   gold: 'GOLD',
 };
 
-export interface Holdings {
-  readonly inGame: Readonly<Record<WireToken, number>>;
-  readonly inWallet: Readonly<Record<WireToken, number>>;
-}
-
-export const toHoldings = (
-  user: User,
-  chain: { readonly onChainAr: number; readonly onChainGold: number },
-): Holdings => ({
-  inGame: { booty: user.balances.BOOTY, gold: user.balances.GOLD },
+export const toHoldings = ({ balances }: User, chain: Pick<User, 'onChainAr' | 'onChainGold'>) => ({
+  inGame: { booty: balances.BOOTY, gold: balances.GOLD },
   inWallet: { booty: chain.onChainAr, gold: chain.onChainGold },
 });
+export type Holdings = ReturnType<typeof toHoldings>;
 
 /** The balance that the amount is taken from. */
 export const availableAmount = (
@@ -43,11 +36,7 @@ export const availableAmount = (
 ): number => (direction === 'deposit' ? inWallet[token] : inGame[token]);
 
 /** Tax and received amount in display units; only a withdrawal is taxed. */
-export const quoteTransfer = ({
-  direction,
-  token,
-  amount,
-}: TokenTransfer): { tax: number; received: number } => {
+export const quoteTransfer = ({ direction, token, amount }: TokenTransfer) => {
   if (direction === 'deposit') return { tax: 0, received: amount };
   const currency = CURRENCY_OF[token];
   const { tax, received } = withdrawalQuote(toUnits(amount, currency), { content: CONTENT });

@@ -1,6 +1,7 @@
 import { SUCCESS_TEXTS } from '@blacktide/content/pageTexts';
-import { ApiError } from '@blacktide/contract';
+import { ApiError, type Notification } from '@blacktide/contract';
 import { defineAction } from '../../lib/action/action.ts';
+import { markFailed } from '../../lib/moves/markFailed.ts';
 import { movementsQuery } from '../../lib/moves/movementsQuery.ts';
 import { userQuery } from '../../lib/query.ts';
 import { tokenBalanceQuery } from './tokenQueries.ts';
@@ -41,3 +42,11 @@ export const transferAction = defineAction<SignedTransfer, 'handleDeposit'>({
   refresh: [],
   refreshLater: { afterMs: 2000, queries: [userQuery, tokenBalanceQuery, movementsQuery] },
 });
+
+/** A `handleDeposit` result with the status Failure is a failure, whatever the flags of the notification say. */
+export const normalizeTransferResult = (notification: Notification): Notification => {
+  const { result, message } = notification.data;
+  if (result?.['status'] !== 'Failure') return notification;
+  const resultMessage = typeof result['message'] === 'string' ? result['message'] : '';
+  return markFailed(notification, resultMessage || message);
+};

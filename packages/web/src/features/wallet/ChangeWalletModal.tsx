@@ -1,17 +1,48 @@
 import type { Wallet } from '@blacktide/rules';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { shortAddress } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './ChangeWalletModal.module.css';
-import { ConnectionRow } from './ConnectionRow.tsx';
 import { isEmbedded, type Connection } from './connections.ts';
 import { ErrorMessage } from './PromptParts.tsx';
-import { WalletPicker } from './WalletPicker.tsx';
-import type { WalletStore } from './walletStore.ts';
 import list from './WalletPicker.module.css';
+import { WalletPicker } from './WalletPicker.tsx';
 import { GUEST_WALLET_NAME, type SignInWallet } from './wallets.ts';
+import type { WalletStore } from './walletStore.ts';
+
+interface ConnectionRowProps {
+  readonly connection: Connection;
+  readonly isActive: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: () => void;
+}
+
+/** The active wallet is disabled. */
+const ConnectionRow = ({ connection, isActive, disabled, onChoose }: ConnectionRowProps) => {
+  const { connector, address, wallet } = connection;
+  return (
+    <button
+      type="button"
+      className={list['wallet']}
+      disabled={disabled || isActive}
+      aria-current={isActive || undefined}
+      onClick={onChoose}
+    >
+      <img src={wallet.icon} alt="" width={40} height={40} className={list['icon']} />
+      <span className={list['text']}>
+        <span className={styles['nameRow']}>
+          <span className={list['name']}>{connector.name || 'Wallet'}</span>
+          {connector.isEmbeddedWallet && <span className={styles['tag']}>Email Verification</span>}
+        </span>
+        <small>{shortAddress(address)}</small>
+      </span>
+      {isActive ? <span className={styles['active']}>Active</span> : <Icon name="next" />}
+    </button>
+  );
+};
 
 export interface ChangeWalletModalProps extends ModalControl {
   readonly walletStore: WalletStore;

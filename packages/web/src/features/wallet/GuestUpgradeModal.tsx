@@ -9,10 +9,6 @@ import { WalletPicker } from './WalletPicker.tsx';
 import type { WalletStore } from './walletStore.ts';
 import { EMAIL_WALLET_NAME, GUEST_WALLET_NAME, type SignInWallet } from './wallets.ts';
 
-export interface GuestUpgradeModalProps extends ModalControl {
-  readonly walletStore: WalletStore;
-}
-
 const formatWalletName = ({ name }: SignInWallet): string =>
   name === EMAIL_WALLET_NAME ? 'Your email wallet' : name;
 
@@ -59,7 +55,10 @@ const showMovedPrompt = (prompts: Prompts, to: SignInWallet): void => {
   prompts.setState({ prompt: { kind: 'moved', to: formatWalletName(to), cancel } });
 };
 
-export const GuestUpgradeModal = ({ walletStore, ...modal }: GuestUpgradeModalProps) => {
+export const GuestUpgradeModal = ({
+  walletStore,
+  ...modal
+}: ModalControl & { readonly walletStore: WalletStore }) => {
   const [target, setTarget] = useState<SignInWallet | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,15 +1,14 @@
 import type { Brand } from '@blacktide/content/brands';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ISLAND_PICTURE } from '../../ui/islandPicture.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import surface from '../../ui/surface.module.css';
 import { BrandHeader, BrandLinks } from './BrandHeader.tsx';
 import styles from './LoginModal.module.css';
-import { WalletPickerPanel } from './WalletPickerPanel.tsx';
+import { useAvailableWallets, WalletPickerPanel } from './WalletPicker.tsx';
 import type { WalletStore } from './walletStore.ts';
 import type { SignInWallet } from './wallets.ts';
 import { formatWalletLabel } from './walletLabels.ts';
@@ -75,10 +74,7 @@ export const LoginModal = ({
   notice,
   below,
 }: LoginModalProps) => {
-  const wallets = useSyncExternalStore(
-    walletStore.availableWallets.subscribe,
-    walletStore.availableWallets.list,
-  );
+  const wallets = useAvailableWallets(walletStore);
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<SignInWallet | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -100,7 +96,7 @@ export const LoginModal = ({
         eager
         fallback={
           <Picture
-            src={ISLAND_PICTURE}
+            src="/art/islands/tortuga/poster.webp"
             alt=""
             className={classes(styles['background'], styles['fallback'])}
             eager

@@ -1,11 +1,31 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { CodeStep, EmailField, ErrorMessage, PromptForm } from './PromptParts.tsx';
 import type { Prompt, Prompts } from './prompts.ts';
-import { useAsyncTask } from './useAsyncTask.ts';
 import styles from './WalletPrompts.module.css';
+
+/** Runs one task at a time: whether it runs now, and the error message of the last one. */
+const useAsyncTask = () => {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async (task: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await task();
+      return true;
+    } catch (error) {
+      setProblem(toErrorMessage(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, problem, run };
+};
 
 type PromptProps<K extends Prompt['kind']> = { readonly prompt: Extract<Prompt, { kind: K }> };
 

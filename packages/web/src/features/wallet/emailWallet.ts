@@ -1,18 +1,14 @@
 import { ApiError, createClient, email as emailCalls, type TypedClient } from '@blacktide/contract';
 import { isWallet, type Wallet as Address } from '@blacktide/rules';
-import type { SolanaSignInInput } from '@solana/wallet-standard-features';
-import { createSignInMessageText } from '@solana/wallet-standard-util';
 import type { WalletAccount } from '@wallet-standard/base';
-import type { StandardEventsListeners } from '@wallet-standard/features';
-import { fromBase58, fromBase64, toBase64, utf8, type Bytes } from '../../lib/encoding.ts';
+import { fromBase58, fromBase64, toBase64, type Bytes } from '../../lib/encoding.ts';
 import { isRecord, createStorageSlot, type KeyValueStorage } from '../../lib/storage.ts';
-import { EMAIL_ICON } from './emailIcon.ts';
-import type { BuiltInWalletFeatures } from './guestWallet.ts';
+import { ACCOUNT_FEATURES, createAccounts, createBuiltInWallet } from './builtInWallet.ts';
 import { askUser, PromptDeclinedError, type Prompts } from './prompts.ts';
 import { findSignatureSlot, withSignature } from './solanaTransaction.ts';
-import { EMAIL_WALLET_NAME, type SignInWallet } from './wallets.ts';
+import { EMAIL_WALLET_NAME } from './wallets.ts';
 
-export interface EmailWalletDeps {
+interface EmailWalletDeps {
   readonly fetch: typeof fetch;
   readonly storage: KeyValueStorage;
   readonly prompts: Prompts;
@@ -20,13 +16,6 @@ export interface EmailWalletDeps {
   readonly host: string;
   readonly mailbox: string | null;
 }
-
-export type EmailWallet = Omit<SignInWallet, 'features'> & {
-  readonly features: BuiltInWalletFeatures;
-  readonly isEmbeddedWallet: true;
-  /** Shows the secret key after a fresh code. */
-  readonly exportKey: () => Promise<void>;
-};
 
 interface StoredEmailWallet {
   readonly email: string;
@@ -49,6 +38,8 @@ const isDeviceTokens = (value: unknown): value is DeviceTokens =>
 
 const MAX_DEVICES = 10;
 
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff0c4"/><stop offset=".5" stop-color="#d9a548"/><stop offset="1" stop-color="#8a5a1c"/></linearGradient></defs><circle cx="32" cy="32" r="30" fill="url(#a)"/><circle cx="32" cy="32" r="26" fill="#0b2b3a"/><rect x="13" y="20" width="38" height="26" rx="3" fill="#ecdcb8" stroke="#7a5320" stroke-width="2"/><path d="M14 22l18 14 18-14" fill="none" stroke="#7a5320" stroke-width="2.500"/><circle cx="32" cy="37" r="6" fill="#b2382c" stroke="#7a1f17" stroke-width="1.500"/><path d="M32 33.500v7M28.500 37h7" stroke="#f4d389" stroke-width="1.500"/></svg>`;
+
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:localnet'] as const;
 /** Within this time after entering a code, the next signature needs no confirmation. */
 const CONSENT_MS = 60_000;
@@ -57,7 +48,7 @@ const accountOf = ({ wallet, email }: StoredEmailWallet): WalletAccount => ({
   address: wallet,
   publicKey: fromBase58(wallet) ?? new Uint8Array(),
   chains: CHAINS,
-  features: ['solana:signIn', 'solana:signMessage', 'solana:signTransaction'],
+  features: ACCOUNT_FEATURES,
   label: email,
 });
 
@@ -68,10 +59,9 @@ class EmailWalletClient {
   readonly #api: TypedClient<{ email: typeof emailCalls }>;
   readonly #slot;
   readonly #devices;
-  readonly #listeners = new Set<StandardEventsListeners['change']>();
   /** Until then the next signature needs no confirmation. */
   #consentUntil = 0;
-  accounts: readonly WalletAccount[] = [];
+  readonly accounts = createAccounts();
 
   constructor(deps: EmailWalletDeps) {
     this.#deps = deps;
@@ -81,15 +71,8 @@ class EmailWalletClient {
     this.#devices = createStorageSlot(deps.storage, 'emailDevices', isDeviceTokens);
   }
 
-  readonly onChange = (_event: 'change', listener: StandardEventsListeners['change']): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-
   #setStoredWallet(stored: StoredEmailWallet | null): readonly WalletAccount[] {
-    this.accounts = stored ? [accountOf(stored)] : [];
-    this.#listeners.forEach((listener) => listener({ accounts: this.accounts }));
-    return this.accounts;
+    return this.accounts.set(stored ? [accountOf(stored)] : []);
   }
 
   #readUnexpired(): StoredEmailWallet | null {
@@ -97,9 +80,10 @@ class EmailWalletClient {
     return stored && Date.parse(stored.expiresAt) > this.#deps.now() ? stored : null;
   }
 
-  readonly connect = async ({ silent = false } = {}): Promise<readonly WalletAccount[]> => {
+  readonly connect = async (silent: boolean): Promise<readonly WalletAccount[]> => {
     const stored = this.#readUnexpired();
-    if (stored && this.accounts[0]?.address === stored.wallet) return this.accounts;
+    const connected = this.accounts.list();
+    if (stored && connected[0]?.address === stored.wallet) return connected;
     if (stored) return this.#setStoredWallet(stored);
     return silent ? [] : this.#setStoredWallet(await this.#promptForEmail());
   };
@@ -147,7 +131,7 @@ class EmailWalletClient {
   };
 
   async #requireWallet(): Promise<StoredEmailWallet> {
-    await this.connect();
+    await this.connect(false);
     const stored = this.#readUnexpired();
     if (!stored) throw new PromptDeclinedError();
     return stored;
@@ -211,59 +195,28 @@ const firstOrDecline = <T>(values: readonly T[]): T => {
 };
 
 /** A built-in wallet: the server holds its key, and a mailed code unlocks it. */
-export const createEmailWallet = (deps: EmailWalletDeps): EmailWallet => {
+export const createEmailWallet = (deps: EmailWalletDeps) => {
   const client = new EmailWalletClient(deps);
-  const signMessage = async (message: Bytes) => ({
-    signedMessage: message,
-    signature: firstOrDecline(await client.sign({ message: toBase64(message) })),
-  });
-  const signIn = async (input: SolanaSignInInput) => {
-    const account = firstOrDecline(await client.connect());
-    const { domain = deps.host, address = account.address } = input;
-    return { account, ...(await signMessage(utf8(createSignInMessageText({ ...input, domain, address })))) };
-  };
-  const signAll = async (transactions: readonly Uint8Array[]) => {
-    const account = firstOrDecline(await client.connect());
-    const slots = transactions.map((one) => findSignatureSlot(one, new Uint8Array(account.publicKey)));
-    const signatures = await client.sign({ transactions: transactions.map(toBase64) });
-    return transactions.map((one, index) => ({
-      signedTransaction: withSignature(one, slots[index]?.offset ?? 0, signatures[index] ?? new Uint8Array()),
-    }));
-  };
-  return {
-    version: '1.0.0',
+  const { accounts, connect, disconnect, exportKey } = client;
+  const wallet = createBuiltInWallet({
     name: EMAIL_WALLET_NAME,
-    icon: EMAIL_ICON,
+    // The Wallet Standard requires a data URI.
+    icon: `data:image/svg+xml;base64,${btoa(ICON)}`,
     chains: CHAINS,
-    isEmbeddedWallet: true,
-    exportKey: client.exportKey,
-    get accounts() {
-      return client.accounts;
+    host: deps.host,
+    accounts,
+    connect,
+    disconnect,
+    signMessage: async (message) => firstOrDecline(await client.sign({ message: toBase64(message) })),
+    signTransactions: async (transactions) => {
+      const account = firstOrDecline(await connect(false));
+      const slots = transactions.map((one) => findSignatureSlot(one, new Uint8Array(account.publicKey)));
+      const signatures = await client.sign({ transactions: transactions.map(toBase64) });
+      return transactions.map((one, index) =>
+        withSignature(one, slots[index]?.offset ?? 0, signatures[index] ?? new Uint8Array()),
+      );
     },
-    features: {
-      'standard:connect': {
-        version: '1.0.0',
-        connect: async (input) => ({ accounts: await client.connect(input) }),
-      },
-      'standard:disconnect': { version: '1.0.0', disconnect: client.disconnect },
-      'standard:events': { version: '1.0.0', on: client.onChange },
-      'solana:signIn': {
-        version: '1.0.0',
-        signIn: async (...inputs) => [await signIn(inputs[0] ?? {})],
-      },
-      'solana:signMessage': {
-        version: '1.1.0',
-        signMessage: async (...inputs) => {
-          const outputs = [];
-          for (const { message } of inputs) outputs.push(await signMessage(new Uint8Array(message)));
-          return outputs;
-        },
-      },
-      'solana:signTransaction': {
-        version: '1.0.0',
-        supportedTransactionVersions: ['legacy', 0],
-        signTransaction: (...inputs) => signAll(inputs.map(({ transaction }) => transaction)),
-      },
-    },
-  };
+  });
+  // Assigned, not spread: a spread would copy the accounts of now.
+  return Object.assign(wallet, { isEmbeddedWallet: true as const, exportKey });
 };

@@ -1,40 +1,30 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
+interface CodePrompt {
+  readonly email: string;
+  /** Address of the mailbox page of local mode. */
+  readonly mailbox: string | null;
+  readonly sendCode: () => Promise<unknown>;
+}
+
 /** A question or message of a built-in wallet. Its functions reject with a message for the player, who may try again. */
-export type Prompt =
-  | {
+export type Prompt = { readonly cancel: () => void } & (
+  | (Pick<CodePrompt, 'mailbox'> & {
       readonly kind: 'email';
-      /** Address of the mailbox page of local mode. */
-      readonly mailbox: string | null;
       readonly start: (email: string) => Promise<unknown>;
       readonly verify: (email: string, code: string) => Promise<unknown>;
-      readonly cancel: () => void;
-    }
-  | {
+    })
+  | (CodePrompt & {
       readonly kind: 'sign';
       readonly words: readonly string[];
-      readonly email: string;
-      readonly mailbox: string | null;
       /** True for withdrawals: a fresh code is mailed first. */
       readonly needsCode: boolean;
-      readonly sendCode: () => Promise<unknown>;
       readonly approve: (code: string | null) => Promise<unknown>;
-      readonly cancel: () => void;
-    }
-  | {
-      readonly kind: 'export';
-      readonly email: string;
-      readonly mailbox: string | null;
-      readonly sendCode: () => Promise<unknown>;
-      readonly reveal: (code: string) => Promise<string>;
-      readonly cancel: () => void;
-    }
-  | {
-      /** The guest upgrade is done. */
-      readonly kind: 'moved';
-      readonly to: string;
-      readonly cancel: () => void;
-    };
+    })
+  | (CodePrompt & { readonly kind: 'export'; readonly reveal: (code: string) => Promise<string> })
+  /** The guest upgrade is done. */
+  | { readonly kind: 'moved'; readonly to: string }
+);
 
 /** One prompt at a time; a second one is declined. */
 export type Prompts = StoreApi<{ readonly prompt: Prompt | null }>;

@@ -1,12 +1,9 @@
 import { EMAIL_WALLET_NAME, GUEST_WALLET_NAME, type SignInWallet } from './wallets.ts';
 
-const GUEST_LABEL = 'Play as guest';
-const EMAIL_LABEL = 'Continue with email';
-
 /** Built-in wallets are labelled by their action. */
 const LABELS: Readonly<Record<string, string>> = {
-  [GUEST_WALLET_NAME]: GUEST_LABEL,
-  [EMAIL_WALLET_NAME]: EMAIL_LABEL,
+  [GUEST_WALLET_NAME]: 'Play as guest',
+  [EMAIL_WALLET_NAME]: 'Continue with email',
 };
 const HINTS: Readonly<Record<string, string>> = {
   [GUEST_WALLET_NAME]: 'A wallet in this browser, lost with its site data',

@@ -17,17 +17,12 @@ export const canSignIn = (wallet: Wallet): wallet is Wallet & SignInWallet =>
   'standard:connect' in wallet.features &&
   ('solana:signIn' in wallet.features || 'solana:signMessage' in wallet.features);
 
-/** The wallets of this browser. `list` returns the same array until it changes. */
-export interface AvailableWallets {
-  list(): readonly SignInWallet[];
-  subscribe(listener: () => void): () => void;
-}
-
 /** Some wallets register twice. */
 const firstOfEachName = (wallets: readonly SignInWallet[]): readonly SignInWallet[] =>
   wallets.filter(({ name }, index) => wallets.findIndex((other) => other.name === name) === index);
 
-export const createAvailableWallets = (wallets: Pick<Wallets, 'get' | 'on'>): AvailableWallets => {
+/** The wallets of this browser. */
+export const createAvailableWallets = (wallets: Pick<Wallets, 'get' | 'on'>) => {
   const readWallets = (): readonly SignInWallet[] => firstOfEachName(wallets.get().filter(canSignIn));
   const listeners = new Set<() => void>();
   let current = readWallets();
@@ -38,10 +33,13 @@ export const createAvailableWallets = (wallets: Pick<Wallets, 'get' | 'on'>): Av
   wallets.on('register', handleChange);
   wallets.on('unregister', handleChange);
   return {
-    list: () => current,
-    subscribe: (listener) => {
+    /** The same array until it changes. */
+    list: (): readonly SignInWallet[] => current,
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
 };
+
+export type AvailableWallets = ReturnType<typeof createAvailableWallets>;

@@ -58,20 +58,12 @@ const upgradeUnderWayError = (): HttpError =>
 const verifyConsent = ({ origins, chainId, clock }: UpgradeDeps, upgrade: Upgrade, body: Body): void => {
   const { messageHash } = upgrade;
   const isRepeated = messageHash !== null && hashMessage(body.message).equals(messageHash);
-  const verification = verifySignIn(
-    {
-      message: Buffer.from(body.message, 'base64'),
-      signature: Buffer.from(body.signature, 'base64'),
-      publicKey: body.publicKey,
-      sessionKey: body.sessionKey,
-    },
-    {
-      origins,
-      chainId,
-      statement: upgradeStatement(upgrade.fromWallet),
-      now: isRepeated ? upgrade.issuedAt.getTime() : clock.now(),
-    },
-  );
+  const verification = verifySignIn(body, {
+    origins,
+    chainId,
+    statement: upgradeStatement(upgrade.fromWallet),
+    now: isRepeated ? upgrade.issuedAt.getTime() : clock.now(),
+  });
   if (!verification.ok) throw new HttpError('SIGN_IN_REFUSED', verification.reason);
   if (body.publicKey !== upgrade.toWallet || verification.nonce !== upgrade.nonce) {
     throw new HttpError('SIGN_IN_REFUSED', 'The message is for another move');

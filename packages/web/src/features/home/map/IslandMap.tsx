@@ -1,26 +1,31 @@
-import { useEffect, useState, type CSSProperties } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import { classes } from '../../../ui/classes.ts';
-import unseen from '../../../ui/visuallyHidden.module.css';
 import { useDeferredRender } from '../../../ui/useDeferredRender.ts';
-import type { BuildingActivity } from '../activityByBuilding.ts';
-import { mapScale, mapSize, PHONE_WIDTH } from '../geometry/scale.ts';
-import { useWindowSize } from '../geometry/useWindowSize.ts';
-import type { MapIsland, MapBuilding } from '../mapIsland.ts';
-import { useVideoQuality } from './videoQuality.ts';
-import { IslandPictures } from './IslandPictures.tsx';
+import unseen from '../../../ui/visuallyHidden.module.css';
+import { mapScale, mapSize, PHONE_WIDTH, type Size } from '../geometry/scale.ts';
+import type { MapIsland } from '../mapIsland.ts';
 import styles from './IslandMap.module.css';
-import { MapBuildingList, type BuildingOpeners } from './MapBuildingList.tsx';
+import { IslandPictures } from './IslandPictures.tsx';
+import { MapBuildingList, type MapBuildingProps } from './MapBuildingList.tsx';
 import { usePan } from './usePan.ts';
+import { useVideoQuality } from './videoQuality.ts';
 
-export interface IslandMapProps {
-  readonly island: MapIsland;
+const PAGE_WIDTH = 3840;
+
+const onResize = (changed: () => void): (() => void) => {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+};
+
+const useWindowSize = (): Size => {
+  const width = useSyncExternalStore(onResize, () => Math.min(window.innerWidth, PAGE_WIDTH));
+  const height = useSyncExternalStore(onResize, () => window.innerHeight);
+  return useMemo(() => ({ width, height }), [width, height]);
+};
+
+export interface IslandMapProps extends MapBuildingProps {
   /** Its poster is preloaded, except on phones and slow connections. */
   readonly nextIsland: MapIsland;
-  readonly activityByBuilding: ReadonlyMap<string, BuildingActivity>;
-  readonly buildingOpeners: BuildingOpeners;
-  readonly onBriefing: (building: MapBuilding) => void;
-  /** Called when a building is hovered or focused. */
-  readonly onBuildingHover: () => void;
   /** Called when the picture of the island is loaded or has failed. */
   readonly onPictureSettled: () => void;
   readonly playVideo: boolean;
@@ -55,19 +60,17 @@ const preloadImage = (src: string): void => {
 };
 
 export const IslandMap = ({
-  island,
   nextIsland,
-  activityByBuilding,
-  buildingOpeners,
-  onBriefing,
-  onBuildingHover,
   onPictureSettled,
   playVideo,
   covered,
+  ...buildingProps
 }: IslandMapProps) => {
+  const { island } = buildingProps;
   const size = useWindowSize();
   const videoQuality = useVideoQuality();
   const { pan, sceneRef, handlers } = usePan(size);
+  // The buildings are drawn in a second render, which urgent updates can interrupt.
   const showBuildings = useDeferredRender();
   const [shown, show] = useFadeIn(island.slug);
   const [missingPictures, setMissingPictures] = useState<readonly string[]>([]);
@@ -96,14 +99,10 @@ export const IslandMap = ({
         {showBuildings && (
           <MapBuildingList
             key={island.slug}
-            island={island}
-            activityByBuilding={activityByBuilding}
+            {...buildingProps}
             shown={shown}
             minSignY={(hudHeight(size.width) + SIGN_HEIGHT) / scale}
             pictureMissing={missingPictures.includes(island.slug)}
-            buildingOpeners={buildingOpeners}
-            onBriefing={onBriefing}
-            onBuildingHover={onBuildingHover}
             pan={pan}
           />
         )}

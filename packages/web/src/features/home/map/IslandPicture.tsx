@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { whenIdle } from '../../../lib/whenIdle.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { MapIsland } from '../mapIsland.ts';
 import { listVideoSources, type VideoQuality } from './videoQuality.ts';
 import styles from './IslandPicture.module.css';
 
-interface IslandPictureProps {
+export interface IslandPictureProps {
   readonly island: MapIsland;
   readonly videoQuality: VideoQuality;
   /** Stops the video while the map is covered. */
@@ -57,7 +57,7 @@ export const IslandPicture = ({
           src={videoSource}
           paused={paused}
           className={classes(styles['picture'], styles['video'], playing && styles['playing'])}
-          onLoading={onVideoLoading}
+          onLoadStart={onVideoLoading}
           onPlaying={() => setPlaying(true)}
           onError={() => {
             setPlaying(false);
@@ -69,16 +69,7 @@ export const IslandPicture = ({
   );
 };
 
-interface IslandVideoProps {
-  readonly src: string;
-  readonly paused: boolean;
-  readonly className: string;
-  readonly onLoading: () => void;
-  readonly onPlaying: () => void;
-  readonly onError: () => void;
-}
-
-const IslandVideo = ({ src, paused, className, onLoading, onPlaying, onError }: IslandVideoProps) => {
+const IslandVideo = ({ paused, ...rest }: ComponentProps<'video'> & { readonly paused: boolean }) => {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (paused) video.current?.pause();
@@ -87,9 +78,8 @@ const IslandVideo = ({ src, paused, className, onLoading, onPlaying, onError }: 
   }, [paused]);
   return (
     <video
+      {...rest}
       ref={video}
-      src={src}
-      className={className}
       muted
       loop
       autoPlay={!paused}
@@ -98,9 +88,6 @@ const IslandVideo = ({ src, paused, className, onLoading, onPlaying, onError }: 
       preload="auto"
       aria-hidden="true"
       tabIndex={-1}
-      onLoadStart={onLoading}
-      onPlaying={onPlaying}
-      onError={onError}
     />
   );
 };

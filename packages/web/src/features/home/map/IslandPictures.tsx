@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import type { MapIsland } from '../mapIsland.ts';
-import type { VideoQuality } from './videoQuality.ts';
-import { IslandPicture } from './IslandPicture.tsx';
+import { IslandPicture, type IslandPictureProps } from './IslandPicture.tsx';
 import styles from './IslandPictures.module.css';
 
 /** The previous island is removed after this time even if the new picture is not loaded. */
@@ -10,12 +9,8 @@ const MAX_WAIT_MS = 1500;
 /** The time that the new island fades in. */
 const FADE_MS = 350;
 
-interface IslandPicturesProps {
-  readonly island: MapIsland;
-  readonly videoQuality: VideoQuality;
-  readonly paused: boolean;
+interface IslandPicturesProps extends Omit<IslandPictureProps, 'onPictureSettled'> {
   readonly onPictureSettled: (island: MapIsland, picture: 'loaded' | 'missing') => void;
-  readonly onVideoLoading: () => void;
 }
 
 /** The current island; the previous one stays below it until the new one is visible, so that no frame is blank. */

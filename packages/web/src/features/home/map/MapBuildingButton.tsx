@@ -5,7 +5,7 @@ import surface from '../../../ui/surface.module.css';
 import unseen from '../../../ui/visuallyHidden.module.css';
 import { formatCount } from '../../../ui/format.ts';
 import type { BuildingActivity } from '../activityByBuilding.ts';
-import type { MapBuilding } from '../mapIsland.ts';
+import { percentInside, type MapBuilding } from '../mapIsland.ts';
 import { formatBuildingType } from '../formatBuildingType.ts';
 import styles from './MapBuildingButton.module.css';
 
@@ -23,19 +23,11 @@ interface MapBuildingButtonProps {
   readonly onFocus: () => void;
 }
 
-/** The sprite has a margin around the building; the button does not. */
-const toSpriteStyle = ({ x, y, width, height, hit }: MapBuilding): CSSProperties => ({
-  left: `${((x - hit.x) / hit.width) * 100}%`,
-  top: `${((y - hit.y) / hit.height) * 100}%`,
-  width: `${(width / hit.width) * 100}%`,
-  height: `${(height / hit.height) * 100}%`,
-});
-
 /** Above the building, or lower when the HUD would cover the sign. */
-const toSignStyle = ({ sign, hit }: MapBuilding, minSignY: number): CSSProperties => ({
-  left: `${((sign.x - hit.x) / hit.width) * 100}%`,
-  top: `${((Math.max(sign.y, minSignY) - hit.y) / hit.height) * 100}%`,
-});
+const toSignStyle = ({ sign, hit }: MapBuilding, minSignY: number): CSSProperties => {
+  const { left, top } = percentInside({ ...hit, x: sign.x, y: Math.max(sign.y, minSignY) }, hit);
+  return { left, top };
+};
 
 export const MapBuildingButton = ({
   building,
@@ -49,7 +41,8 @@ export const MapBuildingButton = ({
   const hintId = useId();
   const { name, icon, yieldsGems, flagged, sprites } = building;
   const readyCount = activity?.readyCount ?? 0;
-  const spriteStyle = toSpriteStyle(building);
+  // The sprite has a margin around the building; the button does not.
+  const spriteStyle = percentInside(building, building.hit);
   const layers = [
     ...(pictureMissing ? [['idle', sprites.idle] as const] : []),
     ...(activity ? [['busy', sprites.active] as const] : []),

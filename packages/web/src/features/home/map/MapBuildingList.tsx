@@ -3,7 +3,13 @@ import { classes } from '../../../ui/classes.ts';
 import type { BuildingActivity } from '../activityByBuilding.ts';
 import type { Pan } from '../geometry/createPan.ts';
 import { REFERENCE_SIZE } from '../geometry/scale.ts';
-import type { Box, MapIsland, BuildingTarget, MapBuilding } from '../mapIsland.ts';
+import {
+  percentInside,
+  type Box,
+  type BuildingTarget,
+  type MapBuilding,
+  type MapIsland,
+} from '../mapIsland.ts';
 import { MapBuildingButton } from './MapBuildingButton.tsx';
 import styles from './MapBuildingList.module.css';
 
@@ -12,16 +18,21 @@ export type BuildingOpeners = {
   readonly [Kind in BuildingTarget]?: ((building: MapBuilding) => void) | undefined;
 };
 
-interface MapBuildingListProps {
+/** What the map needs for its buildings. */
+export interface MapBuildingProps {
   readonly island: MapIsland;
   readonly activityByBuilding: ReadonlyMap<string, BuildingActivity>;
+  readonly buildingOpeners: BuildingOpeners;
+  readonly onBriefing: (building: MapBuilding) => void;
+  /** Called when a building is hovered or focused. */
+  readonly onBuildingHover: () => void;
+}
+
+interface MapBuildingListProps extends MapBuildingProps {
   readonly shown: boolean;
   /** The picture that shows the buildings failed to load, so their sprites are drawn. */
   readonly pictureMissing: boolean;
   readonly minSignY: number;
-  readonly buildingOpeners: BuildingOpeners;
-  readonly onBriefing: (building: MapBuilding) => void;
-  readonly onBuildingHover: () => void;
   readonly pan: Pick<Pan, 'bringIntoView'>;
 }
 
@@ -32,19 +43,11 @@ const toMapShare = ({ x, y, width, height }: Box): Box => ({
   height: height / REFERENCE_SIZE.height,
 });
 
-const formatPercentage = (share: number): string => `${share * 100}%`;
-
 /** Buildings further down on the map cover those behind them. */
-const toPositionStyle = ({ hit }: MapBuilding): CSSProperties => {
-  const { x, y, width, height } = toMapShare(hit);
-  return {
-    left: formatPercentage(x),
-    top: formatPercentage(y),
-    width: formatPercentage(width),
-    height: formatPercentage(height),
-    zIndex: Math.round(hit.y + hit.height),
-  };
-};
+const toPositionStyle = ({ hit }: MapBuilding): CSSProperties => ({
+  ...percentInside(hit, { x: 0, y: 0, ...REFERENCE_SIZE }),
+  zIndex: Math.round(hit.y + hit.height),
+});
 
 const MapBuildingListView = ({
   island,
@@ -91,10 +94,7 @@ export const MapBuildingList = memo(MapBuildingListView);
 const BriefingButton = ({
   building,
   onBriefing,
-}: {
-  readonly building: MapBuilding;
-  readonly onBriefing: (building: MapBuilding) => void;
-}) => (
+}: Pick<MapBuildingProps, 'onBriefing'> & { readonly building: MapBuilding }) => (
   <button
     type="button"
     tabIndex={-1}

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { PHONE_MEDIA_QUERY } from '../geometry/scale.ts';
-import type { IslandArt } from '../mapIsland.ts';
+import type { MapIsland } from '../mapIsland.ts';
 
 /** Upright or lying. */
 const PHONE_SCREEN = `${PHONE_MEDIA_QUERY}, (height <= 500px) and (pointer: coarse)`;
@@ -34,7 +34,7 @@ export const useVideoQuality = (): VideoQuality => {
 
 /** In order of preference; the player falls back to the next one. */
 export const listVideoSources = (
-  { videos, smallVideo }: IslandArt,
+  { videos, smallVideo }: MapIsland['art'],
   quality: VideoQuality,
 ): readonly string[] => {
   if (quality === 'still') return [];

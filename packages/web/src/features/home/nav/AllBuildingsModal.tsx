@@ -10,12 +10,11 @@ import { useActivityByBuilding } from '../useActivityByBuilding.ts';
 import { useMapIslands } from '../useMapIslands.ts';
 import styles from './AllBuildingsModal.module.css';
 
-export interface AllBuildingsModalProps extends ModalControl {
-  readonly buildingOpeners: BuildingOpeners;
-}
-
 /** An accessible alternative to the map. */
-export const AllBuildingsModal = ({ buildingOpeners, ...control }: AllBuildingsModalProps) => {
+export const AllBuildingsModal = ({
+  buildingOpeners,
+  ...control
+}: ModalControl & { readonly buildingOpeners: BuildingOpeners }) => {
   const islands = useMapIslands();
   const activityByBuilding = useActivityByBuilding();
   return (
@@ -50,17 +49,13 @@ interface BuildingRowProps {
   readonly onOpen: ((building: MapBuilding) => void) | undefined;
 }
 
-const describeBuilding = (
-  building: MapBuilding,
-  activity: BuildingActivity | undefined,
-  canOpen: boolean,
-): string =>
+const describeBuilding = ({ building, activity, onOpen }: BuildingRowProps): string =>
   [
     formatBuildingType(building),
     building.yieldsGems && 'Gems',
     activity && `${formatCount(activity.captains.length)} there`,
     activity && activity.readyCount > 0 && `${formatCount(activity.readyCount)} ready to claim`,
-    !canOpen && 'opens soon',
+    !onOpen && 'opens soon',
   ]
     .filter(Boolean)
     .join(', ');
@@ -74,6 +69,6 @@ const BuildingRow = ({ building, activity, onOpen }: BuildingRowProps) => (
   >
     <Picture src={building.icon} alt="" width={30} height={30} />
     <span className={styles['name']}>{building.name}</span>
-    <span className={styles['details']}>{describeBuilding(building, activity, Boolean(onOpen))}</span>
+    <span className={styles['details']}>{describeBuilding({ building, activity, onOpen })}</span>
   </button>
 );

@@ -21,6 +21,14 @@ export interface NavActions {
 const OPENS_SOON = 'Opens soon';
 const CLOSED_FOR_NOW = 'Closed for now';
 
+const createScreenTab = (
+  id: string,
+  name: string,
+  mark: string,
+  onSelect: NavTab['onSelect'],
+  disabledReason = OPENS_SOON,
+): NavTab => ({ id, name, image: `/art/marks/${mark}.svg`, isIcon: true, onSelect, disabledReason });
+
 /** The six tabs of the hideout, and three entries that open other screens. */
 export const buildNavTabs = ({ onHideout, onMarketplace, onFleet }: NavActions): readonly NavTab[] => [
   ...HIDEOUT_TABS.filter(({ hidden }) => !hidden).map(({ id, name, image, disabled }) => ({
@@ -30,27 +38,7 @@ export const buildNavTabs = ({ onHideout, onMarketplace, onFleet }: NavActions):
     onSelect: disabled || !onHideout ? undefined : () => onHideout(id),
     disabledReason: disabled ? CLOSED_FOR_NOW : OPENS_SOON,
   })),
-  {
-    id: 'marketplace',
-    name: 'Marketplace',
-    image: '/art/marks/kind-market.svg',
-    isIcon: true,
-    onSelect: onMarketplace,
-    disabledReason: OPENS_SOON,
-  },
-  {
-    id: 'fleet',
-    name: 'Fleet Command',
-    image: '/art/marks/kind-genesis.svg',
-    isIcon: true,
-    onSelect: onFleet,
-    disabledReason: OPENS_SOON,
-  },
-  {
-    id: 'assets',
-    name: 'Asset Manager',
-    image: '/art/marks/treasure.svg',
-    isIcon: true,
-    disabledReason: 'In the menu of your picture',
-  },
+  createScreenTab('marketplace', 'Marketplace', 'kind-market', onMarketplace),
+  createScreenTab('fleet', 'Fleet Command', 'kind-genesis', onFleet),
+  createScreenTab('assets', 'Asset Manager', 'treasure', undefined, 'In the menu of your picture'),
 ];

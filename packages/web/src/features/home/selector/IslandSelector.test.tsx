@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLevel, theLevels } from '../../../../testing/levels.ts';
 import { toMapIsland } from '../mapIsland.ts';
 import { IslandSelector } from './IslandSelector.tsx';
-import type { IslandSelectorProps } from './islandSelectorProps.ts';
+import type { IslandSelectorProps } from './IslandSelector.tsx';
 
 const islands = [...theLevels(), aLevel(8, 'Eighth Isle')].map(toMapIsland);
 

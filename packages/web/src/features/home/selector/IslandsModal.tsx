@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useStore } from 'zustand';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
@@ -55,10 +55,21 @@ const useIslandCarousel = (islandStore: IslandStore) => {
   return { items, index, currentItem: items[index] ?? FLEET_ITEM, move };
 };
 
+const ARROW_LABELS = { up: 'Up', down: 'Down' } as const;
+
 const formatButtonLabel = (item: CarouselItem, fleetIsOpen: boolean): string => {
   if (item.slug !== FLEET_ITEM.slug) return `Stay on ${item.name}`;
   return fleetIsOpen ? 'Enter Fleet Command' : 'Fleet Command opens soon';
 };
+
+const ArrowButton = ({
+  direction,
+  ...button
+}: ComponentProps<'button'> & { readonly direction: 'up' | 'down' }) => (
+  <button type="button" className={styles['arrow']} aria-label={ARROW_LABELS[direction]} {...button}>
+    <Icon name={direction} size={30} />
+  </button>
+);
 
 /** A vertical carousel of the islands and Fleet Command. */
 export const IslandsModal = ({ islandStore, onFleet, ...control }: IslandsModalProps) => {
@@ -69,15 +80,7 @@ export const IslandsModal = ({ islandStore, onFleet, ...control }: IslandsModalP
   return (
     <Modal {...control} title="Islands">
       <div className={styles['carousel']}>
-        <button
-          type="button"
-          className={styles['arrow']}
-          aria-label="Up"
-          disabled={index === 0}
-          onClick={() => move(-1)}
-        >
-          <Icon name="up" size={30} />
-        </button>
+        <ArrowButton direction="up" disabled={index === 0} onClick={() => move(-1)} />
         <CarouselTrack items={items} index={index} onPhone={onPhone} onMove={move} />
         <button
           type="button"
@@ -89,15 +92,7 @@ export const IslandsModal = ({ islandStore, onFleet, ...control }: IslandsModalP
         >
           {formatButtonLabel(currentItem, onFleet !== undefined)}
         </button>
-        <button
-          type="button"
-          className={styles['arrow']}
-          aria-label="Down"
-          disabled={index === items.length - 1}
-          onClick={() => move(1)}
-        >
-          <Icon name="down" size={30} />
-        </button>
+        <ArrowButton direction="down" disabled={index === items.length - 1} onClick={() => move(1)} />
       </div>
     </Modal>
   );

@@ -1,4 +1,0 @@
-/** The Wallet Standard requires a data URI. */
-const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff0c4"/><stop offset=".5" stop-color="#d9a548"/><stop offset="1" stop-color="#8a5a1c"/></linearGradient></defs><circle cx="32" cy="32" r="30" fill="url(#a)"/><circle cx="32" cy="32" r="26" fill="#0b2b3a"/><rect x="13" y="20" width="38" height="26" rx="3" fill="#ecdcb8" stroke="#7a5320" stroke-width="2"/><path d="M14 22l18 14 18-14" fill="none" stroke="#7a5320" stroke-width="2.500"/><circle cx="32" cy="37" r="6" fill="#b2382c" stroke="#7a1f17" stroke-width="1.500"/><path d="M32 33.500v7M28.500 37h7" stroke="#f4d389" stroke-width="1.500"/></svg>`;
-
-export const EMAIL_ICON = `data:image/svg+xml;base64,${btoa(SVG)}` as const;
