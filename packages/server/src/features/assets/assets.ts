@@ -51,6 +51,16 @@ const findAssetsInWallet = async (pool: Pool, chain: Chain, wallet: Wallet, cont
     .map((asset) => ({ ...asset, owner: wallet, location: 'wallet' as const }));
 };
 
+const createInGameLists = (pool: Pool, content: Content) => {
+  const db = withPreparedStatements(pool);
+  return createAssetLists({
+    db,
+    version: MOVABLES_VERSION,
+    load: async (wallet) =>
+      (await findMovablesInGame(db, wallet, content)).map((asset) => toAssetView(asset, content)),
+  });
+};
+
 export const createAssets = (deps: AcceptDeps<'settleAssets'>): Assets => {
   const { pool, clock, chain, content } = deps;
   const byMint =
@@ -62,14 +72,7 @@ export const createAssets = (deps: AcceptDeps<'settleAssets'>): Assets => {
       return issued.map((one) => ({ tx: encodeTransaction(one), mint: one.mint }));
     };
 
-  const db = withPreparedStatements(pool);
-  const listInGame = createAssetLists({
-    db,
-    version: MOVABLES_VERSION,
-    load: async (wallet) =>
-      (await findMovablesInGame(db, wallet, content)).map((asset) => toAssetView(asset, content)),
-  });
-
+  const listInGame = createInGameLists(pool, content);
   const mintedMetadata = async (name: string) => {
     const [asset] = /^\d+$/.test(name) ? await findMovables(pool, { uids: [name] }, content) : [];
     if (!asset?.mint) throw createNotFound('Asset');

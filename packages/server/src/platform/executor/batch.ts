@@ -76,7 +76,7 @@ const toFailedData = (id: JobId): NotificationData => ({
   result: null,
 });
 
-export interface BatchOptions {
+interface BatchOptions {
   readonly actions: ReadonlyMap<string, AnyAction>;
   readonly notifications: ResultNotifications;
   readonly context: ActionContext;

@@ -84,7 +84,8 @@ interface RequestQueueOptions {
   readonly executeDirectly: ExecuteDirectly | null;
 }
 
-export const createRequestQueue = (options: RequestQueueOptions): RequestQueue => {
+/** Stores the requests of several calls, and executes them at once where that is possible. */
+const createStore = (options: RequestQueueOptions) => {
   const { pool, clock, onEnqueued, executeDirectly } = options;
   const db = withPreparedStatements(pool);
   const now = (): Date => new Date(clock.now());
@@ -133,7 +134,7 @@ export const createRequestQueue = (options: RequestQueueOptions): RequestQueue =
     return all;
   };
 
-  const store = async (calls: readonly CallDrafts[]): Promise<readonly Answers[]> => {
+  return async (calls: readonly CallDrafts[]): Promise<readonly Answers[]> => {
     if (!executeDirectly) return storeQueued(calls);
     try {
       const { hasQueued } = await executeDirectly(calls.flat());
@@ -145,7 +146,13 @@ export const createRequestQueue = (options: RequestQueueOptions): RequestQueue =
       return storeQueued(calls);
     }
   };
+};
 
+export const createRequestQueue = (options: RequestQueueOptions): RequestQueue => {
+  const { pool, clock, onEnqueued } = options;
+  const db = withPreparedStatements(pool);
+  const now = (): Date => new Date(clock.now());
+  const store = createStore(options);
   const groups = Array.from({ length: GROUPS }, () =>
     coalesce(store, { isItemError: isDataError, weigh: ({ length }) => length }),
   );
