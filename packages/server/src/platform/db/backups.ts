@@ -79,12 +79,16 @@ const stopOrphan = async (dataDir: string): Promise<void> => {
 };
 
 const unpack = async (file: string, folder: string): Promise<void> => {
+  let extracting = Promise.resolve();
   try {
-    await pipeline(createReadStream(file), createGunzip(), (source: AsyncIterable<Buffer>) =>
-      extractTar(source, folder),
-    );
+    await pipeline(createReadStream(file), createGunzip(), (source: AsyncIterable<Buffer>) => {
+      extracting = extractTar(source, folder);
+      return extracting;
+    });
     await readFile(join(folder, 'backup_label'));
   } catch (error) {
+    // The pipeline fails while a file is still being written; the caller removes the folder.
+    await extracting.catch(() => undefined);
     throw new BackupError(`${file} is not a complete backup: ${(error as Error).message}`);
   }
 };
