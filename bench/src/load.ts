@@ -1,6 +1,6 @@
 import type { Notification } from '@blacktide/contract';
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { startCpuMeter, type CpuSource, type CpuUse } from './processCpu.ts';
 
@@ -52,17 +52,13 @@ export const wait = (seconds: number): Promise<void> =>
 /** Sends one call, as a POST if it has a body; returns the text of the response. */
 const send = (agent: Agent, url: string, { token }: Player, body?: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const post = {
-      ...headers,
-      'content-type': 'application/json',
-      'content-length': body?.length,
-      'idempotency-key': randomUUID(),
-    };
-    const call = request(
-      url,
-      body === undefined ? { agent, headers } : { agent, method: 'POST', headers: post },
-    );
+    const headers: OutgoingHttpHeaders = { authorization: `Bearer ${token}` };
+    if (body !== undefined) {
+      headers['content-type'] = 'application/json';
+      headers['content-length'] = body.length;
+      headers['idempotency-key'] = randomUUID();
+    }
+    const call = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' });
     call.on('response', (response) => {
       text(response).then((answer) => {
         if (response.statusCode === 200) resolve(answer);

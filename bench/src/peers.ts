@@ -13,85 +13,81 @@ interface Targets {
   readonly peer: LoadTarget;
 }
 
-/** A row without its values. */
-type RowLabel = Omit<ReportRow, 'value' | 'peer'>;
-/** Measures one server once: a value for each row. */
-type Measure = (target: LoadTarget) => Promise<readonly number[]>;
+interface Comparison {
+  readonly rows: readonly Omit<ReportRow, 'value' | 'peer'>[];
+  /** Measures one server once: a value for each row. */
+  readonly measure: (target: LoadTarget) => Promise<readonly number[]>;
+}
 
-const medianOf = (runs: readonly (readonly number[])[], index: number): number =>
-  percentile(
-    runs.map((run) => run[index] ?? Infinity),
-    0.5,
-  );
-
-/** Game, peer, game, peer, and so on: other load on the machine affects both. The rows contain the medians. */
-const alternate = async (
+/**
+ * Game, peer, game, peer, and so on, each round with all comparisons: other load on the machine affects both sides, and
+ * only some rounds. The rows contain the medians.
+ */
+const compare = async (
   { game, peer }: Targets,
   rounds: number,
-  labels: readonly RowLabel[],
-  measure: Measure,
+  comparisons: readonly Comparison[],
 ): Promise<ReportRow[]> => {
-  const ours: (readonly number[])[] = [];
-  const theirs: (readonly number[])[] = [];
+  const values = { game: new Map<string, number[]>(), peer: new Map<string, number[]>() };
+  const record = (side: keyof Targets, { rows }: Comparison, measured: readonly number[]): void => {
+    for (const [index, { label }] of rows.entries())
+      values[side].set(label, [...(values[side].get(label) ?? []), measured[index] ?? Infinity]);
+  };
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await measure(game));
-    theirs.push(await measure(peer));
+    for (const comparison of comparisons) {
+      record('game', comparison, await comparison.measure(game));
+      record('peer', comparison, await comparison.measure(peer));
+    }
   }
-  return labels.map((label, index) => ({
-    ...label,
-    value: medianOf(ours, index),
-    peer: medianOf(theirs, index),
-  }));
+  const medianOf = (side: keyof Targets, label: string) => percentile(values[side].get(label) ?? [], 0.5);
+  return comparisons
+    .flatMap(({ rows }) => rows)
+    .map((row) => ({ ...row, value: medianOf('game', row.label), peer: medianOf('peer', row.label) }));
 };
 
-const comparePurchases = async (targets: Targets, size: Scale['peers']): Promise<ReportRow[]> => {
-  const rate = `POST → pushed at ${size.latency.perSecond}/s`;
+const higher = (label: string, limit = 1) => ({ label, unit: '/s', limit, better: 'higher' }) as const;
+
+const purchaseComparisons = (size: Scale['peers']): Comparison[] => {
+  const pushed = `POST → pushed at ${size.latency.perSecond}/s`;
   const cpu = `CPU per purchase at ${size.latency.perSecond}/s`;
-  const constantRate = await alternate(
-    targets,
-    size.rounds,
-    [
-      { label: `${rate}, p50`, unit: 'ms', limit: 0.8, better: 'lower' },
-      { label: `${rate}, p99`, unit: 'ms', limit: 0.8, better: 'lower' },
-      { label: `${cpu}, server`, unit: 'ms' },
-      { label: `${cpu}, database`, unit: 'ms' },
-      { label: `${cpu}, server and database`, unit: 'ms', limit: 1, better: 'lower' },
-    ],
-    async (target) => {
-      const { p50, p99, cpu } = await measureLatency(target, size.latency);
-      return [p50, p99, cpu.server, cpu.database, cpu.server + cpu.database];
+  return [
+    {
+      rows: [
+        { label: `${pushed}, p50`, unit: 'ms', limit: 0.8, better: 'lower' },
+        { label: `${pushed}, p99`, unit: 'ms', limit: 0.8, better: 'lower' },
+        { label: `${cpu}, server`, unit: 'ms' },
+        { label: `${cpu}, database`, unit: 'ms' },
+        { label: `${cpu}, server and database`, unit: 'ms', limit: 1, better: 'lower' },
+      ],
+      measure: async (target) => {
+        const { p50, p99, cpu } = await measureLatency(target, size.latency);
+        return [p50, p99, cpu.server, cpu.database, cpu.server + cpu.database];
+      },
     },
-  );
-  const saturated = await alternate(
-    targets,
-    size.rounds,
-    [{ label: `saturated purchases, ${size.players} players`, unit: '/s', limit: 1, better: 'higher' }],
-    async (target) => [await measurePurchases(target, size.load)],
-  );
-  const hotItem = await alternate(
-    targets,
-    size.rounds,
-    [{ label: `the same, all buy one item`, unit: '/s', limit: 1, better: 'higher' }],
-    async (target) => [await measurePurchases(target, size.load, ['Spyglass'])],
-  );
-  return [...constantRate, ...saturated, ...hotItem];
+    {
+      rows: [higher(`saturated purchases, ${size.players} players`)],
+      measure: async (target) => [await measurePurchases(target, size.load)],
+    },
+    {
+      rows: [higher('the same, all buy one item')],
+      measure: async (target) => [await measurePurchases(target, size.load, ['Spyglass'])],
+    },
+  ];
 };
 
-const compareReads = async (targets: Targets, size: Scale['peers']): Promise<ReportRow[]> => {
+const readComparison = async ({ game, peer }: Targets, size: Scale['peers']): Promise<Comparison> => {
   const readers = new Map([
-    [targets.game, await createReaders(targets.game, size.readers)],
-    [targets.peer, await createReaders(targets.peer, size.readers)],
+    [game, await createReaders(game, size.readers)],
+    [peer, await createReaders(peer, size.readers)],
   ]);
-  return alternate(
-    targets,
-    size.rounds,
-    [
-      { label: 'own profile', unit: '/s', limit: 1, better: 'higher' },
-      { label: `own assets, ${FEW_ASSETS}`, unit: '/s', limit: 1, better: 'higher' },
-      { label: `own assets, ${size.readers.manyAssets}`, unit: '/s', limit: 1.5, better: 'higher' },
+  return {
+    rows: [
+      higher('own profile'),
+      higher(`own assets, ${FEW_ASSETS}`),
+      higher(`own assets, ${size.readers.manyAssets}`, 1.5),
     ],
-    (target) => measureAllReads(target, readers.get(target) ?? { few: [], many: [] }, size.load),
-  );
+    measure: (target) => measureAllReads(target, readers.get(target) ?? { few: [], many: [] }, size.load),
+  };
 };
 
 /** Percent of one core without players; both servers at the same time. */
@@ -121,12 +117,12 @@ const compareQueue = async (
   const redis = await startRedis();
   const peer = await startPeer(server, size.players, redis.socketPath);
   try {
-    return await alternate(
-      { game, peer },
-      size.rounds,
-      [{ label: 'saturated purchases, the peer with BullMQ', unit: '/s', limit: 1, better: 'higher' }],
-      async (target) => [await measurePurchases(target, size.load)],
-    );
+    return await compare({ game, peer }, size.rounds, [
+      {
+        rows: [higher('saturated purchases, the peer with BullMQ')],
+        measure: async (target) => [await measurePurchases(target, size.load)],
+      },
+    ]);
   } finally {
     await peer.close();
     await redis.close();
@@ -138,10 +134,10 @@ export const reportPeers = async (server: BenchServer, { peers: size }: Scale): 
   const peer = await startPeer(server, size.players);
   try {
     const targets = { game: { ...server, players: server.players.slice(0, size.players) }, peer };
+    const comparisons = [...purchaseComparisons(size), await readComparison(targets, size)];
     return [
       ...(await compareIdle(targets, size.idle)),
-      ...(await comparePurchases(targets, size)),
-      ...(await compareReads(targets, size)),
+      ...(await compare(targets, size.rounds, comparisons)),
       ...(await compareQueue(server, targets.game, size)),
     ];
   } finally {

@@ -13,7 +13,8 @@ export interface CpuUse {
   readonly database: number;
 }
 
-const SAMPLE_MS = 250;
+/** Seldom, because a sample takes about 2 ms, which are part of the measured latencies. */
+const SAMPLE_MS = 1000;
 const NANOSECONDS_PER_SECOND = 1e9;
 
 const readOrEmpty = <T>(read: () => T, empty: T): T => {
