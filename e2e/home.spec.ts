@@ -320,7 +320,7 @@ test.describe('slow networks and extreme data', () => {
 });
 
 test.describe('videos', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 640, height: 360 } });
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 800, height: 450 } });
 
   test('HOME-10 HOME-11 an island plays its video; a video that fails is replaced by the next format, then by the poster', async ({
     page,

@@ -39,6 +39,8 @@ export const grantCaptains = async (
 ): Promise<readonly string[]> => {
   const { wallet } = await apiGet<User>(page, '/users/me');
   const fleets = await grantFleets(databaseUrl, [wallet], options);
+  // No notification announces them: the page may have loaded its captains already.
+  await page.reload();
   return fleets.get(wallet) ?? [];
 };
 

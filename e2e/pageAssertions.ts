@@ -13,12 +13,11 @@ export const expectNoAxeViolations = async (page: Page, within = 'html'): Promis
   expect(violations).toEqual([]);
 };
 
-/** The page does not scroll sideways. */
+/** The page does not scroll sideways; after a change of its size, once it is drawn again. */
 export const expectNoOverflow = async (page: Page): Promise<void> => {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  const readOverflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(readOverflow).toBeLessThanOrEqual(0);
 };
 
 const DESKTOP = { width: 1440, height: 900 };

@@ -97,6 +97,8 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
     open: (events) => pushConnection.listen(userChannel(wallet), NOTIFICATION_EVENT, events),
     api,
     inbox,
+    // The page has loaded these before; another device may have changed them since.
+    onConnectedWithoutCursor: () => refresh([userQuery, activeMissionsQuery]),
   });
   const results = withNormalizedResults({ api, inbox }, normalizeResult);
   const actions = createActionRunner({

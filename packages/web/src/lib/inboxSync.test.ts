@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPurchaseNotification } from '../../testing/builders.ts';
 import { json } from '../../testing/fakeServer.ts';
+import { createInbox } from './inbox.ts';
+import { createInboxSync, type ChannelHandlers } from './inboxSync.ts';
 import { createTestActions } from '../../testing/createTestActions.ts';
 
 const id = (seq: number): string => `018f3a52-0000-4000-8000-${String(seq).padStart(12, '0')}`;
@@ -68,6 +70,24 @@ describe('the inbox sync', () => {
     reconnect();
     await settle();
     expect(server.requests).toEqual([]);
+  });
+
+  it('reports each connection before the first notification, because earlier ones are not known', () => {
+    const { api } = createTestActions();
+    const inbox = createInbox();
+    const onConnectedWithoutCursor = vi.fn<() => void>();
+    let channel: ChannelHandlers | null = null;
+    const open = (handlers: ChannelHandlers) => {
+      channel = handlers;
+      return () => undefined;
+    };
+    createInboxSync({ open, api, inbox, onConnectedWithoutCursor });
+    const connect = () => channel?.onSubscribed();
+    connect();
+    expect(onConnectedWithoutCursor).toHaveBeenCalledTimes(1);
+    inbox.accept(aNumberedNotification(1));
+    connect();
+    expect(onConnectedWithoutCursor).toHaveBeenCalledTimes(1);
   });
 
   it('knows the notifications whose job was waited for only after they had arrived', () => {

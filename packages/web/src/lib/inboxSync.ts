@@ -24,12 +24,14 @@ interface InboxSyncDeps {
   readonly open: OpenChannel;
   readonly api: Pick<ApiClient, 'jobs'>;
   readonly inbox: Inbox;
+  /** Called when the connection is open and no notification is known to replay from: earlier ones may be unknown. */
+  readonly onConnectedWithoutCursor?: () => void;
 }
 
 const isNotification = (payload: unknown): payload is Notification => notification.safeParse(payload).success;
 
 /** Fills the inbox with pushes, and after each reconnection with the notifications that were missed. */
-export const createInboxSync = ({ open, api, inbox }: InboxSyncDeps): InboxSync => {
+export const createInboxSync = ({ open, api, inbox, onConnectedWithoutCursor }: InboxSyncDeps): InboxSync => {
   const listeners = new Set<() => void>();
   let replaying = false;
 
@@ -56,6 +58,7 @@ export const createInboxSync = ({ open, api, inbox }: InboxSyncDeps): InboxSync 
       if (isNotification(payload)) inbox.accept(payload);
     },
     onSubscribed: () => {
+      if (inbox.cursor() === null) onConnectedWithoutCursor?.();
       void replay();
       listeners.forEach((listener) => listener());
     },
