@@ -63,8 +63,8 @@ const findFinishedPermits = (pool: Pool, states: readonly PermitState[]) => {
     .innerJoin(movements, eq(movements.id, movePermits.movement))
     .leftJoin(assets, eq(assets.uid, movements.uid))
     .where(
-      sql`${movePermits.state} <> 'ended' and ${movePermits.state} = any(${sql.param(states)}) and ${HAS_ENDED} and not ${IS_NEEDED_BY_OTHER}
-          and not ${hasOpenUpgrade(movements.wallet)}`,
+      sql`${movePermits.state} <> 'ended' and ${movePermits.state} = any(${sql.param(states)})
+          and ${HAS_ENDED} and not ${IS_NEEDED_BY_OTHER} and not ${hasOpenUpgrade(movements.wallet)}`,
     )
     .orderBy(movements.wallet, ACCOUNT, desc(movePermits.lastValidHeight))
     .as('finished');
