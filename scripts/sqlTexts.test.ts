@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findSqlTexts, findTableNames } from './testing/sqlTexts.ts';
+import { findPartsOfNotifications, findSqlTexts, findTableNames } from './testing/sqlTexts.ts';
+
+const readShippedFiles = () =>
+  ['packages/server/src', 'packages/embedded-chain/src']
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
+    .filter((file) => file.endsWith('.ts') && !/\.(?:test|soak)\.ts$/.test(file))
+    .map((file) => ({ file, source: readFileSync(file, 'utf8') }));
 
 describe('SQL texts', () => {
   it.each([
@@ -22,11 +28,21 @@ describe('SQL texts', () => {
     expect(findSqlTexts(source, ['players'])).toEqual([]);
   });
 
+  it.each([
+    'sql`select ${notifications.data}->>${amount} from ${notifications}`',
+    'sql`select ${notifications.data} #> ${path}`',
+  ])('finds that a part of a notification is read: %s', (source) => {
+    expect(findPartsOfNotifications(source)).toHaveLength(1);
+  });
+
+  it('no shipped file reads a part of a stored notification', () => {
+    const sources = readShippedFiles().map(({ source }) => source);
+    expect(sources.filter((source) => source.includes('notifications.data'))).not.toEqual([]);
+    expect(sources.flatMap(findPartsOfNotifications)).toEqual([]);
+  });
+
   it('no shipped file names a table in words', () => {
-    const files = ['packages/server/src', 'packages/embedded-chain/src']
-      .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
-      .filter((file) => file.endsWith('.ts') && !/\.(?:test|soak)\.ts$/.test(file))
-      .map((file) => ({ file, source: readFileSync(file, 'utf8') }));
+    const files = readShippedFiles();
     const tables = files.flatMap(({ source }) => findTableNames(source));
     expect(tables).toContain('players');
     const found = files.flatMap(({ file, source }) =>

@@ -3,6 +3,7 @@ import { getAddressDecoder } from '@solana/kit';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -99,6 +100,10 @@ export const waitForReadyUrl = async ({ stdout }: { readonly stdout: Readable })
   return null;
 };
 
+/** Node's arguments of `npm start`. */
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+export const NODE_ARGS: ReadonlySet<string> = new Set(scripts.start.match(/--\S+/g));
+
 const MAX_PORT_ATTEMPTS = 5;
 
 /**
@@ -109,7 +114,7 @@ const startOnFreePort = async (databaseUrl: string, nodeArgs: readonly string[])
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort();
     const pageUrl = `http://localhost:${port}`;
-    const child = spawn(process.execPath, [...nodeArgs, 'packages/server/dist/main.js'], {
+    const child = spawn(process.execPath, [...NODE_ARGS, ...nodeArgs, 'packages/server/dist/main.js'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -119,7 +124,7 @@ const startOnFreePort = async (databaseUrl: string, nodeArgs: readonly string[])
         DATABASE_URL: databaseUrl,
         JWT_SECRET,
         ALLOWED_ORIGINS: `http://${BENCH_DOMAIN},${pageUrl}`,
-        LOG_LEVEL: 'error',
+        LOG_LEVEL: 'warn',
         RATE_LIMITS: 'off',
       },
     });
@@ -127,7 +132,8 @@ const startOnFreePort = async (databaseUrl: string, nodeArgs: readonly string[])
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.stderr.pipe(process.stderr);
     const url = await waitForReadyUrl(child);
-    child.stdout.resume();
+    // Its warnings: a figure of a disturbed run says why.
+    child.stdout.pipe(process.stderr);
     if (url !== null) return { child, url, pageUrl, inspectorUrl: /\bws:\S+/.exec(errors)?.[0] ?? '' };
     if (!errors.includes(`Port ${port} is taken`) || attempt === MAX_PORT_ATTEMPTS)
       throw new Error('the server did not start');

@@ -174,7 +174,7 @@ const measureRate = async (
   return Promise.race([measured(), all.then(() => new Promise<number>(() => undefined))]);
 };
 
-/** Purchases per second that were answered and pushed, with enough callers to saturate the server. */
+/** Purchases per second that were answered and pushed, with one caller for each player. */
 export const measureSaturation = async (server: LoadTarget, duration: Duration): Promise<number> => {
   let pushed = 0;
   const failures: Error[] = [];
@@ -182,7 +182,7 @@ export const measureSaturation = async (server: LoadTarget, duration: Duration):
     if (notification.data.success) pushed += 1;
     else failures.push(toFailureError(notification));
   });
-  const callers = CONNECTIONS * 2;
+  const callers = server.players.length;
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   let nextIndex = 0;
   const call = (): Promise<string> => {

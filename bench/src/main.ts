@@ -22,32 +22,37 @@ const readArguments = (args: readonly string[]): { smoke: boolean; sections: rea
   return { smoke, sections };
 };
 
+type Report = (rows: readonly ReportRow[]) => void;
+
 /** All sections in one run on one server: numbers of different runs on a shared machine cannot be compared. */
 const runSections = async (
   sections: readonly Section[],
   scale: Scale,
   dataDir: string,
-): Promise<ReportRow[]> => {
-  const rows: ReportRow[] = [];
+  report: Report,
+): Promise<void> => {
   for (const section of sections)
-    if ('withoutServer' in section) rows.push(...(await section.withoutServer(dataDir, scale)));
-  if (sections.every((section) => 'withoutServer' in section)) return rows;
+    if ('withoutServer' in section) report(await section.withoutServer(dataDir, scale));
+  if (sections.every((section) => 'withoutServer' in section)) return;
   const server = await startBenchServer(join(dataDir, 'game'), scale.players);
   try {
-    for (const section of sections) {
-      if ('withServer' in section) rows.push(...(await section.withServer(server, scale)));
-    }
-    return rows;
+    for (const section of sections)
+      if ('withServer' in section) report(await section.withServer(server, scale));
   } finally {
     await server.close();
   }
 };
 
 /** A missing number is a failure of the bench. */
-const assertAllMeasured = (rows: readonly ReportRow[]): readonly ReportRow[] => {
+const assertAllMeasured: Report = (rows) => {
   const missing = rows.filter(({ value, peer = 0 }) => !Number.isFinite(value + peer));
   if (missing.length > 0) throw new Error(`Not measured: ${missing.map(({ label }) => label).join('; ')}`);
-  return rows;
+};
+
+/** At the end of each section, so that a failure of a later one loses nothing. */
+const printMeasured: Report = (rows) => {
+  printTable(rows);
+  assertAllMeasured(rows);
 };
 
 /** Time limit of the smoke test. */
@@ -55,12 +60,12 @@ const SMOKE_LIMIT_MS = 120_000;
 
 const run = async (args: readonly string[], dataDir: string): Promise<void> => {
   const { smoke, sections } = readArguments(args);
-  if (!smoke) return printTable(assertAllMeasured(await runSections(sections, FULL, dataDir)));
+  if (!smoke) return runSections(sections, FULL, dataDir, printMeasured);
   const limit = setTimeout(() => {
     console.error(`The bench's smoke test did not end within ${SMOKE_LIMIT_MS / 1000} s`);
     process.exit(1);
   }, SMOKE_LIMIT_MS);
-  assertAllMeasured(await runSections(sections, SMOKE, dataDir));
+  await runSections(sections, SMOKE, dataDir, assertAllMeasured);
   clearTimeout(limit);
   console.log(`The bench works: ${sections.map(({ name }) => name).join(', ')}`);
 };

@@ -9,3 +9,7 @@ export const findSqlTexts = (source: string, tables: readonly string[]): readonl
   const named = new RegExp(`\\b(?:from|into|update|join)\\s+"?(?:${tables.join('|')})\\b(?!\\()`, 'gi');
   return source.replace(COMMENT, '').match(named) ?? [];
 };
+
+/** Where a statement takes a part of a stored notification instead of the whole message. */
+export const findPartsOfNotifications = (source: string): readonly string[] =>
+  source.replace(COMMENT, '').match(/notifications\.data\}?\s*(?:->|#>)/g) ?? [];

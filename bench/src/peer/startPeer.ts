@@ -5,7 +5,7 @@ import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { migrateDatabase } from '../../../packages/server/src/platform/db/database.ts';
 import { ensureDatabase } from '../../../packages/server/src/platform/db/ensureDatabase.ts';
-import { insertPlayers, stopProcess, waitForReadyUrl, type BenchServer } from '../benchServer.ts';
+import { insertPlayers, NODE_ARGS, stopProcess, waitForReadyUrl, type BenchServer } from '../benchServer.ts';
 import type { LoadTarget, OnNotification, Player } from '../load.ts';
 
 const DATABASE = 'peer';
@@ -52,7 +52,7 @@ export const startPeer = async (
   redisSocket?: string,
 ): Promise<LoadTarget & { readonly close: () => Promise<void> }> => {
   const databaseUrl = await preparePeerDatabase(server);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/src/peer/main.ts'], {
+  const child = spawn(process.execPath, [...NODE_ARGS, '--import', 'tsx', 'bench/src/peer/main.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl, REDIS_SOCKET: redisSocket },
   });

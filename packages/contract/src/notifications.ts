@@ -1,32 +1,15 @@
 import * as z from 'zod/mini';
-import { standingOrderStep } from './features/missions/standingOrders.ts';
-import { claimResult, initiateResult } from './features/missions/schemas.ts';
+import { assetNotifications } from './features/assets.ts';
+import { marketNotifications } from './features/market.ts';
+import { missionNotifications } from './features/missions.ts';
+import { tokenNotifications } from './features/tokens.ts';
 
 /** Every kind of result that can arrive, and the shape of its `result`. */
 export const NOTIFICATIONS = {
-  /** `status` is Success only when every asset moved; `mint` and `message` are of the first that did not. */
-  handleAssets: z.strictObject({
-    status: z.enum(['Success', 'Failure']),
-    mint: z.string(),
-    message: z.string(),
-    moved: z.array(z.string()),
-    failed: z.array(z.strictObject({ mint: z.string(), message: z.string() })),
-  }),
-  handleDeposit: z.strictObject({
-    status: z.enum(['Success', 'Failure']),
-    message: z.string(),
-    token: z.enum(['booty', 'gold']),
-    transactionType: z.enum(['deposit', 'withdraw']),
-    /** What arrived: after tax, for a withdrawal. */
-    amount: z.number(),
-  }),
-  initiate: initiateResult,
-  /** The same for missions of kind Specials. */
-  initiateSpecial: initiateResult,
-  claim: claimResult,
-  /** What the server did for a player who may be away. */
-  standingOrder: standingOrderStep,
-  ItemPurchase: z.strictObject({ name: z.string(), quantity: z.int() }),
+  ...assetNotifications,
+  ...tokenNotifications,
+  ...missionNotifications,
+  ...marketNotifications,
 } as const;
 
 export type NotificationType = keyof typeof NOTIFICATIONS;

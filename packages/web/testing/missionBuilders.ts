@@ -15,8 +15,8 @@ import type {
 } from '@blacktide/contract';
 import { missionEndDate, missionPath, toDisplay, type Mission } from '@blacktide/rules';
 import { WALLET } from './builders.ts';
+import { NOW } from './now.ts';
 
-export const NOW = Date.UTC(2026, 10, 15, 12);
 export const HOUR = 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
 

@@ -5,15 +5,8 @@ import { MissionModal } from '../src/features/missions/MissionModal.tsx';
 import { aUser } from './builders.ts';
 import { createTestView } from './createTestView.tsx';
 import { json } from './fakeServer.ts';
-import {
-  aCaptain,
-  aFeedEntry,
-  aRun,
-  aStandingOrder,
-  HOUR,
-  levelsFromContent,
-  NOW,
-} from './missionBuilders.ts';
+import { aCaptain, aFeedEntry, aRun, aStandingOrder, HOUR, levelsFromContent } from './missionBuilders.ts';
+import { NOW } from './now.ts';
 
 interface TestOptions {
   readonly slug?: string | null;

@@ -2,6 +2,7 @@ import '@blacktide/contract/jitless';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { NOW } from './now.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -30,6 +31,8 @@ vi.stubGlobal('matchMedia', (media: string) => ({
 const consoleErrors: unknown[][] = [];
 
 beforeEach(() => {
+  // Every test begins at the same time of day; most also move the timers by hand.
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   consoleErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void consoleErrors.push(args));
 });

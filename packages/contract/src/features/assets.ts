@@ -145,3 +145,14 @@ export const assets = {
     response: emptyObject,
   }),
 } as const;
+
+export const assetNotifications = {
+  /** `status` is Success only when every asset moved; `mint` and `message` are of the first that did not. */
+  handleAssets: z.strictObject({
+    status: z.enum(['Success', 'Failure']),
+    mint: z.string(),
+    message: z.string(),
+    moved: z.array(z.string()),
+    failed: z.array(z.strictObject({ mint: z.string(), message: z.string() })),
+  }),
+} as const;

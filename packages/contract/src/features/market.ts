@@ -30,3 +30,7 @@ export const market = {
     response: jobAccepted,
   }),
 } as const;
+
+export const marketNotifications = {
+  ItemPurchase: z.strictObject({ name: z.string(), quantity: z.int() }),
+} as const;

@@ -32,3 +32,14 @@ export const tokens = {
     response: jobAccepted,
   }),
 } as const;
+
+export const tokenNotifications = {
+  handleDeposit: z.strictObject({
+    status: z.enum(['Success', 'Failure']),
+    message: z.string(),
+    token: wireToken,
+    transactionType: transferDirection,
+    /** What arrived: after tax, for a withdrawal. */
+    amount: displayAmount,
+  }),
+} as const;

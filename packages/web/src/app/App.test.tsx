@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createTestPageServices,
   LOCAL_SETTINGS,
@@ -10,22 +10,41 @@ import { aUser, WALLET } from '../../testing/builders.ts';
 import { json, errorResponse } from '../../testing/fakeServer.ts';
 import { anActiveMission } from '../../testing/levels.ts';
 import { memoryStorage } from '../../testing/memoryStorage.ts';
+import { NOW } from '../../testing/now.ts';
 import { App } from './App.tsx';
+import { MANIFESTS } from './manifests.ts';
 
 const renderApp = (facts: TestPageServicesOptions = {}) => {
   const services = createTestPageServices(facts);
   render(<App services={services} />);
-  return { ...services, user: userEvent.setup() };
+  return { ...services, user: userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) }) };
 };
 
 const createSignedInApp = (facts: TestPageServicesOptions = {}) => {
   const services = createTestPageServices(facts);
   services.session.begin({ token: 'token', wallet: WALLET, expiresAt: '2999-01-01T00:00:00.000Z' });
-  return { ...services, user: userEvent.setup(), mount: () => render(<App services={services} />) };
+  return {
+    ...services,
+    user: userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) }),
+    mount: () => render(<App services={services} />),
+  };
 };
 
 /** Finds by text, because finding by role is slow on a whole page. */
 const findMarketplace = () => screen.findByText('The Marketplace');
+
+// Loading code takes real time, which a clock that is moved by hand does not wait for.
+beforeAll(() =>
+  Promise.all([
+    import('./SignedInPage.tsx'),
+    import('../features/missions/MissionWatcher.tsx'),
+    import('../features/missions/feed/RecentActivity.tsx'),
+    import('../features/wallet/WalletPrompts.tsx'),
+    import('../ui/Toaster.tsx'),
+    ...MANIFESTS.flatMap(({ modals }) => Object.values(modals).map(({ preload }) => preload())),
+  ]),
+);
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 
 describe('a visitor', () => {
   it('HOME-04 sees the loader before the server has answered', () => {

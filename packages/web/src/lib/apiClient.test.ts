@@ -6,8 +6,7 @@ import { memoryStorage } from '../../testing/memoryStorage.ts';
 import { createApiClient } from './apiClient.ts';
 import { createServerClock } from './clock.ts';
 import { createAuthSession, SESSION_ENDED } from './authSession.ts';
-
-const NOW = Date.parse('2026-11-15T12:00:00.000Z');
+import { NOW } from '../../testing/now.ts';
 
 const setUp = () => {
   const server = createFakeServer();

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OTHER_WALLET, WALLET } from '../../testing/builders.ts';
 import { memoryStorage } from '../../testing/memoryStorage.ts';
 import { createAuthSession, SESSION_ENDED, type AuthGrant, type AuthSession } from './authSession.ts';
+import { NOW } from '../../testing/now.ts';
 
-const NOW = Date.parse('2026-11-15T12:00:00.000Z');
 const HOUR = 3_600_000;
 
 const grant = (facts: Partial<AuthGrant> = {}): AuthGrant => ({

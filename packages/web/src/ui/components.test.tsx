@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOW } from '../../testing/now.ts';
 import { Badge } from './Badge.tsx';
 import { Button } from './Button.tsx';
 import { Drawer } from './Drawer.tsx';
@@ -9,7 +10,9 @@ import { Modal } from './Modal.tsx';
 import { Slider } from './Slider.tsx';
 import { TabRow } from './TabRow.tsx';
 
-const user = userEvent.setup();
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 
 describe('components', () => {
   it('a modal takes the focus, and returns it when Escape closes it', async () => {

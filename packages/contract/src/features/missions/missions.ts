@@ -4,7 +4,7 @@ import { displayAmount, emptyObject, jobAccepted, jobId, timestamp } from '../..
 import { fairnessRecord } from './fairness.ts';
 import { standingOrderStep, standingOrder } from './standingOrders.ts';
 import { activeMissionPathSchema, missionPathSchema } from './paths.ts';
-import { activeMission, claimedMission, feedEntry, money } from './schemas.ts';
+import { activeMission, claimedMission, claimResult, feedEntry, initiateResult, money } from './schemas.ts';
 import { signedRequest } from './signedRequest.ts';
 
 const uid = z.string().check(z.regex(/^\d{1,18}$/, 'not a uid'));
@@ -115,4 +115,13 @@ export const missions = {
       at: timestamp,
     }),
   }),
+} as const;
+
+export const missionNotifications = {
+  initiate: initiateResult,
+  /** The same for missions of kind Specials. */
+  initiateSpecial: initiateResult,
+  claim: claimResult,
+  /** What the server did for a player who may be away. */
+  standingOrder: standingOrderStep,
 } as const;

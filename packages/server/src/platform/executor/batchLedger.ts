@@ -10,6 +10,7 @@ import {
 } from '@blacktide/rules';
 import { columnNames, compileSql, selectList, type RowOf } from '@blacktide/sql';
 import { getTableColumns, sql } from 'drizzle-orm';
+import { toArrayParameter } from '../db/arrayParameter.ts';
 import { bulkColumns } from '../db/bulkColumns.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Statement } from '../db/executeStatements.ts';
@@ -84,7 +85,9 @@ export class BatchLedger {
   async load(db: Queryable, wallets: readonly Wallet[]): Promise<void> {
     if (wallets.length === 0) return;
     const accounts = wallets.map(playerAccount);
-    const { rows } = await db.query<RowOf<typeof BALANCE>>(SELECT_BALANCES, [accounts]);
+    const { rows } = await db.query<RowOf<typeof BALANCE>>(SELECT_BALANCES, [
+      toArrayParameter('text', accounts),
+    ]);
     for (const account of accounts) this.#balances.set(account, { ...EMPTY_BALANCES });
     for (const { account, currency, amount } of rows) {
       const balances = this.#balances.get(account);

@@ -2,6 +2,7 @@ import type { JobId } from '@blacktide/rules';
 import { columnNames, compileSql, selectList, type RowOf } from '@blacktide/sql';
 import { sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
+import { toArrayParameter } from '../db/arrayParameter.ts';
 import { bulkColumns } from '../db/bulkColumns.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Statement } from '../db/executeStatements.ts';
@@ -94,7 +95,14 @@ export const insertWithOutcome = (
   now: Date,
 ): Statement => ({
   text: INSERT_WITH_OUTCOME,
-  values: [...REQUEST_COLUMNS.toValues(drafts), drafts.map(({ id }) => outcomes.get(id) ?? 'queued'), now],
+  values: [
+    ...REQUEST_COLUMNS.toValues(drafts),
+    toArrayParameter(
+      'text',
+      drafts.map(({ id }) => outcomes.get(id) ?? 'queued'),
+    ),
+    now,
+  ],
 });
 
 /** Returns the ids of those that were not stored before. */

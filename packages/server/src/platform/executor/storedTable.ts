@@ -7,6 +7,7 @@ import {
   type InferSelectModel,
 } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { toArrayParameter } from '../db/arrayParameter.ts';
 import { bulkColumns, type BulkColumns } from '../db/bulkColumns.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Statement } from '../db/executeStatements.ts';
@@ -33,6 +34,7 @@ interface BulkStatement {
 class TableStatements {
   readonly #table: PgTable;
   readonly #columns: Readonly<Record<string, PgColumn>>;
+  readonly #columnEntries: readonly (readonly [string, PgColumn])[];
   readonly #loads = new Map<PgColumn, { readonly locked: string; readonly unlocked: string }>();
   readonly keyProperty: string;
   readonly keyColumn: PgColumn;
@@ -44,11 +46,12 @@ class TableStatements {
   constructor(table: PgTable) {
     this.#table = table;
     this.#columns = getTableColumns(table);
-    const key = Object.entries(this.#columns).find(([, column]) => column.primary);
+    this.#columnEntries = Object.entries(this.#columns);
+    const key = this.#columnEntries.find(([, column]) => column.primary);
     if (!key) throw new TypeError(`${getTableName(table)} has no primary key of one column`);
     [this.keyProperty, this.keyColumn] = key;
     const counter = counters.get(table);
-    const counterEntry = Object.entries(this.#columns).find(([, column]) => column === counter);
+    const counterEntry = this.#columnEntries.find(([, column]) => column === counter);
     this.counter = counterEntry?.[0] ?? null;
     this.update = this.#buildUpdate();
     this.insert = this.#buildInsert();
@@ -69,12 +72,12 @@ class TableStatements {
   }
 
   fromDriver(raw: AnyRow): AnyRow {
-    return Object.fromEntries(
-      Object.entries(this.#columns).map(([property, column]) => {
-        const value = raw[column.name];
-        return [property, value === null ? null : column.mapFromDriverValue(value)];
-      }),
-    );
+    const row: Record<string, unknown> = {};
+    for (const [property, column] of this.#columnEntries) {
+      const value = raw[column.name];
+      row[property] = value === null ? null : column.mapFromDriverValue(value);
+    }
+    return row;
   }
 
   #buildUpdate(): BulkStatement {
@@ -166,7 +169,7 @@ export class StoredTable<T extends PgTable> {
     const { keyColumn, counter } = this.#statements;
     const { locked, unlocked } = this.#statements.load(by ?? keyColumn);
     const text = counter === null || locksCounters ? locked : unlocked;
-    const { rows } = await db.query<AnyRow>(text, [keys]);
+    const { rows } = await db.query<AnyRow>(text, [toArrayParameter((by ?? keyColumn).getSQLType(), keys)]);
     for (const raw of rows) {
       const key = String(raw[keyColumn.name]);
       const row = this.#statements.fromDriver(raw);

@@ -12,6 +12,8 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, HttpError>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: new HttpError('NOT_JSON', 'The body is empty'),
 };
 
+const UNAVAILABLE_TEXT = 'The game is not reachable right now, try again';
+
 const toKnownError = (error: unknown): HttpError | RejectionError | null => {
   if (error instanceof HttpError || error instanceof RejectionError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
@@ -20,8 +22,9 @@ const toKnownError = (error: unknown): HttpError | RejectionError | null => {
   if (statusCode === HTTP_STATUS.TOO_MANY_REQUESTS) {
     return new HttpError('TOO_MANY_REQUESTS', 'Too many requests, slow down a little');
   }
-  if (isDatabaseUnavailable(error) || error instanceof OverloadedError)
-    return new HttpError('UNAVAILABLE', 'The game is not reachable right now, try again');
+  // The cause is logged. Being overloaded needs no line for each request.
+  if (isDatabaseUnavailable(error)) return new HttpError('UNAVAILABLE', UNAVAILABLE_TEXT, error);
+  if (error instanceof OverloadedError) return new HttpError('UNAVAILABLE', UNAVAILABLE_TEXT);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new HttpError('MALFORMED', 'The request is malformed');
   }

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestView } from '../../../testing/createTestView.tsx';
 import { errorResponse, json } from '../../../testing/fakeServer.ts';
 import {
@@ -8,9 +8,9 @@ import {
   aRun,
   aStandingOrder,
   levelsFromContent,
-  NOW,
   testJobId,
 } from '../../../testing/missionBuilders.ts';
+import { NOW } from '../../../testing/now.ts';
 import {
   findButton,
   readyRun,
@@ -19,8 +19,6 @@ import {
 } from '../../../testing/renderMissionModal.tsx';
 import { activeMissionsQuery, levelsQuery } from '../../lib/query.ts';
 import { MissionModal } from './MissionModal.tsx';
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 
 describe('the mission modal', () => {
   it('MISS-05 MISS-07 MISS-11 MISS-12 MISS-15 shows the first mission, the list with its group open, and the eligible captains', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aRun, HOUR, NOW } from '../../../testing/missionBuilders.ts';
+import { aRun, HOUR } from '../../../testing/missionBuilders.ts';
+import { NOW } from '../../../testing/now.ts';
 import { filterClaimable, removeMissingRuns, resizeClaimSelection, toggleRun } from './claimSelection.ts';
 
 describe('selecting runs to claim', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aMissionBrief, aRun, HOUR, NOW } from '../../../testing/missionBuilders.ts';
+import { aMissionBrief, aRun, HOUR } from '../../../testing/missionBuilders.ts';
+import { NOW } from '../../../testing/now.ts';
 import { calculateProgress, formatCountdown, isReady, sortByTimeLeft, toCountdown } from './runTimes.ts';
 
 const formatAt = (run: ReturnType<typeof aRun>, now: number): string =>

@@ -2,7 +2,8 @@ import { CONTENT } from '@blacktide/content';
 import { EMPTY_BALANCES, toDisplay, toUnits, type Captain, type Currency } from '@blacktide/rules';
 import { describe, expect, it } from 'vitest';
 import { OTHER_WALLET, WALLET } from '../../../testing/builders.ts';
-import { aCaptain, NOW } from '../../../testing/missionBuilders.ts';
+import { aCaptain } from '../../../testing/missionBuilders.ts';
+import { NOW } from '../../../testing/now.ts';
 import {
   findIneligibleCaptains,
   planSend,

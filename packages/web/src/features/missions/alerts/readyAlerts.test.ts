@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createServerClock } from '../../../lib/clock.ts';
 import { createTicker } from '../../../lib/ticker.ts';
-import { aRun, NOW } from '../../../../testing/missionBuilders.ts';
+import { aRun } from '../../../../testing/missionBuilders.ts';
+import { NOW } from '../../../../testing/now.ts';
 import { createReadyAlerts } from './readyAlerts.ts';
 
 describe('ready alerts', () => {

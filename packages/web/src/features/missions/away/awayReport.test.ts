@@ -1,6 +1,7 @@
 import type { AwayReport } from '@blacktide/contract';
 import { describe, expect, it } from 'vitest';
-import { aRun, aStandingOrder, HOUR, NOW } from '../../../../testing/missionBuilders.ts';
+import { aRun, aStandingOrder, HOUR } from '../../../../testing/missionBuilders.ts';
+import { NOW } from '../../../../testing/now.ts';
 import { groupByMission, hasNews } from './awayReport.ts';
 
 describe('the away report', () => {

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createTestPageServices } from '../../../../testing/createTestPageServices.ts';
 import { json, errorResponse } from '../../../../testing/fakeServer.ts';
-import { aFeedEntry, NOW } from '../../../../testing/missionBuilders.ts';
+import { aFeedEntry } from '../../../../testing/missionBuilders.ts';
+import { NOW } from '../../../../testing/now.ts';
 import { FeedList } from './FeedList.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 

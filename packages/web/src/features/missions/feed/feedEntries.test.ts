@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aFeedEntry, HOUR, NOW } from '../../../../testing/missionBuilders.ts';
+import { aFeedEntry, HOUR } from '../../../../testing/missionBuilders.ts';
+import { NOW } from '../../../../testing/now.ts';
 import { FEED_LENGTH, formatAgo, mergeEntries } from './feedEntries.ts';
 
 describe('feed entries', () => {

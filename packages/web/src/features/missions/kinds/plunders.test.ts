@@ -1,7 +1,8 @@
 import { CONTENT } from '@blacktide/content';
 import { toUnits } from '@blacktide/rules';
 import { expect, it } from 'vitest';
-import { aRun, HOUR, NOW } from '../../../../testing/missionBuilders.ts';
+import { aRun, HOUR } from '../../../../testing/missionBuilders.ts';
+import { NOW } from '../../../../testing/now.ts';
 import { calculateGathered, plunders, previewPlunder } from './plunders.ts';
 
 it('a plunder gathers with time until it is full', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aStandingOrder, NOW } from '../../../../testing/missionBuilders.ts';
+import { aStandingOrder } from '../../../../testing/missionBuilders.ts';
+import { NOW } from '../../../../testing/now.ts';
 import { DEFAULT_TERMS, formatOrderProgress, toOrderRequest } from './orderTerms.ts';
 
 describe('the terms of a standing order', () => {

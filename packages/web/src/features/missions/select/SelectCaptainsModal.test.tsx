@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { json } from '../../../../testing/fakeServer.ts';
 import {
   aCaptain,
   aMissionNotification,
   anInitiateResult,
-  NOW,
   testJobId,
 } from '../../../../testing/missionBuilders.ts';
 import {
@@ -13,8 +12,6 @@ import {
   openCaptainSelection,
   renderMissionModal,
 } from '../../../../testing/renderMissionModal.tsx';
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
 
 describe('selecting captains', () => {
   it('MISS-22 MISS-23 MISS-24 MISS-25 MISS-26 cards flip when selected, and back with their close button', async () => {
