@@ -7,7 +7,7 @@ import { createWorker, type Worker } from '../../platform/worker.ts';
 import { standingOrderAction } from './runStandingOrder.ts';
 import { standingOrders } from './tables.ts';
 
-const CHECK_INTERVAL_MS = 1000;
+const CHECK_INTERVAL_MS = 2000;
 const MAX_DUE_ORDERS = 200;
 const ROUTE = 'standing order';
 

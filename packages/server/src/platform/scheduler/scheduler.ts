@@ -111,7 +111,7 @@ export const startScheduler = async (
         noHandleSignals: true,
         preset: WORKER_PRESET,
         logger: createWarningLogger(log),
-        pollInterval: 2000,
+        pollInterval: 5000,
       }),
     );
 
