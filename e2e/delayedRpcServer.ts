@@ -1,14 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { RPC_PORT } from './playwright.config.ts';
-
-const ROOT = join(import.meta.dirname, '..');
+import { startSecondServer } from './secondServer.ts';
 
 /** A proxy of the chain's RPC that can hold back the status of transactions. */
 const createDelayedRpcProxy = async () => {
@@ -41,34 +36,14 @@ const createDelayedRpcProxy = async () => {
 /** A second server that uses the embedded chain of the first one over RPC. */
 export const startDelayedRpcServer = async (port: number) => {
   const proxy = await createDelayedRpcProxy();
-  const server = spawn(process.execPath, ['packages/server/dist/main.js'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PORT: String(port),
-      SOLANA_RPC_URL: proxy.url,
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'blacktide-e2e-slow-')),
-      LOG_LEVEL: 'error',
-      RATE_LIMITS: 'off',
-    },
-  });
-  const url = `http://localhost:${port}`;
-  const isReady = () =>
-    fetch(`${url}/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+  const server = startSecondServer(port, { SOLANA_RPC_URL: proxy.url });
   return {
-    url,
-    isReady,
+    ...server,
     holdConfirmations: proxy.holdConfirmations,
     releaseConfirmations: proxy.releaseConfirmations,
     stop: async (): Promise<void> => {
       proxy.releaseConfirmations();
-      const exited = once(server, 'exit');
-      server.kill('SIGTERM');
-      await exited;
+      await server.stop();
       proxy.close();
     },
   };

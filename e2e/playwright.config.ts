@@ -6,7 +6,7 @@ import { LAUNCH_OPTIONS } from './browser.ts';
 import { embeddedPostgresUrl } from '../packages/server/src/platform/db/embeddedPostgres.ts';
 
 /**
- * Fixed, because the server must know the origin of its page before it starts. All three ports are below the range from
+ * Fixed, because the server must know the origin of its page before it starts. All four ports are below the range from
  * which systems pick ports, and Playwright reports one that is in use.
  */
 const PORT = Number(process.env['E2E_PORT'] ?? 3799);
@@ -14,6 +14,8 @@ const PORT = Number(process.env['E2E_PORT'] ?? 3799);
 export const RPC_PORT = PORT + 100;
 /** Port of a second server, whose chain responses a test can delay. */
 export const DELAYED_RPC_SERVER_PORT = PORT + 200;
+/** Port of a second server, whose page uses a hosted push service. */
+export const PUSH_SERVICE_SERVER_PORT = PORT + 300;
 /** One folder per run. Playwright's workers load this file again and inherit the variable. */
 const DATA_DIR = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'blacktide-e2e-')));
 /** For set-up that no player can do, such as owning hundreds of captains on the first day. */

@@ -29,7 +29,7 @@ const USER = objectOf({
   arEarned: number,
   timePlayed: integer,
   missionsPlayed: integer,
-  rankedNfts: integer,
+  rankedNfts: listOf(string),
   twitterData: NONE,
   discordData: NONE,
 });
@@ -61,6 +61,8 @@ const ASSET = objectOf({
 });
 
 const FIND_USER = `select p.username, p.profile_picture, p.ar_earned, p.time_played, p.missions_played,
+    array(select uid::text from assets where owner = $1 and family = 'CAPTAIN' and location = 'game'
+      order by ar_earned desc, level desc, name, uid limit 10) as ranked,
     json_object_agg(b.currency, b.amount::text) filter (where b.currency is not null) as balances
   from players p left join balances b on b.account = 'player:' || p.wallet and b.lane = 0
   where p.wallet = $1 group by p.wallet`;
@@ -71,6 +73,7 @@ interface UserRow {
   ar_earned: string;
   time_played: number;
   missions_played: number;
+  ranked: string[];
   balances: Partial<Record<Currency, string>> | null;
 }
 
@@ -87,7 +90,7 @@ const toUser = (wallet: Wallet, row: UserRow): User => {
     arEarned: toDisplay(BigInt(row.ar_earned), 'BOOTY'),
     timePlayed: row.time_played,
     missionsPlayed: row.missions_played,
-    rankedNfts: 0,
+    rankedNfts: row.ranked,
     twitterData: null,
     discordData: null,
   };

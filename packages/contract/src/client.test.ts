@@ -73,7 +73,12 @@ describe('the client of the contract', () => {
     expect(failure).toMatchObject({ status: 422, code: 'SHOP_SOLD_OUT', message: 'No' });
   });
 
-  it.each(['<h1>Bad gateway</h1>', '{}', '[]', 'null', ''])(
+  it('API-02 throws the error field also when a gateway sends nothing else', async () => {
+    const { client } = createTestClient(502, '{"error":"Upstream is away"}');
+    await expect(client.users.me()).rejects.toMatchObject({ code: 'NO_CODE', message: 'Upstream is away' });
+  });
+
+  it.each(['<h1>Bad gateway</h1>', '{}', '{"message":"No"}', '{"error":7}', '[]', 'null', ''])(
     'API-02 says `An error occurred, try again later` when the answer is %j',
     async (body) => {
       const { client } = createTestClient(502, body);

@@ -1,18 +1,32 @@
 import type { Endpoint, EndpointInput, EndpointResponse, FeatureEndpoints } from './endpoint.ts';
-import { errorBody, TRY_AGAIN_LATER } from './errors.ts';
+import { TRY_AGAIN_LATER, type ErrorBody } from './errors.ts';
 
 /** A call that did not end in 200. `message` is fit for the player. */
 export class ApiError extends Error {
   readonly status: number;
+  /** `UNKNOWN` if the response has no text for the player. */
   readonly code: string;
+  /** The response as received; empty for an error that the client itself found. */
+  readonly body: string;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, body = '') {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.body = body;
   }
 }
+
+/** A text field of an error response; null if it is absent, empty or no text, or if the body is not JSON. */
+export const readErrorField = (body: string, field: keyof ErrorBody): string | null => {
+  try {
+    const value = (JSON.parse(body) as Partial<Record<string, unknown>> | null)?.[field];
+    return typeof value === 'string' && value !== '' ? value : null;
+  } catch {
+    return null;
+  }
+};
 
 interface ClientOptions {
   readonly baseUrl: string;
@@ -47,14 +61,14 @@ const buildUrl = (path: string, { params = {}, query }: RequestParts): string =>
   return query ? `${filled}?${new URLSearchParams(query).toString()}` : filled;
 };
 
+/** The response may come from a gateway, which knows nothing of our codes. */
 const toApiError = async (response: Response, { errors }: Endpoint): Promise<ApiError> => {
-  if (errors === 'text') {
-    return new ApiError(response.status, 'UNKNOWN', (await response.text()) || TRY_AGAIN_LATER);
-  }
-  const parsed = errorBody.safeParse(await response.json().catch(() => null));
-  return parsed.success
-    ? new ApiError(response.status, parsed.data.code, parsed.data.error)
-    : new ApiError(response.status, 'UNKNOWN', TRY_AGAIN_LATER);
+  const { status } = response;
+  const body = await response.text();
+  if (errors === 'text') return new ApiError(status, 'UNKNOWN', body || TRY_AGAIN_LATER, body);
+  const error = readErrorField(body, 'error');
+  if (error === null) return new ApiError(status, 'UNKNOWN', TRY_AGAIN_LATER, body);
+  return new ApiError(status, readErrorField(body, 'code') ?? 'NO_CODE', error, body);
 };
 
 interface KnownResponse {

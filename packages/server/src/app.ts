@@ -42,7 +42,6 @@ const stopInOrder = async (steps: readonly (() => Promise<void>)[], log: Log): P
 export const createApp = async (options: AppOptions) => {
   const { config, databaseUrl, clock = systemClock, content = CONTENT, logStream } = options;
   const runsWorkers = config.role !== 'web';
-  const servesHttp = config.role !== 'worker';
   const db = openDatabase(databaseUrl, { deadlineMs: config.databaseDeadlineMs });
   const { pool } = db;
   const gameClock = createGameClock(clock, pool);
@@ -51,10 +50,10 @@ export const createApp = async (options: AppOptions) => {
   const drain = createDrain(http);
   const common = { ...options, db, clock, gameClock, content, log };
 
-  const { hub, push, executor, processSignals, nudge, requestQueue } = assembleRequestEngine({
+  const { connections, push, executor, processSignals, nudge, requestQueue } = assembleRequestEngine({
     ...common,
     masterSecret: () => features.missions.masterSecret(),
-    onBatch: (batch) => parts.forEach(({ onBatch }) => onBatch?.(batch)),
+    onBatch: (batch, isOwn) => parts.forEach(({ onBatch }) => onBatch?.(batch, isOwn)),
     onMissedSignals: () => parts.forEach(({ onMissedSignals }) => onMissedSignals?.()),
   });
   const chainParts = await assembleChain({
@@ -68,7 +67,7 @@ export const createApp = async (options: AppOptions) => {
     rateLimits: createRateLimits(http, config.rateLimits),
     checkResponses: config.checkResponses,
   };
-  const services = { ...common, routes, hub, requestQueue };
+  const services = { ...common, routes, hub: connections.channels, requestQueue };
   const features: RunningFeatures = createFeatures(services, {
     ...options,
     ...chainParts,
@@ -76,7 +75,7 @@ export const createApp = async (options: AppOptions) => {
   });
   const parts: readonly FeatureParts[] = Object.values(features);
   await mountFeatures(http, features, services);
-  if (servesHttp) hub.attach(http.server);
+  connections.attach(http.server);
 
   const workers = [...openWorkersOf(features, config), ...chainParts.workers];
   let scheduler: Awaited<ReturnType<typeof startScheduler>> | null = null;
@@ -106,7 +105,7 @@ export const createApp = async (options: AppOptions) => {
         [
           () => drain.begin(config.shutdownSeconds * 1000 * DRAIN_SHARE),
           executor.stop,
-          async () => hub.close(),
+          connections.close,
           () => drain.close(SOCKET_CLOSE_TIMEOUT_MS),
           async () => scheduler?.stop(),
           ...workers.map(({ stop }) => stop),

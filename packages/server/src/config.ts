@@ -44,6 +44,14 @@ const environmentSchema = z.object({
   JWT_SECRET: z.optional(z.string().check(z.minLength(32))),
   PUSH_KEY: z._default(z.string(), 'blacktide'),
   PUSH_SECRET: z.optional(z.string().check(z.minLength(16))),
+  PUSH_APP_ID: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9]{1,40}$/, 'expected the id of a Pusher app')),
+  ),
+  PUSH_CLUSTER: z._default(
+    z.string().check(z.regex(/^[a-z0-9-]{1,20}$/, 'expected a name such as eu')),
+    'eu',
+  ),
+  PUSH_API_URL: z.optional(webUrl),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.string()),
   WALLET_KEYS: z.optional(z.string()),
@@ -96,6 +104,16 @@ const readClosedFeatures = (
   return new Set(known.flatMap((name) => name ?? []));
 };
 
+/** Null: the server keeps the push connections itself. */
+const readPushService = ({ PUSH_APP_ID, PUSH_CLUSTER, PUSH_API_URL }: Environment) =>
+  PUSH_APP_ID === undefined
+    ? null
+    : {
+        appId: PUSH_APP_ID,
+        cluster: PUSH_CLUSTER,
+        apiUrl: (PUSH_API_URL ?? `https://api-${PUSH_CLUSTER}.pusher.com`).replace(/\/$/, ''),
+      };
+
 const withTrailingSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`);
 
 /** Omits malformed variables, so that the others are checked too and all problems are reported together. */
@@ -142,7 +160,7 @@ const toConfig = (env: Environment, authorityKey: Uint8Array, reportProblem: Rep
   /** Origins that may sign in, such as `https://play.example`. The Host header is not used. */
   origins: readAllowedOrigins(env, reportProblem),
   jwtSecret: env.JWT_SECRET ?? LOCAL_JWT_SECRET,
-  push: { key: env.PUSH_KEY, secret: env.PUSH_SECRET ?? LOCAL_PUSH_SECRET },
+  push: { key: env.PUSH_KEY, secret: env.PUSH_SECRET ?? LOCAL_PUSH_SECRET, service: readPushService(env) },
   /** How codes are mailed. Null: local mode keeps them in its mailbox, and production has no email wallets. */
   mail: env.SMTP_URL
     ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'Blacktide <no-reply@localhost>' }

@@ -1,4 +1,5 @@
 import type { Random } from '@blacktide/rules';
+import type { Server } from 'node:http';
 import { FEATURES } from './featureList.ts';
 import type { AnyAction } from './platform/executor/action.ts';
 import { createDirectExecution } from './platform/executor/directExecution.ts';
@@ -7,10 +8,11 @@ import { createRequestQueue } from './platform/executor/requestQueue.ts';
 import { actionsOf, notificationsOf, type CommonServices, type FeatureParts } from './platform/feature.ts';
 import { createUpgradeAddressReader } from './platform/http/clientAddress.ts';
 import { PushHub } from './platform/push/pushHub.ts';
+import { PusherService } from './platform/push/pusherService.ts';
 import { createPlayerPush } from './platform/push/playerPush.ts';
 import { CONNECTION_LIMITS } from './platform/push/upgrade.ts';
 import { systemRandom } from './platform/random.ts';
-import { ProcessSignals } from './platform/processSignals.ts';
+import { ProcessSignals, type ProcessPush } from './platform/processSignals.ts';
 
 export interface RequestEngineOptions
   extends CommonServices, Required<Pick<FeatureParts, 'onBatch' | 'onMissedSignals'>> {
@@ -20,6 +22,14 @@ export interface RequestEngineOptions
   readonly actions?: readonly AnyAction[];
   readonly masterSecret: () => string;
 }
+
+/** A hosted service keeps the connections; other processes send what they commit themselves. */
+const toProcessPush = ({ deliver }: PusherService): ProcessPush => ({
+  deliver,
+  deliverBatch: async () => undefined,
+  walletChanged: () => undefined,
+  catchUp: () => undefined,
+});
 
 /** Request queue, executor, push, and the signals between processes. */
 export const assembleRequestEngine = (options: RequestEngineOptions) => {
@@ -39,6 +49,9 @@ export const assembleRequestEngine = (options: RequestEngineOptions) => {
     getClientAddress: createUpgradeAddressReader(config.trustProxy),
   });
   const push = createPlayerPush({ pool, clock, hub, log });
+  const { service } = config.push;
+  const pusherService = service && new PusherService({ keys: config.push, settings: service, clock, log });
+  const socketPush = servesHttp ? push : null;
   const executorOptions: ExecutorOptions = {
     pool,
     actions,
@@ -58,7 +71,7 @@ export const assembleRequestEngine = (options: RequestEngineOptions) => {
   const processSignals = new ProcessSignals({
     url: databaseUrl,
     pool,
-    push: servesHttp ? push : null,
+    push: pusherService ? toProcessPush(pusherService) : socketPush,
     log,
     onRequests: () => runsWorkers && executor.nudge(),
     onClock: () => void gameClock.load().catch(() => undefined),
@@ -72,5 +85,16 @@ export const assembleRequestEngine = (options: RequestEngineOptions) => {
     onEnqueued: nudge,
     executeDirectly: runsWorkers ? createDirectExecution(executorOptions) : null,
   });
-  return { hub, push, executor, processSignals, nudge, requestQueue };
+  /** The push connections of players, here or at the hosted service. */
+  const connections = {
+    channels: pusherService ?? hub,
+    attach: (server: Server): void => {
+      if (servesHttp && !pusherService) hub.attach(server);
+    },
+    close: async (): Promise<void> => {
+      hub.close();
+      await pusherService?.flush();
+    },
+  };
+  return { connections, push, executor, processSignals, nudge, requestQueue };
 };

@@ -22,7 +22,7 @@ export const aUser = (facts: Partial<Omit<User, 'balances'>> = {}): User => {
     arEarned: 0,
     timePlayed: 0,
     missionsPlayed: 0,
-    rankedNfts: 0,
+    rankedNfts: [],
     twitterData: null,
     discordData: null,
     ...facts,

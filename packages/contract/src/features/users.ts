@@ -31,7 +31,8 @@ export const user = z.strictObject({
   /** Seconds. */
   timePlayed: z.int(),
   missionsPlayed: z.int(),
-  rankedNfts: z.int(),
+  /** Uids of the ten captains in the game that have earned the most BOOTY, the first has earned the most. */
+  rankedNfts: z.array(z.string()).check(z.maxLength(10)),
   twitterData: social,
   discordData: social,
 });

@@ -87,7 +87,11 @@ describe('levels', () => {
     expect(rarityLabel(item(1, 'LEGENDARY'), growth)).toBe('LEGENDARY');
     expect(rarityLabel(item(10, 'COMMON'), growth)).toBe('COMMON');
     expect(rarityLabel({ family: 'SHIP', level: 1, rarity: 'RARE' }, growth)).toBe('RARE');
-    expect(rarityLabel({ family: 'SHIP', level: 10, rarity: null }, growth)).toBe('LEGENDARY');
+  });
+
+  it('labels a ship by its level with EPIC at most, because LEGENDARY means mythic', () => {
+    expect(rarityLabel({ family: 'SHIP', level: 10, rarity: null }, growth)).toBe('EPIC');
+    expect(rarityLabel({ family: 'CREW', level: 10, rarity: null }, growth)).toBe('LEGENDARY');
   });
 
   it('UPG-10 starts the stepper at 1, or at 0 at the highest level', () => {

@@ -48,7 +48,10 @@ const LABELS: readonly (readonly [belowTenths: number, label: Rarity])[] = [
   [9, 'EPIC'],
 ];
 
-/** The rarity on the badge: the stored one, otherwise by the level's share of the highest level. */
+/**
+ * The rarity on the badge: the stored one, otherwise by the level's share of the highest level. For a ship LEGENDARY
+ * means mythic, so the level alone gives at most EPIC.
+ */
 export const rarityLabel = (
   thing: { readonly family: GearFamily; readonly rarity: Rarity | null; readonly level: number },
   growth: GrowthTable,
@@ -56,7 +59,8 @@ export const rarityLabel = (
   if (thing.family === 'SHIP' && thing.rarity === 'LEGENDARY') return 'MYTHIC';
   if (thing.rarity) return thing.rarity;
   const tenths = (thing.level * 10) / maxLevelOf(thing, growth);
-  return LABELS.find(([below]) => tenths < below)?.[1] ?? 'LEGENDARY';
+  const label = LABELS.find(([below]) => tenths < below)?.[1] ?? 'LEGENDARY';
+  return thing.family === 'SHIP' && label === 'LEGENDARY' ? 'EPIC' : label;
 };
 
 export const RARITY_WEIGHTS: Readonly<Record<Rarity, number>> = {

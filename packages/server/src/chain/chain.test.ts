@@ -150,7 +150,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     return { chain, nfts, owner, mint, holding, takeIn: collectDelegated };
   };
 
-  it('WALLET-29 deposits with a permit and without another signature, also after a withdrawal', async () => {
+  it('deposits with a permit and without another signature, also after a withdrawal', async () => {
     const { chain, nfts, owner, mint, holding, takeIn: collectDelegated } = await aMintedNft('11');
     for (const round of [1, 2]) {
       await sendAs(chain, owner, await nfts.delegateTransfer(mint, owner.address));
@@ -164,7 +164,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     }
   });
 
-  it('WALLET-29 deposits nothing without a permit, and nothing of another wallet', async () => {
+  it('deposits nothing without a permit, and nothing of another wallet', async () => {
     const { chain, nfts, owner, mint, holding } = await aMintedNft('12');
     const stranger = await aFundedSigner(chain);
     expect(await nfts.collectDelegated(mint, owner.address)).toBeNull();
@@ -174,7 +174,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     expect(await holding(owner)).toBe('thawed');
   });
 
-  it('WALLET-29 leaves no permit after it was used, and revokes one that is not needed', async () => {
+  it('leaves no permit after it was used, and revokes one that is not needed', async () => {
     const { chain, nfts, owner, mint, holding, takeIn: collectDelegated } = await aMintedNft('15');
     expect(await nfts.revokePermit(mint, owner.address)).toBeNull();
     await sendAs(chain, owner, await nfts.delegateTransfer(mint, owner.address));
@@ -197,7 +197,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
     expect(await nfts.revokePermit(mint, owner.address)).toBeNull();
   });
 
-  it('WALLET-29 freezes nothing at the next holder when the owner transfers the asset after the permit', async () => {
+  it('freezes nothing at the next holder when the owner transfers the asset after the permit', async () => {
     const { chain, nfts, owner, mint, holding } = await aMintedNft('13');
     const buyer = await aFundedSigner(chain);
     await sendAs(chain, owner, await nfts.delegateTransfer(mint, owner.address));
@@ -305,7 +305,7 @@ describe.each(STANDARDS)('%s', (_, { open, family, sale }) => {
 });
 
 describe('a permit of Metaplex Core', () => {
-  it('WALLET-29 ends an earlier delegation, exists once, and is gone after its use', async () => {
+  it('ends an earlier delegation, exists once, and is gone after its use', async () => {
     const chain = await aClusterWithCore();
     const nfts = chain.nfts('GENESIS_SHIP');
     const core = new CoreInstructions(chain.authority);

@@ -9,7 +9,7 @@ import type { RequestQueue } from './executor/requestQueue.ts';
 import type { GameClock } from './gameClock.ts';
 import { mountEndpoints, type Handlers, type RouteOptions } from './http/routes.ts';
 import type { Log } from './log.ts';
-import type { PushHub } from './push/pushHub.ts';
+import type { PushChannels } from './push/pushHub.ts';
 import type { ScheduledTasks } from './scheduler/scheduler.ts';
 import type { Worker } from './worker.ts';
 
@@ -25,7 +25,7 @@ export interface CommonServices {
 /** What every feature may use. The queue accepts only requests for the actions that the feature lists. */
 export interface FeatureServices<ActionName extends string = string> extends CommonServices {
   readonly routes: RouteOptions;
-  readonly hub: PushHub;
+  readonly hub: PushChannels;
   readonly requestQueue: RequestQueue<ActionName>;
 }
 
@@ -48,8 +48,8 @@ export interface FeatureParts {
   readonly start?: () => Promise<unknown>;
   /** Ends before this process executes the first request. */
   readonly prepareExecution?: () => Promise<void>;
-  /** A batch was committed, by this process or another. */
-  readonly onBatch?: (batch: string) => void;
+  /** A batch was committed, by this process (`isOwn`) or another. */
+  readonly onBatch?: (batch: string, isOwn: boolean) => void;
   /** Signals of other processes may have been lost. */
   readonly onMissedSignals?: () => void;
 }

@@ -6,15 +6,18 @@ import type { PlayerPush } from './push/playerPush.ts';
 import { createThrottledWarning } from './throttledWarning.ts';
 import { ProcessSignalListener, type ProcessSignalListenerOptions } from './processSignalListener.ts';
 
+/** Push as the signals use it. */
+export type ProcessPush = Pick<PlayerPush, 'deliver' | 'deliverBatch' | 'walletChanged' | 'catchUp'>;
+
 interface Options extends Pick<ProcessSignalListenerOptions, 'url' | 'heartbeatMs' | 'deadlineMs'> {
   readonly pool: Pool;
   /** Null in a process without push sockets. */
-  readonly push: Pick<PlayerPush, 'deliver' | 'deliverBatch' | 'walletChanged' | 'catchUp'> | null;
+  readonly push: ProcessPush | null;
   readonly log: Log;
   readonly onRequests: () => void;
   readonly onClock: () => void;
-  /** A batch was committed, by this process or another. */
-  readonly onBatch: (batch: string) => void;
+  /** A batch was committed, by this process (`isOwn`) or another. */
+  readonly onBatch: (batch: string, isOwn: boolean) => void;
   /** The listener was disconnected for a while, so signals may have been lost. */
   readonly onMissedSignals: () => void;
 }
@@ -80,7 +83,7 @@ export class ProcessSignals {
     const { push, onBatch } = this.#options;
     if (push)
       for (const { wallet, notification } of batch.walletNotifications) push.deliver(wallet, notification);
-    onBatch(batch.id);
+    onBatch(batch.id, true);
     if (Math.max(...this.#listeners) > 1) this.#notify(`${this.#processId} ${batch.id}`);
   };
 
@@ -118,7 +121,7 @@ export class ProcessSignals {
       return;
     }
     if (first === SESSIONS) return push?.walletChanged(second);
-    onBatch(second);
+    onBatch(second, false);
     void push?.deliverBatch(second);
   }
 }

@@ -19,7 +19,7 @@ const createTestInbox = () => {
 };
 
 describe('the inbox sync', () => {
-  it('JOB-02 passes each pushed notification on once', () => {
+  it('passes each pushed notification on once', () => {
     const { push, received } = createTestInbox();
     push(aNumberedNotification(1));
     push(aNumberedNotification(2));

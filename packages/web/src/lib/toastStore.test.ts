@@ -13,7 +13,7 @@ const createTestRenderer = () => {
 };
 
 describe('the toast store', () => {
-  it('JOB-21 shows results for 10 s and processing for 999999 ms', () => {
+  it('gives a renderer the toasts with their duration, and dismisses a processing toast', () => {
     const toasts = createToastStore();
     const screen = createTestRenderer();
     toasts.attachRenderer(screen);

@@ -11,7 +11,8 @@ const show = ({ kind, id, text, durationMs }: Toast): void => {
   const options = { id, duration: durationMs };
   if (kind === 'success') sonner.success(text, options);
   else if (kind === 'error') sonner.error(text, options);
-  else sonner.loading(text, options);
+  // Not `sonner.loading`, whose toasts never end by themselves.
+  else sonner(text, { ...options, icon: <Spinner size={18} />, className: styles['processing'] ?? '' });
 };
 
 const SONNER_RENDERER: ToastRenderer = { show, dismiss: (id) => void sonner.dismiss(id) };
@@ -22,7 +23,6 @@ const CLASS_NAMES = {
   icon: styles['icon'] ?? '',
   success: styles['success'] ?? '',
   error: styles['error'] ?? '',
-  loading: styles['loading'] ?? '',
   closeButton: styles['close'] ?? '',
 };
 
@@ -43,10 +43,9 @@ export const Toaster = ({ store }: { readonly store: ToastStore }) => {
       icons={{
         success: <Icon name="check" />,
         error: <Icon name="alert" />,
-        loading: <Spinner size={18} />,
         close: <Icon name="close" size={14} />,
       }}
-      toastOptions={{ unstyled: true, classNames: CLASS_NAMES }}
+      toastOptions={{ unstyled: true, classNames: CLASS_NAMES, style: { maxWidth: '320px' } }}
     />,
     document.body,
   );

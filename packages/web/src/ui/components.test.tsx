@@ -109,7 +109,7 @@ describe('components', () => {
     expect(slider).toHaveAttribute('aria-valuenow', '1');
   });
 
-  it('DATA-17 a badge shows its rarity in upper case', () => {
+  it('a badge shows its rarity', () => {
     render(<Badge rarity="MYTHIC" />);
     expect(screen.getByText('MYTHIC')).toBeVisible();
   });

@@ -107,7 +107,7 @@ describe('moving assets', () => {
     expect(mintsOf(await captainsInWallet(seller))).toContain(mint);
   });
 
-  it('ASSET-28 locks a withdrawn asset from its issue until it is cancelled', async () => {
+  it('locks a withdrawn asset from its issue until it is cancelled', async () => {
     const player = await aSigningPlayer(server);
     const [mint = ''] = mintsOf(await captainsInGame(player));
     await player.api.assets.thaw(captainsRequest([mint]));

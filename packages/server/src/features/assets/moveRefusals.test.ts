@@ -250,6 +250,17 @@ describe('a requested move', () => {
     });
   });
 
+  it('API-03 a refusal has the same sentence in error and message', async () => {
+    const answer = await fetch(`${server.url}/nfts/thaw`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sender.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(captainsRequest([]).body),
+    });
+    expect(answer.status).toBe(422);
+    const message = 'No assets selected';
+    expect(await answer.json()).toEqual({ error: message, message, code: 'MOVE_NOTHING' });
+  });
+
   it('names existing assets of the player', async () => {
     const theirs = mintsOf(await captainsInGame(player));
     await expect(sender.api.assets.thaw(captainsRequest([theirs[0]!]))).rejects.toMatchObject({

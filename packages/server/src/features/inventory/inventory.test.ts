@@ -11,7 +11,7 @@ import {
 } from '../../../testing/missionRuns.ts';
 import { startTestServer } from '../../../testing/testServer.ts';
 
-it('DATA-10 DATA-15 API-37 lists the starter fleet with strength and rarity from the rules', async () => {
+it('lists the starter fleet with strength and rarity from the rules', async () => {
   const server = await startTestServer();
   const player = await server.signIn();
   const nfts = await player.api.inventory.nfts();

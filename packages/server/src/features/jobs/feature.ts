@@ -8,7 +8,7 @@ import { notifications, requests } from '../../platform/db/tables.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { HttpError, createNotFound } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
-import { signChannel } from '../../platform/push/pusherProtocol.ts';
+import { signChannel, signServiceChannel } from '../../platform/push/pusherProtocol.ts';
 
 const PAGE_SIZE = 200;
 
@@ -64,7 +64,11 @@ const createJobHandlers = ({ orm }: Database, push: Config['push']): Handlers<Ap
     if (channel_name !== userChannel(caller.wallet)) {
       throw new HttpError('FORBIDDEN', 'You can only listen to your own channel');
     }
-    return { auth: signChannel(push, socket_id, channel_name, caller.session) };
+    return {
+      auth: push.service
+        ? signServiceChannel(push, socket_id, channel_name)
+        : signChannel(push, socket_id, channel_name, caller.session),
+    };
   },
 });
 

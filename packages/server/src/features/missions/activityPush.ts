@@ -1,11 +1,11 @@
 import { ACTIVITY_CHANNEL, ACTIVITY_EVENT, type FeedEntry } from '@blacktide/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
-import type { PushHub } from '../../platform/push/pushHub.ts';
+import type { PushChannels } from '../../platform/push/pushHub.ts';
 import { createThrottledWarning } from '../../platform/throttledWarning.ts';
 import { listBatchActivity, listRecentActivity } from './feed.ts';
 
-export const createActivityPush = (db: Database, hub: PushHub, log: Log) => {
+export const createActivityPush = (db: Database, hub: PushChannels, log: Log) => {
   const warn = createThrottledWarning(log);
   const push = (read: () => Promise<readonly FeedEntry[]>): void => {
     if (!hub.hasListeners(ACTIVITY_CHANNEL)) return;
@@ -18,9 +18,13 @@ export const createActivityPush = (db: Database, hub: PushHub, log: Log) => {
       );
   };
   return {
-    /** Pushes the claims of a batch to the activity channel on this process. */
-    pushBatch: (batch: string): void => push(() => listBatchActivity(db, batch)),
+    /** Pushes the claims of a batch to the activity channel. */
+    pushBatch: (batch: string, isOwn: boolean): void => {
+      if (isOwn || !hub.isShared) push(() => listBatchActivity(db, batch));
+    },
     /** Pushes the latest claims again, because some may have been missed; clients recognise known ones by id. */
-    pushRecent: (): void => push(async () => (await listRecentActivity(db)).toReversed()),
+    pushRecent: (): void => {
+      if (!hub.isShared) push(async () => (await listRecentActivity(db)).toReversed());
+    },
   };
 };

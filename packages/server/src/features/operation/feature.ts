@@ -13,7 +13,10 @@ import { mountMetrics } from './mountMetrics.ts';
 /** Settings of this server that the page needs. */
 const toPageSettings = (config: Config): EndpointResponse<Api['operation']['settings']> => ({
   mode: config.mode,
-  push: { key: config.push.key },
+  push: {
+    key: config.push.key,
+    ...(config.push.service ? { cluster: config.push.service.cluster } : {}),
+  },
   guestWallet: config.mode === 'local' && config.solanaRpcUrl === null,
   emailWallet: config.mode === 'local' || config.mail !== null,
   ...(config.mode === 'local' && config.mail === null ? { mailbox: MAILBOX_PATH } : {}),

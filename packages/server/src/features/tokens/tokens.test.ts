@@ -38,6 +38,14 @@ const move = async (mover: SigningPlayer, body: Move) => {
   return waitForResult(mover, jobId);
 };
 
+/** Smallest units: 1,000,000 are one GOLD. */
+const treasuryGold = async (): Promise<bigint> => {
+  const { rows } = await server.app.db.pool.query<{ amount: bigint }>(
+    `select coalesce(sum(amount), 0)::int8 as amount from balances where account = 'treasury' and currency = 'GOLD'`,
+  );
+  return BigInt(rows[0]?.amount ?? 0);
+};
+
 describe('moving tokens', () => {
   it('API-15 API-16 PROF-24 deposits BOOTY and GOLD from the wallet', async () => {
     const player = await aSigningPlayer(server);
@@ -63,6 +71,7 @@ describe('moving tokens', () => {
 
   it('ASSET-38 withdraws with a tax of a tenth, and reserves the amount when it is issued', async () => {
     const player = await aSigningPlayer(server);
+    const treasury = await treasuryGold();
     const body: Move = { amount: 100, type: 'withdraw', token: 'gold' };
     const { tx } = await player.api.tokens.issue({ body });
     expect((await balancesOf(player)).game.gold).toBe(IN_GAME.gold - 100);
@@ -78,6 +87,7 @@ describe('moving tokens', () => {
     });
     const after = await balancesOf(player);
     expect([after.game.gold, after.wallet.gold]).toEqual([IN_GAME.gold - 100, IN_WALLET.gold + 90]);
+    expect((await treasuryGold()) - treasury).toBe(10_000_000n);
     expect(await checkLedger(server.app.db)).toMatchObject({ sumIsZero: true, balancesMatchEntries: true });
   });
 

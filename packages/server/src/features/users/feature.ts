@@ -3,7 +3,7 @@ import { mapCurrencies, playerAccount, toDisplay, type Wallet } from '@blacktide
 import { compileSql, selectList, type RowOf } from '@blacktide/sql';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { balances, players } from '../../platform/db/tables.ts';
+import { assets, balances, players } from '../../platform/db/tables.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { createNotFound } from '../../platform/http/errors.ts';
 import { OnChainBalances, type OnChainBalancesOptions } from './onChainBalances.ts';
@@ -14,6 +14,11 @@ const PLAYER = {
   arEarned: players.arEarned,
   timePlayed: players.timePlayed,
   missionsPlayed: players.missionsPlayed,
+  /** Uids of the ten captains in the game that have earned the most BOOTY. */
+  rankedNfts: sql<string[]>`array(
+    select ${assets.uid}::text from ${assets}
+    where ${assets.owner} = $1 and ${assets.family} = 'CAPTAIN' and ${assets.location} = 'game'
+    order by ${assets.arEarned} desc, ${assets.level} desc, ${assets.name}, ${assets.uid} limit 10)`,
 };
 const BALANCE = { currency: balances.currency, amount: balances.amount };
 type UserRow = RowOf<typeof PLAYER> & Partial<RowOf<typeof BALANCE>>;
@@ -33,7 +38,7 @@ const createUserLoader =
     ]);
     const [first] = rows;
     if (!first) throw createNotFound('User');
-    const { username, profilePicture, arEarned, timePlayed, missionsPlayed } = first;
+    const { username, profilePicture, arEarned, timePlayed, missionsPlayed, rankedNfts } = first;
     const amounts = new Map(rows.map(({ currency, amount }) => [currency, amount]));
     const gameBalances = mapCurrencies((currency) => toDisplay(amounts.get(currency) ?? 0n, currency));
     return {
@@ -47,7 +52,7 @@ const createUserLoader =
       onChainAr: toDisplay(tokenBalances.BOOTY, 'BOOTY'),
       onChainGold: toDisplay(tokenBalances.GOLD, 'GOLD'),
       arEarned: toDisplay(arEarned, 'BOOTY'),
-      rankedNfts: 0,
+      rankedNfts,
       twitterData: null,
       discordData: null,
     };

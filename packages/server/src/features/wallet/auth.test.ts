@@ -50,21 +50,6 @@ describe('sign-in', () => {
     expect(await player.api.auth.sessions()).toMatchObject([{ current: true }]);
   });
 
-  it('DATA-01 DATA-02 DATA-03 API-37 the user has every field of the specification', async () => {
-    const server = await startTestServer();
-    const player = await server.signIn();
-    expect(Object.keys(await player.api.users.me()).toSorted()).toEqual(
-      [
-        'wallet username profilePicture balances arAmount gemsAmount goldAmount treasureAmount legendaryShipToken',
-        'battleTokens onChainAr onChainGold arEarned timePlayed missionsPlayed rankedNfts twitterData discordData',
-      ]
-        .flatMap((line) => line.split(' '))
-        .toSorted(),
-    );
-    const nfts = await player.api.inventory.nfts();
-    expect(new Set(nfts.map(({ type }) => type))).toEqual(new Set(['QM', 'FM', 'UNIQUE', 'CREW', 'SHIP']));
-  });
-
   it('grants the starter fleet once, for any number of sign-ins', async () => {
     const server = await startTestServer();
     const signer = aWallet();

@@ -32,7 +32,7 @@ const RATE_LIMIT_CACHE_SIZE = 20_000;
 
 type HttpConfig = Pick<
   Config,
-  'mode' | 'port' | 'origins' | 'logLevel' | 'logRequests' | 'trustProxy' | 'requestTimeoutMs'
+  'mode' | 'port' | 'origins' | 'push' | 'logLevel' | 'logRequests' | 'trustProxy' | 'requestTimeoutMs'
 >;
 
 interface HttpServerOptions {

@@ -49,11 +49,16 @@ const YEAR_SECONDS = 365 * 86_400;
 export const createSecurityHeaders = ({
   mode,
   origins,
-}: Pick<Config, 'mode' | 'origins'>): ((url: string, port: number | undefined) => ResponseHeaders) => {
+  push: { service },
+}: Pick<Config, 'mode' | 'origins' | 'push'>): ((
+  url: string,
+  port: number | undefined,
+) => ResponseHeaders) => {
   const build = (port: number | undefined) => {
     const local = mode === 'local' ? [`ws://localhost:${port}`, `ws://127.0.0.1:${port}`] : [];
+    const hosted = service ? [`wss://ws-${service.cluster}.pusher.com`] : [];
     const closed: ResponseHeaders = {
-      'content-security-policy': contentSecurityPolicy([...socketOrigins(origins), ...local]),
+      'content-security-policy': contentSecurityPolicy([...socketOrigins(origins), ...local, ...hosted]),
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': PERMISSIONS,

@@ -32,6 +32,15 @@ export interface PushHubOptions {
   readonly getClientAddress?: (request: IncomingMessage) => string;
 }
 
+/** Where the server sends its events. */
+export interface PushChannels {
+  readonly send: (channel: string, event: string, data: unknown) => void;
+  /** False if an event would reach nobody. */
+  readonly hasListeners: (channel: string) => boolean;
+  /** True if events reach the listeners of all processes: then only the process that committed sends them. */
+  readonly isShared: boolean;
+}
+
 const MAX_CHANNELS = 10;
 const HEARTBEAT_MS = 60_000;
 
@@ -39,7 +48,8 @@ const HEARTBEAT_MS = 60_000;
 const SOCKET_OPTIONS = { noServer: true, maxPayload: 10_000, autoPong: false, closeTimeout: 1000 };
 
 /** The WebSockets of this process and the channels that they are subscribed to. */
-export class PushHub {
+export class PushHub implements PushChannels {
+  readonly isShared = false;
   readonly #options: PushHubOptions;
   readonly #server = new WebSocketServer(SOCKET_OPTIONS);
   readonly #count: ConnectionCounter;

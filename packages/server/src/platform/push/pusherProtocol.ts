@@ -71,6 +71,10 @@ export const signChannel = (
 ): string =>
   `${key}:${createHmac('sha256', secret).update(`${socketId}:${name}:${session}`).digest('hex')}:${session}`;
 
+/** As a hosted service expects it; the service knows nothing of our sessions. */
+export const signServiceChannel = ({ key, secret }: PusherKeys, socketId: string, name: string): string =>
+  `${key}:${createHmac('sha256', secret).update(`${socketId}:${name}`).digest('hex')}`;
+
 /** The session that a private channel was signed for; null unless the signature is valid for this socket. */
 export const verifyChannelSignature = (
   keys: PusherKeys,

@@ -30,7 +30,7 @@ const openAssetManager = (inGame: readonly WireAsset[], onChain: readonly WireAs
 const tab = (name: string) => screen.getByRole('tab', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const names = () =>
-  screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const card = (name: string) => within(screen.getByRole('article', { name }));
 const grid = (label = 'CAPTAINS') => screen.findByRole('list', { name: label });
 const slider = () => screen.getByRole('slider', { name: 'Assets to move' });
@@ -46,6 +46,7 @@ const ASSETS: readonly WireAsset[] = [
   anAsset({ uid: '3', name: 'Minted Mary', minted: true, mint: mintOf(2) }),
   anAsset({ uid: '4', name: 'Sloop', type: 'SHIP', rarity: 'RARE' }),
   anAsset({ uid: '5', name: 'Cutter', type: 'SHIP', rarity: 'COMMON' }),
+  anAsset({ uid: '9', name: 'Flying Dutchman', type: 'SHIP', rarity: 'LEGENDARY', level: 1 }),
   anAsset({ uid: '6', name: 'Old Salts', type: 'CREW' }),
   anAsset({ uid: '7', name: 'Jar of Dirt', type: 'ITEM' }),
   anAsset({ uid: '8', name: 'Argo', type: 'GENESIS_SHIP', rarity: 'GOLD' }),
@@ -74,7 +75,7 @@ describe('NFT Management', () => {
       'CREWS',
     ]);
     for (const [type, shown] of [
-      ['SHIPS', 2],
+      ['SHIPS', 3],
       ['GENESIS SHIPS', 1],
       ['ITEMS', 1],
       ['CREWS', 1],
@@ -101,7 +102,7 @@ describe('NFT Management', () => {
     expect(names()).toEqual(['Tobias']);
   });
 
-  it('ASSET-04 filters the others by rarity, without Mythic', async () => {
+  it('ASSET-04 filters the others by rarity; a mythic ship is shown under All only', async () => {
     const page = openAssetManager(ASSETS);
     await grid();
     await page.user.click(tab('SHIPS'));
@@ -114,8 +115,54 @@ describe('NFT Management', () => {
       'Epic',
       'Legendary',
     ]);
-    await page.user.click(button('Rare'));
-    expect(names()).toEqual(['Sloop']);
+    for (const [choice, shown] of [
+      ['Common', ['Cutter']],
+      ['Uncommon', []],
+      ['Rare', ['Sloop']],
+      ['Epic', []],
+      ['Legendary', []],
+      ['All', ['Sloop', 'Cutter', 'Flying Dutchman']],
+    ] as const) {
+      await page.user.click(button(choice));
+      expect(names()).toEqual(shown);
+    }
+  });
+
+  it('ASSET-04 filters Genesis ships by their own rarities', async () => {
+    const page = openAssetManager([
+      ...ASSETS,
+      anAsset({ uid: '20', name: 'Flagship', type: 'GENESIS_SHIP', rarity: 'FLEET_COMMANDER' }),
+    ]);
+    await grid();
+    await page.user.click(tab('GENESIS SHIPS'));
+    const choices = within(screen.getByRole('group', { name: 'Rarity' })).getAllByRole('button');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Fleet Commander',
+      'Gold',
+      'Silver',
+      'Bronze',
+    ]);
+    await page.user.click(button('Fleet Commander'));
+    expect(names()).toEqual(['Flagship']);
+    await page.user.click(button('Gold'));
+    expect(names()).toEqual(['Argo']);
+    await page.user.click(tab('SHIPS'));
+    expect(button('All')).toHaveAttribute('aria-pressed', 'true');
+    expect(names()).toHaveLength(3);
+  });
+
+  it.each([
+    ['ITEM', 'COMMON', 'COMMON'],
+    ['ITEM', 'UNCOMMON', 'UNCOMMON'],
+    ['CREW', 'RARE', 'RARE'],
+    ['CREW', 'EPIC', 'EPIC'],
+    ['ITEM', 'LEGENDARY', 'LEGENDARY'],
+    ['SHIP', 'LEGENDARY', 'MYTHIC'],
+  ] as const)('DATA-17 a card of type %s and rarity %s shows %s', async (type, rarity, shown) => {
+    const page = openAssetManager([anAsset({ name: 'The One', type, rarity })]);
+    await page.user.click(tab(`${type}S`));
+    expect(within(await screen.findByRole('article')).getByText(shown)).toBeVisible();
   });
 
   it('ASSET-05 has a mint-status dropdown in the game only', async () => {
@@ -235,6 +282,27 @@ describe('the selection', () => {
     expect(screen.queryByRole('button', { name: 'Send to Wallet: Busy Bess' })).toBeNull();
     await page.user.click(button('Send to Wallet'));
     expect(page.toasts).toEqual(['error: No assets selected']);
+  });
+
+  it('ASSET-27 is not moved when it has fewer cards than the slider shows', async () => {
+    const captains = captainAssets(4);
+    const page = openAssetManager(captains);
+    await grid();
+    fireEvent.change(slider(), { target: { value: '3' } });
+    const changed = captains.map((captain) =>
+      captain.uid === '2' ? { ...captain, ...ON_MISSION } : captain,
+    );
+    page.server.answer(IN_GAME, () => json(changed));
+    void page.playerSession.queryClient.invalidateQueries();
+    await page.advanceTime(10);
+    expect(selected()).toEqual(['Select Captain 1', 'Select Captain 3']);
+    expect(slider()).toHaveAttribute('aria-valuenow', '3');
+    await page.user.click(button('Send to Wallet'));
+    expect(page.toasts).toEqual(['error: Asset count does not match the slider value']);
+    expect(screen.queryByRole('button', { name: 'Confirm and sign' })).toBeNull();
+    expect(slider()).toHaveAttribute('aria-valuenow', '2');
+    await page.user.click(button('Send to Wallet'));
+    expect(await screen.findByRole('button', { name: 'Confirm and sign' })).toBeVisible();
   });
 
   it('is cleared by another location or type', async () => {

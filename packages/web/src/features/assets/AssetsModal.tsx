@@ -41,7 +41,7 @@ export const AssetsModal = ({ getSigner, ...control }: AssetsModalProps) => {
   const { toasts } = usePlayerSession();
   const choice = useAssetSelection();
   const { filters, filter, query, cards, visibleCards } = choice;
-  const { selection, selectedCards, maxCount, toggle, resize, clearSelection } = choice;
+  const { selection, selectedCards, sliderCount, maxCount, toggle, resize, clearSelection } = choice;
   const { begin, cancel, moving, busy, unsigned, cancelUnsigned } = useMove(getSigner);
   const [plan, setPlan] = useState<PlannedMove | null>(null);
   const [hidden, setHidden] = useState(false);
@@ -60,6 +60,10 @@ export const AssetsModal = ({ getSigner, ...control }: AssetsModalProps) => {
     [filters, isMoving, toasts],
   );
   const moveOne = useCallback((card: AssetCard) => planMove([card], null), [planMove]);
+  const moveSelected = (): void => {
+    planMove(selectedCards, sliderCount);
+    choice.alignSlider();
+  };
 
   const confirm = (confirmed: PlannedMove): void => {
     setPlan(null);
@@ -98,11 +102,11 @@ export const AssetsModal = ({ getSigner, ...control }: AssetsModalProps) => {
           />
           <MoveBar
             location={filters.location}
-            count={selection.length}
+            count={sliderCount}
             maxCount={maxCount}
             busy={isMoving}
             onCount={resize}
-            onMove={() => planMove(selectedCards, selection.length)}
+            onMove={moveSelected}
           />
         </div>
         {isOverlayShown && <MovingOverlay moving={moving} onHide={() => setHidden(true)} onCancel={cancel} />}

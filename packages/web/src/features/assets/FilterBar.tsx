@@ -9,7 +9,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import {
   COLLECTION_CHOICES,
   MINT_CHOICES,
-  RARITY_CHOICES,
+  rarityChoicesFor,
   TYPES,
   type AssetFilters,
 } from './assetFilters.ts';
@@ -31,7 +31,7 @@ const KindFilter = ({ filters, onChange }: FilterBarProps) =>
   ) : (
     <Chips
       label="Rarity"
-      choices={RARITY_CHOICES}
+      choices={rarityChoicesFor(filters.type)}
       value={filters.rarity}
       onChange={(rarity) => onChange({ rarity })}
     />

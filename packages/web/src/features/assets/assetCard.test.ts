@@ -50,7 +50,7 @@ describe('a card', () => {
     expect(toAssetCard(asset).house).toBeNull();
   });
 
-  it('ASSET-04 shows MYTHIC for a ship that is stored as LEGENDARY', () => {
+  it('shows MYTHIC for a ship that is stored as LEGENDARY', () => {
     expect(toAssetCard(anAsset({ type: 'SHIP', rarity: 'LEGENDARY' })).rarity).toBe('MYTHIC');
     expect(toAssetCard(anAsset({ type: 'ITEM', rarity: 'LEGENDARY' })).rarity).toBe('LEGENDARY');
   });

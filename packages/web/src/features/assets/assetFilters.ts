@@ -1,5 +1,6 @@
 import { COLLECTIONS } from '@blacktide/content';
 import type { AssetType } from '@blacktide/contract';
+import { GENESIS_RARITIES } from '@blacktide/rules';
 import type { AssetCard } from './assetCard.ts';
 
 export type AssetLocationTab = 'in-wallet' | 'in-game';
@@ -22,7 +23,19 @@ export const TYPES: readonly { readonly id: AssetType; readonly label: string; r
 
 export const COLLECTION_CHOICES: readonly string[] = [ALL, ...COLLECTIONS];
 /** Without Mythic: mythic ships are shown under All only. */
-export const RARITY_CHOICES: readonly string[] = [ALL, 'Common', 'Uncommon', 'Rare', 'Epic', 'Legendary'];
+const RARITY_CHOICES: readonly string[] = [ALL, 'Common', 'Uncommon', 'Rare', 'Epic', 'Legendary'];
+
+/** `FLEET_COMMANDER` as `Fleet Commander`. */
+const toWords = (rarity: string): string =>
+  rarity
+    .split('_')
+    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .join(' ');
+const GENESIS_CHOICES: readonly string[] = [ALL, ...GENESIS_RARITIES.map(toWords)];
+
+/** For all types but captains. */
+export const rarityChoicesFor = (type: AssetType): readonly string[] =>
+  type === 'GENESIS_SHIP' ? GENESIS_CHOICES : RARITY_CHOICES;
 
 export const MINT_CHOICES: readonly { readonly id: MintStatus; readonly label: string }[] = [
   { id: 'minted', label: 'Minted' },
@@ -48,6 +61,12 @@ export const INITIAL_FILTERS: AssetFilters = {
   mint: 'minted',
 };
 
+/** A rarity that the new type does not have becomes All. */
+export const changeFilters = (filters: AssetFilters, change: Partial<AssetFilters>): AssetFilters => {
+  const changed = { ...filters, ...change };
+  return rarityChoicesFor(changed.type).includes(changed.rarity) ? changed : { ...changed, rarity: ALL };
+};
+
 export const toMintStatus = ({ minted }: Pick<AssetCard, 'minted'>): MintStatus =>
   minted ? 'minted' : 'not-minted';
 
@@ -57,7 +76,7 @@ export const effectiveMintFilter = ({ location, mint }: AssetFilters): MintStatu
 const matchesFilters = (card: AssetCard, filters: AssetFilters): boolean => {
   if (card.type !== filters.type || toMintStatus(card) !== effectiveMintFilter(filters)) return false;
   if (card.type === 'CHARACTER') return filters.collection === ALL || card.collection === filters.collection;
-  return filters.rarity === ALL || card.rarity === filters.rarity.toUpperCase();
+  return filters.rarity === ALL || toWords(card.rarity) === filters.rarity;
 };
 
 /** The cards that match, the highest level first. */

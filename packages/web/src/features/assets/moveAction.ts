@@ -2,6 +2,7 @@ import { SUCCESS_TEXTS } from '@blacktide/content/pageTexts';
 import { ApiError } from '@blacktide/contract';
 import type { AssetMove } from '@blacktide/rules';
 import { defineAction } from '../../lib/action/action.ts';
+import { formatAssetCallError } from './assetCallError.ts';
 import { QUERIES_CHANGED_BY_MOVE } from './assetQueries.ts';
 
 export interface SignedMove {
@@ -11,9 +12,13 @@ export interface SignedMove {
 
 const NO_JOB = 'No job ID received from server';
 
-/** The answer did not match the contract. */
-const isMalformed = (error: unknown): boolean =>
-  !(error instanceof ApiError) && !(error instanceof TypeError);
+const toSubmitError = (error: unknown): unknown => {
+  if (error instanceof ApiError) {
+    return new ApiError(error.status, 'SUBMIT_FAILED', formatAssetCallError(error), error.body);
+  }
+  // Anything but a lost connection is an answer that does not match the contract.
+  return error instanceof TypeError ? error : new ApiError(200, 'NO_JOB', NO_JOB);
+};
 
 /** Submits the signed transactions and waits for the chain; `watchMoves` reports slow ones. */
 export const moveAction = defineAction<SignedMove, 'handleAssets'>({
@@ -22,7 +27,7 @@ export const moveAction = defineAction<SignedMove, 'handleAssets'>({
     api.assets
       .handleAssets({ body: { transactions: [...transactions], type: move } }, options)
       .catch((error: unknown) => {
-        throw isMalformed(error) ? new ApiError(200, 'NO_JOB', NO_JOB) : error;
+        throw toSubmitError(error);
       }),
   types: ['handleAssets'],
   timeoutMs: 150_000,

@@ -82,11 +82,17 @@ describe('a move', () => {
     });
   });
 
-  it('ASSET-27 moves a single card by its own button, independent of the slider', async () => {
-    const page = renderAssetsModal();
+  it('ASSET-27 moves a single card by its own button without the count check', async () => {
+    const captains = captainAssets(7);
+    const page = renderAssetsModal({ inGame: captains });
     await page.user.click(await findButton('Select Captain 5'));
     await page.user.click(await findButton('Select Captain 6'));
+    const withoutSix = captains.filter(({ uid }) => uid !== '6');
+    page.server.answer('GET /nfts/in-game', () => json(withoutSix));
+    void page.playerSession.queryClient.invalidateQueries();
+    await page.advanceTime(10);
     await page.user.click(await findButton('Send to Wallet: Captain 3'));
+    expect(page.toasts).toEqual([]);
     await confirmMove(page);
     expect(await waitForSubmission(page)).toMatchObject({ transactions: [{ id: '3' }] });
   });

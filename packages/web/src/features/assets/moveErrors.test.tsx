@@ -19,6 +19,7 @@ import {
 } from '../../../testing/renderAssetsModal.tsx';
 import {
   aMovement,
+  aNotification,
   createTestPlayerSession,
   captainAssets,
   mintOf,
@@ -36,7 +37,7 @@ describe('the player does not sign', () => {
     aMovement({}, 6),
   ];
 
-  it('WALLET-27 sees `Failed to sign transaction`, and all issued movements of the attempt are cancelled', async () => {
+  it('sees the message of the wallet, and all issued movements of the attempt are cancelled', async () => {
     const page = renderAssetsModal({ sign: () => Promise.reject(new Error('Failed to sign transaction')) });
     page.server.answer(MOVEMENTS_ROUTE, () => json(UNSIGNED));
     await sendCaptains(page);
@@ -59,15 +60,10 @@ describe('the player does not sign', () => {
     expect(findCancelledPaths(page)).toHaveLength(2);
   });
 
-  it.each([
-    ['WALLET-23', 'Please connect your wallet first'],
-    ['WALLET-24', 'You are not authorized. Please login and try again.'],
-    ['WALLET-25', 'No valid signer available'],
-    ['WALLET-26', 'No signTransaction method found on primaryWallet'],
-  ])('%s nothing is requested when the wallet cannot sign: `%s`', async (_, words) => {
-    const page = renderAssetsModal({ getSigner: () => Promise.reject(new Error(words)) });
+  it('sees why the wallet cannot sign, and nothing is requested', async () => {
+    const page = renderAssetsModal({ getSigner: () => Promise.reject(new Error('No wallet')) });
     await sendCaptains(page, 1);
-    await waitFor(() => expect(page.toasts).toEqual([`error: ${words}`]));
+    await waitFor(() => expect(page.toasts).toEqual(['error: No wallet']));
     expect(page.server.requestsTo(ISSUE_ROUTES['mint-and-withdraw'])).toEqual([]);
   });
 
@@ -91,7 +87,9 @@ describe('an error of the server', () => {
   it.each([
     ['ASSET-31', 'Invalid transaction data received from server', () => json({ tx: TX })],
     ['API-03', 'This is not yours', () => errorResponse(422, 'This is not yours', 'NOT_YOURS')],
-    ['API-03', 'Server error: 502 - An error occurred, try again later', () => json({}, 502)],
+    ['API-03', 'Ask later', () => json({ error: 'Busy', message: 'Ask later' }, 422)],
+    ['API-03', 'Server error: 502 - {"error":"Busy"}', () => json({ error: 'Busy' }, 502)],
+    ['API-03', 'Server error: 502 - Bad Gateway', () => new Response('Bad Gateway', { status: 502 })],
   ])('%s on issuing: `%s`', async (_, words, answer) => {
     const page = renderAssetsModal();
     page.server.answer(ISSUE_ROUTES['mint-and-withdraw'], answer);
@@ -119,13 +117,24 @@ describe('an error of the server', () => {
     await waitFor(() => expect(page.toasts).toEqual(['error: No job ID received from server']));
   });
 
-  it('ASSET-35 on submitting without a message: `Transaction execution failed`, and the movement is cancelled', async () => {
+  it.each([
+    ['This is not yours', () => errorResponse(422, 'This is not yours', 'NOT_YOURS')],
+    ['Server error: 500 - {}', () => json({}, 500)],
+  ])('API-03 on submitting: `%s`, and the movement is cancelled', async (words, answer) => {
     const page = renderAssetsModal();
-    page.server.answer(SUBMIT_ROUTE, () => json({}, 500));
+    page.server.answer(SUBMIT_ROUTE, answer);
     page.server.answer(MOVEMENTS_ROUTE, () => json([aMovement()]));
     await sendCaptains(page, 1);
-    await waitFor(() => expect(page.toasts).toEqual(['error: Transaction execution failed']));
+    await waitFor(() => expect(page.toasts).toEqual([`error: ${words}`]));
     await waitFor(() => expect(findCancelledPaths(page)).toEqual([`/movements/${movementId(0)}`]));
+  });
+
+  it('ASSET-35 when the move failed without a message: `Transaction execution failed`', async () => {
+    const page = renderAssetsModal();
+    await sendCaptains(page, 1);
+    await waitForSubmission(page);
+    await page.finishJob(aNotification('handleAssets', { success: false, error: true }));
+    expect(page.toasts).toEqual(['error: Transaction execution failed']);
   });
 
   it('ASSET-34 when the move failed: mint and message', async () => {
@@ -168,9 +177,9 @@ describe('a slow move', () => {
     const page = renderAssetsModal();
     await sendCaptains(page, 1);
     await waitForSubmission(page);
-    await page.advanceTime(25_000);
+    await page.advanceTime(29_500);
     expect(page.toasts).toEqual([]);
-    await page.advanceTime(5500);
+    await page.advanceTime(500);
     expect(page.toasts).toEqual([SLOW]);
     await page.advanceTime(60_000);
     await page.finishJob(aMoveNotification());
@@ -181,10 +190,10 @@ describe('a slow move', () => {
     const page = renderAssetsModal();
     await sendCaptains(page, 1);
     await waitForSubmission(page);
-    await page.advanceTime(145_000);
+    await page.advanceTime(149_500);
     expect(page.toasts).toEqual([SLOW]);
     const asked = page.server.requestsTo('GET /nfts/in-game').length;
-    await page.advanceTime(6000);
+    await page.advanceTime(500);
     expect(page.toasts).toEqual([SLOW, 'error: Timeout, reloading...']);
     await waitFor(() => expect(page.server.requestsTo('GET /nfts/in-game').length).toBeGreaterThan(asked));
   });

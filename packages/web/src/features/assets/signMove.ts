@@ -1,8 +1,8 @@
 import { formatRejection } from '@blacktide/content/messages';
-import type { ApiError } from '@blacktide/contract';
 import type { AssetMove } from '@blacktide/rules';
 import type { ApiClient } from '../../lib/apiClient.ts';
 import { requestAndSign, type SigningDeps } from '../../lib/moves/requestAndSign.ts';
+import { formatAssetCallError } from './assetCallError.ts';
 import type { AssetCard } from './assetCard.ts';
 import type { PlannedMove } from './ConfirmMove.tsx';
 import type { SignedMove } from './moveAction.ts';
@@ -12,9 +12,6 @@ type RequestTransactions = (
   cards: readonly AssetCard[],
   key: { readonly idempotencyKey: string },
 ) => Promise<SignedMove['transactions']>;
-
-const formatApiError = ({ code, status, message }: ApiError): string =>
-  code === 'UNKNOWN' ? `Server error: ${status} - ${message}` : message;
 
 const toKindFields = ([first]: readonly AssetCard[]) => {
   const type = first?.type ?? 'CHARACTER';
@@ -39,6 +36,10 @@ export const signMove = async (
 ): Promise<SignedMove> => {
   const request = (REQUEST_BY_MOVE as Readonly<Record<string, RequestTransactions | undefined>>)[move];
   if (!request) throw new Error(formatRejection({ code: 'MOVE_UNKNOWN', context: { move } }));
-  const transactions = await requestAndSign(deps, (key) => request(api.assets, cards, key), formatApiError);
+  const transactions = await requestAndSign(
+    deps,
+    (key) => request(api.assets, cards, key),
+    formatAssetCallError,
+  );
   return { move, transactions };
 };

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
 import { toAssetCard, type AssetCard } from './assetCard.ts';
-import { INITIAL_FILTERS, filterCards, type AssetFilters } from './assetFilters.ts';
+import { changeFilters, INITIAL_FILTERS, filterCards, type AssetFilters } from './assetFilters.ts';
 import { inGameAssetsQuery, onChainAssetsQuery } from './assetQueries.ts';
 import {
   maxSelectable,
@@ -38,11 +38,14 @@ export const useAssetSelection = () => {
     visibleCards,
     selection,
     selectedCards: selection.flatMap((id) => cards.find((card) => card.id === id) ?? []),
+    /** More than the selection if a selected card was locked or disappeared meanwhile. */
+    sliderCount: chosen.length,
+    alignSlider: (): void => setChosen(selection),
     /** The collection and rarity filters can hide selected cards. */
-    maxCount: Math.max(maxSelectable(visibleCards), selection.length),
+    maxCount: Math.max(maxSelectable(visibleCards), chosen.length),
     /** Another location, type or mint status clears the selection. */
     filter: (change: Partial<AssetFilters>): void => {
-      setFilters((now) => ({ ...now, ...change }));
+      setFilters((now) => changeFilters(now, change));
       if (change.location ?? change.type ?? change.mint) clearSelection();
     },
     toggle,

@@ -57,10 +57,6 @@ describe('verifying a move', () => {
   ])('%s says `%s`', (_, refusal, assets, filters, slider = assets.length) => {
     expect(verify(assets, filters, slider)).toEqual({ refusal });
   });
-
-  it('ASSET-27 ignores the slider for a single card', () => {
-    expect(verify([{}], {}, null)).toEqual({ move: 'mint-and-withdraw' });
-  });
 });
 
 describe('the selection', () => {
@@ -102,16 +98,6 @@ describe('the filters', () => {
   it('ASSET-07 sort by level, the highest first', () => {
     const levels = [3, 24, 1].map((level, index) => anAsset({ uid: String(index), level }));
     expect(filteredIds(levels, {})).toEqual(['1', '0', '2']);
-  });
-
-  it('ASSET-04 show mythic ships under All only', () => {
-    const ships = [
-      anAsset({ uid: '1', type: 'SHIP', rarity: 'LEGENDARY' }),
-      anAsset({ uid: '2', type: 'SHIP', rarity: 'RARE' }),
-    ];
-    expect(filteredIds(ships, { type: 'SHIP' })).toEqual(['1', '2']);
-    expect(filteredIds(ships, { type: 'SHIP', rarity: 'Legendary' })).toEqual([]);
-    expect(filteredIds(ships, { type: 'SHIP', rarity: 'Rare' })).toEqual(['2']);
   });
 
   it('ASSET-05 DATA-37 separate minted from not minted in the game; in the wallet all is minted', () => {

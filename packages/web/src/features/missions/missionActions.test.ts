@@ -163,20 +163,7 @@ describe('actions of missions', () => {
     expect(toasts.lines).toEqual(['error: Error updating data. Please refresh the page.']);
   });
 
-  it('JOB-14 refreshes the items one second later', async () => {
-    const { actions, claims, push, refreshed } = createTestMissionActions(1);
-    const end = actions.run(claimAction, claims);
-    await advanceTime(0);
-    push(aMissionNotification('claim', 1, aClaimResult()));
-    await end;
-    await advanceTime(300);
-    expect(refreshed).toContain('missions.active');
-    expect(refreshed).not.toContain('inventory.items');
-    await advanceTime(1000);
-    expect(refreshed).toContain('inventory.items');
-  });
-
-  it('JOB-12 JOB-13 stops waiting after 20 seconds, asks once more, refreshes, and shows a message', async () => {
+  it('reads every missing job once more before the time-out', async () => {
     const { actions, claims, server, toasts, refreshed } = createTestMissionActions();
     for (const n of [1, 2]) server.answer(`GET /jobs/${testJobId(n)}`, answerJob(n, null));
     const end = actions.run(claimAction, claims);

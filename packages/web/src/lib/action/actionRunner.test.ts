@@ -261,7 +261,7 @@ describe('an action on a bad connection', () => {
 });
 
 describe('an action that times out', () => {
-  it('JOB-12 JOB-13 shows `Timeout, reloading...` after 20 s, refreshes and clears busy', async () => {
+  it('shows `Timeout, reloading...` after 20 s, refreshes and clears busy', async () => {
     const { actions, toasts, refreshed, isBusy } = createTestRunner();
     const outcome = actions.run(purchase, INPUT);
     await vi.advanceTimersByTimeAsync(19_999);

@@ -1,0 +1,17 @@
+import { expect, test } from '@playwright/test';
+import { PUSH_SERVICE_SERVER_PORT } from './playwright.config.ts';
+import { startSecondServer } from './secondServer.ts';
+
+test('JOB-02 with a hosted push service the page connects to its EU cluster, with TLS on a page without TLS', async ({
+  page,
+}) => {
+  const game = startSecondServer(PUSH_SERVICE_SERVER_PORT, { PUSH_APP_ID: '1', RPC_PORT: '0' });
+  try {
+    await expect.poll(game.isReady, { timeout: 45_000 }).toBe(true);
+    const socket = page.waitForEvent('websocket');
+    await page.goto(game.url);
+    expect((await socket).url()).toMatch(/^wss:\/\/ws-eu\.pusher\.com(:443)?\/app\/blacktide\?/);
+  } finally {
+    await game.stop();
+  }
+});

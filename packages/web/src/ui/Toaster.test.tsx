@@ -1,0 +1,45 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { createToastStore } from '../lib/toastStore.ts';
+import { Toaster } from './Toaster.tsx';
+
+const renderToaster = () => {
+  vi.useFakeTimers();
+  const store = createToastStore();
+  render(<Toaster store={store} />);
+  return store;
+};
+
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const findToast = (text: string) => screen.queryByText(text)?.closest('li') ?? null;
+/** Long enough for the animation with which a toast disappears. */
+const ANIMATION_MS = 500;
+
+it.each([
+  ['success', 10_000],
+  ['error', 10_000],
+  ['processing', 999_999],
+] as const)(
+  'JOB-21 a toast of the kind %s is shown for %i ms, at most 320px wide',
+  async (kind, durationMs) => {
+    const store = renderToaster();
+    store[kind](`A toast: ${kind}`);
+    await advanceTime(1);
+    expect(findToast(`A toast: ${kind}`)).toHaveStyle({ maxWidth: '320px' });
+    await advanceTime(durationMs - 2);
+    expect(findToast(`A toast: ${kind}`)).toHaveAttribute('data-removed', 'false');
+    await advanceTime(1 + ANIMATION_MS);
+    expect(findToast(`A toast: ${kind}`)).toBeNull();
+  },
+);
+
+it('JOB-21 a processing toast disappears earlier when its action has ended', async () => {
+  const store = renderToaster();
+  const dismiss = store.processing('Processing transaction...');
+  await advanceTime(60_000);
+  expect(findToast('Processing transaction...')).toBeVisible();
+  dismiss();
+  await advanceTime(100);
+  await advanceTime(ANIMATION_MS);
+  expect(findToast('Processing transaction...')).toBeNull();
+});
