@@ -14,7 +14,6 @@ interface ProfileMenuActions {
   readonly onInventory?: () => void;
   readonly onLeaderboard?: () => void;
   readonly onAssetManager?: () => void;
-  readonly onBank?: () => void;
 }
 
 interface ProfileMenuProps extends ProfileMenuActions {
@@ -27,7 +26,6 @@ const buildMenuEntries = (actions: ProfileMenuActions): readonly MenuEntry[] => 
   { label: 'Inventory', icon: 'chest', onSelect: actions.onInventory },
   { label: 'Leaderboard', icon: 'trophy', onSelect: actions.onLeaderboard },
   { label: 'Asset Manager', icon: 'crate', onSelect: actions.onAssetManager },
-  { label: 'Bank', icon: 'coins', onSelect: actions.onBank },
   { label: 'Connect Socials', icon: 'people', onSelect: actions.onProfile },
   { label: 'Log Out', icon: 'logOut', onSelect: actions.onLogOut, separated: true },
 ];
