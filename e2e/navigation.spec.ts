@@ -16,7 +16,11 @@ test('a guest signs in without a message in the console', async ({ page }) => {
     String(payload).includes('subscription_succeeded'),
   );
   const closed = feedSocket.waitForEvent('close');
-  const [playerSocket] = await Promise.all([page.waitForEvent('websocket'), signInAsGuest(page), closed]);
+  const [playerSocket] = await Promise.all([
+    page.waitForEvent('websocket'),
+    page.getByRole('button', { name: 'Play as guest' }).click(),
+    closed,
+  ]);
   await playerSocket.waitForEvent('framereceived', ({ payload }) =>
     String(payload).includes('subscription_succeeded'),
   );
@@ -62,7 +66,7 @@ test('HOME-48 a press on a neighbouring island selects it', async ({ page }) => 
   const carousel = page.getByRole('dialog', { name: 'Islands' });
   await carousel.getByRole('option', { name: /^Governor's Reach/ }).click();
   await expect(carousel.getByRole('option', { selected: true })).toContainText("Governor's Reach");
-  await waitForIsland(page, "Governor's Reach");
+  await expect(page).toHaveURL('/#/governors-reach/islands');
 });
 
 test('HOME-24 plunders that yield gems have a green highlight, other buildings have none', async ({
@@ -151,6 +155,8 @@ test('offline is shown; a send waits, says so, and is made when the network is b
   await missions.getByRole('button', { name: 'Select Captains' }).click();
   const select = page.getByRole('dialog', { name: 'Select NFTs' });
   await select.getByRole('button', { name: /^Select Yrsa/ }).click();
+  // The code of the toasts is loaded a while after the map.
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByRole('alert')).toContainText('You are offline');
   await select.getByRole('button', { name: /^Send \d/ }).click();
@@ -161,4 +167,16 @@ test('offline is shown; a send waits, says so, and is made when the network is b
   await expect(page.getByText(/^You are offline/)).toBeHidden();
   // Tests that run in parallel send captains too.
   await expect.poll(async () => Number(await outNow.textContent())).toBeGreaterThan(before);
+});
+
+test('a modal that is opened offline appears when the network is back', async ({ page, context }) => {
+  await signInAsGuest(page);
+  await waitForIsland(page, 'Tortuga');
+  await context.setOffline(true);
+  await expect(page.getByRole('alert')).toContainText('You are offline');
+  await page.getByRole('button', { name: /Battle Timers/ }).press('Enter');
+  await expect(page).toHaveURL('/#/tortuga/battles');
+  await expect(page.getByRole('list', { name: 'Balances', exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Next Battles' })).toBeVisible();
 });

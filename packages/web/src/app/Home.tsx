@@ -11,6 +11,7 @@ import { countReadyOnIsland } from '../features/home/activityByBuilding.ts';
 import { IslandSelector } from '../features/home/selector/IslandSelector.tsx';
 import { useActivityByBuilding } from '../features/home/useActivityByBuilding.ts';
 import { MISSION_MODAL_QUERIES } from '../features/missions/missionQueries.ts';
+import { loadModule } from '../lib/loadModule.ts';
 import { createStorageSlot } from '../lib/storage.ts';
 import { usePrefetch } from '../lib/useApiQuery.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
@@ -25,11 +26,11 @@ import { MODALS, type ModalId } from './modals/modals.ts';
 import { createModalStack } from './modals/modalStack.ts';
 
 const MissionWatch = lazy(async () => ({
-  default: (await import('../features/missions/MissionWatcher.tsx')).MissionWatcher,
+  default: (await loadModule(() => import('../features/missions/MissionWatcher.tsx'))).MissionWatcher,
 }));
 
 const ReconnectPanel = lazy(async () => ({
-  default: (await import('../features/wallet/ReconnectPanel.tsx')).ReconnectPanel,
+  default: (await loadModule(() => import('../features/wallet/ReconnectPanel.tsx'))).ReconnectPanel,
 }));
 
 /** Loads the code of a modal before it is opened; a failure is reported when it is opened. */
@@ -91,6 +92,8 @@ const useHomeState = ({ services, mapIslands, user }: HomeProps) => {
 interface HomeControlsProps extends HomeProps {
   readonly homeState: ReturnType<typeof useHomeState>;
   readonly island: MapIsland;
+  /** Slug of the island that is chosen; the map shows it a moment later. */
+  readonly chosen: string;
   readonly covered: boolean;
   readonly activityByBuilding: ReturnType<typeof useActivityByBuilding>;
 }
@@ -103,6 +106,7 @@ const HomeControls = ({
   mapIslands,
   homeState: { islandStore, modalStack, modalOpeners, innerModals },
   island,
+  chosen,
   covered,
   activityByBuilding,
 }: HomeControlsProps) => (
@@ -110,7 +114,7 @@ const HomeControls = ({
     <Hud brand={brand} user={user} modalOpeners={modalOpeners} onLogOut={services.logOut} />
     <IslandSelector
       islands={mapIslands}
-      chosen={useStore(islandStore.store, ({ chosen }) => chosen)}
+      chosen={chosen}
       countReady={(each) => countReadyOnIsland(each, activityByBuilding)}
       onChoose={({ slug }) => islandStore.choose(slug)}
       covered={covered}
@@ -139,7 +143,7 @@ export const Home = (props: HomeProps) => {
   const { services, brand, user, mapIslands } = props;
   const homeState = useHomeState(props);
   const { islandStore, modalStack, modalOpeners } = homeState;
-  const current = useStore(islandStore.store, (islands) => islands.current);
+  const { current, chosen } = useStore(islandStore.store);
   const covered = useStore(modalStack.store, (stack) => stack.some(({ open }) => open));
   const isConnected = useStore(services.walletStore.sessionWallet.store) === 'connected';
   const activityByBuilding = useActivityByBuilding();
@@ -179,7 +183,7 @@ export const Home = (props: HomeProps) => {
         />
       </div>
       {isConnected ? (
-        <HomeControls {...props} {...{ homeState, island, covered, activityByBuilding }} />
+        <HomeControls {...props} {...{ homeState, island, chosen, covered, activityByBuilding }} />
       ) : (
         <Suspense fallback={null}>
           <ReconnectPanel

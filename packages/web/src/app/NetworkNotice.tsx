@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import type { NetworkState, NetworkStore } from '../lib/network.ts';
 import { classes } from '../ui/classes.ts';
@@ -13,13 +14,16 @@ const formatNetworkState = ({ online, serverReachable }: NetworkState): string |
 /** Shown above everything while there is no connection. */
 export const NetworkNotice = ({ network }: { readonly network: NetworkStore }) => {
   const text = formatNetworkState(useStore(network));
+  // Beside the root, like toasts: the root is a stacking context below the modals.
   return (
-    text && (
+    text &&
+    createPortal(
       <div role="alert" className={styles['place']}>
         <p className={classes(surface['glass'], styles['notice'])}>
           <Icon name="alert" size={18} /> {text}
         </p>
-      </div>
+      </div>,
+      document.body,
     )
   );
 };

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useMapIslands } from '../features/home/useMapIslands.ts';
+import { loadModule } from '../lib/loadModule.ts';
 import { activeMissionsQuery, levelsQuery, userQuery } from '../lib/query.ts';
 import { useApiQuery } from '../lib/useApiQuery.ts';
 import type { ToastStore } from '../lib/toastStore.ts';
@@ -18,7 +19,9 @@ import { Home } from './Home.tsx';
 import { NetworkNotice } from './NetworkNotice.tsx';
 import { createSessionScope } from './createPlayerSession.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }));
+const Toaster = lazy(async () => ({
+  default: (await loadModule(() => import('../ui/Toaster.tsx'))).Toaster,
+}));
 
 export interface SignedInPageProps {
   readonly services: PageServices;

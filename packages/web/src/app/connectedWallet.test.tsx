@@ -52,9 +52,13 @@ describe('a signed-in player whose wallet is an extension', () => {
   });
 
   it('HOME-07 WALLET-22 sees the loader for 5 s, then the map and one panel instead of HUD and modals', async () => {
-    const { mount, advance, user } = createExtensionApp(true);
+    const { mount, advance, user, server } = createExtensionApp(true);
+    const start = Date.now();
     mount();
-    await advance(4900);
+    for (const read of ['GET /users/me', 'GET /levels', 'GET /missions/active-missions']) {
+      await vi.waitFor(() => expect(server.requestsTo(read)).toHaveLength(1));
+    }
+    await advance(start + 4900 - Date.now());
     expect(screen.getByRole('status')).toHaveTextContent('Raising the anchor…');
     expect(screen.queryByRole('main')).toBeNull();
     await advance(100);

@@ -1,5 +1,6 @@
 import type { User } from '@blacktide/contract';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { loadModule } from '../../lib/loadModule.ts';
 import { shortAddress } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
@@ -32,7 +33,7 @@ const buildMenuEntries = (actions: ProfileMenuActions): readonly MenuEntry[] => 
 
 const formatDisplayName = ({ username, wallet }: User): string => username || shortAddress(wallet);
 
-const loadMenu = () => import('../../ui/Menu.tsx');
+const loadMenu = () => loadModule(() => import('../../ui/Menu.tsx'));
 const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
 
 const Avatar = ({ user, ...rest }: { readonly user: User } & ComponentProps<'button'>) => (
