@@ -1,7 +1,7 @@
 import { BRANDS } from '@blacktide/content/brands';
 import { expect, test } from '@playwright/test';
 import { expectAccessibleOnAllScreens } from './pageAssertions.ts';
-import { balance, chooseFromProfileMenu, signInAsGuest, openMarketplace } from './playerSteps.ts';
+import { balance, chooseFromProfileMenu, openBank, signInAsGuest, openMarketplace } from './playerSteps.ts';
 
 const WHOLE_PAGE = 'html';
 
@@ -29,11 +29,11 @@ test('the signed-in page, the marketplace, NFT Management and the bank are acces
   await expectAccessibleOnAllScreens(page, WHOLE_PAGE);
   await page.keyboard.press('Escape');
   await expect(market).toBeHidden();
-  for (const [entry, name] of [
-    ['Asset Manager', 'NFT Management'],
-    ['Bank', 'Bank'],
+  for (const [name, open] of [
+    ['NFT Management', () => chooseFromProfileMenu(page, 'Asset Manager')],
+    ['Bank', () => openBank(page)],
   ] as const) {
-    await chooseFromProfileMenu(page, entry);
+    await open();
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog.getByRole('tab').first()).toBeVisible();
     await expectAccessibleOnAllScreens(page, WHOLE_PAGE);

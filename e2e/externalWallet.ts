@@ -20,7 +20,11 @@ const registerInPage = ({
   publicKey,
   signMessage,
   signTransaction,
-}: Record<'name' | 'icon' | 'address' | 'publicKey' | 'signMessage' | 'signTransaction', string>) => {
+  isLocked,
+}: Record<
+  'name' | 'icon' | 'address' | 'publicKey' | 'signMessage' | 'signTransaction' | 'isLocked',
+  string
+>) => {
   const exposedFunctions = window as unknown as Record<string, (data: string) => Promise<string>>;
   const signWith = async (key: string, data: Uint8Array) =>
     decode((await exposedFunctions[key]?.(encode(data))) ?? '');
@@ -38,7 +42,9 @@ const registerInPage = ({
     features: {
       'standard:connect': {
         version: '1.0.0',
-        connect: async () => {
+        connect: async ({ silent = false } = {}) => {
+          const locked = (await exposedFunctions[isLocked]?.('')) === 'locked';
+          if (silent && locked) return new Promise(() => undefined);
           wallet.accounts = [account];
           return { accounts: [account] };
         },
@@ -79,6 +85,8 @@ const registerInPage = ({
 interface ExternalWallet extends TestWallet {
   /** While true, requests to sign a transaction are never answered. */
   readonly setIgnoreTransactions: (ignoresTransactions: boolean) => void;
+  /** While true, silent requests to connect are never answered. */
+  readonly setLocked: (locked: boolean) => void;
 }
 
 export const installExternalWallet = async (
@@ -86,12 +94,16 @@ export const installExternalWallet = async (
   name = EXTERNAL_WALLET_NAME,
 ): Promise<ExternalWallet> => {
   const wallet = aWallet();
-  const [messages, transactions] = [`messagesOf${wallet.address}`, `transactionsOf${wallet.address}`];
+  const [messages, transactions, isLocked] = ['messagesOf', 'transactionsOf', 'isLocked'].map(
+    (prefix) => prefix + wallet.address,
+  ) as [string, string, string];
   let ignoresTransactions = false;
+  let locked = false;
   await page.exposeFunction(messages, (data: string) => toBase64(wallet.sign(fromBase64(data))));
   await page.exposeFunction(transactions, (data: string) =>
     ignoresTransactions ? new Promise(() => undefined) : signTransaction(wallet, data),
   );
+  await page.exposeFunction(isLocked, () => (locked ? 'locked' : 'open'));
   await page.addInitScript(registerInPage, {
     name,
     icon: ICON,
@@ -99,6 +111,11 @@ export const installExternalWallet = async (
     publicKey: toBase64(wallet.publicKey),
     signMessage: messages,
     signTransaction: transactions,
+    isLocked,
   });
-  return { ...wallet, setIgnoreTransactions: (next) => (ignoresTransactions = next) };
+  return {
+    ...wallet,
+    setIgnoreTransactions: (next) => (ignoresTransactions = next),
+    setLocked: (next) => (locked = next),
+  };
 };

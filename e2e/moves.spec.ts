@@ -7,7 +7,7 @@ import { TOKEN_2022_PROGRAM_ADDRESS } from '@solana-program/token-2022';
 import { createAuthority, tokenMint } from '../packages/server/src/chain/authority.ts';
 import { openChain } from '../packages/server/src/chain/chain.ts';
 import { loadConfig } from '../packages/server/src/config.ts';
-import { balance, chooseFromProfileMenu, signInAsGuest } from './playerSteps.ts';
+import { balance, chooseFromProfileMenu, openBank, signInAsGuest } from './playerSteps.ts';
 import { RPC_PORT, DELAYED_RPC_SERVER_PORT } from './playwright.config.ts';
 import { installExternalWallet, EXTERNAL_WALLET_NAME } from './externalWallet.ts';
 import { startDelayedRpcServer } from './delayedRpcServer.ts';
@@ -159,7 +159,7 @@ test('PROF-18 PROF-24 PROF-27 BOOTY and GOLD in and out; the chain has exactly t
   test.setTimeout(120_000);
   await signInAsGuest(page);
   const guest = await readSessionWallet(page);
-  await chooseFromProfileMenu(page, 'Bank');
+  await openBank(page);
   await moveTokens(page, 'Deposit to Game', 'BOOTY', 1000.5);
   await moveTokens(page, 'Deposit to Game', 'GOLD', 200);
   await moveTokens(page, 'Withdraw to Wallet', 'BOOTY', 500);
@@ -186,8 +186,7 @@ test('a transfer with a slow confirmation shows its step after a reload, and is 
     await page.goto(game.url);
     await connectExternalWallet(page);
     game.holdConfirmations();
-    await chooseFromProfileMenu(page, 'Bank');
-    const bank = page.getByRole('dialog', { name: 'Bank' });
+    const bank = await openBank(page);
     await requestTransfer(bank, 'Deposit to Game', 'BOOTY', 10);
     const progressSteps = bank.getByRole('region', { name: 'Transfer under way' }).getByRole('listitem');
     const expectSentStep = async (): Promise<void> => {

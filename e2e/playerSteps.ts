@@ -38,6 +38,16 @@ export const chooseFromProfileMenu = async (page: Page, entry: string): Promise<
   await expect(item).toBeHidden();
 };
 
+export const openBank = async (page: Page): Promise<Locator> => {
+  // By keyboard, because on a phone the building can be outside of the window.
+  await shownBuildings(page)
+    .getByRole('button', { name: /^Tortuga Banking/ })
+    .press('Enter');
+  const bank = page.getByRole('dialog', { name: 'Bank' });
+  await expect(bank).toBeVisible();
+  return bank;
+};
+
 export const openChangeWallet = async (page: Page): Promise<Locator> => {
   await chooseFromProfileMenu(page, 'Change Wallet');
   const dialog = page.getByRole('dialog', { name: 'Change Wallet' });

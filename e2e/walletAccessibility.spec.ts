@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { aFeedEntry } from '../packages/web/testing/missionBuilders.ts';
 import { expectAccessibleOnAllScreens, PHONE } from './pageAssertions.ts';
 import { anEmail, readMailedCode } from './emailSteps.ts';
-import { balance, openChangeWallet, chooseFromProfileMenu, signInAsGuest } from './playerSteps.ts';
+import { balance, openBank, openChangeWallet, signInAsGuest } from './playerSteps.ts';
 import { installExternalWallet, EXTERNAL_WALLET_NAME } from './externalWallet.ts';
 
 const UNAVAILABLE_ERROR = { error: 'later', message: 'later', code: 'UNAVAILABLE' };
@@ -91,8 +91,7 @@ test('WALLET-10 the modals of the email wallet and its mailbox are accessible an
   await code.fill(correctCode);
   await signIn.getByRole('button', { name: 'Come aboard' }).click();
 
-  await chooseFromProfileMenu(page, 'Bank');
-  const bank = page.getByRole('dialog', { name: 'Bank' });
+  const bank = await openBank(page);
   await bank.getByRole('tab', { name: 'Withdraw to Wallet' }).click();
   await bank.getByLabel('Amount').fill('100');
   await bank.getByRole('button', { name: 'Withdraw', exact: true }).click();

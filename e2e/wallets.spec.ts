@@ -6,12 +6,13 @@ import { anEmail, completeEmailPrompt, fillMailedCode } from './emailSteps.ts';
 import {
   balance,
   openChangeWallet,
-  chooseFromProfileMenu,
+  openBank,
   signInAsGuest,
   shopItem,
   openShopCategory,
 } from './playerSteps.ts';
 import { installExternalWallet, EXTERNAL_WALLET_NAME } from './externalWallet.ts';
+import { expectNoAxeViolations } from './pageAssertions.ts';
 
 const formatBooty = (amount: number): string => amount.toLocaleString('en', { minimumFractionDigits: 2 });
 const STARTER_BOOTY = toDisplay(STARTER_FLEET.balances.BOOTY, 'BOOTY');
@@ -102,8 +103,7 @@ test('WALLET-10 an email wallet shows what it signs, needs a new code for withdr
   await completeEmailPrompt(page, email);
   await expect(balance(page, 'BOOTY')).toContainText(formatBooty(STARTER_BOOTY));
 
-  await chooseFromProfileMenu(page, 'Bank');
-  const bank = page.getByRole('dialog', { name: 'Bank' });
+  const bank = await openBank(page);
   await bank.getByRole('tab', { name: 'Withdraw to Wallet' }).click();
   await bank.getByLabel('Amount').fill('100');
   await bank.getByRole('button', { name: 'Withdraw', exact: true }).click();
@@ -177,10 +177,38 @@ test('a stock burner wallet connects, signs in and buys', async ({ page }) => {
   await page.getByRole('button', { name: BURNER_WALLET_NAME }).click();
   await expect(balance(page, 'BOOTY')).toContainText(formatBooty(STARTER_BOOTY));
   await buySpyglass(page);
-  await chooseFromProfileMenu(page, 'Bank');
-  const bank = page.getByRole('dialog', { name: 'Bank' });
+  const bank = await openBank(page);
   await bank.getByLabel('Amount').fill('50');
   await bank.getByRole('button', { name: 'Deposit', exact: true }).click();
   await page.getByRole('button', { name: 'Confirm and sign' }).click();
   await expect(page.getByText('Transaction completed successfully').first()).toBeVisible();
+});
+
+test('HOME-07 WALLET-22 after a reload a locked extension leaves the map and one panel, which reconnects it', async ({
+  page,
+}) => {
+  const wallet = await installExternalWallet(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('button', { name: EXTERNAL_WALLET_NAME }).click();
+  await expect(balance(page, 'BOOTY')).toBeVisible();
+  await page.reload();
+  await expect(balance(page, 'BOOTY')).toBeVisible();
+  wallet.setLocked(true);
+  await page.reload();
+  const panel = page.getByRole('dialog', { name: 'No Wallet Connected' });
+  await expect(panel).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tortuga' })).toBeAttached();
+  for (const part of [
+    balance(page, 'BOOTY'),
+    page.getByRole('navigation'),
+    page.getByRole('button', { name: /profile menu/i }),
+  ]) {
+    await expect(part).toHaveCount(0);
+  }
+  await expectNoAxeViolations(page);
+  await panel.getByRole('button', { name: 'Reconnect' }).click();
+  await expect(panel).toBeHidden();
+  await expect(balance(page, 'BOOTY')).toBeVisible();
+  await buySpyglass(page);
 });

@@ -1,9 +1,18 @@
 import type { Notification, ShopItem, User } from '@blacktide/contract';
+import type { AuthGrant } from '../src/lib/authSession.ts';
 import { CURRENCY_TABLE, mapCurrencies, toWallet } from '@blacktide/rules';
 
 export const WALLET = toWallet('7fUAJdStEuGbc3sM84cKRL6yYaaSstyLSU4ve5oovLS7');
 export const OTHER_WALLET = toWallet('4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T');
 export const JOB = '018f3a52-0000-4000-8000-000000000001';
+
+/** The session of a guest, whose wallet is always connected. */
+export const aGuestGrant = (): AuthGrant => ({
+  token: 'token',
+  wallet: WALLET,
+  expiresAt: '2999-01-01T00:00:00.000Z',
+  walletName: 'Guest',
+});
 
 /** `balances` follows the specification's fields, which a test may override. */
 export const aUser = (facts: Partial<Omit<User, 'balances'>> = {}): User => {

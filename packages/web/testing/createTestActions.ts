@@ -5,8 +5,10 @@ import { createApiClient, type ApiClient } from '../src/lib/apiClient.ts';
 import { createServerClock } from '../src/lib/clock.ts';
 import { createInbox, type Inbox } from '../src/lib/inbox.ts';
 import { createInboxSync, type ChannelHandlers } from '../src/lib/inboxSync.ts';
+import type { NetworkState, NetworkStore } from '../src/lib/network.ts';
 import { createAuthSession, type AuthSession } from '../src/lib/authSession.ts';
 import type { KeyValueStorage } from '../src/lib/storage.ts';
+import { createStore } from 'zustand/vanilla';
 import { WALLET } from './builders.ts';
 import { createFakeServer, type FakeServer } from './fakeServer.ts';
 import { memoryStorage } from './memoryStorage.ts';
@@ -22,6 +24,7 @@ interface TestActions {
   readonly toasts: ReturnType<typeof recordingToasts>;
   /** Keys of the refreshed queries, in order. */
   readonly refreshed: string[];
+  readonly network: NetworkStore;
   readonly tabStorage: KeyValueStorage;
   push(notification: Notification): void;
   reconnect(): void;
@@ -57,6 +60,7 @@ export const createTestActions = (options: TestActionsOptions = {}): TestActions
   const toasts = recordingToasts();
   const refreshed: string[] = [];
   let keys = 0;
+  const network = createStore<NetworkState>(() => ({ online: true, serverReachable: true }));
   const actions = createActionRunner({
     api,
     inbox,
@@ -74,6 +78,8 @@ export const createTestActions = (options: TestActionsOptions = {}): TestActions
     }),
     token: session.token,
     hasUser: () => hasUser,
+    network,
+    isWalletConnected: () => true,
   });
   return {
     server,
@@ -83,6 +89,7 @@ export const createTestActions = (options: TestActionsOptions = {}): TestActions
     inbox,
     toasts,
     refreshed,
+    network,
     tabStorage,
     push: (notification) => channelHandlers?.onEvent(notification),
     reconnect: () => channelHandlers?.onSubscribed(),

@@ -27,6 +27,8 @@ export interface TestPageServicesOptions {
   readonly unreachable?: boolean;
   readonly wallets?: readonly Wallet[];
   readonly storage?: KeyValueStorage;
+  /** Holds the names of the remembered wallets. */
+  readonly walletStorage?: KeyValueStorage;
   /** The hash of the URL. */
   readonly hash?: string;
   readonly log?: Log;
@@ -94,7 +96,7 @@ export const createTestPageServices = (facts: TestPageServicesOptions = {}) => {
       api: createApiClient({ auth, operation }, apiClientDeps),
       fetch: server.fetch,
       now: clock.now,
-      storage: memoryStorage(),
+      storage: facts.walletStorage ?? memoryStorage(),
       tabStorage: memoryStorage(),
       log: facts.log ?? (() => undefined),
       vault,
@@ -106,6 +108,7 @@ export const createTestPageServices = (facts: TestPageServicesOptions = {}) => {
     storage: facts.storage ?? memoryStorage(),
     addressBar,
     saveLastIsland: (island) => void savedIslands.push(island),
+    network: createStore(() => ({ online: true, serverReachable: true })),
     tabBadge: { show: (title, ready) => void badges.push(`${title} ${ready}`) },
     signRequest: (_route, data) =>
       Promise.resolve({

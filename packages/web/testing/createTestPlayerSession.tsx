@@ -10,7 +10,7 @@ import { userQuery } from '../src/lib/query.ts';
 import type { KeyValueStorage } from '../src/lib/storage.ts';
 import { PlayerSessionContext } from '../src/lib/playerSession.ts';
 import { createTestPageServices } from './createTestPageServices.ts';
-import { aUser, JOB, WALLET } from './builders.ts';
+import { aGuestGrant, aUser, JOB, WALLET } from './builders.ts';
 import { json } from './fakeServer.ts';
 
 /** A transaction is opaque to the page. */
@@ -116,7 +116,7 @@ export const createTestPlayerSession = (
 ) => {
   vi.useFakeTimers();
   const services = createTestPageServices();
-  services.session.begin({ token: 'token', wallet: WALLET, expiresAt: '2999-01-01T00:00:00.000Z' });
+  services.session.begin(aGuestGrant());
   const { server } = services;
   server.answer(`GET /jobs/${JOB}`, () => json(aJob(null)));
   server.answer('GET /movements', () => json([]));
@@ -127,8 +127,8 @@ export const createTestPlayerSession = (
   playerSession.queryClient.setQueryData(userQuery.key, aUser());
   const [lines, ids]: [string[], string[]] = [[], []];
   playerSession.toasts.attachRenderer({
-    show: ({ kind, text, id }) => {
-      lines.push(`${kind}: ${text}`);
+    show: ({ kind, text, detail, id }) => {
+      lines.push([`${kind}: ${text}`, ...(detail ? [detail] : [])].join(' / '));
       ids.push(id);
     },
     dismiss: (id) => {
@@ -142,7 +142,7 @@ export const createTestPlayerSession = (
     server,
     session: services.session,
     playerSession,
-    /** Visible toasts as `kind: text`. */
+    /** Visible toasts as `kind: text / detail`. */
     toasts: lines,
     user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
     advanceTime,

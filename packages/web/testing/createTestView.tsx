@@ -20,6 +20,7 @@ export const createTestView = (part: ReactElement, options: TestActionsOptions =
     clock,
     ticker: createTicker({ clock, page: document }),
     wallet: WALLET,
+    isGuest: false,
     pushConnection: { listen: () => () => undefined },
     signRequest: () => Promise.reject(new Error('nothing is signed here')),
     storage: memoryStorage(),

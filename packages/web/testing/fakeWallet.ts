@@ -15,6 +15,7 @@ export const anAccount = (address: string): WalletAccount => ({
 export const aFakeWallet = (name: string, address: string | null, facts: object = {}) => {
   const listeners = new Set<StandardEventsListeners['change']>();
   let accounts: readonly WalletAccount[] = [];
+  let isLocked = false;
   const setAccounts = (next: readonly WalletAccount[]): void => {
     accounts = next;
     listeners.forEach((listener) => listener({ accounts }));
@@ -30,7 +31,8 @@ export const aFakeWallet = (name: string, address: string | null, facts: object 
     features: {
       'standard:connect': {
         version: '1.0.0',
-        connect: async () => {
+        connect: async ({ silent = false } = {}) => {
+          if (silent && isLocked) return new Promise(() => undefined);
           if (address !== null && accounts.length === 0) setAccounts([anAccount(address)]);
           return { accounts };
         },
@@ -51,5 +53,13 @@ export const aFakeWallet = (name: string, address: string | null, facts: object 
     } as SignInWallet['features'],
     ...facts,
   };
-  return { wallet, setAccounts };
+  return {
+    wallet,
+    setAccounts,
+    /** It forgets its accounts without reporting it, and does not answer silent requests. */
+    lock: (): void => {
+      isLocked = true;
+      accounts = [];
+    },
+  };
 };

@@ -1,4 +1,6 @@
-import type { AddressBar } from '../src/lib/addressBar.ts';
+import type { AddressBar, HistoryEntry } from '../src/lib/addressBar.ts';
+
+const aPastedEntry = (hash: string): HistoryEntry => ({ hash, previous: null, modals: null });
 
 /**
  * An address bar with a history: `navigate` is a URL that the player types, `pressBack` the back button. With `slow`,
@@ -6,19 +8,22 @@ import type { AddressBar } from '../src/lib/addressBar.ts';
  */
 export const memoryAddressBar = (start = '', { slow = false } = {}) => {
   const pendingSteps: (() => void)[] = [];
-  const entries = [start];
+  const first = aPastedEntry(start);
+  const entries: HistoryEntry[] = [first];
   const listeners = new Set<() => void>();
   const notify = (): void => listeners.forEach((listener) => listener());
+  const read = (): HistoryEntry => entries.at(-1) ?? first;
   const back = (): void => {
-    if (entries.length > 1) entries.pop();
+    if (entries.length === 1) throw new Error('the player has left the game');
+    entries.pop();
     notify();
   };
   const bar: AddressBar = {
-    read: () => entries.at(-1) ?? '',
-    write: (hash, { push = false } = {}) => {
-      if (hash === entries.at(-1)) return;
+    read,
+    write: (hash, { modals, push }) => {
+      const { hash: current, previous } = read();
       if (!push) entries.pop();
-      entries.push(hash);
+      entries.push({ hash, modals, previous: push ? current : previous });
     },
     back: slow ? () => void pendingSteps.push(back) : back,
     onChange: (listener) => {
@@ -30,7 +35,7 @@ export const memoryAddressBar = (start = '', { slow = false } = {}) => {
     ...bar,
     pressBack: back,
     navigate: (hash: string) => {
-      entries.push(hash);
+      entries.push(aPastedEntry(hash));
       notify();
     },
     depth: () => entries.length,

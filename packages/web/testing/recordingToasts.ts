@@ -1,11 +1,11 @@
 import type { Toasts } from '../src/lib/toastStore.ts';
 
-/** Toasts as lines: `success: …`, `error: …`, `processing: …`, `dismissed: …`. */
+/** Toasts as lines, a detail after a slash: `success: … / …`, `error: …`, `processing: …`, `dismissed: …`. */
 export const recordingToasts = (): Toasts & { readonly lines: string[] } => {
   const lines: string[] = [];
   return {
     lines,
-    success: (text) => void lines.push(`success: ${text}`),
+    success: (text, detail) => void lines.push([`success: ${text}`, ...(detail ? [detail] : [])].join(' / ')),
     error: (text) => void lines.push(`error: ${text}`),
     processing: (text) => {
       lines.push(`processing: ${text}`);

@@ -15,6 +15,9 @@ const shopItem = z.strictObject({
 });
 export type ShopItem = z.output<typeof shopItem>;
 
+/** Pieces in one purchase. */
+export const MAX_PURCHASE_QUANTITY = 10_000;
+
 export const market = {
   items: endpoint('GET', '/shop/fetch-shop-items', 'session', READ_RATE_LIMIT, {
     summary: 'What the marketplace sells, with its stock',
@@ -25,7 +28,7 @@ export const market = {
     summary: 'Buys `multiplier` pieces; ends in an ItemPurchase notification',
     body: z.strictObject({
       name: z.string().check(z.minLength(1), z.maxLength(100)),
-      multiplier: z.int().check(z.gte(1), z.lte(10_000)),
+      multiplier: z.int().check(z.gte(1), z.lte(MAX_PURCHASE_QUANTITY)),
     }),
     response: jobAccepted,
   }),

@@ -18,13 +18,17 @@ export const toBalanceFields = <Value>(
     }),
   ) as Record<BalanceField, Value>;
 
+/** Missing battle tokens count as 0. */
+const battleTokens = z._default(displayAmount, 0);
+
 /** The player. Each balance is in `balances`, and also in the field that the specification names. */
 export const user = z.strictObject({
   wallet: walletAddress,
   username: z.string(),
   profilePicture: z.string(),
   ...toBalanceFields(mapCurrencies(() => displayAmount)),
-  balances: z.strictObject(mapCurrencies(() => displayAmount)),
+  battleTokens,
+  balances: z.strictObject({ ...mapCurrencies(() => displayAmount), BATTLE_TOKEN: battleTokens }),
   onChainAr: displayAmount,
   onChainGold: displayAmount,
   arEarned: displayAmount,

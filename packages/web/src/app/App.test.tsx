@@ -6,7 +6,7 @@ import {
   LOCAL_SETTINGS,
   type TestPageServicesOptions,
 } from '../../testing/createTestPageServices.ts';
-import { aUser, WALLET } from '../../testing/builders.ts';
+import { aGuestGrant, aUser } from '../../testing/builders.ts';
 import { json, errorResponse } from '../../testing/fakeServer.ts';
 import { anActiveMission } from '../../testing/levels.ts';
 import { memoryStorage } from '../../testing/memoryStorage.ts';
@@ -22,7 +22,7 @@ const renderApp = (facts: TestPageServicesOptions = {}) => {
 
 const createSignedInApp = (facts: TestPageServicesOptions = {}) => {
   const services = createTestPageServices(facts);
-  services.session.begin({ token: 'token', wallet: WALLET, expiresAt: '2999-01-01T00:00:00.000Z' });
+  services.session.begin(aGuestGrant());
   return {
     ...services,
     user: userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) }),
@@ -181,7 +181,17 @@ describe('a signed-in player', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('HOME-30 HOME-31 HOME-32 DATA-03 sees their balances, tokens without decimals', async () => {
+  it('HOME-32 sees 0 battle tokens if the server sends none', async () => {
+    const { mount, server } = createSignedInApp();
+    const { battleTokens: _, balances, ...user } = aUser();
+    const { BATTLE_TOKEN: __, ...otherBalances } = balances;
+    server.answer('GET /users/me', () => json({ ...user, balances: otherBalances }));
+    mount();
+    await findMarketplace();
+    expect(screen.getByTitle('Battle Token')).toHaveTextContent(/^Battle Token 0$/);
+  });
+
+  it('HOME-30 HOME-31 DATA-03 sees their balances, tokens without decimals', async () => {
     const { mount, server } = createSignedInApp();
     server.answer('GET /users/me', () => json(aUser({ arAmount: 12_480.559, battleTokens: 0 })));
     mount();
@@ -197,7 +207,7 @@ describe('a signed-in player', () => {
     ]);
   });
 
-  it('HOME-34 HOME-35 opens the dropdown by the profile picture; entries without a modal are disabled', async () => {
+  it('HOME-35 the profile picture opens a dropdown of exactly seven entries; those without a modal are disabled', async () => {
     const { mount, user } = createSignedInApp();
     mount();
     await findMarketplace();
@@ -210,7 +220,6 @@ describe('a signed-in player', () => {
       'Inventory',
       'Leaderboard',
       'Asset Manager',
-      'Bank',
       'Connect Socials',
       'Log Out',
     ]);
@@ -219,16 +228,29 @@ describe('a signed-in player', () => {
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   });
 
-  it.each([
-    ['HOME-38', 'Asset Manager', 'NFT Management'],
-    ['PROF-18', 'Bank', 'Bank'],
-  ])('%s opens by the dropdown’s `%s` the modal `%s`', async (_, entry, title) => {
+  it('HOME-38 opens by the dropdown’s `Asset Manager` the modal `NFT Management`', async () => {
     const { mount, user } = createSignedInApp();
     mount();
     await findMarketplace();
     await user.click(screen.getByRole('button', { name: /Profile menu/ }));
-    await user.click(await screen.findByRole('menuitem', { name: entry }));
-    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    await user.click(await screen.findByRole('menuitem', { name: 'Asset Manager' }));
+    expect(await screen.findByRole('dialog', { name: 'NFT Management' })).toBeVisible();
+  });
+
+  it('HOME-34 the dropdown toggles on click and closes on a click outside', async () => {
+    const { mount, user } = createSignedInApp();
+    mount();
+    await findMarketplace();
+    const picture = () => screen.getByRole('button', { name: /Profile menu/ });
+    const isOpen = () => screen.queryByRole('menu') !== null;
+    await user.click(picture());
+    await waitFor(() => expect(isOpen()).toBe(true));
+    await user.click(picture());
+    await waitFor(() => expect(isOpen()).toBe(false));
+    await user.click(picture());
+    await waitFor(() => expect(isOpen()).toBe(true));
+    await user.click(document.body);
+    await waitFor(() => expect(isOpen()).toBe(false));
   });
 
   it('HOME-39 logs out at once, and the server gets the old token', async () => {

@@ -11,10 +11,13 @@ import { countReadyOnIsland } from '../features/home/activityByBuilding.ts';
 import { IslandSelector } from '../features/home/selector/IslandSelector.tsx';
 import { useActivityByBuilding } from '../features/home/useActivityByBuilding.ts';
 import { MISSION_MODAL_QUERIES } from '../features/missions/missionQueries.ts';
+import { loadModule } from '../lib/loadModule.ts';
 import { createStorageSlot } from '../lib/storage.ts';
 import { usePrefetch } from '../lib/useApiQuery.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
+import { createInnerModals, InnerModalsContext } from '../ui/innerModals.ts';
 import type { PageServices } from './pageServices.ts';
+import styles from './Home.module.css';
 import { Hud } from './Hud.tsx';
 import { startUrlSync } from './urlSync.ts';
 import { createModalOpeners } from './modals/modalOpeners.ts';
@@ -23,7 +26,11 @@ import { MODALS, type ModalId } from './modals/modals.ts';
 import { createModalStack } from './modals/modalStack.ts';
 
 const MissionWatch = lazy(async () => ({
-  default: (await import('../features/missions/MissionWatcher.tsx')).MissionWatcher,
+  default: (await loadModule(() => import('../features/missions/MissionWatcher.tsx'))).MissionWatcher,
+}));
+
+const ReconnectPanel = lazy(async () => ({
+  default: (await loadModule(() => import('../features/wallet/ReconnectPanel.tsx'))).ReconnectPanel,
 }));
 
 /** Loads the code of a modal before it is opened; a failure is reported when it is opened. */
@@ -67,19 +74,78 @@ const useHomeState = ({ services, mapIslands, user }: HomeProps) => {
       wallet: user.wallet,
       onLogOut: services.logOut,
     });
-    return { addressBar: services.addressBar, mapIslands, islandStore, modalStack, modalOpeners };
+    const innerModals = createInnerModals();
+    return {
+      addressBar: services.addressBar,
+      mapIslands,
+      islandStore,
+      modalStack,
+      modalOpeners,
+      innerModals,
+    };
   });
   useEffect(() => startUrlSync(homeState), [homeState]);
   useEffect(() => homeState.islandStore.close, [homeState]);
   return homeState;
 };
 
-/** The map of a signed-in player, the HUD, the menus and the modals. */
+interface HomeControlsProps extends HomeProps {
+  readonly homeState: ReturnType<typeof useHomeState>;
+  readonly island: MapIsland;
+  /** Slug of the island that is chosen; the map shows it a moment later. */
+  readonly chosen: string;
+  readonly covered: boolean;
+  readonly activityByBuilding: ReturnType<typeof useActivityByBuilding>;
+}
+
+/** Everything above the map. */
+const HomeControls = ({
+  services,
+  brand,
+  user,
+  mapIslands,
+  homeState: { islandStore, modalStack, modalOpeners, innerModals },
+  island,
+  chosen,
+  covered,
+  activityByBuilding,
+}: HomeControlsProps) => (
+  <>
+    <Hud brand={brand} user={user} modalOpeners={modalOpeners} onLogOut={services.logOut} />
+    <IslandSelector
+      islands={mapIslands}
+      chosen={chosen}
+      countReady={(each) => countReadyOnIsland(each, activityByBuilding)}
+      onChoose={({ slug }) => islandStore.choose(slug)}
+      covered={covered}
+    />
+    <NavMenu
+      island={island}
+      tabs={buildNavTabs({ onMarketplace: modalOpeners.marketplace })}
+      onIslands={modalOpeners.islands}
+      onAllBuildings={modalOpeners.places}
+    />
+    <InnerModalsContext value={innerModals}>
+      <ModalHost stack={modalStack} />
+    </InnerModalsContext>
+    <Suspense fallback={null}>
+      <MissionWatch
+        onClaimStarted={preloadResultModal}
+        onResults={modalOpeners.missionResult}
+        onAwayReport={modalOpeners.away}
+      />
+    </Suspense>
+  </>
+);
+
+/** The map of a signed-in player, and the HUD, the menus and the modals while the wallet is connected. */
 export const Home = (props: HomeProps) => {
   const { services, brand, user, mapIslands } = props;
-  const { islandStore, modalStack, modalOpeners } = useHomeState(props);
+  const homeState = useHomeState(props);
+  const { islandStore, modalStack, modalOpeners } = homeState;
   const { current, chosen } = useStore(islandStore.store);
   const covered = useStore(modalStack.store, (stack) => stack.some(({ open }) => open));
+  const isConnected = useStore(services.walletStore.sessionWallet.store) === 'connected';
   const activityByBuilding = useActivityByBuilding();
   const { preloaded, onMapSeen } = useMissionPreload();
   const prefetchMissions = usePrefetch(MISSION_MODAL_QUERIES);
@@ -103,39 +169,30 @@ export const Home = (props: HomeProps) => {
 
   return (
     <>
-      <IslandMap
-        island={island}
-        nextIsland={mapIslands[(islandIndex + 1) % mapIslands.length] ?? island}
-        activityByBuilding={activityByBuilding}
-        buildingOpeners={modalOpeners.buildingOpeners}
-        onBriefing={onBriefing}
-        onBuildingHover={onBuildingHover}
-        onPictureSettled={onMapSeen}
-        playVideo={preloaded}
-        covered={covered}
-      />
-      <Hud brand={brand} user={user} modalOpeners={modalOpeners} onLogOut={services.logOut} />
-      <IslandSelector
-        islands={mapIslands}
-        chosen={chosen}
-        countReady={(each) => countReadyOnIsland(each, activityByBuilding)}
-        onChoose={({ slug }) => islandStore.choose(slug)}
-        covered={covered}
-      />
-      <NavMenu
-        island={island}
-        tabs={buildNavTabs({ onMarketplace: modalOpeners.marketplace })}
-        onIslands={modalOpeners.islands}
-        onAllBuildings={modalOpeners.places}
-      />
-      <ModalHost stack={modalStack} />
-      <Suspense fallback={null}>
-        <MissionWatch
-          onClaimStarted={preloadResultModal}
-          onResults={modalOpeners.missionResult}
-          onAwayReport={modalOpeners.away}
+      <div className={styles['map']} inert={!isConnected}>
+        <IslandMap
+          island={island}
+          nextIsland={mapIslands[(islandIndex + 1) % mapIslands.length] ?? island}
+          activityByBuilding={activityByBuilding}
+          buildingOpeners={modalOpeners.buildingOpeners}
+          onBriefing={onBriefing}
+          onBuildingHover={onBuildingHover}
+          onPictureSettled={onMapSeen}
+          playVideo={preloaded}
+          covered={covered || !isConnected}
         />
-      </Suspense>
+      </div>
+      {isConnected ? (
+        <HomeControls {...props} {...{ homeState, island, chosen, covered, activityByBuilding }} />
+      ) : (
+        <Suspense fallback={null}>
+          <ReconnectPanel
+            walletStore={services.walletStore}
+            wallet={user.wallet}
+            onLogOut={services.logOut}
+          />
+        </Suspense>
+      )}
     </>
   );
 };

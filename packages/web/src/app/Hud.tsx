@@ -48,7 +48,6 @@ const HudView = ({ brand, user, modalOpeners, onLogOut }: HudProps) => (
       user={user}
       onChangeWallet={modalOpeners.changeWallet}
       onAssetManager={modalOpeners.assets}
-      onBank={modalOpeners.bank}
       onLogOut={onLogOut}
     />
   </header>

@@ -2,7 +2,9 @@ import type { Brand } from '@blacktide/content/brands';
 import type { Wallet } from '@blacktide/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { useMapIslands } from '../features/home/useMapIslands.ts';
+import { loadModule } from '../lib/loadModule.ts';
 import { activeMissionsQuery, levelsQuery, userQuery } from '../lib/query.ts';
 import { useApiQuery } from '../lib/useApiQuery.ts';
 import type { ToastStore } from '../lib/toastStore.ts';
@@ -14,9 +16,12 @@ import { Loader } from '../ui/Loader.tsx';
 import styles from './FullPage.module.css';
 import type { PageServices } from './pageServices.ts';
 import { Home } from './Home.tsx';
+import { NetworkNotice } from './NetworkNotice.tsx';
 import { createSessionScope } from './createPlayerSession.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/Toaster.tsx')).Toaster }));
+const Toaster = lazy(async () => ({
+  default: (await loadModule(() => import('../ui/Toaster.tsx'))).Toaster,
+}));
 
 export interface SignedInPageProps {
   readonly services: PageServices;
@@ -35,6 +40,7 @@ export const SignedInPage = ({ services, wallet, brand }: SignedInPageProps) => 
       <PlayerSessionContext value={playerSession}>
         <SignedInContent services={services} brand={brand} onMapDrawn={playerSession.onMapDrawn} />
         <LazyToaster store={playerSession.toasts} />
+        <NetworkNotice network={services.network} />
       </PlayerSessionContext>
     </QueryClientProvider>
   );
@@ -66,15 +72,17 @@ interface SignedInContentProps {
   readonly onMapDrawn: () => void;
 }
 
-/** Shows a loader until the user, the islands and the running missions are read. */
+/** Shows a loader until the user, the islands and the running missions are read and the wallets have answered. */
 const SignedInContent = ({ services, brand, onMapDrawn }: SignedInContentProps) => {
   const user = useApiQuery(userQuery);
   const missions = useApiQuery(activeMissionsQuery);
   const levels = useApiQuery(levelsQuery);
   const reads = [user, missions, levels];
   const [first, ...others] = useMapIslands();
+  const walletStatus = useStore(services.walletStore.sessionWallet.store);
 
-  const known = user.data !== undefined && missions.data !== undefined && first !== undefined;
+  const read = user.data !== undefined && missions.data !== undefined && first !== undefined;
+  const known = read && walletStatus !== 'checking';
   // A deferred value renders the first map in pieces, so that a slow phone stays responsive.
   const drawn = useDeferredValue(known, false);
   useEffect(() => {
@@ -84,7 +92,7 @@ const SignedInContent = ({ services, brand, onMapDrawn }: SignedInContentProps) 
   if (drawn && user.data && missions.data && first) {
     return <Home services={services} brand={brand} user={user.data} mapIslands={[first, ...others]} />;
   }
-  if (known || reads.some(({ isLoading }) => isLoading)) return <Loader />;
+  if (read || reads.some(({ isLoading }) => isLoading)) return <Loader />;
   return (
     <div className={styles['message']}>
       <EmptyState

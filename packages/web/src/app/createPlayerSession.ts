@@ -6,6 +6,7 @@ import {
   type NotificationType,
 } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
+import { GUEST_WALLET_NAME } from '../features/wallet/wallets.ts';
 import { createPendingActions } from '../lib/action/pendingActions.ts';
 import { createActionRunner } from '../lib/action/actionRunner.ts';
 import { createApiClient } from '../lib/apiClient.ts';
@@ -78,7 +79,8 @@ const createDelayedWrite = (write: (value: number) => void) => {
 
 /** The second half of the composition root: everything that lives while one player is signed in. */
 export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
-  const { session, clock, tabStorage, settings, location } = services;
+  const { session, clock, tabStorage, settings, location, network } = services;
+  const auth = session.store.getState();
   const api = createApiClient(contract, services);
   const queryClient = createQueryClient();
   const refresh = createRefresh(queryClient);
@@ -92,6 +94,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
     settings: mapDrawn.then(() => settings.ready),
     location,
     api,
+    onReachable: (serverReachable) => network.setState({ serverReachable }),
   });
   const inboxSync = createInboxSync({
     open: (events) => pushConnection.listen(userChannel(wallet), NOTIFICATION_EVENT, events),
@@ -114,6 +117,8 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
     }),
     token: session.token,
     hasUser: () => queryClient.getQueryData(userQuery.key) !== undefined,
+    network,
+    isWalletConnected: services.walletStore.sessionWallet.check,
   });
   const debouncedRefresh = createDebouncedRefresh(inbox, (types) => refresh(findAffectedQueries(types)));
   inbox.onUnclaimed((notification) => {
@@ -133,6 +138,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
     actions,
     ticker,
     wallet,
+    isGuest: auth.status === 'in' && auth.walletName === GUEST_WALLET_NAME,
     pushConnection,
     signRequest: services.signRequest,
     storage: services.storage,
@@ -144,6 +150,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
       debouncedRefresh.stop();
       actions.dispose();
       pushConnection.close();
+      network.setState({ serverReachable: true });
       inboxSync.close();
       cursorSlot.flush();
       queryClient.clear();

@@ -10,6 +10,7 @@ import { createApiClient, type ApiClientDeps } from '../lib/apiClient.ts';
 import { createServerClock } from '../lib/clock.ts';
 import { createKeyVault, SESSION_KEY_NAME } from '../lib/keyVault.ts';
 import { consoleLog } from '../lib/log.ts';
+import { createNetworkStore, type NetworkStore } from '../lib/network.ts';
 import type { SignRequest, SignRequestDeps } from '../lib/signRequest.ts';
 import { createAuthSession } from '../lib/authSession.ts';
 import { createSettingsStore, type Settings, type SettingsStore } from '../lib/settings.ts';
@@ -25,6 +26,7 @@ export interface PageServices extends ApiClientDeps {
   readonly storage: KeyValueStorage;
   readonly addressBar: AddressBar;
   readonly tabBadge: TabBadge;
+  readonly network: NetworkStore;
   /** The next visit starts on this island. */
   readonly saveLastIsland: (island: string) => void;
   /** Signs requests with the session key. */
@@ -87,6 +89,7 @@ export const createPageServices = (window: Window & typeof globalThis): PageServ
     storage: window.localStorage,
     addressBar: createAddressBar(window),
     tabBadge: createTabBadge(window.document),
+    network: createNetworkStore(window),
     saveLastIsland: (island) => saveLastIsland(window.document, island),
     signRequest: async (route, data) =>
       (await import('../lib/signRequest.ts')).createSignRequest(signRequestDeps)(route, data),

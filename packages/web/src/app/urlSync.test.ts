@@ -2,6 +2,7 @@ import { createTestPageServices } from '../../testing/createTestPageServices.ts'
 import { WALLET } from '../../testing/builders.ts';
 import { describe, expect, it } from 'vitest';
 import { createIslandStore } from '../features/home/islandStore.ts';
+import { createInnerModals } from '../ui/innerModals.ts';
 import { toMapIsland } from '../features/home/mapIsland.ts';
 import { theLevels } from '../../testing/levels.ts';
 import { memoryAddressBar } from '../../testing/memoryAddressBar.ts';
@@ -20,12 +21,14 @@ const createTestPage = (hash = '', options = {}) => {
     wallet: WALLET,
     onLogOut: () => undefined,
   });
+  const innerModals = createInnerModals();
   const stop = startUrlSync({
     addressBar: bar,
     mapIslands: theLevels().map(toMapIsland),
     islandStore: islands,
     modalStack: modals,
     modalOpeners: openers,
+    innerModals,
   });
   const open = () =>
     modals.store
@@ -33,7 +36,7 @@ const createTestPage = (hash = '', options = {}) => {
       .filter((modal) => modal.open)
       .map(({ id }) => id);
   const island = () => islands.store.getState().current;
-  return { bar, islands, modals, openers, stop, open, island };
+  return { bar, islands, modals, openers, innerModals, stop, open, island };
 };
 
 describe('a link', () => {
@@ -67,7 +70,7 @@ describe('a link', () => {
     const { open, island, bar } = createTestPage(hash);
     expect(open()).toEqual([]);
     expect(island()).toMatch(/tortuga|genesis-cove/);
-    expect(bar.read()).toBe(`#/${island()}`);
+    expect(bar.read().hash).toBe(`#/${island()}`);
   });
 
   it('that is pasted opens its modal at once', () => {
@@ -82,30 +85,34 @@ describe('a link', () => {
     openers.mission('supply-store');
     openers.briefing('supply-store');
     bar.navigate('#/siren-shoals/safe-haven');
-    expect(bar.read()).toBe('#/siren-shoals/safe-haven');
+    expect(bar.read().hash).toBe('#/siren-shoals/safe-haven');
     expect(island()).toBe('siren-shoals');
     expect(open()).toEqual(['mission']);
     modals.close('mission');
     expect(open()).toEqual([]);
-    expect(bar.read()).toBe('#/siren-shoals');
+    expect(bar.read().hash).toBe('#/siren-shoals');
   });
 });
 
 describe('the URL', () => {
-  it('HOME-02 follows the island without adding to the history', () => {
-    const { bar, islands } = createTestPage();
+  it('HOME-02 follows the island, and the back button returns to the island before', () => {
+    const { bar, islands, island } = createTestPage();
     islands.goTo('ember-isle');
     islands.goTo('siren-shoals');
-    expect(bar.read()).toBe('#/siren-shoals');
+    expect(bar.read().hash).toBe('#/siren-shoals');
+    bar.pressBack();
+    expect([island(), bar.read().hash]).toEqual(['ember-isle', '#/ember-isle']);
+    bar.pressBack();
+    expect([island(), bar.read().hash]).toEqual(['tortuga', '#/tortuga']);
     expect(bar.depth()).toBe(1);
   });
 
   it('names the open modal until it is closed', () => {
     const { bar, openers, modals } = createTestPage();
     openers.mission('supply-store');
-    expect(bar.read()).toBe('#/tortuga/supply-store');
+    expect(bar.read().hash).toBe('#/tortuga/supply-store');
     modals.close('mission');
-    expect(bar.read()).toBe('#/tortuga');
+    expect(bar.read().hash).toBe('#/tortuga');
     expect(bar.depth()).toBe(1);
   });
 
@@ -113,11 +120,11 @@ describe('the URL', () => {
     const { bar, openers, modals } = createTestPage();
     openers.mission('supply-store');
     openers.briefing('supply-store');
-    expect(bar.read()).toBe('#/tortuga/supply-store/briefing');
+    expect(bar.read().hash).toBe('#/tortuga/supply-store/briefing');
     modals.close('briefing');
-    expect(bar.read()).toBe('#/tortuga/supply-store');
+    expect(bar.read().hash).toBe('#/tortuga/supply-store');
     modals.close('mission');
-    expect(bar.read()).toBe('#/tortuga');
+    expect(bar.read().hash).toBe('#/tortuga');
     expect(bar.depth()).toBe(1);
   });
 
@@ -127,14 +134,14 @@ describe('the URL', () => {
     modals.close('marketplace');
     modals.remove('marketplace');
     expect(bar.finishPendingSteps()).toBe(1);
-    expect(bar.read()).toBe('#/tortuga');
+    expect(bar.read().hash).toBe('#/tortuga');
     openers.marketplace();
     modals.close('marketplace');
     openers.mission('supply-store');
     modals.remove('marketplace');
     expect(bar.finishPendingSteps()).toBe(1);
     expect(open()).toEqual(['mission']);
-    expect(bar.read()).toBe('#/tortuga/supply-store');
+    expect(bar.read().hash).toBe('#/tortuga/supply-store');
   });
 
   it('goes back when the back button closes the modal', () => {
@@ -142,27 +149,85 @@ describe('the URL', () => {
     openers.marketplace();
     bar.pressBack();
     expect(open()).toEqual([]);
-    expect(bar.read()).toBe('#/tortuga');
+    expect(bar.read().hash).toBe('#/tortuga');
   });
 
-  it('keeps the island that is shown when the back button closes a modal', () => {
-    const { bar, openers, islands, island, modals } = createTestPage();
+  it('goes back one modal at a time, also if a modal has no path', () => {
+    const { bar, openers, open } = createTestPage();
+    openers.mission('supply-store');
+    openers.briefing('supply-store');
+    openers.changeWallet();
+    bar.pressBack();
+    expect(open()).toEqual(['mission', 'briefing']);
+    bar.pressBack();
+    expect(open()).toEqual(['mission']);
+    expect(bar.read().hash).toBe('#/tortuga/supply-store');
+    bar.pressBack();
+    expect(open()).toEqual([]);
+    expect(bar.depth()).toBe(1);
+  });
+
+  it('goes back from a modal inside a modal to the outer one', () => {
+    const { bar, openers, innerModals, open } = createTestPage();
+    const closed: string[] = [];
+    openers.mission('supply-store');
+    innerModals.setState(
+      [{ close: () => closed.push('select') }, { close: () => closed.push('confirm') }],
+      true,
+    );
+    bar.pressBack();
+    // Both were opened at once, so they are one step.
+    expect([closed, open()]).toEqual([['confirm', 'select'], ['mission']]);
+    bar.pressBack();
+    expect(open()).toEqual([]);
+    expect(bar.depth()).toBe(1);
+  });
+
+  it('leaves no entry behind when modals are closed one after the other', () => {
+    const { bar, openers, modals } = createTestPage('', { slow: true });
+    openers.mission('supply-store');
+    openers.changeWallet();
+    modals.close('changeWallet');
+    modals.close('mission');
+    bar.finishPendingSteps();
+    bar.finishPendingSteps();
+    expect(bar.depth()).toBe(1);
+    expect(bar.read().hash).toBe('#/tortuga');
+  });
+
+  it.each(['the back button', 'the page'])('keeps the island when %s closes a modal', (by) => {
+    const { bar, openers, islands, island, modals, open } = createTestPage();
     openers.islands();
     islands.goTo('ember-isle');
-    bar.pressBack();
-    expect(island()).toBe('ember-isle');
-    openers.islands();
     islands.goTo('siren-shoals');
-    modals.close('islands');
-    expect(island()).toBe('siren-shoals');
-    expect(bar.read()).toBe('#/siren-shoals');
+    if (by === 'the page') modals.close('islands');
+    else bar.pressBack();
+    expect([island(), bar.read().hash]).toEqual(['siren-shoals', '#/siren-shoals']);
+    bar.pressBack();
+    expect([island(), bar.read().hash]).toEqual(['tortuga', '#/tortuga']);
+    expect(open()).toEqual([]);
+  });
+
+  it('follows the mission that the player selects in the mission modal', () => {
+    const { bar, openers, modals, island, open } = createTestPage();
+    openers.mission('supply-store');
+    openers.mission('lava-gate');
+    expect(bar.read().hash).toBe('#/ember-isle/lava-gate');
+    expect([island(), bar.depth()]).toEqual(['tortuga', 2]);
+    modals.close('mission');
+    expect(bar.read().hash).toBe('#/tortuga');
+    openers.mission('supply-store');
+    openers.mission('lava-gate');
+    bar.pressBack();
+    expect(open()).toEqual([]);
+    expect([bar.read().hash, bar.depth()]).toEqual(['#/tortuga', 1]);
   });
 
   it('does not change after the sync has stopped', () => {
     const { bar, islands, stop } = createTestPage();
     stop();
     islands.goTo('ember-isle');
-    expect(bar.read()).toBe('#/tortuga');
+    expect(bar.read().hash).toBe('#/tortuga');
   });
 });
 

@@ -7,6 +7,8 @@ export interface AuthGrant {
   readonly wallet: Wallet;
   /** ISO 8601. */
   readonly expiresAt: string;
+  /** The wallet that signed in. */
+  readonly walletName?: string;
 }
 
 /** Signed in or not; `pending` only while a sign-in is under way. */

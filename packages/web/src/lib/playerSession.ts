@@ -18,6 +18,8 @@ export interface PlayerSession {
   /** Fires each second for all countdowns. */
   readonly ticker: Ticker;
   readonly wallet: Wallet;
+  /** The guest wallet signs without asking. */
+  readonly isGuest: boolean;
   /** For public channels. */
   readonly pushConnection: Pick<PushConnection, 'listen'>;
   /** Signs a request with the session key. */

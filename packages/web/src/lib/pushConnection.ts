@@ -17,19 +17,27 @@ export interface PushConnectionDeps {
   readonly location: PusherEndpoint['location'];
   /** Null before sign-in: then only public channels work. */
   readonly api: Pick<ApiClient, 'jobs'> | null;
+  /** Called with false when the connection cannot be opened, with true when it is open again. */
+  readonly onReachable?: (reachable: boolean) => void;
 }
 
 /** The push client is loaded after the page; results that arrive earlier are found by polling. */
-export const createPushConnection = ({ settings, location, api }: PushConnectionDeps): PushConnection => {
+export const createPushConnection = ({
+  settings,
+  location,
+  api,
+  onReachable,
+}: PushConnectionDeps): PushConnection => {
   let opened: Promise<Pusher> | null = null;
   let closed = false;
   const load = () => import('./pusherChannel.ts');
   const open = async (): Promise<Pusher> => {
     const { push } = await settings;
-    const { connectPusher } = await load();
+    const { connectPusher, watchReachable } = await load();
     // Gives a slow phone a pause between running the client's code and connecting.
     await new Promise((resolve) => setTimeout(resolve));
     const pusher = connectPusher({ ...push, location }, api);
+    if (onReachable) watchReachable(pusher, onReachable);
     if (closed) pusher.disconnect();
     return pusher;
   };

@@ -27,6 +27,12 @@ export const connectPusher = (endpoint: PusherEndpoint, api: Pick<ApiClient, 'jo
     }),
   });
 
+/** The client reports `unavailable` when it has tried to connect for ten seconds. */
+export const watchReachable = ({ connection }: Pusher, onReachable: (reachable: boolean) => void): void => {
+  connection.bind('unavailable', () => onReachable(false));
+  connection.bind('connected', () => onReachable(true));
+};
+
 /** Listens to one event of one channel; returns how to stop. */
 export const listenToChannel = (
   pusher: Pusher,

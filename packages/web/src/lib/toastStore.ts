@@ -1,6 +1,7 @@
 /** Short messages at the edge of the page. */
 export interface Toasts {
-  success(text: string): void;
+  /** `detail` is a second line below the text. */
+  success(text: string, detail?: string): void;
   error(text: string): void;
   /** Stays until the returned function is called. */
   processing(text: string): () => void;
@@ -10,6 +11,7 @@ export interface Toast {
   readonly kind: 'success' | 'error' | 'processing';
   readonly id: string;
   readonly text: string;
+  readonly detail?: string | undefined;
   readonly durationMs: number;
 }
 
@@ -27,8 +29,8 @@ export const createToastStore = () => {
   let count = 0;
   let notifyFirst: () => void = () => undefined;
 
-  const show = (kind: Toast['kind'], text: string, durationMs: number): string => {
-    const toast: Toast = { kind, id: `toast-${++count}`, text, durationMs };
+  const show = (kind: Toast['kind'], text: string, durationMs: number, detail?: string): string => {
+    const toast: Toast = { kind, id: `toast-${++count}`, text, durationMs, detail };
     if (renderer) renderer.show(toast);
     else {
       queuedToasts.push(toast);
@@ -38,7 +40,7 @@ export const createToastStore = () => {
   };
 
   const toasts: Toasts = {
-    success: (text) => void show('success', text, RESULT_MS),
+    success: (text, detail) => void show('success', text, RESULT_MS, detail),
     error: (text) => void show('error', text, RESULT_MS),
     processing: (text) => {
       const id = show('processing', text, PROCESSING_MS);

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useRef, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
+import { InsideModalContext, useInnerModal } from './innerModals.ts';
 import styles from './Modal.module.css';
 import surface from './surface.module.css';
 
@@ -40,6 +41,7 @@ const useInitialFocus = () => {
 
 export const Modal = ({ open, onClose, onClosed, title, aside, size = 'panel', children }: ModalProps) => {
   const { popup, initialFocus } = useInitialFocus();
+  useInnerModal(open, onClose);
   return (
     <Dialog.Root
       open={open}
@@ -56,12 +58,18 @@ export const Modal = ({ open, onClose, onClosed, title, aside, size = 'panel', c
           >
             <div className={styles['header']}>
               <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
-              {aside && <div className={styles['aside']}>{aside}</div>}
+              {aside && (
+                <div className={styles['aside']}>
+                  <InsideModalContext value>{aside}</InsideModalContext>
+                </div>
+              )}
               <Dialog.Close className={styles['close']} aria-label="Close">
                 <Icon name="close" size={22} />
               </Dialog.Close>
             </div>
-            <div className={styles['body']}>{children}</div>
+            <div className={styles['body']}>
+              <InsideModalContext value>{children}</InsideModalContext>
+            </div>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { usePlayerSession } from '../lib/playerSession.ts';
 import { Button } from './Button.tsx';
 import { Receipt } from './Receipt.tsx';
 import styles from './SigningReceipt.module.css';
@@ -10,18 +11,23 @@ interface SigningReceiptProps extends Pick<ComponentProps<typeof Receipt>, 'line
 }
 
 /** What will happen, and the choice to sign it or not. */
-export const SigningReceipt = ({ lines, transactionCount, onConfirm, onCancel }: SigningReceiptProps) => (
-  <>
-    <Receipt label="What will happen" lines={lines} />
-    <p className={styles['hint']}>
-      Your wallet will ask you to sign{' '}
-      {transactionCount === 1 ? 'one transaction.' : `${transactionCount} transactions.`}
-    </p>
-    <div className={styles['choices']}>
-      <Button look="ghost" onClick={onCancel}>
-        Not now
-      </Button>
-      <Button onClick={onConfirm}>Confirm and sign</Button>
-    </div>
-  </>
-);
+export const SigningReceipt = ({ lines, transactionCount, onConfirm, onCancel }: SigningReceiptProps) => {
+  const { isGuest } = usePlayerSession();
+  const transactions = transactionCount === 1 ? 'one transaction' : `${transactionCount} transactions`;
+  return (
+    <>
+      <Receipt label="What will happen" lines={lines} />
+      <p className={styles['hint']}>
+        {isGuest
+          ? `Your guest wallet signs ${transactions} by itself, without asking again.`
+          : `Your wallet will ask you to sign ${transactions}.`}
+      </p>
+      <div className={styles['choices']}>
+        <Button look="ghost" onClick={onCancel}>
+          Not now
+        </Button>
+        <Button onClick={onConfirm}>Confirm and sign</Button>
+      </div>
+    </>
+  );
+};

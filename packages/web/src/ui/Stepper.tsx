@@ -8,13 +8,23 @@ interface StepperProps {
   readonly onChange: (value: number) => void;
   readonly min?: number;
   readonly max: number;
+  /** What MAX sets; `max` if absent. */
+  readonly maxButtonValue?: number;
   readonly disabled?: boolean;
 }
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
 /** A whole number between two bounds: minus, input, plus, MAX. */
-export const Stepper = ({ label, value, onChange, min = 1, max, disabled = false }: StepperProps) => {
+export const Stepper = ({
+  label,
+  value,
+  onChange,
+  min = 1,
+  max,
+  maxButtonValue = max,
+  disabled = false,
+}: StepperProps) => {
   /** The typed text, which may not be a number yet. */
   const [draft, setDraft] = useState<string | null>(null);
   const set = (next: number): void => {
@@ -67,8 +77,8 @@ export const Stepper = ({ label, value, onChange, min = 1, max, disabled = false
       <button
         type="button"
         className={styles['max']}
-        disabled={disabled || value >= max}
-        onClick={() => set(max)}
+        disabled={disabled || value === maxButtonValue}
+        onClick={() => set(maxButtonValue)}
       >
         MAX
       </button>

@@ -7,8 +7,8 @@ import { Spinner } from './Spinner.tsx';
 import styles from './Toaster.module.css';
 import { useMediaQuery } from './useMediaQuery.ts';
 
-const show = ({ kind, id, text, durationMs }: Toast): void => {
-  const options = { id, duration: durationMs };
+const show = ({ kind, id, text, detail, durationMs }: Toast): void => {
+  const options = { id, duration: durationMs, description: detail };
   if (kind === 'success') sonner.success(text, options);
   else if (kind === 'error') sonner.error(text, options);
   // Not `sonner.loading`, whose toasts never end by themselves.
@@ -20,6 +20,7 @@ const SONNER_RENDERER: ToastRenderer = { show, dismiss: (id) => void sonner.dism
 const CLASS_NAMES = {
   toast: styles['toast'] ?? '',
   title: styles['title'] ?? '',
+  description: styles['detail'] ?? '',
   icon: styles['icon'] ?? '',
   success: styles['success'] ?? '',
   error: styles['error'] ?? '',

@@ -1,5 +1,6 @@
 import type { WireBuilding } from '@blacktide/contract';
 import { lazy, type ComponentType } from 'react';
+import { loadModule } from '../lib/loadModule.ts';
 import type { ModalControl } from './Modal.tsx';
 
 type BuildingTarget = WireBuilding['opens'];
@@ -36,7 +37,7 @@ export const defineModal = <Props extends ModalControl, Page, Args extends reado
   ...definition
 }: ModalDefinition<Props, Page, Args>): LazyModal<Props, Page, Args> => {
   let loaded: ComponentType<Props> | null = null;
-  const preload = async () => (loaded ??= await load());
+  const preload = async () => (loaded ??= await loadModule(load));
   const LazyComponent = lazy(async () => ({ default: await preload() }));
   return { ...definition, preload, getComponent: () => loaded ?? LazyComponent };
 };

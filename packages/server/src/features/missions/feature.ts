@@ -7,7 +7,7 @@ import { claimAction, claimNotifications } from './claim.ts';
 import { checkEmissionLimits, insertEmissionTotals, loadEmissionBreakers } from './emission.ts';
 import { createFairnessHandlers, createMasterSecret } from './fairness.ts';
 import { initiateAction, initiateNotifications } from './initiate.ts';
-import { createLevelHandlers } from './levels.ts';
+import { createLevels } from './levels.ts';
 import { createMissionHandlers } from './missions.ts';
 import { countActive, findActiveRuns } from './runs.ts';
 import { standingOrderAction, standingOrderNotifications } from './runStandingOrder.ts';
@@ -26,12 +26,13 @@ export const missionsFeature = defineFeature({
     checkEmissionLimits(content);
     const masterSecret = createMasterSecret(db);
     const activity = createActivityPush(db, hub, log);
+    const levels = createLevels(db, clock, content);
     const checkSigned = createSignedRequestVerifier(db.pool, realClock, config.origins);
     const { initiate, initiateMany, placeOrder } = api.missions;
     return {
       handlers: {
         missions: createMissionHandlers({ db, clock, content, requestQueue, checkSigned }),
-        levels: createLevelHandlers(db, clock, content),
+        levels: levels.handlers,
         fairness: createFairnessHandlers(db, realClock, masterSecret.read),
         timeMachine: createTimeMachineHandlers(clock, onClockMoved),
       },
@@ -40,8 +41,14 @@ export const missionsFeature = defineFeature({
       start: masterSecret.load,
       prepareExecution: () => insertEmissionTotals(db, clock, content),
       workers: [createStandingOrderWorker({ db, gameClock: clock, requestQueue, log })],
-      onBatch: activity.pushBatch,
-      onMissedSignals: activity.pushRecent,
+      onBatch: (batch: string) => {
+        levels.forgetCounts();
+        activity.pushBatch(batch);
+      },
+      onMissedSignals: () => {
+        levels.forgetCounts();
+        activity.pushRecent();
+      },
       masterSecret: masterSecret.read,
       emissionBreakers: () => loadEmissionBreakers(db, clock, content),
       countActive: () => countActive(db),

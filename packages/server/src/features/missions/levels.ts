@@ -12,8 +12,8 @@ import { missionRuns } from './tables.ts';
 
 type TeamCounts = ReadonlyMap<string, number>;
 
-/** How old the counts of teams may be. They need not be exact. */
-const COUNTS_MAX_AGE_MS = 30_000;
+/** How old an answer may be while no batch is committed: some of its facts depend on the time. */
+const MAX_AGE_MS = 30_000;
 
 const toMapMission = (
   { slug, name, opens }: Building,
@@ -69,26 +69,25 @@ const countTeams = async ({ orm }: Database): Promise<TeamCounts> => {
   return new Map(rows.map(({ mission, teams }) => [mission, teams]));
 };
 
-/** The islands with their buildings, rebuilt at most once in `COUNTS_MAX_AGE_MS`. */
-export const createLevelHandlers = (
-  db: Database,
-  clock: Clock,
-  content: Content,
-): Handlers<Api['levels']> => {
+/** The islands with their buildings; kept until `forgetCounts`, at most for `MAX_AGE_MS`. */
+export const createLevels = (db: Database, clock: Clock, content: Content) => {
   let cached: { readonly at: number; readonly levels: Promise<WireIsland[]> } | null = null;
   const buildLevels = async (now: number): Promise<WireIsland[]> => {
     const teamCounts = await countTeams(db);
     return ISLANDS.map((island) => toLevel(island, teamCounts, now, content));
   };
-  return {
+  /** Call it after every commit: it may have started or ended missions. */
+  const forgetCounts = (): void => void (cached = null);
+  const handlers: Handlers<Api['levels']> = {
     list: () => {
       const now = clock.now();
-      if (cached && now - cached.at < COUNTS_MAX_AGE_MS) return cached.levels;
+      if (cached && now - cached.at < MAX_AGE_MS) return cached.levels;
       const levels = buildLevels(now);
       // A failed query is not cached.
-      levels.catch(() => (cached = null));
+      levels.catch(forgetCounts);
       cached = { at: now, levels };
       return levels;
     },
   };
+  return { handlers, forgetCounts };
 };

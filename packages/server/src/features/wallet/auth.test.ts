@@ -59,19 +59,26 @@ describe('sign-in', () => {
     expect((await second.api.auth.sessions()).length).toBe(2);
   });
 
-  it('uses the domain of the page that asks if its origin is allowed', async () => {
-    const origins = 'http://play.test,http://lasthaven.test';
+  it('uses domain and brand of the page that asks if its origin is allowed', async () => {
+    const origins = 'http://play.test,http://reavers.test';
     const server = await startTestServer({ environment: { ALLOWED_ORIGINS: origins } });
-    const domainFor = async (origin: string): Promise<string> => {
+    const askFrom = async (origin: string) => {
       const answer = await fetch(`${server.url}/auth/nonce`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin },
         body: JSON.stringify({ wallet: aWallet().address }),
       });
-      return ((await answer.json()) as { domain: string }).domain;
+      const { domain, statement } = (await answer.json()) as Record<'domain' | 'statement', string>;
+      return [domain, statement];
     };
-    expect(await domainFor('http://lasthaven.test')).toBe('lasthaven.test');
-    expect(await domainFor('http://evil.test')).toBe('play.test');
+    expect(await askFrom('http://reavers.test')).toEqual([
+      'reavers.test',
+      'Sign in to Reavers. This costs nothing and moves nothing.',
+    ]);
+    expect(await askFrom('http://evil.test')).toEqual([
+      'play.test',
+      'Sign in to Last Haven. This costs nothing and moves nothing.',
+    ]);
   });
 
   describe('refuses', () => {

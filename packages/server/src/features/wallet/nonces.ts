@@ -4,10 +4,15 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { orm, type Client, type Pool } from '../../platform/db/database.ts';
 import { nonces } from '../../platform/db/tables.ts';
-import { MESSAGE_LIFETIME_MS, SIGN_IN_VERSION, type SignInAudience } from './signInMessage.ts';
+import {
+  MESSAGE_LIFETIME_MS,
+  SIGN_IN_VERSION,
+  type SignInAudience,
+  type Statement,
+} from './signInMessage.ts';
 
 /** Wallets compare the domain in the message with that of the page: use the allowed origin that asks. */
-const chooseOrigin = (origins: readonly string[], requestOrigin: string | null): string => {
+export const chooseOrigin = (origins: readonly string[], requestOrigin: string | null): string => {
   const [first] = origins;
   if (first === undefined) throw new RangeError('ALLOWED_ORIGINS is empty');
   return requestOrigin !== null && origins.includes(requestOrigin) ? requestOrigin : first;
@@ -15,7 +20,7 @@ const chooseOrigin = (origins: readonly string[], requestOrigin: string | null):
 
 interface NonceRequest extends SignInAudience {
   readonly wallet: Wallet;
-  readonly statement: string;
+  readonly statement: Statement;
   /** The Origin header of the request. */
   readonly origin: string | null;
 }
@@ -28,18 +33,19 @@ export const issueNonce = async (
 ) => {
   const nonce = randomBytes(16).toString('hex');
   const origin = chooseOrigin(origins, requestOrigin);
+  const domain = new URL(origin).host;
   const issuedAt = new Date(clock.now());
   const expiresAt = new Date(issuedAt.getTime() + MESSAGE_LIFETIME_MS);
   await orm(db).insert(nonces).values({ nonce, wallet, origin, issuedAt, expiresAt });
   return {
     nonce,
-    domain: new URL(origin).host,
+    domain,
     uri: origin,
     version: SIGN_IN_VERSION,
     chainId,
     issuedAt: issuedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    statement,
+    statement: statement(domain),
   };
 };
 

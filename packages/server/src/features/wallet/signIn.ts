@@ -1,3 +1,4 @@
+import { brandFor } from '@blacktide/content/brands';
 import type { Api, User } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { isAddress } from '@solana/addresses';
@@ -14,7 +15,7 @@ import type { Handlers } from '../../platform/http/routes.ts';
 import type { Log } from '../../platform/log.ts';
 import { issueNonce, consumeNonce } from './nonces.ts';
 import { insertSession } from './sessions.ts';
-import { verifySignIn, type SignInAudience } from './signInMessage.ts';
+import { verifySignIn, type SignInAudience, type Statement } from './signInMessage.ts';
 
 /** The starter fleet: `grant` in the transaction of the sign-in, `settle` on the chain afterwards. */
 export interface NewPlayerGrant {
@@ -33,7 +34,9 @@ interface SignInDeps extends SignInAudience {
 }
 
 export const SESSION_MS = 7 * 24 * 60 * 60 * 1000;
-export const SIGN_IN_STATEMENT = 'Sign in to Blacktide. This costs nothing and moves nothing.';
+/** What a player signs on this host: it names the brand that the page shows there. */
+export const signInStatement: Statement = (host) =>
+  `Sign in to ${brandFor(host).name}. This costs nothing and moves nothing.`;
 
 /** How long a first sign-in waits for the on-chain part of the starter fleet: the deadline of one send. */
 const SETTLE_TIMEOUT_MS = 10_000;
@@ -92,7 +95,7 @@ const createVerifyHandler =
   async ({ body }) => {
     const { pool, clock, tokens, origins, chainId, newPlayerGrant, loadUser } = deps;
     const { publicKey: wallet, sessionKey } = body;
-    const expectation = { origins, chainId, statement: SIGN_IN_STATEMENT, now: clock.now() };
+    const expectation = { origins, chainId, statement: signInStatement, now: clock.now() };
     const verification = verifySignIn(body, expectation);
     if (!verification.ok) throw signInRefusedError(verification.reason);
 
@@ -122,7 +125,7 @@ export const createSignIn = (deps: SignInDeps): SignInHandlers => ({
   nonce: async ({ body: { wallet }, origin }) => {
     if (!isAddress(wallet)) throw new HttpError('MALFORMED', 'wallet: not a wallet address');
     const { pool, clock, origins, chainId } = deps;
-    return issueNonce(pool, clock, { wallet, statement: SIGN_IN_STATEMENT, origins, chainId, origin });
+    return issueNonce(pool, clock, { wallet, statement: signInStatement, origins, chainId, origin });
   },
   verify: createVerifyHandler(deps),
 });

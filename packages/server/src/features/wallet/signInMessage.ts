@@ -15,8 +15,11 @@ export interface SignInAudience {
   readonly chainId: ChainId;
 }
 
+/** The sentence that a message contains on this host. */
+export type Statement = (host: string) => string;
+
 interface SignInExpectation extends SignInAudience {
-  readonly statement: string;
+  readonly statement: Statement;
   readonly now: number;
 }
 
@@ -79,7 +82,7 @@ const verifyMessage = (
   if (!fields) return refuseMessage('The message is not a sign-in message');
   if (!isForOurOrigin(fields, origins)) return refuseMessage('The message is for another site');
   if (fields.address !== address) return refuseMessage('The message is for another wallet');
-  if (fields.statement !== statement) return refuseMessage('The message says something else');
+  if (fields.statement !== statement(fields.domain)) return refuseMessage('The message says something else');
   if (fields.version !== SIGN_IN_VERSION) return refuseMessage('The message is of another version');
   if (fields.chainId !== chainId) return refuseMessage('The message is for another chain');
   if (!fields.nonce) return refuseMessage('The message has no nonce');

@@ -108,6 +108,7 @@ describe('a move', () => {
       'Your wallet, minted for the first time',
       'Paid by the game',
       'None: an asset carries no amount',
+      'Your guest wallet signs one transaction by itself, without asking again.',
     ]) {
       expect(paper.getByText(words)).toBeVisible();
     }

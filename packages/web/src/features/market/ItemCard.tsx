@@ -24,7 +24,11 @@ export const ItemCard = ({ item, user, wantedQuantity, onQuantityChange }: ItemC
   const titleId = useId();
   const refusalId = useId();
   const { run, isBusy } = useAction(purchaseAction);
-  const { currency, soldOut, quantity, total, refusal } = toOffer(item, wantedQuantity, user);
+  const { currency, soldOut, quantity, maxQuantity, affordableQuantity, total, refusal } = toOffer(
+    item,
+    wantedQuantity,
+    user,
+  );
   const purchase = { name: item.name, quantity };
   const busy = isBusy(purchase);
   const buy = async (): Promise<void> => {
@@ -64,7 +68,8 @@ export const ItemCard = ({ item, user, wantedQuantity, onQuantityChange }: ItemC
         label={`Quantity of ${item.name}`}
         value={soldOut ? 0 : quantity}
         min={soldOut ? 0 : 1}
-        max={item.amountAvailable}
+        max={maxQuantity}
+        maxButtonValue={affordableQuantity}
         disabled={soldOut || busy}
         onChange={onQuantityChange}
       />

@@ -10,11 +10,13 @@ import {
   JOB,
 } from '../../../testing/builders.ts';
 import { json, errorResponse } from '../../../testing/fakeServer.ts';
+import { aJob, createTestPlayerSession } from '../../../testing/createTestPlayerSession.tsx';
 import { createTestView } from '../../../testing/createTestView.tsx';
 import { MarketplaceModal } from './MarketplaceModal.tsx';
 
 const SHOP = 'GET /shop/fetch-shop-items';
 const PURCHASE = 'POST /shop/purchase';
+const USER = 'GET /users/me';
 
 const STOCK: readonly ShopItem[] = [
   aShopItem(),
@@ -31,7 +33,7 @@ const openMarketplace = (
   const { stock = STOCK, user = {} } = options;
   const page = createTestView(<MarketplaceModal open onClose={() => undefined} />);
   page.server.answer(SHOP, () => json(stock));
-  page.server.answer('GET /users/me', () => json(aUser(user)));
+  page.server.answer(USER, () => json(aUser(user)));
   page.server.answer(PURCHASE, () => json({ jobId: JOB }));
   page.mount();
   return page;
@@ -130,6 +132,21 @@ describe('the quantity', () => {
     expect(figure).toHaveValue('3');
   });
 
+  it.each([
+    ['the stock', { price: 400, amountAvailable: 3 }, '3'],
+    ['the balance', { price: 400, amountAvailable: 500 }, '62'],
+    ['the largest purchase', { price: 0.5, amountAvailable: 20_000 }, '10000'],
+    ['at least one', { price: 30_000, amountAvailable: 500 }, '1'],
+  ])('SHOP-19 MAX sets what %s allows', async (_, facts, most) => {
+    const page = openMarketplace({ stock: [aShopItem(facts)], user: { arAmount: 25_000 } });
+    await openCategory(page, 'Items');
+    const { getByRole } = card('Jar of Dirt');
+    await page.user.click(getByRole('button', { name: 'More' }));
+    await page.user.click(getByRole('button', { name: 'MAX' }));
+    expect(getByRole('textbox')).toHaveValue(most);
+    expect(getByRole('button', { name: 'MAX' })).toBeDisabled();
+  });
+
   it('multiplies the price', async () => {
     const page = openMarketplace();
     await openCategory(page, 'Items');
@@ -159,16 +176,42 @@ describe('a purchase', () => {
     });
     page.push(aPurchaseNotification());
     await waitFor(() => expect(purchaseButton('Jar of Dirt')).not.toHaveAttribute('aria-disabled'));
-    expect(page.toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully']);
+    expect(page.toasts.lines).toEqual(['success: Purchased Jar of Dirt successfully / Quantity: 2']);
     await waitFor(() => expect(card('Jar of Dirt').getByRole('textbox')).toHaveValue('1'));
   });
 
-  it('SHOP-14 refreshes user, items and NFTs', async () => {
+  it('SHOP-14 refreshes the player at once and the shop one second later', async () => {
+    const page = createTestPlayerSession(<MarketplaceModal open onClose={() => undefined} />);
+    page.server.answer(SHOP, () => json(STOCK));
+    page.server.answer(PURCHASE, () => json({ jobId: JOB }));
+    page.mount();
+    await page.user.click(await screen.findByRole('button', { name: 'Items' }));
+    const countReads = () => [USER, SHOP].map((route) => page.server.requestsTo(route).length);
+    const [userReads = 0, shopReads = 0] = countReads();
+    await page.user.click(purchaseButton('Jar of Dirt'));
+    page.server.answer(`GET /jobs/${JOB}`, () => json(aJob(aPurchaseNotification())));
+    while (page.toasts.length === 0) await page.advanceTime(10);
+    expect(countReads()).toEqual([userReads + 1, shopReads]);
+    await page.advanceTime(980);
+    expect(countReads()).toEqual([userReads + 1, shopReads]);
+    await page.advanceTime(20);
+    expect(countReads()).toEqual([userReads + 1, shopReads + 1]);
+  });
+
+  it.each([
+    ["the server's text", () => errorResponse(422, 'Jar of Dirt is sold out'), 'Jar of Dirt is sold out'],
+    [
+      '`Error Purchasing` without one',
+      () => new Response('Bad gateway', { status: 502 }),
+      'Error Purchasing',
+    ],
+  ])('SHOP-12 shows %s when the call fails', async (_, answer, text) => {
     const page = openMarketplace();
+    page.server.answer(PURCHASE, answer);
     await openCategory(page, 'Items');
     await page.user.click(purchaseButton('Jar of Dirt'));
-    page.push(aPurchaseNotification());
-    await waitFor(() => expect(page.refreshed).toEqual(['users.me', 'inventory.items', 'inventory.nfts']));
+    await waitFor(() => expect(page.toasts.lines).toEqual([`error: ${text}`]));
+    expect(purchaseButton('Jar of Dirt')).not.toHaveAttribute('aria-disabled');
   });
 
   it('SHOP-13 shows the message of an error notification and can be tried again', async () => {

@@ -1,5 +1,5 @@
 import { formatRejection } from '@blacktide/content/messages';
-import type { ShopItem, User } from '@blacktide/contract';
+import { MAX_PURCHASE_QUANTITY, type ShopItem, type User } from '@blacktide/contract';
 import {
   shopCurrencyOf,
   isMythicShip,
@@ -29,16 +29,23 @@ export const toDisplayRarity = (item: ShopItem): Rarity =>
 export const toOffer = (item: ShopItem, wantedQuantity: number, user: User | undefined) => {
   const shopLine = toShopLine(item);
   const currency = shopCurrencyOf(shopLine);
-  const available = item.amountAvailable;
-  const soldOut = available <= 0;
-  const quantity = Math.min(Math.max(wantedQuantity, 1), Math.max(available, 1));
+  const soldOut = item.amountAvailable <= 0;
+  const maxQuantity = Math.min(item.amountAvailable, MAX_PURCHASE_QUANTITY);
+  const quantity = Math.min(Math.max(wantedQuantity, 1), Math.max(maxQuantity, 1));
   const cost = purchaseCost(shopLine, quantity);
-  const missing = user ? cost - toUnits(user.balances[currency], currency) : 0n;
+  const balance = user ? toUnits(user.balances[currency], currency) : null;
+  const missing = balance === null ? 0n : cost - balance;
   const lacks = missing > 0n && !soldOut;
+  const affordable =
+    balance === null || shopLine.price === 0n ? maxQuantity : Number(balance / shopLine.price);
   return {
     currency,
     soldOut,
     quantity,
+    /** What stock and server allow in one purchase. */
+    maxQuantity,
+    /** What the balance allows of it; 1 if it allows none. */
+    affordableQuantity: Math.min(Math.max(affordable, 1), maxQuantity),
     /** In display units. */
     total: toDisplay(cost, currency),
     /** Why it cannot be bought; null when it can. */

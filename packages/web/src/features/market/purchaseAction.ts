@@ -1,4 +1,5 @@
 import { defineAction } from '../../lib/action/action.ts';
+import { formatCount } from '../../ui/format.ts';
 import { itemsQuery, nftsQuery, shopQuery, userQuery } from '../../lib/query.ts';
 
 interface Purchase {
@@ -13,6 +14,7 @@ export const purchaseAction = defineAction<Purchase, 'ItemPurchase'>({
   types: ['ItemPurchase'],
   timeoutMs: 20_000,
   success: ([result]) => (result ? `Purchased ${result.name} successfully` : 'Operation successful'),
+  successDetail: ([result]) => (result ? `Quantity: ${formatCount(result.quantity)}` : undefined),
   failure: 'Error Purchasing',
   subject: ({ name }) => name,
   refresh: [userQuery, itemsQuery, nftsQuery],

@@ -21,6 +21,8 @@ import { useMissionEntries, useActiveRuns } from './useMissions.ts';
 export interface MissionModalProps extends ModalControl {
   /** The mission to show first; null: the first mission of the first island. */
   readonly slug: string | null;
+  /** Called when the player selects another mission. */
+  readonly onSelect?: (slug: string) => void;
   readonly onBriefing?: (slug: string) => void;
 }
 
@@ -117,13 +119,16 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
 };
 
 /** The screen for choosing a mission, sending captains and claiming active runs. */
-export const MissionModal = ({ slug, onBriefing, ...control }: MissionModalProps) => {
+export const MissionModal = ({ slug, onSelect, onBriefing, ...control }: MissionModalProps) => {
   const { read, missionEntries } = useMissionEntries();
   // A link to another building can change `slug` while the modal is open; that replaces the choice.
   const [choice, setChoice] = useState({ opened: slug, chosen: slug });
   const choose = useCallback(
-    (missionEntry: MissionEntry) => setChoice({ opened: slug, chosen: missionEntry.slug }),
-    [slug],
+    (missionEntry: MissionEntry) => {
+      setChoice({ opened: slug, chosen: missionEntry.slug });
+      onSelect?.(missionEntry.slug);
+    },
+    [slug, onSelect],
   );
   const current = findMissionOrFirst(missionEntries, choice.opened === slug ? choice.chosen : slug);
 

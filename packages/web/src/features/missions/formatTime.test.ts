@@ -7,7 +7,10 @@ it.each([
   [8.5 * HOUR, '8 h 30 min'],
   [5 * 60_000, '0 h 5 min'],
   [0, '0 h 0 min'],
-  [72 * HOUR, '72 h 0 min'],
+  [47 * HOUR, '47 h 0 min'],
+  [48 * HOUR, '2 days'],
+  [73 * HOUR, '3 days 1 h'],
+  [71.5 * HOUR, '3 days'],
 ])('MISS-54 shows %d ms as %s', (ms, text) => expect(formatDuration(ms)).toBe(text));
 
 it.each([

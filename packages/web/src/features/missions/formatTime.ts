@@ -4,8 +4,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `8 h 30 min`. */
+/** `8 h 30 min`, from two days on `2 days 6 h`. Rounded up. */
 export const formatDuration = (milliseconds: number): string => {
+  if (milliseconds >= 2 * DAY) {
+    const hours = Math.ceil(milliseconds / HOUR);
+    return [`${Math.floor(hours / 24)} days`, ...(hours % 24 > 0 ? [`${hours % 24} h`] : [])].join(' ');
+  }
   const minutes = Math.max(0, Math.ceil(milliseconds / MINUTE));
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 };

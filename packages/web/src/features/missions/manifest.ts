@@ -7,7 +7,7 @@ import { MISSION_QUERIES } from './missionQueries.ts';
 import { sendAction } from './sendAction.ts';
 
 interface Page {
-  readonly openers: { briefing(slug: string): void };
+  readonly openers: { mission(slug: string): void; briefing(slug: string): void };
 }
 
 export const manifest = defineManifest({
@@ -18,7 +18,12 @@ export const manifest = defineManifest({
     mission: defineModal({
       load: async () => (await import('./MissionModal.tsx')).MissionModal,
       /** Without a slug, the modal chooses the mission. */
-      props: ({ openers }: Page, slug: string | null = null) => ({ slug, onBriefing: openers.briefing }),
+      props: ({ openers }: Page, slug: string | null = null) => ({
+        slug,
+        // Opened again with the other mission, so that the URL names it.
+        onSelect: openers.mission,
+        onBriefing: openers.briefing,
+      }),
       link: 'missions',
       building: 'mission',
       path: ({ slug }) => slug ?? 'missions',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { levelsFromContent } from '../../../testing/missionBuilders.ts';
 import { findMissionOrFirst, groupMissions, toMissionEntries } from './missionList.ts';
 import { headerStats, rowStats } from './selector/stats.ts';
-import { truncate, formatRisk } from './missionTexts.ts';
+import { truncate, formatRisk, withNames } from './missionTexts.ts';
 
 const missionEntries = toMissionEntries(levelsFromContent());
 
@@ -50,12 +50,19 @@ describe('the mission list', () => {
     ]);
   });
 
-  it('MISS-10 truncates names to 7 characters and figures to 5', () => {
+  it('names a captain once in a message', () => {
+    expect(withNames('Grace, Mary', 'Mary is on a mission')).toBe('Mary is on a mission');
+    expect(withNames('Grace, Mary', 'There is no such mission')).toBe(
+      'Grace, Mary: There is no such mission',
+    );
+  });
+
+  it('MISS-10 truncates names to 7 characters, and never a number', () => {
     expect(truncate('Supply Store', 7)).toBe('Supply …');
     const values = rowStats(findMissionOrFirst(missionEntries, 'genesis-cove-condominium')!.stats).map(
       ({ value }) => value,
     );
-    expect(values).toContain('25,00…');
+    expect(values).toContain('25,000');
   });
 
   it('RULE-17 RULE-20 MISS-54 shows the figures of a mission in the header', () => {

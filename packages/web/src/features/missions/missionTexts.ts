@@ -15,5 +15,8 @@ export const truncate = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}…` : text;
 
 export const PHONE_NAME_LENGTH = 7;
-export const STAT_VALUE_LENGTH = 5;
 export const RESULT_NAME_LENGTH = 12;
+
+/** `Grace, Mary: …`; only the message when it names one of them already. */
+export const withNames = (names: string, message: string): string =>
+  names.split(', ').some((name) => message.includes(name)) ? message : `${names}: ${message}`;

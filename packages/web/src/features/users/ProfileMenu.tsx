@@ -1,5 +1,6 @@
 import type { User } from '@blacktide/contract';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { loadModule } from '../../lib/loadModule.ts';
 import { shortAddress } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { MenuEntry } from '../../ui/Menu.tsx';
@@ -14,7 +15,6 @@ interface ProfileMenuActions {
   readonly onInventory?: () => void;
   readonly onLeaderboard?: () => void;
   readonly onAssetManager?: () => void;
-  readonly onBank?: () => void;
 }
 
 interface ProfileMenuProps extends ProfileMenuActions {
@@ -27,14 +27,13 @@ const buildMenuEntries = (actions: ProfileMenuActions): readonly MenuEntry[] => 
   { label: 'Inventory', icon: 'chest', onSelect: actions.onInventory },
   { label: 'Leaderboard', icon: 'trophy', onSelect: actions.onLeaderboard },
   { label: 'Asset Manager', icon: 'crate', onSelect: actions.onAssetManager },
-  { label: 'Bank', icon: 'coins', onSelect: actions.onBank },
   { label: 'Connect Socials', icon: 'people', onSelect: actions.onProfile },
   { label: 'Log Out', icon: 'logOut', onSelect: actions.onLogOut, separated: true },
 ];
 
 const formatDisplayName = ({ username, wallet }: User): string => username || shortAddress(wallet);
 
-const loadMenu = () => import('../../ui/Menu.tsx');
+const loadMenu = () => loadModule(() => import('../../ui/Menu.tsx'));
 const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
 
 const Avatar = ({ user, ...rest }: { readonly user: User } & ComponentProps<'button'>) => (

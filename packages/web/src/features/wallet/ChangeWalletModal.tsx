@@ -56,7 +56,8 @@ const GuestNote = ({ onUpgrade }: { readonly onUpgrade: () => void }) => (
   <section className={styles['guest']} aria-labelledby="guest-note">
     <h3 id="guest-note">You play as a guest</h3>
     <p className={styles['note']}>
-      Your key is in this browser only. Clearing its site data loses everything you own here.
+      Your key is in this browser only, and signs by itself. Clearing its site data loses everything you own
+      here.
     </p>
     <Button size="small" onClick={onUpgrade}>
       Keep it for good

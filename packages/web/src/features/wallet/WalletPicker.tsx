@@ -7,7 +7,7 @@ import surface from '../../ui/surface.module.css';
 import type { Connection } from './connections.ts';
 import { formatWalletHint, formatWalletLabel, sortWalletsForDisplay } from './walletLabels.ts';
 import styles from './WalletPicker.module.css';
-import { EMAIL_WALLET_NAME, GUEST_WALLET_NAME, type SignInWallet } from './wallets.ts';
+import { BUILT_IN_WALLETS, type SignInWallet } from './wallets.ts';
 import type { WalletStore } from './walletStore.ts';
 
 /** Well-known wallets and their download pages. */
@@ -76,8 +76,6 @@ interface WalletPickerPanelProps extends WalletPickerProps {
   readonly onBack: () => void;
   readonly onCancel: () => void;
 }
-
-const BUILT_IN_WALLETS: ReadonlySet<string> = new Set([EMAIL_WALLET_NAME, GUEST_WALLET_NAME]);
 
 export const WalletPickerPanel = ({ onBack, onCancel, ...pickerProps }: WalletPickerPanelProps) => {
   const hasInstalledWallet = pickerProps.walletStore.availableWallets

@@ -63,6 +63,13 @@ export class Connections {
     this.#refresh();
   };
 
+  /** Asks the remembered wallets without an account once more, silently. */
+  readonly reconnect = (): void => {
+    for (const wallet of this.#deps.availableWallets.list()) {
+      if (wallet.accounts.length === 0 && this.#isRemembered(wallet)) void this.#reconnect(wallet);
+    }
+  };
+
   /** Disconnects every wallet that supports it; the results include failures. */
   readonly disconnectAll = (): Promise<readonly PromiseSettledResult<void>[]> => {
     this.#slot.clear();
@@ -83,9 +90,13 @@ export class Connections {
         this.#refresh();
         if (accounts) this.#deps.onAccountsChange(wallet, accounts);
       });
-      if (this.#slot.read()?.includes(wallet.name)) void this.#reconnect(wallet);
+      if (this.#isRemembered(wallet)) void this.#reconnect(wallet);
     }
     this.#refresh();
+  }
+
+  #isRemembered({ name }: SignInWallet): boolean {
+    return this.#slot.read()?.includes(name) ?? false;
   }
 
   /** A silent connect opens no window; a wallet that no longer trusts the page stays disconnected. */

@@ -6,7 +6,7 @@ const LABELS: Readonly<Record<string, string>> = {
   [EMAIL_WALLET_NAME]: 'Continue with email',
 };
 const HINTS: Readonly<Record<string, string>> = {
-  [GUEST_WALLET_NAME]: 'A wallet in this browser, lost with its site data',
+  [GUEST_WALLET_NAME]: 'A wallet in this browser that signs by itself; lost with its site data',
   [EMAIL_WALLET_NAME]: 'A code by mail, nothing to install',
 };
 

@@ -8,6 +8,7 @@ import type { KeyValueStorage } from '../../lib/storage.ts';
 import { Connections, type Connection } from './connections.ts';
 import { formatWalletError } from './walletErrors.ts';
 import { createPrompts } from './prompts.ts';
+import { createSessionWallet, type SessionWallet } from './sessionWallet.ts';
 import { createWalletSwitch, createSwitchFlag } from './walletSwitch.ts';
 import type { SigningPurpose } from './transactionSigner.ts';
 import { GUEST_WALLET_NAME, type SignInWallet, type AvailableWallets } from './wallets.ts';
@@ -67,6 +68,7 @@ export class WalletStore {
   readonly #deps: WalletStoreDeps;
   readonly availableWallets: AvailableWallets;
   readonly connections: Connections;
+  readonly sessionWallet: SessionWallet;
   readonly prompts = createPrompts();
   #latestAttempt = 0;
   readonly #registered = new Set<string>();
@@ -75,13 +77,14 @@ export class WalletStore {
     this.#deps = deps;
     this.availableWallets = deps.availableWallets;
     this.connections = watchConnectedAccounts(deps);
+    this.sessionWallet = createSessionWallet({ ...deps, connections: this.connections });
   }
 
   async #authenticate(wallet: SignInWallet, address?: string) {
     const { signIn } = await import('./signIn.ts');
     const grant = await signIn(wallet, this.#deps, address);
     this.connections.remember(wallet);
-    return grant;
+    return { ...grant, walletName: wallet.name };
   }
 
   /** Resolves to null on success, otherwise to the message for the player. */
@@ -125,6 +128,24 @@ export class WalletStore {
     }
   };
 
+  /** Asks the wallet of the session for its account. Resolves like `signIn`. */
+  readonly reconnect = async (): Promise<string | null> => {
+    const auth = this.#deps.session.store.getState();
+    if (auth.status !== 'in') return null;
+    const { wallet: address, walletName } = auth;
+    const wallets = this.availableWallets.list();
+    const wallet = wallets.find(({ name }) => name === walletName);
+    if (!wallet) return `${walletName ?? 'Your wallet'} was not found in this browser.`;
+    try {
+      const { connectWallet } = await import('./signIn.ts');
+      await connectWallet(wallet, address);
+      this.connections.remember(wallet);
+      return this.sessionWallet.check() ? null : `${wallet.name} did not connect. Try again.`;
+    } catch (error) {
+      return formatWalletError(error, wallet.name);
+    }
+  };
+
   /** Moves everything of the signed-in guest into another wallet. Resolves like `signIn`. */
   readonly upgradeGuest = async (target: SignInWallet): Promise<string | null> => {
     const { session } = this.#deps;
@@ -136,7 +157,7 @@ export class WalletStore {
       const deps = { ...this.#deps, wallets, token: session.token, pause };
       const grant = await upgradeGuest(auth.wallet, target, deps);
       this.connections.remember(target);
-      session.begin(grant);
+      session.begin({ ...grant, walletName: target.name });
       await wallets[0]?.features['standard:disconnect']?.disconnect();
       return null;
     } catch (error) {
@@ -154,7 +175,9 @@ export class WalletStore {
     const auth = session.store.getState();
     if (auth.status !== 'in') throw new Error(NOT_AUTHORIZED);
     const prove = createMemoProof({ fetch, token: session.token, pause });
-    return createTransactionSigner(this.availableWallets.list(), auth.wallet, purpose, prove);
+    const wallets = this.availableWallets.list();
+    // A failure also shows the panel that reconnects the wallet.
+    return createTransactionSigner(wallets, auth.wallet, purpose, prove).finally(this.sessionWallet.check);
   };
 
   /** Disconnects every wallet that supports it. */

@@ -11,6 +11,7 @@ export type SignInWallet = Omit<Wallet, 'features'> & {
 
 export const GUEST_WALLET_NAME = 'Guest';
 export const EMAIL_WALLET_NAME = 'Email';
+export const BUILT_IN_WALLETS: ReadonlySet<string> = new Set([EMAIL_WALLET_NAME, GUEST_WALLET_NAME]);
 
 export const canSignIn = (wallet: Wallet): wallet is Wallet & SignInWallet =>
   wallet.chains.some((chain) => chain.startsWith('solana:')) &&

@@ -20,6 +20,8 @@ export interface Action<Input, Type extends NotificationType = NotificationType>
   readonly timeoutMs: number;
   /** The toast for the jobs that succeeded; null for none. A result is null when it does not match its schema. */
   success(results: readonly (NotificationResult<Type> | null)[]): string | null;
+  /** A second line below the text of `success`. */
+  successDetail?(results: readonly (NotificationResult<Type> | null)[]): string | undefined;
   /** The toast for a job that failed without a message. */
   readonly failure: string;
   /** The toast for a POST that failed without a message of the server; `failure` if absent. */

@@ -36,8 +36,9 @@ export const createActionFeedback = ({ toasts, refetch }: ActionFeedbackDeps) =>
     showSummary: (action: AnyAction, summary: ActionSummary): void => {
       const { done, failed, outcome } = summary;
       for (const message of countMessages(failed)) toasts.error(message);
-      const text = done.length > 0 ? action.success(done.map(({ result }) => result)) : null;
-      if (text !== null) toasts.success(text);
+      const results = done.map(({ result }) => result);
+      const text = done.length > 0 ? action.success(results) : null;
+      if (text !== null) toasts.success(text, action.successDetail?.(results));
       // Done, but no result can be shown: the player learns of it all the same.
       else if (action.keepsSummary && done.length > 0 && !isSummaryKept(action, summary))
         toasts.error(action.failure);

@@ -98,7 +98,7 @@ describe('an action that succeeds', () => {
     ]);
   });
 
-  it('SHOP-14 refreshes its queries at once and the list a second later', async () => {
+  it('refreshes its queries at once and the list a second later', async () => {
     const { actions, push, refreshed } = createTestRunner();
     void actions.run(purchase, INPUT);
     await settle();
@@ -176,7 +176,7 @@ describe('an action that is refused', () => {
     expect(isBusy()).toBe(false);
   });
 
-  it("SHOP-12 API-02 shows the server's error text", async () => {
+  it("API-02 shows the server's error text", async () => {
     const { actions, server, toasts, isBusy } = createTestRunner();
     server.answer(PURCHASE_ROUTE, () => errorResponse(422, 'Jar of Dirt is sold out', 'SHOP_SOLD_OUT'));
     expect((await actions.run(purchase, INPUT)).outcome).toBe('refused');
@@ -184,7 +184,7 @@ describe('an action that is refused', () => {
     expect(isBusy()).toBe(false);
   });
 
-  it('SHOP-12 shows `Error Purchasing` when the server sends no text', async () => {
+  it('shows its own text when the server sends none', async () => {
     const { actions, server, toasts } = createTestRunner();
     server.answer(PURCHASE_ROUTE, () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     await actions.run(purchase, INPUT);
@@ -236,8 +236,37 @@ describe('an action on a bad connection', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await outcome).outcome).toBe('refused');
     expect(server.requestsTo(PURCHASE_ROUTE)).toHaveLength(4);
-    expect(toasts.lines).toEqual(['error: Error Purchasing']);
+    expect(toasts.lines).toEqual([
+      'processing: No connection. This is sent as soon as the server answers.',
+      'dismissed: No connection. This is sent as soon as the server answers.',
+      'error: Error Purchasing',
+    ]);
     expect(isBusy()).toBe(false);
+  });
+
+  it('says that it waits while the browser is offline, and posts when it is online', async () => {
+    const { actions, server, toasts, network } = createTestRunner();
+    network.setState({ online: false });
+    server.answer(PURCHASE_ROUTE, offline, answerAccepted);
+    void actions.run(purchase, INPUT);
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(server.requestsTo(PURCHASE_ROUTE)).toHaveLength(1);
+    expect(toasts.lines).toEqual(['processing: No connection. This is sent as soon as the server answers.']);
+    network.setState({ online: true });
+    await settle();
+    expect(server.requestsTo(PURCHASE_ROUTE)).toHaveLength(2);
+    expect(toasts.lines.at(-1)).toBe('dismissed: No connection. This is sent as soon as the server answers.');
+  });
+
+  it('waits no longer than a minute for the network', async () => {
+    const { actions, server, network } = createTestRunner();
+    network.setState({ online: false });
+    server.answer(PURCHASE_ROUTE, offline);
+    void actions.run(purchase, INPUT);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(server.requestsTo(PURCHASE_ROUTE)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.requestsTo(PURCHASE_ROUTE)).toHaveLength(2);
   });
 
   it('finds the result of a lost push by its job after a reconnection', async () => {

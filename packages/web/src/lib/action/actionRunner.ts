@@ -2,6 +2,7 @@ import type { Notification } from '@blacktide/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '../apiClient.ts';
 import { createFrameBatch } from '../frameBatch.ts';
+import { waitUntilOnline, type NetworkStore } from '../network.ts';
 import type { Action, ActionSummary, AnyAction } from './action.ts';
 import { createActionFeedback, type ActionFeedbackDeps } from './actionFeedback.ts';
 import { emptySummary, isSummaryKept, readResults, summarize } from './actionSummary.ts';
@@ -27,17 +28,24 @@ interface ActionRunnerDeps extends ResultSources, ActionFeedbackDeps {
   readonly pending: PendingActions;
   readonly token: () => string | null;
   readonly hasUser: () => boolean;
+  readonly network: NetworkStore;
+  readonly isWalletConnected: () => boolean;
 }
 
 const TOKEN_MISSING = 'JWT Token is missing!';
 const USER_MISSING = 'User not found';
+const NO_WALLET = 'No Wallet Connected';
+/** Milliseconds. Later the player may no longer want it. */
+const MAX_OFFLINE_MS = 60_000;
+const WAITING = 'No connection. This is sent as soon as the server answers.';
 
 const findMissingPrerequisite = (
-  { token, hasUser }: ActionRunnerDeps,
+  { token, hasUser, isWalletConnected }: ActionRunnerDeps,
   { signedOut = TOKEN_MISSING }: AnyAction,
 ): string | null => {
   if (token() === null) return signedOut;
-  return hasUser() ? null : USER_MISSING;
+  if (!hasUser()) return USER_MISSING;
+  return isWalletConnected() ? null : NO_WALLET;
 };
 
 /** Summaries that wait for a modal to show them. */
@@ -68,12 +76,22 @@ const createActionExecutor = (
   { onResults, onSummary }: SummaryListener,
   signal: AbortSignal,
 ) => {
-  const { api, pending, inbox } = deps;
+  const { api, pending, inbox, network, toasts } = deps;
+
+  /** Shows a toast while the POST waits to be repeated; without a network it is repeated when there is one. */
+  const post = async <T>(call: () => Promise<T>): Promise<T> => {
+    let dismiss: (() => void) | undefined;
+    const beforeRetry = (): Promise<void> => {
+      dismiss ??= toasts.processing(WAITING);
+      return waitUntilOnline(network, MAX_OFFLINE_MS, signal);
+    };
+    return postWithRetry(call, signal, beforeRetry).finally(() => dismiss?.());
+  };
 
   const submit = async (action: AnyAction, entry: PendingAction): Promise<readonly string[]> => {
     if (entry.jobIds) return entry.jobIds;
     const { input, idempotencyKey } = entry;
-    const answer = await postWithRetry(() => action.call(api, input, { idempotencyKey, signal }), signal);
+    const answer = await post(() => action.call(api, input, { idempotencyKey, signal }));
     const jobIds = 'jobIds' in answer ? answer.jobIds : [answer.jobId];
     pending.put({ ...entry, jobIds });
     return jobIds;

@@ -20,14 +20,18 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
 const isTransient = (error: unknown): boolean =>
   error instanceof ApiError ? error.status === UNAVAILABLE : error instanceof TypeError;
 
-/** Posts until the server has answered, at most four times. */
-export const postWithRetry = async <T>(post: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+/** Posts until the server has answered, at most four times. `beforeRetry` can wait longer than the pause. */
+export const postWithRetry = async <T>(
+  post: () => Promise<T>,
+  signal: AbortSignal,
+  beforeRetry?: () => Promise<void>,
+): Promise<T> => {
   for (const wait of BACKOFF_MS) {
     try {
       return await post();
     } catch (error) {
       if (!isTransient(error) || signal.aborted) throw error;
-      await sleep(wait, signal);
+      await Promise.all([sleep(wait, signal), beforeRetry?.()]);
     }
   }
   return post();

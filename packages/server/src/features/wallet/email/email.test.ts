@@ -47,7 +47,7 @@ describe('a code by mail', () => {
     const player = await emailSignIn.signIn(entered);
     expect(await player.api.users.me()).toMatchObject({ wallet: entered.wallet, arAmount: STARTER_BOOTY });
     const mail = mailer.sent.findLast(({ to }) => to === entered.email);
-    expect(mail?.subject).toMatch(/^\d{6} is your Blacktide code to sign in$/);
+    expect(mail?.subject).toMatch(/^\d{6} is your Last Haven code to sign in$/);
   });
 
   it('opens the same wallet for every spelling of the address', async () => {
@@ -157,7 +157,7 @@ describe('an email wallet signs', () => {
     const { token, wallet } = await emailSignIn.openWallet();
     const { message } = await emailSignIn.createMessage(wallet);
     expect(await server.anonymous.email.describe({ body: { token, message } })).toEqual({
-      words: ['Sign in to Blacktide. This costs nothing and moves nothing.'],
+      words: ['Sign in to Last Haven. This costs nothing and moves nothing.'],
       needsCode: false,
     });
     const { signatures } = await sign({ token, message });

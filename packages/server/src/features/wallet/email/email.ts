@@ -2,6 +2,7 @@ import type { Api, CodePurpose } from '@blacktide/contract';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { chooseOrigin } from '../nonces.ts';
 import { createCodeRequesters } from './codeRequesters.ts';
 import { createEmailCodes } from './emailCodes.ts';
 import { createEmailWallets, type OpenEmailWallet } from './emailWallets.ts';
@@ -22,17 +23,21 @@ const normalizeEmail = (email: string): string => email.toLowerCase();
 
 /** Email wallets: a mailed code opens them, and they sign only what the server issued. */
 export const createEmailWalletHandlers = (deps: EmailDeps) => {
-  const { pool, clock, mailer, codeSecret, walletKeys } = deps;
+  const { pool, clock, mailer, codeSecret, walletKeys, origins } = deps;
+  const hostOf = (origin: string | null): string => new URL(chooseOrigin(origins, origin)).host;
   const requesters = createCodeRequesters(pool, clock, codeSecret);
   const codes = createEmailCodes({ pool, clock, mailer, secret: codeSecret });
   const wallets = createEmailWallets({ pool, clock, keyring: createKeyring(walletKeys) });
   const consumeCode = ({ email, session }: OpenEmailWallet, purpose: CodePurpose, code: string) =>
     codes.consume({ email, purpose, requester: requesters.forSession(session) }, code);
   const handlers: EmailHandlers = {
-    start: async ({ body: { email: givenEmail, device }, address }) => {
+    start: async ({ body: { email: givenEmail, device }, address, origin }) => {
       const email = normalizeEmail(givenEmail);
       const requester = await requesters.identify(email, device, address);
-      const { expiresAt, attempt } = await codes.send({ email, purpose: 'sign-in', requester });
+      const { expiresAt, attempt } = await codes.send(
+        { email, purpose: 'sign-in', requester },
+        hostOf(origin),
+      );
       return { expiresAt: expiresAt.toISOString(), attempt };
     },
     verify: async ({ body: { email: givenEmail, code, attempt, device }, address }) => {
@@ -43,9 +48,10 @@ export const createEmailWalletHandlers = (deps: EmailDeps) => {
       const remembered = await requesters.rememberDevice(email, device);
       return { wallet, token, expiresAt: expiresAt.toISOString(), device: remembered };
     },
-    code: async ({ body: { token, purpose } }) => {
+    code: async ({ body: { token, purpose }, origin }) => {
       const { email, session } = await wallets.requireOpenWallet(token);
-      const { expiresAt } = await codes.send({ email, purpose, requester: requesters.forSession(session) });
+      const requester = requesters.forSession(session);
+      const { expiresAt } = await codes.send({ email, purpose, requester }, hostOf(origin));
       return { expiresAt: expiresAt.toISOString() };
     },
     describe: async ({ body: { token, ...what } }) => {

@@ -1,3 +1,4 @@
+import { brandFor } from '@blacktide/content/brands';
 import type { CodePurpose } from '@blacktide/contract';
 import { requireValue } from '@blacktide/rules';
 import { and, desc, eq, gt, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm';
@@ -54,9 +55,9 @@ const WARNINGS: Readonly<Record<Purpose, string>> = {
   export: 'Whoever has that key owns the wallet. If it was not you who asked, give this code to nobody.',
 };
 
-const buildCodeMail = (to: string, purpose: Purpose, code: string) => ({
+const buildCodeMail = ({ email: to, purpose }: CodeRequest, host: string, code: string) => ({
   to,
-  subject: `${code} is your Blacktide code ${PURPOSE_TEXTS[purpose]}`,
+  subject: `${code} is your ${brandFor(host).name} code ${PURPOSE_TEXTS[purpose]}`,
   text: `Your code ${PURPOSE_TEXTS[purpose]}:\n\n${code}\n\nIt is good for ${CODE_MINUTES} minutes. ${WARNINGS[purpose]}`,
 });
 
@@ -192,8 +193,8 @@ const countTry = async (client: Client, request: CodeRequest, attempt: string | 
 export const createEmailCodes = ({ pool, clock, mailer, secret }: EmailCodesDeps) => {
   const mac = createCodeMac(secret);
   return {
-    /** Mails a code; earlier codes of this requester become invalid. */
-    send: async (request: CodeRequest) => {
+    /** Mails a code; earlier codes of this requester become invalid. The mail names the brand of the host. */
+    send: async (request: CodeRequest, host: string) => {
       const { email, purpose } = request;
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const attempt = createToken();
@@ -201,7 +202,7 @@ export const createEmailCodes = ({ pool, clock, mailer, secret }: EmailCodesDeps
       const expiresAt = new Date(at.getTime() + CODE_MINUTES * MINUTE_MS);
       const row = { codeMac: mac(email, purpose, code), attemptHash: hashToken(attempt), expiresAt };
       const id = await withEmailLock(pool, email, (client) => insertCode(client, request, row, at));
-      await mailer.send(buildCodeMail(email, purpose, code)).catch(async (error: unknown) => {
+      await mailer.send(buildCodeMail(request, host, code)).catch(async (error: unknown) => {
         await orm(pool).delete(emailCodes).where(eq(emailCodes.id, id));
         throw new HttpError(
           'MAIL_UNAVAILABLE',

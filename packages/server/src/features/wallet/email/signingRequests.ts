@@ -10,7 +10,7 @@ import { HttpError } from '../../../platform/http/errors.ts';
 import type { HandlerRequest } from '../../../platform/http/routes.ts';
 import { findIssuedMovements, isDeposit, type IssuedMovement } from '../issuedMovements.ts';
 import { isOpenNonce } from '../nonces.ts';
-import { SIGN_IN_STATEMENT } from '../signIn.ts';
+import { signInStatement } from '../signIn.ts';
 import { isIssuedMessage, readNonce, type IssuedSignIn, type SignInAudience } from '../signInMessage.ts';
 import { upgradeStatement } from '../upgrade/upgrades.ts';
 import type { OpenEmailWallet } from './emailWallets.ts';
@@ -59,7 +59,8 @@ const findIssuedSignIn = async (
   if (!known) return null;
   const { origin, issuedAt, expiresAt, from } = known;
   if (origin === null || issuedAt === null) return null;
-  const statement = from === null ? SIGN_IN_STATEMENT : upgradeStatement(from);
+  const toStatement = from === null ? signInStatement : upgradeStatement(from);
+  const statement = toStatement(new URL(origin).host);
   return { nonce, origin, issuedAt, expiresAt, wallet, chainId, statement };
 };
 

@@ -1,3 +1,4 @@
+import { brandFor } from '@blacktide/content/brands';
 import type { Wallet } from '@blacktide/rules';
 import { eq } from 'drizzle-orm';
 import type { HeldTokenAccount } from '../../../chain/delegatedTransfers.ts';
@@ -5,7 +6,7 @@ import type { IssueDeps } from '../../../chain/movements/issueMovements.ts';
 import { walletUpgrades } from '../../../chain/tables.ts';
 import { orm, type Pool } from '../../../platform/db/database.ts';
 import { createNotFound, HttpError } from '../../../platform/http/errors.ts';
-import type { SignInAudience } from '../signInMessage.ts';
+import type { SignInAudience, Statement } from '../signInMessage.ts';
 
 export interface UpgradeDeps extends SignInAudience, IssueDeps {
   /** Completes the on-chain part of the starter fleet, so that it moves with the rest. */
@@ -29,5 +30,7 @@ export const splitAccounts = (accounts: readonly HeldTokenAccount[], size: numbe
   );
 
 /** The statement that the new wallet signs; a message with it is valid for this upgrade only. */
-export const upgradeStatement = (from: Wallet): string =>
-  `Take over everything that the guest ${from} has in Blacktide.`;
+export const upgradeStatement =
+  (from: Wallet): Statement =>
+  (host) =>
+    `Take over everything that the guest ${from} has in ${brandFor(host).name}.`;

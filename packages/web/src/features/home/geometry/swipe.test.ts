@@ -12,7 +12,10 @@ describe('a swipe of the island carousel', () => {
     [true, { offset: -49, velocity: -100 }, 0],
     [false, { offset: -50, velocity: -100 }, 0],
     [false, { offset: -100, velocity: -100 }, 1],
-    [false, { offset: 100, velocity: 99 }, 0],
+    [false, { offset: 60, velocity: 166 }, 0],
+    // Half of an item and more count without speed.
+    [false, { offset: 64, velocity: 0 }, -1],
+    [true, { offset: -300, velocity: 0 }, 2],
   ] as const)('HOME-48 HOME-50 on a phone (%s) %o moves by %s', (phone, swipe, step) => {
     expect(swipeStep(swipe, phone)).toBe(step);
   });

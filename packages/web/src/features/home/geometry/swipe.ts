@@ -10,11 +10,16 @@ interface Swipe {
   readonly velocity: number;
 }
 
+/** The height of one item of the carousel. */
+export const ITEM_HEIGHT_PX = 128;
+
 /** Offset times velocity, so that a long slow swipe counts like a short fast one. */
 export const swipePower = ({ offset, velocity }: Swipe): number => Math.abs(offset) * Math.abs(velocity);
 
-/** 1: next, -1: previous, 0: stay. Swiping up shows the next one. */
-export const swipeStep = (swipe: Swipe, onPhone: boolean): -1 | 0 | 1 => {
+/** By how many items a drag or a swipe moves; positive is forward, which is a swipe up. */
+export const swipeStep = (swipe: Swipe, onPhone: boolean): number => {
+  const dragged = Math.sign(swipe.offset) * -Math.round(Math.abs(swipe.offset) / ITEM_HEIGHT_PX);
+  if (dragged !== 0) return dragged;
   if (swipePower(swipe) < (onPhone ? MIN_SWIPE_POWER.phone : MIN_SWIPE_POWER.desktop)) return 0;
   return swipe.offset < 0 ? 1 : -1;
 };

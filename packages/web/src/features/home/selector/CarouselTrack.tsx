@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import unseen from '../../../ui/visuallyHidden.module.css';
+import { ITEM_HEIGHT_PX } from '../geometry/swipe.ts';
 import styles from './CarouselTrack.module.css';
 import { useSwipe } from './useSwipe.ts';
 
@@ -16,15 +17,24 @@ interface CarouselTrackProps {
   readonly items: readonly CarouselItem[];
   readonly index: number;
   readonly onPhone: boolean;
-  readonly onMove: (step: -1 | 1) => void;
+  readonly onMove: (step: number) => void;
 }
 
 export const CarouselTrack = ({ items, index, onPhone, onMove }: CarouselTrackProps) => {
-  const { offset, dragging, handlers } = useSwipe(onPhone, onMove);
+  const { offset, dragging, handlers } = useSwipe(onPhone, {
+    onStep: onMove,
+    onPress: (target) => {
+      const pressed = items.findIndex(
+        ({ slug }) => target instanceof Element && target.closest(`#item-${slug}`),
+      );
+      if (pressed >= 0 && pressed !== index) onMove(pressed - index);
+    },
+  });
   const style = { '--index': index, '--offset': `${offset}px` } as CSSProperties;
   return (
     <div
       className={styles['window']}
+      style={{ '--step': `${ITEM_HEIGHT_PX}px` } as CSSProperties}
       role="listbox"
       aria-label="Islands"
       aria-activedescendant={`item-${items[index]?.slug ?? ''}`}

@@ -105,7 +105,12 @@ const IslandGrid = ({ covered, onChoose, ...list }: IslandSelectorProps) => {
     .reduce((sum, island) => sum + countReady(island), 0);
 
   return (
-    <nav ref={containerRef} className={styles['corner']} aria-label="Islands">
+    <nav
+      ref={containerRef}
+      className={classes(styles['corner'], open && styles['open'])}
+      aria-label="Islands"
+    >
+      {open && <div className={styles['backdrop']} aria-hidden="true" onClick={close} />}
       {open && (
         <IslandList
           {...list}

@@ -87,13 +87,7 @@ describe('the carousel of islands', () => {
     expect(getSelectedText()).toContain("Governor's Reach");
   });
 
-  it.each([
-    ['a quick pull up', -120, 60, "Governor's Reach"],
-    ['a slow one', -60, 900, 'Tortuga'],
-    ['a pull down from the first', 120, 60, 'Tortuga'],
-  ])('HOME-48 HOME-50 reacts to %s', (_, by, ms, expected) => {
-    renderIslandsModal();
-    const track = screen.getByRole('listbox');
+  const drag = (target: HTMLElement, by: number, ms: number) => {
     const firePointer = (type: string, clientY: number, at: number) => {
       const event = new MouseEvent(type, { bubbles: true, clientY, button: 0 });
       Object.defineProperties(event, {
@@ -101,12 +95,32 @@ describe('the carousel of islands', () => {
         pointerId: { value: 1 },
         timeStamp: { value: at },
       });
-      fireEvent(track, event);
+      fireEvent(target, event);
     };
     now += 300;
     firePointer('pointerdown', 300, 5000);
     for (const share of [0.25, 0.5, 0.75, 1]) firePointer('pointermove', 300 + by * share, 5000 + ms * share);
     firePointer('pointerup', 300 + by, 5000 + ms);
+  };
+
+  it.each([
+    ['a quick short pull up', -50, 20, "Governor's Reach"],
+    ['a slow pull over less than half an island', -60, 9000, 'Tortuga'],
+    ['a slow pull over one island', -128, 9000, "Governor's Reach"],
+    ['a slow pull over two islands', -256, 9000, 'Ember Isle'],
+    ['a pull down from the first', 120, 60, 'Tortuga'],
+  ])('HOME-48 HOME-50 reacts to %s', (_, by, ms, expected) => {
+    renderIslandsModal();
+    drag(screen.getByRole('listbox'), by, ms);
     expect(getSelectedText()).toContain(expected);
+  });
+
+  it('HOME-48 selects the neighbour that is pressed', () => {
+    const { islandStore } = renderIslandsModal();
+    drag(screen.getByText("Governor's Reach"), 0, 80);
+    expect(getSelectedText()).toContain("Governor's Reach");
+    expect(islandStore.store.getState().chosen).toBe('governor-s-reach');
+    drag(screen.getByText("Governor's Reach"), 2, 80);
+    expect(getSelectedText()).toContain("Governor's Reach");
   });
 });

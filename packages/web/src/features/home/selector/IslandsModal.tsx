@@ -46,10 +46,11 @@ const useIslandCarousel = (islandStore: IslandStore) => {
     ),
   );
   const [mayMove] = useState(() => createThrottle(() => performance.now()));
-  const move = (step: -1 | 1): void => {
-    const next = items[index + step];
-    if (!next || !mayMove()) return;
-    setIndex(index + step);
+  const move = (step: number): void => {
+    const nextIndex = Math.min(Math.max(index + step, 0), items.length - 1);
+    const next = items[nextIndex];
+    if (!next || nextIndex === index || !mayMove()) return;
+    setIndex(nextIndex);
     if (next !== FLEET_ITEM) islandStore.choose(next.slug);
   };
   return { items, index, currentItem: items[index] ?? FLEET_ITEM, move };

@@ -11,6 +11,7 @@ import { FailedTeams } from '../result/FailedTeams.tsx';
 import { collectClaims, listFailedClaims, type FailedTeam } from '../result/results.ts';
 import { useResend } from '../result/useResend.ts';
 import { formatDuration } from '../formatTime.ts';
+import { withNames } from '../missionTexts.ts';
 import styles from './AwayModal.module.css';
 import { getAwayDuration, groupByMission } from './awayReport.ts';
 
@@ -57,8 +58,8 @@ const StandingOrderSummary = ({
       <ul className={styles['ended']} aria-label="Orders that ended">
         {endedOrders.map(({ id, mission, nfts, message }) => (
           <li key={id}>
-            <strong>{mission.name}</strong> ({nfts.map(({ metadata }) => metadata.name).join(', ')}):{' '}
-            {message}
+            <strong>{mission.name}</strong>{' '}
+            {withNames(nfts.map(({ metadata }) => metadata.name).join(', '), message)}
           </li>
         ))}
       </ul>

@@ -3,9 +3,12 @@ import { useEffect, useRef } from 'react';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
 import { hasNews } from './awayReport.ts';
 
+/** Shorter than the shortest absence that is reported, so that a reload is no absence. */
+const SEEN_INTERVAL_MS = 60_000;
+
 /**
- * Loads the away report when the page opens or becomes visible. When the page is hidden it reports the time to the
- * server, so that runs that finished while the player was looking are not in the next report.
+ * Loads the away report when the page opens or becomes visible. While the page is visible, and when it is hidden, it
+ * reports the time to the server: only what finished while the player was away is in the next report.
  */
 export const useAwayReport = (onReport: (report: AwayReport) => void): void => {
   const { api, clock } = usePlayerSession();
@@ -23,14 +26,17 @@ export const useAwayReport = (onReport: (report: AwayReport) => void): void => {
       if (hasNews(report)) onReportRef.current(report);
       markSeen(report.until);
     };
+    const markSeenNow = (): void => markSeen(new Date(clock.gameNow()).toISOString());
     const handleVisibilityChange = (): void => {
-      if (document.hidden) markSeen(new Date(clock.gameNow()).toISOString());
+      if (document.hidden) markSeenNow();
       else void loadReport();
     };
     void loadReport();
+    const timer = setInterval(() => !document.hidden && markSeenNow(), SEEN_INTERVAL_MS);
     document.addEventListener('visibilitychange', handleVisibilityChange);
     return () => {
       abortController.abort();
+      clearInterval(timer);
       document.removeEventListener('visibilitychange', handleVisibilityChange);
     };
   }, [api, clock]);

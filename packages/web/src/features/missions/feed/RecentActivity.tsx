@@ -35,8 +35,9 @@ const useRecentActivity = ({ services }: RecentActivityProps): readonly FeedEntr
     loadEntries();
     const stop = subscribeToActivity(pushConnection, addEntries, loadEntries);
     return () => {
-      stop();
+      // Closed first: to unsubscribe, the push client would send through a socket that it is closing.
       pushConnection.close();
+      stop();
     };
   }, [services]);
   return entries;

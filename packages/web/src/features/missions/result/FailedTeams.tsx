@@ -1,4 +1,5 @@
 import styles from './FailedTeams.module.css';
+import { withNames } from '../missionTexts.ts';
 import type { FailedTeam } from './results.ts';
 
 /** Teams whose send or claim failed, each with the reason. */
@@ -7,7 +8,7 @@ export const FailedTeams = ({ failedTeams }: { readonly failedTeams: readonly Fa
     <ul className={styles['failed']} aria-label="Could not go" role="status">
       {failedTeams.map(({ id, names, mission, reason }) => (
         <li key={id}>
-          <strong>{names}</strong> ({mission}): {reason}
+          <strong>{mission}</strong> {withNames(names, reason)}
         </li>
       ))}
     </ul>

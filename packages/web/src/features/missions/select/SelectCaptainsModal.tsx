@@ -10,6 +10,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { kindView } from '../kinds/registry.ts';
 import type { MissionEntry } from '../missionList.ts';
+import { withNames } from '../missionTexts.ts';
 import { planSend, resizeCaptainSelection, type SelectedCaptain } from '../sendPlan.ts';
 import { sendAction } from '../sendAction.ts';
 import type { SendOptions } from '../useSendOptions.ts';
@@ -46,7 +47,7 @@ const IneligibleCaptains = ({ sendOptions }: { readonly sendOptions: SendOptions
       </summary>
       <ul>
         {sendOptions.ineligible.map(({ uid, name, why }) => (
-          <li key={uid}>{why.includes(name) ? why : `${name}: ${why}`}</li>
+          <li key={uid}>{withNames(name, why)}</li>
         ))}
       </ul>
     </details>

@@ -2,7 +2,6 @@ import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { MissionStats } from '@blacktide/contract';
 import { formatCount, formatPercent, formatPrice } from '../../../ui/format.ts';
 import { kindView } from '../kinds/registry.ts';
-import { truncate, STAT_VALUE_LENGTH } from '../missionTexts.ts';
 
 interface Stat {
   readonly label: string;
@@ -37,17 +36,17 @@ export const headerStats = (stats: MissionStats): Stat[] => [
   { label: 'Out now', value: formatCount(stats.totalActiveMissions), icon: '/art/marks/kind-raid.svg' },
 ];
 
-/** Values have at most five characters, because rows are narrow. */
+/** Only numbers, which are never cut. */
 export const rowStats = (stats: MissionStats): Stat[] => [
   { label: 'Minimum level', value: `Lv ${stats.minLevel}` },
   ...(hasRandomOutcome(stats)
-    ? [{ label: 'Chance of success', value: truncate(formatPercent(stats.success_rate), STAT_VALUE_LENGTH) }]
+    ? [{ label: 'Chance of success', value: formatPercent(stats.success_rate) }]
     : []),
   ...(stats.cost > 0
     ? [
         {
           label: 'Cost',
-          value: truncate(formatPrice(stats.cost, stats.currency), STAT_VALUE_LENGTH),
+          value: formatPrice(stats.cost, stats.currency),
           icon: '/art/marks/booty.svg',
         },
       ]
