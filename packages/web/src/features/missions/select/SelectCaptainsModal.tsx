@@ -1,5 +1,6 @@
+import { KIND_FACTS } from '@blacktide/content/missionKinds';
 import type { WireCaptain } from '@blacktide/contract';
-import type { Mission } from '@blacktide/rules';
+import type { Captain, Mission } from '@blacktide/rules';
 import { useCallback, useMemo, useState } from 'react';
 import { useAction } from '../../../lib/action/useAction.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
@@ -29,7 +30,7 @@ interface SelectCaptainsModalProps {
 const Breadcrumb = ({ missionEntry }: { readonly missionEntry: MissionEntry }) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles['crumbs']}>
-      <li>{missionEntry.stats.kind}</li>
+      <li>{KIND_FACTS[missionEntry.stats.kind].label}</li>
       <li>{missionEntry.name}</li>
       <li aria-current="page">SELECT NFTS</li>
     </ol>
@@ -96,6 +97,8 @@ interface CaptainSelectionProps extends Pick<SelectCaptainsModalProps, 'sendOpti
   readonly mission: Mission;
 }
 
+const NO_TEAM: readonly Captain[] = [];
+
 const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionProps) => {
   const { toasts } = usePlayerSession();
   const narrow = useMediaQuery('(width <= 767px)');
@@ -108,6 +111,10 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
   const warning = view.sendWarning(mission);
   const plan = planSend(mission, selected, ruleCaptains, balances, missionContext);
   const maxCaptains = Math.min(captains.length, missionContext.content.missionLimits.maxCaptainsPerSend);
+  const teamOf = (uid: string): readonly Captain[] => {
+    const team = plan.teams.find(({ nfts }) => nfts.includes(uid))?.nfts ?? [uid];
+    return ruleCaptains.filter((captain) => team.includes(captain.uid));
+  };
 
   const send = async (): Promise<void> => {
     setConfirmOpen(false);
@@ -136,6 +143,7 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
           <FlipCard
             captain={captain}
             ruleCaptain={ruleCaptains.find(({ uid }) => uid === captain.uid) ?? null}
+            team={selected.some(({ uid }) => uid === captain.uid) ? teamOf(captain.uid) : NO_TEAM}
             mission={mission}
             missionContext={missionContext}
             selection={selected.find(({ uid }) => uid === captain.uid) ?? null}
@@ -164,7 +172,8 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
       <ConfirmSpecial
         missionName={mission.name}
         warning={confirmOpen ? warning : null}
-        captains={selected.length}
+        captains={plan.teams.length}
+        price={<Price price={plan.price} />}
         onConfirm={() => void send()}
         onCancel={() => setConfirmOpen(false)}
       />
