@@ -23,7 +23,7 @@ interface FlipCardProps {
   readonly captain: WireCaptain;
   /** The same captain in the type of the rules. */
   readonly ruleCaptain: Captain | null;
-  /** The captains that go with it, itself included; empty while it is not selected. */
+  /** The captains that go with it, itself included. */
   readonly team: readonly Captain[];
   readonly mission: Mission;
   readonly missionContext: MissionContext;

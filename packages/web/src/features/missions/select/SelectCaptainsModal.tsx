@@ -1,6 +1,6 @@
 import { KIND_FACTS } from '@blacktide/content/missionKinds';
 import type { WireCaptain } from '@blacktide/contract';
-import type { Captain, Mission } from '@blacktide/rules';
+import type { Mission } from '@blacktide/rules';
 import { useCallback, useMemo, useState } from 'react';
 import { useAction } from '../../../lib/action/useAction.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
@@ -11,7 +11,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { kindView } from '../kinds/registry.ts';
 import type { MissionEntry } from '../missionList.ts';
-import { planSend, resizeCaptainSelection, type SelectedCaptain } from '../sendPlan.ts';
+import { findTeam, planSend, resizeCaptainSelection, type SelectedCaptain } from '../sendPlan.ts';
 import { sendAction } from '../sendAction.ts';
 import type { SendOptions } from '../useSendOptions.ts';
 import { ConfirmSpecial } from './ConfirmSpecial.tsx';
@@ -97,8 +97,6 @@ interface CaptainSelectionProps extends Pick<SelectCaptainsModalProps, 'sendOpti
   readonly mission: Mission;
 }
 
-const NO_TEAM: readonly Captain[] = [];
-
 const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionProps) => {
   const { toasts } = usePlayerSession();
   const narrow = useMediaQuery('(width <= 767px)');
@@ -111,10 +109,6 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
   const warning = view.sendWarning(mission);
   const plan = planSend(mission, selected, ruleCaptains, balances, missionContext);
   const maxCaptains = Math.min(captains.length, missionContext.content.missionLimits.maxCaptainsPerSend);
-  const teamOf = (uid: string): readonly Captain[] => {
-    const team = plan.teams.find(({ nfts }) => nfts.includes(uid))?.nfts ?? [uid];
-    return ruleCaptains.filter((captain) => team.includes(captain.uid));
-  };
 
   const send = async (): Promise<void> => {
     setConfirmOpen(false);
@@ -143,7 +137,7 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
           <FlipCard
             captain={captain}
             ruleCaptain={ruleCaptains.find(({ uid }) => uid === captain.uid) ?? null}
-            team={selected.some(({ uid }) => uid === captain.uid) ? teamOf(captain.uid) : NO_TEAM}
+            team={findTeam(captain.uid, plan.teams, ruleCaptains)}
             mission={mission}
             missionContext={missionContext}
             selection={selected.find(({ uid }) => uid === captain.uid) ?? null}
