@@ -75,7 +75,7 @@ export const publishedSuccessRate = (mission: Mission, luckPpm = 0): number => {
   return odds ? successPpm(odds, luckPpm) / 1_000_000 : 1;
 };
 
-export interface RewardsRow {
+interface RewardsRow {
   readonly name: string;
   /** Luck or yield, for items. */
   readonly note: string | null;

@@ -94,18 +94,28 @@ describe('the plan of a standing order', () => {
 
   it('adds up every send, each at the level that the one before gave', () => {
     // Levels 4, 5 and 6: (16 + 25 + 36) × 5 BOOTY.
-    expect(plan({ times: 3 })).toEqual({ sends: 3, price: booty(385), refusal: null });
+    expect(plan({ times: 3 })).toEqual({ sends: 3, price: booty(385), refusal: null, shortage: null });
   });
 
-  it('ends when the balance is used up, or when it would fall below what the player keeps', () => {
+  it('names how many sends the balance pays for, beside the total of all', () => {
     expect(plan({ times: 3 }, 210)).toMatchObject({
-      sends: 2,
-      price: booty(205),
-      refusal: { rejection: { code: 'NOT_ENOUGH_CURRENCY' } },
+      sends: 3,
+      price: booty(385),
+      shortage: { sends: 2, refusal: { rejection: { code: 'NOT_ENOUGH_CURRENCY' } } },
     });
-    expect(
-      plan({ times: 3, keep: [{ currency: 'BOOTY', amount: toUnits(150, 'BOOTY') }] }, 300),
-    ).toMatchObject({ sends: 1, price: booty(80), refusal: { rejection: { code: 'ORDER_RESERVE' } } });
+    const keep = [{ currency: 'BOOTY' as const, amount: toUnits(150, 'BOOTY') }];
+    expect(plan({ times: 3, keep }, 300)).toMatchObject({
+      shortage: { sends: 1, refusal: { rejection: { code: 'ORDER_RESERVE' } } },
+    });
+  });
+
+  it('ends when there is nothing left to learn', () => {
+    // The highest level of a Quartermaster is 20: sixteen levels after level 4.
+    expect(plan({ times: 100 }, 1_000_000)).toMatchObject({
+      sends: 16,
+      refusal: { rejection: { code: 'MAX_LEVEL' } },
+      shortage: null,
+    });
   });
 
   it('ends at its date', () => {

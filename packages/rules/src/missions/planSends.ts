@@ -1,14 +1,15 @@
 import type { Captain, GearByUid } from '../assets.ts';
+import { mapCurrencies } from '../currencies.ts';
 import type { Rejected } from '../decision.ts';
 import { maxLevelOf } from '../growth/levels.ts';
 import type { RunId } from '../ids.ts';
-import { sumByCurrency, type Balances, type Money } from '../money.ts';
+import { shortfall, sumByCurrency, sumOfCurrency, type Balances, type Money } from '../money.ts';
 import type { Prices } from '../prices.ts';
 import type { RuleContext } from '../ruleContext.ts';
 import { fullTime, type RunTimes } from './kindRule.ts';
 import { traineeOf } from './kinds/events.ts';
 import type { MissionRun } from './missionRun.ts';
-import { quoteSend, type SendMission } from './sendMission.ts';
+import { quoteSend, quoteTeam, rejectShortfall, type SendMission } from './sendMission.ts';
 import { findOrderEnd, validateReserve, type OrderTerms } from './standingOrder.ts';
 
 /** What the plans read: everything that the player has now. */
@@ -22,10 +23,10 @@ export interface PlanState {
 type PlanContext = Pick<RuleContext, 'now' | 'content'>;
 
 /** A run that a plan sends again; `levelCount` is that of the run itself. */
-export type RunToRepeat = Pick<MissionRun, 'mission' | 'team' | 'levelCount'> & { readonly id: RunId };
+type RunToRepeat = Pick<MissionRun, 'mission' | 'team' | 'levelCount'> & { readonly id: RunId };
 
 const subtract = (balances: Balances, price: readonly Money[]): Balances =>
-  price.reduce((left, { currency, amount }) => ({ ...left, [currency]: left[currency] - amount }), balances);
+  mapCurrencies((currency) => balances[currency] - sumOfCurrency(price, currency));
 
 /**
  * The player's captains and gear as a successful claim of this run leaves them: free, with the levels gained, and with
@@ -53,7 +54,7 @@ export const returnTeam = <State extends PlanState>(
   return { ...state, captains, gear };
 };
 
-export interface SendsPlan {
+interface SendsPlan {
   /** What the sends that can go cost together, one amount per currency. */
   readonly price: readonly Money[];
   /** One per command, in order: why it cannot go, or null. */
@@ -81,20 +82,22 @@ export const planSends = (
   return { price: sumByCurrency(price), refusals };
 };
 
-export interface OrderPlan {
+interface OrderPlan {
   readonly sends: number;
   /** What these sends cost together, one amount per currency. */
   readonly price: readonly Money[];
   /** Why the order ends before its terms do, or null. */
   readonly refusal: Rejected | null;
+  /** Where the present balances do not pay for all sends: for how many they do, and what stops the next one. */
+  readonly shortage: { readonly sends: number; readonly refusal: Rejected } | null;
 }
 
 /** A plan looks no further ahead: as often as the shortest mission fits into the longest order. */
 const MAX_PLANNED_SENDS = 10_000;
 
 /**
- * What a standing order spends at most: every send within its terms, if every mission succeeds. Rewards are not counted,
- * because they are hidden until the claim.
+ * What a standing order spends at most: every send within its terms, if every mission succeeds. Rewards are hidden until
+ * the claim and can pay for later sends, so `price` does not stop at the present balances.
  */
 export const planOrder = (
   state: PlanState,
@@ -102,31 +105,30 @@ export const planOrder = (
   terms: OrderTerms,
   { now, content }: PlanContext,
 ): OrderPlan => {
-  const dueAt = (times: RunTimes): number =>
-    Math.max(
-      now,
-      terms.claimWhen === 'full' && run.capMs !== null ? fullTime(times, run.capMs) : times.endsAt,
-    );
+  const readyAt = (times: RunTimes): number =>
+    terms.claimWhen === 'full' && run.capMs !== null ? fullTime(times, run.capMs) : times.endsAt;
   const command = { sender: run.owner, ...run };
   const price: Money[] = [];
   const captains = state.captains.filter(({ uid }) => run.team.includes(uid));
   let current = returnTeam({ ...state, captains }, run, { content });
-  let at = dueAt(run);
+  let at = Math.max(now, readyAt(run));
   let sends = 0;
-  let refusal: Rejected | null = null;
+  let shortage: OrderPlan['shortage'] = null;
   while (sends < MAX_PLANNED_SENDS && !findOrderEnd(terms, sends, { type: 'success' }, at)) {
-    const quote = quoteSend({ ...current, team: current.captains }, command, { now: at, content });
-    const balances = quote.ok ? subtract(current.balances, quote.price) : current.balances;
-    refusal = quote.ok ? validateReserve(balances, terms.keep) : quote;
-    if (refusal || !quote.ok) break;
+    const quote = quoteTeam({ ...current, team: current.captains }, command, { now: at, content });
+    if (!quote.ok) return { sends, price: sumByCurrency(price), refusal: quote, shortage };
+    const missing = shortfall(current.balances, quote.price);
+    const balances = subtract(current.balances, quote.price);
+    const refusal = missing ? rejectShortfall(missing) : validateReserve(balances, terms.keep);
+    if (refusal) shortage ??= { sends, refusal };
     sends += 1;
     price.push(...quote.price);
-    at = dueAt({ startedAt: at, endsAt: quote.endsAt });
+    at = readyAt({ startedAt: at, endsAt: quote.endsAt });
     const away = current.captains.map((captain): Captain => ({
       ...captain,
       lock: { kind: 'mission', run: run.id },
     }));
     current = returnTeam({ ...current, balances, captains: away }, run, { content });
   }
-  return { sends, price: sumByCurrency(price), refusal };
+  return { sends, price: sumByCurrency(price), refusal: null, shortage };
 };

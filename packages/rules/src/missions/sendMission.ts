@@ -67,13 +67,13 @@ export const rejectShortfall = ({ currency, amount }: Money): Rejected =>
     ? reject('BATTLE_TOKEN_MISSING', { missing: amount })
     : reject('NOT_ENOUGH_CURRENCY', { currency, missing: amount });
 
-/** Price and end of a send with its checked team, or why it is refused. The send itself and its preview use it. */
-export const quoteSend = (
-  state: Omit<SendState, 'seeds'>,
+/** Price and end of a send with its checked team, or why it is refused; the balances are not checked. */
+export const quoteTeam = (
+  state: Omit<SendState, 'seeds' | 'balances'>,
   command: SendMission,
   { now, content }: Pick<RuleContext, 'now' | 'content'>,
 ) => {
-  const { balances, gear, prices } = state;
+  const { gear, prices } = state;
   const mission = content.missions[command.mission];
   if (!mission) return reject('MISSION_UNKNOWN', { mission: command.mission });
   const team = state.team.filter(({ uid }) => command.team.includes(uid));
@@ -81,8 +81,18 @@ export const quoteSend = (
   const refusal = validateTeam(mission, team, command, missionContext);
   if (refusal) return refusal;
   const quote = quoteMission(mission, team, command.levelCount ?? 1, missionContext);
-  const missing = shortfall(balances, quote.price);
-  return missing ? rejectShortfall(missing) : { ok: true as const, mission, team, missionContext, ...quote };
+  return { ok: true as const, mission, team, missionContext, ...quote };
+};
+
+/** The same, refused where the balances are too low. The send itself and its preview use it. */
+export const quoteSend = (
+  state: Omit<SendState, 'seeds'>,
+  command: SendMission,
+  context: Pick<RuleContext, 'now' | 'content'>,
+) => {
+  const quote = quoteTeam(state, command, context);
+  const missing = quote.ok ? shortfall(state.balances, quote.price) : null;
+  return missing ? rejectShortfall(missing) : quote;
 };
 
 /** Sends with given dice: for the simulator, which draws a million times and needs no proof. */

@@ -25,7 +25,7 @@ it('DATA-33 an asset has id and uid, mint, type, metadata with a Level trait, le
       attributes: expect.arrayContaining([{ trait_type: 'Level', value: 7 }]),
     },
     level: 7,
-    rarity: 'COMMON',
+    rarity: 'UNCOMMON',
     minted: false,
     goldBurned: 1500,
   });

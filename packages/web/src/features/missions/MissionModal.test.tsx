@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestView } from '../../../testing/createTestView.tsx';
 import { errorResponse, json } from '../../../testing/fakeServer.ts';
 import {
+  aCaptain,
   aClaimResult,
   aMissionNotification,
   aRun,
@@ -292,7 +293,7 @@ describe('the mission modal', () => {
     });
   });
 
-  it('shows what a standing order spends at most before it is placed, and why it ends early', async () => {
+  it('shows what a standing order spends at most before it is placed, and for how much of it the balance is enough', async () => {
     const { user } = renderMissionModal({
       slug: 'fencing-school',
       runs: [unfinishedRun(1, 'fencing-school')],
@@ -300,19 +301,23 @@ describe('the mission modal', () => {
     });
     await user.click(await findButton(/^Standing order for Fencing School/));
     const cost = await screen.findByRole('region', { name: 'Cost of the order' });
-    // Levels 5 and 6 cost 56.25 and 81 BOOTY; level 7 would cost 110.25.
-    await waitFor(() => expect(cost).toHaveTextContent('At most 2 sends, together BOOTY 137.25'));
-    expect(within(cost).getByRole('status')).toHaveTextContent("Ends then: You don't have enough BOOTY");
+    // Levels 5 to 14 cost 2.25 BOOTY × level², together 985 × 2.25; the first two cost 56.25 and 81.
+    await waitFor(() => expect(cost).toHaveTextContent('At most 10 sends: BOOTY 2,216.25'));
+    expect(within(cost).getByRole('status')).toHaveTextContent(
+      "Your balances pay for 2: You don't have enough BOOTY",
+    );
   });
 
   it('does not place a standing order that could send nobody', async () => {
+    const rescued = aCaptain({ uid: '1', type: 'FM', hasRescued: true });
     const { user } = renderMissionModal({
-      slug: 'fencing-school',
-      runs: [unfinishedRun(1, 'fencing-school')],
-      user: { arAmount: 1 },
+      slug: 'stranded-crew',
+      listed: new Set(['stranded-crew']),
+      captains: [rescued],
+      runs: [unfinishedRun(1, 'stranded-crew')],
     });
-    await user.click(await findButton(/^Standing order for Fencing School/));
-    expect(await screen.findByText("Cannot send: You don't have enough BOOTY")).toBeVisible();
+    await user.click(await findButton(/^Standing order for Stranded Crew/));
+    expect(await screen.findByText(/^Cannot send: /)).toBeVisible();
     expect(await findButton('Place the order')).toBeDisabled();
   });
 

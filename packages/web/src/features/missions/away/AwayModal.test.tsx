@@ -52,7 +52,7 @@ describe('the away report', () => {
     const { user, server, push } = renderAway(finished, [onRun(1), onRun(2)], 100);
     const cost = await screen.findByRole('region', { name: 'Cost of sending again' });
     // Level 6 after the claim: 36 × 0.5 GOLD × 0.45 × 10 BOOTY.
-    expect(cost).toHaveTextContent('Sending 1 team again costs BOOTY 81');
+    expect(cost).toHaveTextContent('Sending 1 team again: BOOTY 81');
     expect(within(cost).getByRole('status', { name: 'Cannot go' })).toHaveTextContent(
       "Captain 2 (Fencing School): You don't have enough BOOTY",
     );
@@ -71,6 +71,7 @@ describe('the away report', () => {
     await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
     expect(again).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Claim All' })).toBeDisabled();
+    expect(screen.getByRole('status', { name: 'Could not go' })).toHaveTextContent('Captain 2');
   });
 
   it('cannot send again when no team can go', async () => {

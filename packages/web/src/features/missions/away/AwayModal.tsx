@@ -86,7 +86,7 @@ const useClaimAndSend = ({ finished }: AwayReport) => {
       for (const { id } of collectClaims([summary])) claimedIds.add(id);
       if (summary.outcome === 'abandoned' || summary.outcome === 'already busy') break;
     }
-    setFailed(failedTeams);
+    setFailed(sendAgain ? [...failedTeams, ...plan.refused] : failedTeams);
     setClaimed(claimedIds.size > 0);
     const allSent = !sendAgain || claimedIds.size === 0 || (await resend(claimedIds));
     return failedTeams.length === 0 && allSent;

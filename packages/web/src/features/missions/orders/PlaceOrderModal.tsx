@@ -66,7 +66,12 @@ const OrderCost = ({ plan }: { readonly plan: ReturnType<typeof useOrderPlan> })
   <section className={styles['cost']} aria-label="Cost of the order">
     {plan && plan.sends > 0 && (
       <p>
-        At most {plan.sends === 1 ? '1 send' : `${plan.sends} sends`}, together <Price price={plan.price} />
+        At most {plan.sends === 1 ? '1 send' : `${plan.sends} sends`}: <Price price={plan.price} />
+      </p>
+    )}
+    {plan?.shortage && (
+      <p role="status">
+        Your balances pay for {plan.shortage.sends}: {plan.shortage.reason}
       </p>
     )}
     {plan?.endsEarly && (

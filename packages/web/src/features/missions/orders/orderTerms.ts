@@ -43,6 +43,8 @@ interface PlannedOrder {
   readonly price: readonly Money[];
   /** Why it ends before its terms do; null when it does not. */
   readonly endsEarly: string | null;
+  /** Where the balances do not pay for all sends: for how many they do, and what stops the next one. */
+  readonly shortage: { readonly sends: number; readonly reason: string } | null;
 }
 
 /** What the order would spend. */
@@ -54,7 +56,7 @@ export const planStandingOrder = (
   now: number,
 ): PlannedOrder => {
   const startedAt = Date.parse(run.startTime);
-  const { sends, price, refusal } = planOrder(
+  const { sends, price, refusal, shortage } = planOrder(
     state,
     {
       id: toRunId(run.id),
@@ -75,7 +77,12 @@ export const planStandingOrder = (
     },
     { now, content: CONTENT },
   );
-  return { sends, price, endsEarly: refusal && formatRejection(refusal.rejection) };
+  return {
+    sends,
+    price,
+    endsEarly: refusal && formatRejection(refusal.rejection),
+    shortage: shortage && { sends: shortage.sends, reason: formatRejection(shortage.refusal.rejection) },
+  };
 };
 
 const toIsoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -8,7 +8,7 @@ export const ResendSummary = ({ plan: { price, going, refused } }: { readonly pl
   <section className={styles['summary']} aria-label="Cost of sending again">
     {going.length > 0 && (
       <p className={styles['price']}>
-        Sending {going.length === 1 ? '1 team' : `${going.length} teams`} again costs <Price price={price} />
+        Sending {going.length === 1 ? '1 team' : `${going.length} teams`} again: <Price price={price} />
       </p>
     )}
     <FailedTeams label="Cannot go" failedTeams={refused} />

@@ -19,6 +19,9 @@ interface MissionHeaderProps {
   readonly onBriefing?: ((slug: string) => void) | undefined;
 }
 
+/** A longer value takes a whole line on a phone. */
+const MAX_NARROW = 14;
+
 /** The current mission with its stats. The player can collapse the stats. */
 export const MissionHeader = ({
   missionEntry,
@@ -52,7 +55,7 @@ export const MissionHeader = ({
         </div>
         <dl className={styles['stats']} id={statsId} hidden={!isOpen}>
           {headerStats(stats, mission, terms).map(({ label, value, icon }) => (
-            <div key={label} className={styles['stat']}>
+            <div key={label} className={styles['stat']} data-wide={value.length > MAX_NARROW || undefined}>
               <dt>
                 {icon && <Picture src={icon} alt="" width={20} height={20} eager />}
                 {label}

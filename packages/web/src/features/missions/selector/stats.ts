@@ -1,8 +1,8 @@
 import { smallIconUrl } from '@blacktide/content/icons';
 import type { MissionStats } from '@blacktide/contract';
-import { CURRENCY_TABLE, type Mission, type MissionTerms, type Money } from '@blacktide/rules';
+import { CURRENCY_TABLE, toDisplay, type Mission, type MissionTerms, type Money } from '@blacktide/rules';
 import { formatCount, formatPercent } from '../../../ui/format.ts';
-import { formatMoney, formatTermsPrice } from '../kinds/factTexts.ts';
+import { formatMoney, formatNumber, formatTermsPrice } from '../kinds/factTexts.ts';
 import { kindView } from '../kinds/registry.ts';
 import { truncate, STAT_VALUE_LENGTH } from '../missionTexts.ts';
 
@@ -53,7 +53,7 @@ export const rowStats = (stats: MissionStats, { leastPrice, mostPrice }: Mission
     const isLowest = mostPrice[index]?.amount !== money.amount;
     return {
       label: isLowest ? `Cost: from ${least}` : `Cost: ${least}`,
-      value: `${least.split(' ')[0]}${isLowest ? '+' : ''}`,
+      value: `${formatNumber(toDisplay(money.amount, money.currency))}${isLowest ? '+' : ''}`,
       icon: currencyIcon(money),
     };
   }),
