@@ -127,6 +127,7 @@ const toAsset = (row: AssetRow, gear: readonly AssetRow[]): WireAsset => {
   const uidOf = (family: AssetFamily) => gear.find((one) => one.family === family)?.uid ?? '';
   const design = CONTENT.designs[row.design];
   return {
+    id: row.uid,
     uid: row.uid,
     mint: row.mint ?? '',
     type: row.family === 'CAPTAIN' ? 'CHARACTER' : row.family,

@@ -206,7 +206,7 @@ describe('missions', () => {
 
 describe('published figures', () => {
   it('MISS-52 give Jar of Dirt 35% (luck item), Scimitar 20% (yield item), Reaver 0.5%', () => {
-    const { loot } = rewardsTable(CONTENT);
+    const loot = rewardsTable(missionBySlug('smugglers-run'), CONTENT)?.rows ?? [];
     expect(loot).toContainEqual({ name: 'Jar of Dirt', note: 'luck item', percent: 35 });
     expect(loot).toContainEqual({ name: 'Scimitar', note: 'yield item', percent: 20 });
     expect(loot).toContainEqual({ name: 'Reaver', note: null, percent: 0.5 });
@@ -219,10 +219,20 @@ describe('published figures', () => {
         publishedOutcomes(mission, CONTENT).find((one) => one.effect === effect)?.rate;
       expect([rate('1X'), rate('7X'), rate('15X')], mission.slug).toEqual([0.18, 0.038, 0.018]);
     }
-    expect(rewardsTable(CONTENT).multipliers.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(
-      100,
-      9,
-    );
+  });
+
+  it('have a rewards table of their own wherever something is drawn, and none elsewhere', () => {
+    for (const mission of missions) {
+      const rows = rewardsTable(mission, CONTENT)?.rows ?? [];
+      const sum = rows.reduce((all, { percent }) => all + percent, 0);
+      expect(sum, mission.slug).toBeCloseTo('odds' in mission ? 100 : 0, 9);
+    }
+    expect(rewardsTable(missionBySlug('supply-store'), CONTENT)?.caption).toBe('Booty multipliers');
+    expect(rewardsTable(missionBySlug('the-general-store'), CONTENT)).toBeNull();
+    expect(rewardsTable(missionBySlug('lava-gate'), CONTENT)).toMatchObject({
+      caption: 'Lava Gate',
+      rows: expect.arrayContaining([{ name: '1 Mythic Ship Token', note: null, percent: 4 }]),
+    });
   });
 
   it('RULE-20 are the drawn ones, luck included', () => {

@@ -62,7 +62,7 @@ export const KIND_FACTS: { readonly [K in MissionKind]: KindFacts<MissionOf<K>> 
   RescueCrew: createFacts('Rescue', () => createArt('kind-rescue-crew', 'Crew', 'kind-rescue-crew')),
   Events: createFacts('Event', ({ trains }) => createArt(EVENT_SIGNS[trains], 'Levels', 'strength')),
   Burners: createFacts('Burner', () => createArt('gold-bar', 'Gold Bars', 'gold-bar')),
-  Specials: createFacts('Special voyage', () => createArt('kind-special', 'Loot', 'yield-treasure'), {
+  Specials: createFacts('Special', () => createArt('kind-special', 'Loot', 'yield-treasure'), {
     endsOnMissionDate: true,
   }),
   Genesis: createFacts('Fleet', () => createArt('kind-genesis', '', null)),

@@ -9,6 +9,7 @@ import {
   type Money,
   type Odds,
 } from '@blacktide/rules';
+import { kindArtOf } from './missionKinds.ts';
 
 /** One row of a mission's odds as the page and the wire show it, from the table that is drawn from. */
 export interface PublishedOutcome {
@@ -74,7 +75,7 @@ export const publishedSuccessRate = (mission: Mission, luckPpm = 0): number => {
   return odds ? successPpm(odds, luckPpm) / 1_000_000 : 1;
 };
 
-export interface RewardsRow {
+interface RewardsRow {
   readonly name: string;
   /** Luck or yield, for items. */
   readonly note: string | null;
@@ -82,31 +83,26 @@ export interface RewardsRow {
 }
 
 const lootNoteOf = (loot: Loot, { designs }: Pick<Content, 'designs'>): string | null => {
-  const [only, ...others] = loot.type === 'thing' ? loot.designs : [];
+  const [only, ...others] = loot.type === 'thing' && loot.family === 'ITEM' ? loot.designs : [];
   const stat = only && others.length === 0 ? designs[only]?.modifiers[0]?.stat : undefined;
   return stat ? `${stat} item` : null;
 };
 
-/** The rewards table: what Smuggler's Run draws, and the multipliers of a very-low-risk plunder. */
-export const rewardsTable = (
-  content: Pick<Content, 'designs' | 'missions'>,
-): { readonly loot: readonly RewardsRow[]; readonly multipliers: readonly RewardsRow[] } => {
-  const raid = content.missions['smugglers-run'];
-  const plunder = content.missions['supply-store'];
-  if (raid?.kind !== 'Raids' || plunder?.kind !== 'Plunders') return { loot: [], multipliers: [] };
-  const descending = (rows: RewardsRow[]): RewardsRow[] => rows.toSorted((a, b) => b.percent - a.percent);
-  return {
-    loot: descending(
-      raid.odds.rows.map(({ effect, ppm }) => ({
-        name: lootText(effect, content),
-        note: lootNoteOf(effect, content),
-        percent: ppm / 10_000,
-      })),
-    ),
-    multipliers: plunder.odds.rows.map(({ effect, ppm }) => ({
-      name: multiplierText(effect.permille),
-      note: null,
-      percent: ppm / 10_000,
-    })),
-  };
+export interface RewardsTable {
+  readonly caption: string;
+  readonly rows: readonly RewardsRow[];
+}
+
+/** The rewards table of a mission, from the odds that it is drawn with; null where nothing is drawn. */
+export const rewardsTable = (mission: Mission, content: Pick<Content, 'designs'>): RewardsTable | null => {
+  const odds = oddsOf(mission);
+  if (!odds) return null;
+  const rows = odds.rows.map(({ effect, ppm }) => ({
+    name: effectText(effect, content),
+    note: 'permille' in effect ? null : lootNoteOf(effect, content),
+    percent: ppm / 10_000,
+  }));
+  return mission.kind === 'Plunders'
+    ? { caption: `${kindArtOf(mission).yieldName} multipliers`, rows }
+    : { caption: mission.name, rows: rows.toSorted((a, b) => b.percent - a.percent) };
 };

@@ -43,6 +43,7 @@ export * from './missions/mission.ts';
 export * from './missions/quoteMission.ts';
 export * from './missions/resultSummary.ts';
 export * from './missions/missionRun.ts';
+export * from './missions/planSends.ts';
 export * from './missions/sendMission.ts';
 export * from './missions/standingOrder.ts';
 export * from './missions/teams.ts';

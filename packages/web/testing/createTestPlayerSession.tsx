@@ -35,6 +35,7 @@ export const anAsset = (
 ): WireAsset => {
   const { name = 'Grace Halfpenny', image = '/art/captains/qm-04.webp', ...rest } = facts;
   return {
+    id: facts.uid ?? '1',
     uid: '1',
     mint: '',
     type: 'CHARACTER',

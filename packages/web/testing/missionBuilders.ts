@@ -1,4 +1,5 @@
 import { CONTENT, ISLANDS, pictureOf } from '@blacktide/content';
+import { missionYieldOf } from '@blacktide/content/icons';
 import { publishedOutcomes, publishedSuccessRate } from '@blacktide/content/publishedOdds';
 import type {
   ActiveMission,
@@ -13,7 +14,14 @@ import type {
   Notification,
   StandingOrder,
 } from '@blacktide/contract';
-import { missionEndDate, missionPath, toDisplay, type Mission } from '@blacktide/rules';
+import {
+  kindRule,
+  missionEndDate,
+  missionPath,
+  missionTerms,
+  sumOfCurrency,
+  toDisplay,
+} from '@blacktide/rules';
 import { WALLET } from './builders.ts';
 import { NOW } from './now.ts';
 
@@ -23,37 +31,36 @@ const iso = (at: number): string => new Date(at).toISOString();
 /** The n-th test id. */
 export const testId = (n: number): string => `018f3a52-0000-4000-9000-${String(n).padStart(12, '0')}`;
 
-const minutesOf = (mission: Mission): number => {
-  if (mission.kind === 'Plunders') return mission.deploymentMinutes;
-  if (mission.kind === 'Events') return mission.baseMinutes;
-  return 'minutes' in mission ? mission.minutes : 24 * 60;
-};
-
-const YIELDS = { BOOTY: 'Booty', GEMS: 'Gems', TREASURE: 'Treasure' } as const;
-
 const missionStatsOf = (slug: string): MissionStats => {
   const mission = CONTENT.missions[slug]!;
+  const { leastPrice, leastMs } = missionTerms(mission, {
+    prices: CONTENT.prices.reference,
+    now: NOW,
+    content: CONTENT,
+  });
+  const cost = leastPrice.find(({ currency }) => currency !== 'BATTLE_TOKEN') ?? mission.cost;
+  const { trains, maxDays, endsAt } = kindRule(mission.kind).facts(mission);
   return {
     kind: mission.kind,
     layer: mission.island,
     name: mission.name,
     path: missionPath(slug),
-    yield: mission.kind === 'Plunders' ? YIELDS[mission.yields] : 'Loot',
+    yield: missionYieldOf(mission).name,
     yieldImage: '/art/marks/booty.svg',
     outcomes: publishedOutcomes(mission, CONTENT),
-    deployment: minutesOf(mission) / 60,
+    deployment: leastMs / HOUR,
     minLevel: mission.minLevel,
     riskLevel: mission.riskLevel,
     color: '#5fb98a',
     strengthCap: mission.strengthCap,
     success_rate: publishedSuccessRate(mission),
-    cost: toDisplay(mission.cost.amount, mission.cost.currency),
-    currency: mission.cost.currency,
-    battleTokens: mission.kind === 'Plunders' ? mission.battleTokens : 0,
+    cost: toDisplay(cost.amount, cost.currency),
+    currency: cost.currency,
+    battleTokens: Number(sumOfCurrency(leastPrice, 'BATTLE_TOKEN')),
     totalActiveMissions: 12,
-    missionEndDate: mission.kind === 'Specials' ? missionEndDate(mission.endsAt) : null,
-    trains: mission.kind === 'Events' ? mission.trains : null,
-    maxDays: mission.kind === 'Burners' ? mission.maxDays : 1,
+    missionEndDate: endsAt === null ? null : missionEndDate(endsAt),
+    trains,
+    maxDays,
   };
 };
 
@@ -68,7 +75,7 @@ const mapMission = (slug: string, name: string, opens: WireBuilding['opens']): W
   sign: { x: 0, y: 0 },
   image: '',
   sprites: { idle: '', hover: '', active: '', highlight: null },
-  icon: '',
+  icon: `/test/icon/${slug}.webp`,
   flagged: CONTENT.missions[slug]?.flagged ?? false,
   missionStats: opens === 'mission' ? missionStatsOf(slug) : null,
 });

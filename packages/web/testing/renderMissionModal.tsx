@@ -1,4 +1,4 @@
-import type { ActiveMission, WireCaptain } from '@blacktide/contract';
+import type { ActiveMission, WireCaptain, WireNft } from '@blacktide/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { MissionModal } from '../src/features/missions/MissionModal.tsx';
@@ -13,6 +13,10 @@ interface TestOptions {
   readonly captains?: readonly WireCaptain[];
   readonly runs?: readonly ActiveMission[];
   readonly user?: Parameters<typeof aUser>[0];
+  /** Further parts of `GET /nfts`: gear. */
+  readonly gear?: readonly WireNft[];
+  /** The missions in the list; a few of each group by default. */
+  readonly listed?: ReadonlySet<string>;
 }
 
 export const readyRun = (n: number, slug = 'supply-store') =>
@@ -39,19 +43,19 @@ const LISTED_SLUGS = new Set([
   'the-long-voyage',
   'northern-watch',
 ]);
-const levels = () =>
+const levels = (listed: ReadonlySet<string>) =>
   levelsFromContent().map((level) => ({
     ...level,
-    missions: level.missions.filter(({ id }) => LISTED_SLUGS.has(id)),
+    missions: level.missions.filter(({ id }) => listed.has(id)),
   }));
 
 export const renderMissionModal = (options: TestOptions = {}) => {
-  const { captains = CAPTAINS, runs = [], slug = 'supply-store' } = options;
+  const { captains = CAPTAINS, gear = [], runs = [], slug = 'supply-store', listed = LISTED_SLUGS } = options;
   const onClose = vi.fn<() => void>();
   const page = createTestView(<MissionModal open onClose={onClose} slug={slug} />);
   const { server } = page;
-  server.answer('GET /levels', () => json(levels()));
-  server.answer('GET /nfts', () => json(captains));
+  server.answer('GET /levels', () => json(levels(listed)));
+  server.answer('GET /nfts', () => json([...captains, ...gear]));
   server.answer('GET /users/me', () => json(aUser(options.user)));
   server.answer('GET /missions/active-missions', () => json(runs));
   server.answer('POST /missions/eligible-nfts', () =>

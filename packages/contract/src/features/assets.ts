@@ -31,6 +31,8 @@ const assetMetadata = z.strictObject({
 
 /** An asset as asset management shows it, in the game or in the wallet. */
 const asset = z.strictObject({
+  /** The same as `uid`. */
+  id: z.string(),
   uid: z.string(),
   /** Empty when it was never minted. */
   mint: z.string(),

@@ -2,6 +2,7 @@ import type { Captain, Gear, GearByUid, GearFamily, NewAsset } from '../assets.t
 import type { BaseContent } from '../baseContent.ts';
 import type { Rejected } from '../decision.ts';
 import type { Faucet } from '../emission/emission.ts';
+import type { GrowthTable } from '../growth/levels.ts';
 import type { AssetUid } from '../ids.ts';
 import type { Bonuses } from '../modifiers.ts';
 import type { Currency } from '../currencies.ts';
@@ -17,6 +18,18 @@ export interface MissionContext {
   readonly now: number;
   readonly content: BaseContent;
 }
+
+/** What price and duration of a send depend on, besides mission, prices and time. */
+export interface QuoteBasis {
+  /** One per captain of the team: the level of what an Event trains. Other kinds do not read the levels. */
+  readonly levels: readonly number[];
+  /** Events: levels; burners: days; others 1. */
+  readonly levelCount: number;
+  /** The team's speed bonus in ppm. */
+  readonly speed: number;
+}
+
+export type QuoteContext = Omit<MissionContext, 'gear'>;
 
 /** The row of the odds table that was drawn. */
 export interface DrawnOutcome {
@@ -62,18 +75,20 @@ export interface Gathering {
   readonly capMs: number;
 }
 
-/** The facts of a mission that the page and the wire show beside its cost and its odds. */
+/** The facts of a mission that the page and the wire show beside its price, its duration and its odds. */
 interface MissionFacts {
-  /** Shortest time until the claim, without speed bonuses. Events: for one level from level 1. */
-  readonly minMs: number;
-  /** For each captain. */
-  readonly battleTokens: number;
+  /** What `levelCount` counts, or null where it is always 1. */
+  readonly unit: 'level' | 'day' | null;
   /** The common end of all runs, or null where each run has its own. */
   readonly endsAt: number | null;
   /** What the mission trains, if anything. */
   readonly trains: GearFamily | 'CAPTAIN' | null;
   readonly maxDays: number;
 }
+
+/** From then on a run that gathers for `capMs` gains nothing more. */
+export const fullTime = ({ startedAt, endsAt }: RunTimes, capMs: number): number =>
+  Math.max(endsAt, startedAt + capMs);
 
 export type RunTimes = { readonly startedAt: number; readonly endsAt: number };
 
@@ -86,7 +101,7 @@ export interface KindRule<M extends MissionBase, P extends { readonly kind: stri
   readonly openEnded: boolean;
   /** The notification that reports a send. */
   readonly sendNotification: 'initiate' | 'initiateSpecial';
-  facts(mission: M, now: number): MissionFacts;
+  facts(mission: M): MissionFacts;
   /** The currencies that a claim can pay; the faucet needs an emission limit for each. */
   pays(mission: M): readonly Currency[];
   /** Why this captain cannot go, beyond what applies to every kind. */
@@ -95,13 +110,12 @@ export interface KindRule<M extends MissionBase, P extends { readonly kind: stri
   validateTeam(mission: M, team: readonly Captain[]): Rejected | null;
   /** The highest level count (levels, days) that this captain may ask for. */
   maxLevelCount(mission: M, captain: Captain, missionContext: MissionContext): number;
-  quote(
-    mission: M,
-    team: readonly Captain[],
-    levelCount: number,
-    bonuses: Bonuses,
-    missionContext: MissionContext,
-  ): KindQuote;
+  /** The level that the quote for this captain depends on. */
+  quotedLevel(mission: M, captain: Captain, gear: GearByUid): number;
+  /** The lowest and the highest `quotedLevel` of a captain that may go. */
+  quotedLevels(mission: M, growth: GrowthTable): { readonly least: number; readonly most: number };
+  /** The only place that computes price and duration: charges, previews and published terms all come from it. */
+  quote(mission: M, basis: QuoteBasis, context: QuoteContext): KindQuote;
   draw(
     mission: M,
     team: readonly Captain[],
@@ -127,15 +141,17 @@ export const SINGLE_CAPTAIN_DEFAULTS = {
   pays: () => [],
   validateCaptain: () => null,
   validateTeam: () => null,
+  facts: () => missionFacts(),
   maxLevelCount: () => 1,
+  quotedLevel: () => 1,
+  quotedLevels: () => ({ least: 1, most: 1 }),
   gathers: () => null,
   fullAt: (_prize: unknown, { endsAt }: RunTimes) => endsAt,
   traineeUid: () => null,
 } as const;
 
-export const missionFacts = (minMs: number, facts: Partial<MissionFacts> = {}): MissionFacts => ({
-  minMs,
-  battleTokens: 0,
+export const missionFacts = (facts: Partial<MissionFacts> = {}): MissionFacts => ({
+  unit: null,
   endsAt: null,
   trains: null,
   maxDays: 1,

@@ -8,10 +8,11 @@ import { requireValue } from '../requireValue.ts';
 import {
   applySpeed,
   costOfTeam,
-  missionFacts,
   NO_REWARD,
   type DrawnOutcome,
   type MissionContext,
+  type QuoteBasis,
+  type QuoteContext,
   type Reward,
 } from './kindRule.ts';
 import { MINUTE_MS, type Loot, type MissionBase } from './mission.ts';
@@ -95,15 +96,8 @@ export const lootRule = <Kind extends string>(kind: Kind) => ({
 /** The part that raids and rescues have in common. */
 export const timedLootRule = <Kind extends string>(kind: Kind) => ({
   ...lootRule(kind),
-  facts: ({ minutes }: TimedLootMission) => missionFacts(minutes * MINUTE_MS),
-  quote: (
-    mission: TimedLootMission,
-    team: readonly Captain[],
-    _levels: number,
-    { speed }: Bonuses,
-    { now }: MissionContext,
-  ) => ({
-    price: costOfTeam(mission, team.length),
+  quote: (mission: TimedLootMission, { levels, speed }: QuoteBasis, { now }: QuoteContext) => ({
+    price: costOfTeam(mission, levels.length),
     endsAt: now + applySpeed(mission.minutes * MINUTE_MS, speed),
   }),
 });

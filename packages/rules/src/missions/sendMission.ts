@@ -67,6 +67,34 @@ export const rejectShortfall = ({ currency, amount }: Money): Rejected =>
     ? reject('BATTLE_TOKEN_MISSING', { missing: amount })
     : reject('NOT_ENOUGH_CURRENCY', { currency, missing: amount });
 
+/** Price and end of a send with its checked team, or why it is refused; the balances are not checked. */
+export const quoteTeam = (
+  state: Omit<SendState, 'seeds' | 'balances'>,
+  command: SendMission,
+  { now, content }: Pick<RuleContext, 'now' | 'content'>,
+) => {
+  const { gear, prices } = state;
+  const mission = content.missions[command.mission];
+  if (!mission) return reject('MISSION_UNKNOWN', { mission: command.mission });
+  const team = state.team.filter(({ uid }) => command.team.includes(uid));
+  const missionContext: MissionContext = { gear, prices, now, content };
+  const refusal = validateTeam(mission, team, command, missionContext);
+  if (refusal) return refusal;
+  const quote = quoteMission(mission, team, command.levelCount ?? 1, missionContext);
+  return { ok: true as const, mission, team, missionContext, ...quote };
+};
+
+/** The same, refused where the balances are too low. The send itself and its preview use it. */
+export const quoteSend = (
+  state: Omit<SendState, 'seeds'>,
+  command: SendMission,
+  context: Pick<RuleContext, 'now' | 'content'>,
+) => {
+  const quote = quoteTeam(state, command, context);
+  const missing = quote.ok ? shortfall(state.balances, quote.price) : null;
+  return missing ? rejectShortfall(missing) : quote;
+};
+
 /** Sends with given dice: for the simulator, which draws a million times and needs no proof. */
 export const sendWithDice = (
   state: SendState,
@@ -77,16 +105,9 @@ export const sendWithDice = (
 ): Decision<SentState, SentMission> => {
   const { balances, gear, prices, seeds } = state;
   const { sender, levelCount = 1 } = command;
-  const mission = content.missions[command.mission];
-  if (!mission) return reject('MISSION_UNKNOWN', { mission: command.mission });
-  const team = state.team.filter(({ uid }) => command.team.includes(uid));
-  const missionContext: MissionContext = { gear, prices, now, content };
-  const refusal = validateTeam(mission, team, command, missionContext);
-  if (refusal) return refusal;
-
-  const { price, endsAt, bonuses } = quoteMission(mission, team, levelCount, missionContext);
-  const missing = shortfall(balances, price);
-  if (missing) return rejectShortfall(missing);
+  const quote = quoteSend(state, command, { now, content });
+  if (!quote.ok) return quote;
+  const { mission, team, missionContext, price, endsAt, bonuses } = quote;
 
   const { outcome, prize } = kindRule(mission.kind).draw(
     mission,

@@ -36,7 +36,7 @@ export const missionStats = z.strictObject({
   yield: z.string(),
   yieldImage: z.string(),
   outcomes: z.array(outcome),
-  /** Minimum hours away; fractions allowed. Events: for one level from level 1. */
+  /** Minimum hours away, with the greatest speed bonus; fractions allowed. Events and burners: for one level or day. */
   deployment: z.number(),
   minLevel: z.int(),
   riskLevel: z.int(),
@@ -45,7 +45,7 @@ export const missionStats = z.strictObject({
   strengthCap: z.int(),
   /** Sum of the success rows, 0 to 1, without luck. */
   success_rate: z.number(),
-  /** For each captain, before what Events and burners add. */
+  /** For each captain, without battle tokens. Events: at least, for one level; burners: for one day. */
   cost: displayAmount,
   currency,
   battleTokens: z.int(),

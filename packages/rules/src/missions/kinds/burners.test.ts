@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { toAssetUid } from '../../ids.ts';
-import { NO_BONUSES } from '../../modifiers.ts';
 import { toUnits } from '../../money.ts';
 import {
   aCaptain,
@@ -54,14 +53,8 @@ describe('burners', () => {
 
   it('asks gold and BOOTY of every captain', () => {
     const press = TEST_CONTENT.missions['press'] as BurnerMission;
-    const missionContext = { gear: {}, prices: REFERENCE_PRICES, now: NOON, content: TEST_CONTENT };
-    const { price } = burners.quote(
-      press,
-      [aCaptain(), aCaptain({ uid: '2' })],
-      3,
-      NO_BONUSES,
-      missionContext,
-    );
+    const missionContext = { prices: REFERENCE_PRICES, now: NOON, content: TEST_CONTENT };
+    const { price } = burners.quote(press, { levels: [1, 1], levelCount: 3, speed: 0 }, missionContext);
     expect(price).toEqual([
       { currency: 'GOLD', amount: toUnits(9000, 'GOLD') },
       { currency: 'BOOTY', amount: toUnits(100, 'BOOTY') },

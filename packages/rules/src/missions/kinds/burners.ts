@@ -21,22 +21,26 @@ interface BurnerPrize {
   readonly goldBars: bigint;
 }
 
+/** The GOLD that one captain burns in this many days, and the gold bars that it gains. */
+export const burnedGold = ({ goldPerDay }: Pick<BurnerMission, 'goldPerDay'>, days: number): bigint =>
+  goldPerDay * BigInt(days);
+
 /** Burns GOLD into the captain's gold bars, by which treasure battles share out. A day is 24 hours. */
 export const burners: KindRule<BurnerMission, BurnerPrize> = {
   ...SINGLE_CAPTAIN_DEFAULTS,
   faucet: 'faucet:burners',
-  facts: ({ maxDays }) => missionFacts(DAY_MS, { maxDays }),
+  facts: ({ maxDays }) => missionFacts({ maxDays, unit: maxDays > 1 ? 'day' : null }),
   maxLevelCount: ({ maxDays }) => maxDays,
-  quote: (mission, team, days, _bonuses, { now }) => {
-    const captains = BigInt(team.length);
-    const price: Money[] = costOfTeam(mission, team.length);
-    price.push({ currency: 'GOLD', amount: mission.goldPerDay * BigInt(days) * captains });
+  quote: (mission, { levels, levelCount: days }, { now }) => {
+    const captains = BigInt(levels.length);
+    const price: Money[] = costOfTeam(mission, levels.length);
+    price.push({ currency: 'GOLD', amount: burnedGold(mission, days) * captains });
     price.push({ currency: 'BOOTY', amount: mission.bootyPerFurtherDay * BigInt(days - 1) * captains });
     return { price, endsAt: now + days * DAY_MS };
   },
-  draw: ({ goldPerDay }, _team, days) => ({
+  draw: (mission, _team, days) => ({
     outcome: CERTAIN_OUTCOME,
-    prize: { kind: 'Burners', goldBars: goldPerDay * BigInt(days) },
+    prize: { kind: 'Burners', goldBars: burnedGold(mission, days) },
   }),
   reward: ({ goldBars }) => ({ ...NO_REWARD, goldBars }),
 };

@@ -1,7 +1,7 @@
 import type { Captain, GearByUid, GearFamily } from '../../assets.ts';
 import type { BaseContent } from '../../baseContent.ts';
 import { reject } from '../../decision.ts';
-import { maxLevelOf } from '../../growth/levels.ts';
+import { maxLevelOf, type GrowthTable } from '../../growth/levels.ts';
 import { timesPpm, type Money } from '../../money.ts';
 import { goldAsBooty } from '../../prices.ts';
 import {
@@ -65,11 +65,22 @@ const eventGold = (level: number, count: number, { missionLimits }: BaseContent)
   return missionLimits.eventGoldPerLevel * BigInt(squares);
 };
 
+const highestMaxLevel = (trains: EventMission['trains'], { maxLevel }: GrowthTable): number => {
+  switch (trains) {
+    case 'CAPTAIN':
+      return Math.max(maxLevel.QM, maxLevel.FM, maxLevel.UNIQUE);
+    case 'SHIP':
+      return Math.max(maxLevel.COMMON_SHIP, maxLevel.MYTHIC_SHIP);
+    default:
+      return maxLevel[trains];
+  }
+};
+
 /** Training for captain or gear. Cost and time rise with the level it starts from. */
 export const events: KindRule<EventMission, EventPrize> = {
   ...SINGLE_CAPTAIN_DEFAULTS,
   faucet: 'faucet:events',
-  facts: ({ baseMinutes, trains }) => missionFacts(baseMinutes * MINUTE_MS, { trains }),
+  facts: ({ trains }) => missionFacts({ trains, unit: 'level' }),
   validateCaptain: (mission, captain, { gear, content }) => {
     const trainee = traineeOf(mission, captain, gear);
     if (!trainee) return reject('NOTHING_TO_TRAIN', { uid: captain.uid, family: mission.trains });
@@ -82,14 +93,18 @@ export const events: KindRule<EventMission, EventPrize> = {
     const trainee = traineeOf(mission, captain, gear);
     return trainee ? maxLevelOf(trainee, content.growth) - trainee.level : 0;
   },
-  quote: (mission, team, count, { speed }, { gear, prices, now, content }) => {
+  quotedLevel: (mission, captain, gear) => traineeOf(mission, captain, gear)?.level ?? 1,
+  quotedLevels: ({ trains, minLevel }, growth) => ({
+    least: trains === 'CAPTAIN' ? minLevel : 1,
+    most: highestMaxLevel(trains, growth) - 1,
+  }),
+  quote: (mission, { levels, levelCount, speed }, { prices, now, content }) => {
     const price: Money[] = [];
     let minutes = 0;
-    for (const captain of team) {
-      const level = traineeOf(mission, captain, gear)?.level ?? 1;
-      minutes = Math.max(minutes, mission.baseMinutes * levelSteps(level, count));
+    for (const level of levels) {
+      minutes = Math.max(minutes, mission.baseMinutes * levelSteps(level, levelCount));
       price.push(mission.cost);
-      const gold = timesPpm(eventGold(level, count, content), mission.costFactorPpm);
+      const gold = timesPpm(eventGold(level, levelCount, content), mission.costFactorPpm);
       const booty = goldAsBooty(gold, prices, content.prices);
       price.push({ currency: 'BOOTY', amount: booty });
     }

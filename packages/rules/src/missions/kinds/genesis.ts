@@ -1,5 +1,5 @@
 import { reject } from '../../decision.ts';
-import { missionFacts, NO_REWARD, SINGLE_CAPTAIN_DEFAULTS, type KindRule } from '../kindRule.ts';
+import { NO_REWARD, SINGLE_CAPTAIN_DEFAULTS, type KindRule } from '../kindRule.ts';
 import type { MissionBase } from '../mission.ts';
 
 interface GenesisMission extends MissionBase {
@@ -10,10 +10,9 @@ interface GenesisMission extends MissionBase {
 export const genesis: KindRule<GenesisMission, never> = {
   ...SINGLE_CAPTAIN_DEFAULTS,
   faucet: 'faucet:genesis',
-  facts: () => missionFacts(0),
   pays: () => ['BOOTY'],
   validateCaptain: ({ name }) => reject('MISSION_FOR_SHIPS', { mission: name }),
-  quote: (_mission, _team, _levels, _bonuses, { now }) => ({ price: [], endsAt: now }),
+  quote: (_mission, _basis, { now }) => ({ price: [], endsAt: now }),
   draw: () => {
     throw new Error('captains cannot be sent on Genesis missions');
   },

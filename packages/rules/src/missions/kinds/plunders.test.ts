@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { toAssetUid, toRunId } from '../../ids.ts';
-import { NO_BONUSES } from '../../modifiers.ts';
 import { toUnits } from '../../money.ts';
 import {
   aCaptain,
@@ -53,9 +52,9 @@ describe('plunders', () => {
   });
 
   it('asks a battle token of each captain, and names none where none is needed', () => {
-    const missionContext = { gear: {}, prices: REFERENCE_PRICES, now: NOON, content: TEST_CONTENT };
-    const team = [aCaptain({ uid: '1' }), aCaptain({ uid: '2' })];
-    const quote = (slug: string) => plunders.quote(mission(slug), team, 1, NO_BONUSES, missionContext);
+    const context = { prices: REFERENCE_PRICES, now: NOON, content: TEST_CONTENT };
+    const basis = { levels: [1, 1], levelCount: 1, speed: 0 };
+    const quote = (slug: string) => plunders.quote(mission(slug), basis, context);
     expect(quote('harbour')).toEqual({
       price: [{ currency: 'BATTLE_TOKEN', amount: 2n }],
       endsAt: NOON + 60 * MINUTE_MS,

@@ -4,7 +4,7 @@ import { drawRow, weightsWithLuck, type Odds } from '../../odds.ts';
 import { requireValue } from '../../requireValue.ts';
 import {
   costOfTeam,
-  missionFacts,
+  fullTime,
   NO_REWARD,
   SINGLE_CAPTAIN_DEFAULTS,
   type Gathering,
@@ -45,12 +45,10 @@ export const plunders: KindRule<PlunderMission, PlunderPrize> = {
   ...SINGLE_CAPTAIN_DEFAULTS,
   faucet: 'faucet:plunders',
   openEnded: true,
-  facts: ({ deploymentMinutes, battleTokens }) =>
-    missionFacts(deploymentMinutes * MINUTE_MS, { battleTokens }),
   pays: ({ yields }) => [yields],
-  quote: (mission, team, _levels, _bonuses, { now }) => {
-    const price = costOfTeam(mission, team.length);
-    const tokens = BigInt(mission.battleTokens * team.length);
+  quote: (mission, { levels }, { now }) => {
+    const price = costOfTeam(mission, levels.length);
+    const tokens = BigInt(mission.battleTokens * levels.length);
     if (tokens > 0n) price.push({ currency: 'BATTLE_TOKEN', amount: tokens });
     return { price, endsAt: now + mission.deploymentMinutes * MINUTE_MS };
   },
@@ -69,7 +67,7 @@ export const plunders: KindRule<PlunderMission, PlunderPrize> = {
     multiplierPermille: prize.permille,
   }),
   gathers: (mission, bonuses) => gather(mission, bonuses.yield),
-  fullAt: ({ capMs }, { startedAt, endsAt }) => Math.max(endsAt, startedAt + capMs),
+  fullAt: ({ capMs }, run) => fullTime(run, capMs),
 };
 
 const gather = (

@@ -2,7 +2,7 @@ import { reject } from '../../decision.ts';
 import type { Odds } from '../../odds.ts';
 import { costOfTeam, missionFacts, SINGLE_CAPTAIN_DEFAULTS, type KindRule } from '../kindRule.ts';
 import { lootRule, type LootPrize } from '../loot.ts';
-import { HOUR_MS, type Loot, type MissionBase } from '../mission.ts';
+import type { Loot, MissionBase } from '../mission.ts';
 
 interface SpecialMission extends MissionBase {
   readonly kind: 'Specials';
@@ -19,12 +19,10 @@ export const specials: KindRule<SpecialMission, LootPrize<'Specials'>> = {
   ...lootRule('Specials'),
   faucet: 'faucet:specials',
   sendNotification: 'initiateSpecial',
-  // Whole hours, so that what is published of the mission changes only once an hour.
-  facts: ({ endsAt }, now) =>
-    missionFacts(Math.floor(Math.max(0, endsAt - now) / HOUR_MS) * HOUR_MS, { endsAt }),
+  facts: ({ endsAt }) => missionFacts({ endsAt }),
   validateCaptain: ({ name, endsAt, boardsUntil }, _captain, { now }) => {
     if (now >= endsAt) return reject('SPECIAL_ENDED', { mission: name, endsAt });
     return now >= boardsUntil ? reject('SPECIAL_SAILED', { mission: name, boardsUntil }) : null;
   },
-  quote: (mission, team) => ({ price: costOfTeam(mission, team.length), endsAt: mission.endsAt }),
+  quote: (mission, { levels }) => ({ price: costOfTeam(mission, levels.length), endsAt: mission.endsAt }),
 };

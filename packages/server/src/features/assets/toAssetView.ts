@@ -42,6 +42,7 @@ export const toAssetView = (asset: MovableAsset, content: Content): WireAsset =>
   const ship = asset.family === 'GENESIS_SHIP' ? asset : null;
   const { lock } = asset;
   return {
+    id: asset.uid,
     uid: asset.uid,
     mint: asset.mint ?? '',
     type: ASSET_TYPE_BY_FAMILY[asset.family],

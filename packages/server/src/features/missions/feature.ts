@@ -41,9 +41,9 @@ export const missionsFeature = defineFeature({
       start: masterSecret.load,
       prepareExecution: () => insertEmissionTotals(db, clock, content),
       workers: [createStandingOrderWorker({ db, gameClock: clock, requestQueue, log })],
-      onBatch: (batch: string) => {
+      onBatch: (batch: string, isOwn: boolean) => {
         levels.forgetCounts();
-        activity.pushBatch(batch);
+        activity.pushBatch(batch, isOwn);
       },
       onMissedSignals: () => {
         levels.forgetCounts();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('GET /levels', () => {
-  it('DATA-04 DATA-05 DATA-06 DATA-39 DATA-40 DATA-41 publishes 40 buildings with the odds that are drawn', async () => {
+  it('DATA-04 DATA-05 DATA-06 DATA-40 DATA-41 publishes 40 buildings with the odds that are drawn', async () => {
     const levels = await server.anonymous.levels.list();
     expect(levels.map(({ layer }) => layer)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     const buildings = levels.flatMap(({ missions }) => missions);
@@ -57,6 +57,41 @@ describe('GET /levels', () => {
     });
     const mansion = buildings.find(({ id }) => id === 'governors-mansion');
     expect(mansion).toMatchObject({ flagged: true });
+  });
+
+  it('DATA-39 publishes kind, island, name, path, yield, odds, time, level, risk, strength cap, cost and teams', async () => {
+    const buildings = (await server.anonymous.levels.list()).flatMap(({ missions }) => missions);
+    const statsOf = (slug: string) => buildings.find(({ id }) => id === slug)?.missionStats;
+    expect(statsOf('sapphire-cove')).toMatchObject({
+      kind: 'Plunders',
+      layer: 1,
+      name: 'Sapphire Cove',
+      path: 'missions/sapphire-cove',
+      yield: 'Gems',
+      yieldImage: '/art/marks/gems.svg',
+      deployment: 2,
+      minLevel: 1,
+      riskLevel: 1,
+      color: '#5fb98a',
+      strengthCap: 20_000,
+      success_rate: 0.96,
+      // One battle token, no BOOTY.
+      cost: 0,
+      currency: 'BOOTY',
+      battleTokens: 1,
+      totalActiveMissions: expect.any(Number),
+    });
+    expect(statsOf('sapphire-cove')?.outcomes).toHaveLength(8);
+    expect(statsOf('smugglers-run')).toMatchObject({
+      kind: 'Raids',
+      cost: 3,
+      currency: 'BOOTY',
+      deployment: 4.8,
+    });
+    expect(statsOf('the-gilded-press')).toMatchObject({ cost: 1500, currency: 'GOLD', deployment: 24 });
+    expect(statsOf('the-general-store')).toMatchObject({ cost: 5000, currency: 'BOOTY', deployment: 0.3 });
+    // From level 3, the lowest that it takes: 9 × 0.5 GOLD × 0.45 × 10 BOOTY; 3 hours less 40% for the greatest speed.
+    expect(statsOf('fencing-school')).toMatchObject({ cost: 20.25, currency: 'BOOTY', deployment: 1.8 });
   });
 
   it('answers 304 to a known ETag', async () => {

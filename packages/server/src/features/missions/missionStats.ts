@@ -6,15 +6,21 @@ import {
   kindRule,
   missionEndDate,
   missionPath,
+  missionTerms,
+  sumOfCurrency,
   toDisplay,
   type Content,
   type Mission,
+  type Money,
 } from '@blacktide/rules';
+import { currentPrices } from './currentPrices.ts';
 
 const toEndDate = (endsAt: number | null): MissionStats['missionEndDate'] =>
   endsAt === null ? null : missionEndDate(endsAt);
 
-/** The published facts of a mission. The odds come from the table that the draw uses. */
+const FREE: Money = { currency: 'BOOTY', amount: 0n };
+
+/** The published facts of a mission. Odds, price and duration come from what draws and charges. */
 export const toMissionStats = (
   mission: Mission,
   totalActiveMissions: number,
@@ -22,7 +28,15 @@ export const toMissionStats = (
   content: Content,
 ): MissionStats => {
   const { name: yields, image } = missionYieldOf(mission);
-  const { minMs, battleTokens, endsAt, trains, maxDays } = kindRule(mission.kind).facts(mission, now);
+  const { endsAt, trains, maxDays } = kindRule(mission.kind).facts(mission);
+  // The next full hour, so that what is published of a special changes only once an hour.
+  const hour = Math.ceil(now / HOUR_MS) * HOUR_MS;
+  const { leastPrice, leastMs } = missionTerms(mission, {
+    prices: currentPrices(content),
+    now: hour,
+    content,
+  });
+  const cost = leastPrice.find(({ currency }) => currency !== 'BATTLE_TOKEN') ?? FREE;
   return {
     kind: mission.kind,
     layer: mission.island,
@@ -31,15 +45,15 @@ export const toMissionStats = (
     yield: yields,
     yieldImage: image,
     outcomes: publishedOutcomes(mission, content),
-    deployment: minMs / HOUR_MS,
+    deployment: leastMs / HOUR_MS,
     minLevel: mission.minLevel,
     riskLevel: mission.riskLevel,
     color: riskColor(mission.riskLevel),
     strengthCap: mission.strengthCap,
     success_rate: publishedSuccessRate(mission),
-    cost: toDisplay(mission.cost.amount, mission.cost.currency),
-    currency: mission.cost.currency,
-    battleTokens,
+    cost: toDisplay(cost.amount, cost.currency),
+    currency: cost.currency,
+    battleTokens: Number(sumOfCurrency(leastPrice, 'BATTLE_TOKEN')),
     totalActiveMissions,
     missionEndDate: toEndDate(endsAt),
     trains,
@@ -62,7 +76,7 @@ export const toMissionBrief = (
       name,
       path: missionPath(slug),
       riskLevel: mission?.riskLevel ?? 0,
-      missionEndDate: toEndDate(mission ? kindRule(mission.kind).facts(mission, 0).endsAt : null),
+      missionEndDate: toEndDate(mission ? kindRule(mission.kind).facts(mission).endsAt : null),
     },
   };
 };

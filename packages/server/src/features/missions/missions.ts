@@ -11,13 +11,13 @@ import { listInGameAssets } from '../../platform/inGameAssets.ts';
 import { listActiveMissions } from './activeMissions.ts';
 import { loadAwayReport, markSeen } from './awayReport.ts';
 import { claimAction, refuseClaims } from './claim.ts';
+import { currentPrices } from './currentPrices.ts';
 import { findFairnessRecord } from './fairness.ts';
 import { listMissionFeed, listRecentActivity } from './feed.ts';
 import { listHistory } from './history.ts';
 import { initiateAction, initiateTypeOf, refuseTeams } from './initiate.ts';
 import { createOrderHandlers, parseOwnRunPath, type OrderHandlersOptions } from './orders.ts';
 import { toIso } from './runs.ts';
-import { currentPrices } from './sendTeam.ts';
 
 interface MissionHandlersOptions extends OrderHandlersOptions {
   readonly requestQueue: RequestQueue<'initiate' | 'claim'>;

@@ -7,7 +7,6 @@ import {
   serverSeedOf,
   type Accepted,
   type Content,
-  type Prices,
   type Balances,
   type Rejected,
   type MissionRun,
@@ -29,11 +28,9 @@ import {
   findEquippedRows,
   type AssetRow,
 } from '../../platform/assetRows.ts';
+import { currentPrices } from './currentPrices.ts';
 import { toMissionBrief } from './missionStats.ts';
 import { toIso, toNewRunRow, toMoneyShown } from './runs.ts';
-
-/** Until the exchange has a pool whose price moves, the reference is the price. */
-export const currentPrices = ({ prices }: Content): Prices => prices.reference;
 
 interface SendTeamCommand {
   readonly sender: Wallet;

@@ -7,16 +7,33 @@ const CAPTAIN_LOCKED = 'The captain is currently on a mission or has equipped a 
 const GENESIS_LOCKED = 'The Genesis ship is currently on a mission.';
 
 describe('a card', () => {
-  it('DATA-33 DATA-36 has the values of the wire, or defaults', () => {
-    const { id, imageUrl, level, name, mint } = toAssetCard(
-      anAsset({ uid: '77', image: '', level: 0, name: 'Nobody' }),
-    );
-    expect({ id, imageUrl, level, name, mint }).toEqual({
+  it('DATA-36 has the values of the wire', () => {
+    const mint = 'MintA';
+    const wire = anAsset({ uid: '77', name: 'Nobody', level: 4, rarity: 'RARE', goldBurned: 1500 });
+    expect(toAssetCard({ ...wire, design: 'qm-01', minted: true, mint })).toEqual({
       id: '77',
+      imageUrl: '/art/captains/qm-04.webp',
+      collection: 'Steam Punks',
+      house: null,
+      type: 'CHARACTER',
+      name: 'Nobody',
+      level: 4,
+      rarity: 'RARE',
+      location: 'in-game',
+      minted: true,
+      mint: 'MintA',
+      goldBurned: 1500,
+      isActionLimited: false,
+      lockReason: null,
+    });
+    expect(toAssetCard({ ...wire, location: 'in-wallet' }).location).toBe('in-wallet');
+    expect(toAssetCard({ ...wire, ...ON_MISSION }).isActionLimited).toBe(true);
+  });
+
+  it('DATA-33 DATA-36 has defaults for picture and level', () => {
+    expect(toAssetCard(anAsset({ image: '', level: 0 }))).toMatchObject({
       imageUrl: '/images/reavers.webp',
       level: 1,
-      name: 'Nobody',
-      mint: '',
     });
   });
 

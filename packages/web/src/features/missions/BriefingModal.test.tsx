@@ -1,12 +1,22 @@
 import { CONTENT, ISLANDS } from '@blacktide/content';
+import type { WireNft } from '@blacktide/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestView } from '../../../testing/createTestView.tsx';
+import { json } from '../../../testing/fakeServer.ts';
+import { aCaptain } from '../../../testing/missionBuilders.ts';
+import { NOW } from '../../../testing/now.ts';
 import { findBriefing } from './briefing.ts';
 import { BriefingModal } from './BriefingModal.tsx';
 
-const renderBriefing = (slug: string) => {
+const context = { gear: {}, prices: CONTENT.prices.reference, now: NOW, content: CONTENT };
+
+const renderBriefing = (slug: string, nfts: readonly WireNft[] = []) => {
   const page = createTestView(<BriefingModal slug={slug} open onClose={() => undefined} />);
+  page.server.answer('GET /nfts', () => json(nfts));
+  page.server.answer('GET /prices', () =>
+    json({ usdc_gold_price: 0.01, usdcBootyPrice: 0.001, at: '2026-11-15T12:00:00.000Z' }),
+  );
   page.mount();
   return { ...page, dialog: within(screen.getByRole('dialog')) };
 };
@@ -20,14 +30,26 @@ describe('a briefing', () => {
     expect(dialog.getByRole('row', { name: 'Reaver 0.5%' })).toBeVisible();
   });
 
-  it('MISS-52 MISS-53 the rewards table opens from the briefing', async () => {
-    const { dialog, user } = renderBriefing('supply-store');
+  it.each([
+    ['MISS-52', 'smugglers-run', /Jar of Dirt \(luck item\)35%.*Scimitar \(yield item\)20%.*Reaver0\.5%/],
+    ['MISS-53', 'supply-store', /Booty multipliers.*1X18%.*7X3\.8%.*15X1\.8%/],
+  ])('%s the rewards table of %s opens from its briefing', async (_id, slug, text) => {
+    const { dialog, user } = renderBriefing(slug);
     await user.click(dialog.getByRole('button', { name: 'Rewards table' }));
-    const rewards = await screen.findByRole('dialog', { name: 'Rewards' });
-    expect(rewards).toHaveTextContent(
-      /Jar of Dirt \(luck item\)35%.*Scimitar \(yield item\)20%.*Reaver0\.5%/,
-    );
-    expect(rewards).toHaveTextContent(/1X18%.*7X3\.8%.*15X1\.8%/);
+    expect(await screen.findByRole('dialog', { name: 'Rewards' })).toHaveTextContent(text);
+  });
+
+  it('has no rewards table where nothing is drawn', () => {
+    const { dialog } = renderBriefing('the-general-store');
+    expect(dialog.queryByRole('button', { name: 'Rewards table' })).toBeNull();
+    expect(dialog.getByText('5,000 BOOTY')).toBeVisible();
+  });
+
+  it('shows what the player’s own captains pay and how long they take', async () => {
+    const { dialog } = renderBriefing('fencing-school', [aCaptain({ uid: '1', level: 5 })]);
+    expect(dialog.getByText('From 20.25 BOOTY a level')).toBeVisible();
+    const row = await dialog.findByRole('row', { name: 'Captain 1 (Lv 5) 56.25 BOOTY 5 h 0 min' });
+    expect(row).toBeVisible();
   });
 
   it.each(
@@ -35,7 +57,7 @@ describe('a briefing', () => {
       .filter(({ opens }) => opens === 'mission')
       .map(({ slug }) => slug),
   )('has a story for %s', (slug) => {
-    const briefing = findBriefing(slug);
+    const briefing = findBriefing(slug, context);
     expect(briefing?.story).not.toBe('');
     expect(briefing?.name).toBe(CONTENT.missions[slug]?.name);
     const odds = briefing?.odds ?? [];

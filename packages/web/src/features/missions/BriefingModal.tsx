@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePlayerSession } from '../../lib/playerSession.ts';
 import { useCopy } from '../../lib/useCopy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -6,16 +7,23 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
 import { classes } from '../../ui/classes.ts';
 import surface from '../../ui/surface.module.css';
-import { findBriefing, formatOutcomeRate, type Briefing } from './briefing.ts';
+import { findBriefing, formatOutcomeRate, listOwnTerms, type Briefing, type OwnTerms } from './briefing.ts';
 import styles from './BriefingModal.module.css';
+import { kindView } from './kinds/registry.ts';
+import { findMission } from './preview.ts';
 import { RewardsModal } from './RewardsModal.tsx';
+import { useRuleInputs } from './useMissions.ts';
 
 export interface BriefingModalProps extends ModalControl {
   readonly slug: string;
 }
 
 export const BriefingModal = ({ slug, ...control }: BriefingModalProps) => {
-  const briefing = findBriefing(slug);
+  const { wallet } = usePlayerSession();
+  const { roster, getMissionContext } = useRuleInputs();
+  const context = getMissionContext();
+  const mission = findMission(slug);
+  const briefing = findBriefing(slug, context);
   const copy = useCopy();
   const [rewardsOpen, setRewardsOpen] = useState(false);
   return (
@@ -29,21 +37,66 @@ export const BriefingModal = ({ slug, ...control }: BriefingModalProps) => {
       }
     >
       {briefing ? (
-        <BriefingContent briefing={briefing} onRewards={() => setRewardsOpen(true)} />
+        <BriefingContent
+          briefing={briefing}
+          ownTerms={mission ? listOwnTerms(mission, roster.captains, wallet, context) : []}
+          timeLabel={mission ? kindView(mission.kind).cardTimeLabel : ''}
+          onRewards={() => setRewardsOpen(true)}
+        />
       ) : (
         <EmptyState title="Nothing is known of this place" />
       )}
-      <RewardsModal open={rewardsOpen} onClose={() => setRewardsOpen(false)} />
+      {briefing?.rewards && (
+        <RewardsModal table={briefing.rewards} open={rewardsOpen} onClose={() => setRewardsOpen(false)} />
+      )}
     </Modal>
   );
 };
 
+const MAX_OWN_TERMS = 8;
+
+const OwnTermsTable = ({
+  ownTerms,
+  timeLabel,
+}: {
+  readonly ownTerms: readonly OwnTerms[];
+  readonly timeLabel: string;
+}) =>
+  ownTerms.length > 0 && (
+    <table className={styles['odds']}>
+      <caption>For your captains</caption>
+      <thead>
+        <tr>
+          <th scope="col">Who goes</th>
+          <th scope="col">Cost</th>
+          <th scope="col">{timeLabel}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ownTerms.slice(0, MAX_OWN_TERMS).map(({ uids, names, price, time }) => (
+          <tr key={uids}>
+            <td>{names}</td>
+            <td>{price}</td>
+            <td>{time}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+
 interface BriefingContentProps {
   readonly briefing: Briefing;
+  readonly ownTerms: readonly OwnTerms[];
+  readonly timeLabel: string;
   readonly onRewards: () => void;
 }
 
-const BriefingContent = ({ briefing: { story, facts, odds }, onRewards }: BriefingContentProps) => (
+const BriefingContent = ({
+  briefing: { story, facts, odds, rewards },
+  ownTerms,
+  timeLabel,
+  onRewards,
+}: BriefingContentProps) => (
   <div className={classes(surface['parchment'], styles['parchment'])}>
     {story && <p className={styles['story']}>{story}</p>}
     <dl className={styles['facts']}>
@@ -54,6 +107,7 @@ const BriefingContent = ({ briefing: { story, facts, odds }, onRewards }: Briefi
         </div>
       ))}
     </dl>
+    <OwnTermsTable ownTerms={ownTerms} timeLabel={timeLabel} />
     {odds.length > 0 && (
       <table className={styles['odds']}>
         <caption>What may come of it</caption>
@@ -73,8 +127,10 @@ const BriefingContent = ({ briefing: { story, facts, odds }, onRewards }: Briefi
         </tbody>
       </table>
     )}
-    <Button size="small" className={styles['rewards']} onClick={onRewards}>
-      Rewards table
-    </Button>
+    {rewards && (
+      <Button size="small" className={styles['rewards']} onClick={onRewards}>
+        Rewards table
+      </Button>
+    )}
   </div>
 );

@@ -1,8 +1,9 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestView } from '../../../testing/createTestView.tsx';
 import { errorResponse, json } from '../../../testing/fakeServer.ts';
 import {
+  aCaptain,
   aClaimResult,
   aMissionNotification,
   aRun,
@@ -21,7 +22,7 @@ import { activeMissionsQuery, levelsQuery } from '../../lib/query.ts';
 import { MissionModal } from './MissionModal.tsx';
 
 describe('the mission modal', () => {
-  it('MISS-05 MISS-07 MISS-11 MISS-12 MISS-15 shows the first mission, the list with its group open, and the eligible captains', async () => {
+  it('MISS-11 MISS-12 MISS-15 shows the first mission, the list with its group open, and the eligible captains', async () => {
     renderMissionModal({ slug: null, runs: [unfinishedRun(1)] });
     expect(await screen.findByRole('dialog', { name: 'Supply Store' })).toBeVisible();
     const plunders = await screen.findByRole('list', { name: 'Plunders' });
@@ -53,14 +54,71 @@ describe('the mission modal', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  it('MISS-08 MISS-09 shows risk dots with a label, and none without risk', async () => {
-    const { user } = renderMissionModal();
-    const header = () => screen.findByRole('region', { name: 'Current mission' });
-    expect(within(await header()).getByRole('img', { name: 'Risk: Very Low' })).toBeVisible();
-    await user.click(await findButton(/^Burners/));
-    await user.click(await findButton(/^The Gilded Press/));
-    await screen.findByRole('dialog', { name: 'The Gilded Press' });
-    expect(within(await header()).queryByRole('img', { name: /^Risk/ })).toBeNull();
+  it('MISS-05 the header shows the current mission and its stats, and can be collapsed', async () => {
+    const { user } = renderMissionModal({ slug: 'sapphire-cove' });
+    const header = await screen.findByRole('region', { name: 'Current mission' });
+    expect(within(header).getByRole('heading')).toHaveTextContent('Sapphire Cove Plunder of Tortuga');
+    const stats = within(header).getByText('Min level').closest('dl');
+    expect(stats).toHaveTextContent('Min yield2 h 0 min');
+    expect(stats).toHaveTextContent('Cost a captain1 Battle Token');
+    const toggle = within(header).getByRole('button', { name: 'Stats' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(stats).not.toBeVisible();
+    expect(within(header).getByRole('heading')).toBeVisible();
+    await user.click(toggle);
+    expect(stats).toBeVisible();
+  });
+
+  it('MISS-07 a row shows icon, name, risk, the captains on the mission and its stats', async () => {
+    renderMissionModal({ slug: 'smugglers-run', runs: [unfinishedRun(1, 'smugglers-run')] });
+    const row = await findButton(/^Smuggler's Run, Tortuga, 1 of your captains here/);
+    expect(row.querySelector('img')).toHaveAttribute('src', '/test/icon/smugglers-run.webp');
+    expect(within(row).getByText("Smuggler's Run")).toBeVisible();
+    expect(within(row).getByRole('img', { name: 'Risk: Low' })).toBeVisible();
+    expect(within(row).getByTitle('Your captains here')).toHaveTextContent(/^\s*1$/);
+    expect(within(row).getByTitle('Minimum level')).toHaveTextContent('Lv 1');
+    expect(within(row).getByTitle('Chance of success')).toHaveTextContent('80%');
+    expect(within(row).getByTitle('Cost: 3 BOOTY')).toHaveTextContent('3');
+    const empty = await findButton(/^Lava Gate, /);
+    expect(within(empty).getByTitle('Your captains here')).toHaveTextContent(/^\s*0$/);
+  });
+
+  const risks = [
+    ['fencing-school', 'Fencing School', 0, ''],
+    ['supply-store', 'Supply Store', 1, 'Very Low'],
+    ['smugglers-run', "Smuggler's Run", 2, 'Low'],
+    ['lava-gate', 'Lava Gate', 3, 'Medium'],
+    ['whalers-rest', "Whaler's Rest", 4, 'High'],
+    ['idol-chamber', 'Idol Chamber', 5, 'Very High'],
+  ] as const;
+  it.each(risks)('MISS-08 MISS-09 %s: %s has %i risk dots, labelled %j', async (slug, name, risk, label) => {
+    renderMissionModal({ slug, listed: new Set([slug]) });
+    const header = await screen.findByRole('region', { name: 'Current mission' });
+    const row = await findButton(new RegExp(`^${name}, `));
+    for (const place of [header, row]) {
+      const dots = within(place).queryByRole('img', { name: `Risk: ${label}` });
+      expect(dots?.querySelectorAll('[data-filled]').length ?? 0).toBe(risk);
+      expect(within(place).queryAllByRole('img', { name: /^Risk/ })).toHaveLength(risk === 0 ? 0 : 1);
+    }
+    expect(within(header).queryAllByText(/^(?:Very Low|Low|Medium|High|Very High)$/)).toHaveLength(
+      risk === 0 ? 0 : 1,
+    );
+  });
+
+  it('MISS-10 a phone shows 7 characters of a name and 5 of a word among the stats, and whole numbers', async () => {
+    const list = window.matchMedia('');
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(list, { matches: media === '(width <= 767px)' }),
+    );
+    const { user } = renderMissionModal({ slug: 'genesis-cove-condominium' });
+    await user.click(await findButton('Missions'));
+    const row = await findButton(/^Genesis Cove Condominium, /);
+    expect(within(row).getByText('Genesis…')).toBeVisible();
+    expect(within(row).getByTitle('Yield: Treasure')).toHaveTextContent(/^Treas…$/);
+    expect(within(row).getByTitle('Cost: 25,000 BOOTY')).toHaveTextContent(/^25,000$/);
+    vi.mocked(window.matchMedia).mockRestore();
   });
 
   it('MISS-20 marks the Governor’s Mansion', async () => {
@@ -98,9 +156,35 @@ describe('the mission modal', () => {
 
   it('MISS-44 MISS-45 shows an error when nothing is selected or nothing is claimable', async () => {
     const { user, toasts } = renderMissionModal({ runs: [unfinishedRun(1)] });
-    await user.click(await findButton('Claim'));
-    await user.click(await findButton('Claim All'));
+    for (const name of ['Claim', 'Claim All']) {
+      expect(await findButton(name)).toHaveAttribute('aria-disabled', 'true');
+      await user.click(await findButton(name));
+    }
     expect(toasts.lines).toEqual(['error: No Missions Selected', 'error: No missions available to claim.']);
+  });
+
+  it('MISS-44 a claim without a wallet shows an error, and nothing is sent', async () => {
+    const { user, server, session, toasts } = renderMissionModal({ runs: [readyRun(1)] });
+    const claimAll = await findButton('Claim All (1)');
+    act(() => session.end());
+    await user.click(claimAll);
+    await waitFor(() => expect(toasts.lines).toEqual(['error: No Wallet Connected']));
+    expect(server.requestsTo('POST /missions/claim-many')).toEqual([]);
+  });
+
+  it('MISS-47 the claim slider moves at once, and selects after 50 ms without a change', async () => {
+    vi.useFakeTimers({ now: NOW });
+    renderMissionModal({ runs: [readyRun(1), readyRun(2), readyRun(3)] });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    const slider = screen.getByRole('slider', { name: 'Missions to claim' });
+    fireEvent.change(slider, { target: { value: '1' } });
+    act(() => void vi.advanceTimersByTime(49));
+    fireEvent.change(slider, { target: { value: '2' } });
+    expect(screen.getByText('2 / 3')).toBeVisible();
+    act(() => void vi.advanceTimersByTime(49));
+    expect(screen.queryByRole('button', { name: 'Claim 2' })).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByRole('button', { name: 'Claim 2' })).toBeVisible();
   });
 
   it('MISS-40 MISS-46 claims the selected runs, one job each; the slider ends at the number of active runs', async () => {
@@ -198,12 +282,41 @@ describe('the mission modal', () => {
     server.answer('POST /missions/orders', () => json(aStandingOrder()));
     await user.click(await findButton(/^Standing order for Supply Store/));
     await user.click(await findButton('Until a date'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Place the order' })).toBeEnabled());
     await user.click(await findButton('Place the order'));
     await waitFor(() => expect(toasts.lines).toEqual(['success: Standing order placed']));
     expect(server.requestsTo('POST /missions/orders')[0]?.body).toMatchObject({
       activeMissionPath: unfinishedRun(1).path,
       times: null,
     });
+  });
+
+  it('shows what a standing order spends at most before it is placed, and for how much of it the balance is enough', async () => {
+    const { user } = renderMissionModal({
+      slug: 'fencing-school',
+      runs: [unfinishedRun(1, 'fencing-school')],
+      user: { arAmount: 200 },
+    });
+    await user.click(await findButton(/^Standing order for Fencing School/));
+    const cost = await screen.findByRole('region', { name: 'Cost of the order' });
+    // Levels 5 to 14 cost 2.25 BOOTY × level², together 985 × 2.25; the first two cost 56.25 and 81.
+    await waitFor(() => expect(cost).toHaveTextContent('At most 10 sends: BOOTY 2,216.25'));
+    expect(within(cost).getByRole('status')).toHaveTextContent(
+      "Your balances pay for 2: You don't have enough BOOTY",
+    );
+  });
+
+  it('does not place a standing order that could send nobody', async () => {
+    const rescued = aCaptain({ uid: '1', type: 'FM', hasRescued: true });
+    const { user } = renderMissionModal({
+      slug: 'stranded-crew',
+      listed: new Set(['stranded-crew']),
+      captains: [rescued],
+      runs: [unfinishedRun(1, 'stranded-crew')],
+    });
+    await user.click(await findButton(/^Standing order for Stranded Crew/));
+    expect(await screen.findByText(/^Cannot send: /)).toBeVisible();
+    expect(await findButton('Place the order')).toBeDisabled();
   });
 
   it('MISS-38 MISS-40 a special that has ended is claimed like any other run', async () => {

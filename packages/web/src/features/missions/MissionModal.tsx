@@ -16,7 +16,8 @@ import { SendTile } from './selector/SendTile.tsx';
 import { MissionSidebar } from './MissionSidebar.tsx';
 import { PlaceOrderModal } from './orders/PlaceOrderModal.tsx';
 import { useSendOptions } from './useSendOptions.ts';
-import { useMissionEntries, useActiveRuns } from './useMissions.ts';
+import { useActiveRuns, useMissionEntries, useMissionTerms } from './useMissions.ts';
+import { getMission } from './preview.ts';
 
 export interface MissionModalProps extends ModalControl {
   /** The mission to show first; null: the first mission of the first island. */
@@ -71,6 +72,7 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
   const [orderRun, setOrderRun] = useState<ActiveMission | null>(null);
   // The cards are drawn first, then what is beside them.
   const showSides = useDeferredRender();
+  const termsOf = useMissionTerms();
   const captainCounts = useMemo(() => countCaptainsByMission(runs), [runs]);
   const choose = useCallback(
     (missionEntry: MissionEntry): void => {
@@ -84,6 +86,7 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
       missionEntries={missionEntries}
       currentMission={currentMission}
       captainCounts={captainCounts}
+      termsOf={termsOf}
       narrow={narrow}
       onChoose={choose}
     />
@@ -92,6 +95,8 @@ const MissionContent = ({ missionEntries, currentMission, onChoose, onBriefing }
     <div className={styles['head']}>
       <MissionHeader
         missionEntry={currentMission}
+        mission={getMission(currentMission.slug)}
+        terms={termsOf(currentMission.slug)}
         listOpen={listOpen}
         onToggleList={() => setListOpen(!listOpen)}
         onBriefing={onBriefing}

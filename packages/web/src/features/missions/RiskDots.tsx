@@ -21,6 +21,7 @@ export const RiskDots = ({ risk, color, labelled = false }: RiskDotsProps) => {
           <span
             key={index}
             className={styles['dot']}
+            data-filled={index < risk || undefined}
             style={index < risk ? { background: color, boxShadow: `0 0 6px ${color}` } : undefined}
           />
         ))}

@@ -15,6 +15,8 @@ export const truncate = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}…` : text;
 
 export const PHONE_NAME_LENGTH = 7;
+/** Of words; numbers are never cut. */
+export const STAT_VALUE_LENGTH = 5;
 export const RESULT_NAME_LENGTH = 12;
 
 /** `Grace, Mary: …`; only the message when it names one of them already. */

@@ -4,6 +4,7 @@ import {
   activeModifiers,
   kindRule,
   quoteMission,
+  requireValue,
   type ActiveModifier,
   type Captain,
   type Mission,
@@ -15,11 +16,12 @@ import type { CardRow } from './kinds/kindView.ts';
 
 /** What a send would cost and bring, computed with the functions that the server charges and draws with. */
 export interface SendPreview {
+  /** The captain's share of the team's price. */
   readonly price: readonly Money[];
   readonly durationMs: number;
   /** The highest number of levels or days that the player may choose. */
   readonly maxCount: number;
-  /** 0 to 1, with this captain's luck. */
+  /** 0 to 1, with the team's luck. */
   readonly success: number;
   readonly modifiers: readonly ActiveModifier[];
   readonly kindRows: readonly CardRow[];
@@ -28,10 +30,13 @@ export interface SendPreview {
 export const previewSend = (
   mission: Mission,
   captain: Captain,
+  /** The captain's team; the captain alone until it has a partner. */
+  team: readonly Captain[],
   count: number,
   missionContext: MissionContext,
 ): SendPreview => {
-  const { price, startsAt, endsAt, bonuses } = quoteMission(mission, [captain], count, missionContext);
+  const { price } = quoteMission(mission, [captain], count, missionContext);
+  const { startsAt, endsAt, bonuses } = quoteMission(mission, team, count, missionContext);
   const { gear, now, content } = missionContext;
   return {
     price,
@@ -42,7 +47,7 @@ export const previewSend = (
     kindRows: kindView(mission.kind).listCardRows(mission, {
       captain,
       count,
-      yieldPpm: bonuses.yield,
+      bonuses,
       missionContext,
     }),
   };
@@ -50,3 +55,5 @@ export const previewSend = (
 
 /** `GET /levels` publishes the missions of the content under the same slugs. */
 export const findMission = (slug: string): Mission | null => CONTENT.missions[slug] ?? null;
+
+export const getMission = (slug: string): Mission => requireValue(CONTENT.missions[slug]);

@@ -84,6 +84,16 @@ export const planSend = (
   };
 };
 
+/** The captains that go with this one, itself included; itself alone until it has a partner. */
+export const findTeam = (
+  uid: string,
+  teams: readonly TeamToSend[],
+  captains: readonly Captain[],
+): readonly Captain[] => {
+  const uids = teams.find(({ nfts }) => nfts.includes(uid))?.nfts ?? [uid];
+  return captains.filter((captain) => uids.includes(captain.uid));
+};
+
 /** Free captains that the mission refuses, each with the message for the player. */
 export const findIneligibleCaptains = (
   mission: Mission,

@@ -1,13 +1,14 @@
 import { CONTENT } from '@blacktide/content';
 import type { ActiveMission } from '@blacktide/contract';
-import type { Prices, MissionContext } from '@blacktide/rules';
+import { missionTerms, type MissionContext, type MissionTerms, type Prices } from '@blacktide/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { activeMissionsQuery, levelsQuery, nftsQuery } from '../../lib/query.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { toMissionEntries } from './missionList.ts';
 import { ELIGIBLE_KEY, missionPricesQuery } from './missionQueries.ts';
+import { getMission } from './preview.ts';
 import { toRoster } from './roster.ts';
 import { sortByTimeLeft } from './runTimes.ts';
 
@@ -42,24 +43,44 @@ export const useEligibleCaptains = (missionName: string | null) => {
 
 const toNanoUsdc = (usdc: number): bigint => BigInt(Math.round(usdc * NANOS_PER_USDC));
 
-/** The inputs that the rules need to preview a send. */
-export const useRuleInputs = () => {
-  const { wallet, clock } = usePlayerSession();
-  const nfts = useApiQuery(nftsQuery);
+export const usePrices = (): Prices => {
   const prices = useApiQuery(missionPricesQuery).data;
-  const roster = useMemo(() => toRoster(nfts.data ?? [], wallet), [nfts.data, wallet]);
-  const currentPrices: Prices = useMemo(
+  return useMemo(
     () =>
       prices
         ? { usdcBooty: toNanoUsdc(prices.usdcBootyPrice), usdcGold: toNanoUsdc(prices.usdc_gold_price) }
         : CONTENT.prices.reference,
     [prices],
   );
+};
+
+/** Price and duration of a mission, by slug, as they are published before a captain is chosen. */
+export const useMissionTerms = (): ((slug: string) => MissionTerms) => {
+  const { clock } = usePlayerSession();
+  const prices = usePrices();
+  return useCallback(
+    (slug) => missionTerms(getMission(slug), { prices, now: clock.gameNow(), content: CONTENT }),
+    [prices, clock],
+  );
+};
+
+export const useRoster = () => {
+  const { wallet } = usePlayerSession();
+  const nfts = useApiQuery(nftsQuery);
+  const roster = useMemo(() => toRoster(nfts.data ?? [], wallet), [nfts.data, wallet]);
+  return { roster, isLoading: nfts.isLoading };
+};
+
+/** The inputs that the rules need to preview a send. */
+export const useRuleInputs = () => {
+  const { clock } = usePlayerSession();
+  const { roster, isLoading } = useRoster();
+  const currentPrices = usePrices();
   const getMissionContext = (): MissionContext => ({
     gear: roster.gear,
     prices: currentPrices,
     now: clock.gameNow(),
     content: CONTENT,
   });
-  return { roster, getMissionContext, isLoading: nfts.isLoading };
+  return { roster, getMissionContext, isLoading };
 };

@@ -14,7 +14,7 @@ interface ClaimBarProps {
   readonly onClaimAll: () => void;
 }
 
-export const DEBOUNCE_MS = 50;
+const DEBOUNCE_MS = 50;
 
 /** The slider moves at once; `onCount` is called after `DEBOUNCE_MS` without a change. */
 const useDebouncedCount = (count: number, onCount: (count: number) => void) => {
@@ -45,10 +45,16 @@ export const ClaimBar = ({ count, max, readyCount, busy, onCount, onClaim, onCla
         max={max}
         onChange={set}
       />
-      <Button look="ghost" className={styles['claimSelected']} busy={busy} onClick={onClaim}>
+      <Button
+        look="ghost"
+        className={styles['claimSelected']}
+        busy={busy}
+        inactive={count === 0}
+        onClick={onClaim}
+      >
         {count > 0 ? `Claim ${count}` : 'Claim'}
       </Button>
-      <Button className={styles['claimAll']} busy={busy} onClick={onClaimAll}>
+      <Button className={styles['claimAll']} busy={busy} inactive={readyCount === 0} onClick={onClaimAll}>
         Claim All{readyCount > 0 ? ` (${readyCount})` : ''}
       </Button>
     </div>

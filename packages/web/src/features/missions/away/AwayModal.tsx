@@ -1,6 +1,6 @@
 import { CONTENT } from '@blacktide/content';
 import type { AwayReport } from '@blacktide/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAction } from '../../../lib/action/useAction.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,6 +8,8 @@ import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
 import { CaptainPortraits } from '../CaptainPortraits.tsx';
 import { claimAction } from '../claimAction.ts';
 import { FailedTeams } from '../result/FailedTeams.tsx';
+import { runToResendable } from '../result/resendPlan.ts';
+import { ResendSummary } from '../result/ResendSummary.tsx';
 import { collectClaims, listFailedClaims, type FailedTeam } from '../result/results.ts';
 import { useResend } from '../result/useResend.ts';
 import { formatDuration } from '../formatTime.ts';
@@ -70,28 +72,31 @@ const StandingOrderSummary = ({
 /** Claims all finished runs, sends the same teams again if wanted, and collects the failures. */
 const useClaimAndSend = ({ finished }: AwayReport) => {
   const claim = useAction(claimAction);
-  const { resend, busy, failedTeams: failedResends } = useResend();
+  const runs = useMemo(() => finished.map(runToResendable), [finished]);
+  const { resend, busy, failedTeams: failedResends, plan, isLoading } = useResend(runs);
+  const [claimed, setClaimed] = useState(false);
   const [failed, setFailed] = useState<readonly FailedTeam[]>([]);
   const run = async (sendAgain: boolean): Promise<boolean> => {
     const batchSize = CONTENT.missionLimits.maxClaims;
     const failedTeams: FailedTeam[] = [];
-    let allSent = true;
+    const claimedIds = new Set<string>();
     for (let from = 0; from < finished.length; from += batchSize) {
       const batch = finished.slice(from, from + batchSize);
       const summary = await claim.run({ activeMissionPaths: batch.map(({ path }) => path) });
       failedTeams.push(...listFailedClaims(batch, summary.failed));
-      const claims = collectClaims([summary]);
-      if (sendAgain && claims.length > 0) allSent = (await resend(claims)) && allSent;
+      for (const { id } of collectClaims([summary])) claimedIds.add(id);
       if (summary.outcome === 'abandoned' || summary.outcome === 'already busy') break;
     }
-    setFailed(failedTeams);
+    setFailed(sendAgain ? [...failedTeams, ...plan.refused] : failedTeams);
+    setClaimed(claimedIds.size > 0);
+    const allSent = !sendAgain || claimedIds.size === 0 || (await resend(claimedIds));
     return failedTeams.length === 0 && allSent;
   };
-  return { run, busy: busy || claim.busy, failed: [...failed, ...failedResends] };
+  return { run, busy: busy || claim.busy, claimed, plan, isLoading, failed: [...failed, ...failedResends] };
 };
 
 export const AwayModal = ({ report, ...control }: AwayModalProps) => {
-  const { run, busy, failed } = useClaimAndSend(report);
+  const { run, busy, claimed, plan, isLoading, failed } = useClaimAndSend(report);
   const claimAndClose = async (sendAgain: boolean): Promise<void> => {
     if (await run(sendAgain)) control.onClose();
   };
@@ -105,16 +110,21 @@ export const AwayModal = ({ report, ...control }: AwayModalProps) => {
         {report.finished.length > 0 && <FinishedRuns report={report} />}
         {hasOrders && <StandingOrderSummary report={report} />}
         <FailedTeams failedTeams={failed} />
+        {report.finished.length > 0 && !isLoading && !claimed && <ResendSummary plan={plan} />}
         <div className={styles['actions']}>
           <Button look="ghost" onClick={control.onClose}>
             {report.finished.length > 0 ? 'Later' : 'Close'}
           </Button>
           {report.finished.length > 0 && (
             <>
-              <Button look="ghost" busy={busy} onClick={() => void claimAndClose(false)}>
+              <Button look="ghost" busy={busy} disabled={claimed} onClick={() => void claimAndClose(false)}>
                 Claim All
               </Button>
-              <Button busy={busy} onClick={() => void claimAndClose(true)}>
+              <Button
+                busy={busy}
+                disabled={claimed || plan.going.length === 0}
+                onClick={() => void claimAndClose(true)}
+              >
                 Claim all and send again
               </Button>
             </>

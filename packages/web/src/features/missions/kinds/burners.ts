@@ -1,6 +1,5 @@
-import { toDisplay, type MissionOf } from '@blacktide/rules';
+import { burnedGold, HOUR_MS, toDisplay, type MissionOf } from '@blacktide/rules';
 import { formatAmount } from '../../../ui/format.ts';
-import { formatMoney } from './factTexts.ts';
 import { DEFAULT_VIEW, type CountUnit, type KindView } from './kindView.ts';
 
 const DAYS: CountUnit = {
@@ -13,14 +12,15 @@ const DAYS: CountUnit = {
 export const burners: KindView<MissionOf<'Burners'>> = {
   ...DEFAULT_VIEW,
   group: 'Burners',
-  formatHeaderTime: () => '24h',
-  listFacts: ({ goldPerDay, maxDays }) => [
-    { name: 'Burns', value: `${formatMoney({ amount: goldPerDay, currency: 'GOLD' })} a day` },
+  headerTimeLabel: 'Min yield',
+  formatHeaderTime: (_mission, { leastMs }) => `${leastMs / HOUR_MS}h`,
+  listFacts: ({ maxDays }) => [
+    { name: 'Yields', value: 'The burned GOLD as Gold Bars' },
     { name: 'Stays', value: maxDays === 1 ? 'One day' : `1 to ${maxDays} days` },
   ],
   countUnit: ({ maxDays }) => (maxDays > 1 ? DAYS : null),
-  listCardRows: ({ goldPerDay }, { count }) => {
-    const goldBars = toDisplay(goldPerDay * BigInt(count), 'GOLD');
+  listCardRows: (mission, { count }) => {
+    const goldBars = toDisplay(burnedGold(mission, count), 'GOLD');
     return [{ label: 'Gold Bars', value: formatAmount(goldBars, 'GOLD').replace('.00', '') }];
   },
   shownReward: ({ reward }) => ({ currency: 'GOLD', label: 'Gold Bars', amountAt: () => reward }),

@@ -1,6 +1,6 @@
 import { maxLevelOf, strengthOf, traineeOf, type GearByUid, type MissionOf } from '@blacktide/rules';
 import { formatCount } from '../../../ui/format.ts';
-import { formatMinutes } from './factTexts.ts';
+import { formatTermsTime } from './factTexts.ts';
 import { DEFAULT_VIEW, type CardContext, type CountUnit, type KindView } from './kindView.ts';
 
 const TRAINEE_LABELS = {
@@ -19,7 +19,7 @@ const LEVELS: CountUnit = {
 /** Level and strength of the captain before and after an event; null when it has nothing to train. */
 const previewTraining = (
   mission: MissionOf<'Events'>,
-  { captain, count, missionContext: { gear, content } }: Omit<CardContext, 'yieldPpm'>,
+  { captain, count, missionContext: { gear, content } }: Omit<CardContext, 'bonuses'>,
 ) => {
   const trainee = traineeOf(mission, captain, gear);
   if (!trainee) return null;
@@ -39,9 +39,9 @@ const previewTraining = (
 export const events: KindView<MissionOf<'Events'>> = {
   ...DEFAULT_VIEW,
   group: 'Objectives',
-  listFacts: ({ trains, baseMinutes }) => [
-    { name: 'Who learns', value: TRAINEE_LABELS[trains] },
-    { name: 'Takes', value: `From ${formatMinutes(baseMinutes)} a level` },
+  listFacts: (mission, terms) => [
+    { name: 'Who learns', value: TRAINEE_LABELS[mission.trains] },
+    { name: 'Takes', value: formatTermsTime(mission, terms) },
   ],
   countUnit: () => LEVELS,
   listCardRows: (mission, context) => {

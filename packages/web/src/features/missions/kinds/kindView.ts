@@ -1,6 +1,6 @@
-import type { ActiveMission, MissionStats } from '@blacktide/contract';
-import type { Captain, Currency, Mission, MissionContext } from '@blacktide/rules';
-import { formatDuration } from '../formatTime.ts';
+import type { ActiveMission } from '@blacktide/contract';
+import type { Bonuses, Captain, Currency, Mission, MissionContext, MissionTerms } from '@blacktide/rules';
+import { formatTermsTime } from './factTexts.ts';
 
 /** Sections of the mission list, in this order. The specification prescribes the first three. */
 export const GROUP_NAMES = ['Plunders', 'Raids', 'Objectives', 'Burners', 'Specials'] as const;
@@ -35,7 +35,8 @@ type ShownReward =
 export interface CardContext {
   readonly captain: Captain;
   readonly count: number;
-  readonly yieldPpm: number;
+  /** Of the whole team. */
+  readonly bonuses: Bonuses;
   readonly missionContext: MissionContext;
 }
 
@@ -50,8 +51,8 @@ export interface KindView<M extends Mission> {
   readonly fillsUp: boolean;
   /** When the kind refuses one captain it refuses all of them, for example after its last day. */
   readonly refusesAllAlike: boolean;
-  formatHeaderTime(stats: MissionStats): string;
-  listFacts(mission: M): readonly Fact[];
+  formatHeaderTime(mission: M, terms: MissionTerms): string;
+  listFacts(mission: M, terms: MissionTerms): readonly Fact[];
   countUnit(mission: M): CountUnit | null;
   listCardRows(mission: M, context: CardContext): readonly CardRow[];
   shownReward(run: ActiveMission): ShownReward;
@@ -61,15 +62,13 @@ export interface KindView<M extends Mission> {
 
 export const HIDDEN_REWARD: ShownReward = { text: 'Sealed' };
 
-const HOUR = 3_600_000;
-
 /** What most kinds have in common. */
 export const DEFAULT_VIEW = {
   headerTimeLabel: 'Duration',
   cardTimeLabel: 'Duration',
   fillsUp: false,
   refusesAllAlike: false,
-  formatHeaderTime: ({ deployment }: MissionStats) => formatDuration(deployment * HOUR),
+  formatHeaderTime: formatTermsTime,
   countUnit: () => null,
   listCardRows: () => [],
   shownReward: () => HIDDEN_REWARD,

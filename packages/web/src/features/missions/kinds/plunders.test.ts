@@ -1,9 +1,11 @@
 import { CONTENT } from '@blacktide/content';
-import { toUnits } from '@blacktide/rules';
+import { NO_BONUSES } from '@blacktide/rules';
 import { expect, it } from 'vitest';
-import { aRun, HOUR } from '../../../../testing/missionBuilders.ts';
+import { WALLET } from '../../../../testing/builders.ts';
+import { aCaptain, aRun, HOUR } from '../../../../testing/missionBuilders.ts';
 import { NOW } from '../../../../testing/now.ts';
-import { calculateGathered, plunders, previewPlunder } from './plunders.ts';
+import { toRoster } from '../roster.ts';
+import { calculateGathered, plunders } from './plunders.ts';
 
 it('a plunder gathers with time until it is full', () => {
   const gathers = {
@@ -23,8 +25,12 @@ it('shows the reward as hidden when the server does not say what the run gathers
 it('adds the yield bonus to the hourly amount', () => {
   const mission = CONTENT.missions['supply-store']!;
   if (mission.kind !== 'Plunders') throw new Error('the Supply Store is a plunder');
-  const { perHour, maxAmount, currency } = previewPlunder(mission, 500_000);
-  expect(currency).toBe('BOOTY');
-  expect(perHour).toBe((mission.perHour * 3n) / 2n);
-  expect(maxAmount).toBeGreaterThan(toUnits(0, 'BOOTY'));
+  const [captain] = toRoster([aCaptain()], WALLET).captains;
+  const missionContext = { gear: {}, prices: CONTENT.prices.reference, now: NOW, content: CONTENT };
+  const bonuses = { ...NO_BONUSES, yield: 500_000 };
+  // 0.9 BOOTY an hour and half as much again, for eight hours.
+  expect(plunders.listCardRows(mission, { captain: captain!, count: 1, bonuses, missionContext })).toEqual([
+    { label: 'An hour, 1X', value: { amount: 1.35, currency: 'BOOTY' } },
+    { label: 'Full, 8 h', value: '10.80' },
+  ]);
 });

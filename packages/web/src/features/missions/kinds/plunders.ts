@@ -1,23 +1,24 @@
 import { CURRENCY_NAMES } from '@blacktide/content/messages';
 import type { ActiveMission } from '@blacktide/contract';
-import { computePlunder, timesPpm, toDisplay, type MissionOf } from '@blacktide/rules';
+import {
+  computePlunder,
+  kindRule,
+  NO_BONUSES,
+  requireValue,
+  toDisplay,
+  toUnits,
+  type Bonuses,
+  type Gathering,
+  type MissionOf,
+} from '@blacktide/rules';
 import { formatAmount } from '../../../ui/format.ts';
 import { formatDuration } from '../formatTime.ts';
-import { formatMinutes, formatMoney } from './factTexts.ts';
+import { formatMoney, formatPeriod } from './factTexts.ts';
 import { DEFAULT_VIEW, HIDDEN_REWARD, type KindView } from './kindView.ts';
 
-const HOUR = 3_600_000;
-
-/** What a plunder gathers at 1X with a captain's yield bonus, in smallest units. */
-export const previewPlunder = (
-  { perHour: basePerHour, capMinutes, yields: currency }: MissionOf<'Plunders'>,
-  yieldPpm: number,
-) => {
-  const perHour = timesPpm(basePerHour, 1_000_000 + yieldPpm);
-  const capMs = capMinutes * 60_000;
-  const prize = { kind: 'Plunders', currency, permille: 1000, perHour, capMs } as const;
-  return { currency, perHour, capMs, maxAmount: computePlunder(prize, capMs) };
-};
+/** What a plunder gathers at 1X with these bonuses. */
+const gatheringOf = (mission: MissionOf<'Plunders'>, bonuses: Bonuses): Gathering =>
+  requireValue(kindRule(mission.kind).gathers(mission, bonuses));
 
 /** What a plunder has gathered at `now`, at 1X, in display units. It grows until the run is full. */
 export const calculateGathered = (
@@ -25,10 +26,11 @@ export const calculateGathered = (
   now: number,
 ): number => {
   if (!gathers) return 0;
+  const { currency, perHour, fullTime } = gathers;
   const start = Date.parse(startTime);
-  const full = Date.parse(gathers.fullTime);
-  const awayMs = Math.min(Math.max(now, start), full) - start;
-  return Math.min(gathers.most, (gathers.perHour * awayMs) / HOUR);
+  const capMs = Date.parse(fullTime) - start;
+  const gathered = computePlunder({ currency, perHour: toUnits(perHour, currency), capMs }, now - start);
+  return toDisplay(gathered, currency);
 };
 
 export const plunders: KindView<MissionOf<'Plunders'>> = {
@@ -37,22 +39,22 @@ export const plunders: KindView<MissionOf<'Plunders'>> = {
   headerTimeLabel: 'Min yield',
   cardTimeLabel: 'First claim',
   fillsUp: true,
-  listFacts: ({ perHour, yields, deploymentMinutes, capMinutes, battleTokens }) => [
-    { name: 'Yields', value: `${formatMoney({ amount: perHour, currency: yields })} an hour at 1X` },
-    {
-      name: 'First claim',
-      value: deploymentMinutes === 0 ? 'At once' : `After ${formatMinutes(deploymentMinutes)}`,
-    },
-    { name: 'Full after', value: formatMinutes(capMinutes) },
-    { name: 'Battle tokens', value: battleTokens === 0 ? 'None' : String(battleTokens) },
-  ],
-  listCardRows: (mission, { yieldPpm }) => {
-    const { currency, perHour, maxAmount, capMs } = previewPlunder(mission, yieldPpm);
+  listFacts: (mission, { leastMs }) => {
+    const { currency, perHour, capMs } = gatheringOf(mission, NO_BONUSES);
+    return [
+      { name: 'Yields', value: `From ${formatMoney({ amount: perHour, currency })} an hour at 1X` },
+      { name: 'First claim', value: leastMs === 0 ? 'At once' : `After ${formatPeriod(leastMs)}` },
+      { name: 'Full after', value: formatPeriod(capMs) },
+    ];
+  },
+  listCardRows: (mission, { bonuses }) => {
+    const gathering = gatheringOf(mission, bonuses);
+    const { currency, perHour, capMs } = gathering;
     return [
       { label: 'An hour, 1X', value: { amount: toDisplay(perHour, currency), currency } },
       {
         label: `Full, ${formatDuration(capMs).replace(' 0 min', '')}`,
-        value: formatAmount(toDisplay(maxAmount, currency), currency),
+        value: formatAmount(toDisplay(computePlunder(gathering, capMs), currency), currency),
       },
     ];
   },

@@ -3,7 +3,7 @@ import type { Mission, MissionKind, MissionOf } from '@blacktide/rules';
 import { formatDay } from '../formatTime.ts';
 import { burners } from './burners.ts';
 import { events } from './events.ts';
-import { formatMinutes } from './factTexts.ts';
+import { formatTermsTime } from './factTexts.ts';
 import { DEFAULT_VIEW, type KindView } from './kindView.ts';
 import { plunders } from './plunders.ts';
 
@@ -15,16 +15,16 @@ const KIND_VIEWS: KindViews = {
   Raids: {
     ...DEFAULT_VIEW,
     group: 'Raids',
-    listFacts: ({ minutes }) => [
-      { name: 'Takes', value: formatMinutes(minutes) },
+    listFacts: (mission, terms) => [
+      { name: 'Takes', value: formatTermsTime(mission, terms) },
       { name: 'Team', value: 'A First Mate and a Quartermaster' },
     ],
   },
   RescueCrew: {
     ...DEFAULT_VIEW,
     group: 'Objectives',
-    listFacts: ({ minutes }) => [
-      { name: 'Takes', value: formatMinutes(minutes) },
+    listFacts: (mission, terms) => [
+      { name: 'Takes', value: formatTermsTime(mission, terms) },
       { name: 'Team', value: 'A First Mate, once in its life' },
     ],
   },

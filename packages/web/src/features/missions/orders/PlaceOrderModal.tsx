@@ -1,7 +1,7 @@
 import { CONTENT } from '@blacktide/content';
 import type { ActiveMission } from '@blacktide/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { activeMissionsQuery, createRefresh } from '../../../lib/query.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,9 +10,11 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
 import { kindView } from '../kinds/registry.ts';
 import { TRY_AGAIN } from '../missionTexts.ts';
+import { Price } from '../select/Price.tsx';
+import { usePlanState } from '../usePlanState.ts';
 import styles from './PlaceOrderModal.module.css';
 import { standingOrdersQuery } from './orderQueries.ts';
-import { toOrderRequest, DEFAULT_TERMS, type OrderTerms } from './orderTerms.ts';
+import { DEFAULT_TERMS, planStandingOrder, toOrderRequest, type OrderTerms } from './orderTerms.ts';
 
 interface PlaceOrderModalProps {
   /** The run to claim and repeat; null keeps the modal closed. */
@@ -49,9 +51,42 @@ const usePlaceOrder = (onDone: () => void) => {
   };
 };
 
+const useOrderPlan = (run: ActiveMission, terms: OrderTerms) => {
+  const { wallet, clock } = usePlayerSession();
+  const { state, isLoading } = usePlanState();
+  const plan = useMemo(
+    () => planStandingOrder(run, terms, state, wallet, clock.gameNow()),
+    [run, terms, state, wallet, clock],
+  );
+  return isLoading ? null : plan;
+};
+
+/** What the order spends at most, before it is placed. */
+const OrderCost = ({ plan }: { readonly plan: ReturnType<typeof useOrderPlan> }) => (
+  <section className={styles['cost']} aria-label="Cost of the order">
+    {plan && plan.sends > 0 && (
+      <p>
+        At most {plan.sends === 1 ? '1 send' : `${plan.sends} sends`}: <Price price={plan.price} />
+      </p>
+    )}
+    {plan?.shortage && (
+      <p role="status">
+        Your balances pay for {plan.shortage.sends}: {plan.shortage.reason}
+      </p>
+    )}
+    {plan?.endsEarly && (
+      <p role="status">
+        {plan.sends === 0 ? 'Cannot send' : 'Ends then'}: {plan.endsEarly}
+      </p>
+    )}
+    <p className={styles['note']}>Rewards are not counted.</p>
+  </section>
+);
+
 const OrderForm = ({ run, onClose }: { readonly run: ActiveMission; readonly onClose: () => void }) => {
   const [terms, setTerms] = useState(DEFAULT_TERMS);
   const { placeOrder, busy } = usePlaceOrder(onClose);
+  const plan = useOrderPlan(run, terms);
   const { maxOrderTimes, maxOrderDays } = CONTENT.missionLimits;
   const changeTerms = (change: Partial<OrderTerms>): void => setTerms({ ...terms, ...change });
   const byDate = terms.times === null;
@@ -60,7 +95,7 @@ const OrderForm = ({ run, onClose }: { readonly run: ActiveMission; readonly onC
       <p className={styles['description']}>
         The server claims <strong>{run.missionName}</strong> for{' '}
         {run.nftsLoaded.map(({ metadata }) => metadata.name).join(' and ')} and sends them again, also while
-        you are away. Each send is paid like any other; when the purse is short the order ends.
+        you are away. Each send is paid like any other; the order ends when a balance is too low.
       </p>
       <Chips
         label="Goes on"
@@ -114,11 +149,12 @@ const OrderForm = ({ run, onClose }: { readonly run: ActiveMission; readonly onC
         />
         Stop when a mission came to nothing
       </label>
+      <OrderCost plan={plan} />
       <div className={styles['actions']}>
         <Button look="ghost" onClick={onClose}>
           Not now
         </Button>
-        <Button busy={busy} onClick={() => void placeOrder(run, terms)}>
+        <Button busy={busy} disabled={!plan || plan.sends === 0} onClick={() => void placeOrder(run, terms)}>
           Place the order
         </Button>
       </div>

@@ -2,10 +2,15 @@ import styles from './FailedTeams.module.css';
 import { withNames } from '../missionTexts.ts';
 import type { FailedTeam } from './results.ts';
 
-/** Teams whose send or claim failed, each with the reason. */
-export const FailedTeams = ({ failedTeams }: { readonly failedTeams: readonly FailedTeam[] }) =>
+interface FailedTeamsProps {
+  readonly failedTeams: readonly FailedTeam[];
+  readonly label?: string;
+}
+
+/** Teams whose send or claim failed or would fail, each with the reason. */
+export const FailedTeams = ({ failedTeams, label = 'Could not go' }: FailedTeamsProps) =>
   failedTeams.length > 0 && (
-    <ul className={styles['failed']} aria-label="Could not go" role="status">
+    <ul className={styles['failed']} aria-label={label} role="status">
       {failedTeams.map(({ id, names, mission, reason }) => (
         <li key={id}>
           <strong>{mission}</strong> {withNames(names, reason)}

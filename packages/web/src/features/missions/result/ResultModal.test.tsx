@@ -1,9 +1,11 @@
-import type { ClaimResult } from '@blacktide/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ClaimResult, WireCaptain } from '@blacktide/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aUser } from '../../../../testing/builders.ts';
 import { json } from '../../../../testing/fakeServer.ts';
 import {
+  aCaptain,
   aClaimResult,
   anInitiateResult,
   HOUR,
@@ -11,12 +13,23 @@ import {
   aMissionNotification,
 } from '../../../../testing/missionBuilders.ts';
 import { createTestView } from '../../../../testing/createTestView.tsx';
+import { userQuery } from '../../../lib/query.ts';
 import { claimAction } from '../claimAction.ts';
 import { ResultModal } from './ResultModal.tsx';
 
-const renderResultModal = async (claims: readonly ClaimResult[]) => {
+/** By default the captains of all claims are free and the player can pay. */
+const renderResultModal = async (
+  claims: readonly ClaimResult[],
+  { captains, user }: { captains?: readonly WireCaptain[]; user?: Parameters<typeof aUser>[0] } = {},
+) => {
   const onClose = vi.fn<() => void>();
   const page = createTestView(<ResultModal open onClose={onClose} />);
+  const uids = claims.flatMap(({ nfts }) => nfts.map(({ uid }) => uid));
+  page.server.answer('GET /nfts', () => json(captains ?? uids.map((uid) => aCaptain({ uid }))));
+  page.server.answer('GET /users/me', () => json(aUser(user)));
+  page.server.answer('GET /prices', () =>
+    json({ usdc_gold_price: 0.01, usdcBootyPrice: 0.001, at: '2026-11-15T12:00:00.000Z' }),
+  );
   if (claims.length > 0) {
     page.server.answer('POST /missions/claim-many', () =>
       json({ jobIds: claims.map((_, index) => testJobId(index + 1)) }),
@@ -30,8 +43,10 @@ const renderResultModal = async (claims: readonly ClaimResult[]) => {
   return { ...page, onClose };
 };
 
+afterEach(() => void vi.restoreAllMocks());
+
 describe('the mission result', () => {
-  it('MISS-48 MISS-49 MISS-50 MISS-03 shows one card per claim, the gems, the average time, and two buttons', async () => {
+  it('MISS-49 MISS-50 MISS-03 shows one card per claim, the gems, the average time, and two buttons', async () => {
     await renderResultModal([
       aClaimResult({ n: 1, slug: 'genesis-cove-condominium', timeSpent: HOUR }),
       aClaimResult({ n: 2, timeSpent: 2 * HOUR, money: [{ currency: 'GEMS', amount: 3.5 }] }),
@@ -45,6 +60,40 @@ describe('the mission result', () => {
     expect(totals).toHaveTextContent('Average time spent1 h 30 min');
     expect(dialog.getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0);
     expect(dialog.getByRole('button', { name: 'Re-Send All' })).toBeVisible();
+  });
+
+  const layOut = () => {
+    const [cardWidth, viewportWidth] = [240, 600];
+    const isCard = (element: HTMLElement): boolean =>
+      element.parentElement?.getAttribute('aria-label') === 'Results';
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
+      return isCard(this) ? cardWidth : viewportWidth;
+    });
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return isCard(this) ? [...(this.parentElement?.children ?? [])].indexOf(this) * cardWidth : 0;
+    });
+  };
+
+  it('MISS-48 MISSION RESULT is a row of cards that can be dragged, with arrows when it overflows', async () => {
+    layOut();
+    await renderResultModal([1, 2, 3, 4, 5].map((n) => aClaimResult({ n })));
+    await screen.findByRole('dialog', { name: 'MISSION RESULT' });
+    const row = screen.getByRole('list', { name: 'Results' });
+    const arrow = (name: string) => screen.findByRole('button', { name });
+    expect(await arrow('Next')).toBeEnabled();
+    expect(await arrow('Previous')).toBeDisabled();
+    fireEvent.mouseDown(row, { clientX: 550, clientY: 10, button: 0 });
+    for (const clientX of [500, 400, 300]) fireEvent.mouseMove(document, { clientX, clientY: 10 });
+    fireEvent.mouseUp(document, { clientX: 300, clientY: 10 });
+    await waitFor(async () => expect(await arrow('Previous')).toBeEnabled());
+    expect(row.style.transform).toMatch(/^translate3d\(-\d/);
+  });
+
+  it('MISS-48 has no arrows when all cards fit', async () => {
+    layOut();
+    await renderResultModal([aClaimResult({ n: 1 }), aClaimResult({ n: 2 })]);
+    await screen.findByRole('dialog', { name: 'MISSION RESULT' });
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
   it('shows results while others are awaited; Re-Send All waits for all of them', async () => {
@@ -101,6 +150,7 @@ describe('the mission result', () => {
       aClaimResult({ n: 2 }),
     ]);
     server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(11), testJobId(12)] }));
+    await screen.findByText(/^Sending 2 teams again costs/);
     await user.click(await screen.findByRole('button', { name: 'Re-Send All' }));
     await waitFor(() => expect(server.requestsTo('POST /missions/initiate-many')).toHaveLength(1));
     expect(server.requestsTo('POST /missions/initiate-many')[0]?.body).toEqual({
@@ -116,7 +166,35 @@ describe('the mission result', () => {
 
   it('MISS-51 shows an error when there is no team to send', async () => {
     const { user, toasts } = await renderResultModal([]);
-    await user.click(await screen.findByRole('button', { name: 'Re-Send All' }));
+    const button = await screen.findByRole('button', { name: 'Re-Send All' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
     expect(toasts.lines).toEqual(['error: No NFTs to send on Mission']);
+  });
+
+  it('shows before Re-Send All what it costs and who cannot go, sends only those who can, and only once', async () => {
+    const claims = [
+      aClaimResult({ n: 1, slug: 'fencing-school' }),
+      aClaimResult({ n: 2, slug: 'fencing-school' }),
+      aClaimResult({ n: 3, slug: 'lava-gate' }),
+    ];
+    const { user, server, push, queryClient } = await renderResultModal(claims, { user: { arAmount: 100 } });
+    const cost = await screen.findByRole('region', { name: 'Cost of sending again' });
+    // Level 5 at Fencing School is 56.25 BOOTY; the second team would need 12.50 more.
+    await waitFor(() => expect(cost).toHaveTextContent('Sending 1 team again costs BOOTY 56.25'));
+    const cannotGo = within(cost).getByRole('status', { name: 'Cannot go' });
+    expect(cannotGo).toHaveTextContent("Captain 2 (Fencing School): You don't have enough BOOTY");
+    expect(cannotGo).toHaveTextContent('Captain 3 (Lava Gate)');
+    server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(11)] }));
+    await user.click(screen.getByRole('button', { name: 'Re-Send All' }));
+    await waitFor(() => expect(server.requestsTo('POST /missions/initiate-many')).toHaveLength(1));
+    expect(server.requestsTo('POST /missions/initiate-many')[0]?.body).toEqual({
+      teams: [{ missionPath: 'missions/fencing-school', nfts: ['1'] }],
+    });
+    push(aMissionNotification('initiate', 11, anInitiateResult(1, 'fencing-school')));
+    const button = screen.getByRole('button', { name: 'Re-Send All' });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    queryClient.setQueryData(userQuery.key, aUser({ arAmount: 43.75 }));
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
   });
 });

@@ -12,6 +12,8 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { claimAction } from '../claimAction.ts';
 import { formatDuration } from '../formatTime.ts';
 import { FailedTeams } from './FailedTeams.tsx';
+import { claimToResendable } from './resendPlan.ts';
+import { ResendSummary } from './ResendSummary.tsx';
 import { ResultCarousel } from './ResultCarousel.tsx';
 import styles from './ResultModal.module.css';
 import { collectClaims, calculateTotals } from './results.ts';
@@ -92,10 +94,11 @@ const Totals = ({ claims }: { readonly claims: readonly ClaimResult[] }) => {
 
 export const ResultModal = (control: ModalControl) => {
   const { claims, isClaiming } = useClaimResults(control.open);
-  const { resend, busy, failedTeams } = useResend();
+  const runs = useMemo(() => claims.map(claimToResendable), [claims]);
+  const { resend, busy, failedTeams, plan, isLoading } = useResend(runs);
   const [fairnessClaim, setFairnessClaim] = useState<ClaimResult | null>(null);
   const resendAll = async (): Promise<void> => {
-    if (await resend(claims)) control.onClose();
+    if (await resend()) control.onClose();
   };
   return (
     <Modal {...control} title="MISSION RESULT" size="wide">
@@ -103,11 +106,16 @@ export const ResultModal = (control: ModalControl) => {
         <ResultCarousel claims={claims} onFairness={setFairnessClaim} />
         <Totals claims={claims} />
         <FailedTeams failedTeams={failedTeams} />
+        {!isLoading && <ResendSummary plan={plan} />}
         <div className={styles['actions']}>
           <Button look="ghost" onClick={control.onClose}>
             Close
           </Button>
-          <Button busy={busy || isClaiming} onClick={() => void resendAll()}>
+          <Button
+            busy={busy || isClaiming}
+            inactive={plan.going.length === 0}
+            onClick={() => void resendAll()}
+          >
             Re-Send All
           </Button>
         </div>

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aClaimResult, aRun, HOUR, testId } from '../../../../testing/missionBuilders.ts';
-import {
-  calculateTotals,
-  collectClaims,
-  listFailedClaims,
-  listFailedSends,
-  toResendTeam,
-} from './results.ts';
+import { claimToResendable, toResendTeam } from './resendPlan.ts';
+import { calculateTotals, collectClaims, listFailedClaims, listFailedTeams } from './results.ts';
 
 describe('the results of claims', () => {
   it('MISS-49 DATA-48 sums the gems, averages the time, and sums other currencies each', () => {
@@ -38,7 +33,7 @@ describe('the results of claims', () => {
   });
 
   it('sends the same team on the same mission again, without a level count', () => {
-    expect(toResendTeam(aClaimResult({ n: 7 }))).toEqual({
+    expect(toResendTeam(claimToResendable(aClaimResult({ n: 7, levelCount: 3 })))).toEqual({
       missionPath: 'missions/supply-store',
       nfts: ['7'],
     });
@@ -52,11 +47,12 @@ describe('the results of claims', () => {
 
   it('names the teams that could not be sent', () => {
     expect(
-      listFailedSends(
-        [aClaimResult({ n: 1 }), aClaimResult({ n: 2 })],
-        [{ part: 1, message: 'Captain 2 is tired' }],
-      ),
-    ).toEqual([{ id: testId(2), names: 'Captain 2', mission: 'Supply Store', reason: 'Captain 2 is tired' }]);
+      listFailedTeams([aClaimResult({ n: 1 }), aClaimResult({ n: 2 })].map(claimToResendable), [
+        { part: 1, message: 'Captain 2 is tired' },
+      ]),
+    ).toMatchObject([
+      { id: testId(2), names: 'Captain 2', mission: 'Supply Store', reason: 'Captain 2 is tired' },
+    ]);
   });
 
   it('names the teams that could not be claimed', () => {

@@ -1,7 +1,6 @@
 import type { ActiveMission, ClaimResult, WireMoney } from '@blacktide/contract';
 import { resultSummary, sumByCurrency, toDisplay, toUnits } from '@blacktide/rules';
 import type { ActionSummary } from '../../../lib/action/action.ts';
-import type { TeamToSend } from '../sendAction.ts';
 
 const isClaim = (result: object | null): result is ClaimResult => result !== null && 'timeSpent' in result;
 
@@ -45,12 +44,6 @@ export const calculateTotals = (claims: readonly ClaimResult[]): Totals => {
   };
 };
 
-/** Without a level count, as the specification prescribes. */
-export const toResendTeam = ({ mission, nfts }: Pick<ClaimResult, 'mission' | 'nfts'>): TeamToSend => ({
-  missionPath: mission.missionStats.path,
-  nfts: nfts.map(({ uid }) => uid),
-});
-
 export interface FailedTeam {
   readonly id: string;
   readonly names: string;
@@ -58,7 +51,7 @@ export interface FailedTeam {
   readonly reason: string;
 }
 
-const listFailedTeams = (
+export const listFailedTeams = (
   teams: readonly Omit<FailedTeam, 'reason'>[],
   failed: ActionSummary['failed'],
 ): FailedTeam[] =>
@@ -67,17 +60,8 @@ const listFailedTeams = (
     return team ? [{ ...team, reason: message }] : [];
   });
 
-const joinNames = (captains: ClaimResult['nfts']): string =>
+export const joinNames = (captains: ClaimResult['nfts']): string =>
   captains.map(({ metadata }) => metadata.name).join(', ');
-
-export const listFailedSends = (
-  claims: readonly Pick<ClaimResult, 'id' | 'mission' | 'nfts'>[],
-  failed: ActionSummary['failed'],
-): FailedTeam[] =>
-  listFailedTeams(
-    claims.map(({ id, mission, nfts }) => ({ id, names: joinNames(nfts), mission: mission.name })),
-    failed,
-  );
 
 export const listFailedClaims = (
   runs: readonly ActiveMission[],

@@ -1,34 +1,45 @@
 import { CONTENT } from '@blacktide/content';
-import type { ClaimResult } from '@blacktide/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useAction } from '../../../lib/action/useAction.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
 import { sendAction } from '../sendAction.ts';
 import { NOBODY_TO_RESEND } from '../missionTexts.ts';
-import { toResendTeam, listFailedSends, type FailedTeam } from './results.ts';
+import { usePlanState } from '../usePlanState.ts';
+import { planResend, toResendTeam, type ResendableRun } from './resendPlan.ts';
+import { listFailedTeams, type FailedTeam } from './results.ts';
 
-type ResendableClaim = Pick<ClaimResult, 'id' | 'mission' | 'nfts'>;
-
-/** Sends the same teams on the same missions again and collects the failures. */
-export const useResend = () => {
-  const { toasts } = usePlayerSession();
+/** Plans and sends the same teams on the same missions again: only what the plan showed, and each team once. */
+export const useResend = (runs: readonly ResendableRun[]) => {
+  const { toasts, wallet, clock } = usePlayerSession();
   const { run, busy } = useAction(sendAction);
   const [failedTeams, setFailedTeams] = useState<readonly FailedTeam[]>([]);
   const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set());
+  const { state, isLoading } = usePlanState();
+  const plan = useMemo(
+    () =>
+      planResend(
+        runs.filter(({ id }) => !sentIds.has(id)),
+        state,
+        wallet,
+        clock.gameNow(),
+      ),
+    [runs, sentIds, state, wallet, clock],
+  );
 
-  const resend = async (claims: readonly ResendableClaim[]): Promise<boolean> => {
-    const unsent = claims.filter(({ id }) => !sentIds.has(id));
-    if (unsent.length === 0) {
+  /** Sends the planned teams, or those of them whose runs are claimed. Resolves to true when every team went. */
+  const resend = async (claimedIds?: ReadonlySet<string>): Promise<boolean> => {
+    const going = plan.going.filter(({ id }) => !claimedIds || claimedIds.has(id));
+    if (going.length === 0) {
       toasts.error(NOBODY_TO_RESEND);
       return false;
     }
     const failures: FailedTeam[] = [];
     const newSentIds = new Set(sentIds);
     const batchSize = CONTENT.missionLimits.maxCaptainsPerSend;
-    for (let from = 0; from < unsent.length; from += batchSize) {
-      const batch = unsent.slice(from, from + batchSize);
+    for (let from = 0; from < going.length; from += batchSize) {
+      const batch = going.slice(from, from + batchSize);
       const summary = await run({ teams: batch.map(toResendTeam) });
-      failures.push(...listFailedSends(batch, summary.failed));
+      failures.push(...listFailedTeams(batch, summary.failed));
       for (const { part } of summary.done) {
         const id = batch[part]?.id;
         if (id) newSentIds.add(id);
@@ -37,8 +48,8 @@ export const useResend = () => {
     }
     setSentIds(newSentIds);
     setFailedTeams(failures);
-    return newSentIds.size > sentIds.size && failures.length === 0;
+    return newSentIds.size > sentIds.size && failures.length === 0 && plan.refused.length === 0;
   };
 
-  return { resend, busy, failedTeams };
+  return { resend, busy, failedTeams, plan, isLoading };
 };

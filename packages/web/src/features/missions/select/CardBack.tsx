@@ -11,6 +11,8 @@ import { Price } from './Price.tsx';
 
 interface CardBackProps {
   readonly captain: Captain;
+  /** With its partner in a raid. */
+  readonly team: readonly Captain[];
   readonly mission: Mission;
   readonly missionContext: MissionContext;
   readonly count: number;
@@ -38,8 +40,8 @@ const RowValue = ({ value }: Pick<CardRow, 'value'>) =>
   typeof value === 'string' ? value : <Amount value={value.amount} currency={value.currency} iconSize={15} />;
 
 /** What a send would mean for this captain: level, strength, yield, odds, time and cost. */
-export const CardBack = ({ captain, mission, missionContext, count, onCount }: CardBackProps) => {
-  const preview = previewSend(mission, captain, count, missionContext);
+export const CardBack = ({ captain, team, mission, missionContext, count, onCount }: CardBackProps) => {
+  const preview = previewSend(mission, captain, team, count, missionContext);
   const view = kindView(mission.kind);
   const countUnit = view.countUnit(mission);
   const rows: CardRow[] = [

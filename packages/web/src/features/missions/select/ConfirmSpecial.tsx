@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -8,6 +9,7 @@ interface ConfirmSpecialProps {
   /** Null keeps the modal closed. */
   readonly warning: string | null;
   readonly captains: number;
+  readonly price: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -17,6 +19,7 @@ export const ConfirmSpecial = ({
   missionName,
   warning,
   captains,
+  price,
   onConfirm,
   onCancel,
 }: ConfirmSpecialProps) => (
@@ -30,6 +33,7 @@ export const ConfirmSpecial = ({
           {captains === 1 ? 'Your captain comes' : `All ${captains} captains come`} home on that day, and not
           before.
         </p>
+        <p className={styles['price']}>Cost: {price}</p>
         <div className={styles['actions']}>
           <Button look="ghost" onClick={onCancel}>
             Not now

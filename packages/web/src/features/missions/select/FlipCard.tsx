@@ -23,6 +23,8 @@ interface FlipCardProps {
   readonly captain: WireCaptain;
   /** The same captain in the type of the rules. */
   readonly ruleCaptain: Captain | null;
+  /** The captains that go with it, itself included. */
+  readonly team: readonly Captain[];
   readonly mission: Mission;
   readonly missionContext: MissionContext;
   /** Null while the captain is not selected. */
@@ -65,6 +67,7 @@ const CardFront = ({ captain }: { readonly captain: WireCaptain }) => {
 const FlipCardView = ({
   captain,
   ruleCaptain,
+  team,
   mission,
   missionContext,
   selection,
@@ -115,6 +118,7 @@ const FlipCardView = ({
               </div>
               <CardBack
                 captain={ruleCaptain}
+                team={team}
                 mission={mission}
                 missionContext={missionContext}
                 count={selection.levelUpCount}

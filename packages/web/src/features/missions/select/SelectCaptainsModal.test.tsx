@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { json } from '../../../../testing/fakeServer.ts';
 import {
@@ -14,11 +14,11 @@ import {
 } from '../../../../testing/renderMissionModal.tsx';
 
 describe('selecting captains', () => {
-  it('MISS-22 MISS-23 MISS-24 MISS-25 MISS-26 cards flip when selected, and back with their close button', async () => {
+  it('MISS-22 MISS-23 MISS-24 MISS-25 cards flip when selected, and back with their close button', async () => {
     const page = renderMissionModal();
     const dialog = within(await openCaptainSelection(page));
     expect(dialog.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(
-      'PlundersSupply StoreSELECT NFTS',
+      'PlunderSupply StoreSELECT NFTS',
     );
     expect(dialog.getByRole('button', { name: 'SELECT' })).toBeDisabled();
     const card = dialog.getByRole('article', { name: 'Captain 1' });
@@ -28,6 +28,24 @@ describe('selecting captains', () => {
     expect(dialog.getByRole('button', { name: 'Send 1 team' })).toBeEnabled();
     await page.user.click(within(card).getByRole('button', { name: 'Deselect Captain 1' }));
     expect(card).not.toHaveAttribute('data-flipped');
+  });
+
+  it('MISS-26 a second click does nothing; only the close button deselects', async () => {
+    const page = renderMissionModal({ slug: 'fencing-school' });
+    const dialog = within(await openCaptainSelection(page));
+    const card = dialog.getByRole('article', { name: 'Captain 1' });
+    const front = within(card).getByRole('button', { name: /^Select Captain 1/ });
+    await page.user.click(front);
+    const levels = within(card).getByRole('textbox', { name: 'Levels for Captain 1' });
+    fireEvent.change(levels, { target: { value: '3' } });
+    // The card itself, its front and its back.
+    for (const place of [card, front, within(card).getByText('Cost')]) fireEvent.click(place);
+    expect(card).toHaveAttribute('data-flipped');
+    expect(levels).toHaveValue('3');
+    expect(dialog.getByText('1 / 3')).toBeVisible();
+    await page.user.click(within(card).getByRole('button', { name: 'Deselect Captain 1' }));
+    expect(card).not.toHaveAttribute('data-flipped');
+    expect(dialog.getByText('0 / 3')).toBeVisible();
   });
 
   it('MISS-28 MISS-31 sends teams and closes', async () => {

@@ -1,3 +1,4 @@
+import { KIND_FACTS } from '@blacktide/content/missionKinds';
 import type { WireCaptain } from '@blacktide/contract';
 import type { Mission } from '@blacktide/rules';
 import { useCallback, useMemo, useState } from 'react';
@@ -11,7 +12,7 @@ import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { kindView } from '../kinds/registry.ts';
 import type { MissionEntry } from '../missionList.ts';
 import { withNames } from '../missionTexts.ts';
-import { planSend, resizeCaptainSelection, type SelectedCaptain } from '../sendPlan.ts';
+import { findTeam, planSend, resizeCaptainSelection, type SelectedCaptain } from '../sendPlan.ts';
 import { sendAction } from '../sendAction.ts';
 import type { SendOptions } from '../useSendOptions.ts';
 import { ConfirmSpecial } from './ConfirmSpecial.tsx';
@@ -30,7 +31,7 @@ interface SelectCaptainsModalProps {
 const Breadcrumb = ({ missionEntry }: { readonly missionEntry: MissionEntry }) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles['crumbs']}>
-      <li>{missionEntry.stats.kind}</li>
+      <li>{KIND_FACTS[missionEntry.stats.kind].label}</li>
       <li>{missionEntry.name}</li>
       <li aria-current="page">SELECT NFTS</li>
     </ol>
@@ -137,6 +138,7 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
           <FlipCard
             captain={captain}
             ruleCaptain={ruleCaptains.find(({ uid }) => uid === captain.uid) ?? null}
+            team={findTeam(captain.uid, plan.teams, ruleCaptains)}
             mission={mission}
             missionContext={missionContext}
             selection={selected.find(({ uid }) => uid === captain.uid) ?? null}
@@ -165,7 +167,8 @@ const CaptainSelection = ({ sendOptions, mission, onClose }: CaptainSelectionPro
       <ConfirmSpecial
         missionName={mission.name}
         warning={confirmOpen ? warning : null}
-        captains={selected.length}
+        captains={plan.teams.length}
+        price={<Price price={plan.price} />}
         onConfirm={() => void send()}
         onCancel={() => setConfirmOpen(false)}
       />

@@ -1,3 +1,6 @@
+import { KIND_FACTS } from '@blacktide/content/missionKinds';
+import type { Mission, MissionTerms } from '@blacktide/rules';
+import { useId, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -9,28 +12,50 @@ import { headerStats } from './stats.ts';
 
 interface MissionHeaderProps {
   readonly missionEntry: MissionEntry;
+  readonly mission: Mission;
+  readonly terms: MissionTerms;
   readonly listOpen: boolean;
   readonly onToggleList: () => void;
   readonly onBriefing?: ((slug: string) => void) | undefined;
 }
 
-export const MissionHeader = ({ missionEntry, listOpen, onToggleList, onBriefing }: MissionHeaderProps) => {
-  const { stats, island, image, slug, flagged } = missionEntry;
+/** A longer value takes a whole line on a phone. */
+const MAX_NARROW = 14;
+
+/** The current mission with its stats. The player can collapse the stats. */
+export const MissionHeader = ({
+  missionEntry,
+  mission,
+  terms,
+  listOpen,
+  onToggleList,
+  onBriefing,
+}: MissionHeaderProps) => {
+  const { name, stats, island, image, slug, flagged } = missionEntry;
+  const statsId = useId();
+  const [isOpen, setOpen] = useState(true);
   return (
-    <section className={classes(styles['header'], flagged && styles['flagged'])} aria-label="Current mission">
+    <section
+      className={classes(styles['header'], flagged && styles['flagged'])}
+      aria-label="Current mission"
+      data-collapsed={!isOpen || undefined}
+    >
       <Picture src={island.poster} alt="" className={styles['poster']} eager />
       <Picture src={image} alt="" className={styles['building']} eager />
       <div className={styles['content']}>
         <h3 className={styles['heading']}>
-          {stats.kind} <span className={styles['islandName']}>of {island.name}</span>
+          {name}{' '}
+          <span className={styles['islandName']}>
+            {KIND_FACTS[stats.kind].label} of {island.name}
+          </span>
         </h3>
         <div className={styles['titleRow']}>
           <RiskDots risk={stats.riskLevel} color={stats.color} labelled />
           {flagged && <span className={styles['badge']}>Pays battle tokens</span>}
         </div>
-        <dl className={styles['stats']}>
-          {headerStats(stats).map(({ label, value, icon }) => (
-            <div key={label} className={styles['stat']}>
+        <dl className={styles['stats']} id={statsId} hidden={!isOpen}>
+          {headerStats(stats, mission, terms).map(({ label, value, icon }) => (
+            <div key={label} className={styles['stat']} data-wide={value.length > MAX_NARROW || undefined}>
               <dt>
                 {icon && <Picture src={icon} alt="" width={20} height={20} eager />}
                 {label}
@@ -43,6 +68,15 @@ export const MissionHeader = ({ missionEntry, listOpen, onToggleList, onBriefing
       <div className={styles['actions']}>
         <Button look="ghost" size="small" aria-expanded={listOpen} onClick={onToggleList}>
           <Icon name="filter" size={16} /> Missions
+        </Button>
+        <Button
+          look="ghost"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={statsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Stats
         </Button>
         {onBriefing && (
           <Button look="ghost" size="small" onClick={() => onBriefing(slug)}>

@@ -1,3 +1,4 @@
+import type { MissionTerms } from '@blacktide/rules';
 import { memo, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { formatCount } from '../../../ui/format.ts';
@@ -15,19 +16,27 @@ interface MissionSelectorProps {
   readonly currentMission: MissionEntry;
   /** The player's captains on each mission, by mission name. */
   readonly captainCounts: ReadonlyMap<string, number>;
+  readonly termsOf: (slug: string) => MissionTerms;
   /** Shows shorter names. */
   readonly narrow: boolean;
   readonly onChoose: (missionEntry: MissionEntry) => void;
 }
 
-interface MissionRowProps extends Pick<MissionSelectorProps, 'narrow' | 'onChoose'> {
+interface MissionRowProps extends Pick<MissionSelectorProps, 'termsOf' | 'narrow' | 'onChoose'> {
   readonly missionEntry: MissionEntry;
   readonly isCurrent: boolean;
   readonly captainCount: number;
 }
 
-const MissionRow = ({ missionEntry, isCurrent, captainCount, narrow, onChoose }: MissionRowProps) => {
-  const { name, icon, stats, island, flagged } = missionEntry;
+const MissionRow = ({
+  missionEntry,
+  isCurrent,
+  captainCount,
+  termsOf,
+  narrow,
+  onChoose,
+}: MissionRowProps) => {
+  const { slug, name, icon, stats, island, flagged } = missionEntry;
   return (
     <li>
       <button
@@ -42,7 +51,7 @@ const MissionRow = ({ missionEntry, isCurrent, captainCount, narrow, onChoose }:
           <span className={styles['name']}>{narrow ? truncate(name, PHONE_NAME_LENGTH) : name}</span>
           <span className={styles['stats']}>
             <span className={styles['island']}>{island.name}</span>
-            {rowStats(stats).map(({ label, value, icon }) => (
+            {rowStats(stats, termsOf(slug)).map(({ label, value, icon }) => (
               <span key={label} title={label}>
                 {icon && <Picture src={icon} alt="" width={13} height={13} />}
                 {value}
@@ -52,11 +61,9 @@ const MissionRow = ({ missionEntry, isCurrent, captainCount, narrow, onChoose }:
         </span>
         <span className={styles['side']}>
           <RiskDots risk={stats.riskLevel} color={stats.color} />
-          {captainCount > 0 && (
-            <span className={styles['captainCount']} title="Your captains here">
-              <Icon name="people" size={14} /> {formatCount(captainCount)}
-            </span>
-          )}
+          <span className={styles['captainCount']} title="Your captains here">
+            <Icon name="people" size={14} /> {formatCount(captainCount)}
+          </span>
         </span>
       </button>
     </li>
@@ -91,6 +98,7 @@ const GroupSection = ({
             missionEntry={missionEntry}
             isCurrent={missionEntry.slug === rest.currentMission.slug}
             captainCount={rest.captainCounts.get(missionEntry.name) ?? 0}
+            termsOf={rest.termsOf}
             narrow={rest.narrow}
             onChoose={rest.onChoose}
           />

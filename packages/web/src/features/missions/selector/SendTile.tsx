@@ -44,6 +44,7 @@ export const SendTile = ({ eligible, isLoading, closedReason, onSelect }: SendTi
     </div>
     <Button
       className={styles['selectButton']}
+      look={eligible.length === 0 ? 'ghost' : 'brass'}
       disabled={isLoading || closedReason !== null}
       onClick={onSelect}
     >

@@ -1,7 +1,10 @@
-import { CURRENCY_NAMES } from '@blacktide/content/messages';
+import { smallIconUrl } from '@blacktide/content/icons';
 import type { MissionStats } from '@blacktide/contract';
-import { formatCount, formatPercent, formatPrice } from '../../../ui/format.ts';
+import { CURRENCY_TABLE, toDisplay, type Mission, type MissionTerms, type Money } from '@blacktide/rules';
+import { formatCount, formatPercent } from '../../../ui/format.ts';
+import { formatMoney, formatNumber, formatTermsPrice } from '../kinds/factTexts.ts';
 import { kindView } from '../kinds/registry.ts';
+import { truncate, STAT_VALUE_LENGTH } from '../missionTexts.ts';
 
 interface Stat {
   readonly label: string;
@@ -9,26 +12,26 @@ interface Stat {
   readonly icon?: string;
 }
 
-const formatCost = ({ cost, currency }: MissionStats): string =>
-  cost > 0 ? `${formatPrice(cost, currency)} ${CURRENCY_NAMES[currency]}` : 'Free';
+const currencyIcon = ({ currency }: Money): string => smallIconUrl(CURRENCY_TABLE[currency].icon);
 
 const hasRandomOutcome = ({ outcomes }: MissionStats): boolean => outcomes.length > 1;
 
-export const headerStats = (stats: MissionStats): Stat[] => [
+export const headerStats = (stats: MissionStats, mission: Mission, terms: MissionTerms): Stat[] => [
   ...(stats.yield ? [{ label: 'Yield', value: stats.yield, icon: stats.yieldImage }] : []),
   ...(stats.missionEndDate
     ? []
     : [
         {
           label: kindView(stats.kind).headerTimeLabel,
-          value: kindView(stats.kind).formatHeaderTime(stats),
+          value: kindView(mission.kind).formatHeaderTime(mission, terms),
           icon: '/art/marks/duration.svg',
         },
       ]),
-  { label: 'Cost', value: formatCost(stats), icon: '/art/marks/booty.svg' },
-  ...(stats.battleTokens > 0
-    ? [{ label: 'Token', value: formatCount(stats.battleTokens), icon: '/art/marks/battle-token.svg' }]
-    : []),
+  {
+    label: 'Cost a captain',
+    value: formatTermsPrice(mission, terms),
+    icon: currencyIcon(terms.leastPrice[0] ?? mission.cost),
+  },
   ...(hasRandomOutcome(stats)
     ? [{ label: 'Success', value: formatPercent(stats.success_rate), icon: '/art/marks/luck.svg' }]
     : []),
@@ -36,19 +39,22 @@ export const headerStats = (stats: MissionStats): Stat[] => [
   { label: 'Out now', value: formatCount(stats.totalActiveMissions), icon: '/art/marks/kind-raid.svg' },
 ];
 
-/** Only numbers, which are never cut. */
-export const rowStats = (stats: MissionStats): Stat[] => [
+/** Rows are narrow: words have at most five characters. Numbers are never cut. */
+export const rowStats = (stats: MissionStats, { leastPrice, mostPrice }: MissionTerms): Stat[] => [
+  ...(stats.yield
+    ? [{ label: `Yield: ${stats.yield}`, value: truncate(stats.yield, STAT_VALUE_LENGTH) }]
+    : []),
   { label: 'Minimum level', value: `Lv ${stats.minLevel}` },
   ...(hasRandomOutcome(stats)
     ? [{ label: 'Chance of success', value: formatPercent(stats.success_rate) }]
     : []),
-  ...(stats.cost > 0
-    ? [
-        {
-          label: 'Cost',
-          value: formatPrice(stats.cost, stats.currency),
-          icon: '/art/marks/booty.svg',
-        },
-      ]
-    : []),
+  ...leastPrice.map((money, index) => {
+    const least = formatMoney(money);
+    const isLowest = mostPrice[index]?.amount !== money.amount;
+    return {
+      label: isLowest ? `Cost: from ${least}` : `Cost: ${least}`,
+      value: `${formatNumber(toDisplay(money.amount, money.currency))}${isLowest ? '+' : ''}`,
+      icon: currencyIcon(money),
+    };
+  }),
 ];

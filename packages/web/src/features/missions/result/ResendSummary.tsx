@@ -1,0 +1,16 @@
+import { Price } from '../select/Price.tsx';
+import { FailedTeams } from './FailedTeams.tsx';
+import type { ResendPlan } from './resendPlan.ts';
+import styles from './ResendSummary.module.css';
+
+/** What sending again costs, and who cannot go, before the player presses the button. */
+export const ResendSummary = ({ plan: { price, going, refused } }: { readonly plan: ResendPlan }) => (
+  <section className={styles['summary']} aria-label="Cost of sending again">
+    {going.length > 0 && (
+      <p className={styles['price']}>
+        Sending {going.length === 1 ? '1 team' : `${going.length} teams`} again: <Price price={price} />
+      </p>
+    )}
+    <FailedTeams label="Cannot go" failedTeams={refused} />
+  </section>
+);
