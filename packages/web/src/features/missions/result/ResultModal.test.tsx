@@ -1,7 +1,7 @@
 import type { ClaimResult, WireCaptain } from '@blacktide/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aUser } from '../../../../testing/builders.ts';
 import { json } from '../../../../testing/fakeServer.ts';
 import {
@@ -64,11 +64,17 @@ describe('the mission result', () => {
 
   const layOut = () => {
     const [cardWidth, viewportWidth] = [240, 600];
+    const style = document.createElement('style');
+    style.textContent = 'li { margin-left: 0px; margin-right: 0px; }';
+    document.head.append(style);
+    onTestFinished(() => style.remove());
     const isCard = (element: HTMLElement): boolean =>
       element.parentElement?.getAttribute('aria-label') === 'Results';
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
       return isCard(this) ? cardWidth : viewportWidth;
     });
+    // Embla listens to drags only if the row is rendered; jsdom renders nothing.
+    vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockImplementation(() => document.body);
     vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
       return isCard(this) ? [...(this.parentElement?.children ?? [])].indexOf(this) * cardWidth : 0;
     });
@@ -83,10 +89,10 @@ describe('the mission result', () => {
     expect(await arrow('Next')).toBeEnabled();
     expect(await arrow('Previous')).toBeDisabled();
     fireEvent.mouseDown(row, { clientX: 550, clientY: 10, button: 0 });
-    for (const clientX of [500, 400, 300]) fireEvent.mouseMove(document, { clientX, clientY: 10 });
-    fireEvent.mouseUp(document, { clientX: 300, clientY: 10 });
+    for (const clientX of [500, 400, 300]) fireEvent.mouseMove(row, { clientX, clientY: 10 });
+    fireEvent.mouseUp(row, { clientX: 300, clientY: 10 });
     await waitFor(async () => expect(await arrow('Previous')).toBeEnabled());
-    expect(row.style.transform).toMatch(/^translate3d\(-\d/);
+    await waitFor(() => expect(row.style.transform).toMatch(/^translate3d\(-\d/));
   });
 
   it('MISS-48 has no arrows when all cards fit', async () => {
@@ -150,7 +156,7 @@ describe('the mission result', () => {
       aClaimResult({ n: 2 }),
     ]);
     server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(11), testJobId(12)] }));
-    await screen.findByText(/^Sending 2 teams again costs/);
+    await screen.findByText(/^Sending 2 teams again:/);
     await user.click(await screen.findByRole('button', { name: 'Re-Send All' }));
     await waitFor(() => expect(server.requestsTo('POST /missions/initiate-many')).toHaveLength(1));
     expect(server.requestsTo('POST /missions/initiate-many')[0]?.body).toEqual({
@@ -181,7 +187,7 @@ describe('the mission result', () => {
     const { user, server, push, queryClient } = await renderResultModal(claims, { user: { arAmount: 100 } });
     const cost = await screen.findByRole('region', { name: 'Cost of sending again' });
     // Level 5 at Fencing School is 56.25 BOOTY; the second team would need 12.50 more.
-    await waitFor(() => expect(cost).toHaveTextContent('Sending 1 team again costs BOOTY 56.25'));
+    await waitFor(() => expect(cost).toHaveTextContent('Sending 1 team again: BOOTY 56.25'));
     const cannotGo = within(cost).getByRole('status', { name: 'Cannot go' });
     expect(cannotGo).toHaveTextContent("Captain 2 (Fencing School): You don't have enough BOOTY");
     expect(cannotGo).toHaveTextContent('Captain 3 (Lava Gate)');
