@@ -13,7 +13,7 @@ it('lists every building of every island with its captains, and opens what the m
   );
   page.queryClient.setQueryData(levelsQuery.key, theLevels());
   page.queryClient.setQueryData(activeMissionsQuery.key, [
-    anActiveMission('Supply Store', '2026-11-15T12:05:00.000Z', 'Anne', 'Mary'),
+    anActiveMission('Supply Store', '2026-11-15T11:55:00.000Z', 'Anne', 'Mary'),
   ]);
   page.mount();
   expect(screen.getAllByRole('region').map((island) => island.getAttribute('aria-labelledby'))).toHaveLength(

@@ -54,7 +54,7 @@ describe('the away report', () => {
     // Level 6 after the claim: 36 × 0.5 GOLD × 0.45 × 10 BOOTY.
     expect(cost).toHaveTextContent('Sending 1 team again: BOOTY 81');
     expect(within(cost).getByRole('status', { name: 'Cannot go' })).toHaveTextContent(
-      "Captain 2 (Fencing School): You don't have enough BOOTY",
+      "Fencing School Captain 2: You don't have enough BOOTY",
     );
     server.answer('POST /missions/claim-many', () => json({ jobIds: [testJobId(1), testJobId(2)] }));
     server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(3)] }));

@@ -189,7 +189,7 @@ describe('the mission result', () => {
     // Level 5 at Fencing School is 56.25 BOOTY; the second team would need 12.50 more.
     await waitFor(() => expect(cost).toHaveTextContent('Sending 1 team again: BOOTY 56.25'));
     const cannotGo = within(cost).getByRole('status', { name: 'Cannot go' });
-    expect(cannotGo).toHaveTextContent("Captain 2 (Fencing School): You don't have enough BOOTY");
+    expect(cannotGo).toHaveTextContent("Fencing School Captain 2: You don't have enough BOOTY");
     expect(cannotGo).toHaveTextContent('Captain 3 (Lava Gate)');
     server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(11)] }));
     await user.click(screen.getByRole('button', { name: 'Re-Send All' }));
