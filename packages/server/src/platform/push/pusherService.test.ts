@@ -61,7 +61,7 @@ const eventsOn = (channel: string) =>
 const buy = async () =>
   (await player.api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } })).jobId;
 
-it('JOB-02 the page is told to use the EU cluster, and may connect to it with TLS only', async () => {
+it('JOB-02 the settings name the EU cluster, and the page may connect to it with TLS only', async () => {
   expect((await server.anonymous.operation.settings()).push).toEqual({ key: 'hosted-key', cluster: 'eu' });
   const policy = (await fetch(`${server.url}/health`)).headers.get('content-security-policy') ?? '';
   expect(policy.match(/[^\s;]*pusher[^\s;]*/g)).toEqual(['wss://ws-eu.pusher.com']);

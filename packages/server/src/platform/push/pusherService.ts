@@ -7,7 +7,7 @@ import type { PushChannels } from './pushHub.ts';
 import type { PusherKeys } from './pusherProtocol.ts';
 
 /** A hosted push service with the HTTP API of Pusher Channels. */
-export interface PusherServiceSettings {
+interface PusherServiceSettings {
   readonly appId: string;
   readonly cluster: string;
   /** Without a slash at its end. */
@@ -67,7 +67,7 @@ export class PusherService implements PushChannels {
   readonly send = (channel: string, name: string, data: unknown): void => {
     if (this.#queued.length >= MAX_QUEUED_EVENTS) return;
     this.#queued.push({ channel, name, data: JSON.stringify(data) });
-    this.#sending ??= this.#sendQueued().finally(() => (this.#sending = null));
+    this.#sending ??= this.#sendQueued();
   };
 
   readonly deliver = (wallet: string, notification: Notification): void =>
@@ -85,6 +85,8 @@ export class PusherService implements PushChannels {
         this.#warn(error, 'the push service did not take events; players get their results by polling'),
       );
     }
+    // In the same step as the last look at the queue, so that no event waits for the next one.
+    this.#sending = null;
   }
 
   async #post(batch: readonly ServiceEvent[]): Promise<void> {
