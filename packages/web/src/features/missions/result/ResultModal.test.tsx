@@ -190,7 +190,7 @@ describe('the mission result', () => {
     await waitFor(() => expect(cost).toHaveTextContent('Sending 1 team again: BOOTY 56.25'));
     const cannotGo = within(cost).getByRole('status', { name: 'Cannot go' });
     expect(cannotGo).toHaveTextContent("Fencing School Captain 2: You don't have enough BOOTY");
-    expect(cannotGo).toHaveTextContent('Captain 3 (Lava Gate)');
+    expect(cannotGo).toHaveTextContent('Lava Gate Captain 3 needs level 6 for this mission');
     server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(11)] }));
     await user.click(screen.getByRole('button', { name: 'Re-Send All' }));
     await waitFor(() => expect(server.requestsTo('POST /missions/initiate-many')).toHaveLength(1));
