@@ -4,7 +4,7 @@ import type { Connections } from './connections.ts';
 import { BUILT_IN_WALLETS, type AvailableWallets } from './wallets.ts';
 
 /** `checking`: after a reload, wallets are asked silently. */
-export type SessionWalletStatus = 'checking' | 'connected' | 'disconnected';
+type SessionWalletStatus = 'checking' | 'connected' | 'disconnected';
 
 interface SessionWalletDeps {
   readonly session: AuthSession;
