@@ -36,8 +36,18 @@ test('WALLET-09 WALLET-12 WALLET-13 Change Wallet is accessible and fits with no
   await expect(dialog.getByText('Switching wallet...')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
 
-  await page.evaluate(() => localStorage.removeItem('blacktide.wallets'));
-  await page.reload();
+  const forgetWallets = async (): Promise<void> => {
+    await page.evaluate(() => localStorage.removeItem('blacktide.wallets'));
+    await page.reload();
+  };
+  await forgetWallets();
+  const panel = page.getByRole('dialog', { name: 'No Wallet Connected' });
+  await expect(panel).toBeVisible();
+  await expectAccessibleOnAllScreens(page);
+  await panel.getByRole('button', { name: 'Log Out' }).click();
+  await page.unroute('**/auth/nonce');
+  await signInAsGuest(page);
+  await forgetWallets();
   dialog = await openChangeWallet(page);
   await expect(dialog.getByText('No connected wallets found')).toBeVisible();
   await expectAccessibleOnAllScreens(page);
