@@ -12,9 +12,7 @@ const PURCHASE_TOAST = 'Purchased Spyglass successfully';
 const readStock = async (item: Locator): Promise<number> =>
   Number(/(\d+) left/.exec((await item.textContent()) ?? '')?.[1]);
 
-test('WALLET-02 SHOP-11 SHOP-15 SHOP-16 a new player buys, and the purchase survives a reload', async ({
-  page,
-}) => {
+test('WALLET-02 SHOP-11 SHOP-15 a new player buys, and the purchase survives a reload', async ({ page }) => {
   await signInAsGuest(page);
   await expect(balance(page, 'BOOTY')).toContainText(formatBooty(STARTER_BOOTY));
 
@@ -36,6 +34,35 @@ test('WALLET-02 SHOP-11 SHOP-15 SHOP-16 a new player buys, and the purchase surv
   await expect(balance(page, 'BOOTY')).toContainText(formatBooty(STARTER_BOOTY - 2n * PRICE));
   const again = shopItem(await openShopCategory(page, 'Items'), 'Spyglass');
   await expect.poll(() => readStock(again)).toBeLessThanOrEqual(stock - 2);
+});
+
+test('SHOP-16 a category opens a carousel that loops in steps of 268 px', async ({ page }) => {
+  await signInAsGuest(page);
+  const market = await openShopCategory(page, 'Items');
+  const carousel = market.getByRole('region', { name: 'Items' });
+  const cards = carousel.locator('li');
+  /** Distance of a card from the left edge of the carousel's list of cards. */
+  const offset = (index: number): Promise<number> =>
+    cards
+      .nth(index)
+      .evaluate((card) =>
+        Math.round(
+          card.getBoundingClientRect().x -
+            (card.closest('ul')?.parentElement?.getBoundingClientRect().x ?? 0),
+        ),
+      );
+  await expect.poll(() => offset(0)).toBe(0);
+  expect(await offset(1)).toBe(268);
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => offset(0)).toBe(-268);
+  await expect.poll(() => offset(1)).toBe(0);
+  await carousel.getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(() => offset(0)).toBe(0);
+  // Backwards from the first card comes the last one.
+  await carousel.getByRole('button', { name: 'Previous' }).click();
+  const last = (await cards.count()) - 1;
+  await expect.poll(() => offset(last)).toBe(0);
+  await expect.poll(() => offset(0)).toBe(268);
 });
 
 test('SHOP-21 names the missing currency before anything is sent', async ({ page }) => {

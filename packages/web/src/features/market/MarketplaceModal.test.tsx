@@ -58,7 +58,7 @@ describe('the marketplace', () => {
     ['Ships', ['Sloop']],
     ['Mythic Ships', ['Flying Dutchman', 'Kraken Tamer']],
     ['Crews', ['Old Salts']],
-  ])('SHOP-16 SHOP-18 opens %s as a carousel of %s', async (category, names) => {
+  ])('SHOP-18 opens %s as a carousel of %s', async (category, names) => {
     const page = openMarketplace();
     await openCategory(page, category);
     const carousel = screen.getByRole('region', { name: category });

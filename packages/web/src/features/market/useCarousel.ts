@@ -52,6 +52,9 @@ export const useCarousel = (count: number) => {
     return () => void embla.off('select', updateFirst).off('reInit', updateFirst);
   }, [embla]);
 
+  // Embla may have measured before the width was known; then the loop would be too short.
+  useEffect(() => embla?.reInit(), [embla, fittingCount]);
+
   return {
     frame,
     viewport,
