@@ -52,8 +52,10 @@ export const useCarousel = (count: number) => {
     return () => void embla.off('select', updateFirst).off('reInit', updateFirst);
   }, [embla]);
 
-  // Embla may have measured before the width was known; then the loop would be too short.
-  useEffect(() => embla?.reInit(), [embla, fittingCount]);
+  // The first render assumes that all cards fit. Embla may have measured that width; its loop would then be too short.
+  useEffect(() => {
+    if (fittingCount !== count) embla?.reInit();
+  }, [embla, fittingCount, count]);
 
   return {
     frame,
