@@ -9,7 +9,7 @@ const TAB_NAMES = {
 } as const;
 export type HideoutTabId = keyof typeof TAB_NAMES;
 
-interface HideoutTab {
+export interface HideoutTab {
   readonly id: HideoutTabId;
   readonly name: string;
   readonly image: string;
@@ -19,7 +19,11 @@ interface HideoutTab {
   readonly hidden?: boolean;
 }
 
-export const HIDEOUT_TABS = (Object.keys(TAB_NAMES) as HideoutTabId[]).map((id): HideoutTab => ({
+/** Why a screen cannot be opened. */
+export const OPENS_SOON = 'Opens soon';
+export const CLOSED_FOR_NOW = 'Closed for now';
+
+export const HIDEOUT_TABS: readonly HideoutTab[] = (Object.keys(TAB_NAMES) as HideoutTabId[]).map((id) => ({
   id,
   name: TAB_NAMES[id],
   image: `/art/cards/tab-${id}.webp`,

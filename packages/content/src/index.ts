@@ -28,5 +28,7 @@ export * from './hideout.ts';
 export * from './islands.ts';
 export * from './pictures.ts';
 export * from './messages.ts';
+export * from './samplePlayers.ts';
 export * from './starterFleet.ts';
+export * from './treasury.ts';
 export { LICENCE_NAMES } from './economy.ts';

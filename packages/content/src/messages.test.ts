@@ -66,9 +66,9 @@ describe('rejection messages', () => {
     expect(rejectionMessageOf('LEVEL_COUNT_OUT_OF_RANGE', { levels: 9, most: 0 })).toBe('Max Level');
   });
 
-  it('ARENA-02 ARENA-09 ARENA-12 give the messages of the arena', () => {
+  it('ARENA-02 ARENA-12 give the messages of the arena', () => {
     expect(rejectionMessageOf('ARENA_NEEDS_DISCORD', {})).toBe('Connect Discord to Join The Arena');
-    expect(rejectionMessageOf('ARENA_NO_CAPTAIN', {})).toBe('No captain available for equipping.');
+    expect(rejectionMessageOf('ARENA_NO_CAPTAIN', {})).toBe('Please select a captain');
     expect(SUCCESS_TEXTS.arenaSent).toBe('Successfully sent captain to the arena!');
     expect(SUCCESS_TEXTS.arenaClaimed).toBe('Successfully claimed The Arena Rewards');
   });

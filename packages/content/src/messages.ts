@@ -34,9 +34,13 @@ const LOCK_TEXTS: Readonly<Record<AssetLock['kind'], string>> = {
   genesis: 'aboard a Genesis ship',
 };
 
-/** `12.5`, with no more digits than the currency has. */
-const formatCurrencyAmount = (amount: bigint, currency: Currency): string =>
-  toDisplay(amount, currency).toLocaleString('en-US', { maximumFractionDigits: 2, useGrouping: false });
+/** `12.5`: at most two decimals, rounded up, so that a missing amount is never shown as 0 or too small. */
+const formatMissingAmount = (amount: bigint, currency: Currency): string =>
+  toDisplay(amount, currency).toLocaleString('en-US', {
+    maximumFractionDigits: 2,
+    roundingMode: 'ceil',
+    useGrouping: false,
+  });
 
 const formatDay = (at: number): string =>
   new Date(at).toLocaleDateString('en-GB', {
@@ -53,12 +57,14 @@ const REJECTION_MESSAGES: RejectionMessages = {
   SHOP_QUANTITY_OUT_OF_RANGE: ({ available }) => `Choose a quantity from 1 to ${available}`,
   NOT_ENOUGH_CURRENCY: ({ currency }) => `You don't have enough ${CURRENCY_NAMES[currency]}`,
   EXCHANGE_ITEM_UNKNOWN: ({ name }) => `There is no ${name} in the exchange`,
+  EXCHANGE_ITEM_INACTIVE: ({ name }) => `${name} is not for sale right now`,
   EXCHANGE_SOLD_OUT: ({ name }) => `${name} is sold out until 00:00 UTC`,
   EXCHANGE_QUANTITY_OUT_OF_RANGE: ({ most }) => `Choose a quantity from 1 to ${most}`,
   EXCHANGE_TOO_DEAR: ({ currency, missing }) => {
     const name = CURRENCY_NAMES[currency];
-    return `You don't have enough ${name} to purchase this item. Missing ${formatCurrencyAmount(missing, currency)} ${name}`;
+    return `You don't have enough ${name} to purchase this item. Missing ${formatMissingAmount(missing, currency)} ${name}`;
   },
+  EXCHANGE_PRICE_MOVED: () => 'The price has moved',
 
   NOT_YOURS: () => 'This is not yours',
   NOT_IN_GAME: () => 'This is not in the game',
@@ -69,7 +75,11 @@ const REJECTION_MESSAGES: RejectionMessages = {
   CAPTAIN_ON_MISSION: () => 'Captain is on mission',
   GEAR_TAKEN: ({ name }) => `${name} is equipped already`,
   SLOT_TAKEN: ({ family }) => `This captain has no free ${FAMILY_NOUNS[family]} slot`,
+  UNDO_TOO_LATE: () => 'Your fleet has changed since. This can no longer be undone',
 
+  ENTITY_UNKNOWN: () => 'No associated NFT found',
+  ENTITY_WRONG_TYPE: ({ name, type }) => `${name} has another type than ${type}`,
+  PRICE_MOVED: () => 'The price has moved',
   ENTITY_ON_MISSION: ({ name }) => `${name} is on a mission`,
   MAX_LEVEL: () => 'Max Level',
   LEVEL_COUNT_OUT_OF_RANGE: ({ most }) => (most < 1 ? 'Max Level' : `Choose a number from 1 to ${most}`),
@@ -107,7 +117,7 @@ const REJECTION_MESSAGES: RejectionMessages = {
   ORDER_STANDS_ALREADY: () => 'This mission has a standing order already',
 
   ARENA_NEEDS_DISCORD: () => 'Connect Discord to Join The Arena',
-  ARENA_NO_CAPTAIN: () => 'No captain available for equipping.',
+  ARENA_NO_CAPTAIN: () => 'Please select a captain',
   ARENA_OCCUPIED: () => 'You have a captain in the arena already',
   ARENA_NOT_THERE: () => 'This captain is not in the arena',
 
@@ -149,15 +159,11 @@ export const formatRejection = ({ code, context }: Rejection): string =>
   (REJECTION_MESSAGES[code] as (context: unknown) => string)(context);
 
 /** For marketplace and exchange. */
+/** `treasure` in display units. */
+export const treasureShareText = (treasure: number, captains: number): string =>
+  `Your ${captains === 1 ? 'captain' : `${captains} captains`} won ${treasure.toLocaleString('en', { maximumFractionDigits: 6 })} TREASURE in the treasure battle`;
 export const purchasedText = (name: string): string => `Purchased ${name} successfully`;
 
-/** The number is the captain's uid plus one, as the specification requires. */
-export const equippedText = (name: string, nftUid: string): string =>
-  `Successfully equipped ${name} to NFT ${BigInt(nftUid) + 1n}`;
-export const unequippedText = (name: string, nftUid: string): string =>
-  `Successfully Unequipped ${name} from NFT ${BigInt(nftUid) + 1n}`;
-export const levelledUpText = (name: string, level: number): string =>
-  `Successfully Levelled Up ${name} to Level ${level}`;
 /** The warning before a special mission, with its own date. */
 export const specialWarningText = (endsAt: number): string =>
   `NFTs cannot be unstaked until ${formatDay(endsAt)}`;

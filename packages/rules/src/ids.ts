@@ -20,4 +20,7 @@ export const toWallet = (text: string): Wallet => {
 };
 
 export const toAssetUid = (text: string): AssetUid => text as AssetUid;
+/** Orders uids as numbers: 9 before 10. */
+export const compareUids = (a: string, b: string): number =>
+  a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 export const toRunId = (text: string): RunId => text as RunId;

@@ -12,9 +12,11 @@ export interface RejectionContexts {
   SHOP_QUANTITY_OUT_OF_RANGE: { quantity: number; available: number };
   NOT_ENOUGH_CURRENCY: { currency: Currency; missing: bigint };
   EXCHANGE_ITEM_UNKNOWN: { name: string };
+  EXCHANGE_ITEM_INACTIVE: { name: string };
   EXCHANGE_SOLD_OUT: { name: string };
   EXCHANGE_QUANTITY_OUT_OF_RANGE: { multiplier: number; most: number };
   EXCHANGE_TOO_DEAR: { currency: Currency; missing: bigint };
+  EXCHANGE_PRICE_MOVED: { currency: Currency; offered: bigint; shown: bigint };
 
   // Anything owned
   NOT_YOURS: { uid: string };
@@ -27,8 +29,12 @@ export interface RejectionContexts {
   CAPTAIN_ON_MISSION: { uid: string };
   GEAR_TAKEN: { uid: string; name: string };
   SLOT_TAKEN: { uid: string; family: GearFamily };
+  UNDO_TOO_LATE: Record<string, never>;
 
   // Growth
+  ENTITY_UNKNOWN: { uid: string };
+  ENTITY_WRONG_TYPE: { uid: string; name: string; type: string };
+  PRICE_MOVED: { cost: bigint; shown: bigint };
   ENTITY_ON_MISSION: { uid: string; name: string };
   MAX_LEVEL: { uid: string; level: number };
   LEVEL_COUNT_OUT_OF_RANGE: { levels: number; most: number };

@@ -6,7 +6,8 @@ import { maxLevelOf } from './growth/levels.ts';
 import { CURRENCIES } from './currencies.ts';
 import { someBalances } from '../testing/builders.ts';
 import { TEST_CONTENT } from '../testing/testContent.ts';
-import { TestGame, GAME_ACTIONS, type GameAction } from '../testing/testGame.ts';
+import { GAME_ACTIONS, type GameAction } from '../testing/gameActions.ts';
+import { TestGame } from '../testing/testGame.ts';
 
 const action = fc.record({
   name: fc.oneof(

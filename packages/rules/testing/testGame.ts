@@ -16,7 +16,7 @@ import { buyLicence } from '../src/genesis/buyLicence.ts';
 import { claimAllGenesisRewards } from '../src/genesis/claimGenesisReward.ts';
 import type { GenesisShip } from '../src/genesis/genesisShip.ts';
 import { sendGenesisShip } from '../src/genesis/sendGenesisShip.ts';
-import { levelUp } from '../src/growth/levelUp.ts';
+import { entityTypeOf, levelUp } from '../src/growth/levelUp.ts';
 import { strengthOf } from '../src/growth/strength.ts';
 import type { AssetUid, Wallet } from '../src/ids.ts';
 import type { LedgerAccount } from '../src/ledger.ts';
@@ -41,40 +41,8 @@ import {
   REFERENCE_PRICES,
   createTestRandom,
 } from './builders.ts';
+import type { GameAction } from './gameActions.ts';
 import { TEST_CONTENT } from './testContent.ts';
-
-/** One random action: a name, and numbers that select among what exists. */
-export interface GameAction {
-  readonly name: (typeof GAME_ACTIONS)[number];
-  readonly a: number;
-  readonly b: number;
-  readonly n: number;
-}
-
-export const GAME_ACTIONS = [
-  'send',
-  'claim',
-  'equip',
-  'unequip',
-  'autoEquip',
-  'levelUp',
-  'buy',
-  'exchange',
-  'trade',
-  'drift',
-  'enter',
-  'fight',
-  'leave',
-  'treasure',
-  'licence',
-  'sail',
-  'harvest',
-  'move',
-  'land',
-  'withdraw',
-  'wait',
-  'jumpBack',
-] as const;
 
 /** One player and all the world's accounts, moved by the real rules alone. */
 export class TestGame {
@@ -123,7 +91,7 @@ export class TestGame {
     return Object.fromEntries(this.gear.map((one) => [one.uid, one]));
   }
 
-  /** Sum of all accounts of a currency, the player's opening balance aside: zero, or money was made. */
+  /** Everything ever posted to one account. */
   balanceOf(account: LedgerAccount, currency: Currency): bigint {
     return this.ledger.get(`${account}/${currency}`) ?? 0n;
   }
@@ -178,8 +146,10 @@ export class TestGame {
         const wearer =
           this.captains.find(({ uid }) => entity.lock?.kind === 'equipped' && uid === entity.lock.to) ?? null;
         const state = { balances: this.balances, entity, wearer, prices: REFERENCE_PRICES };
-        return this.applyDecision(verb, levelUp(state, { owner, levels: 1 + (n % 3) }, context), (after) =>
-          this.replaceAsset(after.entity),
+        const levels = 1 + (n % 3);
+        const command = { owner, uid: entity.uid, type: entityTypeOf(entity), levels, maxCost: null };
+        return this.applyDecision(verb, levelUp(state, command, context), (after) =>
+          this.replaceAsset(after.entity ?? entity),
         );
       }
       case 'buy': {
@@ -202,7 +172,7 @@ export class TestGame {
         const state = { balances: this.balances, pool: this.pool, sold: this.sold };
         return this.applyDecision(
           verb,
-          purchaseDynamic(state, { buyer: owner, name: a % 2 ? 'Smelt' : 'Melt' }, context),
+          purchaseDynamic(state, { buyer: owner, name: a % 2 ? 'Smelt' : 'Melt', minYield: null }, context),
           (after) => {
             this.pool = after.pool;
             this.sold = after.sold;
@@ -210,7 +180,11 @@ export class TestGame {
         );
       }
       case 'drift':
-        return this.applyDecision(verb, rebalancePool(this.pool, {}, context), (pool) => (this.pool = pool));
+        return this.applyDecision(
+          verb,
+          rebalancePool(this.pool, { days: 1 + (n % 3) }, context),
+          (pool) => (this.pool = pool),
+        );
       default:
         return this.performOther({ name: verb, a, b, n }, captain, ship);
     }

@@ -10,6 +10,7 @@ import {
   finishWithdrawal,
   leaveArena,
   levelKindOf,
+  entityTypeOf,
   levelUp,
   levelUpCost,
   LICENCES,
@@ -94,9 +95,10 @@ export const buyLevels = (player: Player, world: World, costs: CostTable): void 
     if (!step) return;
     const { entity, wearer } = step;
     const state = { balances: player.balances, entity, wearer, prices: world.prices };
-    const done = applyForPlayer(player, world, levelUp(state, { owner: player.wallet, levels: 1 }, world));
+    const command = { uid: entity.uid, type: entityTypeOf(entity), levels: 1, maxCost: null };
+    const done = applyForPlayer(player, world, levelUp(state, { owner: player.wallet, ...command }, world));
     if (!done) return;
-    replaceAsset(player, done.state.entity);
+    replaceAsset(player, done.result.entity);
     budget -= step.cost;
   }
 };
@@ -137,7 +139,8 @@ export const exchangeCurrencies = (player: Player, world: World, costs: CostTabl
 const buyGold = (player: Player, world: World, name: string): void => {
   const sold = world.lotsSold[name] ?? { day: utcDay(world.now), lots: 0 };
   const state = { balances: player.balances, pool: world.pool, sold };
-  const done = applyForPlayer(player, world, purchaseDynamic(state, { buyer: player.wallet, name }, world));
+  const command = { buyer: player.wallet, name, minYield: null };
+  const done = applyForPlayer(player, world, purchaseDynamic(state, command, world));
   if (!done) return;
   world.pool = done.state.pool;
   world.lotsSold[name] = done.state.sold;

@@ -77,7 +77,7 @@ export const goldInBooty = ({ pool }: World): number => Number(pool.booty) / Num
 /** 00:00 UTC: the pool is rebalanced, prices follow it, the shop is restocked. */
 export const runDailyReset = (world: World): void => {
   const { content } = world;
-  world.pool = applyDecision(world, rebalancePool(world.pool, {}, { content }))!.state;
+  world.pool = applyDecision(world, rebalancePool(world.pool, { days: 1 }, { content }))!.state;
   const { usdcGold } = content.prices.reference;
   world.prices = { usdcGold, usdcBooty: bootyPriceOf(world.pool, usdcGold) };
   for (const line of Object.values(content.shop.lines)) {

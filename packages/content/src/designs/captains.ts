@@ -103,15 +103,12 @@ const UNIQUES: readonly Row[] = [
   ['unique-14', 'Steam Punks', 'Fathom'],
 ];
 
-/** The number a captain goes by is its design's: `Tobias Boilerheart #1`. */
+/** The name of a stored captain also has its number: `Tobias Boilerheart #1`. */
 const createCaptainDesigns = (rows: readonly Row[], type: CaptainType): [string, Design][] =>
-  rows.map(([id, collection, name]) => {
-    const number = Number(id.slice(id.indexOf('-') + 1));
-    return [
-      id,
-      { family: 'CAPTAIN', type, collection, name: `${name} #${number}`, rarity: null, modifiers: [] },
-    ];
-  });
+  rows.map(([id, collection, name]) => [
+    id,
+    { family: 'CAPTAIN', type, collection, name, rarity: null, modifiers: [] },
+  ]);
 
 export const CAPTAINS: Readonly<Record<string, Design>> = Object.fromEntries([
   ...createCaptainDesigns(QUARTERMASTERS, 'QM'),

@@ -13,6 +13,13 @@ import {
 } from '../../testing/builders.ts';
 import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { addArenaReward, arenaLevel, rankArena, type ArenaEntry } from './arena.ts';
+import {
+  arenaWinChance,
+  contestantsHash,
+  createArenaDice,
+  listArenaFights,
+  type ArenaContestant,
+} from './drawArenaFights.ts';
 import { enterArena } from './enterArena.ts';
 import { fightArena, type ArenaFighter } from './fightArena.ts';
 import { leaveArena } from './leaveArena.ts';
@@ -113,8 +120,8 @@ describe('fightArena', () => {
     expect(result).toHaveLength(4);
     expect(result.filter(({ won }) => won)).toHaveLength(2);
     for (const { captain, against, won } of result) {
-      const other = result.find((one) => one.captain === against)!;
-      expect(other).toMatchObject({ against: captain, won: !won });
+      const other = result.find((one) => one.captain === against!.captain)!;
+      expect(other).toMatchObject({ against: { captain }, won: !won });
       const { record, entry: after } = state.find((one) => one.entry.captain === captain)!;
       expect(record).toEqual(won ? { xp: 125, battlesWon: 3 } : { xp: 105, battlesWon: 2 });
       expect(after.foughtAt).toBe(battleAt);
@@ -175,7 +182,7 @@ describe('fightArena', () => {
     for (let hour = 0; hour < 900; hour++) {
       const { result } = expectAccepted(fightArena(crowd, { battleAt }, { random, content: TEST_CONTENT }));
       const { against } = result.find(({ captain }) => captain === '1')!;
-      met[against!] = (met[against!] ?? 0) + 1;
+      met[against!.captain] = (met[against!.captain] ?? 0) + 1;
     }
     expect(Object.keys(met)).toEqual(['2', '3', '4']);
     for (const times of Object.values(met)) expect(Math.abs(times - 300)).toBeLessThan(60);
@@ -192,7 +199,7 @@ describe('fightArena', () => {
     const crowd = Array.from({ length: 6 }, (_, i) => fighter(i + 1, 10));
     const pairs = (seed: number) =>
       fight(crowd, seed)
-        .result.map(({ captain, against }) => `${captain}-${against}`)
+        .result.map(({ captain, against }) => `${captain}-${against?.captain}`)
         .join();
     expect(pairs(3)).toBe(pairs(3));
     expect(new Set([1, 2, 3, 4, 5].map(pairs)).size).toBeGreaterThan(1);
@@ -218,5 +225,48 @@ describe('arena ranks', () => {
       { currency: 'BATTLE_TOKEN', amount: 4n },
     ]);
     expect(toWallet(ANNE)).toBe(ANNE);
+  });
+});
+
+describe('the draw of a battle', () => {
+  const contestants = Array.from({ length: 7 }, (_, n): ArenaContestant => ({
+    captain: toAssetUid(String(n + 1)),
+    strength: 1000 * n,
+  }));
+  const record = (given: Partial<Parameters<typeof createArenaDice>[0]> = {}) => ({
+    battleAt: NOON,
+    serverSeed: 'ab'.repeat(32),
+    contestantsHash: contestantsHash(contestants),
+    contentHash: 'cd'.repeat(32),
+    ...given,
+  });
+  const draw = (given: Partial<Parameters<typeof createArenaDice>[0]> = {}) =>
+    listArenaFights(contestants, createArenaDice(record(given)), TEST_CONTENT.arena);
+
+  it('is the same for the same record, and different for another seed, hour, content or list', () => {
+    expect(draw()).toEqual(draw());
+    const others = [
+      { serverSeed: 'ba'.repeat(32) },
+      { battleAt: NOON + 1 },
+      { contentHash: 'dc'.repeat(32) },
+      { contestantsHash: contestantsHash(contestants.slice(1)) },
+    ];
+    for (const other of others) expect(draw(other)).not.toEqual(draw());
+  });
+
+  it('the hash of the list changes with every captain, strength and order', () => {
+    const changed = [
+      contestants.slice(1),
+      contestants.toReversed(),
+      contestants.with(3, { captain: toAssetUid('4'), strength: 3001 }),
+    ];
+    expect(new Set([contestants, ...changed].map(contestantsHash)).size).toBe(4);
+  });
+
+  it('shows the chance that decides: courage is added to both sides', () => {
+    // Courage is 1,000.
+    expect(arenaWinChance(8000, 0, TEST_CONTENT.arena)).toBe(0.9);
+    expect(arenaWinChance(0, 8000, TEST_CONTENT.arena)).toBe(0.1);
+    expect(arenaWinChance(500, null, TEST_CONTENT.arena)).toBe(0.5);
   });
 });

@@ -2,7 +2,8 @@ import { accept, type Decision } from '../decision.ts';
 import type { RuleContext } from '../ruleContext.ts';
 import type { AssetUid } from '../ids.ts';
 import { createDice } from '../odds.ts';
-import { addArenaReward, type ArenaEntry, type ArenaRecord } from './arena.ts';
+import { addArenaReward, type ArenaEntry, type ArenaRecord, type ArenaTable } from './arena.ts';
+import { listArenaFights, type ArenaFight } from './drawArenaFights.ts';
 import { requireValue } from '../requireValue.ts';
 
 export interface ArenaFighter {
@@ -11,57 +12,34 @@ export interface ArenaFighter {
   readonly strength: number;
 }
 
-interface ArenaFight {
-  readonly captain: AssetUid;
-  /** Null: an opponent of the game, of the same strength. */
-  readonly against: AssetUid | null;
-  readonly won: boolean;
-}
+/** What one fight changes: experience, and the reward that waits for its claim. */
+export const concludeArenaFight = (
+  { reward, xp, battlesWon }: ArenaRecord & Pick<ArenaEntry, 'reward'>,
+  won: boolean,
+  arena: ArenaTable,
+): ArenaRecord & Pick<ArenaEntry, 'reward'> => ({
+  xp: xp + (won ? arena.xpForWin : arena.xpForLoss),
+  battlesWon: battlesWon + (won ? 1 : 0),
+  reward: addArenaReward(reward, won ? arena.rewardForWin : arena.rewardForLoss),
+});
 
-/**
- * One arena hour. Fighters are shuffled and paired; a wins over b with chance
- * (a + courage) / (a + b + 2 × courage). Fighters that already fought this hour are skipped, so a repeat does nothing.
- */
+/** One arena hour. Fighters that already fought this hour are skipped, so a repeat does nothing. */
 export const fightArena = (
   fighters: readonly ArenaFighter[],
   { battleAt }: { readonly battleAt: number },
-  { random, content }: Pick<RuleContext, 'random' | 'content'>,
+  { random, content: { arena } }: Pick<RuleContext, 'random' | 'content'>,
 ): Decision<readonly ArenaFighter[], readonly ArenaFight[]> => {
-  const { arena } = content;
-  const dice = createDice(random);
-  const ready = fighters.filter(({ entry }) => entry.foughtAt < battleAt);
-  const order = ready.map((_, index) => index);
-  for (let last = order.length - 1; last > 0; last--) {
-    const other = dice.below(last + 1);
-    [order[last], order[other]] = [requireValue(order[other]), requireValue(order[last])];
-  }
+  const ready = new Map<AssetUid, ArenaFighter>(
+    fighters.filter(({ entry }) => entry.foughtAt < battleAt).map((one) => [one.entry.captain, one]),
+  );
+  const contestants = [...ready].map(([captain, { strength }]) => ({ captain, strength }));
+  const fights = listArenaFights(contestants, createDice(random), arena);
   const after = new Map<AssetUid, ArenaFighter>();
-  const fights: ArenaFight[] = [];
-  const conclude = (fighter: ArenaFighter, against: ArenaFighter | null, won: boolean): void => {
+  for (const { captain, won } of fights) {
+    const fighter = requireValue(ready.get(captain));
     const { entry, record } = fighter;
-    after.set(entry.captain, {
-      ...fighter,
-      record: {
-        xp: record.xp + (won ? arena.xpForWin : arena.xpForLoss),
-        battlesWon: record.battlesWon + (won ? 1 : 0),
-      },
-      entry: {
-        ...entry,
-        foughtAt: battleAt,
-        reward: addArenaReward(entry.reward, won ? arena.rewardForWin : arena.rewardForLoss),
-      },
-    });
-    fights.push({ captain: entry.captain, against: against?.entry.captain ?? null, won });
-  };
-  for (let at = 0; at < order.length; at += 2) {
-    const one = requireValue(ready[requireValue(order[at])]);
-    const next = order[at + 1];
-    const other = next === undefined ? null : requireValue(ready[next]);
-    const mine = one.strength + arena.courage;
-    const theirs = other ? other.strength + arena.courage : mine;
-    const won = dice.below(mine + theirs) < mine;
-    conclude(one, other, won);
-    if (other) conclude(other, one, !won);
+    const { reward, ...newRecord } = concludeArenaFight({ ...record, reward: entry.reward }, won, arena);
+    after.set(captain, { ...fighter, record: newRecord, entry: { ...entry, foughtAt: battleAt, reward } });
   }
   return accept(
     fighters.map((fighter) => after.get(fighter.entry.captain) ?? fighter),

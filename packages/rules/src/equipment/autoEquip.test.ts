@@ -4,78 +4,101 @@ import { equippedUids, type Captain, type Gear } from '../assets.ts';
 import { strengthOf } from '../growth/strength.ts';
 import { toAssetUid, toRunId } from '../ids.ts';
 import { aCaptain, expectAccepted, ANNE, aGearPiece, JACK, indexGear } from '../../testing/builders.ts';
+import {
+  missingStrength,
+  MOST_ROUNDED_AWAY,
+  someFleets,
+  strongestTotal,
+  WHOLE_GROWTH,
+} from '../../testing/strongestFleet.ts';
 import { TEST_CONTENT } from '../../testing/testContent.ts';
-import { autoEquip, type FleetState } from './autoEquip.ts';
+import { autoEquip } from './autoEquip.ts';
+import type { FleetState } from './fleet.ts';
+import { hasFreeSlot, withGear } from './slots.ts';
 
 const context = { content: TEST_CONTENT };
 const equipAll = (fleet: FleetState) => expectAccepted(autoEquip(fleet, { owner: ANNE }, context));
 
-/** Every way to hand out the gear, tried one by one. */
-const bestStrengthByBruteForce = (captains: readonly Captain[], things: readonly Gear[]): number => {
+/** The greatest total strength, by trying every captain for every piece of gear, one after another. */
+const tryEveryWay = (captains: readonly Captain[], things: readonly Gear[]): number => {
   const worn = indexGear(...things);
   const tryFrom = (at: number, fleet: readonly Captain[]): number => {
     const thing = things[at];
     if (!thing) return fleet.reduce((sum, one) => sum + strengthOf(one, worn, TEST_CONTENT.growth), 0);
     let best = tryFrom(at + 1, fleet);
     fleet.forEach((one, index) => {
-      const equipped =
-        thing.family === 'ITEM'
-          ? one.items.length < 2 && { ...one, items: [...one.items, thing.uid] }
-          : thing.family === 'CREW'
-            ? !one.crew && { ...one, crew: thing.uid }
-            : !one.ship && { ...one, ship: thing.uid };
-      if (equipped) best = Math.max(best, tryFrom(at + 1, fleet.with(index, equipped)));
+      if (!hasFreeSlot(one, thing.family)) return;
+      const equipped = withGear(one, thing.family, thing.uid);
+      best = Math.max(best, tryFrom(at + 1, fleet.with(index, equipped)));
     });
     return best;
   };
-  return tryFrom(0, captains);
+  return tryFrom(
+    0,
+    captains.map((one) => ({ ...one, items: [], crew: null, ship: null })),
+  );
 };
 
-const fleets = fc
-  .record({
-    captains: fc.array(
-      fc.record({ type: fc.constantFrom('QM', 'FM', 'UNIQUE'), level: fc.integer({ min: 1, max: 20 }) }),
-      { minLength: 1, maxLength: 3 },
-    ),
-    things: fc.array(
-      fc.record({
-        family: fc.constantFrom('ITEM', 'CREW', 'SHIP'),
-        level: fc.integer({ min: 1, max: 10 }),
-        mythic: fc.boolean(),
-      }),
-      { maxLength: 5 },
-    ),
-  })
-  .map(({ captains, things }) => ({
-    captains: captains.map((one, i) => aCaptain({ ...one, uid: `${i + 1}` })),
-    gear: things.map(({ family, level, mythic }, i) =>
-      aGearPiece({
-        uid: `${i + 50}`,
-        family,
-        level,
-        rarity: mythic && family === 'SHIP' ? 'LEGENDARY' : null,
-      } as never),
-    ),
-  }));
+const totalStrength = ({ captains, gear }: FleetState): number => {
+  const worn = indexGear(...gear);
+  return captains.reduce((sum, one) => sum + strengthOf(one, worn, TEST_CONTENT.growth), 0);
+};
 
-describe('autoEquip', () => {
-  it('INV-36 finds the strongest fleet there is, against every way to hand out the gear', () => {
+const expectSoundFleet = ({ captains, gear }: FleetState): void => {
+  const all = captains.flatMap(equippedUids);
+  expect(new Set(all).size).toBe(all.length);
+  for (const one of captains) expect(one.items.length).toBeLessThanOrEqual(2);
+  for (const one of gear) {
+    const wearer = captains.find((captain) => equippedUids(captain).includes(one.uid));
+    expect(one.lock).toEqual(wearer ? { kind: 'equipped', to: wearer.uid } : null);
+  }
+};
+
+describe('the exact search', () => {
+  it('finds what trying every way one by one finds', () => {
     fc.assert(
-      fc.property(fleets, (fleet) => {
-        const { state, result } = equipAll(fleet);
-        // Whole points: rounding may cost each captain at most one.
-        expect(result.strengthAfter).toBeGreaterThanOrEqual(
-          bestStrengthByBruteForce(fleet.captains, fleet.gear) - fleet.captains.length,
-        );
-        const all = state.captains.flatMap(equippedUids);
-        expect(new Set(all).size).toBe(all.length);
-        for (const one of state.gear) {
-          const wearer = state.captains.find((captain) => equippedUids(captain).includes(one.uid));
-          expect(one.lock).toEqual(wearer ? { kind: 'equipped', to: wearer.uid } : null);
-        }
+      fc.property(someFleets(3, 5), ({ captains, gear }) => {
+        expect(strongestTotal(captains, gear, TEST_CONTENT.growth)).toBe(tryEveryWay(captains, gear));
       }),
       { numRuns: 60, seed: 7 },
     );
+  });
+});
+
+describe('autoEquip', () => {
+  it('INV-36 equals the exact search for up to 6 captains with 12 things where strength is never rounded', () => {
+    fc.assert(
+      fc.property(someFleets(6, 12), (fleet) => {
+        expect(missingStrength(fleet, WHOLE_GROWTH)).toBe(0);
+      }),
+      { numRuns: 500, seed: 7 },
+    );
+  });
+
+  it('INV-36 equals the exact search up to the rounding of strength', () => {
+    fc.assert(
+      fc.property(someFleets(6, 12), (fleet) => {
+        expect(missingStrength(fleet, TEST_CONTENT.growth)).toBeLessThan(
+          MOST_ROUNDED_AWAY * fleet.captains.length,
+        );
+        const { state, result } = equipAll(fleet);
+        expectSoundFleet(state);
+        expect(result.strengthBefore).toBe(totalStrength(fleet));
+        expect(result.strengthAfter).toBe(totalStrength(state));
+      }),
+      { numRuns: 500, seed: 7 },
+    );
+  });
+
+  it('does not count the fractions of a point that rounding takes', () => {
+    const captains = [
+      aCaptain({ uid: '1', type: 'UNIQUE', level: 1 }),
+      aCaptain({ uid: '2', type: 'UNIQUE', level: 1 }),
+    ];
+    const gear = [2, 2, 1].map((level, at) => aGearPiece({ uid: `${50 + at}`, level }));
+    // 25.93 × 1.16 and 25.93 × 1.04 are as much together as 25.93 × 1.12 and 25.93 × 1.08, but round to one less.
+    expect(equipAll({ captains, gear }).result.strengthAfter).toBe(30 + 26);
+    expect(strongestTotal(captains, gear, TEST_CONTENT.growth)).toBe(29 + 28);
   });
 
   it('explains itself, and changes nothing a second time', () => {
@@ -89,23 +112,10 @@ describe('autoEquip', () => {
       ],
     };
     const { state, result } = equipAll(fleet);
+    expect(result.moves).toEqual([{ gear: '50', name: 'Hook', family: 'ITEM', from: '1', to: '2' }]);
     expect(result.changes).toEqual([
-      {
-        captain: '1',
-        name: 'Quill #1',
-        added: [],
-        removed: ['Hook'],
-        strengthBefore: 1836,
-        strengthAfter: 1350,
-      },
-      {
-        captain: '2',
-        name: 'Mighty #2',
-        added: ['Hook'],
-        removed: [],
-        strengthBefore: 400_000,
-        strengthAfter: 544_000,
-      },
+      { captain: '1', name: 'Quill #1', strengthBefore: 1836, strengthAfter: 1350 },
+      { captain: '2', name: 'Mighty #2', strengthBefore: 400_000, strengthAfter: 544_000 },
     ]);
     expect([result.strengthBefore, result.strengthAfter]).toEqual([401_836, 545_350]);
     const again = equipAll(state);
@@ -200,7 +210,10 @@ describe('autoEquip', () => {
     };
     const { state, result } = equipAll(fleet);
     expect(state.gear.map(({ lock }) => lock)).toEqual([null, { kind: 'equipped', to: '1' }]);
-    expect(result.changes).toMatchObject([{ captain: '1', added: ['Sloop'], removed: ['Raft'] }]);
+    expect(result.moves).toMatchObject([
+      { name: 'Raft', from: '1', to: null },
+      { name: 'Sloop', from: null, to: '1' },
+    ]);
   });
 
   it('leaves captains on a mission, abroad or of others alone, with all they wear', () => {

@@ -1,150 +1,151 @@
-import {
-  isOnMission,
-  equippedUids,
-  type Captain,
-  type Gear,
-  type GearByUid,
-  type GearFamily,
-} from '../assets.ts';
+import type { Captain, Gear, GearFamily } from '../assets.ts';
 import { accept, type Decision } from '../decision.ts';
-import type { RuleContext } from '../ruleContext.ts';
-import { gearPermille, strengthFrom, strengthOf } from '../growth/strength.ts';
-import type { AssetUid, Wallet } from '../ids.ts';
-import { ITEM_SLOTS } from './slots.ts';
+import type { GrowthTable } from '../growth/levels.ts';
+import { gearPermille, strengthFrom } from '../growth/strength.ts';
+import { compareUids, type AssetUid, type Wallet } from '../ids.ts';
 import { requireValue } from '../requireValue.ts';
+import type { RuleContext } from '../ruleContext.ts';
+import {
+  applyMoves,
+  canChangeEquipment,
+  describeMoves,
+  wearerOf,
+  type FleetChange,
+  type FleetState,
+  type GearMove,
+} from './fleet.ts';
+import { ITEM_SLOTS } from './slots.ts';
 
-export interface FleetState {
-  readonly captains: readonly Captain[];
-  readonly gear: readonly Gear[];
+const SLOTS: Readonly<Record<GearFamily, number>> = { ITEM: ITEM_SLOTS, CREW: 1, SHIP: 1 };
+
+/** The strongest captain without gear first. */
+const rankCaptains = (captains: readonly Captain[], growth: GrowthTable): Captain[] =>
+  captains
+    .map((captain) => ({ captain, bare: strengthFrom(captain.type, captain.level, 0, 0, growth) }))
+    .toSorted((a, b) => b.bare - a.bare || compareUids(a.captain.uid, b.captain.uid))
+    .map(({ captain }) => captain);
+
+/** Gear of one worth, in the order in which it is offered. */
+class EqualGear {
+  readonly #left: Set<Gear>;
+  readonly #wornBy = new Map<AssetUid, Gear[]>();
+  readonly #free: Gear[] = [];
+  readonly #worn: Gear[] = [];
+
+  /** `gear` begins with what the strongest captain wears and ends with what nobody wears. */
+  constructor(gear: readonly Gear[]) {
+    this.#left = new Set(gear);
+    for (const one of gear.toReversed()) {
+      const wearer = wearerOf(one);
+      if (wearer === null) this.#free.push(one);
+      else this.#wornBy.set(wearer, [...(this.#wornBy.get(wearer) ?? []), one]);
+    }
+    this.#worn = gear.filter((one) => wearerOf(one) !== null);
+  }
+
+  get isEmpty(): boolean {
+    return this.#left.size === 0;
+  }
+
+  #takeLast(list: Gear[]): Gear | null {
+    for (let last = list.pop(); last; last = list.pop()) if (this.#left.delete(last)) return last;
+    return null;
+  }
+
+  /** What the captain wears, then what nobody wears, then what the weakest captain wears. */
+  take(captain: AssetUid): Gear {
+    return requireValue(
+      this.#takeLast(this.#wornBy.get(captain) ?? []) ??
+        this.#takeLast(this.#free) ??
+        this.#takeLast(this.#worn),
+    );
+  }
 }
 
-/** One captain's change, and what it does to its strength. */
-interface EquipmentChange {
-  readonly captain: AssetUid;
-  readonly name: string;
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  readonly strengthBefore: number;
-  readonly strengthAfter: number;
-}
+/** The most valuable first; equal gear in the order of its wearers in `captains`. */
+const groupByWorth = (
+  gear: readonly Gear[],
+  captains: readonly Captain[],
+  growth: GrowthTable,
+): EqualGear[] => {
+  const rank = new Map<AssetUid | null, number>(captains.map(({ uid }, index) => [uid, index]));
+  const wearerRank = (one: Gear): number => rank.get(wearerOf(one)) ?? Infinity;
+  const groups = new Map<number, Gear[]>();
+  for (const one of gear) {
+    const worth = gearPermille(one, growth);
+    const group = groups.get(worth);
+    if (group) group.push(one);
+    else groups.set(worth, [one]);
+  }
+  return [...groups]
+    .toSorted(([a], [b]) => b - a)
+    .map(
+      ([, equals]) =>
+        new EqualGear(equals.toSorted((a, b) => wearerRank(a) - wearerRank(b) || compareUids(a.uid, b.uid))),
+    );
+};
 
-interface AutoEquipped {
-  readonly changes: readonly EquipmentChange[];
-  readonly strengthBefore: number;
-  readonly strengthAfter: number;
+/** Gives the best gear of one family to captains in the order of `captains`. Returns the new wearer of each piece. */
+const distribute = (
+  gear: readonly Gear[],
+  captains: readonly Captain[],
+  slots: number,
+  growth: GrowthTable,
+): ReadonlyMap<AssetUid, AssetUid> => {
+  const groups = groupByWorth(gear, captains, growth).toReversed();
+  const wearers = new Map<AssetUid, AssetUid>();
+  for (const { uid: captain } of captains) {
+    for (let slot = 0; slot < slots; slot += 1) {
+      while (groups.at(-1)?.isEmpty) groups.pop();
+      const best = groups.at(-1);
+      if (!best) return wearers;
+      wearers.set(best.take(captain).uid, captain);
+    }
+  }
+  return wearers;
+};
+
+export interface AutoEquipped extends FleetChange {
   /** Left as they are, since they are on a mission or not in the game. */
   readonly untouched: readonly AssetUid[];
 }
 
-const canChange = (one: Captain, owner: Wallet): boolean =>
-  one.owner === owner && one.location === 'game' && !isOnMission(one);
-
-const byUid = (things: readonly Gear[]): GearByUid => Object.fromEntries(things.map((one) => [one.uid, one]));
-
 /**
- * The strongest fleet there is. Strength is a product of captain, ship and 1 + crew + items, so by the
- * rearrangement inequality the best of everything belongs to the mightiest captain, the next best to
- * the next, and so on down: sorting is optimal, not a guess. Of equals, a captain keeps what it wears.
+ * The strongest fleet there is. Strength is a product of captain, ship and 1 + crew + items, so by the rearrangement
+ * inequality the best of everything belongs to the strongest captain, the next best to the next, and so on: sorting
+ * gives the optimum. Of equal gear, a captain keeps what it wears.
  */
 export const autoEquip = (
-  { captains, gear }: FleetState,
+  fleet: FleetState,
   { owner }: { readonly owner: Wallet },
   { content: { growth } }: Pick<RuleContext, 'content'>,
 ): Decision<FleetState, AutoEquipped> => {
-  const free = captains.filter((one) => canChange(one, owner));
-  const changeable = new Set(free.map(({ uid }) => uid));
-  const baseStrength = ({ type, level }: Captain): number => strengthFrom(type, level, 0, 0, growth);
-  const ranked = free.toSorted((a, b) => baseStrength(b) - baseStrength(a) || (a.uid < b.uid ? -1 : 1));
-  const rank = new Map(ranked.map(({ uid }, index) => [uid, index]));
-  const wearerRank = ({ lock }: Gear): number =>
-    lock?.kind === 'equipped' ? (rank.get(lock.to) ?? Infinity) : Infinity;
-
-  const byWorth = (a: Gear, b: Gear): number =>
-    gearPermille(b, growth) - gearPermille(a, growth) || (a.uid < b.uid ? -1 : 1);
-
-  const availableGear = (family: GearFamily): Gear[] =>
-    gear
-      .filter((one) => one.family === family && one.owner === owner && one.location === 'game')
-      .filter(({ lock }) => !lock || (lock.kind === 'equipped' && changeable.has(lock.to)))
-      .toSorted(
-        (a, b) =>
-          gearPermille(b, growth) - gearPermille(a, growth) ||
-          wearerRank(a) - wearerRank(b) ||
-          (a.uid < b.uid ? -1 : 1),
-      );
-  /** The best that is left; of equals what the captain wears, then what nobody wears, then the weakest's. */
-  const takeBest = (left: Gear[], captain: AssetUid, slots = 1): AssetUid[] => {
-    const taken: Gear[] = [];
-    while (taken.length < slots && left[0]) {
-      const bonus = gearPermille(left[0], growth);
-      const equals = left.filter((one) => gearPermille(one, growth) === bonus);
-      const chosen =
-        equals.find(({ lock }) => lock?.kind === 'equipped' && lock.to === captain) ??
-        equals.find(({ lock }) => !lock) ??
-        requireValue(equals.at(-1));
-      left.splice(left.indexOf(chosen), 1);
-      taken.push(chosen);
-    }
-    return taken.toSorted(byWorth).map(({ uid }) => uid);
-  };
-  const [items, crews, ships] = [availableGear('ITEM'), availableGear('CREW'), availableGear('SHIP')];
-
-  const gearBefore = byUid(gear);
-  const gearAfter: Record<string, Gear> = { ...gearBefore };
-  for (const { uid } of [...items, ...crews, ...ships])
-    gearAfter[uid] = { ...requireValue(gearBefore[uid]), lock: null };
-  const equippedCaptains = new Map<AssetUid, Captain>();
-  for (const captain of ranked) {
-    const equipped = {
-      ...captain,
-      items: takeBest(items, captain.uid, ITEM_SLOTS),
-      crew: takeBest(crews, captain.uid)[0] ?? null,
-      ship: takeBest(ships, captain.uid)[0] ?? null,
-    };
-    for (const uid of equippedUids(equipped)) {
-      gearAfter[uid] = { ...requireValue(gearAfter[uid]), lock: { kind: 'equipped', to: captain.uid } };
-    }
-    equippedCaptains.set(captain.uid, equipped);
-  }
-  const after = captains.map((one) => equippedCaptains.get(one.uid) ?? one);
-  const result = summarizeChanges(captains, after, gearBefore, gearAfter, (one, worn) =>
-    strengthOf(one, worn, growth),
+  const captains = rankCaptains(
+    fleet.captains.filter((one) => canChangeEquipment(one, owner)),
+    growth,
   );
-  const untouched = captains.filter(({ uid }) => !changeable.has(uid)).map(({ uid }) => uid);
-  return accept({ captains: after, gear: gear.map(({ uid }) => requireValue(gearAfter[uid])) }, [], {
-    ...result,
-    untouched,
+  const changeable = new Set<AssetUid | null>([null, ...captains.map(({ uid }) => uid)]);
+  const available = fleet.gear.filter(
+    (one) =>
+      one.owner === owner &&
+      one.location === 'game' &&
+      (!one.lock || one.lock.kind === 'equipped') &&
+      changeable.has(wearerOf(one)),
+  );
+  const moves = (Object.keys(SLOTS) as GearFamily[]).flatMap((family): GearMove[] => {
+    const gear = available.filter((one) => one.family === family);
+    const wearers = distribute(gear, captains, SLOTS[family], growth);
+    return gear
+      .map((one) => ({
+        gear: one.uid,
+        name: one.name,
+        family,
+        from: wearerOf(one),
+        to: wearers.get(one.uid) ?? null,
+      }))
+      .filter(({ from, to }) => from !== to);
   });
-};
-
-const summarizeChanges = (
-  before: readonly Captain[],
-  after: readonly Captain[],
-  gearBefore: GearByUid,
-  gearAfter: GearByUid,
-  strength: (captain: Captain, gear: GearByUid) => number,
-): Omit<AutoEquipped, 'untouched'> => {
-  const changes: EquipmentChange[] = [];
-  let strengthBefore = 0;
-  let strengthAfter = 0;
-  before.forEach((was, index) => {
-    const is = requireValue(after[index]);
-    const [from, to] = [strength(was, gearBefore), strength(is, gearAfter)];
-    strengthBefore += from;
-    strengthAfter += to;
-    const [had, has] = [equippedUids(was), equippedUids(is)];
-    const names = (uids: readonly AssetUid[]): string[] => uids.map((uid) => gearAfter[uid]?.name ?? uid);
-    const puts = names(has.filter((uid) => !had.includes(uid)));
-    const takesOff = names(had.filter((uid) => !has.includes(uid)));
-    if (puts.length + takesOff.length === 0) return;
-    changes.push({
-      captain: was.uid,
-      name: was.name,
-      added: puts,
-      removed: takesOff,
-      strengthBefore: from,
-      strengthAfter: to,
-    });
-  });
-  return { changes, strengthBefore, strengthAfter };
+  const after = applyMoves(fleet, moves);
+  const untouched = fleet.captains.filter(({ uid }) => !changeable.has(uid)).map(({ uid }) => uid);
+  return accept(after, [], { ...describeMoves(fleet, after, moves, growth), untouched });
 };

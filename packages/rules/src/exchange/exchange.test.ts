@@ -3,7 +3,7 @@ import { DAY_MS } from '../missions/mission.ts';
 import { toUnits } from '../money.ts';
 import { expectAccepted, ANNE, someBalances, NOON, expectRejected } from '../../testing/builders.ts';
 import { TEST_CONTENT } from '../../testing/testContent.ts';
-import { bootyPriceOf, rebalancePool } from './rebalancePool.ts';
+import { fillPool, rebalancePool } from './rebalancePool.ts';
 import {
   dynamicQuote,
   lotsAvailable,
@@ -57,7 +57,11 @@ describe('purchaseFixed', () => {
   });
 
   it('SHOP-10 sells nothing inactive or unknown', () => {
-    for (const name of ['Closed', 'Nothing']) {
+    expect(expectRejected(buy(1, 100, 'Closed'))).toEqual({
+      code: 'EXCHANGE_ITEM_INACTIVE',
+      context: { name: 'Closed' },
+    });
+    for (const name of ['Nothing', 'constructor']) {
       expect(expectRejected(buy(1, 100, name))).toEqual({ code: 'EXCHANGE_ITEM_UNKNOWN', context: { name } });
     }
   });
@@ -100,7 +104,8 @@ describe('purchaseDynamic', () => {
     sold: { day, lots: 0 },
     ...given,
   });
-  const trade = (name: string, given = state()) => purchaseDynamic(given, { buyer: ANNE, name }, context);
+  const trade = (name: string, given = state(), minYield: bigint | null = null) =>
+    purchaseDynamic(given, { buyer: ANNE, name, minYield }, context);
 
   it('trades against the pool at a price that each purchase moves', () => {
     const first = expectAccepted(trade('Smelt'));
@@ -149,6 +154,10 @@ describe('purchaseDynamic', () => {
     const midnight = (day + 1) * DAY_MS;
     expect(lotsAvailable(line, last.state.sold, midnight - 1)).toBe(0);
     expect(lotsAvailable(line, last.state.sold, midnight)).toBe(3);
+    // A node whose clock is behind does not sell the lots of a day again that has begun on another node.
+    const ahead = expectAccepted(trade('Smelt', state({ sold: { day: day + 1, lots: 2 } })));
+    expect(ahead.state.sold).toEqual({ day: day + 1, lots: 3 });
+    expect(expectRejected(trade('Smelt', ahead.state)).code).toBe('EXCHANGE_SOLD_OUT');
     const yesterday = expectAccepted(trade('Smelt', state({ sold: { day: day - 1, lots: 3 } })));
     expect(yesterday.state.sold).toEqual({ day, lots: 1 });
   });
@@ -159,8 +168,23 @@ describe('purchaseDynamic', () => {
       context: { currency: 'BOOTY', missing: toUnits(1, 'BOOTY') },
     });
     expect(trade('Smelt', state({ balances: someBalances({ BOOTY: 1000 }) })).ok).toBe(true);
-    for (const name of ['Shut', 'None']) {
+    expect(expectRejected(trade('Shut'))).toEqual({
+      code: 'EXCHANGE_ITEM_INACTIVE',
+      context: { name: 'Shut' },
+    });
+    for (const name of ['None', 'constructor']) {
       expect(expectRejected(trade(name))).toEqual({ code: 'EXCHANGE_ITEM_UNKNOWN', context: { name } });
+    }
+  });
+
+  it('refuses a yield below the one that was shown, and accepts the same or a better one', () => {
+    const { received } = dynamicQuote(TEST_CONTENT.exchange.dynamic['Smelt']!, poolRest, 10n);
+    expect(expectRejected(trade('Smelt', state(), received.amount + 1n))).toEqual({
+      code: 'EXCHANGE_PRICE_MOVED',
+      context: { currency: 'GOLD', offered: received.amount, shown: received.amount + 1n },
+    });
+    for (const shown of [received.amount, received.amount - 1n]) {
+      expect(expectAccepted(trade('Smelt', state(), shown)).result.received).toEqual(received);
     }
   });
 
@@ -175,14 +199,14 @@ describe('purchaseDynamic', () => {
   });
 });
 
-describe('driftPool', () => {
+describe('rebalancePool', () => {
   it('moves a fifth of the way to its target: a surplus is burned, a shortage is issued', () => {
     const { poolRest } = TEST_CONTENT.exchange;
     const pool = {
       booty: poolRest.booty + toUnits(1000, 'BOOTY'),
       gold: poolRest.gold - toUnits(50, 'GOLD'),
     };
-    const { state, effects } = expectAccepted(rebalancePool(pool, {}, { content: TEST_CONTENT }));
+    const { state, effects } = expectAccepted(rebalancePool(pool, { days: 1 }, { content: TEST_CONTENT }));
     expect(state).toEqual({
       booty: pool.booty - toUnits(200, 'BOOTY'),
       gold: pool.gold + toUnits(10, 'GOLD'),
@@ -193,13 +217,34 @@ describe('driftPool', () => {
       ),
     ).toEqual([
       ['pool:exchange', 'burn', 'BOOTY', toUnits(200, 'BOOTY'), 'exchange.drift'],
-      ['faucet:tide', 'pool:exchange', 'GOLD', toUnits(10, 'GOLD'), 'exchange.drift'],
+      ['faucet:exchange-pool', 'pool:exchange', 'GOLD', toUnits(10, 'GOLD'), 'exchange.drift'],
     ]);
-    expect(expectAccepted(rebalancePool(poolRest, {}, { content: TEST_CONTENT })).effects).toEqual([]);
+    expect(expectAccepted(rebalancePool(poolRest, { days: 1 }, { content: TEST_CONTENT })).effects).toEqual(
+      [],
+    );
   });
 
-  it('prices BOOTY from the pool and the price of GOLD', () => {
-    expect(bootyPriceOf(TEST_CONTENT.exchange.poolRest, 10_000_000n)).toBe(1_000_000n);
-    expect(bootyPriceOf({ booty: 0n, gold: 1n }, 1n)).toBe(0n);
+  it('gives the same pool for several missed days as for one call a day, and stops at its target', () => {
+    const { poolRest } = TEST_CONTENT.exchange;
+    const pool = { booty: poolRest.booty * 2n + 7n, gold: poolRest.gold / 3n };
+    const rebalance = (from: typeof pool, days: number) =>
+      expectAccepted(rebalancePool(from, { days }, { content: TEST_CONTENT }));
+    let daily = pool;
+    for (let day = 0; day < 5; day += 1) daily = rebalance(daily, 1).state;
+    const missed = rebalance(pool, 5);
+    expect(missed.state).toEqual(daily);
+    expect(missed.effects).toHaveLength(2);
+    const much = rebalance(pool, 1_000_000).state;
+    expect(much.booty - poolRest.booty).toBeLessThan(5n);
+    expect(poolRest.gold - much.gold).toBeLessThan(5n);
+  });
+
+  it('a new pool is filled from the faucet that also rebalances it', () => {
+    expect(
+      fillPool({ booty: 3n, gold: 2n }).map(({ from, to, currency, amount }) => [from, to, currency, amount]),
+    ).toEqual([
+      ['faucet:exchange-pool', 'pool:exchange', 'BOOTY', 3n],
+      ['faucet:exchange-pool', 'pool:exchange', 'GOLD', 2n],
+    ]);
   });
 });

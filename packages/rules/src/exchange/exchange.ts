@@ -1,4 +1,5 @@
 import type { Currency } from '../currencies.ts';
+import { reject, type Rejected } from '../decision.ts';
 
 /** Pays out BOOTY or GOLD for a fixed price. */
 export interface FixedExchangeLine {
@@ -27,9 +28,9 @@ export interface ExchangeTable {
   readonly dynamic: Readonly<Record<string, DynamicExchangeLine>>;
   readonly taxPercent: bigint;
   readonly maxMultiplier: number;
-  /** Where the pool comes to rest: its BOOTY and GOLD, smallest units. */
+  /** The pool at the start and the target of rebalancing, in smallest units. */
   readonly poolRest: ExchangePool;
-  /** How far the pool drifts towards rest at each 00:00 UTC. */
+  /** The part of the distance to `poolRest` by which the pool moves at each 00:00 UTC. */
   readonly driftPercent: bigint;
 }
 
@@ -45,3 +46,9 @@ export const dynamicCurrencies = (
   type: ExchangeDirection,
 ): { cost: 'BOOTY' | 'GOLD'; yield: 'BOOTY' | 'GOLD' } =>
   type === 'BOOTY_TO_GOLD' ? { cost: 'BOOTY', yield: 'GOLD' } : { cost: 'GOLD', yield: 'BOOTY' };
+
+/** Why a line cannot be bought at all; null where it can. */
+export const refuseLine = (line: { readonly active: boolean } | undefined, name: string): Rejected | null => {
+  if (!line) return reject('EXCHANGE_ITEM_UNKNOWN', { name });
+  return line.active ? null : reject('EXCHANGE_ITEM_INACTIVE', { name });
+};

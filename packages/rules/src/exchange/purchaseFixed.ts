@@ -1,10 +1,11 @@
-import { accept, reject, type Decision } from '../decision.ts';
+import { accept, reject, type Decision, type Rejected } from '../decision.ts';
 import type { RuleContext } from '../ruleContext.ts';
 import { validateEmission, type EmissionTotals } from '../emission/emission.ts';
 import type { Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
 import { fractionOf, type Money, type Balances } from '../money.ts';
-import type { FixedExchangeLine } from './exchange.ts';
+import { requireValue } from '../requireValue.ts';
+import { refuseLine, type FixedExchangeLine } from './exchange.ts';
 
 interface FixedExchangeState {
   readonly balances: Balances;
@@ -24,6 +25,20 @@ export const fixedCost = ({ costCurrency, cost }: FixedExchangeLine, multiplier:
   amount: cost * BigInt(multiplier),
 });
 
+/** What can be refused without knowing the buyer's balances. */
+export const refuseFixed = (
+  { name, multiplier }: Pick<PurchaseFixed, 'name' | 'multiplier'>,
+  { content: { exchange } }: Pick<RuleContext, 'content'>,
+): Rejected | null => {
+  const most = exchange.maxMultiplier;
+  const fits = Number.isInteger(multiplier) && multiplier >= 1 && multiplier <= most;
+  const isKnown = Object.hasOwn(exchange.fixed, name);
+  return (
+    refuseLine(isKnown ? exchange.fixed[name] : undefined, name) ??
+    (fits ? null : reject('EXCHANGE_QUANTITY_OUT_OF_RANGE', { multiplier, most }))
+  );
+};
+
 /** The shown cost is what is charged: a tenth of it goes to the treasury, the rest is burned. */
 export const purchaseFixed = (
   state: FixedExchangeState,
@@ -31,12 +46,9 @@ export const purchaseFixed = (
   { now, content }: Pick<RuleContext, 'now' | 'content'>,
 ): Decision<FixedExchangeState, PurchasedFixed> => {
   const { balances, emission } = state;
-  const line = content.exchange.fixed[name];
-  if (!line?.active) return reject('EXCHANGE_ITEM_UNKNOWN', { name });
-  const most = content.exchange.maxMultiplier;
-  if (!Number.isInteger(multiplier) || multiplier < 1 || multiplier > most) {
-    return reject('EXCHANGE_QUANTITY_OUT_OF_RANGE', { multiplier, most });
-  }
+  const refused = refuseFixed({ name, multiplier }, { content });
+  if (refused) return refused;
+  const line = requireValue(content.exchange.fixed[name]);
   const paid = fixedCost(line, multiplier);
   const held = balances[paid.currency];
   if (held < paid.amount) {

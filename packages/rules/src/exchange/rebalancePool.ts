@@ -5,23 +5,44 @@ import type { Currency } from '../currencies.ts';
 import { fractionOf } from '../money.ts';
 import { EXCHANGE_POOL_ACCOUNT, type ExchangePool } from './exchange.ts';
 
-/** At 00:00 UTC, part of the way to rest: surplus is burned, what lacks comes from a faucet. */
+const FAUCET = 'faucet:exchange-pool';
+
+/** `held` after it has moved `percent` of the distance to `target`, once for each day. */
+const approach = (held: bigint, target: bigint, percent: bigint, days: number): bigint => {
+  let after = held;
+  for (let day = 0; day < days; day += 1) {
+    const distance = target - after;
+    const step = fractionOf(distance, percent, 100n);
+    if (step === 0n) return after;
+    after += step;
+  }
+  return after;
+};
+
+/** The transfers that fill a new pool. */
+export const fillPool = ({ booty, gold }: ExchangePool): Transfer[] => [
+  transfer(FAUCET, EXCHANGE_POOL_ACCOUNT, 'BOOTY', booty, 'exchange.fill'),
+  transfer(FAUCET, EXCHANGE_POOL_ACCOUNT, 'GOLD', gold, 'exchange.fill'),
+];
+
+/**
+ * At 00:00 UTC the pool moves part of the way to its target: a surplus is burned, a shortage is issued. `days` is more
+ * than 1 where days were missed; the result is the same as that of one call a day.
+ */
 export const rebalancePool = (
   pool: ExchangePool,
-  _command: Record<string, never>,
+  { days }: { readonly days: number },
   { content }: Pick<RuleContext, 'content'>,
 ): Decision<ExchangePool, ExchangePool> => {
   const { poolRest, driftPercent } = content.exchange;
   const effects: Transfer[] = [];
   const rebalance = (held: bigint, target: bigint, currency: Currency): bigint => {
-    const surplus = held > target;
-    const amount = fractionOf(surplus ? held - target : target - held, driftPercent, 100n);
-    if (amount === 0n) return held;
-    const [from, to] = surplus
-      ? ([EXCHANGE_POOL_ACCOUNT, 'burn'] as const)
-      : (['faucet:tide', EXCHANGE_POOL_ACCOUNT] as const);
-    effects.push(transfer(from, to, currency, amount, 'exchange.drift'));
-    return surplus ? held - amount : held + amount;
+    const after = approach(held, target, driftPercent, days);
+    if (after < held)
+      effects.push(transfer(EXCHANGE_POOL_ACCOUNT, 'burn', currency, held - after, 'exchange.drift'));
+    if (after > held)
+      effects.push(transfer(FAUCET, EXCHANGE_POOL_ACCOUNT, currency, after - held, 'exchange.drift'));
+    return after;
   };
   const after = {
     booty: rebalance(pool.booty, poolRest.booty, 'BOOTY'),
@@ -29,7 +50,3 @@ export const rebalancePool = (
   };
   return accept(after, effects, after);
 };
-
-/** Price of one BOOTY in nano-USDC, following the pool from GOLD's. */
-export const bootyPriceOf = ({ booty, gold }: ExchangePool, usdcGold: bigint): bigint =>
-  booty === 0n ? 0n : (gold * usdcGold) / booty;

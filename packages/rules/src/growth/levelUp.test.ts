@@ -23,7 +23,9 @@ const state = (given: Partial<LevelUpState> = {}): LevelUpState => ({
   prices: REFERENCE_PRICES,
   ...given,
 });
-const oneLevel = { owner: ANNE, levels: 1 };
+const command = { owner: ANNE, uid: '1', type: 'QM', maxCost: null } as const;
+const oneLevel = { ...command, levels: 1 };
+const oneItemLevel = { ...oneLevel, type: 'ITEM' } as const;
 
 describe('levelUpCost', () => {
   it('rises with the square of the level and adds up over several levels', () => {
@@ -54,8 +56,8 @@ describe('levelUp', () => {
       state: after,
       effects,
       result,
-    } = expectAccepted(levelUp(state(), { owner: ANNE, levels: 2 }, { content }));
-    expect(after.entity.level).toBe(5);
+    } = expectAccepted(levelUp(state(), { ...command, levels: 2 }, { content }));
+    expect(after.entity?.level).toBe(5);
     expect(after.balances.BOOTY).toBe(booty(750));
     expect(effects).toEqual([
       {
@@ -67,13 +69,13 @@ describe('levelUp', () => {
         reason: 'levelUp.cost',
       },
     ]);
-    expect(result).toEqual({ name: 'Quill #1', level: 5, cost: booty(250) });
+    expect(result).toMatchObject({ entity: { name: 'Quill #1', level: 5 }, cost: booty(250) });
   });
 
   it('UPG-09 stops at the highest level of the type', () => {
     const at19 = state({ entity: aCaptain({ level: 19 }), balances: someBalances({ BOOTY: 99_999 }) });
-    expect(expectAccepted(levelUp(at19, oneLevel, { content })).state.entity.level).toBe(20);
-    expect(expectRejected(levelUp(at19, { owner: ANNE, levels: 2 }, { content }))).toEqual({
+    expect(expectAccepted(levelUp(at19, oneLevel, { content })).state.entity?.level).toBe(20);
+    expect(expectRejected(levelUp(at19, { ...command, levels: 2 }, { content }))).toEqual({
       code: 'LEVEL_COUNT_OUT_OF_RANGE',
       context: { levels: 2, most: 1 },
     });
@@ -86,7 +88,7 @@ describe('levelUp', () => {
 
   it('UPG-11 takes whole counts from 1', () => {
     for (const levels of [0, -1, 1.5, Number.NaN]) {
-      expect(expectRejected(levelUp(state(), { owner: ANNE, levels }, { content })).code).toBe(
+      expect(expectRejected(levelUp(state(), { ...command, levels }, { content })).code).toBe(
         'LEVEL_COUNT_OUT_OF_RANGE',
       );
     }
@@ -98,9 +100,11 @@ describe('levelUp', () => {
       'ENTITY_ON_MISSION',
     );
     expect(
-      expectRejected(levelUp(state({ entity: aGearPiece(), wearer: away }), oneLevel, { content })).code,
+      expectRejected(levelUp(state({ entity: aGearPiece(), wearer: away }), oneItemLevel, { content })).code,
     ).toBe('ENTITY_ON_MISSION');
-    expect(levelUp(state({ entity: aGearPiece(), wearer: aCaptain() }), oneLevel, { content }).ok).toBe(true);
+    expect(levelUp(state({ entity: aGearPiece(), wearer: aCaptain() }), oneItemLevel, { content }).ok).toBe(
+      true,
+    );
     expect(levelUp(state({ entity: aCaptain({ lock: { kind: 'arena' } }) }), oneLevel, { content }).ok).toBe(
       true,
     );
@@ -124,5 +128,23 @@ describe('levelUp', () => {
         expectRejected(levelUp(state({ entity: aCaptain({ location }) }), oneLevel, { content })).code,
       ).toBe('NOT_IN_GAME');
     }
+  });
+
+  it('refuses an unknown uid and another type than the entity has', () => {
+    expect(expectRejected(levelUp(state({ entity: null }), oneLevel, { content }))).toEqual({
+      code: 'ENTITY_UNKNOWN',
+      context: { uid: '1' },
+    });
+    for (const type of ['FM', 'UNIQUE', 'ITEM'] as const) {
+      expect(expectRejected(levelUp(state(), { ...oneLevel, type }, { content })).code).toBe(
+        'ENTITY_WRONG_TYPE',
+      );
+    }
+  });
+
+  it('charges nothing above the cost that was shown', () => {
+    const shown = (maxCost: bigint) => levelUp(state(), { ...oneLevel, maxCost }, { content });
+    expect(expectRejected(shown(booty(90) - 1n)).code).toBe('PRICE_MOVED');
+    expect(expectAccepted(shown(booty(90))).result.cost).toBe(booty(90));
   });
 });

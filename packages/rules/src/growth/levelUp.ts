@@ -1,4 +1,4 @@
-import { isOnMission, type Captain, type Gear } from '../assets.ts';
+import { isOnMission, type Captain, type CaptainType, type Gear, type GearFamily } from '../assets.ts';
 import { accept, reject, type Decision } from '../decision.ts';
 import type { RuleContext } from '../ruleContext.ts';
 import type { Wallet } from '../ids.ts';
@@ -9,7 +9,8 @@ import { levelKindOf, maxLevelOf, type GrowthTable, type LevelKind } from './lev
 
 export interface LevelUpState {
   readonly balances: Balances;
-  readonly entity: Captain | Gear;
+  /** Null where there is none with the uid. */
+  readonly entity: Captain | Gear | null;
   /** The captain that wears the entity, where one does. */
   readonly wearer: Captain | null;
   readonly prices: Prices;
@@ -30,15 +31,38 @@ export const levelUpCost = (
   return bootyAtPrice(growth.levelUpBase[kind] * BigInt(squares), prices, table);
 };
 
+/** The type of an entity as players and the wire name it. */
+export type EntityType = CaptainType | GearFamily;
+
+export const entityTypeOf = (entity: Captain | Gear): EntityType =>
+  entity.family === 'CAPTAIN' ? entity.type : entity.family;
+
+export interface LevelUp {
+  readonly owner: Wallet;
+  readonly uid: string;
+  /** What the player takes the entity for. */
+  readonly type: EntityType;
+  readonly levels: number;
+  /** The cost that the player was shown; null if none. */
+  readonly maxCost: bigint | null;
+}
+
+export interface LevelledUp {
+  readonly entity: Captain | Gear;
+  readonly cost: bigint;
+}
+
 /** Raises anything that is not on a mission, up to the highest level of its kind; the BOOTY is burned. */
 export const levelUp = (
   state: LevelUpState,
-  { owner, levels }: { readonly owner: Wallet; readonly levels: number },
+  { owner, uid, type, levels, maxCost }: LevelUp,
   { content }: Pick<RuleContext, 'content'>,
-): Decision<LevelUpState, { name: string; level: number; cost: bigint }> => {
+): Decision<LevelUpState, LevelledUp> => {
   const { entity, wearer, balances, prices } = state;
+  if (!entity) return reject('ENTITY_UNKNOWN', { uid });
   if (entity.owner !== owner) return reject('NOT_YOURS', { uid: entity.uid });
   if (entity.location !== 'game') return reject('NOT_IN_GAME', { uid: entity.uid });
+  if (entityTypeOf(entity) !== type) return reject('ENTITY_WRONG_TYPE', { uid, name: entity.name, type });
   if (isOnMission(entity) || (wearer && isOnMission(wearer))) {
     return reject('ENTITY_ON_MISSION', { uid: entity.uid, name: entity.name });
   }
@@ -48,14 +72,15 @@ export const levelUp = (
     return reject('LEVEL_COUNT_OUT_OF_RANGE', { levels, most });
   }
   const cost = levelUpCost(levelKindOf(entity), entity.level, levels, prices, content);
+  if (maxCost !== null && cost > maxCost) return reject('PRICE_MOVED', { cost, shown: maxCost });
   if (balances.BOOTY < cost) return reject('LEVEL_UP_TOO_DEAR', { missing: cost - balances.BOOTY });
 
   const account = playerAccount(owner);
   const payments = [transfer(account, 'burn', 'BOOTY', cost, 'levelUp.cost')];
-  const level = entity.level + levels;
+  const raised = { ...entity, level: entity.level + levels };
   return accept(
-    { ...state, balances: applyTransfers(balances, account, payments), entity: { ...entity, level } },
+    { ...state, balances: applyTransfers(balances, account, payments), entity: raised },
     payments,
-    { name: entity.name, level, cost },
+    { entity: raised, cost },
   );
 };

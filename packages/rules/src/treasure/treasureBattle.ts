@@ -1,5 +1,5 @@
 import { accept, type Decision } from '../decision.ts';
-import type { AssetUid, Wallet } from '../ids.ts';
+import { compareUids, type AssetUid, type Wallet } from '../ids.ts';
 import { playerAccount, transfer } from '../ledger.ts';
 import { fractionOf, timesPpm } from '../money.ts';
 
@@ -50,7 +50,7 @@ export const allocateTreasure = (
       value: (pot * goldBurned) / all,
     }))
     .toSorted((a, b) =>
-      a.goldBurned === b.goldBurned ? (a.uid < b.uid ? -1 : 1) : a.goldBurned > b.goldBurned ? -1 : 1,
+      a.goldBurned === b.goldBurned ? compareUids(a.uid, b.uid) : a.goldBurned > b.goldBurned ? -1 : 1,
     );
 };
 
@@ -66,6 +66,9 @@ export const treasurePotOf = (treasury: bigint, goldBurned: bigint, table: Treas
 
 export const totalGoldBurned = (captains: readonly TreasureParticipant[]): bigint =>
   captains.reduce((sum, { goldBurned }) => sum + goldBurned, 0n);
+
+/** Holds what a battle has allocated until it is paid to each player. */
+export const TREASURE_SHARES_ACCOUNT = 'pool:treasure-shares';
 
 /** One treasure battle; a repeat for the same hour does nothing. */
 export const treasureBattle = (

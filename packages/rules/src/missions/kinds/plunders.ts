@@ -1,7 +1,8 @@
 import type { Currency } from '../../currencies.ts';
-import { timesPpm } from '../../money.ts';
+import { PPM, timesPpm } from '../../money.ts';
 import { drawRow, weightsWithLuck, type Odds } from '../../odds.ts';
 import { requireValue } from '../../requireValue.ts';
+import type { Bonuses } from '../../modifiers.ts';
 import {
   costOfTeam,
   fullTime,
@@ -78,3 +79,15 @@ const gather = (
   perHour: timesPpm(perHour, 1_000_000 + yieldPpm),
   capMs: capMinutes * MINUTE_MS,
 });
+
+/** The mean of the draw's multipliers with this luck, in thousandths times ppm. */
+const expectedMultiplier = ({ odds }: PlunderMission, luckPpm: number): number =>
+  weightsWithLuck(odds, luckPpm).reduce(
+    (sum, ppm, row) => sum + ppm * requireValue(odds.rows[row]).effect.permille,
+    0,
+  );
+
+/** What a plunder gathers an hour on average over the draw, in smallest units. */
+export const expectedPerHour = (mission: PlunderMission, bonuses: Pick<Bonuses, 'yield' | 'luck'>): bigint =>
+  (gather(mission, bonuses.yield).perHour * BigInt(expectedMultiplier(mission, bonuses.luck))) /
+  BigInt(PPM * 1000);
