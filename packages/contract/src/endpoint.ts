@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly errors?: 'text';
   /** The response has an ETag; a caller that already has it gets 304. */
   readonly etag?: true;
+  /** There is no HEAD route, because a GET changes something. */
+  readonly head?: false;
   /** Absent from production: the route does not exist there. */
   readonly localOnly?: true;
   readonly params?: Schema;

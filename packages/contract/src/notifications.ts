@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
+import { arenaNotifications } from './features/arena.ts';
 import { assetNotifications } from './features/assets.ts';
+import { equipmentNotifications } from './features/equipment.ts';
+import { exchangeNotifications } from './features/exchange.ts';
 import { marketNotifications } from './features/market.ts';
 import { missionNotifications } from './features/missions.ts';
 import { tokenNotifications } from './features/tokens.ts';
+import { treasuryNotifications } from './features/treasury.ts';
+import { upgradeNotifications } from './features/upgrade.ts';
 
 /** Every kind of result that can arrive, and the shape of its `result`. */
 export const NOTIFICATIONS = {
@@ -10,6 +15,11 @@ export const NOTIFICATIONS = {
   ...tokenNotifications,
   ...missionNotifications,
   ...marketNotifications,
+  ...exchangeNotifications,
+  ...equipmentNotifications,
+  ...upgradeNotifications,
+  ...arenaNotifications,
+  ...treasuryNotifications,
 } as const;
 
 export type NotificationType = keyof typeof NOTIFICATIONS;

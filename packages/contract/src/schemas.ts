@@ -6,6 +6,9 @@ export const walletAddress = z.custom<Wallet>((text) => typeof text === 'string'
   message: 'not a wallet address',
 });
 
+/** The uid of an asset: decimal digits. */
+export const assetUid = z.string().check(z.regex(/^\d{1,18}$/, 'not a uid'));
+
 export const jobId = z.uuid();
 export const jobAccepted = z.strictObject({ jobId });
 export const emptyObject = z.strictObject({});
@@ -35,3 +38,7 @@ export const amountOf = (currency: Currency) =>
   );
 
 export const currency = z.enum(CURRENCIES);
+
+/** An amount in display units, with its currency. */
+export const money = z.strictObject({ currency, amount: displayAmount });
+export type WireMoney = z.output<typeof money>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { assetLock } from '../assetLock.ts';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
 import {
+  assetUid,
   displayAmount,
   emptyObject,
   encodedTransaction,
@@ -17,7 +18,6 @@ const assetType = z.enum(ASSET_TYPES);
 export type AssetType = z.output<typeof assetType>;
 
 const address = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'not an address'));
-const uid = z.string().check(z.regex(/^\d{1,18}$/, 'not a uid'));
 
 /** Accepts longer lists than the rules allow, so that the rule rejects them with its own message. */
 const boundedList = <S extends z.ZodMiniType>(of: S) => z.array(of).check(z.maxLength(100));
@@ -105,14 +105,14 @@ export const assets = {
   }),
   mintAndWithdraw: endpoint('POST', '/nfts/mint-and-withdraw', 'session', ACTION_RATE_LIMIT, {
     summary: 'Issues one transaction an asset that mints it into the wallet; it is held meanwhile',
-    body: z.strictObject({ type: assetType, isCoreNFT: z.boolean(), uids: boundedList(uid) }),
-    response: z.array(z.strictObject({ tx: encodedTransaction, mint: address, id: uid })),
+    body: z.strictObject({ type: assetType, isCoreNFT: z.boolean(), uids: boundedList(assetUid) }),
+    response: z.array(z.strictObject({ tx: encodedTransaction, mint: address, id: assetUid })),
   }),
   handleAssets: endpoint('POST', '/nfts/handle-assets', 'session', ACTION_RATE_LIMIT, {
     summary: 'Hands in signed transactions; ends in a handleAssets notification',
     body: z.strictObject({
       transactions: boundedList(
-        z.strictObject({ mint: address, tx: encodedTransaction, id: z.optional(z.nullable(uid)) }),
+        z.strictObject({ mint: address, tx: encodedTransaction, id: z.optional(z.nullable(assetUid)) }),
       ),
       /** The move, or the asset type: either must fit what was issued. */
       type: z.string().check(z.maxLength(40)),

@@ -18,6 +18,11 @@ const entity = {
   minted: z.boolean(),
   isDeposited: z.boolean(),
   rarity: z.string(),
+  /** BOOTY that its missions have paid. */
+  arEarned: displayAmount,
+  missionsPlayed: z.int(),
+  /** `users/{wallet}/activeMissions/{id}`, for gear that of its captain; empty when not on a mission. */
+  currentMission: z.string(),
   metadata,
 };
 
@@ -36,10 +41,8 @@ const captain = z.strictObject({
   type: z.enum(['QM', 'FM', 'UNIQUE']),
   strength: z.number(),
   goldBurned: displayAmount,
-  arEarned: displayAmount,
-  missionsPlayed: z.int(),
-  /** `users/{wallet}/activeMissions/{id}`; empty when not on a mission. */
-  currentMission: z.string(),
+  /** What keeps the captain from other work; empty when it is free. */
+  busyWith: z.enum(['', 'mission', 'arena', 'genesis']),
   /** Null when not on a mission. */
   currentMissionLoaded: z.nullable(
     z.strictObject({ missionName: z.string(), path: z.string(), missionEndTime: timestamp }),

@@ -1,18 +1,26 @@
 import * as z from 'zod/mini';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../../endpoint.ts';
-import { displayAmount, emptyObject, jobAccepted, jobId, timestamp } from '../../schemas.ts';
+import { assetUid, displayAmount, emptyObject, jobAccepted, jobId, money, timestamp } from '../../schemas.ts';
 import { fairnessRecord } from './fairness.ts';
 import { standingOrderStep, standingOrder } from './standingOrders.ts';
 import { activeMissionPathSchema, missionPathSchema } from './paths.ts';
-import { activeMission, claimedMission, claimResult, feedEntry, initiateResult, money } from './schemas.ts';
+import {
+  activeMission,
+  captainMission,
+  claimedMission,
+  claimResult,
+  feedEntry,
+  initiateResult,
+} from './schemas.ts';
 import { signedRequest } from './signedRequest.ts';
 
-const uid = z.string().check(z.regex(/^\d{1,18}$/, 'not a uid'));
+/** The first page is 1. */
+const pageQuery = z.strictObject({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) });
 
 /** Accepts longer lists than the rules allow, so that the rule rejects them with its own message. */
 const teamRequest = z.strictObject({
   missionPath: missionPathSchema,
-  nfts: z.array(uid).check(z.maxLength(1000)),
+  nfts: z.array(assetUid).check(z.maxLength(1000)),
   /** Events: levels to gain; The Gilded Press: days; others absent or 1. */
   levelCount: z.optional(z.int().check(z.gte(1), z.lte(1000))),
 });
@@ -32,6 +40,16 @@ const awayReport = z.strictObject({
   earned: z.array(money),
   /** Standing orders that ended meanwhile. */
   endedOrders: z.array(standingOrder),
+  /** Battles that were fought meanwhile. */
+  battles: z.strictObject({
+    arenaFought: z.int(),
+    arenaWon: z.int(),
+    /** Waits in the arena for its claim, or was claimed since. */
+    arenaReward: z.array(money),
+    treasureFought: z.int(),
+    /** TREASURE that was paid. */
+    treasurePaid: displayAmount,
+  }),
 });
 export type AwayReport = z.output<typeof awayReport>;
 
@@ -90,8 +108,14 @@ export const missions = {
   }),
   history: endpoint('GET', '/missions/history', 'session', READ_RATE_LIMIT, {
     summary: 'Own claimed runs, newest first, ten a page',
-    query: z.strictObject({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) }),
+    query: pageQuery,
     response: z.array(claimedMission),
+  }),
+  captainHistory: endpoint('GET', '/nfts/:uid/missions', 'session', READ_RATE_LIMIT, {
+    summary: 'Claimed runs of an own captain, newest first, ten a page',
+    params: z.strictObject({ uid: assetUid }),
+    query: pageQuery,
+    response: z.array(captainMission),
   }),
   record: endpoint('GET', '/missions/:id/fairness', 'public', READ_RATE_LIMIT, {
     summary: 'Commitment, seeds, odds and draw of a claimed run, for anyone to repeat; 409 before the claim',
@@ -112,6 +136,7 @@ export const missions = {
     response: z.strictObject({
       usdc_gold_price: displayAmount,
       usdcBootyPrice: displayAmount,
+      /** The last full UTC hour; the prices hold until the next one. */
       at: timestamp,
     }),
   }),

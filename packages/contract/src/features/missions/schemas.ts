@@ -1,14 +1,10 @@
 import { MISSION_KINDS } from '@blacktide/rules';
 import * as z from 'zod/mini';
-import { currency, displayAmount, timestamp } from '../../schemas.ts';
+import { currency, displayAmount, money, timestamp } from '../../schemas.ts';
 
 const missionKind = z.enum(MISSION_KINDS);
 
 export const picture = z.strictObject({ name: z.string(), image: z.string() });
-
-/** An amount in display units, with its currency. */
-export const money = z.strictObject({ currency, amount: displayAmount });
-export type WireMoney = z.output<typeof money>;
 
 /** One row of a mission's odds. `level` is its row number, from 1; `rate` its share of all draws, 0 to 1. */
 const outcome = z.strictObject({
@@ -204,3 +200,24 @@ export const claimedMission = z.strictObject({
   message: z.string(),
 });
 export type WireClaimedMission = z.output<typeof claimedMission>;
+
+/** One claimed run of a captain. */
+export const captainMission = z.strictObject({
+  id: z.uuid(),
+  missionName: z.string(),
+  kind: missionKind,
+  startTime: timestamp,
+  claimedAt: timestamp,
+  outcome: z.enum(['success', 'failure']),
+  /** The published text of what was drawn. */
+  effect: z.string(),
+  /** Captains of the team, this one included. */
+  teamSize: z.int(),
+  /** Everything paid to the team. */
+  money: z.array(money),
+  /** Added to each captain of the team. */
+  goldBars: displayAmount,
+  /** Gained by the trainee of an Event: the captain or its gear. */
+  levels: z.int(),
+});
+export type WireCaptainMission = z.output<typeof captainMission>;

@@ -1,9 +1,9 @@
 import { DECIMALS } from '@blacktide/rules';
 import * as z from 'zod/mini';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../../endpoint.ts';
-import { emptyObject, jobId, timestamp } from '../../schemas.ts';
+import { emptyObject, jobId, money, timestamp } from '../../schemas.ts';
 import { activeMissionPathSchema } from './paths.ts';
-import { claimResult, initiateResult, missionBrief, money, picture } from './schemas.ts';
+import { claimResult, initiateResult, missionBrief, picture } from './schemas.ts';
 
 /** Why an order ended; `message` is the text for the player. */
 const ORDER_END_REASONS = ['times', 'until', 'failure', 'reserve', 'refused', 'byHand', 'cancelled'] as const;
