@@ -55,6 +55,7 @@ export const startServerProcess = async (
       ALLOWED_ORIGINS: `http://${PROCESS_DOMAIN}`,
       WEB_ROOT: '/nonexistent',
       RATE_LIMITS: 'off',
+      LOCAL_SEED: 'off',
       // On a busy machine statements are slow.
       DATABASE_DEADLINE_MS: '30000',
       ...environment,

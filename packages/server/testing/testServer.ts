@@ -75,6 +75,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     WEB_ROOT: '/nonexistent',
     RATE_LIMITS: environment?.['MODE'] === 'production' ? 'wallets' : 'off',
     CHECK_RESPONSES: 'on',
+    LOCAL_SEED: 'off',
     // On a busy machine statements are slow.
     DATABASE_DEADLINE_MS: '30000',
     ...environment,

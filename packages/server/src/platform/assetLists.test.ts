@@ -18,7 +18,8 @@ const startLists = async (maxAssets?: number) => {
       const { rows } = await pool.query<{ name: string }>('select name from assets where owner = $1', [
         wallet,
       ]);
-      return rows.map(({ name }) => name).toSorted();
+      // Without the number of the captain, which depends on its uid.
+      return rows.map(({ name }) => name.replace(/ #\d+$/, '')).toSorted();
     },
     ...(maxAssets === undefined ? {} : { maxAssets }),
   });
@@ -41,7 +42,7 @@ it('returns the same list until a row is added, changed, given away or removed',
 
   await grant(one, 1);
   expect(await list(one)).toEqual(['Captain 1', 'Captain 1', 'Captain 2']);
-  await pool.query(`update assets set name = 'Anne' where name = 'Captain 2'`);
+  await pool.query(`update assets set name = 'Anne' where name like 'Captain 2 #%'`);
   expect(await list(one)).toEqual(['Anne', 'Captain 1', 'Captain 1']);
   await pool.query(`update assets set owner = $1 where name = 'Anne'`, [other]);
   expect(await list(one)).toEqual(['Captain 1', 'Captain 1']);

@@ -46,7 +46,7 @@ export const assetFromRow = (row: AssetRow) => ({
 
 const GEAR_FAMILIES: readonly string[] = ['ITEM', 'SHIP', 'CREW'] satisfies GearFamily[];
 
-const isGear = ({ family }: Pick<AssetRow, 'family'>): boolean => GEAR_FAMILIES.includes(family);
+export const isGear = ({ family }: Pick<AssetRow, 'family'>): boolean => GEAR_FAMILIES.includes(family);
 
 export const gearFromRow = (row: AssetRow): Gear => ({
   ...assetFromRow(row),
@@ -138,5 +138,5 @@ const lockRefOf = (lock: AssetLock): string => {
   }
 };
 
-const toLockColumns = (lock: AssetLock | null): Pick<AssetRow, 'lockKind' | 'lockRef'> =>
+export const toLockColumns = (lock: AssetLock | null): Pick<AssetRow, 'lockKind' | 'lockRef'> =>
   lock ? { lockKind: lock.kind, lockRef: lockRefOf(lock) } : { lockKind: null, lockRef: null };

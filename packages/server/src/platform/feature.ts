@@ -46,8 +46,6 @@ export interface FeatureParts {
   readonly servedByWorkers?: true;
   /** Ends before the first call is accepted. */
   readonly start?: () => Promise<unknown>;
-  /** Ends before this process executes the first request. */
-  readonly prepareExecution?: () => Promise<void>;
   /** A batch was committed, by this process (`isOwn`) or another. */
   readonly onBatch?: (batch: string, isOwn: boolean) => void;
   /** Signals of other processes may have been lost. */

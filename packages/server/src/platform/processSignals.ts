@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from './db/database.ts';
+import { withPreparedStatements, type Pool, type Queryable } from './db/database.ts';
 import type { CommittedBatch } from './executor/batch.ts';
 import type { Log } from './log.ts';
 import type { PlayerPush } from './push/playerPush.ts';
@@ -37,6 +37,7 @@ const SESSIONS = 'sessions';
 export class ProcessSignals {
   readonly #processId = randomUUID();
   readonly #options: Options;
+  readonly #db: Queryable;
   readonly #listener;
   readonly #warn;
   #hasListened = false;
@@ -48,6 +49,7 @@ export class ProcessSignals {
   constructor(options: Options) {
     const { url, log, heartbeatMs, deadlineMs } = options;
     this.#options = options;
+    this.#db = withPreparedStatements(options.pool);
     this.#warn = createThrottledWarning(log);
     this.#listener = new ProcessSignalListener({
       url,
@@ -93,7 +95,7 @@ export class ProcessSignals {
   };
 
   #notify(payload: string): void {
-    this.#options.pool.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch((error: unknown) => {
+    this.#db.query('select pg_notify($1, $2)', [CHANNEL, payload]).catch((error: unknown) => {
       if (!this.#stopped)
         this.#warn(error, 'a process signal could not be sent; the next sweep finds the work');
     });

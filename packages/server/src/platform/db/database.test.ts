@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inspect } from 'node:util';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { aDatabase } from '../../../testing/testServer.ts';
-import { openDatabase, orm } from './database.ts';
+import { inTransaction, openDatabase, orm, withPreparedStatements } from './database.ts';
 import { isUniqueViolation } from './errors.ts';
 import { shopStock } from '../../features/market/tables.ts';
 
@@ -28,4 +28,22 @@ it('a unique violation is recognised behind the error of the query builder, whic
   expect(isUniqueViolation(error)).toBe(true);
   expect(inspect(error, { depth: 9 })).not.toContain('1234567');
   expect(isUniqueViolation(new Error('23505'))).toBe(false);
+});
+
+it('a statement that was first sent in a failed transaction works after the rollback', async () => {
+  const db = openDatabase(inject('adminUrl'), { connections: 1 });
+  onTestFinished(() => db.close());
+  const text = 'select 7 as seven';
+  const failed = inTransaction(db.pool, async (client) => {
+    const prepared = withPreparedStatements(client);
+    const [first] = await Promise.all([
+      prepared.query('select 1 / $1::int4 as ratio', [0]),
+      prepared.query(text).catch(() => null),
+      prepared.query(text).catch(() => null),
+    ]);
+    return first;
+  });
+  await expect(failed).rejects.toThrow('division by zero');
+  expect((await db.prepared.query(text)).rows).toEqual([{ seven: 7 }]);
+  expect((await db.prepared.query(text)).rows).toEqual([{ seven: 7 }]);
 });

@@ -36,7 +36,7 @@ const MIN_FREE_BYTES = 200 * 1024 * 1024;
 const START_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 5000;
 const CONNECT_RETRY_MS = 25;
-const POLL_MS = 1000;
+const POLL_MS = 5000;
 const RECOVERY_BACKOFF = { firstMs: 100, maxMs: 5000 };
 
 const waitForSuccess = (child: ChildProcess): Promise<void> =>

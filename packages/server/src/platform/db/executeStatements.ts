@@ -1,20 +1,20 @@
+import { rowFormOf, type Query, type RowForm, type Statement } from './bulkStatement.ts';
 import type { Queryable } from './database.ts';
 
-/** A statement that has not been sent yet. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+/** Each is a text that every connection keeps a plan for, of about 0.1 MB; further ones use arrays. */
+export const MAX_LISTED_COMBINATIONS = 100;
 
-const combineTexts = (statements: readonly Statement[]): string => {
+const combineTexts = (queries: readonly Query[]): string => {
   let offset = 0;
-  const parts = statements.map(({ text, values }, index) => {
+  const parts = queries.map(({ text, values }) => {
     const shifted = text.replace(/\$(\d+)/g, (_, position: string) => `$${Number(position) + offset}`);
     offset += values.length;
-    return `change${index} as (${shifted} returning 1)`;
+    return shifted;
   });
-  const counts = statements.map((_, index) => `(select count(*) from change${index}) as count${index}`);
-  return `with ${parts.join(', ')} select ${counts.join(', ')}`;
+  const last = parts.pop() ?? '';
+  return parts.length === 0
+    ? last
+    : `with ${parts.map((part, index) => `change${index} as (${part})`).join(', ')} ${last}`;
 };
 
 interface CombinedText {
@@ -24,28 +24,39 @@ interface CombinedText {
 
 /** Few combinations of compiled texts occur: each is combined once. */
 const combinedTexts: CombinedText = { text: null, next: new Map() };
+let listedCombinations = 0;
 
-const combinedTextOf = (statements: readonly Statement[]): string => {
+const findCombinedText = (queries: readonly Query[]): CombinedText => {
   let node = combinedTexts;
-  for (const { text } of statements) {
+  for (const { text } of queries) {
     const next = node.next.get(text) ?? { text: null, next: new Map() };
     node.next.set(text, next);
     node = next;
   }
-  node.text ??= combineTexts(statements);
-  return node.text;
+  return node;
+};
+
+const combine = (statements: readonly Statement[]): Query => {
+  const toQueries = (form: RowForm): Query[] => statements.map(({ toQuery }) => toQuery(form));
+  let queries = toQueries(rowFormOf(statements));
+  let combined = findCombinedText(queries);
+  if (combined.text === null && rowFormOf(statements) === 'list') {
+    if (listedCombinations < MAX_LISTED_COMBINATIONS) listedCombinations += 1;
+    else {
+      queries = toQueries('arrays');
+      combined = findCombinedText(queries);
+    }
+  }
+  combined.text ??= combineTexts(queries);
+  return { text: combined.text, values: queries.flatMap(({ values }) => values) };
 };
 
 /**
- * Executes changes of different tables as one statement: one round trip, one plan. Returns how many rows each has
+ * Executes changes of different tables as one statement: one round trip, one plan. Returns how many rows the last one has
  * changed. The texts must be constant, because every combination is kept for ever.
  */
-export const executeStatements = async (
-  db: Queryable,
-  statements: readonly Statement[],
-): Promise<number[]> => {
-  if (statements.length === 0) return [];
-  const values = statements.flatMap((statement) => statement.values);
-  const { rows } = await db.query<Record<string, bigint>>(combinedTextOf(statements), values);
-  return statements.map((_, index) => Number(rows[0]?.[`count${index}`] ?? 0));
+export const executeStatements = async (db: Queryable, statements: readonly Statement[]): Promise<number> => {
+  if (statements.length === 0) return 0;
+  const { text, values } = combine(statements);
+  return (await db.query(text, values)).rowCount ?? 0;
 };

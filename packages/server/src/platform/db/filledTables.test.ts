@@ -75,6 +75,8 @@ const EMAIL_ROWS = `
   insert into email_wallets (id, email, wallet, key_version, sealed_key, created_at) values ('${ID}', 'a@b.test', 'mail', 1, 'key', '2026-01-01Z');
   insert into email_codes (email, purpose, code_mac, created_at, expires_at) values ('a@b.test', 'sign-in', 'mac', '2026-01-01Z', '2026-01-01 00:10Z')`;
 
+const NO_BATTLES = { arenaFought: 0, arenaWon: 0, arenaReward: [], treasureFought: 0, treasurePaid: 0 };
+
 it('migrations keep the rows that are there and fill their new columns', async () => {
   const db = await anEmptyDatabase();
   const { pool } = db;
@@ -219,7 +221,7 @@ it('claims, reserves and steps of standing orders that were stored in display un
   expect(await listRecentActivity(db)).toMatchObject([
     { id: CLAIMED_RUN, at: CLAIMED, outcome: { type: 'success', multiplier: 2.5 }, arrrReward, gemsReward },
   ]);
-  const report = await loadAwayReport(db, WALLET, Date.parse(CLAIMED), CONTENT);
+  const report = await loadAwayReport(db, WALLET, Date.parse(CLAIMED), CONTENT, async () => NO_BATTLES);
   expect(report.turns).toEqual([{ at: CLAIMED, ...TURN }]);
   expect(report.earned).toEqual(CLAIM.money);
   expect(report.endedOrders).toMatchObject([{ id: ID, keep: KEEP }]);

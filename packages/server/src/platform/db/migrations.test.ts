@@ -108,3 +108,21 @@ it('a player’s request without a type, and a second world request with the sam
   await expect(insert(null, null, null)).rejects.toThrow(/world_requests_have_keys/);
   await expect(insert(null, 'claim', 'restock:2')).rejects.toThrow(/requests_of_players_have_types/);
 });
+
+it('what the treasury received and spent before is added up by day', async () => {
+  const db = await aDatabaseAt(18);
+  await db.pool.query(`
+    insert into entries (txn, line, account, currency, amount, reason, at)
+    select txn, line, account, 'GOLD', sign * amount, 'test', at::timestamptz
+    from (values
+        (gen_random_uuid(), 5, '2026-11-19T23:59:59.999Z'), (gen_random_uuid(), 7, '2026-11-20T00:00:00Z'),
+        (gen_random_uuid(), -2, '2026-11-20T23:00:00Z'), (gen_random_uuid(), 8, '2026-11-20T12:00:00Z')
+      ) as t(txn, amount, at),
+      (values (0, 'faucet:test', -1), (1, 'treasury', 1)) as l(line, account, sign)`);
+  await migrateDatabase(db);
+  const { rows } = await db.pool.query('select * from treasury_days order by day');
+  expect(rows).toEqual([
+    { day: 20776, currency: 'GOLD', lane: 0, received: 5n, spent: 0n },
+    { day: 20777, currency: 'GOLD', lane: 0, received: 15n, spent: 2n },
+  ]);
+});

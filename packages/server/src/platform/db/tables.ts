@@ -1,4 +1,5 @@
-import type { AssetLock, Currency, JobId, LedgerAccount } from '@blacktide/rules';
+import type { SocialProvider } from '@blacktide/contract';
+import type { AssetLock, BattleType, Currency, Faucet, JobId, LedgerAccount } from '@blacktide/rules';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from './columns.ts';
@@ -107,6 +108,22 @@ export const balances = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.currency, table.lane] })],
 );
 
+/**
+ * What the treasury received and spent on each day (days since 1970, UTC, game time), in smallest units. The batch ledger
+ * adds to it in the statement that writes the entries and the balance of the same lane.
+ */
+export const treasuryDays = pgTable(
+  'treasury_days',
+  {
+    day: integer('day').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    lane: smallint('lane').notNull(),
+    received: bigintColumn('received').notNull(),
+    spent: bigintColumn('spent').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.currency, table.lane] })],
+);
+
 export const assets = pgTable('assets', {
   uid: bigintColumn('uid').primaryKey().generatedAlwaysAsIdentity(),
   owner: walletColumn('owner').notNull(),
@@ -125,6 +142,72 @@ export const assets = pgTable('assets', {
   /** Id of the run, or uid of the captain or Genesis ship, that locks it; empty for the arena. */
   lockRef: text('lock_ref'),
   hasRescued: boolean('has_rescued').notNull(),
+});
+
+/**
+ * Accounts of players at other services. Each belongs to one player, and a player has at most one that is linked for
+ * each provider. The key is `provider/subject`.
+ */
+export const linkedAccounts = pgTable('linked_accounts', {
+  id: text('id').primaryKey(),
+  wallet: walletColumn().notNull(),
+  provider: text('provider').$type<SocialProvider>().notNull(),
+  /** The id of the account at the provider; it never changes, other than the name. */
+  subject: text('subject').notNull(),
+  username: text('username').notNull(),
+  linkedAt: timestampColumn('linked_at').notNull(),
+  /** Null while it is linked. Until seven days later only the same player can link it again. */
+  unlinkedAt: timestampColumn('unlinked_at'),
+});
+
+/** What each faucet has paid of a currency, in smallest units; the key is `faucet/currency`. */
+export const emissionTotals = pgTable('emission_totals', {
+  id: text('id').primaryKey(),
+  faucet: text('faucet').$type<Faucet>().notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
+  /** Days since 1970 (UTC, game time) of `today`. */
+  day: integer('day').notNull(),
+  today: bigintColumn('today').notNull(),
+  ever: bigintColumn('ever').notNull(),
+});
+
+/** Until when all battles of a type have been fought, in game time. */
+export const battleSchedule = pgTable('battle_schedule', {
+  type: text('type').$type<BattleType>().primaryKey(),
+  foughtUntil: timestampColumn('fought_until').notNull(),
+});
+
+/**
+ * The exchange pool: one row. `booty` and `gold` equal the balances of the account `pool:exchange`, in smallest units.
+ * Costs follow its price, so it is read by many actions; see `platform/currentPrices.ts`.
+ */
+export const exchangePool = pgTable('exchange_pool', {
+  id: text('id').primaryKey(),
+  booty: bigintColumn('booty').notNull(),
+  gold: bigintColumn('gold').notNull(),
+  /** Hours since 1970 (UTC, game time) of the last change, and what the pool held at the start of that hour. */
+  hour: integer('hour').notNull(),
+  hourBooty: bigintColumn('hour_booty').notNull(),
+  hourGold: bigintColumn('hour_gold').notNull(),
+  /** Days since 1970 (UTC, game time) until which the pool has been rebalanced. */
+  day: integer('day').notNull(),
+});
+
+/**
+ * Prices of the feed in nano-USDC, one row; see `platform/currentPrices.ts`. The columns `hour…` are the last prices before
+ * `hour` (hours since 1970, UTC, game time), the hour in which the others arrived.
+ */
+export const priceQuotes = pgTable('price_quotes', {
+  id: text('id').primaryKey(),
+  usdcBooty: bigintColumn('usdc_booty').notNull(),
+  usdcGold: bigintColumn('usdc_gold').notNull(),
+  quotedAt: timestampColumn('quoted_at').notNull(),
+  validUntil: timestampColumn('valid_until').notNull(),
+  hour: integer('hour').notNull(),
+  hourBooty: bigintColumn('hour_booty'),
+  hourGold: bigintColumn('hour_gold'),
+  hourQuotedAt: timestampColumn('hour_quoted_at'),
+  hourValidUntil: timestampColumn('hour_valid_until'),
 });
 
 /** Milliseconds by which the time machine has moved the game clock. */

@@ -1,13 +1,13 @@
 import { formatRejection } from '@blacktide/content';
 import { TRY_AGAIN_LATER, type Notification, type NotificationType } from '@blacktide/contract';
 import type { JobId, Rejected, RejectionCode, Wallet } from '@blacktide/rules';
-import { columnNames, compileSql } from '@blacktide/sql';
+import { columnNames } from '@blacktide/sql';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { bulkColumns } from '../db/bulkColumns.ts';
+import { defineBulkStatement, givenColumn, type Statement } from '../db/bulkStatement.ts';
 import type { Queryable } from '../db/database.ts';
 import { notifications, players, requests } from '../db/tables.ts';
-import { executeStatements, type Statement } from '../db/executeStatements.ts';
+import { executeStatements } from '../db/executeStatements.ts';
 import type { ActionContext, ActionRequest, AnyAction, ResultNotifications } from './action.ts';
 import { queueOf } from './shards.ts';
 import { UnitOfWork } from './unitOfWork.ts';
@@ -39,18 +39,21 @@ export interface CommittedBatch {
 
 type NotificationData = Notification['data'];
 
-const FINISHED_COLUMNS = bulkColumns({ id: requests.id, state: requests.state });
-const UPDATE_FINISHED_REQUESTS = compileSql(
-  sql`update ${requests} set ${columnNames(requests.state)} = finished.state,
-      ${columnNames(requests.finishedAt)} = $3::timestamptz
-    from ${FINISHED_COLUMNS.unnest} as finished(id, state)
-    where ${requests.id} = finished.id and ${requests.state} = 'queued'`,
+const updateFinished = defineBulkStatement(
+  { id: requests.id, state: requests.state },
+  1,
+  ({ rows }) =>
+    sql`update ${requests} set ${columnNames(requests.state)} = ${givenColumn(requests.state)},
+        ${columnNames(requests.finishedAt)} = $1::timestamptz
+      from ${rows} where ${requests.id} = ${givenColumn(requests.id)} and ${requests.state} = 'queued'`,
 );
 const { batch: batchColumn, createdAt, ...notificationColumns } = getTableColumns(notifications);
-const NOTIFICATION_COLUMNS = bulkColumns(notificationColumns);
-const INSERT_NOTIFICATIONS = compileSql(
-  sql`insert into ${notifications} (${NOTIFICATION_COLUMNS.names}, ${columnNames(batchColumn, createdAt)})
-    select given.*, $6::uuid, $7::timestamptz from ${NOTIFICATION_COLUMNS.unnest} as given`,
+const insertNotifications = defineBulkStatement(
+  notificationColumns,
+  2,
+  ({ names, rows }) =>
+    sql`insert into ${notifications} (${names}, ${columnNames(batchColumn, createdAt)})
+      select ${names}, $1::uuid, $2::timestamptz from ${rows}`,
 );
 
 const toJsonSafe = (context: object): Record<string, unknown> =>
@@ -98,6 +101,7 @@ export class Batch {
   readonly id = randomUUID();
   readonly #options: BatchOptions;
   readonly #work: UnitOfWork;
+  #prepared: readonly PreparedRequest[] = [];
   readonly #walletNotifications: WalletNotification[] = [];
   readonly #finished: { id: JobId; queue: string; state: 'done' | 'failed' }[] = [];
   readonly #rejectedWorldActions: { action: string; code: RejectionCode }[] = [];
@@ -108,23 +112,28 @@ export class Batch {
   }
 
   async run(db: Queryable, requests: readonly QueuedRequest[]): Promise<CommittedBatch> {
-    await this.decide(db, requests);
+    await this.load(db, requests);
+    this.decide();
     return this.#flush(db);
   }
 
-  /** Loads and locks what the requests need, and decides them in order. Nothing is written yet. */
-  async decide(db: Queryable, requests: readonly QueuedRequest[]): Promise<void> {
-    const prepared = requests.map((request) => this.#prepare(request));
+  /** Loads and locks what the requests need. */
+  async load(db: Queryable, requests: readonly QueuedRequest[]): Promise<void> {
+    this.#prepared = requests.map((request) => this.#prepare(request));
     const needs = {
       wallets: [...new Set(requests.flatMap(({ wallet }) => wallet ?? []))],
-      rows: prepared.flatMap(({ action, request }) => action.needs(request)),
-      accounts: prepared.flatMap(({ action, request }) => action.accounts?.(request) ?? []),
+      rows: this.#prepared.flatMap(({ action, request }) => action.needs(request)),
+      accounts: this.#prepared.flatMap(({ action, request }) => action.accounts?.(request) ?? []),
     };
     const afterLoad = () =>
-      prepared.flatMap(({ action, request }) => action.needsAfterLoad?.(request, this.#work) ?? []);
-    const hasMore = prepared.some(({ action }) => action.needsAfterLoad);
+      this.#prepared.flatMap(({ action, request }) => action.needsAfterLoad?.(request, this.#work) ?? []);
+    const hasMore = this.#prepared.some(({ action }) => action.needsAfterLoad);
     await this.#work.load(db, needs, hasMore ? afterLoad : undefined);
-    for (const one of prepared) this.#decide(one);
+  }
+
+  /** Decides the loaded requests in order, or only those with these ids. Nothing is written yet. */
+  decide(ids?: ReadonlySet<JobId>): void {
+    for (const one of this.#prepared) if (ids?.has(one.queued.id) ?? true) this.#decide(one);
   }
 
   /** By id of the request. */
@@ -204,16 +213,11 @@ export class Batch {
   }
 
   async #flush(db: Queryable): Promise<CommittedBatch> {
-    const counts = await executeStatements(db, [...this.toStatements(), this.#updateFinishedRequests()]);
+    const finished = updateFinished(this.#finished, this.#options.finishedAt);
+    const count = await executeStatements(db, [...this.toStatements(), finished]);
     // Another process has executed one of them: then nothing of this batch may be committed.
-    if (counts.at(-1) !== this.#finished.length)
-      throw new Error('requests of this batch were executed twice');
+    if (count !== this.#finished.length) throw new Error('requests of this batch were executed twice');
     return this.toCommitted();
-  }
-
-  #updateFinishedRequests(): Statement {
-    const values = [...FINISHED_COLUMNS.toValues(this.#finished), this.#options.finishedAt];
-    return { text: UPDATE_FINISHED_REQUESTS, values };
   }
 
   #insertNotifications(at: Date): Statement {
@@ -224,6 +228,6 @@ export class Batch {
       type,
       data,
     }));
-    return { text: INSERT_NOTIFICATIONS, values: [...NOTIFICATION_COLUMNS.toValues(rows), this.id, at] };
+    return insertNotifications(rows, this.id, at);
   }
 }

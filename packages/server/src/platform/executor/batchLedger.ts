@@ -2,6 +2,7 @@ import {
   CHAIN_ACCOUNT,
   EMPTY_BALANCES,
   playerAccount,
+  utcDay,
   type LedgerAccount,
   type Currency,
   type Balances,
@@ -11,10 +12,9 @@ import {
 import { columnNames, compileSql, selectList, type RowOf } from '@blacktide/sql';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { toArrayParameter } from '../db/arrayParameter.ts';
-import { bulkColumns } from '../db/bulkColumns.ts';
+import { defineBulkStatement, type Statement } from '../db/bulkStatement.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Statement } from '../db/executeStatements.ts';
-import { balances, entries } from '../db/tables.ts';
+import { balances, entries, treasuryDays } from '../db/tables.ts';
 import { ACCOUNT_LOCK, hashText } from './shards.ts';
 
 interface LedgerEntry {
@@ -47,18 +47,33 @@ const SUM_WORLD_BALANCES = compileSql(
 );
 
 const { at: entryTime, ...entryColumns } = getTableColumns(entries);
-const ENTRY_COLUMNS = bulkColumns(entryColumns);
-const INSERT_ENTRIES = compileSql(
-  sql`insert into ${entries} (${ENTRY_COLUMNS.names}, ${columnNames(entryTime)})
-    select given.*, $7::timestamptz from ${ENTRY_COLUMNS.unnest} as given`,
+const insertEntries = defineBulkStatement(
+  entryColumns,
+  1,
+  ({ names, rows }) =>
+    sql`insert into ${entries} (${names}, ${columnNames(entryTime)}) select ${names}, $1::timestamptz from ${rows}`,
 );
-const BALANCE_COLUMNS = bulkColumns(getTableColumns(balances));
 /** A player's new balance replaces the old one; world accounts add to theirs. */
-const UPSERT_BALANCES = compileSql(
-  sql`insert into ${balances} (${BALANCE_COLUMNS.names}) select * from ${BALANCE_COLUMNS.unnest}
-    on conflict (${columnNames(balances.account, balances.currency, balances.lane)})
-    do update set ${columnNames(balances.amount)} = excluded.${columnNames(balances.amount)}
-      + case when starts_with(${balances.account}, 'player:') then 0 else ${balances.amount} end`,
+const upsertBalances = defineBulkStatement(
+  getTableColumns(balances),
+  0,
+  ({ names, rows }) =>
+    sql`insert into ${balances} (${names}) select ${names} from ${rows}
+      on conflict (${columnNames(balances.account, balances.currency, balances.lane)})
+      do update set ${columnNames(balances.amount)} = excluded.${columnNames(balances.amount)}
+        + case when starts_with(${balances.account}, 'player:') then 0 else ${balances.amount} end`,
+);
+
+const RECEIVED = columnNames(treasuryDays.received);
+const SPENT = columnNames(treasuryDays.spent);
+const addToTreasuryDays = defineBulkStatement(
+  getTableColumns(treasuryDays),
+  0,
+  ({ names, rows }) =>
+    sql`insert into ${treasuryDays} (${names}) select ${names} from ${rows}
+      on conflict (${columnNames(treasuryDays.day, treasuryDays.currency, treasuryDays.lane)}) do update set
+        ${RECEIVED} = ${treasuryDays.received} + excluded.${RECEIVED},
+        ${SPENT} = ${treasuryDays.spent} + excluded.${SPENT}`,
 );
 
 /** An account would go below zero. The database checks players only, and only after all transfers of a batch. */
@@ -168,11 +183,8 @@ export class BatchLedger {
   }
 
   toStatements(at: Date): Statement[] {
-    return this.#entries.length === 0 ? [] : [this.#insertEntries(at), this.#upsertBalances()];
-  }
-
-  #insertEntries(at: Date): Statement {
-    return { text: INSERT_ENTRIES, values: [...ENTRY_COLUMNS.toValues(this.#entries), at] };
+    if (this.#entries.length === 0) return [];
+    return [insertEntries(this.#entries, at), this.#upsertBalances(), ...this.#addToTreasuryDays(at)];
   }
 
   #upsertBalances(): Statement {
@@ -183,6 +195,23 @@ export class BatchLedger {
         return [...byCurrency].map(([currency, amount]) => ({ account, currency, lane, amount }));
       })
       .toSorted((a, b) => (`${a.account} ${a.currency}` < `${b.account} ${b.currency}` ? -1 : 1));
-    return { text: UPSERT_BALANCES, values: BALANCE_COLUMNS.toValues(sums) };
+    return upsertBalances(sums);
+  }
+
+  /** Only batches that also change the treasury's balances of the same lane write these rows. */
+  #addToTreasuryDays(at: Date): Statement[] {
+    const flows = new Map<Currency, { received: bigint; spent: bigint }>();
+    for (const entry of this.#entries) {
+      if (entry.account !== 'treasury') continue;
+      const flow = flows.get(entry.currency) ?? { received: 0n, spent: 0n };
+      flows.set(entry.currency, flow);
+      if (entry.amount > 0n) flow.received += entry.amount;
+      else flow.spent -= entry.amount;
+    }
+    if (flows.size === 0) return [];
+    const rows = [...flows]
+      .map(([currency, flow]) => ({ day: utcDay(at.getTime()), currency, lane: this.#balanceLane, ...flow }))
+      .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+    return [addToTreasuryDays(rows)];
   }
 }

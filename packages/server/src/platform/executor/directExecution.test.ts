@@ -127,6 +127,26 @@ describe('an action that cannot be executed at once', () => {
     expect(unlucky && (await waitForResult(unlucky.player, unlucky.id)).data.success).toBe(true);
   });
 
+  it('runs once when its connection is lost while it waits for a row, and the call is repeated', async () => {
+    const server = await startTestServer();
+    const { pool } = server.app.db;
+    const player = await server.signIn();
+    const call = () => player.api.market.purchase({ body: SPYGLASS }, { idempotencyKey: 'once' });
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from players where wallet = $1 for update', [player.wallet]);
+    const lost = expect(call()).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    const endWaiting = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await holder.query(endWaiting)).rowCount).toBe(1);
+    await lost;
+    await holder.query('rollback');
+    holder.release();
+    expect(await stateOf(player, (await call()).jobId)).toBe('done');
+    expect((await player.api.jobs.notifications({ query: { after: '0' } })).length).toBe(1);
+    expect(await checkLedger(server.app.db)).toEqual(BOOKS);
+  });
+
   it('a call that is repeated with its key, at once and later, runs once', async () => {
     const server = await startTestServer();
     const player = await server.signIn();

@@ -1,47 +1,90 @@
+import type { JobId } from '@blacktide/rules';
 import { compileSql } from '@blacktide/sql';
 import { sql } from 'drizzle-orm';
+import { toArrayParameter } from '../db/arrayParameter.ts';
 import { inTransaction, withPreparedStatements, type Queryable } from '../db/database.ts';
 import { executeStatements } from '../db/executeStatements.ts';
 import { requests } from '../db/tables.ts';
-import { Batch } from './batch.ts';
+import { isOpenSession } from '../http/openSessions.ts';
+import { Batch, type QueuedRequest } from './batch.ts';
 import type { ExecutorOptions } from './executor.ts';
 import { insertWithOutcome, type RequestDraft } from './requestRows.ts';
 import { SHARD_LOCK } from './shards.ts';
 
 /**
  * Stores requests and executes them in the same transaction where their shard is free and nothing is queued in it; the
- * others are stored as queued. An error that `isRolledBack` accepts means that nothing was stored.
+ * others are stored as queued. Nothing is stored for requests with an unchecked session that has ended: their ids are
+ * returned. An error that `isRolledBack` accepts means that nothing was stored.
  */
-export type ExecuteDirectly = (drafts: readonly RequestDraft[]) => Promise<{ readonly hasQueued: boolean }>;
+export type ExecuteDirectly = (
+  drafts: readonly RequestDraft[],
+) => Promise<{ readonly hasQueued: boolean; readonly unauthorized: ReadonlySet<JobId> }>;
 
 /**
  * A request that is queued after this statement's snapshot was acknowledged to nobody when these requests arrived, so
  * executing these first breaks no order.
  */
 const LOCK_FREE_SHARDS = compileSql(
-  sql`select shard from unnest($2::int4[]) as s(shard)
-    where not exists (select 1 from ${requests} where ${requests.shard} = s.shard and ${requests.state} = 'queued')
-      and pg_try_advisory_xact_lock($1, shard)`,
+  sql`select
+    array(select shard from unnest($3::int4[]) as s(shard)
+      where not exists (select 1 from ${requests} where ${requests.shard} = s.shard and ${requests.state} = 'queued')
+        and pg_try_advisory_xact_lock($1, shard)) as "freeShards",
+    array(select given.job from unnest($4::text[], $5::uuid[], $6::text[]) as given(job, session, wallet)
+      where not ${isOpenSession(sql`given.session`, sql`given.wallet`, sql`$2`)}) as unauthorized`,
 );
 
-const lockFreeShards = async (db: Queryable, shards: readonly number[]): Promise<ReadonlySet<number>> => {
-  const { rows } = await db.query<{ shard: number }>(LOCK_FREE_SHARDS, [SHARD_LOCK, shards]);
-  return new Set(rows.map(({ shard }) => shard));
+interface Admission {
+  readonly freeShards: readonly number[];
+  /** Ids of requests whose session has ended. */
+  readonly unauthorized: readonly JobId[];
+}
+
+const lockFreeShards = async (
+  db: Queryable,
+  drafts: readonly RequestDraft[],
+  now: Date,
+): Promise<Admission> => {
+  const unchecked = drafts.filter(({ uncheckedSession }) => uncheckedSession);
+  const { rows } = await db.query<Admission>(LOCK_FREE_SHARDS, [
+    SHARD_LOCK,
+    now,
+    toArrayParameter('int4', [...new Set(drafts.map(({ shard }) => shard))]),
+    toArrayParameter(
+      'text',
+      unchecked.map(({ id }) => id),
+    ),
+    toArrayParameter(
+      'uuid',
+      unchecked.map(({ uncheckedSession = null }) => uncheckedSession),
+    ),
+    toArrayParameter(
+      'text',
+      unchecked.map(({ wallet }) => wallet),
+    ),
+  ]);
+  return rows[0] ?? { freeShards: [], unauthorized: [] };
 };
+
+const toQueued = ({ notification: type, ...draft }: RequestDraft): QueuedRequest => ({ ...draft, type });
 
 export const createDirectExecution = (options: ExecutorOptions): ExecuteDirectly => {
   const { pool, notifications, content, random, clock, gameClock, masterSecret, onCommit } = options;
   const actions = new Map(options.actions.map((action) => [action.name, action]));
+  /**
+   * If all shards were free the last time, the rows are loaded without waiting to know which are free, which saves a
+   * round trip. Otherwise this could wait for the rows of a player whose shard is not free.
+   */
+  let expectsFreeShards = true;
+
   return async (drafts) => {
     const finishedAt = new Date(clock.now());
-    const batch = await inTransaction(
+    const { batch, stored, unauthorized } = await inTransaction(
       pool,
       async (client) => {
         const db = withPreparedStatements(client);
-        const free = await lockFreeShards(db, [...new Set(drafts.map(({ shard }) => shard))]);
         const context = { now: gameClock.now(), random, content, masterSecret: masterSecret() };
-        const [balanceLane = 0] = free;
-        const decided = new Batch({
+        const balanceLane = drafts[0]?.shard ?? 0;
+        const batch = new Batch({
           actions,
           notifications,
           context,
@@ -49,20 +92,29 @@ export const createDirectExecution = (options: ExecutorOptions): ExecuteDirectly
           balanceLane,
           locksCounters: false,
         });
-        const taken = drafts.filter(({ shard }) => free.has(shard));
-        await decided.decide(
-          db,
-          taken.map(({ notification: type, ...draft }) => ({ ...draft, type })),
-        );
-        return decided;
+        const loadsAll = expectsFreeShards;
+        const [admission] = await Promise.all([
+          lockFreeShards(db, drafts, finishedAt),
+          loadsAll ? batch.load(db, drafts.map(toQueued)) : null,
+        ]);
+        const free = new Set(admission.freeShards);
+        const unauthorized = new Set(admission.unauthorized);
+        const stored = drafts.filter(({ id }) => !unauthorized.has(id));
+        const taken = stored.filter(({ shard }) => free.has(shard));
+        expectsFreeShards = drafts.every(({ shard }) => free.has(shard));
+        if (!loadsAll) await batch.load(db, taken.map(toQueued));
+        batch.decide(new Set(taken.map(({ id }) => id)));
+        return { batch, stored, unauthorized };
       },
-      (decided, client) =>
-        executeStatements(withPreparedStatements(client), [
-          ...decided.toStatements(),
-          insertWithOutcome(drafts, decided.outcomes, finishedAt),
-        ]),
+      async ({ batch, stored }, client) =>
+        stored.length === 0
+          ? undefined
+          : executeStatements(withPreparedStatements(client), [
+              ...batch.toStatements(),
+              insertWithOutcome(stored, batch.outcomes, finishedAt),
+            ]),
     );
     if (batch.outcomes.size > 0) onCommit(batch.toCommitted());
-    return { hasQueued: batch.outcomes.size < drafts.length };
+    return { hasQueued: batch.outcomes.size < stored.length, unauthorized };
   };
 };

@@ -52,6 +52,9 @@ interface Pass {
 
 const BATCH_SIZE = 200;
 const SWEEP_MS = 1000;
+/** After this many sweeps without a nudge and without work, sweeps are rarer: they find only work whose signal was lost. */
+const SWEEPS_UNTIL_QUIET = 60;
+const QUIET_SWEEP_MS = 5000;
 /** Pauses before shards that another process holds are tried again. */
 const LOCKED_BACKOFF = { firstMs: 5, maxMs: 1000 };
 const FAILURE_BACKOFF = { firstMs: 250, maxMs: 4000 };
@@ -139,6 +142,8 @@ class ShardExecutor implements Executor {
   readonly #warnDeferred: Warn;
   readonly #warnSplit: Warn;
   #sweep: NodeJS.Timeout | undefined;
+  /** Sweeps since the last nudge. */
+  #quietSweeps = 0;
 
   constructor(options: ExecutorOptions) {
     this.#options = options;
@@ -156,13 +161,13 @@ class ShardExecutor implements Executor {
   }
 
   readonly start = (): void => {
-    this.#sweep = setInterval(() => void this.#nudgeIfQueued(), SWEEP_MS);
-    this.#sweep.unref();
     this.nudge();
+    this.#scheduleSweep();
   };
 
   readonly nudge = (): void => {
     if (this.#stopped) return;
+    this.#quietSweeps = 0;
     if (this.#running.size >= this.#slotCount) {
       this.#hasMissedNudge = true;
       return;
@@ -177,14 +182,24 @@ class ShardExecutor implements Executor {
     this.#running.set(slot, drained);
   };
 
+  #scheduleSweep(): void {
+    if (this.#stopped) return;
+    const pauseMs = this.#quietSweeps < SWEEPS_UNTIL_QUIET ? SWEEP_MS : QUIET_SWEEP_MS;
+    this.#sweep = setTimeout(
+      () => void this.#nudgeIfQueued().then(() => this.#scheduleSweep()),
+      pauseMs,
+    ).unref();
+  }
+
   /** Most sweeps find nothing, and one statement costs less than a pass. A pass reports that the database is unavailable. */
   async #nudgeIfQueued(): Promise<void> {
+    this.#quietSweeps += 1;
     if (await hasRow(this.#options.pool, FIND_QUEUED).catch(() => true)) this.nudge();
   }
 
   readonly stop = async (): Promise<void> => {
     this.#stopping.abort();
-    clearInterval(this.#sweep);
+    clearTimeout(this.#sweep);
     await Promise.allSettled(this.#running.values());
   };
 

@@ -11,6 +11,8 @@ interface RequestFields<Payload> {
   readonly idempotencyKey: string | null;
   /** What the caller sent, which a repetition must equal; the payload where it is not given. */
   readonly body?: unknown;
+  /** A session of the player that must be open when the request is stored. */
+  readonly uncheckedSession?: string | null;
 }
 
 declare const checked: unique symbol;

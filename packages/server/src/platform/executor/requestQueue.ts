@@ -7,6 +7,8 @@ import { coalesce } from '../coalesce.ts';
 import { inTransaction, withPreparedStatements, type Pool, type Queryable } from '../db/database.ts';
 import { isDataError, isRolledBack } from '../db/errors.ts';
 import { HttpError } from '../http/errors.ts';
+import { findSessions } from '../http/openSessions.ts';
+import { createSessionEnded } from '../http/sessionTokens.ts';
 import type { WorldAction } from './action.ts';
 import type { ExecuteDirectly } from './directExecution.ts';
 import type { NewRequest } from './newRequest.ts';
@@ -117,7 +119,7 @@ const createStore = (options: RequestQueueOptions) => {
       );
     });
 
-  const storeQueued = async (calls: readonly CallDrafts[]): Promise<readonly Answers[]> => {
+  const storeChecked = async (calls: readonly CallDrafts[]): Promise<readonly Answers[]> => {
     const singles = calls.filter(({ length }) => length === 1).flat();
     const answers = singles.length === 0 ? new Map<JobId, JobId | HttpError>() : await storeSingles(singles);
     const all = await Promise.all(
@@ -134,12 +136,29 @@ const createStore = (options: RequestQueueOptions) => {
     return all;
   };
 
+  const storeQueued = async (calls: readonly CallDrafts[]): Promise<readonly Answers[]> => {
+    const sessions = [...new Set(calls.flat().flatMap(({ uncheckedSession }) => uncheckedSession ?? []))];
+    if (sessions.length === 0) return storeChecked(calls);
+    const rows = await findSessions(db, sessions, now());
+    const walletBySession = new Map(rows.flatMap((row) => (row?.isOpen ? [[row.id, row.wallet]] : [])));
+    const isAuthorized = (drafts: CallDrafts): boolean =>
+      drafts.every(
+        ({ uncheckedSession, wallet }) =>
+          !uncheckedSession || walletBySession.get(uncheckedSession) === wallet,
+      );
+    const answers = await storeChecked(calls.filter(isAuthorized));
+    let next = 0;
+    return calls.map((drafts) => (isAuthorized(drafts) ? (answers[next++] ?? []) : [createSessionEnded()]));
+  };
+
   return async (calls: readonly CallDrafts[]): Promise<readonly Answers[]> => {
     if (!executeDirectly) return storeQueued(calls);
     try {
-      const { hasQueued } = await executeDirectly(calls.flat());
+      const { hasQueued, unauthorized } = await executeDirectly(calls.flat());
       if (hasQueued) onEnqueued();
-      return calls.map((drafts) => drafts.map(({ id }) => id));
+      return calls.map((drafts) =>
+        drafts.map(({ id }) => (unauthorized.has(id) ? createSessionEnded() : id)),
+      );
     } catch (error) {
       // A repeated call, or a request whose action throws: the queue handles each by itself.
       if (!isRolledBack(error)) throw error;

@@ -2,10 +2,8 @@ import type { JobId } from '@blacktide/rules';
 import { columnNames, compileSql, selectList, type RowOf } from '@blacktide/sql';
 import { sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
-import { toArrayParameter } from '../db/arrayParameter.ts';
-import { bulkColumns } from '../db/bulkColumns.ts';
+import { defineBulkStatement, givenColumn, rowFormOf, type Statement } from '../db/bulkStatement.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Statement } from '../db/executeStatements.ts';
 import { requests } from '../db/tables.ts';
 import type { NewRequest } from './newRequest.ts';
 import { queueOf, shardOf } from './shards.ts';
@@ -25,7 +23,7 @@ export const hashBody = (body: unknown): string =>
     .update(JSON.stringify(body ?? null))
     .digest('base64url');
 
-const REQUEST_COLUMNS = bulkColumns({
+const REQUEST = {
   id: requests.id,
   wallet: requests.wallet,
   shard: requests.shard,
@@ -35,17 +33,18 @@ const REQUEST_COLUMNS = bulkColumns({
   route: requests.route,
   idempotencyKey: requests.idempotencyKey,
   bodyHash: requests.bodyHash,
-});
+};
 const idempotencyKey = columnNames(requests.idempotencyKey);
 
-const INSERT_REQUESTS = compileSql(
-  sql`insert into ${requests} (${REQUEST_COLUMNS.names}, ${columnNames(requests.state, requests.createdAt)})
-    select ${REQUEST_COLUMNS.names}, $10, $11
-    from ${REQUEST_COLUMNS.unnest} with ordinality as given(${REQUEST_COLUMNS.names}, position)
-    order by position
-    on conflict (${columnNames(requests.wallet, requests.route)}, ${idempotencyKey})
-      where ${idempotencyKey} is not null do nothing
-    returning ${requests.id}`,
+const insertIfNew = defineBulkStatement(
+  REQUEST,
+  2,
+  ({ names, rows, inOrder }) =>
+    sql`insert into ${requests} (${names}, ${columnNames(requests.state, requests.createdAt)})
+      select ${names}, $1, $2::timestamptz from ${rows} ${inOrder}
+      on conflict (${columnNames(requests.wallet, requests.route)}, ${idempotencyKey})
+        where ${idempotencyKey} is not null do nothing
+      returning ${requests.id}`,
 );
 
 export const INSERT_WORLD_REQUEST = compileSql(
@@ -78,14 +77,13 @@ const SELECT_EARLIER_REQUESTS = compileSql(
       in (select * from unnest($1::text[], $2::text[], $3::text[]))`,
 );
 
-const INSERT_WITH_OUTCOME = compileSql(
-  sql`insert into ${requests}
-      (${REQUEST_COLUMNS.names}, ${columnNames(requests.state, requests.createdAt, requests.finishedAt)})
-    select ${REQUEST_COLUMNS.names}, outcome, $11::timestamptz,
-      case when outcome = 'queued' then null else $11::timestamptz end
-    from rows from (${REQUEST_COLUMNS.unnest}, unnest($10::text[]))
-      with ordinality as given(${REQUEST_COLUMNS.names}, outcome, position)
-    order by position`,
+const insertFinished = defineBulkStatement(
+  { ...REQUEST, state: requests.state },
+  1,
+  ({ names, rows, inOrder }) =>
+    sql`insert into ${requests} (${names}, ${columnNames(requests.createdAt, requests.finishedAt)})
+      select ${names}, $1::timestamptz, case when ${givenColumn(requests.state)} = 'queued' then null else $1 end
+      from ${rows} ${inOrder}`,
 );
 
 /** Stores requests together with their outcome. Fails if one of them was stored before. */
@@ -93,17 +91,11 @@ export const insertWithOutcome = (
   drafts: readonly RequestDraft[],
   outcomes: ReadonlyMap<JobId, 'done' | 'failed'>,
   now: Date,
-): Statement => ({
-  text: INSERT_WITH_OUTCOME,
-  values: [
-    ...REQUEST_COLUMNS.toValues(drafts),
-    toArrayParameter(
-      'text',
-      drafts.map(({ id }) => outcomes.get(id) ?? 'queued'),
-    ),
+): Statement =>
+  insertFinished(
+    drafts.map((draft) => ({ ...draft, state: outcomes.get(draft.id) ?? 'queued' })),
     now,
-  ],
-});
+  );
 
 /** Returns the ids of those that were not stored before. */
 export const insertRequests = async (
@@ -112,8 +104,9 @@ export const insertRequests = async (
   state: 'queued' | 'waiting',
   now: Date,
 ): Promise<Set<string>> => {
-  const values = [...REQUEST_COLUMNS.toValues(drafts), state, now];
-  const { rows } = await db.query<{ id: string }>(INSERT_REQUESTS, values);
+  const statement = insertIfNew(drafts, state, now);
+  const { text, values } = statement.toQuery(rowFormOf([statement]));
+  const { rows } = await db.query<{ id: string }>(text, values);
   return new Set(rows.map(({ id }) => id));
 };
 

@@ -8,9 +8,8 @@ import {
 } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { toArrayParameter } from '../db/arrayParameter.ts';
-import { bulkColumns, type BulkColumns } from '../db/bulkColumns.ts';
+import { defineBulkStatement, givenColumn, type Statement } from '../db/bulkStatement.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Statement } from '../db/executeStatements.ts';
 
 export type Row<T extends PgTable> = InferSelectModel<T>;
 export type NewRow<T extends PgTable> = InferInsertModel<T>;
@@ -25,10 +24,7 @@ const counters = new WeakMap<PgTable, PgColumn>();
  */
 export const defineCounter = (table: PgTable, column: PgColumn): void => void counters.set(table, column);
 
-interface BulkStatement {
-  readonly text: string;
-  readonly toValues: BulkColumns<AnyRow>['toValues'];
-}
+type ToStatement = (rows: readonly AnyRow[]) => Statement;
 
 /** The statements of one table; they are the same for all batches. */
 class TableStatements {
@@ -40,8 +36,8 @@ class TableStatements {
   readonly keyColumn: PgColumn;
   /** The property of the counter, if the table has one. */
   readonly counter: string | null;
-  readonly update: BulkStatement;
-  readonly insert: BulkStatement;
+  readonly insert: ToStatement;
+  readonly #updates = new Map<string, ToStatement>();
 
   constructor(table: PgTable) {
     this.#table = table;
@@ -53,7 +49,6 @@ class TableStatements {
     const counter = counters.get(table);
     const counterEntry = this.#columnEntries.find(([, column]) => column === counter);
     this.counter = counterEntry?.[0] ?? null;
-    this.update = this.#buildUpdate();
     this.insert = this.#buildInsert();
   }
 
@@ -80,29 +75,42 @@ class TableStatements {
     return row;
   }
 
-  #buildUpdate(): BulkStatement {
-    const { names, unnest, toValues } = bulkColumns(this.#columns);
-    const changed = sql.identifier('changed');
-    const counter = counters.get(this.#table);
-    const sets = Object.values(this.#columns)
-      .filter((column) => column !== this.keyColumn)
-      .map((column) => {
-        const value = sql`${changed}.${columnNames(column)}`;
-        return sql`${columnNames(column)} = ${column === counter ? sql`${column} + ${value}` : value}`;
-      });
-    const text = compileSql(
-      sql`update ${this.#table} set ${sql.join(sets, sql`, `)} from ${unnest} as ${changed}(${names})
-        where ${this.keyColumn} = ${changed}.${columnNames(this.keyColumn)}`,
-    );
-    return { text, toValues };
+  /** Writes the only property that has changed, or all of them: there are not more texts than columns. */
+  update(changed: ReadonlySet<string>): ToStatement {
+    const [first = ''] = changed;
+    const only = changed.size === 1 ? first : '';
+    const update = this.#updates.get(only) ?? this.#buildUpdate(only);
+    this.#updates.set(only, update);
+    return update;
   }
 
-  #buildInsert(): BulkStatement {
-    const given = Object.entries(this.#columns).filter(
-      ([, { generatedIdentity }]) => generatedIdentity === undefined,
+  #buildUpdate(only: string): ToStatement {
+    const written = this.#columnEntries.filter(
+      ([property, column]) => column === this.keyColumn || only === '' || property === only,
     );
-    const { names, unnest, toValues } = bulkColumns(Object.fromEntries(given));
-    return { text: compileSql(sql`insert into ${this.#table} (${names}) select * from ${unnest}`), toValues };
+    const counter = counters.get(this.#table);
+    const sets = written
+      .filter(([, column]) => column !== this.keyColumn)
+      .map(([, column]) => {
+        const value = givenColumn(column);
+        return sql`${columnNames(column)} = ${column === counter ? sql`${column} + ${value}` : value}`;
+      });
+    return defineBulkStatement(
+      Object.fromEntries(written),
+      0,
+      ({ rows }) =>
+        sql`update ${this.#table} set ${sql.join(sets, sql`, `)} from ${rows}
+          where ${this.keyColumn} = ${givenColumn(this.keyColumn)}`,
+    );
+  }
+
+  #buildInsert(): ToStatement {
+    const given = this.#columnEntries.filter(([, { generatedIdentity }]) => generatedIdentity === undefined);
+    return defineBulkStatement(
+      Object.fromEntries(given),
+      0,
+      ({ names, rows }) => sql`insert into ${this.#table} (${names}) select ${names} from ${rows}`,
+    );
   }
 }
 
@@ -113,6 +121,9 @@ const statementsOf = (table: PgTable): TableStatements => {
   statementsByTable.set(table, known);
   return known;
 };
+
+/** Which loaded rows are locked until the commit. */
+export type LockMode = 'all' | 'all but counters' | 'none';
 
 /**
  * One table inside one batch: rows are loaded together, changed as plain objects and written together, with one
@@ -125,6 +136,10 @@ export class StoredTable<T extends PgTable> {
   /** Counters as they were loaded. */
   readonly #counts = new Map<string, number>();
   readonly #dirty = new Set<string>();
+  /** Properties that differ from a loaded row. */
+  readonly #changed = new Set<string>();
+  /** Loaded without a lock only. */
+  readonly #readOnly = new Set<string>();
   readonly #added: NewRow<T>[] = [];
 
   constructor(table: T) {
@@ -144,7 +159,12 @@ export class StoredTable<T extends PgTable> {
   /** Replaces a loaded row. */
   replace(row: Row<T>): void {
     const key = String((row as AnyRow)[this.#statements.keyProperty]);
-    if (!this.#rows.has(key)) throw new RangeError(`${getTableName(this.#table)} ${key} was not loaded`);
+    const known: AnyRow | undefined = this.#rows.get(key);
+    if (!known) throw new RangeError(`${getTableName(this.#table)} ${key} was not loaded`);
+    if (this.#readOnly.has(key)) throw new RangeError(`${getTableName(this.#table)} ${key} is read-only`);
+    for (const [property, value] of Object.entries(row)) {
+      if (value !== known[property]) this.#changed.add(property);
+    }
     this.#rows.set(key, row);
     this.#dirty.add(key);
   }
@@ -163,16 +183,19 @@ export class StoredTable<T extends PgTable> {
     db: Queryable,
     keys: readonly string[],
     by: PgColumn | undefined,
-    locksCounters: boolean,
+    locks: LockMode,
   ): Promise<void> {
     if (keys.length === 0) return;
     const { keyColumn, counter } = this.#statements;
     const { locked, unlocked } = this.#statements.load(by ?? keyColumn);
-    const text = counter === null || locksCounters ? locked : unlocked;
+    const isLocked = locks === 'all' || (locks === 'all but counters' && counter === null);
+    const text = isLocked ? locked : unlocked;
     const { rows } = await db.query<AnyRow>(text, [toArrayParameter((by ?? keyColumn).getSQLType(), keys)]);
     for (const raw of rows) {
       const key = String(raw[keyColumn.name]);
       const row = this.#statements.fromDriver(raw);
+      if (locks !== 'none') this.#readOnly.delete(key);
+      else if (!this.#rows.has(key)) this.#readOnly.add(key);
       this.#rows.set(key, row as Row<T>);
       if (counter !== null) this.#counts.set(key, Number(row[counter]));
     }
@@ -187,14 +210,13 @@ export class StoredTable<T extends PgTable> {
   }
 
   toStatements(): Statement[] {
-    const { update, insert } = this.#statements;
-    // Sorted: rows that were not locked before are locked in one order by all batches.
-    const changed = [...this.#dirty].toSorted().map((key) => this.#toChanged(key));
-    return [
-      { ...update, rows: changed },
-      { ...insert, rows: this.#added },
-    ]
-      .filter(({ rows }) => rows.length > 0)
-      .map(({ text, toValues, rows }) => ({ text, values: toValues(rows as readonly AnyRow[]) }));
+    const statements: Statement[] = [];
+    if (this.#changed.size > 0) {
+      // Sorted: rows that were not locked before are locked in one order by all batches.
+      const rows = [...this.#dirty].toSorted().map((key) => this.#toChanged(key));
+      statements.push(this.#statements.update(this.#changed)(rows));
+    }
+    if (this.#added.length > 0) statements.push(this.#statements.insert(this.#added));
+    return statements;
   }
 }

@@ -3,9 +3,9 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
 import { assets, players } from '../db/tables.ts';
-import type { Statement } from '../db/executeStatements.ts';
+import type { Statement } from '../db/bulkStatement.ts';
 import { BatchLedger, walletOf } from './batchLedger.ts';
-import { StoredTable } from './storedTable.ts';
+import { StoredTable, type LockMode } from './storedTable.ts';
 
 /** A row that is loaded and locked before a request is decided. */
 export interface RequiredRow {
@@ -13,22 +13,26 @@ export interface RequiredRow {
   readonly key: string;
   /** A column other than the primary key: all rows that have `key` in it. */
   readonly by?: PgColumn;
+  /** Not locked, and cannot be replaced: the decision must not depend on changes that others commit meanwhile. */
+  readonly isReadOnly?: true;
 }
 
 export const rowByKey = (table: PgTable, key: string): RequiredRow => ({ table, key });
 export const rowsByColumn = (table: PgTable, by: PgColumn, key: string): RequiredRow => ({ table, key, by });
+export const readOnlyRow = (table: PgTable, key: string): RequiredRow => ({ table, key, isReadOnly: true });
 
 interface RowGroup {
   readonly table: PgTable;
   readonly by: PgColumn | undefined;
+  readonly isReadOnly: boolean;
   readonly keys: Set<string>;
 }
 
 const groupRequiredRows = (requiredRows: readonly RequiredRow[]): RowGroup[] => {
   const groups = new Map<string, RowGroup>();
-  for (const { table, key, by } of requiredRows) {
-    const name = `${getTableName(table)} ${by?.name ?? ''}`;
-    const group = groups.get(name) ?? { table, by, keys: new Set() };
+  for (const { table, key, by, isReadOnly = false } of requiredRows) {
+    const name = `${getTableName(table)} ${by?.name ?? ''} ${isReadOnly}`;
+    const group = groups.get(name) ?? { table, by, isReadOnly, keys: new Set() };
     groups.set(name, group);
     group.keys.add(key);
   }
@@ -51,12 +55,12 @@ interface Needs {
 export class UnitOfWork {
   readonly ledger: BatchLedger;
   readonly #tables = new Map<string, StoredTable<PgTable>>();
-  readonly #locksCounters: boolean;
+  readonly #locks: LockMode;
 
   /** `locksCounters`: rows with a counter are locked too (see `defineCounter`). */
   constructor(balanceLane: number, locksCounters = true) {
     this.ledger = new BatchLedger(balanceLane);
-    this.#locksCounters = locksCounters;
+    this.#locks = locksCounters ? 'all' : 'all but counters';
   }
 
   table<T extends PgTable>(table: T): StoredTable<T> {
@@ -77,7 +81,7 @@ export class UnitOfWork {
    * 4. rows of the world, by table and key;
    * 5. named world accounts, by hash.
    *
-   * Writing then takes only balance lanes, sorted. Rows of steps 2 and 3 are changed only under their player's lock, so
+   * Writing then takes only balance lanes, sorted, and after them the treasury's days of the same lane. Rows of steps 2 and 3 are changed only under their player's lock, so
    * two transactions meet on them only where requests name rows of somebody else, which rules refuse; in step 3 actions
    * name rows of their requester only. Should two such requests ever block each other in step 2, PostgreSQL ends one
    * and it is retried. Shard locks come before all of these and are never waited for while one of these is held. Code
@@ -90,7 +94,7 @@ export class UnitOfWork {
     const named = accounts.flatMap((account) => walletOf(account) ?? []);
     const wallets = named.length === 0 ? needs.wallets : [...new Set([...needs.wallets, ...named])];
     const playersFirst = [
-      this.table(players).load(db, wallets, undefined, true),
+      this.table(players).load(db, wallets, undefined, 'all'),
       this.ledger.load(db, wallets),
       ...this.#loadRows(db, rows, 'owned'),
     ];
@@ -112,7 +116,9 @@ export class UnitOfWork {
   #loadRows(db: Queryable, rows: readonly RequiredRow[], part: 'owned' | 'world'): Promise<void>[] {
     return groupRequiredRows(rows)
       .filter(({ table }) => isOwned(table) === (part === 'owned'))
-      .map(({ table, by, keys }) => this.table(table).load(db, [...keys], by, this.#locksCounters));
+      .map(({ table, by, keys, isReadOnly }) =>
+        this.table(table).load(db, [...keys], by, isReadOnly ? 'none' : this.#locks),
+      );
   }
 
   apply(txn: string, effects: readonly Effect[]): void {

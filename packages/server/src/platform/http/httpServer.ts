@@ -27,6 +27,8 @@ const BODY_LIMIT = 256 * 1024;
 /** A socket without traffic for this long is closed; no response takes longer. Push sockets have their own heartbeat. */
 const IDLE_MS = 60_000;
 const HEADERS_MS = 10_000;
+/** How often sockets are checked for these limits. */
+const CHECK_MS = 5000;
 /** Callers that each rate limit remembers; when there are more, it forgets the least recent. */
 const RATE_LIMIT_CACHE_SIZE = 20_000;
 
@@ -55,7 +57,7 @@ const toTimeoutOptions = ({ requestTimeoutMs }: HttpConfig) => ({
   connectionTimeout: Math.max(IDLE_MS, 2 * requestTimeoutMs),
   http: {
     headersTimeout: Math.min(HEADERS_MS, requestTimeoutMs),
-    connectionsCheckingInterval: Math.min(1000, requestTimeoutMs),
+    connectionsCheckingInterval: Math.min(CHECK_MS, requestTimeoutMs),
     // Node would refuse a request without a Host header with an empty body; the hook below sends an error body.
     requireHostHeader: false,
   },
@@ -65,6 +67,15 @@ const answerPreflights = (app: FastifyInstance): void => {
   for (const pattern of PUBLIC_PATTERNS) {
     app.options(pattern, async (_, reply) => reply.headers(PREFLIGHT_HEADERS).status(204).send());
   }
+};
+
+/** A call without a body may have the JSON content type all the same. */
+const acceptEmptyJson = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
 };
 
 const MAX_PATH_CHARACTERS = 200;
@@ -129,6 +140,7 @@ export const createHttpServer = async ({
   });
   if (logRequest) app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
   compressResponses(app);
+  acceptEmptyJson(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((_, reply) =>
     reply.status(404).send(toErrorBody('NOT_FOUND', 'There is nothing here')),

@@ -1,18 +1,25 @@
 import { compileSql, selectList, type RowOf } from '@blacktide/sql';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { players, sessions } from '../db/tables.ts';
 
 const SESSIONS = sql`${sessions} join ${players} on ${players.wallet} = ${sessions.wallet}`;
-/** `$2` is the time. */
-const IS_OPEN = sql<boolean>`(${sessions.endedAt} is null and ${sessions.expiresAt} > $2 and ${players.bannedAt} is null)`;
+const isOpenAt = (time: SQL) =>
+  sql<boolean>`(${sessions.endedAt} is null and ${sessions.expiresAt} > ${time} and ${players.bannedAt} is null)`;
+
+/**
+ * Part of a statement: this session is one of this wallet and is open at this time. A scalar subquery is one look-up by
+ * key; PostgreSQL would turn `exists` into a join that reads the whole table.
+ */
+export const isOpenSession = (id: SQL, wallet: SQL, time: SQL): SQL =>
+  sql`coalesce((select ${isOpenAt(time)} from ${SESSIONS} where ${sessions.id} = ${id} and ${sessions.wallet} = ${wallet}), false)`;
 
 const COLUMNS = {
   id: sessions.id,
   wallet: sessions.wallet,
   expiresAt: sessions.expiresAt,
   notificationSeq: players.notificationSeq,
-  isOpen: IS_OPEN,
+  isOpen: isOpenAt(sql`$2`),
 };
 export type SessionRow = RowOf<typeof COLUMNS>;
 
@@ -33,7 +40,7 @@ export const findSessions = async (
 
 const FIND_ENDED = compileSql(
   sql`select watched.id from unnest($1::uuid[]) as watched(id)
-      where not exists (select 1 from ${SESSIONS} where ${sessions.id} = watched.id and ${IS_OPEN})`,
+      where not exists (select 1 from ${SESSIONS} where ${sessions.id} = watched.id and ${isOpenAt(sql`$2`)})`,
 );
 
 export const findEndedSessions = async (

@@ -3,8 +3,9 @@ import fastifyEtag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getClientAddress } from './clientAddress.ts';
 import type { Caller, SessionTokens } from './sessionTokens.ts';
+import { isDatabaseUnavailable } from '../db/errors.ts';
 import { HttpError } from './errors.ts';
-import { handleErrorAsText } from './handleError.ts';
+import { handleError, handleErrorAsText } from './handleError.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { describeIssues } from './describeIssues.ts';
 import { serializeListOnce } from './serializedLists.ts';
@@ -12,14 +13,32 @@ import { serializeListOnce } from './serializedLists.ts';
 /** What a handler receives: the parsed parts of the request, and the caller if the endpoint needs a session. */
 export type HandlerRequest<E extends Endpoint> = EndpointRequest<E> & {
   readonly caller: E['auth'] extends 'session' ? Caller : null;
+  /**
+   * A session that may have ended since it was last read; only for handlers with `checksSession`. They check it in the
+   * statement or the transaction that does their work, and throw if it has ended.
+   */
+  readonly uncheckedSession: string | null;
   readonly idempotencyKey: string | null;
   /** The `Origin` header. It can be forged: compare it with the configured origins. */
   readonly origin: string | null;
   /** The caller's address or IPv6 network, by which limits count. */
   readonly address: string;
+  /** The `Cookie` header. */
+  readonly cookie: string | null;
+  /** Sends a `Set-Cookie` header with the response. */
+  readonly setCookie: (cookie: string) => void;
 };
 
-export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<EndpointResponse<E>>;
+export interface Handler<E extends Endpoint> {
+  (request: HandlerRequest<E>): Promise<EndpointResponse<E>>;
+  /** Set by `withSessionCheck`. */
+  readonly checksSession?: true;
+}
+
+/** Declares that a handler checks `uncheckedSession` itself, which saves a round trip to the database. */
+export const withSessionCheck = <E extends Endpoint>(
+  handler: (request: HandlerRequest<E>) => Promise<EndpointResponse<E>>,
+): Handler<E> => Object.assign(handler, { checksSession: true } as const);
 
 /** One handler for each endpoint of a feature; a missing one is a compile error. */
 export type Handlers<F extends FeatureEndpoints> = { readonly [C in keyof F]: Handler<F[C]> };
@@ -55,21 +74,52 @@ const readIdempotencyKey = (request: FastifyRequest): string | null => {
   return key;
 };
 
-type AnyHandler = (request: {
-  params: unknown;
-  query: unknown;
-  body: unknown;
-  caller: Caller | null;
-  idempotencyKey: string | null;
-  origin: string | null;
-  address: string;
-}) => Promise<unknown>;
+interface AnyHandler {
+  (request: {
+    params: unknown;
+    query: unknown;
+    body: unknown;
+    caller: Caller | null;
+    uncheckedSession: string | null;
+    idempotencyKey: string | null;
+    origin: string | null;
+    address: string;
+    cookie: string | null;
+    setCookie: (cookie: string) => void;
+  }): Promise<unknown>;
+  readonly checksSession?: true;
+}
+
+type Identified = Awaited<ReturnType<SessionTokens['identify']>>;
 
 /** Responses about one player, and all that lead to a session, must not be stored by any cache. */
-const cacheControlOf = ({ auth, method, etag }: Endpoint): string | null => {
-  if (auth === 'session' || method !== 'GET') return 'no-store';
+const cacheControlOf = ({ auth, method, head, etag }: Endpoint): string | null => {
+  if (auth === 'session' || method !== 'GET' || head === false) return 'no-store';
   return etag ? 'no-cache' : null;
 };
+
+const callHandler = async (
+  definition: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  identified: Identified | undefined,
+): Promise<unknown> =>
+  handler({
+    params: parsePart(definition, 'params', request.params),
+    query: parsePart(definition, 'query', request.query),
+    body: parsePart(definition, 'body', request.body),
+    caller: identified?.caller ?? null,
+    uncheckedSession: identified?.isChecked === false ? identified.caller.session : null,
+    idempotencyKey: readIdempotencyKey(request),
+    origin: request.headers.origin ?? null,
+    cookie: request.headers.cookie ?? null,
+    setCookie: (cookie) => void reply.header('set-cookie', cookie),
+    // Computed on use: few endpoints need it.
+    get address() {
+      return getClientAddress(request);
+    },
+  });
 
 const mountEndpoint = (
   app: FastifyInstance,
@@ -78,43 +128,50 @@ const mountEndpoint = (
   options: RouteOptions,
   isClosed: boolean,
 ): void => {
-  const callers = new WeakMap<FastifyRequest, Caller>();
+  const callers = new WeakMap<FastifyRequest, Identified>();
   const { sessionTokens, rateLimits, checkResponses } = options;
   const needsSession = definition.auth === 'session';
   const cacheControl = cacheControlOf(definition);
   const check = (answer: unknown): unknown => (checkResponses ? definition.response.parse(answer) : answer);
-  const walletOf = (request: FastifyRequest): string => callers.get(request)?.wallet ?? '';
+  const walletOf = (request: FastifyRequest): string => callers.get(request)?.caller.wallet ?? '';
+  const identify = (request: FastifyRequest, reply: FastifyReply, mayBeUnchecked: boolean) => {
+    const { authorization } = request.headers;
+    return rateLimits.identifyLimited(
+      request,
+      reply,
+      () => sessionTokens.identify(authorization, mayBeUnchecked),
+      () => sessionTokens.hasValidSignature(authorization),
+    );
+  };
+  const sendError = definition.errors === 'text' ? handleErrorAsText : handleError;
+  const findSessionError = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    try {
+      await identify(request, reply, false);
+      return null;
+    } catch (reason) {
+      return reason;
+    }
+  };
+  /** That a session has ended is reported before every other error, also before a body that is not JSON. */
+  const sendErrorOfUnchecked = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const needsCheck = callers.get(request)?.isChecked === false && !isDatabaseUnavailable(error);
+    const sessionError = needsCheck ? await findSessionError(request, reply) : null;
+    sendError(sessionError ?? error, request, reply);
+    return reply;
+  };
   app.route({
     method: definition.method,
     url: definition.path,
     config: rateLimits.forRoute(definition.rateLimit, needsSession ? walletOf : null),
-    ...(definition.errors === 'text' ? { errorHandler: handleErrorAsText } : {}),
+    errorHandler: handler.checksSession ? sendErrorOfUnchecked : sendError,
+    ...(definition.head === false ? { exposeHeadRoute: false } : {}),
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (cacheControl) reply.header('cache-control', cacheControl);
-      if (!needsSession) return;
-      const { authorization } = request.headers;
-      const caller = await rateLimits.identifyLimited(
-        request,
-        reply,
-        () => sessionTokens.identify(authorization),
-        () => sessionTokens.hasValidSignature(authorization),
-      );
-      callers.set(request, caller);
+      if (needsSession) callers.set(request, await identify(request, reply, handler.checksSession ?? false));
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (isClosed) throw new HttpError('UNAVAILABLE', CLOSED_MESSAGE);
-      const answer = await handler({
-        params: parsePart(definition, 'params', request.params),
-        query: parsePart(definition, 'query', request.query),
-        body: parsePart(definition, 'body', request.body),
-        caller: callers.get(request) ?? null,
-        idempotencyKey: readIdempotencyKey(request),
-        origin: request.headers.origin ?? null,
-        // Computed on use: few endpoints need it.
-        get address() {
-          return getClientAddress(request);
-        },
-      });
+      const answer = await callHandler(definition, handler, request, reply, callers.get(request));
       if (!definition.etag || !Array.isArray(answer)) return reply.send(check(answer));
       const { body, etag } = await serializeListOnce(answer, check);
       return reply.type('application/json; charset=utf-8').header('etag', etag).send(body);

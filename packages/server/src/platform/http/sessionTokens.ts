@@ -16,17 +16,27 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'blacktide';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-interface TokenClaims {
+interface KnownToken {
   readonly wallet: unknown;
   readonly session: unknown;
+  /** Set when its session was last found open. */
+  lastOpen: { readonly caller: Caller; readonly at: number } | null;
 }
 
 const MAX_CACHED_TOKENS = 20_000;
+/** A handler that checks the session itself gets a caller whose session was open within this time. */
+const MAX_UNCHECKED_MS = 60_000;
+
+export const createSessionEnded = (): HttpError =>
+  new HttpError('SESSION_ENDED', 'Your session has ended. Please login and try again.');
 
 const parseBearerToken = (authorization: string | undefined): string | undefined =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/.exec(authorization ?? '')?.[1];
 
-/** Issues and checks bearer JWTs. Each has a session row, which is read on every call, so log-out and bans act at once. */
+/**
+ * Issues and checks bearer JWTs. Each has a session row, which is read on every call, so log-out and bans act at once:
+ * here, or by a handler in the transaction that does its work (`uncheckedSession` of a handler's request).
+ */
 export const createSessionTokens = (secret: string, pool: Pool, clock: Clock) => {
   const key = new TextEncoder().encode(secret);
   const db = withPreparedStatements(pool);
@@ -34,15 +44,17 @@ export const createSessionTokens = (secret: string, pool: Pool, clock: Clock) =>
     concurrency: 2,
   });
   /** Claims of tokens whose signature was valid. Whether the session is still open is read from its row on every call. */
-  const knownTokens = new Map<string, TokenClaims>();
+  const knownTokens = new Map<string, KnownToken>();
 
-  const remember = (token: string, claims: TokenClaims): void => {
+  const remember = (token: string, claims: Pick<KnownToken, 'wallet' | 'session'>): KnownToken => {
     const [oldest] = knownTokens.size >= MAX_CACHED_TOKENS ? knownTokens.keys() : [];
     if (oldest !== undefined) knownTokens.delete(oldest);
-    knownTokens.set(token, claims);
+    const known = { ...claims, lastOpen: null };
+    knownTokens.set(token, known);
+    return known;
   };
 
-  const verify = async (token: string): Promise<TokenClaims> => {
+  const verify = async (token: string): Promise<KnownToken> => {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
@@ -51,9 +63,19 @@ export const createSessionTokens = (secret: string, pool: Pool, clock: Clock) =>
     }).catch(() => {
       throw new HttpError('UNAUTHORIZED', 'Your session is not valid. Please login and try again.');
     });
-    const claims = { wallet: payload.sub, session: payload['sid'] };
-    remember(token, claims);
-    return claims;
+    return remember(token, { wallet: payload.sub, session: payload['sid'] });
+  };
+
+  const checkSession = async (token: string, known: KnownToken): Promise<Caller> => {
+    const { wallet, session } = known;
+    const row = typeof session === 'string' && UUID.test(session) ? await lookUp(session) : null;
+    if (!row?.isOpen || row.wallet !== wallet) {
+      knownTokens.delete(token);
+      throw createSessionEnded();
+    }
+    const caller = { wallet: row.wallet, session: row.id };
+    known.lastOpen = { caller, at: clock.now() };
+    return caller;
   };
 
   return {
@@ -67,16 +89,18 @@ export const createSessionTokens = (secret: string, pool: Pool, clock: Clock) =>
       remember(token, { wallet, session });
       return token;
     },
-    identify: async (authorization: string | undefined): Promise<Caller> => {
+    /** `mayBeUnchecked`: the handler checks the session itself; then one that was open shortly before is not read. */
+    identify: async (
+      authorization: string | undefined,
+      mayBeUnchecked = false,
+    ): Promise<{ readonly caller: Caller; readonly isChecked: boolean }> => {
       const token = parseBearerToken(authorization);
       if (!token) throw new HttpError('UNAUTHORIZED', 'You are not authorized. Please login and try again.');
-      const { wallet, session } = knownTokens.get(token) ?? (await verify(token));
-      const row = typeof session === 'string' && UUID.test(session) ? await lookUp(session) : null;
-      if (!row?.isOpen || row.wallet !== wallet) {
-        knownTokens.delete(token);
-        throw new HttpError('SESSION_ENDED', 'Your session has ended. Please login and try again.');
-      }
-      return { wallet: row.wallet, session: row.id };
+      const known = knownTokens.get(token) ?? (await verify(token));
+      const { lastOpen } = known;
+      if (mayBeUnchecked && lastOpen && clock.now() - lastOpen.at <= MAX_UNCHECKED_MS)
+        return { caller: lastOpen.caller, isChecked: false };
+      return { caller: await checkSession(token, known), isChecked: true };
     },
     /** The token was signed with our secret and has not expired; its session may have ended. */
     hasValidSignature: async (authorization: string | undefined): Promise<boolean> => {

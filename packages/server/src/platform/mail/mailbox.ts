@@ -2,6 +2,7 @@ import { desc, lt } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { orm, type Pool } from '../db/database.ts';
 import { mailbox } from '../db/tables.ts';
+import { escapeHtml } from '../http/escapeHtml.ts';
 import type { Mailer } from './mailer.ts';
 
 export const MAILBOX_PATH = '/mailbox';
@@ -21,15 +22,6 @@ export const createMailboxMailer = (pool: Pool, clock: Clock): Mailer => ({
       .values({ recipient: to, subject, body: text, sentAt: new Date(now) });
   },
 });
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 const STYLE = `
   body { margin: 0; padding: 2rem 1rem; background: #071b26; color: #f4e7c8; font: 18px/1.5 Georgia, serif }

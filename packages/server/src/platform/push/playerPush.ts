@@ -13,10 +13,11 @@ interface PlayerPushOptions {
   readonly log: Log;
 }
 
-/** A session's expiry is noticed within this time. */
-const TICK_MS = 1000;
-/** Finds commits that were never announced, for example because their process died right after them. */
-const TICKS_PER_CATCH_UP = 5;
+/**
+ * A session's expiry is noticed within this time, and so are commits that were never announced, for example because their
+ * process died right after them.
+ */
+const TICK_MS = 5000;
 
 /** Push to signed-in players on this process: notifications, and the check of their sessions. */
 export const createPlayerPush = ({ pool, clock, hub, log }: PlayerPushOptions) => {
@@ -28,13 +29,11 @@ export const createPlayerPush = ({ pool, clock, hub, log }: PlayerPushOptions) =
     feed.catchUp();
     void sessions.checkAll();
   };
-  let ticks = 0;
   // Makes no query while nobody is connected.
   const timer = setInterval(() => {
     feed.prune();
     sessions.tick();
-    ticks += 1;
-    if (ticks % TICKS_PER_CATCH_UP === 0) catchUp();
+    feed.catchUp();
   }, TICK_MS);
   timer.unref();
   return {

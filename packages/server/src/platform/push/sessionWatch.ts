@@ -27,8 +27,6 @@ export class SessionWatch {
   readonly #lookUp: (session: string) => Promise<SessionRow | null>;
   readonly #pendingChecks = new Set<PendingCheck>();
   readonly #expiry = new Map<string, number>();
-  /** A check failed, so the next tick checks all sessions. */
-  #mustCheckAll = false;
 
   constructor(options: SessionWatchOptions) {
     this.#options = options;
@@ -65,10 +63,7 @@ export class SessionWatch {
     void this.#check(this.#options.hub.sessionsOn(channel));
   };
 
-  readonly checkAll = (): Promise<void> => {
-    this.#mustCheckAll = false;
-    return this.#check(this.#options.hub.sessions());
-  };
+  readonly checkAll = (): Promise<void> => this.#check(this.#options.hub.sessions());
 
   readonly tick = (): void => {
     const hub = this.#options.hub;
@@ -77,7 +72,7 @@ export class SessionWatch {
       if (expiresAt <= now) hub.endSession(session);
       if (!hub.hasSession(session)) this.#expiry.delete(session);
     }
-    if (this.#mustCheckAll) void this.checkAll();
+    void this.checkAll();
   };
 
   /** Closes the sockets of those sessions that have ended. */
@@ -88,7 +83,6 @@ export class SessionWatch {
       const ended = await findEndedSessions(pool, sessions, new Date(clock.now()));
       ended.forEach(hub.endSession);
     } catch (error) {
-      this.#mustCheckAll = true;
       warn(error, 'sessions of open sockets could not be checked; trying again');
     }
   }

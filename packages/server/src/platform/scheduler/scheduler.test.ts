@@ -14,6 +14,9 @@ const aRecordingLog = () => {
   return { log, errors };
 };
 
+/** Short, so that the tests need not wait. */
+const POLL_INTERVAL_MS = 200;
+
 /** Queues a task as the crontab does. */
 const queueTask = (pool: Pool, task: string) => pool.query('select graphile_worker.add_job($1)', [task]);
 
@@ -22,7 +25,12 @@ const createTestScheduler = async (task: () => Promise<void>) => {
   const proxy = await startDatabaseProxy(databaseUrl);
   const db = openDatabase(databaseUrl);
   const { log, errors } = aRecordingLog();
-  const scheduler = await startScheduler(proxy.url, [{ tasks: { task }, crontab: [] }], log);
+  const scheduler = await startScheduler(
+    proxy.url,
+    [{ tasks: { task }, crontab: [] }],
+    log,
+    POLL_INTERVAL_MS,
+  );
   onTestFinished(async () => {
     await scheduler.stop();
     await db.close();

@@ -1,9 +1,9 @@
 import { columnNames, compileSql } from '@blacktide/sql';
 import { sql, type SQL } from 'drizzle-orm';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
-import type { QueryConfig } from 'pg';
 import { createBackoff } from '../backoff.ts';
 import { inTransaction, openPool, type Pool } from '../db/database.ts';
+import { queryWholeTable } from '../db/longStatement.ts';
 import { nonces, requests } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import { createThrottledWarning } from '../throttledWarning.ts';
@@ -14,17 +14,9 @@ export interface ScheduledTasks {
   readonly crontab: readonly string[];
 }
 
-const LONG_STATEMENT_TIMEOUT_MS = 600_000;
-
-/** Runs a statement over a whole table, which may take longer than the deadline of the pool. */
 const runLongStatement = (pool: Pool, statement: SQL): Promise<void> =>
   inTransaction(pool, async (client) => {
-    await client.query(`set local statement_timeout = ${LONG_STATEMENT_TIMEOUT_MS}`);
-    const config: QueryConfig & { readonly query_timeout: number } = {
-      text: compileSql(statement),
-      query_timeout: LONG_STATEMENT_TIMEOUT_MS,
-    };
-    await client.query(config);
+    await queryWholeTable(client, compileSql(statement));
   });
 
 /** Deletes nonces a day after their expiry, and idempotency keys of players after seven days; those of world actions stay. */
@@ -61,7 +53,9 @@ const createWarningLogger = (log: Log): Logger => {
 /** One connection listens, one schedules, the others take and finish jobs. */
 const POOL_CONNECTIONS = 4;
 const RESTART_BACKOFF = { firstMs: 1000, maxMs: 30_000 };
-/** With two workers that poll every two seconds: about ten seconds without a success. */
+/** How often each of the two workers looks for tasks that were queued by another process. */
+const POLL_INTERVAL_MS = 5000;
+/** With two workers: after about five intervals without a success. */
 const MAX_FAILED_POLLS = 10;
 
 /**
@@ -98,6 +92,7 @@ export const startScheduler = async (
   databaseUrl: string,
   taskGroups: readonly ScheduledTasks[],
   log: Log,
+  pollIntervalMs = POLL_INTERVAL_MS,
 ) => {
   const pool = openPool(databaseUrl, { connections: POOL_CONNECTIONS, defaultParsers: true });
   const stopping = new AbortController();
@@ -111,7 +106,7 @@ export const startScheduler = async (
         noHandleSignals: true,
         preset: WORKER_PRESET,
         logger: createWarningLogger(log),
-        pollInterval: 5000,
+        pollInterval: pollIntervalMs,
       }),
     );
 

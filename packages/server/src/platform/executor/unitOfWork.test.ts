@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { aDatabase } from '../../../testing/testServer.ts';
+import { inTransaction, openDatabase, type Database } from '../db/database.ts';
+import { exchangePool } from '../db/tables.ts';
+import { readOnlyRow, rowByKey, UnitOfWork, type RequiredRow } from './unitOfWork.ts';
+
+const POOL = { id: 'p', booty: 2n, gold: 1n, hour: 0, hourBooty: 2n, hourGold: 1n, day: 0 };
+
+const withPool = async (test: (db: Database) => Promise<void>): Promise<void> => {
+  const db = openDatabase(await aDatabase());
+  try {
+    await db.orm.insert(exchangePool).values(POOL);
+    await test(db);
+  } finally {
+    await db.close();
+  }
+};
+const load = async (db: Parameters<UnitOfWork['load']>[0], rows: readonly RequiredRow[]) => {
+  const work = new UnitOfWork(0);
+  await work.load(db, { wallets: [], rows });
+  return work.table(exchangePool);
+};
+
+it('a read-only row is read while another transaction has it locked, and cannot be replaced', () =>
+  withPool(({ pool }) =>
+    inTransaction(pool, async (first) => {
+      await load(first, [rowByKey(exchangePool, 'p')]);
+      await inTransaction(pool, async (second) => {
+        await second.query(`set local lock_timeout = '200ms'`);
+        const table = await load(second, [readOnlyRow(exchangePool, 'p')]);
+        expect(table.get('p')).toEqual(POOL);
+        expect(() => table.replace(POOL)).toThrow('exchange_pool p is read-only');
+      });
+      const waits = inTransaction(pool, async (second) => {
+        await second.query(`set local lock_timeout = '200ms'`);
+        await load(second, [rowByKey(exchangePool, 'p')]);
+      });
+      await expect(waits).rejects.toMatchObject({ code: '55P03' });
+    }),
+  ));
+
+it('a row that one request reads and another changes is locked, and can be replaced', () =>
+  withPool(({ pool }) =>
+    inTransaction(pool, async (client) => {
+      const table = await load(client, [readOnlyRow(exchangePool, 'p'), rowByKey(exchangePool, 'p')]);
+      table.replace({ ...POOL, booty: 3n });
+      expect(table.get('p')?.booty).toBe(3n);
+    }),
+  ));
