@@ -6,6 +6,7 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import { cleanupTasks, startScheduler } from './platform/scheduler/scheduler.ts';
 import { migrateDatabase, openDatabase } from './platform/db/database.ts';
 import { refuseTransactionPooler } from './platform/db/transactionPooler.ts';
+import { checkEmissionLimits, insertEmissionTotals } from './platform/emission.ts';
 import { mountFeatures, openWorkersOf, type FeatureParts } from './platform/feature.ts';
 import { createGameClock } from './platform/gameClock.ts';
 import { createSessionTokens } from './platform/http/sessionTokens.ts';
@@ -20,7 +21,7 @@ export interface AppOptions
   extends
     Pick<RequestEngineOptions, 'config' | 'databaseUrl' | 'random' | 'actions'>,
     Pick<ChainPartsOptions, 'wrapChainTransport' | 'chainLimits'>,
-    Pick<FeatureNeeds, 'mailer' | 'balanceWaitMs'> {
+    Pick<FeatureNeeds, 'mailer' | 'balanceWaitMs' | 'socials'> {
   readonly clock?: Clock;
   readonly content?: Content;
   readonly logStream?: LogStream;
@@ -42,6 +43,7 @@ const stopInOrder = async (steps: readonly (() => Promise<void>)[], log: Log): P
 export const createApp = async (options: AppOptions) => {
   const { config, databaseUrl, clock = systemClock, content = CONTENT, logStream } = options;
   const runsWorkers = config.role !== 'web';
+  checkEmissionLimits(content);
   const db = openDatabase(databaseUrl, { deadlineMs: config.databaseDeadlineMs });
   const { pool } = db;
   const gameClock = createGameClock(clock, pool);
@@ -92,7 +94,7 @@ export const createApp = async (options: AppOptions) => {
       for (const { start } of parts) await start?.();
       await processSignals.start();
       if (!runsWorkers) return;
-      for (const { prepareExecution } of parts) await prepareExecution?.();
+      await insertEmissionTotals(db, gameClock, content);
       executor.start();
       for (const worker of workers) worker.start();
       const schedules = [...parts, chainParts, { schedule: cleanupTasks(pool) }];

@@ -84,7 +84,7 @@ it('a backup made while players buy contains everything done before it, and the 
   expect(await checkLedger(db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
   await db.close();
   await restored.stop();
-}, 180_000);
+});
 
 it('restore replaces a game only with --force, and never by an incomplete backup', async () => {
   const dataDir = aDataDir();
@@ -124,4 +124,4 @@ it('restore replaces a game only with --force, and never by an incomplete backup
   const again = await startServerProcess(null, { DATA_DIR: dataDir });
   expect((await again.clientFor(player.token).users.me()).wallet).toBe(player.wallet);
   await again.stop();
-}, 180_000);
+});

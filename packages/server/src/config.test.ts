@@ -61,6 +61,7 @@ const UNSAFE_SETTINGS: readonly (readonly [
     },
     /WALLET_KEYS: version 7: .*secrets of local mode/,
   ],
+  ['a Discord client without its secret', { DISCORD_CLIENT_ID: '123' }, /DISCORD_CLIENT_SECRET: set both/],
   ['empty origins', { ALLOWED_ORIGINS: '' }, /needs ALLOWED_ORIGINS/],
   ['origins of commas', { ALLOWED_ORIGINS: ' , ,' }, /ALLOWED_ORIGINS: contains no origin/],
   [
@@ -181,6 +182,22 @@ describe('configuration', () => {
     expect(message).not.toContain(secret);
   });
 
+  it('has no price feed by default, and reads its times in seconds', () => {
+    expect(loadConfig({}).priceFeed).toBeNull();
+    const url = 'https://prices.test/booty';
+    expect(loadConfig({ PRICE_FEED_URL: url }).priceFeed).toEqual({
+      url,
+      intervalMs: 60_000,
+      maxAgeMs: 900_000,
+    });
+    const times = { PRICE_FEED_INTERVAL: '5', PRICE_FEED_MAX_AGE: '30' };
+    expect(loadConfig({ PRICE_FEED_URL: url, ...times }).priceFeed).toEqual({
+      url,
+      intervalMs: 5000,
+      maxAgeMs: 30_000,
+    });
+  });
+
   it('reads RATE_LIMITS; the default is on', () => {
     expect(loadConfig({}).rateLimits).toBe('on');
     expect(loadConfig({ ...PRODUCTION_ENVIRONMENT, RATE_LIMITS: 'wallets' }).rateLimits).toBe('wallets');
@@ -227,6 +244,10 @@ describe('configuration', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/8/9'],
     ['SMTP_URL', 'https://mail.test'],
+    ['PRICE_FEED_URL', 'prices.json'],
+    ['PRICE_FEED_INTERVAL', '0'],
+    ['PRICE_FEED_MAX_AGE', '86401'],
+    ['LOCAL_SEED', 'yes'],
     ['WALLET_KEYS', 'a secret'],
     ['WALLET_KEYS', `1:${Buffer.alloc(31).toString('base64')}`],
     ['WALLET_KEYS', `1:${Buffer.alloc(32).toString('base64')},1:${Buffer.alloc(32).toString('base64')}`],

@@ -11,7 +11,7 @@ import { readTrustProxy } from './config/trustedProxies.ts';
 export type ChainId = (typeof CHAIN_IDS)[number];
 
 /** Must not contain features that players need to sign in and to withdraw. */
-const CLOSABLE_FEATURES = ['market', 'inventory', 'missions'] as const;
+const CLOSABLE_FEATURES = ['market', 'inventory', 'equipment', 'upgrade', 'missions', 'exchange'] as const;
 export type ClosableFeature = (typeof CLOSABLE_FEATURES)[number];
 
 // zod/mini has no error messages of its own.
@@ -55,6 +55,13 @@ const environmentSchema = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.string()),
   WALLET_KEYS: z.optional(z.string()),
+  DISCORD_CLIENT_ID: z.optional(z.string().check(z.minLength(1))),
+  DISCORD_CLIENT_SECRET: z.optional(z.string().check(z.minLength(1))),
+  PRICE_FEED_URL: z.optional(webUrl),
+  /** Seconds. */
+  PRICE_FEED_INTERVAL: z._default(z.coerce.number().check(z.positive(), z.lte(3600)), 60),
+  PRICE_FEED_MAX_AGE: z._default(z.coerce.number().check(z.positive(), z.lte(86_400)), 900),
+  LOCAL_SEED: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   WEB_ROOT: z.optional(z.string()),
   CLOSED: z._default(z.string(), ''),
@@ -114,6 +121,17 @@ const readPushService = ({ PUSH_APP_ID, PUSH_CLUSTER, PUSH_API_URL }: Environmen
         apiUrl: (PUSH_API_URL ?? `https://api-${PUSH_CLUSTER}.pusher.com`).replace(/\/$/, ''),
       };
 
+/** Null: local mode has its own identity provider, and production cannot link Discord accounts. */
+const readDiscord = (
+  { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret }: Environment,
+  reportProblem: ReportProblem,
+) => {
+  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
+  if (clientId ?? clientSecret)
+    reportProblem('DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET: set both or neither');
+  return null;
+};
+
 const withTrailingSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`);
 
 /** Omits malformed variables, so that the others are checked too and all problems are reported together. */
@@ -165,6 +183,18 @@ const toConfig = (env: Environment, authorityKey: Uint8Array, reportProblem: Rep
   mail: env.SMTP_URL
     ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'Blacktide <no-reply@localhost>' }
     : null,
+  /** The OAuth 2 client at Discord with which players link their accounts. */
+  discord: readDiscord(env, reportProblem),
+  /** Where the prices of BOOTY and GOLD come from. Null: the exchange pool. */
+  priceFeed: env.PRICE_FEED_URL
+    ? {
+        url: env.PRICE_FEED_URL,
+        intervalMs: env.PRICE_FEED_INTERVAL * 1000,
+        maxAgeMs: env.PRICE_FEED_MAX_AGE * 1000,
+      }
+    : null,
+  /** A new database starts with content that players would have made, so that every screen has something to show. */
+  seedsLocalGame: env.MODE === 'local' && env.LOCAL_SEED === 'on',
   webRoot: resolve(env.WEB_ROOT ?? 'packages/web/dist'),
   logLevel: env.LOG_LEVEL,
   /** Features that are switched off. Players can always withdraw what they own. */

@@ -49,4 +49,4 @@ it('a new server uses the running database, and the game works again after the d
 
   await server.stop();
   expect(listProcesses(dataDir)).toEqual([]);
-}, 120_000);
+});

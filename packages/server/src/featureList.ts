@@ -1,28 +1,45 @@
 import type { Address } from '@solana/kit';
 import type { ChainParts } from './chain/assembleChain.ts';
+import { arenaFeature } from './features/arena/feature.ts';
 import { assetsFeature } from './features/assets/feature.ts';
+import { equipmentFeature } from './features/equipment/feature.ts';
+import { exchangeFeature } from './features/exchange/feature.ts';
+import { genesisFeature } from './features/genesis/feature.ts';
 import { inventoryFeature } from './features/inventory/feature.ts';
 import { jobsFeature } from './features/jobs/feature.ts';
+import { leaderboardFeature } from './features/leaderboard/feature.ts';
 import { marketFeature } from './features/market/feature.ts';
 import { missionsFeature } from './features/missions/feature.ts';
 import { operationFeature } from './features/operation/feature.ts';
 import { pageFeature } from './features/page/feature.ts';
+import { socialsFeature, type SocialsOptions } from './features/socials/feature.ts';
 import { tokensFeature } from './features/tokens/feature.ts';
+import { treasuryFeature } from './features/treasury/feature.ts';
+import { upgradeFeature } from './features/upgrade/feature.ts';
 import { usersFeature } from './features/users/feature.ts';
 import { walletFeature } from './features/wallet/feature.ts';
+import { loadEmissionBreakers } from './platform/emission.ts';
 import { listFeatures, type FeatureServices } from './platform/feature.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 
 /** All features of the server. */
 export const FEATURES = listFeatures({
+  arena: arenaFeature,
   assets: assetsFeature,
+  equipment: equipmentFeature,
+  exchange: exchangeFeature,
+  genesis: genesisFeature,
   inventory: inventoryFeature,
   jobs: jobsFeature,
+  leaderboard: leaderboardFeature,
   market: marketFeature,
   missions: missionsFeature,
   operation: operationFeature,
   page: pageFeature,
+  socials: socialsFeature,
   tokens: tokensFeature,
+  treasury: treasuryFeature,
+  upgrade: upgradeFeature,
   users: usersFeature,
   wallet: walletFeature,
 });
@@ -35,6 +52,7 @@ export type RunningFeatures = {
 export interface FeatureNeeds extends Pick<ChainParts, 'moves' | 'starterGrants'> {
   readonly onClockMoved: () => void;
   readonly mailer?: Mailer;
+  readonly socials?: SocialsOptions;
   /** Milliseconds that a request waits at most for an on-chain balance that is not known yet. */
   readonly balanceWaitMs?: number;
 }
@@ -42,21 +60,43 @@ export interface FeatureNeeds extends Pick<ChainParts, 'moves' | 'starterGrants'
 /** Passes to each feature what it needs from the chain and from other features. */
 export const createFeatures = (services: FeatureServices, needs: FeatureNeeds): RunningFeatures => {
   const { moves } = needs;
-  const missions = FEATURES.missions.create(services, needs);
-  const operation = FEATURES.operation.create(services, missions);
+  const arena = FEATURES.arena.create(services, { masterSecret: () => missions.masterSecret() });
+  const treasury = FEATURES.treasury.create(services);
+  const missions = FEATURES.missions.create(services, {
+    ...needs,
+    summarizeBattles: async (wallet, since) => {
+      const [fights, shares] = await Promise.all([
+        arena.summarizeFights(wallet, since),
+        treasury.summarizeShares(wallet, since),
+      ]);
+      return { ...fights, ...shares };
+    },
+  });
+  const operation = FEATURES.operation.create(services, {
+    ...missions,
+    emissionBreakers: () => loadEmissionBreakers(services.db, services.gameClock, services.content),
+  });
   const users = FEATURES.users.create(services, {
     read: (wallet) => moves.chain.tokens.fetchBalances(wallet as string as Address),
     waitMs: needs.balanceWaitMs,
   });
   return {
+    arena,
     assets: FEATURES.assets.create(services, moves),
+    equipment: FEATURES.equipment.create(services),
+    exchange: FEATURES.exchange.create(services),
+    genesis: FEATURES.genesis.create(services),
     inventory: FEATURES.inventory.create(services, missions),
     jobs: FEATURES.jobs.create(services),
+    leaderboard: FEATURES.leaderboard.create(services),
     market: FEATURES.market.create(services),
     missions,
     operation,
     page: FEATURES.page.create(services, operation),
+    socials: FEATURES.socials.create(services, needs.socials ?? {}),
     tokens: FEATURES.tokens.create(services, moves),
+    treasury,
+    upgrade: FEATURES.upgrade.create(services),
     users,
     wallet: FEATURES.wallet.create(services, { ...needs, ...users, issueDeps: moves }),
   };

@@ -4,15 +4,17 @@ import { signTransaction } from '../../testing/signTransaction.ts';
 import { waitForResult, startTestServer } from '../../testing/testServer.ts';
 
 const CHAIN_LOCK = 7_100_002;
-const FIND_LOCK_HOLDER = `select pid from pg_locks where locktype = 'advisory' and objid = ${CHAIN_LOCK} and granted
-  and database = (select oid from pg_database where datname = current_database())`;
+const FIND_IN_QUEUE = `select pid from pg_locks where locktype = 'advisory' and objid = ${CHAIN_LOCK}
+  and database = (select oid from pg_database where datname = current_database()) and granted = $1`;
 
 const setUp = async () => {
   const server = await startTestServer();
   const { pool } = server.app.db;
-  const holder = async (): Promise<number | undefined> =>
-    (await pool.query<{ pid: number }>(FIND_LOCK_HOLDER)).rows[0]?.pid;
-  return { server, pool, holder, player: await aSigningPlayer(server) };
+  const find = async (granted: boolean): Promise<number | undefined> =>
+    (await pool.query<{ pid: number }>(FIND_IN_QUEUE, [granted])).rows[0]?.pid;
+  const holder = () => find(true);
+  const waiter = () => find(false);
+  return { server, pool, holder, waiter, player: await aSigningPlayer(server) };
 };
 
 it('acquires the chain’s lock again when its connection is lost', async () => {
@@ -24,9 +26,11 @@ it('acquires the chain’s lock again when its connection is lost', async () => 
 });
 
 it('connects to the chain again after another process has taken it over', async () => {
-  const { pool, holder, player } = await setUp();
+  const { pool, holder, waiter, player } = await setUp();
   const other = await pool.connect();
   const taking = other.query('select pg_advisory_lock($1)', [CHAIN_LOCK]);
+  // Next in the queue before the lock is free; otherwise the server could be faster.
+  await expect.poll(waiter).toBeDefined();
   await pool.query('select pg_terminate_backend($1)', [await holder()]);
   await taking;
   // Becomes the owner like a process that takes the chain over, and stops.

@@ -19,7 +19,7 @@ it('DATA-33 an asset has id and uid, mint, type, metadata with a Level trait, le
     mint: '',
     type: 'CHARACTER',
     metadata: {
-      name: expect.stringMatching(/ #1$/),
+      name: expect.stringMatching(/ #2$/),
       image: '/art/captains/qm-01.webp',
       symbol: expect.stringMatching(/^[A-Z]+$/),
       attributes: expect.arrayContaining([{ trait_type: 'Level', value: 7 }]),

@@ -1,15 +1,18 @@
 import { CONTENT } from '@blacktide/content';
 import { strengthOf } from '@blacktide/rules';
 import { expect, it } from 'vitest';
+import { contentWithCertain5X } from '../../../testing/certainPlunder.ts';
 import { grantFleets } from '../../../testing/grantFleets.ts';
 import {
+  claimAndWait,
+  HOUR,
   loadCaptains,
   parseRunId,
   readActiveMissionPath,
   sendAndWait,
   updateEquippedRow,
 } from '../../../testing/missionRuns.ts';
-import { startTestServer } from '../../../testing/testServer.ts';
+import { aClock, startTestServer } from '../../../testing/testServer.ts';
 
 it('lists the starter fleet with strength and rarity from the rules', async () => {
   const server = await startTestServer();
@@ -83,4 +86,45 @@ it('lists 401 more captains completely and in order', async () => {
   const granted = await grantFleets(server.databaseUrl, [player.wallet], { captains: 401 });
   const uids = (await player.api.inventory.nfts()).map(({ uid }) => uid);
   expect(uids).toEqual([...before.map(({ uid }) => uid), ...(granted.get(player.wallet) ?? [])]);
+});
+
+it('INV-10 names each captain with its number, which is its uid plus one', async () => {
+  const server = await startTestServer();
+  const player = await server.signIn();
+  const captains = await loadCaptains(player);
+  expect(captains).toHaveLength(5);
+  for (const { uid, design, name, metadata } of captains) {
+    expect(metadata.name).toBe(`${CONTENT.designs[design]?.name} #${Number(uid) + 1}`);
+    expect(name).toBe(metadata.name);
+  }
+});
+
+it('DATA-16 states mission, earnings and busyness of a captain and of what it wears', async () => {
+  const clock = aClock();
+  const server = await startTestServer({ clock, content: contentWithCertain5X('supply-store') });
+  const player = await server.signIn();
+  const [captain] = await loadCaptains(player);
+  const [item] = await player.api.inventory.items();
+  if (!captain || !item) throw new Error('the starter fleet has a captain and an item');
+  expect(captain).toMatchObject({ busyWith: '', currentMission: '', missionsPlayed: 0, arEarned: 0 });
+  await updateEquippedRow(server.app.db, captain.uid, item.uid);
+  const path = readActiveMissionPath(await sendAndWait(player, 'supply-store', [captain.uid]));
+  const readBoth = async () => ({
+    captain: (await loadCaptains(player)).find(({ uid }) => uid === captain.uid),
+    item: (await player.api.inventory.items()).find(({ uid }) => uid === item.uid),
+  });
+  const away = await readBoth();
+  expect(away.captain).toMatchObject({ busyWith: 'mission', currentMission: path });
+  expect(away.item).toMatchObject({ currentMission: path, missionsPlayed: 0 });
+  clock.advance(HOUR);
+  await claimAndWait(player, path);
+  const back = await readBoth();
+  expect(back.captain).toMatchObject({ busyWith: '', currentMission: '', missionsPlayed: 1 });
+  expect(back.captain?.arEarned).toBeGreaterThan(0);
+  expect(back.item).toMatchObject({ currentMission: '', missionsPlayed: 1 });
+  expect(back.item?.arEarned).toBe(back.captain?.arEarned);
+  await server.app.db.pool.query(`update assets set lock_kind = 'arena', lock_ref = '' where uid = $1`, [
+    captain.uid,
+  ]);
+  expect((await readBoth()).captain).toMatchObject({ busyWith: 'arena', currentMission: '' });
 });

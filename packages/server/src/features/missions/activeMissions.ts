@@ -17,10 +17,11 @@ import { compileSql, selectList, type RowOf } from '@blacktide/sql';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { listInGameAssets } from '../../platform/inGameAssets.ts';
+import { toWireMoney } from '../../platform/wireMoney.ts';
 import { standingOrders } from './tables.ts';
 import { captainFromRow, toGearByUid, findEquippedRows, type AssetRow } from '../../platform/assetRows.ts';
 import { toMissionBrief } from './missionStats.ts';
-import { listActiveRuns, toIso, toMoneyShown } from './runs.ts';
+import { listActiveRuns, toIso } from './runs.ts';
 
 const toNftView = ({ uid, level, name, design, family }: AssetRow) => ({
   uid: String(uid),
@@ -121,7 +122,7 @@ const toActiveMission = (
       now,
       content,
     ),
-    paid: run.paid.map(toMoneyShown),
+    paid: run.paid.map(toWireMoney),
     commitment: run.commitment,
     orderId,
   };

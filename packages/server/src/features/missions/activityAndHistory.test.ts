@@ -5,21 +5,15 @@ import {
   type FeedEntry,
   type signedRequestText,
 } from '@blacktide/contract';
-import type { MissionOf } from '@blacktide/rules';
 import Pusher from 'pusher-js';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { contentWithCertain5X } from '../../../testing/certainPlunder.ts';
 import { requestFeed, signFeedRequest } from '../../../testing/missionFeed.ts';
 import { aSeededPlayer, type SeededPlayer } from '../../../testing/seededPlayer.ts';
 import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { claimAndWait, DAY, HOUR, readActiveMissionPath, sendAndWait } from '../../../testing/missionRuns.ts';
 
-/** Content in which Supply Store always pays 5X. */
-const store = CONTENT.missions['supply-store'] as MissionOf<'Plunders'>;
-const rows = store.odds.rows.map((row) => ({ ...row, ppm: row.effect.permille === 5000 ? 1_000_000 : 0 }));
-const content = {
-  ...CONTENT,
-  missions: { ...CONTENT.missions, 'supply-store': { ...store, odds: { ...store.odds, rows } } },
-};
+const content = contentWithCertain5X('supply-store');
 
 const clock = aClock();
 let server: TestServer;

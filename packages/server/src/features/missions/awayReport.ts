@@ -11,10 +11,11 @@ import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { players } from '../../platform/db/tables.ts';
 import { createNotFound } from '../../platform/http/errors.ts';
+import { toWireMoney } from '../../platform/wireMoney.ts';
 import { listActiveMissions } from './activeMissions.ts';
 import { toClaimResult } from './claimResult.ts';
 import { listOrders } from './orders.ts';
-import { toIso, toMissionRun, toMoneyShown } from './runs.ts';
+import { toIso, toMissionRun } from './runs.ts';
 import { toInitiateResult } from './sendTeam.ts';
 import { missionRuns, orderLog, standingOrders } from './tables.ts';
 
@@ -67,20 +68,25 @@ const toTurns = ({ steps, runs }: Steps, content: Content): AwayReport['turns'] 
 const sumEarnings = ({ steps, runs }: Steps): AwayReport['earned'] =>
   sumByCurrency(
     steps.flatMap(({ turn }) => (turn?.claimed ? (runs.get(turn.claimed)?.claim?.money ?? []) : [])),
-  ).map(toMoneyShown);
+  ).map(toWireMoney);
 
-/** Runs that can be claimed, and what standing orders did since the player last called `markSeen`. */
+/** What battles brought to a player after a time. */
+export type SummarizeBattles = (wallet: Wallet, since: Date) => Promise<AwayReport['battles']>;
+
+/** Runs that can be claimed, and what standing orders and battles did since the player last called `markSeen`. */
 export const loadAwayReport = async (
   db: Database,
   wallet: Wallet,
   now: number,
   content: Content,
+  summarizeBattles: SummarizeBattles,
 ): Promise<AwayReport> => {
   const since = await findSeenAt(db, wallet);
-  const [active, steps, endedOrders] = await Promise.all([
+  const [active, steps, endedOrders, battles] = await Promise.all([
     listActiveMissions(db, wallet, now, content),
     findStepsSince(db, wallet, since),
     listOrders(db, wallet, content, gt(standingOrders.endedAt, since)),
+    summarizeBattles(wallet, since),
   ]);
   const isReady = ({ startTime, missionEndTime }: (typeof active)[number]): boolean =>
     isClaimable({ startedAt: Date.parse(startTime), endsAt: Date.parse(missionEndTime) }, now);
@@ -91,6 +97,7 @@ export const loadAwayReport = async (
     turns: toTurns(steps, content),
     earned: sumEarnings(steps),
     endedOrders,
+    battles,
   };
 };
 

@@ -1,28 +1,10 @@
-import { CONTENT } from '@blacktide/content';
-import type { MissionOf } from '@blacktide/rules';
 import { expect, it } from 'vitest';
+import { contentWithCertain5X } from '../../../testing/certainPlunder.ts';
 import { DAY, readActiveMissionPath, sendAndWait } from '../../../testing/missionRuns.ts';
 import { aSeededPlayer } from '../../../testing/seededPlayer.ts';
 import { aClock, startTestServer, waitForResult } from '../../../testing/testServer.ts';
 
-/** The plunder of the content, with a result of 5X for certain. */
-const withCertain5X = (slug: string) => {
-  const mission = CONTENT.missions[slug] as MissionOf<'Plunders'>;
-  const rows = mission.odds.rows.map((row) => ({
-    ...row,
-    ppm: row.effect.permille === 5000 ? 1_000_000 : 0,
-  }));
-  return { ...mission, odds: { ...mission.odds, rows } };
-};
-
-const content = {
-  ...CONTENT,
-  missions: {
-    ...CONTENT.missions,
-    'supply-store': withCertain5X('supply-store'),
-    'sapphire-cove': withCertain5X('sapphire-cove'),
-  },
-};
+const content = contentWithCertain5X('supply-store', 'sapphire-cove');
 
 it('DATA-24 a claim reports id, error, message and result.result with selectedOutcome, reward and earnedGems', async () => {
   const clock = aClock();

@@ -11,8 +11,9 @@ import {
   type MissionRun,
 } from '@blacktide/rules';
 import type { AssetRow } from '../../platform/assetRows.ts';
+import { toWireMoney } from '../../platform/wireMoney.ts';
 import { toMissionBrief } from './missionStats.ts';
-import { toMoneyShown, type RunRow } from './runs.ts';
+import type { RunRow } from './runs.ts';
 import type { StoredClaim } from './tables.ts';
 
 export const toStoredClaim = (
@@ -60,7 +61,7 @@ export const toClaimResult = (run: RunRow): ClaimResult => {
     },
     id: run.id,
     levelCount: run.levelCount,
-    money: money.map(toMoneyShown),
+    money: money.map(toWireMoney),
     goldBars: toDisplay(goldBars, 'GOLD'),
     timeSpent: Math.max(0, claimedAt.getTime() - run.startedAt.getTime()),
     startTime: run.startedAt.toISOString(),

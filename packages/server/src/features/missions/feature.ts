@@ -3,8 +3,8 @@ import type { Wallet } from '@blacktide/rules';
 import { defineFeature } from '../../platform/feature.ts';
 import { createSignedRequestVerifier } from '../../platform/http/signedRequests.ts';
 import { createActivityPush } from './activityPush.ts';
+import type { SummarizeBattles } from './awayReport.ts';
 import { claimAction, claimNotifications } from './claim.ts';
-import { checkEmissionLimits, insertEmissionTotals, loadEmissionBreakers } from './emission.ts';
 import { createFairnessHandlers, createMasterSecret } from './fairness.ts';
 import { initiateAction, initiateNotifications } from './initiate.ts';
 import { createLevels } from './levels.ts';
@@ -15,23 +15,36 @@ import { createStandingOrderWorker } from './standingOrderWorker.ts';
 import * as tables from './tables.ts';
 import { createTimeMachineHandlers } from './timeMachine.ts';
 
+interface MissionNeeds {
+  readonly onClockMoved: () => void;
+  readonly summarizeBattles: SummarizeBattles;
+}
+
 export const missionsFeature = defineFeature({
   tables,
   actions: [initiateAction, claimAction, standingOrderAction],
   notifications: { ...initiateNotifications, ...claimNotifications, ...standingOrderNotifications },
   create: (
     { config, db, clock: realClock, gameClock: clock, content, requestQueue, hub, log },
-    { onClockMoved }: { readonly onClockMoved: () => void },
+    { onClockMoved, summarizeBattles }: MissionNeeds,
   ) => {
-    checkEmissionLimits(content);
     const masterSecret = createMasterSecret(db);
     const activity = createActivityPush(db, hub, log);
     const levels = createLevels(db, clock, content);
     const checkSigned = createSignedRequestVerifier(db.pool, realClock, config.origins);
+    const orderWorker = createStandingOrderWorker({ db, gameClock: clock, requestQueue, log });
     const { initiate, initiateMany, placeOrder } = api.missions;
     return {
       handlers: {
-        missions: createMissionHandlers({ db, clock, content, requestQueue, checkSigned }),
+        missions: createMissionHandlers({
+          db,
+          clock,
+          content,
+          requestQueue,
+          checkSigned,
+          summarizeBattles,
+          onOrderPlaced: orderWorker.nudge,
+        }),
         levels: levels.handlers,
         fairness: createFairnessHandlers(db, realClock, masterSecret.read),
         timeMachine: createTimeMachineHandlers(clock, onClockMoved),
@@ -39,8 +52,7 @@ export const missionsFeature = defineFeature({
       // Claims stay open, because a captain on a mission cannot be withdrawn.
       closable: [initiate, initiateMany, placeOrder],
       start: masterSecret.load,
-      prepareExecution: () => insertEmissionTotals(db, clock, content),
-      workers: [createStandingOrderWorker({ db, gameClock: clock, requestQueue, log })],
+      workers: [orderWorker],
       onBatch: (batch: string, isOwn: boolean) => {
         levels.forgetCounts();
         activity.pushBatch(batch, isOwn);
@@ -50,7 +62,6 @@ export const missionsFeature = defineFeature({
         activity.pushRecent();
       },
       masterSecret: masterSecret.read,
-      emissionBreakers: () => loadEmissionBreakers(db, clock, content),
       countActive: () => countActive(db),
       findActiveRuns: (wallet: Wallet) => findActiveRuns(db, wallet),
     };

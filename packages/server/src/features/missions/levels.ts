@@ -2,9 +2,10 @@ import { ISLANDS, type Building, type Island } from '@blacktide/content';
 import { buildingArt, islandArt } from '@blacktide/content/islandArt';
 import { buildingIconUrl } from '@blacktide/content/icons';
 import type { Api, WireIsland, WireBuilding } from '@blacktide/contract';
-import type { Content } from '@blacktide/rules';
+import { utcHour, type Content, type Prices } from '@blacktide/rules';
 import { count, isNull } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
+import { loadPrices } from '../../platform/currentPrices.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import { toMissionStats } from './missionStats.ts';
@@ -12,17 +13,22 @@ import { missionRuns } from './tables.ts';
 
 type TeamCounts = ReadonlyMap<string, number>;
 
+interface LevelsContext {
+  readonly now: number;
+  readonly prices: Prices;
+  readonly content: Content;
+}
+
 /** How old an answer may be while no batch is committed: some of its facts depend on the time. */
 const MAX_AGE_MS = 30_000;
 
 const toMapMission = (
   { slug, name, opens }: Building,
   teamCounts: TeamCounts,
-  now: number,
-  content: Content,
+  context: LevelsContext,
 ): WireBuilding => {
   const { island: _, sprites, ...position } = buildingArt(slug);
-  const mission = content.missions[slug];
+  const mission = context.content.missions[slug];
   return {
     id: slug,
     name,
@@ -33,9 +39,7 @@ const toMapMission = (
     icon: buildingIconUrl(opens, mission),
     flagged: mission?.flagged ?? false,
     missionStats:
-      opens === 'mission' && mission
-        ? toMissionStats(mission, teamCounts.get(slug) ?? 0, now, content)
-        : null,
+      opens === 'mission' && mission ? toMissionStats(mission, teamCounts.get(slug) ?? 0, context) : null,
   };
 };
 
@@ -43,7 +47,7 @@ const toMapMission = (
 const isVisible = ({ slug, opens }: Building, { missions }: Content): boolean =>
   opens !== 'mission' || (missions[slug] !== undefined && !missions[slug].hidden);
 
-const toLevel = (island: Island, teamCounts: TeamCounts, now: number, content: Content): WireIsland => {
+const toLevel = (island: Island, teamCounts: TeamCounts, context: LevelsContext): WireIsland => {
   const { poster, videos, fallback, icon } = islandArt(island.slug);
   return {
     layer: island.layer,
@@ -55,8 +59,8 @@ const toLevel = (island: Island, teamCounts: TeamCounts, now: number, content: C
     fallback,
     poster,
     missions: island.buildings
-      .filter((building) => isVisible(building, content))
-      .map((building) => toMapMission(building, teamCounts, now, content)),
+      .filter((building) => isVisible(building, context.content))
+      .map((building) => toMapMission(building, teamCounts, context)),
   };
 };
 
@@ -73,15 +77,17 @@ const countTeams = async ({ orm }: Database): Promise<TeamCounts> => {
 export const createLevels = (db: Database, clock: Clock, content: Content) => {
   let cached: { readonly at: number; readonly levels: Promise<WireIsland[]> } | null = null;
   const buildLevels = async (now: number): Promise<WireIsland[]> => {
-    const teamCounts = await countTeams(db);
-    return ISLANDS.map((island) => toLevel(island, teamCounts, now, content));
+    const [teamCounts, prices] = await Promise.all([countTeams(db), loadPrices(db, now, content)]);
+    return ISLANDS.map((island) => toLevel(island, teamCounts, { now, prices, content }));
   };
   /** Call it after every commit: it may have started or ended missions. */
   const forgetCounts = (): void => void (cached = null);
   const handlers: Handlers<Api['levels']> = {
     list: () => {
       const now = clock.now();
-      if (cached && now - cached.at < MAX_AGE_MS) return cached.levels;
+      // Prices change at full hours.
+      const isFresh = cached && now - cached.at < MAX_AGE_MS && utcHour(now) === utcHour(cached.at);
+      if (cached && isFresh) return cached.levels;
       const levels = buildLevels(now);
       // A failed query is not cached.
       levels.catch(forgetCounts);

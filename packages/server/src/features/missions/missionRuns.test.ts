@@ -271,7 +271,9 @@ it('API-25 API-26 API-27 API-41 DATA-38 DATA-42 a plunder is sent, listed as act
     missionEndTime: new Date(clock.now() + HOUR / 12).toISOString(),
     endTimeCalculated: new Date(clock.now() + HOUR / 12).toISOString(),
     nftIds: [first],
-    nftsLoaded: [{ uid: first, metadata: { name: CONTENT.designs['qm-01']?.name } }],
+    nftsLoaded: [
+      { uid: first, metadata: { name: `${CONTENT.designs['qm-01']?.name} #${Number(first) + 1}` } },
+    ],
     outcome: null,
     reward: 0,
     gemsReward: 0,

@@ -12,8 +12,8 @@ import {
   type Content,
   type Mission,
   type Money,
+  type QuoteContext,
 } from '@blacktide/rules';
-import { currentPrices } from './currentPrices.ts';
 
 const toEndDate = (endsAt: number | null): MissionStats['missionEndDate'] =>
   endsAt === null ? null : missionEndDate(endsAt);
@@ -24,15 +24,14 @@ const FREE: Money = { currency: 'BOOTY', amount: 0n };
 export const toMissionStats = (
   mission: Mission,
   totalActiveMissions: number,
-  now: number,
-  content: Content,
+  { now, prices, content }: QuoteContext,
 ): MissionStats => {
   const { name: yields, image } = missionYieldOf(mission);
   const { endsAt, trains, maxDays } = kindRule(mission.kind).facts(mission);
   // The next full hour, so that what is published of a special changes only once an hour.
   const hour = Math.ceil(now / HOUR_MS) * HOUR_MS;
   const { leastPrice, leastMs } = missionTerms(mission, {
-    prices: currentPrices(content),
+    prices,
     now: hour,
     content,
   });

@@ -1,5 +1,5 @@
 import { api, missionSlugOf, type Api, type TeamRequest } from '@blacktide/contract';
-import { eligibleCaptains, type Prices, type Wallet } from '@blacktide/rules';
+import { eligibleCaptains, HOUR_MS, toAssetUid, utcHour, type Prices, type Wallet } from '@blacktide/rules';
 import { captainFromRow, groupEquippedRows, toGearByUid } from '../../platform/assetRows.ts';
 import { createRequest } from '../../platform/executor/newRequest.ts';
 import type { RequestQueue } from '../../platform/executor/requestQueue.ts';
@@ -9,12 +9,12 @@ import type { HandlerRequest, Handlers } from '../../platform/http/routes.ts';
 import type { VerifySignedRequest } from '../../platform/http/signedRequests.ts';
 import { listInGameAssets } from '../../platform/inGameAssets.ts';
 import { listActiveMissions } from './activeMissions.ts';
-import { loadAwayReport, markSeen } from './awayReport.ts';
+import { loadAwayReport, markSeen, type SummarizeBattles } from './awayReport.ts';
 import { claimAction, refuseClaims } from './claim.ts';
-import { currentPrices } from './currentPrices.ts';
+import { loadPrices } from '../../platform/currentPrices.ts';
 import { findFairnessRecord } from './fairness.ts';
 import { listMissionFeed, listRecentActivity } from './feed.ts';
-import { listHistory } from './history.ts';
+import { listCaptainHistory, listHistory } from './history.ts';
 import { initiateAction, initiateTypeOf, refuseTeams } from './initiate.ts';
 import { createOrderHandlers, parseOwnRunPath, type OrderHandlersOptions } from './orders.ts';
 import { toIso } from './runs.ts';
@@ -22,6 +22,7 @@ import { toIso } from './runs.ts';
 interface MissionHandlersOptions extends OrderHandlersOptions {
   readonly requestQueue: RequestQueue<'initiate' | 'claim'>;
   readonly checkSigned: VerifySignedRequest;
+  readonly summarizeBattles: SummarizeBattles;
 }
 
 type MissionHandlers = Handlers<Api['missions']>;
@@ -90,17 +91,20 @@ const listEligibleCaptains = async (
 };
 
 export const createMissionHandlers = (deps: MissionHandlersOptions): MissionHandlers => {
-  const { db, clock, content, checkSigned } = deps;
-  const prices = currentPrices(content);
+  const { db, clock, content, checkSigned, summarizeBattles } = deps;
+  const findPrices = () => loadPrices(db, clock.now(), content);
   const toUsdc = (nano: bigint): number => Number(nano) / NANOS_PER_USDC;
   return {
     ...createSendAndClaimHandlers(deps),
     ...createOrderHandlers(deps),
     active: ({ caller }) => listActiveMissions(db, caller.wallet, clock.now(), content),
-    eligible: async ({ caller, body: { missionName } }) => ({
-      eligibleUids: await listEligibleCaptains(deps, caller.wallet, missionName, prices),
-      usdcBootyPrice: toUsdc(prices.usdcBooty),
-    }),
+    eligible: async ({ caller, body: { missionName } }) => {
+      const prices = await findPrices();
+      return {
+        eligibleUids: await listEligibleCaptains(deps, caller.wallet, missionName, prices),
+        usdcBootyPrice: toUsdc(prices.usdcBooty),
+      };
+    },
     feed: async ({ caller, body }) => {
       await checkSigned(caller, '/missions/mission-feed', body);
       const { missionPath, limit, startAfter, orderBy, orderType } = body.data;
@@ -114,13 +118,18 @@ export const createMissionHandlers = (deps: MissionHandlersOptions): MissionHand
     },
     recentActivity: () => listRecentActivity(db),
     history: ({ caller, query: { page } }) => listHistory(db, caller.wallet, Number(page ?? 1)),
+    captainHistory: ({ caller, params: { uid }, query: { page } }) =>
+      listCaptainHistory(db, caller.wallet, toAssetUid(uid), Number(page ?? 1)),
     record: ({ params: { id } }) => findFairnessRecord(db, id),
-    away: ({ caller }) => loadAwayReport(db, caller.wallet, clock.now(), content),
+    away: ({ caller }) => loadAwayReport(db, caller.wallet, clock.now(), content, summarizeBattles),
     seen: ({ caller, body: { until } }) => markSeen(db, caller.wallet, Date.parse(until), clock.now()),
-    prices: async () => ({
-      usdc_gold_price: toUsdc(prices.usdcGold),
-      usdcBootyPrice: toUsdc(prices.usdcBooty),
-      at: toIso(clock.now()),
-    }),
+    prices: async () => {
+      const { usdcGold, usdcBooty } = await findPrices();
+      return {
+        usdc_gold_price: toUsdc(usdcGold),
+        usdcBootyPrice: toUsdc(usdcBooty),
+        at: toIso(utcHour(clock.now()) * HOUR_MS),
+      };
+    },
   };
 };

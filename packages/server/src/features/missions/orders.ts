@@ -21,6 +21,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { assets } from '../../platform/db/tables.ts';
+import { toWireMoney } from '../../platform/wireMoney.ts';
 import { missionRuns, orderLog, standingOrders } from './tables.ts';
 import { inPlayerTransaction } from '../../platform/executor/inPlayerTransaction.ts';
 import { rowByKey, rowsByColumn, type UnitOfWork } from '../../platform/executor/unitOfWork.ts';
@@ -29,7 +30,7 @@ import type { Handlers } from '../../platform/http/routes.ts';
 import type { Caller } from '../../platform/http/sessionTokens.ts';
 import { toMissionBrief } from './missionStats.ts';
 import { addOrderLogLine, endOrder, type OrderRow } from './orderRows.ts';
-import { toMissionRun, toMoneyShown } from './runs.ts';
+import { toMissionRun } from './runs.ts';
 
 type OrderHandlers = Pick<Handlers<Api['missions']>, 'orders' | 'placeOrder' | 'cancelOrder' | 'orderLog'>;
 type Portraits = ReadonlyMap<string, { readonly name: string; readonly image: string }>;
@@ -72,7 +73,7 @@ const toStandingOrder = (
     until: row.until?.toISOString() ?? null,
     claimWhen: row.claimWhen,
     stopOnFailure: row.stopOnFailure,
-    keep: row.keep.map(toMoneyShown),
+    keep: row.keep.map(toWireMoney),
     sent: row.sent,
     state: isActive ? 'active' : 'ended',
     activeMissionPath: isActive ? activeMissionPathOf(row.wallet, row.run) : null,
@@ -116,10 +117,11 @@ export interface OrderHandlersOptions {
   /** Game time. */
   readonly clock: Clock;
   readonly content: Content;
+  readonly onOrderPlaced: () => void;
 }
 
 const createPlaceOrderHandler =
-  ({ db, clock, content }: OrderHandlersOptions): OrderHandlers['placeOrder'] =>
+  ({ db, clock, content, onOrderPlaced }: OrderHandlersOptions): OrderHandlers['placeOrder'] =>
   async ({ caller, body }) => {
     const { wallet } = caller;
     const id = parseOwnRunPath(body.activeMissionPath, caller);
@@ -163,6 +165,7 @@ const createPlaceOrderHandler =
       addOrderLogLine(work, { orderId: order.id, wallet, at: now, what: 'placed', message, jobId: null });
       return { order, kind: run.kind };
     });
+    onOrderPlaced();
     const { order, kind } = placed;
     return toStandingOrder(order, kind, await loadPortraits(db, order.team), content);
   };

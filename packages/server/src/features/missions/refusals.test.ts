@@ -258,7 +258,7 @@ describe('a send that the rules refuse has a message and changes nothing:', () =
       balances: RICH_BALANCES,
     });
     const [first = '', second = '', ship = ''] = one.uids;
-    const name = CONTENT.designs['qm-01']?.name;
+    const name = `${CONTENT.designs['qm-01']?.name} #${Number(first) + 1}`;
     expect(await refusedWith(one, 'armada-anchorage', [first])).toBe(
       `${name} needs level 18 for this mission`,
     );

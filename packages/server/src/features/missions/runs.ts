@@ -1,5 +1,4 @@
-import type { WireMoney } from '@blacktide/contract';
-import { toDisplay, type MissionRun, type Money, type Wallet } from '@blacktide/rules';
+import type { MissionRun, Wallet } from '@blacktide/rules';
 import { compileSql, selectList, type RowOf } from '@blacktide/sql';
 import { getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
@@ -86,10 +85,5 @@ export const countActive = async ({ orm }: Database): Promise<{ runs: number; or
   ]);
   return { runs, orders };
 };
-
-export const toMoneyShown = ({ currency, amount }: Money): WireMoney => ({
-  currency,
-  amount: toDisplay(amount, currency),
-});
 
 export const toIso = (at: number): string => new Date(at).toISOString();

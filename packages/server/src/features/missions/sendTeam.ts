@@ -13,6 +13,7 @@ import {
   type Wallet,
 } from '@blacktide/rules';
 import { assets, players } from '../../platform/db/tables.ts';
+import { toWireMoney } from '../../platform/wireMoney.ts';
 import { missionRuns } from './tables.ts';
 import type { ActionContext } from '../../platform/executor/action.ts';
 import {
@@ -28,9 +29,9 @@ import {
   findEquippedRows,
   type AssetRow,
 } from '../../platform/assetRows.ts';
-import { currentPrices } from './currentPrices.ts';
+import { currentPrices, PRICE_NEEDS } from '../../platform/currentPrices.ts';
 import { toMissionBrief } from './missionStats.ts';
-import { toIso, toNewRunRow, toMoneyShown } from './runs.ts';
+import { toIso, toNewRunRow } from './runs.ts';
 
 interface SendTeamCommand {
   readonly sender: Wallet;
@@ -44,9 +45,11 @@ interface SendTeamCommand {
   readonly refuse?: (balances: Balances) => Rejected | null;
 }
 
-/** The captains and what they wear. */
-export const needsOfTeam = (uids: readonly string[]): RequiredRow[] =>
-  uids.flatMap((uid) => [rowByKey(assets, uid), rowsByColumn(assets, assets.lockRef, uid)]);
+/** The captains, what they wear, and the prices that costs follow. */
+export const needsOfTeam = (uids: readonly string[]): RequiredRow[] => [
+  ...uids.flatMap((uid) => [rowByKey(assets, uid), rowsByColumn(assets, assets.lockRef, uid)]),
+  ...PRICE_NEEDS,
+];
 
 const findCaptainRows = (work: UnitOfWork, uids: readonly string[]): AssetRow[] =>
   [...new Set(uids)].flatMap((uid) => {
@@ -61,7 +64,7 @@ export const toInitiateResult = (run: MissionRun, content: Content): InitiateRes
   mission: toMissionBrief(run, content),
   nfts: [...run.team],
   levelCount: run.levelCount,
-  paid: run.paid.map(toMoneyShown),
+  paid: run.paid.map(toWireMoney),
   startTime: toIso(run.startedAt),
   missionEndTime: toIso(run.endsAt),
   commitment: run.commitment,
@@ -81,7 +84,7 @@ export const sendTeam = (
     balances: work.ledger.balances(sender),
     team: rows.map((row) => captainFromRow(row, worn, context.content)),
     gear: toGearByUid(worn),
-    prices: currentPrices(context.content),
+    prices: currentPrices(work, context),
     seeds: {
       server: serverSeedOf(context.masterSecret, sender, Number(player.seedNumber)),
       player: player.playerSeed,

@@ -7,6 +7,7 @@ import {
   reject,
   sumOfCurrency,
   type Accepted,
+  type Captain,
   type ClaimedMission,
   type RuleContext,
   type JobId,
@@ -22,9 +23,9 @@ import {
   type RequiredRow,
   type UnitOfWork,
 } from '../../platform/executor/unitOfWork.ts';
-import { captainFromRow, gearFromRow, updateCaptainRow } from '../../platform/assetRows.ts';
+import { captainFromRow, gearFromRow, updateCaptainRow, type AssetRow } from '../../platform/assetRows.ts';
 import { toClaimResult, toStoredClaim } from './claimResult.ts';
-import { emissionTotalsOf, needsOfEmission, recordPayments } from './emission.ts';
+import { emissionTotalsOf, needsOfEmission, recordPayments } from '../../platform/emission.ts';
 import { toMissionRun } from './runs.ts';
 
 /** The run, and the captains that it locks. */
@@ -33,13 +34,17 @@ export const needsOfClaim = (run: string): RequiredRow[] => [
   rowsByColumn(assets, assets.lockRef, run),
 ];
 
-/** What only the run's row names: the faucet that pays, and gear that was trained, which the run does not lock. */
+/** What only loaded rows name: the faucet that pays, gear that was trained, and what the team wears. */
 export const needsOfPrize = (claimant: Wallet, id: string, work: UnitOfWork): RequiredRow[] => {
   const run = work.table(missionRuns).get(id);
   if (run?.owner !== claimant) return [];
   const { faucet, traineeUid } = kindRule(run.kind);
   const trainee = traineeUid(run.prize);
-  return [needsOfEmission(faucet), ...(trainee === null ? [] : [rowByKey(assets, trainee)])];
+  return [
+    needsOfEmission(faucet),
+    ...(trainee === null ? [] : [rowByKey(assets, trainee)]),
+    ...run.team.map((captain) => rowsByColumn(assets, assets.lockRef, captain)),
+  ];
 };
 
 const addToPlayerStats = (work: UnitOfWork, wallet: Wallet, { money, awayMs }: ClaimedMission): void => {
@@ -50,6 +55,21 @@ const addToPlayerStats = (work: UnitOfWork, wallet: Wallet, { money, awayMs }: C
     timePlayed: player.timePlayed + Math.floor(awayMs / 1000),
     missionsPlayed: player.missionsPlayed + 1,
   });
+};
+
+/** Gear counts the missions and the BOOTY of the captain that wears it; it cannot be taken off during a mission. */
+const addToGearStats = (work: UnitOfWork, before: AssetRow, after: Captain): void => {
+  const assetTable = work.table(assets);
+  const worn = assetTable.filter(
+    ({ lockKind, lockRef }) => lockKind === 'equipped' && lockRef === String(before.uid),
+  );
+  for (const row of worn) {
+    assetTable.replace({
+      ...row,
+      arEarned: row.arEarned + after.arEarned - before.arEarned,
+      missionsPlayed: row.missionsPlayed + after.missionsPlayed - before.missionsPlayed,
+    });
+  }
 };
 
 interface ClaimCommand {
@@ -85,9 +105,13 @@ export const settleClaim = (
   if (!decision.ok) return decision;
 
   const { team, trainee: trainedGear } = decision.state;
-  for (const captain of team)
-    assetTable.replace(updateCaptainRow(requireValue(assetTable.get(captain.uid)), captain));
-  if (gearRow && trainedGear) assetTable.replace({ ...gearRow, level: trainedGear.level });
+  for (const captain of team) {
+    const captainRow = requireValue(assetTable.get(captain.uid));
+    addToGearStats(work, captainRow, captain);
+    assetTable.replace(updateCaptainRow(captainRow, captain));
+  }
+  if (gearRow && trainedGear)
+    assetTable.replace({ ...requireValue(assetTable.get(gearRow.uid)), level: trainedGear.level });
   const claim = toStoredClaim(run, decision.result, teamRows, context.content);
   const claimedRun = { ...row, claimedAt: new Date(context.now), claim, claimJob: job };
   work.table(missionRuns).replace(claimedRun);

@@ -2,6 +2,7 @@ import { utcDay } from '@blacktide/rules';
 import { compileSql, selectList, type RowOf } from '@blacktide/sql';
 import { sql } from 'drizzle-orm';
 import { createRequest } from '../../platform/executor/newRequest.ts';
+import { hasRow } from '../../platform/db/database.ts';
 import type { FeatureServices } from '../../platform/feature.ts';
 import { createWorker, type Worker } from '../../platform/worker.ts';
 import { standingOrderAction } from './runStandingOrder.ts';
@@ -13,6 +14,7 @@ const ROUTE = 'standing order';
 
 const { id, wallet, run, team, dueAt, endedAt } = standingOrders;
 const ORDER = { orderId: id, wallet, run, team };
+const FIND_OPEN = compileSql(sql`select 1 from ${standingOrders} where ${endedAt} is null limit 1`);
 const DUE_ORDERS = compileSql(
   sql`select ${selectList(ORDER)} from ${standingOrders}
     where ${endedAt} is null and ${dueAt} <= $1 order by ${dueAt} limit $2`,
@@ -23,12 +25,13 @@ const DUE_ORDERS = compileSql(
  * run and day, whatever the number of workers.
  */
 export const createStandingOrderWorker = ({
-  db: { prepared },
+  db: { pool, prepared },
   gameClock,
   requestQueue,
   log,
 }: Pick<FeatureServices<'standingOrder'>, 'db' | 'gameClock' | 'requestQueue' | 'log'>): Worker => {
-  const queueDue = async (): Promise<void> => {
+  const queueDue = async (): Promise<void | 'idle'> => {
+    if (!(await hasRow(pool, FIND_OPEN))) return 'idle';
     const now = gameClock.now();
     const { rows } = await prepared.query<RowOf<typeof ORDER>>(DUE_ORDERS, [new Date(now), MAX_DUE_ORDERS]);
     await Promise.all(

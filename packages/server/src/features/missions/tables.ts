@@ -1,15 +1,5 @@
 import type { ClaimResult, OrderLogEntry, WireOrderEndReason } from '@blacktide/contract';
-import type {
-  AssetUid,
-  Currency,
-  DrawnOutcome,
-  Faucet,
-  JobId,
-  MissionRun,
-  Money,
-  Prize,
-  RunId,
-} from '@blacktide/rules';
+import type { AssetUid, DrawnOutcome, JobId, MissionRun, Money, Prize, RunId } from '@blacktide/rules';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bigintColumn, timestampColumn, walletColumn } from '../../platform/db/columns.ts';
 import { exactJson } from '../../platform/db/exactJson.ts';
@@ -90,15 +80,4 @@ export const orderLog = pgTable('order_log', {
   message: text('message').notNull(),
   jobId: uuid('job_id').$type<JobId>(),
   turn: jsonb('turn').$type<StoredTurn>(),
-});
-
-/** What each faucet has paid of a currency, in smallest units; the key is `faucet/currency`. */
-export const emissionTotals = pgTable('emission_totals', {
-  id: text('id').primaryKey(),
-  faucet: text('faucet').$type<Faucet>().notNull(),
-  currency: text('currency').$type<Currency>().notNull(),
-  /** Days since 1970 (UTC, game time) of `today`. */
-  day: integer('day').notNull(),
-  today: bigintColumn('today').notNull(),
-  ever: bigintColumn('ever').notNull(),
 });

@@ -1,5 +1,6 @@
 import type { ClaimResult } from '@blacktide/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contentWithCertain5X } from '../../../testing/certainPlunder.ts';
 import { claimAndWait, HOUR, readActiveMissionPath, sendAndWait } from '../../../testing/missionRuns.ts';
 import { aSeededPlayer } from '../../../testing/seededPlayer.ts';
 import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
@@ -8,7 +9,7 @@ const clock = aClock();
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ shared: true, clock });
+  server = await startTestServer({ shared: true, clock, content: contentWithCertain5X('supply-store') });
 });
 afterAll(() => server.close());
 

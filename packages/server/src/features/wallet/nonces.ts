@@ -4,19 +4,13 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { orm, type Client, type Pool } from '../../platform/db/database.ts';
 import { nonces } from '../../platform/db/tables.ts';
+import { chooseOrigin } from '../../platform/http/chooseOrigin.ts';
 import {
   MESSAGE_LIFETIME_MS,
   SIGN_IN_VERSION,
   type SignInAudience,
   type Statement,
 } from './signInMessage.ts';
-
-/** Wallets compare the domain in the message with that of the page: use the allowed origin that asks. */
-export const chooseOrigin = (origins: readonly string[], requestOrigin: string | null): string => {
-  const [first] = origins;
-  if (first === undefined) throw new RangeError('ALLOWED_ORIGINS is empty');
-  return requestOrigin !== null && origins.includes(requestOrigin) ? requestOrigin : first;
-};
 
 interface NonceRequest extends SignInAudience {
   readonly wallet: Wallet;

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import { orm, type Pool } from '../../../platform/db/database.ts';
 import { emailDevices } from '../tables.ts';
-import { createToken, hashToken } from './secretTokens.ts';
+import { createToken, hashToken } from '../../../platform/secretTokens.ts';
 
 /** Who asks for a code or tries one; limits on codes and tries are counted per requester. */
 export interface CodeRequester {

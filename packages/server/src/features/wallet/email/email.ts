@@ -2,7 +2,7 @@ import type { Api, CodePurpose } from '@blacktide/contract';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
-import { chooseOrigin } from '../nonces.ts';
+import { chooseOrigin } from '../../../platform/http/chooseOrigin.ts';
 import { createCodeRequesters } from './codeRequesters.ts';
 import { createEmailCodes } from './emailCodes.ts';
 import { createEmailWallets, type OpenEmailWallet } from './emailWallets.ts';

@@ -10,7 +10,7 @@ import { HttpError } from '../../../platform/http/errors.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { emailCodes } from '../tables.ts';
 import type { CodeRequester } from './codeRequesters.ts';
-import { createToken, hashToken } from './secretTokens.ts';
+import { createToken, hashToken } from '../../../platform/secretTokens.ts';
 
 type Purpose = CodePurpose | 'sign-in';
 

@@ -15,7 +15,7 @@ import { inTransaction, orm, type Pool } from '../../../platform/db/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts';
 import { emailSessions, emailWallets } from '../tables.ts';
 import type { Keyring } from './keyring.ts';
-import { createToken, hashToken } from './secretTokens.ts';
+import { createToken, hashToken } from '../../../platform/secretTokens.ts';
 
 /** An email wallet that is open in one browser. */
 export interface OpenEmailWallet {

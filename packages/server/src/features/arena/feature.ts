@@ -1,0 +1,43 @@
+import { api } from '@blacktide/contract';
+import type { Wallet } from '@blacktide/rules';
+import { createBattleWorker } from '../../platform/battles/battleWorker.ts';
+import { startAction } from '../../platform/executor/startAction.ts';
+import { defineFeature } from '../../platform/feature.ts';
+import { fightArenaBattle } from './fightBattle.ts';
+import { arenaInitiateAction, arenaNotifications } from './initiate.ts';
+import { createArenaReads } from './reads.ts';
+import { summarizeFights } from './reports.ts';
+import * as tables from './tables.ts';
+
+export const arenaFeature = defineFeature({
+  tables,
+  actions: [arenaInitiateAction],
+  notifications: arenaNotifications,
+  create: (
+    { db, gameClock, content, requestQueue, log },
+    { masterSecret }: { readonly masterSecret: () => string },
+  ) => ({
+    handlers: {
+      arena: {
+        ...createArenaReads(db, gameClock, content, masterSecret),
+        initiate: startAction(
+          { requestQueue, content },
+          api.arena.initiate,
+          arenaInitiateAction,
+          'arenaInitiate',
+        ),
+      },
+    },
+    workers: [
+      createBattleWorker({
+        type: 'arena',
+        db,
+        gameClock,
+        log,
+        fight: (client, battleAt) =>
+          fightArenaBattle(client, battleAt, { content, masterSecret: masterSecret() }),
+      }),
+    ],
+    summarizeFights: (wallet: Wallet, since: Date) => summarizeFights(db, wallet, since),
+  }),
+});
