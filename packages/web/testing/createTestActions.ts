@@ -33,6 +33,7 @@ interface TestActions {
 export interface TestActionsOptions {
   readonly hasUser?: boolean;
   readonly signedIn?: boolean;
+  readonly walletConnected?: boolean;
   readonly tabStorage?: KeyValueStorage;
   /** The refresh after an action fails. */
   readonly refetchFails?: boolean;
@@ -79,7 +80,7 @@ export const createTestActions = (options: TestActionsOptions = {}): TestActions
     token: session.token,
     hasUser: () => hasUser,
     network,
-    isWalletConnected: () => true,
+    isWalletConnected: () => options.walletConnected ?? true,
   });
   return {
     server,

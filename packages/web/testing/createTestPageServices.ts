@@ -62,6 +62,11 @@ const answerSignIn = (server: FakeServer): void => {
   server.answer('GET /users/me', () => json(aUser()));
   server.answer('GET /levels', () => json(theLevels()));
   server.answer('GET /missions/active-missions', () => json([]));
+  server.answer('GET /nfts', () => json([]));
+  server.answer('GET /items/fetch-items', () => json([]));
+  server.answer('GET /prices', () =>
+    json({ usdc_gold_price: 0.01, usdcBootyPrice: 0.001, at: '2026-11-15T12:00:00.000Z' }),
+  );
 };
 
 /** Page services with a fake server and a guest wallet, without a push connection. */

@@ -1,9 +1,11 @@
+import { BRANDS } from '@blacktide/content/brands';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createServerClock } from '../src/lib/clock.ts';
 import { createQueryClient } from '../src/lib/query.ts';
+import { createViewStates } from '../src/lib/viewStates.ts';
 import { createTicker } from '../src/lib/ticker.ts';
 import { PlayerSessionContext, type PlayerSession } from '../src/lib/playerSession.ts';
 import { createTestActions, type TestActionsOptions } from './createTestActions.ts';
@@ -20,10 +22,12 @@ export const createTestView = (part: ReactElement, options: TestActionsOptions =
     clock,
     ticker: createTicker({ clock, page: document }),
     wallet: WALLET,
+    brand: BRANDS.lastHaven,
     isGuest: false,
     pushConnection: { listen: () => () => undefined },
     signRequest: () => Promise.reject(new Error('nothing is signed here')),
     storage: memoryStorage(),
+    viewStates: createViewStates(memoryStorage(), WALLET),
   };
   const mount = () =>
     render(
@@ -31,5 +35,5 @@ export const createTestView = (part: ReactElement, options: TestActionsOptions =
         <PlayerSessionContext value={playerSession}>{part}</PlayerSessionContext>
       </QueryClientProvider>,
     );
-  return { ...actions, queryClient, mount, user: userEvent.setup() };
+  return { ...actions, queryClient, storage: playerSession.storage, mount, user: userEvent.setup() };
 };

@@ -7,6 +7,7 @@ const aPastedEntry = (hash: string): HistoryEntry => ({ hash, previous: null, mo
  * going back ends only with `finishPendingSteps`, as in a browser.
  */
 export const memoryAddressBar = (start = '', { slow = false } = {}) => {
+  const removedParameters: string[] = [];
   const pendingSteps: (() => void)[] = [];
   const first = aPastedEntry(start);
   const entries: HistoryEntry[] = [first];
@@ -25,6 +26,7 @@ export const memoryAddressBar = (start = '', { slow = false } = {}) => {
       if (!push) entries.pop();
       entries.push({ hash, modals, previous: push ? current : previous });
     },
+    removeFromQuery: (parameters) => void removedParameters.push(...parameters),
     back: slow ? () => void pendingSteps.push(back) : back,
     onChange: (listener) => {
       listeners.add(listener);
@@ -38,6 +40,7 @@ export const memoryAddressBar = (start = '', { slow = false } = {}) => {
       entries.push(aPastedEntry(hash));
       notify();
     },
+    removedParameters,
     depth: () => entries.length,
     /** Ends the pending steps and returns their number. */
     finishPendingSteps: () => pendingSteps.splice(0).map((step) => step()).length,

@@ -3,6 +3,7 @@ import { missionYieldOf } from '@blacktide/content/icons';
 import { publishedOutcomes, publishedSuccessRate } from '@blacktide/content/publishedOdds';
 import type {
   ActiveMission,
+  AwayReport,
   WireCaptain,
   ClaimResult,
   FeedEntry,
@@ -95,13 +96,13 @@ export const levelsFromContent = (): WireIsland[] =>
   }));
 
 export const aCaptain = (facts: Partial<WireCaptain> = {}): WireCaptain => {
-  const { design = 'qm-01', ...rest } = facts;
+  const { design = 'qm-01', lock = null, ...rest } = facts;
   const uid = facts.uid ?? '1';
   const name = facts.name ?? `Captain ${uid}`;
   return {
     uid,
     design,
-    lock: null,
+    lock,
     mint: '',
     name,
     level: 5,
@@ -114,6 +115,7 @@ export const aCaptain = (facts: Partial<WireCaptain> = {}): WireCaptain => {
     goldBurned: 0,
     arEarned: 0,
     missionsPlayed: 0,
+    busyWith: lock === null || lock.kind === 'equipped' ? '' : lock.kind,
     currentMission: '',
     currentMissionLoaded: null,
     hasRescued: false,
@@ -284,3 +286,11 @@ export const aStandingOrder = (facts: Partial<StandingOrder> = {}): StandingOrde
   message: '',
   ...facts,
 });
+
+export const NO_BATTLES: AwayReport['battles'] = {
+  arenaFought: 0,
+  arenaWon: 0,
+  arenaReward: [],
+  treasureFought: 0,
+  treasurePaid: 0,
+};

@@ -6,7 +6,7 @@ export const recordingToasts = (): Toasts & { readonly lines: string[] } => {
   return {
     lines,
     success: (text, detail) => void lines.push([`success: ${text}`, ...(detail ? [detail] : [])].join(' / ')),
-    error: (text) => void lines.push(`error: ${text}`),
+    error: (text, detail) => void lines.push([`error: ${text}`, ...(detail ? [detail] : [])].join(' / ')),
     processing: (text) => {
       lines.push(`processing: ${text}`);
       return () => void lines.push(`dismissed: ${text}`);

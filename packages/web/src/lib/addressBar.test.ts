@@ -25,6 +25,20 @@ describe('the address bar', () => {
     expect(bar.read()).toEqual({ ...bank, modals: 2 });
   });
 
+  it('removes parameters from the query and keeps the rest of the entry', () => {
+    window.history.replaceState(
+      { previous: null, modals: 1 },
+      '',
+      '/?brand=atoms&social=discord&result=linked#/tortuga',
+    );
+    const bar = createAddressBar(window);
+    bar.removeFromQuery(['social', 'result']);
+    expect(window.location.search).toBe('?brand=atoms');
+    expect(bar.read()).toEqual({ hash: '#/tortuga', previous: null, modals: 1 });
+    bar.removeFromQuery(['brand']);
+    expect(window.location.href).toMatch(/\/#\/tortuga$/);
+  });
+
   it('reports changes by the player until the listener is removed', () => {
     const bar = createAddressBar(window);
     const listener = vi.fn<() => void>();

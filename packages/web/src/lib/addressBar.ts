@@ -37,6 +37,14 @@ export const createAddressBar = (
       const previous = push ? current.hash : current.previous;
       window.history[push ? 'pushState' : 'replaceState']({ previous, modals }, '', pathname + search + hash);
     },
+    /** The history entry stays the same. */
+    removeFromQuery: (parameters: readonly string[]): void => {
+      const { pathname, search, hash } = window.location;
+      const query = new URLSearchParams(search);
+      for (const parameter of parameters) query.delete(parameter);
+      const rest = query.size > 0 ? `?${query.toString()}` : '';
+      window.history.replaceState(window.history.state, '', pathname + rest + hash);
+    },
     back: (): void => window.history.back(),
     /** Called when the player changes the entry, by the back button or a pasted link. */
     onChange: (listener: () => void): (() => void) => {

@@ -2,6 +2,7 @@ import type { Notification, NotificationType } from '@blacktide/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AnyAction } from './action/action.ts';
 import type { BusyKey } from './action/busySubjects.ts';
+import type { HideoutTabViews } from './hideoutTab.ts';
 import type { ApiQuery } from './query.ts';
 import type { Toasts } from './toastStore.ts';
 
@@ -21,6 +22,8 @@ export interface FeatureManifest {
   readonly toastsFor?: readonly NotificationType[];
   /** Derive success and message of a notification from its result. */
   readonly normalizers?: Partial<Record<NotificationType, (notification: Notification) => Notification>>;
+  /** The tabs of the hideout that the feature fills. */
+  readonly hideoutTabs?: HideoutTabViews;
   /** Runs while the player is signed in; returns how to stop. */
   readonly startTask?: (deps: SessionTaskDeps) => () => void;
 }

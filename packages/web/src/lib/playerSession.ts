@@ -1,3 +1,4 @@
+import type { Brand } from '@blacktide/content/brands';
 import type { Wallet } from '@blacktide/rules';
 import { createContext, useContext } from 'react';
 import type { ActionRunner } from './action/actionRunner.ts';
@@ -8,6 +9,7 @@ import type { SignRequest } from './signRequest.ts';
 import type { KeyValueStorage } from './storage.ts';
 import type { Ticker } from './ticker.ts';
 import type { Toasts } from './toastStore.ts';
+import type { ViewStates } from './viewStates.ts';
 
 /** Everything that lives while one player is signed in. */
 export interface PlayerSession {
@@ -18,6 +20,8 @@ export interface PlayerSession {
   /** Fires each second for all countdowns. */
   readonly ticker: Ticker;
   readonly wallet: Wallet;
+  /** Of the host name. */
+  readonly brand: Brand;
   /** The guest wallet signs without asking. */
   readonly isGuest: boolean;
   /** For public channels. */
@@ -26,6 +30,8 @@ export interface PlayerSession {
   readonly signRequest: SignRequest;
   /** Of this browser; kept after the session. */
   readonly storage: KeyValueStorage;
+  /** Of this tab of the browser. */
+  readonly viewStates: ViewStates;
 }
 
 export const PlayerSessionContext = createContext<PlayerSession | null>(null);

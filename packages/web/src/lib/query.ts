@@ -16,10 +16,36 @@ export const defineQuery = <Data>(name: string, ask: ApiQuery<Data>['call']): Ap
 export const userQuery = defineQuery('users.me', (api, options) => api.users.me({}, options));
 export const nftsQuery = defineQuery('inventory.nfts', (api, options) => api.inventory.nfts({}, options));
 export const itemsQuery = defineQuery('inventory.items', (api, options) => api.inventory.items({}, options));
+export const genesisShipsQuery = defineQuery('genesis.ships', (api, options) =>
+  api.genesis.ships({}, options),
+);
 export const levelsQuery = defineQuery('levels', (api, options) => api.levels.list({}, options));
 export const activeMissionsQuery = defineQuery('missions.active', (api, options) =>
   api.missions.active({}, options),
 );
+export const pricesQuery = defineQuery('prices', (api, options) => api.missions.prices({}, options));
+export const exchangeItemsQuery = defineQuery('exchange.items', (api, options) =>
+  api.exchange.items({}, options),
+);
+export const arenaUserQuery = defineQuery('arena.me', (api, options) => api.arena.me({}, options));
+/** The first page; keys of further pages begin with the same name. */
+export const arenaLeaderboardQuery = defineQuery('arena.leaderboard', (api, options) =>
+  api.arena.leaderboard({ query: {} }, options),
+);
+/** What every action of the hideout reads again, besides what it changes. */
+export const ARENA_QUERIES = [arenaUserQuery, arenaLeaderboardQuery] as const;
+export const treasureSummaryQuery = defineQuery('leaderboard.summary', (api, options) =>
+  api.leaderboard.treasure({}, options),
+);
+/** The first page of each board; keys of further pages begin with the same name. */
+export const nftBoardQuery = defineQuery('leaderboard.nfts', (api, options) =>
+  api.leaderboard.nfts({ query: {} }, options),
+);
+export const userBoardQuery = defineQuery('leaderboard.users', (api, options) =>
+  api.leaderboard.users({ query: {} }, options),
+);
+/** What a treasure battle, burned gold and a move of a captain change. */
+export const LEADERBOARD_QUERIES = [treasureSummaryQuery, nftBoardQuery, userBoardQuery] as const;
 export const shopQuery = defineQuery('market.items', (api, options) => api.market.items({}, options));
 
 const MAX_RETRIES = 2;

@@ -2,7 +2,7 @@
 export interface Toasts {
   /** `detail` is a second line below the text. */
   success(text: string, detail?: string): void;
-  error(text: string): void;
+  error(text: string, detail?: string): void;
   /** Stays until the returned function is called. */
   processing(text: string): () => void;
 }
@@ -41,7 +41,7 @@ export const createToastStore = () => {
 
   const toasts: Toasts = {
     success: (text, detail) => void show('success', text, RESULT_MS, detail),
-    error: (text) => void show('error', text, RESULT_MS),
+    error: (text, detail) => void show('error', text, RESULT_MS, detail),
     processing: (text) => {
       const id = show('processing', text, PROCESSING_MS);
       return () => {

@@ -1,7 +1,18 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
+import type { KeptScroll } from '../lib/useKeptScroll.ts';
 import styles from './CardGrid.module.css';
+import { CardTabIndexContext } from './cardTabIndex.ts';
 import { classes } from './classes.ts';
+import { useCardFocus, useKeys } from './useCardFocus.ts';
 
 interface CardGridProps<Item> {
   readonly label: string;
@@ -16,6 +27,8 @@ interface CardGridProps<Item> {
   /** Scrolls with the cards, above them. */
   readonly head?: ReactNode;
   readonly className?: string | undefined;
+  /** Where the grid begins; it reports every change. */
+  readonly scroll?: KeptScroll;
 }
 
 /** With more cards, only those in sight are rendered. */
@@ -27,10 +40,10 @@ const countColumns = (space: number, width: number, minColumns: number): number 
   Math.max(minColumns, Math.floor((space + GAP) / (width + GAP)));
 
 /** The number of columns, and the distance in pixels between the cards and the top of the scroller. */
-const useGridLayout = (width: number, minColumns: number) => {
+const useGridLayout = (width: number, minColumns: number, initialTop: number) => {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [measures, setMeasures] = useState({ columns: 1, top: 0 });
+  const [measures, setMeasures] = useState({ columns: minColumns, top: 0 });
   useLayoutEffect(() => {
     const [frame, cards] = [scroller.current, list.current];
     if (!frame || !cards) return undefined;
@@ -43,6 +56,12 @@ const useGridLayout = (width: number, minColumns: number) => {
     for (const element of [frame, ...frame.children]) observer.observe(element);
     return () => observer.disconnect();
   }, [width, minColumns]);
+  const isScrolled = useRef(false);
+  useLayoutEffect(() => {
+    if (isScrolled.current || !scroller.current) return;
+    isScrolled.current = true;
+    if (initialTop > 0) scroller.current.scrollTop = initialTop;
+  }, [initialTop]);
   return { scroller, list, ...measures };
 };
 
@@ -55,52 +74,81 @@ const cardPosition = (top: number, column: number, columns: number, height: numb
   transform: `translateY(${top}px)`,
 });
 
-const VirtualCardGrid = <Item,>(props: CardGridProps<Item>) => {
-  const { label, items, idOf, width, height, minColumns = 1, renderItem, head, className } = props;
-  const { scroller, list, columns, top } = useGridLayout(width, minColumns);
-  // The results of the virtualizer must not be memoized, and nothing here does.
-  // oxlint-disable-next-line react/incompatible-library
-  const rows = useVirtualizer({
-    count: Math.ceil(items.length / columns),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    gap: GAP,
-    overscan: 2,
-    scrollMargin: top,
-  });
-  return (
-    <div className={classes(styles['scroller'], className)} ref={scroller}>
-      {head}
-      <ul ref={list} className={styles['virtual']} aria-label={label} style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().flatMap(({ index, start }) =>
-          items.slice(index * columns, (index + 1) * columns).map((item, place) => (
-            <li key={idOf(item)} style={cardPosition(start - top, place, columns, height)}>
-              {renderItem(item)}
-            </li>
-          )),
-        )}
-      </ul>
-    </div>
-  );
+const gridStyle = (width: number, minColumns: number): CSSProperties => {
+  const style: CSSProperties & { '--card-width': string } = {
+    '--card-width': `min(${width}px, (100% - ${(minColumns - 1) * GAP}px) / ${minColumns})`,
+  };
+  return style;
+};
+
+/** The rows in sight, and the row that has the focus, which would be lost with it. */
+const extractRows = (range: Range, focusedRow: number): number[] => {
+  const rows = defaultRangeExtractor(range);
+  if (focusedRow >= range.count || rows.includes(focusedRow)) return rows;
+  return [...rows, focusedRow].toSorted((a, b) => a - b);
+};
+
+/**
+ * Rows beyond those in sight. New cards begin without one, so that they are drawn sooner; it follows after the frame that
+ * shows them.
+ */
+const useOverscan = (items: readonly unknown[]): number => {
+  const [drawn, setDrawn] = useState<readonly unknown[]>([]);
+  useEffect(() => startTransition(() => setDrawn(items)), [items]);
+  return drawn === items ? 1 : 0;
 };
 
 /** Cards of one size in as many columns as fit; of thousands only those in sight are rendered. */
 export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
-  const { label, items, idOf, width, height, renderItem, head, className } = props;
-  if (items.length > VIRTUALIZE_ABOVE) return <VirtualCardGrid {...props} />;
+  const { label, items, idOf, width, height, minColumns = 1, renderItem, head, className, scroll } = props;
+  const isVirtual = items.length > VIRTUALIZE_ABOVE;
+  const { scroller, list, columns, top } = useGridLayout(width, minColumns, scroll?.top ?? 0);
+  const { current, moveByKey } = useCardFocus({ list, ids: items.map(idOf), columns });
+  const overscan = useOverscan(items);
+  // The results of the virtualizer must not be memoized, and nothing here does.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: Math.ceil(items.length / columns),
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    gap: GAP,
+    overscan,
+    scrollMargin: top,
+    initialOffset: scroll?.top ?? 0,
+    rangeExtractor: (range) => extractRows(range, Math.floor(current / columns)),
+  });
+  useKeys(list, (event) => {
+    const index = moveByKey(event);
+    if (index !== null && isVirtual) rows.scrollToIndex(Math.floor(index / columns));
+  });
+  const renderCard = (item: Item, index: number, style: CSSProperties) => (
+    <li key={idOf(item)} style={style} data-card={idOf(item)} tabIndex={-1}>
+      <CardTabIndexContext value={index === current ? 0 : -1}>{renderItem(item)}</CardTabIndexContext>
+    </li>
+  );
+  const renderRow = ({ index: row, start }: VirtualItem) =>
+    items
+      .slice(row * columns, (row + 1) * columns)
+      .map((item, column) =>
+        renderCard(item, row * columns + column, cardPosition(start - top, column, columns, height)),
+      );
   return (
-    <div className={classes(styles['scroller'], className)}>
+    <div
+      className={classes(styles['scroller'], className)}
+      ref={scroller}
+      onScroll={scroll && (({ currentTarget }) => scroll.onScroll(currentTarget.scrollTop))}
+    >
       {head}
       <ul
-        className={styles['grid']}
+        ref={list}
+        className={isVirtual ? styles['virtual'] : styles['grid']}
         aria-label={label}
-        style={{ '--card-width': `${width}px` } as CSSProperties}
+        style={isVirtual ? { height: rows.getTotalSize() } : gridStyle(width, minColumns)}
       >
-        {items.map((item) => (
-          <li key={idOf(item)} style={{ height }}>
-            {renderItem(item)}
-          </li>
-        ))}
+        {isVirtual
+          ? rows.getVirtualItems().flatMap(renderRow)
+          : items.map((item, index) => renderCard(item, index, { height }))}
       </ul>
     </div>
   );

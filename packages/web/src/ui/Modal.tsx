@@ -18,8 +18,11 @@ interface ModalProps extends ModalControl {
   readonly title: string;
   /** Beside the title: balances, tabs, filters. */
   readonly aside?: ReactNode;
-  /** `screen` fills the window except for a margin, `panel` fits its content, `wide` uses the whole width. */
-  readonly size?: 'screen' | 'wide' | 'panel';
+  /**
+   * `full` fills the window, `screen` fills it except for a margin, `panel` fits its content, `wide` uses the whole
+   * width.
+   */
+  readonly size?: 'full' | 'screen' | 'wide' | 'panel';
   readonly children: ReactNode;
 }
 
@@ -50,7 +53,7 @@ export const Modal = ({ open, onClose, onClosed, title, aside, size = 'panel', c
     >
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className={styles['backdrop']} />
-        <Dialog.Viewport className={styles['viewport']}>
+        <Dialog.Viewport className={classes(styles['viewport'], size === 'full' && styles['edgeless'])}>
           <Dialog.Popup
             ref={popup}
             initialFocus={initialFocus}

@@ -7,10 +7,12 @@ import { Icon } from './Icon.tsx';
 interface QueryErrorProps {
   readonly title: string;
   readonly query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  /** The text of the button. */
+  readonly retryLabel?: string;
 }
 
 /** Shows why a query failed, and a button that repeats it. */
-export const QueryError = ({ title, query }: QueryErrorProps) => (
+export const QueryError = ({ title, query, retryLabel = 'Try again' }: QueryErrorProps) => (
   <EmptyState
     role="alert"
     title={title}
@@ -18,7 +20,7 @@ export const QueryError = ({ title, query }: QueryErrorProps) => (
     picture={<Icon name="alert" size={56} />}
     action={
       <Button onClick={() => void query.refetch()} busy={query.isFetching}>
-        Try again
+        {retryLabel}
       </Button>
     }
   />

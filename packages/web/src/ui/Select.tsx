@@ -3,7 +3,7 @@ import styles from './Select.module.css';
 
 interface SelectProps<Id extends string> {
   readonly label: string;
-  readonly choices: readonly { readonly id: Id; readonly label: string }[];
+  readonly choices: readonly { readonly id: Id; readonly label: string; readonly disabled?: boolean }[];
   readonly value: Id;
   readonly onChange: (id: Id) => void;
 }
@@ -20,8 +20,8 @@ export const Select = <Id extends string>({ label, choices, value, onChange }: S
         if (chosen) onChange(chosen.id);
       }}
     >
-      {choices.map(({ id, label: words }) => (
-        <option key={id} value={id}>
+      {choices.map(({ id, label: words, disabled }) => (
+        <option key={id} value={id} disabled={disabled}>
           {words}
         </option>
       ))}

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { usePlayerSession } from '../lib/playerSession.ts';
 import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
+import modalActions from './modalActions.module.css';
 import { Receipt } from './Receipt.tsx';
 import styles from './SigningReceipt.module.css';
 
@@ -22,7 +24,7 @@ export const SigningReceipt = ({ lines, transactionCount, onConfirm, onCancel }:
           ? `Your guest wallet signs ${transactions} by itself, without asking again.`
           : `Your wallet will ask you to sign ${transactions}.`}
       </p>
-      <div className={styles['choices']}>
+      <div className={classes(modalActions['sticky'], styles['choices'])}>
         <Button look="ghost" onClick={onCancel}>
           Not now
         </Button>

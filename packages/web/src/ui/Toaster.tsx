@@ -40,7 +40,7 @@ export const Toaster = ({ store }: { readonly store: ToastStore }) => {
       visibleToasts={4}
       gap={10}
       offset={24}
-      mobileOffset={12}
+      mobileOffset={{ bottom: 12, left: 0, right: 0 }}
       icons={{
         success: <Icon name="check" />,
         error: <Icon name="alert" />,

@@ -12,6 +12,8 @@ interface ModalDefinition<Props extends ModalControl, Page, Args extends readonl
   readonly props: (page: Page, ...args: Args) => OwnProps<Props>;
   /** The name under which a URL opens the modal without arguments. */
   readonly link?: [] extends Args ? string : never;
+  /** The segments of the URL after `link` are passed to the opener. */
+  readonly hasSections?: true;
   /** The buildings that open the modal; the opener gets the slug of the building. */
   readonly building?: Args extends readonly []
     ? BuildingTarget

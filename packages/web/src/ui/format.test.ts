@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatCount, formatPercent, formatPrice, shortAddress } from './format.ts';
+import {
+  formatAmount,
+  formatCount,
+  formatOrdinal,
+  formatPercent,
+  formatPrice,
+  formatUsd,
+  formatUsdPrice,
+  shortAddress,
+} from './format.ts';
 
 describe('figures', () => {
   it.each([
@@ -37,6 +46,39 @@ describe('figures', () => {
     [0, '0%'],
   ])('shows a rate of %d as %s', (rate, text) => {
     expect(formatPercent(rate)).toBe(text);
+  });
+
+  it.each([
+    [1, '1st'],
+    [2, '2nd'],
+    [3, '3rd'],
+    [4, '4th'],
+    [11, '11th'],
+    [12, '12th'],
+    [13, '13th'],
+    [20, '20th'],
+    [101, '101st'],
+    [412, '412th'],
+    [1022, '1,022nd'],
+    [1113, '1,113th'],
+  ])('shows rank %d as %s', (rank, text) => {
+    expect(formatOrdinal(rank)).toBe(text);
+  });
+
+  it('shows USD with two decimals, and HIDE-10 prices under 0.01 with four', () => {
+    expect([0, 1234.5, 2_000_000.005].map((value) => formatUsd(value))).toEqual([
+      '$0.00',
+      '$1,234.50',
+      '$2,000,000.00',
+    ]);
+    expect([0.2, 0.01, 0.0099, 0.001, 0.00004, 0].map(formatUsdPrice)).toEqual([
+      '$0.20',
+      '$0.01',
+      '$0.0099',
+      '$0.0010',
+      '$0.0000',
+      '$0.0000',
+    ]);
   });
 
   it('shortens addresses', () => {

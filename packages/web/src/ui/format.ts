@@ -24,11 +24,36 @@ export const formatAmount = (value: number, currency: Currency): string => {
 export const formatPrice = (value: number, currency: Currency): string =>
   Number.isInteger(value) ? groupThousands(value, 0) : formatAmount(value, currency);
 
+/** Up to four decimals, rounded down: for amounts whose small differences count. */
+export const formatExact = (value: number): string => {
+  const [whole = '', fraction = ''] = groupThousands(truncate(value, 4), 4).split('.');
+  const digits = fraction.replace(/0+$/, '');
+  return digits === '' ? whole : `${whole}.${digits}`;
+};
+
 export const formatCount = (value: number): string => groupThousands(value, 0);
 
 /** `62.5%`, no more than two decimals. */
 export const formatPercent = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`;
 
+/** `$1,234.50`, rounded. */
+export const formatUsd = (value: number, digits = 2): string => `$${groupThousands(value, digits)}`;
+
+/** A price below a cent shows four decimals. */
+export const formatUsdPrice = (price: number): string => formatUsd(price, price < 0.01 ? 4 : 2);
+
 export const padTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
 export const shortAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`;
+
+/** A player without a name is shown by the address. */
+export const playerName = (username: string, wallet: string): string =>
+  username.trim() === '' ? shortAddress(wallet) : username;
+
+const ORDINALS = ['th', 'st', 'nd', 'rd'];
+
+/** `1st`, `12th`, `1,203rd`. */
+export const formatOrdinal = (value: number): string => {
+  const isTeen = Math.floor(value / 10) % 10 === 1;
+  return `${formatCount(value)}${(isTeen ? undefined : ORDINALS[value % 10]) ?? 'th'}`;
+};

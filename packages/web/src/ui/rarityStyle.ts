@@ -1,4 +1,4 @@
-import type { Rarity } from '@blacktide/rules';
+import type { GenesisRarity, Rarity } from '@blacktide/rules';
 import type { CSSProperties } from 'react';
 
 /** Sets `--tier`, the colour by which cards and badges show a rarity. */
@@ -6,3 +6,14 @@ export const rarityStyle = (rarity: Rarity): CSSProperties => {
   const style: CSSProperties & { '--tier': string } = { '--tier': `var(--r-${rarity.toLowerCase()})` };
   return style;
 };
+
+/** Genesis ships have their own rarities, shown in these colours. */
+export const GENESIS_COLORS: Readonly<Record<GenesisRarity, Rarity>> = {
+  FLEET_COMMANDER: 'MYTHIC',
+  GOLD: 'LEGENDARY',
+  SILVER: 'RARE',
+  BRONZE: 'UNCOMMON',
+};
+
+/** `FLEET COMMANDER`. */
+export const genesisRarityLabel = (rarity: GenesisRarity): string => rarity.replaceAll('_', ' ');

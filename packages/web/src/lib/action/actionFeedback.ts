@@ -32,17 +32,26 @@ export const createActionFeedback = ({ toasts, refetch }: ActionFeedbackDeps) =>
     timers.add(timer);
   };
 
+  const showResults = (action: AnyAction, summary: ActionSummary): void => {
+    const { done, failed } = summary;
+    for (const message of countMessages(failed)) toasts.error(message);
+    const results = done.map(({ result }) => result);
+    const text = done.length > 0 ? action.success(results) : null;
+    if (text !== null) toasts.success(text, action.successDetail?.(results));
+    // Done, but no result can be shown: the player learns of it all the same.
+    else if (action.keepsSummary && done.length > 0 && !isSummaryKept(action, summary))
+      toasts.error(action.failure);
+  };
+
   return {
-    showSummary: (action: AnyAction, summary: ActionSummary): void => {
-      const { done, failed, outcome } = summary;
-      for (const message of countMessages(failed)) toasts.error(message);
-      const results = done.map(({ result }) => result);
-      const text = done.length > 0 ? action.success(results) : null;
-      if (text !== null) toasts.success(text, action.successDetail?.(results));
-      // Done, but no result can be shown: the player learns of it all the same.
-      else if (action.keepsSummary && done.length > 0 && !isSummaryKept(action, summary))
-        toasts.error(action.failure);
+    showSummary: (action: AnyAction, input: unknown, summary: ActionSummary): void => {
+      const { done, outcome } = summary;
+      const toast = action.summaryToast?.(input, summary);
+      if (toast) toasts[toast.kind](toast.text, toast.detail);
+      else if (toast === undefined) showResults(action, summary);
       if (outcome === 'timeout') toasts.error(TIMEOUT);
+      if (done.length === 0 && outcome === 'timeout' && action.refreshAfterTimeout)
+        return refresh(action, action.refreshAfterTimeout);
       if (done.length === 0) return refreshAll(action);
       const wait = isSummaryKept(action, summary) ? REFRESH_AFTER_RESULT_MS : 0;
       refreshAfter(wait, action, action.refresh);
@@ -50,8 +59,11 @@ export const createActionFeedback = ({ toasts, refetch }: ActionFeedbackDeps) =>
       if (refreshLater) refreshAfter(wait + refreshLater.afterMs, action, refreshLater.queries);
     },
     /** The POST failed. */
-    showRefusal: (action: AnyAction, error: unknown): void => {
-      toasts.error(serverMessageOf(error) ?? action.refusal ?? action.failure);
+    showRefusal: (action: AnyAction, input: unknown, error: unknown): void => {
+      const message = serverMessageOf(error) ?? undefined;
+      const title = action.refusalTitle?.(input);
+      if (title === undefined) toasts.error(message ?? action.refusal ?? action.failure);
+      else toasts.error(title, message);
       refreshAll(action);
     },
     dispose: (): void => timers.forEach(clearTimeout),

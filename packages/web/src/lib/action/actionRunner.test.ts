@@ -395,3 +395,41 @@ describe('an action that a reload interrupts', () => {
     expect(tabStorage.getItem('blacktide.pendingActions')).toBe('[]');
   });
 });
+
+describe('an action with its own texts and queries', () => {
+  const own = defineAction<{ name: string; quantity: number }, 'ItemPurchase'>({
+    ...purchase,
+    name: 'test.own',
+    accepted: 'On its way',
+    refusalTitle: ({ quantity }) => (quantity > 1 ? 'Error Buying' : undefined),
+    refreshAfterTimeout: [userQuery],
+  });
+
+  it('shows a toast when the server has accepted it, and none when it has not', async () => {
+    const { actions, push, server, toasts } = createTestRunner();
+    const outcome = actions.run(own, INPUT);
+    await settle();
+    expect(toasts.lines).toEqual(['success: On its way']);
+    push(aPurchaseNotification({}, 1));
+    await outcome;
+    server.answer(PURCHASE_ROUTE, () => errorResponse(409, 'Not now'));
+    await actions.run(own, INPUT);
+    expect(toasts.lines.slice(2)).toEqual(['error: Error Buying / Not now']);
+  });
+
+  it('shows the message of the server alone where the action has no title for it', async () => {
+    const { actions, server, toasts } = createTestRunner();
+    server.answer(PURCHASE_ROUTE, () => errorResponse(409, 'Not now'));
+    await actions.run(own, { ...INPUT, quantity: 1 });
+    expect(toasts.lines).toEqual(['error: Not now']);
+  });
+
+  it('reads after a time-out only the queries that it names', async () => {
+    const { actions, refreshed, toasts } = createTestRunner();
+    const outcome = actions.run(own, INPUT);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await outcome).outcome).toBe('timeout');
+    expect(toasts.lines).toContain('error: Timeout, reloading...');
+    expect(refreshed).toEqual(['users.me']);
+  });
+});

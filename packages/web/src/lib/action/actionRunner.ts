@@ -3,9 +3,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiClient } from '../apiClient.ts';
 import { createFrameBatch } from '../frameBatch.ts';
 import { waitUntilOnline, type NetworkStore } from '../network.ts';
-import type { Action, ActionSummary, AnyAction } from './action.ts';
+import type { Action, ActionSummary, AnyAction, StartedJobs } from './action.ts';
 import { createActionFeedback, type ActionFeedbackDeps } from './actionFeedback.ts';
-import { emptySummary, isSummaryKept, readResults, summarize } from './actionSummary.ts';
+import { emptySummary, isSummaryKept, partsOfJobs, readResults, summarize } from './actionSummary.ts';
 import { awaitResults, type ResultSources } from './awaitResults.ts';
 import { busyKey, createBusySubjects, type BusyKey } from './busySubjects.ts';
 import type { PendingAction, PendingActions } from './pendingActions.ts';
@@ -67,7 +67,7 @@ interface SummaryListener {
   /** Gets the results that arrive in one frame, so that a modal can draw the first before the last has arrived. */
   readonly onResults: (action: AnyAction, summary: ActionSummary) => void;
   /** Gets the summary of all jobs, and later one for each late result. */
-  readonly onSummary: (action: AnyAction, summary: ActionSummary) => void;
+  readonly onSummary: (action: AnyAction, input: unknown, summary: ActionSummary) => void;
 }
 
 /** POSTs an action and waits for the results of all its jobs. */
@@ -88,20 +88,22 @@ const createActionExecutor = (
     return postWithRetry(call, signal, beforeRetry).finally(() => dismiss?.());
   };
 
-  const submit = async (action: AnyAction, entry: PendingAction): Promise<readonly string[]> => {
-    if (entry.jobIds) return entry.jobIds;
-    const { input, idempotencyKey } = entry;
+  const submit = async (action: AnyAction, entry: PendingAction): Promise<StartedJobs> => {
+    const { input, idempotencyKey, jobIds, refused = [] } = entry;
+    if (jobIds) return { jobIds, refused };
     const answer = await post(() => action.call(api, input, { idempotencyKey, signal }));
-    const jobIds = 'jobIds' in answer ? answer.jobIds : [answer.jobId];
-    pending.put({ ...entry, jobIds });
-    return jobIds;
+    const started = 'jobIds' in answer ? answer : { jobIds: [answer.jobId] };
+    pending.put({ ...entry, ...started });
+    if (action.accepted !== undefined) toasts.success(action.accepted);
+    return started;
   };
 
   return async (action: AnyAction, entry: PendingAction): Promise<ActionSummary> => {
-    const jobIds = await submit(action, entry);
-    const parts = new Map(jobIds.map((id, part) => [id, part]));
+    const started = await submit(action, entry);
+    const { jobIds, refused = [] } = started;
+    const parts = partsOfJobs(started);
     const isResult = ({ type, data }: Notification) => action.types.includes(type) && parts.has(data.id);
-    const batches: ActionSummary[] = [];
+    const batches: ActionSummary[] = [{ ...emptySummary(action, 'done'), failed: refused }];
     const arrived = createFrameBatch<Notification>((notifications) => {
       const results = { ...emptySummary(action, 'done'), ...readResults(action, parts, notifications) };
       batches.push(results);
@@ -119,17 +121,18 @@ const createActionExecutor = (
       return emptySummary(action, 'abandoned');
     }
     arrived.flush();
-    const summary = summarize(action, jobIds, batches);
-    onSummary(action, summary);
+    const summary = summarize(action, parts, batches);
+    onSummary(action, entry.input, summary);
     const publishLate = (late: Notification): void => {
       if (!isResult(late)) return;
       const results = readResults(action, parts, [late]);
       const outcome = results.done.length > 0 ? 'done' : 'refused';
       const lateSummary = { ...emptySummary(action, outcome), ...results };
       onResults(action, lateSummary);
-      onSummary(action, lateSummary);
+      onSummary(action, entry.input, lateSummary);
     };
-    for (const part of summary.missing) inbox.wait(jobIds[part] ?? '', publishLate);
+    const missing = new Set(summary.missing);
+    for (const [id, part] of parts) if (missing.has(part)) inbox.wait(id, publishLate);
     return summary;
   };
 };
@@ -161,7 +164,7 @@ export const createActionRunner = (deps: ActionRunnerDeps): ActionRunner => {
     const dismiss = processing === undefined ? undefined : toasts.processing(processing);
     const summary = await executeEntry(action, entry).catch((error: unknown) => {
       if (signal.aborted) return emptySummary(action, 'abandoned');
-      feedback.showRefusal(action, error);
+      feedback.showRefusal(action, entry.input, error);
       return emptySummary(action, 'refused');
     });
     dismiss?.();

@@ -1,5 +1,5 @@
 import { parseNotification, type Notification } from '@blacktide/contract';
-import type { ActionOutcome, ActionSummary, AnyAction } from './action.ts';
+import type { ActionOutcome, ActionSummary, AnyAction, StartedJobs } from './action.ts';
 
 export const emptySummary = ({ name }: AnyAction, outcome: ActionOutcome): ActionSummary => ({
   action: name,
@@ -30,7 +30,7 @@ export const readResults = (
   for (const notification of notifications) {
     const { id, success, error, message } = notification.data;
     const part = parts.get(id) ?? 0;
-    if (success && !error) done.push({ part, result: parseResult(notification) });
+    if (success && !error) done.push({ part, jobId: id, result: parseResult(notification) });
     else failed.push({ part, message: message || action.failure });
   }
   return { done, failed };
@@ -39,16 +39,24 @@ export const readResults = (
 const inOrder = <Entry extends { readonly part: number }>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((a, b) => a.part - b.part);
 
-/** The jobs in the order of the input, sorted into done, failed and missing. */
+/** The index of the input of each job. */
+export const partsOfJobs = ({ jobIds, refused = [] }: StartedJobs): ReadonlyMap<string, number> => {
+  const withoutJob = new Set(refused.map(({ part }) => part));
+  const parts = Array.from({ length: jobIds.length + refused.length }, (_, part) => part);
+  const withJob = parts.filter((part) => !withoutJob.has(part));
+  return new Map(jobIds.map((id, index) => [id, withJob[index] ?? index]));
+};
+
+/** The parts in the order of the input, sorted into done, failed and missing. */
 export const summarize = (
   action: AnyAction,
-  jobIds: readonly string[],
+  parts: ReadonlyMap<string, number>,
   batches: readonly JobResults[],
 ): ActionSummary => {
   const done = inOrder(batches.flatMap((batch) => batch.done));
   const failed = inOrder(batches.flatMap((batch) => batch.failed));
   const ended = new Set([...done, ...failed].map(({ part }) => part));
-  const missing = [...jobIds.keys()].filter((part) => !ended.has(part));
+  const missing = [...parts.values()].filter((part) => !ended.has(part));
   const outcome = missing.length > 0 ? 'timeout' : done.length > 0 ? 'done' : 'refused';
   return { action: action.name, outcome, done, failed, missing };
 };

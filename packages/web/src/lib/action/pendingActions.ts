@@ -1,5 +1,5 @@
 import { isRecord, createStorageSlot, type KeyValueStorage } from '../storage.ts';
-import type { AnyAction } from './action.ts';
+import type { AnyAction, RefusedPart } from './action.ts';
 
 /** An action that has not ended; stored in the tab so that a reload can resume it. */
 export interface PendingAction {
@@ -12,6 +12,8 @@ export interface PendingAction {
   readonly startedAt: number;
   /** Absent until the server has accepted the POST. */
   readonly jobIds?: readonly string[];
+  /** The parts without a job. */
+  readonly refused?: readonly RefusedPart[];
 }
 
 interface PendingActionsDeps {

@@ -17,7 +17,7 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** No answer, or 503. The idempotency key makes it safe to post again. */
-const isTransient = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError ? error.status === UNAVAILABLE : error instanceof TypeError;
 
 /** Posts until the server has answered, at most four times. `beforeRetry` can wait longer than the pause. */

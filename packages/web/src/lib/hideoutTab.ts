@@ -1,0 +1,34 @@
+import type { HideoutTabId } from '@blacktide/content/hideout';
+import { lazy, type ComponentType } from 'react';
+import { loadModule } from './loadModule.ts';
+
+/** What a tab of the hideout can open. */
+export interface HideoutOpeners {
+  /** The sheet of one captain. */
+  captain(uid: string): void;
+  hideout(tab: string | null, section?: string | null): void;
+  /** The linked accounts, with the button that connects Discord. */
+  socials(): void;
+}
+
+export interface HideoutTabProps {
+  /** The part of the tab that is shown, such as `ships`; null if none was chosen yet. */
+  readonly section: string | null;
+  readonly onSection: (section: string) => void;
+  readonly openers: HideoutOpeners;
+}
+
+/** The content of a tab, whose code is loaded when it is first shown or preloaded. */
+export interface HideoutTabView {
+  readonly preload: () => Promise<unknown>;
+  readonly getComponent: () => ComponentType<HideoutTabProps>;
+}
+
+export type HideoutTabViews = Partial<Record<HideoutTabId, HideoutTabView>>;
+
+export const defineHideoutTab = (load: () => Promise<ComponentType<HideoutTabProps>>): HideoutTabView => {
+  let loaded: ComponentType<HideoutTabProps> | null = null;
+  const preload = async () => (loaded ??= await loadModule(load));
+  const LazyComponent = lazy(async () => ({ default: await preload() }));
+  return { preload, getComponent: () => loaded ?? LazyComponent };
+};
