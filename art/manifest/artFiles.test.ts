@@ -1,4 +1,4 @@
-import { CONTENT, ISLANDS, pictureOf } from '@blacktide/content';
+import { CONTENT, exchangePictureOf, ISLANDS, pictureOf } from '@blacktide/content';
 import { BRANDS } from '@blacktide/content/brands';
 import { buildingArt, islandArt } from '@blacktide/content/islandArt';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -55,6 +55,12 @@ describe('what the content names', () => {
       const path = pictureOf(kind, id);
       expect(await readSize(path), path).toMatchObject({ width: 512, height: 512 });
     }
+  });
+
+  it('DATA-25 DATA-26 has a picture of its own for every exchange line', () => {
+    const { fixed, dynamic } = CONTENT.exchange;
+    const paths = Object.keys({ ...fixed, ...dynamic }).map(exchangePictureOf);
+    expect(filesOfFamily('exchange').toSorted()).toEqual(paths.toSorted());
   });
 
   it('is drawn: seven islands that move, forty buildings idle, under the hand and in use', async () => {

@@ -56,6 +56,13 @@ export const targets = [
     after: rendered.map(({ id }) => id),
   },
   {
+    id: 'treasury-banner',
+    command: python('art/things/treasury_banner.py'),
+    inputs: [...PAPER_SOURCES, 'art/things/treasury_banner.py'],
+    outputs: [`${WEB}/art/cards/treasury-banner.webp`],
+    after: ['items/ruby-idol', 'items/treasure-map', 'marks'],
+  },
+  {
     id: 'logins',
     command: python('art/things/logins.py'),
     inputs: [...PAPER_SOURCES, 'art/things/logins.py', ...POSTERS],

@@ -12,7 +12,7 @@ import { anActiveMission } from '../../testing/levels.ts';
 import { memoryStorage } from '../../testing/memoryStorage.ts';
 import { NOW } from '../../testing/now.ts';
 import { App } from './App.tsx';
-import { MANIFESTS } from './manifests.ts';
+import { HIDEOUT_TAB_VIEWS, MANIFESTS } from './manifests.ts';
 
 const renderApp = (facts: TestPageServicesOptions = {}) => {
   const services = createTestPageServices(facts);
@@ -39,9 +39,11 @@ beforeAll(() =>
     import('./SignedInPage.tsx'),
     import('../features/missions/MissionWatcher.tsx'),
     import('../features/missions/feed/RecentActivity.tsx'),
+    import('../features/socials/LinkResultToast.tsx'),
     import('../features/wallet/WalletPrompts.tsx'),
     import('../ui/Toaster.tsx'),
     ...MANIFESTS.flatMap(({ modals }) => Object.values(modals).map(({ preload }) => preload())),
+    ...Object.values(HIDEOUT_TAB_VIEWS).map(({ preload }) => preload()),
   ]),
 );
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
@@ -223,7 +225,7 @@ describe('a signed-in player', () => {
       'Connect Socials',
       'Log Out',
     ]);
-    expect(entries.filter((entry) => entry.getAttribute('aria-disabled') === 'true')).toHaveLength(4);
+    expect(entries.filter((entry) => entry.getAttribute('aria-disabled') === 'true')).toHaveLength(1);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   });
@@ -235,6 +237,47 @@ describe('a signed-in player', () => {
     await user.click(screen.getByRole('button', { name: /Profile menu/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Asset Manager' }));
     expect(await screen.findByRole('dialog', { name: 'NFT Management' })).toBeVisible();
+  });
+
+  it('opens by the dropdown’s `Connect Socials` the modal of the linked accounts', async () => {
+    const { mount, user } = createSignedInApp();
+    mount();
+    await findMarketplace();
+    await user.click(screen.getByRole('button', { name: /Profile menu/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Connect Socials' }));
+    expect(await screen.findByRole('dialog', { name: 'Connect Socials' })).toBeVisible();
+  });
+
+  it('removes the result of linking an account from the URL, and shows nothing if it does not know it', async () => {
+    const { mount, addressBar } = createSignedInApp({ search: '?social=discord&result=<b>hi' });
+    mount();
+    await waitFor(() => expect(addressBar.removedParameters).toEqual(['social', 'result']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each(['Inventory', 'Leaderboard'])(
+    'HOME-37 the dropdown’s `%s` opens the hideout on that tab',
+    async (name) => {
+      const { mount, user, addressBar } = createSignedInApp();
+      mount();
+      await findMarketplace();
+      await user.click(screen.getByRole('button', { name: /Profile menu/ }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+      const hideout = await screen.findByRole('dialog', { name: 'Hideout' });
+      expect(within(hideout).getByRole('region', { name })).toBeVisible();
+      expect(addressBar.read().hash).toContain(`#/hideout/${name.toLowerCase()}`);
+    },
+  );
+
+  it('HOME-44 opens by a tab of the nav menu the hideout on that tab', async () => {
+    const { mount, user } = createSignedInApp();
+    mount();
+    await findMarketplace();
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    await user.click(screen.getByRole('button', { name: 'Upgrade' }));
+    const hideout = await screen.findByRole('dialog', { name: 'Hideout' });
+    expect(within(hideout).getByRole('region', { name: 'Upgrade' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Close the menu' })).toBeNull();
   });
 
   it('HOME-34 the dropdown toggles on click and closes on a click outside', async () => {

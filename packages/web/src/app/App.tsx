@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { LoginModal } from '../features/wallet/LoginModal.tsx';
 import { EMAIL_WALLET_NAME, GUEST_WALLET_NAME } from '../features/wallet/wallets.ts';
+import { loadModule } from '../lib/loadModule.ts';
 import type { Settings } from '../lib/settings.ts';
 import { SERVER_UNREACHABLE } from '../lib/toErrorMessage.ts';
 import { Loader } from '../ui/Loader.tsx';
@@ -18,11 +19,11 @@ const PageBackground = () => (
 );
 
 const WalletPrompts = lazy(async () => ({
-  default: (await import('../features/wallet/WalletPrompts.tsx')).WalletPrompts,
+  default: (await loadModule(() => import('../features/wallet/WalletPrompts.tsx'))).WalletPrompts,
 }));
-const importSignedInPage = () => import('./SignedInPage.tsx');
+const importSignedInPage = () => loadModule(() => import('./SignedInPage.tsx'));
 const RecentActivity = lazy(async () => ({
-  default: (await import('../features/missions/feed/RecentActivity.tsx')).RecentActivity,
+  default: (await loadModule(() => import('../features/missions/feed/RecentActivity.tsx'))).RecentActivity,
 }));
 
 const builtInWalletNames = (settings: Settings | null): readonly string[] => [

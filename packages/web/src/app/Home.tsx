@@ -1,5 +1,6 @@
 import type { Brand } from '@blacktide/content/brands';
-import type { User } from '@blacktide/contract';
+import type { HideoutTabId } from '@blacktide/content/hideout';
+import { SOCIAL_PARAMETER, type User } from '@blacktide/contract';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { MapBuilding, MapIsland } from '../features/home/mapIsland.ts';
@@ -12,6 +13,7 @@ import { IslandSelector } from '../features/home/selector/IslandSelector.tsx';
 import { useActivityByBuilding } from '../features/home/useActivityByBuilding.ts';
 import { MISSION_MODAL_QUERIES } from '../features/missions/missionQueries.ts';
 import { loadModule } from '../lib/loadModule.ts';
+import { itemsQuery, nftsQuery, pricesQuery } from '../lib/query.ts';
 import { createStorageSlot } from '../lib/storage.ts';
 import { usePrefetch } from '../lib/useApiQuery.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
@@ -19,6 +21,7 @@ import { createInnerModals, InnerModalsContext } from '../ui/innerModals.ts';
 import type { PageServices } from './pageServices.ts';
 import styles from './Home.module.css';
 import { Hud } from './Hud.tsx';
+import { HIDEOUT_TAB_VIEWS } from './manifests.ts';
 import { startUrlSync } from './urlSync.ts';
 import { createModalOpeners } from './modals/modalOpeners.ts';
 import { ModalHost } from './modals/ModalHost.tsx';
@@ -31,6 +34,10 @@ const MissionWatch = lazy(async () => ({
 
 const ReconnectPanel = lazy(async () => ({
   default: (await loadModule(() => import('../features/wallet/ReconnectPanel.tsx'))).ReconnectPanel,
+}));
+
+const LinkResultToast = lazy(async () => ({
+  default: (await loadModule(() => import('../features/socials/LinkResultToast.tsx'))).LinkResultToast,
 }));
 
 /** Loads the code of a modal before it is opened; a failure is reported when it is opened. */
@@ -50,6 +57,24 @@ const useMissionPreload = () => {
     return whenIdle(() => void preloadModal('mission').then(() => setPreloaded(true)));
   }, [mapSeen]);
   return { preloaded, onMapSeen: () => setMapSeen(true) };
+};
+
+/** What the hideout shows first. */
+const HIDEOUT_QUERIES = [nftsQuery, itemsQuery, pricesQuery];
+
+/** Loads code and data of the hideout when nothing else is to be loaded, so that it opens at once. */
+const useHideoutPreload = (ready: boolean): void => {
+  const prefetch = usePrefetch(HIDEOUT_QUERIES);
+  useEffect(() => {
+    if (!ready) return undefined;
+    return whenIdle(() => {
+      prefetch();
+      // A failure is reported when the hideout is opened.
+      void preloadModal('hideout')
+        .then(() => HIDEOUT_TAB_VIEWS.inventory?.preload())
+        .catch(() => undefined);
+    });
+  }, [ready, prefetch]);
 };
 
 interface HomeProps {
@@ -89,6 +114,16 @@ const useHomeState = ({ services, mapIslands, user }: HomeProps) => {
   return homeState;
 };
 
+/** Opens the hideout on the tab, or closes it if it is open. */
+const toggleHideout = (
+  { modalStack, modalOpeners }: ReturnType<typeof useHomeState>,
+  tab: HideoutTabId,
+): void => {
+  const isOpen = modalStack.store.getState().some(({ id, open }) => id === 'hideout' && open);
+  if (isOpen) modalStack.close('hideout');
+  else modalOpeners.hideout(tab);
+};
+
 interface HomeControlsProps extends HomeProps {
   readonly homeState: ReturnType<typeof useHomeState>;
   readonly island: MapIsland;
@@ -104,39 +139,53 @@ const HomeControls = ({
   brand,
   user,
   mapIslands,
-  homeState: { islandStore, modalStack, modalOpeners, innerModals },
+  homeState,
   island,
   chosen,
   covered,
   activityByBuilding,
-}: HomeControlsProps) => (
-  <>
-    <Hud brand={brand} user={user} modalOpeners={modalOpeners} onLogOut={services.logOut} />
-    <IslandSelector
-      islands={mapIslands}
-      chosen={chosen}
-      countReady={(each) => countReadyOnIsland(each, activityByBuilding)}
-      onChoose={({ slug }) => islandStore.choose(slug)}
-      covered={covered}
-    />
-    <NavMenu
-      island={island}
-      tabs={buildNavTabs({ onMarketplace: modalOpeners.marketplace })}
-      onIslands={modalOpeners.islands}
-      onAllBuildings={modalOpeners.places}
-    />
-    <InnerModalsContext value={innerModals}>
-      <ModalHost stack={modalStack} />
-    </InnerModalsContext>
-    <Suspense fallback={null}>
-      <MissionWatch
-        onClaimStarted={preloadResultModal}
-        onResults={modalOpeners.missionResult}
-        onAwayReport={modalOpeners.away}
+}: HomeControlsProps) => {
+  const { islandStore, modalStack, modalOpeners, innerModals } = homeState;
+  return (
+    <>
+      <Hud brand={brand} user={user} modalOpeners={modalOpeners} onLogOut={services.logOut} />
+      <IslandSelector
+        islands={mapIslands}
+        chosen={chosen}
+        countReady={(each) => countReadyOnIsland(each, activityByBuilding)}
+        onChoose={({ slug }) => islandStore.choose(slug)}
+        covered={covered}
       />
-    </Suspense>
-  </>
-);
+      <NavMenu
+        island={island}
+        tabs={buildNavTabs({
+          onMarketplace: modalOpeners.marketplace,
+          onHideout: (tab) => toggleHideout(homeState, tab),
+          hasTab: (tab) => HIDEOUT_TAB_VIEWS[tab] !== undefined,
+        })}
+        onIslands={modalOpeners.islands}
+        onAllBuildings={modalOpeners.places}
+      />
+      <InnerModalsContext value={innerModals}>
+        <ModalHost stack={modalStack} />
+      </InnerModalsContext>
+      <Suspense fallback={null}>
+        <MissionWatch
+          onClaimStarted={preloadResultModal}
+          onResults={modalOpeners.missionResult}
+          onAwayReport={modalOpeners.away}
+        />
+        {new URLSearchParams(services.location.search).has(SOCIAL_PARAMETER) && (
+          <LinkResultToast
+            location={services.location}
+            addressBar={services.addressBar}
+            onOpenSocials={modalOpeners.socials}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};
 
 /** The map of a signed-in player, and the HUD, the menus and the modals while the wallet is connected. */
 export const Home = (props: HomeProps) => {
@@ -148,6 +197,7 @@ export const Home = (props: HomeProps) => {
   const isConnected = useStore(services.walletStore.sessionWallet.store) === 'connected';
   const activityByBuilding = useActivityByBuilding();
   const { preloaded, onMapSeen } = useMissionPreload();
+  useHideoutPreload(preloaded);
   const prefetchMissions = usePrefetch(MISSION_MODAL_QUERIES);
   const onBuildingHover = useCallback((): void => {
     void preloadModal('mission');

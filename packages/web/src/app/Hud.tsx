@@ -47,7 +47,10 @@ const HudView = ({ brand, user, modalOpeners, onLogOut }: HudProps) => (
     <ProfileMenu
       user={user}
       onChangeWallet={modalOpeners.changeWallet}
+      onInventory={() => modalOpeners.hideout('inventory')}
+      onLeaderboard={() => modalOpeners.hideout('leaderboard')}
       onAssetManager={modalOpeners.assets}
+      onSocials={modalOpeners.socials}
       onLogOut={onLogOut}
     />
   </header>

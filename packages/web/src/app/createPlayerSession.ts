@@ -20,11 +20,13 @@ import {
   createRefresh,
   createRefetch,
 } from '../lib/query.ts';
-import { createStorageSlot } from '../lib/storage.ts';
+import { createStorageSlot, type KeyValueStorage } from '../lib/storage.ts';
 import { createTicker } from '../lib/ticker.ts';
 import { createToastStore } from '../lib/toastStore.ts';
+import { createViewStates } from '../lib/viewStates.ts';
+import { createDelayedWrite } from '../lib/delayedWrite.ts';
 import { ACTIONS, findAffectedQueries, isShownAsToast, normalizeResult, startTasks } from './manifests.ts';
-import type { PageServices } from './pageServices.ts';
+import { resolveBrand, type PageServices } from './pageServices.ts';
 import { withNormalizedResults } from './normalizeResult.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -56,38 +58,26 @@ const createDebouncedRefresh = (
   };
 };
 
-const WRITE_DELAY_MS = 100;
+const isGuest = ({ session }: Pick<PageServices, 'session'>): boolean => {
+  const auth = session.store.getState();
+  return auth.status === 'in' && auth.walletName === GUEST_WALLET_NAME;
+};
 
-/** Storage is slow, and two hundred results can arrive at once: only the last value of a burst is written. */
-const createDelayedWrite = (write: (value: number) => void) => {
-  let pending: number | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (pending !== null) write(pending);
-    pending = null;
-  };
-  return {
-    write: (value: number): void => {
-      pending = value;
-      timer ??= setTimeout(flush, WRITE_DELAY_MS);
-    },
-    flush,
-  };
+const openInbox = (tabStorage: KeyValueStorage, wallet: Wallet) => {
+  const lastSeq = createStorageSlot(tabStorage, `lastSeq.${wallet}`, isNumber);
+  // Two hundred results can arrive at once.
+  const cursor = createDelayedWrite(lastSeq.write);
+  return { inbox: createInbox(lastSeq.read(), cursor.write), flushCursor: cursor.flush };
 };
 
 /** The second half of the composition root: everything that lives while one player is signed in. */
 export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
   const { session, clock, tabStorage, settings, location, network } = services;
-  const auth = session.store.getState();
   const api = createApiClient(contract, services);
   const queryClient = createQueryClient();
   const refresh = createRefresh(queryClient);
   const toasts = createToastStore();
-  const lastSeq = createStorageSlot(tabStorage, `lastSeq.${wallet}`, isNumber);
-  const cursorSlot = createDelayedWrite(lastSeq.write);
-  const inbox = createInbox(lastSeq.read(), cursorSlot.write);
+  const { inbox, flushCursor } = openInbox(tabStorage, wallet);
   let resolveMapDrawn: () => void = () => undefined;
   const mapDrawn = new Promise<void>((resolve) => (resolveMapDrawn = resolve));
   const pushConnection = createPushConnection({
@@ -131,6 +121,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
   ticker.onJump(() => refresh([activeMissionsQuery]));
   const stopTasks = startTasks({ busy: actions.busy, toasts, refresh });
   actions.resume(ACTIONS);
+  const viewStates = createViewStates(tabStorage, wallet);
   return {
     api,
     clock,
@@ -138,10 +129,12 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
     actions,
     ticker,
     wallet,
-    isGuest: auth.status === 'in' && auth.walletName === GUEST_WALLET_NAME,
+    brand: resolveBrand(location, settings.store.getState().settings),
+    isGuest: isGuest(services),
     pushConnection,
     signRequest: services.signRequest,
     storage: services.storage,
+    viewStates,
     queryClient,
     /** Call it when the map is drawn: the push connection waits for it. */
     onMapDrawn: resolveMapDrawn,
@@ -152,7 +145,8 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
       pushConnection.close();
       network.setState({ serverReachable: true });
       inboxSync.close();
-      cursorSlot.flush();
+      flushCursor();
+      viewStates.close();
       queryClient.clear();
     },
   };

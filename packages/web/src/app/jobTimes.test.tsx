@@ -4,7 +4,7 @@ import { createTestPlayerSession } from '../../testing/createTestPlayerSession.t
 import { aPurchaseNotification, aUser, JOB } from '../../testing/builders.ts';
 import { json } from '../../testing/fakeServer.ts';
 import { aClaimResult, aMissionNotification, anInitiateResult } from '../../testing/missionBuilders.ts';
-import { purchaseAction } from '../features/market/purchaseAction.ts';
+import { purchaseAction } from '../lib/entities/purchaseAction.ts';
 import { claimAction } from '../features/missions/claimAction.ts';
 import { sendAction } from '../features/missions/sendAction.ts';
 import { activeMissionsQuery, itemsQuery, nftsQuery, shopQuery, userQuery } from '../lib/query.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FeatureManifest } from '../lib/manifest.ts';
+import { isRecord } from '../lib/storage.ts';
 import { ACTIONS, MANIFESTS } from './manifests.ts';
 import { MODALS } from './modals/modals.ts';
 
@@ -9,8 +10,18 @@ const manifestModules = loadAll(
   import.meta.glob<{ readonly manifest: FeatureManifest }>('../features/*/manifest.ts', { eager: true }),
 );
 const actionModules = loadAll(
-  import.meta.glob<Readonly<Record<string, unknown>>>('../features/**/*Action.ts', { eager: true }),
+  import.meta.glob<Readonly<Record<string, unknown>>>(
+    [
+      '../features/**/*Action.ts',
+      '../features/**/*Actions.ts',
+      '../lib/entities/*Action.ts',
+      '../lib/entities/*Actions.ts',
+    ],
+    { eager: true },
+  ),
 );
+
+const isAction = (value: unknown): boolean => isRecord(value) && typeof value['call'] === 'function';
 
 describe('the list of features', () => {
   it('has the manifest of every feature', () => {
@@ -19,11 +30,9 @@ describe('the list of features', () => {
   });
 
   it('has every action', () => {
-    const defined = actionModules
-      .flatMap(Object.entries)
-      .filter(([name]) => name.endsWith('Action'))
-      .map(([, action]) => action);
-    expect(defined).toHaveLength(actionModules.length);
+    const exported = actionModules.flatMap((module) => Object.values(module));
+    const defined = [...exported, ...exported.filter(isRecord).flatMap(Object.values)].filter(isAction);
+    expect(defined.length).toBeGreaterThanOrEqual(actionModules.length);
     expect(new Set<unknown>(ACTIONS)).toEqual(new Set(defined));
   });
 

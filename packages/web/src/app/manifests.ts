@@ -1,18 +1,50 @@
 import type { Notification, NotificationType } from '@blacktide/contract';
+import { manifest as arena } from '../features/arena/manifest.ts';
 import { manifest as assets } from '../features/assets/manifest.ts';
+import { manifest as captain } from '../features/captain/manifest.ts';
+import { manifest as exchange } from '../features/exchange/manifest.ts';
+import { manifest as hideout } from '../features/hideout/manifest.ts';
 import { manifest as home } from '../features/home/manifest.ts';
+import { manifest as inventory } from '../features/inventory/manifest.ts';
+import { manifest as leaderboard } from '../features/leaderboard/manifest.ts';
 import { manifest as market } from '../features/market/manifest.ts';
 import { manifest as missions } from '../features/missions/manifest.ts';
+import { manifest as socials } from '../features/socials/manifest.ts';
 import { manifest as tokens } from '../features/tokens/manifest.ts';
+import { manifest as treasury } from '../features/treasury/manifest.ts';
+import { manifest as upgrade } from '../features/upgrade/manifest.ts';
 import { manifest as wallet } from '../features/wallet/manifest.ts';
 import type { AnyAction } from '../lib/action/action.ts';
+import type { HideoutTabViews } from '../lib/hideoutTab.ts';
 import type { FeatureManifest, SessionTaskDeps } from '../lib/manifest.ts';
 import type { ApiQuery } from '../lib/query.ts';
 
 /** Every feature of the page: nothing is registered anywhere else. */
-export const MANIFESTS = [assets, home, market, missions, tokens, wallet] as const;
+export const MANIFESTS = [
+  arena,
+  assets,
+  captain,
+  exchange,
+  hideout,
+  home,
+  inventory,
+  leaderboard,
+  market,
+  missions,
+  socials,
+  tokens,
+  treasury,
+  upgrade,
+  wallet,
+] as const;
 
 const FEATURES: readonly FeatureManifest[] = MANIFESTS;
+
+/** The tabs of the hideout that have content. */
+export const HIDEOUT_TAB_VIEWS: HideoutTabViews = Object.assign(
+  {},
+  ...FEATURES.map(({ hideoutTabs }) => hideoutTabs),
+) as HideoutTabViews;
 
 export const ACTIONS: readonly AnyAction[] = FEATURES.flatMap(({ actions = [] }) => actions);
 

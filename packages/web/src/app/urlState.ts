@@ -1,24 +1,27 @@
 /** The island and the modal that a URL shows: `#/ember-isle/lava-gate`, `#/ember-isle/lava-gate/briefing`. */
 export interface UrlState {
   readonly island: string | null;
-  /** The link of a modal, the slug of a building, or `slug/briefing`. */
+  /** The link of a modal, the slug of a building, `slug/briefing`, or a screen of its own such as `hideout/inventory`. */
   readonly modalPath: string | null;
 }
 
-const BRIEFING = 'briefing';
-
 const PATH_SEGMENT = /^[a-z0-9-]{1,64}$/;
+const MAX_SEGMENTS = 4;
+/** Screens that belong to no island: their URL begins with their own name. */
+const SCREENS = new Set(['hideout']);
+
+const isScreenPath = (path: string): boolean => SCREENS.has(path.split('/')[0] ?? '');
 
 export const parseUrlHash = (hash: string): UrlState => {
-  const [island, path, more] = hash
-    .replace(/^#\/?/, '')
-    .split('/')
-    .map((part) => (PATH_SEGMENT.test(part) ? part : null));
-  return {
-    island: island ?? null,
-    modalPath: path && more === BRIEFING ? `${path}/${BRIEFING}` : (path ?? null),
-  };
+  const parts = hash.replace(/^#\/?/, '').split('/').slice(0, MAX_SEGMENTS);
+  const end = parts.findIndex((part) => !PATH_SEGMENT.test(part));
+  const segments = end === -1 ? parts : parts.slice(0, end);
+  const [first = null, ...rest] = segments;
+  if (first !== null && SCREENS.has(first)) return { island: null, modalPath: segments.join('/') };
+  return { island: first, modalPath: rest.length > 0 ? rest.join('/') : null };
 };
 
-export const toUrlHash = ({ island, modalPath }: UrlState): string =>
-  `#/${[island, modalPath].filter((part) => part !== null).join('/')}`;
+export const toUrlHash = ({ island, modalPath }: UrlState): string => {
+  if (modalPath !== null && isScreenPath(modalPath)) return `#/${modalPath}`;
+  return `#/${[island, modalPath].filter((part) => part !== null).join('/')}`;
+};

@@ -52,6 +52,8 @@ describe('a link', () => {
     ['#/ember-isle/lava-gate', 'mission', 'ember-isle'],
     ['#/ember-isle/lava-gate/briefing', 'briefing', 'ember-isle'],
     ['#/tortuga/tortuga-banking', 'bank', 'tortuga'],
+    ['#/hideout', 'hideout', 'tortuga'],
+    ['#/hideout/inventory/ships', 'hideout', 'tortuga'],
     // The island of the building wins over the island of the URL.
     ['#/tortuga/lava-gate', 'mission', 'ember-isle'],
   ])('%s opens %s on %s', (hash, modal, expected) => {
@@ -66,11 +68,35 @@ describe('a link', () => {
     '#<script>',
     '#/tortuga/fleet-command',
     '#/tortuga/tortuga-banking/briefing',
+    '#/tortuga/marketplace/briefing',
+    '#/tortuga/lava-gate/briefing/more',
   ])('%s without a target changes nothing', (hash) => {
     const { open, island, bar } = createTestPage(hash);
     expect(open()).toEqual([]);
     expect(island()).toMatch(/tortuga|genesis-cove/);
     expect(bar.read().hash).toBe(`#/${island()}`);
+  });
+
+  it('to the hideout names its tab and section, and no island', () => {
+    const { bar, modals, openers, open } = createTestPage('#/hideout/inventory/ships');
+    expect(modals.store.getState()[0]?.props).toMatchObject({ tab: 'inventory', section: 'ships' });
+    expect(bar.read().hash).toBe('#/hideout/inventory/ships');
+    openers.hideout('upgrade', 'crews');
+    expect(bar.read().hash).toBe('#/hideout/upgrade/crews');
+    modals.close('hideout');
+    expect(open()).toEqual([]);
+    expect(bar.read().hash).toBe('#/tortuga');
+  });
+
+  it('to the hideout: the back button closes it at once, however many tabs were shown', () => {
+    const { bar, openers, open } = createTestPage('#/ember-isle');
+    openers.hideout('inventory');
+    openers.hideout('inventory', 'ships');
+    openers.hideout('upgrade');
+    expect(bar.read().hash).toBe('#/hideout/upgrade');
+    bar.back();
+    expect(open()).toEqual([]);
+    expect(bar.read().hash).toBe('#/ember-isle');
   });
 
   it('that is pasted opens its modal at once', () => {

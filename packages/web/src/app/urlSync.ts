@@ -6,6 +6,8 @@ import { toUrlHash, parseUrlHash, type UrlState } from './urlState.ts';
 import type { ModalOpeners } from './modals/modalOpeners.ts';
 import type { ModalStack, StackedModal } from './modals/modalStack.ts';
 
+const BRIEFING = 'briefing';
+
 const listOpenModals = (modals: ModalStack): readonly StackedModal[] =>
   modals.store.getState().filter(({ open }) => open);
 
@@ -28,15 +30,17 @@ const findIslandOf = (path: string | null, mapIslands: readonly MapIsland[]): Ma
 };
 
 const openModalPath = (path: string, { mapIslands, modalOpeners, islandStore }: UrlSyncDeps): void => {
-  const openLink = modalOpeners.linkOpeners.get(path);
-  if (openLink) return openLink();
+  const [slug = '', ...segments] = path.split('/');
+  const openLink = modalOpeners.linkOpeners.get(slug);
+  if (openLink) return openLink(segments);
   const island = findIslandOf(path, mapIslands);
-  const [slug, briefing] = path.split('/');
   const building = island?.buildings.find((each) => each.slug === slug);
   if (!island || !building) return;
+  const rest = segments.join('/');
+  if (rest !== '' && (rest !== BRIEFING || !building.kind)) return;
   islandStore.goTo(island.slug);
-  if (!briefing) modalOpeners.buildingOpeners[building.opens]?.(building);
-  else if (building.kind) modalOpeners.briefing(building.slug);
+  if (rest === BRIEFING) modalOpeners.briefing(slug);
+  else modalOpeners.buildingOpeners[building.opens]?.(building);
 };
 
 /** Shows the island and the modal of the URL. */

@@ -3,6 +3,8 @@ import type { Wallet } from '@blacktide/rules';
 import type { IslandStore } from '../../features/home/islandStore.ts';
 import type { BuildingOpeners } from '../../features/home/map/MapBuildingList.tsx';
 import type { WalletStore } from '../../features/wallet/walletStore.ts';
+import type { HideoutTabViews } from '../../lib/hideoutTab.ts';
+import { HIDEOUT_TAB_VIEWS } from '../manifests.ts';
 import { MODALS, type ModalId, type OpenerArgs } from './modals.ts';
 import type { ModalStack, StackedModal } from './modalStack.ts';
 
@@ -19,7 +21,8 @@ type Openers = { readonly [Id in ModalId]: (...args: OpenerArgs<Id>) => void };
 export interface ModalOpeners extends Openers {
   /** A building whose type is missing here shows "opens soon". */
   readonly buildingOpeners: BuildingOpeners;
-  readonly linkOpeners: ReadonlyMap<string, () => void>;
+  /** By the first segment of a path; they get the segments after it. */
+  readonly linkOpeners: ReadonlyMap<string, (segments: readonly string[]) => void>;
 }
 
 /** What modals can ask of the page. */
@@ -27,12 +30,14 @@ interface ModalPage extends ModalDeps {
   readonly openers: Openers;
   readonly buildingOpeners: BuildingOpeners;
   readonly closeModal: (id: ModalId) => void;
+  readonly hideoutTabs: HideoutTabViews;
 }
 
 interface PageModal {
   readonly props: (page: ModalPage, ...args: never[]) => object;
   readonly path?: (props: never) => string;
   readonly link?: string;
+  readonly hasSections?: true;
   readonly building?: WireBuilding['opens'];
 }
 
@@ -54,9 +59,20 @@ export const createModalOpeners = (modalStack: ModalStack, deps: ModalDeps): Mod
       modal.building ? [[modal.building, ({ slug }) => open(id, modal, [slug])]] : [],
     ),
   );
+  const openLink = (id: string, modal: PageModal, segments: readonly string[]): void => {
+    if (segments.length === 0 || modal.hasSections) open(id, modal, [...segments]);
+  };
   const linkOpeners = new Map(
-    modals.flatMap(([id, modal]) => (modal.link ? [[modal.link, () => open(id, modal, [])]] : [])),
+    modals.flatMap(([id, modal]) =>
+      modal.link ? [[modal.link, (segments: readonly string[]) => openLink(id, modal, segments)]] : [],
+    ),
   );
-  const page: ModalPage = { ...deps, openers, buildingOpeners, closeModal: modalStack.close };
+  const page: ModalPage = {
+    ...deps,
+    openers,
+    buildingOpeners,
+    closeModal: modalStack.close,
+    hideoutTabs: HIDEOUT_TAB_VIEWS,
+  };
   return { ...openers, buildingOpeners, linkOpeners };
 };

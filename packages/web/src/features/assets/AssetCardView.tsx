@@ -1,4 +1,4 @@
-import { RARITIES, type Rarity } from '@blacktide/rules';
+import { GENESIS_RARITIES, RARITIES, type GenesisRarity, type Rarity } from '@blacktide/rules';
 import { memo, useId } from 'react';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { useCopy } from '../../lib/useCopy.ts';
@@ -9,6 +9,7 @@ import { CurrencyIcon } from '../../ui/CurrencyIcon.tsx';
 import { formatAmount } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { GENESIS_COLORS, genesisRarityLabel } from '../../ui/rarityStyle.ts';
 import { DEFAULT_IMAGE, type AssetCard } from './assetCard.ts';
 import styles from './AssetCardView.module.css';
 import { formatMoveAction } from './moveLabels.ts';
@@ -31,18 +32,20 @@ const COPIED = 'Mint address copied to clipboard!';
 const NOT_COPIED = 'Failed to copy mint address';
 const NO_HANDLER = 'An error occurred. Please try again later and contact support if the issue persists.';
 
-/** The colour of a card; Genesis ships have their own rarities. */
-const RARITY_OF_GENESIS_RANK: Readonly<Record<string, Rarity>> = {
-  FLEET_COMMANDER: 'MYTHIC',
-  GOLD: 'LEGENDARY',
-  SILVER: 'RARE',
-  BRONZE: 'UNCOMMON',
-};
-const toCardRarity = (rarity: string): Rarity =>
-  RARITIES.find((known) => known === rarity) ?? RARITY_OF_GENESIS_RANK[rarity] ?? 'COMMON';
+const genesisRarityOf = (rarity: string): GenesisRarity | undefined =>
+  GENESIS_RARITIES.find((known) => known === rarity);
 
-const toRarityLabel = (rarity: string): string =>
-  RARITY_OF_GENESIS_RANK[rarity] ? rarity.replaceAll('_', ' ') : toCardRarity(rarity);
+/** The colour of a card. */
+const toCardRarity = (rarity: string): Rarity => {
+  const genesisRarity = genesisRarityOf(rarity);
+  if (genesisRarity) return GENESIS_COLORS[genesisRarity];
+  return RARITIES.find((known) => known === rarity) ?? 'COMMON';
+};
+
+const toRarityLabel = (rarity: string): string => {
+  const genesisRarity = genesisRarityOf(rarity);
+  return genesisRarity ? genesisRarityLabel(genesisRarity) : toCardRarity(rarity);
+};
 
 const CardActions = ({ card, onMove }: Pick<AssetCardViewProps, 'card' | 'onMove'>) => {
   const { toasts } = usePlayerSession();

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Chips } from '../../ui/Chips.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { FilterDrawer } from '../../ui/filters/FilterDrawer.tsx';
+import { FilterFields } from '../../ui/filters/FilterFields.tsx';
+import type { FilterField, FilterValues } from '../../ui/filters/filterValues.ts';
 import { TabRow } from '../../ui/TabRow.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import {
@@ -20,66 +18,56 @@ interface FilterBarProps {
   readonly onChange: (change: Partial<AssetFilters>) => void;
 }
 
-const KindFilter = ({ filters, onChange }: FilterBarProps) =>
-  filters.type === 'CHARACTER' ? (
-    <Chips
-      label="Collection"
-      choices={COLLECTION_CHOICES}
-      value={filters.collection}
-      onChange={(collection) => onChange({ collection })}
-    />
-  ) : (
-    <Chips
-      label="Rarity"
-      choices={rarityChoicesFor(filters.type)}
-      value={filters.rarity}
-      onChange={(rarity) => onChange({ rarity })}
-    />
-  );
+const chipField = (id: string, label: string, choices: readonly string[]): FilterField => ({
+  id,
+  label,
+  look: 'tabs',
+  choices: choices.map((choice) => ({ id: choice, label: choice })),
+});
 
+const COLLECTION_FIELD = chipField('collection', 'Collection', COLLECTION_CHOICES);
 /** Only in the game: in the wallet everything is minted. */
-const MintFilter = ({ filters, onChange }: FilterBarProps) =>
-  filters.location === 'in-game' && (
-    <Select
-      label="Mint status"
-      choices={MINT_CHOICES}
-      value={filters.mint}
-      onChange={(mint) => onChange({ mint })}
-    />
-  );
+const MINT_FIELD: FilterField = { id: 'mint', label: 'Mint status', look: 'select', choices: MINT_CHOICES };
 
-const FilterSheet = (props: FilterBarProps) => {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button look="ghost" onClick={() => setOpen(true)}>
-        <Icon name="filter" size={18} /> Show Filters
-      </Button>
-      <Drawer open={open} onClose={() => setOpen(false)} title="Filters">
-        <KindFilter {...props} />
-        <MintFilter {...props} />
-        <Button onClick={() => setOpen(false)}>Done</Button>
-      </Drawer>
-    </>
-  );
+const fieldsFor = ({ type, location }: AssetFilters): readonly FilterField[] => [
+  type === 'CHARACTER' ? COLLECTION_FIELD : chipField('rarity', 'Rarity', rarityChoicesFor(type)),
+  ...(location === 'in-game' ? [MINT_FIELD] : []),
+];
+
+const parseChange = ({ collection, rarity, mint }: FilterValues): Partial<AssetFilters> => {
+  const status = MINT_CHOICES.find(({ id }) => id === mint)?.id;
+  return {
+    ...(collection === undefined ? {} : { collection }),
+    ...(rarity === undefined ? {} : { rarity }),
+    ...(status === undefined ? {} : { mint: status }),
+  };
 };
 
-export const FilterBar = (props: FilterBarProps) => {
+export const FilterBar = ({ filters, onChange }: FilterBarProps) => {
   const narrow = useMediaQuery('(width <= 767px)');
+  const { collection, rarity, mint } = filters;
+  const fields = {
+    fields: fieldsFor(filters),
+    values: { collection, rarity, mint },
+    onChange: (change: FilterValues) => onChange(parseChange(change)),
+  };
   return (
     <div className={styles['bar']}>
-      <TabRow
-        label="Type"
-        tabs={TYPES}
-        value={props.filters.type}
-        onChange={(type) => props.onChange({ type })}
-      />
+      <TabRow label="Type" tabs={TYPES} value={filters.type} onChange={(type) => onChange({ type })} />
       {narrow ? (
-        <FilterSheet {...props} />
+        <FilterDrawer
+          toggleText="Show Filters"
+          title="Filters"
+          renderContent={(close) => (
+            <>
+              <FilterFields {...fields} inSheet />
+              <Button onClick={close}>Done</Button>
+            </>
+          )}
+        />
       ) : (
         <div className={styles['filters']}>
-          <KindFilter {...props} />
-          <MintFilter {...props} />
+          <FilterFields {...fields} hideLabels />
         </div>
       )}
     </div>

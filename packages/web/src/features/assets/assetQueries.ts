@@ -1,5 +1,12 @@
 import { movementsQuery } from '../../lib/moves/movementsQuery.ts';
-import { defineQuery, itemsQuery, nftsQuery, userQuery, type ApiQuery } from '../../lib/query.ts';
+import {
+  defineQuery,
+  itemsQuery,
+  LEADERBOARD_QUERIES,
+  nftsQuery,
+  userQuery,
+  type ApiQuery,
+} from '../../lib/query.ts';
 
 export const inGameAssetsQuery = defineQuery('assets.inGame', (api, options) =>
   api.assets.inGame({}, options),
@@ -16,4 +23,5 @@ export const QUERIES_CHANGED_BY_MOVE: readonly ApiQuery<unknown>[] = [
   nftsQuery,
   itemsQuery,
   userQuery,
+  ...LEADERBOARD_QUERIES,
 ];

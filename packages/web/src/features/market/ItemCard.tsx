@@ -11,7 +11,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import styles from './ItemCard.module.css';
 import { toOffer, toDisplayRarity } from './offer.ts';
-import { purchaseAction } from './purchaseAction.ts';
+import { purchaseAction } from '../../lib/entities/purchaseAction.ts';
 
 interface ItemCardProps {
   readonly item: ShopItem;

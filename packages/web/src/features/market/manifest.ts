@@ -1,6 +1,6 @@
 import { defineManifest } from '../../lib/manifest.ts';
 import { defineModal } from '../../ui/defineModal.ts';
-import { purchaseAction } from './purchaseAction.ts';
+import { purchaseAction } from '../../lib/entities/purchaseAction.ts';
 
 export const manifest = defineManifest({
   actions: [purchaseAction],

@@ -1,5 +1,5 @@
 import { defineAction } from '../../lib/action/action.ts';
-import { itemsQuery } from '../../lib/query.ts';
+import { itemsQuery, LEADERBOARD_QUERIES } from '../../lib/query.ts';
 import { MISSION_QUERIES } from './missionQueries.ts';
 import { REFRESH_FAILED, TRY_AGAIN } from './missionTexts.ts';
 
@@ -21,6 +21,7 @@ export const claimAction = defineAction<ClaimInput, 'claim'>({
   keepsSummary: true,
   stale: REFRESH_FAILED,
   subject: () => 'one at a time',
-  refresh: MISSION_QUERIES,
+  // A burner mission adds gold bars.
+  refresh: [...MISSION_QUERIES, ...LEADERBOARD_QUERIES],
   refreshLater: { afterMs: 1000, queries: [itemsQuery] },
 });

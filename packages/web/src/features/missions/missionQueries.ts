@@ -1,15 +1,11 @@
 import {
-  defineQuery,
   activeMissionsQuery,
   levelsQuery,
   nftsQuery,
+  pricesQuery,
   userQuery,
   type ApiQuery,
 } from '../../lib/query.ts';
-
-export const missionPricesQuery = defineQuery('missions.prices', (api, options) =>
-  api.missions.prices({}, options),
-);
 
 /** First part of the query key; the second is the name of the mission. */
 export const ELIGIBLE_KEY = 'missions.eligible';
@@ -25,4 +21,4 @@ export const MISSION_QUERIES: readonly ApiQuery<unknown>[] = [
 ];
 
 /** What the mission modal needs besides what the map has read. */
-export const MISSION_MODAL_QUERIES: readonly ApiQuery<unknown>[] = [nftsQuery, missionPricesQuery];
+export const MISSION_MODAL_QUERIES: readonly ApiQuery<unknown>[] = [nftsQuery, pricesQuery];

@@ -6,7 +6,7 @@ import { aCaptain } from '../../../testing/missionBuilders.ts';
 import { NOW } from '../../../testing/now.ts';
 import { kindView } from './kinds/registry.ts';
 import { findMission, previewSend } from './preview.ts';
-import { toRoster } from './roster.ts';
+import { toRoster } from '../../lib/roster.ts';
 
 const missionContext = { gear: {}, prices: CONTENT.prices.reference, now: NOW, content: CONTENT };
 const [captain] = toRoster([aCaptain({ uid: '1', level: 5 })], WALLET).captains;

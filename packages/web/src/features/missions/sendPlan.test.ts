@@ -11,7 +11,7 @@ import {
   type SelectedCaptain,
 } from './sendPlan.ts';
 import { findMission } from './preview.ts';
-import { toRoster } from './roster.ts';
+import { toRoster } from '../../lib/roster.ts';
 
 const missionContext = { gear: {}, prices: CONTENT.prices.reference, now: NOW, content: CONTENT };
 const getMission = (slug: string) => findMission(slug)!;

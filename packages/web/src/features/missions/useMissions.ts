@@ -1,20 +1,20 @@
 import { CONTENT } from '@blacktide/content';
 import type { ActiveMission } from '@blacktide/contract';
-import { missionTerms, type MissionContext, type MissionTerms, type Prices } from '@blacktide/rules';
+import { missionTerms, type MissionContext, type MissionTerms } from '@blacktide/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { activeMissionsQuery, levelsQuery, nftsQuery } from '../../lib/query.ts';
+import { activeMissionsQuery, levelsQuery } from '../../lib/query.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
+import { usePrices } from '../../lib/usePrices.ts';
+import { useRoster } from '../../lib/useRoster.ts';
 import { toMissionEntries } from './missionList.ts';
-import { ELIGIBLE_KEY, missionPricesQuery } from './missionQueries.ts';
+import { ELIGIBLE_KEY } from './missionQueries.ts';
 import { getMission } from './preview.ts';
-import { toRoster } from './roster.ts';
 import { sortByTimeLeft } from './runTimes.ts';
 
 const NO_RUNS: readonly ActiveMission[] = [];
 const ELIGIBLE_REFETCH_MS = 120_000;
-const NANOS_PER_USDC = 1_000_000_000;
 
 /** Least time left first. */
 export const useActiveRuns = () => {
@@ -41,19 +41,6 @@ export const useEligibleCaptains = (missionName: string | null) => {
   });
 };
 
-const toNanoUsdc = (usdc: number): bigint => BigInt(Math.round(usdc * NANOS_PER_USDC));
-
-export const usePrices = (): Prices => {
-  const prices = useApiQuery(missionPricesQuery).data;
-  return useMemo(
-    () =>
-      prices
-        ? { usdcBooty: toNanoUsdc(prices.usdcBootyPrice), usdcGold: toNanoUsdc(prices.usdc_gold_price) }
-        : CONTENT.prices.reference,
-    [prices],
-  );
-};
-
 /** Price and duration of a mission, by slug, as they are published before a captain is chosen. */
 export const useMissionTerms = (): ((slug: string) => MissionTerms) => {
   const { clock } = usePlayerSession();
@@ -62,13 +49,6 @@ export const useMissionTerms = (): ((slug: string) => MissionTerms) => {
     (slug) => missionTerms(getMission(slug), { prices, now: clock.gameNow(), content: CONTENT }),
     [prices, clock],
   );
-};
-
-export const useRoster = () => {
-  const { wallet } = usePlayerSession();
-  const nfts = useApiQuery(nftsQuery);
-  const roster = useMemo(() => toRoster(nfts.data ?? [], wallet), [nfts.data, wallet]);
-  return { roster, isLoading: nfts.isLoading };
 };
 
 /** The inputs that the rules need to preview a send. */

@@ -2,8 +2,9 @@ import { EMPTY_BALANCES, type PlanState } from '@blacktide/rules';
 import { useMemo } from 'react';
 import { userQuery } from '../../lib/query.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
-import { toBalances } from './roster.ts';
-import { usePrices, useRoster } from './useMissions.ts';
+import { toBalances } from '../../lib/roster.ts';
+import { usePrices } from '../../lib/usePrices.ts';
+import { useRoster } from '../../lib/useRoster.ts';
 
 /** What the rules need to plan sends: balances, captains, gear and prices. */
 export const usePlanState = (): { readonly state: PlanState; readonly isLoading: boolean } => {

@@ -16,7 +16,7 @@ import { kindView } from './kinds/registry.ts';
 import type { MissionEntry } from './missionList.ts';
 import { findIneligibleCaptains } from './sendPlan.ts';
 import { findMission } from './preview.ts';
-import { toBalances } from './roster.ts';
+import { toBalances } from '../../lib/roster.ts';
 import { useEligibleCaptains, useRuleInputs } from './useMissions.ts';
 
 export interface SendOptions {

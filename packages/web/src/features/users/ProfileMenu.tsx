@@ -15,6 +15,7 @@ interface ProfileMenuActions {
   readonly onInventory?: () => void;
   readonly onLeaderboard?: () => void;
   readonly onAssetManager?: () => void;
+  readonly onSocials?: () => void;
 }
 
 interface ProfileMenuProps extends ProfileMenuActions {
@@ -27,7 +28,7 @@ const buildMenuEntries = (actions: ProfileMenuActions): readonly MenuEntry[] => 
   { label: 'Inventory', icon: 'chest', onSelect: actions.onInventory },
   { label: 'Leaderboard', icon: 'trophy', onSelect: actions.onLeaderboard },
   { label: 'Asset Manager', icon: 'crate', onSelect: actions.onAssetManager },
-  { label: 'Connect Socials', icon: 'people', onSelect: actions.onProfile },
+  { label: 'Connect Socials', icon: 'people', onSelect: actions.onSocials },
   { label: 'Log Out', icon: 'logOut', onSelect: actions.onLogOut, separated: true },
 ];
 

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Modal } from '../../ui/Modal.tsx';
+import modalActions from '../../ui/modalActions.module.css';
 import { CodeStep, EmailField, ErrorMessage, PromptForm } from './PromptParts.tsx';
 import type { Prompt, Prompts } from './prompts.ts';
 import styles from './WalletPrompts.module.css';
@@ -73,7 +75,7 @@ const EmailPrompt = ({ prompt }: PromptProps<'email'>) => {
         </>
       )}
       <ErrorMessage text={problem} />
-      <div className={styles['choices']}>
+      <div className={classes(modalActions['sticky'], styles['choices'])}>
         {isSent && (
           <Button look="ghost" onClick={() => setSent(false)}>
             Another address
@@ -109,7 +111,7 @@ const SignPrompt = ({ prompt }: PromptProps<'sign'>) => {
       )}
       {needsCode && isSent && <CodeStep {...codeStep} mailbox={mailbox} />}
       <ErrorMessage text={problem} />
-      <div className={styles['choices']}>
+      <div className={classes(modalActions['sticky'], styles['choices'])}>
         <Button look="ghost" onClick={prompt.cancel}>
           Not now
         </Button>

@@ -1,4 +1,4 @@
-import { HIDEOUT_TABS, type HideoutTabId } from '@blacktide/content/hideout';
+import { CLOSED_FOR_NOW, HIDEOUT_TABS, OPENS_SOON, type HideoutTabId } from '@blacktide/content/hideout';
 
 /** Without an action the entry is disabled, and `disabledReason` is shown. */
 export interface NavTab {
@@ -14,12 +14,11 @@ export interface NavTab {
 export interface NavActions {
   /** Sets the active tab of the hideout and opens it, or closes it again. */
   readonly onHideout?: ((tab: HideoutTabId) => void) | undefined;
+  /** Whether the tab of the hideout has content; all have, if absent. */
+  readonly hasTab?: ((tab: HideoutTabId) => boolean) | undefined;
   readonly onMarketplace?: (() => void) | undefined;
   readonly onFleet?: (() => void) | undefined;
 }
-
-const OPENS_SOON = 'Opens soon';
-const CLOSED_FOR_NOW = 'Closed for now';
 
 const createScreenTab = (
   id: string,
@@ -30,12 +29,17 @@ const createScreenTab = (
 ): NavTab => ({ id, name, image: `/art/marks/${mark}.svg`, isIcon: true, onSelect, disabledReason });
 
 /** The six tabs of the hideout, and three entries that open other screens. */
-export const buildNavTabs = ({ onHideout, onMarketplace, onFleet }: NavActions): readonly NavTab[] => [
+export const buildNavTabs = ({
+  onHideout,
+  hasTab = () => true,
+  onMarketplace,
+  onFleet,
+}: NavActions): readonly NavTab[] => [
   ...HIDEOUT_TABS.filter(({ hidden }) => !hidden).map(({ id, name, image, disabled }) => ({
     id,
     name,
     image,
-    onSelect: disabled || !onHideout ? undefined : () => onHideout(id),
+    onSelect: disabled || !onHideout || !hasTab(id) ? undefined : () => onHideout(id),
     disabledReason: disabled ? CLOSED_FOR_NOW : OPENS_SOON,
   })),
   createScreenTab('marketplace', 'Marketplace', 'kind-market', onMarketplace),

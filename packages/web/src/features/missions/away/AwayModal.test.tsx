@@ -14,6 +14,7 @@ import {
   HOUR,
   testId,
   testJobId,
+  NO_BATTLES,
 } from '../../../../testing/missionBuilders.ts';
 import { NOW } from '../../../../testing/now.ts';
 import { AwayModal } from './AwayModal.tsx';
@@ -22,6 +23,7 @@ const renderAway = (
   finished: readonly ActiveMission[],
   captains: readonly WireCaptain[],
   arAmount: number,
+  battles = NO_BATTLES,
 ) => {
   const report = {
     since: new Date(NOW - HOUR).toISOString(),
@@ -30,6 +32,7 @@ const renderAway = (
     turns: [],
     earned: [],
     endedOrders: [],
+    battles,
   };
   const onClose = vi.fn<() => void>();
   const page = createTestView(<AwayModal report={report} open onClose={onClose} />);
@@ -79,5 +82,19 @@ describe('the away report', () => {
     await screen.findByRole('status', { name: 'Cannot go' });
     expect(screen.getByRole('button', { name: 'Claim all and send again' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Claim All' })).toBeEnabled();
+  });
+
+  it('names the battles that were fought, what they brought, and links to their reports', () => {
+    renderAway([], [], 0, {
+      arenaFought: 3,
+      arenaWon: 2,
+      arenaReward: [{ currency: 'BATTLE_TOKEN', amount: 2 }],
+      treasureFought: 1,
+      treasurePaid: 12.5,
+    });
+    expect(screen.getByText(/^Your captain fought 3 arena battles and won 2\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the reports' })).toHaveAttribute('href', '#/hideout/arena');
+    expect(screen.getByText(/^Your captains shared in 1 treasure battle\./)).toBeVisible();
+    expect(screen.getByText(/12\.5/)).toBeVisible();
   });
 });

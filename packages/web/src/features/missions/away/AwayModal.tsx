@@ -4,7 +4,9 @@ import { useMemo, useState } from 'react';
 import { useAction } from '../../../lib/action/useAction.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
+import modalActions from '../../../ui/modalActions.module.css';
 import { CaptainPortraits } from '../CaptainPortraits.tsx';
 import { claimAction } from '../claimAction.ts';
 import { FailedTeams } from '../result/FailedTeams.tsx';
@@ -15,7 +17,7 @@ import { useResend } from '../result/useResend.ts';
 import { formatDuration } from '../formatTime.ts';
 import { withNames } from '../missionTexts.ts';
 import styles from './AwayModal.module.css';
-import { getAwayDuration, groupByMission } from './awayReport.ts';
+import { getAwayDuration, groupByMission, hasBattles } from './awayReport.ts';
 
 export interface AwayModalProps extends ModalControl {
   readonly report: AwayReport;
@@ -69,6 +71,37 @@ const StandingOrderSummary = ({
   </section>
 );
 
+const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const BattleSummary = ({ report: { battles } }: { readonly report: AwayReport }) => (
+  <section>
+    <h3 className={styles['heading']}>Battles</h3>
+    {battles.arenaFought > 0 && (
+      <>
+        <p className={styles['line']}>
+          Your captain fought {countOf(battles.arenaFought, 'arena battle')} and won {battles.arenaWon}.{' '}
+          <a href="#/hideout/arena">See the reports</a>
+        </p>
+        <p className={styles['earned']}>
+          {battles.arenaReward.map(({ currency, amount }) => (
+            <Amount key={currency} value={amount} currency={currency} />
+          ))}
+        </p>
+      </>
+    )}
+    {battles.treasureFought > 0 && (
+      <>
+        <p className={styles['line']}>
+          Your captains shared in {countOf(battles.treasureFought, 'treasure battle')}. The treasury paid:
+        </p>
+        <p className={styles['earned']}>
+          <Amount value={battles.treasurePaid} currency="TREASURE" />
+        </p>
+      </>
+    )}
+  </section>
+);
+
 /** Claims all finished runs, sends the same teams again if wanted, and collects the failures. */
 const useClaimAndSend = ({ finished }: AwayReport) => {
   const claim = useAction(claimAction);
@@ -109,9 +142,10 @@ export const AwayModal = ({ report, ...control }: AwayModalProps) => {
         </p>
         {report.finished.length > 0 && <FinishedRuns report={report} />}
         {hasOrders && <StandingOrderSummary report={report} />}
+        {hasBattles(report) && <BattleSummary report={report} />}
         <FailedTeams failedTeams={failed} />
         {report.finished.length > 0 && !isLoading && !claimed && <ResendSummary plan={plan} />}
-        <div className={styles['actions']}>
+        <div className={classes(modalActions['sticky'], styles['actions'])}>
           <Button look="ghost" onClick={control.onClose}>
             {report.finished.length > 0 ? 'Later' : 'Close'}
           </Button>

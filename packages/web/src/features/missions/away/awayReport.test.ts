@@ -1,6 +1,6 @@
 import type { AwayReport } from '@blacktide/contract';
 import { describe, expect, it } from 'vitest';
-import { aRun, aStandingOrder, HOUR } from '../../../../testing/missionBuilders.ts';
+import { aRun, aStandingOrder, HOUR, NO_BATTLES } from '../../../../testing/missionBuilders.ts';
 import { NOW } from '../../../../testing/now.ts';
 import { groupByMission, hasNews } from './awayReport.ts';
 
@@ -12,6 +12,7 @@ describe('the away report', () => {
     turns: [],
     earned: [],
     endedOrders: [],
+    battles: NO_BATTLES,
     ...options,
   });
 
@@ -19,6 +20,8 @@ describe('the away report', () => {
     expect(hasNews(anAwayReport())).toBe(false);
     expect(hasNews(anAwayReport({ finished: [aRun({ endsAt: NOW - 2 * HOUR })] }))).toBe(false);
     expect(hasNews(anAwayReport({ finished: [aRun({ endsAt: NOW - 60_000 })] }))).toBe(true);
+    expect(hasNews(anAwayReport({ battles: { ...NO_BATTLES, arenaFought: 1 } }))).toBe(true);
+    expect(hasNews(anAwayReport({ battles: { ...NO_BATTLES, treasureFought: 1 } }))).toBe(true);
     expect(hasNews(anAwayReport({ endedOrders: [aStandingOrder({ state: 'ended' })] }))).toBe(true);
   });
 

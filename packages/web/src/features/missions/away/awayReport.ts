@@ -10,9 +10,15 @@ const filterFinishedWhileAway = ({ finished, since }: AwayReport): ActiveMission
 export const getAwayDuration = ({ since, until }: AwayReport): number =>
   Date.parse(until) - Date.parse(since);
 
+export const hasBattles = ({ battles }: AwayReport): boolean =>
+  battles.arenaFought > 0 || battles.treasureFought > 0;
+
 export const hasNews = (report: AwayReport): boolean =>
   getAwayDuration(report) >= MIN_AWAY_MS &&
-  (filterFinishedWhileAway(report).length > 0 || report.turns.length > 0 || report.endedOrders.length > 0);
+  (filterFinishedWhileAway(report).length > 0 ||
+    report.turns.length > 0 ||
+    report.endedOrders.length > 0 ||
+    hasBattles(report));
 
 interface FinishedGroup {
   readonly mission: string;

@@ -2,7 +2,7 @@ import type { AwayReport } from '@blacktide/contract';
 import { expect, it, vi } from 'vitest';
 import { createTestPlayerSession } from '../../../../testing/createTestPlayerSession.tsx';
 import { json } from '../../../../testing/fakeServer.ts';
-import { aRun } from '../../../../testing/missionBuilders.ts';
+import { aRun, NO_BATTLES } from '../../../../testing/missionBuilders.ts';
 import { useAwayReport } from './useAwayReport.ts';
 
 const SEEN = 'POST /missions/away/seen';
@@ -27,6 +27,7 @@ const renderAwayReports = () => {
       turns: [],
       earned: [],
       endedOrders: [],
+      battles: NO_BATTLES,
     }),
   );
   page.server.answer(SEEN, ({ body }) => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { WALLET } from '../../../../testing/builders.ts';
 import { aCaptain, aRun, HOUR } from '../../../../testing/missionBuilders.ts';
 import { NOW } from '../../../../testing/now.ts';
-import { toRoster } from '../roster.ts';
+import { toRoster } from '../../../lib/roster.ts';
 import { calculateGathered, plunders } from './plunders.ts';
 
 it('a plunder gathers with time until it is full', () => {

@@ -5,8 +5,10 @@ import { useMemo, useState } from 'react';
 import { activeMissionsQuery, createRefresh } from '../../../lib/query.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Chips } from '../../../ui/Chips.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
+import modalActions from '../../../ui/modalActions.module.css';
 import { Stepper } from '../../../ui/Stepper.tsx';
 import { kindView } from '../kinds/registry.ts';
 import { TRY_AGAIN } from '../missionTexts.ts';
@@ -150,7 +152,7 @@ const OrderForm = ({ run, onClose }: { readonly run: ActiveMission; readonly onC
         Stop when a mission came to nothing
       </label>
       <OrderCost plan={plan} />
-      <div className={styles['actions']}>
+      <div className={classes(modalActions['sticky'], styles['actions'])}>
         <Button look="ghost" onClick={onClose}>
           Not now
         </Button>

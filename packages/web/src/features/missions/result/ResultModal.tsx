@@ -3,11 +3,14 @@ import type { ClaimResult } from '@blacktide/contract';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { isActionBusy } from '../../../lib/action/busySubjects.ts';
+import { loadModule } from '../../../lib/loadModule.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { formatAmount } from '../../../ui/format.ts';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
+import modalActions from '../../../ui/modalActions.module.css';
 import { Picture } from '../../../ui/Picture.tsx';
 import { claimAction } from '../claimAction.ts';
 import { formatDuration } from '../formatTime.ts';
@@ -20,7 +23,7 @@ import { collectClaims, calculateTotals } from './results.ts';
 import { useResend } from './useResend.ts';
 
 const FairnessModal = lazy(async () => ({
-  default: (await import('../fairness/FairnessModal.tsx')).FairnessModal,
+  default: (await loadModule(() => import('../fairness/FairnessModal.tsx'))).FairnessModal,
 }));
 
 /**
@@ -107,7 +110,7 @@ export const ResultModal = (control: ModalControl) => {
         <Totals claims={claims} />
         <FailedTeams failedTeams={failedTeams} />
         {!isLoading && <ResendSummary plan={plan} />}
-        <div className={styles['actions']}>
+        <div className={classes(modalActions['sticky'], styles['actions'])}>
           <Button look="ghost" onClick={control.onClose}>
             Close
           </Button>

@@ -1,0 +1,18 @@
+import { shortAddress } from '../../ui/format.ts';
+import { CopyButton } from './CopyButton.tsx';
+import styles from './MintFooter.module.css';
+
+/** Whether it is minted, and where. */
+export const MintFooter = ({ mint }: { readonly mint: string }) => (
+  <footer className={styles['footer']}>
+    {mint === '' ? (
+      'Not Minted'
+    ) : (
+      <>
+        <span>Minted</span>
+        <span className={styles['mint']}>{shortAddress(mint)}</span>
+        <CopyButton text={mint} label={`Copy ${shortAddress(mint)}`} />
+      </>
+    )}
+  </footer>
+);

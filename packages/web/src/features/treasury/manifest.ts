@@ -1,0 +1,9 @@
+import { defineHideoutTab } from '../../lib/hideoutTab.ts';
+import { defineManifest } from '../../lib/manifest.ts';
+
+export const manifest = defineManifest({
+  hideoutTabs: {
+    'treasure-chest': defineHideoutTab(async () => (await import('./TreasuryTab.tsx')).TreasuryTab),
+  },
+  modals: {},
+});
