@@ -9,7 +9,7 @@ export const LAUNCH_OPTIONS = {
 };
 
 /** For assertions that the bench uses too: without the test runner their default is 5 s. */
-export const LONG_TIMEOUT = { timeout: 30_000 };
+export const LONG_TIMEOUT = { timeout: 60_000 };
 
 /** For the bench. */
 export const startBrowser = (): Promise<Browser> => playwright.launch(LAUNCH_OPTIONS);

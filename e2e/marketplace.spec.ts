@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { CONTENT, STARTER_FLEET } from '@blacktide/content';
 import { toDisplay } from '@blacktide/rules';
+import { PHONE } from './pageAssertions.ts';
 import { balance, signInAsGuest, shopItem, openShopCategory } from './playerSteps.ts';
 
 const formatBooty = (amount: bigint): string =>
@@ -65,6 +66,45 @@ test('SHOP-16 a category opens a carousel that loops in steps of 268 px', async 
   await expect.poll(() => offset(0)).toBe(268);
 });
 
+test('the carousel begins with a whole card after a change of the window, also with reduced motion', async ({
+  page,
+}) => {
+  await signInAsGuest(page);
+  const market = await openShopCategory(page, 'Items');
+  const card = market.getByRole('region', { name: 'Items' }).locator('li').first();
+  const offset = () =>
+    card.evaluate((element) =>
+      Math.round(
+        element.getBoundingClientRect().x -
+          (element.closest('ul')?.parentElement?.getBoundingClientRect().x ?? 0),
+      ),
+    );
+  await expect.poll(offset).toBe(0);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  // Two cards fit, so that the third one is inert.
+  await expect(market.getByRole('region', { name: 'Items' }).locator('li').nth(2)).toHaveAttribute('inert');
+  await expect.poll(offset).toBe(0);
+});
+
+test('a toast is in the middle of the window', async ({ page }) => {
+  await signInAsGuest(page);
+  const market = await openShopCategory(page, 'Items');
+  await shopItem(market, 'Spyglass').getByRole('button', { name: 'Purchase' }).click();
+  await expect(page.getByText(PURCHASE_TOAST)).toBeVisible();
+  const distanceFromMiddle = () =>
+    page
+      .locator('[data-sonner-toast]')
+      .first()
+      .evaluate((toast) => {
+        const { left, right } = toast.getBoundingClientRect();
+        return Math.abs((left + right - window.innerWidth) / 2);
+      });
+  for (const size of [{ width: 1024, height: 768 }, PHONE]) {
+    await page.setViewportSize(size);
+    await expect.poll(distanceFromMiddle).toBeLessThan(1);
+  }
+});
+
 test('SHOP-21 names the missing currency before anything is sent', async ({ page }) => {
   await signInAsGuest(page);
   const market = await openShopCategory(page, 'Ships');
@@ -124,6 +164,8 @@ test('WALLET-21 logging out in one tab logs out the other', async ({ page, conte
   const other = await context.newPage();
   await other.goto('/');
   await expect(balance(other, 'BOOTY')).toBeVisible();
+  // A page behind another draws too rarely to place its menu in time.
+  await page.bringToFront();
   await page.getByRole('button', { name: /profile menu/i }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page.getByRole('button', { name: 'Play as guest' })).toBeVisible();

@@ -25,6 +25,10 @@ const apiPost = async (page: Page, path: string, data: object, headers = {}): Pr
   expect(answer.ok()).toBe(true);
 };
 
+/** Posts as the player, without the page. */
+export const postAsPlayer = async (page: Page, path: string, data: object): Promise<void> =>
+  apiPost(page, path, data, await createAuthHeaders(page));
+
 export const advanceGameTime = (page: Page, seconds: number): Promise<void> =>
   apiPost(page, '/time-machine', { advanceSeconds: seconds });
 
@@ -50,15 +54,20 @@ export const startSoloMissions = async (
   mission: string,
   captains: readonly string[],
 ): Promise<void> => {
-  const headers = await createAuthHeaders(page);
   for (let from = 0; from < captains.length; from += MAX_TEAMS_PER_CALL) {
     const teams = captains
       .slice(from, from + MAX_TEAMS_PER_CALL)
       .map((uid) => ({ missionPath: `missions/${mission}`, nfts: [uid] }));
-    await apiPost(page, '/missions/initiate-many', { teams }, headers);
+    await postAsPlayer(page, '/missions/initiate-many', { teams });
   }
   const captainsOnMissions = async () => (await loadActiveMissions(page)).flatMap(({ nftIds }) => nftIds);
   await expect.poll(captainsOnMissions, LONG_TIMEOUT).toEqual(expect.arrayContaining([...captains]));
+};
+
+/** Claims all running missions, without the page. */
+export const claimAll = async (page: Page): Promise<void> => {
+  const activeMissionPaths = (await loadActiveMissions(page)).map(({ path }) => path);
+  await postAsPlayer(page, '/missions/claim-many', { activeMissionPaths });
 };
 
 /** Leaves the page, returns an hour of game time later and closes the away report. */

@@ -106,7 +106,6 @@ const moveTokens = async (page: Page, direction: string, token: string, amount: 
 test('ASSET-01 ASSET-09 ASSET-28 ASSET-29 ASSET-33 five assets out and in, two wallets, one mint; the chain has the same state', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const external = await installExternalWallet(page);
   await signInAsGuest(page);
   const guest = await readSessionWallet(page);
@@ -156,7 +155,6 @@ test('ASSET-01 ASSET-09 ASSET-28 ASSET-29 ASSET-33 five assets out and in, two w
 test('PROF-18 PROF-24 PROF-27 BOOTY and GOLD in and out; the chain has exactly the same amounts', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signInAsGuest(page);
   const guest = await readSessionWallet(page);
   await openBank(page);
@@ -177,7 +175,6 @@ test('PROF-18 PROF-24 PROF-27 BOOTY and GOLD in and out; the chain has exactly t
 test('a transfer with a slow confirmation shows its step after a reload, and is credited once', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const game = await startDelayedRpcServer(DELAYED_RPC_SERVER_PORT);
   try {
     await expect.poll(game.isReady, { timeout: 60_000 }).toBe(true);

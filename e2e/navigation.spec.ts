@@ -50,6 +50,7 @@ test('HOME-02 the back button goes one step, and after an island change it stays
   await expect(page).toHaveURL('/#/governors-reach/powder-magazine/briefing');
   await page.goBack();
   await expect(page).toHaveURL('/#/governors-reach/powder-magazine');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByRole('dialog', { name: 'Powder Magazine', exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -178,5 +179,6 @@ test('a modal that is opened offline appears when the network is back', async ({
   await expect(page).toHaveURL('/#/tortuga/battles');
   await expect(page.getByRole('list', { name: 'Balances', exact: true })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('dialog', { name: 'Next Battles' })).toBeVisible();
+  const battles = page.getByRole('dialog', { name: 'Next Battles' });
+  await expect(battles.getByRole('list')).toHaveCSS('display', 'grid');
 });

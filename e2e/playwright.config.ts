@@ -26,8 +26,9 @@ const jsonReportPath = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Time-outs end what hangs; they are far above the times of a busy machine.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   workers: 2,
   forbidOnly: true,
   reporter: jsonReportPath ? [['list'], ['json']] : [['list']],
@@ -36,7 +37,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Decoding the island videos would use all cores; only the tests of videos turn motion on.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     launchOptions: LAUNCH_OPTIONS,
     screenshot: 'only-on-failure',
   },

@@ -12,7 +12,7 @@ test('JOB-02 with a hosted push service the page connects to its EU cluster, wit
     RPC_PORT: '0',
   });
   try {
-    await expect.poll(game.isReady, { timeout: 45_000 }).toBe(true);
+    await expect.poll(game.isReady, { timeout: 60_000 }).toBe(true);
     const sockets: string[] = [];
     // Answers in place of the service.
     await page.routeWebSocket(/./, (socket) => void sockets.push(socket.url()));

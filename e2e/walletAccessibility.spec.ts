@@ -11,7 +11,6 @@ const LONG_NAME = 'The Most Honourable Wallet of the Governor of Port Royal Bay'
 test('WALLET-09 WALLET-12 WALLET-13 Change Wallet is accessible and fits with no, one and three wallets, and while it is busy', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await installExternalWallet(page);
   await installExternalWallet(page, LONG_NAME);
   await signInAsGuest(page);
@@ -56,7 +55,6 @@ test('WALLET-09 WALLET-12 WALLET-13 Change Wallet is accessible and fits with no
 test('the upgrade of a guest is accessible and fits: choice, confirmation, rejection, end', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await installExternalWallet(page, LONG_NAME);
   await signInAsGuest(page);
   await (await openChangeWallet(page)).getByRole('button', { name: 'Keep it for good' }).click();
@@ -82,7 +80,6 @@ test('the upgrade of a guest is accessible and fits: choice, confirmation, rejec
 });
 
 test('WALLET-10 the modals of the email wallet and its mailbox are accessible and fit', async ({ page }) => {
-  test.setTimeout(120_000);
   const email = anEmail();
   await page.goto('/');
   await page.getByRole('button', { name: 'Continue with email' }).click();

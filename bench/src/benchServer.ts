@@ -126,6 +126,7 @@ const startOnFreePort = async (databaseUrl: string, nodeArgs: readonly string[])
         ALLOWED_ORIGINS: `http://${BENCH_DOMAIN},${pageUrl}`,
         LOG_LEVEL: 'warn',
         RATE_LIMITS: 'off',
+        LOCAL_SEED: 'off',
       },
     });
     let errors = '';

@@ -69,10 +69,19 @@ const send = (agent: Agent, url: string, { token }: Player, body?: string): Prom
     call.end(body);
   });
 
-const postPurchase = async (agent: Agent, url: string, player: Player, name: string): Promise<string> => {
-  const body = JSON.stringify({ name, multiplier: 1 });
-  return (JSON.parse(await send(agent, `${url}/shop/purchase`, player, body)) as { jobId: string }).jobId;
-};
+/** A call that starts a job. */
+interface JobCall {
+  readonly path: string;
+  readonly body: object;
+}
+
+const postJob = async (agent: Agent, url: string, player: Player, { path, body }: JobCall): Promise<string> =>
+  (JSON.parse(await send(agent, url + path, player, JSON.stringify(body))) as { jobId: string }).jobId;
+
+const shopPurchase = (name: string): JobCall => ({ path: '/shop/purchase', body: { name, multiplier: 1 } });
+
+const postPurchase = (agent: Agent, url: string, player: Player, name: string): Promise<string> =>
+  postJob(agent, url, player, shopPurchase(name));
 
 /** Matches pushes with responses; either can arrive first. */
 const createLatencyMatcher = (onBoth: (sentAt: number, pushedAt: number) => void) => {
@@ -174,8 +183,12 @@ const measureRate = async (
   return Promise.race([measured(), all.then(() => new Promise<number>(() => undefined))]);
 };
 
-/** Purchases per second that were answered and pushed, with one caller for each player. */
-export const measureSaturation = async (server: LoadTarget, duration: Duration): Promise<number> => {
+/** Purchases per second that were answered and pushed, with one caller for each player; of the shop's items by default. */
+export const measureSaturation = async (
+  server: LoadTarget,
+  duration: Duration,
+  callOf: (index: number) => JobCall = (index) => shopPurchase(ITEMS[index % ITEMS.length] as string),
+): Promise<number> => {
   let pushed = 0;
   const failures: Error[] = [];
   const stop = await server.subscribe(server.players, (_, notification) => {
@@ -188,7 +201,7 @@ export const measureSaturation = async (server: LoadTarget, duration: Duration):
   const call = (): Promise<string> => {
     nextIndex += 1;
     const player = server.players[nextIndex % server.players.length] as Player;
-    return postPurchase(agent, server.url, player, ITEMS[nextIndex % ITEMS.length] as string);
+    return postJob(agent, server.url, player, callOf(nextIndex));
   };
   const rate = await measureRate(callers, duration, call, () => pushed);
   stop();

@@ -1,39 +1,15 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { LONG_TIMEOUT, startBrowser } from '../../e2e/browser.ts';
 import { grantCaptains, leaveAndReturn, startSoloMissions } from '../../e2e/missionSteps.ts';
 import { waitForIsland, buildingButton } from '../../e2e/mapSteps.ts';
 import { signInAsGuest } from '../../e2e/playerSteps.ts';
 import type { BenchServer } from './benchServer.ts';
+import { closeDialogs, measureClick } from './pageTiming.ts';
 import type { Scale } from './scale.ts';
 
 const MISSION_CARDS = '[role=dialog] ul[aria-label="Active missions"] > li';
 const resultSelector = (nth: number): string =>
   `[role=dialog] ul[aria-label="Results"] > li:nth-child(${nth})`;
-
-/** Runs in the page: milliseconds from the next click event to the frame that shows its result. */
-const msUntilDrawnScript = (selector: string): string => `new Promise((resolve) => {
-  let began = null;
-  addEventListener('click', (event) => (began = event.timeStamp), { capture: true, once: true });
-  const look = () => {
-    if (began === null || !document.querySelector(${JSON.stringify(selector)})) requestAnimationFrame(look);
-    else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
-  };
-  look();
-})`;
-
-const measureClick = async (page: Page, target: Locator, wanted: string): Promise<number> => {
-  const took = page.evaluate<number>(msUntilDrawnScript(wanted));
-  await target.click();
-  return took;
-};
-
-const closeDialogs = async (page: Page): Promise<void> => {
-  const dialogs = page.getByRole('dialog');
-  await expect(async () => {
-    await page.keyboard.press('Escape');
-    await expect(dialogs).toHaveCount(0, { timeout: 1000 });
-  }).toPass();
-};
 
 /** Rounds that are not counted: they fetch code and pictures and warm up browser and server. */
 const measureOpenings = async (

@@ -33,14 +33,18 @@ const createResultCounter = () => {
   };
 };
 
+/** Where the captains are sent, the level that they need, and the game time until the claim. */
+const SUPPLY_STORE = { slug: 'supply-store', level: 5, seconds: 3600 };
+
 /** Sends all captains of a player with as many calls as needed, and claims them with one. */
 export const measureMissions = async (
   server: BenchServer,
   { fleets: wanted, warmUp, captains, teams: perCall }: Scale['missions'],
+  { slug, level, seconds: advanceSeconds } = SUPPLY_STORE,
 ) => {
   const players = server.players.slice(0, wanted);
   const wallets = players.map(({ wallet }) => wallet);
-  const fleets = await grantFleets(server.databaseUrl, wallets, { captains });
+  const fleets = await grantFleets(server.databaseUrl, wallets, { captains, level });
   const sends: number[] = [];
   const claims: number[] = [];
   for (const player of players) {
@@ -51,12 +55,12 @@ export const measureMissions = async (
     for (let from = 0; from < captains; from += perCall) {
       const teams = uids
         .slice(from, from + perCall)
-        .map((uid) => ({ missionPath: 'missions/supply-store', nfts: [uid] }));
+        .map((uid) => ({ missionPath: `missions/${slug}`, nfts: [uid] }));
       sends.push(
         await counter.measureCall(teams.length, () => client.missions.initiateMany({ body: { teams } })),
       );
     }
-    await client.timeMachine.advance({ body: { advanceSeconds: 3600 } });
+    await client.timeMachine.advance({ body: { advanceSeconds } });
     const body = { activeMissionPaths: [...counter.activeMissionPaths.values()] };
     claims.push(await counter.measureCall(captains, () => client.missions.claimMany({ body })));
     stop();

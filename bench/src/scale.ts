@@ -1,5 +1,7 @@
 /** How much a run does. */
 export interface Scale {
+  /** One player's fleet; the slowest of `rounds` auto equips is reported. */
+  readonly autoEquip: { readonly captains: number; readonly things: number; readonly rounds: number };
   /** Players that are signed in before the measurements. */
   readonly players: number;
   /** Seconds of each run of the plain PostgreSQL loop. */
@@ -20,6 +22,25 @@ export interface Scale {
     readonly claims: number;
     readonly warmUp: number;
   };
+  /** `warmUp` openings precede the counted ones; `typings` is how often a name is typed into the search. */
+  readonly inventory: {
+    readonly captains: number;
+    readonly openings: number;
+    readonly warmUp: number;
+    readonly typings: number;
+  };
+  /** Runs in the table, of this many captains, and calls for the history of one captain. */
+  readonly history: { readonly runs: number; readonly captains: number; readonly calls: number };
+  readonly battle: { readonly captains: number; readonly battles: number };
+  /** Players and their captains on the boards, calls of each kind, and rounds of claims with and without the trigger. */
+  readonly leaderboard: {
+    readonly players: number;
+    readonly captains: number;
+    readonly calls: number;
+    readonly deepPage: number;
+    readonly rounds: number;
+    readonly missions: Scale['missions'];
+  };
   /** Rounds that alternate between the game and the peer; the durations are of one measurement of one server. */
   readonly peers: {
     readonly rounds: number;
@@ -34,6 +55,7 @@ export interface Scale {
 }
 
 export const FULL: Scale = {
+  autoEquip: { captains: 500, things: 2000, rounds: 10 },
   players: 500,
   baselineSeconds: 5,
   latency: { perSecond: 100, seconds: 10, warmUp: 5 },
@@ -41,6 +63,17 @@ export const FULL: Scale = {
   moves: { players: 100, assets: 5 },
   missions: { fleets: 12, warmUp: 2, captains: 200, teams: 100 },
   page: { captains: 200, openings: 20, claims: 24, warmUp: 2 },
+  inventory: { captains: 5000, openings: 30, warmUp: 3, typings: 4 },
+  history: { runs: 1_000_000, captains: 1000, calls: 200 },
+  battle: { captains: 100_000, battles: 3 },
+  leaderboard: {
+    players: 100_000,
+    captains: 1_000_000,
+    calls: 300,
+    deepPage: 5000,
+    rounds: 3,
+    missions: { fleets: 5, warmUp: 1, captains: 200, teams: 100 },
+  },
   peers: {
     rounds: 5,
     players: 256,
@@ -53,6 +86,7 @@ export const FULL: Scale = {
 
 /** Runs every section once with minimal work: shows that the bench works; the numbers mean nothing. */
 export const SMOKE: Scale = {
+  autoEquip: { captains: 5, things: 20, rounds: 1 },
   players: 10,
   baselineSeconds: 0.1,
   latency: { perSecond: 20, seconds: 0.5, warmUp: 0 },
@@ -60,6 +94,17 @@ export const SMOKE: Scale = {
   moves: { players: 2, assets: 1 },
   missions: { fleets: 1, warmUp: 0, captains: 4, teams: 2 },
   page: { captains: 3, openings: 1, claims: 1, warmUp: 0 },
+  inventory: { captains: 100, openings: 2, warmUp: 0, typings: 1 },
+  history: { runs: 100, captains: 10, calls: 2 },
+  battle: { captains: 5, battles: 1 },
+  leaderboard: {
+    players: 20,
+    captains: 50,
+    calls: 2,
+    deepPage: 3,
+    rounds: 1,
+    missions: { fleets: 1, warmUp: 0, captains: 2, teams: 2 },
+  },
   peers: {
     rounds: 1,
     players: 4,

@@ -1,9 +1,15 @@
+import { reportBattles } from './battle.ts';
 import { measurePgBaseline } from './pgBaseline.ts';
 import type { BenchServer } from './benchServer.ts';
 import { measureLatency, measureSaturation, percentile } from './load.ts';
 import { measureMissionPage } from './missionPage.ts';
 import { measureMoves } from './moves.ts';
+import { reportAutoEquip } from './autoEquip.ts';
+import { reportExchange } from './exchange.ts';
 import { reportBundleSizes } from './bundleSizes.ts';
+import { reportCaptainHistory } from './captainHistory.ts';
+import { reportInventoryPage } from './inventoryPage.ts';
+import { reportLeaderboard } from './leaderboard.ts';
 import type { ReportRow } from './report.ts';
 import type { Scale } from './scale.ts';
 import { reportStartUpTimes } from './startUp.ts';
@@ -96,13 +102,20 @@ export type Section =
 /** In the order in which they run; the command takes their names. */
 export const SECTIONS: readonly Section[] = [
   { name: 'sizes', withoutServer: async () => reportBundleSizes() },
+  { name: 'rules', withoutServer: async (_, scale) => reportAutoEquip(scale) },
   { name: 'start', withoutServer: reportStartUpTimes },
   { name: 'profile', withoutServer: reportProfile, onlyByName: true },
   // First with a server, so that the databases of both are new.
   { name: 'peers', withServer: reportPeers },
   { name: 'pgbench', withServer: reportPgbench },
   { name: 'throughput', withServer: reportThroughput },
+  { name: 'exchange', withServer: reportExchange },
   { name: 'moves', withServer: reportMoves },
   { name: 'missions', withServer: reportMissions },
   { name: 'page', withServer: reportMissionPage },
+  { name: 'inventory', withServer: reportInventoryPage },
+  // Last: they fill the database.
+  { name: 'history', withServer: reportCaptainHistory },
+  { name: 'battle', withServer: reportBattles },
+  { name: 'leaderboard', withServer: reportLeaderboard },
 ];
