@@ -14,7 +14,8 @@ export default defineConfig({
           name: 'pure',
           isolate,
           // Some tests read the whole tree or start a process.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
           include: [
             'packages/{rules,content,contract,simulator}/src/**/*.test.ts',
             'packages/web/*.test.ts',
@@ -30,10 +31,10 @@ export default defineConfig({
           include: ['packages/{server,embedded-chain}/src/**/*.test.ts'],
           globalSetup: ['packages/server/testing/globalSetup.ts'],
           setupFiles: ['packages/server/testing/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Long enough for a busy machine.
-          expect: { poll: { timeout: 20_000 } },
+          // Time-outs end what hangs; they are far above the times of a busy machine.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -45,7 +46,8 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['packages/web/testing/setup.ts'],
           // No test waits for real time to pass: this is long enough for a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findChromium, installDependencies } from './install.mjs';
 import { runTogether, runToEnd, stopWithNpm } from './processes.mjs';
@@ -153,7 +153,21 @@ const readJson = (path) => {
   }
 };
 
-/** Types, lint, formatting, all tests and e2e tests. The last line counts all of them. */
+/** Files that could not be loaded have no results of their own. */
+const failedUnitTests = (report) =>
+  (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [relative(root, name)];
+    return failed.map(({ fullName }) => `${relative(root, name)} › ${fullName}`);
+  });
+
+const failedE2eTests = (suites = []) =>
+  suites.flatMap(({ file, specs = [], suites: inner }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/${file} › ${title}`),
+    ...failedE2eTests(inner),
+  ]);
+
+/** Types, lint, formatting, all tests and e2e tests. The last lines name what failed and count all of them. */
 const test = async () => {
   await installDependencies(root);
   const chromium = await findChromium(root);
@@ -180,7 +194,8 @@ const test = async () => {
   });
 
   const units = readJson(unitReport);
-  const e2eStats = readJson(e2eReport)?.stats;
+  const e2e = readJson(e2eReport);
+  const e2eStats = e2e?.stats;
   rmSync(reportFolder, { recursive: true, force: true });
   const passed =
     checkResults.filter(({ ok }) => ok).length + (units?.numPassedTests ?? 0) + (e2eStats?.expected ?? 0);
@@ -189,7 +204,12 @@ const test = async () => {
   // An interrupted run and flaky or skipped tests count as failures.
   failed += (e2eStats?.flaky ?? 0) + (e2eStats?.skipped ?? 0) + (units?.numPendingTests ?? 0);
   if (failed === 0 && !(unitsOk && e2eOk && units && e2eStats)) failed = 1;
-  for (const { name } of notPassed) console.error(`failed: ${name}`);
+  const failedNames = [
+    ...notPassed.map(({ name }) => name),
+    ...failedUnitTests(units),
+    ...failedE2eTests(e2e?.suites),
+  ];
+  for (const name of failedNames) console.log(`failed: ${name}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 };
