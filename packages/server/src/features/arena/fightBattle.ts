@@ -29,7 +29,6 @@ import { arenaBattles, arenaFights, arenaPlayers } from './tables.ts';
 const CHUNK = 2000;
 
 const FIGHTER = {
-  wallet: arenaPlayers.wallet,
   /** As text: most players have one of a few values, so that each value is read and added to once. */
   reward: sql<string>`${arenaPlayers.reward}::text`,
   captain: sql<bigint>`${assets.uid}`,
@@ -41,7 +40,7 @@ const worn = aliasedTable(assets, 'worn');
 const WORN = sql<string | null>`(
   select string_agg(concat_ws(':', ${worn.family}, coalesce(${worn.rarity}, ''), ${worn.level}), ',')
   from ${assets} as ${sql.identifier('worn')}
-  where ${worn.lockKind} = 'equipped' and ${worn.lockRef} = ${sql.identifier('captain')}::text)`;
+  where ${worn.lockKind} = 'equipped' and ${worn.lockRef} = ${assets.uid}::text)`;
 type FighterRow = RowOf<typeof FIGHTER> & { readonly worn: string | null };
 
 /**
@@ -49,13 +48,15 @@ type FighterRow = RowOf<typeof FIGHTER> & { readonly worn: string | null };
  * read; sending and claiming wait, because `exclusive` also excludes transactions that lock single rows.
  */
 const LOCK_PLAYERS = compileSql(sql`lock table ${arenaPlayers} in exclusive mode`);
-const SELECT_FIGHTERS = compileSql(
-  sql`with fighters as materialized (
-      select ${selectList(FIGHTER)} from ${arenaPlayers} join ${assets} on ${assets.uid} = ${arenaPlayers.captain}
-      where ${arenaPlayers.captain} is not null and ${arenaPlayers.enteredAt} < $1 and ${arenaPlayers.wallet} > $2
-      order by ${arenaPlayers.wallet} limit $3)
-    select *, ${WORN} as worn from fighters`,
+/** A cursor, because one plan for all captains is cheaper than a search from a marker for each chunk. */
+const DECLARE_FIGHTERS = compileSql(
+  sql`declare fighters no scroll cursor for
+    select ${selectList(FIGHTER)}, ${WORN} as worn
+    from ${arenaPlayers} join ${assets} on ${assets.uid} = ${arenaPlayers.captain}
+    where ${arenaPlayers.captain} is not null and ${arenaPlayers.enteredAt} < $1 order by ${arenaPlayers.captain}`,
 );
+const FETCH_FIGHTERS = compileSql(sql`fetch ${sql.raw(String(CHUNK))} from fighters`);
+const CLOSE_FIGHTERS = compileSql(sql`close fighters`);
 
 interface Fighter {
   readonly captain: AssetUid;
@@ -92,23 +93,36 @@ const memoizeByText = <Value>(compute: (text: string) => Value): ((text: string)
   };
 };
 
+/** All fighters in the order of their captains; the next chunk is read while the caller works on one. */
+async function* readFighters(db: Queryable, battleAt: number): AsyncGenerator<readonly FighterRow[], void> {
+  await db.query(DECLARE_FIGHTERS, [new Date(battleAt)]);
+  const fetchNext = () => db.query<FighterRow>(FETCH_FIGHTERS);
+  let next = fetchNext();
+  for (;;) {
+    const { rows } = await next;
+    if (rows.length === 0) break;
+    next = fetchNext();
+    // Its failure is thrown where it is awaited.
+    next.catch(() => undefined);
+    yield rows;
+  }
+  await db.query(CLOSE_FIGHTERS);
+}
+
 /** Locks all captains in the arena, so that none leaves during the battle. Their gear is read as it is now. */
 const loadFighters = async (db: Queryable, battleAt: number, content: Content): Promise<Fighter[]> => {
   const fighters: Fighter[] = [];
   const permilleOf = memoizeByText((text) => sumWorn(text, content.growth));
   await db.query(LOCK_PLAYERS);
-  let last = '';
-  for (;;) {
-    const { rows } = await db.query<FighterRow>(SELECT_FIGHTERS, [new Date(battleAt), last, CHUNK]);
+  for await (const rows of readFighters(db, battleAt)) {
     for (const { captain, design, level, reward, worn } of rows) {
       const { added, ship } = worn === null ? { added: 0, ship: 0 } : permilleOf(worn);
       const type = content.designs[design]?.type ?? 'QM';
       const strength = strengthFrom(type, level, added, ship, content.growth);
       fighters.push({ captain: toAssetUid(String(captain)), strength, reward });
     }
-    if (rows.length < CHUNK) return fighters.toSorted((a, b) => Number(a.captain) - Number(b.captain));
-    last = requireValue(rows.at(-1)).wallet;
   }
+  return fighters;
 };
 
 const { xp, battlesWon, reward } = arenaPlayers;

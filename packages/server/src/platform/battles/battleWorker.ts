@@ -7,7 +7,8 @@ import type { Log } from '../log.ts';
 import { createWorker, type Worker } from '../worker.ts';
 
 /** A check reads the clock; it asks the database only when a battle is due. */
-const CHECK_INTERVAL_MS = 1000;
+const CHECK_INTERVAL_MS = 250;
+const RETRY_MS = 1000;
 /** Battles that were missed longer ago than this are not fought any more. */
 const MAX_MISSED_MS = 30 * DAY_MS;
 
@@ -75,6 +76,6 @@ export const createBattleWorker = (options: BattleWorkerOptions): Worker => {
     }
   };
 
-  const backoff = { firstMs: CHECK_INTERVAL_MS, maxMs: 10 * CHECK_INTERVAL_MS };
+  const backoff = { firstMs: RETRY_MS, maxMs: 10 * RETRY_MS };
   return createWorker({ name: `${type} battles`, run, intervalMs: CHECK_INTERVAL_MS, log, backoff });
 };
