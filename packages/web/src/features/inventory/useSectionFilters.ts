@@ -35,7 +35,7 @@ export const useMatchingCards = <Card extends SortableCard & FilterableCard>(
   cards: readonly Card[],
   { values, sort }: SectionFilters,
 ): readonly Card[] => {
-  const sorted = useMemo(() => sortEntities(cards, sort), [cards, sort]);
+  const sorted = sortEntities(cards, sort);
   const { [SEARCH]: search = '', status, rarity } = values;
   return useMemo(() => {
     const chosen: FilterValues = {

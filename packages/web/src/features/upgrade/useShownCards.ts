@@ -33,6 +33,6 @@ export const useUpgradeFilters = (section: Section) => {
 export const useShownCards = (cards: readonly EntityCard[], values: FilterValues): readonly EntityCard[] => {
   const deferred = useDeferredValue(values);
   const sort = sortOf(deferred);
-  const sorted = useMemo(() => sortEntities(cards, sort), [cards, sort]);
+  const sorted = sortEntities(cards, sort);
   return useMemo(() => filterCards(sorted, deferred), [sorted, deferred]);
 };

@@ -8,6 +8,7 @@ import {
   type EntityType,
   type Rarity,
 } from '@blacktide/rules';
+import { memoizeByObject } from '../memoizeByObject.ts';
 import { isCaptain, storedRarityOf } from '../roster.ts';
 
 /** A captain, crew, ship or item as lists show it. */
@@ -56,16 +57,7 @@ const captainTitle = ({ type, metadata }: Pick<WireCaptain, 'type' | 'metadata'>
 };
 
 /** The same card for the same wire object, so that a list that opens again creates and renders nothing twice. */
-const rememberCards = <Wire extends object, Card>(create: (wire: Wire) => Card): ((wire: Wire) => Card) => {
-  const known = new WeakMap<Wire, Card>();
-  return (wire) => {
-    const card = known.get(wire) ?? create(wire);
-    known.set(wire, card);
-    return card;
-  };
-};
-
-const toCaptainCard = rememberCards((wire: WireCaptain): CaptainCard => {
+const toCaptainCard = memoizeByObject((wire: WireCaptain): CaptainCard => {
   const { uid, type, level, strength, mint, currentMission, metadata } = wire;
   const percent = strengthPercent(strength, type, CONTENT.growth);
   return {
@@ -89,7 +81,7 @@ const toCaptainCard = rememberCards((wire: WireCaptain): CaptainCard => {
 /** The second part of `reavers/{uid}`. */
 const wearerUidOf = (equippedTo: string): string => equippedTo.split('/')[1] ?? '';
 
-export const toGearCard = rememberCards((wire: WireItem | WireShip | WireCrew): GearCard => {
+export const toGearCard = memoizeByObject((wire: WireItem | WireShip | WireCrew): GearCard => {
   const { uid, type, name, level, mint, currentMission, metadata, equipped, equippedTo } = wire;
   const rarity = storedRarityOf(type, wire.rarity);
   return {

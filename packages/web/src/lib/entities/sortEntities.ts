@@ -5,6 +5,7 @@ import {
   type GenesisRarity,
   type Rarity,
 } from '@blacktide/rules';
+import { memoizeByObject } from '../memoizeByObject.ts';
 import type { EntityCard } from './entityCard.ts';
 
 /** What lists are sorted and searched by. */
@@ -28,8 +29,8 @@ const WEIGHTS = { ...RARITY_WEIGHTS, ...GENESIS_WEIGHTS };
 const collator = new Intl.Collator('en', { numeric: true });
 
 /** A card with what its order depends on, computed once for each card instead of for each comparison. */
-interface Entry<Card extends SortableCard = SortableCard> {
-  readonly card: Card;
+interface Entry {
+  readonly card: SortableCard;
   /** The position of the name without its number among all names of the list. */
   readonly nameRank: number;
   readonly nameNumber: number;
@@ -43,7 +44,7 @@ const splitName = (name: string): { readonly text: string; readonly number: numb
 };
 
 /** Thousands of names differ in their number only, and comparing words is slow. */
-const toEntries = <Card extends SortableCard>(cards: readonly Card[]): Entry<Card>[] => {
+const toEntries = (cards: readonly SortableCard[]): Entry[] => {
   const names = cards.map(({ name }) => splitName(name));
   const texts = [...new Set(names.map(({ text }) => text))].toSorted(collator.compare);
   const ranks = new Map(texts.map((text, rank) => [text, rank]));
@@ -73,13 +74,19 @@ const COMPARE: Readonly<Record<Sort, Compare>> = {
   'rarity-asc': byRarity,
 };
 
-/** Equal cards: the highest level first, then by name, then by uid. */
-export const sortEntities = <Card extends SortableCard>(cards: readonly Card[], sort: Sort): Card[] => {
-  const compare = COMPARE[sort];
-  return toEntries(cards)
-    .toSorted((a, b) => compare(a, b) || byLevel(b, a) || byName(a, b) || compareUids(a.card.uid, b.card.uid))
-    .map(({ card }) => card);
-};
+const sortedOf = memoizeByObject((cards: readonly SortableCard[]) =>
+  memoizeByObject((compare: Compare) =>
+    toEntries(cards)
+      .toSorted(
+        (a, b) => compare(a, b) || byLevel(b, a) || byName(a, b) || compareUids(a.card.uid, b.card.uid),
+      )
+      .map(({ card }) => card),
+  ),
+) as <Card extends SortableCard>(cards: readonly Card[]) => (compare: Compare) => readonly Card[];
+
+/** Equal cards: the highest level first, then by name, then by uid. The same list for the same cards. */
+export const sortEntities = <Card extends SortableCard>(cards: readonly Card[], sort: Sort): readonly Card[] =>
+  sortedOf(cards)(COMPARE[sort]);
 
 /** Whether the text is part of the card's name or title, ignoring case. */
 export const matchesSearch = (
@@ -87,5 +94,5 @@ export const matchesSearch = (
   search: string,
 ): boolean => {
   const text = search.trim().toLowerCase();
-  return name.toLowerCase().includes(text) || title.toLowerCase().includes(text);
+  return text === '' || name.toLowerCase().includes(text) || title.toLowerCase().includes(text);
 };
