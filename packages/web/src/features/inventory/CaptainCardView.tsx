@@ -46,7 +46,12 @@ const CaptainPicture = ({ card }: { readonly card: CaptainCard }) => {
   const busy = card.isOnMission ? undefined : BUSY_LABELS[card.wire.busyWith];
   return (
     <span className={styles['picture']}>
-      <FallbackPicture src={card.image} fallback={DEFAULT_IMAGE} className={styles['image']} />
+      <FallbackPicture
+        key={card.image}
+        src={card.image}
+        fallback={DEFAULT_IMAGE}
+        className={styles['image']}
+      />
       <span className={styles['gold']} title="Gold bars burned">
         <Picture src={smallIconUrl('gold-bar')} alt="Gold bars burned" width={16} height={16} />
         {formatCount(card.wire.goldBurned)}
@@ -71,7 +76,7 @@ const CaptainCardBody = ({ card, gear, onOpen, onSlot }: CaptainCardViewProps) =
         <h3 id={titleId} className={styles['title']} title={card.name}>
           {card.title}
         </h3>
-        <LevelRing level={card.level} maxLevel={card.maxLevel} />
+        <LevelRing key={card.uid} level={card.level} maxLevel={card.maxLevel} />
       </header>
       <button
         type="button"

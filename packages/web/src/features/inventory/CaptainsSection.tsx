@@ -35,6 +35,7 @@ export const CaptainsSection = ({ section, filters, onOpen, onSlot }: CaptainsSe
       onReset={() => filters.setValues(section.defaults)}
       size={SIZE}
       renderCard={renderCard}
+      reusesElements
     />
   );
 };

@@ -24,6 +24,7 @@ interface CardsProps<Card> {
   /** Must not change between renders. */
   readonly renderCard: (card: Card) => ReactNode;
   readonly scrollName: string;
+  readonly reusesElements?: boolean;
 }
 
 const Cards = <Card extends { readonly uid: string }>({
@@ -32,6 +33,7 @@ const Cards = <Card extends { readonly uid: string }>({
   size: { width, height, phoneHeight },
   renderCard,
   scrollName,
+  reusesElements = false,
 }: CardsProps<Card>) => {
   const narrow = useMediaQuery('(width <= 767px)');
   return (
@@ -44,6 +46,7 @@ const Cards = <Card extends { readonly uid: string }>({
       minColumns={narrow ? 2 : 1}
       renderItem={renderCard}
       scroll={useKeptScroll(scrollName)}
+      reusesElements={reusesElements}
     />
   );
 };
