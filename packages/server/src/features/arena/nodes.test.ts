@@ -1,5 +1,5 @@
 import { contestantsHash, createArenaDice, listArenaFights, toAssetUid } from '@blacktide/rules';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { initiateArena, linkDiscord } from '../../../testing/arenaBattles.ts';
 import { checkLedger } from '../../../testing/checkLedger.ts';
@@ -51,7 +51,7 @@ it('two processes fight ten battles while one is killed in the middle of a battl
     // The process whose clock moves first also fights first.
     const node = doomed.isAlive() ? doomed : survivor;
     await advance(node).catch(async () => {
-      await expect.poll(() => node.isAlive()).toBe(false);
+      await vi.waitUntil(() => !node.isAlive(), 30_000);
       // Killed before it had answered: in the battle of the moved time, or in the last one, and no time has moved.
       if ((await readAheadMs()) < battle * FOUR_HOURS * 1000) await advance(survivor);
     });

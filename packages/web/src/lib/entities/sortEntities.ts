@@ -85,8 +85,10 @@ const sortedOf = memoizeByObject((cards: readonly SortableCard[]) =>
 ) as <Card extends SortableCard>(cards: readonly Card[]) => (compare: Compare) => readonly Card[];
 
 /** Equal cards: the highest level first, then by name, then by uid. The same list for the same cards. */
-export const sortEntities = <Card extends SortableCard>(cards: readonly Card[], sort: Sort): readonly Card[] =>
-  sortedOf(cards)(COMPARE[sort]);
+export const sortEntities = <Card extends SortableCard>(
+  cards: readonly Card[],
+  sort: Sort,
+): readonly Card[] => sortedOf(cards)(COMPARE[sort]);
 
 /** Whether the text is part of the card's name or title, ignoring case. */
 export const matchesSearch = (
