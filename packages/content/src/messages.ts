@@ -136,6 +136,11 @@ const REJECTION_MESSAGES: RejectionMessages = {
   NOT_ABOARD: ({ name }) => `${name} is not aboard`,
   SHIP_MANNED: ({ name }) => `${name} has one of your captains aboard already`,
 
+  NAME_REFUSED: () => 'This name is taken or not allowed',
+  PICTURE_TOO_LARGE: () => 'File size exceeds the limit of 4MB.',
+  PICTURE_TYPE_UNKNOWN: () => 'Invalid file type. Only images are allowed.',
+  PICTURE_UNREADABLE: () => 'An error occurred while trying to upload file',
+
   CAPTAIN_LOCKED: () => 'The captain is currently on a mission or has equipped a CREW/ITEM/SHIP.',
   GENESIS_SHIP_LOCKED: () => 'The Genesis ship is currently on a mission.',
   GEAR_LOCKED: ({ family }) => `${GEAR_TITLES[family]} is equipped to a captain. Please remove it first.`,

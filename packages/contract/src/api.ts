@@ -1,3 +1,4 @@
+import { account } from './features/account.ts';
 import { arena } from './features/arena.ts';
 import { assets } from './features/assets.ts';
 import { auth } from './features/auth.ts';
@@ -11,6 +12,7 @@ import { leaderboard } from './features/leaderboard.ts';
 import { market } from './features/market.ts';
 import { fairness, levels, missions, orders, timeMachine } from './features/missions.ts';
 import { operation } from './features/operation.ts';
+import { profile } from './features/profile.ts';
 import { socials } from './features/socials.ts';
 import { tokens } from './features/tokens.ts';
 import { treasury } from './features/treasury.ts';
@@ -25,6 +27,8 @@ export const api = {
   email,
   wallet,
   users,
+  profile,
+  account,
   socials,
   inventory,
   equipment,

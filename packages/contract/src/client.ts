@@ -99,6 +99,16 @@ class KnownResponses {
   }
 }
 
+/** The parts in the order of the object; the browser sets the content type with its boundary. */
+const toFormData = (body: unknown): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, string | Blob>)) form.append(name, value);
+  return form;
+};
+
+const encodeBody = ({ form }: Endpoint, body: unknown): FormData | string =>
+  form ? toFormData(body) : JSON.stringify(body);
+
 const createCall =
   (definition: Endpoint, options: ClientOptions, knownResponses: KnownResponses) =>
   async (input: RequestParts = {}, { idempotencyKey, signal }: CallOptions = {}): Promise<unknown> => {
@@ -110,16 +120,17 @@ const createCall =
       method: definition.method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(hasBody && !definition.form ? { 'content-type': 'application/json' } : {}),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(known ? { 'if-none-match': known.etag } : {}),
       },
-      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      ...(hasBody ? { body: encodeBody(definition, input.body) } : {}),
       ...(signal ? { signal } : {}),
     });
     options.onResponse?.(response);
     if (response.status === 304 && known) return known.parsed;
     if (response.status !== 200) throw await toApiError(response, definition);
+    if (definition.file) return definition.response.parse(await response.blob());
     const parsed = definition.response.parse(await response.json());
     const etag = definition.etag ? response.headers.get('etag') : null;
     if (etag) knownResponses.remember(url, { etag, token, parsed });

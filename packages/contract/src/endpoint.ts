@@ -1,4 +1,5 @@
-import type * as z from 'zod/mini';
+import type { RejectionCode } from '@blacktide/rules';
+import * as z from 'zod/mini';
 
 type HttpMethod = 'GET' | 'POST' | 'DELETE';
 export type Schema = z.ZodMiniType;
@@ -21,15 +22,31 @@ export interface Endpoint {
   readonly errors?: 'text';
   /** The response has an ETag; a caller that already has it gets 304. */
   readonly etag?: true;
+  /** A successful response is a download of this type, sent while it is read; see `fileResponse`. */
+  readonly file?: 'text/csv' | 'application/json';
   /** There is no HEAD route, because a GET changes something. */
   readonly head?: false;
   /** Absent from production: the route does not exist there. */
   readonly localOnly?: true;
   readonly params?: Schema;
   readonly query?: Schema;
+  /**
+   * The body is a form with one file (`multipart/form-data`) instead of JSON; `body` describes its parts. `tooLarge` is the
+   * rejection of a longer file.
+   */
+  readonly form?: { readonly maxFileBytes: number; readonly tooLarge: RejectionCode };
   readonly body?: Schema;
   readonly response: Schema;
 }
+
+/** A download: the handler returns its parts, the client gets it whole. */
+export interface FileParts {
+  readonly name: string;
+  readonly parts: AsyncIterable<string>;
+}
+export const fileResponse = z.custom<FileParts | Blob>(
+  (given) => typeof given === 'object' && given !== null,
+);
 
 export const endpoint = <
   const Method extends Endpoint['method'],

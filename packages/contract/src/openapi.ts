@@ -32,11 +32,17 @@ const parameters = (schema: Schema | undefined, where: 'path' | 'query') => {
 };
 
 const jsonContent = (schema: Record<string, unknown>) => ({ 'application/json': { schema } });
+const bodyContent = (schema: Schema, isForm: boolean) => ({
+  [isForm ? 'multipart/form-data' : 'application/json']: { schema: jsonSchema(schema, 'input') },
+});
 const FAILURE = { $ref: '#/components/responses/Failure' };
 const TEXT_FAILURE = {
   description: 'Refused or failed, in a sentence',
   content: { 'text/plain': { schema: { type: 'string' } } },
 };
+
+const contentOf = ({ file, response }: Endpoint) =>
+  file ? { [file]: { schema: { type: 'string' } } } : jsonContent(jsonSchema(response, 'output'));
 
 const toOperation = (feature: string, name: string, call: Endpoint) => ({
   operationId: `${feature}.${name}`,
@@ -45,10 +51,10 @@ const toOperation = (feature: string, name: string, call: Endpoint) => ({
   ...(call.auth === 'session' ? { security: [{ session: [] }] } : { security: [] }),
   parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
   ...(call.body
-    ? { requestBody: { required: true, content: jsonContent(jsonSchema(call.body, 'input')) } }
+    ? { requestBody: { required: true, content: bodyContent(call.body, call.form !== undefined) } }
     : {}),
   responses: {
-    200: { description: 'Done', content: jsonContent(jsonSchema(call.response, 'output')) },
+    200: { description: 'Done', content: contentOf(call) },
     ...(call.etag
       ? { 304: { description: 'Not changed since the response with the `If-None-Match` given' } }
       : {}),

@@ -65,6 +65,8 @@ export * from './movement/moveTokens.ts';
 export * from './odds.ts';
 export * from './requireValue.ts';
 export * from './prices.ts';
+export * from './profile/picture.ts';
+export * from './profile/playerName.ts';
 export * from './rejections.ts';
 export * from './ruleContext.ts';
 export * from './shop/purchaseFromShop.ts';

@@ -91,6 +91,12 @@ export interface RejectionContexts {
   NOT_ABOARD: { uid: string; name: string };
   SHIP_MANNED: { name: string };
 
+  // Profile
+  NAME_REFUSED: Record<string, never>;
+  PICTURE_TOO_LARGE: Record<string, never>;
+  PICTURE_TYPE_UNKNOWN: Record<string, never>;
+  PICTURE_UNREADABLE: Record<string, never>;
+
   // Movement
   CAPTAIN_LOCKED: { uid: string };
   GENESIS_SHIP_LOCKED: { uid: string };

@@ -12,7 +12,11 @@ export const SESSION_KEY_RESOURCE = 'blacktide:session-key:';
 const session = z.strictObject({
   id: z.uuid(),
   createdAt: timestamp,
+  /** Exact to five minutes. */
+  lastUsedAt: timestamp,
   expiresAt: timestamp,
+  /** In plain words, such as "Firefox on Linux"; empty if it is not known. */
+  device: z.string(),
   /** Whether it is the one that asks. */
   current: z.boolean(),
 });
@@ -43,6 +47,8 @@ export const signedMessageFields = {
   sessionKey: base64url,
 };
 
+export type WireSession = z.output<typeof session>;
+
 export const sessionResponse = z.strictObject({ token: z.string(), expiresAt: timestamp, user });
 
 /** Sign In With Solana, and what follows from it. */
@@ -62,12 +68,16 @@ export const auth = {
     response: emptyObject,
   }),
   sessions: endpoint('GET', '/auth/sessions', 'session', READ_RATE_LIMIT, {
-    summary: 'Lists the open sessions',
+    summary: 'Lists the open sessions: this one first, then the last used; at most 100',
     response: z.array(session),
   }),
   endSession: endpoint('DELETE', '/auth/sessions/:id', 'session', READ_RATE_LIMIT, {
     summary: 'Ends a session',
     params: z.strictObject({ id: z.uuid() }),
     response: emptyObject,
+  }),
+  endOtherSessions: endpoint('POST', '/auth/sessions/end-others', 'session', READ_RATE_LIMIT, {
+    summary: 'Ends all sessions of the player except this one',
+    response: z.strictObject({ ended: z.int() }),
   }),
 } as const;

@@ -4,5 +4,4 @@ export * from './missions/missions.ts';
 export * from './missions/standingOrders.ts';
 export * from './missions/paths.ts';
 export * from './missions/schemas.ts';
-export * from './missions/signedRequest.ts';
 export * from './missions/timeMachine.ts';

@@ -5,11 +5,14 @@ import { emptyObject } from '../schemas.ts';
 const LINK_RATE_LIMIT: RateLimit = { max: 20, perSeconds: 60 };
 
 /** Services whose accounts a player can link. The paths of the calls contain these names. */
-export const SOCIAL_PROVIDERS = ['discord'] as const;
+export const SOCIAL_PROVIDERS = ['discord', 'twitter'] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
 /** The names that players read. */
-export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = { discord: 'Discord' };
+export const SOCIAL_NAMES: Readonly<Record<SocialProvider, string>> = {
+  discord: 'Discord',
+  twitter: 'X',
+};
 
 /** How linking an account ended; the page gets it as `/?social={provider}&result={result}`. */
 export const LINK_RESULTS = ['linked', 'refused', 'taken', 'expired', 'failed'] as const;

@@ -12,7 +12,7 @@ import {
   feedEntry,
   initiateResult,
 } from './schemas.ts';
-import { signedRequest } from './signedRequest.ts';
+import { signedRequest } from '../../signedRequest.ts';
 
 /** The first page is 1. */
 const pageQuery = z.strictObject({ page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))) });

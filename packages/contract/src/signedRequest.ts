@@ -1,6 +1,6 @@
 import { canonicalJson } from '@blacktide/rules';
 import * as z from 'zod/mini';
-import { timestamp } from '../../schemas.ts';
+import { timestamp } from './schemas.ts';
 
 /** A body whose `data` is signed by the session key: no wallet pop-up, valid 60 seconds, once. */
 export const signedRequest = <S extends z.ZodMiniType>(data: S) =>

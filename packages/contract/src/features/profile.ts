@@ -1,0 +1,91 @@
+import { MAX_PICTURE_BYTES } from '@blacktide/rules';
+import * as z from 'zod/mini';
+import { endpoint, READ_RATE_LIMIT, type RateLimit } from '../endpoint.ts';
+import { displayAmount, emptyObject } from '../schemas.ts';
+import { signedRequest } from '../signedRequest.ts';
+
+const PROFILE_RATE_LIMIT: RateLimit = { max: 30, perSeconds: 60 };
+const PICTURE_RATE_LIMIT: RateLimit = { max: 12, perSeconds: 60 };
+
+/** Longer names are cut by the rule; this bounds what the server looks at. */
+const MAX_NAME_CHARACTERS = 500;
+
+/** A fraction from 0 to 1 as the text of a form field. */
+const fraction = z.pipe(
+  z.string().check(z.regex(/^(0(\.\d{1,20})?|1(\.0{1,20})?)$/, 'not a fraction from 0 to 1')),
+  z.transform(Number),
+);
+
+/**
+ * The square that is cut out of a picture, as the browser shows it: `left` is a fraction of the width, `top` of the height,
+ * `size` of the shorter side. All three are given or none; without them the square is the largest one in the middle.
+ */
+const cropFields = z.union([
+  z.strictObject({ left: fraction, top: fraction, size: fraction, profilePicture: z.file() }),
+  z.strictObject({ profilePicture: z.file() }),
+]);
+
+export interface PictureCrop {
+  readonly left: number;
+  readonly top: number;
+  readonly size: number;
+}
+
+/** The crop as form fields, inside the limits of the contract. */
+export const toCropFields = ({
+  left,
+  top,
+  size,
+}: PictureCrop): Readonly<Record<keyof PictureCrop, string>> => {
+  const toText = (value: number): string => Math.min(1, Math.max(0, value)).toFixed(6);
+  return { left: toText(left), top: toText(top), size: toText(size) };
+};
+
+/** Pixels of each side of the stored pictures. The address in `profilePicture` of a player is that of the largest. */
+export const PICTURE_SIZES = [64, 160, 512] as const;
+export type PictureSize = (typeof PICTURE_SIZES)[number];
+
+/** `/pictures/{hash}-{size}.webp` */
+export const PICTURE_PATH = /^\/pictures\/([0-9a-f]{64})-(\d+)\.webp$/;
+
+export const picturePath = (hash: string, size: PictureSize): string => `/pictures/${hash}-${size}.webp`;
+
+/** The address of the same picture in another size. Other addresses, and the empty one, stay as they are. */
+export const resizePicture = (address: string, size: PictureSize): string => {
+  const hash = PICTURE_PATH.exec(address)?.[1];
+  return hash === undefined ? address : picturePath(hash, size);
+};
+
+const playerProgress = z.strictObject({
+  /** One entry for each island, the first is layer 1. */
+  islands: z
+    .array(z.strictObject({ layer: z.int().check(z.gte(1), z.lte(7)), claimed: z.int().check(z.gte(0)) }))
+    .check(z.length(7)),
+  /** Captains of the player in the game and in the wallet. */
+  captains: z.int().check(z.gte(0)),
+  gemsEarned: displayAmount,
+  goldBurned: displayAmount,
+  /** The highest reward multiplier of a claimed mission; 0 without one. */
+  bestMultiplier: z.number().check(z.gte(0)),
+});
+export type PlayerProgress = z.output<typeof playerProgress>;
+
+export const profile = {
+  updateUsername: endpoint('POST', '/users/update/username', 'session', PROFILE_RATE_LIMIT, {
+    summary:
+      'Changes the own name: at most 20 characters, unique. An empty name restores the short address of the wallet. The signature is by the session key',
+    body: signedRequest(z.strictObject({ username: z.string().check(z.maxLength(MAX_NAME_CHARACTERS)) })),
+    response: emptyObject,
+  }),
+  updatePicture: endpoint('POST', '/users/update/profile-picture', 'session', PICTURE_RATE_LIMIT, {
+    summary:
+      'Replaces the own picture: PNG, JPEG or GIF of at most 4 MB (4,194,304 bytes). The fields of the crop come before the file. The address of the picture is in `profilePicture` of the player, as `/pictures/{hash}-{size}.webp` with the sizes 64, 160 and 512',
+    form: { maxFileBytes: MAX_PICTURE_BYTES, tooLarge: 'PICTURE_TOO_LARGE' },
+    body: cropFields,
+    response: emptyObject,
+  }),
+  progress: endpoint('GET', '/users/me/progress', 'session', READ_RATE_LIMIT, {
+    summary: 'Claimed missions for each island and the figures of the stats cards',
+    response: playerProgress,
+  }),
+} as const;
