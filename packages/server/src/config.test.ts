@@ -61,6 +61,13 @@ const UNSAFE_SETTINGS: readonly (readonly [
     },
     /WALLET_KEYS: version 7: .*secrets of local mode/,
   ],
+  ['an X client without its id', { TWITTER_CLIENT_SECRET: 'hush' }, /TWITTER_CLIENT_SECRET: set both/],
+  [
+    'a bucket without its key',
+    { S3_URL: 'https://s3.test/pictures' },
+    /S3_SECRET_ACCESS_KEY: set all or none/,
+  ],
+  ['a bucket that is no URL', { S3_URL: 'pictures' }, /S3_URL: expected a URL/],
   ['a Discord client without its secret', { DISCORD_CLIENT_ID: '123' }, /DISCORD_CLIENT_SECRET: set both/],
   ['empty origins', { ALLOWED_ORIGINS: '' }, /needs ALLOWED_ORIGINS/],
   ['origins of commas', { ALLOWED_ORIGINS: ' , ,' }, /ALLOWED_ORIGINS: contains no origin/],
@@ -84,6 +91,19 @@ const UNSAFE_SETTINGS: readonly (readonly [
     'metadata on localhost',
     { METADATA_URL: 'https://localhost/m' },
     /METADATA_URL: is an address of this machine/,
+  ],
+  ['a swap RPC on this machine', { SWAP_RPC_URL: 'https://localhost:8899' }, /SWAP_RPC_URL: .* this machine/],
+  ['an http swap script', { SWAP_SCRIPT_URL: 'http://swap.test/a.js' }, /SWAP_SCRIPT_URL: is not encrypted/],
+  [
+    'a script as the swap script',
+    { SWAP_SCRIPT_URL: 'javascript:alert(1)' },
+    /SWAP_SCRIPT_URL: expected a URL/,
+  ],
+  ['an http swap API', { SWAP_API_ORIGINS: 'http://api.test' }, /SWAP_API_ORIGINS: is not encrypted/],
+  [
+    'a path as the swap API',
+    { SWAP_API_ORIGINS: 'https://api.test/v1' },
+    /SWAP_API_ORIGINS: .* not an origin/,
   ],
   ['a file as the mail server', { SMTP_URL: 'file:///dev/null' }, /SMTP_URL/],
   [
@@ -195,6 +215,25 @@ describe('configuration', () => {
       url,
       intervalMs: 5000,
       maxAgeMs: 30_000,
+    });
+  });
+
+  it('has no RPC for swaps by default, and reads what the swap terminal may load', () => {
+    expect(loadConfig({}).swap).toEqual({
+      rpcUrl: null,
+      scriptUrl: 'https://terminal.jup.ag/main-v4.js',
+      apiOrigins: [],
+    });
+    expect(
+      loadConfig({
+        SWAP_RPC_URL: 'https://rpc.test/?key=1',
+        SWAP_SCRIPT_URL: 'https://swap.test/terminal.js',
+        SWAP_API_ORIGINS: 'https://quotes.test, https://tokens.test',
+      }).swap,
+    ).toEqual({
+      rpcUrl: 'https://rpc.test/?key=1',
+      scriptUrl: 'https://swap.test/terminal.js',
+      apiOrigins: ['https://quotes.test', 'https://tokens.test'],
     });
   });
 

@@ -57,10 +57,22 @@ const environmentSchema = z.object({
   WALLET_KEYS: z.optional(z.string()),
   DISCORD_CLIENT_ID: z.optional(z.string().check(z.minLength(1))),
   DISCORD_CLIENT_SECRET: z.optional(z.string().check(z.minLength(1))),
+  TWITTER_CLIENT_ID: z.optional(z.string().check(z.minLength(1))),
+  TWITTER_CLIENT_SECRET: z.optional(z.string().check(z.minLength(1))),
+  S3_URL: z.optional(webUrl),
+  S3_REGION: z._default(
+    z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'expected a name such as eu-central-1')),
+    'us-east-1',
+  ),
+  S3_ACCESS_KEY_ID: z.optional(z.string().check(z.minLength(1))),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string().check(z.minLength(1))),
   PRICE_FEED_URL: z.optional(webUrl),
   /** Seconds. */
   PRICE_FEED_INTERVAL: z._default(z.coerce.number().check(z.positive(), z.lte(3600)), 60),
   PRICE_FEED_MAX_AGE: z._default(z.coerce.number().check(z.positive(), z.lte(86_400)), 900),
+  SWAP_RPC_URL: z.optional(webUrl),
+  SWAP_SCRIPT_URL: z._default(webUrl, 'https://terminal.jup.ag/main-v4.js'),
+  SWAP_API_ORIGINS: z.optional(z.string()),
   LOCAL_SEED: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   WEB_ROOT: z.optional(z.string()),
@@ -96,7 +108,7 @@ const findMissingVariables = (env: Environment, malformed: ReadonlySet<string>):
 };
 
 const readAllowedOrigins = (env: Environment, reportProblem: ReportProblem): readonly string[] => {
-  const given = readOrigins(env.ALLOWED_ORIGINS, reportProblem);
+  const given = readOrigins('ALLOWED_ORIGINS', env.ALLOWED_ORIGINS, reportProblem);
   if (given.length > 0 || env.MODE === 'production') return given;
   return [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`, 'http://localhost:5173'];
 };
@@ -121,16 +133,37 @@ const readPushService = ({ PUSH_APP_ID, PUSH_CLUSTER, PUSH_API_URL }: Environmen
         apiUrl: (PUSH_API_URL ?? `https://api-${PUSH_CLUSTER}.pusher.com`).replace(/\/$/, ''),
       };
 
-/** Null: local mode has its own identity provider, and production cannot link Discord accounts. */
-const readDiscord = (
-  { DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret }: Environment,
-  reportProblem: ReportProblem,
-) => {
+/** Null: local mode has its own identity provider, and production cannot link accounts of this service. */
+const readIdentityClient = (env: Environment, name: 'DISCORD' | 'TWITTER', reportProblem: ReportProblem) => {
+  const { [`${name}_CLIENT_ID` as const]: clientId, [`${name}_CLIENT_SECRET` as const]: clientSecret } = env;
   if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
   if (clientId ?? clientSecret)
-    reportProblem('DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET: set both or neither');
+    reportProblem(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET: set both or neither`);
   return null;
 };
+
+/** Null: the pictures of players are in the data folder. */
+const readS3 = (env: Environment, reportProblem: ReportProblem) => {
+  const {
+    S3_URL: url,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (url !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined)
+    return { url: url.replace(/\/+$/, ''), region, accessKeyId, secretAccessKey };
+  if (url ?? accessKeyId ?? secretAccessKey)
+    reportProblem('S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all or none');
+  return null;
+};
+
+const readSwap = (env: Environment, reportProblem: ReportProblem) => ({
+  /** Players' browsers call it. Null: the terminal is not loaded. */
+  rpcUrl: env.SWAP_RPC_URL ?? null,
+  scriptUrl: env.SWAP_SCRIPT_URL,
+  /** What the terminal may call besides the RPC and the origin of its script. */
+  apiOrigins: readOrigins('SWAP_API_ORIGINS', env.SWAP_API_ORIGINS, reportProblem),
+});
 
 const withTrailingSlash = (url: string): string => (url.endsWith('/') ? url : `${url}/`);
 
@@ -183,8 +216,13 @@ const toConfig = (env: Environment, authorityKey: Uint8Array, reportProblem: Rep
   mail: env.SMTP_URL
     ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'Blacktide <no-reply@localhost>' }
     : null,
-  /** The OAuth 2 client at Discord with which players link their accounts. */
-  discord: readDiscord(env, reportProblem),
+  /** The OAuth 2 clients at other services with which players link their accounts. */
+  identityClients: {
+    discord: readIdentityClient(env, 'DISCORD', reportProblem),
+    twitter: readIdentityClient(env, 'TWITTER', reportProblem),
+  },
+  /** The bucket with the pictures of players. */
+  s3: readS3(env, reportProblem),
   /** Where the prices of BOOTY and GOLD come from. Null: the exchange pool. */
   priceFeed: env.PRICE_FEED_URL
     ? {
@@ -193,6 +231,8 @@ const toConfig = (env: Environment, authorityKey: Uint8Array, reportProblem: Rep
         maxAgeMs: env.PRICE_FEED_MAX_AGE * 1000,
       }
     : null,
+  /** The swap terminal, which runs in a frame without an origin. */
+  swap: readSwap(env, reportProblem),
   /** A new database starts with content that players would have made, so that every screen has something to show. */
   seedsLocalGame: env.MODE === 'local' && env.LOCAL_SEED === 'on',
   webRoot: resolve(env.WEB_ROOT ?? 'packages/web/dist'),

@@ -1,5 +1,6 @@
 import type { Address } from '@solana/kit';
 import type { ChainParts } from './chain/assembleChain.ts';
+import { accountFeature } from './features/account/feature.ts';
 import { arenaFeature } from './features/arena/feature.ts';
 import { assetsFeature } from './features/assets/feature.ts';
 import { equipmentFeature } from './features/equipment/feature.ts';
@@ -12,7 +13,9 @@ import { marketFeature } from './features/market/feature.ts';
 import { missionsFeature } from './features/missions/feature.ts';
 import { operationFeature } from './features/operation/feature.ts';
 import { pageFeature } from './features/page/feature.ts';
+import { profileFeature } from './features/profile/feature.ts';
 import { socialsFeature, type SocialsOptions } from './features/socials/feature.ts';
+import { swapFeature } from './features/swap/feature.ts';
 import { tokensFeature } from './features/tokens/feature.ts';
 import { treasuryFeature } from './features/treasury/feature.ts';
 import { upgradeFeature } from './features/upgrade/feature.ts';
@@ -24,6 +27,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 
 /** All features of the server. */
 export const FEATURES = listFeatures({
+  account: accountFeature,
   arena: arenaFeature,
   assets: assetsFeature,
   equipment: equipmentFeature,
@@ -36,7 +40,9 @@ export const FEATURES = listFeatures({
   missions: missionsFeature,
   operation: operationFeature,
   page: pageFeature,
+  profile: profileFeature,
   socials: socialsFeature,
+  swap: swapFeature,
   tokens: tokensFeature,
   treasury: treasuryFeature,
   upgrade: upgradeFeature,
@@ -80,7 +86,13 @@ export const createFeatures = (services: FeatureServices, needs: FeatureNeeds): 
     read: (wallet) => moves.chain.tokens.fetchBalances(wallet as string as Address),
     waitMs: needs.balanceWaitMs,
   });
+  const wallet = FEATURES.wallet.create(services, { ...needs, ...users, issueDeps: moves });
   return {
+    account: FEATURES.account.create(services, {
+      defaults: wallet.defaultProfile,
+      personalData: [wallet.personalData],
+      exportLists: { ...missions.exportLists, ...arena.exportLists, emails: wallet.listEmails },
+    }),
     arena,
     assets: FEATURES.assets.create(services, moves),
     equipment: FEATURES.equipment.create(services),
@@ -93,11 +105,13 @@ export const createFeatures = (services: FeatureServices, needs: FeatureNeeds): 
     missions,
     operation,
     page: FEATURES.page.create(services, operation),
+    profile: FEATURES.profile.create(services),
     socials: FEATURES.socials.create(services, needs.socials ?? {}),
+    swap: FEATURES.swap.create(services),
     tokens: FEATURES.tokens.create(services, moves),
     treasury,
     upgrade: FEATURES.upgrade.create(services),
     users,
-    wallet: FEATURES.wallet.create(services, { ...needs, ...users, issueDeps: moves }),
+    wallet,
   };
 };

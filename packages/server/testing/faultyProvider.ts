@@ -14,8 +14,12 @@ export const sendUser = sendJson({ id: '80351110224678912', username: 'jack' });
 
 /** An identity provider whose answers a test chooses. */
 export const aFaultyProvider = async () => {
+  let authorization: string | undefined;
   let answers: Readonly<Record<'token' | 'user', Answer>> = { token: sendToken, user: sendUser };
-  const server = createServer(({ url }, response) => answers[url === '/token' ? 'token' : 'user'](response));
+  const server = createServer(({ url, headers }, response) => {
+    if (url === '/token') ({ authorization } = headers);
+    answers[url === '/token' ? 'token' : 'user'](response);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const settings: IdentityProvider = {
@@ -25,9 +29,12 @@ export const aFaultyProvider = async () => {
     tokenUrl: `${url}/token`,
     userUrl: `${url}/user`,
     scope: 'identify',
+    authentication: 'body',
   };
   return {
     settings,
+    /** The `Authorization` header of the last request to the token endpoint. */
+    clientAuthorization: () => authorization,
     answer: (token: Answer, user: Answer): void => {
       answers = { token, user };
     },

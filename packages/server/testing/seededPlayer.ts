@@ -39,8 +39,10 @@ export const grantBalances = async (
   await pool.query(
     `with given as (select * from unnest($2::text[], $3::int8[]) as g(currency, amount)),
        booked as (
-         insert into entries (txn, line, account, currency, amount, reason, at)
-         select t.txn, l.line, l.account, g.currency, l.sign * g.amount, 'test', now()
+         insert into entries (txn, line, account, currency, amount, reason, at, balance)
+         select t.txn, l.line, l.account, g.currency, l.sign * g.amount, 'test', now(),
+           case when l.line = 1 then g.amount + coalesce((select b.amount from balances b
+             where b.account = l.account and b.currency = g.currency and b.lane = 0), 0) end
          from given g, lateral (select gen_random_uuid() as txn, g.currency) as t,
            (values (0, 'faucet:test', -1), (1, 'player:' || $1::text, 1)) as l(line, account, sign))
      insert into balances as b (account, currency, lane, amount)

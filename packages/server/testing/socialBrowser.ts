@@ -1,13 +1,18 @@
-import { LINK_RESULT_PARAMETER, SOCIAL_PARAMETER } from '@blacktide/contract';
+import {
+  LINK_RESULT_PARAMETER,
+  SOCIAL_PARAMETER,
+  SOCIAL_PROVIDERS,
+  type SocialProvider,
+} from '@blacktide/contract';
 import type { TestPlayer, TestServer } from './testServer.ts';
 
 type Player = Pick<TestPlayer, 'token'>;
 
 /** A browser with a cookie store that follows no redirect by itself. */
-export const aSocialBrowser = ({
-  url: serverUrl,
-  config: { origins },
-}: Pick<TestServer, 'url' | 'config'>) => {
+export const aSocialBrowser = (
+  { url: serverUrl, config: { origins } }: Pick<TestServer, 'url' | 'config'>,
+  provider: SocialProvider = 'discord',
+) => {
   const cookies = new Map<string, string>();
   const [origin = ''] = origins;
 
@@ -28,14 +33,14 @@ export const aSocialBrowser = ({
     request('/auth/link-token', {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ provider: 'discord', action }),
+      body: JSON.stringify({ provider, action }),
     });
   const getToken = async (player: Player, action: 'link' | 'unlink'): Promise<string> => {
     const { token } = (await (await requestToken(player, action)).json()) as { readonly token: string };
     return token;
   };
-  const login = (token: string) => request(`/auth/discord/login?token=${token}`);
-  const disconnect = (token: string) => request(`/auth/discord/disconnet?token=${token}`);
+  const login = (token: string) => request(`/auth/${provider}/login?token=${token}`);
+  const disconnect = (token: string) => request(`/auth/${provider}/disconnet?token=${token}`);
 
   /** The URL of the consent page to which a login leads. */
   const startLink = async (player: Player): Promise<URL> =>
@@ -69,6 +74,7 @@ export const readLocation = ({ headers }: Response): string => headers.get('loca
 /** The result that a redirect to the page carries; the whole location if it leads elsewhere. */
 export const readResult = (response: Response): string => {
   const location = readLocation(response);
-  const prefix = `/?${SOCIAL_PARAMETER}=discord&${LINK_RESULT_PARAMETER}=`;
-  return location.startsWith(prefix) ? location.slice(prefix.length) : location;
+  const prefixes = SOCIAL_PROVIDERS.map((name) => `/?${SOCIAL_PARAMETER}=${name}&${LINK_RESULT_PARAMETER}=`);
+  const prefix = prefixes.find((one) => location.startsWith(one)) ?? '';
+  return location.slice(prefix.length);
 };

@@ -64,6 +64,8 @@ export const walletUpgrades = pgTable('wallet_upgrades', {
   sessionKey: text('session_key'),
   messageHash: bytesColumn('message_hash'),
   reason: text('reason'),
+  /** `seq` of the last ledger entry of the old wallet; null until the player has moved. */
+  lastEntry: bigintColumn('last_entry'),
   issuedAt: timestampColumn('issued_at').notNull(),
   changedAt: timestampColumn('changed_at').notNull(),
 });

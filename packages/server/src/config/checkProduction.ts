@@ -16,6 +16,11 @@ interface ProductionSettings {
   readonly authority: AuthorityKeys;
   readonly walletKeys: ReadonlyMap<number, Uint8Array>;
   readonly origins: readonly string[];
+  readonly swap: {
+    readonly rpcUrl: string | null;
+    readonly scriptUrl: string;
+    readonly apiOrigins: readonly string[];
+  };
 }
 
 /** About one in 100,000 random secrets of 16 hex digits has fewer distinct digits. */
@@ -92,12 +97,26 @@ const checkAddresses = (settings: ProductionSettings, reportProblem: ReportProbl
   if (problem) reportProblem(`METADATA_URL: ${problem}`);
 };
 
+/** Players' browsers load these. */
+const checkSwap = ({ swap }: ProductionSettings, reportProblem: ReportProblem): void => {
+  const urls: readonly (readonly [name: string, url: string])[] = [
+    ...(swap.rpcUrl === null ? [] : [['SWAP_RPC_URL', swap.rpcUrl] as const]),
+    ['SWAP_SCRIPT_URL', swap.scriptUrl],
+    ...swap.apiOrigins.map((origin) => ['SWAP_API_ORIGINS', origin] as const),
+  ];
+  for (const [name, url] of urls) {
+    const problem = findUrlProblem(url);
+    if (problem) reportProblem(`${name}: ${problem}`);
+  }
+};
+
 /** Reports every setting that would make a public game unsafe. The messages never contain secrets. */
 export const checkProduction = (settings: ProductionSettings, reportProblem: ReportProblem): void => {
   checkSecrets(settings, reportProblem);
   checkAuthority(settings, reportProblem);
   checkWalletKeys(settings, reportProblem);
   checkAddresses(settings, reportProblem);
+  checkSwap(settings, reportProblem);
   if (settings.MAIL_FROM !== undefined && !/^[^\r\n]+@[^\r\n]+$/.test(settings.MAIL_FROM)) {
     reportProblem('MAIL_FROM: expected an address such as Blacktide <codes@play.example>');
   }

@@ -12,7 +12,7 @@ import {
   type Faucet,
   type Money,
 } from '@blacktide/rules';
-import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -74,7 +74,15 @@ export const insertEmissionTotals = async (
     const paidToday = orm
       .select({ sum: sumPaid(entries.amount) })
       .from(entries)
-      .where(and(eq(entries.account, faucet), eq(entries.currency, currency), gte(entries.at, dayStart)));
+      .where(
+        and(
+          eq(entries.account, faucet),
+          // Only entries of the world are in the index by time.
+          isNull(entries.balance),
+          eq(entries.currency, currency),
+          gte(entries.at, dayStart),
+        ),
+      );
     const paidEver = orm
       .select({ sum: sumPaid(balances.amount) })
       .from(balances)

@@ -3,6 +3,7 @@ import type { Wallet } from '@blacktide/rules';
 import { createBattleWorker } from '../../platform/battles/battleWorker.ts';
 import { startAction } from '../../platform/executor/startAction.ts';
 import { defineFeature } from '../../platform/feature.ts';
+import { exportFights } from './exportFights.ts';
 import { fightArenaBattle } from './fightBattle.ts';
 import { arenaInitiateAction, arenaNotifications } from './initiate.ts';
 import { createArenaReads } from './reads.ts';
@@ -38,6 +39,7 @@ export const arenaFeature = defineFeature({
           fightArenaBattle(client, battleAt, { content, masterSecret: masterSecret() }),
       }),
     ],
+    exportLists: { arena: exportFights },
     summarizeFights: (wallet: Wallet, since: Date) => summarizeFights(db, wallet, since),
   }),
 });

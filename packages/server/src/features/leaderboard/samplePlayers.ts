@@ -1,5 +1,5 @@
 import { SAMPLE_PLAYERS, type SamplePlayer } from '@blacktide/content';
-import { playerAccount, requireValue, toWallet, transfer, type Wallet } from '@blacktide/rules';
+import { nameKey, playerAccount, requireValue, toWallet, transfer, type Wallet } from '@blacktide/rules';
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
 import { getProgramDerivedAddress } from '@solana/kit';
 import { randomUUID } from 'node:crypto';
@@ -65,6 +65,7 @@ export const insertSamplePlayers = async ({ pool }: Database, at: Date): Promise
         SAMPLE_PLAYERS.map(({ username, captains }, number) => ({
           wallet: requireValue(wallets[number]),
           username,
+          nameKey: nameKey(username),
           profilePicture: PICTURE,
           missionsPlayed: captains.reduce((sum, { missionsPlayed }) => sum + missionsPlayed, 0),
           createdAt: at,

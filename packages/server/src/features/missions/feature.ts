@@ -5,6 +5,7 @@ import { createSignedRequestVerifier } from '../../platform/http/signedRequests.
 import { createActivityPush } from './activityPush.ts';
 import type { SummarizeBattles } from './awayReport.ts';
 import { claimAction, claimNotifications } from './claim.ts';
+import { exportOrders, exportRuns } from './exportMissions.ts';
 import { createFairnessHandlers, createMasterSecret } from './fairness.ts';
 import { initiateAction, initiateNotifications } from './initiate.ts';
 import { createLevels } from './levels.ts';
@@ -62,6 +63,7 @@ export const missionsFeature = defineFeature({
         activity.pushRecent();
       },
       masterSecret: masterSecret.read,
+      exportLists: { missions: exportRuns, standingOrders: exportOrders },
       countActive: () => countActive(db),
       findActiveRuns: (wallet: Wallet) => findActiveRuns(db, wallet),
     };

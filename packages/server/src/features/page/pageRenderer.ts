@@ -10,6 +10,7 @@ import {
 } from '@blacktide/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inlineJson } from '../../platform/http/inlineJson.ts';
 
 export type PageSettings = EndpointResponse<(typeof operation)['settings']>;
 
@@ -30,10 +31,6 @@ const preloadFont = (file: string): string =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 /** With the same `crossorigin` as the page's own link, otherwise the file would be fetched twice. */
 const preloadStyle = (file: string): string => `<link rel="preload" as="style" crossorigin href="/${file}">`;
-
-/** Escapes `<`, because inside a script element only its end tag has a meaning. */
-const inlineJson = (id: string, value: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 /**
  * Renders the HTML with the settings inlined and the first pictures preloaded: the poster of the last seen island for a

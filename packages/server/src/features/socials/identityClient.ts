@@ -13,6 +13,8 @@ export interface IdentityProvider {
   readonly tokenUrl: string;
   readonly userUrl: string;
   readonly scope: string;
+  /** Where the token endpoint expects the client's secret. */
+  readonly authentication: 'body' | 'header';
 }
 
 /** An account at a provider. */
@@ -25,9 +27,15 @@ export interface ExternalAccount {
 const shownText = z.string().check(z.regex(/^[^\p{C}]{1,64}$/u));
 const discordUser = z.object({ id: z.string().check(z.regex(/^\d{1,32}$/)), username: shownText });
 
+const twitterUser = z.object({ data: discordUser });
+
 const READ_ACCOUNT: Readonly<Record<SocialProvider, (answer: unknown) => ExternalAccount>> = {
   discord: (answer) => {
     const { id, username } = discordUser.parse(answer);
+    return { subject: id, username };
+  },
+  twitter: (answer) => {
+    const { id, username } = twitterUser.parse(answer).data;
     return { subject: id, username };
   },
 };
@@ -43,12 +51,21 @@ const fetchLimited: oauth.CustomFetch = async (url, { body, ...options }) => {
   return new Response(answer.length === 0 ? null : new Uint8Array(answer), { status, headers });
 };
 
+/** Not `ClientSecretBasic`: that escapes hyphens and underscores too, which not every server reverses. */
+const sendSecretInHeader =
+  (clientSecret: string): oauth.ClientAuth =>
+  (_, { client_id: clientId }, __, headers) => {
+    const credentials = [clientId, clientSecret].map(encodeURIComponent).join(':');
+    headers.set('authorization', `Basic ${btoa(credentials)}`);
+  };
+
 const openClient = (provider: IdentityProvider, deadlineMs: number): oauth.Configuration => {
-  const { authorizeUrl, tokenUrl, clientId, clientSecret } = provider;
+  const { authorizeUrl, tokenUrl, clientId, clientSecret, authentication } = provider;
   const client = new oauth.Configuration(
     { issuer: new URL(tokenUrl).origin, authorization_endpoint: authorizeUrl, token_endpoint: tokenUrl },
     clientId,
-    clientSecret,
+    undefined,
+    authentication === 'header' ? sendSecretInHeader(clientSecret) : oauth.ClientSecretPost(clientSecret),
   );
   client.timeout = deadlineMs / 1000;
   client[oauth.customFetch] = fetchLimited;

@@ -45,6 +45,9 @@ const readProvider = ({ params }: FastifyRequest): SocialProvider => {
   return known;
 };
 
+export const createProviderUnavailable = (): HttpError =>
+  new HttpError('UNAVAILABLE', 'This server cannot link accounts of this service');
+
 /** The path is constant, so the browser cannot be sent to another site. */
 const redirectToPage = (reply: FastifyReply, provider: SocialProvider, result: LinkResult) =>
   reply.redirect(`/?${SOCIAL_PARAMETER}=${provider}&${LINK_RESULT_PARAMETER}=${result}`, 302);
@@ -62,7 +65,7 @@ const startLink =
   async (request: FastifyRequest, reply: FastifyReply) => {
     const provider = readProvider(request);
     const findProvider = providers[provider];
-    if (!findProvider) throw new HttpError('UNAVAILABLE', 'This server cannot link accounts of this service');
+    if (!findProvider) throw createProviderUnavailable();
     const query = linkTokenQuery.safeParse(request.query);
     const browser = cookie.read(request.headers.cookie);
     if (!query.success || browser === null) return redirectToPage(reply, provider, 'expired');

@@ -37,6 +37,8 @@ const FIND_USER_OF_SESSION = compileSql(
   sql`${SELECT_USER} and ${isOpenSession(sql`$3`, sql`$1`, sql`$4::timestamptz`)}`,
 );
 
+const toSocial = (username: string | undefined) => (username === undefined ? null : { username });
+
 const createUserLoader =
   ({ db, clock }: CommonServices, onChain: OnChainBalances) =>
   async (wallet: Wallet, session: string | null = null): Promise<User> => {
@@ -64,8 +66,8 @@ const createUserLoader =
       onChainGold: toDisplay(tokenBalances.GOLD, 'GOLD'),
       arEarned: toDisplay(arEarned, 'BOOTY'),
       rankedNfts,
-      twitterData: null,
-      discordData: linked?.discord === undefined ? null : { username: linked.discord },
+      twitterData: toSocial(linked?.twitter),
+      discordData: toSocial(linked?.discord),
     };
   };
 

@@ -10,10 +10,11 @@ import { createMailboxMailer, MAILBOX_PATH, renderMailboxPage } from '../../plat
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { createSmtpMailer } from '../../platform/mail/smtpMailer.ts';
 import { createEmailWalletHandlers } from './email/email.ts';
+import { exportEmails, findEmailObstacle, forgetEmail } from './email/forgetEmail.ts';
 import { createMemos } from './memos.ts';
 import { createPermitWorker } from './permitWorker.ts';
 import { createSessions } from './sessions.ts';
-import { createSignIn, type NewPlayerGrant } from './signIn.ts';
+import { createSignIn, defaultProfile, type NewPlayerGrant } from './signIn.ts';
 import { grantStarterFleet } from './starterFleet.ts';
 import * as tables from './tables.ts';
 import { confirmUpgrade } from './upgrade/confirmUpgrade.ts';
@@ -86,6 +87,9 @@ export const walletFeature = defineFeature({
       },
       start: email.rotateKeys,
       workers: [createPermitWorker({ pool, chain, log }), upgradeWorker],
+      defaultProfile,
+      personalData: { findObstacle: findEmailObstacle, forget: forgetEmail },
+      listEmails: exportEmails,
     };
   },
 });

@@ -1,6 +1,6 @@
 import type { Api } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { orm, type Client, type Database } from '../../platform/db/database.ts';
 import { nonces, sessions } from '../../platform/db/tables.ts';
@@ -10,7 +10,13 @@ import type { Handlers } from '../../platform/http/routes.ts';
 /** `nonce` is that of the sign-in message; it links the signature of an email wallet to its browser. */
 export const insertSession = async (
   client: Client,
-  { id, wallet, sessionKey, nonce }: Record<'id' | 'sessionKey' | 'nonce', string> & { wallet: Wallet },
+  {
+    id,
+    wallet,
+    sessionKey,
+    nonce,
+    device,
+  }: Record<'id' | 'sessionKey' | 'nonce' | 'device', string> & { wallet: Wallet },
   at: Date,
   expiresAt: Date,
 ): Promise<void> => {
@@ -19,12 +25,22 @@ export const insertSession = async (
     .select({ emailSession: nonces.emailSession })
     .from(nonces)
     .where(eq(nonces.nonce, nonce));
-  await db
-    .insert(sessions)
-    .values({ id, wallet, sessionKey, emailSession: sql`${emailSession}`, createdAt: at, expiresAt });
+  await db.insert(sessions).values({
+    id,
+    wallet,
+    sessionKey,
+    emailSession: sql`${emailSession}`,
+    createdAt: at,
+    expiresAt,
+    device,
+    lastUsedAt: at,
+  });
 };
 
-type SessionHandlers = Pick<Handlers<Api['auth']>, 'logout' | 'sessions' | 'endSession'>;
+/** More cannot be shown; "sign out everywhere else" ends them too. */
+const MAX_LISTED = 100;
+
+type SessionHandlers = Pick<Handlers<Api['auth']>, 'logout' | 'sessions' | 'endSession' | 'endOtherSessions'>;
 
 /** Handlers that end sessions; the next call with their token is refused. */
 export const createSessions = (db: Database, clock: Clock): SessionHandlers => {
@@ -45,11 +61,14 @@ export const createSessions = (db: Database, clock: Clock): SessionHandlers => {
         .select()
         .from(sessions)
         .where(and(eq(sessions.wallet, caller.wallet), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
-        .orderBy(desc(sessions.createdAt));
-      return open.map(({ id, createdAt, expiresAt }) => ({
+        .orderBy(desc(sql`${sessions.id} = ${caller.session}`), desc(sessions.lastUsedAt))
+        .limit(MAX_LISTED);
+      return open.map(({ id, createdAt, lastUsedAt, expiresAt, device }) => ({
         id,
         createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
+        device,
         current: id === caller.session,
       }));
     },
@@ -58,6 +77,22 @@ export const createSessions = (db: Database, clock: Clock): SessionHandlers => {
       const { rowCount } = await end(caller.wallet, id);
       if (rowCount === 0) throw createNotFound('Session');
       return {};
+    },
+
+    endOtherSessions: async ({ caller: { wallet, session } }) => {
+      const now = new Date(clock.now());
+      const { rowCount } = await db.orm
+        .update(sessions)
+        .set({ endedAt: now })
+        .where(
+          and(
+            eq(sessions.wallet, wallet),
+            ne(sessions.id, session),
+            isNull(sessions.endedAt),
+            gt(sessions.expiresAt, now),
+          ),
+        );
+      return { ended: rowCount ?? 0 };
     },
   };
 };

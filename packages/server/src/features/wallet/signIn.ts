@@ -1,6 +1,6 @@
 import { brandFor } from '@blacktide/content/brands';
 import type { Api, User } from '@blacktide/contract';
-import type { Wallet } from '@blacktide/rules';
+import { shortAddress, type Wallet } from '@blacktide/rules';
 import { isAddress } from '@solana/addresses';
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -13,6 +13,7 @@ import type { SessionTokens } from '../../platform/http/sessionTokens.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import type { Log } from '../../platform/log.ts';
+import { describeDevice } from './describeDevice.ts';
 import { issueNonce, consumeNonce } from './nonces.ts';
 import { insertSession } from './sessions.ts';
 import { verifySignIn, type SignInAudience, type Statement } from './signInMessage.ts';
@@ -44,7 +45,6 @@ const SETTLE_TIMEOUT_MS = 10_000;
 const signInRefusedError = (why: string): HttpError => new HttpError('SIGN_IN_REFUSED', why);
 
 /** `AbCd…wXyZ`, the name until the player chooses one. */
-export const shortAddress = (wallet: Wallet): string => `${wallet.slice(0, 4)}…${wallet.slice(-4)}`;
 
 /** The old wallet of an upgraded guest cannot become a new player. */
 const refuseUpgradedGuest = async (client: Client, wallet: Wallet): Promise<void> => {
@@ -59,10 +59,16 @@ const refuseUpgradedGuest = async (client: Client, wallet: Wallet): Promise<void
   );
 };
 
+/** The name and the picture of a player who has chosen none. */
+export const defaultProfile = (wallet: Wallet) => ({
+  username: shortAddress(wallet),
+  profilePicture: '/images/no_pfp.webp',
+});
+
 const findOrCreatePlayer = async (client: Client, wallet: Wallet, at: Date): Promise<{ isNew: boolean }> => {
   const { rowCount } = await orm(client)
     .insert(players)
-    .values({ wallet, username: shortAddress(wallet), profilePicture: '/images/no_pfp.webp', createdAt: at })
+    .values({ wallet, ...defaultProfile(wallet), createdAt: at })
     .onConflictDoNothing();
   if (rowCount === 1) {
     await refuseUpgradedGuest(client, wallet);
@@ -92,7 +98,7 @@ type SignInHandlers = Pick<Handlers<Api['auth']>, 'nonce' | 'verify'>;
 
 const createVerifyHandler =
   (deps: SignInDeps): SignInHandlers['verify'] =>
-  async ({ body }) => {
+  async ({ body, userAgent }) => {
     const { pool, clock, tokens, origins, chainId, newPlayerGrant, loadUser } = deps;
     const { publicKey: wallet, sessionKey } = body;
     const expectation = { origins, chainId, statement: signInStatement, now: clock.now() };
@@ -109,7 +115,8 @@ const createVerifyHandler =
       const player = await findOrCreatePlayer(client, wallet, at);
       if (player.isNew) await newPlayerGrant?.grant(client, wallet, at);
       const { nonce } = verification;
-      await insertSession(client, { id: session, wallet, sessionKey, nonce }, at, expiresAt);
+      const device = describeDevice(userAgent);
+      await insertSession(client, { id: session, wallet, sessionKey, nonce, device }, at, expiresAt);
       return player.isNew;
     });
     if (isNew) await settleNewPlayerGrant(deps, wallet);

@@ -226,6 +226,11 @@ it('claims, reserves and steps of standing orders that were stored in display un
   expect(report.earned).toEqual(CLAIM.money);
   expect(report.endedOrders).toMatchObject([{ id: ID, keep: KEEP }]);
 
+  // Migration 0021 counts the claims of before; GEMS have six decimals.
+  expect((await db.pool.query('select * from mission_progress')).rows).toEqual([
+    { wallet: WALLET, mission: 'supply-store', claimed: 1, gems_earned: 100_000n, best_multiplier: 2500 },
+  ]);
+
   const { rows } = await db.pool.query('select keep from standing_orders');
   expect(rows).toEqual([
     {

@@ -126,3 +126,38 @@ it('what the treasury received and spent before is added up by day', async () =>
     { day: 20777, currency: 'GOLD', lane: 0, received: 15n, spent: 2n },
   ]);
 });
+
+it('old entries get their order and the balance after them', async () => {
+  const db = await aDatabaseAt(20);
+  const [first, second, third] = [1, 2, 3].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+  await db.pool.query(`
+    insert into players (wallet, username, profile_picture, created_at) values ('w', 'W', '', now());
+    insert into requests (id, wallet, shard, action, type, payload, created_at, route, body_hash) values
+      ('${third}', 'w', 0, 'purchase', 'ItemPurchase', '{}', now(), '/shop/purchase', ''),
+      ('${second}', 'w', 0, 'purchase', 'ItemPurchase', '{}', now(), '/shop/purchase', '');
+    insert into entries (txn, line, account, currency, amount, reason, at) values
+      ('${second}', 0, 'player:w', 'GOLD', -4, 'shop.purchase', '2026-11-20T00:00:01Z'),
+      ('${second}', 1, 'burn', 'GOLD', 4, 'shop.purchase', '2026-11-20T00:00:01Z'),
+      ('${third}', 0, 'player:w', 'GOLD', -5, 'shop.purchase', '2026-11-20T00:00:01Z'),
+      ('${third}', 1, 'burn', 'GOLD', 5, 'shop.purchase', '2026-11-20T00:00:01Z'),
+      ('${first}', 0, 'faucet:starter', 'GOLD', -9, 'starter.fleet', '2026-11-19T00:00:00Z'),
+      ('${first}', 1, 'player:w', 'GOLD', 9, 'starter.fleet', '2026-11-19T00:00:00Z')`);
+  await migrateDatabase(db);
+  const { rows } = await db.pool.query<Record<'seq' | 'balance' | 'txn', unknown>>(
+    `select seq, balance, txn from entries order by seq`,
+  );
+  // Of one moment, the request that was accepted first comes first.
+  expect(rows).toEqual([
+    { seq: 1n, balance: null, txn: first },
+    { seq: 2n, balance: 9n, txn: first },
+    { seq: 3n, balance: 4n, txn: third },
+    { seq: 4n, balance: null, txn: third },
+    { seq: 5n, balance: 0n, txn: second },
+    { seq: 6n, balance: null, txn: second },
+  ]);
+  const next = await db.pool.query(`
+    insert into entries (txn, line, account, currency, amount, reason, at)
+    values (gen_random_uuid(), 0, 'burn', 'GOLD', 0, 'test', now()) returning seq`);
+  expect(next.rows).toEqual([{ seq: 7n }]);
+  await expect(db.pool.query(`update entries set balance = 1`)).rejects.toThrow(/never changed/);
+});

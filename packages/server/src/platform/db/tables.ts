@@ -8,6 +8,8 @@ import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from './colu
 export const players = pgTable('players', {
   wallet: walletColumn().primaryKey(),
   username: text('username').notNull(),
+  /** `nameKey` of a chosen name, unique; null if the name is the short address. */
+  nameKey: text('name_key'),
   profilePicture: text('profile_picture').notNull(),
   notificationSeq: bigintColumn('notification_seq').notNull().default(0n),
   arEarned: bigintColumn('ar_earned').notNull().default(0n),
@@ -35,6 +37,10 @@ export const sessions = pgTable('sessions', {
   createdAt: timestampColumn('created_at').notNull(),
   expiresAt: timestampColumn('expires_at').notNull(),
   endedAt: timestampColumn('ended_at'),
+  /** The browser in plain words, such as "Firefox on Linux"; empty if it is not known. */
+  device: text('device').notNull().default(''),
+  /** Exact to five minutes. */
+  lastUsedAt: timestampColumn('last_used_at').notNull().defaultNow(),
 });
 
 export const nonces = pgTable('nonces', {
@@ -92,6 +98,10 @@ export const entries = pgTable(
     amount: bigintColumn('amount').notNull(),
     reason: text('reason').notNull(),
     at: timestampColumn('at').notNull(),
+    /** The order of a player's entries, because they are written under the lock of the player's row. */
+    seq: bigintColumn('seq').notNull().generatedAlwaysAsIdentity(),
+    /** Of the player in this currency after this entry; null in accounts of the world. */
+    balance: bigintColumn('balance'),
   },
   (table) => [primaryKey({ columns: [table.txn, table.line] })],
 );

@@ -24,6 +24,8 @@ interface LedgerEntry {
   readonly currency: Currency;
   readonly amount: bigint;
   readonly reason: string;
+  /** Of a player after this entry; null for an account of the world. */
+  readonly balance: bigint | null;
 }
 
 const PLAYER = 'player:';
@@ -46,12 +48,14 @@ const SUM_WORLD_BALANCES = compileSql(
     where ${balances.account} = any($1) group by ${balances.account}, ${balances.currency}`,
 );
 
-const { at: entryTime, ...entryColumns } = getTableColumns(entries);
+const { at: entryTime, seq: _, ...entryColumns } = getTableColumns(entries);
+/** In order, because `seq` counts the inserted rows. */
 const insertEntries = defineBulkStatement(
   entryColumns,
   1,
-  ({ names, rows }) =>
-    sql`insert into ${entries} (${names}, ${columnNames(entryTime)}) select ${names}, $1::timestamptz from ${rows}`,
+  ({ names, rows, inOrder }) =>
+    sql`insert into ${entries} (${names}, ${columnNames(entryTime)})
+      select ${names}, $1::timestamptz from ${rows} ${inOrder}`,
 );
 /** A player's new balance replaces the old one; world accounts add to theirs. */
 const upsertBalances = defineBulkStatement(
@@ -150,22 +154,22 @@ export class BatchLedger {
     return balances;
   }
 
-  /** Books transfers under `txn` (the job's id): two entries each. */
+  /** Books transfers under `txn` (the job's id): two entries each, first all debits, then all credits. */
   postTransfers(txn: string, transfers: readonly Transfer[]): void {
-    for (const { from, to, currency, amount, reason } of transfers) {
+    for (const { from, currency, amount, reason } of transfers)
       this.#addEntry(txn, from, currency, -amount, reason);
+    for (const { to, currency, amount, reason } of transfers)
       this.#addEntry(txn, to, currency, amount, reason);
-    }
   }
 
   #addEntry(txn: string, account: LedgerAccount, currency: Currency, amount: bigint, reason: string): void {
     const line = this.#lineCounts.get(txn) ?? 0;
     this.#lineCounts.set(txn, line + 1);
-    this.#entries.push({ txn, line, account, currency, amount, reason });
     const byCurrency = this.#sums.get(account) ?? new Map<Currency, bigint>();
     this.#sums.set(account, byCurrency);
     const balance = this.#addToBalance(account, currency, amount);
     const isPlayer = walletOf(account) !== null;
+    this.#entries.push({ txn, line, account, currency, amount, reason, balance: isPlayer ? balance : null });
     byCurrency.set(currency, isPlayer ? (balance ?? 0n) : (byCurrency.get(currency) ?? 0n) + amount);
     if (amount >= 0n || isSource(account)) return;
     if (balance === null) throw new RangeError(`${account} is debited by ${reason} without being named`);

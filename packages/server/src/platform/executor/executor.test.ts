@@ -131,7 +131,8 @@ describe('the database protects the ledger by itself', () => {
     const player = await server.signIn();
     const { pool } = server.app.db;
     const account = `player:${player.wallet}`;
-    const unbalanced = `insert into entries values (gen_random_uuid(), 0, $1, 'BOOTY', 5, 'test', now())`;
+    const unbalanced = `insert into entries (txn, line, account, currency, amount, reason, at, balance)
+      values (gen_random_uuid(), 0, $1, 'BOOTY', 5, 'test', now(), 5)`;
     await expect(pool.query(unbalanced, [account])).rejects.toThrow(/sum to zero/);
     await expect(pool.query('update entries set amount = amount + 1')).rejects.toThrow(/never changed/);
     await expect(pool.query('delete from entries')).rejects.toThrow(/never changed/);

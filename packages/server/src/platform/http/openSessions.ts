@@ -1,4 +1,4 @@
-import { compileSql, selectList, type RowOf } from '@blacktide/sql';
+import { columnNames, compileSql, selectList, type RowOf } from '@blacktide/sql';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { players, sessions } from '../db/tables.ts';
@@ -18,6 +18,7 @@ const COLUMNS = {
   id: sessions.id,
   wallet: sessions.wallet,
   expiresAt: sessions.expiresAt,
+  lastUsedAt: sessions.lastUsedAt,
   notificationSeq: players.notificationSeq,
   isOpen: isOpenAt(sql`$2`),
 };
@@ -50,4 +51,14 @@ export const findEndedSessions = async (
 ): Promise<string[]> => {
   const { rows } = await db.query<{ id: string }>(FIND_ENDED, [ids, at]);
   return rows.map(({ id }) => id);
+};
+
+const TOUCH = compileSql(
+  sql`update ${sessions} set ${columnNames(sessions.lastUsedAt)} = $2
+      where ${sessions.id} = $1 and ${sessions.lastUsedAt} < $2 and ${sessions.endedAt} is null`,
+);
+
+/** Stores that a session is in use. */
+export const touchSession = async (db: Queryable, id: string, at: Date): Promise<void> => {
+  await db.query(TOUCH, [id, at]);
 };

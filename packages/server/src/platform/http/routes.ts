@@ -1,10 +1,19 @@
-import type { Endpoint, EndpointRequest, EndpointResponse, FeatureEndpoints } from '@blacktide/contract';
+import type {
+  Endpoint,
+  EndpointRequest,
+  EndpointResponse,
+  FeatureEndpoints,
+  FileParts,
+} from '@blacktide/contract';
 import fastifyEtag from '@fastify/etag';
+import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
 import { getClientAddress } from './clientAddress.ts';
 import type { Caller, SessionTokens } from './sessionTokens.ts';
 import { isDatabaseUnavailable } from '../db/errors.ts';
 import { HttpError } from './errors.ts';
+import { createFormReader } from './forms.ts';
 import { handleError, handleErrorAsText } from './handleError.ts';
 import type { RateLimits } from './rateLimits.ts';
 import { describeIssues } from './describeIssues.ts';
@@ -23,6 +32,8 @@ export type HandlerRequest<E extends Endpoint> = EndpointRequest<E> & {
   readonly origin: string | null;
   /** The caller's address or IPv6 network, by which limits count. */
   readonly address: string;
+  /** The `User-Agent` header. */
+  readonly userAgent: string | null;
   /** The `Cookie` header. */
   readonly cookie: string | null;
   /** Sends a `Set-Cookie` header with the response. */
@@ -84,6 +95,7 @@ interface AnyHandler {
     idempotencyKey: string | null;
     origin: string | null;
     address: string;
+    userAgent: string | null;
     cookie: string | null;
     setCookie: (cookie: string) => void;
   }): Promise<unknown>;
@@ -104,15 +116,17 @@ const callHandler = async (
   request: FastifyRequest,
   reply: FastifyReply,
   identified: Identified | undefined,
+  body: unknown,
 ): Promise<unknown> =>
   handler({
     params: parsePart(definition, 'params', request.params),
     query: parsePart(definition, 'query', request.query),
-    body: parsePart(definition, 'body', request.body),
+    body: parsePart(definition, 'body', body),
     caller: identified?.caller ?? null,
     uncheckedSession: identified?.isChecked === false ? identified.caller.session : null,
     idempotencyKey: readIdempotencyKey(request),
     origin: request.headers.origin ?? null,
+    userAgent: request.headers['user-agent'] ?? null,
     cookie: request.headers.cookie ?? null,
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
     // Computed on use: few endpoints need it.
@@ -120,6 +134,13 @@ const callHandler = async (
       return getClientAddress(request);
     },
   });
+
+/** The parts are read as fast as the caller takes them. */
+const sendFile = (reply: FastifyReply, type: string, { name, parts }: FileParts) =>
+  reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(parts, { objectMode: false }));
 
 const mountEndpoint = (
   app: FastifyInstance,
@@ -143,6 +164,9 @@ const mountEndpoint = (
       () => sessionTokens.hasValidSignature(authorization),
     );
   };
+  const readForm = definition.form ? createFormReader(definition.form) : null;
+  const call = (request: FastifyRequest, reply: FastifyReply, body: unknown) =>
+    callHandler(definition, handler, request, reply, callers.get(request), body);
   const sendError = definition.errors === 'text' ? handleErrorAsText : handleError;
   const findSessionError = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     try {
@@ -171,7 +195,10 @@ const mountEndpoint = (
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (isClosed) throw new HttpError('UNAVAILABLE', CLOSED_MESSAGE);
-      const answer = await callHandler(definition, handler, request, reply, callers.get(request));
+      const answer = readForm
+        ? await readForm(request, reply, (body) => call(request, reply, body))
+        : await call(request, reply, request.body);
+      if (definition.file) return sendFile(reply, definition.file, answer as FileParts);
       if (!definition.etag || !Array.isArray(answer)) return reply.send(check(answer));
       const { body, etag } = await serializeListOnce(answer, check);
       return reply.type('application/json; charset=utf-8').header('etag', etag).send(body);
@@ -192,6 +219,8 @@ export const mountEndpoints = (
     const mount = (scope: FastifyInstance) =>
       mountEndpoint(scope, definition, handlers[name] as AnyHandler, options, closed.has(definition));
     if (definition.etag) void app.register(async (scope) => mount(scope.register(fastifyEtag)));
+    // A scope of its own, so that no other route accepts forms.
+    else if (definition.form) void app.register(async (scope) => mount(scope.register(fastifyMultipart)));
     else mount(app);
   }
 };

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { coalesce } from '../coalesce.ts';
 import { withPreparedStatements, type Pool } from '../db/database.ts';
 import { HttpError } from './errors.ts';
-import { findSessions } from './openSessions.ts';
+import { findSessions, touchSession } from './openSessions.ts';
 
 /** The player who sent a request, and the session that authorised it. */
 export interface Caller {
@@ -26,6 +26,9 @@ interface KnownToken {
 const MAX_CACHED_TOKENS = 20_000;
 /** A handler that checks the session itself gets a caller whose session was open within this time. */
 const MAX_UNCHECKED_MS = 60_000;
+
+/** How exact the time of last use is; it saves a write for each call. */
+const LAST_USED_MS = 300_000;
 
 export const createSessionEnded = (): HttpError =>
   new HttpError('SESSION_ENDED', 'Your session has ended. Please login and try again.');
@@ -73,6 +76,9 @@ export const createSessionTokens = (secret: string, pool: Pool, clock: Clock) =>
       knownTokens.delete(token);
       throw createSessionEnded();
     }
+    // Not awaited: the call does not depend on it. If it fails, the next call tries again.
+    if (clock.now() - row.lastUsedAt.getTime() > LAST_USED_MS)
+      void touchSession(db, row.id, new Date(clock.now())).catch(() => undefined);
     const caller = { wallet: row.wallet, session: row.id };
     known.lastOpen = { caller, at: clock.now() };
     return caller;

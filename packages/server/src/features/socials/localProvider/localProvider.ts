@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS, type SocialProvider } from '@blacktide/contract';
+import type { SocialProvider } from '@blacktide/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -24,7 +24,7 @@ type ConsentQuery = z.output<typeof consentQuery>;
 
 const decisionForm = z.object({ decision: z.enum(['link', 'cancel']), username: z.string() });
 
-/** The names that Discord accepts. */
+/** The names that Discord accepts; those of X are among them. */
 const USERNAME = /^[a-z0-9_.]{2,32}$/;
 
 const tokenForm = z.object({
@@ -32,9 +32,28 @@ const tokenForm = z.object({
   code: z.string(),
   redirect_uri: z.string(),
   code_verifier: z.string(),
-  client_id: z.string(),
-  client_secret: z.string(),
+  client_id: z.optional(z.string()),
+  client_secret: z.optional(z.string()),
 });
+
+const { clientId, clientSecret } = LOCAL_CLIENT;
+const BASIC_AUTHORIZATION = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+
+/** Each service expects the secret in one place only, as the real one does. */
+const IS_OUR_CLIENT: Readonly<
+  Record<SocialProvider, (form: z.output<typeof tokenForm>, authorization: string | undefined) => boolean>
+> = {
+  discord: (form) => form.client_id === clientId && form.client_secret === clientSecret,
+  twitter: (_, authorization) => authorization === BASIC_AUTHORIZATION,
+};
+
+/** The answers of the real services. */
+const TO_USER: Readonly<
+  Record<SocialProvider, (user: Readonly<Record<'id' | 'username', string>>) => unknown>
+> = {
+  discord: (user) => user,
+  twitter: (user) => ({ data: user }),
+};
 
 /** The same name is always the same account. */
 const toAccountId = (username: string): string =>
@@ -91,11 +110,10 @@ const takeConsent =
 
 const exchangeCode =
   ({ grants }: LocalProviderDeps, provider: SocialProvider) =>
-  async ({ body }: FastifyRequest, reply: FastifyReply) => {
+  async ({ body, headers: { authorization } }: FastifyRequest, reply: FastifyReply) => {
     const { data: form } = tokenForm.safeParse(body);
     if (!form) return reply.status(400).send({ error: 'invalid_request' });
-    const { clientId, clientSecret } = LOCAL_CLIENT;
-    if (form.client_id !== clientId || form.client_secret !== clientSecret)
+    if (!IS_OUR_CLIENT[provider](form, authorization))
       return reply.status(401).send({ error: 'invalid_client' });
     const { code, redirect_uri: redirectUri, code_verifier: verifier } = form;
     const token = await grants.exchangeCode({ code, provider, redirectUri, verifier });
@@ -109,18 +127,22 @@ const sendUser =
     const token = /^Bearer (\S+)$/.exec(authorization)?.[1] ?? '';
     const username = await grants.findUsername(token, provider);
     if (username === null) return reply.status(401).send({ error: 'invalid_token' });
-    return reply.send({ id: toAccountId(username), username });
+    return reply.send(TO_USER[provider]({ id: toAccountId(username), username }));
   };
 
 /** The identity provider of local mode: OAuth 2 with authorization code and PKCE. Everybody may claim any name. */
-export const addLocalProvider = async (http: FastifyInstance, deps: LocalProviderDeps): Promise<void> => {
+export const addLocalProvider = async (
+  http: FastifyInstance,
+  providers: readonly SocialProvider[],
+  deps: LocalProviderDeps,
+): Promise<void> => {
   // A scope of its own, so that no other route accepts forms.
   await http.register(async (scope) => {
     parseForms(scope);
     scope.addHook('onRequest', async (_, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    for (const provider of SOCIAL_PROVIDERS) {
+    for (const provider of providers) {
       const { authorize, token, user } = localProviderPaths(provider);
       scope.get(authorize, showConsent(deps, provider));
       scope.post(authorize, takeConsent(deps, provider));

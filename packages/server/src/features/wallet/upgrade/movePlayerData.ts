@@ -1,15 +1,15 @@
-import { CURRENCIES, playerAccount, transfer, type Wallet } from '@blacktide/rules';
-import { and, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { CURRENCIES, playerAccount, shortAddress, transfer, type Wallet } from '@blacktide/rules';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { movements, walletUpgrades } from '../../../chain/tables.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, orm, type Client, type Pool } from '../../../platform/db/database.ts';
 import { executeStatements } from '../../../platform/db/executeStatements.ts';
-import { notifications, players, requests, sessions } from '../../../platform/db/tables.ts';
+import { entries, notifications, players, requests, sessions } from '../../../platform/db/tables.ts';
 import { BatchLedger } from '../../../platform/executor/batchLedger.ts';
 import { SHARD_LOCK, shardOf } from '../../../platform/executor/shards.ts';
 import { insertSession } from '../sessions.ts';
-import { SESSION_MS, shortAddress } from '../signIn.ts';
+import { SESSION_MS } from '../signIn.ts';
 import type { Upgrade } from './upgrades.ts';
 
 /** Keeps the executor from executing requests of either wallet until the commit. */
@@ -19,7 +19,7 @@ const lockShards = async (client: Client, wallets: readonly Wallet[]): Promise<v
   }
 };
 
-/** Ledger entries never change: new entries transfer the balances. */
+/** Ledger entries never change: new entries transfer the balances. The old wallet's come before the new wallet's. */
 const moveBalances = async (client: Client, upgrade: Upgrade, at: Date): Promise<void> => {
   const { id, fromWallet: from, toWallet: to } = upgrade;
   const books = new BatchLedger(0);
@@ -80,6 +80,13 @@ export const movePlayerData = (
     const at = new Date(clock.now());
     await db.select({ wallet: players.wallet }).from(players).where(eq(players.wallet, from)).for('update');
     await moveBalances(client, upgrade, at);
+    // The new wallet signs in on the same device.
+    const [guestSession] = await db
+      .select({ device: sessions.device })
+      .from(sessions)
+      .where(and(eq(sessions.wallet, from), isNull(sessions.endedAt)))
+      .orderBy(desc(sessions.lastUsedAt))
+      .limit(1);
     await db
       .update(sessions)
       .set({ endedAt: at })
@@ -93,6 +100,15 @@ export const movePlayerData = (
     await changePlayerWallet(client, from, to);
     const { session, sessionKey, nonce, issuedAt } = upgrade;
     const expiresAt = new Date(issuedAt.getTime() + SESSION_MS);
-    await insertSession(client, { id: session, wallet: to, sessionKey, nonce }, at, expiresAt);
-    await db.update(walletUpgrades).set({ state: 'moved', changedAt: at }).where(eq(walletUpgrades.id, id));
+    const device = guestSession?.device ?? '';
+    await insertSession(client, { id: session, wallet: to, sessionKey, nonce, device }, at, expiresAt);
+    const isOld = and(eq(entries.account, playerAccount(from)), isNotNull(entries.balance));
+    const last = db
+      .select({ seq: sql`coalesce(max(${entries.seq}), 0)` })
+      .from(entries)
+      .where(isOld);
+    await db
+      .update(walletUpgrades)
+      .set({ state: 'moved', lastEntry: sql`(${last})`, changedAt: at })
+      .where(eq(walletUpgrades.id, id));
   });

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { defineFeature } from '../../platform/feature.ts';
+import { createSignedRequestVerifier } from '../../platform/http/signedRequests.ts';
+import { createPictureDecoder } from './pictures/decodePicture.ts';
+import { createFolderStore } from './pictures/folderStore.ts';
+import { addPictureRoutes } from './pictures/pictureRoutes.ts';
+import { createPlayerPictures } from './pictures/playerPictures.ts';
+import { createS3Store } from './pictures/s3Store.ts';
+import { loadProgress } from './progress.ts';
+import * as tables from './tables.ts';
+import { createPictureHandler } from './updatePicture.ts';
+import { createUsernameHandler } from './updateUsername.ts';
+
+export const profileFeature = defineFeature({
+  tables,
+  create: ({ config, db, clock, content, log, routes: { rateLimits } }) => {
+    const { s3, dataDir, origins } = config;
+    const store = s3 ? createS3Store(s3) : createFolderStore(join(dataDir, 'pictures'));
+    const playerPictures = createPlayerPictures({ pool: db.pool, clock, store, log });
+    const checkSigned = createSignedRequestVerifier(db.pool, clock, origins);
+    return {
+      handlers: {
+        profile: {
+          updateUsername: createUsernameHandler(db.pool, checkSigned),
+          updatePicture: createPictureHandler(playerPictures, createPictureDecoder()),
+          progress: ({ caller: { wallet } }) => loadProgress(db, content, wallet),
+        },
+      },
+      addRoutes: (http) => addPictureRoutes(http, store, rateLimits),
+      schedule: {
+        tasks: { removeUnusedPictures: playerPictures.removeUnused },
+        crontab: ['41 * * * * removeUnusedPictures'],
+      },
+    };
+  },
+});
