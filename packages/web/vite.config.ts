@@ -2,7 +2,9 @@ import type { api as Api } from '@blacktide/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport, type ProxyOptions, type ResolveModulePreloadDependenciesFn } from 'vite';
 import { writeSignedInPreloads } from './buildManifest.ts';
+import { writeSwapFrame } from './buildSwapFrame.ts';
 import { CHUNKS } from './chunks.ts';
+import { dropSummaries } from './dropSummaries.ts';
 import { precompress } from './precompress.ts';
 
 const target = `http://localhost:${process.env['API_PORT'] ?? '3000'}`;
@@ -20,6 +22,8 @@ const apiSegments = async (): Promise<string[]> => {
 const proxy = async (): Promise<Record<string, ProxyOptions>> => ({
   ...Object.fromEntries((await apiSegments()).map((name) => [`^/${name}(/|\\?|$)`, { target }])),
   '/openapi.json': { target },
+  '^/pictures/': { target },
+  '/swap/frame': { target },
   // The push endpoint of the Pusher protocol.
   '^/app/': { target, ws: true },
 });
@@ -33,7 +37,7 @@ const preloadFromHtmlOnly: ResolveModulePreloadDependenciesFn = (_, deps, { host
 
 export default defineConfig(async ({ command, isPreview }) => ({
   root: import.meta.dirname,
-  plugins: [react(), writeSignedInPreloads(), precompress()],
+  plugins: [dropSummaries(), react(), writeSignedInPreloads(), writeSwapFrame(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist',

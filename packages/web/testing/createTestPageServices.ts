@@ -13,6 +13,7 @@ import type { Log } from '../src/lib/log.ts';
 import { createAuthSession } from '../src/lib/authSession.ts';
 import type { Settings } from '../src/lib/settings.ts';
 import type { KeyValueStorage } from '../src/lib/storage.ts';
+import type { OnUploadProgress } from '../src/lib/uploadFetch.ts';
 import { aUser } from './builders.ts';
 import { createFakeServer, json, type FakeServer } from './fakeServer.ts';
 import { theLevels } from './levels.ts';
@@ -76,6 +77,7 @@ export const createTestPageServices = (facts: TestPageServicesOptions = {}) => {
   /** Titles and counts that the tab has shown. */
   const badges: string[] = [];
   const savedIslands: string[] = [];
+  const uploads: OnUploadProgress[] = [];
   const subtle = webcrypto.subtle as SubtleCrypto;
   const server = createFakeServer();
   answerSignIn(server);
@@ -122,8 +124,20 @@ export const createTestPageServices = (facts: TestPageServicesOptions = {}) => {
         nonce: 'nonce-12',
         signature: 'A'.repeat(86),
       }),
+    createUploadFetch: (onProgress) => {
+      uploads.push(onProgress);
+      return Promise.resolve(server.fetch);
+    },
     location,
     logOut: () => logOut(session, server.fetch),
   };
-  return { ...services, server, addressBar, badges, savedIslands };
+  return {
+    ...services,
+    server,
+    addressBar,
+    badges,
+    savedIslands,
+    /** Tells the page how much of the last upload is sent, from 0 to 1. */
+    reportUpload: (sent: number): void => uploads.at(-1)?.(sent),
+  };
 };

@@ -142,6 +142,7 @@ export const createTestPlayerSession = (
   return {
     server,
     session: services.session,
+    reportUpload: (sent: number) => act(() => services.reportUpload(sent)),
     playerSession,
     /** Visible toasts as `kind: text / detail`. */
     toasts: lines,

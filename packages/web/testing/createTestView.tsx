@@ -7,13 +7,22 @@ import { createServerClock } from '../src/lib/clock.ts';
 import { createQueryClient } from '../src/lib/query.ts';
 import { createViewStates } from '../src/lib/viewStates.ts';
 import { createTicker } from '../src/lib/ticker.ts';
-import { PlayerSessionContext, type PlayerSession } from '../src/lib/playerSession.ts';
+import { PlayerSessionContext, type ExtensionWallet, type PlayerSession } from '../src/lib/playerSession.ts';
 import { createTestActions, type TestActionsOptions } from './createTestActions.ts';
 import { WALLET } from './builders.ts';
 import { memoryStorage } from './memoryStorage.ts';
 
+const NO_EXTENSION: ExtensionWallet = {
+  find: () => null,
+  getSigner: () => Promise.reject(new Error('there is no extension')),
+};
+
 /** A part of the signed-in page with a fake server, a fake push connection and recorded toasts. */
-export const createTestView = (part: ReactElement, options: TestActionsOptions = {}) => {
+export const createTestView = (
+  part: ReactElement,
+  options: TestActionsOptions = {},
+  facts: { readonly extensionWallet?: ExtensionWallet } = {},
+) => {
   const actions = createTestActions(options);
   const queryClient = createQueryClient();
   const clock = createServerClock();
@@ -24,8 +33,12 @@ export const createTestView = (part: ReactElement, options: TestActionsOptions =
     wallet: WALLET,
     brand: BRANDS.lastHaven,
     isGuest: false,
+    isMuted: () => Promise.resolve(false),
+    extensionWallet: facts.extensionWallet ?? NO_EXTENSION,
     pushConnection: { listen: () => () => undefined },
     signRequest: () => Promise.reject(new Error('nothing is signed here')),
+    isWalletConnected: () => options.walletConnected ?? true,
+    createUploadClient: () => Promise.reject(new Error('nothing is uploaded here')),
     storage: memoryStorage(),
     viewStates: createViewStates(memoryStorage(), WALLET),
   };

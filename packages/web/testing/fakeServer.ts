@@ -27,6 +27,11 @@ export interface FakeServer {
   answer(route: string, ...answers: readonly Answer[]): void;
 }
 
+const readBody = (body: BodyInit | null | undefined): unknown => {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? (JSON.parse(body) as unknown) : null;
+};
+
 const routeOf = ({ method, path }: SeenRequest): string => `${method} ${path.split('?')[0] ?? ''}`;
 
 export const createFakeServer = (): FakeServer => {
@@ -37,7 +42,7 @@ export const createFakeServer = (): FakeServer => {
       method: init.method ?? 'GET',
       path: String(input instanceof Request ? input.url : input),
       headers: Object.fromEntries(new Headers(init.headers)),
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
+      body: readBody(init.body),
     };
     requests.push(request);
     const queue = answers.get(routeOf(request));

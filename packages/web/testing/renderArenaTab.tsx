@@ -47,9 +47,9 @@ export const answerArena = (server: FakeServer, facts: ArenaFacts = {}): void =>
 };
 
 const createTab = () => {
-  const socials = vi.fn<() => void>();
-  const openers = { captain: () => undefined, hideout: () => undefined, socials };
-  return { socials, tab: <ArenaTab section={null} onSection={() => undefined} openers={openers} /> };
+  const profile = vi.fn<(section: 'socials') => void>();
+  const openers = { captain: () => undefined, hideout: () => undefined, profile };
+  return { profile, tab: <ArenaTab section={null} onSection={() => undefined} openers={openers} /> };
 };
 
 export const findCard = async () => within(await screen.findByRole('article', { name: 'Your arena card' }));
@@ -59,12 +59,12 @@ export const renderArenaTab = (
   facts: ArenaFacts = {},
   answerMore: (server: FakeServer) => void = () => {},
 ) => {
-  const { tab, socials } = createTab();
+  const { tab, profile } = createTab();
   const page = createTestView(tab);
   answerArena(page.server, facts);
   answerMore(page.server);
   page.mount();
-  return { ...page, socials };
+  return { ...page, profile };
 };
 
 /** The tab with the real actions and refreshes, at a time that the test moves. */

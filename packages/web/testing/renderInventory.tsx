@@ -30,7 +30,7 @@ const createPart = (section: string | null) => {
   const openers = {
     captain: vi.fn<HideoutOpeners['captain']>(),
     hideout: vi.fn<HideoutOpeners['hideout']>(),
-    socials: vi.fn<HideoutOpeners['socials']>(),
+    profile: vi.fn<HideoutOpeners['profile']>(),
   };
   const Host = () => {
     const [shown, show] = useState(section);

@@ -104,7 +104,7 @@ const answerLeaderboard = (
   server.answer(USERS, (request) => json(pageOf(users, request)));
 };
 
-const OPENERS = { captain: () => undefined, hideout: () => undefined, socials: () => undefined };
+const OPENERS = { captain: () => undefined, hideout: () => undefined, profile: () => undefined };
 
 /** Keeps the section, as the page does. */
 const Tab = ({ start }: { readonly start: string | null }) => {

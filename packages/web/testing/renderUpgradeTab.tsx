@@ -24,7 +24,7 @@ interface UpgradeFacts {
   readonly options?: TestActionsOptions;
 }
 
-const noOpeners = { captain: () => undefined, hideout: () => undefined, socials: () => undefined };
+const noOpeners = { captain: () => undefined, hideout: () => undefined, profile: () => undefined };
 
 /** Keeps the section as the URL does. */
 export const UpgradeTabWithSection = ({ start }: { readonly start: string | null }) => {

@@ -19,6 +19,9 @@ class SilentObserver {
   }
 }
 
+/** jsdom has no layout, so there is nothing to scroll. */
+Element.prototype.scrollIntoView = () => undefined;
+
 vi.stubGlobal('ResizeObserver', SilentObserver);
 vi.stubGlobal('IntersectionObserver', SilentObserver);
 vi.stubGlobal('matchMedia', (media: string) => ({

@@ -209,14 +209,14 @@ describe('a signed-in player', () => {
     ]);
   });
 
-  it('HOME-35 the profile picture opens a dropdown of exactly seven entries; those without a modal are disabled', async () => {
+  it('HOME-35 the profile picture opens a dropdown of exactly seven entries', async () => {
     const { mount, user } = createSignedInApp();
     mount();
     await findMarketplace();
     await user.click(screen.getByRole('button', { name: /Profile menu/ }));
     await screen.findByRole('menuitem', { name: 'Log Out' });
     const entries = screen.getAllByRole('menuitem');
-    expect(entries.map((entry) => entry.textContent?.replace('Soon', ''))).toEqual([
+    expect(entries.map((entry) => entry.textContent)).toEqual([
       'Profile',
       'Change Wallet',
       'Inventory',
@@ -225,7 +225,6 @@ describe('a signed-in player', () => {
       'Connect Socials',
       'Log Out',
     ]);
-    expect(entries.filter((entry) => entry.getAttribute('aria-disabled') === 'true')).toHaveLength(1);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   });
@@ -239,13 +238,27 @@ describe('a signed-in player', () => {
     expect(await screen.findByRole('dialog', { name: 'NFT Management' })).toBeVisible();
   });
 
-  it('opens by the dropdown’s `Connect Socials` the modal of the linked accounts', async () => {
-    const { mount, user } = createSignedInApp();
+  it.each([
+    ['Profile', '#/profile'],
+    ['Connect Socials', '#/profile/socials'],
+  ])('HOME-36 opens by the dropdown’s `%s` the profile at %s', async (entry, hash) => {
+    const { mount, user, addressBar } = createSignedInApp();
     mount();
     await findMarketplace();
     await user.click(screen.getByRole('button', { name: /Profile menu/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Connect Socials' }));
-    expect(await screen.findByRole('dialog', { name: 'Connect Socials' })).toBeVisible();
+    await user.click(await screen.findByRole('menuitem', { name: entry }));
+    expect(await screen.findByRole('dialog', { name: 'Profile' })).toBeVisible();
+    expect(addressBar.read().hash).toBe(hash);
+  });
+
+  it('sees the own picture in the HUD, in the size of the avatar', async () => {
+    const { mount, server } = createSignedInApp();
+    const hash = 'ab'.repeat(32);
+    server.answer('GET /users/me', () => json(aUser({ profilePicture: `/pictures/${hash}-512.webp` })));
+    mount();
+    await findMarketplace();
+    const avatar = screen.getByRole('button', { name: /Profile menu/ });
+    expect(avatar.querySelector('img')).toHaveAttribute('src', `/pictures/${hash}-160.webp`);
   });
 
   it('removes the result of linking an account from the URL, and shows nothing if it does not know it', async () => {
@@ -354,7 +367,7 @@ describe('a signed-in player', () => {
     [/Battle Timers/, 'Next Battles'],
     [/choose an island/, 'Islands'],
     ['All places as a list', 'All places'],
-    [/^Tortuga Banking/, 'Bank'],
+    [/^Tortuga Banking/, 'Profile'],
     [/^Supply Store/, 'Supply Store'],
   ])('HOME-06 HOME-21 HOME-28 opens by %s the modal `%s`', async (name, title) => {
     const { mount, user } = createSignedInApp();

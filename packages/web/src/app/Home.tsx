@@ -146,6 +146,7 @@ const HomeControls = ({
   activityByBuilding,
 }: HomeControlsProps) => {
   const { islandStore, modalStack, modalOpeners, innerModals } = homeState;
+  const openSocials = useCallback(() => modalOpeners.profile('socials'), [modalOpeners]);
   return (
     <>
       <Hud brand={brand} user={user} modalOpeners={modalOpeners} onLogOut={services.logOut} />
@@ -179,7 +180,7 @@ const HomeControls = ({
           <LinkResultToast
             location={services.location}
             addressBar={services.addressBar}
-            onOpenSocials={modalOpeners.socials}
+            onOpenSocials={openSocials}
           />
         )}
       </Suspense>

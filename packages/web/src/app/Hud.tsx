@@ -46,11 +46,12 @@ const HudView = ({ brand, user, modalOpeners, onLogOut }: HudProps) => (
     <Balances user={user} />
     <ProfileMenu
       user={user}
+      onProfile={() => modalOpeners.profile()}
       onChangeWallet={modalOpeners.changeWallet}
       onInventory={() => modalOpeners.hideout('inventory')}
       onLeaderboard={() => modalOpeners.hideout('leaderboard')}
       onAssetManager={modalOpeners.assets}
-      onSocials={modalOpeners.socials}
+      onSocials={() => modalOpeners.profile('socials')}
       onLogOut={onLogOut}
     />
   </header>

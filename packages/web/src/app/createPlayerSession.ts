@@ -12,6 +12,7 @@ import { createActionRunner } from '../lib/action/actionRunner.ts';
 import { createApiClient } from '../lib/apiClient.ts';
 import { createInbox, type Inbox } from '../lib/inbox.ts';
 import { createInboxSync } from '../lib/inboxSync.ts';
+import { createIsMuted, type IsMuted } from '../lib/notificationSettings.ts';
 import { createPushConnection } from '../lib/pushConnection.ts';
 import {
   createQueryClient,
@@ -20,12 +21,13 @@ import {
   createRefresh,
   createRefetch,
 } from '../lib/query.ts';
+import type { PlayerSession } from '../lib/playerSession.ts';
 import { createStorageSlot, type KeyValueStorage } from '../lib/storage.ts';
 import { createTicker } from '../lib/ticker.ts';
-import { createToastStore } from '../lib/toastStore.ts';
+import { createToastStore, type Toasts } from '../lib/toastStore.ts';
 import { createViewStates } from '../lib/viewStates.ts';
 import { createDelayedWrite } from '../lib/delayedWrite.ts';
-import { ACTIONS, findAffectedQueries, isShownAsToast, normalizeResult, startTasks } from './manifests.ts';
+import { ACTIONS, findAffectedQueries, findToastSetting, normalizeResult, startTasks } from './manifests.ts';
 import { resolveBrand, type PageServices } from './pageServices.ts';
 import { withNormalizedResults } from './normalizeResult.ts';
 
@@ -58,9 +60,22 @@ const createDebouncedRefresh = (
   };
 };
 
-const isGuest = ({ session }: Pick<PageServices, 'session'>): boolean => {
+const describeWallet = ({ session, walletStore }: Pick<PageServices, 'session' | 'walletStore'>) => {
   const auth = session.store.getState();
-  return auth.status === 'in' && auth.walletName === GUEST_WALLET_NAME;
+  return {
+    isGuest: auth.status === 'in' && auth.walletName === GUEST_WALLET_NAME,
+    extensionWallet: walletStore.extensionWallet,
+  };
+};
+
+/** A result that belongs to no action of this page. */
+const showUnclaimed = async (
+  { type, data: { message } }: Notification,
+  toasts: Toasts,
+  isMuted: IsMuted,
+): Promise<void> => {
+  const setting = findToastSetting(type);
+  if (setting !== null && message && !(await isMuted(setting))) toasts.success(message);
 };
 
 const openInbox = (tabStorage: KeyValueStorage, wallet: Wallet) => {
@@ -70,6 +85,21 @@ const openInbox = (tabStorage: KeyValueStorage, wallet: Wallet) => {
   return { inbox: createInbox(lastSeq.read(), cursor.write), flushCursor: cursor.flush };
 };
 
+/** What the page's services offer to the parts of the signed-in page. */
+const toSessionServices = ({ session, clock, ...services }: PageServices) => {
+  const createUploadClient: PlayerSession['createUploadClient'] = async (onProgress) => {
+    const fetch = await services.createUploadFetch(onProgress);
+    return createApiClient({ profile: contract.profile }, { session, clock, fetch });
+  };
+  return {
+    clock,
+    createUploadClient,
+    signRequest: services.signRequest,
+    isWalletConnected: services.walletStore.sessionWallet.check,
+    storage: services.storage,
+  };
+};
+
 /** The second half of the composition root: everything that lives while one player is signed in. */
 export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
   const { session, clock, tabStorage, settings, location, network } = services;
@@ -77,6 +107,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
   const queryClient = createQueryClient();
   const refresh = createRefresh(queryClient);
   const toasts = createToastStore();
+  const isMuted = createIsMuted(queryClient, api);
   const { inbox, flushCursor } = openInbox(tabStorage, wallet);
   let resolveMapDrawn: () => void = () => undefined;
   const mapDrawn = new Promise<void>((resolve) => (resolveMapDrawn = resolve));
@@ -99,12 +130,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
     onConnected: inboxSync.onConnected,
     toasts,
     refetch: createRefetch(queryClient),
-    pending: createPendingActions({
-      tabStorage,
-      wallet,
-      newKey: () => crypto.randomUUID(),
-      now: clock.now,
-    }),
+    pending: createPendingActions({ tabStorage, wallet, newKey: () => crypto.randomUUID(), now: clock.now }),
     token: session.token,
     hasUser: () => queryClient.getQueryData(userQuery.key) !== undefined,
     network,
@@ -112,8 +138,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
   });
   const debouncedRefresh = createDebouncedRefresh(inbox, (types) => refresh(findAffectedQueries(types)));
   inbox.onUnclaimed((notification) => {
-    const { type, data } = notification;
-    if (isShownAsToast(type) && data.message) toasts.success(data.message);
+    void showUnclaimed(notification, toasts, isMuted);
     debouncedRefresh.add(notification);
   });
   const ticker = createTicker({ clock, page: document });
@@ -123,17 +148,16 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
   actions.resume(ACTIONS);
   const viewStates = createViewStates(tabStorage, wallet);
   return {
+    ...toSessionServices(services),
     api,
-    clock,
     toasts,
     actions,
     ticker,
     wallet,
     brand: resolveBrand(location, settings.store.getState().settings),
-    isGuest: isGuest(services),
+    ...describeWallet(services),
+    isMuted,
     pushConnection,
-    signRequest: services.signRequest,
-    storage: services.storage,
     viewStates,
     queryClient,
     /** Call it when the map is drawn: the push connection waits for it. */

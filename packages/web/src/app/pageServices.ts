@@ -16,6 +16,7 @@ import { createAuthSession } from '../lib/authSession.ts';
 import { createSettingsStore, type Settings, type SettingsStore } from '../lib/settings.ts';
 import type { KeyValueStorage } from '../lib/storage.ts';
 import { createTabBadge, type TabBadge } from '../lib/tabBadge.ts';
+import type { OnUploadProgress } from '../lib/uploadFetch.ts';
 
 /** Everything that the page owns, whether or not a player is signed in. */
 export interface PageServices extends ApiClientDeps {
@@ -31,6 +32,8 @@ export interface PageServices extends ApiClientDeps {
   readonly saveLastIsland: (island: string) => void;
   /** Signs requests with the session key. */
   readonly signRequest: SignRequest;
+  /** Sends requests and reports how much of them is sent. */
+  readonly createUploadFetch: (onProgress: OnUploadProgress) => Promise<typeof fetch>;
   readonly location: Pick<Location, 'host' | 'hostname' | 'port' | 'protocol' | 'origin' | 'search'>;
   readonly logOut: () => void;
 }
@@ -93,6 +96,8 @@ export const createPageServices = (window: Window & typeof globalThis): PageServ
     saveLastIsland: (island) => saveLastIsland(window.document, island),
     signRequest: async (route, data) =>
       (await import('../lib/signRequest.ts')).createSignRequest(signRequestDeps)(route, data),
+    createUploadFetch: async (onProgress) =>
+      (await import('../lib/uploadFetch.ts')).createUploadFetch(onProgress),
     location: window.location,
     logOut: () => {
       logOut(session, apiClientDeps.fetch);

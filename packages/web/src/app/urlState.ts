@@ -8,7 +8,12 @@ export interface UrlState {
 const PATH_SEGMENT = /^[a-z0-9-]{1,64}$/;
 const MAX_SEGMENTS = 4;
 /** Screens that belong to no island: their URL begins with their own name. */
-const SCREENS = new Set(['hideout']);
+const SCREENS = new Set(['account', 'hideout', 'profile']);
+/** Links of earlier versions, which can still be bookmarks. */
+const MOVED_LINKS: ReadonlyMap<string, string> = new Map([
+  ['bank', 'profile/asset-management'],
+  ['socials', 'profile/socials'],
+]);
 
 const isScreenPath = (path: string): boolean => SCREENS.has(path.split('/')[0] ?? '');
 
@@ -18,6 +23,8 @@ export const parseUrlHash = (hash: string): UrlState => {
   const segments = end === -1 ? parts : parts.slice(0, end);
   const [first = null, ...rest] = segments;
   if (first !== null && SCREENS.has(first)) return { island: null, modalPath: segments.join('/') };
+  const moved = rest.length <= 1 ? MOVED_LINKS.get(segments.at(-1) ?? '') : undefined;
+  if (moved !== undefined) return { island: rest.length === 1 ? first : null, modalPath: moved };
   return { island: first, modalPath: rest.length > 0 ? rest.join('/') : null };
 };
 

@@ -51,7 +51,11 @@ describe('a link', () => {
     ['#/ember-isle/battles', 'battles', 'ember-isle'],
     ['#/ember-isle/lava-gate', 'mission', 'ember-isle'],
     ['#/ember-isle/lava-gate/briefing', 'briefing', 'ember-isle'],
-    ['#/tortuga/tortuga-banking', 'bank', 'tortuga'],
+    ['#/tortuga/tortuga-banking', 'profile', 'tortuga'],
+    ['#/profile', 'profile', 'tortuga'],
+    ['#/profile/token-swap', 'profile', 'tortuga'],
+    ['#/account', 'account', 'tortuga'],
+    ['#/account/sessions', 'account', 'tortuga'],
     ['#/hideout', 'hideout', 'tortuga'],
     ['#/hideout/inventory/ships', 'hideout', 'tortuga'],
     // The island of the building wins over the island of the URL.
@@ -94,6 +98,32 @@ describe('a link', () => {
     openers.hideout('inventory', 'ships');
     openers.hideout('upgrade');
     expect(bar.read().hash).toBe('#/hideout/upgrade');
+    bar.back();
+    expect(open()).toEqual([]);
+    expect(bar.read().hash).toBe('#/ember-isle');
+  });
+
+  it.each([
+    ['#/bank', '#/profile/asset-management', 'asset-management'],
+    ['#/ember-isle/bank', '#/profile/asset-management', 'asset-management'],
+    ['#/tortuga/tortuga-banking', '#/profile/asset-management', 'asset-management'],
+    ['#/socials', '#/profile/socials', 'socials'],
+    ['#/tortuga/socials', '#/profile/socials', 'socials'],
+    ['#/profile/socials', '#/profile/socials', 'socials'],
+    ['#/profile/treasure', '#/profile', null],
+  ])('%s shows the profile at %s', (hash, shown, section) => {
+    const { bar, modals, open } = createTestPage(hash);
+    expect(open()).toEqual(['profile']);
+    expect(modals.store.getState()[0]?.props).toMatchObject({ section });
+    expect(bar.read().hash).toBe(shown);
+  });
+
+  it('to the profile: the URL follows its tabs, and the back button closes it at once', () => {
+    const { bar, openers, open } = createTestPage('#/ember-isle');
+    openers.profile();
+    expect(bar.read().hash).toBe('#/profile');
+    openers.profile('token-swap');
+    expect(bar.read().hash).toBe('#/profile/token-swap');
     bar.back();
     expect(open()).toEqual([]);
     expect(bar.read().hash).toBe('#/ember-isle');

@@ -7,8 +7,8 @@ export interface HideoutOpeners {
   /** The sheet of one captain. */
   captain(uid: string): void;
   hideout(tab: string | null, section?: string | null): void;
-  /** The linked accounts, with the button that connects Discord. */
-  socials(): void;
+  /** The own profile; `socials` shows the linked accounts, with the button that connects Discord. */
+  profile(section: 'socials'): void;
 }
 
 export interface HideoutTabProps {

@@ -1,8 +1,9 @@
-import type { Notification, NotificationType } from '@blacktide/contract';
+import type { MutableNotification, Notification, NotificationType } from '@blacktide/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AnyAction } from './action/action.ts';
 import type { BusyKey } from './action/busySubjects.ts';
 import type { HideoutTabViews } from './hideoutTab.ts';
+import type { ProfileParts } from './profilePart.ts';
 import type { ApiQuery } from './query.ts';
 import type { Toasts } from './toastStore.ts';
 
@@ -18,12 +19,14 @@ export interface FeatureManifest {
   readonly actions?: readonly AnyAction[];
   /** Queries that other notifications change. */
   readonly queriesChangedBy?: Partial<Record<NotificationType, readonly ApiQuery<unknown>[]>>;
-  /** Notifications that belong to no action of the player; their message is shown as a toast. */
-  readonly toastsFor?: readonly NotificationType[];
+  /** Notifications that belong to no action of the player: a toast shows their message unless the player has muted it. */
+  readonly toastsFor?: Partial<Record<NotificationType, MutableNotification>>;
   /** Derive success and message of a notification from its result. */
   readonly normalizers?: Partial<Record<NotificationType, (notification: Notification) => Notification>>;
   /** The tabs of the hideout that the feature fills. */
   readonly hideoutTabs?: HideoutTabViews;
+  /** The parts of the profile that the feature fills. */
+  readonly profileParts?: ProfileParts;
   /** Runs while the player is signed in; returns how to stop. */
   readonly startTask?: (deps: SessionTaskDeps) => () => void;
 }

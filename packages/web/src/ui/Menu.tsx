@@ -8,8 +8,7 @@ import surface from './surface.module.css';
 export interface MenuEntry {
   readonly label: string;
   readonly icon: IconName;
-  /** If absent, the entry is disabled and shows that it opens soon. */
-  readonly onSelect?: (() => void) | undefined;
+  readonly onSelect: () => void;
   /** With a line above it. */
   readonly separated?: boolean;
 }
@@ -21,8 +20,6 @@ export interface MenuProps {
   readonly defaultOpen?: boolean;
 }
 
-const COMING_SOON = 'Soon';
-
 export const Menu = ({ trigger, entries, defaultOpen = false }: MenuProps) => (
   <Base.Root modal={false} defaultOpen={defaultOpen}>
     <Base.Trigger render={trigger} />
@@ -33,12 +30,10 @@ export const Menu = ({ trigger, entries, defaultOpen = false }: MenuProps) => (
             <Base.Item
               key={label}
               className={classes(styles['item'], separated && styles['separated'])}
-              disabled={!onSelect}
               onClick={onSelect}
             >
               <Icon name={icon} />
               <span className={styles['label']}>{label}</span>
-              {!onSelect && <small className={styles['soon']}>{COMING_SOON}</small>}
             </Base.Item>
           ))}
         </Base.Popup>

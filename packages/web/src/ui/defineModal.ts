@@ -20,6 +20,8 @@ interface ModalDefinition<Props extends ModalControl, Page, Args extends readonl
     : [string] extends Args
       ? BuildingTarget
       : never;
+  /** What the opener gets from the building instead of its slug. */
+  readonly buildingArgs?: Args;
   /** The part of the URL that shows the open modal; `link` if absent. */
   readonly path?: (props: OwnProps<Props>) => string;
 }

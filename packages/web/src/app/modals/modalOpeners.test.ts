@@ -10,7 +10,7 @@ import { createModalStack } from './modalStack.ts';
 
 const EXPECTED_MODALS = {
   mission: 'mission',
-  banking: 'bank',
+  banking: 'profile',
   marketplace: 'marketplace',
   fleet: undefined,
 } as const;

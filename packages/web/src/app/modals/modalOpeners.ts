@@ -4,7 +4,8 @@ import type { IslandStore } from '../../features/home/islandStore.ts';
 import type { BuildingOpeners } from '../../features/home/map/MapBuildingList.tsx';
 import type { WalletStore } from '../../features/wallet/walletStore.ts';
 import type { HideoutTabViews } from '../../lib/hideoutTab.ts';
-import { HIDEOUT_TAB_VIEWS } from '../manifests.ts';
+import type { ProfileParts } from '../../lib/profilePart.ts';
+import { HIDEOUT_TAB_VIEWS, PROFILE_PARTS } from '../manifests.ts';
 import { MODALS, type ModalId, type OpenerArgs } from './modals.ts';
 import type { ModalStack, StackedModal } from './modalStack.ts';
 
@@ -31,6 +32,7 @@ interface ModalPage extends ModalDeps {
   readonly buildingOpeners: BuildingOpeners;
   readonly closeModal: (id: ModalId) => void;
   readonly hideoutTabs: HideoutTabViews;
+  readonly profileParts: ProfileParts;
 }
 
 interface PageModal {
@@ -39,6 +41,7 @@ interface PageModal {
   readonly link?: string;
   readonly hasSections?: true;
   readonly building?: WireBuilding['opens'];
+  readonly buildingArgs?: readonly unknown[];
 }
 
 /** Does not compile when a modal needs something that `ModalPage` does not have. */
@@ -56,7 +59,9 @@ export const createModalOpeners = (modalStack: ModalStack, deps: ModalDeps): Mod
   ) as Openers;
   const buildingOpeners: BuildingOpeners = Object.fromEntries(
     modals.flatMap(([id, modal]) =>
-      modal.building ? [[modal.building, ({ slug }) => open(id, modal, [slug])]] : [],
+      modal.building
+        ? [[modal.building, ({ slug }) => open(id, modal, [...(modal.buildingArgs ?? [slug])])]]
+        : [],
     ),
   );
   const openLink = (id: string, modal: PageModal, segments: readonly string[]): void => {
@@ -73,6 +78,7 @@ export const createModalOpeners = (modalStack: ModalStack, deps: ModalDeps): Mod
     buildingOpeners,
     closeModal: modalStack.close,
     hideoutTabs: HIDEOUT_TAB_VIEWS,
+    profileParts: PROFILE_PARTS,
   };
   return { ...openers, buildingOpeners, linkOpeners };
 };

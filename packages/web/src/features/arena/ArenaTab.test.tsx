@@ -54,7 +54,7 @@ describe('the user card', () => {
     expect(await card.findByText('Connect Discord to Join The Arena')).toBeVisible();
     expect(card.queryByRole('button', { name: 'Send to The Arena' })).toBeNull();
     await page.user.click(card.getByRole('button', { name: 'Connect Discord' }));
-    expect(page.socials).toHaveBeenCalledOnce();
+    expect(page.profile).toHaveBeenCalledExactlyOnceWith('socials');
   });
 
   it('ARENA-02 with Discord offers to send a captain', async () => {

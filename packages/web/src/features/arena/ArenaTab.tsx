@@ -64,7 +64,7 @@ export const ArenaTab = ({ openers }: HideoutTabProps) => {
               latest={reports.reports[0]}
               onSend={() => setSending(true)}
               onClaimed={() => setSending(false)}
-              onConnectDiscord={openers.socials}
+              onConnectDiscord={() => openers.profile('socials')}
               onReport={openReport}
             />
           )}

@@ -37,7 +37,7 @@ const Tab = ({ start }: { readonly start: string | null }) => {
     <ExchangeTab
       section={section}
       onSection={setSection}
-      openers={{ captain: () => undefined, hideout: () => undefined, socials: () => undefined }}
+      openers={{ captain: () => undefined, hideout: () => undefined, profile: () => undefined }}
     />
   );
 };

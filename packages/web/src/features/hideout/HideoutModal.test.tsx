@@ -40,7 +40,7 @@ const Host = ({ start, tabs = HIDEOUT_TABS, views = ALL_VIEWS, onSelected, onClo
       {...selected}
       tabs={tabs}
       views={views}
-      openers={{ captain: () => undefined, hideout: () => undefined, socials: () => undefined }}
+      openers={{ captain: () => undefined, hideout: () => undefined, profile: () => undefined }}
       onSelect={(tab, section) => {
         onSelected([tab, section].join('/'));
         select({ tab, section });

@@ -13,7 +13,7 @@ interface Page {
 export const manifest = defineManifest({
   actions: [sendAction, claimAction],
   queriesChangedBy: { standingOrder: [...MISSION_QUERIES, itemsQuery] },
-  toastsFor: ['standingOrder'],
+  toastsFor: { standingOrder: 'standingOrders' },
   modals: {
     mission: defineModal({
       load: async () => (await import('./MissionModal.tsx')).MissionModal,

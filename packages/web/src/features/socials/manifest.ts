@@ -1,12 +1,9 @@
 import { defineManifest } from '../../lib/manifest.ts';
-import { defineModal } from '../../ui/defineModal.ts';
+import { defineProfilePart } from '../../lib/profilePart.ts';
 
 export const manifest = defineManifest({
-  modals: {
-    socials: defineModal({
-      load: async () => (await import('./ConnectSocialsModal.tsx')).ConnectSocialsModal,
-      props: () => ({}),
-      link: 'socials',
-    }),
+  profileParts: {
+    socials: defineProfilePart(async () => (await import('./SocialsPart.tsx')).SocialsPart),
   },
+  modals: {},
 });

@@ -10,7 +10,7 @@ import {
   movementId,
   TX,
 } from '../../../testing/createTestPlayerSession.tsx';
-import { BankModal } from './BankModal.tsx';
+import { TokenPanel } from './TokenPanel.tsx';
 import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
 
 const BALANCE = 'GET /rpc/onChainBalance';
@@ -28,7 +28,7 @@ interface BankOptions {
 const openBank = (options: BankOptions = {}) => {
   const { sign = () => Promise.resolve([SIGNED]), movements = [] } = options;
   const signer = vi.fn<() => Promise<SignTransactions>>(options.signer ?? (() => Promise.resolve(sign)));
-  const page = createTestPlayerSession(<BankModal open onClose={() => undefined} getSigner={signer} />);
+  const page = createTestPlayerSession(<TokenPanel page={{ walletStore: { getSigner: signer } }} />);
   const { server } = page;
   server.answer('GET /users/me', () => json(aUser()));
   server.answer(BALANCE, () => json({ onChainAr: 50, onChainGold: 3 }));

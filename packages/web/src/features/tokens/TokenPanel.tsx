@@ -3,6 +3,7 @@ import { CURRENCIES, CURRENCY_TABLE } from '@blacktide/rules';
 import { useState } from 'react';
 import { MOVE_STEPS } from '../../lib/moves/movements.ts';
 import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
+import type { ProfilePartProps } from '../../lib/profilePart.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { userQuery } from '../../lib/query.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
@@ -33,11 +34,6 @@ const BalanceGrid = ({ user }: { readonly user: User }) => (
   </ul>
 );
 
-export interface TokenPanelProps {
-  /** Signs with the signed-in wallet. */
-  readonly getSigner: () => Promise<SignTransactions>;
-}
-
 const NO_TRANSFER: TokenTransfer = { direction: 'deposit', token: 'booty', amount: 0 };
 
 interface TransferProgressProps {
@@ -66,7 +62,9 @@ const TransferProgress = ({ transfer, reached, canCancel, onCancel }: TransferPr
   </section>
 );
 
-interface TransferSectionProps extends TokenPanelProps {
+interface TransferSectionProps {
+  /** Signs with the signed-in wallet. */
+  readonly getSigner: () => Promise<SignTransactions>;
   readonly user: User;
   readonly holdings: Holdings;
 }
@@ -114,7 +112,7 @@ const TransferSection = ({ user, holdings, getSigner }: TransferSectionProps) =>
 };
 
 /** Balances, and transfers of BOOTY and GOLD between wallet and game. */
-export const TokenPanel = ({ getSigner }: TokenPanelProps) => {
+export const TokenPanel = ({ page }: ProfilePartProps) => {
   const user = useApiQuery(userQuery);
   const balance = useApiQuery(tokenBalanceQuery);
   const failed = [user, balance].find(({ data, isLoading }) => !data && !isLoading);
@@ -128,7 +126,7 @@ export const TokenPanel = ({ getSigner }: TokenPanelProps) => {
       <TransferSection
         user={user.data}
         holdings={toHoldings(user.data, balance.data)}
-        getSigner={getSigner}
+        getSigner={() => page.walletStore.getSigner('tokens')}
       />
     </div>
   );

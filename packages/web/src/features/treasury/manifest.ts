@@ -5,5 +5,6 @@ export const manifest = defineManifest({
   hideoutTabs: {
     'treasure-chest': defineHideoutTab(async () => (await import('./TreasuryTab.tsx')).TreasuryTab),
   },
+  toastsFor: { treasureShare: 'battleReports' },
   modals: {},
 });

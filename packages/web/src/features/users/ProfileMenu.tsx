@@ -1,4 +1,4 @@
-import type { User } from '@blacktide/contract';
+import { resizePicture, type User } from '@blacktide/contract';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { loadModule } from '../../lib/loadModule.ts';
 import { shortAddress } from '../../ui/format.ts';
@@ -7,15 +7,14 @@ import type { MenuEntry } from '../../ui/Menu.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './ProfileMenu.module.css';
 
-/** An entry without an action is disabled. */
 interface ProfileMenuActions {
   readonly onLogOut: () => void;
-  readonly onProfile?: () => void;
-  readonly onChangeWallet?: () => void;
-  readonly onInventory?: () => void;
-  readonly onLeaderboard?: () => void;
-  readonly onAssetManager?: () => void;
-  readonly onSocials?: () => void;
+  readonly onProfile: () => void;
+  readonly onChangeWallet: () => void;
+  readonly onInventory: () => void;
+  readonly onLeaderboard: () => void;
+  readonly onAssetManager: () => void;
+  readonly onSocials: () => void;
 }
 
 interface ProfileMenuProps extends ProfileMenuActions {
@@ -45,7 +44,7 @@ const Avatar = ({ user, ...rest }: { readonly user: User } & ComponentProps<'but
     aria-label={`Profile menu of ${formatDisplayName(user)}`}
   >
     <Picture
-      src={user.profilePicture}
+      src={resizePicture(user.profilePicture, 160)}
       alt=""
       className={styles['picture']}
       eager

@@ -3,6 +3,7 @@ import type { Wallet } from '@wallet-standard/base';
 import type { KeyVault } from '../../lib/keyVault.ts';
 import type { Log } from '../../lib/log.ts';
 import type { SignTransactions } from '../../lib/moves/requestAndSign.ts';
+import type { ExtensionWallet } from '../../lib/playerSession.ts';
 import type { AuthSession } from '../../lib/authSession.ts';
 import type { KeyValueStorage } from '../../lib/storage.ts';
 import { Connections, type Connection } from './connections.ts';
@@ -11,7 +12,7 @@ import { createPrompts } from './prompts.ts';
 import { createSessionWallet, type SessionWallet } from './sessionWallet.ts';
 import { createWalletSwitch, createSwitchFlag } from './walletSwitch.ts';
 import type { SigningPurpose } from './transactionSigner.ts';
-import { GUEST_WALLET_NAME, type SignInWallet, type AvailableWallets } from './wallets.ts';
+import { BUILT_IN_WALLETS, GUEST_WALLET_NAME, type SignInWallet, type AvailableWallets } from './wallets.ts';
 
 interface WalletStoreDeps {
   readonly availableWallets: AvailableWallets;
@@ -178,6 +179,27 @@ export class WalletStore {
     const wallets = this.availableWallets.list();
     // A failure also shows the panel that reconnects the wallet.
     return createTransactionSigner(wallets, auth.wallet, purpose, prove).finally(this.sessionWallet.check);
+  };
+
+  /** Wallets that the game does not provide. */
+  #listExtensions(): readonly SignInWallet[] {
+    return this.availableWallets.list().filter(({ name }) => !BUILT_IN_WALLETS.has(name));
+  }
+
+  readonly extensionWallet: ExtensionWallet = {
+    find: () => {
+      const auth = this.#deps.session.store.getState();
+      if (auth.status !== 'in') return null;
+      const holdsAccount = ({ accounts }: SignInWallet): boolean =>
+        accounts.some(({ address }) => address === auth.wallet);
+      return this.#listExtensions().find(holdsAccount) ?? null;
+    },
+    getSigner: async () => {
+      const { NOT_AUTHORIZED, createTransactionSigner } = await import('./transactionSigner.ts');
+      const auth = this.#deps.session.store.getState();
+      if (auth.status !== 'in') throw new Error(NOT_AUTHORIZED);
+      return createTransactionSigner(this.#listExtensions(), auth.wallet, 'tokens');
+    },
   };
 
   /** Disconnects every wallet that supports it. */

@@ -34,7 +34,7 @@ interface ActionRunnerDeps extends ResultSources, ActionFeedbackDeps {
 
 const TOKEN_MISSING = 'JWT Token is missing!';
 const USER_MISSING = 'User not found';
-const NO_WALLET = 'No Wallet Connected';
+export const NO_WALLET = 'No Wallet Connected';
 /** Milliseconds. Later the player may no longer want it. */
 const MAX_OFFLINE_MS = 60_000;
 const WAITING = 'No connection. This is sent as soon as the server answers.';

@@ -11,7 +11,7 @@ const SEEN_INTERVAL_MS = 60_000;
  * reports the time to the server: only what finished while the player was away is in the next report.
  */
 export const useAwayReport = (onReport: (report: AwayReport) => void): void => {
-  const { api, clock } = usePlayerSession();
+  const { api, clock, isMuted } = usePlayerSession();
   const onReportRef = useRef(onReport);
   useEffect(() => {
     onReportRef.current = onReport;
@@ -23,7 +23,8 @@ export const useAwayReport = (onReport: (report: AwayReport) => void): void => {
     const loadReport = async (): Promise<void> => {
       const report = await api.missions.away({}, { signal: abortController.signal }).catch(() => null);
       if (!report || abortController.signal.aborted) return;
-      if (hasNews(report)) onReportRef.current(report);
+      if (hasNews(report) && !(await isMuted('awayReport'))) onReportRef.current(report);
+      if (abortController.signal.aborted) return;
       markSeen(report.until);
     };
     const markSeenNow = (): void => markSeen(new Date(clock.gameNow()).toISOString());
@@ -39,5 +40,5 @@ export const useAwayReport = (onReport: (report: AwayReport) => void): void => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', handleVisibilityChange);
     };
-  }, [api, clock]);
+  }, [api, clock, isMuted]);
 };

@@ -1,6 +1,8 @@
 import type { FeedEntry } from '@blacktide/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { notificationSettingsQuery } from '../../../lib/notificationSettings.ts';
+import { useApiQuery } from '../../../lib/useApiQuery.ts';
 import { useTick } from '../../../lib/useTick.ts';
 import { usePlayerSession } from '../../../lib/playerSession.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -26,6 +28,7 @@ const useMissionFeed = ({ name, stats: { path } }: MissionEntry) => {
     refetchOnWindowFocus: false,
   });
   const { refetch } = read;
+  const { data: settings } = useApiQuery(notificationSettingsQuery);
   useEffect(() => {
     let isFirstSubscription = true;
     return subscribeToActivity(
@@ -38,7 +41,8 @@ const useMissionFeed = ({ name, stats: { path } }: MissionEntry) => {
       },
     );
   }, [pushConnection, refetch]);
-  const missionNews = newEntries.filter((entry) => entry.mission.name === name);
+  const isMuted = settings?.muted.includes('activity') ?? false;
+  const missionNews = isMuted ? [] : newEntries.filter((entry) => entry.mission.name === name);
   return {
     entries: mergeEntries(read.data ?? [], missionNews),
     isLoading: read.isLoading,

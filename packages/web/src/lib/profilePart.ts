@@ -1,0 +1,28 @@
+import { lazy, type ComponentType } from 'react';
+import { loadModule } from './loadModule.ts';
+import type { SignTransactions } from './moves/requestAndSign.ts';
+
+/** Parts of the profile that other features fill. The last two are its financial tabs. */
+export type ProfilePartId = 'socials' | 'asset-management' | 'token-swap';
+
+/** What a part of the profile can ask of the page. */
+export interface ProfilePage {
+  readonly walletStore: { getSigner(purpose: 'tokens'): Promise<SignTransactions> };
+}
+
+export interface ProfilePartProps {
+  readonly page: ProfilePage;
+}
+
+/** The content of a part, whose code is loaded when it is first shown. */
+export interface ProfilePart {
+  readonly getComponent: () => ComponentType<ProfilePartProps>;
+}
+
+export type ProfileParts = Partial<Record<ProfilePartId, ProfilePart>>;
+
+export const defineProfilePart = (load: () => Promise<ComponentType<ProfilePartProps>>): ProfilePart => {
+  let loaded: ComponentType<ProfilePartProps> | null = null;
+  const LazyComponent = lazy(async () => ({ default: (loaded ??= await loadModule(load)) }));
+  return { getComponent: () => loaded ?? LazyComponent };
+};
