@@ -31,7 +31,7 @@ test('the signed-in page, the marketplace, NFT Management and the bank are acces
   await expect(market).toBeHidden();
   for (const [name, open] of [
     ['NFT Management', () => chooseFromProfileMenu(page, 'Asset Manager')],
-    ['Bank', () => openBank(page)],
+    ['Profile', () => openBank(page)],
   ] as const) {
     await open();
     const dialog = page.getByRole('dialog', { name });

@@ -17,7 +17,7 @@ const linkDiscord = async (page: Page, name: string): Promise<void> => {
   const hideout = page.getByRole('dialog', { name: 'Hideout' });
   await expect(hideout.getByText('Connect Discord to Join The Arena')).toBeVisible();
   await hideout.getByRole('button', { name: 'Connect Discord' }).click();
-  const socials = page.getByRole('dialog', { name: 'Connect Socials' });
+  const socials = page.getByRole('dialog', { name: 'Profile' });
   await socials.getByRole('button', { name: 'Connect Discord' }).click();
   await page.getByLabel('Discord name').fill(name);
   await page.getByRole('button', { name: 'Link account' }).click();

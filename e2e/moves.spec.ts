@@ -97,7 +97,7 @@ const requestTransfer = async (
 };
 
 const moveTokens = async (page: Page, direction: string, token: string, amount: number): Promise<void> => {
-  const bank = page.getByRole('dialog', { name: 'Bank' });
+  const bank = page.getByRole('dialog', { name: 'Profile' });
   await requestTransfer(bank, direction, token, amount);
   await expect(page.getByText(SUCCESS_TOAST).first()).toBeVisible();
   await expect(bank.getByRole('region', { name: 'Transfer under way' })).toBeHidden();
@@ -165,7 +165,7 @@ test('PROF-18 PROF-24 PROF-27 BOOTY and GOLD in and out; the chain has exactly t
   const { onChain, balances } = STARTER_FLEET;
   expect(await loadTokenBalance(guest, 'BOOTY')).toBe(toDisplay(onChain.BOOTY, 'BOOTY') - 1000.5 + 450);
   expect(await loadTokenBalance(guest, 'GOLD')).toBe(toDisplay(onChain.GOLD, 'GOLD') - 200 + 90);
-  await page.getByRole('dialog', { name: 'Bank' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog', { name: 'Profile' }).getByRole('button', { name: 'Close' }).click();
   const booty = toDisplay(balances.BOOTY, 'BOOTY') + 1000.5 - 500;
   await expect(balance(page, 'BOOTY')).toContainText(
     booty.toLocaleString('en', { minimumFractionDigits: 2 }),
@@ -208,7 +208,7 @@ test('the building Tortuga Banking opens the bank, by mouse and by keyboard', as
   await signInAsGuest(page);
   const building = page.getByRole('button', { name: 'Tortuga Banking' });
   await building.click();
-  const bank = page.getByRole('dialog', { name: 'Bank' });
+  const bank = page.getByRole('dialog', { name: 'Profile' });
   await expect(bank).toBeVisible();
   await bank.getByRole('button', { name: 'Close' }).click();
   await building.focus();

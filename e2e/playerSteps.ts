@@ -38,12 +38,13 @@ export const chooseFromProfileMenu = async (page: Page, entry: string): Promise<
   await expect(item).toBeHidden();
 };
 
+/** The bank is a tab of the profile. */
 export const openBank = async (page: Page): Promise<Locator> => {
   // By keyboard, because on a phone the building can be outside of the window.
   await shownBuildings(page)
     .getByRole('button', { name: /^Tortuga Banking/ })
     .press('Enter');
-  const bank = page.getByRole('dialog', { name: 'Bank' });
+  const bank = page.getByRole('dialog', { name: 'Profile' });
   await expect(bank).toBeVisible();
   return bank;
 };

@@ -6,7 +6,7 @@ import { LAUNCH_OPTIONS } from './browser.ts';
 import { embeddedPostgresUrl } from '../packages/server/src/platform/db/embeddedPostgres.ts';
 
 /**
- * Fixed, because the server must know the origin of its page before it starts. All four ports are below the range from
+ * Fixed, because the server must know the origin of its page before it starts. All five ports are below the range from
  * which systems pick ports, and Playwright reports one that is in use.
  */
 const PORT = Number(process.env['E2E_PORT'] ?? 3799);
@@ -16,6 +16,8 @@ export const RPC_PORT = PORT + 100;
 export const DELAYED_RPC_SERVER_PORT = PORT + 200;
 /** Port of a second server, whose page uses a hosted push service. */
 export const PUSH_SERVICE_SERVER_PORT = PORT + 300;
+/** Port of the stand-in for the swap terminal and its RPC. */
+export const SWAP_PORT = PORT + 400;
 /** One folder per run. Playwright's workers load this file again and inherit the variable. */
 const DATA_DIR = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'blacktide-e2e-')));
 /** For set-up that no player can do, such as owning hundreds of captains on the first day. */
@@ -53,6 +55,8 @@ export default defineConfig({
       DATA_DIR,
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
+      SWAP_SCRIPT_URL: `http://127.0.0.1:${SWAP_PORT}/terminal.js`,
+      SWAP_RPC_URL: `http://127.0.0.1:${SWAP_PORT}/rpc`,
     },
   },
 });

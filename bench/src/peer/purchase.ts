@@ -24,12 +24,14 @@ const FIND_REQUEST = `select id, body_hash from requests
   where wallet = $1 and route = '/shop/purchase' and idempotency_key = $2`;
 const COUNT_NOTIFICATION = `update players set notification_seq = notification_seq + 1 where wallet = $1
   returning notification_seq::int as seq`;
-const PAY = `update balances set amount = amount - $3 where account = $1 and currency = $2 and lane = 0 and amount >= $3`;
+const PAY = `update balances set amount = amount - $3 where account = $1 and currency = $2 and lane = 0 and amount >= $3
+  returning amount`;
 const INSERT_ASSET = `insert into assets (owner, family, design, name, level, rarity, location)
   values ($1, $2, $3, $4, 1, $5, 'game')`;
-const INSERT_ENTRIES = `insert into entries (txn, line, account, currency, amount, reason, at) values
-  ($1, 0, $2, $3, -$4::bigint, 'shop.tax', now()), ($1, 1, 'treasury', $3, $4, 'shop.tax', now()),
-  ($1, 2, $2, $3, -$5::bigint, 'shop.purchase', now()), ($1, 3, 'burn', $3, $5, 'shop.purchase', now())`;
+const INSERT_ENTRIES = `insert into entries (txn, line, account, currency, amount, reason, at, balance) values
+  ($1, 0, $2, $3, -$4::bigint, 'shop.tax', now(), $6::bigint + $5::bigint),
+  ($1, 1, 'treasury', $3, $4, 'shop.tax', now(), null),
+  ($1, 2, $2, $3, -$5::bigint, 'shop.purchase', now(), $6), ($1, 3, 'burn', $3, $5, 'shop.purchase', now(), null)`;
 const INSERT_NOTIFICATION = `insert into notifications (wallet, seq, job_id, type, data, batch, created_at)
   values ($1, $2, $3, 'ItemPurchase', $4, $3, now())`;
 const CREDIT_WORLD = `insert into balances (account, currency, lane, amount)
@@ -64,10 +66,14 @@ const write = async (client: pg.PoolClient, purchase: Purchase, id: string) => {
   const { rows } = await run<{ seq: number }>('count-notification', COUNT_NOTIFICATION, [wallet]);
   const currency = shopCurrencyOf(line);
   const tax = (line.price * CONTENT.shop.taxPercent) / 100n;
-  const { rowCount: paid } = await run('pay', PAY, [`player:${wallet}`, currency, line.price]);
-  if (paid === 0) throw new PurchaseError(`Not enough ${currency}`);
+  const { rows: paid } = await run<{ amount: unknown }>('pay', PAY, [
+    `player:${wallet}`,
+    currency,
+    line.price,
+  ]);
+  if (paid.length === 0) throw new PurchaseError(`Not enough ${currency}`);
   await run('insert-asset', INSERT_ASSET, [wallet, line.family, line.design, name, line.rarity]);
-  const entries = [id, `player:${wallet}`, currency, tax, line.price - tax];
+  const entries = [id, `player:${wallet}`, currency, tax, line.price - tax, paid[0]?.amount];
   await run('insert-entries', INSERT_ENTRIES, entries);
   const data = {
     id,
