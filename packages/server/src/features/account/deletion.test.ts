@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEmailSignIn } from '../../../testing/emailSignIn.ts';
 import { aRecordingMailer } from '../../../testing/recordingMailer.ts';
 import { aSeededPlayer, type SeededPlayer } from '../../../testing/seededPlayer.ts';
+import { signRequest } from '../../../testing/signedRequests.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 
 const CONFIRMED = { body: { confirmation: 'DELETE' as const } };
@@ -24,14 +25,18 @@ const linkDiscord = ({ app }: TestServer, { wallet }: SeededPlayer) =>
     [wallet],
   );
 
+const rename = (server: TestServer, player: SeededPlayer, username: string) =>
+  player.api.profile.updateUsername({
+    body: signRequest({ server, clock: Date }, player, '/users/update/username', { username }),
+  });
+
 describe('deleting personal data', () => {
   it('removes name, picture, linked accounts, settings and sessions; the ledger stays', async () => {
     const server = await startTestServer();
     const player = await aSeededPlayer(server, { balances: { GEMS: 7 } });
     const { pool } = server.app.db;
-    await pool.query(`update players set username = 'Anne', profile_picture = '/p.webp' where wallet = $1`, [
-      player.wallet,
-    ]);
+    await pool.query(`update players set profile_picture = '/p.webp' where wallet = $1`, [player.wallet]);
+    await rename(server, player, 'Anne');
     await linkDiscord(server, player);
     await player.api.account.setNotificationSettings({ body: { muted: ['activity'] } });
     expect(await player.api.account.deletion()).toEqual({
@@ -51,6 +56,9 @@ describe('deleting personal data', () => {
       `player:${player.wallet}`,
     ]);
     expect(entries.rows).toEqual([{ amount: 7_000_000n }]);
+    const other = await aSeededPlayer(server);
+    await rename(server, other, 'Anne');
+    expect((await other.api.users.me()).username).toBe('Anne');
   });
 
   it('is refused while assets or tokens are in the game, and says so before', async () => {

@@ -99,7 +99,11 @@ const forgetPlayer = async (
   { clock, defaults }: DeletionDeps,
 ): Promise<void> => {
   const db = orm(client);
-  await db.update(players).set(defaults(wallet)).where(eq(players.wallet, wallet));
+  // The name can be chosen by others again. The files of an unused picture are removed by a task of the profile.
+  await db
+    .update(players)
+    .set({ ...defaults(wallet), nameKey: null })
+    .where(eq(players.wallet, wallet));
   await db.delete(notificationSettings).where(eq(notificationSettings.wallet, wallet));
   await db.delete(linkedAccounts).where(eq(linkedAccounts.wallet, wallet));
   // Announces the end of the sessions, so that every process closes their sockets.
