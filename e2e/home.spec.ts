@@ -16,7 +16,7 @@ import {
 import { signInAsGuest } from './playerSteps.ts';
 
 const DIALOG_BY_KIND: Readonly<Record<Exclude<Building['opens'], 'mission'>, string | null>> = {
-  banking: 'Bank',
+  banking: 'Profile',
   marketplace: 'Marketplace',
   /** Does not exist yet. */
   fleet: null,

@@ -10,11 +10,13 @@ interface FailedTeamsProps {
 /** Teams whose send or claim failed or would fail, each with the reason. */
 export const FailedTeams = ({ failedTeams, label = 'Could not go' }: FailedTeamsProps) =>
   failedTeams.length > 0 && (
-    <ul className={styles['failed']} aria-label={label} role="status">
-      {failedTeams.map(({ id, names, mission, reason }) => (
-        <li key={id}>
-          <strong>{mission}</strong> {withNames(names, reason)}
-        </li>
-      ))}
-    </ul>
+    <div role="status" aria-label={label}>
+      <ul className={styles['failed']}>
+        {failedTeams.map(({ id, names, mission, reason }) => (
+          <li key={id}>
+            <strong>{mission}</strong> {withNames(names, reason)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
