@@ -14,12 +14,14 @@ insert into requests (id, wallet, shard, action, type, payload, state, created_a
   values (:id, :wallet, 0, 'purchase', 'ItemPurchase', '{"multiplier": 1}', 'done', now(), now(), '/shop/purchase', :id::uuid::text, 'hash')
   on conflict (wallet, route, idempotency_key) where idempotency_key is not null do nothing;
 update players set notification_seq = notification_seq + 1 where wallet = :wallet returning notification_seq as seq \gset
-update balances set amount = amount - 300 where account = 'player:' || :wallet and currency = 'BOOTY' and lane = 0 and amount >= 300;
+update balances set amount = amount - 300 where account = 'player:' || :wallet and currency = 'BOOTY' and lane = 0 and amount >= 300 returning amount as balance \gset
 insert into assets (owner, family, design, name, level, rarity, location)
   values (:wallet, 'ITEM', 'spyglass', :item, 1, 'COMMON', 'game');
-insert into entries (txn, line, account, currency, amount, reason, at) values
-  (:id, 0, 'player:' || :wallet, 'BOOTY', -30, 'shop.tax', now()), (:id, 1, 'treasury', 'BOOTY', 30, 'shop.tax', now()),
-  (:id, 2, 'player:' || :wallet, 'BOOTY', -270, 'shop.purchase', now()), (:id, 3, 'burn', 'BOOTY', 270, 'shop.purchase', now());
+insert into entries (txn, line, account, currency, amount, reason, at, balance) values
+  (:id, 0, 'player:' || :wallet, 'BOOTY', -30, 'shop.tax', now(), :balance::bigint + 270),
+  (:id, 1, 'treasury', 'BOOTY', 30, 'shop.tax', now(), null),
+  (:id, 2, 'player:' || :wallet, 'BOOTY', -270, 'shop.purchase', now(), :balance),
+  (:id, 3, 'burn', 'BOOTY', 270, 'shop.purchase', now(), null);
 insert into notifications (wallet, seq, job_id, type, data, batch, created_at)
   values (:wallet, :seq, :id, 'ItemPurchase', '{"success": true, "error": false, "details": null}', :id, now());
 insert into balances (account, currency, lane, amount) values ('burn', 'BOOTY', :lane, 270), ('treasury', 'BOOTY', :lane, 30)
