@@ -29,11 +29,6 @@ interface CardGridProps<Item> {
   readonly className?: string | undefined;
   /** Where the grid begins; it reports every change. */
   readonly scroll?: KeptScroll;
-  /**
-   * With thousands of cards, an element shows another card when the items change. That takes less time than new elements,
-   * for cards without a state of their own.
-   */
-  readonly reusesElements?: boolean;
 }
 
 /** With more cards, only those in sight are rendered. */
@@ -106,7 +101,6 @@ const useOverscan = (items: readonly unknown[]): number => {
 /** Cards of one size in as many columns as fit; of thousands only those in sight are rendered. */
 export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
   const { label, items, idOf, width, height, minColumns = 1, renderItem, head, className, scroll } = props;
-  const { reusesElements = false } = props;
   const isVirtual = items.length > VIRTUALIZE_ABOVE;
   const { scroller, list, columns, top } = useGridLayout(width, minColumns, scroll?.top ?? 0);
   const { current, moveByKey } = useCardFocus({ list, ids: items.map(idOf), columns });
@@ -129,12 +123,7 @@ export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
     if (index !== null && isVirtual) rows.scrollToIndex(Math.floor(index / columns));
   });
   const renderCard = (item: Item, index: number, style: CSSProperties) => (
-    <li
-      key={isVirtual && reusesElements ? index : idOf(item)}
-      style={style}
-      data-card={idOf(item)}
-      tabIndex={-1}
-    >
+    <li key={idOf(item)} style={style} data-card={idOf(item)} tabIndex={-1}>
       <CardTabIndexContext value={index === current ? 0 : -1}>{renderItem(item)}</CardTabIndexContext>
     </li>
   );

@@ -33,9 +33,6 @@ const cardOf = (list: HTMLElement | null, id: string | undefined): HTMLElement |
     (child): child is HTMLElement => child instanceof HTMLElement && child.dataset['card'] === id,
   );
 
-const cardIdOf = (element: Element | null): string | undefined =>
-  element?.closest<HTMLElement>('[data-card]')?.dataset['card'];
-
 /** The first control of a card; the card itself if it has none. */
 const focusCard = (card: HTMLElement): void =>
   (card.querySelector<HTMLElement>('button:enabled, a[href]') ?? card).focus();
@@ -51,10 +48,8 @@ export const useCardFocus = ({ list, ids, columns }: CardFocusOptions) => {
   const current = Math.max(0, focusedId === null ? 0 : ids.indexOf(focusedId));
 
   useLayoutEffect(() => {
-    // The browser drops the focus when the focused card is removed, and leaves it where its element shows another card.
-    const isLost =
-      hasFocus.current &&
-      (document.activeElement === document.body || cardIdOf(document.activeElement) !== ids[current]);
+    // The browser drops the focus when the focused card is removed.
+    const isLost = hasFocus.current && document.activeElement === document.body;
     if (!isMoving.current && !isLost) return;
     const card = cardOf(list.current, ids[current]);
     if (!card) return;
@@ -66,8 +61,8 @@ export const useCardFocus = ({ list, ids, columns }: CardFocusOptions) => {
     const element = list.current;
     const onFocus = ({ target }: FocusEvent): void => {
       hasFocus.current = true;
-      const id = target instanceof Element ? cardIdOf(target) : undefined;
-      if (id !== undefined) setFocusedId(id);
+      const card = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
+      if (card) setFocusedId(card.dataset['card'] ?? null);
     };
     const onBlur = (): void => {
       hasFocus.current = false;

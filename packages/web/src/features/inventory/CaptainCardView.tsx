@@ -46,12 +46,7 @@ const CaptainPicture = ({ card }: { readonly card: CaptainCard }) => {
   const busy = card.isOnMission ? undefined : BUSY_LABELS[card.wire.busyWith];
   return (
     <span className={styles['picture']}>
-      <FallbackPicture
-        key={card.image}
-        src={card.image}
-        fallback={DEFAULT_IMAGE}
-        className={styles['image']}
-      />
+      <FallbackPicture src={card.image} fallback={DEFAULT_IMAGE} className={styles['image']} />
       <span className={styles['gold']} title="Gold bars burned">
         <Picture src={smallIconUrl('gold-bar')} alt="Gold bars burned" width={16} height={16} />
         {formatCount(card.wire.goldBurned)}
@@ -76,7 +71,7 @@ const CaptainCardBody = ({ card, gear, onOpen, onSlot }: CaptainCardViewProps) =
         <h3 id={titleId} className={styles['title']} title={card.name}>
           {card.title}
         </h3>
-        <LevelRing key={card.uid} level={card.level} maxLevel={card.maxLevel} />
+        <LevelRing level={card.level} maxLevel={card.maxLevel} />
       </header>
       <button
         type="button"

@@ -35,7 +35,6 @@ export const CaptainsSection = ({ section, filters, onOpen, onSlot }: CaptainsSe
       onReset={() => filters.setValues(section.defaults)}
       size={SIZE}
       renderCard={renderCard}
-      reusesElements
     />
   );
 };

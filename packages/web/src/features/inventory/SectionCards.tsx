@@ -24,7 +24,6 @@ interface CardsProps<Card> {
   /** Must not change between renders. */
   readonly renderCard: (card: Card) => ReactNode;
   readonly scrollName: string;
-  readonly reusesElements?: boolean;
 }
 
 const Cards = <Card extends { readonly uid: string }>({
@@ -33,7 +32,6 @@ const Cards = <Card extends { readonly uid: string }>({
   size: { width, height, phoneHeight },
   renderCard,
   scrollName,
-  reusesElements = false,
 }: CardsProps<Card>) => {
   const narrow = useMediaQuery('(width <= 767px)');
   return (
@@ -46,7 +44,6 @@ const Cards = <Card extends { readonly uid: string }>({
       minColumns={narrow ? 2 : 1}
       renderItem={renderCard}
       scroll={useKeptScroll(scrollName)}
-      reusesElements={reusesElements}
     />
   );
 };
