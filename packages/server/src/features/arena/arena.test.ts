@@ -32,7 +32,7 @@ const aFighter = async (level = 20): Promise<SeededPlayer & { readonly captain: 
   return { ...player, captain: player.uids[0] ?? '' };
 };
 
-/** Whoever is still in the arena from an earlier test goes home, so that each battle has known contestants. */
+/** Takes the captains of earlier tests out of the arena, so that a battle has only those that its own test has sent. */
 const emptyArena = () =>
   server.app.db.pool
     .query(`with home as (update assets set lock_kind = null, lock_ref = null where lock_kind = 'arena')

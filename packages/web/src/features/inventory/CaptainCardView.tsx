@@ -1,6 +1,7 @@
 import { smallIconUrl } from '@blacktide/content/icons';
 import { memo, useId } from 'react';
 import type { CaptainCard } from '../../lib/entities/entityCard.ts';
+import { CaptainPicture } from '../../ui/CaptainPicture.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useCardTabIndex } from '../../ui/cardTabIndex.ts';
 import { formatCount } from '../../ui/format.ts';
@@ -11,7 +12,6 @@ import { StrengthMeter } from '../../ui/StrengthMeter.tsx';
 import styles from './CaptainCardView.module.css';
 import { CaptainSlots } from './CaptainSlots.tsx';
 import type { CaptainSlot, GearByUid } from './captainSlots.ts';
-import { FallbackPicture } from './FallbackPicture.tsx';
 
 interface CaptainCardViewProps {
   readonly card: CaptainCard;
@@ -20,7 +20,6 @@ interface CaptainCardViewProps {
   readonly onSlot: (captain: CaptainCard, slot: CaptainSlot) => void;
 }
 
-const DEFAULT_IMAGE = '/images/reavers.webp';
 const ON_MISSION = 'Captain is on mission';
 
 /** What else a captain can be busy with; its slots stay usable. */
@@ -42,11 +41,11 @@ const describe = (card: CaptainCard): string =>
     describeState(card),
   ].join(', ');
 
-const CaptainPicture = ({ card }: { readonly card: CaptainCard }) => {
+const PictureWithState = ({ card }: { readonly card: CaptainCard }) => {
   const busy = card.isOnMission ? undefined : BUSY_LABELS[card.wire.busyWith];
   return (
     <span className={styles['picture']}>
-      <FallbackPicture src={card.image} fallback={DEFAULT_IMAGE} className={styles['image']} />
+      <CaptainPicture src={card.image} className={styles['image']} />
       <span className={styles['gold']} title="Gold bars burned">
         <Picture src={smallIconUrl('gold-bar')} alt="Gold bars burned" width={16} height={16} />
         {formatCount(card.wire.goldBurned)}
@@ -80,7 +79,7 @@ const CaptainCardBody = ({ card, gear, onOpen, onSlot }: CaptainCardViewProps) =
         aria-label={describe(card)}
         onClick={() => onOpen(card.uid)}
       >
-        <CaptainPicture card={card} />
+        <PictureWithState card={card} />
       </button>
       <CaptainSlots captain={card} gear={gear} onSlot={onSlot} />
       <StrengthMeter strength={card.strength} percent={card.strengthPercent} tier={card.rarity} />

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './CaptainSlots.module.css';
 import { toSlots, type CaptainSlot, type GearByUid } from './captainSlots.ts';
-import { FallbackPicture } from './FallbackPicture.tsx';
+import { FallbackPicture } from '../../ui/FallbackPicture.tsx';
 
 interface CaptainSlotsProps {
   readonly captain: CaptainCard;

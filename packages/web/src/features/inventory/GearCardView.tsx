@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { EquippedTag } from './EquippedTag.tsx';
-import { FallbackPicture } from './FallbackPicture.tsx';
+import { FallbackPicture } from '../../ui/FallbackPicture.tsx';
 import styles from './GearCardView.module.css';
 import { MintFooter } from './MintFooter.tsx';
 

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { GENESIS_COLORS, genesisRarityLabel } from '../../ui/rarityStyle.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { FallbackPicture } from './FallbackPicture.tsx';
+import { FallbackPicture } from '../../ui/FallbackPicture.tsx';
 import type { GenesisCard } from './genesisCard.ts';
 import gear from './GearCardView.module.css';
 import styles from './GenesisCardView.module.css';

@@ -5,7 +5,7 @@ import { usePlayerSession } from '../../lib/playerSession.ts';
 import { assetTypeIcon } from '../../ui/assetTypeIcon.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
-import { FallbackPicture } from './FallbackPicture.tsx';
+import { FallbackPicture } from '../../ui/FallbackPicture.tsx';
 import styles from './RemoveGearModal.module.css';
 import { StrengthChange } from './StrengthChange.tsx';
 import { useEquipment } from './useEquipment.ts';

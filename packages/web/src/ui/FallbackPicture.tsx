@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from './Picture.tsx';
 
 interface FallbackPictureProps {
   readonly src: string;
