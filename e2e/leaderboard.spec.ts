@@ -130,7 +130,7 @@ test('HIDE-12 gold that the player burns and a treasure battle change the boards
   await tab.getByRole('tab', { name: 'User Leaderboard' }).click();
   await expectOwnRankInSight(tab, 'You have no rank yet: burn gold for a captain in the game.');
   await claimAll(page);
-  await expectOwnRankInSight(tab, /^You are \d+(st|nd|rd|th) of \d+, .* (below|level with) /);
+  await expectOwnRankInSight(tab, /^You are \d+(st|nd|rd|th) of \d+, (.* below|level with) /);
   await expect(tab.getByRole('region', { name: 'Your Share' })).toContainText('Gold Bars In GameGOLD 1,500');
   await tab.getByRole('tab', { name: 'NFT Leaderboard' }).click();
   await expectOwnRankInSight(tab, `Your best captain, ${captain?.metadata.name}, is`);

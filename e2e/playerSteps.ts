@@ -10,8 +10,10 @@ export const balance = (page: Page, currency: string): Locator =>
 
 export const signInAsGuest = async (page: Page): Promise<void> => {
   await page.goto('/');
+  // What the test does next must not be in the away report of this sign-in.
+  const awayReport = page.waitForResponse('**/missions/away', LONG_TIMEOUT);
   await page.getByRole('button', { name: 'Play as guest' }).click();
-  await expect(balance(page, 'BOOTY')).toBeVisible(LONG_TIMEOUT);
+  await Promise.all([awayReport, expect(balance(page, 'BOOTY')).toBeVisible(LONG_TIMEOUT)]);
 };
 
 export const openMarketplace = async (page: Page): Promise<Locator> => {

@@ -24,6 +24,12 @@ const setSecondsLeft = async (seconds: number): Promise<void> => {
   );
 };
 
+it('a player who signs in for the first time has not been away since the real time', async () => {
+  const { now } = await advance(5 * 86_400);
+  const newcomer = await server.signIn();
+  expect((await newcomer.api.missions.away()).since).toBe(now);
+});
+
 it('refuses to pass the latest time, and still moves below it', async () => {
   await setSecondsLeft(10);
   await expect(advance(11)).rejects.toMatchObject({

@@ -50,7 +50,7 @@ const serveMailbox = (http: FastifyInstance, pool: Pool) =>
 
 export const walletFeature = defineFeature({
   tables,
-  create: ({ config, db, clock, log, routes: { sessionTokens: tokens } }, needs: Needs) => {
+  create: ({ config, db, clock, gameClock, log, routes: { sessionTokens: tokens } }, needs: Needs) => {
     const { pool } = db;
     const { issueDeps, starterGrants, loadUser, onHoldingsChanged } = needs;
     const { chain } = issueDeps;
@@ -71,7 +71,17 @@ export const walletFeature = defineFeature({
     return {
       handlers: {
         auth: {
-          ...createSignIn({ pool, clock, log, tokens, loadUser, origins, chainId, newPlayerGrant }),
+          ...createSignIn({
+            pool,
+            clock,
+            gameClock,
+            log,
+            tokens,
+            loadUser,
+            origins,
+            chainId,
+            newPlayerGrant,
+          }),
           ...createSessions(db, clock),
         },
         email: email.handlers,

@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, orm, type Client, type Pool } from '../../platform/db/database.ts';
 import { players } from '../../platform/db/tables.ts';
 import { waitAtMost } from '../../platform/deadline.ts';
+import type { GameClock } from '../../platform/gameClock.ts';
 import type { SessionTokens } from '../../platform/http/sessionTokens.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
@@ -27,6 +28,7 @@ export interface NewPlayerGrant {
 interface SignInDeps extends SignInAudience {
   readonly pool: Pool;
   readonly clock: Clock;
+  readonly gameClock: GameClock;
   readonly log: Log;
   readonly tokens: SessionTokens;
   /** Null without the embedded chain. */
@@ -65,10 +67,16 @@ export const defaultProfile = (wallet: Wallet) => ({
   profilePicture: '/images/no_pfp.webp',
 });
 
-const findOrCreatePlayer = async (client: Client, wallet: Wallet, at: Date): Promise<{ isNew: boolean }> => {
+/** `seenAt`, in game time, is when a new player was last here: nothing before it belongs in an away report. */
+const findOrCreatePlayer = async (
+  client: Client,
+  wallet: Wallet,
+  at: Date,
+  seenAt: Date,
+): Promise<{ isNew: boolean }> => {
   const { rowCount } = await orm(client)
     .insert(players)
-    .values({ wallet, ...defaultProfile(wallet), createdAt: at })
+    .values({ wallet, ...defaultProfile(wallet), createdAt: at, seenAt })
     .onConflictDoNothing();
   if (rowCount === 1) {
     await refuseUpgradedGuest(client, wallet);
@@ -99,7 +107,7 @@ type SignInHandlers = Pick<Handlers<Api['auth']>, 'nonce' | 'verify'>;
 const createVerifyHandler =
   (deps: SignInDeps): SignInHandlers['verify'] =>
   async ({ body, userAgent }) => {
-    const { pool, clock, tokens, origins, chainId, newPlayerGrant, loadUser } = deps;
+    const { pool, clock, gameClock, tokens, origins, chainId, newPlayerGrant, loadUser } = deps;
     const { publicKey: wallet, sessionKey } = body;
     const expectation = { origins, chainId, statement: signInStatement, now: clock.now() };
     const verification = verifySignIn(body, expectation);
@@ -112,7 +120,7 @@ const createVerifyHandler =
       if (!(await consumeNonce(client, verification.nonce, wallet, at))) {
         throw signInRefusedError('This sign-in was already used or has expired. Please try again.');
       }
-      const player = await findOrCreatePlayer(client, wallet, at);
+      const player = await findOrCreatePlayer(client, wallet, at, new Date(gameClock.now()));
       if (player.isNew) await newPlayerGrant?.grant(client, wallet, at);
       const { nonce } = verification;
       const device = describeDevice(userAgent);
