@@ -42,24 +42,32 @@ describe('a plan of sends', () => {
   it('adds up what can go, and names what the balance no longer pays', () => {
     // Level 3 costs 45 BOOTY: the second is paid from what the first leaves.
     const both = planSends(state(), [school('1'), school('2')], context);
-    expect(both).toEqual({ price: booty(90), refusals: [null, null] });
+    expect(both).toEqual({
+      price: booty(90),
+      quotes: [
+        { ok: true, price: booty(45) },
+        { ok: true, price: booty(45) },
+      ],
+    });
     const short = planSends(
       state({ balances: someBalances({ BOOTY: 60 }) }),
       [school('1'), school('2')],
       context,
     );
     expect(short.price).toEqual(booty(45));
-    expect(short.refusals[1]?.rejection).toEqual({
-      code: 'NOT_ENOUGH_CURRENCY',
-      context: { currency: 'BOOTY', missing: toUnits(30, 'BOOTY') },
+    expect(short.quotes[1]).toMatchObject({
+      rejection: {
+        code: 'NOT_ENOUGH_CURRENCY',
+        context: { currency: 'BOOTY', missing: toUnits(30, 'BOOTY') },
+      },
     });
   });
 
   it('sends no captain twice, and none that is on a mission', () => {
     const twice = planSends(state(), [school('1'), school('1')], context);
-    expect(twice.refusals[1]?.rejection.code).toBe('CAPTAIN_UNKNOWN');
+    expect(twice.quotes[1]).toMatchObject({ rejection: { code: 'CAPTAIN_UNKNOWN' } });
     const busy = planSends(state({ captains: [onMission(3)] }), [school('1')], context);
-    expect(busy.refusals[0]?.rejection.code).toBe('CAPTAIN_BUSY');
+    expect(busy.quotes[0]).toMatchObject({ rejection: { code: 'CAPTAIN_BUSY' } });
   });
 
   it('plans with the levels that the claim gives, to captain and gear', () => {

@@ -57,8 +57,8 @@ export const returnTeam = <State extends PlanState>(
 interface SendsPlan {
   /** What the sends that can go cost together, one amount per currency. */
   readonly price: readonly Money[];
-  /** One per command, in order: why it cannot go, or null. */
-  readonly refusals: readonly (Rejected | null)[];
+  /** One per command, in order: its price, or why it cannot go. */
+  readonly quotes: readonly ({ readonly ok: true; readonly price: readonly Money[] } | Rejected)[];
 }
 
 /** What a list of sends costs in this order, and which of them cannot go. */
@@ -70,16 +70,16 @@ export const planSends = (
   const price: Money[] = [];
   let { balances } = state;
   const sent = new Set<string>();
-  const refusals = commands.map((command) => {
+  const quotes = commands.map((command) => {
     const team = state.captains.filter(({ uid }) => command.team.includes(uid) && !sent.has(uid));
     const quote = quoteSend({ ...state, balances, team }, command, context);
     if (!quote.ok) return quote;
     price.push(...quote.price);
     balances = subtract(balances, quote.price);
     for (const uid of command.team) sent.add(uid);
-    return null;
+    return { ok: true as const, price: quote.price };
   });
-  return { price: sumByCurrency(price), refusals };
+  return { price: sumByCurrency(price), quotes };
 };
 
 interface OrderPlan {

@@ -37,6 +37,23 @@ const sendCommand = (mission: string, team: readonly string[] = ['1'], levelCoun
 const firstMate = aCaptain({ uid: '2', type: 'FM', name: 'Flint #1' });
 
 describe('sendMission', () => {
+  it('takes no more BOOTY than the player was shown', () => {
+    // Level 3 at the school costs 45 BOOTY.
+    const send = (maxCost: number) =>
+      sendMission(
+        state({ team: [aCaptain({ level: 3 })] }),
+        { ...sendCommand('school-captain'), maxCost: toUnits(maxCost, 'BOOTY') },
+        context,
+      );
+    expect(expectRejected(send(44.99))).toEqual({
+      code: 'PRICE_MOVED',
+      context: { cost: toUnits(45, 'BOOTY'), shown: toUnits(44.99, 'BOOTY') },
+    });
+    expect(expectAccepted(send(45)).state.run.paid).toEqual([
+      { currency: 'BOOTY', amount: toUnits(45, 'BOOTY') },
+    ]);
+  });
+
   it('pays, locks the captain and writes a run that can be claimed later', () => {
     const {
       state: after,

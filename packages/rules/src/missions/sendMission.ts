@@ -5,7 +5,7 @@ import { contentHash } from '../fairness/contentHash.ts';
 import { commitmentOf, createFairDice, runIdOf } from '../fairness/fairDice.ts';
 import type { AssetUid, RunId, Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
-import { shortfall, type Balances, type Money } from '../money.ts';
+import { shortfall, sumOfCurrency, type Balances, type Money } from '../money.ts';
 import type { Dice } from '../odds.ts';
 import type { Prices } from '../prices.ts';
 import { validateCaptain } from './eligibility.ts';
@@ -30,6 +30,8 @@ export interface SendMission {
   readonly mission: string;
   readonly team: readonly AssetUid[];
   readonly levelCount?: number;
+  /** BOOTY that the player was shown: the price of an Event follows that of BOOTY. Absent: any price. */
+  readonly maxCost?: bigint;
 }
 
 type SentMission = Pick<MissionRun, 'mission' | 'startedAt' | 'endsAt' | 'commitment'> & {
@@ -81,6 +83,9 @@ export const quoteTeam = (
   const refusal = validateTeam(mission, team, command, missionContext);
   if (refusal) return refusal;
   const quote = quoteMission(mission, team, command.levelCount ?? 1, missionContext);
+  const cost = sumOfCurrency(quote.price, 'BOOTY');
+  const { maxCost: shown } = command;
+  if (shown !== undefined && cost > shown) return reject('PRICE_MOVED', { cost, shown });
   return { ok: true as const, mission, team, missionContext, ...quote };
 };
 

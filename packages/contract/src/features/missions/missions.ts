@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { ACTION_RATE_LIMIT, endpoint, READ_RATE_LIMIT } from '../../endpoint.ts';
-import { assetUid, displayAmount, emptyObject, jobAccepted, jobId, money, timestamp } from '../../schemas.ts';
+import {
+  amountOf,
+  assetUid,
+  displayAmount,
+  emptyObject,
+  jobAccepted,
+  jobId,
+  money,
+  timestamp,
+} from '../../schemas.ts';
 import { fairnessRecord } from './fairness.ts';
 import { standingOrderStep, standingOrder } from './standingOrders.ts';
 import { activeMissionPathSchema, missionPathSchema } from './paths.ts';
@@ -23,6 +32,8 @@ const teamRequest = z.strictObject({
   nfts: z.array(assetUid).check(z.maxLength(1000)),
   /** Events: levels to gain; The Gilded Press: days; others absent or 1. */
   levelCount: z.optional(z.int().check(z.gte(1), z.lte(1000))),
+  /** BOOTY that the player was shown; a higher cost is refused and nothing is charged. */
+  maxCost: z.optional(amountOf('BOOTY')),
 });
 export type TeamRequest = z.output<typeof teamRequest>;
 

@@ -39,6 +39,8 @@ interface SendTeamCommand {
   readonly mission: string;
   readonly team: readonly string[];
   readonly levelCount: number;
+  /** BOOTY that the player was shown. */
+  readonly maxCost?: bigint;
   /** The standing order that sends. */
   readonly orderId: string | null;
   /** Checks the balances that the send would leave. */
@@ -72,7 +74,7 @@ export const toInitiateResult = (run: MissionRun, content: Content): InitiateRes
 
 /** Asks the rule `sendMission` and changes the rows: locked captains, a new run, the player's next seed number. */
 export const sendTeam = (
-  { sender, mission, team: uids, levelCount, orderId, refuse }: SendTeamCommand,
+  { sender, mission, team: uids, levelCount, maxCost, orderId, refuse }: SendTeamCommand,
   work: UnitOfWork,
   context: ActionContext,
 ): Accepted<MissionRun, InitiateResult> | Rejected => {
@@ -90,7 +92,13 @@ export const sendTeam = (
       player: player.playerSeed,
     },
   };
-  const command = { sender, mission, team: uids.map(toAssetUid), levelCount };
+  const command = {
+    sender,
+    mission,
+    team: uids.map(toAssetUid),
+    levelCount,
+    ...(maxCost !== undefined && { maxCost }),
+  };
   const decision = sendMission(state, command, context);
   if (!decision.ok) return decision;
   const { run, team, balances } = decision.state;

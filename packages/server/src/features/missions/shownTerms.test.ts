@@ -27,7 +27,7 @@ import {
   updateEquippedRow,
 } from '../../../testing/missionRuns.ts';
 import { aSeededPlayer, RICH_BALANCES, type SeededPlayer } from '../../../testing/seededPlayer.ts';
-import { aClock, startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { aClock, startTestServer, waitForResult, type TestServer } from '../../../testing/testServer.ts';
 import { missionRuns } from './tables.ts';
 
 const clock = aClock();
@@ -176,6 +176,20 @@ describe('literal prices and times', () => {
       charges: { BOOTY: 137.25 },
     });
     expect(await publishedStats('fencing-school')).toMatchObject({ cost: 20.25, currency: 'BOOTY' });
+  });
+
+  it('a price above the one that was shown is refused: nobody leaves and nothing is charged', async () => {
+    const player = await aSeededPlayer(server, { fleet: [['qm-01', 5]], balances: RICH_BALANCES });
+    const body = { missionPath: 'missions/fencing-school', nfts: [...player.uids], levelCount: 1 };
+    const send = async (maxCost: number) =>
+      waitForResult(player, (await player.api.missions.initiate({ body: { ...body, maxCost } })).jobId);
+    expect((await send(56.24)).data).toMatchObject({ error: true, message: 'The price has moved' });
+    expect(await player.api.missions.active()).toEqual([]);
+    expect(await readCharges(player)).toEqual({});
+    expect((await send(56.25)).data).toMatchObject({ success: true });
+    expect(await readCharges(player)).toEqual({ BOOTY: 56.25 });
+    for (const maxCost of [0, -1, 1e-9, '56.25', null])
+      await expect(send(maxCost as number)).rejects.toMatchObject({ status: 400 });
   });
 
   it('RULE-15 RULE-17 The Gilded Press charges 1,500 GOLD a day, takes 24 hours a day and gives as many Gold Bars', async () => {

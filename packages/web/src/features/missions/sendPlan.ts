@@ -17,7 +17,7 @@ import {
   type MissionContext,
   type Wallet,
 } from '@blacktide/rules';
-import type { TeamToSend } from './sendAction.ts';
+import { withShownPrice, type TeamToSend } from './sendAction.ts';
 
 export interface SelectedCaptain {
   readonly uid: string;
@@ -61,9 +61,8 @@ export const planSend = (
   const countOf = (uid: string): number => selected.find((one) => one.uid === uid)?.levelUpCount ?? 1;
   const { teams, leftover } = buildTeams(mission, selectedCaptains);
   const levelCount = (team: readonly Captain[]): number => countOf(team[0]?.uid ?? '');
-  const price = sumByCurrency(
-    teams.flatMap((team) => quoteMission(mission, team, levelCount(team), missionContext).price),
-  );
+  const prices = teams.map((team) => quoteMission(mission, team, levelCount(team), missionContext).price);
+  const price = sumByCurrency(prices.flat());
   const refusal = findRefusal(
     mission,
     selectedCaptains.length,
@@ -73,11 +72,16 @@ export const planSend = (
     missionContext.content,
   );
   return {
-    teams: teams.map((team) => ({
-      missionPath: missionPath(mission.slug),
-      nfts: team.map(({ uid }) => uid),
-      levelCount: levelCount(team),
-    })),
+    teams: teams.map((team, index) =>
+      withShownPrice(
+        {
+          missionPath: missionPath(mission.slug),
+          nfts: team.map(({ uid }) => uid),
+          levelCount: levelCount(team),
+        },
+        prices[index] ?? [],
+      ),
+    ),
     price,
     leftover: leftover.map(({ name }) => name),
     refusal: refusal && formatRejection(refusal.rejection),

@@ -11,6 +11,7 @@ import {
   CURRENCY_TABLE,
   missionTerms,
   quoteMission,
+  sumOfCurrency,
   toDisplay,
   type Gear,
   type Money,
@@ -139,6 +140,7 @@ describe('what the page shows of a mission', () => {
     }
     expect(within(dialog).getByRole('status')).toHaveTextContent(toPriceText(expected.price));
 
+    const shownBooty = sumOfCurrency(expected.price, 'BOOTY');
     page.server.answer('POST /missions/initiate-many', () => new Promise(() => undefined));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send 1 team' }));
     if (mission.kind === 'Specials') await confirmSend(mission.name, expected.price);
@@ -149,6 +151,7 @@ describe('what the page shows of a mission', () => {
           missionPath: `missions/${mission.slug}`,
           nfts: team.map((_, index) => String(index + 1)),
           levelCount,
+          ...(shownBooty > 0n && { maxCost: toDisplay(shownBooty, 'BOOTY') }),
         },
       ],
     });

@@ -68,7 +68,7 @@ describe('the away report', () => {
       push(aMissionNotification('claim', n, aClaimResult({ n, slug: 'fencing-school' })));
     await waitFor(() => expect(server.requestsTo('POST /missions/initiate-many')).toHaveLength(1));
     expect(server.requestsTo('POST /missions/initiate-many')[0]?.body).toEqual({
-      teams: [{ missionPath: 'missions/fencing-school', nfts: ['1'] }],
+      teams: [{ missionPath: 'missions/fencing-school', nfts: ['1'], maxCost: 81 }],
     });
     push(aMissionNotification('initiate', 3, anInitiateResult(1, 'fencing-school')));
     await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));

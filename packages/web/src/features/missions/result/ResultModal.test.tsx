@@ -150,10 +150,10 @@ describe('the mission result', () => {
     expect(captains.getByText('+2')).toBeVisible();
   });
 
-  it('Re-Send All sends the same teams again and names the teams that could not be sent', async () => {
+  it('Re-Send All sends the same teams again, without a level count, and names the teams that could not be sent', async () => {
     const { user, server, push, toasts, onClose } = await renderResultModal([
       aClaimResult({ n: 1 }),
-      aClaimResult({ n: 2 }),
+      aClaimResult({ n: 2, levelCount: 3 }),
     ]);
     server.answer('POST /missions/initiate-many', () => json({ jobIds: [testJobId(11), testJobId(12)] }));
     await screen.findByText(/^Sending 2 teams again:/);
@@ -195,7 +195,7 @@ describe('the mission result', () => {
     await user.click(screen.getByRole('button', { name: 'Re-Send All' }));
     await waitFor(() => expect(server.requestsTo('POST /missions/initiate-many')).toHaveLength(1));
     expect(server.requestsTo('POST /missions/initiate-many')[0]?.body).toEqual({
-      teams: [{ missionPath: 'missions/fencing-school', nfts: ['1'] }],
+      teams: [{ missionPath: 'missions/fencing-school', nfts: ['1'], maxCost: 56.25 }],
     });
     push(aMissionNotification('initiate', 11, anInitiateResult(1, 'fencing-school')));
     const button = screen.getByRole('button', { name: 'Re-Send All' });

@@ -10,7 +10,7 @@ import {
   type PlanState,
   type Wallet,
 } from '@blacktide/rules';
-import type { TeamToSend } from '../sendAction.ts';
+import { withShownPrice, type TeamToSend } from '../sendAction.ts';
 import { joinNames, type FailedTeam } from './results.ts';
 
 /** A run whose team can be sent on the same mission again. */
@@ -42,15 +42,14 @@ export const runToResendable = ({ id, mission, nftsLoaded, levelCount }: ActiveM
   levelCount,
 });
 
-export const toResendTeam = ({ missionPath, uids }: ResendableRun): TeamToSend => ({
-  missionPath,
-  nfts: uids,
-});
+interface PlannedRun extends ResendableRun {
+  readonly team: TeamToSend;
+}
 
 export interface ResendPlan {
   /** What the runs that can go cost together, one amount per currency. */
   readonly price: readonly Money[];
-  readonly going: readonly ResendableRun[];
+  readonly going: readonly PlannedRun[];
   readonly refused: readonly FailedTeam[];
 }
 
@@ -76,13 +75,19 @@ export const planResend = (
       ),
     state,
   );
-  const { price, refusals } = planSends(returned, commands, context);
+  const { price, quotes } = planSends(returned, commands, context);
   return {
     price,
-    going: runs.filter((_, index) => refusals[index] === null),
+    going: runs.flatMap((run, index) => {
+      const quote = quotes[index];
+      if (!quote?.ok) return [];
+      return [
+        { ...run, team: withShownPrice({ missionPath: run.missionPath, nfts: run.uids }, quote.price) },
+      ];
+    }),
     refused: runs.flatMap(({ id, names, mission }, index) => {
-      const refusal = refusals[index];
-      return refusal ? [{ id, names, mission, reason: formatRejection(refusal.rejection) }] : [];
+      const quote = quotes[index];
+      return quote && !quote.ok ? [{ id, names, mission, reason: formatRejection(quote.rejection) }] : [];
     }),
   };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aClaimResult, aRun, HOUR, testId } from '../../../../testing/missionBuilders.ts';
-import { claimToResendable, toResendTeam } from './resendPlan.ts';
+import { claimToResendable } from './resendPlan.ts';
 import { calculateTotals, collectClaims, listFailedClaims, listFailedTeams } from './results.ts';
 
 describe('the results of claims', () => {
@@ -30,13 +30,6 @@ describe('the results of claims', () => {
   it('sums display amounts without rounding errors', () => {
     const claims = [0.1, 0.2].map((goldBars, n) => aClaimResult({ n, money: [], goldBars }));
     expect(calculateTotals(claims).goldBars).toBe(0.3);
-  });
-
-  it('sends the same team on the same mission again, without a level count', () => {
-    expect(toResendTeam(claimToResendable(aClaimResult({ n: 7, levelCount: 3 })))).toEqual({
-      missionPath: 'missions/supply-store',
-      nfts: ['7'],
-    });
   });
 
   it('lists a claim once, even when it is in several summaries', () => {

@@ -5,7 +5,7 @@ import { usePlayerSession } from '../../../lib/playerSession.ts';
 import { sendAction } from '../sendAction.ts';
 import { NOBODY_TO_RESEND } from '../missionTexts.ts';
 import { usePlanState } from '../usePlanState.ts';
-import { planResend, toResendTeam, type ResendableRun } from './resendPlan.ts';
+import { planResend, type ResendableRun } from './resendPlan.ts';
 import { listFailedTeams, type FailedTeam } from './results.ts';
 
 /** Plans and sends the same teams on the same missions again: only what the plan showed, and each team once. */
@@ -38,7 +38,7 @@ export const useResend = (runs: readonly ResendableRun[]) => {
     const batchSize = CONTENT.missionLimits.maxCaptainsPerSend;
     for (let from = 0; from < going.length; from += batchSize) {
       const batch = going.slice(from, from + batchSize);
-      const summary = await run({ teams: batch.map(toResendTeam) });
+      const summary = await run({ teams: batch.map(({ team }) => team) });
       failures.push(...listFailedTeams(batch, summary.failed));
       for (const { part } of summary.done) {
         const id = batch[part]?.id;
