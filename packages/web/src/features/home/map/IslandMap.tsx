@@ -34,13 +34,16 @@ export interface IslandMapProps extends MapBuildingProps {
 }
 
 const FADE_IN_MS = 500;
-const SIGN_HEIGHT = 36;
+const SHORT_HEIGHT = 500;
 
-/** Height of the HUD in pixels: one row, two rows, or three on a phone. */
-const hudHeight = (width: number): number => {
+/** Height of the HUD in pixels: one row, two rows, or three on a phone. A short window has one row. */
+const hudHeightOf = ({ width, height }: Size): number => {
   if (width <= PHONE_WIDTH) return 142;
-  return width <= 1100 ? 128 : 84;
+  return width <= 1100 && height > SHORT_HEIGHT ? 128 : 84;
 };
+
+/** Width in pixels of the island buttons at the left: two columns in a short window. */
+const islandButtonsWidthOf = ({ height }: Size): number => (height <= SHORT_HEIGHT ? 124 : 96);
 
 /** Buildings appear half a second after their island, or with its video. */
 const useFadeIn = (slug: string) => {
@@ -101,7 +104,10 @@ export const IslandMap = ({
             key={island.slug}
             {...buildingProps}
             shown={shown}
-            minSignY={(hudHeight(size.width) + SIGN_HEIGHT) / scale}
+            scale={scale}
+            coveredTop={hudHeightOf(size)}
+            // A map that is wider than the window can be moved.
+            coveredLeft={width > size.width ? 0 : islandButtonsWidthOf(size)}
             pictureMissing={missingPictures.includes(island.slug)}
             pan={pan}
           />

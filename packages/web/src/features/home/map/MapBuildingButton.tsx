@@ -4,6 +4,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import surface from '../../../ui/surface.module.css';
 import unseen from '../../../ui/visuallyHidden.module.css';
 import { formatCount } from '../../../ui/format.ts';
+import type { Point } from '../geometry/pan.ts';
 import type { BuildingActivity } from '../activityByBuilding.ts';
 import { percentInside, type MapBuilding } from '../mapIsland.ts';
 import { formatBuildingType } from '../formatBuildingType.ts';
@@ -13,8 +14,8 @@ interface MapBuildingButtonProps {
   readonly building: MapBuilding;
   readonly activity: BuildingActivity | undefined;
   readonly pictureMissing: boolean;
-  /** The smallest y on the map at which the HUD does not cover a sign. */
-  readonly minSignY: number;
+  /** Of the middle of the lower edge of its sign, on the map. */
+  readonly signPoint: Point;
   /** Absent: the button is disabled and shows a hint. */
   readonly onOpen: ((building: MapBuilding) => void) | undefined;
   /** Called on hover and on focus. */
@@ -23,9 +24,8 @@ interface MapBuildingButtonProps {
   readonly onFocus: () => void;
 }
 
-/** Above the building, or lower when the HUD would cover the sign. */
-const toSignStyle = ({ sign, hit }: MapBuilding, minSignY: number): CSSProperties => {
-  const { left, top } = percentInside({ ...hit, x: sign.x, y: Math.max(sign.y, minSignY) }, hit);
+const toSignStyle = ({ hit }: MapBuilding, signPoint: Point): CSSProperties => {
+  const { left, top } = percentInside({ ...hit, ...signPoint }, hit);
   return { left, top };
 };
 
@@ -33,7 +33,7 @@ export const MapBuildingButton = ({
   building,
   activity,
   pictureMissing,
-  minSignY,
+  signPoint,
   onOpen,
   onHover,
   onFocus,
@@ -73,7 +73,7 @@ export const MapBuildingButton = ({
           <Picture src={src} alt="" className={styles['picture']} />
         </span>
       ))}
-      <span className={styles['signAnchor']} style={toSignStyle(building, minSignY)}>
+      <span className={styles['signAnchor']} style={toSignStyle(building, signPoint)}>
         <span className={classes(surface['wood'], styles['sign'])}>
           <Picture src={icon} alt="" width={28} height={28} className={styles['icon']} eager />
           <span className={styles['name']} title={name}>

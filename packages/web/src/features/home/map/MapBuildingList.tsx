@@ -2,6 +2,7 @@ import { memo, type CSSProperties } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import type { BuildingActivity } from '../activityByBuilding.ts';
 import type { Pan } from '../geometry/createPan.ts';
+import { placeSigns } from '../geometry/placeSigns.ts';
 import { REFERENCE_SIZE } from '../geometry/scale.ts';
 import {
   percentInside,
@@ -32,7 +33,11 @@ interface MapBuildingListProps extends MapBuildingProps {
   readonly shown: boolean;
   /** The picture that shows the buildings failed to load, so their sprites are drawn. */
   readonly pictureMissing: boolean;
-  readonly minSignY: number;
+  /** Window pixels per pixel of the map. */
+  readonly scale: number;
+  /** Pixels at the top and at the left of the map that HUD and island buttons cover. */
+  readonly coveredTop: number;
+  readonly coveredLeft: number;
   readonly pan: Pick<Pan, 'bringIntoView'>;
 }
 
@@ -54,38 +59,47 @@ const MapBuildingListView = ({
   activityByBuilding,
   shown,
   pictureMissing,
-  minSignY,
+  scale,
+  coveredTop,
+  coveredLeft,
   buildingOpeners,
   onBriefing,
   onBuildingHover,
   pan,
-}: MapBuildingListProps) => (
-  <ul
-    className={classes(styles['list'], shown && styles['shown'])}
-    aria-label={`Places on ${island.name}`}
-    inert={!shown}
-  >
-    {island.buildings.map((building) => (
-      <li
-        key={building.slug}
-        className={styles['building']}
-        style={toPositionStyle(building)}
-        data-building={building.slug}
-      >
-        <MapBuildingButton
-          building={building}
-          activity={activityByBuilding.get(building.name)}
-          pictureMissing={pictureMissing}
-          minSignY={minSignY}
-          onOpen={buildingOpeners[building.opens]}
-          onHover={onBuildingHover}
-          onFocus={() => pan.bringIntoView(toMapShare(building.hit))}
-        />
-        {building.kind && <BriefingButton building={building} onBriefing={onBriefing} />}
-      </li>
-    ))}
-  </ul>
-);
+}: MapBuildingListProps) => {
+  const signPoints = placeSigns(
+    island.buildings.map(({ name, sign }) => ({ ...sign, name })),
+    scale,
+    { top: coveredTop, left: coveredLeft },
+  );
+  return (
+    <ul
+      className={classes(styles['list'], shown && styles['shown'])}
+      aria-label={`Places on ${island.name}`}
+      inert={!shown}
+    >
+      {island.buildings.map((building) => (
+        <li
+          key={building.slug}
+          className={styles['building']}
+          style={toPositionStyle(building)}
+          data-building={building.slug}
+        >
+          <MapBuildingButton
+            building={building}
+            activity={activityByBuilding.get(building.name)}
+            pictureMissing={pictureMissing}
+            signPoint={signPoints.get(building.name) ?? building.sign}
+            onOpen={buildingOpeners[building.opens]}
+            onHover={onBuildingHover}
+            onFocus={() => pan.bringIntoView(toMapShare(building.hit))}
+          />
+          {building.kind && <BriefingButton building={building} onBriefing={onBriefing} />}
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** Not rendered again when a modal opens above the map. */
 export const MapBuildingList = memo(MapBuildingListView);
