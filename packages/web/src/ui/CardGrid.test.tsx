@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardGrid } from './CardGrid.tsx';
 import { useCardTabIndex } from './cardTabIndex.ts';
@@ -46,6 +47,7 @@ const renderGrid = (count: number, scroll?: { top: number; onScroll: (top: numbe
     show: (items: readonly string[]) => rerender(grid(items)),
   };
 };
+const readCardId = (card: Element): string => card.getAttribute('data-card') ?? '';
 const focused = () => document.activeElement?.textContent;
 
 beforeEach(() => {
@@ -65,6 +67,33 @@ const scrollTo = (scroller: HTMLElement, top: number) =>
   });
 
 describe('a grid of cards', () => {
+  it('draws new cards row by row, and keeps those that were there', () => {
+    const commits: string[][] = [];
+    const Grid = ({ items }: { readonly items: readonly string[] }) => (
+      <Profiler
+        id="grid"
+        onRender={() => commits.push([...document.querySelectorAll('[data-card]')].map(readCardId))}
+      >
+        <CardGrid
+          label="Cards"
+          items={items}
+          idOf={(id) => id}
+          width={200}
+          height={HEIGHT}
+          renderItem={String}
+        />
+      </Profiler>
+    );
+    const { rerender } = render(<Grid items={ids(10)} />);
+    expect(commits.map(({ length }) => length)).toEqual(expect.arrayContaining([4, 8, 10]));
+    expect(commits.at(-1)).toEqual(ids(10));
+    commits.length = 0;
+    rerender(<Grid items={ids(14).slice(2)} />);
+    // The eight that remain are never removed.
+    for (const shown of commits) expect(shown).toEqual(expect.arrayContaining(ids(10).slice(2)));
+    expect(commits.at(-1)).toEqual(ids(14).slice(2));
+  });
+
   it('is one stop of the tab key; arrows, Home and End move between cards', async () => {
     const { user } = renderGrid(10);
     await user.tab();

@@ -98,6 +98,20 @@ const useOverscan = (items: readonly unknown[]): number => {
   return drawn === items ? 1 : 0;
 };
 
+/** New cards that are drawn at once, if a row has fewer: with more, a frame would be late. */
+const MIN_NEW_CARDS = 4;
+
+/** The cards that wait: of those that were not there before, one row after the other is drawn. */
+const useWaitingCards = (ids: readonly string[], columns: number): ReadonlySet<string> => {
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
+  const added = ids.filter((id) => !drawn.has(id));
+  const waiting = new Set(added.slice(Math.max(columns, MIN_NEW_CARDS)));
+  useEffect(() => {
+    if (added.length > 0) startTransition(() => setDrawn(new Set(ids.filter((id) => !waiting.has(id)))));
+  });
+  return waiting;
+};
+
 /** Cards of one size in as many columns as fit; of thousands only those in sight are rendered. */
 export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
   const { label, items, idOf, width, height, minColumns = 1, renderItem, head, className, scroll } = props;
@@ -122,17 +136,24 @@ export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
     const index = moveByKey(event);
     if (index !== null && isVirtual) rows.scrollToIndex(Math.floor(index / columns));
   });
-  const renderCard = (item: Item, index: number, style: CSSProperties) => (
+  const cards = isVirtual
+    ? rows.getVirtualItems().flatMap(({ index: row, start }: VirtualItem) =>
+        items.slice(row * columns, (row + 1) * columns).map((item, column) => ({
+          item,
+          index: row * columns + column,
+          style: cardPosition(start - top, column, columns, height),
+        })),
+      )
+    : items.map((item, index) => ({ item, index, style: { height } }));
+  const waiting = useWaitingCards(
+    cards.map(({ item }) => idOf(item)),
+    columns,
+  );
+  const renderCard = ({ item, index, style }: (typeof cards)[number]) => (
     <li key={idOf(item)} style={style} data-card={idOf(item)} tabIndex={-1}>
       <CardTabIndexContext value={index === current ? 0 : -1}>{renderItem(item)}</CardTabIndexContext>
     </li>
   );
-  const renderRow = ({ index: row, start }: VirtualItem) =>
-    items
-      .slice(row * columns, (row + 1) * columns)
-      .map((item, column) =>
-        renderCard(item, row * columns + column, cardPosition(start - top, column, columns, height)),
-      );
   return (
     <div
       className={classes(styles['scroller'], className)}
@@ -146,9 +167,7 @@ export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
         aria-label={label}
         style={isVirtual ? { height: rows.getTotalSize() } : gridStyle(width, minColumns)}
       >
-        {isVirtual
-          ? rows.getVirtualItems().flatMap(renderRow)
-          : items.map((item, index) => renderCard(item, index, { height }))}
+        {cards.filter(({ item }) => !waiting.has(idOf(item))).map(renderCard)}
       </ul>
     </div>
   );
