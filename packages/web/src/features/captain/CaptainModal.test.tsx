@@ -282,7 +282,7 @@ describe('the missions of a captain', () => {
     expect(rows[0]).toHaveTextContent(/Supply Store Plunder.*14 Nov 2026.*Success, 1X.*2\.50/);
     expect(rows[1]).toHaveTextContent(/Lava Gate Raid.*Failure, Nothing.*No money.*Paid to the team of 2/);
     expect(rows[2]).toHaveTextContent(/Fencing School Event.*Success.*\+2 levels/);
-    expect(section('Missions').queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(section('Missions').queryByRole('button', { name: 'Load More missions' })).toBeNull();
   });
 
   it('loads ten at a time', async () => {
@@ -291,9 +291,9 @@ describe('the missions of a captain', () => {
     page.server.answer(HISTORY, ({ path }) => json(path.includes('page=2') ? [aMission(99)] : first));
     await page.queryClient.resetQueries();
     expect(await section('Missions').findAllByRole('listitem')).toHaveLength(10);
-    await page.user.click(section('Missions').getByRole('button', { name: 'Load more' }));
+    await page.user.click(section('Missions').getByRole('button', { name: 'Load More missions' }));
     await waitFor(() => expect(section('Missions').getAllByRole('listitem')).toHaveLength(11));
-    expect(section('Missions').queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(section('Missions').queryByRole('button', { name: 'Load More missions' })).toBeNull();
   });
 
   it('has a text for none, and for a failure with a way to try again', async () => {

@@ -1,17 +1,16 @@
 import { KIND_FACTS } from '@blacktide/content/missionKinds';
 import type { WireCaptainMission } from '@blacktide/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { nextPage, withoutRepeats } from '../../lib/pagedList.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CAPTAIN_HISTORY_KEY } from './captainQueries.ts';
 import styles from './MissionHistory.module.css';
 import { Section } from './Section.tsx';
-
-const PAGE_SIZE = 10;
 
 const useHistory = (uid: string) => {
   const { api } = usePlayerSession();
@@ -20,7 +19,7 @@ const useHistory = (uid: string) => {
     queryFn: ({ pageParam, signal }) =>
       api.missions.captainHistory({ params: { uid }, query: { page: String(pageParam) } }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: (page, pages) => (page.length < PAGE_SIZE ? undefined : pages.length + 1),
+    getNextPageParam: (page, pages) => nextPage(page, pages.length),
   });
 };
 
@@ -70,7 +69,7 @@ const HistoryRow = ({ run }: { readonly run: WireCaptainMission }) => (
 /** The claimed missions of the captain, newest first. */
 export const MissionHistory = ({ uid }: { readonly uid: string }) => {
   const history = useHistory(uid);
-  const runs = history.data?.pages.flat() ?? [];
+  const runs = withoutRepeats(history.data?.pages.flat() ?? [], ({ id }) => id);
   const content = () => {
     if (history.isPending) {
       return <EmptyState role="status" title="Loading missions…" picture={<Spinner size={40} />} />;
@@ -87,22 +86,7 @@ export const MissionHistory = ({ uid }: { readonly uid: string }) => {
             <HistoryRow key={run.id} run={run} />
           ))}
         </ul>
-        {history.isFetchNextPageError && (
-          <p role="alert" className={styles['failed']}>
-            The next missions could not be loaded.
-          </p>
-        )}
-        {history.hasNextPage && (
-          <Button
-            look="ghost"
-            size="small"
-            className={styles['more']}
-            busy={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        )}
+        <LoadMore list={history} label="missions" />
       </>
     );
   };
