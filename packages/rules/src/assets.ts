@@ -10,7 +10,8 @@ export const GENESIS_RARITIES = ['FLEET_COMMANDER', 'GOLD', 'SILVER', 'BRONZE'] 
 export type GenesisRarity = (typeof GENESIS_RARITIES)[number];
 
 /** Quartermaster, First Mate, or a one-of-one captain. */
-export type CaptainType = 'QM' | 'FM' | 'UNIQUE';
+export const CAPTAIN_TYPES = ['QM', 'FM', 'UNIQUE'] as const;
+export type CaptainType = (typeof CAPTAIN_TYPES)[number];
 
 /** What a captain can wear. */
 export type GearFamily = Extract<AssetFamily, 'ITEM' | 'SHIP' | 'CREW'>;

@@ -32,6 +32,17 @@ export const transfer = (
   return { type: 'transfer', from, to, currency, amount, reason };
 };
 
+/** The same payments with one line for each pair of accounts, currency and reason, in the order of their first lines. */
+export const mergeTransfers = (transfers: readonly Transfer[]): Transfer[] => {
+  const merged = new Map<string, Transfer>();
+  for (const one of transfers) {
+    const key = `${one.from} ${one.to} ${one.currency} ${one.reason}`;
+    const known = merged.get(key);
+    merged.set(key, known ? { ...known, amount: known.amount + one.amount } : one);
+  }
+  return [...merged.values()];
+};
+
 /** The balances of `owner` after `transfers`. A negative balance is a defect of the rule, so it throws. */
 export const applyTransfers = (
   balances: Balances,

@@ -88,11 +88,20 @@ export interface RejectionContexts {
   FLEET_CAPTAIN_UNKNOWN: { user: string };
   FLEET_CAPTAIN_TAKEN: { name: string };
   FLEET_CAPTAIN_NONE: { name: string };
+  FLEET_CAPTAIN_CHANGED: Record<string, never>;
+  FLEET_SHIP_TWICE: Record<string, never>;
+  SHARE_NO_CAPTAIN: { name: string };
+  SHARE_AGREED: { name: string; endsAt: number };
+  SHARE_OUT_OF_RANGE: Record<string, never>;
+  SHARE_NOTHING_PROPOSED: { name: string };
+  SHARE_CHANGED: { name: string };
+  SHARE_OWN_PROPOSAL: { name: string };
   NOT_ABOARD: { uid: string; name: string };
   SHIP_MANNED: { name: string };
 
   // Profile
   NAME_REFUSED: Record<string, never>;
+  NAME_NEEDED: Record<string, never>;
   PICTURE_TOO_LARGE: Record<string, never>;
   PICTURE_TYPE_UNKNOWN: Record<string, never>;
   PICTURE_UNREADABLE: Record<string, never>;

@@ -66,6 +66,8 @@ export const aGenesisShip = (
   allTimeRewardClaimed: 0n,
   allTimeTaxPaid: 0n,
   assignedUserId: null,
+  sharePaid: 0n,
+  agreement: null,
   captainAboard: null,
   ...given,
   uid: toAssetUid(given.uid ?? '90'),

@@ -296,6 +296,7 @@ export const TEST_CONTENT: Content = {
     aboardPercentPerLevel: 1,
     maxTierBonus: 50,
     tierTokens: 1n,
+    maxDaysAhead: 365,
   },
   movement: { maxAssets: 5, withdrawalTaxPercent: 10n, tokens: ['BOOTY', 'GOLD'] },
   emission: {

@@ -128,6 +128,8 @@ const newShip = (owner: Wallet, rarity: GenesisShip['rarity'], random: Simulatio
   allTimeRewardClaimed: 0n,
   allTimeTaxPaid: 0n,
   assignedUserId: null,
+  sharePaid: 0n,
+  agreement: null,
   captainAboard: null,
 });
 

@@ -1,10 +1,18 @@
 import { accept, reject, type Decision } from '../decision.ts';
 import type { RuleContext } from '../ruleContext.ts';
-import { validateEmission, type EmissionTotals } from '../emission/emission.ts';
-import type { Wallet } from '../ids.ts';
-import { playerAccount, applyTransfers, transfer, type Transfer } from '../ledger.ts';
+import { recordEmission, validateEmission, type EmissionTotals } from '../emission/emission.ts';
+import type { AssetUid, Wallet } from '../ids.ts';
+import { playerAccount, applyTransfers, mergeTransfers, transfer, type Transfer } from '../ledger.ts';
 import type { Balances } from '../money.ts';
-import { splitReward, isShipClaimable, type GenesisShip, type GenesisTable } from './genesisShip.ts';
+import {
+  isShipClaimable,
+  sharePercentOf,
+  splitReward,
+  type GenesisShip,
+  type GenesisTable,
+} from './genesisShip.ts';
+
+const FAUCET = 'faucet:genesis';
 
 interface ClaimShipState {
   readonly balances: Balances;
@@ -12,37 +20,45 @@ interface ClaimShipState {
   readonly emission: EmissionTotals;
 }
 
-interface ClaimedShip {
+/** `reward` is the sum of tax, share and what the owner received. */
+export interface ClaimedShip {
+  readonly uid: AssetUid;
   readonly name: string;
+  /** The assigned player, who gets the share. */
+  readonly captain: Wallet | null;
   readonly reward: bigint;
   readonly tax: bigint;
+  readonly share: bigint;
   readonly received: bigint;
 }
 
+/** The share passes through the owner's account, so that it is in the statements of both. */
 const payOut = (
   ship: GenesisShip,
   owner: Wallet,
+  now: number,
   table: GenesisTable,
 ): { ship: GenesisShip; payments: Transfer[]; claimed: ClaimedShip } => {
-  const { reward, assignedUserId, name } = ship;
-  const { tax, fleetCaptain, owner: received } = splitReward(reward, assignedUserId !== null, table);
-  const pay = (to: Transfer['to'], amount: bigint, reason: string): Transfer =>
-    transfer('faucet:genesis', to, 'BOOTY', amount, reason);
+  const { reward, assignedUserId: captain, uid, name } = ship;
+  const split = splitReward(reward, sharePercentOf(ship, now, table), table);
+  const { tax, share, received } = split;
+  const account = playerAccount(owner);
   const payments = [
-    pay('treasury', tax, 'genesis.tax'),
-    pay(playerAccount(owner), received, 'genesis.reward'),
-    ...(assignedUserId ? [pay(playerAccount(assignedUserId), fleetCaptain, 'genesis.fleetCaptain')] : []),
+    transfer(FAUCET, 'treasury', 'BOOTY', tax, 'genesis.tax'),
+    transfer(FAUCET, account, 'BOOTY', reward - tax, 'genesis.reward'),
+    ...(captain ? [transfer(account, playerAccount(captain), 'BOOTY', share, 'genesis.fleetCaptain')] : []),
   ].filter(({ amount }) => amount > 0n);
   return {
     ship: {
       ...ship,
       run: null,
       reward: 0n,
-      allTimeRewardClaimed: ship.allTimeRewardClaimed + reward - tax,
+      allTimeRewardClaimed: ship.allTimeRewardClaimed + received,
       allTimeTaxPaid: ship.allTimeTaxPaid + tax,
+      sharePaid: ship.sharePaid + share,
     },
     payments,
-    claimed: { name, reward, tax, received },
+    claimed: { uid, name, captain, reward, ...split },
   };
 };
 
@@ -56,12 +72,16 @@ export const claimGenesisReward = (
   if (ship.owner !== owner) return reject('NOT_YOURS', { uid: ship.uid });
   if (!ship.run || ship.reward <= 0n) return reject('SHIP_NOTHING_TO_CLAIM', { name: ship.name });
   if (now < ship.run.endsAt) return reject('SHIP_ON_MISSION', { uid: ship.uid, name: ship.name });
-  const money = [{ currency: 'BOOTY', amount: ship.reward } as const];
-  const dry = validateEmission('faucet:genesis', money, emission, { now, content });
+  const money = { currency: 'BOOTY', amount: ship.reward } as const;
+  const dry = validateEmission(FAUCET, [money], emission, { now, content });
   if (dry) return dry;
-  const paid = payOut(ship, owner, content.genesis);
+  const paid = payOut(ship, owner, now, content.genesis);
   return accept(
-    { ...state, balances: applyTransfers(balances, playerAccount(owner), paid.payments), ship: paid.ship },
+    {
+      balances: applyTransfers(balances, playerAccount(owner), paid.payments),
+      ship: paid.ship,
+      emission: recordEmission(emission, FAUCET, money, now),
+    },
     paid.payments,
     paid.claimed,
   );
@@ -73,27 +93,43 @@ interface ClaimFleetState {
   readonly emission: EmissionTotals;
 }
 
-/** Every ship that has something, those off mission with an older reward included. */
+interface ClaimedFleet {
+  readonly claimed: readonly ClaimedShip[];
+  /** Ships whose reward is more than the daily limit still allows: they stay claimable. */
+  readonly left: number;
+}
+
+/** Every ship that has something, those off mission with an older reward included, as far as the daily limit allows. */
 export const claimAllGenesisRewards = (
   state: ClaimFleetState,
   { owner }: { readonly owner: Wallet },
   { now, content }: Pick<RuleContext, 'now' | 'content'>,
-): Decision<ClaimFleetState, { readonly claimed: readonly ClaimedShip[] }> => {
-  const { balances, ships, emission } = state;
+): Decision<ClaimFleetState, ClaimedFleet> => {
+  const { balances, ships } = state;
   const ready = ships.filter((ship) => ship.owner === owner && isShipClaimable(ship, now));
-  if (ready.length === 0) return reject('FLEET_NOTHING_TO_CLAIM', {});
-  const amount = ready.reduce((sum, { reward }) => sum + reward, 0n);
-  const dry = validateEmission('faucet:genesis', [{ currency: 'BOOTY', amount }], emission, { now, content });
-  if (dry) return dry;
-  const paid = new Map(ready.map((ship) => [ship.uid, payOut(ship, owner, content.genesis)]));
-  const payments = [...paid.values()].flatMap((one) => one.payments);
+  const [first] = ready;
+  if (!first) return reject('FLEET_NOTHING_TO_CLAIM', {});
+  let { emission } = state;
+  const paid = new Map<AssetUid, ReturnType<typeof payOut>>();
+  for (const ship of ready) {
+    const money = { currency: 'BOOTY', amount: ship.reward } as const;
+    if (validateEmission(FAUCET, [money], emission, { now, content })) continue;
+    emission = recordEmission(emission, FAUCET, money, now);
+    paid.set(ship.uid, payOut(ship, owner, now, content.genesis));
+  }
+  if (paid.size === 0) {
+    const money = [{ currency: 'BOOTY', amount: first.reward } as const];
+    const dry = validateEmission(FAUCET, money, emission, { now, content });
+    if (dry) return dry;
+  }
+  const payments = mergeTransfers([...paid.values()].flatMap((one) => one.payments));
   return accept(
     {
-      ...state,
       balances: applyTransfers(balances, playerAccount(owner), payments),
       ships: ships.map((ship) => paid.get(ship.uid)?.ship ?? ship),
+      emission,
     },
     payments,
-    { claimed: [...paid.values()].map(({ claimed }) => claimed) },
+    { claimed: [...paid.values()].map(({ claimed }) => claimed), left: ready.length - paid.size },
   );
 };

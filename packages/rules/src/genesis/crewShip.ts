@@ -1,32 +1,28 @@
 import type { Captain } from '../assets.ts';
-import { accept, reject, type Decision, type Rejected } from '../decision.ts';
+import { accept, reject, type Decision } from '../decision.ts';
 import type { RuleContext } from '../ruleContext.ts';
 import { isWallet, type Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
 import type { ShipPurchaseState } from './buyLicence.ts';
-import type { GenesisShip } from './genesisShip.ts';
+import { validateIdleShip, type GenesisShip } from './genesisShip.ts';
 
-const validateIdleShip = (ship: GenesisShip, owner: Wallet): Rejected | null => {
-  if (ship.owner !== owner) return reject('NOT_YOURS', { uid: ship.uid });
-  if (ship.location !== 'game') return reject('NOT_IN_GAME', { uid: ship.uid });
-  return ship.run ? reject('SHIP_ON_MISSION', { uid: ship.uid, name: ship.name }) : null;
-};
-
-/** Gives a ship to a fleet captain (another player's wallet), or takes it back. */
+/** Gives a ship to a fleet captain (another player's wallet), or takes it back. A share agreement ends with it. */
 export const assignFleetCaptain = (
   ship: GenesisShip,
   { owner, user, action }: { readonly owner: Wallet; readonly user: string; readonly action: boolean },
+  { now }: Pick<RuleContext, 'now'>,
 ): Decision<GenesisShip, { name: string; assigned: Wallet | null }> => {
-  const refusal = validateIdleShip(ship, owner);
+  const refusal = validateIdleShip(ship, owner, now);
   if (refusal) return refusal;
   const { name } = ship;
+  const unassigned = { ...ship, assignedUserId: null, sharePaid: 0n, agreement: null };
   if (!action) {
     if (!ship.assignedUserId) return reject('FLEET_CAPTAIN_NONE', { name });
-    return accept({ ...ship, assignedUserId: null }, [], { name, assigned: null });
+    return accept(unassigned, [], { name, assigned: null });
   }
   if (!isWallet(user) || user === owner) return reject('FLEET_CAPTAIN_UNKNOWN', { user });
   if (ship.assignedUserId) return reject('FLEET_CAPTAIN_TAKEN', { name });
-  return accept({ ...ship, assignedUserId: user }, [], { name, assigned: user });
+  return accept({ ...unassigned, assignedUserId: user }, [], { name, assigned: user });
 };
 
 interface BoardState {
@@ -38,8 +34,9 @@ interface BoardState {
 export const boardCaptain = (
   { ship, captain }: BoardState,
   { owner, action }: { readonly owner: Wallet; readonly action: boolean },
+  { now }: Pick<RuleContext, 'now'>,
 ): Decision<BoardState, { name: string; aboard: boolean }> => {
-  const refusal = validateIdleShip(ship, owner);
+  const refusal = validateIdleShip(ship, owner, now);
   if (refusal) return refusal;
   const { uid, name, lock } = captain;
   if (captain.owner !== owner) return reject('NOT_YOURS', { uid });
@@ -65,9 +62,9 @@ export const boardCaptain = (
 export const raiseTier = (
   { balances, ship }: ShipPurchaseState,
   { owner, levels }: { readonly owner: Wallet; readonly levels: number },
-  { content }: Pick<RuleContext, 'content'>,
+  { now, content }: Pick<RuleContext, 'now' | 'content'>,
 ): Decision<ShipPurchaseState, { name: string; tierBonus: number; cost: bigint }> => {
-  const refusal = validateIdleShip(ship, owner);
+  const refusal = validateIdleShip(ship, owner, now);
   if (refusal) return refusal;
   const { maxTierBonus, tierTokens } = content.genesis;
   const most = maxTierBonus - ship.tierBonus;

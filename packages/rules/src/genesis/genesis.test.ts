@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toAssetUid, toRunId } from '../ids.ts';
+import { toAssetUid } from '../ids.ts';
 import { DAY_MS } from '../missions/mission.ts';
 import { toUnits } from '../money.ts';
 import {
@@ -14,8 +14,6 @@ import {
 } from '../../testing/builders.ts';
 import { TEST_CONTENT } from '../../testing/testContent.ts';
 import { buyLicence } from './buyLicence.ts';
-import { claimAllGenesisRewards, claimGenesisReward } from './claimGenesisReward.ts';
-import { assignFleetCaptain, boardCaptain, raiseTier } from './crewShip.ts';
 import {
   splitReward,
   expectedReward,
@@ -90,17 +88,17 @@ describe('Genesis figures', () => {
   });
 
   it('FLEET-28 splits a claim into tax, fleet captain and owner without loss', () => {
-    expect(splitReward(booty(100), false, genesis)).toEqual({
+    expect(splitReward(booty(100), 0n, genesis)).toEqual({
       tax: booty(10),
-      fleetCaptain: 0n,
-      owner: booty(90),
+      share: 0n,
+      received: booty(90),
     });
-    expect(splitReward(booty(100), true, genesis)).toEqual({
+    expect(splitReward(booty(100), 10n, genesis)).toEqual({
       tax: booty(10),
-      fleetCaptain: booty(9),
-      owner: booty(81),
+      share: booty(9),
+      received: booty(81),
     });
-    expect(splitReward(7n, true, genesis)).toEqual({ tax: 0n, fleetCaptain: 0n, owner: 7n });
+    expect(splitReward(7n, 10n, genesis)).toEqual({ tax: 0n, share: 0n, received: 7n });
   });
 
   it('FLEET-11 FLEET-12 FLEET-13 names the action of a ship', () => {
@@ -175,7 +173,12 @@ describe('sendGenesisShip', () => {
       ['burn', 'GOLD', gold(8), 'genesis.mission'],
       ['burn', 'BOOTY', booty(15), 'genesis.wage'],
     ]);
-    expect(result).toEqual({ name: 'Copper Wake', endsAt: NOON + DAY_MS, reward: booty(264) });
+    expect(result).toEqual({
+      name: 'Copper Wake',
+      cost: { gold: gold(8), booty: booty(15) },
+      endsAt: NOON + DAY_MS,
+      reward: booty(264),
+    });
     expect(expectAccepted(send(licensed, undefined, aCaptain({ level: 5 }))).result.reward).toBe(booty(276));
   });
 
@@ -186,11 +189,13 @@ describe('sendGenesisShip', () => {
   it('rejects a ship that is on a mission, unclaimed, too expensive, not in the game or another player’s', () => {
     const code = (ship: Partial<GenesisShip>, balances?: ReturnType<typeof someBalances>) =>
       expectRejected(send({ ...licensed, ...ship }, balances)).code;
-    expect(code({ run: finishedRun })).toBe('SHIP_ON_MISSION');
-    expect(expectRejected(send({ ...licensed, reward: 1n }))).toEqual({
-      code: 'SHIP_REWARD_WAITING',
-      context: { uid: '90', name: 'Copper Wake' },
-    });
+    expect(code({ run: { startedAt: NOON, endsAt: NOON + 1 } })).toBe('SHIP_ON_MISSION');
+    for (const ship of [{ run: finishedRun, reward: 1n }, { run: finishedRun }, { reward: 1n }]) {
+      expect(expectRejected(send({ ...licensed, ...ship }))).toEqual({
+        code: 'SHIP_REWARD_WAITING',
+        context: { uid: '90', name: 'Copper Wake' },
+      });
+    }
     expect(code({ location: 'moving' })).toBe('NOT_IN_GAME');
     expect(code({ owner: JACK })).toBe('NOT_YOURS');
     expect(expectRejected(send(licensed, someBalances({ GOLD: 7, BOOTY: 99 })))).toEqual({
@@ -213,172 +218,5 @@ describe('sendGenesisShip', () => {
       { ...licensed, uid: toAssetUid('95'), owner: JACK },
     ];
     expect(sendableShips(fleet, ANNE).map(({ uid }) => uid)).toEqual(['90']);
-  });
-});
-
-describe('claimGenesisReward', () => {
-  const home = aGenesisShip({
-    run: finishedRun,
-    reward: booty(100),
-    allTimeRewardClaimed: 5n,
-    allTimeTaxPaid: 1n,
-  });
-  const claim = (ship: Partial<GenesisShip> = {}, emission = {}) =>
-    claimGenesisReward({ balances: someBalances(), ship: { ...home, ...ship }, emission }, owner, context);
-
-  it('FLEET-28 pays after tax and counts both for ever', () => {
-    const { state, effects, result } = expectAccepted(claim());
-    expect(state.balances.BOOTY).toBe(booty(90));
-    expect(state.ship).toMatchObject({
-      run: null,
-      reward: 0n,
-      allTimeRewardClaimed: 5n + booty(90),
-      allTimeTaxPaid: 1n + booty(10),
-    });
-    expect(
-      effects.map((one) => one.type === 'transfer' && [one.from, one.to, one.amount, one.reason]),
-    ).toEqual([
-      ['faucet:genesis', 'treasury', booty(10), 'genesis.tax'],
-      ['faucet:genesis', `player:${ANNE}`, booty(90), 'genesis.reward'],
-    ]);
-    expect(result).toEqual({ name: 'Copper Wake', reward: booty(100), tax: booty(10), received: booty(90) });
-  });
-
-  it('gives an assigned fleet captain a share', () => {
-    const { effects } = expectAccepted(claim({ assignedUserId: JACK }));
-    expect(effects.at(-1)).toMatchObject({
-      to: `player:${JACK}`,
-      amount: booty(9),
-      reason: 'genesis.fleetCaptain',
-    });
-  });
-
-  it('writes no empty lines for a reward too small to share', () => {
-    const { effects } = expectAccepted(claim({ reward: 7n, assignedUserId: JACK }));
-    expect(effects.map((one) => one.type === 'transfer' && [one.to, one.amount])).toEqual([
-      [`player:${ANNE}`, 7n],
-    ]);
-  });
-
-  it('FLEET-14 blocks the single claim off mission, without reward, too early or of another', () => {
-    expect(expectRejected(claim({ run: null }))).toEqual({
-      code: 'SHIP_NOTHING_TO_CLAIM',
-      context: { name: 'Copper Wake' },
-    });
-    expect(expectRejected(claim({ reward: 0n })).code).toBe('SHIP_NOTHING_TO_CLAIM');
-    expect(expectRejected(claim({ run: { startedAt: 0, endsAt: NOON + 1 } })).code).toBe('SHIP_ON_MISSION');
-    expect(expectRejected(claim({ owner: JACK })).code).toBe('NOT_YOURS');
-    expect(expectRejected(claim({ reward: booty(5001) })).code).toBe('FAUCET_DRY');
-  });
-
-  it('FLEET-15 claims all that is ready, older rewards included, and refuses when there is nothing', () => {
-    const fleet = [
-      home,
-      aGenesisShip({ uid: '91', reward: booty(20) }),
-      aGenesisShip({ uid: '92', reward: 9n, run: { startedAt: 0, endsAt: NOON + 1 } }),
-      aGenesisShip({ uid: '93', owner: JACK, reward: 9n }),
-    ];
-    const all = (ships: readonly GenesisShip[]) =>
-      claimAllGenesisRewards({ balances: someBalances(), ships, emission: {} }, owner, context);
-    const { state, result } = expectAccepted(all(fleet));
-    expect(state.balances.BOOTY).toBe(booty(108));
-    expect(state.ships.map(({ reward }) => reward)).toEqual([0n, 0n, 9n, 9n]);
-    expect(result.claimed).toEqual([
-      { name: 'Copper Wake', reward: booty(100), tax: booty(10), received: booty(90) },
-      { name: 'Copper Wake', reward: booty(20), tax: booty(2), received: booty(18) },
-    ]);
-    expect(expectRejected(all([aGenesisShip()])).code).toBe('FLEET_NOTHING_TO_CLAIM');
-    expect(
-      expectRejected(
-        all([{ ...home, reward: booty(3000) }, aGenesisShip({ uid: '91', reward: booty(2001) })]),
-      ).code,
-    ).toBe('FAUCET_DRY');
-  });
-});
-
-describe('crewShip', () => {
-  it('FLEET-24 lets the owner assign and remove a fleet captain', () => {
-    const assign = (ship: GenesisShip, user: string, action = true) =>
-      assignFleetCaptain(ship, { owner: ANNE, user, action });
-    const assigned = expectAccepted(assign(aGenesisShip(), JACK));
-    expect(assigned.state.assignedUserId).toBe(JACK);
-    expect([assigned.effects, assigned.result]).toEqual([[], { name: 'Copper Wake', assigned: JACK }]);
-    const given = aGenesisShip({ assignedUserId: JACK });
-    const removed = expectAccepted(assign(given, '', false));
-    expect(removed.state.assignedUserId).toBeNull();
-    expect([removed.effects, removed.result]).toEqual([[], { name: 'Copper Wake', assigned: null }]);
-    const context = { name: 'Copper Wake' };
-    expect(expectRejected(assign(given, JACK))).toEqual({ code: 'FLEET_CAPTAIN_TAKEN', context });
-    expect(expectRejected(assign(aGenesisShip(), '', false))).toEqual({
-      code: 'FLEET_CAPTAIN_NONE',
-      context,
-    });
-    for (const user of ['', '@nobody', ANNE])
-      expect(expectRejected(assign(aGenesisShip(), user))).toEqual({
-        code: 'FLEET_CAPTAIN_UNKNOWN',
-        context: { user },
-      });
-    expect(expectRejected(assign(aGenesisShip({ owner: JACK }), JACK)).code).toBe('NOT_YOURS');
-    expect(expectRejected(assign(aGenesisShip({ location: 'wallet' }), JACK)).code).toBe('NOT_IN_GAME');
-    expect(expectRejected(assign(aGenesisShip({ run: finishedRun }), JACK)).code).toBe('SHIP_ON_MISSION');
-  });
-
-  it('puts an own, unlocked captain aboard and takes it off again', () => {
-    const board = (
-      captain: Partial<ReturnType<typeof aCaptain>>,
-      ship: Partial<GenesisShip> = {},
-      action = true,
-    ) => boardCaptain({ ship: aGenesisShip(ship), captain: aCaptain(captain) }, { owner: ANNE, action });
-    const { state: aboard, effects, result } = expectAccepted(board({}));
-    expect([effects, result]).toEqual([[], { name: 'Quill #1', aboard: true }]);
-    expect(aboard.ship.captainAboard).toBe('1');
-    expect(aboard.captain.lock).toEqual({ kind: 'genesis', ship: '90' });
-    const ashore = expectAccepted(boardCaptain(aboard, { owner: ANNE, action: false }));
-    expect(ashore.state).toMatchObject({ ship: { captainAboard: null }, captain: { lock: null } });
-    expect([ashore.effects, ashore.result]).toEqual([[], { name: 'Quill #1', aboard: false }]);
-    expect(expectRejected(board({}, {}, false))).toEqual({
-      code: 'NOT_ABOARD',
-      context: { uid: '1', name: 'Quill #1' },
-    });
-    expect(expectRejected(board({}, { captainAboard: toAssetUid('8') }))).toEqual({
-      code: 'SHIP_MANNED',
-      context: { name: 'Copper Wake' },
-    });
-    expect(expectRejected(board({ lock: { kind: 'mission', run: toRunId('r') } }))).toEqual({
-      code: 'CAPTAIN_BUSY',
-      context: { uid: '1', name: 'Quill #1', with: 'mission' },
-    });
-    expect(expectRejected(board({ location: 'wallet' })).code).toBe('NOT_IN_GAME');
-    expect(expectRejected(board({ owner: JACK })).code).toBe('NOT_YOURS');
-    expect(expectRejected(board({}, { run: finishedRun })).code).toBe('SHIP_ON_MISSION');
-  });
-
-  it('raises the tier bonus for mythic ship tokens, up to its most', () => {
-    const raise = (levels: number, tokens: number, ship: Partial<GenesisShip> = {}) =>
-      raiseTier(
-        { balances: someBalances({ MYTHIC_TOKEN: tokens }), ship: aGenesisShip(ship) },
-        { owner: ANNE, levels },
-        context,
-      );
-    const { state, result, effects } = expectAccepted(raise(3, 5));
-    expect([state.ship.tierBonus, state.balances.MYTHIC_TOKEN, result.cost]).toEqual([3, 2n, 3n]);
-    expect(effects).toMatchObject([
-      { from: `player:${ANNE}`, to: 'burn', currency: 'MYTHIC_TOKEN', amount: 3n, reason: 'genesis.tier' },
-    ]);
-    expect(expectAccepted(raise(50, 50)).result.tierBonus).toBe(50);
-    expect(expectRejected(raise(51, 99)).code).toBe('LEVEL_COUNT_OUT_OF_RANGE');
-    expect(expectAccepted(raise(1, 1, { tierBonus: 49 })).result.tierBonus).toBe(50);
-    expect(expectRejected(raise(2, 99, { tierBonus: 49 }))).toEqual({
-      code: 'LEVEL_COUNT_OUT_OF_RANGE',
-      context: { levels: 2, most: 1 },
-    });
-    expect(expectRejected(raise(0, 99)).code).toBe('LEVEL_COUNT_OUT_OF_RANGE');
-    expect(expectRejected(raise(1.5, 99)).code).toBe('LEVEL_COUNT_OUT_OF_RANGE');
-    expect(expectRejected(raise(3, 2))).toEqual({
-      code: 'NOT_ENOUGH_CURRENCY',
-      context: { currency: 'MYTHIC_TOKEN', missing: 1n },
-    });
-    expect(raise(3, 3).ok).toBe(true);
-    expect(expectRejected(raise(1, 9, { owner: JACK })).code).toBe('NOT_YOURS');
   });
 });

@@ -5,7 +5,14 @@ import type { Wallet } from '../ids.ts';
 import { playerAccount, applyTransfers, transfer } from '../ledger.ts';
 import { MINUTE_MS } from '../missions/mission.ts';
 import { shortfall, type Balances } from '../money.ts';
-import { expectedReward, genesisCost, licencesHeld, type GenesisShip } from './genesisShip.ts';
+import {
+  expectedReward,
+  genesisCost,
+  licencesHeld,
+  validateIdleShip,
+  type GenesisCost,
+  type GenesisShip,
+} from './genesisShip.ts';
 
 interface SendShipState {
   readonly balances: Balances;
@@ -14,19 +21,25 @@ interface SendShipState {
   readonly aboard: Captain | null;
 }
 
+interface SentShip {
+  readonly name: string;
+  readonly cost: GenesisCost;
+  readonly endsAt: number;
+  readonly reward: bigint;
+}
+
 /** Takes GOLD and wage, fixes the reward, and is back after the mission's time. */
 export const sendGenesisShip = (
   state: SendShipState,
   { owner }: { readonly owner: Wallet },
   { now, content }: Pick<RuleContext, 'now' | 'content'>,
-): Decision<SendShipState, { name: string; endsAt: number; reward: bigint }> => {
+): Decision<SendShipState, SentShip> => {
   const { balances, ship, aboard } = state;
-  if (ship.owner !== owner) return reject('NOT_YOURS', { uid: ship.uid });
-  if (ship.location !== 'game') return reject('NOT_IN_GAME', { uid: ship.uid });
-  if (ship.run) return reject('SHIP_ON_MISSION', { uid: ship.uid, name: ship.name });
-  if (ship.reward > 0n) return reject('SHIP_REWARD_WAITING', { uid: ship.uid, name: ship.name });
+  const refusal = validateIdleShip(ship, owner, now);
+  if (refusal) return refusal;
   if (licencesHeld(ship) === 0) return reject('LICENCE_REQUIRED', { uid: ship.uid });
-  const { gold, booty } = genesisCost(ship, content.genesis);
+  const cost = genesisCost(ship, content.genesis);
+  const { gold, booty } = cost;
   const missing = shortfall(balances, [
     { currency: 'GOLD', amount: gold },
     { currency: 'BOOTY', amount: booty },
@@ -47,7 +60,7 @@ export const sendGenesisShip = (
       ship: { ...ship, run: { startedAt: now, endsAt }, reward },
     },
     payments,
-    { name: ship.name, endsAt, reward },
+    { name: ship.name, cost, endsAt, reward },
   );
 };
 

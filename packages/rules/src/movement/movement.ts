@@ -20,9 +20,10 @@ export const validateUnlocked = (asset: MovableAsset): Rejected | null => {
     case 'CAPTAIN':
       return asset.lock || equippedUids(asset).length > 0 ? reject('CAPTAIN_LOCKED', { uid }) : null;
     case 'GENESIS_SHIP':
-      return asset.run || asset.assignedUserId || asset.captainAboard || asset.lock
-        ? reject('GENESIS_SHIP_LOCKED', { uid })
-        : null;
+      if (asset.run || asset.assignedUserId || asset.captainAboard || asset.lock)
+        return reject('GENESIS_SHIP_LOCKED', { uid });
+      // An older reward would go with the ship.
+      return asset.reward > 0n ? reject('SHIP_REWARD_WAITING', { uid, name: asset.name }) : null;
     default:
       return asset.lock ? reject('GEAR_LOCKED', { uid, family: asset.family }) : null;
   }

@@ -39,8 +39,8 @@ describe('burners', () => {
   });
 
   it('RULE-15 takes 24 hours and 1500 GOLD a day', () => {
-    expect(runOf(1).endsAt - NOON).toBe(DAY_MS);
-    expect(runOf(3).endsAt - NOON).toBe(3 * DAY_MS);
+    expect(runOf(1).endsAt - NOON).toBe(86_400_000);
+    expect(runOf(3).endsAt - NOON).toBe(259_200_000);
     expect(runOf(1).paid).toEqual([{ currency: 'GOLD', amount: toUnits(1500, 'GOLD') }]);
   });
 

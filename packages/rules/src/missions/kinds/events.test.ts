@@ -13,7 +13,6 @@ import {
   indexGear,
 } from '../../../testing/builders.ts';
 import { TEST_CONTENT } from '../../../testing/testContent.ts';
-import { MINUTE_MS } from '../mission.ts';
 import { sendMission, type SendState } from '../sendMission.ts';
 import { traineeOf } from './events.ts';
 
@@ -46,7 +45,7 @@ describe('events', () => {
   });
 
   it('RULE-19 duration = base × level factor', () => {
-    const minutes = (run: ReturnType<typeof runOf>) => (run.endsAt - run.startedAt) / MINUTE_MS;
+    const minutes = (run: ReturnType<typeof runOf>) => (run.endsAt - run.startedAt) / 60_000;
     expect(minutes(runOf(send('school-captain')))).toBe(90);
     expect(minutes(runOf(send('school-captain', 3)))).toBe(30 * (3 + 4 + 5));
     expect(minutes(runOf(send('school-item')))).toBe(60);
