@@ -57,6 +57,7 @@ export const GENESIS: GenesisTable = {
   aboardPercentPerLevel: 1,
   maxTierBonus: 50,
   tierTokens: 1n,
+  maxDaysAhead: 365,
 };
 
 export const LICENCE_NAMES = ['Rising Tides', 'Trails of Gold', 'Sails of Fortune'] as const;

@@ -10,6 +10,7 @@ import {
 } from '@blacktide/rules';
 import { CURRENCY_NAMES } from './pageTexts.ts';
 
+export * from './fleetTexts.ts';
 export * from './pageTexts.ts';
 
 type RejectionMessages = { readonly [C in RejectionCode]: (context: RejectionContexts[C]) => string };
@@ -133,10 +134,19 @@ const REJECTION_MESSAGES: RejectionMessages = {
   FLEET_CAPTAIN_UNKNOWN: ({ user }) => `There is no other player ${user}`,
   FLEET_CAPTAIN_TAKEN: ({ name }) => `${name} has a captain already. Remove it first`,
   FLEET_CAPTAIN_NONE: ({ name }) => `${name} has no captain to remove`,
+  FLEET_CAPTAIN_CHANGED: () => 'The captain of a ship has changed. Nothing is lost: try again',
+  FLEET_SHIP_TWICE: () => 'A ship can be in the list only once',
+  SHARE_NO_CAPTAIN: ({ name }) => `${name} has no captain to share with`,
+  SHARE_AGREED: ({ name, endsAt }) => `${name} has a share agreement until ${formatDay(endsAt)}`,
+  SHARE_OUT_OF_RANGE: () => 'Choose a share from 0 to 100 percent',
+  SHARE_NOTHING_PROPOSED: ({ name }) => `There is no proposal for ${name} to answer`,
+  SHARE_CHANGED: ({ name }) => `The proposal for ${name} has changed. Look at it again`,
+  SHARE_OWN_PROPOSAL: ({ name }) => `The other side has to accept your proposal for ${name}`,
   NOT_ABOARD: ({ name }) => `${name} is not aboard`,
   SHIP_MANNED: ({ name }) => `${name} has one of your captains aboard already`,
 
   NAME_REFUSED: () => 'This name is taken or not allowed',
+  NAME_NEEDED: () => "Choose a name first: your captain's log has it in its address",
   PICTURE_TOO_LARGE: () => 'File size exceeds the limit of 4MB.',
   PICTURE_TYPE_UNKNOWN: () => 'Invalid file type. Only images are allowed.',
   PICTURE_UNREADABLE: () => 'An error occurred while trying to upload file',
