@@ -3,6 +3,7 @@ import { arenaNotifications } from './features/arena.ts';
 import { assetNotifications } from './features/assets.ts';
 import { equipmentNotifications } from './features/equipment.ts';
 import { exchangeNotifications } from './features/exchange.ts';
+import { genesisNotifications } from './features/genesis.ts';
 import { marketNotifications } from './features/market.ts';
 import { missionNotifications } from './features/missions.ts';
 import { tokenNotifications } from './features/tokens.ts';
@@ -20,6 +21,7 @@ export const NOTIFICATIONS = {
   ...upgradeNotifications,
   ...arenaNotifications,
   ...treasuryNotifications,
+  ...genesisNotifications,
 } as const;
 
 export type NotificationType = keyof typeof NOTIFICATIONS;

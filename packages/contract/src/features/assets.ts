@@ -53,6 +53,8 @@ const asset = z.strictObject({
   equippedItems: z.array(z.string()),
   equipped: z.boolean(),
   assignedUserId: z.string(),
+  /** Uid of the captain aboard a Genesis ship, or empty. */
+  captainAboard: z.string(),
   isOnMission: z.boolean(),
 });
 export type WireAsset = z.output<typeof asset>;

@@ -1,3 +1,4 @@
+import { CAPTAIN_TYPES } from '@blacktide/rules';
 import * as z from 'zod/mini';
 import { assetLock } from '../assetLock.ts';
 import { endpoint, READ_RATE_LIMIT } from '../endpoint.ts';
@@ -38,7 +39,7 @@ export type WireItem = z.output<typeof item>;
 
 const captain = z.strictObject({
   ...entity,
-  type: z.enum(['QM', 'FM', 'UNIQUE']),
+  type: z.enum(CAPTAIN_TYPES),
   strength: z.number(),
   goldBurned: displayAmount,
   /** What keeps the captain from other work; empty when it is free. */

@@ -1,7 +1,7 @@
-import { MAX_PICTURE_BYTES } from '@blacktide/rules';
+import { CAPTAIN_TYPES, MAX_PICTURE_BYTES } from '@blacktide/rules';
 import * as z from 'zod/mini';
 import { endpoint, READ_RATE_LIMIT, type RateLimit } from '../endpoint.ts';
-import { displayAmount, emptyObject } from '../schemas.ts';
+import { displayAmount, emptyObject, money } from '../schemas.ts';
 import { signedRequest } from '../signedRequest.ts';
 
 const PROFILE_RATE_LIMIT: RateLimit = { max: 30, perSeconds: 60 };
@@ -70,6 +70,50 @@ const playerProgress = z.strictObject({
 });
 export type PlayerProgress = z.output<typeof playerProgress>;
 
+/** A name with a leading `@`, as in the address of the page. No name begins with one. */
+const atName = z
+  .string()
+  .check(z.regex(/^@./su, 'not a name with a leading @'), z.maxLength(MAX_NAME_CHARACTERS));
+
+const day = z.iso.date();
+const rank = z.int().check(z.gte(1));
+
+/** What everybody may know of a player who allows it: no address, no balances, nothing about the person. */
+const publicProfile = z.strictObject({
+  username: z.string(),
+  profilePicture: z.string(),
+  joinedOn: day,
+  /** Captains in the game. */
+  captainCount: z.int().check(z.gte(0)),
+  /** The strongest of them, the strongest first. */
+  captains: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        image: z.string(),
+        type: z.enum(CAPTAIN_TYPES),
+        level: z.int(),
+        strength: z.int(),
+      }),
+    )
+    .check(z.maxLength(12)),
+  /** Null before the first send to the arena. */
+  arena: z.nullable(z.strictObject({ rank, level: z.int() })),
+  /** Among the players of The Seven Seas; null for a player without burned gold. */
+  sevenSeas: z.nullable(z.strictObject({ rank })),
+  /** One entry for each island; it is reached once a mission was claimed there. */
+  islands: z
+    .array(z.strictObject({ layer: z.int().check(z.gte(1), z.lte(7)), reached: z.boolean() }))
+    .check(z.length(7)),
+  /** The largest claims, the largest first. */
+  hauls: z
+    .array(z.strictObject({ mission: z.string(), money: z.array(money), claimedOn: day }))
+    .check(z.maxLength(5)),
+});
+export type PublicProfile = z.output<typeof publicProfile>;
+
+const publicProfileSetting = z.strictObject({ enabled: z.boolean() });
+
 export const profile = {
   updateUsername: endpoint('POST', '/users/update/username', 'session', PROFILE_RATE_LIMIT, {
     summary:
@@ -87,5 +131,23 @@ export const profile = {
   progress: endpoint('GET', '/users/me/progress', 'session', READ_RATE_LIMIT, {
     summary: 'Claimed missions for each island and the figures of the stats cards',
     response: playerProgress,
+  }),
+  publicProfile: endpoint('GET', '/players/:name', 'public', READ_RATE_LIMIT, {
+    summary:
+      "The captain's log of a player: `/players/@name`, in any spelling that cannot be another player. 404 if there is no such player or the player does not allow it. Captains, ranks, islands and claims can be half a minute old",
+    // Checked with the server at each use: a log can be closed at any time.
+    etag: true,
+    params: z.strictObject({ name: atName }),
+    response: publicProfile,
+  }),
+  publicProfileSetting: endpoint('GET', '/users/me/public-profile', 'session', READ_RATE_LIMIT, {
+    summary: "Whether everybody may read the player's captain's log; false at first",
+    response: publicProfileSetting,
+  }),
+  setPublicProfile: endpoint('POST', '/users/me/public-profile', 'session', PROFILE_RATE_LIMIT, {
+    summary:
+      "Opens or closes the player's captain's log. A player without a chosen name cannot open it; giving up the name closes it",
+    body: publicProfileSetting,
+    response: publicProfileSetting,
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { MISSION_KINDS } from '@blacktide/rules';
+import { CAPTAIN_TYPES, MISSION_KINDS } from '@blacktide/rules';
 import * as z from 'zod/mini';
 import { currency, displayAmount, money, timestamp } from '../../schemas.ts';
 
@@ -76,7 +76,7 @@ const equippedAsset = z.strictObject({ uid: z.string(), level: z.int(), metadata
 /** A captain on a mission. */
 const sentCaptain = z.strictObject({
   uid: z.string(),
-  type: z.enum(['QM', 'FM', 'UNIQUE']),
+  type: z.enum(CAPTAIN_TYPES),
   level: z.int(),
   strength: z.number(),
   goldBurned: displayAmount,
