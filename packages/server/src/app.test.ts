@@ -49,6 +49,9 @@ describe('the server', () => {
         '/missions/initiate',
         '/missions/initiate-many',
         '/shop/purchase',
+        '/users/update/username',
+        '/users/update/profile-picture',
+        '/genesis/genesis-ships',
       ]),
     );
     for (const { method, path, errors } of calls) {

@@ -11,7 +11,15 @@ import { readTrustProxy } from './config/trustedProxies.ts';
 export type ChainId = (typeof CHAIN_IDS)[number];
 
 /** Must not contain features that players need to sign in and to withdraw. */
-const CLOSABLE_FEATURES = ['market', 'inventory', 'equipment', 'upgrade', 'missions', 'exchange'] as const;
+const CLOSABLE_FEATURES = [
+  'market',
+  'inventory',
+  'equipment',
+  'upgrade',
+  'missions',
+  'exchange',
+  'genesis',
+] as const;
 export type ClosableFeature = (typeof CLOSABLE_FEATURES)[number];
 
 // zod/mini has no error messages of its own.

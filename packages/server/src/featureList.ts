@@ -86,27 +86,41 @@ export const createFeatures = (services: FeatureServices, needs: FeatureNeeds): 
     read: (wallet) => moves.chain.tokens.fetchBalances(wallet as string as Address),
     waitMs: needs.balanceWaitMs,
   });
+  const socials = FEATURES.socials.create(services, needs.socials ?? {});
+  const leaderboard = FEATURES.leaderboard.create(services);
+  const profile = FEATURES.profile.create(services, {
+    findArenaRank: arena.findArenaRank,
+    findSevenSeasRank: leaderboard.findUserRank,
+    listLargestHauls: missions.listLargestHauls,
+  });
   const wallet = FEATURES.wallet.create(services, { ...needs, ...users, issueDeps: moves });
+  const genesis = FEATURES.genesis.create(services);
   return {
     account: FEATURES.account.create(services, {
       defaults: wallet.defaultProfile,
-      personalData: [wallet.personalData],
-      exportLists: { ...missions.exportLists, ...arena.exportLists, emails: wallet.listEmails },
+      personalData: [wallet.personalData, profile.personalData, socials.personalData, genesis.personalData],
+      exportLists: {
+        ...missions.exportLists,
+        ...arena.exportLists,
+        ...profile.exportLists,
+        ...genesis.exportLists,
+        emails: wallet.listEmails,
+      },
     }),
     arena,
     assets: FEATURES.assets.create(services, moves),
     equipment: FEATURES.equipment.create(services),
     exchange: FEATURES.exchange.create(services),
-    genesis: FEATURES.genesis.create(services),
+    genesis,
     inventory: FEATURES.inventory.create(services, missions),
     jobs: FEATURES.jobs.create(services),
-    leaderboard: FEATURES.leaderboard.create(services),
+    leaderboard,
     market: FEATURES.market.create(services),
     missions,
     operation,
     page: FEATURES.page.create(services, operation),
-    profile: FEATURES.profile.create(services),
-    socials: FEATURES.socials.create(services, needs.socials ?? {}),
+    profile,
+    socials,
     swap: FEATURES.swap.create(services),
     tokens: FEATURES.tokens.create(services, moves),
     treasury,

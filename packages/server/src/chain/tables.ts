@@ -1,9 +1,12 @@
-import type { JobId } from '@blacktide/rules';
+import type { JobId, ShareSide } from '@blacktide/rules';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bigintColumn, bytesColumn, timestampColumn, walletColumn } from '../platform/db/columns.ts';
 
-/** Columns that only a Genesis ship has. */
+/**
+ * Columns that only a Genesis ship has; amounts are BOOTY, smallest units. Its owner is in `assets`, and actions change a
+ * row under the lock of its owner. The captain aboard is the captain whose lock names the ship.
+ */
 export const genesisShips = pgTable('genesis_ships', {
   uid: bigintColumn('uid').primaryKey(),
   tierBonus: integer('tier_bonus').notNull(),
@@ -11,7 +14,17 @@ export const genesisShips = pgTable('genesis_ships', {
   licence2: boolean('licence_2').notNull(),
   licence3: boolean('licence_3').notNull(),
   assignedUserId: walletColumn('assigned_user_id'),
+  missionStartedAt: timestampColumn('mission_started_at'),
   missionEndsAt: timestampColumn('mission_ends_at'),
+  reward: bigintColumn('reward').notNull().default(0n),
+  allTimeClaimed: bigintColumn('all_time_claimed').notNull().default(0n),
+  allTimeTax: bigintColumn('all_time_tax').notNull().default(0n),
+  /** What the assigned player has received since they were assigned. */
+  sharePaid: bigintColumn('share_paid').notNull().default(0n),
+  sharePercent: smallint('share_percent'),
+  shareEndsAt: timestampColumn('share_ends_at'),
+  shareProposedBy: text('share_proposed_by').$type<ShareSide>(),
+  shareAccepted: boolean('share_accepted'),
 });
 
 export const MOVEMENT_KINDS = ['freeze', 'thaw', 'mint-and-withdraw', 'deposit', 'withdraw'] as const;

@@ -10,7 +10,7 @@ import {
   type Balances,
 } from '@blacktide/rules';
 import { assets } from '../../platform/db/tables.ts';
-import { movements } from '../tables.ts';
+import { genesisShips, movements } from '../tables.ts';
 import type { Row } from '../../platform/executor/storedTable.ts';
 import { rowByKey, type RequiredRow, type UnitOfWork } from '../../platform/executor/unitOfWork.ts';
 
@@ -19,12 +19,19 @@ export type Movement = Row<typeof movements>;
 export const toMovementNeeds = (moves: readonly Pick<Movement, 'id' | 'uid'>[]): RequiredRow[] =>
   moves.flatMap(({ id, uid }) => [
     rowByKey(movements, id),
-    ...(uid === null ? [] : [rowByKey(assets, String(uid))]),
+    ...(uid === null ? [] : [rowByKey(assets, String(uid)), rowByKey(genesisShips, String(uid))]),
   ]);
 
 /** Throws unless the result on the chain is known and not booked yet: a second booking would undo or double it. */
 export const requireDecided = ({ id, state }: Movement): void => {
   if (state !== 'confirmed' && state !== 'failed') throw new RangeError(`movement ${id} is ${state}`);
+};
+
+/** The totals of a Genesis ship are what its owner received: a new owner starts anew. */
+const resetTotals = (work: UnitOfWork, uid: bigint): void => {
+  const ships = work.table(genesisShips);
+  const ship = ships.get(uid);
+  if (ship) ships.replace({ ...ship, allTimeClaimed: 0n, allTimeTax: 0n });
 };
 
 const bookAsset = (work: UnitOfWork, { uid, kind, wallet, mint }: Movement, landed: boolean): void => {
@@ -34,6 +41,7 @@ const bookAsset = (work: UnitOfWork, { uid, kind, wallet, mint }: Movement, land
   const move = requireValue(ASSET_MOVES.find((one) => one === kind));
   const moved = finishMove(asset, { move, landed, wallet, mint });
   if (!moved) return;
+  if (moved.owner !== asset.owner) resetTotals(work, asset.uid);
   stored.replace({
     ...asset,
     ...moved,

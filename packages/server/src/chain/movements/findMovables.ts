@@ -1,5 +1,13 @@
 import { compileSql, selectList, type RowOf } from '@blacktide/sql';
-import type { AssetFamily, Content, GenesisRarity, MovableAsset, Rarity, Wallet } from '@blacktide/rules';
+import {
+  toAssetUid,
+  type AssetFamily,
+  type Content,
+  type GenesisRarity,
+  type MovableAsset,
+  type Rarity,
+  type Wallet,
+} from '@blacktide/rules';
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { assetFromRow, groupEquippedRows, toCaptain, type EquippedPiece } from '../../platform/assetRows.ts';
@@ -9,6 +17,7 @@ import { assets } from '../../platform/db/tables.ts';
 import { genesisShips } from '../tables.ts';
 
 const worn = alias(assets, 'worn');
+const aboard = alias(assets, 'aboard');
 
 const OWN_COLUMNS = {
   ...getTableColumns(assets),
@@ -16,6 +25,7 @@ const OWN_COLUMNS = {
   tierBonus: sql<number | null>`${genesisShips.tierBonus}`,
   assignedUserId: sql<Wallet | null>`${genesisShips.assignedUserId}`,
   missionEndsAt: sql<Date | null>`${genesisShips.missionEndsAt}`,
+  reward: sql<bigint | null>`${genesisShips.reward}`,
 };
 type OwnRow = RowOf<typeof OWN_COLUMNS>;
 
@@ -25,6 +35,8 @@ const COLUMNS = {
     select jsonb_agg(jsonb_build_object('uid', ${worn.uid}::text, 'family', ${worn.family}) order by ${worn.uid})
     from ${assets} as ${worn}
     where ${worn.lockKind} = 'equipped' and ${worn.lockRef} = ${assets.uid}::text), '[]')`,
+  captainAboard: sql<bigint | null>`(select min(${aboard.uid}) from ${assets} as ${aboard}
+    where ${aboard.lockKind} = 'genesis' and ${aboard.lockRef} = ${assets.uid}::text)`,
 };
 type MovableRow = RowOf<typeof COLUMNS>;
 
@@ -51,7 +63,7 @@ export const MOVABLES_VERSION = compileSql(
 /** An asset as the rules of moves need it. An asset whose design is no longer in the content can still leave. */
 const toMovable = (
   row: OwnRow,
-  equipped: readonly EquippedPiece[],
+  { equipped, captainAboard }: Pick<MovableRow, 'equipped' | 'captainAboard'>,
   content: Pick<Content, 'designs'>,
 ): MovableAsset => {
   const { rarity } = row;
@@ -65,11 +77,13 @@ const toMovable = (
       tierBonus: row.tierBonus ?? 0,
       run: row.missionEndsAt ? { startedAt: 0, endsAt: row.missionEndsAt.getTime() } : null,
       licences: [false, false, false],
-      reward: 0n,
+      reward: row.reward ?? 0n,
       allTimeRewardClaimed: 0n,
       allTimeTaxPaid: 0n,
       assignedUserId: row.assignedUserId,
-      captainAboard: null,
+      sharePaid: 0n,
+      agreement: null,
+      captainAboard: captainAboard === null ? null : toAssetUid(String(captainAboard)),
     };
   }
   return { ...assetFromRow(row), family, rarity: rarity as Rarity | null };
@@ -93,7 +107,7 @@ export const findMovables = async (
   return rows
     .filter((row) => positionOf(row) >= 0)
     .toSorted((a, b) => positionOf(a) - positionOf(b))
-    .map((row) => toMovable(row, row.equipped, content));
+    .map((row) => toMovable(row, row, content));
 };
 
 /** All assets of a player that are in the game or moving. */
@@ -103,7 +117,14 @@ export const findMovablesInGame = async (
   content: Pick<Content, 'designs'>,
 ): Promise<MovableAsset[]> => {
   const { rows } = await db.query<OwnRow>(SELECT_IN_GAME, [owner]);
-  // What a captain wears is the player's too, and in the game.
+  // What a captain wears, and the captain aboard a ship, are the player's too, and in the game.
   const equipped = groupEquippedRows(rows);
-  return rows.map((row) => toMovable(row, equipped.get(String(row.uid)) ?? [], content));
+  const aboardOf = new Map(
+    rows.flatMap((row) => (row.lockKind === 'genesis' ? [[row.lockRef, row.uid]] : [])),
+  );
+  return rows.map((row) => {
+    const uid = String(row.uid);
+    const crew = { equipped: equipped.get(uid) ?? [], captainAboard: aboardOf.get(uid) ?? null };
+    return toMovable(row, crew, content);
+  });
 };

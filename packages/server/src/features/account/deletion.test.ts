@@ -45,8 +45,13 @@ describe('deleting personal data', () => {
     });
     expect(await player.api.account.deletePersonalData(CONFIRMED)).toEqual({});
     await expect(player.api.users.me()).rejects.toMatchObject({ status: 401 });
-    for (const table of ['sessions', 'linked_accounts', 'notification_settings'])
+    for (const table of ['sessions', 'notification_settings'])
       expect([table, await countRows(server, table, player.wallet)]).toEqual([table, 0]);
+    const links = await pool.query(
+      'select username, unlinked_at is null as linked from linked_accounts where wallet = $1',
+      [player.wallet],
+    );
+    expect(links.rows).toEqual([{ username: '', linked: false }]);
     const { rows } = await pool.query('select username, profile_picture from players where wallet = $1', [
       player.wallet,
     ]);

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { hasOpenUpgrade, MOVEMENT_IS_OPEN, movements } from '../../chain/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, orm, type Client, type Pool } from '../../platform/db/database.ts';
-import { assets, linkedAccounts, nonces, players, requests, sessions } from '../../platform/db/tables.ts';
+import { assets, nonces, players, requests, sessions } from '../../platform/db/tables.ts';
 import { BatchLedger } from '../../platform/executor/batchLedger.ts';
 import { HttpError } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
@@ -105,7 +105,6 @@ const forgetPlayer = async (
     .set({ ...defaults(wallet), nameKey: null })
     .where(eq(players.wallet, wallet));
   await db.delete(notificationSettings).where(eq(notificationSettings.wallet, wallet));
-  await db.delete(linkedAccounts).where(eq(linkedAccounts.wallet, wallet));
   // Announces the end of the sessions, so that every process closes their sockets.
   await db
     .update(sessions)

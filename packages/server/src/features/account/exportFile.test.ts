@@ -14,6 +14,8 @@ const LISTS = [
   'missions',
   'standingOrders',
   'arena',
+  'publicProfile',
+  'fleet',
   'emails',
 ];
 
@@ -27,6 +29,11 @@ describe('the export', () => {
     const player = await aSeededPlayer(server, { fleet, balances: RICH_BALANCES });
     const other = await aSeededPlayer(server, { fleet, balances: RICH_BALANCES });
     await player.api.account.setNotificationSettings({ body: { muted: ['activity'] } });
+    const picture = `/pictures/${'a'.repeat(64)}-512.webp`;
+    await server.app.db.pool.query('update players set profile_picture = $2 where wallet = $1', [
+      player.wallet,
+      picture,
+    ]);
     const team = { missionPath: 'missions/supply-store', nfts: [player.uids[0] ?? ''] };
     const { jobId } = await player.api.missions.initiate({ body: team });
     await waitForResult(player, jobId);
@@ -37,7 +44,7 @@ describe('the export', () => {
     const exported = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
     expect(Object.keys(exported)).toEqual(['exportedAt', 'wallet', ...LISTS]);
     expect(exported['wallet']).toBe(player.wallet);
-    expect(exported['profile']).toMatchObject([{ wallet: player.wallet }]);
+    expect(exported['profile']).toMatchObject([{ wallet: player.wallet, profilePicture: picture }]);
     expect(exported['assets']).toMatchObject([{ uid: player.uids[0], design: 'qm-01' }]);
     expect(exported['sessions']).toMatchObject([{ id: player.session }]);
     expect(exported['notificationSettings']).toMatchObject([{ muted: ['activity'] }]);

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../../platform/db/database.ts';
 import { entries, notifications } from '../../platform/db/tables.ts';
-import { findAccountSpans, type AccountSpan } from './accountSpans.ts';
+import { findAccountSpans, type AccountSpan } from '../../chain/accountSpans.ts';
 import { findFirstEntryAt } from './entryTimes.ts';
 
 export interface StatementFilter {

@@ -6,6 +6,7 @@ import { defineFeature } from '../../platform/feature.ts';
 import { exportFights } from './exportFights.ts';
 import { fightArenaBattle } from './fightBattle.ts';
 import { arenaInitiateAction, arenaNotifications } from './initiate.ts';
+import { findArenaRank } from './leaderboard.ts';
 import { createArenaReads } from './reads.ts';
 import { summarizeFights } from './reports.ts';
 import * as tables from './tables.ts';
@@ -40,6 +41,7 @@ export const arenaFeature = defineFeature({
       }),
     ],
     exportLists: { arena: exportFights },
+    findArenaRank: (wallet: Wallet) => findArenaRank(db, wallet, content),
     summarizeFights: (wallet: Wallet, since: Date) => summarizeFights(db, wallet, since),
   }),
 });

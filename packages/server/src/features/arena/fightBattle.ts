@@ -6,22 +6,21 @@ import {
   createArenaDice,
   drawArenaFights,
   requireValue,
-  strengthFrom,
-  gearPermille,
   serverSeedOf,
   toAssetUid,
   type ArenaBattleRecord,
   type ArenaFight,
   type AssetUid,
   type Content,
-  type Gear,
 } from '@blacktide/rules';
 import { columnNames, compileSql, selectList, type RowOf } from '@blacktide/sql';
-import { aliasedTable, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
 import { defineBulkStatement } from '../../platform/db/bulkStatement.ts';
 import { orm, withPreparedStatements, type Client, type Queryable } from '../../platform/db/database.ts';
 import { assets } from '../../platform/db/tables.ts';
+import { memoizeByText } from '../../platform/memoizeByText.ts';
+import { createStrengthReader, WORN_GEAR } from '../../platform/wornGear.ts';
 import { readStoredMoney } from './storedMoney.ts';
 import { arenaBattles, arenaFights, arenaPlayers } from './tables.ts';
 
@@ -35,12 +34,6 @@ const FIGHTER = {
   design: assets.design,
   level: assets.level,
 };
-const worn = aliasedTable(assets, 'worn');
-/** `ITEM::5,SHIP:RARE:3`: family, rarity and level of all gear that a captain wears. */
-const WORN = sql<string | null>`(
-  select string_agg(concat_ws(':', ${worn.family}, coalesce(${worn.rarity}, ''), ${worn.level}), ',')
-  from ${assets} as ${sql.identifier('worn')}
-  where ${worn.lockKind} = 'equipped' and ${worn.lockRef} = ${assets.uid}::text)`;
 type FighterRow = RowOf<typeof FIGHTER> & { readonly worn: string | null };
 
 /**
@@ -51,7 +44,7 @@ const LOCK_PLAYERS = compileSql(sql`lock table ${arenaPlayers} in exclusive mode
 /** A cursor, because one plan for all captains is cheaper than a search from a marker for each chunk. */
 const DECLARE_FIGHTERS = compileSql(
   sql`declare fighters no scroll cursor for
-    select ${selectList(FIGHTER)}, ${WORN} as worn
+    select ${selectList(FIGHTER)}, ${WORN_GEAR} as worn
     from ${arenaPlayers} join ${assets} on ${assets.uid} = ${arenaPlayers.captain}
     where ${arenaPlayers.captain} is not null and ${arenaPlayers.enteredAt} < $1 order by ${arenaPlayers.captain}`,
 );
@@ -64,34 +57,6 @@ interface Fighter {
   /** As it is stored. */
   readonly reward: string;
 }
-
-/** What gear adds to the strength of one captain. */
-interface WornPermille {
-  readonly added: number;
-  readonly ship: number;
-}
-
-const sumWorn = (text: string, growth: Content['growth']): WornPermille => {
-  const sum = { added: 0, ship: 0 };
-  for (const gear of text.split(',')) {
-    const [family, rarity, level] = gear.split(':');
-    const known = { family, rarity: rarity === '' ? null : rarity, level: Number(level) };
-    const permille = gearPermille(known as Pick<Gear, 'family' | 'rarity' | 'level'>, growth);
-    if (family === 'SHIP') sum.ship += permille;
-    else sum.added += permille;
-  }
-  return sum;
-};
-
-/** Computes a value once for each text. */
-const memoizeByText = <Value>(compute: (text: string) => Value): ((text: string) => Value) => {
-  const known = new Map<string, Value>();
-  return (text) => {
-    const value = known.get(text) ?? compute(text);
-    known.set(text, value);
-    return value;
-  };
-};
 
 /** All fighters in the order of their captains; the next chunk is read while the caller works on one. */
 async function* readFighters(db: Queryable, battleAt: number): AsyncGenerator<readonly FighterRow[], void> {
@@ -112,14 +77,12 @@ async function* readFighters(db: Queryable, battleAt: number): AsyncGenerator<re
 /** Locks all captains in the arena, so that none leaves during the battle. Their gear is read as it is now. */
 const loadFighters = async (db: Queryable, battleAt: number, content: Content): Promise<Fighter[]> => {
   const fighters: Fighter[] = [];
-  const permilleOf = memoizeByText((text) => sumWorn(text, content.growth));
+  const strengthOf = createStrengthReader(content);
   await db.query(LOCK_PLAYERS);
   for await (const rows of readFighters(db, battleAt)) {
-    for (const { captain, design, level, reward, worn } of rows) {
-      const { added, ship } = worn === null ? { added: 0, ship: 0 } : permilleOf(worn);
-      const type = content.designs[design]?.type ?? 'QM';
-      const strength = strengthFrom(type, level, added, ship, content.growth);
-      fighters.push({ captain: toAssetUid(String(captain)), strength, reward });
+    for (const row of rows) {
+      const captain = toAssetUid(String(row.captain));
+      fighters.push({ captain, strength: strengthOf(row), reward: row.reward });
     }
   }
   return fighters;

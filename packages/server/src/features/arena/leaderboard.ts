@@ -50,6 +50,10 @@ const better = aliasedTable(arenaPlayers, 'better');
 /** One range of the index each: a condition with `or` would read the whole table. */
 const countBetter = (condition: SQL): SQL =>
   sql`(select count(*) from ${arenaPlayers} as ${sql.identifier('better')} where ${condition})`;
+const AHEAD = sql<bigint>`${countBetter(sql`${better.xp} > ${xp}`)}
+  + ${countBetter(sql`${better.xp} = ${xp} and ${better.battlesWon} > ${battlesWon}`)}
+  + ${countBetter(sql`${better.xp} = ${xp} and ${better.battlesWon} = ${battlesWon}
+    and ${better.wallet} collate "C" < ${wallet} collate "C"`)}`;
 const OWN = {
   username: players.username,
   xp: sql<number | null>`${xp}`,
@@ -58,10 +62,7 @@ const OWN = {
   captain: sql<bigint | null>`${assets.uid}`,
   name: sql<string | null>`${assets.name}`,
   design: sql<string | null>`${assets.design}`,
-  ahead: sql<bigint>`${countBetter(sql`${better.xp} > ${xp}`)}
-    + ${countBetter(sql`${better.xp} = ${xp} and ${better.battlesWon} > ${battlesWon}`)}
-    + ${countBetter(sql`${better.xp} = ${xp} and ${better.battlesWon} = ${battlesWon}
-      and ${better.wallet} collate "C" < ${wallet} collate "C"`)}`,
+  ahead: AHEAD,
 };
 const SELECT_OWN = compileSql(
   sql`select ${selectList(OWN)} from ${players}
@@ -95,4 +96,19 @@ export const findArenaUser = async (
             reward: readStoredMoney(row.reward).map(toWireMoney),
           },
   };
+};
+
+const PLACE = { xp, battlesWon, ahead: AHEAD };
+const SELECT_PLACE = compileSql(
+  sql`select ${selectList(PLACE)} from ${arenaPlayers} where ${arenaPlayers.wallet} = $1`,
+);
+
+/** Null for a player who has never sent a captain to the arena. */
+export const findArenaRank = async (
+  { prepared }: Database,
+  player: Wallet,
+  { arena }: Content,
+): Promise<{ rank: number; level: number } | null> => {
+  const [row] = (await prepared.query<RowOf<typeof PLACE>>(SELECT_PLACE, [player])).rows;
+  return row ? { rank: Number(row.ahead) + 1, level: arenaLevel(row, arena) } : null;
 };

@@ -9,14 +9,21 @@ import {
 } from '../../../testing/assetMovements.ts';
 import { startTestServer } from '../../../testing/testServer.ts';
 
-it('allows withdrawals while missions, shop and content are closed', async () => {
+it('allows withdrawals while missions, Genesis ships, shop and content are closed', async () => {
   const content = { ...CONTENT, missions: {}, designs: {}, shop: { ...CONTENT.shop, lines: {} } };
-  const server = await startTestServer({ content, environment: { CLOSED: 'market, inventory, missions' } });
+  const server = await startTestServer({
+    content,
+    environment: { CLOSED: 'market, inventory, missions, genesis' },
+  });
   const player = await aSigningPlayer(server);
   await expect(player.api.market.items()).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' });
   await expect(player.api.inventory.nfts()).rejects.toMatchObject({ status: 503 });
   const team = { missionPath: 'missions/supply-store', nfts: ['1'] };
   await expect(player.api.missions.initiate({ body: team })).rejects.toMatchObject({ status: 503 });
+  const [ship] = await player.api.genesis.ships();
+  await expect(player.api.genesis.send({ body: { genesisShipId: ship?.id ?? '' } })).rejects.toMatchObject({
+    status: 503,
+  });
   // A captain on a mission must be claimed before a withdrawal: claims stay open.
   expect(await player.api.missions.active()).toEqual([]);
 

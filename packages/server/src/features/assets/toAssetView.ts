@@ -68,6 +68,7 @@ export const toAssetView = (asset: MovableAsset, content: Content): WireAsset =>
     equippedItems: [...(captain?.items ?? [])],
     equipped: lock?.kind === 'equipped',
     assignedUserId: ship?.assignedUserId ?? '',
+    captainAboard: ship?.captainAboard ?? '',
     isOnMission: lock?.kind === 'mission' || Boolean(ship?.run),
   };
 };

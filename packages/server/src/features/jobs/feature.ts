@@ -35,7 +35,10 @@ const createJobHandlers = ({ orm }: Database, push: Config['push']): Handlers<Ap
         notification: NOTIFICATION,
       })
       .from(requests)
-      .leftJoin(notifications, eq(notifications.jobId, requests.id))
+      .leftJoin(
+        notifications,
+        and(eq(notifications.jobId, requests.id), eq(notifications.wallet, caller.wallet)),
+      )
       .where(and(eq(requests.id, id as JobId), eq(requests.wallet, caller.wallet)));
     if (!found) throw createNotFound('Job');
     const { request, notification } = found;

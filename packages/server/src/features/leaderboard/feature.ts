@@ -1,8 +1,8 @@
-import { nextBattleAt, toDisplay } from '@blacktide/rules';
+import { nextBattleAt, toDisplay, type Wallet } from '@blacktide/rules';
 import { defineFeature } from '../../platform/feature.ts';
 import { createRankings, listNfts, listUsers } from './boards.ts';
 import { createGoldTotals } from './goldTotals.ts';
-import { loadPersonal } from './personal.ts';
+import { findUserRank, loadPersonal } from './personal.ts';
 import { insertSamplePlayers } from './samplePlayers.ts';
 import * as tables from './tables.ts';
 
@@ -34,6 +34,8 @@ export const leaderboardFeature = defineFeature({
           users: async ({ query }) => listUsers(rankings, query.page, await readTotals()),
         },
       },
+      findUserRank: async (wallet: Wallet) =>
+        findUserRank({ db, rankings, totals: await readTotals() }, wallet),
       start: async () => {
         if (config.seedsLocalGame) await insertSamplePlayers(db, new Date(gameClock.now()));
       },

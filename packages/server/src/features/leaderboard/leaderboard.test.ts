@@ -106,7 +106,7 @@ describe('The Seven Seas', () => {
     expect((await rival.api.leaderboard.treasure()).personal.captain).toMatchObject({ rank: 1, above: null });
   });
 
-  it('a captain outside the game counts for its owner only; the totals follow each change', async () => {
+  it('DATA-28 DATA-30 a captain outside the game counts for its owner only; the totals follow each change', async () => {
     const { pool } = server.app.db;
     const player = await aBurner(server, 300, 100);
     const move = (location: string) =>
@@ -115,6 +115,8 @@ describe('The Seven Seas', () => {
     const { general, personal } = await player.api.leaderboard.treasure();
     expect(general).toMatchObject({ totalGoldBurned: 100, totalCaptains: 1, totalUsers: 1 });
     expect(personal).toMatchObject({ totalGoldBurned: 400, totalCaptainsOwned: 2, userTotalGoldBar: 100 });
+    const board = await player.api.leaderboard.nfts({ query: {} });
+    expect(board.map(({ uid }) => uid)).toEqual([player.uids[1]]);
     expect(await goldBurnersMatchCaptains(server.app.db)).toBe(true);
     await move('game');
     await pool.query('update assets set gold_burned = gold_burned + 7 where uid = $1', [player.uids[1]]);

@@ -81,6 +81,17 @@ const findBestCaptain = async (
   };
 };
 
+/** Of the player among all players; null without gold burned for captains in the game. */
+export const findUserRank = async (
+  { db, rankings, totals }: PersonalDeps,
+  wallet: Wallet,
+): Promise<{ rank: number } | null> => {
+  const { rows } = await db.prepared.query<{ goldBurned: bigint }>(SELECT_IN_GAME, [wallet]);
+  const goldBurned = rows[0]?.goldBurned ?? 0n;
+  if (goldBurned === 0n) return null;
+  return { rank: await rankings.users.rankOf({ goldBurned, key: wallet }, totals.users) };
+};
+
 /** The player's part of the board. */
 export const loadPersonal = async (deps: PersonalDeps, wallet: Wallet): Promise<Personal> => {
   const { prepared } = deps.db;

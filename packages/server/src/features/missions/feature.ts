@@ -8,6 +8,7 @@ import { claimAction, claimNotifications } from './claim.ts';
 import { exportOrders, exportRuns } from './exportMissions.ts';
 import { createFairnessHandlers, createMasterSecret } from './fairness.ts';
 import { initiateAction, initiateNotifications } from './initiate.ts';
+import { listLargestHauls } from './largestHauls.ts';
 import { createLevels } from './levels.ts';
 import { createMissionHandlers } from './missions.ts';
 import { countActive, findActiveRuns } from './runs.ts';
@@ -64,6 +65,7 @@ export const missionsFeature = defineFeature({
       },
       masterSecret: masterSecret.read,
       exportLists: { missions: exportRuns, standingOrders: exportOrders },
+      listLargestHauls: (wallet: Wallet) => listLargestHauls(db, wallet),
       countActive: () => countActive(db),
       findActiveRuns: (wallet: Wallet) => findActiveRuns(db, wallet),
     };

@@ -101,7 +101,7 @@ describe('GET /levels', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('counts the teams on missions, also right after a send and a claim', async () => {
+  it('DATA-39 counts the teams on missions, also right after a send and a claim', async () => {
     const countTeams = async (): Promise<number> => {
       const buildings = (await server.anonymous.levels.list()).flatMap(({ missions }) => missions);
       return buildings.find(({ id }) => id === 'supply-store')?.missionStats?.totalActiveMissions ?? 0;

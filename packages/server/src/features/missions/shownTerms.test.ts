@@ -165,7 +165,7 @@ describe('literal prices and times', () => {
     return { player, path, hours: run!.duration / HOUR, charges: await readCharges(player) };
   };
 
-  it('RULE-18 Fencing School charges 56.25 BOOTY and 5 hours for a captain of level 5, 137.25 BOOTY for two levels', async () => {
+  it('RULE-18 RULE-19 Fencing School charges 56.25 BOOTY and 5 hours for a captain of level 5, 137.25 BOOTY for two levels', async () => {
     expect(await sendOne('fencing-school', 'qm-01', 5)).toMatchObject({
       hours: 5,
       charges: { BOOTY: 56.25 },
@@ -192,7 +192,7 @@ describe('literal prices and times', () => {
       await expect(send(maxCost as number)).rejects.toMatchObject({ status: 400 });
   });
 
-  it('RULE-15 RULE-17 The Gilded Press charges 1,500 GOLD a day, takes 24 hours a day and gives as many Gold Bars', async () => {
+  it('RULE-15 RULE-16 RULE-17 The Gilded Press charges 1,500 GOLD a day and 25 BOOTY each further day, takes 24 hours a day and gives as many Gold Bars', async () => {
     const oneDay = await sendOne('the-gilded-press', 'qm-01', 8);
     expect(oneDay).toMatchObject({ hours: 24, charges: { GOLD: 1500 } });
     const threeDays = await sendOne('the-gilded-press', 'qm-01', 8, 3);

@@ -35,6 +35,13 @@ const countByIsland = (rows: readonly Claimed[], { missions }: Content): PlayerP
       .reduce((sum, { claimed }) => sum + claimed, 0),
   }));
 
+export const loadIslands = async (
+  { prepared }: Database,
+  content: Content,
+  wallet: Wallet,
+): Promise<PlayerProgress['islands']> =>
+  countByIsland((await prepared.query<Claimed>(SELECT_CLAIMED, [wallet])).rows, content);
+
 export const loadProgress = async (
   { prepared }: Database,
   content: Content,

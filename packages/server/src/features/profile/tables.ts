@@ -21,3 +21,9 @@ export const missionProgress = pgTable(
   },
   (table) => [primaryKey({ columns: [table.wallet, table.mission] })],
 );
+
+/** Players who let everybody read their captain's log; without a row it is closed. */
+export const publicProfiles = pgTable('public_profiles', {
+  wallet: walletColumn().primaryKey(),
+  openedAt: timestampColumn('opened_at').notNull(),
+});

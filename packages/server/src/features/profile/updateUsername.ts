@@ -2,12 +2,13 @@ import { RESERVED_NAMES } from '@blacktide/content';
 import { api, type Api } from '@blacktide/contract';
 import { chooseName, reject } from '@blacktide/rules';
 import { eq } from 'drizzle-orm';
-import { orm, type Pool } from '../../platform/db/database.ts';
+import { inTransaction, orm, type Pool } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/errors.ts';
 import { players } from '../../platform/db/tables.ts';
 import { createNotFound, RejectionError } from '../../platform/http/errors.ts';
 import type { Handler } from '../../platform/http/routes.ts';
 import type { VerifySignedRequest } from '../../platform/http/signedRequests.ts';
+import { closePublicProfile } from './publicProfile/publicProfileSetting.ts';
 
 /** Of two players who want the same name, the unique index lets one have it. */
 export const createUsernameHandler =
@@ -19,11 +20,15 @@ export const createUsernameHandler =
     if (!chosen.ok) throw new RejectionError(chosen.rejection);
     const { username, key: nameKey } = chosen;
     try {
-      const { rowCount } = await orm(pool)
-        .update(players)
-        .set({ username, nameKey })
-        .where(eq(players.wallet, wallet));
-      if (rowCount === 0) throw createNotFound('User');
+      await inTransaction(pool, async (client) => {
+        const { rowCount } = await orm(client)
+          .update(players)
+          .set({ username, nameKey })
+          .where(eq(players.wallet, wallet));
+        if (rowCount === 0) throw createNotFound('User');
+        // Without a name the log has no address. A later name must not open it again.
+        if (nameKey === null) await closePublicProfile(client, wallet);
+      });
     } catch (error) {
       if (isUniqueViolation(error)) throw new RejectionError(reject('NAME_REFUSED', {}).rejection);
       throw error;

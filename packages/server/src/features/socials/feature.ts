@@ -78,9 +78,11 @@ export const socialsFeature = defineFeature({
             await attempts.deleteExpired();
             await grants.deleteExpired();
           },
+          forgetReleasedAccounts: accounts.deleteReleased,
         },
-        crontab: ['23 * * * * forgetLinkAttempts'],
+        crontab: ['23 * * * * forgetLinkAttempts', '29 * * * * forgetReleasedAccounts'],
       },
+      personalData: { forget: accounts.forget },
     };
   },
 });

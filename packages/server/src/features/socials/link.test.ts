@@ -5,6 +5,7 @@ import { aSocialBrowser, readResult } from '../../../testing/socialBrowser.ts';
 import { aClock, startTestServer, type TestPlayer, type TestServer } from '../../../testing/testServer.ts';
 import { aWallet } from '../../../testing/testWallet.ts';
 import { createUpgradeConfirmation } from '../../../testing/walletUpgrades.ts';
+import { createLinkedAccounts } from './linkedAccounts.ts';
 
 const DAY = 86_400_000;
 const clock = aClock();
@@ -108,6 +109,23 @@ describe('an account belongs to one player', () => {
     expect(await other.link(second, 'bart')).toBe('linked');
     expect(await readLink(second)).toEqual({ username: 'bart' });
     expect(await one.link(first, 'bart')).toBe('taken');
+  });
+
+  it('until seven days after its player has deleted the account; then nothing of it is kept', async () => {
+    const [first, second] = [await aSeededPlayer(server), await aSeededPlayer(server)];
+    const [one, other] = [aSocialBrowser(server), aSocialBrowser(server)];
+    expect(await one.link(first, 'low')).toBe('linked');
+    await first.api.account.deletePersonalData({ body: { confirmation: 'DELETE' } });
+    expect(await listAccounts(first)).toMatchObject([{ username: '', linked: false }]);
+    const accounts = createLinkedAccounts(server.app.db.pool, clock);
+    clock.advance(7 * DAY - 1000);
+    await accounts.deleteReleased();
+    expect(await other.link(second, 'low')).toBe('taken');
+    clock.advance(1000);
+    await accounts.deleteReleased();
+    expect(await listAccounts(first)).toEqual([]);
+    expect(await other.link(second, 'low')).toBe('linked');
+    expect(await readLink(second)).toEqual({ username: 'low' });
   });
 
   it('also when both link it at the same moment', async () => {

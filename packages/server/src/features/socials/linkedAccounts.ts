@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, orm, type Client, type Pool } from '../../platform/db/database.ts';
 import { linkedAccounts, players, sessions } from '../../platform/db/tables.ts';
@@ -102,6 +102,19 @@ export const createLinkedAccounts = (pool: Pool, clock: Clock) => {
         if (error instanceof AccountTakenError) return 'taken';
         throw error;
       }
+    },
+    /** Deletes the names. The ids stay until the end of their hold, so that no other player can link the accounts before. */
+    forget: async (client: Client, wallet: Wallet): Promise<void> => {
+      const at = new Date(clock.now());
+      await orm(client)
+        .update(linkedAccounts)
+        .set({ username: '', unlinkedAt: sql`coalesce(${linkedAccounts.unlinkedAt}, ${at})` })
+        .where(eq(linkedAccounts.wallet, wallet));
+    },
+    /** After its hold anybody can link an account, so nothing of it needs to be kept. */
+    deleteReleased: async (): Promise<void> => {
+      const holdEnd = new Date(clock.now() - HOLD_MS);
+      await orm(pool).delete(linkedAccounts).where(lte(linkedAccounts.unlinkedAt, holdEnd));
     },
     unlink: (session: string, provider: SocialProvider): Promise<boolean> =>
       forPlayer(session, (client, wallet, at) =>

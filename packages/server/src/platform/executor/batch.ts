@@ -175,6 +175,7 @@ export class Batch {
   #decide({ action, queued, request }: PreparedRequest): void {
     const { id, type } = queued;
     const decision = action.decide(request, this.#work, this.#options.context);
+    const notices = this.#work.takeNotices();
     if (!decision.ok) {
       if (type === null) {
         this.#rejectedWorldActions.push({ action: action.name, code: decision.rejection.code });
@@ -184,6 +185,9 @@ export class Batch {
     }
     this.#work.apply(id, decision.effects);
     this.#finish(queued, this.#toData(id, type, decision.result));
+    for (const { wallet, type: noticeType, result } of notices) {
+      this.#notify(wallet, noticeType, this.#toData(id, noticeType, result));
+    }
   }
 
   #toData(id: JobId, type: NotificationType | null, result: unknown): NotificationData {
@@ -203,7 +207,10 @@ export class Batch {
   #finish(queued: QueuedRequest, data: NotificationData): void {
     const { id, wallet, type } = queued;
     this.#finished.push({ id, queue: queueOf(queued), state: data.error ? 'failed' : 'done' });
-    if (wallet === null) return;
+    if (wallet !== null) this.#notify(wallet, type, data);
+  }
+
+  #notify(wallet: Wallet, type: NotificationType, data: NotificationData): void {
     const stored = this.#work.table(players);
     const player = stored.get(wallet);
     if (!player) throw new RangeError(`player ${wallet} does not exist`);

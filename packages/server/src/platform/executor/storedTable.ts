@@ -156,6 +156,12 @@ export class StoredTable<T extends PgTable> {
     return [...this.#rows.values()].filter(fits);
   }
 
+  /** A loaded row that fits, if there is one. */
+  find(fits: (row: Row<T>) => boolean): Row<T> | undefined {
+    for (const row of this.#rows.values()) if (fits(row)) return row;
+    return undefined;
+  }
+
   /** Replaces a loaded row. */
   replace(row: Row<T>): void {
     const key = String((row as AnyRow)[this.#statements.keyProperty]);

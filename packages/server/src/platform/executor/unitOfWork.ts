@@ -1,3 +1,4 @@
+import type { NotificationResult, NotificationType } from '@blacktide/contract';
 import type { Effect, LedgerAccount, Wallet } from '@blacktide/rules';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -51,11 +52,19 @@ interface Needs {
   readonly accounts?: readonly LedgerAccount[];
 }
 
+/** What another player than the requester is told of a decision. */
+interface Notice {
+  readonly wallet: Wallet;
+  readonly type: NotificationType;
+  readonly result: unknown;
+}
+
 /** The rows and the ledger that one transaction loads, changes and writes. */
 export class UnitOfWork {
   readonly ledger: BatchLedger;
   readonly #tables = new Map<string, StoredTable<PgTable>>();
   readonly #locks: LockMode;
+  #notices: Notice[] = [];
 
   /** `locksCounters`: rows with a counter are locked too (see `defineCounter`). */
   constructor(balanceLane: number, locksCounters = true) {
@@ -119,6 +128,21 @@ export class UnitOfWork {
       .map(({ table, by, keys, isReadOnly }) =>
         this.table(table).load(db, [...keys], by, isReadOnly ? 'none' : this.#locks),
       );
+  }
+
+  /**
+   * Notifies a loaded player other than the requester, at most once for each decision: in the transaction that writes the
+   * decision, and not at all if it is a rejection.
+   */
+  notify<T extends NotificationType>(wallet: Wallet, type: T, result: NotificationResult<T>): void {
+    this.#notices.push({ wallet, type, result });
+  }
+
+  /** The notices since the last call. */
+  takeNotices(): readonly Notice[] {
+    const notices = this.#notices;
+    this.#notices = [];
+    return notices;
   }
 
   apply(txn: string, effects: readonly Effect[]): void {

@@ -1,8 +1,8 @@
 import { playerAccount, type LedgerAccount, type Wallet } from '@blacktide/rules';
 import { compileSql, selectList, type RowOf } from '@blacktide/sql';
 import { sql } from 'drizzle-orm';
-import { walletUpgrades } from '../../chain/tables.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import { walletUpgrades } from './tables.ts';
+import type { Queryable } from '../platform/db/database.ts';
 
 /** The entries of one ledger account that belong to a player: from `first` on, before `end`. */
 export interface AccountSpan {

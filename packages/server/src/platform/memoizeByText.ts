@@ -1,0 +1,9 @@
+/** Computes a value once for each text. */
+export const memoizeByText = <Value>(compute: (text: string) => Value): ((text: string) => Value) => {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const value = known.get(text) ?? compute(text);
+    known.set(text, value);
+    return value;
+  };
+};
