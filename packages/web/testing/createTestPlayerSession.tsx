@@ -53,6 +53,7 @@ export const anAsset = (
     equippedItems: [],
     equipped: false,
     assignedUserId: '',
+    captainAboard: '',
     isOnMission: false,
     ...rest,
   };

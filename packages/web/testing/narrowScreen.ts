@@ -14,8 +14,8 @@ const matchUntilEnd = (part: string): void => {
   onTestFinished(() => stubMatchMedia(() => false));
 };
 
-/** The screen of a phone until the test has ended. */
-export const useNarrowScreen = (): void => matchUntilEnd('767px');
+/** The screen of a phone until the test has ended; `limit` is the width in the media query that must match. */
+export const useNarrowScreen = (limit = '767px'): void => matchUntilEnd(limit);
 
 /** A player who does not want motion, until the test has ended. */
 export const useReducedMotion = (): void => matchUntilEnd('reduced-motion');

@@ -95,7 +95,7 @@ const pageOf = <Row,>(rows: readonly Row[], { path }: SeenRequest): readonly Row
   return rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 };
 
-const answerLeaderboard = (
+export const answerLeaderboard = (
   server: FakeServer,
   { summary = aSummary(), nfts = [], users = [] }: LeaderboardFacts = {},
 ): void => {

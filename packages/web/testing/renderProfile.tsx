@@ -8,6 +8,7 @@ import { createTestPlayerSession } from './createTestPlayerSession.tsx';
 import { json } from './fakeServer.ts';
 
 export const PROGRESS = 'GET /users/me/progress';
+export const LOG_SETTING = 'GET /users/me/public-profile';
 
 export const aProgress = (facts: Partial<PlayerProgress> = {}): PlayerProgress => ({
   islands: [1, 2, 3, 4, 5, 6, 7].map((layer) => ({ layer, claimed: 0 })),
@@ -45,12 +46,13 @@ export const renderProfile = ({
   parts = PARTS,
   onAccount,
 }: ProfileFacts = {}) => {
+  const onClose = vi.fn<() => void>();
   const onSection = vi.fn<(section: ProfilePartId) => void>();
   const onCaptain = vi.fn<(uid: string) => void>();
   const page = createTestPlayerSession(
     <ProfileModal
       open
-      onClose={() => undefined}
+      onClose={onClose}
       section={section}
       parts={parts}
       page={{ walletStore: { getSigner: () => Promise.reject(new Error('not used')) } }}
@@ -63,5 +65,6 @@ export const renderProfile = ({
   page.server.answer('GET /users/me', () => json(user));
   page.server.answer('GET /nfts', () => json(nfts));
   page.server.answer(PROGRESS, () => json(progress));
-  return { ...page, onSection, onCaptain };
+  page.server.answer(LOG_SETTING, () => json({ enabled: false }));
+  return { ...page, onClose, onSection, onCaptain };
 };

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -11,6 +11,7 @@ import { json, errorResponse } from '../../testing/fakeServer.ts';
 import { anActiveMission } from '../../testing/levels.ts';
 import { memoryStorage } from '../../testing/memoryStorage.ts';
 import { NOW } from '../../testing/now.ts';
+import { aPublicProfile } from '../../testing/publicProfileBuilders.ts';
 import { App } from './App.tsx';
 import { HIDEOUT_TAB_VIEWS, MANIFESTS } from './manifests.ts';
 
@@ -38,6 +39,7 @@ beforeAll(() =>
   Promise.all([
     import('./SignedInPage.tsx'),
     import('../features/missions/MissionWatcher.tsx'),
+    import('../features/profile/publicProfile/PublicProfilePage.tsx'),
     import('../features/missions/feed/RecentActivity.tsx'),
     import('../features/socials/LinkResultToast.tsx'),
     import('../features/wallet/WalletPrompts.tsx'),
@@ -63,6 +65,24 @@ describe('a visitor', () => {
     expect(screen.queryByRole('list', { name: 'Balances' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Marketplace/ })).toBeNull();
     expect(server.requests).toEqual([]);
+  });
+
+  it("who follows the link of a captain's log reads it, and gets from there to the login modal", async () => {
+    const services = createTestPageServices({ hash: '#/players/@Anne%20Bonny' });
+    services.server.answer('GET /players/%40Anne%20Bonny', () => json(aPublicProfile()));
+    render(<App services={services} />);
+    await screen.findByText('At sea since', { exact: false });
+    expect(screen.getByRole('heading', { name: 'Anne Bonny' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(services.server.requests[0]?.headers).not.toHaveProperty('authorization');
+    expect(screen.getByRole('link', { name: 'Play Last Haven' })).toHaveAttribute('href', '#/');
+    act(() => services.addressBar.navigate('#/'));
+    expect(screen.getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+  });
+
+  it('HOME-34 sees no profile picture', () => {
+    renderApp();
+    expect(screen.queryByRole('button', { name: /Profile menu/ })).toBeNull();
   });
 
   it('WALLET-04 sees the brand lastHaven by default', () => {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { LoginModal } from '../features/wallet/LoginModal.tsx';
 import { EMAIL_WALLET_NAME, GUEST_WALLET_NAME } from '../features/wallet/wallets.ts';
 import { loadModule } from '../lib/loadModule.ts';
+import { parseLogHash } from '../lib/logAddress.ts';
 import type { Settings } from '../lib/settings.ts';
 import { SERVER_UNREACHABLE } from '../lib/toErrorMessage.ts';
 import { Loader } from '../ui/Loader.tsx';
@@ -22,6 +23,10 @@ const WalletPrompts = lazy(async () => ({
   default: (await loadModule(() => import('../features/wallet/WalletPrompts.tsx'))).WalletPrompts,
 }));
 const importSignedInPage = () => loadModule(() => import('./SignedInPage.tsx'));
+const PublicProfilePage = lazy(async () => ({
+  default: (await loadModule(() => import('../features/profile/publicProfile/PublicProfilePage.tsx')))
+    .PublicProfilePage,
+}));
 const RecentActivity = lazy(async () => ({
   default: (await loadModule(() => import('../features/missions/feed/RecentActivity.tsx'))).RecentActivity,
 }));
@@ -59,12 +64,14 @@ export const App = ({ services }: { readonly services: PageServices }) => {
   );
 };
 
-/** The signed-in page, or the login modal and nothing else. */
+/** The signed-in page, or the login modal and nothing else; a visitor who follows the link of a captain's log reads it. */
 const Page = ({ services }: { readonly services: PageServices }) => {
   const auth = useStore(services.session.store);
   const { settings, unreachable } = useStore(services.settings.store);
   const brand = resolveBrand(services.location, settings);
   const signedIn = auth.status === 'in';
+  const { addressBar } = services;
+  const logName = useSyncExternalStore(addressBar.onChange, () => parseLogHash(addressBar.read().hash));
 
   useEffect(() => {
     document.title = brand.name;
@@ -87,6 +94,13 @@ const Page = ({ services }: { readonly services: PageServices }) => {
           wallet={auth.wallet}
           brand={brand}
         />
+      );
+    }
+    if (logName !== null && !pending) {
+      return (
+        <Suspense fallback={<Loader />}>
+          <PublicProfilePage name={logName} brand={brand} services={services} />
+        </Suspense>
       );
     }
     if (!settings && !unreachable) return <Loader />;

@@ -161,6 +161,7 @@ const HomeControls = ({
         island={island}
         tabs={buildNavTabs({
           onMarketplace: modalOpeners.marketplace,
+          onFleet: () => modalOpeners.fleet(),
           onHideout: (tab) => toggleHideout(homeState, tab),
           hasTab: (tab) => HIDEOUT_TAB_VIEWS[tab] !== undefined,
         })}

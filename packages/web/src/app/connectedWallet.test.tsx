@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Wallet } from '@wallet-standard/base';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,8 +6,10 @@ import { aGuestGrant, aShopItem, aUser, OTHER_WALLET, WALLET } from '../../testi
 import { createTestPageServices } from '../../testing/createTestPageServices.ts';
 import { json } from '../../testing/fakeServer.ts';
 import { aFakeWallet } from '../../testing/fakeWallet.ts';
+import { anActiveMission } from '../../testing/levels.ts';
 import { memoryStorage } from '../../testing/memoryStorage.ts';
 import { App } from './App.tsx';
+import { MANIFESTS } from './manifests.ts';
 
 // Loaded before: the clock of the tests does not wait for modules.
 beforeAll(() =>
@@ -16,11 +18,12 @@ beforeAll(() =>
     import('../features/wallet/ReconnectPanel.tsx'),
     import('../features/wallet/signIn.ts'),
     import('../ui/Toaster.tsx'),
+    ...MANIFESTS.flatMap(({ modals }) => Object.values(modals).map(({ preload }) => preload())),
   ]),
 );
 
 describe('a signed-in player whose wallet is an extension', () => {
-  const createExtensionApp = (lock: boolean) => {
+  const createExtensionApp = (lock: boolean, hash = '') => {
     vi.useFakeTimers();
     const extension = aFakeWallet('Phantom', WALLET);
     if (lock) extension.lock();
@@ -28,7 +31,7 @@ describe('a signed-in player whose wallet is an extension', () => {
     const walletStorage = memoryStorage();
     walletStorage.setItem('blacktide.wallets', '["Phantom"]');
     const wallets = [extension.wallet, other.wallet] as readonly Wallet[];
-    const services = createTestPageServices({ wallets, walletStorage });
+    const services = createTestPageServices({ wallets, walletStorage, hash });
     services.session.begin({ ...aGuestGrant(), walletName: 'Phantom' });
     services.server.answer('GET /shop/fetch-shop-items', () => json([aShopItem()]));
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -68,6 +71,19 @@ describe('a signed-in player whose wallet is an extension', () => {
     await user.click(screen.getByRole('button', { name: 'Reconnect' }));
     await waitFor(() => expect(panel()).toBeNull());
     expect(hudParts()).not.toContain(null);
+  });
+
+  it.each([
+    ['#/tortuga/supply-store', 'Supply Store'],
+    ['#/hideout/inventory', 'Hideout'],
+  ])('HOME-07 HOME-08 the modal of %s waits until the wallet is connected', async (hash, title) => {
+    const { mount, advance, user } = createExtensionApp(true, hash);
+    mount();
+    await advance(6000);
+    await waitFor(() => expect(panel()).toBeVisible());
+    expect(screen.getAllByRole('dialog', { hidden: true })).toEqual([panel()]);
+    await user.click(screen.getByRole('button', { name: 'Reconnect' }));
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
   });
 
   it('WALLET-22 can use another wallet', async () => {
@@ -111,5 +127,71 @@ describe('a signed-in player whose wallet is an extension', () => {
     await user.click(screen.getByRole('button', { name: 'Reconnect' }));
     await waitFor(() => expect(panel()).toBeNull());
     expect(screen.getByRole('dialog', { name: 'Marketplace' })).toBeVisible();
+  });
+
+  const ACTS = {
+    claim: {
+      hash: '#/tortuga/supply-store',
+      route: 'POST /missions/claim-many',
+      prepare: async () => undefined,
+      button: 'Claim All (1)',
+    },
+    'change of the name': {
+      hash: '#/profile',
+      route: 'POST /users/update/username',
+      prepare: async () => {
+        fireEvent.click(await screen.findByRole('button', { name: 'Edit name' }));
+        fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Mary' } });
+      },
+      button: 'Save',
+    },
+    'change of the picture': {
+      hash: '#/profile',
+      route: 'POST /users/update/profile-picture',
+      prepare: async () => {
+        const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])], 'me.png');
+        fireEvent.change(await screen.findByLabelText('Picture file'), { target: { files: [png] } });
+        const image = (await screen.findByRole('dialog', { name: 'Crop picture' })).querySelector('img');
+        Object.defineProperties(image, { naturalWidth: { value: 400 }, naturalHeight: { value: 200 } });
+        fireEvent.load(image ?? document.body);
+      },
+      button: 'Use picture',
+    },
+  } as const;
+  it.each(Object.entries(ACTS))(
+    'WALLET-22 a %s without a connected wallet says `No Wallet Connected` and sends nothing',
+    async (_, { hash, route, prepare, button }) => {
+      URL.createObjectURL = () => 'blob:picture';
+      URL.revokeObjectURL = () => undefined;
+      const { mount, advance, server, extension } = createExtensionApp(false, hash);
+      server.answer('GET /missions/active-missions', () =>
+        json([anActiveMission('Supply Store', '2020-01-01T00:00:00.000Z', 'Anne')]),
+      );
+      mount();
+      await advance(1000);
+      await prepare();
+      const press = await screen.findByRole('button', { name: button });
+      extension.lock();
+      fireEvent.click(press);
+      await waitFor(() => expect(panel()).toBeVisible());
+      await waitFor(() => expect(screen.getAllByText('No Wallet Connected')).toHaveLength(2));
+      expect(server.requestsTo(route)).toEqual([]);
+    },
+  );
+
+  it('WALLET-22 WALLET-23 a deposit without a connected wallet asks to connect it, and requests nothing', async () => {
+    const { mount, advance, server, extension } = createExtensionApp(false, '#/profile/asset-management');
+    server.answer('GET /rpc/onChainBalance', () => json({ onChainAr: 50, onChainGold: 3 }));
+    server.answer('GET /movements', () => json([]));
+    mount();
+    await advance(1000);
+    fireEvent.change(await screen.findByRole('spinbutton', { name: 'Amount' }), { target: { value: '10' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Deposit' }));
+    const confirm = await screen.findByRole('button', { name: 'Confirm and sign' });
+    extension.lock();
+    fireEvent.click(confirm);
+    await waitFor(() => expect(panel()).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Please connect your wallet first')).toBeVisible());
+    expect(server.requestsTo('POST /spl-token/deposit')).toEqual([]);
   });
 });

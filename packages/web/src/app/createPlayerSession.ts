@@ -1,10 +1,4 @@
-import {
-  api as contract,
-  NOTIFICATION_EVENT,
-  userChannel,
-  type Notification,
-  type NotificationType,
-} from '@blacktide/contract';
+import { api as contract, NOTIFICATION_EVENT, userChannel, type Notification } from '@blacktide/contract';
 import type { Wallet } from '@blacktide/rules';
 import { GUEST_WALLET_NAME } from '../features/wallet/wallets.ts';
 import { createPendingActions } from '../lib/action/pendingActions.ts';
@@ -35,20 +29,20 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /**
  * Many results can arrive at once: their queries are refreshed once, after the last of them. A result can also arrive
- * before the answer of the POST that caused it; then the action refreshes.
+ * before the answer of the POST that caused it; then the action shows it and refreshes.
  */
 const REFRESH_DEBOUNCE_MS = 250;
 
-const createDebouncedRefresh = (
+const createUntakenBatch = (
   { isTaken }: Pick<Inbox, 'isTaken'>,
-  refresh: (types: ReadonlySet<NotificationType>) => void,
+  onUntaken: (notifications: readonly Notification[]) => void,
 ) => {
   let notifications: Notification[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
-    const types = new Set(notifications.filter((each) => !isTaken(each)).map(({ type }) => type));
+    const untaken = notifications.filter((each) => !isTaken(each));
     notifications = [];
-    if (types.size > 0) refresh(types);
+    if (untaken.length > 0) onUntaken(untaken);
   };
   return {
     add: (notification: Notification): void => {
@@ -75,7 +69,8 @@ const showUnclaimed = async (
   isMuted: IsMuted,
 ): Promise<void> => {
   const setting = findToastSetting(type);
-  if (setting !== null && message && !(await isMuted(setting))) toasts.success(message);
+  if (setting === null || !message) return;
+  if (setting === 'always' || !(await isMuted(setting))) toasts.success(message);
 };
 
 const openInbox = (tabStorage: KeyValueStorage, wallet: Wallet) => {
@@ -136,11 +131,11 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
     network,
     isWalletConnected: services.walletStore.sessionWallet.check,
   });
-  const debouncedRefresh = createDebouncedRefresh(inbox, (types) => refresh(findAffectedQueries(types)));
-  inbox.onUnclaimed((notification) => {
-    void showUnclaimed(notification, toasts, isMuted);
-    debouncedRefresh.add(notification);
+  const untakenBatch = createUntakenBatch(inbox, (notifications) => {
+    for (const notification of notifications) void showUnclaimed(notification, toasts, isMuted);
+    refresh(findAffectedQueries(new Set(notifications.map(({ type }) => type))));
   });
+  inbox.onUnclaimed(untakenBatch.add);
   const ticker = createTicker({ clock, page: document });
   // Every answer carries the server's time, so any read corrects the clock.
   ticker.onJump(() => refresh([activeMissionsQuery]));
@@ -164,7 +159,7 @@ export const createPlayerSession = (services: PageServices, wallet: Wallet) => {
     onMapDrawn: resolveMapDrawn,
     close: (): void => {
       stopTasks();
-      debouncedRefresh.stop();
+      untakenBatch.stop();
       actions.dispose();
       pushConnection.close();
       network.setState({ serverReachable: true });

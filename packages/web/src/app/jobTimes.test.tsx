@@ -4,10 +4,20 @@ import { createTestPlayerSession } from '../../testing/createTestPlayerSession.t
 import { aPurchaseNotification, aUser, JOB } from '../../testing/builders.ts';
 import { json } from '../../testing/fakeServer.ts';
 import { aClaimResult, aMissionNotification, anInitiateResult } from '../../testing/missionBuilders.ts';
+import { answerLeaderboard, NFTS, SUMMARY, USERS } from '../../testing/renderLeaderboardTab.tsx';
 import { purchaseAction } from '../lib/entities/purchaseAction.ts';
 import { claimAction } from '../features/missions/claimAction.ts';
 import { sendAction } from '../features/missions/sendAction.ts';
-import { activeMissionsQuery, itemsQuery, nftsQuery, shopQuery, userQuery } from '../lib/query.ts';
+import {
+  activeMissionsQuery,
+  itemsQuery,
+  nftBoardQuery,
+  nftsQuery,
+  shopQuery,
+  treasureSummaryQuery,
+  userBoardQuery,
+  userQuery,
+} from '../lib/query.ts';
 import type { PlayerSession } from '../lib/playerSession.ts';
 import { useApiQuery } from '../lib/useApiQuery.ts';
 
@@ -23,6 +33,9 @@ const Lists = () => {
     useApiQuery(itemsQuery),
     useApiQuery(activeMissionsQuery),
     useApiQuery(shopQuery),
+    useApiQuery(treasureSummaryQuery),
+    useApiQuery(nftBoardQuery),
+    useApiQuery(userBoardQuery),
   ];
   return lists.every(({ isSuccess }) => isSuccess) && <p>Loaded</p>;
 };
@@ -32,6 +45,7 @@ const openLists = async () => {
   const { server } = page;
   server.answer('GET /users/me', () => json(aUser()));
   for (const route of ['GET /nfts', ITEMS, ACTIVE_MISSIONS, SHOP]) server.answer(route, () => json([]));
+  answerLeaderboard(server);
   server.answer('POST /missions/claim-many', () => json({ jobIds: [JOB] }));
   server.answer('POST /missions/initiate-many', () => json({ jobIds: [JOB] }));
   server.answer('POST /shop/purchase', () => json({ jobId: JOB }));
@@ -96,14 +110,15 @@ it('API-37 API-40 after a purchase the user, NFTs and items are read again, and 
   expect(readsOf(SHOP)).toBe(2);
 });
 
-it('JOB-14 after a claim the items are read again 1 s after the first batch', async () => {
+it('JOB-14 after a claim items and leaderboard are read again 1 s after the first batch', async () => {
   const { playerSession, advanceTime, finishJob, readsOf } = await openLists();
+  const later = [ITEMS, SUMMARY, NFTS, USERS];
   void claim(playerSession);
   await advanceTime(0);
   await finishJob(aMissionNotification('claim', 1, aClaimResult()));
   while (readsOf(ACTIVE_MISSIONS) === 1) await advanceTime(1);
   await advanceTime(998);
-  expect(readsOf(ITEMS)).toBe(1);
+  expect(later.map(readsOf)).toEqual([1, 1, 1, 1]);
   await advanceTime(2);
-  expect(readsOf(ITEMS)).toBe(2);
+  expect(later.map(readsOf)).toEqual([2, 2, 2, 2]);
 });

@@ -4,6 +4,7 @@ import { manifest as arena } from '../features/arena/manifest.ts';
 import { manifest as assets } from '../features/assets/manifest.ts';
 import { manifest as captain } from '../features/captain/manifest.ts';
 import { manifest as exchange } from '../features/exchange/manifest.ts';
+import { manifest as fleet } from '../features/fleet/manifest.ts';
 import { manifest as hideout } from '../features/hideout/manifest.ts';
 import { manifest as home } from '../features/home/manifest.ts';
 import { manifest as inventory } from '../features/inventory/manifest.ts';
@@ -30,6 +31,7 @@ export const MANIFESTS = [
   assets,
   captain,
   exchange,
+  fleet,
   hideout,
   home,
   inventory,
@@ -73,7 +75,7 @@ export const findAffectedQueries = (types: ReadonlySet<NotificationType>): reado
 };
 
 /** What the player can mute to hide the toasts of this type; null if there are none. */
-export const findToastSetting = (type: NotificationType): MutableNotification | null =>
+export const findToastSetting = (type: NotificationType): MutableNotification | 'always' | null =>
   FEATURES.flatMap(({ toastsFor }) => toastsFor?.[type] ?? [])[0] ?? null;
 
 export const normalizeResult = (notification: Notification): Notification =>

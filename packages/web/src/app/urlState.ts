@@ -1,3 +1,5 @@
+import { LOG_SCREEN, parseLogHash, toLogPath } from '../lib/logAddress.ts';
+
 /** The island and the modal that a URL shows: `#/ember-isle/lava-gate`, `#/ember-isle/lava-gate/briefing`. */
 export interface UrlState {
   readonly island: string | null;
@@ -8,7 +10,7 @@ export interface UrlState {
 const PATH_SEGMENT = /^[a-z0-9-]{1,64}$/;
 const MAX_SEGMENTS = 4;
 /** Screens that belong to no island: their URL begins with their own name. */
-const SCREENS = new Set(['account', 'hideout', 'profile']);
+const SCREENS = new Set(['account', 'fleet', 'hideout', LOG_SCREEN, 'profile']);
 /** Links of earlier versions, which can still be bookmarks. */
 const MOVED_LINKS: ReadonlyMap<string, string> = new Map([
   ['bank', 'profile/asset-management'],
@@ -18,6 +20,8 @@ const MOVED_LINKS: ReadonlyMap<string, string> = new Map([
 const isScreenPath = (path: string): boolean => SCREENS.has(path.split('/')[0] ?? '');
 
 export const parseUrlHash = (hash: string): UrlState => {
+  const logName = parseLogHash(hash);
+  if (logName !== null) return { island: null, modalPath: toLogPath(logName) };
   const parts = hash.replace(/^#\/?/, '').split('/').slice(0, MAX_SEGMENTS);
   const end = parts.findIndex((part) => !PATH_SEGMENT.test(part));
   const segments = end === -1 ? parts : parts.slice(0, end);

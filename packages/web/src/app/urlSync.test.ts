@@ -56,6 +56,10 @@ describe('a link', () => {
     ['#/profile/token-swap', 'profile', 'tortuga'],
     ['#/account', 'account', 'tortuga'],
     ['#/account/sessions', 'account', 'tortuga'],
+    ['#/players/@anne', 'publicProfile', 'tortuga'],
+    ['#/fleet', 'fleet', 'tortuga'],
+    ['#/fleet/history', 'fleet', 'tortuga'],
+    ['#/tortuga/fleet-command', 'fleet', 'genesis-cove'],
     ['#/hideout', 'hideout', 'tortuga'],
     ['#/hideout/inventory/ships', 'hideout', 'tortuga'],
     // The island of the building wins over the island of the URL.
@@ -70,7 +74,6 @@ describe('a link', () => {
     '#/atlantis',
     '#/atlantis/kraken',
     '#<script>',
-    '#/tortuga/fleet-command',
     '#/tortuga/tortuga-banking/briefing',
     '#/tortuga/marketplace/briefing',
     '#/tortuga/lava-gate/briefing/more',
@@ -89,6 +92,23 @@ describe('a link', () => {
     expect(bar.read().hash).toBe('#/hideout/upgrade/crews');
     modals.close('hideout');
     expect(open()).toEqual([]);
+    expect(bar.read().hash).toBe('#/tortuga');
+  });
+
+  it.each([
+    ['#/players/@Anne%20Bonny', '#/players/@Anne%20Bonny', 'Anne Bonny'],
+    ['#/players/@Anne Bonny/briefing', '#/players/@Anne%20Bonny', 'Anne Bonny'],
+    ['#/players/@a%2Fb%3Fc%23d', '#/players/@a%2Fb%3Fc%23d', 'a/b?c#d'],
+    ['#/players/@%2e%2e', '#/players/@..', '..'],
+    ['#/players/@50%', '#/players', null],
+    ['#/players/anne', '#/players', null],
+    ['#/players', '#/players', null],
+  ])("%s shows a captain's log at %s", (hash, shown, name) => {
+    const { bar, modals, open } = createTestPage(hash);
+    expect(open()).toEqual(['publicProfile']);
+    expect(modals.store.getState()[0]?.props).toEqual({ name });
+    expect(bar.read().hash).toBe(shown);
+    modals.close('publicProfile');
     expect(bar.read().hash).toBe('#/tortuga');
   });
 

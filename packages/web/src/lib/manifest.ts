@@ -19,8 +19,11 @@ export interface FeatureManifest {
   readonly actions?: readonly AnyAction[];
   /** Queries that other notifications change. */
   readonly queriesChangedBy?: Partial<Record<NotificationType, readonly ApiQuery<unknown>[]>>;
-  /** Notifications that belong to no action of the player: a toast shows their message unless the player has muted it. */
-  readonly toastsFor?: Partial<Record<NotificationType, MutableNotification>>;
+  /**
+   * Notifications that belong to no action of the player: a toast shows their message unless the player has muted it;
+   * `always` cannot be muted.
+   */
+  readonly toastsFor?: Partial<Record<NotificationType, MutableNotification | 'always'>>;
   /** Derive success and message of a notification from its result. */
   readonly normalizers?: Partial<Record<NotificationType, (notification: Notification) => Notification>>;
   /** The tabs of the hideout that the feature fills. */

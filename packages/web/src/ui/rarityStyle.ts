@@ -15,5 +15,12 @@ export const GENESIS_COLORS: Readonly<Record<GenesisRarity, Rarity>> = {
   BRONZE: 'UNCOMMON',
 };
 
+/** `FLEET_COMMANDER` as `Fleet Commander`. */
+export const rarityWords = (rarity: string): string =>
+  rarity
+    .split('_')
+    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .join(' ');
+
 /** `FLEET COMMANDER`. */
 export const genesisRarityLabel = (rarity: GenesisRarity): string => rarity.replaceAll('_', ' ');

@@ -12,7 +12,7 @@ const EXPECTED_MODALS = {
   mission: 'mission',
   banking: 'profile',
   marketplace: 'marketplace',
-  fleet: undefined,
+  fleet: 'fleet',
 } as const;
 
 describe.each(ISLANDS)('on $name', ({ layer, name, buildings }) => {

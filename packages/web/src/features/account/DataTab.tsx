@@ -90,7 +90,8 @@ const DeletionRow = ({ onDeleted }: { onDeleted: () => void }) => {
         <h3>Delete your personal data</h3>
         <p>
           Name, picture, linked accounts, email, settings and all signed-in devices are deleted. The ledger
-          stays under the address of your wallet, without your name. This cannot be undone.
+          stays under the address of your wallet, without your name. For seven days nobody else can link the
+          accounts that you had linked. This cannot be undone.
         </p>
         {kept.length > 0 && (
           <p>

@@ -97,6 +97,7 @@ describe('a lock', () => {
 
   it('ASSET-15 ASSET-18 locks a Genesis ship that is assigned or on a mission', () => {
     expect(lockOf({ type: 'GENESIS_SHIP', assignedUserId: 'someone' })).toBe(GENESIS_LOCKED);
+    expect(lockOf({ type: 'GENESIS_SHIP', captainAboard: '7' })).toBe(GENESIS_LOCKED);
     expect(lockOf({ type: 'GENESIS_SHIP', isOnMission: true })).toBe(GENESIS_LOCKED);
     expect(lockOf({ type: 'GENESIS_SHIP' })).toBeNull();
   });

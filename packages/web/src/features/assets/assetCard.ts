@@ -72,7 +72,9 @@ const toMovable = (asset: WireAsset): MovableAsset => {
       allTimeRewardClaimed: ZERO_AMOUNT,
       allTimeTaxPaid: ZERO_AMOUNT,
       assignedUserId: asset.assignedUserId === '' ? null : ANY_OWNER,
-      captainAboard: null,
+      sharePaid: ZERO_AMOUNT,
+      agreement: null,
+      captainAboard: toUidOrNull(asset.captainAboard),
     };
   }
   return { ...toCommonFields(asset), family: asset.type, rarity: parseRarity(asset.rarity) };

@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '@blacktide/content';
 import type { AssetType } from '@blacktide/contract';
 import { GENESIS_RARITIES } from '@blacktide/rules';
+import { rarityWords } from '../../ui/rarityStyle.ts';
 import type { AssetCard } from './assetCard.ts';
 
 export type AssetLocationTab = 'in-wallet' | 'in-game';
@@ -25,13 +26,7 @@ export const COLLECTION_CHOICES: readonly string[] = [ALL, ...COLLECTIONS];
 /** Without Mythic: mythic ships are shown under All only. */
 const RARITY_CHOICES: readonly string[] = [ALL, 'Common', 'Uncommon', 'Rare', 'Epic', 'Legendary'];
 
-/** `FLEET_COMMANDER` as `Fleet Commander`. */
-const toWords = (rarity: string): string =>
-  rarity
-    .split('_')
-    .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
-    .join(' ');
-const GENESIS_CHOICES: readonly string[] = [ALL, ...GENESIS_RARITIES.map(toWords)];
+const GENESIS_CHOICES: readonly string[] = [ALL, ...GENESIS_RARITIES.map(rarityWords)];
 
 /** For all types but captains. */
 export const rarityChoicesFor = (type: AssetType): readonly string[] =>
@@ -76,7 +71,7 @@ export const effectiveMintFilter = ({ location, mint }: AssetFilters): MintStatu
 const matchesFilters = (card: AssetCard, filters: AssetFilters): boolean => {
   if (card.type !== filters.type || toMintStatus(card) !== effectiveMintFilter(filters)) return false;
   if (card.type === 'CHARACTER') return filters.collection === ALL || card.collection === filters.collection;
-  return filters.rarity === ALL || toWords(card.rarity) === filters.rarity;
+  return filters.rarity === ALL || rarityWords(card.rarity) === filters.rarity;
 };
 
 /** The cards that match, the highest level first. */

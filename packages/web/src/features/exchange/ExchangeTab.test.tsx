@@ -169,14 +169,29 @@ describe('a card', () => {
     expect(buy()).toBeDisabled();
   });
 
+  it('SHOP-07 SHOP-08 a dynamic line needs its cost', async () => {
+    openTab({ section: 'booty', user: { arAmount: 249.5 } });
+    const { findByText, buy } = await findCard(BARGAIN);
+    expect(
+      await findByText("You don't have enough BOOTY to purchase this item. Missing 0.5 BOOTY"),
+    ).toBeVisible();
+    expect(buy()).toBeDisabled();
+  });
+
   it('SHOP-10 cannot be bought while it is inactive or sold out', async () => {
     openTab({
       section: 'booty',
-      items: [aDynamicItem({ active: false }), aDynamicItem({ name: 'Last Lot', amountAvailable: 0 })],
+      items: [
+        aDynamicItem({ active: false }),
+        aFixedItem({ name: 'Fixed Offer', costType: 'arAmount', active: false }),
+        aDynamicItem({ name: 'Last Lot', amountAvailable: 0 }),
+      ],
     });
-    const inactive = await findCard(BARGAIN);
-    expect(inactive.getByText('Not for sale right now')).toBeVisible();
-    expect(inactive.buy()).toBeDisabled();
+    for (const name of [BARGAIN, 'Fixed Offer']) {
+      const inactive = await findCard(name);
+      expect(inactive.getByText('Not for sale right now')).toBeVisible();
+      expect(inactive.buy()).toBeDisabled();
+    }
     const soldOut = await findCard('Last Lot');
     expect(soldOut.getByText('Sold out until 00:00 UTC')).toBeVisible();
     expect(soldOut.fact('Next lot')).toHaveTextContent('None today');
@@ -248,12 +263,15 @@ describe('a purchase', () => {
     page.server.answer(
       PURCHASE,
       () => json({}, 400),
+      () => errorResponse(422, 'The exchange is closed'),
       () => json({ jobId: JOB }),
     );
     await page.user.click(buy());
     await waitFor(() => expect(page.toasts.lines).toEqual(['error: Error Purchasing']));
     await page.user.click(buy());
-    await waitFor(() => expect(page.server.requestsTo(PURCHASE)).toHaveLength(2));
+    await waitFor(() => expect(page.toasts.lines.at(-1)).toBe('error: The exchange is closed'));
+    await page.user.click(buy());
+    await waitFor(() => expect(page.server.requestsTo(PURCHASE)).toHaveLength(3));
     page.push(aRefusedExchange('exchangePurchase', 'Pouch of Booty is not for sale right now'));
     await waitFor(() =>
       expect(page.toasts.lines.at(-1)).toBe('error: Pouch of Booty is not for sale right now'),
@@ -306,9 +324,11 @@ describe('the times of a purchase', () => {
     const { user, finishJob, advanceTime, buy, reads, toasts } = await openTimed('gems');
     await user.click(buy());
     await finishJob(aBought('exchangePurchase'));
-    await waitFor(() => expect(toasts).toHaveLength(1));
+    while (toasts.length === 0) await advanceTime(10);
     const before = reads();
-    await advanceTime(1000);
+    await advanceTime(980);
+    expect(reads()).toBe(before);
+    await advanceTime(20);
     expect(reads()).toBe(before + 1);
   });
 

@@ -3,6 +3,11 @@ import { defineModal } from '../../ui/defineModal.ts';
 import type { IslandStore } from './islandStore.ts';
 import type { BuildingOpeners } from './map/MapBuildingList.tsx';
 
+interface IslandsPage {
+  readonly islandStore: IslandStore;
+  readonly openers: { fleet(): void };
+}
+
 export const manifest = defineManifest({
   modals: {
     battles: defineModal({
@@ -12,7 +17,7 @@ export const manifest = defineManifest({
     }),
     islands: defineModal({
       load: async () => (await import('./selector/IslandsModal.tsx')).IslandsModal,
-      props: ({ islandStore }: { readonly islandStore: IslandStore }) => ({ islandStore }),
+      props: ({ islandStore, openers }: IslandsPage) => ({ islandStore, onFleet: () => openers.fleet() }),
       link: 'islands',
     }),
     places: defineModal({

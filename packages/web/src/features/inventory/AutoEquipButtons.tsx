@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { AutoEquipModal } from './AutoEquipModal.tsx';
 import { parseUndoable } from './autoEquipPlan.ts';
 import { useUndo } from './useAutoEquip.ts';
-import { useDialog } from './useDialog.ts';
+import { useDialog } from '../../ui/useDialog.ts';
 
 const UndoButton = () => {
   const { isPossible, busy, undo } = useUndo();

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { CaptainCard } from '../../lib/entities/entityCard.ts';
 import { useEntityCards } from '../../lib/entities/useEntityCards.ts';
-import { BuyCaptainLink } from './BuyCaptainLink.tsx';
+import { BuyLink } from '../../ui/BuyLink.tsx';
 import { CaptainCardView } from './CaptainCardView.tsx';
 import { toGearByUid, type CaptainSlot } from './captainSlots.ts';
 import { SectionCards } from './SectionCards.tsx';
@@ -31,7 +31,7 @@ export const CaptainsSection = ({ section, filters, onOpen, onSlot }: CaptainsSe
       query={nfts}
       cards={shown}
       isEmpty={cards.captains.length === 0}
-      emptyAction={!filters.isFiltered && <BuyCaptainLink />}
+      emptyAction={!filters.isFiltered && <BuyLink label="Buy a Captain" />}
       onReset={() => filters.setValues(section.defaults)}
       size={SIZE}
       renderCard={renderCard}

@@ -2,7 +2,7 @@ import type { GearFamily } from '@blacktide/rules';
 import type { CaptainCard, GearCard } from '../../lib/entities/entityCard.ts';
 import { EquipModal } from './EquipModal.tsx';
 import { RemoveGearModal } from './RemoveGearModal.tsx';
-import type { useDialog } from './useDialog.ts';
+import type { useDialog } from '../../ui/useDialog.ts';
 
 export type EquipmentDialog =
   | { readonly kind: 'equip'; readonly captain: CaptainCard; readonly family: GearFamily }

@@ -3,7 +3,7 @@ import type { GearCard } from '../../lib/entities/entityCard.ts';
 import { assetTypeIcon } from '../../ui/assetTypeIcon.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EquippedTag } from './EquippedTag.tsx';
 import { FallbackPicture } from '../../ui/FallbackPicture.tsx';
 import styles from './GearCardView.module.css';

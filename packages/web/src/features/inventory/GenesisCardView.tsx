@@ -4,7 +4,7 @@ import { assetTypeIcon } from '../../ui/assetTypeIcon.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { GENESIS_COLORS, genesisRarityLabel } from '../../ui/rarityStyle.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FallbackPicture } from '../../ui/FallbackPicture.tsx';
 import type { GenesisCard } from './genesisCard.ts';
 import gear from './GearCardView.module.css';

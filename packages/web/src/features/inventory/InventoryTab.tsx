@@ -15,7 +15,7 @@ import { GearSection } from './GearSection.tsx';
 import { GenesisSection } from './GenesisSection.tsx';
 import styles from './InventoryTab.module.css';
 import { findSection, SECTIONS, type Section, type SectionId } from './sections.ts';
-import { useDialog } from './useDialog.ts';
+import { useDialog } from '../../ui/useDialog.ts';
 import { useSectionFilters } from './useSectionFilters.ts';
 
 /** How many things each list has; undefined until it is known. */

@@ -1,5 +1,5 @@
 import { shortAddress } from '../../ui/format.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import styles from './MintFooter.module.css';
 
 /** Whether it is minted, and where. */

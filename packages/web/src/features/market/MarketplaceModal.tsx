@@ -2,11 +2,11 @@ import type { User, ShopItem } from '@blacktide/contract';
 import { useState } from 'react';
 import { shopQuery, userQuery } from '../../lib/query.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Modal, type ModalControl } from '../../ui/Modal.tsx';
+import { ModalBalances } from '../../ui/ModalBalances.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { QueryError } from '../../ui/QueryError.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -14,6 +14,8 @@ import type { Category } from './categories.ts';
 import { CategoryCards } from './CategoryCards.tsx';
 import { ItemCarousel } from './ItemCarousel.tsx';
 import styles from './MarketplaceModal.module.css';
+
+const CURRENCIES = ['BOOTY', 'MYTHIC_TOKEN'] as const;
 
 interface CategoryItemsProps {
   readonly category: Category;
@@ -42,13 +44,6 @@ const CategoryItems = ({ category, items, user, onBack }: CategoryItemsProps) =>
   </div>
 );
 
-const MarketBalances = ({ user }: { readonly user: User }) => (
-  <div className={styles['balances']}>
-    <Amount value={user.balances.BOOTY} currency="BOOTY" />
-    <Amount value={user.balances.MYTHIC_TOKEN} currency="MYTHIC_TOKEN" />
-  </div>
-);
-
 /** Sells items, ships, mythic ships and crews for in-game currency. */
 export const MarketplaceModal = (control: ModalControl) => {
   const [category, setCategory] = useState<Category | null>(null);
@@ -74,7 +69,12 @@ export const MarketplaceModal = (control: ModalControl) => {
   };
 
   return (
-    <Modal {...control} title="Marketplace" size="screen" aside={user && <MarketBalances user={user} />}>
+    <Modal
+      {...control}
+      title="Marketplace"
+      size="screen"
+      aside={user && <ModalBalances user={user} currencies={CURRENCIES} />}
+    >
       {content()}
     </Modal>
   );

@@ -17,7 +17,7 @@ import {
   type PublishedOutcome,
   type RewardsTable,
 } from '@blacktide/content/publishedOdds';
-import { formatDuration } from './formatTime.ts';
+import { formatDuration } from '../../lib/formatTime.ts';
 import { formatNumber, formatPriceText, formatTermsPrice } from './kinds/factTexts.ts';
 import type { Fact } from './kinds/kindView.ts';
 import { kindView } from './kinds/registry.ts';

@@ -21,7 +21,7 @@ export const claimAction = defineAction<ClaimInput, 'claim'>({
   keepsSummary: true,
   stale: REFRESH_FAILED,
   subject: () => 'one at a time',
-  // A burner mission adds gold bars.
-  refresh: [...MISSION_QUERIES, ...LEADERBOARD_QUERIES],
-  refreshLater: { afterMs: 1000, queries: [itemsQuery] },
+  refresh: MISSION_QUERIES,
+  // A burner mission adds gold bars, which rank.
+  refreshLater: { afterMs: 1000, queries: [itemsQuery, ...LEADERBOARD_QUERIES] },
 });

@@ -146,10 +146,14 @@ describe('actions of missions', () => {
     expect(toasts.lines).toEqual(['error: A mission can be claimed only once']);
   });
 
-  it('MISS-44 needs a wallet', async () => {
-    const { actions, server, toasts, claims } = createTestMissionActions(2, { signedIn: false });
+  it.each([
+    ['that is signed in', { signedIn: false }],
+    ['that is connected', { walletConnected: false }],
+  ])('MISS-44 WALLET-22 claims and sends need a wallet %s', async (_, options) => {
+    const { actions, server, toasts, claims } = createTestMissionActions(2, options);
     expect((await actions.run(claimAction, claims)).outcome).toBe('refused');
-    expect(toasts.lines).toEqual(['error: No Wallet Connected']);
+    expect((await actions.run(sendAction, { teams: [] })).outcome).toBe('refused');
+    expect(toasts.lines).toEqual(['error: No Wallet Connected', 'error: No Wallet Connected']);
     expect(server.requests).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { ActiveMission } from '@blacktide/contract';
 import { countdown, COUNTDOWN_TEXTS, endTimeOf, isClaimable, type Countdown } from '@blacktide/rules';
 import { KIND_FACTS } from '@blacktide/content/missionKinds';
-import { formatClock } from './formatTime.ts';
+import { formatClock } from '../../lib/formatTime.ts';
 
 type TimedRun = Pick<ActiveMission, 'type' | 'startTime' | 'missionEndTime' | 'mission'>;
 

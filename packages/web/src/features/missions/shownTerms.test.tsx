@@ -29,7 +29,7 @@ import {
 } from '../../../testing/renderMissionModal.tsx';
 import { formatPercent, formatPrice } from '../../ui/format.ts';
 import { BriefingModal } from './BriefingModal.tsx';
-import { formatDuration } from './formatTime.ts';
+import { formatDuration } from '../../lib/formatTime.ts';
 import { formatPriceText, formatTermsPrice } from './kinds/factTexts.ts';
 import { kindView } from './kinds/registry.ts';
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aUser } from '../../../testing/builders.ts';
 import { errorResponse, json } from '../../../testing/fakeServer.ts';
@@ -18,9 +18,8 @@ const islands = (claimed: readonly number[]) =>
 
 describe('the profile', () => {
   it('PROF-01 PROF-02 has a title, a close control and all sections', async () => {
-    await openProfile();
+    const { user, onClose } = await openProfile();
     const dialog = screen.getByRole('dialog', { name: 'Profile' });
-    expect(within(dialog).getByRole('button', { name: 'Close' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Change picture' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Anne Bonny' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Socials' })).toHaveTextContent('the linked accounts');
@@ -28,6 +27,9 @@ describe('the profile', () => {
     for (const label of ['Missions Played', 'Captains', 'Top Performing']) {
       expect(screen.getByText(label)).toBeVisible();
     }
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('PROF-03 shows a spinner while it is loading, then the figures', async () => {
@@ -143,6 +145,32 @@ describe('top performing', () => {
     ]);
     await user.click(buttons[1]!);
     expect(onCaptain).toHaveBeenCalledExactlyOnceWith('3');
+  });
+
+  it('PROF-05 scrolls sideways with arrows where the captains do not fit', async () => {
+    // Nothing has a size in jsdom.
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(500);
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(1200);
+    const scrollBy = vi.fn<(options?: ScrollToOptions) => void>();
+    const { scrollBy: original } = Element.prototype;
+    Element.prototype.scrollBy = scrollBy as typeof original;
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      Element.prototype.scrollBy = original;
+    });
+    const { user } = await openProfile({ user: aUser({ rankedNfts: ['76', '3', '11'] }), nfts: captains });
+    const left = await list().findByRole('button', { name: 'Scroll left' });
+    const right = list().getByRole('button', { name: 'Scroll right' });
+    expect(left).toBeDisabled();
+    await user.click(right);
+    const row = list().getByRole('list');
+    expect(scrollBy.mock.contexts).toEqual([row]);
+    expect(scrollBy.mock.calls).toEqual([[{ left: 400, behavior: 'smooth' }]]);
+    row.scrollLeft = 700;
+    fireEvent.scroll(row);
+    expect(right).toBeDisabled();
+    await user.click(left);
+    expect(scrollBy.mock.calls[1]).toEqual([{ left: -400, behavior: 'smooth' }]);
   });
 
   it('leaves out a captain that is no longer in the game', async () => {

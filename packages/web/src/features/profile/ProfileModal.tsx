@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { TabRow } from '../../ui/TabRow.tsx';
 import { Career } from './Career.tsx';
 import { ProfilePicture } from './picture/ProfilePicture.tsx';
+import { LogSetting } from './publicProfile/LogSetting.tsx';
 import styles from './ProfileModal.module.css';
 import { ProfileName } from './ProfileName.tsx';
 import { FINANCIAL_TABS } from './profileSection.ts';
@@ -66,6 +67,7 @@ const ProfileContent = ({ user, ...props }: ProfileModalProps & { readonly user:
       <div className={styles['identity']}>
         <ProfilePicture user={user} />
         <ProfileName user={user} />
+        <LogSetting user={user} />
         {parts.socials && (
           <Section ref={socials} title="Socials">
             <Part part={parts.socials} page={page} />

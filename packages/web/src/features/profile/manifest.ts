@@ -1,3 +1,4 @@
+import { LOG_SCREEN, parseLogName, toLogPath } from '../../lib/logAddress.ts';
 import { defineManifest } from '../../lib/manifest.ts';
 import type { ProfilePage, ProfileParts } from '../../lib/profilePart.ts';
 import { defineModal } from '../../ui/defineModal.ts';
@@ -31,6 +32,14 @@ export const manifest = defineManifest({
       path: ({ section }) => (section === null ? 'profile' : `profile/${section}`),
       building: 'banking',
       buildingArgs: ['asset-management'],
+    }),
+    publicProfile: defineModal({
+      load: async () => (await import('./publicProfile/PublicProfileModal.tsx')).PublicProfileModal,
+      /** `part` is `@name` as it is in the URL. */
+      props: (_: Page, part: string | null = null) => ({ name: parseLogName(part) }),
+      link: LOG_SCREEN,
+      hasSections: true,
+      path: ({ name }) => (name === null ? LOG_SCREEN : toLogPath(name)),
     }),
   },
 });

@@ -4,6 +4,7 @@ import { NO_WALLET } from '../../lib/action/actionRunner.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { userQuery } from '../../lib/query.ts';
 import { toErrorMessage } from '../../lib/toErrorMessage.ts';
+import { publicProfileSettingQuery } from './publicProfile/usePublicProfileSetting.ts';
 
 const RENAME_ROUTE = '/users/update/username';
 const FAILED = 'Error updating profile name';
@@ -24,6 +25,8 @@ export const useRename = () => {
     try {
       const body = await signRequest(RENAME_ROUTE, { username });
       await api.profile.updateUsername({ body }, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      // Giving the name up closes the captain's log.
+      void queryClient.invalidateQueries({ queryKey: publicProfileSettingQuery.key });
       await queryClient.invalidateQueries({ queryKey: userQuery.key });
       return true;
     } catch (error) {

@@ -50,7 +50,7 @@ export const SwapFrame = ({ onRetry }: { readonly onRetry: () => void }) => {
     const extension = extensionWallet.find();
     if (extension) post({ type: 'wallet', name: extension.name, address: wallet });
   }, [extensionWallet, wallet, post]);
-  const { request, ask, confirm, decline } = useSigning(post);
+  const { request, isSigning, ask, confirm, decline, cancel } = useSigning(post);
   const { state, handleLoad } = useSwapFrame(frame, nonce, { onSign: ask, onStarted });
   const isShown = state.phase !== 'error';
   return (
@@ -63,7 +63,7 @@ export const SwapFrame = ({ onRetry }: { readonly onRetry: () => void }) => {
           src={`${SWAP_FRAME_PATH}#${nonce}`}
           sandbox={SWAP_SANDBOX}
           referrerPolicy="no-referrer"
-          inert={request !== null || state.phase !== 'ready'}
+          inert={request !== null || isSigning || state.phase !== 'ready'}
           onLoad={handleLoad}
         />
       )}
@@ -71,6 +71,21 @@ export const SwapFrame = ({ onRetry }: { readonly onRetry: () => void }) => {
       {isShown && request && (
         <div className={styles['overlay']}>
           <ConfirmSigning summaries={request.summaries} onConfirm={confirm} onCancel={decline} />
+        </div>
+      )}
+      {isShown && isSigning && (
+        <div className={styles['overlay']}>
+          <EmptyState
+            role="status"
+            title="Waiting for your wallet..."
+            text="Approve or decline the request in your wallet."
+            picture={<Spinner size={64} />}
+            action={
+              <Button look="ghost" onClick={cancel}>
+                Cancel
+              </Button>
+            }
+          />
         </div>
       )}
     </div>

@@ -243,6 +243,41 @@ describe('a request to sign', () => {
     expectAnswer(heard, { type: 'signed', id: 2, transactions: [SIGNED] });
   });
 
+  it('that the wallet never answers can be cancelled, and a signature that comes later is not passed on', async () => {
+    const { heard } = await openDrawn();
+    let signLate: (signed: readonly string[]) => void = () => undefined;
+    sign.mockReturnValueOnce(new Promise((resolve) => (signLate = resolve)));
+    await askToSign();
+    await press('Confirm and sign');
+    expect(screen.getByRole('status')).toHaveTextContent('Waiting for your wallet...');
+    await press('Cancel');
+    expectAnswer(heard, { type: 'refused', id: 1, message: 'You cancelled. Nothing was sent.' });
+    expect(screen.queryByRole('status')).toBeNull();
+    // A terminal may use an id twice.
+    await askToSign([aTransaction({ signer: WALLET, lamports: 5n })], 1);
+    const count = heard.length;
+    await act(async () => signLate(['b3RoZXI=']));
+    expect(heard).toHaveLength(count);
+    await press('Confirm and sign');
+    expectAnswer(heard, { type: 'signed', id: 1, transactions: [SIGNED] });
+  });
+
+  it('that the wallet does not answer within two minutes is refused, and the next one can be asked', async () => {
+    const { heard, toasts } = await openDrawn();
+    sign.mockReturnValueOnce(new Promise(() => undefined));
+    await askToSign();
+    await press('Confirm and sign');
+    await advance(119_999);
+    expect(screen.getByRole('status')).toHaveTextContent('Waiting for your wallet...');
+    await advance(1);
+    const message = 'Your wallet did not answer in time. Nothing was sent.';
+    expectAnswer(heard, { type: 'refused', id: 1, message });
+    expect(toasts.lines).toEqual([`error: ${message}`]);
+    await askToSign([aTransaction({ signer: WALLET })], 2);
+    await press('Confirm and sign');
+    expectAnswer(heard, { type: 'signed', id: 2, transactions: [SIGNED] });
+  });
+
   it('is refused for guest and email wallets, who read why', async () => {
     const { heard } = await openDrawn({ extension: null });
     expect(screen.getByText('Connect an extension wallet to swap')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { PageMessage, SignMessage } from '@blacktide/contract/swapMessages';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fromBase64 } from '../../lib/encoding.ts';
 import { usePlayerSession } from '../../lib/playerSession.ts';
 import { describeTransaction, type TransactionSummary } from './describeTransaction.ts';
@@ -9,6 +9,14 @@ const INVALID = 'This transaction cannot be signed by your wallet';
 const BUSY = 'Answer the first request before another one';
 const DECLINED = 'You declined. Nothing was signed.';
 const FAILED = 'Failed to sign transaction';
+const CANCELLED = 'You cancelled. Nothing was sent.';
+const LATE = 'Your wallet did not answer in time. Nothing was sent.';
+/** Milliseconds. The blockhash of a transaction is too old after this time. */
+const WALLET_DEADLINE_MS = 120_000;
+
+type Answer =
+  | { readonly type: 'signed'; readonly transactions: readonly string[] }
+  | { readonly type: 'refused'; readonly message: string };
 
 interface SignRequest {
   readonly message: SignMessage;
@@ -28,55 +36,83 @@ const summarize = (transactions: readonly string[], wallet: string): SignRequest
   return isOurs && summaries.every(({ signers }) => signers.includes(wallet)) ? summaries : null;
 };
 
-/** Asks the player about each request of the terminal, one at a time, before the wallet is asked. */
+/**
+ * Asks the player about each request of the terminal, one at a time, before the wallet is asked. A wallet that does not
+ * answer is given up by the player or after a while; what it signs afterwards is not given to the terminal.
+ */
 export const useSigning = (post: (message: PageMessage) => void) => {
   const { wallet, extensionWallet, toasts } = usePlayerSession();
   const [request, setRequest] = useState<SignRequest | null>(null);
-  const isOpen = useRef(false);
+  /** The request that the wallet was asked for. */
+  const [signing, setSigning] = useState<SignMessage | null>(null);
+  /** The request that has no answer yet. The terminal chooses the ids, so they may repeat. */
+  const open = useRef<SignMessage | null>(null);
 
+  /** Only the first answer to a request counts. */
   const answer = useCallback(
-    (message: PageMessage): void => {
-      isOpen.current = false;
+    (asked: SignMessage, given: Answer): boolean => {
+      if (open.current !== asked) return false;
+      open.current = null;
       setRequest(null);
-      post(message);
+      setSigning(null);
+      post({ ...given, id: asked.id });
+      return true;
     },
     [post],
   );
+  const refuse = useCallback(
+    (asked: SignMessage, message: string): boolean => answer(asked, { type: 'refused', message }),
+    [answer],
+  );
 
   const ask = useCallback(
-    (message: SignMessage): void => {
-      const refuse = (reason: string): void => post({ type: 'refused', id: message.id, message: reason });
-      if (!extensionWallet.find()) return refuse(NEEDS_EXTENSION);
-      if (isOpen.current) return refuse(BUSY);
-      const summaries = summarize(message.transactions, wallet);
-      if (!summaries) return refuse(INVALID);
-      isOpen.current = true;
-      setRequest({ message, summaries });
+    (asked: SignMessage): void => {
+      const refuseAtOnce = (message: string): void => post({ type: 'refused', id: asked.id, message });
+      if (!extensionWallet.find()) return refuseAtOnce(NEEDS_EXTENSION);
+      if (open.current) return refuseAtOnce(BUSY);
+      const summaries = summarize(asked.transactions, wallet);
+      if (!summaries) return refuseAtOnce(INVALID);
+      open.current = asked;
+      setRequest({ message: asked, summaries });
       return undefined;
     },
     [post, extensionWallet, wallet],
   );
 
-  const sign = async ({ id, transactions }: SignMessage): Promise<void> => {
+  const sign = async (asked: SignMessage): Promise<void> => {
     setRequest(null);
+    setSigning(asked);
     try {
       const signTransactions = await extensionWallet.getSigner();
-      answer({ type: 'signed', id, transactions: await signTransactions(transactions) });
+      answer(asked, { type: 'signed', transactions: await signTransactions(asked.transactions) });
     } catch (error) {
       const message = error instanceof Error ? error.message : FAILED;
-      toasts.error(message);
-      answer({ type: 'refused', id, message });
+      if (refuse(asked, message)) toasts.error(message);
     }
   };
 
+  useEffect(() => {
+    if (!signing) return undefined;
+    const timer = setTimeout(() => {
+      if (refuse(signing, LATE)) toasts.error(LATE);
+    }, WALLET_DEADLINE_MS);
+    return () => clearTimeout(timer);
+  }, [signing, refuse, toasts]);
+
   return {
     request,
+    /** The wallet was asked and has not answered. */
+    isSigning: signing !== null,
     ask,
     confirm: (): void => {
       if (request) void sign(request.message);
     },
     decline: (): void => {
-      if (request) answer({ type: 'refused', id: request.message.id, message: DECLINED });
+      if (request) refuse(request.message, DECLINED);
+    },
+    /** Gives up a wallet that was asked. */
+    cancel: (): void => {
+      if (signing) refuse(signing, CANCELLED);
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { WireTreasuryFlow } from '@blacktide/contract';
 import { useState } from 'react';
+import { formatDate } from '../../lib/formatTime.ts';
 import { useApiQuery } from '../../lib/useApiQuery.ts';
 import { ChartPanel, type Chart } from '../../ui/ChartPanel.tsx';
 import { CHART_HEIGHT, CHART_WIDTH } from '../../ui/chartSize.ts';
@@ -7,14 +8,6 @@ import { formatAmount } from '../../ui/format.ts';
 import styles from './FlowChart.module.css';
 import { toFlowChart, type FlowChartShape } from './flowChart.ts';
 import { treasuryFlowsQuery } from './queries.ts';
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `2026-11-20` is `20 Nov`. */
-const formatDate = (date: string): string => {
-  const [, month = '', day = ''] = date.split('-');
-  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''}`;
-};
 
 const Drawing = ({ shape, flow }: { readonly shape: FlowChartShape; readonly flow: WireTreasuryFlow }) => (
   <>

@@ -80,7 +80,7 @@ const describeFailures = (parts: readonly LevelUpPart[], { failed, missing }: Ac
   ]);
 
 const costOf = (result: ActionSummary['done'][number]['result']): number =>
-  result && 'cost' in result ? result.cost.amount : 0;
+  result && 'cost' in result && 'amount' in result.cost ? result.cost.amount : 0;
 
 const toSummaryToast = ({ parts }: LevelUpManyInput, summary: ActionSummary): SummaryToast | null => {
   const { done, failed, missing } = summary;

@@ -37,13 +37,15 @@ export interface Action<Input, Type extends NotificationType = NotificationType>
   /** The toast for a POST that failed without a message of the server; `failure` if absent. */
   readonly refusal?: string;
   /** The toast for a POST that failed, with the message of the server below it; that message alone if undefined. */
-  refusalTitle?(input: Input): string | undefined;
+  refusalTitle?(input: Input, error: unknown): string | undefined;
   /** The toast for a player without a session token; nothing is posted. */
   readonly signedOut?: string;
   /** The toast for a refresh that failed; none if absent. */
   readonly stale?: string;
   /** A toast that stays until the action has ended. */
   processing?(input: Input): string;
+  /** The toast that replaces `processing` when the server has accepted the request. */
+  waiting?(input: Input): string;
   /** A toast when the server has accepted the request. */
   readonly accepted?: string;
   /** Keeps the results in `unseenSummaries` until a modal has shown them. */
@@ -78,6 +80,8 @@ export interface ActionSummary {
   readonly done: readonly {
     readonly part: number;
     readonly jobId: string;
+    /** The text of the notification. */
+    readonly message: string;
     readonly result: NotificationResult<NotificationType> | null;
   }[];
   readonly failed: readonly RefusedPart[];

@@ -61,7 +61,7 @@ export const createActionFeedback = ({ toasts, refetch }: ActionFeedbackDeps) =>
     /** The POST failed. */
     showRefusal: (action: AnyAction, input: unknown, error: unknown): void => {
       const message = serverMessageOf(error) ?? undefined;
-      const title = action.refusalTitle?.(input);
+      const title = action.refusalTitle?.(input, error);
       if (title === undefined) toasts.error(message ?? action.refusal ?? action.failure);
       else toasts.error(title, message);
       refreshAll(action);

@@ -88,18 +88,26 @@ const createActionExecutor = (
     return postWithRetry(call, signal, beforeRetry).finally(() => dismiss?.());
   };
 
-  const submit = async (action: AnyAction, entry: PendingAction): Promise<StartedJobs> => {
+  const submit = async (
+    action: AnyAction,
+    entry: PendingAction,
+    onAccepted: () => void,
+  ): Promise<StartedJobs> => {
     const { input, idempotencyKey, jobIds, refused = [] } = entry;
-    if (jobIds) return { jobIds, refused };
+    if (jobIds) {
+      onAccepted();
+      return { jobIds, refused };
+    }
     const answer = await post(() => action.call(api, input, { idempotencyKey, signal }));
     const started = 'jobIds' in answer ? answer : { jobIds: [answer.jobId] };
     pending.put({ ...entry, ...started });
     if (action.accepted !== undefined) toasts.success(action.accepted);
+    onAccepted();
     return started;
   };
 
-  return async (action: AnyAction, entry: PendingAction): Promise<ActionSummary> => {
-    const started = await submit(action, entry);
+  return async (action: AnyAction, entry: PendingAction, onAccepted: () => void): Promise<ActionSummary> => {
+    const started = await submit(action, entry, onAccepted);
     const { jobIds, refused = [] } = started;
     const parts = partsOfJobs(started);
     const isResult = ({ type, data }: Notification) => action.types.includes(type) && parts.has(data.id);
@@ -137,6 +145,21 @@ const createActionExecutor = (
   };
 };
 
+/** The toast that stays while an action runs; it changes when the server has accepted the request. */
+const showProcessing = (action: AnyAction, input: unknown, toasts: ActionFeedbackDeps['toasts']) => {
+  const show = (text: string | undefined) => (text === undefined ? undefined : toasts.processing(text));
+  let dismiss = show(action.processing?.(input));
+  return {
+    onAccepted: (): void => {
+      const text = action.waiting?.(input);
+      if (text === undefined) return;
+      dismiss?.();
+      dismiss = show(text);
+    },
+    dismiss: (): void => dismiss?.(),
+  };
+};
+
 /** Runs actions: POST, wait, toast, refresh. A reload or a lost connection neither loses nor repeats one. */
 export const createActionRunner = (deps: ActionRunnerDeps): ActionRunner => {
   const { pending, toasts } = deps;
@@ -160,14 +183,13 @@ export const createActionRunner = (deps: ActionRunnerDeps): ActionRunner => {
   const execute = async (action: AnyAction, entry: PendingAction): Promise<ActionSummary> => {
     const key = busyKey(action, entry.input);
     busy.acquire(key);
-    const processing = action.processing?.(entry.input);
-    const dismiss = processing === undefined ? undefined : toasts.processing(processing);
-    const summary = await executeEntry(action, entry).catch((error: unknown) => {
+    const processing = showProcessing(action, entry.input, toasts);
+    const summary = await executeEntry(action, entry, processing.onAccepted).catch((error: unknown) => {
       if (signal.aborted) return emptySummary(action, 'abandoned');
       feedback.showRefusal(action, entry.input, error);
       return emptySummary(action, 'refused');
     });
-    dismiss?.();
+    processing.dismiss();
     busy.release(key);
     if (summary.outcome !== 'abandoned') pending.remove(entry.idempotencyKey);
     return summary;

@@ -30,7 +30,7 @@ export const readResults = (
   for (const notification of notifications) {
     const { id, success, error, message } = notification.data;
     const part = parts.get(id) ?? 0;
-    if (success && !error) done.push({ part, jobId: id, result: parseResult(notification) });
+    if (success && !error) done.push({ part, jobId: id, message, result: parseResult(notification) });
     else failed.push({ part, message: message || action.failure });
   }
   return { done, failed };

@@ -21,7 +21,7 @@ const FLEET_ITEM: CarouselItem = {
   slug: 'fleet-command',
   name: 'Fleet Command',
   picture: '/art/marks/kind-genesis.svg',
-  note: 'Genesis ships, licences and rewards',
+  note: 'Genesis ships, licenses and rewards',
 };
 
 const toCarouselItems = (islands: readonly MapIsland[]): readonly CarouselItem[] => [

@@ -14,7 +14,7 @@ import { runToResendable } from '../result/resendPlan.ts';
 import { ResendSummary } from '../result/ResendSummary.tsx';
 import { collectClaims, listFailedClaims, type FailedTeam } from '../result/results.ts';
 import { useResend } from '../result/useResend.ts';
-import { formatDuration } from '../formatTime.ts';
+import { formatDuration } from '../../../lib/formatTime.ts';
 import { withNames } from '../missionTexts.ts';
 import styles from './AwayModal.module.css';
 import { getAwayDuration, groupByMission, hasBattles } from './awayReport.ts';

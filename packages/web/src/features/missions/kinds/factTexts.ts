@@ -7,7 +7,7 @@ import {
   type MissionTerms,
   type Money,
 } from '@blacktide/rules';
-import { formatDuration } from '../formatTime.ts';
+import { formatDuration } from '../../../lib/formatTime.ts';
 
 const MINUTES_A_DAY = 1440;
 

@@ -12,7 +12,7 @@ import {
   type MissionOf,
 } from '@blacktide/rules';
 import { formatAmount } from '../../../ui/format.ts';
-import { formatDuration } from '../formatTime.ts';
+import { formatDuration } from '../../../lib/formatTime.ts';
 import { formatMoney, formatPeriod } from './factTexts.ts';
 import { DEFAULT_VIEW, HIDDEN_REWARD, type KindView } from './kindView.ts';
 

@@ -1,6 +1,6 @@
 import { specialWarningText } from '@blacktide/content/messages';
 import type { Mission, MissionKind, MissionOf } from '@blacktide/rules';
-import { formatDay } from '../formatTime.ts';
+import { formatDay } from '../../../lib/formatTime.ts';
 import { burners } from './burners.ts';
 import { events } from './events.ts';
 import { formatTermsTime } from './factTexts.ts';

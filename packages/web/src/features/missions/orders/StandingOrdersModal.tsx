@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { CaptainPortraits } from '../CaptainPortraits.tsx';
-import { formatDayAndTime } from '../formatTime.ts';
+import { formatDayAndTime } from '../../../lib/formatTime.ts';
 import { TRY_AGAIN } from '../missionTexts.ts';
 import { standingOrdersQuery } from './orderQueries.ts';
 import styles from './StandingOrdersModal.module.css';

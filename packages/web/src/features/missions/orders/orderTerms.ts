@@ -11,7 +11,7 @@ import {
   type PlanState,
   type Wallet,
 } from '@blacktide/rules';
-import { formatShortDay } from '../formatTime.ts';
+import { formatShortDay } from '../../../lib/formatTime.ts';
 
 /** What the player has set in the form. */
 export interface OrderTerms {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { formatCount, formatPercent } from '../../../ui/format.ts';
 import { KIND_FACTS } from '@blacktide/content/missionKinds';
 import { Picture } from '../../../ui/Picture.tsx';
-import { formatDuration } from '../formatTime.ts';
+import { formatDuration } from '../../../lib/formatTime.ts';
 import { truncate, RESULT_NAME_LENGTH } from '../missionTexts.ts';
 import styles from './ResultCard.module.css';
 

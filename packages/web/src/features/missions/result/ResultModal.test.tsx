@@ -95,6 +95,18 @@ describe('the mission result', () => {
     await waitFor(() => expect(row.style.transform).toMatch(/^translate3d\(-\d/));
   });
 
+  it('MISS-48 the arrows scroll to the last card and back', async () => {
+    layOut();
+    await renderResultModal([1, 2, 3, 4, 5].map((n) => aClaimResult({ n })));
+    const arrow = (name: string) => screen.findByRole('button', { name });
+    for (let press = 0; press < 5; press += 1) fireEvent.click(await arrow('Next'));
+    expect(await arrow('Next')).toBeDisabled();
+    expect(await arrow('Previous')).toBeEnabled();
+    for (let press = 0; press < 5; press += 1) fireEvent.click(await arrow('Previous'));
+    expect(await arrow('Previous')).toBeDisabled();
+    expect(await arrow('Next')).toBeEnabled();
+  });
+
   it('MISS-48 has no arrows when all cards fit', async () => {
     layOut();
     await renderResultModal([aClaimResult({ n: 1 }), aClaimResult({ n: 2 })]);

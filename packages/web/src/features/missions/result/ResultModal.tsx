@@ -13,7 +13,7 @@ import { Modal, type ModalControl } from '../../../ui/Modal.tsx';
 import modalActions from '../../../ui/modalActions.module.css';
 import { Picture } from '../../../ui/Picture.tsx';
 import { claimAction } from '../claimAction.ts';
-import { formatDuration } from '../formatTime.ts';
+import { formatDuration } from '../../../lib/formatTime.ts';
 import { FailedTeams } from './FailedTeams.tsx';
 import { claimToResendable } from './resendPlan.ts';
 import { ResendSummary } from './ResendSummary.tsx';

@@ -33,7 +33,7 @@ describe('the results of claims', () => {
   });
 
   it('lists a claim once, even when it is in several summaries', () => {
-    const done = [{ part: 0, jobId: testId(1), result: aClaimResult() }];
+    const done = [{ part: 0, jobId: testId(1), message: '', result: aClaimResult() }];
     const end = { action: 'f', input: null, outcome: 'done' as const, done, failed: [], missing: [] };
     expect(collectClaims([end, end])).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import type { Captain, Mission, MissionContext } from '@blacktide/rules';
 import { Amount } from '../../../ui/Amount.tsx';
 import { formatPercent } from '../../../ui/format.ts';
 import { Stepper } from '../../../ui/Stepper.tsx';
-import { formatDuration } from '../formatTime.ts';
+import { formatDuration } from '../../../lib/formatTime.ts';
 import type { CardRow } from '../kinds/kindView.ts';
 import { kindView } from '../kinds/registry.ts';
 import { previewSend, type SendPreview } from '../preview.ts';

@@ -1,4 +1,4 @@
-import { padTwoDigits } from '../../ui/format.ts';
+import { padTwoDigits } from '../ui/format.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -39,3 +39,11 @@ export const formatShortDay = (at: string): string => formatUtc(at, { day: 'nume
 /** `1 Dec, 14:05`. */
 export const formatDayAndTime = (at: string): string =>
   formatUtc(at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026-11-20` is `20 Nov`. */
+export const formatDate = (date: string): string => {
+  const [, month = '', day = ''] = date.split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''}`;
+};

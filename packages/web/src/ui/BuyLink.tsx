@@ -1,10 +1,10 @@
 import { BRANDS } from '@blacktide/content/brands';
-import { usePlayerSession } from '../../lib/playerSession.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import styles from './BuyCaptainLink.module.css';
+import { usePlayerSession } from '../lib/playerSession.ts';
+import styles from './BuyLink.module.css';
+import { Icon } from './Icon.tsx';
 
 /** To the brand's collection on the marketplace; to that of the Reavers if the brand has none. */
-export const BuyCaptainLink = () => {
+export const BuyLink = ({ label }: { readonly label: string }) => {
   const { brand } = usePlayerSession();
   return (
     <a
@@ -13,7 +13,7 @@ export const BuyCaptainLink = () => {
       target="_blank"
       rel="noopener noreferrer"
     >
-      Buy a Captain <Icon name="external" size={18} />
+      {label} <Icon name="external" size={18} />
     </a>
   );
 };

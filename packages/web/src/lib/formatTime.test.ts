@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { HOUR } from '../../../testing/missionBuilders.ts';
-import { NOW } from '../../../testing/now.ts';
+import { HOUR } from '../../testing/missionBuilders.ts';
+import { NOW } from '../../testing/now.ts';
 import { formatClock, formatDay, formatDayAndTime, formatDuration, formatShortDay } from './formatTime.ts';
 
 it.each([

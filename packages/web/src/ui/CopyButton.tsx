@@ -1,6 +1,6 @@
-import { useCopy } from '../../lib/useCopy.ts';
-import { useCardTabIndex } from '../../ui/cardTabIndex.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { useCopy } from '../lib/useCopy.ts';
+import { useCardTabIndex } from './cardTabIndex.ts';
+import { Icon } from './Icon.tsx';
 import styles from './CopyButton.module.css';
 
 interface CopyButtonProps {

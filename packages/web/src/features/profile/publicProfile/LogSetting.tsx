@@ -1,0 +1,75 @@
+import type { User } from '@blacktide/contract';
+import { useId } from 'react';
+import { toLogPath } from '../../../lib/logAddress.ts';
+import { useCopy } from '../../../lib/useCopy.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { shortAddress } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Section } from '../Section.tsx';
+import styles from './LogSetting.module.css';
+import { usePublicProfileSetting } from './usePublicProfileSetting.ts';
+
+const CLOSED =
+  'Let everybody see your captains, ranks, islands and proudest hauls. Never your wallet or your balances.';
+const OPEN = 'Everybody with the link can read it.';
+const NAME_NEEDED = 'Choose a name first: the link contains it.';
+
+const LogLink = ({ name }: { readonly name: string }) => {
+  const copy = useCopy('Link copied');
+  const path = `#/${toLogPath(name)}`;
+  return (
+    <div className={styles['link']}>
+      <a href={path}>Read your log</a>
+      <Button
+        look="ghost"
+        size="small"
+        aria-label="Copy the link to your captain's log"
+        onClick={() => void copy(new URL(path, window.location.origin).href)}
+      >
+        <Icon name="copy" size={16} /> Copy link
+      </Button>
+    </div>
+  );
+};
+
+/** Opens and closes the captain's log of the player. */
+export const LogSetting = ({ user }: { readonly user: User }) => {
+  const id = useId();
+  const { query, set } = usePublicProfileSetting();
+  const hasName = user.username !== shortAddress(user.wallet) && user.username.trim() !== '';
+  const isOpen = hasName && query.data?.enabled === true;
+  const note = () => {
+    if (!hasName) return NAME_NEEDED;
+    if (query.isError) return 'The setting cannot be read.';
+    return isOpen ? OPEN : CLOSED;
+  };
+  return (
+    <Section title="Captain's Log">
+      <label className={styles['setting']}>
+        <span className={styles['text']}>
+          <span className={styles['label']}>Open to everybody</span>
+          <span id={id} className={styles['note']}>
+            {note()}
+          </span>
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label="Open your captain's log to everybody"
+          aria-describedby={id}
+          className={styles['switch']}
+          checked={isOpen}
+          aria-checked={isOpen}
+          disabled={!hasName || !query.data}
+          onChange={({ target }) => set(target.checked)}
+        />
+      </label>
+      {query.isError && hasName && (
+        <Button look="ghost" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      )}
+      {isOpen && <LogLink name={user.username} />}
+    </Section>
+  );
+};
