@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aWallet, type TestWallet } from '../packages/server/testing/testWallet.ts';
 import { signTransaction } from '../packages/server/testing/signTransaction.ts';
+import { balance } from './playerSteps.ts';
 
 /** A wallet that registers by the Wallet Standard and whose key is outside the page. */
 export const EXTERNAL_WALLET_NAME = 'Second Mate';
@@ -92,8 +93,8 @@ interface ExternalWallet extends TestWallet {
 export const installExternalWallet = async (
   page: Page,
   name = EXTERNAL_WALLET_NAME,
+  wallet: TestWallet = aWallet(),
 ): Promise<ExternalWallet> => {
-  const wallet = aWallet();
   const [messages, transactions, isLocked] = ['messagesOf', 'transactionsOf', 'isLocked'].map(
     (prefix) => prefix + wallet.address,
   ) as [string, string, string];
@@ -118,4 +119,11 @@ export const installExternalWallet = async (
     setIgnoreTransactions: (next) => (ignoresTransactions = next),
     setLocked: (next) => (locked = next),
   };
+};
+
+/** Signs in from the login page. */
+export const connectExternalWallet = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  await page.getByRole('button', { name: EXTERNAL_WALLET_NAME }).click();
+  await expect(balance(page, 'BOOTY')).toBeVisible();
 };

@@ -9,7 +9,7 @@ import { openChain } from '../packages/server/src/chain/chain.ts';
 import { loadConfig } from '../packages/server/src/config.ts';
 import { balance, chooseFromProfileMenu, openBank, signInAsGuest } from './playerSteps.ts';
 import { RPC_PORT, DELAYED_RPC_SERVER_PORT } from './playwright.config.ts';
-import { installExternalWallet, EXTERNAL_WALLET_NAME } from './externalWallet.ts';
+import { connectExternalWallet, installExternalWallet } from './externalWallet.ts';
 import { startDelayedRpcServer } from './delayedRpcServer.ts';
 
 const SUCCESS_TOAST = 'Transaction completed successfully';
@@ -44,12 +44,6 @@ const readSessionWallet = async (page: Page): Promise<Address> =>
       () => (JSON.parse(localStorage.getItem('blacktide.session') ?? '{}') as { wallet: string }).wallet,
     ),
   );
-
-const connectExternalWallet = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Connect Wallet' }).click();
-  await page.getByRole('button', { name: EXTERNAL_WALLET_NAME }).click();
-  await expect(balance(page, 'BOOTY')).toBeVisible();
-};
 
 const openAssetManager = async (page: Page): Promise<Locator> => {
   await chooseFromProfileMenu(page, 'Asset Manager');

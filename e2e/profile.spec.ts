@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { paintHalves } from '../packages/server/testing/pictureFiles.ts';
+import { blackPng, gifOfFrames, paintHalves } from '../packages/server/testing/pictureFiles.ts';
 import { SCREENS } from './hideoutSteps.ts';
 import { expectAccessibleOnAllScreens, expectNoAxeViolations } from './pageAssertions.ts';
 import { balance, chooseFromProfileMenu, openBank, signInAsGuest } from './playerSteps.ts';
@@ -171,3 +171,31 @@ for (const [screen, viewport] of SCREENS) {
     });
   });
 }
+
+test('PROF-14 a picture of 20,000 × 20,000 pixels and one of 10,000 frames are refused, and the page stays usable', async ({
+  page,
+}) => {
+  await signInAsGuest(page);
+  const profile = await openProfile(page);
+  const before = await pictureOf(profile).getAttribute('src');
+  const failure = page.getByText('An error occurred while trying to upload file');
+  for (const [name, file] of [
+    ['large.png', blackPng(20_000, 20_000)],
+    ['long.gif', gifOfFrames(10_000)],
+  ] as const) {
+    await choosePicture(profile, name, file);
+    const crop = page.getByRole('dialog', { name: 'Crop picture' });
+    const use = crop.getByRole('button', { name: 'Use picture' });
+    // A browser that cannot show the picture leaves the decision to the server.
+    await expect(use.and(page.locator(':enabled')).or(failure).first()).toBeVisible();
+    if (await use.isVisible()) await use.click();
+    await expect(failure).toBeVisible();
+    await expect(crop).toBeHidden();
+    await expect(pictureOf(profile)).toHaveAttribute('src', before!);
+    await expect(failure).toBeHidden();
+  }
+  await expectNewPicture(profile, async () => {
+    await choosePicture(profile, 'me.png', await paintHalves().png().toBuffer());
+    await useCrop(profile, () => Promise.resolve());
+  });
+});

@@ -1,9 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { signTransaction } from '../packages/server/testing/signTransaction.ts';
-import { EXTERNAL_WALLET_NAME, installExternalWallet } from './externalWallet.ts';
+import { connectExternalWallet, EXTERNAL_WALLET_NAME, installExternalWallet } from './externalWallet.ts';
 import { SCREENS } from './hideoutSteps.ts';
 import { expectNoAxeViolations, expectNoOverflow } from './pageAssertions.ts';
-import { balance, signInAsGuest } from './playerSteps.ts';
+import { signInAsGuest } from './playerSteps.ts';
 import { SWAP_PORT } from './playwright.config.ts';
 import { startSwapTerminal } from './swapTerminal.ts';
 
@@ -27,9 +27,7 @@ const openSwap = async (page: Page): Promise<Locator> => {
 const signInWithExtension = async (page: Page) => {
   const wallet = await installExternalWallet(page);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Connect Wallet' }).click();
-  await page.getByRole('button', { name: EXTERNAL_WALLET_NAME }).click();
-  await expect(balance(page, 'BOOTY')).toBeVisible();
+  await connectExternalWallet(page);
   return wallet;
 };
 
@@ -55,6 +53,11 @@ for (const [screenName, size] of SCREENS) {
       await expect(profile.getByText('Connect an extension wallet to swap')).toBeHidden();
       const box = await profile.getByTitle('Jupiter Terminal').boundingBox();
       expect(box?.height).toBe(550);
+      const minHeight = await profile
+        .getByTitle('Jupiter Terminal')
+        .locator('..')
+        .evaluate((terminal) => getComputedStyle(terminal).minHeight);
+      expect(minHeight).toBe('500px');
       await checkScreen(page);
 
       await inside.getByRole('button', { name: 'Swap' }).click();
@@ -70,6 +73,26 @@ for (const [screenName, size] of SCREENS) {
       await expect(report).toHaveText(`Signed by ${EXTERNAL_WALLET_NAME} (Blacktide)`);
       const asked = (await report.getAttribute('data-asked')) ?? '';
       expect(await report.getAttribute('data-signed')).toBe(signTransaction(wallet, asked));
+    });
+
+    test('a wallet that does not answer is cancelled, and the next request is signed', async ({ page }) => {
+      const wallet = await signInWithExtension(page);
+      const profile = await openSwap(page);
+      const inside = terminalIn(page);
+      const question = profile.getByRole('region', { name: 'Sign the swap' });
+      const report = inside.locator('output');
+      wallet.setIgnoreTransactions(true);
+      await inside.getByRole('button', { name: 'Swap' }).click();
+      await question.getByRole('button', { name: 'Confirm and sign' }).click();
+      await expect(profile.getByText('Waiting for your wallet...')).toBeVisible();
+      await checkScreen(page);
+      await profile.getByRole('button', { name: 'Cancel' }).click();
+      await expect(report).toHaveText('Refused: You cancelled. Nothing was sent.');
+
+      wallet.setIgnoreTransactions(false);
+      await inside.getByRole('button', { name: 'Swap' }).click();
+      await question.getByRole('button', { name: 'Confirm and sign' }).click();
+      await expect(report).toHaveText(`Signed by ${EXTERNAL_WALLET_NAME} (Blacktide)`);
     });
 
     test('a guest sees the terminal without a wallet', async ({ page }) => {
