@@ -5,7 +5,7 @@ import { percentile, toFailureError, withResolvers } from './load.ts';
 import type { Scale } from './scale.ts';
 
 /** Counts pushes and resolves when the last one of a call has arrived. */
-const createResultCounter = () => {
+export const createResultCounter = () => {
   const paths = new Map<string, string>();
   let received = 0;
   let wanted = Infinity;

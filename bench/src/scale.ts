@@ -16,6 +16,8 @@ export interface Scale {
     readonly captains: number;
     readonly teams: number;
   };
+  /** Genesis ships of one player, sent and claimed in each round; the first `warmUp` rounds are not counted. */
+  readonly fleet: { readonly ships: number; readonly rounds: number; readonly warmUp: number };
   readonly page: {
     readonly captains: number;
     readonly openings: number;
@@ -62,6 +64,7 @@ export const FULL: Scale = {
   saturation: { seconds: 10, warmUp: 2 },
   moves: { players: 100, assets: 5 },
   missions: { fleets: 12, warmUp: 2, captains: 200, teams: 100 },
+  fleet: { ships: 400, rounds: 22, warmUp: 2 },
   page: { captains: 200, openings: 20, claims: 24, warmUp: 2 },
   inventory: { captains: 5000, openings: 30, warmUp: 3, typings: 4 },
   history: { runs: 1_000_000, captains: 1000, calls: 200 },
@@ -93,6 +96,7 @@ export const SMOKE: Scale = {
   saturation: { seconds: 0.2, warmUp: 0.1 },
   moves: { players: 2, assets: 1 },
   missions: { fleets: 1, warmUp: 0, captains: 4, teams: 2 },
+  fleet: { ships: 3, rounds: 1, warmUp: 0 },
   page: { captains: 3, openings: 1, claims: 1, warmUp: 0 },
   inventory: { captains: 100, openings: 2, warmUp: 0, typings: 1 },
   history: { runs: 100, captains: 10, calls: 2 },

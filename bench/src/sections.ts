@@ -6,6 +6,7 @@ import { measureMissionPage } from './missionPage.ts';
 import { measureMoves } from './moves.ts';
 import { reportAutoEquip } from './autoEquip.ts';
 import { reportExchange } from './exchange.ts';
+import { reportFleet } from './fleet.ts';
 import { reportBundleSizes } from './bundleSizes.ts';
 import { reportCaptainHistory } from './captainHistory.ts';
 import { reportInventoryPage } from './inventoryPage.ts';
@@ -110,6 +111,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'pgbench', withServer: reportPgbench },
   { name: 'throughput', withServer: reportThroughput },
   { name: 'exchange', withServer: reportExchange },
+  { name: 'fleet', withServer: reportFleet },
   { name: 'moves', withServer: reportMoves },
   { name: 'missions', withServer: reportMissions },
   { name: 'page', withServer: reportMissionPage },

@@ -153,6 +153,7 @@ const toAsset = (row: AssetRow, gear: readonly AssetRow[]): WireAsset => {
     equippedItems: gear.filter(({ family }) => family === 'ITEM').map(({ uid }) => uid),
     equipped: row.lock_kind === 'equipped',
     assignedUserId: '',
+    captainAboard: '',
     isOnMission: row.lock_kind === 'mission',
   };
 };
