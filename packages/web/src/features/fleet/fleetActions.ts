@@ -37,6 +37,8 @@ const FLEET_ACTION = {
   success: () => null,
   summaryToast: toMessageToast,
   failure: FLEET_TEXTS.apiFailed,
+  // The text of the specification, with the sentence of the server below it.
+  refusalTitle: (): string => FLEET_TEXTS.apiFailed,
   refresh: FLEET_QUERIES,
 } as const;
 

@@ -295,19 +295,23 @@ describe('the modal `Send Ship to Mission`', () => {
     expect(page.server.requestsTo(ROUTES.send)).toEqual([]);
   });
 
-  it('FLEET-18 a refusal shows the message and keeps the modal; a call without a job id says `API request failed`', async () => {
+  it('API-04 FLEET-18 a refusal shows the message and keeps the modal; a call that fails or has no job id says `API request failed`', async () => {
     const { page, modal } = await openSend();
     const confirm = () => modal.getByRole('button', { name: 'Confirm Mission' });
     page.server.answer(
       ROUTES.send,
       () => json({}),
+      () => errorResponse(409, 'Not now'),
       () => json({ jobId: JOB }),
     );
     await page.user.click(confirm());
     await waitFor(() => expect(page.toasts.lines).toEqual(['error: API request failed']));
     await waitFor(() => expect(confirm()).not.toHaveAttribute('aria-busy'));
     await page.user.click(confirm());
-    await waitFor(() => expect(page.server.requestsTo(ROUTES.send)).toHaveLength(2));
+    await waitFor(() => expect(page.toasts.lines.at(-1)).toBe('error: API request failed / Not now'));
+    await waitFor(() => expect(confirm()).not.toHaveAttribute('aria-busy'));
+    await page.user.click(confirm());
+    await waitFor(() => expect(page.server.requestsTo(ROUTES.send)).toHaveLength(3));
     act(() => page.push(aFleetRefusal('genesisSendMission', "You don't have enough GOLD")));
     await waitFor(() => expect(page.toasts.lines.at(-1)).toBe("error: You don't have enough GOLD"));
     await waitFor(() => expect(confirm()).not.toHaveAttribute('aria-busy'));
