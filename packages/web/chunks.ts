@@ -31,8 +31,8 @@ const together = (name: string, priority: number, ...entries: readonly string[])
   };
 };
 
-/** Bytes; smaller chunks are merged, even into what the sign-in page loads. */
-const MERGE_BELOW = 1500;
+/** No chunk is merged with another: the map would load code of the other, which costs more than the requests. */
+const MERGE_BELOW = 0;
 /** Bytes; below this the request costs more than the unused code. */
 const SHARED_MERGE_BELOW = 20_000;
 

@@ -101,7 +101,7 @@ const dashboard = z.strictObject({
   shipsReady: z.int(),
   claimableShips: z.int(),
   /** Ships with the first, second and third license. */
-  licenseCounts: z.tuple([z.int(), z.int(), z.int()]),
+  licenseCounts: z.array(z.int()).check(z.length(3)),
   fullyLicensed: z.int(),
   /** BOOTY of claimable ships, before tax. */
   availableReward: displayAmount,

@@ -108,7 +108,7 @@ describe('the next treasure battle', () => {
   });
 });
 
-it('gold that the player has burned is shown as soon as its mission is claimed', async () => {
+it('gold that the player has burned is shown a second after the balances of its claim', async () => {
   const { server, playerSession, finishJob, advanceTime } = renderTimedLeaderboardTab(
     '2026-11-15T12:00:00.000Z',
     {
@@ -124,7 +124,7 @@ it('gold that the player has burned is shown as soon as its mission is claimed',
     activeMissionPaths: [`users/${WALLET}/activeMissions/${JOB}`],
   });
   await finishJob(aNotification('claim', { result: aClaimResult({ slug: 'ice-foundry', goldBars: 100 }) }));
-  await advanceTime(1000);
+  await advanceTime(2000);
   expect(screen.getByText('You are 1st of 9,310.')).toBeVisible();
   expect((await findRows())[0]).toHaveTextContent('Anne Bonny (you)');
 });
