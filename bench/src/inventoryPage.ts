@@ -12,7 +12,7 @@ import type { Scale } from './scale.ts';
 /** After as many openings, the memory is compared with that before. */
 const MEMORY_OPENINGS = 10;
 /** The cards are drawn row by row; with the twelfth, two rows are there. */
-const CARDS = '[role=dialog] ul[aria-label="Captains"] > li:nth-child(12) article';
+const CARDS = '[role=dialog][data-open] ul[aria-label="Captains"] > li:nth-child(12) article';
 
 /** From the press of the menu entry to the frame that shows two rows of cards, in milliseconds. */
 const measureOpening = async (page: Page): Promise<number> => {

@@ -313,6 +313,24 @@ describe('a signed-in player', () => {
     expect(screen.queryByRole('button', { name: 'Close the menu' })).toBeNull();
   });
 
+  it('keeps the hideout when it is closed, hidden and without a role, and shows the same again', async () => {
+    const { mount, user } = createSignedInApp();
+    mount();
+    await findMarketplace();
+    const openUpgrade = async () => {
+      await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+      await user.click(screen.getByRole('button', { name: 'Upgrade' }));
+      return screen.findByRole('dialog', { name: 'Hideout' });
+    };
+    const first = await openUpgrade();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(first).toBeInTheDocument();
+    expect(first).not.toBeVisible();
+    expect(await openUpgrade()).toBe(first);
+    expect(within(first).getByRole('region', { name: 'Upgrade' })).toBeVisible();
+  });
+
   it('HOME-34 the dropdown toggles on click and closes on a click outside', async () => {
     const { mount, user } = createSignedInApp();
     mount();

@@ -6,8 +6,8 @@ const HOUR = 3600 * SECOND;
 const BATTLE_AT = Date.parse('2026-11-17T05:00:00Z');
 
 const watchFrom = (startedAt: number) => {
-  const read = vi.fn();
-  const isKnown = vi.fn((_battleAt: number) => false);
+  const read = vi.fn<() => void>();
+  const isKnown = vi.fn<(battleAt: number) => boolean>(() => false);
   const tick = createBattleWatch('arena', startedAt, { read, isKnown });
   const tickSeconds = (from: number, seconds: number): void => {
     for (let passed = 0; passed < seconds; passed++) tick(from + passed * SECOND);

@@ -1,4 +1,12 @@
-import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  observeElementRect,
+  useVirtualizer,
+  type Range,
+  type Rect,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import {
   startTransition,
   useEffect,
@@ -39,8 +47,17 @@ const GAP = 14;
 const countColumns = (space: number, width: number, minColumns: number): number =>
   Math.max(minColumns, Math.floor((space + GAP) / (width + GAP)));
 
+/** Not while a modal is hidden instead of removed: its cards stay, so that they need not be built again. */
+const observeShownRect = (
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  report: (rect: Rect) => void,
+): (() => void) | undefined =>
+  observeElementRect(virtualizer, (rect) => {
+    if (rect.height > 0) report(rect);
+  });
+
 /** The number of columns, and the distance in pixels between the cards and the top of the scroller. */
-const useGridLayout = (width: number, minColumns: number, initialTop: number) => {
+const useGridLayout = (width: number, minColumns: number, scroll: KeptScroll | undefined) => {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [measures, setMeasures] = useState({ columns: minColumns, top: 0 });
@@ -48,6 +65,7 @@ const useGridLayout = (width: number, minColumns: number, initialTop: number) =>
     const [frame, cards] = [scroller.current, list.current];
     if (!frame || !cards) return undefined;
     const measure = (): void => {
+      if (cards.clientWidth === 0) return;
       const next = { columns: countColumns(cards.clientWidth, width, minColumns), top: cards.offsetTop };
       setMeasures((now) => (now.columns === next.columns && now.top === next.top ? now : next));
     };
@@ -56,12 +74,10 @@ const useGridLayout = (width: number, minColumns: number, initialTop: number) =>
     for (const element of [frame, ...frame.children]) observer.observe(element);
     return () => observer.disconnect();
   }, [width, minColumns]);
-  const isScrolled = useRef(false);
+  // Also when a hidden grid is shown again: browsers may forget the position of what is not displayed.
   useLayoutEffect(() => {
-    if (isScrolled.current || !scroller.current) return;
-    isScrolled.current = true;
-    if (initialTop > 0) scroller.current.scrollTop = initialTop;
-  }, [initialTop]);
+    if (scroller.current && scroll) scroller.current.scrollTop = scroll.top;
+  }, [scroll]);
   return { scroller, list, ...measures };
 };
 
@@ -116,7 +132,7 @@ const useWaitingCards = (ids: readonly string[], columns: number): ReadonlySet<s
 export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
   const { label, items, idOf, width, height, minColumns = 1, renderItem, head, className, scroll } = props;
   const isVirtual = items.length > VIRTUALIZE_ABOVE;
-  const { scroller, list, columns, top } = useGridLayout(width, minColumns, scroll?.top ?? 0);
+  const { scroller, list, columns, top } = useGridLayout(width, minColumns, scroll);
   const { current, moveByKey } = useCardFocus({ list, ids: items.map(idOf), columns });
   const overscan = useOverscan(items);
   // The results of the virtualizer must not be memoized, and nothing here does.
@@ -125,6 +141,7 @@ export const CardGrid = <Item,>(props: CardGridProps<Item>) => {
     count: Math.ceil(items.length / columns),
     enabled: isVirtual,
     getScrollElement: () => scroller.current,
+    observeElementRect: observeShownRect,
     estimateSize: () => height,
     gap: GAP,
     overscan,

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef, type ReactNode } from 'react';
+import { Activity, useRef, useState, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { InsideModalContext, useInnerModal } from './innerModals.ts';
@@ -12,6 +12,8 @@ export interface ModalControl {
   readonly onClose: () => void;
   /** After the closing animation. */
   readonly onClosed?: () => void;
+  /** Hidden instead of removed when it is closed, so that it opens again without being built anew. */
+  readonly keepMounted?: boolean | undefined;
 }
 
 interface ModalProps extends ModalControl {
@@ -42,16 +44,21 @@ const useInitialFocus = () => {
   return { popup, initialFocus };
 };
 
-export const Modal = ({ open, onClose, onClosed, title, aside, size = 'panel', children }: ModalProps) => {
+export const Modal = (props: ModalProps) => {
+  const { open, onClose, onClosed, keepMounted = false, title, aside, size = 'panel', children } = props;
   const { popup, initialFocus } = useInitialFocus();
+  const [isClosed, setClosed] = useState(false);
   useInnerModal(open, onClose);
   return (
     <Dialog.Root
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      onOpenChangeComplete={(next) => !next && onClosed?.()}
+      onOpenChangeComplete={(next) => {
+        setClosed(!next);
+        if (!next) onClosed?.();
+      }}
     >
-      <Dialog.Portal>
+      <Dialog.Portal keepMounted={keepMounted}>
         <Dialog.Backdrop forceRender className={styles['backdrop']} />
         <Dialog.Viewport className={classes(styles['viewport'], size === 'full' && styles['edgeless'])}>
           <Dialog.Popup
@@ -71,7 +78,9 @@ export const Modal = ({ open, onClose, onClosed, title, aside, size = 'panel', c
               </Dialog.Close>
             </div>
             <div className={styles['body']}>
-              <InsideModalContext value>{children}</InsideModalContext>
+              <Activity mode={open || !isClosed ? 'visible' : 'hidden'}>
+                <InsideModalContext value>{children}</InsideModalContext>
+              </Activity>
             </div>
           </Dialog.Popup>
         </Dialog.Viewport>

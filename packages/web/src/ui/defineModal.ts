@@ -22,6 +22,8 @@ interface ModalDefinition<Props extends ModalControl, Page, Args extends readonl
       : never;
   /** What the opener gets from the building instead of its slug. */
   readonly buildingArgs?: Args;
+  /** Hidden instead of removed when it is closed: for a modal that is opened often and slow to build. */
+  readonly keepMounted?: true;
   /** The part of the URL that shows the open modal; `link` if absent. */
   readonly path?: (props: OwnProps<Props>) => string;
 }

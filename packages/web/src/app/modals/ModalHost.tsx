@@ -9,7 +9,9 @@ import type { ModalStack, StackedModal } from './modalStack.ts';
 /** Renders the modals of a stack. */
 export const ModalHost = ({ stack }: { readonly stack: ModalStack }) => {
   const modals = useStore(stack.store);
-  return modals.map((modal) => <OpenModal key={modal.id} modal={modal} stack={stack} />);
+  return modals.map((modal) => (
+    <OpenModal key={`${modal.id} ${modal.instance}`} modal={modal} stack={stack} />
+  ));
 };
 
 interface OpenModalProps {
@@ -20,9 +22,16 @@ interface OpenModalProps {
 const OpenModal = ({ modal: { id, props, open }, stack }: OpenModalProps) => {
   // The stack holds the props that belong to the id; the compiler cannot follow this pairing.
   const [Modal] = useState(() => MODALS[id].getComponent() as ComponentType<ModalControl>);
+  const keepMounted = 'keepMounted' in MODALS[id];
   return (
     <Suspense fallback={<ModalLoading />}>
-      <Modal {...props} open={open} onClose={() => stack.close(id)} onClosed={() => stack.remove(id)} />
+      <Modal
+        {...props}
+        open={open}
+        onClose={() => stack.close(id)}
+        onClosed={() => keepMounted || stack.remove(id)}
+        keepMounted={keepMounted}
+      />
     </Suspense>
   );
 };

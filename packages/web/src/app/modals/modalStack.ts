@@ -10,15 +10,27 @@ type ModalToOpen = {
   };
 }[ModalId];
 
-export type StackedModal = ModalToOpen & { readonly open: boolean };
+export type StackedModal = ModalToOpen & {
+  readonly open: boolean;
+  /** Changes when the modal must be built anew instead of shown again. */
+  readonly instance: number;
+};
 
 /** The open modals, the topmost last; each at most once. */
 export const createModalStack = () => {
   const store = createStore<readonly StackedModal[]>(() => []);
+  let instances = 0;
   const others = (id: ModalId) => store.getState().filter((modal) => modal.id !== id);
   return {
     store,
-    open: (modal: ModalToOpen): void => store.setState([...others(modal.id), { ...modal, open: true }], true),
+    open: (modal: ModalToOpen): void => {
+      const below = others(modal.id);
+      const known = store.getState().find(({ id }) => id === modal.id);
+      // A hidden modal lies below those that were opened since.
+      const canShowAgain = known && (known.open || !below.some(({ open }) => open));
+      const instance = canShowAgain ? known.instance : ++instances;
+      store.setState([...below, { ...modal, open: true, instance }], true);
+    },
     /** Starts the closing animation; `remove` follows at its end. */
     close: (id: ModalId): void => {
       const modals = store.getState();

@@ -71,7 +71,7 @@ const TabContent = ({ view, ...props }: TabContentProps) => {
 
 /** The overlay with the six tabs: what the player owns, and what can be done with it. */
 export const HideoutModal = (props: HideoutModalProps) => {
-  const { views, openers, onSelect, open, onClose, onClosed } = props;
+  const { views, openers, onSelect, open, onClose, onClosed, keepMounted } = props;
   const [tabs] = useState(() => listTabs(props.tabs, views));
   const narrow = useMediaQuery('(width <= 767px)');
   const { currentTab, currentSection } = useCurrentTab(props, tabs);
@@ -85,6 +85,7 @@ export const HideoutModal = (props: HideoutModalProps) => {
       open={open}
       onClose={onClose}
       {...(onClosed ? { onClosed } : {})}
+      keepMounted={keepMounted}
       title="Hideout"
       size="full"
       aside={<Tabs tabs={tabs} value={currentTab} onChange={selectTab} />}

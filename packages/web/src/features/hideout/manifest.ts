@@ -24,6 +24,7 @@ export const manifest = defineManifest({
       }),
       link: 'hideout',
       hasSections: true,
+      keepMounted: true,
       path: ({ tab, section }) => ['hideout', tab, section].filter((part) => part !== null).join('/'),
     }),
   },
