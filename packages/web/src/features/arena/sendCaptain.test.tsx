@@ -152,7 +152,7 @@ describe('sending a captain', () => {
     expect(page.refreshed).toEqual([...REFRESHED, ...REFRESHED]);
   });
 
-  it('JOB-11 waits 20,000 ms, then says `Timeout, reloading...`, reads the data again and is no longer busy', async () => {
+  it('JOB-10 JOB-11 waits 20,000 ms, then says `Timeout, reloading...`, reads the data again and is no longer busy', async () => {
     const page = renderTimedArenaTab('2026-11-15T12:00:00.000Z', {
       me: { rank: 1, arenaNft: aCaptainInArena() },
     });

@@ -306,7 +306,7 @@ describe('the times of a purchase', () => {
     };
   };
 
-  it('JOB-11 it waits 20,000 ms, then says `Timeout, reloading...`, reads the data again and is no longer busy', async () => {
+  it('JOB-10 JOB-11 it waits 20,000 ms, then says `Timeout, reloading...`, reads the data again and is no longer busy', async () => {
     const { user, toasts, advanceTime, buy, reads } = await openTimed('gems');
     await user.click(buy());
     await advanceTime(19_999);

@@ -20,7 +20,7 @@ const missionButton = async (ship: string) =>
   (await findRow(ship)).getByRole('button', { name: new RegExp(`: ${ship}$`) });
 
 describe('claiming the reward of one ship', () => {
-  it('API-34 FLEET-14 FLEET-17 FLEET-30 JOB-19 posts the id, is busy, shows both progress toasts and the message, and reads again', async () => {
+  it('API-34 API-36 FLEET-14 FLEET-17 FLEET-30 JOB-19 posts the id, is busy, shows both progress toasts and the message, and reads again', async () => {
     const page = renderFleet({
       ships: [aFleetShip(BACK), aFleetShip({ id: '401', shipName: 'Beagle', ...BACK })],
     });
@@ -79,12 +79,21 @@ describe('claiming the reward of one ship', () => {
     expect([page.readsOf(ROUTES.ships), page.readsOf(ROUTES.dashboard)]).toEqual(before.map((n) => n + 1));
   });
 
-  it('JOB-20 accepts every result type of the fleet', async () => {
+  it.each([
+    'assignGenesisShip',
+    'attachNFTGenesis',
+    'genesisClaimReward',
+    'genesisRewardClaimAll',
+    'fleetCommanderLevel',
+    'captainLicense',
+    'genesisSendMission',
+  ] as const)('DATA-23 JOB-20 accepts the result type `%s`', async (type) => {
     const page = renderFleet({ ships: [aFleetShip(BACK)] });
     await page.user.click(await missionButton('Argo'));
     await waitFor(() => expect(page.toasts.lines).toHaveLength(3));
-    act(() => page.push(aFleetResult('genesisRewardClaimAll', 'Claimed 311.85 BOOTY from 1 ships')));
-    await waitFor(() => expect(page.toasts.lines).toContain('success: Claimed 311.85 BOOTY from 1 ships'));
+    act(() => page.push(aFleetResult(type, 'Done by the server')));
+    await waitFor(() => expect(page.toasts.lines).toContain('success: Done by the server'));
+    await waitFor(async () => expect(await missionButton('Argo')).not.toHaveAttribute('aria-busy'));
   });
 
   it('FLEET-14 a reward off mission is claimed with all others, after saying so', async () => {
@@ -115,7 +124,7 @@ describe('claiming the reward of one ship', () => {
 describe('Claim All', () => {
   const claimAll = () => screen.findByRole('button', { name: 'Claim All' });
 
-  it('API-31 FLEET-29 FLEET-17 names ships and reward, is busy with each of them, and shows one message', async () => {
+  it('API-31 API-36 FLEET-29 FLEET-17 names ships and reward, is busy with each of them, and shows one message', async () => {
     const page = renderFleet({
       ships: [aFleetShip(BACK), aFleetShip({ id: '401', shipName: 'Beagle', ...AWAY })],
     });
@@ -166,7 +175,7 @@ describe('Send All', () => {
   ];
   const sendAll = () => screen.findByRole('button', { name: 'Send All' });
 
-  it('API-35 FLEET-16 FLEET-17 FLEET-29 shows N and the cost, sends the free licensed ships, and ends in one message', async () => {
+  it('API-35 API-36 FLEET-16 FLEET-17 FLEET-29 shows N and the cost, sends the free licensed ships, and ends in one message', async () => {
     const page = renderFleet({ ships: FLEET });
     page.server.answer(ROUTES.sendAll, () => json({ jobIds: [jobId(1), jobId(2)] }));
     expect((await sendAll()).parentElement).toHaveTextContent('Send All2 ships GOLD 48BOOTY 80');
@@ -271,7 +280,7 @@ describe('the modal `Send Ship to Mission`', () => {
     expect(modal.getByText('Buy a second license to double rewards.')).toBeVisible();
   });
 
-  it('API-33 FLEET-20 FLEET-17 posts on `Confirm Mission`, reads `Processing...`, and closes with the message', async () => {
+  it('API-33 API-36 FLEET-20 FLEET-17 posts on `Confirm Mission`, reads `Processing...`, and closes with the message', async () => {
     const { page, modal } = await openSend();
     await page.user.click(modal.getByRole('button', { name: 'Confirm Mission' }));
     expect(modal.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-busy', 'true');

@@ -158,14 +158,17 @@ describe('Auto Equip All', () => {
   });
 });
 
-it('JOB-11 waits 50,000 ms for auto equip, then says so', async () => {
+it('JOB-10 JOB-11 waits 50,000 ms for auto equip, then says so, reads the data again and is no longer busy', async () => {
   const page = renderInventoryWithClock(BEFORE);
   const dialog = await openPlan(page);
   await page.user.click(dialog.getByRole('button', { name: 'Equip All' }));
   await page.advanceTime(49_000);
   expect(page.toasts).toEqual(['success: Auto Equip in progress']);
   expect(dialog.getByRole('button', { name: 'Equipping...' })).toBeVisible();
+  const before = page.readsOf('GET /nfts');
   await page.advanceTime(1_000);
   expect(page.toasts).toEqual(['success: Auto Equip in progress', 'error: Timeout, reloading...']);
   expect(dialog.getByRole('button', { name: 'Equip All' })).toBeVisible();
+  await page.advanceTime(0);
+  expect(page.readsOf('GET /nfts')).toBe(before + 1);
 });

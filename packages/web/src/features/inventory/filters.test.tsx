@@ -159,7 +159,7 @@ describe('the filters of the inventory', () => {
     expect(screen.queryByRole('group', { name: 'Status' })).toBeNull();
   });
 
-  it('INV-47 captains have no rarity filter, Genesis ships their own rarities', async () => {
+  it('DATA-18 INV-47 captains have no rarity filter, Genesis ships their own rarities', async () => {
     const page = renderAll();
     await openPanel(page);
     expect(screen.queryByRole('group', { name: 'Rarity' })).toBeNull();
@@ -199,6 +199,19 @@ describe('the filters of the inventory', () => {
     await page.user.click(await findButton('EPIC'));
     await waitFor(() => expect(titles()).toEqual(['Sloop']));
   });
+});
+
+it('DATA-19 a list begins with every rarity and status, the highest level first, and an empty search', async () => {
+  const page = renderAll('items');
+  await openPanel(page);
+  const pressedOf = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('button', { pressed: true })
+      .map(({ dataset }) => dataset['choice']);
+  expect(pressedOf('Rarity')).toEqual(['ALL']);
+  expect(pressedOf('Status')).toEqual(['all']);
+  expect(currentSort()).toHaveValue('level-desc');
+  expect(search()).toHaveValue('');
 });
 
 describe('the sorts of the inventory', () => {

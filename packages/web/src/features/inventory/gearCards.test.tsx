@@ -76,6 +76,22 @@ describe('gear cards', () => {
     expect(free.queryByText('Equipped')).toBeNull();
   });
 
+  it.each([
+    ['reavers/12', 'Captain'],
+    ['ships/12', 'Ship'],
+    ['crews/12', 'Crew'],
+    ['parrots/12', 'Unknown'],
+  ])('DATA-08 worn by `%s` say `Type: %s`', async (equippedTo, type) => {
+    const { user } = renderInventory({
+      section: 'items',
+      items: [anItem({ ...wornBy('12'), equippedTo })],
+    });
+    const worn = await findCard(/^Scimitar/);
+    await user.hover(worn.getByRole('button', { name: 'Equipped' }));
+    expect(worn.getByRole('tooltip')).toHaveTextContent(`Type: ${type}`);
+    expect(worn.getByRole('tooltip')).toHaveTextContent('ID: 12');
+  });
+
   it('INV-40 end with `Minted`, the shortened mint and a copy button, or `Not Minted`', async () => {
     const { user } = renderInventory({
       section: 'items',

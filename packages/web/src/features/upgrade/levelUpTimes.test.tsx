@@ -30,7 +30,7 @@ const openTab = async () => {
   return { ...page, nftReads: () => server.requestsTo('GET /nfts').length };
 };
 
-it('JOB-11 a level-up waits 20,000 ms, then says so, reads the data again and is no longer busy', async () => {
+it('JOB-10 JOB-11 a level-up waits 20,000 ms, then says so, reads the data again and is no longer busy', async () => {
   const { user, toasts, advanceTime, nftReads } = await openTab();
   const { levelUp, count } = upgradeCard('QM #2');
   await user.click(levelUp());
