@@ -229,6 +229,11 @@ const COMMANDS = {
     await build();
     await runAndExit([...TSX, 'bench/src/main.ts', ...rest], { CHROMIUM_PATH: await findChromium(root) });
   },
+  picture: async () => {
+    await installDependencies(root);
+    await build();
+    await runAndExit([...TSX, 'e2e/readmePicture.ts'], { CHROMIUM_PATH: await findChromium(root) });
+  },
   soak: installThenRun([VITEST, 'run', '--config', 'vitest.soak.config.ts']),
   simulate: async (rest) => {
     await installDependencies(root);
