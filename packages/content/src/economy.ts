@@ -95,5 +95,7 @@ export const EMISSION: EmissionTable = {
     createEmissionLimit('faucet:exchange', 'BOOTY', 6_000_000),
     createEmissionLimit('faucet:exchange', 'GOLD', 600_000),
     createEmissionLimit('faucet:genesis', 'BOOTY', 2_000_000),
+    createEmissionLimit('faucet:quests', 'BOOTY', 600_000),
+    createEmissionLimit('faucet:quests', 'BATTLE_TOKEN', 15_000),
   ],
 };

@@ -7,6 +7,7 @@ export const LEDGER_AREAS = {
   genesis: 'Genesis ships',
   arena: 'Arena',
   treasure: 'Treasure battles',
+  quests: 'First steps and daily goals',
   deposit: 'Deposits',
   withdrawal: 'Withdrawals',
   wallet: 'Wallet changes',
@@ -35,6 +36,8 @@ const REASON_TEXTS: Readonly<Record<string, string>> = {
   'arena.reward': 'Reward of the arena',
   'treasure.allocation': 'Share of a treasure battle',
   'treasure.share': 'Share of a treasure battle',
+  'quests.firstStep': 'Reward of a first step',
+  'quests.daily': 'Reward of a daily goal',
   'deposit.landed': 'Deposit from your wallet',
   'withdrawal.hold': 'Withdrawal to your wallet',
   'withdrawal.released': 'Withdrawal that did not happen, returned',
@@ -42,7 +45,7 @@ const REASON_TEXTS: Readonly<Record<string, string>> = {
   'starter.fleet': 'Starter fleet',
 };
 
-/** `quests.firstStep` becomes "Quests: first step": a new reason is readable before it has a text. */
+/** `market.firstSale` becomes "Market: first sale": a new reason is readable before it has a text. */
 const spellOut = (reason: string): string => {
   const [area = '', what = ''] = reason.split('.');
   const words = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -59,7 +59,7 @@ export const publishedOutcomes = (
   luckPpm = 0,
 ): PublishedOutcome[] => {
   const odds = oddsOf(mission);
-  if (!odds) return [{ type: 'success', level: 1, rate: 1, effect: 'As promised' }];
+  if (!odds) return [{ type: 'success', level: 1, rate: 1, effect: 'Guaranteed reward' }];
   const weights = weightsWithLuck(odds, luckPpm);
   return odds.rows.map(({ type, effect }, index) => ({
     type,

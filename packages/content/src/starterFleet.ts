@@ -13,16 +13,19 @@ const createGenesisShip = (
   return { design, name, rarity: requireValue(genesisRarity), tierBonus, licences };
 };
 
-/** What a new player gets on the embedded chain, so that every screen has something real to show. */
+/**
+ * What a new player gets on the embedded chain, so that every screen has something real to show. The balances pay for every
+ * first step, and are so small that the rewards of the first hour are seen beside them.
+ */
 export const STARTER_FLEET = {
   balances: {
     ...EMPTY_BALANCES,
-    BOOTY: toUnits(25_000, 'BOOTY'),
-    GOLD: toUnits(5_000, 'GOLD'),
-    GEMS: toUnits(250, 'GEMS'),
-    TREASURE: toUnits(40, 'TREASURE'),
-    MYTHIC_TOKEN: toUnits(3, 'MYTHIC_TOKEN'),
-    BATTLE_TOKEN: toUnits(20, 'BATTLE_TOKEN'),
+    BOOTY: toUnits(600, 'BOOTY'),
+    GOLD: toUnits(30, 'GOLD'),
+    GEMS: toUnits(20, 'GEMS'),
+    TREASURE: toUnits(1, 'TREASURE'),
+    MYTHIC_TOKEN: toUnits(1, 'MYTHIC_TOKEN'),
+    BATTLE_TOKEN: toUnits(3, 'BATTLE_TOKEN'),
   },
   inGame: [
     createNewAsset('qm-01', 3),
@@ -53,7 +56,7 @@ export const STARTER_FLEET = {
     createGenesisShip('gold-1', 5, [false, false, false]),
   ],
   /** Tokens in the wallet. */
-  onChain: { BOOTY: toUnits(10_000, 'BOOTY'), GOLD: toUnits(2_000, 'GOLD') },
+  onChain: { BOOTY: toUnits(1_000, 'BOOTY'), GOLD: toUnits(200, 'GOLD') },
 };
 
 export type StarterFleet = typeof STARTER_FLEET;

@@ -6,6 +6,7 @@ import { email } from './features/email.ts';
 import { equipment } from './features/equipment.ts';
 import { exchange } from './features/exchange.ts';
 import { genesis } from './features/genesis.ts';
+import { goals } from './features/goals.ts';
 import { inventory } from './features/inventory.ts';
 import { jobs } from './features/jobs.ts';
 import { leaderboard } from './features/leaderboard.ts';
@@ -36,6 +37,7 @@ export const api = {
   arena,
   leaderboard,
   genesis,
+  goals,
   levels,
   missions: { ...missions, ...orders },
   fairness,

@@ -10,6 +10,7 @@ export * from './features/email.ts';
 export * from './features/equipment.ts';
 export * from './features/exchange.ts';
 export * from './features/genesis.ts';
+export * from './features/goals.ts';
 export * from './features/inventory.ts';
 export * from './features/jobs.ts';
 export * from './features/leaderboard.ts';

@@ -4,6 +4,7 @@ import { assetNotifications } from './features/assets.ts';
 import { equipmentNotifications } from './features/equipment.ts';
 import { exchangeNotifications } from './features/exchange.ts';
 import { genesisNotifications } from './features/genesis.ts';
+import { goalNotifications } from './features/goals.ts';
 import { marketNotifications } from './features/market.ts';
 import { missionNotifications } from './features/missions.ts';
 import { tokenNotifications } from './features/tokens.ts';
@@ -22,6 +23,7 @@ export const NOTIFICATIONS = {
   ...arenaNotifications,
   ...treasuryNotifications,
   ...genesisNotifications,
+  ...goalNotifications,
 } as const;
 
 export type NotificationType = keyof typeof NOTIFICATIONS;

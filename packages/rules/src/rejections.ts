@@ -77,6 +77,14 @@ export interface RejectionContexts {
   ARENA_OCCUPIED: { uid: string };
   ARENA_NOT_THERE: { uid: string };
 
+  // Goals
+  GOAL_UNKNOWN: { goal: string };
+  GOAL_NOT_TODAY: { goal: string };
+  GOAL_NOT_REACHED: { goal: string; progress: number; needed: number };
+  GOAL_PAID: { goal: string };
+  GOAL_NEEDS_DISCORD: Record<string, never>;
+  GOAL_NEEDS_CAPTAIN: Record<string, never>;
+
   // Genesis
   LICENCE_UNKNOWN: { licence: number };
   LICENCE_HELD: { licence: number };

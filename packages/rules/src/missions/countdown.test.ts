@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOON } from '../../testing/builders.ts';
 import { COUNTDOWN_TEXTS, countdown, endTimeOf, missionEndDate } from './countdown.ts';
-import type { MissionKind } from './kinds/registry.ts';
+import type { MissionKind } from './kinds/kindNames.ts';
 
 const at = (kind: MissionKind, now: number, endsAt: number | null = NOON + 1000) =>
   countdown({ kind, startedAt: NOON, endsAt }, now);

@@ -1,5 +1,6 @@
 import { isClaimable } from './missionRun.ts';
-import { kindRule, type MissionKind } from './kinds/registry.ts';
+import type { MissionKind } from './kinds/kindNames.ts';
+import { kindRule } from './kinds/registry.ts';
 
 /** The wire's form of a special's end. */
 interface MissionEndDate {

@@ -67,6 +67,27 @@ export const NO_REWARD: Reward = {
   multiplierPermille: 1000,
 };
 
+/** One currency of what a claim pays on average, in smallest units, with fractions. */
+export interface ExpectedMoney {
+  readonly currency: Currency;
+  /** The mean over the draw. */
+  readonly mean: number;
+  /** What the best outcome pays. */
+  readonly most: number;
+}
+
+/** What a claim pays on average when waiting longer adds nothing; the draw itself is secret until the claim. */
+export interface ExpectedReward {
+  readonly money: readonly ExpectedMoney[];
+  /** The chance of an asset, in ppm. */
+  readonly assetPpm: number;
+  /** Of each captain of the team. */
+  readonly goldBars: bigint;
+  readonly levels: number;
+}
+
+export const NOTHING_EXPECTED: ExpectedReward = { money: [], assetPpm: 0, goldBars: 0n, levels: 0 };
+
 /** What a run earns for each hour until `capMs` after its start. */
 export interface Gathering {
   readonly currency: Currency;
@@ -124,6 +145,8 @@ export interface KindRule<M extends MissionBase, P extends { readonly kind: stri
     dice: Dice,
     missionContext: MissionContext,
   ): { readonly outcome: DrawnOutcome; readonly prize: P };
+  /** From the odds that `draw` uses, with these bonuses. */
+  expected(mission: M, bonuses: Bonuses, levelCount: number): ExpectedReward;
   reward(prize: P, run: RunTimes & { readonly outcome: DrawnOutcome }, now: number): Reward;
   /** What a run gathers at 1X, or null where it gathers nothing over time. */
   gathers(mission: M, bonuses: Bonuses): Gathering | null;
@@ -146,6 +169,7 @@ export const SINGLE_CAPTAIN_DEFAULTS = {
   quotedLevel: () => 1,
   quotedLevels: () => ({ least: 1, most: 1 }),
   gathers: () => null,
+  expected: () => NOTHING_EXPECTED,
   fullAt: (_prize: unknown, { endsAt }: RunTimes) => endsAt,
   traineeUid: () => null,
 } as const;

@@ -2,14 +2,17 @@ import type { Captain, NewAsset } from '../assets.ts';
 import type { BaseContent } from '../baseContent.ts';
 import type { Bonuses } from '../modifiers.ts';
 import type { Currency } from '../currencies.ts';
-import { DECIMALS, timesPpm, type Money } from '../money.ts';
+import { DECIMALS, PPM, timesPpm, type Money } from '../money.ts';
 import { drawRow, weightsWithLuck, type Dice, type Odds } from '../odds.ts';
 import { requireValue } from '../requireValue.ts';
 import {
   applySpeed,
   costOfTeam,
   NO_REWARD,
+  NOTHING_EXPECTED,
   type DrawnOutcome,
+  type ExpectedMoney,
+  type ExpectedReward,
   type MissionContext,
   type QuoteBasis,
   type QuoteContext,
@@ -57,6 +60,27 @@ export const drawLoot = (odds: Odds<Loot>, bonuses: Bonuses, dice: Dice, content
   }
 };
 
+/** The means of the table that `drawLoot` draws from. */
+const expectedLoot = (odds: Odds<Loot>, bonuses: Bonuses): ExpectedReward => {
+  const weights = weightsWithLuck(odds, bonuses.luck);
+  const money = new Map<Currency, ExpectedMoney>();
+  let assetPpm = 0;
+  odds.rows.forEach(({ effect }, row) => {
+    const ppm = weights[row] ?? 0;
+    if (effect.type === 'thing') assetPpm += ppm;
+    for (const one of effect.type === 'nothing' ? [] : (effect.money ?? [])) {
+      const amount = Number(applyYield(one, bonuses.yield).amount);
+      const { mean = 0, most = 0 } = money.get(one.currency) ?? {};
+      money.set(one.currency, {
+        currency: one.currency,
+        mean: mean + (amount * ppm) / PPM,
+        most: Math.max(most, amount),
+      });
+    }
+  });
+  return { ...NOTHING_EXPECTED, money: [...money.values()], assetPpm };
+};
+
 /** The prize of a kind that draws from a table of loot. */
 export interface LootPrize<Kind extends string> {
   readonly kind: Kind;
@@ -90,6 +114,7 @@ export const lootRule = <Kind extends string>(kind: Kind) => ({
     const { outcome, money, things } = drawLoot(odds, bonuses, dice, content);
     return { outcome, prize: { kind, money, things } };
   },
+  expected: ({ odds }: WithLoot, bonuses: Bonuses): ExpectedReward => expectedLoot(odds, bonuses),
   reward: ({ money, things }: LootPrize<Kind>): Reward => ({ ...NO_REWARD, money, things }),
 });
 

@@ -4,6 +4,7 @@ import {
   costOfTeam,
   missionFacts,
   NO_REWARD,
+  NOTHING_EXPECTED,
   SINGLE_CAPTAIN_DEFAULTS,
   type KindRule,
 } from '../kindRule.ts';
@@ -42,5 +43,6 @@ export const burners: KindRule<BurnerMission, BurnerPrize> = {
     outcome: CERTAIN_OUTCOME,
     prize: { kind: 'Burners', goldBars: burnedGold(mission, days) },
   }),
+  expected: (mission, _bonuses, days) => ({ ...NOTHING_EXPECTED, goldBars: burnedGold(mission, days) }),
   reward: ({ goldBars }) => ({ ...NO_REWARD, goldBars }),
 };

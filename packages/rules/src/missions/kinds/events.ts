@@ -10,6 +10,7 @@ import {
   SINGLE_CAPTAIN_DEFAULTS,
   missionFacts,
   NO_REWARD,
+  NOTHING_EXPECTED,
   type KindRule,
   type Trainee,
 } from '../kindRule.ts';
@@ -118,6 +119,7 @@ export const events: KindRule<EventMission, EventPrize> = {
       levels,
     },
   }),
+  expected: (_mission, _bonuses, levels) => ({ ...NOTHING_EXPECTED, levels }),
   reward: ({ levels }) => ({ ...NO_REWARD, levels }),
   traineeUid: ({ trainee }) => trainee,
 };

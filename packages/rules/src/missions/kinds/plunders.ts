@@ -7,6 +7,7 @@ import {
   costOfTeam,
   fullTime,
   NO_REWARD,
+  NOTHING_EXPECTED,
   SINGLE_CAPTAIN_DEFAULTS,
   type Gathering,
   type KindRule,
@@ -67,6 +68,21 @@ export const plunders: KindRule<PlunderMission, PlunderPrize> = {
     money: [{ currency: prize.currency, amount: computePlunder(prize, now - startedAt) }],
     multiplierPermille: prize.permille,
   }),
+  expected: (mission, { luck, yield: yieldPpm }) => {
+    const gathering = gather(mission, yieldPpm);
+    const full = Number(computePlunder(gathering, gathering.capMs));
+    const highest = Math.max(...mission.odds.rows.map(({ effect }) => effect.permille));
+    return {
+      ...NOTHING_EXPECTED,
+      money: [
+        {
+          currency: gathering.currency,
+          mean: (full * expectedMultiplier(mission, luck)) / (PPM * 1000),
+          most: (full * highest) / 1000,
+        },
+      ],
+    };
+  },
   gathers: (mission, bonuses) => gather(mission, bonuses.yield),
   fullAt: ({ capMs }, run) => fullTime(run, capMs),
 };

@@ -3,15 +3,16 @@ import type { MissionBase } from '../mission.ts';
 import { burners } from './burners.ts';
 import { events } from './events.ts';
 import { genesis } from './genesis.ts';
+import type { MissionKind } from './kindNames.ts';
 import { plunders } from './plunders.ts';
 import { raids } from './raids.ts';
 import { rescueCrew } from './rescueCrew.ts';
 import { specials } from './specials.ts';
 
-/** Checks that each rule is registered under the kind of its missions. */
+/** Checks that every kind has a rule, and that each rule is registered under the kind of its missions. */
 const defineKinds = <
   Rules extends {
-    readonly [K in keyof Rules]: KindRule<MissionBase & { readonly kind: K }, { readonly kind: K & string }>;
+    readonly [K in MissionKind]: KindRule<MissionBase & { readonly kind: K }, { readonly kind: K }>;
   },
 >(
   rules: Rules,
@@ -29,8 +30,6 @@ const KIND_RULES = defineKinds({
 });
 
 type KindRules = typeof KIND_RULES;
-export type MissionKind = keyof KindRules;
-export const MISSION_KINDS = Object.keys(KIND_RULES) as [MissionKind, ...MissionKind[]];
 
 export type Mission = {
   [K in MissionKind]: KindRules[K] extends KindRule<infer M, infer _P> ? M : never;
