@@ -56,10 +56,27 @@ export const botNetPerCaptain = (simulation: Simulation): number => {
   return netPerCaptain(simulation, 'bot') * (1 - tax) - (BOT_ACCOUNT_COST_PER_DAY * accounts) / captains;
 };
 
+/** What goals have paid to a farm's account, and what the account has cost, in BOOTY. */
+export const botGoals = ({ world, days }: Simulation): { readonly income: number; readonly cost: number } => {
+  const bots = world.players.filter(({ archetype }) => archetype.name === 'bot');
+  const mean = (value: (player: (typeof bots)[number]) => number): number =>
+    bots.reduce((sum, player) => sum + value(player), 0) / Math.max(1, bots.length);
+  return {
+    income: mean(({ goals }) => goals.income),
+    cost: mean(({ joinedDay }) => (days.length - joinedDay) * BOT_ACCOUNT_COST_PER_DAY),
+  };
+};
+
+/** A reward that changes the purse by less is not noticed. */
+const NOTICED_SHARE = 0.01;
+const NOTICED_REWARDS = 5;
+
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 export const evaluateCriteria = (simulation: Simulation) => {
-  const { world, content, days } = simulation;
+  const { world, content, days, firstHour } = simulation;
+  const noticed = firstHour.filter(({ share }) => share > NOTICED_SHARE);
+  const farm = botGoals(simulation);
   const settled = days.length > SETTLED_DAY + GROWTH_WINDOW_DAYS ? CURRENCIES : [];
   const level10 = median(daysToLevel(simulation, 'keen', 1));
   const casual = world.players.filter(({ archetype }) => archetype.name === 'casual');
@@ -97,6 +114,18 @@ export const evaluateCriteria = (simulation: Simulation) => {
       wanted: `below a keen human's ${keen.toFixed(1)} BOOTY`,
       measured: `${bot.toFixed(1)} BOOTY`,
       met: bot < keen,
+    },
+    {
+      name: 'Bot farm: goals paid to an account so far',
+      wanted: `less than the account cost, ${farm.cost.toFixed(0)} BOOTY`,
+      measured: `${farm.income.toFixed(0)} BOOTY-worth`,
+      met: farm.income < farm.cost,
+    },
+    {
+      name: 'First hour of a new local player: rewards above 1% of the purse',
+      wanted: `at least ${NOTICED_REWARDS}`,
+      measured: `${noticed.length} of ${firstHour.length}; the largest is ${percent(Math.max(0, ...firstHour.map(({ share }) => share)))}`,
+      met: noticed.length >= NOTICED_REWARDS,
     },
     {
       name: 'Plunder reserve paid out',

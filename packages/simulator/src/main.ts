@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { CONTENT } from '@blacktide/content';
+import { CONTENT, STARTER_FLEET } from '@blacktide/content';
+import { GOALS } from '@blacktide/content/goals';
 import { evaluateCriteria } from './criteria.ts';
 import { renderPlots, renderReport } from './report.ts';
 import { simulate } from './simulate.ts';
@@ -17,7 +18,12 @@ const { values } = parseArgs({
 });
 const settings = { players: Number(values.players), days: Number(values.days), seed: Number(values.seed) };
 
-const simulation = simulate(CONTENT, settings, () => performance.now(), console.log);
+const simulation = simulate(
+  { content: CONTENT, goals: GOALS, starter: STARTER_FLEET },
+  settings,
+  () => performance.now(),
+  console.log,
+);
 const { user, system } = process.cpuUsage();
 const cpu = Math.round((user + system) / 1e6);
 console.log(

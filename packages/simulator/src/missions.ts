@@ -12,6 +12,7 @@ import {
   type Money,
   type MissionOf,
 } from '@blacktide/rules';
+import { countClaim, countSend } from './goals.ts';
 import { storeGear, newCaptain, newGear, normalizeCaptain, type Player } from './player.ts';
 import { applyForPlayer, GEMS_IN_BOOTY, goldInBooty, TREASURE_IN_BOOTY, type World } from './world.ts';
 
@@ -54,6 +55,7 @@ export const claimFinishedMissions = (player: Player, world: World): boolean => 
     const done = applyForPlayer(player, world, claimMission(state, { claimant: player.wallet }, world));
     if (!done) continue;
     claimed = true;
+    countClaim(player, world, world.content.missions[run.mission]!, done.result.money);
     captainIndexes.forEach((index, at) => {
       captains[index] = normalizeCaptain(done.state.team[at]!);
       runningMissions[index] = null;
@@ -75,7 +77,7 @@ export const claimFinishedMissions = (player: Player, world: World): boolean => 
 };
 
 /** Sends these captainIndexes; true where the rule let them go. */
-const sendCaptains = (
+export const sendCaptains = (
   player: Player,
   world: World,
   mission: Mission,
@@ -105,6 +107,7 @@ const sendCaptains = (
     player.captains[index] = normalizeCaptain(done.state.team[at]!);
     player.runningMissions[index] = runningMission;
   });
+  countSend(player, mission);
   // Courses and burners are growth, not the cost of sailing.
   if (mission.kind !== 'Events' && mission.kind !== 'Burners')
     player.missionCosts += bootyWorth(run.paid, world);

@@ -16,6 +16,7 @@ import {
   type Wallet,
 } from '@blacktide/rules';
 import type { Archetype } from './archetypes.ts';
+import { newGoalState } from './goalState.ts';
 import type { SimulationRandom } from './random.ts';
 
 /** A mission under way and which of the player's captains are on it. */
@@ -156,6 +157,7 @@ export const newPlayer = (n: number, kind: Archetype, joined: number, random: Si
     arenaStrength: 0,
     /** New gear since the last auto-equip. */
     hasNewGear: false,
+    goals: newGoalState(),
     joinedDay: joined,
     /** Days after joining at which the best captain reached levels 5, 10 and 20; −1 not yet. */
     daysToLevelGoals: [-1, -1, -1] as [number, number, number],

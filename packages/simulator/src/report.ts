@@ -2,6 +2,7 @@
 import { CURRENCIES, toDisplay, type Currency } from '@blacktide/rules';
 import { ARCHETYPES, BOT_ACCOUNT_COST_PER_DAY, ARCHETYPE_SETTINGS } from './archetypes.ts';
 import {
+  botGoals,
   botNetPerCaptain,
   evaluateCriteria,
   daysToLevel,
@@ -138,6 +139,36 @@ const criteriaTable = (simulation: Simulation): string => {
   return table(['criterion', 'wanted', 'measured', ''], rows);
 };
 
+/** What first steps and daily goals paid, by archetype. */
+const goalTable = ({ world, days }: Simulation): string =>
+  table(
+    ['archetype', 'first steps paid', 'BOOTY-worth so far', 'a day'],
+    ARCHETYPES.map((name) => {
+      const players = world.players.filter(({ archetype }) => archetype.name === name);
+      const mean = (value: (player: (typeof players)[number]) => number): number =>
+        players.reduce((sum, player) => sum + value(player), 0) / Math.max(1, players.length);
+      return [
+        name,
+        formatNumber(
+          mean(({ goals }) => goals.record.firstSteps.length),
+          1,
+        ),
+        formatNumber(mean(({ goals }) => goals.income)),
+        formatNumber(
+          mean(({ goals, joinedDay }) => goals.income / (days.length - joinedDay)),
+          1,
+        ),
+      ];
+    }),
+  );
+
+const goalSection = (simulation: Simulation): string => `## First steps and daily goals
+Everybody claims what they reach; a battle token counts as 5 BOOTY. Daily goals need a Discord account.
+
+${goalTable(simulation)}
+
+The first hour of a new player of a local game, with the starter purse, each step done in its order: ${simulation.firstHour.map(({ goal, share }) => `${goal} ${formatPercent(share)}`).join(', ')}. The figures are the rewards beside what the purse was worth before them.`;
+
 /** `docs/economy.md`, from one run. */
 export const renderReport = (simulation: Simulation): string => {
   const { settings, days, world, missions, content } = simulation;
@@ -209,8 +240,10 @@ All BOOTY faucets together paid ${formatNumber(plunder)} on the last day. Plunde
 ## Price of BOOTY in GOLD
 ![price](economy/price.svg)
 
+${goalSection(simulation)}
+
 ## The bot farm
-${formatNumber(world.players.filter(({ archetype }) => archetype.name === 'bot').length)} accounts with two captains each, awake every eight hours without fail, half of the BOOTY put into growth and half taken out each day. No Discord account, so no arena. A captain nets ${formatNumber(netPerCaptain(simulation, 'bot'), 1)} BOOTY-worth a day, ${formatNumber(botNetPerCaptain(simulation), 1)} after the withdrawal tax and ${BOT_ACCOUNT_COST_PER_DAY} BOOTY a day for each account; a keen human's captain nets ${formatNumber(netPerCaptain(simulation, 'keen'), 1)}.
+${formatNumber(world.players.filter(({ archetype }) => archetype.name === 'bot').length)} accounts with two captains each, awake every eight hours without fail, half of the BOOTY put into growth and half taken out each day. No Discord account, so no arena. A captain nets ${formatNumber(netPerCaptain(simulation, 'bot'), 1)} BOOTY-worth a day, ${formatNumber(botNetPerCaptain(simulation), 1)} after the withdrawal tax and ${BOT_ACCOUNT_COST_PER_DAY} BOOTY a day for each account; a keen human's captain nets ${formatNumber(netPerCaptain(simulation, 'keen'), 1)}. First steps paid ${formatNumber(botGoals(simulation).income)} BOOTY-worth to an account that has cost ${formatNumber(botGoals(simulation).cost)} BOOTY; a new account needs a captain that has not earned them before.
 
 ![net](economy/net.svg)
 `;

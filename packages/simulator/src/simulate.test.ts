@@ -1,7 +1,9 @@
-import { CONTENT } from '@blacktide/content';
+import { CONTENT, STARTER_FLEET } from '@blacktide/content';
+import { GOALS } from '@blacktide/content/goals';
 import { CURRENCIES, EMPTY_BALANCES, toDisplay, toUnits, type Currency } from '@blacktide/rules';
 import { describe, expect, it } from 'vitest';
 import { ARCHETYPE_SETTINGS } from './archetypes.ts';
+import { playFirstHour } from './firstHour.ts';
 import { evaluateCriteria, growthAt, median, wealthShares } from './criteria.ts';
 import type { Amounts } from './flows.ts';
 import { renderPlots, renderReport } from './report.ts';
@@ -9,7 +11,7 @@ import { simulate, wealthOf } from './simulate.ts';
 
 const runTestSimulation = (seed: number) =>
   simulate(
-    CONTENT,
+    { content: CONTENT, goals: GOALS, starter: STARTER_FLEET },
     { players: 60, days: 18, seed },
     () => 0,
     () => {},
@@ -69,7 +71,7 @@ describe('simulate', { timeout: 60_000 }, () => {
 
   it('reports every criterion, table and plot', () => {
     const criteria = evaluateCriteria(run);
-    expect(criteria).toHaveLength(4);
+    expect(criteria).toHaveLength(6);
     const report = renderReport(run);
     for (const { name, measured } of criteria) {
       expect(report).toContain(name);
@@ -100,5 +102,34 @@ describe('simulate', { timeout: 60_000 }, () => {
     }));
     expect(growthAt({ ...run, days }, 0, 17)).toBeCloseTo(0.01, 10);
     expect(median([5, 1, 9])).toBe(5);
+  });
+
+  it('lets everybody claim goals, and programs no daily ones', () => {
+    for (const name of Object.keys(ARCHETYPE_SETTINGS)) {
+      const players = run.world.players.filter(({ archetype }) => archetype.name === name);
+      const paid = players.map(({ goals }) => goals.record.firstSteps.length);
+      expect(Math.min(...paid), name).toBeGreaterThan(5);
+    }
+    const isDaily = ({ goals }: (typeof run.world.players)[number]): boolean => goals.record.daily.length > 0;
+    expect(run.world.players.filter(isDaily).every(({ hasDiscord }) => hasDiscord)).toBe(true);
+    expect(run.world.players.some(isDaily)).toBe(true);
+    const paid = run.days.reduce(
+      (sum, { flows }) => sum + (flows.faucets.get('faucet:quests')?.BOOTY ?? 0n),
+      0n,
+    );
+    expect(paid).toBe(run.world.emission['faucet:quests/BOOTY']?.ever);
+  });
+
+  it('plays the first hour of a local player with the starter purse, in the order of the steps', () => {
+    const ids = GOALS.filter(({ group }) => group === 'FIRST_STEPS').map(({ id }) => id);
+    expect(run.firstHour.map(({ goal }) => goal)).toEqual(ids);
+    const large = {
+      ...STARTER_FLEET,
+      balances: { ...STARTER_FLEET.balances, BOOTY: toUnits(25_000, 'BOOTY') },
+    };
+    const rich = playFirstHour({ content: CONTENT, goals: GOALS }, large, Date.UTC(2026, 0, 1));
+    expect(rich.every(({ share }) => share < 0.01)).toBe(true);
+    const criteria = evaluateCriteria({ ...run, firstHour: rich });
+    expect(criteria.find(({ name }) => name.startsWith('First hour'))?.met).toBe(false);
   });
 });

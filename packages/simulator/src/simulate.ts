@@ -1,7 +1,9 @@
 /* oxlint-disable typescript/no-non-null-assertion -- indices come from the arrays themselves */
-import { CURRENCIES, DAY_MS, HOUR_MS, toDisplay, type Content } from '@blacktide/rules';
+import { CURRENCIES, DAY_MS, HOUR_MS, toDisplay } from '@blacktide/rules';
 import { Flows } from './flows.ts';
 import { ARCHETYPES, ARCHETYPE_SETTINGS, type ArchetypeName } from './archetypes.ts';
+import { playFirstHour, type StarterPurse } from './firstHour.ts';
+import { claimGoals } from './goals.ts';
 import { bestLevel, newPlayer, wealth, type Player } from './player.ts';
 import { createSimulationRandom } from './random.ts';
 import {
@@ -11,6 +13,7 @@ import {
   equipNewGear,
   exchangeCurrencies,
   buyLevels,
+  buyFirstGear,
   buyFromShop,
   withdrawBooty,
   type CostTable,
@@ -26,9 +29,15 @@ import {
   goldInBooty,
   runDailyReset,
   newWorld,
+  type SimulatedGame,
   runTreasureBattle,
   type World,
 } from './world.ts';
+
+/** The tables of the game, and what a new player of a local game has. */
+interface Game extends SimulatedGame {
+  readonly starter: StarterPurse;
+}
 
 interface SimulationSettings {
   readonly players: number;
@@ -67,12 +76,14 @@ const playSession = (
     manageGenesisShips(player, world);
     withdrawBooty(player, world);
     exchangeCurrencies(player, world, costs);
+    buyFirstGear(player, world);
     buyFromShop(player, world);
     buyLevels(player, world, costs);
     equipNewGear(player, world);
   }
   playArena(player, world);
   sendIdleCaptains(player, world, choices);
+  claimGoals(player, world);
 };
 
 const recordLevelGoals = (players: readonly Player[], day: number): void => {
@@ -123,14 +134,14 @@ const recordDay = (world: World, day: number) => {
 
 /** Plays all days: six periods of four hours each, with an arena and a treasure battle in each period. */
 export const simulate = (
-  content: Content,
+  game: Game,
   settings: SimulationSettings,
   clock: () => number,
   log: (line: string) => void,
 ) => {
   const startedAt = clock();
-  const world = newWorld(content, createSimulationRandom(settings.seed), START);
-  const choices = createMissionChoices(content.missions);
+  const world = newWorld(game, createSimulationRandom(settings.seed), START);
+  const choices = createMissionChoices(game.content.missions);
   addPlayers(world, settings);
   const days: ReturnType<typeof recordDay>[] = [];
   for (let day = 0; day < settings.days; day++) {
@@ -161,7 +172,16 @@ export const simulate = (
     (sum, { captains }) => sum + captains.reduce((n, one) => n + one.missionsPlayed, 0),
     0,
   );
-  return { settings, content, world, days, seconds: (clock() - startedAt) / 1000, missions };
+  const firstHour = playFirstHour(game, game.starter, START);
+  return {
+    settings,
+    content: game.content,
+    firstHour,
+    world,
+    days,
+    seconds: (clock() - startedAt) / 1000,
+    missions,
+  };
 };
 
 export type Simulation = ReturnType<typeof simulate>;

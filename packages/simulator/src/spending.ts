@@ -30,6 +30,7 @@ import {
   type Gear,
   type LevelKind,
 } from '@blacktide/rules';
+import { countAction } from './goals.ts';
 import { displayBalance, storeGear, newGear, normalizeCaptain, type Player } from './player.ts';
 import { applyDecision, applyForPlayer, type World } from './world.ts';
 
@@ -86,20 +87,33 @@ const replaceAsset = (player: Player, entity: Captain | Gear): void => {
   } else storeGear(player, entity);
 };
 
+/** Buys the level that is worth most within the budget, and returns its cost; null if there is none. */
+export const buyBestLevel = (
+  player: Player,
+  world: World,
+  costs: CostTable,
+  budget: number,
+): number | null => {
+  const step = findBestLevelUp(player, world, costs, budget);
+  if (!step) return null;
+  const { entity, wearer } = step;
+  const state = { balances: player.balances, entity, wearer, prices: world.prices };
+  const command = { uid: entity.uid, type: entityTypeOf(entity), levels: 1, maxCost: null };
+  const done = applyForPlayer(player, world, levelUp(state, { owner: player.wallet, ...command }, world));
+  if (!done) return null;
+  countAction(player, world, 'levelUps');
+  replaceAsset(player, done.result.entity);
+  return step.cost;
+};
+
 /** Puts the day's surplus into growth. */
 export const buyLevels = (player: Player, world: World, costs: CostTable): void => {
   const { archetype } = player;
   let budget = (displayBalance(player, 'BOOTY') - archetype.bootyReserve) * archetype.spendShare;
   for (let turns = 0; turns < 6 && budget > 0; turns++) {
-    const step = findBestLevelUp(player, world, costs, budget);
-    if (!step) return;
-    const { entity, wearer } = step;
-    const state = { balances: player.balances, entity, wearer, prices: world.prices };
-    const command = { uid: entity.uid, type: entityTypeOf(entity), levels: 1, maxCost: null };
-    const done = applyForPlayer(player, world, levelUp(state, { owner: player.wallet, ...command }, world));
-    if (!done) return;
-    replaceAsset(player, done.result.entity);
-    budget -= step.cost;
+    const cost = buyBestLevel(player, world, costs, budget);
+    if (cost === null) return;
+    budget -= cost;
   }
 };
 
@@ -121,7 +135,8 @@ export const exchangeCurrencies = (player: Player, world: World, costs: CostTabl
     const multiplier = Math.min(50, Math.floor(spare / toDisplay(line.cost, line.costCurrency)));
     if (multiplier < 1) return;
     const state = { balances: player.balances, emission: world.emission };
-    applyForPlayer(player, world, purchaseFixed(state, { buyer, name, multiplier }, world));
+    const done = applyForPlayer(player, world, purchaseFixed(state, { buyer, name, multiplier }, world));
+    if (done) countAction(player, world, 'exchanges');
   };
   const keep = archetype.name === 'hoarder';
   exchangeSurplus('Pouch of Booty', keep ? 10 : 0);
@@ -144,6 +159,7 @@ const buyGold = (player: Player, world: World, name: string): void => {
   if (!done) return;
   world.pool = done.state.pool;
   world.lotsSold[name] = done.state.sold;
+  countAction(player, world, 'exchanges');
 };
 
 const buyShopItem = (player: Player, world: World, name: string): boolean => {
@@ -152,6 +168,7 @@ const buyShopItem = (player: Player, world: World, name: string): boolean => {
   const done = applyForPlayer(player, world, purchaseFromShop(state, command, world));
   if (!done) return false;
   world.stock[name] = done.state.amountAvailable;
+  countAction(player, world, 'purchases');
   for (const effect of done.effects) {
     if (
       effect.type !== 'grant' ||
@@ -164,6 +181,17 @@ const buyShopItem = (player: Player, world: World, name: string): boolean => {
     player.hasNewGear = true;
   }
   return true;
+};
+
+/** The first purchase of everybody who can pay for it. */
+const FIRST_PURCHASE = 'Spyglass';
+
+/** A first step asks for a purchase. */
+export const buyFirstGear = (player: Player, world: World): void => {
+  if (player.goals.ever.purchases > 0) return;
+  const price = toDisplay(world.content.shop.lines[FIRST_PURCHASE]!.price, 'BOOTY');
+  if (displayBalance(player, 'BOOTY') - player.archetype.bootyReserve >= price)
+    buyShopItem(player, world, FIRST_PURCHASE);
 };
 
 /** Mythic ships are always worth having: spare ones sell outside the game. */
@@ -181,7 +209,10 @@ export const buyFromShop = (player: Player, world: World): void => {
 };
 
 export const equipNewGear = (player: Player, world: World): void => {
-  if (!player.hasNewGear || !world.random.occurs(0.4)) return;
+  if (player.hasNewGear && world.random.occurs(0.4)) equipGear(player, world);
+};
+
+export const equipGear = (player: Player, world: World): void => {
   player.hasNewGear = false;
   const fleet = { captains: player.captains, gear: Object.values(player.gear) };
   const done = applyDecision(world, autoEquip(fleet, { owner: player.wallet }, world));
@@ -212,6 +243,7 @@ export const playArena = (player: Player, world: World): void => {
     const done = applyDecision(world, enterArena(state, { owner: player.wallet }, world));
     if (!done) return;
     captains[seat] = normalizeCaptain(done.state.captain);
+    countAction(player, world, 'arenaEntries');
     player.arena = done.state.entry;
     player.arenaCaptainIndex = seat;
     player.arenaStrength = strengthOf(captains[seat], player.gear, world.content.growth);

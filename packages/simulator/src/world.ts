@@ -15,13 +15,23 @@ import {
   type EmissionTotals,
   type Faucet,
   type ArenaFighter,
+  type Goal,
 } from '@blacktide/rules';
 import { Flows, postEffects } from './flows.ts';
 import type { Player } from './player.ts';
 import type { SimulationRandom } from './random.ts';
 
-export const newWorld = (content: Content, random: SimulationRandom, now: number) => ({
+/** The tables that the players play with. */
+export interface SimulatedGame {
+  readonly content: Content;
+  readonly goals: readonly Goal[];
+}
+
+export const newWorld = ({ content, goals }: SimulatedGame, random: SimulationRandom, now: number) => ({
   content,
+  goals,
+  firstSteps: goals.filter(({ group }) => group === 'FIRST_STEPS'),
+  dailyGoals: goals.filter(({ group }) => group === 'DAILY'),
   random,
   players: [] as Player[],
   now,
