@@ -19,6 +19,7 @@ const CLOSABLE_FEATURES = [
   'missions',
   'exchange',
   'genesis',
+  'goals',
 ] as const;
 export type ClosableFeature = (typeof CLOSABLE_FEATURES)[number];
 

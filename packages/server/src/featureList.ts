@@ -6,6 +6,7 @@ import { assetsFeature } from './features/assets/feature.ts';
 import { equipmentFeature } from './features/equipment/feature.ts';
 import { exchangeFeature } from './features/exchange/feature.ts';
 import { genesisFeature } from './features/genesis/feature.ts';
+import { goalsFeature } from './features/goals/feature.ts';
 import { inventoryFeature } from './features/inventory/feature.ts';
 import { jobsFeature } from './features/jobs/feature.ts';
 import { leaderboardFeature } from './features/leaderboard/feature.ts';
@@ -33,6 +34,7 @@ export const FEATURES = listFeatures({
   equipment: equipmentFeature,
   exchange: exchangeFeature,
   genesis: genesisFeature,
+  goals: goalsFeature,
   inventory: inventoryFeature,
   jobs: jobsFeature,
   leaderboard: leaderboardFeature,
@@ -95,15 +97,23 @@ export const createFeatures = (services: FeatureServices, needs: FeatureNeeds): 
   });
   const wallet = FEATURES.wallet.create(services, { ...needs, ...users, issueDeps: moves });
   const genesis = FEATURES.genesis.create(services);
+  const goals = FEATURES.goals.create(services, { ...missions, ...arena, ...profile, ...wallet });
   return {
     account: FEATURES.account.create(services, {
       defaults: wallet.defaultProfile,
-      personalData: [wallet.personalData, profile.personalData, socials.personalData, genesis.personalData],
+      personalData: [
+        wallet.personalData,
+        profile.personalData,
+        socials.personalData,
+        genesis.personalData,
+        goals.personalData,
+      ],
       exportLists: {
         ...missions.exportLists,
         ...arena.exportLists,
         ...profile.exportLists,
         ...genesis.exportLists,
+        ...goals.exportLists,
         emails: wallet.listEmails,
       },
     }),
@@ -112,6 +122,7 @@ export const createFeatures = (services: FeatureServices, needs: FeatureNeeds): 
     equipment: FEATURES.equipment.create(services),
     exchange: FEATURES.exchange.create(services),
     genesis,
+    goals,
     inventory: FEATURES.inventory.create(services, missions),
     jobs: FEATURES.jobs.create(services),
     leaderboard,

@@ -9,6 +9,8 @@ export const priceOf = (name: string): number => {
 };
 
 export const STARTER_BOOTY = toDisplay(STARTER_FLEET.balances.BOOTY, 'BOOTY');
+/** In the game and in the wallet. */
+export const STARTER_GOLD = toDisplay(STARTER_FLEET.balances.GOLD + STARTER_FLEET.onChain.GOLD, 'GOLD');
 export const STARTER_ITEMS = STARTER_FLEET.inGame.filter(({ family }) => family === 'ITEM').length;
 /** The smallest quantity that a new player cannot pay for. */
 export const unaffordableQuantity = (name: string): number => Math.floor(STARTER_BOOTY / priceOf(name)) + 1;

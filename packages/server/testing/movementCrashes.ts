@@ -3,8 +3,10 @@ import { expect } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { checkLedger } from './checkLedger.ts';
+import { STARTER_GOLD } from './contentFigures.ts';
 import { aSigningPlayer, mintsOf, signAll, type SigningPlayer } from './assetMovements.ts';
 import { aWallet } from './testWallet.ts';
+import { grantBalances } from './seededPlayer.ts';
 import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from './serverProcess.ts';
 import { signTransaction } from './signTransaction.ts';
 import { signInWithClient } from './signInWithClient.ts';
@@ -18,6 +20,8 @@ type MovementFlow = (typeof MOVEMENT_FLOWS)[number];
 interface CrashTestSetup {
   readonly databaseUrl: string;
   readonly player: Omit<SigningPlayer, 'api'>;
+  /** What the player has in the game and in the wallet. */
+  readonly gold: number;
 }
 
 const signInNewPlayer = async (server: ServerProcess): Promise<CrashTestSetup['player']> => {
@@ -26,12 +30,16 @@ const signInNewPlayer = async (server: ServerProcess): Promise<CrashTestSetup['p
   return { wallet: signer.address, token, signer };
 };
 
+/** For all withdrawals of a test. */
+const GRANTED_GOLD = 1000;
+
 /** A database with one player, who has signed in before any crash. */
 export const createCrashTestSetup = async (): Promise<CrashTestSetup> => {
   const server = await startTestServer();
   const player = await aSigningPlayer(server);
+  await grantBalances(server.app.db, player.wallet, { GOLD: GRANTED_GOLD });
   await server.close();
-  return { databaseUrl: server.databaseUrl, player };
+  return { databaseUrl: server.databaseUrl, player, gold: STARTER_GOLD + GRANTED_GOLD };
 };
 
 const connectPlayer = (
@@ -66,7 +74,7 @@ const mintAsset = async (player: SigningPlayer): Promise<string> => {
 };
 
 const moveTokens = async (player: SigningPlayer, type: 'deposit' | 'withdraw'): Promise<string> => {
-  const body = { amount: 10, type, token: 'gold' as const };
+  const body = { amount: 1, type, token: 'gold' as const };
   const { tx } = await player.api.tokens.issue({ body });
   const transaction = signTransaction(player.signer, tx);
   const { token, amount } = body;
@@ -102,7 +110,10 @@ const finishOpenMovements = async ({ api }: SigningPlayer): Promise<void> => {
 };
 
 /** Every asset exists once, the sum of GOLD is unchanged, and the ledger balances. */
-const verifyHoldings = async ({ databaseUrl }: CrashTestSetup, { api }: SigningPlayer): Promise<void> => {
+const verifyHoldings = async (
+  { databaseUrl, gold }: CrashTestSetup,
+  { api }: SigningPlayer,
+): Promise<void> => {
   const [inGame, inWallet] = [await api.assets.inGame(), await api.assets.onChain()];
   const uids = [...inGame, ...inWallet].map(({ uid }) => uid);
   expect(uids).toHaveLength(21);
@@ -120,7 +131,7 @@ const verifyHoldings = async ({ databaseUrl }: CrashTestSetup, { api }: SigningP
     const { onChainGold } = await api.tokens.balance();
     const tax = toDisplay(sums?.taxed ?? 0n, 'GOLD');
     expect(sums?.held).toBe(0n);
-    expect(goldAmount + onChainGold + tax).toBeCloseTo(7000, 6);
+    expect(goldAmount + onChainGold + tax).toBeCloseTo(gold, 6);
   } finally {
     await db.close();
   }
@@ -128,16 +139,17 @@ const verifyHoldings = async ({ databaseUrl }: CrashTestSetup, { api }: SigningP
 
 /** Crashes the server at the nth write of a movement and checks the recovery; false if the movement ended before that. */
 export const crashDuringMovement = async (
-  { databaseUrl, player: sharedPlayer }: CrashTestSetup,
+  shared: CrashTestSetup,
   flow: MovementFlow,
   crashAt: number,
 ): Promise<boolean> => {
+  const { databaseUrl } = shared;
   const crashingServer = await startServerProcess(databaseUrl, { CRASH_AT: String(crashAt) }, [CRASH_MODULE]);
   // An asset is minted only once, so each run needs a new player.
-  const setup = {
-    databaseUrl,
-    player: flow === 'mint-and-withdraw' ? await signInNewPlayer(crashingServer) : sharedPlayer,
-  };
+  const setup =
+    flow === 'mint-and-withdraw'
+      ? { databaseUrl, player: await signInNewPlayer(crashingServer), gold: STARTER_GOLD }
+      : shared;
   const isCompleted = await completeMovement(connectPlayer(crashingServer, setup), flow).then(
     () => true,
     () => false,

@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import { openDatabase, type Database } from '../../src/platform/db/database.ts';
 import { checkLedger } from '../checkLedger.ts';
 import { startDatabaseProxy, startFaultProxy } from '../faultProxy.ts';
-import { STARTER_ITEMS } from '../contentFigures.ts';
+import { STARTER_GOLD, STARTER_ITEMS } from '../contentFigures.ts';
 import { aWallet } from '../testWallet.ts';
 import { grantBalances } from '../seededPlayer.ts';
 import { PROCESS_DOMAIN, startServerProcess } from '../serverProcess.ts';
@@ -19,6 +19,7 @@ interface FaultTestReport {
 }
 
 const PLAYERS = 6;
+const GRANTED_GOLD = 5000;
 const STALL_MS = 4000;
 /** Shorter than in production, so that the deadline is often reached. */
 const SERVER_ENVIRONMENT = { DATABASE_DEADLINE_MS: '2000' };
@@ -66,7 +67,7 @@ const verifyPlayers = async (
       const { goldAmount, onChainGold } = await users.me();
       return Math.round((goldAmount + onChainGold) * 1e6) / 1e6;
     };
-    await expect.poll(gold).toBe(7000 - taxPaid);
+    await expect.poll(gold).toBe(STARTER_GOLD + GRANTED_GOLD - taxPaid);
     expect(await countItems(db, wallet)).toBe(STARTER_ITEMS + 1 + bought);
   }
   expect(await checkLedger(db)).toEqual({ sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 });
@@ -99,7 +100,7 @@ export const runFaultTest = async ({
   for (let index = 0; index < PLAYERS; index += 1) {
     const signer = aWallet();
     const token = await signInWithClient(first.clientFor(null), PROCESS_DOMAIN, signer);
-    await grantBalances(db, signer.address, { BOOTY: 10_000_000 });
+    await grantBalances(db, signer.address, { BOOTY: 10_000_000, GOLD: GRANTED_GOLD });
     let calls = index;
     const client = (bearer: string) => ((calls += 1) % 2 === 0 ? first : second).clientFor(bearer);
     players.push(Object.assign(createFaultTestPlayer({ signer, token, client, refusals }), { token }));

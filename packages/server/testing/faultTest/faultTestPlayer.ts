@@ -32,7 +32,7 @@ interface FaultTestPlayerOptions {
 }
 
 const RETRY_MS = 100;
-const GOLD_PER_MOVE = 10;
+const GOLD_PER_MOVE = 1;
 const WITHDRAWAL_TAX = 0.1;
 const PARALLEL_PURCHASES = 5;
 const NOT_FINISHED = 'MISSION_NOT_FINISHED';

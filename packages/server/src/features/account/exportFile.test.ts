@@ -16,6 +16,7 @@ const LISTS = [
   'arena',
   'publicProfile',
   'fleet',
+  'goals',
   'emails',
 ];
 

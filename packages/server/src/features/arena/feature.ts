@@ -5,6 +5,7 @@ import { startAction } from '../../platform/executor/startAction.ts';
 import { defineFeature } from '../../platform/feature.ts';
 import { exportFights } from './exportFights.ts';
 import { fightArenaBattle } from './fightBattle.ts';
+import { loadArenaFacts } from './goalFacts.ts';
 import { arenaInitiateAction, arenaNotifications } from './initiate.ts';
 import { findArenaRank } from './leaderboard.ts';
 import { createArenaReads } from './reads.ts';
@@ -42,6 +43,7 @@ export const arenaFeature = defineFeature({
     ],
     exportLists: { arena: exportFights },
     findArenaRank: (wallet: Wallet) => findArenaRank(db, wallet, content),
+    loadArenaFacts: (wallet: Wallet, since: Date) => loadArenaFacts(db, wallet, since),
     summarizeFights: (wallet: Wallet, since: Date) => summarizeFights(db, wallet, since),
   }),
 });

@@ -10,6 +10,7 @@ import {
   type TestPlayer,
   type TestServer,
 } from '../../../testing/testServer.ts';
+import { grantBalances } from '../../../testing/seededPlayer.ts';
 import { priceOf, STARTER_BOOTY } from '../../../testing/contentFigures.ts';
 
 const findStock = async (player: TestPlayer, name: string): Promise<number | undefined> =>
@@ -56,6 +57,10 @@ describe('POST /shop/purchase', () => {
   it('SHOP-20 a mythic ship costs mythic ship tokens, and says so when they are short', async () => {
     const server = await startTestServer();
     const player = await server.signIn();
+    const { MYTHIC_TOKEN } = STARTER_FLEET.balances;
+    await grantBalances(server.app.db, player.wallet, {
+      MYTHIC_TOKEN: priceOf('Flying Dutchman') - Number(MYTHIC_TOKEN),
+    });
     const first = await player.api.market.purchase({ body: { name: 'Flying Dutchman', multiplier: 1 } });
     expect((await waitForResult(player, first.jobId)).data.success).toBe(true);
     expect((await player.api.users.me()).legendaryShipToken).toBe(0);

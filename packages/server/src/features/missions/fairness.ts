@@ -73,6 +73,6 @@ export const findFairnessRecord = async ({ orm }: Database, id: string): Promise
     .where(eq(missionRuns.id, toRunId(id)));
   if (!row) throw createNotFound('Mission');
   const record = fairnessRecordOf(toMissionRun(row));
-  if (!record) throw new HttpError('NOT_REVEALED', 'This mission is still under way');
+  if (!record) throw new HttpError('NOT_REVEALED', 'This mission is still running');
   return { ...record, weights: [...record.weights] };
 };

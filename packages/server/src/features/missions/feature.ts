@@ -1,5 +1,5 @@
 import { api } from '@blacktide/contract';
-import type { Wallet } from '@blacktide/rules';
+import type { RunId, Wallet } from '@blacktide/rules';
 import { defineFeature } from '../../platform/feature.ts';
 import { createSignedRequestVerifier } from '../../platform/http/signedRequests.ts';
 import { createActivityPush } from './activityPush.ts';
@@ -7,6 +7,7 @@ import type { SummarizeBattles } from './awayReport.ts';
 import { claimAction, claimNotifications } from './claim.ts';
 import { exportOrders, exportRuns } from './exportMissions.ts';
 import { createFairnessHandlers, createMasterSecret } from './fairness.ts';
+import { isOwnRunClaimed, listSentCaptains, loadMissionFacts } from './goalFacts.ts';
 import { initiateAction, initiateNotifications } from './initiate.ts';
 import { listLargestHauls } from './largestHauls.ts';
 import { createLevels } from './levels.ts';
@@ -66,6 +67,9 @@ export const missionsFeature = defineFeature({
       masterSecret: masterSecret.read,
       exportLists: { missions: exportRuns, standingOrders: exportOrders },
       listLargestHauls: (wallet: Wallet) => listLargestHauls(db, wallet),
+      loadMissionFacts: (wallet: Wallet, since: Date) => loadMissionFacts(db, wallet, since),
+      listSentCaptains: (wallet: Wallet) => listSentCaptains(db, wallet),
+      isOwnRunClaimed: (wallet: Wallet, run: RunId) => isOwnRunClaimed(db, wallet, run),
       countActive: () => countActive(db),
       findActiveRuns: (wallet: Wallet) => findActiveRuns(db, wallet),
     };

@@ -136,7 +136,7 @@ describe('a standing order of a player who is not connected', () => {
     expect(await waitUntilActed(player, again)).toMatchObject({
       sent: 1,
       end: 'until',
-      message: 'The date you set has come',
+      message: 'The end date that you set has passed',
     });
   });
 
@@ -222,7 +222,7 @@ describe('a standing order of a player who is not connected', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(other.player.api.missions.cancelOrder(cancel)).rejects.toMatchObject({
       status: 409,
-      message: 'This standing order is over',
+      message: 'This standing order has ended',
     });
     expect(await loadOrder(other.player)).toMatchObject({ end: 'cancelled' });
     // The run continues, and the player can claim it.

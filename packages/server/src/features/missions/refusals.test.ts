@@ -271,7 +271,7 @@ describe('a send that the rules refuse has a message and changes nothing:', () =
     );
     expect(await refusedWith(one, 'old-armourer', [second])).toBe('This captain has no item to train');
     expect(await refusedWith(one, 'fleet-command', [second])).toBe(
-      'Genesis ships sail from Fleet Command; captains stay ashore',
+      'Fleet Command is for Genesis ships, not for captains',
     );
     await server.app.db.pool.query(`update assets set location = 'wallet' where uid = $1`, [second]);
     expect(await refusedWith(one, 'supply-store', [second])).toBe('This is not in the game');
@@ -320,7 +320,7 @@ describe('a claim that the rules refuse has a message and pays nothing:', () => 
       await aSeededPlayer(server),
     ];
     const path = readActiveMissionPath(await sendAndWait(one, 'supply-store', one.uids));
-    expect((await claimAndWait(one, path)).data.message).toBe('This mission is still under way');
+    expect((await claimAndWait(one, path)).data.message).toBe('This mission is still running');
     clock.advance(HOUR);
     const foreign = `users/${other.wallet}/activeMissions/${parseRunId(path)}`;
     expect((await claimAndWait(other, foreign)).data.message).toBe('This is not yours');
@@ -337,7 +337,7 @@ describe('a claim that the rules refuse has a message and pays nothing:', () => 
     expect(sent).toMatchObject({ type: 'initiateSpecial', data: { success: true } });
     clock.advance(DAY);
     expect((await claimAndWait(one, readActiveMissionPath(sent))).data.message).toBe(
-      'This mission is still under way',
+      'This mission is still running',
     );
   });
 

@@ -38,7 +38,7 @@ it('MISS-30 MISS-32 MISS-38 MISS-40 a special can be claimed from its end date o
 
   clock.advance(LAST_DAY - clock.now() - 1);
   expect((await claimAndWait(player, readActiveMissionPath(sent))).data.message).toBe(
-    'This mission is still under way',
+    'This mission is still running',
   );
   clock.advance(1);
   const claimed = await claimAndWait(player, readActiveMissionPath(sent));

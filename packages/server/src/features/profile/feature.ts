@@ -1,3 +1,4 @@
+import type { Wallet } from '@blacktide/rules';
 import { join } from 'node:path';
 import { defineFeature } from '../../platform/feature.ts';
 import { createSignedRequestVerifier } from '../../platform/http/signedRequests.ts';
@@ -6,7 +7,7 @@ import { createFolderStore } from './pictures/folderStore.ts';
 import { addPictureRoutes } from './pictures/pictureRoutes.ts';
 import { createPlayerPictures } from './pictures/playerPictures.ts';
 import { createS3Store } from './pictures/s3Store.ts';
-import { loadProgress } from './progress.ts';
+import { listClaimedMissions, loadProgress } from './progress.ts';
 import {
   closePublicProfile,
   createPublicProfileSetting,
@@ -41,6 +42,7 @@ export const profileFeature = defineFeature({
         crontab: ['41 * * * * removeUnusedPictures'],
       },
       personalData: { forget: closePublicProfile },
+      listClaimedMissions: (wallet: Wallet) => listClaimedMissions(db, wallet),
       exportLists: { publicProfile: exportPublicProfile },
     };
   },

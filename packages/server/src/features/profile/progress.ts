@@ -42,6 +42,10 @@ export const loadIslands = async (
 ): Promise<PlayerProgress['islands']> =>
   countByIsland((await prepared.query<Claimed>(SELECT_CLAIMED, [wallet])).rows, content);
 
+/** Missions that the player has ever claimed. */
+export const listClaimedMissions = async ({ prepared }: Database, wallet: Wallet): Promise<string[]> =>
+  (await prepared.query<Claimed>(SELECT_CLAIMED, [wallet])).rows.map(({ mission }) => mission);
+
 export const loadProgress = async (
   { prepared }: Database,
   content: Content,

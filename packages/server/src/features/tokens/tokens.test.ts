@@ -72,22 +72,22 @@ describe('moving tokens', () => {
   it('ASSET-38 withdraws with a tax of a tenth, and reserves the amount when it is issued', async () => {
     const player = await aSigningPlayer(server);
     const treasury = await treasuryGold();
-    const body: Move = { amount: 100, type: 'withdraw', token: 'gold' };
+    const body: Move = { amount: 20, type: 'withdraw', token: 'gold' };
     const { tx } = await player.api.tokens.issue({ body });
-    expect((await balancesOf(player)).game.gold).toBe(IN_GAME.gold - 100);
+    expect((await balancesOf(player)).game.gold).toBe(IN_GAME.gold - 20);
     expect((await player.api.assets.movements())[0]).toMatchObject({
       kind: 'withdraw',
       state: 'issued',
-      tokens: { token: 'gold', amount: 100, tax: 10 },
+      tokens: { token: 'gold', amount: 20, tax: 2 },
     });
     const { jobId } = await submit(player, body, signTransaction(player.signer, tx));
     expect((await waitForResult(player, jobId)).data).toMatchObject({
       success: true,
-      result: { amount: 90 },
+      result: { amount: 18 },
     });
     const after = await balancesOf(player);
-    expect([after.game.gold, after.wallet.gold]).toEqual([IN_GAME.gold - 100, IN_WALLET.gold + 90]);
-    expect((await treasuryGold()) - treasury).toBe(10_000_000n);
+    expect([after.game.gold, after.wallet.gold]).toEqual([IN_GAME.gold - 20, IN_WALLET.gold + 18]);
+    expect((await treasuryGold()) - treasury).toBe(2_000_000n);
     expect(await checkLedger(server.app.db)).toMatchObject({ sumIsZero: true, balancesMatchEntries: true });
   });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STARTER_BOOTY } from '../../../testing/contentFigures.ts';
+import { grantBalances } from '../../../testing/seededPlayer.ts';
 import { checkLedger } from '../../../testing/checkLedger.ts';
 import { loadCaptains, sendAndWait, updateEquippedRow } from '../../../testing/missionRuns.ts';
 import {
@@ -71,7 +73,7 @@ describe('level up', () => {
     const player = await server.signIn();
     const { uid } = await findCaptain(player, 'UNIQUE');
     const before = await readBooty(player);
-    // 5 × (5² + … + 29²) BOOTY; the starter fleet has 25,000.
+    // 5 × (5² + … + 29²) BOOTY are far more than a starter fleet has.
     const { data } = await levelUp(player, { type: 'UNIQUE', levelUpUid: uid, levelUpCount: 25 });
     expect(data).toMatchObject({ error: true, message: 'Not enough funds to level up' });
     expect(await readBooty(player)).toBe(before);
@@ -128,6 +130,7 @@ describe('level up', () => {
 
   it('raises once when funds for one are asked for twice at once', async () => {
     const player = await server.signIn();
+    await grantBalances(server.app.db, player.wallet, { BOOTY: 25_000 - STARTER_BOOTY });
     const { uid } = await findCaptain(player, 'UNIQUE');
     // 5 × (5² + … + 19²) is 12,200 of 25,000 BOOTY; the levels after that cost more than the rest.
     const body = { type: 'UNIQUE', levelUpUid: uid, levelUpCount: 15 } as const;

@@ -13,6 +13,7 @@ import { createEmailWalletHandlers } from './email/email.ts';
 import { exportEmails, findEmailObstacle, forgetEmail } from './email/forgetEmail.ts';
 import { createMemos } from './memos.ts';
 import { createPermitWorker } from './permitWorker.ts';
+import { isSavedAccount } from './savedAccount.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn, defaultProfile, type NewPlayerGrant } from './signIn.ts';
 import { grantStarterFleet } from './starterFleet.ts';
@@ -67,7 +68,8 @@ export const walletFeature = defineFeature({
     });
     const upgradeWorker = new UpgradeWorker({ pool, clock, chain, log, onHoldingsChanged });
     const upgradeDeps = { ...issueDeps, origins, chainId, settleGrant: starterGrants.settle };
-    const newPlayerGrant = mode === 'local' && config.solanaRpcUrl === null ? createWelcome(needs) : null;
+    const hasGuests = mode === 'local' && config.solanaRpcUrl === null;
+    const newPlayerGrant = hasGuests ? createWelcome(needs) : null;
     return {
       handlers: {
         auth: {
@@ -98,6 +100,7 @@ export const walletFeature = defineFeature({
       start: email.rotateKeys,
       workers: [createPermitWorker({ pool, chain, log }), upgradeWorker],
       defaultProfile,
+      isSavedAccount: async (wallet: Wallet) => !hasGuests || isSavedAccount(db, wallet),
       personalData: { findObstacle: findEmailObstacle, forget: forgetEmail },
       listEmails: exportEmails,
     };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../../../testing/checkLedger.ts';
+import { grantBalances } from '../../../testing/seededPlayer.ts';
 import { startTestServer, waitForResult, type TestPlayer } from '../../../testing/testServer.ts';
 import { purchaseAction } from '../../features/market/purchase.ts';
 import { defineAction } from './action.ts';
@@ -47,6 +48,7 @@ describe('an action whose shard is free', () => {
   it('many of many players at once are all done, in one order for each player', async () => {
     const server = await startTestServer();
     const players = await Promise.all(Array.from({ length: 12 }, () => server.signIn()));
+    for (const { wallet } of players) await grantBalances(server.app.db, wallet, { BOOTY: 1000 });
     await Promise.all(
       players.map(async (player) => {
         const jobs = [];

@@ -3,6 +3,7 @@ import { accept, reject } from '@blacktide/rules';
 import { describe, expect, it } from 'vitest';
 import { purchaseAction } from '../../features/market/purchase.ts';
 import { checkLedger } from '../../../testing/checkLedger.ts';
+import { grantBalances } from '../../../testing/seededPlayer.ts';
 import { waitForResult, startTestServer } from '../../../testing/testServer.ts';
 import { defineAction } from './action.ts';
 import { SHARDS, shardOf } from './shards.ts';
@@ -22,6 +23,7 @@ describe('the executor', () => {
     });
     const server = await startTestServer({ actions: [defective] });
     const players = await Promise.all(Array.from({ length: 10 }, () => server.signIn()));
+    for (const { wallet } of players) await grantBalances(server.app.db, wallet, { BOOTY: 10_000 });
     const waiting = await server.signIn();
     const { jobId: thrown } = await waiting.api.market.purchase({ body: { name: 'Compass', multiplier: 1 } });
     const jobs = await Promise.all(

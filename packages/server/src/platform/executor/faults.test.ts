@@ -3,12 +3,16 @@ import { purchaseAction } from '../../features/market/purchase.ts';
 import { checkLedger } from '../../../testing/checkLedger.ts';
 import { CONNECTION_FAULTS, startDatabaseProxy } from '../../../testing/faultProxy.ts';
 import { priceOf, STARTER_BOOTY } from '../../../testing/contentFigures.ts';
+import { grantBalances } from '../../../testing/seededPlayer.ts';
 import { startExecutor } from '../../../testing/startExecutor.ts';
 import { aDatabase, waitForResult, startTestServer, type TestPlayer } from '../../../testing/testServer.ts';
 import type { Client, Pool } from '../db/database.ts';
 import { defineAction } from './action.ts';
 
 const BALANCED_LEDGER = { sumIsZero: true, balancesMatchEntries: true, overdrawn: 0 };
+
+/** So much that every purchase of a test can be paid. */
+const FUNDS = 10_000;
 
 const buy = async ({ api }: TestPlayer): Promise<string> =>
   (await api.market.purchase({ body: { name: 'Spyglass', multiplier: 1 } })).jobId;
@@ -17,6 +21,7 @@ const buy = async ({ api }: TestPlayer): Promise<string> =>
 const startWithQueue = async (count: number) => {
   const web = await startTestServer({ environment: { ROLE: 'web' } });
   const player = await web.signIn();
+  await grantBalances(web.app.db, player.wallet, { BOOTY: FUNDS });
   const jobs: string[] = [];
   for (let index = 0; index < count; index += 1) jobs.push(await buy(player));
   return { web, player, jobs };
@@ -53,6 +58,7 @@ describe('while connections to the database break', () => {
     const proxy = await startDatabaseProxy(databaseUrl);
     const web = await startTestServer({ databaseUrl, environment: { ROLE: 'web' } });
     const player = await web.signIn();
+    await grantBalances(web.app.db, player.wallet, { BOOTY: FUNDS });
     let commits = 0;
     const { nudge } = startExecutor({
       databaseUrl: proxy.url,
@@ -72,7 +78,7 @@ describe('while connections to the database break', () => {
     }
     for (const jobId of jobs) expect((await waitForResult(player, jobId)).data.success).toBe(true);
     const { arAmount } = await player.api.users.me();
-    expect(arAmount).toBe(STARTER_BOOTY - 20 * priceOf('Spyglass'));
+    expect(arAmount).toBe(STARTER_BOOTY + FUNDS - 20 * priceOf('Spyglass'));
     expect(await checkLedger(web.app.db)).toEqual(BALANCED_LEDGER);
   });
 });

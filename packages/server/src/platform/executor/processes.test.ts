@@ -5,6 +5,7 @@ import { checkLedger } from '../../../testing/checkLedger.ts';
 import { subscribeToNotifications } from '../../../testing/subscribeToNotifications.ts';
 import { aWallet } from '../../../testing/testWallet.ts';
 import { PROCESS_DOMAIN, startServerProcess, type ServerProcess } from '../../../testing/serverProcess.ts';
+import { grantBalances } from '../../../testing/seededPlayer.ts';
 import { signInWithClient } from '../../../testing/signInWithClient.ts';
 import { aDatabase, waitForResult, type TestPlayer } from '../../../testing/testServer.ts';
 import { openDatabase } from '../db/database.ts';
@@ -14,6 +15,14 @@ const signIn = async (server: ServerProcess): Promise<TestPlayer> => {
   const signer = aWallet();
   const token = await signInWithClient(server.clientFor(null), PROCESS_DOMAIN, signer);
   return { wallet: signer.address, token, api: server.clientFor(token) };
+};
+
+/** So much that every purchase of a test can be paid. */
+const FUNDS = 10_000;
+const giveFunds = async (databaseUrl: string, players: readonly TestPlayer[]): Promise<void> => {
+  const db = openDatabase(databaseUrl);
+  for (const { wallet } of players) await grantBalances(db, wallet, { BOOTY: FUNDS });
+  await db.close();
 };
 
 const withClientOf = (server: ServerProcess, player: TestPlayer): TestPlayer => ({
@@ -29,6 +38,7 @@ describe('two server processes on one PostgreSQL', () => {
       startServerProcess(databaseUrl),
     ]);
     const player = await signIn(left);
+    await giveFunds(databaseUrl, [player]);
     const inbox = await subscribeToNotifications(
       { url: left.url, config: { push: { key: 'blacktide' } } },
       player,
@@ -96,6 +106,7 @@ describe('kill -9', () => {
     const first = await startServerProcess(databaseUrl);
     let server = Promise.resolve(first);
     const players = await Promise.all(Array.from({ length: 10 }, () => signIn(first)));
+    await giveFunds(databaseUrl, players);
     let answered = 0;
     let reached: (() => void) | null = null;
     let goal = Infinity;
@@ -122,7 +133,8 @@ describe('kill -9', () => {
     }
     for (const player of players) {
       const me = await withClientOf(last, player).api.users.me();
-      expect(me.arAmount).toBe(STARTER_BOOTY - (PURCHASES / players.length) * priceOf('Spyglass'));
+      const spent = (PURCHASES / players.length) * priceOf('Spyglass');
+      expect(me.arAmount).toBe(STARTER_BOOTY + FUNDS - spent);
       expect(await withClientOf(last, player).api.inventory.items()).toHaveLength(
         STARTER_ITEMS + PURCHASES / players.length,
       );
